@@ -1,0 +1,50 @@
+// Times one variant on one picture.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/image/image.h"
+#include "core/stats/summary.h"
+#include "kernels/api/variant.h"
+#include "kernels/run/filter_run.h"
+
+namespace filterscope {
+
+/// `study`: a fixed number of repeats, mean. `robust`: until the median is known to `precision`, or the limit.
+enum class BenchMode : unsigned char { robust, study };
+
+struct BenchSettings {
+  BenchMode mode = BenchMode::robust;
+  int repeats = 0;             ///< study: repeats (0: 5); robust: at least so many samples (0: 5)
+  double time_limit_s = 3;     ///< robust: at most so long for one combination, warm-up included
+  double precision = 0.005;    ///< robust: relative half width of the median's 95 % interval
+  int warm_ups = 1;            ///< runs through the whole path (upload, bind, kernel, download), not counted
+};
+
+/// Times of one combination, kept apart: `samples_ms` is the filter alone.
+struct Measurement {
+  std::vector<double> samples_ms;
+  Summary summary;
+  double upload_ms = 0;
+  double bind_ms = 0;      ///< padding and colour conversion, once a picture
+  double download_ms = 0;
+  double wall_ms = 0;      ///< upload, bind, one run and download together, by the wall clock
+  bool converged = true;   ///< robust mode: false where the time limit came first
+  KernelFacts facts;
+  std::shared_ptr<const Image> result;
+};
+
+/// Throws VariantError, UnavailableError, RunError, Cancelled. `progress` gets 0…1.
+Measurement measure(const Variant& variant, const Image& image, const Parameters& parameters,
+                    const BenchSettings& settings, const CancelToken* cancel = nullptr,
+                    const std::function<void(double)>& progress = {});
+
+/// One untimed-loop run: filters `image` and returns the result with its single-shot times.
+Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
+                        const CancelToken* cancel = nullptr,
+                        const std::function<void(double)>& progress = {});
+
+}  // namespace filterscope

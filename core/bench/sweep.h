@@ -1,0 +1,45 @@
+// Every combination of variants, pictures and parameter values, measured one after the other.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/bench/measure.h"
+#include "core/report/results.h"
+
+namespace filterscope {
+
+struct SweepPicture {
+  std::string name;
+  SharedImage image;
+};
+
+/// An empty list stands for the base parameters' value.
+struct SweepPlan {
+  std::vector<SweepPicture> pictures;
+  std::vector<std::string> variants;  ///< ids
+  Parameters base;
+  std::vector<int> radii;
+  std::vector<BlockShape> blocks;
+  std::vector<int> tilings;
+  std::vector<int> threads;
+  BenchSettings settings;
+};
+
+/// The combinations in order, each once: an axis that a variant does not read is not multiplied for it.
+std::vector<ResultRecord> enumerate(const SweepPlan& plan);
+
+struct SweepProgress {
+  std::size_t done = 0;
+  std::size_t total = 0;
+  double seconds_left = 0;      ///< 0 where not known yet
+  const ResultRecord* last = nullptr;
+};
+
+/// Measures all. A combination that cannot run is recorded with its reason in `skipped`, never dropped.
+/// When `cancel` is set, what is measured so far is returned. Results' pictures are not kept.
+std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* cancel = nullptr,
+                                    const std::function<void(const SweepProgress&)>& progress = {});
+
+}  // namespace filterscope

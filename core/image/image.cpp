@@ -1,0 +1,32 @@
+#include "core/image/image.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <span>
+
+namespace filterscope {
+namespace {
+
+std::uint64_t fnv1a(std::uint64_t hash, std::span<const std::byte> bytes) {
+  for (const std::byte byte : bytes) {
+    hash ^= static_cast<std::uint64_t>(byte);
+    hash *= 0x100000001b3ULL;
+  }
+  return hash;
+}
+
+}  // namespace
+
+Image::Image(const Shape& shape) : shape_(shape), pixels_(shape.bytes()) {}
+
+std::string Image::hash() const {
+  const int facts[] = {shape_.width, shape_.height, shape_.depth, shape_.channels,
+                       static_cast<int>(shape_.type)};
+  std::uint64_t hash = fnv1a(0xcbf29ce484222325ULL, std::as_bytes(std::span(facts)));
+  hash = fnv1a(hash, pixels_);
+  hash = fnv1a(hash, alpha_);
+  return fmt::format("{:016x}", hash);
+}
+
+}  // namespace filterscope

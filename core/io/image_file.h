@@ -1,0 +1,39 @@
+// Picture files, through OpenCV's codecs: PNG, JPEG, TIFF, WebP, BMP, PGM/PPM and what else they read.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "core/image/image.h"
+
+namespace filterscope {
+
+/// What, why, what would work, in words.
+class FileError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Reads gray or RGB, 8-bit, 16-bit or float32, alpha kept apart; EXIF orientation applied. Throws FileError
+/// for a file that is missing, unreadable, no picture, truncated, lies about its size, or has a pixel type
+/// that we do not filter.
+Image load_image(const std::filesystem::path& path);
+
+/// The same from a file's bytes (paste, drop, embedded samples); `name` is for the messages.
+Image decode_image(std::span<const std::byte> bytes, std::string_view name);
+
+/// Writes in the format of the extension, with the picture's depth and alpha, by way of a temporary file, so
+/// that a failure leaves an older file whole. Throws FileError where the format cannot hold the depth, naming
+/// ones that can, or where the disk does not take it.
+void save_image(const Image& image, const std::filesystem::path& path);
+
+/// Extensions with the dot that load_image can expect to read, for file dialogs.
+std::span<const std::string_view> image_extensions() noexcept;
+
+/// Writes `content` by way of a temporary file in the same folder. Throws FileError.
+void write_file_atomically(const std::filesystem::path& path, std::string_view content);
+
+}  // namespace filterscope

@@ -1,0 +1,18 @@
+// How far one picture is from another.
+#pragma once
+
+#include "core/image/image.h"
+
+namespace filterscope {
+
+struct Metrics {
+  double max_abs_diff = 0;       ///< largest difference of a channel value, in levels of 255
+  double differing_percent = 0;  ///< share of pixels in which any channel differs
+  double psnr_db = 0;            ///< peak = full scale; infinity for equal pictures
+  double ssim = 1;               ///< mean over pixels and channels; Wang et al. 2004, 11×11 Gaussian σ 1.5
+};
+
+/// Both pictures need the same shape: throws std::invalid_argument otherwise.
+Metrics compare_images(const Image& reference, const Image& other);
+
+}  // namespace filterscope

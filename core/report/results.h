@@ -1,0 +1,51 @@
+// The one result format: a document of machine facts and one record a combination, written as JSON (the
+// format that is read back; docs/result-format.md), CSV and Markdown.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/bench/measure.h"
+#include "core/metrics/metrics.h"
+#include "kernels/api/parameters.h"
+
+namespace filterscope {
+
+struct PictureFacts {
+  std::string name;
+  Shape shape;
+  std::string hash;
+};
+
+struct ResultRecord {
+  PictureFacts picture;
+  std::string variant;  ///< id
+  Parameters parameters;
+  std::string skipped;  ///< why it was not measured; empty where it was
+  Measurement measurement;
+  std::optional<Metrics> metrics;  ///< against the comparison's reference
+  std::optional<double> speedup;   ///< the reference's median over this one's
+};
+
+struct ResultDocument {
+  std::string created;  ///< UTC, ISO 8601
+  std::string command;  ///< what made it
+  BenchSettings settings;
+  std::vector<ResultRecord> records;
+};
+
+/// With the machine's facts as they are now. Infinite PSNR is written as null with "identical": true.
+nlohmann::json to_json(const ResultDocument& document);
+std::string to_csv(const ResultDocument& document);
+std::string to_markdown(const ResultDocument& document);
+
+/// Reads to_json's output back (samples and numbers; pictures and machine facts are not restored).
+/// Throws std::runtime_error that names what is wrong.
+ResultDocument results_from_json(const nlohmann::json& json);
+
+/// A variant's parameters as JSON, only those it reads; used by list, results and sessions alike.
+nlohmann::json parameters_json(const Descriptor& descriptor, const Parameters& parameters);
+
+}  // namespace filterscope

@@ -1,0 +1,23 @@
+// Order statistics of timing samples.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace filterscope {
+
+struct Summary {
+  std::size_t count = 0;
+  double median = 0;
+  double minimum = 0;
+  double q1 = 0;
+  double q3 = 0;
+  double mean = 0;
+  double relative_iqr = 0;           ///< (q3 − q1) / median
+  double median_half_width = 0;      ///< half the 95 % confidence interval of the median, from order statistics
+};
+
+/// Quantiles by linear interpolation between order statistics (Hyndman and Fan's type 7). All zero for none.
+Summary summarize(std::span<const double> samples);
+
+}  // namespace filterscope

@@ -1,0 +1,53 @@
+// The small enumerations that every layer shares, with their names as users and files spell them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace filterscope {
+
+enum class PixelType : std::uint8_t { u8, u16, f32 };
+/// How the window is filled beyond the picture: the edge pixel repeated, the picture mirrored about its
+/// edge pixel (reflect-101), or not at all: `skip` copies a frame of `radius` pixels unfiltered.
+enum class Border : std::uint8_t { replicate, mirror, skip };
+/// What the range distance is measured on: each channel by itself, Euclidean RGB, Euclidean CIE-Lab.
+enum class ColourMode : std::uint8_t { channel, rgb, lab };
+enum class Window : std::uint8_t { square, circular };
+enum class Backend : std::uint8_t { cpu, cuda };
+enum class Family : std::uint8_t {
+  bilateral2d,
+  nlm2d,
+  bilateral3d,
+  box2d,
+  gaussian2d,
+  box3d,
+  gaussian3d
+};
+/// `exact`: the reference's sum, up to rounding. `bounded`: within a bound that the descriptor states.
+enum class Exactness : std::uint8_t { exact, bounded };
+
+std::string_view name_of(PixelType value) noexcept;
+std::string_view name_of(Border value) noexcept;
+std::string_view name_of(ColourMode value) noexcept;
+std::string_view name_of(Window value) noexcept;
+std::string_view name_of(Backend value) noexcept;
+std::string_view name_of(Family value) noexcept;
+std::string_view name_of(Exactness value) noexcept;
+
+/// The value with that name, or nothing. Instantiated for every enumeration above.
+template <class Enum>
+std::optional<Enum> parse_name(std::string_view name) noexcept;
+
+constexpr std::size_t bytes_of(PixelType type) noexcept {
+  return type == PixelType::u8 ? 1U : type == PixelType::u16 ? 2U : 4U;
+}
+
+/// The value that a white pixel has: 255, 65535 or 1.
+constexpr double full_scale(PixelType type) noexcept {
+  return type == PixelType::u8 ? 255.0 : type == PixelType::u16 ? 65535.0 : 1.0;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,105 @@
+#include "kernels/api/variant.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "kernels/api/device_facts.h"
+
+namespace filterscope {
+namespace {
+
+template <class Value>
+bool contains(const std::vector<Value>& list, Value value) {
+  return std::find(list.begin(), list.end(), value) != list.end();
+}
+
+template <class Value>
+std::string names(const std::vector<Value>& list) {
+  std::string text;
+  for (const Value& value : list) {
+    if (!text.empty()) text += ", ";
+    if constexpr (std::is_same_v<Value, int>) {
+      text += std::to_string(value);
+    } else {
+      text += name_of(value);
+    }
+  }
+  return text;
+}
+
+template <class Value>
+void require_member(const Descriptor& descriptor, const std::vector<Value>& allowed, Value value,
+                    std::string_view what) {
+  if (contains(allowed, value)) return;
+  std::string asked;
+  if constexpr (std::is_same_v<Value, int>) {
+    asked = std::to_string(value);
+  } else {
+    asked = name_of(value);
+  }
+  throw VariantError(fmt::format("{} takes {} {}", descriptor.id, what, names(allowed)), asked,
+                     "Choose one of those, or another variant.");
+}
+
+}  // namespace
+
+Availability availability(const Variant& variant) {
+  if (variant.descriptor.backend == Backend::cuda && gpus().devices.empty()) {
+    return {false, gpus().reason};
+  }
+  if (variant.prepare == nullptr) return {false, "It is not part of this build."};
+  return variant.availability != nullptr ? variant.availability() : Availability{};
+}
+
+ColourMode effective_colour(const Shape& shape, const Parameters& parameters) noexcept {
+  return shape.channels == 1 ? ColourMode::channel : parameters.colour;
+}
+
+Region filtered_region(const Shape& shape, const Parameters& parameters) noexcept {
+  Region region = whole(shape);
+  if (parameters.border != Border::skip) return region;
+  const int r = parameters.radius;
+  region = {r, r, shape.width - r, shape.height - r, 0, shape.depth};
+  if (shape.depth > 1) {
+    region.z0 = r;
+    region.z1 = shape.depth - r;
+  }
+  return region;
+}
+
+void validate(const Descriptor& descriptor, const PlanRequest& request) {
+  const Shape& shape = request.shape;
+  if (shape.width < 1 || shape.height < 1 || shape.depth < 1) {
+    throw VariantError("A picture needs at least one pixel",
+                       fmt::format("{}×{}×{}", shape.width, shape.height, shape.depth),
+                       "Open a picture that has some.");
+  }
+  require_member(descriptor, descriptor.types, shape.type, "pixel type");
+  require_member(descriptor, descriptor.channels, shape.channels, "channels");
+  require_member(descriptor, descriptor.colour_modes, effective_colour(shape, request.parameters),
+                 "colour mode");
+  require_member(descriptor, descriptor.borders, request.parameters.border, "border");
+  require_member(descriptor, descriptor.windows, request.parameters.window, "window");
+  for (const ParameterSpec& spec : descriptor.parameters) {
+    const double value = get(request.parameters, spec.key);
+    if (std::isfinite(value) && value >= spec.minimum && value <= spec.maximum) continue;
+    throw VariantError(fmt::format("{} takes {} from {} to {} {}", descriptor.id, spec.name,
+                                   spec.minimum, spec.maximum, spec.unit),
+                       fmt::format("{}", value),
+                       fmt::format("Use a value in that range, {} for example.", spec.default_value));
+  }
+}
+
+std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request) {
+  const Availability here = availability(variant);
+  if (!here.available) {
+    throw UnavailableError(
+        fmt::format("{} is not available here: {}", variant.descriptor.id, here.reason));
+  }
+  validate(variant.descriptor, request);
+  return variant.prepare(request);
+}
+
+}  // namespace filterscope

@@ -1,0 +1,122 @@
+// What a variant is: a descriptor (data) and a function that prepares a plan; what a plan is: bind, then run.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/api/cancel_token.h"
+#include "kernels/api/errors.h"
+#include "kernels/api/image_view.h"
+#include "kernels/api/parameters.h"
+#include "kernels/api/types.h"
+
+// CUDA's stream type, so that no CUDA header is needed to pass one along.
+struct CUstream_st;
+
+namespace filterscope {
+
+using StreamHandle = CUstream_st*;
+
+/// Everything about a variant that can be known without running it.
+struct Descriptor {
+  std::string_view id;       ///< "larsson2015/naive": also its folder and file
+  std::string_view title;
+  std::string_view study;    ///< "larsson2015", "fast", "baseline", …
+  std::string_view summary;  ///< one sentence
+  std::string_view section;  ///< where in the study
+  Family family = Family::bilateral2d;
+  Backend backend = Backend::cpu;
+  Exactness exactness = Exactness::exact;
+  std::string_view bound;      ///< for `bounded`: the bound and how it is guaranteed
+  std::string_view semantics;  ///< where the variant's mathematics differ from the design's; else empty
+  std::vector<PixelType> types;
+  std::vector<int> channels;
+  std::vector<ColourMode> colour_modes;
+  std::vector<Border> borders;
+  std::vector<Window> windows;
+  std::vector<ParameterSpec> parameters;
+};
+
+/// What a CUDA kernel uses and what that allows; zero or empty for CPU variants.
+struct KernelFacts {
+  int registers = 0;                 ///< a thread
+  std::size_t static_shared = 0;     ///< bytes a block
+  std::size_t dynamic_shared = 0;    ///< bytes a block
+  std::size_t local = 0;             ///< bytes a thread (spills and arrays)
+  std::size_t constant = 0;          ///< bytes of user constant memory
+  double occupancy = 0;              ///< theoretical, 0…1
+  int blocks_per_multiprocessor = 0;
+  std::string limiter;               ///< what limits the occupancy: registers, shared memory, block size, …
+  int block[3] = {0, 0, 0};
+  int grid[3] = {0, 0, 0};
+};
+
+/// Where work goes: the stream for CUDA plans, the token for CPU plans. Each ignores the other's.
+struct Execution {
+  StreamHandle stream = nullptr;
+  const CancelToken* cancel = nullptr;
+};
+
+/// A variant made ready for one shape and one set of parameters. All allocation and validation is behind it.
+/// Plans of one device are used from one thread and on one stream.
+class Plan {
+ public:
+  Plan() = default;
+  Plan(const Plan&) = delete;
+  Plan& operator=(const Plan&) = delete;
+  virtual ~Plan() = default;
+
+  /// Makes `source` the picture that run() filters: pads it, converts its colours. `source` is in the
+  /// backend's memory and must outlive the runs. Enqueued only, on CUDA.
+  virtual void bind(const ConstImageView& source, const Execution& execution) = 0;
+
+  /// Writes every pixel of `region` of `target`, and no other. CUDA: enqueues and returns, allocates nothing.
+  /// CPU: returns when done; throws Cancelled between row bands. The result does not depend on how a
+  /// picture is cut into regions, nor on the number of threads.
+  virtual void run(const ImageView& target, const Region& region, const Execution& execution) = 0;
+
+  [[nodiscard]] virtual KernelFacts facts() const { return {}; }
+  /// Device (CUDA) or heap (CPU) memory that the plan holds, in bytes.
+  [[nodiscard]] virtual std::size_t scratch_bytes() const { return 0; }
+};
+
+struct PlanRequest {
+  Shape shape;
+  Parameters parameters;
+  int device = 0;  ///< CUDA device index
+};
+
+struct Availability {
+  bool available = true;
+  std::string reason;  ///< when not: one sentence
+};
+
+struct Variant {
+  Descriptor descriptor;
+  /// Validates, allocates, uploads weights. Throws VariantError, UnavailableError or RunError.
+  std::unique_ptr<Plan> (*prepare)(const PlanRequest& request) = nullptr;
+  /// Whether this machine can run it; null: whether its backend is there.
+  Availability (*availability)() = nullptr;
+};
+
+/// Whether `variant` can run here and now, and why not.
+Availability availability(const Variant& variant);
+
+/// Throws VariantError where the request is outside what the descriptor allows: pixel type, channels, colour
+/// mode, border, window, a parameter's range (not-a-number included), an empty picture.
+void validate(const Descriptor& descriptor, const PlanRequest& request);
+
+/// prepare() behind availability() and validate(): what callers use.
+std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request);
+
+/// One channel has no joint colour distance: every mode is `channel` there.
+ColourMode effective_colour(const Shape& shape, const Parameters& parameters) noexcept;
+
+/// The pixels that are filtered: all of them, or for Border::skip those `radius` away from every edge.
+Region filtered_region(const Shape& shape, const Parameters& parameters) noexcept;
+
+}  // namespace filterscope

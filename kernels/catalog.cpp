@@ -1,0 +1,125 @@
+#include "kernels/catalog.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace filterscope {
+
+#define FILTERSCOPE_CPU(family, study, name, exactness, title) \
+  namespace study {                                            \
+  Variant name();                                              \
+  }
+#ifdef FILTERSCOPE_HAS_CUDA
+#define FILTERSCOPE_CUDA FILTERSCOPE_CPU
+#else
+#define FILTERSCOPE_CUDA(family, study, name, exactness, title)
+#endif
+#include "kernels/catalog.def"
+#undef FILTERSCOPE_CPU
+#undef FILTERSCOPE_CUDA
+
+namespace {
+
+struct Identity {
+  std::string_view id;
+  std::string_view study;
+  std::string_view title;
+  Family family;
+  Exactness exactness;
+  Backend backend;
+};
+
+/// catalog.def says once who a variant is; its own file says the rest.
+Variant with_identity(Variant variant, const Identity& identity) {
+  Descriptor& descriptor = variant.descriptor;
+  descriptor.id = identity.id;
+  descriptor.study = identity.study;
+  descriptor.title = identity.title;
+  descriptor.family = identity.family;
+  descriptor.exactness = identity.exactness;
+  descriptor.backend = identity.backend;
+  return variant;
+}
+
+std::vector<Variant> make_catalog() {
+  return {
+#define FILTERSCOPE_IDENTITY(family, study, name, exactness, title, backend)               \
+  Identity {                                                                               \
+    #study "/" #name, #study, title, Family::family, Exactness::exactness, Backend::backend \
+  }
+#define FILTERSCOPE_CPU(family, study, name, exactness, title) \
+  with_identity(study::name(), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cpu)),
+#ifdef FILTERSCOPE_HAS_CUDA
+#define FILTERSCOPE_CUDA(family, study, name, exactness, title) \
+  with_identity(study::name(), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cuda)),
+#else
+#define FILTERSCOPE_CUDA(family, study, name, exactness, title) \
+  with_identity({}, FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cuda)),
+#endif
+#include "kernels/catalog.def"
+#undef FILTERSCOPE_CPU
+#undef FILTERSCOPE_CUDA
+#undef FILTERSCOPE_IDENTITY
+  };
+}
+
+/// Letters that both ids share in order, as a measure of likeness for "did you mean".
+std::size_t common_subsequence(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1, 0);
+  for (const char letter : a) {
+    std::size_t diagonal = 0;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t above = row[j];
+      row[j] = letter == b[j - 1] ? diagonal + 1 : std::max(row[j], row[j - 1]);
+      diagonal = above;
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+const std::vector<Variant>& catalog() {
+  static const std::vector<Variant> variants = make_catalog();
+  return variants;
+}
+
+const Variant* find_variant(std::string_view id) noexcept {
+  const auto& all = catalog();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [id](const Variant& v) { return v.descriptor.id == id; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+const Variant& variant(std::string_view id) {
+  if (const Variant* found = find_variant(id)) return *found;
+  const auto& all = catalog();
+  const auto closest = std::max_element(
+      all.begin(), all.end(), [id](const Variant& a, const Variant& b) {
+        return 2 * common_subsequence(id, a.descriptor.id) + b.descriptor.id.size() <
+               2 * common_subsequence(id, b.descriptor.id) + a.descriptor.id.size();
+      });
+  throw UnknownVariant(fmt::format("There is no variant \"{}\". Did you mean \"{}\"?", id,
+                                   closest->descriptor.id));
+}
+
+const Variant& best_available(const PlanRequest& request) {
+  // Ordered by measured speed on 8-bit pictures; the reference can do everything.
+  static constexpr std::string_view kPreference[] = {"larsson2015/shared_memory",
+                                                     "larsson2015/constant_memory",
+                                                     "fast/cpu_simd", "reference/float64"};
+  for (const std::string_view id : kPreference) {
+    const Variant* candidate = find_variant(id);
+    if (candidate == nullptr || !availability(*candidate).available) continue;
+    try {
+      validate(candidate->descriptor, request);
+      return *candidate;
+    } catch (const VariantError&) {
+      continue;
+    }
+  }
+  return variant("reference/float64");
+}
+
+}  // namespace filterscope

@@ -1,0 +1,33 @@
+// The list of all variants.
+#pragma once
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/api/variant.h"
+
+namespace filterscope {
+
+/// Every variant, in the order of catalog.def. Variants that this build or machine cannot run are there too,
+/// with a reason in availability().
+const std::vector<Variant>& catalog();
+
+/// Null where there is none with that id.
+const Variant* find_variant(std::string_view id) noexcept;
+
+class UnknownVariant : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Throws UnknownVariant, whose message names ids that are close.
+const Variant& variant(std::string_view id);
+
+/// The variant that a run without a choice uses: the quickest 2D bilateral one that is available here and can
+/// do the request.
+const Variant& best_available(const PlanRequest& request);
+
+}  // namespace filterscope

@@ -1,0 +1,54 @@
+#include "kernels/common/parallel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace filterscope {
+
+int thread_count(int requested) noexcept {
+  if (requested > 0) return requested;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+void for_each_band(int begin, int end, int threads, const CancelToken* cancel,
+                   const std::function<void(int, int)>& band, int rows_per_band) {
+  if (begin >= end) return;
+  std::atomic<int> next{begin};
+  std::mutex mutex;
+  std::exception_ptr failure;
+
+  const auto work = [&] {
+    try {
+      for (;;) {
+        throw_if_cancelled(cancel);
+        const int first = next.fetch_add(rows_per_band);
+        if (first >= end) return;
+        band(first, std::min(first + rows_per_band, end));
+      }
+    } catch (...) {
+      next.store(end);
+      const std::lock_guard lock(mutex);
+      if (!failure) failure = std::current_exception();
+    }
+  };
+
+  const int bands = (end - begin + rows_per_band - 1) / rows_per_band;
+  const int helpers = std::min(thread_count(threads), bands) - 1;
+  {
+    std::vector<std::jthread> pool;
+    pool.reserve(static_cast<std::size_t>(helpers));
+    try {
+      for (int i = 0; i < helpers; ++i) pool.emplace_back(work);
+    } catch (const std::system_error&) {
+      // The system gives no more threads: those that started, and this one, do the work.
+    }
+    work();
+  }
+  if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace filterscope

@@ -1,0 +1,27 @@
+// Spatial weight tables, computed once per plan on the host.
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "kernels/api/parameters.h"
+
+namespace filterscope {
+
+/// (2r+1)² weights exp(−(dx²/2σx² + dy²/2σy²)), row by row from (−r, −r). Not normalised.
+template <class Real>
+std::vector<Real> spatial_weights(const Parameters& parameters) {
+  const int r = parameters.radius;
+  const double x_factor = -0.5 / (parameters.sigma_space * parameters.sigma_space);
+  const double y_factor = -0.5 / (sigma_y(parameters) * sigma_y(parameters));
+  std::vector<Real> weights;
+  weights.reserve(static_cast<std::size_t>((2 * r + 1) * (2 * r + 1)));
+  for (int dy = -r; dy <= r; ++dy) {
+    for (int dx = -r; dx <= r; ++dx) {
+      weights.push_back(static_cast<Real>(std::exp(dx * dx * x_factor + dy * dy * y_factor)));
+    }
+  }
+  return weights;
+}
+
+}  // namespace filterscope

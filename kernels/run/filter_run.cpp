@@ -1,0 +1,82 @@
+#include "kernels/run/filter_run.h"
+
+#include <chrono>
+#include <cstring>
+#include <vector>
+
+#include "kernels/run/cuda_run.h"
+
+namespace filterscope {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+class CpuSource final : public Source {
+ public:
+  explicit CpuSource(const ConstImageView& host) : view_(host) {}
+  [[nodiscard]] Backend backend() const noexcept override { return Backend::cpu; }
+  [[nodiscard]] const ConstImageView& view() const noexcept override { return view_; }
+  [[nodiscard]] double upload_ms() const noexcept override { return 0; }
+
+ private:
+  ConstImageView view_;
+};
+
+class CpuRun final : public FilterRun {
+ public:
+  CpuRun(const Variant& variant, const PlanRequest& request)
+      : plan_(prepare(variant, request)),
+        pixels_(request.shape.bytes()),
+        target_(tight_view(pixels_.data(), request.shape)) {}
+
+  double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
+    const auto start = Clock::now();
+    source_ = std::move(source);
+    plan_->bind(source_->view(), {nullptr, cancel});
+    return milliseconds_since(start);
+  }
+
+  double run(const Region& region, const CancelToken* cancel) override {
+    const auto start = Clock::now();
+    plan_->run(target_, region, {nullptr, cancel});
+    return milliseconds_since(start);
+  }
+
+  double download(const ImageView& host) override {
+    const auto start = Clock::now();
+    const std::size_t rows = static_cast<std::size_t>(target_.shape.height);
+    for (std::size_t i = 0; i < rows * static_cast<std::size_t>(target_.shape.depth); ++i) {
+      std::memcpy(host.data + (i / rows) * host.slice_pitch + (i % rows) * host.row_pitch,
+                  target_.data + i * target_.row_pitch, target_.shape.row_bytes());
+    }
+    return milliseconds_since(start);
+  }
+
+  void poison(unsigned char byte) override { std::memset(pixels_.data(), byte, pixels_.size()); }
+  [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
+
+ private:
+  std::unique_ptr<Plan> plan_;
+  std::vector<std::byte> pixels_;
+  ImageView target_;
+  std::shared_ptr<const Source> source_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Source> make_source(Backend backend, const ConstImageView& host, int device) {
+  if (backend == Backend::cuda) return detail::make_cuda_source(host, device);
+  return std::make_shared<CpuSource>(host);
+}
+
+std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request) {
+  if (variant.descriptor.backend == Backend::cuda) return detail::make_cuda_run(variant, request);
+  return std::make_unique<CpuRun>(variant, request);
+}
+
+}  // namespace filterscope

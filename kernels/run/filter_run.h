@@ -1,0 +1,56 @@
+// Runs a variant on a picture: what stands between host memory and a plan, for both backends alike.
+#pragma once
+
+#include <memory>
+
+#include "kernels/api/variant.h"
+
+namespace filterscope {
+
+/// A picture where a backend can filter it: host memory for the CPU, a copy in device memory for CUDA.
+class Source {
+ public:
+  Source() = default;
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+  virtual ~Source() = default;
+
+  [[nodiscard]] virtual Backend backend() const noexcept = 0;
+  [[nodiscard]] virtual const ConstImageView& view() const noexcept = 0;  ///< in the backend's memory
+  [[nodiscard]] virtual double upload_ms() const noexcept = 0;            ///< 0 for the CPU
+};
+
+/// Makes `host` available to `backend`. On the CPU nothing is copied: `host` must outlive the source.
+/// Throws UnavailableError without a device, RunError when its memory is exhausted.
+std::shared_ptr<const Source> make_source(Backend backend, const ConstImageView& host,
+                                          int device = 0);
+
+/// One variant, one shape, one set of parameters, with the target it writes.
+class FilterRun {
+ public:
+  FilterRun() = default;
+  FilterRun(const FilterRun&) = delete;
+  FilterRun& operator=(const FilterRun&) = delete;
+  virtual ~FilterRun() = default;
+
+  /// Pads and converts the source. Returns the milliseconds that took. The run keeps the source alive.
+  virtual double bind(std::shared_ptr<const Source> source, const CancelToken* cancel = nullptr) = 0;
+
+  /// Filters `region` and waits. Returns the time of the filter alone in milliseconds (device events on CUDA,
+  /// steady clock on the CPU). Throws Cancelled, RunError.
+  virtual double run(const Region& region, const CancelToken* cancel = nullptr) = 0;
+
+  /// Copies the target to `host`, of the run's shape. Returns the milliseconds that took.
+  virtual double download(const ImageView& host) = 0;
+
+  /// Fills the target with `byte`, so that an unwritten pixel shows (tests).
+  virtual void poison(unsigned char byte) = 0;
+
+  [[nodiscard]] virtual KernelFacts facts() const = 0;
+  [[nodiscard]] virtual std::size_t scratch_bytes() const = 0;
+};
+
+/// Throws VariantError, UnavailableError, RunError.
+std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request);
+
+}  // namespace filterscope

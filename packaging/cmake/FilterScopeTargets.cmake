@@ -1,0 +1,34 @@
+# The settings that every target shares, in one INTERFACE target, and the one way to make a library.
+add_library(filterscope_settings INTERFACE)
+target_compile_features(filterscope_settings INTERFACE cxx_std_20)
+target_include_directories(filterscope_settings INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(filterscope_settings INTERFACE
+  $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wshadow>
+  $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra,-Wshadow>
+  $<$<AND:$<BOOL:${FILTERSCOPE_WERROR}>,$<COMPILE_LANGUAGE:CXX>>:-Werror>
+  $<$<AND:$<BOOL:${FILTERSCOPE_WERROR}>,$<COMPILE_LANGUAGE:CUDA>>:-Werror=all-warnings>)
+if(FILTERSCOPE_SANITIZE)
+  target_compile_options(filterscope_settings INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${FILTERSCOPE_SANITIZE} -fno-omit-frame-pointer>)
+  target_link_options(filterscope_settings INTERFACE -fsanitize=${FILTERSCOPE_SANITIZE})
+endif()
+
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+find_package(Threads REQUIRED)
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+  set(CMAKE_CUDA_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+
+# filterscope_library(NAME SOURCES…): a static library with the shared settings.
+function(filterscope_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_link_libraries(${name} PRIVATE filterscope_settings)
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_compile_features(${name} PUBLIC cxx_std_20)
+endfunction()
