@@ -1,0 +1,114 @@
+#include "ui/canvas/camera.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace filterscope::ui {
+namespace {
+
+constexpr std::array kSteps{1.0 / 64, 1.0 / 32, 1.0 / 16, 1.0 / 8, 1.0 / 6, 0.25, 1.0 / 3, 0.5,
+                            2.0 / 3,  1.0,      1.5,      2.0,     3.0,     4.0,  6.0,     8.0,
+                            12.0,     16.0,     24.0,     32.0,    48.0,    64.0, 96.0,    128.0};
+
+}  // namespace
+
+QPointF Camera::origin(const QSizeF& view) const {
+  return {std::round(view.width() / 2 - centre_.x() * zoom_),
+          std::round(view.height() / 2 - centre_.y() * zoom_)};
+}
+
+QPointF Camera::toPicture(const QPointF& point, const QSizeF& view) const {
+  return (point - origin(view)) / zoom_;
+}
+
+QPointF Camera::toView(const QPointF& point, const QSizeF& view) const {
+  return origin(view) + point * zoom_;
+}
+
+void Camera::setPictureSize(const QSize& size) {
+  if (size == picture_) return;
+  picture_ = size;
+  centre_ = QPointF(size.width() / 2.0, size.height() / 2.0);
+  fitting_ = true;
+  applyFit();
+  Q_EMIT changed();
+}
+
+void Camera::setViewSize(const QSizeF& size) {
+  if (size == view_) return;
+  view_ = size;
+  if (fitting_) applyFit();
+  Q_EMIT changed();
+}
+
+void Camera::fit() {
+  fitting_ = true;
+  applyFit();
+  Q_EMIT changed();
+}
+
+void Camera::applyFit() {
+  if (picture_.isEmpty() || view_.isEmpty()) return;
+  constexpr double kMargin = 24;  // air around the picture, both sides together
+  const double fitted =
+      std::min((view_.width() - kMargin) / picture_.width(), (view_.height() - kMargin) / picture_.height());
+  zoom_ = std::clamp(fitted >= 2 ? std::floor(fitted) : fitted, kMinimumZoom, kMaximumZoom);
+  centre_ = QPointF(picture_.width() / 2.0, picture_.height() / 2.0);
+}
+
+void Camera::setZoom(double zoom, const QPointF& anchor, const QSizeF& view) {
+  const double next = std::clamp(zoom, kMinimumZoom, kMaximumZoom);
+  const QPointF fixed = toPicture(anchor, view);
+  zoom_ = next;
+  centre_ = fixed - (anchor - QPointF(view.width() / 2, view.height() / 2)) / next;
+  fitting_ = false;
+  clampCentre();
+  Q_EMIT changed();
+}
+
+void Camera::setZoom(double zoom) {
+  zoom_ = std::clamp(zoom, kMinimumZoom, kMaximumZoom);
+  fitting_ = false;
+  Q_EMIT changed();
+}
+
+void Camera::pan(const QPointF& devicePixels) {
+  centre_ -= devicePixels / zoom_;
+  fitting_ = false;
+  clampCentre();
+  Q_EMIT changed();
+}
+
+void Camera::restore(double zoom, const QPointF& centre, bool fitting) {
+  zoom_ = std::clamp(zoom, kMinimumZoom, kMaximumZoom);
+  centre_ = centre;
+  fitting_ = fitting;
+  clampCentre();
+  if (fitting_) applyFit();
+  Q_EMIT changed();
+}
+
+// Some of the picture stays in sight: the centre never leaves it by more than half a view.
+void Camera::clampCentre() {
+  if (picture_.isEmpty()) return;
+  const QSizeF half = view_ / (2 * zoom_) * 0.9;
+  centre_.setX(std::clamp(centre_.x(), -half.width(), picture_.width() + half.width()));
+  centre_.setY(std::clamp(centre_.y(), -half.height(), picture_.height() + half.height()));
+}
+
+double Camera::nextZoom(double zoom, int direction) {
+  constexpr double kSlack = 1e-6;
+  if (direction > 0) {
+    const auto* next =
+        std::find_if(kSteps.begin(), kSteps.end(), [&](double s) { return s > zoom * (1 + kSlack); });
+    return next == kSteps.end() ? kSteps.back() : *next;
+  }
+  double result = kSteps.front();
+  for (const double step : kSteps) {
+    if (step < zoom * (1 - kSlack)) result = step;
+  }
+  return result;
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,63 @@
+// Where the panes look: one zoom and one centre that all of them share. All lengths are device pixels.
+#pragma once
+
+#include <QObject>
+#include <QPointF>
+#include <QSize>
+#include <QSizeF>
+
+namespace filterscope::ui {
+
+/// Zoom is device pixels per picture pixel: 1 is "100 %" on every screen scale. The centre is a point of the
+/// picture, in its pixels, so that panes of different sizes look at the same spot.
+class Camera : public QObject {
+  Q_OBJECT
+
+ public:
+  static constexpr double kMinimumZoom = 1.0 / 64;
+  static constexpr double kMaximumZoom = 128;
+
+  explicit Camera(QObject* parent = nullptr) : QObject(parent) {}
+
+  [[nodiscard]] double zoom() const { return zoom_; }
+  [[nodiscard]] QPointF centre() const { return centre_; }
+  [[nodiscard]] bool fitting() const { return fitting_; }
+  [[nodiscard]] QSize pictureSize() const { return picture_; }
+
+  /// Device pixel of the picture's top left corner in a view of `view` device pixels: whole numbers, so that
+  /// picture pixels meet device pixels at 100 %.
+  [[nodiscard]] QPointF origin(const QSizeF& view) const;
+  [[nodiscard]] QPointF toPicture(const QPointF& point, const QSizeF& view) const;
+  [[nodiscard]] QPointF toView(const QPointF& point, const QSizeF& view) const;
+
+  void setPictureSize(const QSize& size);
+  /// The view that "fit" fits; the smallest pane's.
+  void setViewSize(const QSizeF& size);
+  /// Shows the whole picture, and keeps doing so until the next zoom or pan. Never enlarges small pictures
+  /// beyond whole multiples, so that their pixels stay square.
+  void fit();
+  /// `anchor` stays where it is, in a view of `view` device pixels.
+  void setZoom(double zoom, const QPointF& anchor, const QSizeF& view);
+  /// About the view's centre.
+  void setZoom(double zoom);
+  void pan(const QPointF& devicePixels);
+  void restore(double zoom, const QPointF& centre, bool fitting);
+
+  /// The next step of 1/8, 1/4, 1/3, 1/2, 2/3, 1, 2, 3, 4, … in that direction.
+  [[nodiscard]] static double nextZoom(double zoom, int direction);
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  void applyFit();
+  void clampCentre();
+
+  double zoom_ = 1;
+  QPointF centre_;
+  QSize picture_;
+  QSizeF view_;
+  bool fitting_ = true;
+};
+
+}  // namespace filterscope::ui
