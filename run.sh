@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# run.sh [FILE…]: installs what is missing, builds, and starts FilterScope: the window where there is a display,
+# otherwise the same job on the command line, with its results in ./out.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/scripts/setup.sh"
+
+case ${1:-} in
+  -h | --help)
+    echo "usage: ./run.sh [FILE…]"
+    echo "Builds FilterScope and opens FILE (without one, a built-in sample): in its window where there is a"
+    echo "display, else on the command line, which writes pictures, a table and a chart to ./out."
+    exit 0
+    ;;
+esac
+for file in "$@"; do
+  [ -r "$file" ] || { printf 'error: %s cannot be read. Give the path of a picture file.\n' "$file" >&2; exit 3; }
+done
+
+install_packages build
+build_preset release
+programs=$FILTERSCOPE_ROOT/build/release/bin
+
+if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
+  if [ -x "$programs/filterscope" ]; then
+    say "Starting the window"
+    exec "$programs/filterscope" "$@"
+  fi
+  say "The window was not built, for want of Qt or QCustomPlot: running on the command line."
+else
+  say "There is no display: running the same job on the command line. Results go to ./out."
+fi
+
+if [ $# -le 1 ]; then
+  exec "$programs/filterscope-cli" demo --out ./out "$@"
+fi
+for file in "$@"; do
+  name=$(basename "$file")
+  "$programs/filterscope-cli" demo --out "./out/${name%.*}" "$file"
+done

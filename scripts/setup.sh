@@ -1,0 +1,92 @@
+# shellcheck shell=bash
+# Shared by run.sh, test.sh and .ci/run: finds and installs missing packages, configures, builds.
+# Sourced by bash. FILTERSCOPE_ROOT is the folder of the repository.
+
+FILTERSCOPE_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+say() { printf '==> %s\n' "$*"; }
+fail() {
+  printf 'error: %s\n' "$*" >&2
+  exit 1
+}
+
+# wanted_packages KIND…: the names in packaging/debian-packages.txt of these kinds.
+wanted_packages() {
+  local kind
+  for kind in "$@"; do
+    awk -v kind="$kind" '$1 == kind { print $2 }' "$FILTERSCOPE_ROOT/packaging/debian-packages.txt"
+  done
+}
+
+# missing_packages NAME…: those that are not installed.
+missing_packages() {
+  local installed
+  # dpkg-query fails where one of the names is unknown, and still lists the others.
+  installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null | awk '$1 == "ii" { print $2 }')
+  comm -23 <(printf '%s\n' "$@" | sort -u) <(sort -u <<<"$installed")
+}
+
+# as_root COMMAND…: runs it as root, by sudo where need be. Asks for a password only on a terminal.
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif [ -t 0 ]; then
+    sudo "$@"
+  else
+    sudo -n "$@"
+  fi
+}
+
+# install_packages KIND…: installs what is missing; sets `packages_changed` to yes if it did.
+install_packages() {
+  packages_changed=no
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    say "This is not a Debian system: nothing is installed. Needed are CMake 3.25, Ninja, a C++20 compiler, fmt," \
+      "CLI11, nlohmann-json, Highway and OpenCV; Qt 6.4 and QCustomPlot for the window; GoogleTest for the tests."
+    return
+  fi
+  local wanted missing package known=() unknown=()
+  mapfile -t wanted < <(wanted_packages "$@")
+  mapfile -t missing < <(missing_packages "${wanted[@]}")
+  [ ${#missing[@]} -gt 0 ] || return 0
+
+  say "Missing packages: ${missing[*]}"
+  local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends
+    -o DPkg::Lock::Timeout=300)
+  if [ "$(id -u)" -ne 0 ] && ! { command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }; }; then
+    fail "Installing packages needs root. As root, type:
+  apt-get update && apt-get install --no-install-recommends ${missing[*]}
+and start this again."
+  fi
+
+  say "Reading the package lists (apt-get update)"
+  as_root apt-get update -q -o DPkg::Lock::Timeout=300 ||
+    say "The package lists could not be renewed; going on with the old ones."
+  for package in "${missing[@]}"; do
+    if apt-cache show "$package" >/dev/null 2>&1; then known+=("$package"); else unknown+=("$package"); fi
+  done
+  if [ ${#unknown[@]} -gt 0 ]; then
+    say "This distribution has no package ${unknown[*]}; going on without. Debian 12 has it."
+  fi
+  [ ${#known[@]} -gt 0 ] || return 0
+  say "Installing ${#known[@]} packages (apt-get install)"
+  as_root "${install[@]}" "${known[@]}" </dev/null || fail "apt-get could not install: ${known[*]}"
+  packages_changed=yes
+}
+
+# build_preset PRESET [TARGET…]: configures where that is needed, and builds.
+build_preset() {
+  local preset=$1 build="$FILTERSCOPE_ROOT/build/$1"
+  shift
+  # Ninja configures again by itself when a CMakeLists.txt changes; the presets it does not watch.
+  if [ "${packages_changed:-no}" = yes ] || [ ! -e "$build/build.ninja" ] ||
+    [ "$FILTERSCOPE_ROOT/CMakePresets.json" -nt "$build/build.ninja" ]; then
+    say "Configuring preset $preset in build/$preset"
+    (cd "$FILTERSCOPE_ROOT" && cmake --preset "$preset") || fail "Configuring preset $preset failed; see above."
+    # CMake leaves the file alone when its content stays the same.
+    touch -c "$build/build.ninja"
+  fi
+  say "Building preset $preset"
+  (cd "$FILTERSCOPE_ROOT" && cmake --build --preset "$preset" ${1:+--target "$@"}) ||
+    fail "Building preset $preset failed; see above."
+}

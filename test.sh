@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# test.sh [PRESET] [CTEST-OPTION…]: installs what is missing, builds PRESET (dev), and runs its tests.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/scripts/setup.sh"
+
+case ${1:-} in
+  -h | --help)
+    echo "usage: ./test.sh [PRESET] [CTEST-OPTION…]"
+    echo "PRESET: dev (if left out), asan, tsan, cpu-only, core-only or ci."
+    echo "For example: ./test.sh dev -L unit     only the unit tests"
+    echo "             ./test.sh asan -R Catalog only tests whose name has Catalog in it"
+    exit 0
+    ;;
+esac
+preset=dev
+if [ $# -gt 0 ] && [ "${1#-}" = "$1" ]; then
+  preset=$1
+  shift
+fi
+
+install_packages build test
+build_preset "$preset"
+say "Running the tests of preset $preset"
+cd "$FILTERSCOPE_ROOT"
+exec ctest --preset "$preset" --parallel "$(nproc)" "$@"
