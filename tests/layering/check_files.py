@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Folder, CMake lists and catalogue agree, and no file grows too long.
+
+usage: check_files.py ROOT
+"""
+
+import re
+import sys
+from pathlib import Path
+
+from source_tree import LAYERS, SOURCE_SUFFIXES, cpp_files, without_comments
+
+MAX_LINES = 600
+CATALOG_LINE = re.compile(r"^FILTERSCOPE_(CPU|CUDA)\((\w+), (\w+), (\w+), (\w+), \"([^\"]+)\"\)$")
+VARIANT_DEFINITION = re.compile(r"^Variant (\w+)\(\)\s*\{", re.MULTILINE)
+# Compiled and tested like a variant, and no entry of the catalogue: the one to copy.
+SKELETON = "kernels/skeleton/"
+
+
+def cmake_words(cmake_file: Path):
+    """The words of a CMakeLists.txt, without comments."""
+    text = re.sub(r"#[^\n]*", "", cmake_file.read_text(encoding="utf-8"))
+    return set(re.split(r'[\s()"]+', text))
+
+
+def unlisted_sources(root: Path):
+    """Source files that no CMakeLists.txt of their folder, or of one above, names."""
+    words = {}
+    for layer in LAYERS:
+        for path in cpp_files(root, layer):
+            if path.suffix not in SOURCE_SUFFIXES:
+                continue
+            for folder in path.parents:
+                cmake_file = root / folder / "CMakeLists.txt"
+                if folder == Path(".") or not cmake_file.exists():
+                    continue
+                if cmake_file not in words:
+                    words[cmake_file] = cmake_words(cmake_file)
+                # A test may be named without its extension, in a loop over names.
+                name = path.relative_to(folder)
+                if {name.as_posix(), name.with_suffix("").as_posix()} & words[cmake_file]:
+                    break
+            else:
+                yield f"{path}: no CMakeLists.txt names it, so it is not built"
+
+
+def variant_file(family: str, study: str, name: str, backend: str) -> str:
+    """Where the variant `study/name` lives."""
+    suffix = "cu" if backend == "CUDA" else "cpp"
+    # These two are sorted by study alone: they hold filters of several families.
+    folder = study if study in ("baseline", "peers") else f"{family}/{study}"
+    return f"kernels/{folder}/{name}.{suffix}"
+
+
+def catalog_problems(root: Path):
+    """Entries of catalog.def without their file, files of variants without their entry, ids given twice."""
+    files = set()
+    ids = set()
+    text = (root / "kernels/catalog.def").read_text(encoding="utf-8")
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("//"):
+            continue
+        match = CATALOG_LINE.match(line)
+        if not match:
+            yield f"kernels/catalog.def:{number}: not FILTERSCOPE_CPU or FILTERSCOPE_CUDA with five arguments on one line"
+            continue
+        backend, family, study, name = match.group(1, 2, 3, 4)
+        if (study, name) in ids:
+            yield f"kernels/catalog.def:{number}: {study}/{name} is there twice"
+        ids.add((study, name))
+        expected = variant_file(family, study, name, backend)
+        files.add(expected)
+        path = root / expected
+        if not path.exists():
+            yield f"kernels/catalog.def:{number}: {study}/{name} has no {expected}"
+        elif name not in VARIANT_DEFINITION.findall(path.read_text(encoding="utf-8")):
+            yield f"{expected}: does not define Variant {name}()"
+    for path in cpp_files(root, "kernels"):
+        where = path.as_posix()
+        if path.suffix not in SOURCE_SUFFIXES or where.startswith(SKELETON) or where in files:
+            continue
+        # `Variant variant(id)` and the like are look-ups: only functions without arguments are variants.
+        for name in VARIANT_DEFINITION.findall(without_comments((root / path).read_text(encoding="utf-8"))):
+            yield f"{where}: defines Variant {name}(), and catalog.def has no such entry"
+
+
+def long_files(root: Path):
+    """Files that a reader can no longer hold in mind."""
+    suffixes = SOURCE_SUFFIXES | {".h", ".cuh", ".def", ".inl", ".py", ".cmake", ".txt", ".frag", ".vert"}
+    for folder in LAYERS + ("packaging",):
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in suffixes and path.is_file():
+                lines = len(path.read_text(encoding="utf-8").splitlines())
+                if lines > MAX_LINES:
+                    yield f"{path.relative_to(root)}: {lines} lines, more than {MAX_LINES}: split it by concept"
+
+
+def check(root: Path):
+    """The problems of the tree at `root`, as lines of text."""
+    return [*unlisted_sources(root), *catalog_problems(root), *long_files(root)]
+
+
+def main():
+    problems = check(Path(sys.argv[1]))
+    print("\n".join(problems) or "Folders, lists and catalogue agree.")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
