@@ -17,7 +17,7 @@ struct PreviewRequest {
   std::uint64_t id = 0;  ///< grows; comes back with the result
   int pane = 0;
   SharedImage image;
-  std::string variant;   ///< id
+  std::string variant;  ///< id
   Parameters parameters;
 };
 
@@ -26,13 +26,13 @@ struct PreviewResult {
   int pane = 0;
   std::string variant;
   Parameters parameters;
-  SharedImage image;       ///< null where `error` says why
+  SharedImage image;  ///< null where `error` says why
   std::string error;
-  double upload_ms = 0;    ///< 0 where the picture was on the device already
+  double upload_ms = 0;  ///< 0 where the picture was on the device already
   double bind_ms = 0;
   double kernel_ms = 0;
   double download_ms = 0;
-  double total_ms = 0;     ///< from the start of the work to the result in host memory
+  double total_ms = 0;  ///< from the start of the work to the result in host memory
   KernelFacts facts;
 };
 
@@ -60,8 +60,8 @@ class PreviewEngine {
   /// Drops the pane's waiting request and cancels its running one; a cancelled one delivers an error
   /// "cancelled".
   void cancel(int pane);
-  /// While paused nothing new starts (timed runs have the machine to themselves). Waits for the running frame.
-  /// Calls nest.
+  /// While paused nothing new starts (timed runs have the machine to themselves). Waits for the running
+  /// frame. Calls nest.
   void pause();
   void resume();
 

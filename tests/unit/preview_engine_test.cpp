@@ -1,0 +1,235 @@
+#include "core/preview/preview_engine.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <latch>
+#include <stdexcept>
+#include <thread>
+
+#include "tests/unit/preview_support.h"
+
+namespace filterscope {
+namespace {
+
+using test::Deliveries;
+using test::noisy_picture;
+using test::request;
+
+// A radius whose frame takes far longer than a test: it only ends by being cancelled.
+constexpr int kEndlessRadius = 120;
+
+TEST(PreviewEngine, ABurstDeliversTheFirstStartedAndTheNewest) {
+  const SharedImage image = noisy_picture(40, 30);
+  std::latch first_is_out(1);
+  std::latch burst_is_in(1);
+  Deliveries deliveries([&](const PreviewResult& result) {
+    if (result.id != 1) return;
+    first_is_out.count_down();
+    burst_is_in.wait();
+  });
+  PreviewEngine engine(deliveries.callbacks());
+  engine.request(request(1, image));
+  first_is_out.wait();
+  for (std::uint64_t id = 2; id <= 1000; ++id) engine.request(request(id, image));
+  burst_is_in.count_down();
+
+  const auto results = deliveries.wait_for(2);
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_EQ(results[0].id, 1U);
+  EXPECT_EQ(results[1].id, 1000U);
+  ASSERT_TRUE(results[1].image) << results[1].error;
+  const auto expected = test::filtered(*image, "reference/float64", request(1000, image).parameters);
+  EXPECT_EQ(results[1].image->hash(), expected->hash());
+  EXPECT_EQ(results[1].parameters, request(1000, image).parameters);
+}
+
+TEST(PreviewEngine, FramesKeepArrivingWhileRequestsKeepComing) {
+  const SharedImage image = noisy_picture(60, 50);
+  Deliveries deliveries;
+  PreviewEngine engine(deliveries.callbacks());
+  std::uint64_t id = 0;
+  while (deliveries.count() < 10) {
+    engine.request(request(++id, image, 0, 2));
+    std::this_thread::sleep_for(std::chrono::microseconds(50));
+  }
+  std::uint64_t last = 0;
+  for (const PreviewResult& result : deliveries.wait_for(10)) {
+    EXPECT_TRUE(result.image) << result.error;
+    EXPECT_GT(result.id, last);
+    last = result.id;
+  }
+}
+
+TEST(PreviewEngine, ABusyPaneDoesNotStarveAnother) {
+  const SharedImage image = noisy_picture(20, 20);
+  std::atomic<bool> other_came{false};
+  PreviewEngine* self = nullptr;
+  std::latch known(1);
+  std::atomic<std::uint64_t> id{10};
+  Deliveries deliveries([&](const PreviewResult& result) {
+    known.wait();
+    if (result.pane == 1) other_came = true;
+    // Pane 0 always has a newer request by the time its frame is out.
+    if (result.pane == 0 && !other_came) self->request(request(++id, image, 0));
+  });
+  PreviewEngine engine(deliveries.callbacks());
+  self = &engine;
+  engine.request(request(1, image, 0));
+  engine.request(request(2, image, 1));
+  known.count_down();
+  while (!other_came) std::this_thread::yield();
+  const auto results = deliveries.wait_for(2);
+  EXPECT_LE(results.size(), 4U) << "pane 1 had to wait for more than its turn";
+}
+
+TEST(PreviewEngine, DestructionWhileBusyCancelsAndDeliversNothing) {
+  Deliveries deliveries;
+  {
+    PreviewEngine engine(deliveries.callbacks());
+    engine.request(request(1, noisy_picture(300, 20000), 0, kEndlessRadius));
+    engine.request(request(2, noisy_picture(300, 20000), 1, kEndlessRadius));
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  }
+  EXPECT_EQ(deliveries.count(), 0U);
+}
+
+TEST(PreviewEngine, DestructionWhilePausedDoesNotHang) {
+  Deliveries deliveries;
+  {
+    PreviewEngine engine(deliveries.callbacks());
+    engine.pause();
+    engine.request(request(1, noisy_picture(10, 10)));
+  }
+  EXPECT_EQ(deliveries.count(), 0U);
+}
+
+TEST(PreviewEngine, CancelStopsTheRunningFrameAndSaysSo) {
+  Deliveries deliveries;
+  PreviewEngine engine(deliveries.callbacks());
+  std::atomic<bool> stop{false};
+  std::jthread canceller([&] {
+    while (!stop) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      engine.cancel(3);
+    }
+  });
+  // A request that is dropped before it starts delivers nothing: ask again until one was running.
+  const SharedImage image = noisy_picture(300, 20000);
+  for (std::uint64_t id = 1; deliveries.count() == 0; ++id) {
+    engine.request(request(id, image, 3, kEndlessRadius));
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  stop = true;
+  const auto results = deliveries.wait_for(1);
+  EXPECT_FALSE(results[0].image);
+  EXPECT_EQ(results[0].error, "cancelled");
+  EXPECT_EQ(results[0].pane, 3);
+}
+
+TEST(PreviewEngine, CancelOfOnePaneLeavesTheOthers) {
+  const SharedImage image = noisy_picture(20, 20);
+  Deliveries deliveries;
+  PreviewEngine engine(deliveries.callbacks());
+  engine.pause();
+  engine.request(request(1, image, 0));
+  engine.request(request(2, image, 1));
+  engine.cancel(0);
+  engine.resume();
+  const auto results = deliveries.wait_for(1);
+  EXPECT_EQ(results[0].id, 2U);
+  EXPECT_TRUE(results[0].image);
+}
+
+TEST(PreviewEngine, PausesNestAndKeepOnlyTheNewest) {
+  const SharedImage image = noisy_picture(20, 20);
+  Deliveries deliveries;
+  PreviewEngine engine(deliveries.callbacks());
+  engine.pause();
+  engine.pause();
+  for (std::uint64_t id = 1; id <= 5; ++id) engine.request(request(id, image));
+  engine.resume();
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  EXPECT_EQ(deliveries.count(), 0U) << "one of two pauses still holds";
+  engine.resume();
+  const auto results = deliveries.wait_for(1);
+  EXPECT_EQ(results.size(), 1U);
+  EXPECT_EQ(results[0].id, 5U);
+}
+
+TEST(PreviewEngine, PauseReturnsOnlyWhenTheRunningFrameIsOut) {
+  const SharedImage image = noisy_picture(200, 150);
+  std::atomic<int> inside{0};
+  std::latch started(1);
+  Deliveries deliveries([&](const PreviewResult& result) {
+    ++inside;
+    if (result.id == 1) started.count_down();
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    --inside;
+  });
+  PreviewEngine engine(deliveries.callbacks());
+  engine.request(request(1, image));
+  started.wait();
+  engine.request(request(2, image));
+  engine.pause();
+  EXPECT_EQ(inside, 0);
+  EXPECT_EQ(deliveries.count(), 1U);
+  engine.resume();
+  EXPECT_EQ(deliveries.wait_for(2)[1].id, 2U);
+}
+
+TEST(PreviewEngine, PauseFromACallbackDoesNotHang) {
+  const SharedImage image = noisy_picture(20, 20);
+  PreviewEngine* self = nullptr;
+  std::latch known(1);
+  Deliveries deliveries([&](const PreviewResult& result) {
+    known.wait();
+    if (result.id == 1) self->pause();
+  });
+  PreviewEngine engine(deliveries.callbacks());
+  self = &engine;
+  known.count_down();
+  engine.request(request(1, image));
+  deliveries.wait_for(1);
+  engine.request(request(2, image));
+  engine.resume();
+  EXPECT_EQ(deliveries.wait_for(2)[1].id, 2U);
+}
+
+TEST(PreviewEngine, ErrorsComeBackAsWordsAndTheNextFrameWorks) {
+  const SharedImage image = noisy_picture(20, 20);
+  Deliveries deliveries;
+  PreviewEngine engine(deliveries.callbacks());
+  PreviewRequest unknown = request(1, image);
+  unknown.variant = "nobody/knows";
+  engine.request(unknown);
+  EXPECT_NE(deliveries.wait_for(1)[0].error.find("nobody/knows"), std::string::npos);
+
+  engine.request(request(2, image, 0, 100000));
+  const auto results = deliveries.wait_for(2);
+  EXPECT_FALSE(results[1].image);
+  EXPECT_NE(results[1].error.find("radius"), std::string::npos) << results[1].error;
+
+  engine.request(request(3, nullptr));
+  EXPECT_NE(deliveries.wait_for(3)[2].error.find("no picture"), std::string::npos);
+
+  engine.request(request(4, image));
+  EXPECT_TRUE(deliveries.wait_for(4)[3].image);
+}
+
+TEST(PreviewEngine, ACallbackThatThrowsDoesNotEndTheWorker) {
+  const SharedImage image = noisy_picture(20, 20);
+  Deliveries deliveries([](const PreviewResult& result) {
+    if (result.id == 1) throw std::runtime_error("receiver");
+  });
+  PreviewEngine engine(deliveries.callbacks());
+  engine.request(request(1, image));
+  while (true) {  // The first result is lost, so its end shows only in the second's coming.
+    engine.request(request(2, image));
+    if (deliveries.wait_for(1)[0].id == 2) break;
+  }
+  SUCCEED();
+}
+
+}  // namespace
+}  // namespace filterscope

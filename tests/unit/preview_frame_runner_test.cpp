@@ -1,0 +1,187 @@
+#include "core/preview/frame_runner.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+#include <thread>
+
+#include "core/preview/band_pacer.h"
+#include "tests/unit/preview_support.h"
+
+namespace filterscope {
+namespace {
+
+using test::noisy_picture;
+using test::request;
+
+int plans_made = 0;
+int binds = 0;
+int failures_left = 0;
+bool fail_as_run_error = false;
+std::chrono::milliseconds per_row{0};
+
+/// Inverts: quick to check, and counts what the runner does with it.
+class InvertPlan final : public Plan {
+ public:
+  void bind(const ConstImageView& source, const Execution& /*execution*/) override {
+    ++binds;
+    source_ = source;
+  }
+  void run(const ImageView& target, const Region& region, const Execution& /*execution*/) override {
+    for (int y = region.y0; y < region.y1; ++y) {
+      if (per_row.count() > 0) std::this_thread::sleep_for(per_row);
+      for (int i = region.x0 * 3; i < region.x1 * 3; ++i) {
+        target.row<std::uint8_t>(y)[i] = static_cast<std::uint8_t>(255 - source_.row<std::uint8_t>(y)[i]);
+      }
+    }
+  }
+
+ private:
+  ConstImageView source_;
+};
+
+Variant inverting_variant() {
+  Variant made = variant("reference/float64");
+  made.prepare = [](const PlanRequest& /*request*/) -> std::unique_ptr<Plan> {
+    ++plans_made;
+    if (failures_left > 0) {
+      --failures_left;
+      if (fail_as_run_error) throw RunError("cudaMalloc", "out of memory");
+      throw std::bad_alloc();
+    }
+    return std::make_unique<InvertPlan>();
+  };
+  return made;
+}
+
+class FrameRunnerTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    plans_made = binds = failures_left = 0;
+    fail_as_run_error = false;
+    per_row = std::chrono::milliseconds(0);
+  }
+  PreviewResult run(const PreviewRequest& wanted) { return runner_.run(wanted, token_, {}); }
+
+  Variant variant_ = inverting_variant();
+  FrameRunner runner_{[this](std::string_view) -> const Variant& { return variant_; }};
+  CancelToken token_;
+};
+
+TEST_F(FrameRunnerTest, KeepsThePlanAndItsPictureWhileNothingChanges) {
+  const SharedImage image = noisy_picture(30, 20);
+  const PreviewRequest wanted = request(1, image);
+  const PreviewResult first = run(wanted);
+  ASSERT_TRUE(first.image) << first.error;
+  EXPECT_EQ(first.image->view().row<std::uint8_t>(7)[5], 255 - image->view().row<std::uint8_t>(7)[5]);
+  run(wanted);
+  EXPECT_EQ(plans_made, 1);
+  EXPECT_EQ(binds, 1);
+}
+
+TEST_F(FrameRunnerTest, ANewPictureOfTheSameShapeIsBoundToTheSamePlan) {
+  run(request(1, noisy_picture(30, 20, 1)));
+  const SharedImage second = noisy_picture(30, 20, 2);
+  PreviewRequest wanted = request(1, second);
+  const PreviewResult result = run(wanted);
+  ASSERT_TRUE(result.image) << result.error;
+  EXPECT_EQ(result.image->view().row<std::uint8_t>(3)[4], 255 - second->view().row<std::uint8_t>(3)[4]);
+  EXPECT_EQ(plans_made, 1);
+  EXPECT_EQ(binds, 2);
+}
+
+TEST_F(FrameRunnerTest, OtherParametersOrAnotherShapeNeedAnotherPlan) {
+  const SharedImage image = noisy_picture(30, 20);
+  run(request(1, image));
+  run(request(1, image, 0, 2));
+  run(request(1, noisy_picture(31, 20)));
+  EXPECT_EQ(plans_made, 3);
+}
+
+TEST_F(FrameRunnerTest, PanesKeepTheirOwnPlans) {
+  const SharedImage image = noisy_picture(30, 20);
+  for (int round = 0; round < 3; ++round) {
+    run(request(1, image, 0, 1));
+    run(request(1, image, 1, 2));
+  }
+  EXPECT_EQ(plans_made, 2);
+}
+
+TEST_F(FrameRunnerTest, ExhaustedMemoryIsTriedOnceMore) {
+  failures_left = 1;
+  const PreviewResult result = run(request(1, noisy_picture(30, 20)));
+  EXPECT_TRUE(result.image) << result.error;
+  EXPECT_EQ(plans_made, 2);
+}
+
+TEST_F(FrameRunnerTest, MemoryThatStaysExhaustedIsReported) {
+  failures_left = 2;
+  const PreviewResult result = run(request(1, noisy_picture(30, 20)));
+  EXPECT_FALSE(result.image);
+  EXPECT_NE(result.error.find("Memory is exhausted"), std::string::npos) << result.error;
+  EXPECT_EQ(plans_made, 2);
+
+  failures_left = 2;
+  fail_as_run_error = true;
+  const PreviewResult device = run(request(2, noisy_picture(30, 20)));
+  EXPECT_EQ(device.error, "cudaMalloc failed: out of memory");
+  EXPECT_TRUE(run(request(3, noisy_picture(30, 20))).image);
+}
+
+TEST_F(FrameRunnerTest, ACancelledTokenEndsTheFrame) {
+  token_.cancel();
+  const PreviewResult result = run(request(9, noisy_picture(30, 20)));
+  EXPECT_EQ(result.error, "cancelled");
+  EXPECT_EQ(result.id, 9U);
+}
+
+TEST_F(FrameRunnerTest, AlphaIsCarriedAlong) {
+  Image with_alpha(*noisy_picture(8, 4));
+  with_alpha.set_alpha(std::vector<std::byte>(32, std::byte{77}));
+  const PreviewResult result = run(request(1, std::make_shared<Image>(with_alpha)));
+  ASSERT_TRUE(result.image) << result.error;
+  EXPECT_EQ(result.image->alpha(), with_alpha.alpha());
+}
+
+TEST_F(FrameRunnerTest, SlowFramesComeInBandsWithGrowingProgressAndEveryPixel) {
+  per_row = std::chrono::milliseconds(1);
+  const SharedImage image = noisy_picture(30, 300);
+  PreviewRequest wanted = request(1, image);
+  wanted.parameters.threads = 1;
+  std::vector<double> fractions;
+  const PreviewResult result =
+      runner_.run(wanted, token_, [&](double fraction) { fractions.push_back(fraction); });
+  ASSERT_TRUE(result.image) << result.error;
+  ASSERT_GE(fractions.size(), 2U);
+  EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end()));
+  EXPECT_EQ(fractions.back(), 1.0);
+  EXPECT_GE(result.kernel_ms, 300);
+  for (int y = 0; y < 300; ++y) {
+    ASSERT_EQ(result.image->view().row<std::uint8_t>(y)[1], 255 - image->view().row<std::uint8_t>(y)[1]) << y;
+  }
+}
+
+TEST(BandPacer, CutsByTheMeasuredRateAndCoversEveryRow) {
+  BandPacer pacer(1.0, 1);
+  EXPECT_EQ(pacer.next(1000), 50);
+  pacer.measured(50, 500);  // ten times slower than expected
+  EXPECT_EQ(pacer.next(1000), 5);
+  pacer.measured(5, 0.001);  // growth is limited
+  EXPECT_EQ(pacer.next(1000), 40);
+  EXPECT_EQ(pacer.next(7), 7);
+}
+
+TEST(BandPacer, AlwaysAdvances) {
+  BandPacer slow(1e9, 1);
+  EXPECT_EQ(slow.next(10), 1);
+  BandPacer coarse(1e9, 64);
+  EXPECT_EQ(coarse.next(1000), 64);
+  EXPECT_EQ(coarse.next(3), 3);
+  BandPacer unknown(0, 1);
+  EXPECT_EQ(unknown.next(10), 10);
+}
+
+}  // namespace
+}  // namespace filterscope
