@@ -1,0 +1,32 @@
+// What the parity table runs a variant on: only what its descriptor allows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kernels/api/variant.h"
+#include "tests/parity/pictures.h"
+
+namespace filterscope::test {
+
+struct Case {
+  Shape shape;
+  Parameters parameters;
+  Content content = Content::mixed;
+  bool may_exceed_limit = false;  ///< a VariantError is an answer too (shared memory, threads a block)
+};
+
+/// Everything that the result depends on, in words: for messages, and as the key of a reference.
+std::string describe(const Case& test_case);
+
+/// Cases are grouped by what they vary.
+enum class Group { sizes, radii, borders, extremes, blocks, constant, wide };
+inline constexpr Group kGroups[] = {Group::sizes,  Group::radii,    Group::borders, Group::extremes,
+                                    Group::blocks, Group::constant, Group::wide};
+
+std::string name_of(Group group);
+
+/// Empty where the group does not apply to the variant.
+std::vector<Case> cases(const Descriptor& descriptor, Group group);
+
+}  // namespace filterscope::test

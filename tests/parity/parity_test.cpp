@@ -1,0 +1,64 @@
+// One table: every catalogued variant × every group of cases. A variant of `peers` follows its library's own
+// definition and is held to that elsewhere.
+#include <gtest/gtest.h>
+
+#include "kernels/catalog.h"
+#include "tests/parity/check.h"
+
+namespace filterscope::test {
+namespace {
+
+struct Row {
+  std::string_view id;
+  Group group;
+};
+
+std::vector<Row> rows(Backend backend) {
+  std::vector<Row> list;
+  for (const Variant& variant : catalog()) {
+    if (variant.descriptor.backend != backend || variant.descriptor.study == "peers") continue;
+    for (const Group group : kGroups) {
+      if (cases(variant.descriptor, group).empty()) continue;
+      list.push_back({variant.descriptor.id, group});
+    }
+  }
+  return list;
+}
+
+std::string row_name(const testing::TestParamInfo<Row>& info) {
+  std::string name(info.param.id);
+  name[name.find('/')] = '_';
+  return name + "_" + name_of(info.param.group);
+}
+
+class Parity : public testing::TestWithParam<Row> {};
+
+TEST_P(Parity, MatchesReference) {
+  const Variant& subject = variant(GetParam().id);
+  const Availability here = availability(subject);
+  if (!here.available) GTEST_SKIP() << here.reason;
+  const std::vector<Case> list = cases(subject.descriptor, GetParam().group);
+  std::size_t refused = 0;
+  for (const Case& one : list) {
+    const Parameters& p = one.parameters;
+    SCOPED_TRACE(describe(one) + " block " + std::to_string(p.block.width) + "x" +
+                 std::to_string(p.block.height) + " tiling " + std::to_string(p.tiling));
+    try {
+      check_against_reference(subject, one);
+    } catch (const VariantError& error) {
+      EXPECT_TRUE(one.may_exceed_limit) << error.what();
+      EXPECT_FALSE(error.limit().empty() || error.value().empty() || error.remedy().empty());
+      ++refused;
+    }
+    // One broken case says enough; the rest would repeat it.
+    if (HasFailure()) break;
+  }
+  EXPECT_LT(refused, list.size()) << "every case of the group was refused";
+}
+
+INSTANTIATE_TEST_SUITE_P(Cpu, Parity, testing::ValuesIn(rows(Backend::cpu)), row_name);
+INSTANTIATE_TEST_SUITE_P(Gpu, Parity, testing::ValuesIn(rows(Backend::cuda)), row_name);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Parity);
+
+}  // namespace
+}  // namespace filterscope::test

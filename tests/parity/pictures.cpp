@@ -1,0 +1,89 @@
+#include "tests/parity/pictures.h"
+
+#include <cstdint>
+#include <cstring>
+
+namespace filterscope::test {
+namespace {
+
+/// 0…1, without the standard library's distributions, which differ between implementations.
+double noise(std::uint32_t n) {
+  n = (n ^ 61U) ^ (n >> 16U);
+  n *= 9U;
+  n ^= n >> 4U;
+  n *= 0x27d4eb2dU;
+  n ^= n >> 15U;
+  return static_cast<double>(n % 65521U) / 65520.0;
+}
+
+double mixed(int x, int y, int z, int channel, const Shape& shape) {
+  const auto at = static_cast<std::uint32_t>(((z * shape.height + y) * shape.width + x) * 3 + channel);
+  const double gradient = (x + 0.5) / shape.width * 0.3 + (y + 0.5) / shape.height * 0.25;
+  const bool beyond_edge = (x + 2 * y + 3 * z + 5 * channel) % 23 > 11;
+  const bool outlier = at % 53U == 7U;
+  const double value = gradient + (beyond_edge ? 0.35 : 0.0) + 0.1 * noise(at);
+  return outlier ? noise(at + 1U) : value;
+}
+
+template <class T>
+void put(std::byte* to, double fraction) {
+  T value{};
+  if constexpr (std::is_floating_point_v<T>) {
+    value = static_cast<T>(fraction);
+  } else {
+    value = static_cast<T>(fraction * static_cast<double>(static_cast<T>(-1)) + 0.5);
+  }
+  std::memcpy(to, &value, sizeof value);
+}
+
+void put(std::byte* to, PixelType type, double fraction) {
+  switch (type) {
+    case PixelType::u8: put<std::uint8_t>(to, fraction); break;
+    case PixelType::u16: put<std::uint16_t>(to, fraction); break;
+    case PixelType::f32: put<float>(to, fraction); break;
+  }
+}
+
+template <class T>
+double get(const std::byte* from) {
+  T value{};
+  std::memcpy(&value, from, sizeof value);
+  return static_cast<double>(value);
+}
+
+}  // namespace
+
+ConstImageView Picture::view() const {
+  return {bytes.data(), shape, row_pitch, row_pitch * static_cast<std::size_t>(shape.height)};
+}
+
+Picture make_picture(const Shape& shape, Content content) {
+  Picture picture{shape, shape.row_bytes() + 3 * shape.pixel_bytes(), {}};
+  const std::size_t rows = static_cast<std::size_t>(shape.height) * static_cast<std::size_t>(shape.depth);
+  picture.bytes.assign(picture.row_pitch * rows, std::byte{0xA5});
+  for (int z = 0; z < shape.depth; ++z) {
+    for (int y = 0; y < shape.height; ++y) {
+      std::byte* to =
+          picture.bytes.data() + static_cast<std::size_t>(z * shape.height + y) * picture.row_pitch;
+      for (int x = 0; x < shape.width; ++x) {
+        for (int c = 0; c < shape.channels; ++c, to += bytes_of(shape.type)) {
+          const double fraction = content == Content::constant ? 0.2 + 0.3 * c : mixed(x, y, z, c, shape);
+          put(to, shape.type, content == Content::wide ? fraction * 3 - 0.5 : fraction);
+        }
+      }
+    }
+  }
+  return picture;
+}
+
+double value_at(const std::vector<std::byte>& tight, const Shape& shape, std::size_t index) {
+  const std::byte* from = tight.data() + index * bytes_of(shape.type);
+  switch (shape.type) {
+    case PixelType::u8: return get<std::uint8_t>(from);
+    case PixelType::u16: return get<std::uint16_t>(from);
+    case PixelType::f32: return get<float>(from);
+  }
+  return 0;
+}
+
+}  // namespace filterscope::test

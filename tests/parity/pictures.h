@@ -1,0 +1,31 @@
+// Made-up pictures with noise, edges and gradients, the same on every machine.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "kernels/api/image_view.h"
+
+namespace filterscope::test {
+
+enum class Content {
+  mixed,     ///< gradients, hard edges and pseudo-random noise over the whole range
+  constant,  ///< one colour
+  wide       ///< float only: `mixed` stretched to −0.5…2.5
+};
+
+/// Pixels with unused bytes after each row, as files and crops have them.
+struct Picture {
+  Shape shape;
+  std::size_t row_pitch = 0;
+  std::vector<std::byte> bytes;
+
+  [[nodiscard]] ConstImageView view() const;
+};
+
+Picture make_picture(const Shape& shape, Content content);
+
+/// The value at a place of a tightly packed picture of that shape, in the type's units.
+double value_at(const std::vector<std::byte>& tight, const Shape& shape, std::size_t index);
+
+}  // namespace filterscope::test

@@ -1,0 +1,83 @@
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+TEST(Catalog, IdsAreUniqueAndNameTheirStudy) {
+  std::set<std::string_view> seen;
+  for (const Variant& one : catalog()) {
+    const Descriptor& descriptor = one.descriptor;
+    EXPECT_TRUE(seen.insert(descriptor.id).second) << descriptor.id << " is listed twice";
+    EXPECT_EQ(descriptor.id.substr(0, descriptor.id.find('/')), descriptor.study);
+    EXPECT_FALSE(descriptor.title.empty()) << descriptor.id;
+  }
+}
+
+TEST(Catalog, WhatIsBuiltDescribesItself) {
+  for (const Variant& one : catalog()) {
+    if (one.prepare == nullptr) continue;
+    const Descriptor& descriptor = one.descriptor;
+    SCOPED_TRACE(std::string(descriptor.id));
+    EXPECT_FALSE(descriptor.summary.empty());
+    EXPECT_FALSE(descriptor.types.empty());
+    EXPECT_FALSE(descriptor.channels.empty());
+    EXPECT_FALSE(descriptor.colour_modes.empty());
+    EXPECT_FALSE(descriptor.borders.empty());
+    EXPECT_FALSE(descriptor.windows.empty());
+    EXPECT_EQ(descriptor.exactness == Exactness::bounded, !descriptor.bound.empty());
+    std::set<ParameterKey> keys;
+    for (const ParameterSpec& spec : descriptor.parameters) {
+      EXPECT_TRUE(keys.insert(spec.key).second) << spec.name << " is listed twice";
+      EXPECT_EQ(parameter_key(spec.name), spec.key);
+      EXPECT_LE(spec.minimum, spec.default_value) << spec.name;
+      EXPECT_LE(spec.default_value, spec.maximum) << spec.name;
+      EXPECT_GT(spec.step, 0) << spec.name;
+    }
+  }
+}
+
+TEST(Catalog, WhatCannotRunSaysWhy) {
+  for (const Variant& one : catalog()) {
+    const Availability here = availability(one);
+    EXPECT_EQ(here.available, here.reason.empty()) << one.descriptor.id;
+    if (here.available) continue;
+    EXPECT_THROW(prepare(one, {{8, 8, 1, 1, PixelType::u8}, {}}), UnavailableError);
+  }
+}
+
+TEST(Catalog, FindsByIdOnly) {
+  EXPECT_EQ(find_variant("reference/float64")->descriptor.id, "reference/float64");
+  EXPECT_EQ(find_variant("reference/float6"), nullptr);
+  EXPECT_EQ(find_variant(""), nullptr);
+}
+
+TEST(Catalog, UnknownIdSuggestsACloseOne) {
+  for (const std::string_view wrong : {"reference/flaot64", "float64", "referense/float64"}) {
+    try {
+      variant(wrong);
+      ADD_FAILURE() << wrong << " was found";
+    } catch (const UnknownVariant& error) {
+      EXPECT_NE(std::string(error.what()).find("reference/float64"), std::string::npos) << error.what();
+      EXPECT_NE(std::string(error.what()).find(wrong), std::string::npos) << error.what();
+    }
+  }
+}
+
+TEST(Catalog, BestAvailableCanDoTheRequest) {
+  for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
+    for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb, ColourMode::lab}) {
+      PlanRequest request{{16, 16, 1, 3, type}, {}};
+      request.parameters.colour = colour;
+      const Variant& best = best_available(request);
+      EXPECT_TRUE(availability(best).available);
+      EXPECT_NO_THROW(validate(best.descriptor, request));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace filterscope
