@@ -13,12 +13,12 @@ struct DeviceFacts {
   int compute_major = 0;
   int compute_minor = 0;
   int multiprocessors = 0;
-  int clock_mhz = 0;         ///< the highest SM clock
+  int clock_mhz = 0;  ///< the highest SM clock
   int memory_clock_mhz = 0;
   std::size_t memory_bytes = 0;
   std::size_t l2_bytes = 0;
-  std::size_t shared_per_block = 0;         ///< without opting in
-  std::size_t shared_per_block_optin = 0;   ///< the most that a kernel may ask for
+  std::size_t shared_per_block = 0;        ///< without opting in
+  std::size_t shared_per_block_optin = 0;  ///< the most that a kernel may ask for
   std::size_t shared_per_multiprocessor = 0;
   std::size_t constant_bytes = 0;
   int registers_per_block = 0;
@@ -29,10 +29,11 @@ struct DeviceFacts {
 
 struct GpuReport {
   std::vector<DeviceFacts> devices;
-  std::string reason;          ///< why `devices` is empty, in one sentence
-  std::string driver_version;  ///< highest CUDA version that the driver supports, "13.0"; empty without a driver
-  std::string runtime_version; ///< CUDA runtime built in, "13.0"; empty in a build without CUDA
-  std::string architectures;   ///< compiled for, "75-virtual;90"; empty in a build without CUDA
+  std::string reason;  ///< why `devices` is empty, in one sentence
+  std::string
+      driver_version;  ///< highest CUDA version that the driver supports, "13.0"; empty without a driver
+  std::string runtime_version;  ///< CUDA runtime built in, "13.0"; empty in a build without CUDA
+  std::string architectures;    ///< compiled for, "75-virtual;90"; empty in a build without CUDA
 };
 
 /// Asked once, then remembered. Never throws for a missing driver or device.

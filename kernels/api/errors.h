@@ -36,9 +36,7 @@ class UnavailableError : public std::runtime_error {
 class RunError : public std::runtime_error {
  public:
   RunError(std::string step, std::string reason)
-      : std::runtime_error(step + " failed: " + reason),
-        step_(std::move(step)),
-        reason_(std::move(reason)) {}
+      : std::runtime_error(step + " failed: " + reason), step_(std::move(step)), reason_(std::move(reason)) {}
 
   [[nodiscard]] const std::string& step() const noexcept { return step_; }
   [[nodiscard]] const std::string& reason() const noexcept { return reason_; }

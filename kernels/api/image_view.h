@@ -9,7 +9,8 @@
 
 namespace filterscope {
 
-/// Extent and pixel format. A picture is a volume of depth 1. Channels: 1 or 3 (alpha never reaches a kernel).
+/// Extent and pixel format. A picture is a volume of depth 1. Channels: 1 or 3 (alpha never reaches a
+/// kernel).
 struct Shape {
   int width = 0;
   int height = 0;
@@ -47,9 +48,7 @@ struct Region {
   friend bool operator==(const Region&, const Region&) = default;
 };
 
-inline Region whole(const Shape& shape) noexcept {
-  return {0, 0, shape.width, shape.height, 0, shape.depth};
-}
+inline Region whole(const Shape& shape) noexcept { return {0, 0, shape.width, shape.height, 0, shape.depth}; }
 
 inline Region intersect(const Region& a, const Region& b) noexcept {
   return {std::max(a.x0, b.x0), std::max(a.y0, b.y0), std::min(a.x1, b.x1),
@@ -83,8 +82,7 @@ inline ConstImageView as_const(const ImageView& view) noexcept {
 /// A view of tightly packed rows and slices at `data`.
 template <class Byte>
 BasicImageView<Byte> tight_view(Byte* data, const Shape& shape) noexcept {
-  return {data, shape, shape.row_bytes(),
-          shape.row_bytes() * static_cast<std::size_t>(shape.height)};
+  return {data, shape, shape.row_bytes(), shape.row_bytes() * static_cast<std::size_t>(shape.height)};
 }
 
 }  // namespace filterscope

@@ -48,9 +48,7 @@ void set(Parameters& parameters, ParameterKey key, double value) noexcept {
   }
 }
 
-const ParameterSpec& common_spec(ParameterKey key) noexcept {
-  return kSpecs[static_cast<std::size_t>(key)];
-}
+const ParameterSpec& common_spec(ParameterKey key) noexcept { return kSpecs[static_cast<std::size_t>(key)]; }
 
 std::optional<ParameterKey> parameter_key(std::string_view name) noexcept {
   for (const ParameterSpec& spec : kSpecs) {

@@ -17,13 +17,13 @@ struct BlockShape {
 
 /// One run's parameters. A variant reads those that its descriptor lists, and the border, colour and window.
 struct Parameters {
-  int radius = 3;             ///< window half width in pixels, (2r+1)² pixels
-  double sigma_space = 3.0;   ///< σs in pixels; along x where sigma_space_y is set too
-  double sigma_space_y = 0.0; ///< σs along y in pixels; 0: the same as sigma_space
-  double sigma_range = 30.0;  ///< σr in levels of 0…255, for every pixel type
-  BlockShape block;           ///< CUDA thread block
-  int tiling = 1;             ///< regions a block filters side by side
-  int threads = 0;            ///< CPU threads; 0: all cores
+  int radius = 3;              ///< window half width in pixels, (2r+1)² pixels
+  double sigma_space = 3.0;    ///< σs in pixels; along x where sigma_space_y is set too
+  double sigma_space_y = 0.0;  ///< σs along y in pixels; 0: the same as sigma_space
+  double sigma_range = 30.0;   ///< σr in levels of 0…255, for every pixel type
+  BlockShape block;            ///< CUDA thread block
+  int tiling = 1;              ///< regions a block filters side by side
+  int threads = 0;             ///< CPU threads; 0: all cores
   Border border = Border::replicate;
   ColourMode colour = ColourMode::channel;
   Window window = Window::square;

@@ -10,37 +10,37 @@ struct Names;
 
 template <>
 struct Names<PixelType> {
-  static constexpr std::array<std::string_view, 3> list{"u8", "u16", "f32"};
+  static constexpr std::array<std::string_view, 3> kNames{"u8", "u16", "f32"};
 };
 template <>
 struct Names<Border> {
-  static constexpr std::array<std::string_view, 3> list{"replicate", "mirror", "skip"};
+  static constexpr std::array<std::string_view, 3> kNames{"replicate", "mirror", "skip"};
 };
 template <>
 struct Names<ColourMode> {
-  static constexpr std::array<std::string_view, 3> list{"channel", "rgb", "lab"};
+  static constexpr std::array<std::string_view, 3> kNames{"channel", "rgb", "lab"};
 };
 template <>
 struct Names<Window> {
-  static constexpr std::array<std::string_view, 2> list{"square", "circular"};
+  static constexpr std::array<std::string_view, 2> kNames{"square", "circular"};
 };
 template <>
 struct Names<Backend> {
-  static constexpr std::array<std::string_view, 2> list{"cpu", "cuda"};
+  static constexpr std::array<std::string_view, 2> kNames{"cpu", "cuda"};
 };
 template <>
 struct Names<Family> {
-  static constexpr std::array<std::string_view, 7> list{
-      "bilateral2d", "nlm2d", "bilateral3d", "box2d", "gaussian2d", "box3d", "gaussian3d"};
+  static constexpr std::array<std::string_view, 7> kNames{"bilateral2d", "nlm2d", "bilateral3d", "box2d",
+                                                          "gaussian2d",  "box3d", "gaussian3d"};
 };
 template <>
 struct Names<Exactness> {
-  static constexpr std::array<std::string_view, 2> list{"exact", "bounded"};
+  static constexpr std::array<std::string_view, 2> kNames{"exact", "bounded"};
 };
 
 template <class Enum>
 std::string_view lookup(Enum value) noexcept {
-  return Names<Enum>::list[static_cast<std::size_t>(value)];
+  return Names<Enum>::kNames[static_cast<std::size_t>(value)];
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ std::string_view name_of(Exactness value) noexcept { return lookup(value); }
 
 template <class Enum>
 std::optional<Enum> parse_name(std::string_view name) noexcept {
-  const auto& list = Names<Enum>::list;
+  const auto& list = Names<Enum>::kNames;
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (list[i] == name) return static_cast<Enum>(i);
   }

@@ -85,8 +85,8 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
   for (const ParameterSpec& spec : descriptor.parameters) {
     const double value = get(request.parameters, spec.key);
     if (std::isfinite(value) && value >= spec.minimum && value <= spec.maximum) continue;
-    throw VariantError(fmt::format("{} takes {} from {} to {} {}", descriptor.id, spec.name,
-                                   spec.minimum, spec.maximum, spec.unit),
+    throw VariantError(fmt::format("{} takes {} from {} to {} {}", descriptor.id, spec.name, spec.minimum,
+                                   spec.maximum, spec.unit),
                        fmt::format("{}", value),
                        fmt::format("Use a value in that range, {} for example.", spec.default_value));
   }
@@ -95,8 +95,7 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
 std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request) {
   const Availability here = availability(variant);
   if (!here.available) {
-    throw UnavailableError(
-        fmt::format("{} is not available here: {}", variant.descriptor.id, here.reason));
+    throw UnavailableError(fmt::format("{} is not available here: {}", variant.descriptor.id, here.reason));
   }
   validate(variant.descriptor, request);
   return variant.prepare(request);

@@ -23,7 +23,7 @@ using StreamHandle = CUstream_st*;
 
 /// Everything about a variant that can be known without running it.
 struct Descriptor {
-  std::string_view id;       ///< "larsson2015/naive": also its folder and file
+  std::string_view id;  ///< "larsson2015/naive": also its folder and file
   std::string_view title;
   std::string_view study;    ///< "larsson2015", "fast", "baseline", …
   std::string_view summary;  ///< one sentence
@@ -43,14 +43,14 @@ struct Descriptor {
 
 /// What a CUDA kernel uses and what that allows; zero or empty for CPU variants.
 struct KernelFacts {
-  int registers = 0;                 ///< a thread
-  std::size_t static_shared = 0;     ///< bytes a block
-  std::size_t dynamic_shared = 0;    ///< bytes a block
-  std::size_t local = 0;             ///< bytes a thread (spills and arrays)
-  std::size_t constant = 0;          ///< bytes of user constant memory
-  double occupancy = 0;              ///< theoretical, 0…1
+  int registers = 0;               ///< a thread
+  std::size_t static_shared = 0;   ///< bytes a block
+  std::size_t dynamic_shared = 0;  ///< bytes a block
+  std::size_t local = 0;           ///< bytes a thread (spills and arrays)
+  std::size_t constant = 0;        ///< bytes of user constant memory
+  double occupancy = 0;            ///< theoretical, 0…1
   int blocks_per_multiprocessor = 0;
-  std::string limiter;               ///< what limits the occupancy: registers, shared memory, block size, …
+  std::string limiter;  ///< what limits the occupancy: registers, shared memory, block size, …
   int block[3] = {0, 0, 0};
   int grid[3] = {0, 0, 0};
 };

@@ -14,8 +14,7 @@ struct Lab {
 
 template <class Real>
 FILTERSCOPE_HD Real srgb_to_linear(Real value) {
-  return value <= Real(0.04045) ? value / Real(12.92)
-                                : pow((value + Real(0.055)) / Real(1.055), Real(2.4));
+  return value <= Real(0.04045) ? value / Real(12.92) : pow((value + Real(0.055)) / Real(1.055), Real(2.4));
 }
 
 template <class Real>

@@ -22,8 +22,7 @@ class Source {
 
 /// Makes `host` available to `backend`. On the CPU nothing is copied: `host` must outlive the source.
 /// Throws UnavailableError without a device, RunError when its memory is exhausted.
-std::shared_ptr<const Source> make_source(Backend backend, const ConstImageView& host,
-                                          int device = 0);
+std::shared_ptr<const Source> make_source(Backend backend, const ConstImageView& host, int device = 0);
 
 /// One variant, one shape, one set of parameters, with the target it writes.
 class FilterRun {
