@@ -1,0 +1,38 @@
+// From a request's pixel type, channels and colour mode to a kernel's instantiation.
+#pragma once
+
+#include <memory>
+#include <type_traits>
+
+#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_plan.cuh"
+
+namespace filterscope {
+
+template <class Tap>
+bool serves(const PlanRequest& request) {
+  return request.shape.type == kPixelTypeOf<typename Tap::Value> &&
+         request.shape.channels == Tap::kChannels &&
+         effective_colour(request.shape, request.parameters) == Tap::kMode;
+}
+
+/// Calls `make` with the std::type_identity of the tap that serves the request. Throws VariantError where
+/// none of the list does.
+template <class Make, class... Taps>
+std::unique_ptr<Plan> with_tap(TapList<Taps...> /*list*/, const PlanRequest& request, const Make& make) {
+  std::unique_ptr<Plan> plan;
+  if (((serves<Taps>(request) && (plan = make(std::type_identity<Taps>{}), true)) || ...)) return plan;
+  throw VariantError("This variant has no kernel for that pixel type and colour mode", "one of them",
+                     "Choose another variant.");
+}
+
+/// A Variant::prepare: Spec<Tap>::of(parameters) is the KernelSpec<Tap>.
+template <template <class> class Spec, class Taps = AllTaps>
+std::unique_ptr<Plan> prepare_bilateral(const PlanRequest& request) {
+  return with_tap(Taps{}, request, [&request](auto tap) {
+    using Tap = typename decltype(tap)::type;
+    return make_bilateral_plan<Tap>(request, Spec<Tap>::of(request.parameters));
+  });
+}
+
+}  // namespace filterscope

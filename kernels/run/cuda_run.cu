@@ -1,0 +1,159 @@
+// Pictures and runs in device memory, timed by events on the device's one stream.
+#include "kernels/run/cuda_run.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <optional>
+
+#include "kernels/gpu/device.cuh"
+#include "kernels/gpu/resources.cuh"
+
+namespace filterscope::detail {
+namespace {
+
+/// What all runs on a device share. Kept until the process ends: the driver may be gone before statics are.
+struct Context {
+  gpu::Stream stream;
+  std::mutex busy;  ///< one piece of work at a time, so that times and constant tables are a run's own
+};
+
+Context& context_of(int device) {
+  static std::mutex mutex;
+  static auto& contexts = *new std::map<int, Context>();
+  gpu::use_device(device);
+  const std::lock_guard lock(mutex);
+  return contexts[device];
+}
+
+/// Times what is enqueued between its construction and stop(), which waits for it.
+class DeviceTimer {
+ public:
+  explicit DeviceTimer(const gpu::Stream& stream) : stream_(stream.get()) { start_.record(stream_); }
+  double stop() {
+    stop_.record(stream_);
+    stop_.wait();
+    return stop_.since(start_);
+  }
+
+ private:
+  cudaStream_t stream_;
+  gpu::Event start_;
+  gpu::Event stop_;
+};
+
+/// A copy of all rows of all slices, of which either side may have pitches of its own.
+template <class From, class To>
+void copy_rows(const From& from, const To& to, cudaMemcpyKind kind, cudaStream_t stream) {
+  const std::size_t rows = static_cast<std::size_t>(from.shape.height);
+  const std::size_t bytes = from.shape.row_bytes();
+  for (int z = 0; z < from.shape.depth; ++z) {
+    const std::size_t slice = static_cast<std::size_t>(z);
+    FILTERSCOPE_CHECK(cudaMemcpy2DAsync(to.data + slice * to.slice_pitch, to.row_pitch,
+                                        from.data + slice * from.slice_pitch, from.row_pitch, bytes, rows,
+                                        kind, stream));
+  }
+}
+
+class CudaSource final : public Source {
+ public:
+  CudaSource(const ConstImageView& host, int device)
+      : context_(context_of(device)), pixels_(host.shape.bytes()), device_(device) {
+    const std::lock_guard lock(context_.busy);
+    const ImageView target = tight_view(pixels_.as<std::byte>(), host.shape);
+    view_ = as_const(target);
+    DeviceTimer timer(context_.stream);
+    copy_rows(host, target, cudaMemcpyHostToDevice, context_.stream.get());
+    upload_ms_ = timer.stop();
+  }
+
+  [[nodiscard]] Backend backend() const noexcept override { return Backend::cuda; }
+  [[nodiscard]] const ConstImageView& view() const noexcept override { return view_; }
+  [[nodiscard]] double upload_ms() const noexcept override { return upload_ms_; }
+  [[nodiscard]] int device() const noexcept { return device_; }
+
+ private:
+  Context& context_;
+  gpu::DeviceBuffer pixels_;
+  ConstImageView view_;
+  double upload_ms_ = 0;
+  int device_;
+};
+
+class CudaRun final : public FilterRun {
+ public:
+  CudaRun(const Variant& variant, const PlanRequest& request)
+      : context_(context_of(request.device)),
+        device_(request.device),
+        plan_(prepare(variant, request)),
+        pixels_(request.shape.bytes()),
+        target_(tight_view(pixels_.as<std::byte>(), request.shape)) {}
+
+  ~CudaRun() override {
+    // Work that an exception left behind must not outlive the memory that it writes.
+    FILTERSCOPE_CHECK_NOEXCEPT(cudaStreamSynchronize(context_.stream.get()));
+  }
+
+  double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
+    const auto* on_device = dynamic_cast<const CudaSource*>(source.get());
+    if (on_device == nullptr || on_device->device() != device_) {
+      throw RunError("binding a picture", "it is not in the memory of GPU " + std::to_string(device_));
+    }
+    throw_if_cancelled(cancel);
+    const double milliseconds = timed([&] {
+      plan_->bind(on_device->view(), {context_.stream.get(), cancel});
+    });
+    source_ = std::move(source);
+    return milliseconds;
+  }
+
+  double run(const Region& region, const CancelToken* cancel) override {
+    throw_if_cancelled(cancel);
+    return timed([&] { plan_->run(target_, region, {context_.stream.get(), cancel}); });
+  }
+
+  double download(const ImageView& host) override {
+    return timed([&] { copy_rows(target_, host, cudaMemcpyDeviceToHost, context_.stream.get()); });
+  }
+
+  void poison(unsigned char byte) override {
+    timed([&] {
+      FILTERSCOPE_CHECK(cudaMemsetAsync(pixels_.as<void>(), byte, pixels_.bytes(), context_.stream.get()));
+    });
+  }
+
+  [[nodiscard]] KernelFacts facts() const override {
+    gpu::use_device(device_);
+    return plan_->facts();
+  }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
+
+ private:
+  template <class Work>
+  double timed(const Work& work) {
+    gpu::use_device(device_);
+    const std::lock_guard lock(context_.busy);
+    DeviceTimer timer(context_.stream);
+    work();
+    return timer.stop();
+  }
+
+  Context& context_;
+  int device_;
+  std::shared_ptr<const Source> source_;  ///< outlives the plan that reads it
+  std::unique_ptr<Plan> plan_;
+  gpu::DeviceBuffer pixels_;
+  ImageView target_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Source> make_cuda_source(const ConstImageView& host, int device) {
+  return std::make_shared<CudaSource>(host, device);
+}
+
+std::unique_ptr<FilterRun> make_cuda_run(const Variant& variant, const PlanRequest& request) {
+  return std::make_unique<CudaRun>(variant, request);
+}
+
+}  // namespace filterscope::detail
