@@ -13,10 +13,11 @@ struct Summary {
   double q1 = 0;
   double q3 = 0;
   double mean = 0;
-  double relative_iqr = 0;           ///< (q3 − q1) / median
-  double median_half_width = 0;      ///< half the 95 % confidence interval of the median, from order statistics
+  double relative_iqr = 0;       ///< (q3 − q1) / median
+  double median_half_width = 0;  ///< half the 95 % confidence interval of the median, from order statistics
 };
 
+/// Fewer than six samples have no 95 % interval of the median: half their range stands in for it.
 /// Quantiles by linear interpolation between order statistics (Hyndman and Fan's type 7). All zero for none.
 Summary summarize(std::span<const double> samples);
 

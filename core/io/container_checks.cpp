@@ -1,0 +1,230 @@
+#include "core/io/container_checks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "core/io/container.h"
+#include "core/io/tiff_directory.h"
+
+namespace filterscope {
+namespace {
+
+constexpr std::string_view kFetchAgain = "Copy or download it again.";
+
+std::string truncated(std::string_view missing) {
+  return fmt::format("the file is truncated, {}. {}", missing, kFetchAgain);
+}
+
+std::string too_small(std::uint64_t width, std::uint64_t height, std::uint64_t have, std::uint64_t need) {
+  return fmt::format(
+      "its header says {}×{} pixels, which take {} bytes, but only {} are there: it is truncated or its "
+      "header "
+      "lies. {}",
+      width, height, need, have, kFetchAgain);
+}
+
+/// a · b, or the largest number where that does not fit: header fields can hold anything.
+std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b) {
+  std::uint64_t product = 0;
+  return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<std::uint64_t>::max() : product;
+}
+
+bool is_space(std::uint64_t byte) {
+  return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r' || byte == '\v' || byte == '\f';
+}
+
+/// Larger numbers in a header are read as this one.
+constexpr std::uint64_t kLargestNumber = 0xFFFFFFFF;
+
+/// A decimal number of a PNM header; leaves `at` on the byte after it.
+std::optional<std::uint64_t> pnm_number(Bytes bytes, std::uint64_t& at) {
+  while (const auto byte = read_uint(bytes, at, 1, ByteOrder::big)) {
+    if (*byte == '#') {
+      while (at < bytes.size() && bytes[static_cast<std::size_t>(at)] != std::byte{'\n'}) ++at;
+    } else if (!is_space(*byte)) {
+      break;
+    }
+    ++at;
+  }
+  std::uint64_t number = 0;
+  const std::uint64_t first = at;
+  while (const auto byte = read_uint(bytes, at, 1, ByteOrder::big)) {
+    if (*byte < '0' || *byte > '9') break;
+    number = std::min<std::uint64_t>(number * 10 + (*byte - '0'), kLargestNumber);
+    ++at;
+  }
+  if (at == first) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+std::optional<PnmHeader> read_pnm_header(Bytes bytes) {
+  PnmHeader header;
+  header.kind = static_cast<int>(read_uint(bytes, 1, 1, ByteOrder::big).value_or('0')) - '0';
+  std::uint64_t at = 2;
+  const auto width = pnm_number(bytes, at);
+  const auto height = pnm_number(bytes, at);
+  if (!width || !height) return std::nullopt;
+  header.width = *width;
+  header.height = *height;
+  if (header.kind != 1 && header.kind != 4) {
+    const auto maximum = pnm_number(bytes, at);
+    if (!maximum) return std::nullopt;
+    header.maximum = *maximum;
+  }
+  header.data_at = at + 1;
+  return header;
+}
+
+std::string check_png(Bytes bytes) {
+  const auto width = read_uint(bytes, 16, 4, ByteOrder::big);
+  const auto height = read_uint(bytes, 20, 4, ByteOrder::big);
+  const auto depth = read_uint(bytes, 24, 1, ByteOrder::big);
+  if (!width || !height || !depth) return truncated("it ends inside its header");
+  std::uint64_t compressed = 0;
+  std::uint64_t at = 8;
+  while (true) {
+    const auto length = read_uint(bytes, at, 4, ByteOrder::big);
+    if (!length || *length > bytes.size() || at + 12 + *length > bytes.size()) {
+      return truncated("it ends before its last chunk");
+    }
+    if (has_text(bytes, at + 4, "IEND")) break;
+    if (has_text(bytes, at + 4, "IDAT")) compressed += *length;
+    at += 12 + *length;
+  }
+  // Deflate packs at most 1032 bytes into one, so a huge picture needs some data. Samples a pixel: one at
+  // least, of `depth` bits.
+  const std::uint64_t row = saturating_product(*width, std::max<std::uint64_t>(*depth, 1)) / 8;
+  const std::uint64_t need = saturating_product(row, *height) / 1032;
+  if (compressed < need) return too_small(*width, *height, compressed, need);
+  return {};
+}
+
+std::string check_jpeg(Bytes bytes) {
+  std::uint64_t at = 2;
+  bool in_scan = false;
+  while (at + 1 < bytes.size()) {
+    const auto byte = static_cast<unsigned>(bytes[static_cast<std::size_t>(at)]);
+    const auto code = static_cast<unsigned>(bytes[static_cast<std::size_t>(at) + 1]);
+    if (byte != 0xFF) {
+      if (!in_scan) return "its segments are damaged. " + std::string(kFetchAgain);
+      ++at;
+      continue;
+    }
+    const bool stuffing = code == 0x00 || code == 0xFF || code == 0x01 || (code >= 0xD0 && code <= 0xD7);
+    if (stuffing) {
+      at += code == 0xFF ? 1 : 2;
+      continue;
+    }
+    if (code == 0xD9) {
+      return in_scan ? std::string() : "it holds no picture data. " + std::string(kFetchAgain);
+    }
+    const auto length = read_uint(bytes, at + 2, 2, ByteOrder::big);
+    if (!length) break;
+    in_scan = in_scan || code == 0xDA;
+    at += 2 + std::max<std::uint64_t>(*length, 2);
+  }
+  return truncated("its end marker is missing");
+}
+
+std::string check_tiff(Bytes bytes) {
+  const auto directory = TiffDirectory::read(bytes);
+  if (!directory) return truncated("its directory lies beyond the end");
+  for (const std::uint64_t format : directory->values(tiff_tag::sample_format)) {
+    // 4 is "undefined", which TIFF 6.0 says to read as unsigned.
+    if (format != 1 && format != 3 && format != 4) {
+      return fmt::format(
+          "it holds {} samples, and we filter unsigned 8-bit and 16-bit and 32-bit float ones. Convert it to "
+          "one of those.",
+          format == 2 ? "signed integer" : "complex");
+    }
+  }
+  const bool tiled = !directory->values(tiff_tag::tile_offsets).empty();
+  const auto offsets = directory->values(tiled ? tiff_tag::tile_offsets : tiff_tag::strip_offsets);
+  const auto counts = directory->values(tiled ? tiff_tag::tile_byte_counts : tiff_tag::strip_byte_counts);
+  if (offsets.empty()) return truncated("it has no picture data");
+  for (std::size_t i = 0; i < offsets.size(); ++i) {
+    const std::uint64_t count = i < counts.size() ? counts[i] : 0;
+    if (offsets[i] > bytes.size() || count > bytes.size() - offsets[i]) {
+      return truncated("part of its picture data lies beyond the end");
+    }
+  }
+  return {};
+}
+
+std::string check_bmp(Bytes bytes) {
+  const auto data_at = read_uint(bytes, 10, 4, ByteOrder::little);
+  const auto header = read_uint(bytes, 14, 4, ByteOrder::little);
+  const auto bits = read_uint(bytes, 28, 2, ByteOrder::little);
+  const auto compression = read_uint(bytes, 30, 4, ByteOrder::little);
+  if (!data_at || !header || !bits || !compression) return truncated("it ends inside its header");
+  if (*header < 40) return {};
+  const auto width = static_cast<std::int32_t>(*read_uint(bytes, 18, 4, ByteOrder::little));
+  const auto height = static_cast<std::int32_t>(*read_uint(bytes, 22, 4, ByteOrder::little));
+  const auto columns = static_cast<std::uint64_t>(std::max<std::int64_t>(width, 0));
+  const auto rows = static_cast<std::uint64_t>(std::abs(static_cast<std::int64_t>(height)));
+  const bool raw = *compression == 0 || *compression == 3;
+  const std::uint64_t need = saturating_product((columns * *bits + 31) / 32 * 4, rows);
+  const std::uint64_t have = bytes.size() - std::min<std::uint64_t>(*data_at, bytes.size());
+  if (raw && have < need) return too_small(columns, rows, have, need);
+  if (!raw && have == 0) return truncated("it has no picture data");
+  return {};
+}
+
+std::string check_webp(Bytes bytes) {
+  const auto size = read_uint(bytes, 4, 4, ByteOrder::little);
+  if (!size || *size + 8 > bytes.size()) return truncated("it is shorter than its header says");
+  return {};
+}
+
+std::string check_pfm(Bytes bytes) {
+  std::uint64_t at = 2;
+  const auto width = pnm_number(bytes, at);
+  const auto height = pnm_number(bytes, at);
+  if (!width || !height) return truncated("it ends inside its header");
+  // The scale: a decimal number that ends the third line; its sign says the byte order.
+  const std::uint64_t scale_at = ++at;
+  while (at < bytes.size() && bytes[static_cast<std::size_t>(at)] != std::byte{'\n'}) ++at;
+  ++at;
+  if (at >= bytes.size()) return truncated("it ends inside its header");
+  bool zero = true;
+  for (std::uint64_t i = scale_at; i + 1 < at; ++i) {
+    const auto letter = static_cast<char>(bytes[static_cast<std::size_t>(i)]);
+    if (std::string_view("+-.0123456789eE \t\r").find(letter) == std::string_view::npos) {
+      return "its header has no scale factor. " + std::string(kFetchAgain);
+    }
+    zero = zero && (letter < '1' || letter > '9');
+  }
+  if (zero) return "the scale factor in its header is zero. " + std::string(kFetchAgain);
+  const std::uint64_t channels = has_text(bytes, 0, "PF") ? 3 : 1;
+  const std::uint64_t need = saturating_product(saturating_product(*width, *height), 4 * channels);
+  const std::uint64_t have = bytes.size() - at;
+  if (have < need) return too_small(*width, *height, have, need);
+  return {};
+}
+
+std::string check_pnm(Bytes bytes) {
+  const auto header = read_pnm_header(bytes);
+  if (!header) return truncated("it ends inside its header");
+  if (header->maximum < 1 || header->maximum > 65535) {
+    return fmt::format("its header says that the largest value is {}, and PNM allows 1 to 65535.",
+                       header->maximum);
+  }
+  const std::uint64_t channels = header->kind == 3 || header->kind == 6 ? 3 : 1;
+  const std::uint64_t values = saturating_product(header->width, channels);
+  const std::uint64_t have = bytes.size() - std::min<std::uint64_t>(header->data_at, bytes.size());
+  std::uint64_t row = header->kind == 4 ? header->width / 8 + (header->width % 8 != 0 ? 1 : 0) : values;
+  // Text needs a digit and a separator a value, except after the last, and bitmaps may omit the separators.
+  if (header->kind == 2 || header->kind == 3) row = saturating_product(values, 2);
+  if (header->kind >= 5 && header->maximum > 255) row = saturating_product(values, 2);
+  std::uint64_t need = saturating_product(row, header->height);
+  if ((header->kind == 2 || header->kind == 3) && need > 0) --need;
+  if (have < need) return too_small(header->width, header->height, have, need);
+  return {};
+}
+
+}  // namespace filterscope

@@ -1,0 +1,18 @@
+// One check a format; see complaint() in container.h.
+#pragma once
+
+#include <string>
+
+#include "core/io/byte_reader.h"
+
+namespace filterscope {
+
+std::string check_png(Bytes bytes);
+std::string check_jpeg(Bytes bytes);
+std::string check_tiff(Bytes bytes);
+std::string check_bmp(Bytes bytes);
+std::string check_webp(Bytes bytes);
+std::string check_pfm(Bytes bytes);
+std::string check_pnm(Bytes bytes);
+
+}  // namespace filterscope

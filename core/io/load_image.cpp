@@ -1,0 +1,119 @@
+#include <fmt/format.h>
+
+#include <cstring>
+#include <limits>
+#include <new>
+#include <opencv2/core/utils/logger.hpp>
+#include <opencv2/imgcodecs.hpp>
+
+#include "core/io/container.h"
+#include "core/io/file_bytes.h"
+#include "core/io/image_file.h"
+#include "core/io/mat_conversion.h"
+#include "core/io/tiff_directory.h"
+
+namespace filterscope {
+namespace {
+
+void silence_opencv() {
+  static const bool done = [] {
+    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
+    return true;
+  }();
+  static_cast<void>(done);
+}
+
+/// A TIFF with its orientation taken out: OpenCV applies that to some pixel types only; we do it for all.
+std::vector<std::byte> without_orientation(Bytes bytes) {
+  std::vector<std::byte> copy(bytes.begin(), bytes.end());
+  const auto directory = TiffDirectory::read(bytes);
+  const std::uint64_t at = directory->position(tiff_tag::orientation).value_or(bytes.size());
+  if (at + 2 <= copy.size()) {
+    copy[at] = std::byte{directory->order() == ByteOrder::big ? std::uint8_t{0} : std::uint8_t{1}};
+    copy[at + 1] = std::byte{directory->order() == ByteOrder::big ? std::uint8_t{1} : std::uint8_t{0}};
+  }
+  return copy;
+}
+
+cv::Mat decode(Bytes bytes, const std::string& name) {
+  if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
+    throw FileError(fmt::format("{} cannot be read: it is larger than 2 GiB. Compress it or cut it.", name));
+  }
+  const cv::Mat input(1, static_cast<int>(bytes.size()), CV_8UC1, const_cast<std::byte*>(bytes.data()));
+  try {
+    // Unchanged keeps depth and alpha, and leaves the orientation to us.
+    return cv::imdecode(input, cv::IMREAD_UNCHANGED);
+  } catch (const cv::Exception& error) {
+    const std::string what = error.what();
+    if (what.find("CV_IO_MAX_IMAGE") != std::string::npos) {
+      throw FileError(
+          fmt::format("{} cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. Cut "
+                      "it into parts.",
+                      name));
+    }
+    if (error.code == cv::Error::StsNoMem) throw std::bad_alloc();
+    return {};
+  }
+}
+
+/// PNM values are relative to the header's maximum; OpenCV scales 8-bit text ones only.
+void scale_to_full(cv::Mat& mat, Bytes bytes) {
+  const auto header = read_pnm_header(bytes);
+  if (!header || (header->kind < 5 && mat.depth() != CV_16U)) return;
+  const double full = mat.depth() == CV_16U ? 65535 : 255;
+  const double maximum = static_cast<double>(header->maximum);
+  if (maximum != full) mat.convertTo(mat, -1, full / maximum);
+}
+
+Image decode_named(Bytes bytes, const std::string& name) {
+  silence_opencv();
+  if (bytes.empty()) {
+    throw FileError(fmt::format("{} cannot be read: it is empty. Copy or download it again.", name));
+  }
+  const Container container = sniff(bytes);
+  const std::string problem = complaint(container, bytes);
+  if (!problem.empty()) throw FileError(fmt::format("{} cannot be read: {}", name, problem));
+  try {
+    const int orientation = orientation_of(container, bytes);
+    cv::Mat mat = container == Container::tiff && orientation != 1 ? decode(without_orientation(bytes), name)
+                                                                   : decode(bytes, name);
+    if (mat.empty()) {
+      throw FileError(
+          container == Container::unknown
+              ? fmt::format("{} cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, "
+                            "WebP, BMP, PGM and PPM work.",
+                            name)
+              : fmt::format(
+                    "{} cannot be read: it begins as {}, but its content is damaged or of a kind that "
+                    "we do not know. Save it again from another program, as PNG for example.",
+                    name, name_of(container)));
+    }
+    if (container == Container::pnm) scale_to_full(mat, bytes);
+    const bool gray_with_alpha = container == Container::png && png_colour_type(bytes) == 4;
+    return image_from_mat(oriented(mat, orientation), gray_with_alpha, name);
+  } catch (const std::bad_alloc&) {
+    throw FileError(
+        fmt::format("{} cannot be read: there is not enough memory for its pixels. Close other "
+                    "programs or make it smaller.",
+                    name));
+  } catch (const cv::Exception& error) {
+    throw FileError(fmt::format("{} cannot be read: {}.", name, error.err));
+  }
+}
+
+}  // namespace
+
+Image load_image(const std::filesystem::path& path) { return decode_named(read_file(path), quoted(path)); }
+
+Image decode_image(std::span<const std::byte> bytes, std::string_view name) {
+  return decode_named(bytes, fmt::format("\"{}\"", name));
+}
+
+std::span<const std::string_view> image_extensions() noexcept {
+  static constexpr std::string_view kExtensions[] = {".png",  ".jpg", ".jpeg", ".jpe", ".tif", ".tiff",
+                                                     ".webp", ".bmp", ".dib",  ".pgm", ".ppm", ".pnm",
+                                                     ".pbm",  ".pfm", ".jp2",  ".hdr"};
+  return kExtensions;
+}
+
+}  // namespace filterscope

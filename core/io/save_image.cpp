@@ -1,0 +1,155 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstring>
+#include <new>
+#include <opencv2/imgcodecs.hpp>
+#include <vector>
+
+#include "core/io/file_bytes.h"
+#include "core/io/image_file.h"
+#include "core/io/mat_conversion.h"
+
+namespace filterscope {
+namespace {
+
+/// What a format can hold without loss of depth, and the encoder's settings for it.
+struct Format {
+  std::string_view extension;
+  std::string_view name;
+  std::array<bool, 3> types;  ///< u8, u16, f32
+  bool gray;
+  bool colour;
+  bool alpha;
+  int largest_side;  ///< 0: what OpenCV can
+  std::array<int, 2> setting;
+};
+
+constexpr std::array<int, 2> kNone{0, 0};
+constexpr std::array<bool, 3> k8{true, false, false};
+constexpr std::array<bool, 3> k8And16{true, true, false};
+
+constexpr Format kFormats[] = {
+    {".png", "PNG", k8And16, true, true, true, 0, kNone},
+    {".jpg", "JPEG", k8, true, true, false, 65500, {cv::IMWRITE_JPEG_QUALITY, 95}},
+    {".jpeg", "JPEG", k8, true, true, false, 65500, {cv::IMWRITE_JPEG_QUALITY, 95}},
+    // Without a compression OpenCV writes colour floats as LogLuv, which rounds them. 5 is LZW.
+    {".tif", "TIFF", {true, true, true}, true, true, true, 0, {cv::IMWRITE_TIFF_COMPRESSION, 5}},
+    {".tiff", "TIFF", {true, true, true}, true, true, true, 0, {cv::IMWRITE_TIFF_COMPRESSION, 5}},
+    // Above 100 means lossless.
+    {".webp", "WebP", k8, true, true, true, 16383, {cv::IMWRITE_WEBP_QUALITY, 101}},
+    {".bmp", "BMP", k8, true, true, false, 0, kNone},
+    {".pgm", "PGM", k8And16, true, false, false, 0, kNone},
+    {".ppm", "PPM", k8And16, false, true, false, 0, kNone},
+    {".pnm", "PNM", k8And16, true, true, false, 0, kNone},
+    {".pfm", "PFM", {false, false, true}, true, true, false, 0, kNone},
+};
+
+std::string_view words_for(PixelType type) {
+  switch (type) {
+    case PixelType::u8: return "8-bit";
+    case PixelType::u16: return "16-bit";
+    case PixelType::f32: return "32-bit float";
+  }
+  return "";
+}
+
+bool is_opaque(const Image& image) {
+  const std::vector<std::byte>& alpha = image.alpha();
+  const auto all_equal = [&alpha](auto full) {
+    for (std::size_t at = 0; at < alpha.size(); at += sizeof full) {
+      if (std::memcmp(alpha.data() + at, &full, sizeof full) != 0) return false;
+    }
+    return true;
+  };
+  switch (image.shape().type) {
+    case PixelType::u8: return all_equal(std::uint8_t{255});
+    case PixelType::u16: return all_equal(std::uint16_t{65535});
+    case PixelType::f32: return all_equal(1.0F);
+  }
+  return false;
+}
+
+bool holds(const Format& format, const Image& image) {
+  const Shape& shape = image.shape();
+  return format.types[static_cast<std::size_t>(shape.type)] &&
+         (shape.channels == 1 ? format.gray : format.colour) && (format.alpha || is_opaque(image)) &&
+         (format.largest_side == 0 || std::max(shape.width, shape.height) <= format.largest_side);
+}
+
+/// The names of the formats that can hold `image`, each once.
+std::string formats_for(const Image& image) {
+  std::vector<std::string_view> names;
+  for (const Format& format : kFormats) {
+    if (holds(format, image) && std::find(names.begin(), names.end(), format.name) == names.end()) {
+      names.push_back(format.name);
+    }
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string refusal(const Format& format, const Image& image) {
+  const Shape& shape = image.shape();
+  if (!format.types[static_cast<std::size_t>(shape.type)]) {
+    return fmt::format("cannot hold {} pixels", words_for(shape.type));
+  }
+  if (!(shape.channels == 1 ? format.gray : format.colour)) {
+    return fmt::format("cannot hold {} pictures", shape.channels == 1 ? "gray" : "colour");
+  }
+  if (!format.alpha && !is_opaque(image)) return "cannot hold the picture's alpha";
+  return fmt::format("cannot hold more than {} pixels on a side", format.largest_side);
+}
+
+const Format& format_of(const std::filesystem::path& path, const Image& image) {
+  std::string extension = path.extension().string();
+  std::transform(extension.begin(), extension.end(), extension.begin(),
+                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  for (const Format& format : kFormats) {
+    if (format.extension == extension) return format;
+  }
+  throw FileError(fmt::format("{} cannot be written: {}. Formats that can hold this picture: {}.",
+                              quoted(path),
+                              extension.empty() ? std::string("its name has no extension to say the format")
+                                                : fmt::format("we write no \"{}\" files", extension),
+                              formats_for(image)));
+}
+
+}  // namespace
+
+void save_image(const Image& image, const std::filesystem::path& path) {
+  if (image.empty() || image.shape().depth != 1) {
+    throw FileError(fmt::format("{} cannot be written: only a picture with pixels and without depth can be.",
+                                quoted(path)));
+  }
+  const Format& format = format_of(path, image);
+  if (!holds(format, image)) {
+    throw FileError(fmt::format("{} cannot be written: {} {}. Formats that can: {}.", quoted(path),
+                                format.name, refusal(format, image), formats_for(image)));
+  }
+  std::vector<unsigned char> bytes;
+  try {
+    std::vector<int> settings;
+    if (format.setting != kNone) settings.assign(format.setting.begin(), format.setting.end());
+    const bool done =
+        cv::imencode(std::string(format.extension), mat_from_image(image, format.alpha), bytes, settings);
+    if (!done) {
+      throw FileError(
+          fmt::format("{} cannot be written: the {} encoder refuses it. Choose another format: {}.",
+                      quoted(path), format.name, formats_for(image)));
+    }
+  } catch (const cv::Exception& error) {
+    throw FileError(
+        fmt::format("{} cannot be written: the {} encoder failed ({}). Choose another format: {}.",
+                    quoted(path), format.name, error.err, formats_for(image)));
+  } catch (const std::bad_alloc&) {
+    throw FileError(
+        fmt::format("{} cannot be written: there is not enough memory to encode it. Close other "
+                    "programs.",
+                    quoted(path)));
+  }
+  replace_file(path, std::as_bytes(std::span(bytes)));
+}
+
+}  // namespace filterscope

@@ -1,0 +1,82 @@
+#include "core/metrics/metrics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+
+#include "core/metrics/ssim.h"
+
+namespace filterscope {
+namespace {
+
+struct Differences {
+  double largest = 0;
+  double square_sum = 0;
+  std::size_t pixels = 0;  ///< in which any channel differs
+};
+
+/// Not-a-number in one picture only is an infinite difference, in both it is none.
+double difference(double a, double b) {
+  if (std::isnan(a) || std::isnan(b)) {
+    return std::isnan(a) && std::isnan(b) ? 0 : std::numeric_limits<double>::infinity();
+  }
+  return a == b ? 0 : std::abs(a - b);
+}
+
+template <class Value>
+Differences differences(const ConstImageView& a, const ConstImageView& b) {
+  Differences result;
+  const Shape& shape = a.shape;
+  for (int z = 0; z < shape.depth; ++z) {
+    for (int y = 0; y < shape.height; ++y) {
+      const Value* row_a = a.row<Value>(y, z);
+      const Value* row_b = b.row<Value>(y, z);
+      double row_sum = 0;
+      for (int x = 0; x < shape.width; ++x) {
+        double largest = 0;
+        for (int c = 0; c < shape.channels; ++c) {
+          const double d = difference(static_cast<double>(*row_a++), static_cast<double>(*row_b++));
+          row_sum += d * d;
+          largest = std::max(largest, d);
+        }
+        if (largest > 0) ++result.pixels;
+        result.largest = std::max(result.largest, largest);
+      }
+      result.square_sum += row_sum;
+    }
+  }
+  return result;
+}
+
+Differences differences(const ConstImageView& a, const ConstImageView& b) {
+  switch (a.shape.type) {
+    case PixelType::u8: return differences<std::uint8_t>(a, b);
+    case PixelType::u16: return differences<std::uint16_t>(a, b);
+    case PixelType::f32: return differences<float>(a, b);
+  }
+  return {};
+}
+
+}  // namespace
+
+Metrics compare_images(const Image& reference, const Image& other) {
+  const Shape& shape = reference.shape();
+  if (shape != other.shape()) {
+    throw std::invalid_argument("Only pictures of the same size, channels and pixel type can be compared.");
+  }
+  if (reference.empty()) throw std::invalid_argument("A comparison needs pictures with at least one pixel.");
+  const Differences found = differences(reference.view(), other.view());
+  const double peak = full_scale(shape.type);
+  const double values = static_cast<double>(shape.pixels()) * shape.channels;
+  Metrics metrics;
+  metrics.max_abs_diff = found.largest * 255.0 / peak;
+  metrics.differing_percent = 100.0 * static_cast<double>(found.pixels) / static_cast<double>(shape.pixels());
+  metrics.psnr_db = found.square_sum > 0 ? 10.0 * std::log10(peak * peak * values / found.square_sum)
+                                         : std::numeric_limits<double>::infinity();
+  metrics.ssim = found.pixels == 0 ? 1.0 : mean_ssim(reference.view(), other.view());
+  return metrics;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,157 @@
+#include "core/metrics/ssim.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "kernels/common/parallel.h"
+
+namespace filterscope {
+namespace {
+
+constexpr int kWindow = 11;
+constexpr double kSigma = 1.5;
+constexpr int kRowsPerBand = 64;
+/// a, b, a², b², a·b: what the means, variances and covariance of a window come from.
+constexpr std::size_t kMoments = 5;
+
+std::vector<double> gaussian(int taps) {
+  std::vector<double> weights(static_cast<std::size_t>(taps));
+  const double centre = (taps - 1) / 2.0;
+  for (int i = 0; i < taps; ++i) {
+    const double x = i - centre;
+    weights[static_cast<std::size_t>(i)] = std::exp(-x * x / (2 * kSigma * kSigma));
+  }
+  const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
+  for (double& weight : weights) weight /= sum;
+  return weights;
+}
+
+/// One channel of one slice of both pictures. Rows are filtered along x once and kept in a ring while the
+/// window moves down, so the memory is a few rows, whatever the picture's size.
+template <class Value>
+class ChannelSsim {
+ public:
+  ChannelSsim(const ConstImageView& a, const ConstImageView& b, int channel, int slice)
+      : a_(a),
+        b_(b),
+        channel_(channel),
+        slice_(slice),
+        horizontal_(gaussian(std::min(kWindow, a.shape.width))),
+        vertical_(gaussian(std::min(kWindow, a.shape.height))),
+        columns_(static_cast<std::size_t>(a.shape.width) - horizontal_.size() + 1) {
+    const double scale = full_scale(a.shape.type);
+    c1_ = (0.01 * scale) * (0.01 * scale);
+    c2_ = (0.03 * scale) * (0.03 * scale);
+  }
+
+  [[nodiscard]] int rows() const { return a_.shape.height - static_cast<int>(vertical_.size()) + 1; }
+  [[nodiscard]] std::size_t columns() const { return columns_; }
+
+  /// Sums of the index over each window row of [first, last), into `row_sums`.
+  void sum_rows(int first, int last, std::vector<double>& row_sums) const {
+    const int taps = static_cast<int>(vertical_.size());
+    std::vector<std::vector<double>> ring(vertical_.size(), std::vector<double>(kMoments * columns_));
+    std::vector<double> moments(kMoments * columns_);
+    std::vector<double> products(kMoments * static_cast<std::size_t>(a_.shape.width));
+    for (int y = first; y < first + taps - 1; ++y) filter_row(y, products, ring_row(ring, y));
+    for (int y = first; y < last; ++y) {
+      filter_row(y + taps - 1, products, ring_row(ring, y + taps - 1));
+      std::fill(moments.begin(), moments.end(), 0.0);
+      for (int tap = 0; tap < taps; ++tap) {
+        const std::vector<double>& row = ring_row(ring, y + tap);
+        const double weight = vertical_[static_cast<std::size_t>(tap)];
+        for (std::size_t i = 0; i < moments.size(); ++i) moments[i] += weight * row[i];
+      }
+      row_sums[static_cast<std::size_t>(y)] = index_sum(moments);
+    }
+  }
+
+ private:
+  static std::vector<double>& ring_row(std::vector<std::vector<double>>& ring, int y) {
+    return ring[static_cast<std::size_t>(y) % ring.size()];
+  }
+
+  void filter_row(int y, std::vector<double>& products, std::vector<double>& filtered) const {
+    const auto width = static_cast<std::size_t>(a_.shape.width);
+    const auto step = static_cast<std::size_t>(a_.shape.channels);
+    const Value* a = a_.template row<Value>(y, slice_) + channel_;
+    const Value* b = b_.template row<Value>(y, slice_) + channel_;
+    for (std::size_t x = 0; x < width; ++x) {
+      const double va = static_cast<double>(a[x * step]);
+      const double vb = static_cast<double>(b[x * step]);
+      products[x] = va;
+      products[width + x] = vb;
+      products[2 * width + x] = va * va;
+      products[3 * width + x] = vb * vb;
+      products[4 * width + x] = va * vb;
+    }
+    std::fill(filtered.begin(), filtered.end(), 0.0);
+    for (std::size_t m = 0; m < kMoments; ++m) {
+      for (std::size_t tap = 0; tap < horizontal_.size(); ++tap) {
+        const double weight = horizontal_[tap];
+        const double* source = products.data() + m * width + tap;
+        double* target = filtered.data() + m * columns_;
+        for (std::size_t x = 0; x < columns_; ++x) target[x] += weight * source[x];
+      }
+    }
+  }
+
+  [[nodiscard]] double index_sum(const std::vector<double>& moments) const {
+    double sum = 0;
+    for (std::size_t x = 0; x < columns_; ++x) {
+      const double mean_a = moments[x];
+      const double mean_b = moments[columns_ + x];
+      const double variance_a = moments[2 * columns_ + x] - mean_a * mean_a;
+      const double variance_b = moments[3 * columns_ + x] - mean_b * mean_b;
+      const double covariance = moments[4 * columns_ + x] - mean_a * mean_b;
+      sum += (2 * mean_a * mean_b + c1_) * (2 * covariance + c2_) /
+             ((mean_a * mean_a + mean_b * mean_b + c1_) * (variance_a + variance_b + c2_));
+    }
+    return sum;
+  }
+
+  ConstImageView a_;
+  ConstImageView b_;
+  int channel_;
+  int slice_;
+  std::vector<double> horizontal_;
+  std::vector<double> vertical_;
+  std::size_t columns_;
+  double c1_ = 0;
+  double c2_ = 0;
+};
+
+template <class Value>
+double mean_ssim_of(const ConstImageView& a, const ConstImageView& b) {
+  double total = 0;
+  double windows = 0;
+  for (int slice = 0; slice < a.shape.depth; ++slice) {
+    for (int channel = 0; channel < a.shape.channels; ++channel) {
+      const ChannelSsim<Value> ssim(a, b, channel, slice);
+      // One sum a row, added in order: the same bits for any number of threads.
+      std::vector<double> row_sums(static_cast<std::size_t>(ssim.rows()));
+      for_each_band(
+          0, ssim.rows(), 0, nullptr, [&](int first, int last) { ssim.sum_rows(first, last, row_sums); },
+          kRowsPerBand);
+      total += std::accumulate(row_sums.begin(), row_sums.end(), 0.0);
+      windows += static_cast<double>(ssim.rows()) * static_cast<double>(ssim.columns());
+    }
+  }
+  return total / windows;
+}
+
+}  // namespace
+
+double mean_ssim(const ConstImageView& reference, const ConstImageView& other) {
+  switch (reference.shape.type) {
+    case PixelType::u8: return mean_ssim_of<std::uint8_t>(reference, other);
+    case PixelType::u16: return mean_ssim_of<std::uint16_t>(reference, other);
+    case PixelType::f32: return mean_ssim_of<float>(reference, other);
+  }
+  return 0;
+}
+
+}  // namespace filterscope

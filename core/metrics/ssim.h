@@ -1,0 +1,14 @@
+// The structural similarity index of two pictures.
+#pragma once
+
+#include "core/image/image.h"
+
+namespace filterscope {
+
+/// Mean SSIM over windows, channels and slices: Z. Wang, A. C. Bovik, H. R. Sheikh, E. P. Simoncelli, "Image
+/// Quality Assessment: From Error Visibility to Structural Similarity", 2004, section III: 11×11 Gaussian
+/// window with σ 1.5, K1 = 0.01, K2 = 0.03, L = full scale, only windows that lie inside the picture. Along
+/// a side shorter than 11 the window has the side's length. Both pictures have the same, non-empty shape.
+double mean_ssim(const ConstImageView& reference, const ConstImageView& other);
+
+}  // namespace filterscope

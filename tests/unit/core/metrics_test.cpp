@@ -1,0 +1,143 @@
+#include "core/metrics/metrics.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+using test::make_picture;
+
+Image constant(int width, int height, std::uint8_t value) {
+  Image image = make_picture(width, height, 1, PixelType::u8);
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) image.view().row<std::uint8_t>(y)[x] = value;
+  }
+  return image;
+}
+
+/// The definition of SSIM, written out window by window.
+double ssim_by_definition(const Image& a, const Image& b) {
+  const double c1 = 0.01 * 255 * 0.01 * 255;
+  const double c2 = 0.03 * 255 * 0.03 * 255;
+  double total = 0;
+  int windows = 0;
+  for (int top = 0; top + 11 <= a.shape().height; ++top) {
+    for (int left = 0; left + 11 <= a.shape().width; ++left, ++windows) {
+      double weights = 0, mean_a = 0, mean_b = 0, var_a = 0, var_b = 0, cov = 0;
+      for (int pass = 0; pass < 2; ++pass) {
+        for (int y = 0; y < 11; ++y) {
+          for (int x = 0; x < 11; ++x) {
+            const double w = std::exp(-((x - 5) * (x - 5) + (y - 5) * (y - 5)) / (2 * 1.5 * 1.5));
+            const double va = a.view().row<std::uint8_t>(top + y)[left + x];
+            const double vb = b.view().row<std::uint8_t>(top + y)[left + x];
+            if (pass == 0) {
+              weights += w;
+              mean_a += w * va;
+              mean_b += w * vb;
+            } else {
+              var_a += w * (va - mean_a) * (va - mean_a) / weights;
+              var_b += w * (vb - mean_b) * (vb - mean_b) / weights;
+              cov += w * (va - mean_a) * (vb - mean_b) / weights;
+            }
+          }
+        }
+        if (pass == 0) {
+          mean_a /= weights;
+          mean_b /= weights;
+        }
+      }
+      total += (2 * mean_a * mean_b + c1) * (2 * cov + c2) /
+               ((mean_a * mean_a + mean_b * mean_b + c1) * (var_a + var_b + c2));
+    }
+  }
+  return total / windows;
+}
+
+TEST(Metrics, EqualPicturesAreIdentical) {
+  const Image image = make_picture(20, 15, 3, PixelType::u16);
+  const Metrics metrics = compare_images(image, image);
+  EXPECT_EQ(metrics.max_abs_diff, 0);
+  EXPECT_EQ(metrics.differing_percent, 0);
+  EXPECT_TRUE(std::isinf(metrics.psnr_db) && metrics.psnr_db > 0);
+  EXPECT_EQ(metrics.ssim, 1);
+}
+
+TEST(Metrics, OneDifferingPixelOfTwelve) {
+  const Image a = constant(4, 3, 100);
+  Image b = a;
+  b.view().row<std::uint8_t>(1)[2] = 110;
+  const Metrics metrics = compare_images(a, b);
+  EXPECT_DOUBLE_EQ(metrics.max_abs_diff, 10);
+  EXPECT_DOUBLE_EQ(metrics.differing_percent, 100.0 / 12);
+  EXPECT_NEAR(metrics.psnr_db, 10 * std::log10(255.0 * 255.0 * 12 / 100), 1e-12);
+  EXPECT_LT(metrics.ssim, 1);
+}
+
+TEST(Metrics, DifferencesAreInLevelsOf255ForEveryType) {
+  Image a = make_picture(12, 12, 1, PixelType::f32);
+  a.view().row<float>(5)[5] = 0.25F;
+  Image b = a;
+  b.view().row<float>(5)[5] = 0.5F;
+  EXPECT_DOUBLE_EQ(compare_images(a, b).max_abs_diff, 0.25 * 255);
+  Image c = make_picture(12, 12, 1, PixelType::u16);
+  c.view().row<std::uint16_t>(0)[0] = 0;
+  Image d = c;
+  d.view().row<std::uint16_t>(0)[0] = 257;
+  EXPECT_DOUBLE_EQ(compare_images(c, d).max_abs_diff, 1);
+}
+
+TEST(Metrics, APixelCountsOnceHoweverManyChannelsDiffer) {
+  const Image a = make_picture(10, 10, 3, PixelType::u8);
+  Image b = a;
+  for (int c = 0; c < 3; ++c) b.view().row<std::uint8_t>(4)[3 * 6 + c] ^= 1U;
+  EXPECT_DOUBLE_EQ(compare_images(a, b).differing_percent, 1);
+}
+
+TEST(Metrics, SsimFollowsItsDefinition) {
+  const Image a = make_picture(23, 80, 1, PixelType::u8);
+  Image b = a;
+  for (int y = 0; y < 80; ++y) {
+    for (int x = 0; x < 23; ++x) {
+      auto& value = b.view().row<std::uint8_t>(y)[x];
+      value = static_cast<std::uint8_t>(value / 2 + (x * y) % 40);
+    }
+  }
+  EXPECT_NEAR(compare_images(a, b).ssim, ssim_by_definition(a, b), 1e-9);
+}
+
+/// Constant pictures have no variance: only the luminance term (2·a·b + C1)/(a² + b² + C1) is left.
+TEST(Metrics, SsimOfConstantPicturesOfAnySize) {
+  const double c1 = 0.01 * 255 * 0.01 * 255;
+  const double expected = (2 * 100.0 * 150 + c1) / (100.0 * 100 + 150.0 * 150 + c1);
+  for (const auto& [width, height] : {std::pair{1, 1}, {1, 40}, {5, 3}, {10, 11}, {200, 150}}) {
+    EXPECT_NEAR(compare_images(constant(width, height, 100), constant(width, height, 150)).ssim, expected,
+                1e-9)
+        << width << "×" << height;
+  }
+}
+
+TEST(Metrics, NotANumberIsAnInfiniteDifferenceUnlessInBoth) {
+  Image a = make_picture(12, 12, 1, PixelType::f32);
+  Image b = a;
+  b.view().row<float>(0)[0] = std::numeric_limits<float>::quiet_NaN();
+  EXPECT_TRUE(std::isinf(compare_images(a, b).max_abs_diff));
+  EXPECT_EQ(compare_images(b, b).differing_percent, 0);
+}
+
+TEST(Metrics, RefusesDifferentShapes) {
+  EXPECT_THROW(compare_images(make_picture(4, 4, 1, PixelType::u8), make_picture(4, 5, 1, PixelType::u8)),
+               std::invalid_argument);
+  EXPECT_THROW(compare_images(make_picture(4, 4, 1, PixelType::u8), make_picture(4, 4, 1, PixelType::u16)),
+               std::invalid_argument);
+  EXPECT_THROW(compare_images(Image(), Image()), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace filterscope
