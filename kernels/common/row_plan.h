@@ -1,0 +1,34 @@
+// What the 2D CPU plans share: bands over threads, and the unfiltered frame of Border::skip.
+#pragma once
+
+#include "kernels/api/variant.h"
+
+namespace filterscope {
+
+class RowPlan : public Plan {
+ public:
+  void bind(const ConstImageView& source, const Execution& execution) final;
+  void run(const ImageView& target, const Region& region, const Execution& execution) final;
+
+ protected:
+  /// Runs on `threads` threads (0: all cores), `rows_per_band` rows between two polls of the cancel token.
+  RowPlan(const PlanRequest& request, int threads, int rows_per_band = 4);
+
+  /// Reads the source: pads, converts. It stays valid until the next load.
+  virtual void load(const ConstImageView& source, const Execution& execution) = 0;
+  /// Filters `part`, which lies inside filtered_region(). Called from several threads at once.
+  virtual void filter(const ImageView& target, const Region& part) const = 0;
+
+  [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
+  [[nodiscard]] const Parameters& parameters() const noexcept { return parameters_; }
+  [[nodiscard]] int threads() const noexcept { return threads_; }
+
+ private:
+  Shape shape_;
+  Parameters parameters_;
+  int threads_;
+  int rows_per_band_;
+  ConstImageView source_;
+};
+
+}  // namespace filterscope
