@@ -1,0 +1,210 @@
+// The timing chart's contents against the model that it shows.
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include "tests/gui/sample_records.h"
+#include "ui/charts/hatched_bars.h"
+#include "ui/charts/timing_chart.h"
+#include "ui/theme/palettes.h"
+#include "ui/theme/theme.h"
+
+namespace filterscope::ui {
+namespace {
+
+const QString kReference = QStringLiteral("reference/float64");
+
+QList<HatchedBars*> barsOf(const TimingChart& chart) {
+  QList<HatchedBars*> bars;
+  for (int i = 0; i < chart.plottableCount(); ++i) {
+    auto* candidate = qobject_cast<HatchedBars*>(chart.plottable(i));
+    if (candidate != nullptr && candidate->dataCount() > 0) bars << candidate;
+  }
+  return bars;
+}
+
+QStringList textsOf(const TimingChart& chart) {
+  QStringList texts;
+  for (int i = 0; i < chart.itemCount(); ++i) {
+    if (const auto* text = qobject_cast<QCPItemText*>(chart.item(i))) texts << text->text();
+  }
+  return texts;
+}
+
+}  // namespace
+
+class TimingChartTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void emptyChartSaysWhatToDo() {
+    TimingChart chart;
+    TimingModel model;
+    chart.setModel(&model);
+    QCOMPARE(barsOf(chart).size(), 0);
+    QCOMPARE(textsOf(chart), QStringList{TimingChart::tr("Select variants and press Measure (F5)")});
+    QVERIFY(!chart.xAxis->visible());
+  }
+
+  void barsAreMediansAndWhiskersQuartiles() {
+    TimingModel model;
+    const QAbstractItemModelTester tester(&model);
+    TimingChart chart;
+    chart.setModel(&model);
+    model.setVariants({"study/a", "study/b", kReference});
+    model.addRecord(test::measuredRecord("study/a", 12.5, 12.0, 14.0));
+    model.addRecord(test::measuredRecord("study/b", 3.25, 3.0, 3.5));
+    model.addRecord(test::measuredRecord(kReference.toStdString(), 100, 98, 103));
+    chart.rebuild();
+    const QList<HatchedBars*> bars = barsOf(chart);
+    QCOMPARE(bars.size(), 3);
+    const QList<double> medians{12.5, 3.25, 100};
+    for (int row = 0; row < 3; ++row) {
+      QCOMPARE(bars[row]->data()->at(0)->key, static_cast<double>(row));
+      QCOMPARE(bars[row]->data()->at(0)->value, medians[row]);
+      QCOMPARE(bars[row]->name(), model.variants()[row]);
+    }
+    QList<QCPErrorBarsData> whiskers;
+    for (int i = 0; i < chart.plottableCount(); ++i) {
+      if (auto* error = qobject_cast<QCPErrorBars*>(chart.plottable(i))) whiskers << error->data()->at(0);
+    }
+    QCOMPARE(whiskers.size(), 3);
+    QCOMPARE(whiskers[0].errorMinus, 0.5);
+    QCOMPARE(whiskers[0].errorPlus, 1.5);
+    chart.resize(700, 300);
+    chart.replot();
+    QVERIFY(chart.xAxis->range().upper > 103);
+    QCOMPARE(chart.xAxis->range().lower, 0.0);
+  }
+
+  void statesOfARow() {
+    TimingModel model;
+    model.setVariants({kReference});
+    QCOMPARE(model.entry(0).state, TimingState::none);
+    Parameters parameters;
+    model.setContext("0123456789abcdef", parameters);
+    model.setPreview(kReference, 7.5, parameters);
+    QCOMPARE(model.entry(0).state, TimingState::preview);
+    QCOMPARE(model.entry(0).median, 7.5);
+    model.addRecord(test::measuredRecord(kReference.toStdString(), 5, 4, 6));
+    QCOMPARE(model.entry(0).state, TimingState::measured);
+    // A later frame with the same parameters does not displace what was measured well.
+    model.setPreview(kReference, 8.5, parameters);
+    QCOMPARE(model.entry(0).state, TimingState::measured);
+    QCOMPARE(model.entry(0).median, 5.0);
+    // What the variant does not read changes nothing; what it reads does.
+    parameters.tiling = 4;
+    model.setContext("0123456789abcdef", parameters);
+    QCOMPARE(model.entry(0).state, TimingState::measured);
+    parameters.radius = 9;
+    model.setContext("0123456789abcdef", parameters);
+    QCOMPARE(model.entry(0).state, TimingState::preview);
+    model.addRecord(test::measuredRecord(kReference.toStdString(), 5, 4, 6));
+    QCOMPARE(model.entry(0).state, TimingState::outdated);
+    ResultRecord skipped = test::skippedRecord(kReference.toStdString(), "too wide");
+    skipped.parameters = parameters;
+    model.addRecord(skipped);
+    QCOMPARE(model.entry(0).state, TimingState::skipped);
+    QCOMPARE(model.entry(0).reason, QStringLiteral("too wide"));
+  }
+
+  void previewsAreMarkedAsSuch() {
+    TimingModel model;
+    TimingChart chart;
+    chart.setModel(&model);
+    model.setVariants({kReference});
+    model.setPreview(kReference, 7.5, {});
+    QTRY_COMPARE(barsOf(chart).size(), 1);
+    QCOMPARE(barsOf(chart).first()->pen().style(), Qt::DashLine);
+    QVERIFY(textsOf(chart).first().contains(QStringLiteral("7.50 ms")));
+    QVERIFY(textsOf(chart).first().contains(QStringLiteral("one frame")));
+    QVERIFY(chart.readOut(0).contains(QStringLiteral("no statistics")));
+    QVERIFY(chart.accessibleDescription().contains(kReference));
+  }
+
+  void logarithmicAxisShowsEveryBar() {
+    TimingModel model;
+    TimingChart chart;
+    chart.setModel(&model);
+    model.setVariants({"study/a", "study/b"});
+    model.addRecord(test::measuredRecord("study/a", 0.02, 0.019, 0.021));
+    model.addRecord(test::measuredRecord("study/b", 4000, 3990, 4010));
+    chart.setLogarithmic(true);
+    chart.resize(600, 240);
+    chart.replot();
+    QCOMPARE(chart.xAxis->scaleType(), QCPAxis::stLogarithmic);
+    QVERIFY(chart.xAxis->range().lower < 0.02);
+    QVERIFY(chart.xAxis->range().lower > 0);
+    QVERIFY(chart.xAxis->range().upper > 4010);
+  }
+
+  void themeChangesColours() {
+    Theme theme;
+    theme.setMode(ThemeMode::light);
+    TimingChart chart;
+    TimingModel model;
+    chart.setModel(&model);
+    model.setVariants({kReference});
+    const QSignalSpy changed(&theme, &Theme::changed);
+    const QColor lightGround = chart.colours().background;
+    const QColor lightText = chart.xAxis->tickLabelColor();
+    theme.setMode(ThemeMode::dark);
+    QTRY_VERIFY(chart.colours().background != lightGround);
+    QVERIFY(chart.xAxis->tickLabelColor() != lightText);
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(theme.dark());
+    chart.resize(400, 200);
+    chart.replot();
+    const QImage picture = chart.toPixmap(400, 200).toImage();
+    QCOMPARE(picture.pixelColor(2, 2), darkPalette().color(QPalette::Base));
+    theme.setMode(ThemeMode::light);
+    QTRY_COMPARE(chart.colours().background, lightGround);
+  }
+
+  void palettesAreReadable() {
+    for (const QPalette& palette : {lightPalette(), darkPalette()}) {
+      const auto ratio = [&](QPalette::ColorRole text, QPalette::ColorRole ground) {
+        return contrastRatio(palette.color(text), palette.color(ground));
+      };
+      QVERIFY(ratio(QPalette::WindowText, QPalette::Window) >= 4.5);
+      QVERIFY(ratio(QPalette::Text, QPalette::Base) >= 4.5);
+      QVERIFY(ratio(QPalette::Text, QPalette::AlternateBase) >= 4.5);
+      QVERIFY(ratio(QPalette::ButtonText, QPalette::Button) >= 4.5);
+      QVERIFY(ratio(QPalette::HighlightedText, QPalette::Highlight) >= 4.5);
+      QVERIFY(ratio(QPalette::ToolTipText, QPalette::ToolTipBase) >= 4.5);
+      QVERIFY(ratio(QPalette::PlaceholderText, QPalette::Base) >= 4.5);
+      QVERIFY(ratio(QPalette::Link, QPalette::Window) >= 4.5);
+      QVERIFY(ratio(QPalette::BrightText, QPalette::Window) >= 4.5);
+      QVERIFY(contrastRatio(palette.color(QPalette::Inactive, QPalette::HighlightedText),
+                            palette.color(QPalette::Inactive, QPalette::Highlight)) >= 4.5);
+      const ChartColours colours = chartColours(palette);
+      QVERIFY(contrastRatio(colours.muted, colours.background) >= 4.5);
+      QVERIFY(contrastRatio(colours.text, colours.band) >= 4.5);
+      QVERIFY(contrastRatio(colours.muted, colours.band) >= 4.5);
+    }
+  }
+
+  void keysAndClicksActivateRows() {
+    TimingModel model;
+    TimingChart chart;
+    chart.setModel(&model);
+    model.setVariants({"study/a", "study/b"});
+    model.addRecord(test::measuredRecord("study/a", 2, 1, 3));
+    model.addRecord(test::measuredRecord("study/b", 4, 3, 5));
+    model.setCurrent("study/a");
+    chart.resize(600, 240);
+    chart.rebuild();
+    chart.replot();
+    QSignalSpy activated(&chart, &TimingChart::variantActivated);
+    QTest::keyClick(&chart, Qt::Key_Down);
+    QCOMPARE(activated.takeFirst().first().toString(), QStringLiteral("study/b"));
+    const int y = static_cast<int>(chart.yAxis->coordToPixel(0));
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(300, y));
+    QCOMPARE(activated.takeFirst().first().toString(), QStringLiteral("study/a"));
+  }
+};
+
+}  // namespace filterscope::ui
+
+QTEST_MAIN(filterscope::ui::TimingChartTest)
+#include "timing_chart_test.moc"

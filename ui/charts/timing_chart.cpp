@@ -1,0 +1,400 @@
+#include "ui/charts/timing_chart.h"
+
+#include <QLocale>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/charts/hatched_bars.h"
+#include "ui/models/number_text.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kBarWidth = 0.62;         // of a row
+constexpr int kLowestRow = 24;             // pixels, where names stay readable
+constexpr int kHighestRow = 40;            // pixels, where few bars still look like bars
+constexpr int kThrottleMs = 60;            // previews may come faster than anybody reads
+constexpr double kLogarithmicBase = 1e-9;  // ms: where bars on a logarithmic axis start, beyond every view
+
+constexpr QCPScatterStyle::ScatterShape kMarkers[] = {
+    QCPScatterStyle::ssCircle,      QCPScatterStyle::ssDisc,     QCPScatterStyle::ssSquare,
+    QCPScatterStyle::ssDiamond,     QCPScatterStyle::ssTriangle, QCPScatterStyle::ssTriangleInverted,
+    QCPScatterStyle::ssCrossSquare, QCPScatterStyle::ssPlus,     QCPScatterStyle::ssCross};
+
+bool timed(const TimingEntry& entry) {
+  return entry.state != TimingState::none && entry.state != TimingState::skipped && entry.median > 0;
+}
+
+bool pale(const TimingEntry& entry) { return entry.state != TimingState::measured; }
+
+void styleBars(HatchedBars* bars, const TimingEntry& entry, const ChartColours& colours) {
+  QColor fill = studyColour(entry.study);
+  QPen pen(fill, 1.25);
+  if (pale(entry)) {
+    fill.setAlpha(70);
+    pen.setStyle(Qt::DashLine);
+  }
+  bars->setPen(pen);
+  bars->setBrush(fill);
+  QColor gap = colours.background;
+  gap.setAlpha(150);
+  bars->setHatch(entry.backend == Backend::cpu ? gap : QColor());
+  bars->setWidthType(QCPBars::wtPlotCoords);
+  bars->setWidth(kBarWidth);
+  bars->setSelectable(QCP::stNone);
+}
+
+QString labelOf(const TimingEntry& entry) {
+  const QString value = TimingChart::tr("%1 ms").arg(millisecondsText(entry.median));
+  switch (entry.state) {
+    case TimingState::measured: return value;
+    case TimingState::preview: return TimingChart::tr("≈ %1, one frame").arg(value);
+    case TimingState::outdated: return TimingChart::tr("%1, other settings").arg(value);
+    case TimingState::skipped: return TimingChart::tr("skipped: %1").arg(entry.reason);
+    case TimingState::none: return TimingChart::tr("not measured");
+  }
+  return {};
+}
+
+}  // namespace
+
+TimingChart::TimingChart(QWidget* parent)
+    : QCustomPlot(parent), emptyText_(tr("Select variants and press Measure (F5)")) {
+  setAccessibleName(tr("Timing chart"));
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  throttle_.setSingleShot(true);
+  throttle_.setInterval(kThrottleMs);
+  connect(&throttle_, &QTimer::timeout, this, &TimingChart::rebuild);
+  connect(this, &QCustomPlot::afterLayout, this, &TimingChart::placeRanges);
+
+  keys_ = legend;
+  axisRect()->insetLayout()->take(keys_);
+  plotLayout()->addElement(1, 0, keys_);
+  plotLayout()->setRowStretchFactor(1, 0.001);
+  plotLayout()->setRowSpacing(0);
+  keys_->setFillOrder(QCPLayoutGrid::foColumnsFirst);
+  keys_->setBorderPen(Qt::NoPen);
+  keys_->setBrush(Qt::NoBrush);
+  keys_->setMargins(QMargins(8, 0, 8, 4));
+  keys_->setIconSize(16, 12);
+  yAxis->setRangeReversed(true);
+  setLocale(QLocale());
+  colours_ = chartColours(palette());
+  rebuild();
+}
+
+void TimingChart::setModel(TimingModel* model) {
+  if (model_ != nullptr) model_->disconnect(this);
+  model_ = model;
+  if (model_ != nullptr) {
+    connect(model_, &QAbstractItemModel::modelReset, this, &TimingChart::scheduleRebuild);
+    connect(model_, &QAbstractItemModel::dataChanged, this, &TimingChart::scheduleRebuild);
+    connect(model_, &TimingModel::currentChanged, this, &TimingChart::scheduleRebuild);
+    connect(model_, &QObject::destroyed, this, [this] {
+      model_ = nullptr;
+      scheduleRebuild();
+    });
+  }
+  rebuild();
+}
+
+void TimingChart::setLogarithmic(bool on) {
+  if (on == logarithmic_) return;
+  logarithmic_ = on;
+  rebuild();
+}
+
+void TimingChart::setSamplesShown(bool on) {
+  if (on == samplesShown_) return;
+  samplesShown_ = on;
+  rebuild();
+}
+
+void TimingChart::setEmptyText(const QString& text) {
+  emptyText_ = text;
+  rebuild();
+}
+
+void TimingChart::setPrintColours(bool on) {
+  print_ = on;
+  rebuild();
+}
+
+void TimingChart::scheduleRebuild() {
+  if (!throttle_.isActive()) throttle_.start();
+}
+
+void TimingChart::rebuild() {
+  throttle_.stop();
+  colours_ = print_ ? printColours() : chartColours(palette());
+  clearItems();
+  clearPlottables();
+  std::vector<TimingEntry> entries;
+  for (int row = 0; model_ != nullptr && row < model_->rowCount(); ++row)
+    entries.push_back(model_->entry(row));
+  rows_ = static_cast<int>(entries.size());
+
+  const bool empty = entries.empty();
+  for (QCPAxis* axis : {xAxis, yAxis}) axis->setVisible(!empty);
+  keys_->setVisible(!empty);
+  if (empty) {
+    auto* message = new QCPItemText(this);
+    message->position->setType(QCPItemPosition::ptAxisRectRatio);
+    message->position->setCoords(0.5, 0.5);
+    message->setText(emptyText_);
+    message->setColor(colours_.muted);
+    message->setFont(font());
+    message->setClipToAxisRect(false);
+  }
+  setUpAxes(entries);
+  for (int row = 0; row < rows_; ++row) addRow(row, entries[static_cast<std::size_t>(row)]);
+  addLegendEntries(entries);
+  applyColours();
+  setAccessibleDescription(description());
+  replot(rpQueuedReplot);
+  emit extentChanged();
+}
+
+void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
+  highest_ = 0;
+  lowest_ = 0;
+  for (const TimingEntry& entry : entries) {
+    if (!timed(entry)) continue;
+    highest_ = std::max({highest_, entry.median, entry.q3});
+    lowest_ = lowest_ > 0 ? std::min(lowest_, entry.median) : entry.median;
+    if (samplesShown_ && !entry.samples.empty()) {
+      highest_ = std::max(highest_, *std::ranges::max_element(entry.samples));
+    }
+  }
+  if (highest_ <= 0) highest_ = lowest_ = 1;
+
+  const QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
+  for (int row = 0; row < rows_; ++row) names->addTick(row, entries[static_cast<std::size_t>(row)].variant);
+  yAxis->setTicker(names);
+  if (logarithmic_) {
+    xAxis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+    xAxis->setScaleType(QCPAxis::stLogarithmic);
+  } else {
+    xAxis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+    xAxis->setScaleType(QCPAxis::stLinear);
+  }
+  xAxis->setNumberFormat(QStringLiteral("gb"));
+  xAxis->setNumberPrecision(6);
+  xAxis->setLabel(logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)")
+                               : tr("Time of the filter alone (ms)"));
+  labelWidth_ = 0;
+}
+
+void TimingChart::addRow(int row, const TimingEntry& entry) {
+  if (model_->current() == entry.variant && !print_) {
+    auto* band = new QCPItemRect(this);
+    band->setLayer(QStringLiteral("background"));
+    for (QCPItemPosition* corner : {band->topLeft, band->bottomRight}) {
+      corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
+      corner->setTypeY(QCPItemPosition::ptPlotCoords);
+    }
+    band->topLeft->setCoords(0, row - 0.5);
+    band->bottomRight->setCoords(1, row + 0.5);
+    band->setPen(Qt::NoPen);
+    band->setBrush(colours_.band);
+  }
+  addLabel(row, entry);
+  if (!timed(entry)) return;
+
+  auto* bars = new HatchedBars(yAxis, xAxis);
+  bars->setName(entry.variant);
+  bars->removeFromLegend();
+  bars->setBaseValue(logarithmic_ ? kLogarithmicBase : 0);
+  bars->addData(row, entry.median);
+  styleBars(bars, entry, colours_);
+  if (entry.state == TimingState::preview) return;
+
+  addSamples(row, entry);
+  auto* whiskers = new QCPErrorBars(yAxis, xAxis);
+  whiskers->removeFromLegend();
+  whiskers->setDataPlottable(bars);
+  whiskers->setErrorType(QCPErrorBars::etValueError);
+  whiskers->addData(std::max(0.0, entry.median - entry.q1), std::max(0.0, entry.q3 - entry.median));
+  whiskers->setPen(QPen(colours_.whisker, 1.25));
+  whiskers->setWhiskerWidth(8);
+  whiskers->setSymbolGap(0);
+}
+
+void TimingChart::addLabel(int row, const TimingEntry& entry) {
+  const bool hasBar = timed(entry);
+  auto* label = new QCPItemText(this);
+  label->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  label->setPadding(QMargins(8, 0, 0, 0));
+  QFont labelFont = font();
+  labelFont.setItalic(pale(entry));
+  label->setFont(labelFont);
+  label->setColor(pale(entry) ? colours_.muted : colours_.text);
+  const QString text = labelOf(entry);
+  const QFontMetricsF metrics(labelFont);
+  if (hasBar) {
+    const double sample =
+        samplesShown_ && !entry.samples.empty() ? *std::ranges::max_element(entry.samples) : 0;
+    label->setText(text);
+    label->position->setCoords(std::max({entry.median, entry.q3, sample}), row);
+    labelWidth_ = std::max(labelWidth_, metrics.horizontalAdvance(text) + 16);
+  } else {
+    label->setText(metrics.elidedText(text, Qt::ElideRight, std::max(120, width() / 2)));
+    label->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+    label->position->setCoords(0, row);
+  }
+}
+
+void TimingChart::addSamples(int row, const TimingEntry& entry) {
+  if (!samplesShown_ || entry.samples.empty()) return;
+  auto* points = new QCPGraph(yAxis, xAxis);
+  points->removeFromLegend();
+  points->setLineStyle(QCPGraph::lsNone);
+  points->setAdaptiveSampling(true);
+  QColor ink = colours_.text;
+  ink.setAlpha(150);
+  points->setScatterStyle(QCPScatterStyle(kMarkers[studyMarker(entry.study)], QPen(ink, 1), Qt::NoBrush, 4));
+  // Spread over the bar's width in a fixed order, so that equal times do not hide one another.
+  constexpr int kLanes = 7;
+  for (std::size_t i = 0; i < entry.samples.size(); ++i) {
+    const double lane = static_cast<double>(i * 3 % kLanes) / (kLanes - 1) - 0.5;
+    points->addData(row + lane * kBarWidth * 0.7, entry.samples[i]);
+  }
+}
+
+void TimingChart::addLegendEntries(const std::vector<TimingEntry>& entries) {
+  QStringList seen;
+  double widest = 0;
+  const QFontMetricsF metrics(font());
+  for (const TimingEntry& entry : entries) {
+    const QString key =
+        QStringLiteral("%1 (%2)").arg(entry.study, entry.backend == Backend::cuda ? tr("GPU") : tr("CPU"));
+    if (entry.study.isEmpty() || seen.contains(key)) continue;
+    seen << key;
+    // Outside of the data: only its legend entry is wanted.
+    auto* swatch = new HatchedBars(yAxis, xAxis);
+    TimingEntry look = entry;
+    look.state = TimingState::measured;
+    styleBars(swatch, look, colours_);
+    swatch->setName(key);
+    widest = std::max(widest, metrics.horizontalAdvance(key) + 40);
+  }
+  keys_->setWrap(std::max(1, static_cast<int>(width() / std::max(1.0, widest))));
+  keys_->simplify();
+}
+
+void TimingChart::applyColours() {
+  setBackground(colours_.background);
+  for (QCPAxis* axis : {xAxis, yAxis}) {
+    axis->setBasePen(QPen(colours_.muted, 1));
+    axis->setTickPen(QPen(colours_.muted, 1));
+    axis->setSubTickPen(QPen(colours_.muted, 0.75));
+    axis->setLabelColor(colours_.text);
+    axis->setTickLabelColor(colours_.text);
+    axis->setTickLabelFont(font());
+    axis->setLabelFont(font());
+  }
+  yAxis->setTickLength(0);
+  yAxis->setSubTicks(false);
+  yAxis->setTickLabelPadding(8);
+  yAxis->grid()->setVisible(false);
+  xAxis->grid()->setPen(QPen(colours_.grid, 1));
+  xAxis->grid()->setZeroLinePen(Qt::NoPen);
+  xAxis->grid()->setSubGridVisible(false);
+  keys_->setTextColor(colours_.text);
+  keys_->setFont(font());
+}
+
+int TimingChart::fullHeight() const {
+  const int around = height() - axisRect()->height();
+  return around + rows_ * kLowestRow;
+}
+
+double TimingChart::visibleRows() const {
+  return std::max(1.0, static_cast<double>(axisRect()->height()) / kLowestRow);
+}
+
+void TimingChart::setFirstRow(double row) {
+  firstRow_ = row;
+  replot(rpQueuedReplot);
+}
+
+void TimingChart::placeRanges() {
+  // Rows share the height between two bounds; what then is too much is scrolled.
+  const double height = std::max(1, axisRect()->height());
+  const double shown =
+      rows_ * kHighestRow < height ? height / kHighestRow : std::min<double>(rows_, visibleRows());
+  firstRow_ = std::clamp(firstRow_, 0.0, std::max(0.0, rows_ - shown));
+  yAxis->setRange(firstRow_ - 0.5, firstRow_ - 0.5 + shown);
+
+  // The axis ends where the widest label still fits behind the longest bar.
+  const double width = std::max(1, axisRect()->width());
+  const double share = std::clamp(1 - labelWidth_ / width, 0.35, 0.98);
+  if (logarithmic_) {
+    const double low = std::pow(10.0, std::floor(std::log10(lowest_ * 0.7)));
+    const double decades = std::log10(highest_ / low);
+    xAxis->setRange(low, low * std::pow(10.0, decades / share));
+  } else {
+    xAxis->setRange(0, highest_ / share);
+  }
+  // The ticks were laid out for the ranges before.
+  axisRect()->update(QCPLayoutElement::upPreparation);
+}
+
+void TimingChart::changeEvent(QEvent* event) {
+  QCustomPlot::changeEvent(event);
+  const auto type = event->type();
+  if (type == QEvent::PaletteChange || type == QEvent::FontChange || type == QEvent::LanguageChange)
+    rebuild();
+}
+
+void TimingChart::resizeEvent(QResizeEvent* event) {
+  QCustomPlot::resizeEvent(event);
+  scheduleRebuild();
+}
+
+int TimingChart::rowAt(const QPointF& position) const {
+  if (rows_ == 0 || position.y() < axisRect()->top() || position.y() > axisRect()->bottom()) return -1;
+  const int row = static_cast<int>(std::lround(yAxis->pixelToCoord(position.y())));
+  return row >= 0 && row < rows_ ? row : -1;
+}
+
+void TimingChart::mouseMoveEvent(QMouseEvent* event) {
+  QCustomPlot::mouseMoveEvent(event);
+  const int row = rowAt(event->position());
+  if (row < 0) {
+    QToolTip::hideText();
+    return;
+  }
+  QToolTip::showText(event->globalPosition().toPoint(), readOut(row), this);
+}
+
+void TimingChart::mouseReleaseEvent(QMouseEvent* event) {
+  QCustomPlot::mouseReleaseEvent(event);
+  const int row = rowAt(event->position());
+  if (event->button() == Qt::LeftButton && row >= 0 && model_ != nullptr) {
+    emit variantActivated(model_->entry(row).variant);
+  }
+}
+
+void TimingChart::wheelEvent(QWheelEvent* event) { event->ignore(); }
+
+void TimingChart::keyPressEvent(QKeyEvent* event) {
+  const bool up = event->key() == Qt::Key_Up;
+  if (model_ == nullptr || rows_ == 0 || (!up && event->key() != Qt::Key_Down)) {
+    QCustomPlot::keyPressEvent(event);
+    return;
+  }
+  const auto present = static_cast<int>(model_->variants().indexOf(model_->current()));
+  const int row = std::clamp(present + (up ? -1 : 1), 0, rows_ - 1);
+  if (row < firstRow_) setFirstRow(row);
+  if (row > firstRow_ + visibleRows() - 1) setFirstRow(row - visibleRows() + 1);
+  emit variantActivated(model_->entry(row).variant);
+}
+
+QSize TimingChart::sizeHint() const { return {560, 260}; }
+
+QSize TimingChart::minimumSizeHint() const { return {260, 130}; }
+
+}  // namespace filterscope::ui

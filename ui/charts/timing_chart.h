@@ -1,0 +1,94 @@
+// The time of each chosen variant as a horizontal bar: the median, with whiskers from the first to the third
+// quartile. One frame of the live preview is drawn pale and dashed, as it has no statistics.
+#pragma once
+
+#include <qcustomplot.h>
+
+#include <QTimer>
+
+#include "ui/charts/chart_colours.h"
+#include "ui/models/timing_model.h"
+
+namespace filterscope::ui {
+
+class TimingChart : public QCustomPlot {
+  Q_OBJECT
+
+ public:
+  explicit TimingChart(QWidget* parent = nullptr);
+
+  /// The model is not owned; null empties the chart.
+  void setModel(TimingModel* model);
+  [[nodiscard]] TimingModel* model() const { return model_; }
+
+  void setLogarithmic(bool on);
+  [[nodiscard]] bool logarithmic() const { return logarithmic_; }
+  /// Every sample as a marker over its bar.
+  void setSamplesShown(bool on);
+  [[nodiscard]] bool samplesShown() const { return samplesShown_; }
+  /// The message where there is nothing to show.
+  void setEmptyText(const QString& text);
+
+  /// Dark ink on white instead of the palette: for files and paper.
+  void setPrintColours(bool on);
+  [[nodiscard]] const ChartColours& colours() const { return colours_; }
+
+  /// How many rows fit into the present height, and the first one of them. Rows beyond are scrolled to.
+  [[nodiscard]] double visibleRows() const;
+  void setFirstRow(double row);
+  [[nodiscard]] double firstRow() const { return firstRow_; }
+  /// The height at which every row is seen.
+  [[nodiscard]] int fullHeight() const;
+
+  /// Brings the picture up to date now instead of at the next frame.
+  void rebuild();
+
+  /// The chart's content in words.
+  [[nodiscard]] QString description() const;
+  /// One row in words, for the hover read-out.
+  [[nodiscard]] QString readOut(int row) const;
+
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] QSize minimumSizeHint() const override;
+
+ signals:
+  /// A click or a key on a row.
+  void variantActivated(const QString& variant);
+  /// Rows or height changed: what setFirstRow can reach is different.
+  void extentChanged();
+
+ protected:
+  void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void scheduleRebuild();
+  void applyColours();
+  void addRow(int row, const TimingEntry& entry);
+  void addLabel(int row, const TimingEntry& entry);
+  void addSamples(int row, const TimingEntry& entry);
+  void addLegendEntries(const std::vector<TimingEntry>& entries);
+  void setUpAxes(const std::vector<TimingEntry>& entries);
+  void placeRanges();
+  [[nodiscard]] int rowAt(const QPointF& position) const;
+
+  TimingModel* model_ = nullptr;
+  QTimer throttle_;
+  ChartColours colours_;
+  QCPLegend* keys_ = nullptr;
+  QString emptyText_;
+  double firstRow_ = 0;
+  double highest_ = 1;     ///< of the whiskers, ms
+  double lowest_ = 1;      ///< of the bars, ms
+  double labelWidth_ = 0;  ///< of the widest value label, pixels
+  int rows_ = 0;
+  bool logarithmic_ = false;
+  bool samplesShown_ = false;
+  bool print_ = false;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,215 @@
+#include "ui/models/results_columns.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+#include "kernels/catalog.h"
+#include "ui/models/number_text.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("ResultsModel", text); }
+
+QString text(std::string_view view) {
+  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+bool reads(const ResultRecord& record, ParameterKey key) {
+  const Variant* found = find_variant(record.variant);
+  return found == nullptr || std::ranges::any_of(found->descriptor.parameters,
+                                                 [&](const ParameterSpec& spec) { return spec.key == key; });
+}
+
+QVariant whenRead(const ResultRecord& record, ParameterKey key, const QVariant& value) {
+  return reads(record, key) ? value : QVariant();
+}
+
+QVariant parameterValue(const ResultRecord& record, ResultColumn column) {
+  const Parameters& parameters = record.parameters;
+  switch (column) {
+    case ResultColumn::radius: return whenRead(record, ParameterKey::radius, parameters.radius);
+    case ResultColumn::sigmaSpace: return whenRead(record, ParameterKey::sigma_space, parameters.sigma_space);
+    case ResultColumn::sigmaRange: return whenRead(record, ParameterKey::sigma_range, parameters.sigma_range);
+    case ResultColumn::block:
+      // Sorted by the number of threads, then by width.
+      return whenRead(record, ParameterKey::block_width,
+                      parameters.block.width * parameters.block.height + parameters.block.width * 1e-5);
+    case ResultColumn::tiling: return whenRead(record, ParameterKey::tiling, parameters.tiling);
+    case ResultColumn::threads: return whenRead(record, ParameterKey::threads, parameters.threads);
+    case ResultColumn::border: return text(name_of(parameters.border));
+    case ResultColumn::colour: return text(name_of(parameters.colour));
+    default: return {};
+  }
+}
+
+QVariant measuredValue(const ResultRecord& record, ResultColumn column,
+                       const std::optional<double>& speedup) {
+  const Measurement& measured = record.measurement;
+  const bool gpu = measured.facts.registers > 0;
+  switch (column) {
+    case ResultColumn::median: return measured.summary.median;
+    case ResultColumn::minimum: return measured.summary.minimum;
+    case ResultColumn::q1: return measured.summary.q1;
+    case ResultColumn::q3: return measured.summary.q3;
+    case ResultColumn::relativeIqr: return measured.summary.relative_iqr;
+    case ResultColumn::samples: return static_cast<int>(measured.summary.count);
+    case ResultColumn::upload: return measured.upload_ms;
+    case ResultColumn::bind: return measured.bind_ms;
+    case ResultColumn::download: return measured.download_ms;
+    case ResultColumn::wall: return measured.wall_ms;
+    case ResultColumn::speedup: return speedup ? QVariant(*speedup) : QVariant();
+    case ResultColumn::registers: return gpu ? QVariant(measured.facts.registers) : QVariant();
+    case ResultColumn::occupancy: return gpu ? QVariant(measured.facts.occupancy) : QVariant();
+    case ResultColumn::maxDifference:
+      return record.metrics ? QVariant(record.metrics->max_abs_diff) : QVariant();
+    case ResultColumn::psnr: return record.metrics ? QVariant(record.metrics->psnr_db) : QVariant();
+    case ResultColumn::ssim: return record.metrics ? QVariant(record.metrics->ssim) : QVariant();
+    default: return {};
+  }
+}
+
+bool isMilliseconds(ResultColumn column) {
+  return (column >= ResultColumn::median && column <= ResultColumn::q3) ||
+         (column >= ResultColumn::upload && column <= ResultColumn::wall);
+}
+
+}  // namespace
+
+QString columnTitle(ResultColumn column) {
+  switch (column) {
+    case ResultColumn::variant: return tr("Variant");
+    case ResultColumn::title: return tr("Title");
+    case ResultColumn::picture: return tr("Picture");
+    case ResultColumn::radius: return tr("Radius (px)");
+    case ResultColumn::sigmaSpace: return tr("σs (px)");
+    case ResultColumn::sigmaRange: return tr("σr (levels)");
+    case ResultColumn::block: return tr("Block");
+    case ResultColumn::tiling: return tr("Tiling");
+    case ResultColumn::threads: return tr("Threads");
+    case ResultColumn::border: return tr("Border");
+    case ResultColumn::colour: return tr("Colour");
+    case ResultColumn::median: return tr("Median (ms)");
+    case ResultColumn::minimum: return tr("Minimum (ms)");
+    case ResultColumn::q1: return tr("Q1 (ms)");
+    case ResultColumn::q3: return tr("Q3 (ms)");
+    case ResultColumn::relativeIqr: return tr("IQR (%)");
+    case ResultColumn::samples: return tr("Samples");
+    case ResultColumn::upload: return tr("Upload (ms)");
+    case ResultColumn::bind: return tr("Padding (ms)");
+    case ResultColumn::download: return tr("Download (ms)");
+    case ResultColumn::wall: return tr("Wall (ms)");
+    case ResultColumn::speedup: return tr("Speed-up");
+    case ResultColumn::registers: return tr("Registers");
+    case ResultColumn::occupancy: return tr("Occupancy (%)");
+    case ResultColumn::maxDifference: return tr("Largest diff.");
+    case ResultColumn::psnr: return tr("PSNR (dB)");
+    case ResultColumn::ssim: return tr("SSIM");
+    case ResultColumn::total: break;
+  }
+  return {};
+}
+
+QString columnDefinition(ResultColumn column) {
+  switch (column) {
+    case ResultColumn::variant:
+      return tr("The variant's identifier, as on the command line and in result files.");
+    case ResultColumn::title: return tr("The variant's name.");
+    case ResultColumn::picture: return tr("The picture that was filtered.");
+    case ResultColumn::radius: return tr("Half the window's width: the window has (2r+1)² pixels.");
+    case ResultColumn::sigmaSpace: return tr("Standard deviation of the spatial weight, in pixels.");
+    case ResultColumn::sigmaRange:
+      return tr("Standard deviation of the range weight, in levels of 0 to 255 for every pixel type.");
+    case ResultColumn::block: return tr("Threads in a CUDA block, width × height.");
+    case ResultColumn::tiling: return tr("Block-wide regions that one CUDA block filters side by side.");
+    case ResultColumn::threads: return tr("CPU threads that were asked for; 0 stands for all cores.");
+    case ResultColumn::border: return tr("How the window is filled beyond the picture's edge.");
+    case ResultColumn::colour: return tr("What the colour distance is measured on.");
+    case ResultColumn::median:
+      return tr(
+          "Half of the samples took less. The time of the filter alone, without transfers and padding: "
+          "device "
+          "events on the GPU, the steady clock on the CPU.");
+    case ResultColumn::minimum: return tr("The quickest sample, of the filter alone.");
+    case ResultColumn::q1: return tr("A quarter of the samples took less than this first quartile.");
+    case ResultColumn::q3: return tr("A quarter of the samples took more than this third quartile.");
+    case ResultColumn::relativeIqr:
+      return tr(
+          "The noise: the distance between the quartiles as a share of the median. Differences between "
+          "variants that are smaller than this mean little.");
+    case ResultColumn::samples: return tr("How many runs were timed, warm-ups not counted.");
+    case ResultColumn::upload: return tr("Copying the picture to the device; 0 on the CPU.");
+    case ResultColumn::bind: return tr("Padding the picture and converting its colours, once a picture.");
+    case ResultColumn::download: return tr("Copying the result back to host memory.");
+    case ResultColumn::wall: return tr("Upload, padding, one run and download together, by the wall clock.");
+    case ResultColumn::speedup:
+      return tr(
+          "The baseline's median over this one's, for the same picture, radius, sigmas, border and colour. "
+          "Above 1 is quicker than the baseline.");
+    case ResultColumn::registers: return tr("Registers a CUDA thread uses.");
+    case ResultColumn::occupancy:
+      return tr("Theoretical occupancy: the share of a multiprocessor's warps that this kernel can fill.");
+    case ResultColumn::maxDifference:
+      return tr(
+          "Largest absolute difference of a channel value to the reference's result, in levels of 255.");
+    case ResultColumn::psnr:
+      return tr("Peak signal-to-noise ratio against the reference's result; ∞ where both are equal.");
+    case ResultColumn::ssim:
+      return tr(
+          "Mean structural similarity to the reference's result (Wang et al. 2004); 1 where both are equal.");
+    case ResultColumn::total: break;
+  }
+  return {};
+}
+
+bool shownAtFirst(ResultColumn column) {
+  switch (column) {
+    case ResultColumn::title:
+    case ResultColumn::picture:
+    case ResultColumn::border:
+    case ResultColumn::colour:
+    case ResultColumn::bind: return false;
+    default: return true;
+  }
+}
+
+bool isNumeric(ResultColumn column) {
+  return column > ResultColumn::picture && column != ResultColumn::border && column != ResultColumn::colour;
+}
+
+QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
+  if (column == ResultColumn::variant) return QString::fromStdString(record.variant);
+  if (column == ResultColumn::picture) return QString::fromStdString(record.picture.name);
+  if (column == ResultColumn::title) {
+    const Variant* found = find_variant(record.variant);
+    return found == nullptr ? QString() : text(found->descriptor.title);
+  }
+  if (column < ResultColumn::median) return parameterValue(record, column);
+  return record.skipped.empty() ? measuredValue(record, column, speedup) : QVariant();
+}
+
+QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
+  const QVariant value = columnValue(record, column, speedup);
+  if (!value.isValid()) return {};
+  const QLocale locale;
+  if (isMilliseconds(column)) return millisecondsText(value.toDouble());
+  switch (column) {
+    case ResultColumn::block:
+      return QStringLiteral("%1 × %2").arg(record.parameters.block.width).arg(record.parameters.block.height);
+    case ResultColumn::threads: return value.toInt() == 0 ? tr("all") : locale.toString(value.toInt());
+    case ResultColumn::relativeIqr:
+    case ResultColumn::occupancy: return locale.toString(100 * value.toDouble(), 'f', 1);
+    case ResultColumn::speedup: return locale.toString(value.toDouble(), 'f', 2) + QStringLiteral(" ×");
+    case ResultColumn::psnr:
+      return std::isinf(value.toDouble()) ? QStringLiteral("∞") : locale.toString(value.toDouble(), 'f', 2);
+    case ResultColumn::ssim: return locale.toString(value.toDouble(), 'f', 5);
+    default: break;
+  }
+  if (value.typeId() == QMetaType::Double) return locale.toString(value.toDouble(), 'g', 5);
+  if (value.typeId() == QMetaType::Int) return locale.toString(value.toInt());
+  return value.toString();
+}
+
+}  // namespace filterscope::ui

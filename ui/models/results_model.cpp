@@ -1,0 +1,146 @@
+#include "ui/models/results_model.h"
+
+#include <algorithm>
+
+namespace filterscope::ui {
+namespace {
+
+/// Whether both are the same task, whichever way a variant solves it.
+bool sameTask(const ResultRecord& a, const ResultRecord& b) {
+  const Parameters& p = a.parameters;
+  const Parameters& q = b.parameters;
+  return a.picture.hash == b.picture.hash && p.radius == q.radius && p.sigma_space == q.sigma_space &&
+         p.sigma_space_y == q.sigma_space_y && p.sigma_range == q.sigma_range && p.border == q.border &&
+         p.colour == q.colour && p.window == q.window;
+}
+
+bool measured(const ResultRecord& record) {
+  return record.skipped.empty() && record.measurement.summary.median > 0;
+}
+
+}  // namespace
+
+void ResultsModel::setRecords(std::vector<ResultRecord> records) {
+  beginResetModel();
+  records_ = std::move(records);
+  endResetModel();
+}
+
+void ResultsModel::addRecord(const ResultRecord& record) {
+  const auto same = std::ranges::find_if(records_, [&](const ResultRecord& other) {
+    return other.variant == record.variant && other.picture.hash == record.picture.hash &&
+           other.parameters == record.parameters;
+  });
+  if (same == records_.end()) {
+    const int row = rowCount();
+    beginInsertRows({}, row, row);
+    records_.push_back(record);
+    endInsertRows();
+  } else {
+    *same = record;
+  }
+  // A baseline's new time changes every row's speed-up.
+  emit dataChanged(index(0, 0), index(rowCount() - 1, kResultColumns - 1));
+}
+
+void ResultsModel::clear() { setRecords({}); }
+
+void ResultsModel::setBaseline(const QString& variant) {
+  if (variant == baseline_) return;
+  baseline_ = variant;
+  emit baselineChanged(variant);
+  if (records_.empty()) return;
+  const int column = static_cast<int>(ResultColumn::speedup);
+  emit dataChanged(index(0, column), index(rowCount() - 1, column));
+}
+
+QStringList ResultsModel::measuredVariants() const {
+  QStringList ids;
+  for (const ResultRecord& record : records_) {
+    const QString id = QString::fromStdString(record.variant);
+    if (measured(record) && !ids.contains(id)) ids << id;
+  }
+  return ids;
+}
+
+std::optional<double> ResultsModel::speedupOf(const ResultRecord& record) const {
+  if (!measured(record)) return std::nullopt;
+  if (baseline_.isEmpty()) return record.speedup;
+  const std::string baseline = baseline_.toStdString();
+  std::optional<double> quickest;
+  for (const ResultRecord& other : records_) {
+    if (other.variant != baseline || !measured(other) || !sameTask(other, record)) continue;
+    const double median = other.measurement.summary.median;
+    quickest = quickest ? std::min(*quickest, median) : median;
+  }
+  if (!quickest) return std::nullopt;
+  return *quickest / record.measurement.summary.median;
+}
+
+std::vector<ResultRecord> ResultsModel::recordsWithSpeedups() const {
+  std::vector<ResultRecord> result = records_;
+  for (std::size_t i = 0; i < result.size(); ++i) result[i].speedup = speedupOf(records_[i]);
+  return result;
+}
+
+int ResultsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(records_.size());
+}
+
+int ResultsModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : kResultColumns;
+}
+
+QVariant ResultsModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const ResultRecord& record = records_[static_cast<std::size_t>(index.row())];
+  const auto column = static_cast<ResultColumn>(index.column());
+  const bool skipped = !record.skipped.empty();
+  switch (role) {
+    case Qt::DisplayRole:
+      // The view lets this one span the columns of what was not measured.
+      if (skipped && column == ResultColumn::median) {
+        return tr("skipped: %1").arg(QString::fromStdString(record.skipped));
+      }
+      return columnText(record, column, speedupOf(record));
+    case Qt::ToolTipRole:
+      if (skipped) return tr("Skipped: %1").arg(QString::fromStdString(record.skipped));
+      return columnDefinition(column);
+    case Qt::TextAlignmentRole:
+      if (isNumeric(column) && !(skipped && column == ResultColumn::median)) {
+        return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+      }
+      return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
+    case sortRole: return columnValue(record, column, speedupOf(record));
+    case skippedRole: return skipped;
+    case variantRole: return QString::fromStdString(record.variant);
+    default: return {};
+  }
+}
+
+QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation == Qt::Horizontal && section >= 0 && section < kResultColumns) {
+    const auto column = static_cast<ResultColumn>(section);
+    if (role == Qt::DisplayRole) return columnTitle(column);
+    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) return columnDefinition(column);
+  }
+  return QAbstractTableModel::headerData(section, orientation, role);
+}
+
+ResultsProxy::ResultsProxy(QObject* parent) : QSortFilterProxyModel(parent) {
+  setSortRole(ResultsModel::sortRole);
+  setDynamicSortFilter(true);
+}
+
+bool ResultsProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+  const QVariant a = left.data(sortRole());
+  const QVariant b = right.data(sortRole());
+  if (!a.isValid() || !b.isValid()) {
+    if (a.isValid() == b.isValid()) return left.row() < right.row();
+    return (sortOrder() == Qt::AscendingOrder) == a.isValid();
+  }
+  if (a.typeId() == QMetaType::QString) return a.toString().localeAwareCompare(b.toString()) < 0;
+  return a.toDouble() < b.toDouble();
+}
+
+}  // namespace filterscope::ui

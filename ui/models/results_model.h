@@ -1,0 +1,68 @@
+// The measured results as a table, one row a combination, and its sorted view.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "core/report/results.h"
+#include "ui/models/results_columns.h"
+
+namespace filterscope::ui {
+
+class ResultsModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  enum Role {
+    sortRole = Qt::UserRole,  ///< a double or a string; invalid where there is no value
+    skippedRole,              ///< bool
+    variantRole               ///< the row's variant id
+  };
+
+  using QAbstractTableModel::QAbstractTableModel;
+
+  void setRecords(std::vector<ResultRecord> records);
+  /// Adds a row; one of the same picture, variant and parameters is replaced.
+  void addRecord(const ResultRecord& record);
+  void clear();
+  [[nodiscard]] const std::vector<ResultRecord>& records() const { return records_; }
+
+  /// The variant that speed-ups are taken over; empty for none.
+  void setBaseline(const QString& variant);
+  [[nodiscard]] const QString& baseline() const { return baseline_; }
+  /// The ids that were measured, in the order of their first row.
+  [[nodiscard]] QStringList measuredVariants() const;
+  /// The records with their speed-ups over the baseline filled in, for files.
+  [[nodiscard]] std::vector<ResultRecord> recordsWithSpeedups() const;
+
+  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                    int role = Qt::DisplayRole) const override;
+
+ signals:
+  void baselineChanged(const QString& variant);
+
+ private:
+  [[nodiscard]] std::optional<double> speedupOf(const ResultRecord& record) const;
+
+  std::vector<ResultRecord> records_;
+  QString baseline_;
+};
+
+/// Sorts numbers as numbers; rows without a value come last in either order.
+class ResultsProxy : public QSortFilterProxyModel {
+  Q_OBJECT
+
+ public:
+  explicit ResultsProxy(QObject* parent = nullptr);
+
+ protected:
+  [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+};
+
+}  // namespace filterscope::ui

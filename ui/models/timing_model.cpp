@@ -1,0 +1,174 @@
+#include "ui/models/timing_model.h"
+
+#include <QLocale>
+#include <algorithm>
+
+#include "kernels/catalog.h"
+#include "ui/models/number_text.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString text(std::string_view view) {
+  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+}  // namespace
+
+QString nameOf(TimingState state) {
+  switch (state) {
+    case TimingState::none: return TimingModel::tr("not measured");
+    case TimingState::preview: return TimingModel::tr("one frame");
+    case TimingState::measured: return TimingModel::tr("measured");
+    case TimingState::outdated: return TimingModel::tr("other settings");
+    case TimingState::skipped: return TimingModel::tr("skipped");
+  }
+  return {};
+}
+
+bool sameWork(const QString& variant, const Parameters& a, const Parameters& b) {
+  const Variant* found = find_variant(variant.toStdString());
+  if (found == nullptr) return false;
+  return a.border == b.border && a.colour == b.colour && a.window == b.window &&
+         std::ranges::all_of(found->descriptor.parameters,
+                             [&](const ParameterSpec& spec) { return get(a, spec.key) == get(b, spec.key); });
+}
+
+void TimingModel::setVariants(const QStringList& ids) {
+  if (ids == variants_) return;
+  beginResetModel();
+  variants_ = ids;
+  endResetModel();
+}
+
+void TimingModel::setContext(const QString& pictureHash, const Parameters& parameters) {
+  if (pictureHash == pictureHash_ && parameters == parameters_) return;
+  pictureHash_ = pictureHash;
+  parameters_ = parameters;
+  if (!variants_.isEmpty()) {
+    emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
+  }
+}
+
+void TimingModel::setPreview(const QString& variant, double kernelMs, const Parameters& parameters) {
+  Known& known = known_[variant];
+  known.previewMs = kernelMs;
+  known.previewParameters = parameters;
+  known.previewIsNewer = true;
+  rowChanged(variant);
+}
+
+void TimingModel::addRecord(const ResultRecord& record) {
+  const QString variant = QString::fromStdString(record.variant);
+  Known& known = known_[variant];
+  known.record = record;
+  known.record->measurement.result.reset();
+  known.previewIsNewer = false;
+  rowChanged(variant);
+}
+
+void TimingModel::clearTimes() {
+  beginResetModel();
+  known_.clear();
+  endResetModel();
+}
+
+void TimingModel::setCurrent(const QString& variant) {
+  if (variant == current_) return;
+  const QString before = std::exchange(current_, variant);
+  rowChanged(before);
+  rowChanged(variant);
+  emit currentChanged(variant);
+}
+
+void TimingModel::rowChanged(const QString& variant) {
+  const auto row = static_cast<int>(variants_.indexOf(variant));
+  if (row >= 0) emit dataChanged(index(row, 0), index(row, columnTotal - 1));
+}
+
+bool TimingModel::fits(const ResultRecord& record) const {
+  const bool samePicture =
+      pictureHash_.isEmpty() || pictureHash_ == QString::fromStdString(record.picture.hash);
+  return samePicture && sameWork(QString::fromStdString(record.variant), record.parameters, parameters_);
+}
+
+TimingEntry TimingModel::entry(int row) const {
+  TimingEntry entry;
+  entry.variant = variants_.value(row);
+  entry.study = entry.variant.section(QLatin1Char('/'), 0, 0);
+  if (const Variant* found = find_variant(entry.variant.toStdString())) {
+    entry.title = text(found->descriptor.title);
+    entry.study = text(found->descriptor.study);
+    entry.backend = found->descriptor.backend;
+  }
+  const auto known = known_.constFind(entry.variant);
+  if (known == known_.cend()) return entry;
+  const bool current = known->record && fits(*known->record);
+  if (current || (known->record && !known->previewIsNewer)) {
+    const Measurement& measurement = known->record->measurement;
+    if (!known->record->skipped.empty()) {
+      entry.state = current ? TimingState::skipped : TimingState::none;
+      entry.reason = current ? QString::fromStdString(known->record->skipped) : QString();
+    } else {
+      entry.state = current ? TimingState::measured : TimingState::outdated;
+      entry.median = measurement.summary.median;
+      entry.minimum = measurement.summary.minimum;
+      entry.q1 = measurement.summary.q1;
+      entry.q3 = measurement.summary.q3;
+      entry.samples = measurement.samples_ms;
+    }
+  } else if (known->previewMs) {
+    entry.state = TimingState::preview;
+    entry.median = entry.minimum = entry.q1 = entry.q3 = *known->previewMs;
+  }
+  return entry;
+}
+
+int TimingModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(variants_.size());
+}
+
+int TimingModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
+
+QVariant TimingModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  if (role == Qt::TextAlignmentRole && index.column() >= medianColumn) {
+    return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+  }
+  if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
+  const TimingEntry row = entry(index.row());
+  if (role == Qt::ToolTipRole) return row.state == TimingState::skipped ? row.reason : row.title;
+  const bool timed = row.state != TimingState::none && row.state != TimingState::skipped;
+  const bool statistics = timed && row.state != TimingState::preview;
+  switch (index.column()) {
+    case variantColumn: return row.variant;
+    case backendColumn: return row.backend == Backend::cuda ? tr("GPU") : tr("CPU");
+    case stateColumn: return nameOf(row.state);
+    case medianColumn: return timed ? millisecondsText(row.median) : QString();
+    case q1Column: return statistics ? millisecondsText(row.q1) : QString();
+    case q3Column: return statistics ? millisecondsText(row.q3) : QString();
+    case minimumColumn: return statistics ? millisecondsText(row.minimum) : QString();
+    case samplesColumn:
+      return timed ? QLocale().toString(statistics ? static_cast<int>(row.samples.size()) : 1) : QString();
+    default: return {};
+  }
+}
+
+QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
+    return QAbstractTableModel::headerData(section, orientation, role);
+  }
+  switch (section) {
+    case variantColumn: return tr("Variant");
+    case backendColumn: return tr("Runs on");
+    case stateColumn: return tr("State");
+    case medianColumn: return tr("Median (ms)");
+    case q1Column: return tr("Q1 (ms)");
+    case q3Column: return tr("Q3 (ms)");
+    case minimumColumn: return tr("Minimum (ms)");
+    case samplesColumn: return tr("Samples");
+    default: return {};
+  }
+}
+
+}  // namespace filterscope::ui

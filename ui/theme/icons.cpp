@@ -1,0 +1,83 @@
+#include "ui/theme/icons.h"
+
+#include <QDir>
+#include <QFile>
+#include <QGuiApplication>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPalette>
+#include <QPixmap>
+#include <QSvgRenderer>
+
+// Q_INIT_RESOURCE works only outside of namespaces.
+static void initIconResources() { Q_INIT_RESOURCE(icons); }
+
+namespace filterscope::ui {
+namespace {
+
+const QString kFolder = QStringLiteral(":/icons/");
+
+QColor colourFor(QIcon::Mode mode) {
+  const QPalette palette = QGuiApplication::palette();
+  switch (mode) {
+    case QIcon::Disabled: return palette.color(QPalette::Disabled, QPalette::ButtonText);
+    case QIcon::Selected: return palette.color(QPalette::Active, QPalette::HighlightedText);
+    default: return palette.color(QPalette::Active, QPalette::ButtonText);
+  }
+}
+
+class ThemedIconEngine : public QIconEngine {
+ public:
+  explicit ThemedIconEngine(QByteArray svg) : svg_(std::move(svg)) {}
+
+  void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
+    QByteArray svg = svg_;
+    svg.replace("#000000", colourFor(mode).name().toLatin1());
+    QSvgRenderer renderer(svg);
+    const int side = qMin(rect.width(), rect.height());
+    QRectF square(0, 0, side, side);
+    square.moveCenter(QRectF(rect).center());
+    renderer.render(painter, square);
+  }
+
+  QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+    QPixmap pixmap(size);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+    return pixmap;
+  }
+
+  [[nodiscard]] QIconEngine* clone() const override { return new ThemedIconEngine(svg_); }
+  QString key() const override { return QStringLiteral("filterscope"); }
+  bool isNull() override { return svg_.isEmpty(); }
+
+ private:
+  QByteArray svg_;
+};
+
+}  // namespace
+
+QIcon icon(const QString& name) {
+  initIconResources();
+  QFile file(kFolder + name + QStringLiteral(".svg"));
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  return QIcon(new ThemedIconEngine(file.readAll()));
+}
+
+QStringList iconNames() {
+  initIconResources();
+  QStringList names = QDir(kFolder).entryList({QStringLiteral("*.svg")}, QDir::Files, QDir::Name);
+  for (QString& name : names) name.chop(4);
+  return names;
+}
+
+QIcon applicationIcon() {
+  initIconResources();
+  QIcon result;
+  const QString folder = QStringLiteral(":/app/");
+  for (const QString& file : QDir(folder).entryList(QDir::Files, QDir::Name)) result.addFile(folder + file);
+  return result;
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,20 @@
+// The application's own monochrome icons, drawn in the palette's text colour at the moment of painting, so
+// that they follow the theme, the disabled state and a selection without being set again.
+#pragma once
+
+#include <QIcon>
+#include <QString>
+#include <QStringList>
+
+namespace filterscope::ui {
+
+/// The icon of that name: resources/icons/NAME.svg. A null icon where there is none.
+QIcon icon(const QString& name);
+
+/// The names there are.
+QStringList iconNames();
+
+/// The application's icon, in its own colours.
+QIcon applicationIcon();
+
+}  // namespace filterscope::ui

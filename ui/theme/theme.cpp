@@ -1,0 +1,44 @@
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QStyleFactory>
+
+#include "ui/theme/palettes.h"
+
+namespace filterscope::ui {
+
+QString nameOf(ThemeMode mode) {
+  switch (mode) {
+    case ThemeMode::system: return QStringLiteral("system");
+    case ThemeMode::light: return QStringLiteral("light");
+    case ThemeMode::dark: return QStringLiteral("dark");
+  }
+  return {};
+}
+
+ThemeMode themeModeFromName(const QString& name) {
+  if (name == QLatin1String("light")) return ThemeMode::light;
+  if (name == QLatin1String("dark")) return ThemeMode::dark;
+  return ThemeMode::system;
+}
+
+Theme::Theme(QObject* parent) : QObject(parent) {
+  // The palette that the platform gave, before this application sets its own.
+  desktopDark_ = isDark(QApplication::palette());
+  QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+  apply();
+}
+
+void Theme::setMode(ThemeMode mode) {
+  if (mode_ == mode) return;
+  mode_ = mode;
+  apply();
+}
+
+void Theme::apply() {
+  dark_ = mode_ == ThemeMode::dark || (mode_ == ThemeMode::system && desktopDark_);
+  QApplication::setPalette(dark_ ? darkPalette() : lightPalette());
+  emit changed(dark_);
+}
+
+}  // namespace filterscope::ui
