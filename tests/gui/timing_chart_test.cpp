@@ -14,7 +14,7 @@ namespace {
 
 const QString kReference = QStringLiteral("reference/float64");
 
-QList<HatchedBars*> barsOf(const TimingChart& chart) {
+QList<HatchedBars*> barsOf(TimingChart& chart) {
   QList<HatchedBars*> bars;
   for (int i = 0; i < chart.plottableCount(); ++i) {
     auto* candidate = qobject_cast<HatchedBars*>(chart.plottable(i));
@@ -23,7 +23,7 @@ QList<HatchedBars*> barsOf(const TimingChart& chart) {
   return bars;
 }
 
-QStringList textsOf(const TimingChart& chart) {
+QStringList textsOf(TimingChart& chart) {
   QStringList texts;
   for (int i = 0; i < chart.itemCount(); ++i) {
     if (const auto* text = qobject_cast<QCPItemText*>(chart.item(i))) texts << text->text();

@@ -35,9 +35,9 @@ QColor mixed(const QColor& a, const QColor& b, double share) {
 ChartColours coloursOf(const QColor& ground, const QColor& text, const QColor& accent) {
   return {.background = ground,
           .text = text,
-          .muted = mixed(text, ground, 0.32),
+          .muted = mixed(text, ground, 0.26),
           .grid = mixed(ground, text, 0.13),
-          .band = mixed(ground, accent, 0.16),
+          .band = mixed(ground, accent, 0.14),
           .accent = accent,
           .whisker = text};
 }

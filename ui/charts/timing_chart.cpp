@@ -280,8 +280,12 @@ void TimingChart::addLegendEntries(const std::vector<TimingEntry>& entries) {
     swatch->setName(key);
     widest = std::max(widest, metrics.horizontalAdvance(key) + 40);
   }
-  keys_->setWrap(std::max(1, static_cast<int>(width() / std::max(1.0, widest))));
+  const int columns = std::clamp(static_cast<int>(width() / std::max(1.0, widest)), 1,
+                                 static_cast<int>(std::max<qsizetype>(1, seen.size())));
+  keys_->setWrap(columns);
+  keys_->setFillOrder(QCPLayoutGrid::foColumnsFirst, true);
   keys_->simplify();
+  keys_->setMaximumSize(static_cast<int>(columns * widest + 16), QWIDGETSIZE_MAX);
 }
 
 void TimingChart::applyColours() {

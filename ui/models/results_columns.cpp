@@ -19,8 +19,9 @@ QString text(std::string_view view) {
 
 bool reads(const ResultRecord& record, ParameterKey key) {
   const Variant* found = find_variant(record.variant);
-  return found == nullptr || std::ranges::any_of(found->descriptor.parameters,
-                                                 [&](const ParameterSpec& spec) { return spec.key == key; });
+  return found == nullptr || found->descriptor.parameters.empty() ||
+         std::ranges::any_of(found->descriptor.parameters,
+                             [&](const ParameterSpec& spec) { return spec.key == key; });
 }
 
 QVariant whenRead(const ResultRecord& record, ParameterKey key, const QVariant& value) {

@@ -29,6 +29,7 @@ QString nameOf(TimingState state) {
 bool sameWork(const QString& variant, const Parameters& a, const Parameters& b) {
   const Variant* found = find_variant(variant.toStdString());
   if (found == nullptr) return false;
+  if (found->descriptor.parameters.empty()) return a == b;
   return a.border == b.border && a.colour == b.colour && a.window == b.window &&
          std::ranges::all_of(found->descriptor.parameters,
                              [&](const ParameterSpec& spec) { return get(a, spec.key) == get(b, spec.key); });
