@@ -30,8 +30,8 @@ FILTERSCOPE_HD Real lab_curve(Real t) {
   return t > kEpsilon ? cbrt(t) : (kKappa * t + Real(16)) / Real(116);
 }
 
-/// r, g, b in linear light, white being 1. L is stretched from 0…100 to 0…1, and a and b by the same factor, so
-/// that a distance of 1/255 is one level as for the other colour modes.
+/// r, g, b in linear light, white being 1. L is stretched from 0…100 to 0…1, and a and b by the same factor,
+/// so that a distance of 1/255 is one level as for the other colour modes.
 template <class Real>
 FILTERSCOPE_HD Lab<Real> lab_of_linear(Real r, Real g, Real b) {
   const Real x = (Real(0.4124564) * r + Real(0.3575761) * g + Real(0.1804375) * b) / Real(0.95047);

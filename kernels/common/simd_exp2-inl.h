@@ -1,0 +1,39 @@
+// exp2 for vectors of float, quick enough to be called for every pair of pixels. Included once for each SIMD
+// target, as Highway's own -inl headers.
+#if defined(FILTERSCOPE_KERNELS_COMMON_SIMD_EXP2_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef FILTERSCOPE_KERNELS_COMMON_SIMD_EXP2_INL_H_
+#undef FILTERSCOPE_KERNELS_COMMON_SIMD_EXP2_INL_H_
+#else
+#define FILTERSCOPE_KERNELS_COMMON_SIMD_EXP2_INL_H_
+#endif
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace filterscope::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// 2^t for t ≤ 0 with a relative error below 3e-6; below 2^−125 it stays there, so that no result is
+/// subnormal (those are slow on some processors).
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V exp2_of_negative(D d, V t) {
+  const hn::RebindToSigned<D> di;
+  // Adding 1.5·2²³ leaves the nearest integer in the low mantissa bits, whence a shift makes an exponent.
+  const V magic = hn::Set(d, 12582912.0f);
+  t = hn::Max(t, hn::Set(d, -125.0f));
+  const V shifted = hn::Add(t, magic);
+  const V fraction = hn::Sub(t, hn::Sub(shifted, magic));
+  // Minimax in the relative error on [−½, ½]: 2.6e-6.
+  V p = hn::Set(d, 0.009570101908f);
+  p = hn::MulAdd(p, fraction, hn::Set(d, 0.05591786032f));
+  p = hn::MulAdd(p, fraction, hn::Set(d, 0.2402474483f));
+  p = hn::MulAdd(p, fraction, hn::Set(d, 0.6931218147f));
+  p = hn::MulAdd(p, fraction, hn::Set(d, 0.9999992614f));
+  const auto exponent = hn::ShiftLeft<23>(hn::BitCast(di, shifted));
+  return hn::BitCast(d, hn::Add(hn::BitCast(di, p), exponent));
+}
+
+}  // namespace filterscope::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
