@@ -17,9 +17,10 @@ VARIANT_DEFINITION = re.compile(r"^Variant (\w+)\(\)\s*\{", re.MULTILINE)
 SKELETON = "kernels/skeleton/"
 
 
-def cmake_words(cmake_file: Path):
-    """The words of a CMakeLists.txt, without comments."""
-    text = re.sub(r"#[^\n]*", "", cmake_file.read_text(encoding="utf-8"))
+def cmake_words(folder: Path):
+    """The words of a folder's CMakeLists.txt and of the .cmake files beside it, without comments."""
+    files = [folder / "CMakeLists.txt", *sorted(folder.glob("*.cmake"))]
+    text = "\n".join(re.sub(r"#[^\n]*", "", file.read_text(encoding="utf-8")) for file in files)
     return set(re.split(r'[\s()"]+', text))
 
 
@@ -31,14 +32,13 @@ def unlisted_sources(root: Path):
             if path.suffix not in SOURCE_SUFFIXES:
                 continue
             for folder in path.parents:
-                cmake_file = root / folder / "CMakeLists.txt"
-                if folder == Path(".") or not cmake_file.exists():
+                if folder == Path(".") or not (root / folder / "CMakeLists.txt").exists():
                     continue
-                if cmake_file not in words:
-                    words[cmake_file] = cmake_words(cmake_file)
+                if folder not in words:
+                    words[folder] = cmake_words(root / folder)
                 # A test may be named without its extension, in a loop over names.
                 name = path.relative_to(folder)
-                if {name.as_posix(), name.with_suffix("").as_posix()} & words[cmake_file]:
+                if {name.as_posix(), name.with_suffix("").as_posix()} & words[folder]:
                     break
             else:
                 yield f"{path}: no CMakeLists.txt names it, so it is not built"

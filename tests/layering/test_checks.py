@@ -88,6 +88,10 @@ class Checks(unittest.TestCase):
         self.assert_reported(check_files.check, "lost_test.cpp", **{"tests/unit/lost_test.cpp": ""})
         self.assert_reported(check_files.check, "lost.cpp", **{"core/CMakeLists.txt": "\n# lost.cpp", "core/lost.cpp": ""})
 
+    def test_source_listed_in_an_included_file(self):
+        changes = {"tests/unit/more.cmake": "add_executable(more more_test.cpp)", "tests/unit/more_test.cpp": ""}
+        self.assertEqual(self.problems(check_files.check, **changes), [])
+
     def test_catalogue_without_file(self):
         entry = 'FILTERSCOPE_CUDA(bilateral2d, fast, absent, exact, "Absent")\n'
         self.assert_reported(check_files.check, "bilateral2d/fast/absent.cu", **{"kernels/catalog.def": entry})
