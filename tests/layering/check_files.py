@@ -4,6 +4,7 @@
 usage: check_files.py ROOT
 """
 
+import posixpath
 import re
 import sys
 from pathlib import Path
@@ -17,30 +18,26 @@ VARIANT_DEFINITION = re.compile(r"^Variant (\w+)\(\)\s*\{", re.MULTILINE)
 SKELETON = "kernels/skeleton/"
 
 
-def cmake_words(folder: Path):
-    """The words of a folder's CMakeLists.txt and of the .cmake files beside it, without comments."""
-    files = [folder / "CMakeLists.txt", *sorted(folder.glob("*.cmake"))]
-    text = "\n".join(re.sub(r"#[^\n]*", "", file.read_text(encoding="utf-8")) for file in files)
-    return set(re.split(r'[\s()"]+', text))
+def listed_paths(root: Path, layer: str):
+    """What the CMake files of a layer name, as paths from the root; words that are no paths do no harm."""
+    paths = set()
+    for file in (root / layer).rglob("*"):
+        if file.name != "CMakeLists.txt" and file.suffix != ".cmake":
+            continue
+        text = re.sub(r"#[^\n]*", "", file.read_text(encoding="utf-8"))
+        folder = file.parent.relative_to(root).as_posix()
+        paths |= {posixpath.normpath(f"{folder}/{word}") for word in re.split(r'[\s()"]+', text)}
+    return paths
 
 
 def unlisted_sources(root: Path):
-    """Source files that no CMakeLists.txt of their folder, or of one above, names."""
-    words = {}
+    """Source files that no CMake file of their layer names."""
     for layer in LAYERS:
+        listed = listed_paths(root, layer)
         for path in cpp_files(root, layer):
-            if path.suffix not in SOURCE_SUFFIXES:
-                continue
-            for folder in path.parents:
-                if folder == Path(".") or not (root / folder / "CMakeLists.txt").exists():
-                    continue
-                if folder not in words:
-                    words[folder] = cmake_words(root / folder)
-                # A test may be named without its extension, in a loop over names.
-                name = path.relative_to(folder)
-                if {name.as_posix(), name.with_suffix("").as_posix()} & words[folder]:
-                    break
-            else:
+            # A test may be named without its extension, in a loop over names.
+            names = {path.as_posix(), path.with_suffix("").as_posix()}
+            if path.suffix in SOURCE_SUFFIXES and not names & listed:
                 yield f"{path}: no CMakeLists.txt names it, so it is not built"
 
 

@@ -92,6 +92,12 @@ class Checks(unittest.TestCase):
         changes = {"tests/unit/more.cmake": "add_executable(more more_test.cpp)", "tests/unit/more_test.cpp": ""}
         self.assertEqual(self.problems(check_files.check, **changes), [])
 
+    def test_source_listed_by_another_folder(self):
+        changes = {"ui/charts/CMakeLists.txt": "add_library(charts ../theme/theme.cpp)", "ui/theme/theme.cpp": ""}
+        self.assertEqual(self.problems(check_files.check, **changes), [])
+        self.assert_reported(check_files.check, "ui/theme/theme.cpp", **{
+            "ui/charts/CMakeLists.txt": "add_library(charts theme.cpp)", "ui/theme/theme.cpp": ""})
+
     def test_catalogue_without_file(self):
         entry = 'FILTERSCOPE_CUDA(bilateral2d, fast, absent, exact, "Absent")\n'
         self.assert_reported(check_files.check, "bilateral2d/fast/absent.cu", **{"kernels/catalog.def": entry})
