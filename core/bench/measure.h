@@ -18,8 +18,10 @@ enum class BenchMode : unsigned char { robust, study };
 
 struct BenchSettings {
   BenchMode mode = BenchMode::robust;
-  int repeats = 0;             ///< study: repeats (0: 5); robust: at least so many samples (0: 5)
-  double time_limit_s = 3;     ///< robust: at most so long for one combination, warm-up included
+  /// study: repeats (0: 5); robust: at least so many samples. A number that is given is honoured beyond the
+  /// time limit; the usual 5 are not, so that one slow variant cannot hold up a sweep.
+  int repeats = 0;
+  double time_limit_s = 3;     ///< robust: samples are taken until so long after the start, warm-up included
   double precision = 0.005;    ///< robust: relative half width of the median's 95 % interval
   int warm_ups = 1;            ///< runs through the whole path (upload, bind, kernel, download), not counted
 };
@@ -42,7 +44,8 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
                     const BenchSettings& settings, const CancelToken* cancel = nullptr,
                     const std::function<void(double)>& progress = {});
 
-/// One untimed-loop run: filters `image` and returns the result with its single-shot times.
+/// Filters `image` once and returns the result with its single-shot times. Slow work is cut into row bands,
+/// between which `progress` gets 0…1 and `cancel` is polled; the one sample is the sum over the bands.
 Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
                         const CancelToken* cancel = nullptr,
                         const std::function<void(double)>& progress = {});

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <opencv2/imgproc.hpp>
+#include <opencv2/core.hpp>
 
 #include "core/io/image_file.h"
 

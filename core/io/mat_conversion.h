@@ -1,10 +1,13 @@
 // Between OpenCV's matrices (B, G, R, alpha) and our pictures (R, G, B, alpha apart).
 #pragma once
 
-#include <opencv2/core.hpp>
 #include <string>
 
 #include "core/image/image.h"
+
+namespace cv {
+class Mat;
+}
 
 namespace filterscope {
 

@@ -9,6 +9,7 @@
 
 #include "core/bench/measure.h"
 #include "core/metrics/metrics.h"
+#include "core/report/machine.h"
 #include "kernels/api/parameters.h"
 
 namespace filterscope {
@@ -30,11 +31,14 @@ struct ResultRecord {
 };
 
 struct ResultDocument {
-  std::string created;  ///< UTC, ISO 8601
+  std::string created;  ///< UTC, ISO 8601; empty: when it is written
   std::string command;  ///< what made it
   BenchSettings settings;
   std::vector<ResultRecord> records;
 };
+
+/// The time now, UTC, ISO 8601 to the second.
+std::string utc_now();
 
 /// With the machine's facts as they are now. Infinite PSNR is written as null with "identical": true.
 nlohmann::json to_json(const ResultDocument& document);
@@ -44,6 +48,9 @@ std::string to_markdown(const ResultDocument& document);
 /// Reads to_json's output back (samples and numbers; pictures and machine facts are not restored).
 /// Throws std::runtime_error that names what is wrong.
 ResultDocument results_from_json(const nlohmann::json& json);
+
+/// The objects "machine", "build" and "driver" and the list "devices" of a result file.
+nlohmann::json machine_json(const MachineFacts& machine);
 
 /// A variant's parameters as JSON, only those it reads; used by list, results and sessions alike.
 nlohmann::json parameters_json(const Descriptor& descriptor, const Parameters& parameters);

@@ -1,0 +1,174 @@
+#include "core/bench/measure.h"
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "core/preview/band_pacer.h"
+
+namespace filterscope {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kDefaultRepeats = 5;
+/// Whole-path repeats behind the upload, bind, download and wall times.
+constexpr int kPathRepeats = 3;
+/// Fewer samples have no 95 % interval of the median.
+constexpr std::size_t kFewestForInterval = 6;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+struct PathTimes {
+  double upload_ms = 0;
+  double bind_ms = 0;
+  double run_ms = 0;
+  double download_ms = 0;
+  double wall_ms = 0;
+};
+
+/// One combination on its way: its run, its picture, and the picture that comes out.
+class Timing {
+ public:
+  Timing(const Variant& variant, const Image& image, const Parameters& parameters, const CancelToken* cancel)
+      : image_(image),
+        backend_(variant.descriptor.backend),
+        cancel_(cancel),
+        run_(make_run(variant, {image.shape(), parameters})),
+        result_(std::make_shared<Image>(image.shape())) {}
+
+  /// Upload, bind, filter, download.
+  PathTimes path() {
+    throw_if_cancelled(cancel_);
+    PathTimes times;
+    const auto start = Clock::now();
+    const auto source = make_source(backend_, image_.view());
+    times.upload_ms = source->upload_ms();
+    times.bind_ms = run_->bind(source, cancel_);
+    times.run_ms = run_->run(whole(image_.shape()), cancel_);
+    times.download_ms = run_->download(result_->view());
+    times.wall_ms = seconds_since(start) * 1000;
+    return times;
+  }
+
+  double filter() {
+    throw_if_cancelled(cancel_);
+    return run_->run(whole(image_.shape()), cancel_);
+  }
+
+  [[nodiscard]] KernelFacts facts() const { return run_->facts(); }
+
+  std::shared_ptr<const Image> take_result() {
+    result_->set_alpha(image_.alpha());
+    return std::move(result_);
+  }
+
+ private:
+  const Image& image_;
+  Backend backend_;
+  const CancelToken* cancel_;
+  std::unique_ptr<FilterRun> run_;
+  std::shared_ptr<Image> result_;
+};
+
+bool median_is_known(const std::vector<double>& samples, double precision) {
+  if (samples.size() < kFewestForInterval) return false;
+  const Summary summary = summarize(samples);
+  return summary.median_half_width <= precision * summary.median;
+}
+
+double median_of(const std::vector<PathTimes>& paths, double PathTimes::*field) {
+  std::vector<double> values;
+  for (const PathTimes& path : paths) values.push_back(path.*field);
+  return summarize(values).median;
+}
+
+void report(const std::function<void(double)>& progress, double fraction) {
+  if (progress) progress(std::clamp(fraction, 0.0, 1.0));
+}
+
+}  // namespace
+
+Measurement measure(const Variant& variant, const Image& image, const Parameters& parameters,
+                    const BenchSettings& settings, const CancelToken* cancel,
+                    const std::function<void(double)>& progress) {
+  const auto start = Clock::now();
+  const bool robust = settings.mode == BenchMode::robust;
+  const auto repeats = static_cast<std::size_t>(settings.repeats > 0 ? settings.repeats : kDefaultRepeats);
+  // A number of repeats that was asked for is honoured beyond the time limit; the usual one is not.
+  const auto owed = settings.repeats > 0 || !robust ? repeats : std::size_t{0};
+  const auto time_is_over = [&] { return robust && seconds_since(start) >= settings.time_limit_s; };
+
+  Timing timing(variant, image, parameters, cancel);
+  for (int i = 0; i < std::max(1, settings.warm_ups); ++i) timing.path();
+
+  Measurement measurement;
+  std::vector<double>& samples = measurement.samples_ms;
+  std::size_t next_check = std::max(repeats, kFewestForInterval);
+  bool known = false;
+  while (robust ? !known : samples.size() < repeats) {
+    if (samples.size() >= owed && time_is_over()) break;
+    samples.push_back(timing.filter());
+    if (robust && samples.size() >= next_check) {
+      known = median_is_known(samples, settings.precision);
+      // Each check sorts all samples: checking at every one would outgrow the samples themselves.
+      next_check += std::max<std::size_t>(1, samples.size() / 8);
+    }
+    report(progress, robust ? seconds_since(start) / std::max(settings.time_limit_s, 1e-9)
+                            : static_cast<double>(samples.size()) / static_cast<double>(repeats));
+  }
+  measurement.converged = !robust || known;
+
+  std::vector<PathTimes> paths;
+  while (paths.empty() || (paths.size() < kPathRepeats && !time_is_over())) paths.push_back(timing.path());
+  measurement.upload_ms = median_of(paths, &PathTimes::upload_ms);
+  measurement.bind_ms = median_of(paths, &PathTimes::bind_ms);
+  measurement.download_ms = median_of(paths, &PathTimes::download_ms);
+  measurement.wall_ms = median_of(paths, &PathTimes::wall_ms);
+  // Where the warm-up alone outlasted the limit, the one run behind the transfers is the sample.
+  if (samples.empty()) samples.push_back(paths.front().run_ms);
+
+  measurement.summary = summarize(samples);
+  measurement.facts = timing.facts();
+  measurement.result = timing.take_result();
+  report(progress, 1);
+  return measurement;
+}
+
+Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
+                        const CancelToken* cancel, const std::function<void(double)>& progress) {
+  throw_if_cancelled(cancel);
+  const auto run = make_run(variant, {image.shape(), parameters});
+  const auto start = Clock::now();
+  Measurement measurement;
+  const auto source = make_source(variant.descriptor.backend, image.view());
+  measurement.upload_ms = source->upload_ms();
+  measurement.bind_ms = run->bind(source, cancel);
+
+  const int height = image.shape().height;
+  BandPacer pacer(0, 1, std::max(1, height / 16));
+  Region band = whole(image.shape());
+  double run_ms = 0;
+  for (int row = 0; row < height; row = band.y1) {
+    throw_if_cancelled(cancel);
+    band.y0 = row;
+    band.y1 = row + pacer.next(height - row);
+    const double ms = run->run(band, cancel);
+    run_ms += ms;
+    pacer.measured(band.height(), ms);
+    report(progress, static_cast<double>(band.y1) / height);
+  }
+  auto result = std::make_shared<Image>(image.shape());
+  measurement.download_ms = run->download(result->view());
+  measurement.wall_ms = seconds_since(start) * 1000;
+  result->set_alpha(image.alpha());
+  measurement.samples_ms = {run_ms};
+  measurement.summary = summarize(measurement.samples_ms);
+  measurement.facts = run->facts();
+  measurement.result = std::move(result);
+  return measurement;
+}
+
+}  // namespace filterscope

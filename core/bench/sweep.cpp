@@ -1,0 +1,143 @@
+#include "core/bench/sweep.h"
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+bool reads(const Descriptor& descriptor, ParameterKey key) {
+  return std::any_of(descriptor.parameters.begin(), descriptor.parameters.end(),
+                     [key](const ParameterSpec& spec) { return spec.key == key; });
+}
+
+/// The axis' values, or the base's alone where the list is empty or the variant does not read it.
+template <class Value>
+std::vector<Value> axis(const std::vector<Value>& values, bool read, const Value& base) {
+  return values.empty() || !read ? std::vector<Value>{base} : values;
+}
+
+/// Whether two sets are the same to a variant: a one-dimensional block has no height to differ in.
+bool same_to(const Descriptor& descriptor, const Parameters& a, const Parameters& b) {
+  return std::all_of(descriptor.parameters.begin(), descriptor.parameters.end(),
+                     [&](const ParameterSpec& spec) { return get(a, spec.key) == get(b, spec.key); });
+}
+
+std::vector<Parameters> combinations(const SweepPlan& plan, const Descriptor& descriptor) {
+  const bool reads_block =
+      reads(descriptor, ParameterKey::block_width) || reads(descriptor, ParameterKey::block_height);
+  std::vector<Parameters> list;
+  Parameters parameters = plan.base;
+  for (const int radius : axis(plan.radii, reads(descriptor, ParameterKey::radius), plan.base.radius)) {
+    for (const BlockShape& block : axis(plan.blocks, reads_block, plan.base.block)) {
+      for (const int tiling : axis(plan.tilings, reads(descriptor, ParameterKey::tiling), plan.base.tiling)) {
+        for (const int threads :
+             axis(plan.threads, reads(descriptor, ParameterKey::threads), plan.base.threads)) {
+          parameters.radius = radius;
+          parameters.block = block;
+          parameters.tiling = tiling;
+          parameters.threads = threads;
+          const bool known = std::any_of(list.begin(), list.end(), [&](const Parameters& other) {
+            return same_to(descriptor, parameters, other);
+          });
+          if (!known) list.push_back(parameters);
+        }
+      }
+    }
+  }
+  return list;
+}
+
+const SharedImage& image_of(const SweepPlan& plan, std::size_t picture) {
+  return plan.pictures[picture].image;
+}
+
+/// A record and the picture it is about.
+struct Item {
+  std::size_t picture;
+  ResultRecord record;
+};
+
+std::vector<Item> items(const SweepPlan& plan) {
+  std::vector<Item> list;
+  for (std::size_t picture = 0; picture < plan.pictures.size(); ++picture) {
+    const SweepPicture& source = plan.pictures[picture];
+    const PictureFacts facts{source.name, source.image->shape(), source.image->hash()};
+    for (const std::string& id : plan.variants) {
+      const Variant* found = find_variant(id);
+      // An unknown variant is one record: run_sweep says so in its reason.
+      const std::vector<Parameters> parameters =
+          found == nullptr ? std::vector<Parameters>{plan.base} : combinations(plan, found->descriptor);
+      for (const Parameters& one : parameters) {
+        Item item{picture, {}};
+        item.record.picture = facts;
+        item.record.variant = id;
+        item.record.parameters = one;
+        list.push_back(std::move(item));
+      }
+    }
+  }
+  return list;
+}
+
+/// Measures, or fills in why it cannot be. Lets Cancelled through.
+void fill(ResultRecord& record, const Image& image, const BenchSettings& settings,
+          const CancelToken* cancel) {
+  try {
+    record.measurement = measure(variant(record.variant), image, record.parameters, settings, cancel);
+    record.measurement.result.reset();
+  } catch (const Cancelled&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    record.skipped = "There is not enough memory for it.";
+  } catch (const std::exception& error) {
+    record.skipped = error.what();
+  }
+}
+
+}  // namespace
+
+std::vector<ResultRecord> enumerate(const SweepPlan& plan) {
+  std::vector<ResultRecord> records;
+  for (Item& item : items(plan)) records.push_back(std::move(item.record));
+  return records;
+}
+
+std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* cancel,
+                                    const std::function<void(const SweepProgress&)>& progress) {
+  std::vector<Item> list = items(plan);
+  std::vector<ResultRecord> done;
+  done.reserve(list.size());
+  double measured_seconds = 0;
+  std::size_t measured = 0;
+  for (Item& item : list) {
+    const auto start = Clock::now();
+    try {
+      throw_if_cancelled(cancel);
+      fill(item.record, *image_of(plan, item.picture), plan.settings, cancel);
+    } catch (const Cancelled&) {
+      break;
+    }
+    if (item.record.skipped.empty()) {
+      measured_seconds += std::chrono::duration<double>(Clock::now() - start).count();
+      ++measured;
+    }
+    done.push_back(std::move(item.record));
+    if (!progress) continue;
+    SweepProgress state{done.size(), list.size(), 0, &done.back()};
+    // Skipped combinations take no time and say nothing about the others.
+    if (measured > 0) {
+      state.seconds_left =
+          measured_seconds / static_cast<double>(measured) * static_cast<double>(list.size() - done.size());
+    }
+    progress(state);
+  }
+  return done;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,193 @@
+#include "core/report/record_json.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "core/report/json_fields.h"
+#include "core/report/parameters_json.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+json picture_json(const PictureFacts& picture) {
+  return {{"name", json_fields::utf8(picture.name)},
+          {"width", picture.shape.width},
+          {"height", picture.shape.height},
+          {"depth", picture.shape.depth},
+          {"channels", picture.shape.channels},
+          {"type", name_of(picture.shape.type)},
+          {"hash", picture.hash}};
+}
+
+PictureFacts picture_from(const json& object, const std::string& where) {
+  json_fields::require_object(object, where);
+  PictureFacts picture;
+  picture.name = json_fields::text(object, "name", where);
+  picture.shape.width = json_fields::integer(object, "width", where);
+  picture.shape.height = json_fields::integer(object, "height", where);
+  picture.shape.depth = json_fields::integer(object, "depth", where, 1);
+  picture.shape.channels = json_fields::integer(object, "channels", where, 1);
+  const std::string type = json_fields::text(object, "type", where);
+  if (!type.empty()) {
+    const auto parsed = parse_name<PixelType>(type);
+    if (!parsed) json_fields::fail(where, "type", "is none of u8, u16, f32");
+    picture.shape.type = *parsed;
+  }
+  picture.hash = json_fields::text(object, "hash", where);
+  return picture;
+}
+
+json kernel_json(const KernelFacts& facts) {
+  return {{"registers", facts.registers},
+          {"static_shared_bytes", facts.static_shared},
+          {"dynamic_shared_bytes", facts.dynamic_shared},
+          {"local_bytes", facts.local},
+          {"constant_bytes", facts.constant},
+          {"occupancy", facts.occupancy},
+          {"blocks_per_multiprocessor", facts.blocks_per_multiprocessor},
+          {"limiter", facts.limiter},
+          {"block", facts.block},
+          {"grid", facts.grid}};
+}
+
+std::size_t byte_count(const json& object, const char* key, const std::string& where) {
+  return static_cast<std::size_t>(std::max(0, json_fields::integer(object, key, where)));
+}
+
+void read_extent(const json& object, const char* key, const std::string& where, int (&extent)[3]) {
+  const json& values = json_fields::list(object, key, where);
+  for (std::size_t i = 0; i < 3 && i < values.size(); ++i) {
+    if (!values[i].is_number_integer()) json_fields::fail(where, key, "is not a list of whole numbers");
+    extent[i] = values[i].get<int>();
+  }
+}
+
+KernelFacts kernel_from(const json& object, const std::string& where) {
+  json_fields::require_object(object, where);
+  KernelFacts facts;
+  facts.registers = json_fields::integer(object, "registers", where);
+  facts.static_shared = byte_count(object, "static_shared_bytes", where);
+  facts.dynamic_shared = byte_count(object, "dynamic_shared_bytes", where);
+  facts.local = byte_count(object, "local_bytes", where);
+  facts.constant = byte_count(object, "constant_bytes", where);
+  facts.occupancy = json_fields::number(object, "occupancy", where);
+  facts.blocks_per_multiprocessor = json_fields::integer(object, "blocks_per_multiprocessor", where);
+  facts.limiter = json_fields::text(object, "limiter", where);
+  read_extent(object, "block", where, facts.block);
+  read_extent(object, "grid", where, facts.grid);
+  return facts;
+}
+
+/// JSON has no infinity: an infinite number is null.
+json finite(double value) { return std::isfinite(value) ? json(value) : json(); }
+
+json metrics_json(const Metrics& metrics) {
+  const bool identical = std::isinf(metrics.psnr_db) && metrics.psnr_db > 0;
+  return {{"max_abs_diff", finite(metrics.max_abs_diff)},
+          {"differing_percent", metrics.differing_percent},
+          {"psnr_db", finite(metrics.psnr_db)},
+          {"ssim", finite(metrics.ssim)},
+          {"identical", identical}};
+}
+
+Metrics metrics_from(const json& object, const std::string& where) {
+  json_fields::require_object(object, where);
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const bool identical = json_fields::truth(object, "identical", where, false);
+  Metrics metrics;
+  metrics.max_abs_diff = json_fields::number(object, "max_abs_diff", where, kInfinity);
+  metrics.differing_percent = json_fields::number(object, "differing_percent", where);
+  metrics.psnr_db = json_fields::number(object, "psnr_db", where, identical ? kInfinity : -kInfinity);
+  metrics.ssim = json_fields::number(object, "ssim", where, std::numeric_limits<double>::quiet_NaN());
+  return metrics;
+}
+
+void add_times(json& object, const Measurement& measurement) {
+  const Summary& summary = measurement.summary;
+  object["samples_ms"] = measurement.samples_ms;
+  object["count"] = summary.count;
+  object["median_ms"] = summary.median;
+  object["min_ms"] = summary.minimum;
+  object["q1_ms"] = summary.q1;
+  object["q3_ms"] = summary.q3;
+  object["mean_ms"] = summary.mean;
+  object["relative_iqr"] = summary.relative_iqr;
+  object["median_half_width_ms"] = summary.median_half_width;
+  object["converged"] = measurement.converged;
+  object["upload_ms"] = measurement.upload_ms;
+  object["bind_ms"] = measurement.bind_ms;
+  object["download_ms"] = measurement.download_ms;
+  object["wall_ms"] = measurement.wall_ms;
+}
+
+void read_times(const json& object, const std::string& where, Measurement& measurement) {
+  for (const json& sample : json_fields::list(object, "samples_ms", where)) {
+    if (!sample.is_number()) json_fields::fail(where, "samples_ms", "is not a list of numbers");
+    measurement.samples_ms.push_back(sample.get<double>());
+  }
+  Summary& summary = measurement.summary;
+  summary.count = static_cast<std::size_t>(std::max(0, json_fields::integer(object, "count", where)));
+  summary.median = json_fields::number(object, "median_ms", where);
+  summary.minimum = json_fields::number(object, "min_ms", where);
+  summary.q1 = json_fields::number(object, "q1_ms", where);
+  summary.q3 = json_fields::number(object, "q3_ms", where);
+  summary.mean = json_fields::number(object, "mean_ms", where);
+  summary.relative_iqr = json_fields::number(object, "relative_iqr", where);
+  summary.median_half_width = json_fields::number(object, "median_half_width_ms", where);
+  measurement.converged = json_fields::truth(object, "converged", where, true);
+  measurement.upload_ms = json_fields::number(object, "upload_ms", where);
+  measurement.bind_ms = json_fields::number(object, "bind_ms", where);
+  measurement.download_ms = json_fields::number(object, "download_ms", where);
+  measurement.wall_ms = json_fields::number(object, "wall_ms", where);
+}
+
+}  // namespace
+
+json record_to_json(const ResultRecord& record) {
+  json object = {{"picture", picture_json(record.picture)},
+                 {"variant", json_fields::utf8(record.variant)},
+                 {"parameters", parameters_json(record.variant, record.parameters)}};
+  if (const Variant* variant = find_variant(record.variant)) {
+    object["exactness"] = name_of(variant->descriptor.exactness);
+  }
+  if (!record.skipped.empty()) {
+    object["skipped"] = json_fields::utf8(record.skipped);
+    return object;
+  }
+  add_times(object, record.measurement);
+  if (record.measurement.facts.block[0] > 0) object["kernel"] = kernel_json(record.measurement.facts);
+  if (record.metrics) object["metrics"] = metrics_json(*record.metrics);
+  if (record.speedup) object["speedup"] = *record.speedup;
+  return object;
+}
+
+ResultRecord record_from_json(const json& object, const std::string& where) {
+  json_fields::require_object(object, where);
+  ResultRecord record;
+  record.picture = picture_from(json_fields::require(object, "picture", where), where + ", picture");
+  record.variant = json_fields::text(object, "variant", where);
+  if (record.variant.empty()) json_fields::fail(where, "variant", "is missing");
+  record.parameters =
+      parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
+  record.skipped = json_fields::text(object, "skipped", where);
+  if (!record.skipped.empty()) return record;
+  json_fields::require(object, "median_ms", where);
+  read_times(object, where, record.measurement);
+  if (const json* kernel = json_fields::find(object, "kernel")) {
+    record.measurement.facts = kernel_from(*kernel, where + ", kernel");
+  }
+  if (const json* metrics = json_fields::find(object, "metrics")) {
+    record.metrics = metrics_from(*metrics, where + ", metrics");
+  }
+  if (json_fields::find(object, "speedup") != nullptr) {
+    record.speedup = json_fields::number(object, "speedup", where);
+  }
+  return record;
+}
+
+}  // namespace filterscope

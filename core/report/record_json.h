@@ -1,0 +1,17 @@
+// One result as JSON: what all three formats are written from. Keys and units: docs/result-format.md.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <stdexcept>
+#include <string>
+
+#include "core/report/results.h"
+
+namespace filterscope {
+
+nlohmann::json record_to_json(const ResultRecord& record);
+
+/// `where` begins the messages ("result 3"). Throws std::runtime_error that names key and place.
+ResultRecord record_from_json(const nlohmann::json& json, const std::string& where);
+
+}  // namespace filterscope

@@ -1,0 +1,133 @@
+#include <chrono>
+#include <ctime>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "core/report/json_fields.h"
+#include "core/report/machine.h"
+#include "core/report/record_json.h"
+#include "core/report/results.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kFormat = "filterscope-results";
+constexpr int kVersion = 1;
+
+json device_json(const DeviceFacts& device) {
+  return {{"index", device.index},
+          {"name", device.name},
+          {"compute_capability",
+           std::to_string(device.compute_major) + '.' + std::to_string(device.compute_minor)},
+          {"multiprocessors", device.multiprocessors},
+          {"clock_mhz", device.clock_mhz},
+          {"memory_clock_mhz", device.memory_clock_mhz},
+          {"memory_bytes", device.memory_bytes},
+          {"l2_bytes", device.l2_bytes},
+          {"shared_per_block_bytes", device.shared_per_block},
+          {"shared_per_block_optin_bytes", device.shared_per_block_optin},
+          {"shared_per_multiprocessor_bytes", device.shared_per_multiprocessor},
+          {"constant_bytes", device.constant_bytes},
+          {"registers_per_block", device.registers_per_block},
+          {"max_threads_per_block", device.max_threads_per_block},
+          {"max_threads_per_multiprocessor", device.max_threads_per_multiprocessor},
+          {"uuid", device.uuid}};
+}
+
+json settings_json(const BenchSettings& settings) {
+  return {{"mode", settings.mode == BenchMode::study ? "study" : "robust"},
+          {"repeats", settings.repeats},
+          {"time_limit_s", settings.time_limit_s},
+          {"precision", settings.precision},
+          {"warm_ups", settings.warm_ups}};
+}
+
+BenchSettings settings_from(const json& object) {
+  const std::string where = "settings";
+  json_fields::require_object(object, where);
+  BenchSettings settings;
+  const std::string mode = json_fields::text(object, "mode", where);
+  if (mode == "study") {
+    settings.mode = BenchMode::study;
+  } else if (!mode.empty() && mode != "robust") {
+    json_fields::fail(where, "mode", "is neither robust nor study");
+  }
+  settings.repeats = json_fields::integer(object, "repeats", where);
+  settings.time_limit_s = json_fields::number(object, "time_limit_s", where, settings.time_limit_s);
+  settings.precision = json_fields::number(object, "precision", where, settings.precision);
+  settings.warm_ups = json_fields::integer(object, "warm_ups", where, settings.warm_ups);
+  return settings;
+}
+
+}  // namespace
+
+std::string utc_now() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  char text[32];
+  const std::size_t length = std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+  return {text, length};
+}
+
+json machine_json(const MachineFacts& machine) {
+  json devices = json::array();
+  for (const DeviceFacts& device : machine.gpus.devices) devices.push_back(device_json(device));
+  json object = {{"machine",
+                  {{"system", machine.system},
+                   {"cpu", machine.cpu_model},
+                   {"cores", machine.cores},
+                   {"simd_target", machine.simd_target}}},
+                 {"build",
+                  {{"version", machine.version},
+                   {"compiler", machine.compiler},
+                   {"type", machine.build_type},
+                   {"cuda_runtime", machine.gpus.runtime_version},
+                   {"cuda_architectures", machine.gpus.architectures}}},
+                 {"driver", {{"cuda_version", machine.gpus.driver_version}}},
+                 {"devices", std::move(devices)}};
+  if (machine.gpus.devices.empty()) object["no_device_reason"] = machine.gpus.reason;
+  return object;
+}
+
+json to_json(const ResultDocument& document) {
+  json results = json::array();
+  for (const ResultRecord& record : document.records) results.push_back(record_to_json(record));
+  json object = {{"format", kFormat},
+                 {"format_version", kVersion},
+                 {"created", document.created.empty() ? utc_now() : document.created},
+                 {"command", json_fields::utf8(document.command)},
+                 {"settings", settings_json(document.settings)},
+                 {"results", std::move(results)}};
+  object.update(machine_json(machine_facts()));
+  return object;
+}
+
+ResultDocument results_from_json(const json& object) {
+  if (!object.is_object() || object.value("format", json()) != kFormat) {
+    throw std::runtime_error(
+        "This is no FilterScope result file: it lacks \"format\": \"filterscope-results\".");
+  }
+  const std::string where = "The result file";
+  const int version = json_fields::integer(object, "format_version", where);
+  if (version != kVersion) {
+    throw std::runtime_error("The result file has format version " + std::to_string(version) +
+                             ", and this FilterScope reads version " + std::to_string(kVersion) +
+                             ". Use a newer FilterScope.");
+  }
+  ResultDocument document;
+  document.created = json_fields::text(object, "created", where);
+  document.command = json_fields::text(object, "command", where);
+  if (const json* settings = json_fields::find(object, "settings"))
+    document.settings = settings_from(*settings);
+  json_fields::require(object, "results", where);
+  const json& results = json_fields::list(object, "results", where);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    document.records.push_back(record_from_json(results[i], "result " + std::to_string(i + 1)));
+  }
+  return document;
+}
+
+}  // namespace filterscope
