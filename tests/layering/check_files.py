@@ -44,8 +44,13 @@ def unlisted_sources(root: Path):
 def variant_file(family: str, study: str, name: str, backend: str) -> str:
     """Where the variant `study/name` lives."""
     suffix = "cu" if backend == "CUDA" else "cpp"
-    # These two are sorted by study alone: they hold filters of several families.
-    folder = study if study in ("baseline", "peers") else f"{family}/{study}"
+    # These two hold filters of several families; the linear filters' references live beside them.
+    if study == "peers":
+        folder = study
+    elif family in ("box2d", "gaussian2d", "box3d", "gaussian3d"):
+        folder = "baseline"
+    else:
+        folder = f"{family}/{study}"
     return f"kernels/{folder}/{name}.{suffix}"
 
 

@@ -1,0 +1,21 @@
+// The Gaussian-weighted mean over the square window, as a plain float64 sum: what Gaussian filters are
+// compared with.
+#include "kernels/baseline/linear_reference.h"
+#include "kernels/catalog.h"
+#include "kernels/common/spatial_weights.h"
+
+namespace filterscope::reference {
+
+Variant gaussian_float64() {
+  Variant variant;
+  variant.descriptor = baseline::linear_descriptor();
+  variant.descriptor.summary =
+      "Plain float64 Gaussian mean over the window; what Gaussian filters are compared with.";
+  variant.descriptor.parameters.push_back(common_spec(ParameterKey::sigma_space));
+  variant.prepare = [](const PlanRequest& request) {
+    return baseline::linear_reference_plan(request, spatial_weights<double>(request.parameters));
+  };
+  return variant;
+}
+
+}  // namespace filterscope::reference

@@ -1,0 +1,77 @@
+#include "kernels/baseline/linear_reference.h"
+
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "kernels/common/border.h"
+#include "kernels/common/pixel_access.h"
+#include "kernels/common/row_plan.h"
+
+namespace filterscope::baseline {
+namespace {
+
+class LinearReferencePlan final : public RowPlan {
+ public:
+  LinearReferencePlan(const PlanRequest& request, std::vector<double> weights)
+      : RowPlan(request, request.parameters.threads, 1),
+        weights_(std::move(weights)),
+        weight_sum_(std::accumulate(weights_.begin(), weights_.end(), 0.0)) {}
+
+  [[nodiscard]] std::size_t scratch_bytes() const override { return weights_.size() * sizeof(double); }
+
+ private:
+  void load(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
+
+  void filter(const ImageView& target, const Region& part) const override {
+    with_pixel_type(shape().type, [&](auto value) {
+      using T = decltype(value);
+      const int channels = shape().channels;
+      for (int y = part.y0; y < part.y1; ++y) {
+        for (int x = part.x0; x < part.x1; ++x) {
+          for (int c = 0; c < channels; ++c) {
+            target.row<T>(y)[x * channels + c] = to_pixel<T>(mean<T>(x, y, c));
+          }
+        }
+      }
+    });
+  }
+
+  template <class T>
+  [[nodiscard]] double mean(int x, int y, int channel) const {
+    const int r = parameters().radius;
+    double sum = 0;
+    std::size_t tap = 0;
+    for (int dy = -r; dy <= r; ++dy) {
+      const T* row = source_.row<T>(border_index(y + dy, shape().height, parameters().border));
+      for (int dx = -r; dx <= r; ++dx, ++tap) {
+        const int sx = border_index(x + dx, shape().width, parameters().border);
+        sum += weights_[tap] * static_cast<double>(row[sx * shape().channels + channel]);
+      }
+    }
+    return sum / weight_sum_;
+  }
+
+  std::vector<double> weights_;
+  double weight_sum_;
+  ConstImageView source_;
+};
+
+}  // namespace
+
+std::unique_ptr<Plan> linear_reference_plan(const PlanRequest& request, std::vector<double> weights) {
+  return std::make_unique<LinearReferencePlan>(request, std::move(weights));
+}
+
+Descriptor linear_descriptor() {
+  Descriptor descriptor;
+  descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
+  descriptor.channels = {1, 3};
+  descriptor.colour_modes = {ColourMode::channel};
+  descriptor.borders = {Border::replicate, Border::mirror, Border::skip};
+  descriptor.windows = {Window::square};
+  descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::threads)};
+  return descriptor;
+}
+
+}  // namespace filterscope::baseline

@@ -1,0 +1,25 @@
+// One row of a separable filter on a padded plane, with the best SIMD unit there is.
+#pragma once
+
+#include <cstddef>
+
+namespace filterscope::baseline {
+
+struct SeparableRow {
+  const float* plane = nullptr;   ///< the row's first output pixel in a plane padded by `radius`
+  std::size_t stride = 0;         ///< of the plane, in floats
+  const float* column = nullptr;  ///< 2r+1 weights along y
+  const float* line = nullptr;    ///< 2r+1 weights along x
+  int radius = 1;
+  int count = 0;             ///< pixels to write
+  float* between = nullptr;  ///< room for count + 2r + kSeparableSlack
+  float* out = nullptr;      ///< room for count + kSeparableSlack
+};
+
+/// Floats beyond the ones that count which are read from the plane and written.
+inline constexpr int kSeparableSlack = 128;
+
+/// Along y into `between`, then along x into `out`. A pixel's bits do not depend on its place in the row.
+void filter_row(const SeparableRow& row);
+
+}  // namespace filterscope::baseline
