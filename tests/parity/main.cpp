@@ -1,5 +1,5 @@
-// Runs the tests; 77 where none ran or every one was skipped (no GPU, a build without CUDA), so that CTest can
-// say so.
+// Runs the tests; 77 where none ran or every one was skipped (no GPU, a build without CUDA), so that CTest
+// can say so.
 #include <gtest/gtest.h>
 
 int main(int argc, char** argv) {
