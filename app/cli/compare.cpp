@@ -55,8 +55,9 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
   ComparisonPlan plan;
   plan.parameters = command.options.resolve();
   plan.settings = command.timing.resolve();
-  plan.variants = parse_variants(command.variants);
-  plan.reference = std::string(variant(command.reference).descriptor.id);
+  const Descriptor& reference = variant(command.reference).descriptor;
+  plan.reference = std::string(reference.id);
+  plan.variants = parse_variants(command.variants, reference.family);
   require_writable(command.json);
   plan.image = load_input(command.input);
   plan.name = picture_name(command.input);
@@ -69,10 +70,9 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
     ProgressBar bar;
     comparison = compare_variants(
         plan, interrupt.token(), [&](double fraction, const std::string& id) { bar.update(fraction, id); },
-        [&](const ResultRecord& record, const Image& reference) {
+        [&](const ResultRecord& record, const Image& expected) {
           const bool wanted = !command.folder.empty() && record.variant != plan.reference;
-          if (wanted && record.measurement.result)
-            scales += write_pictures(record, reference, command.folder);
+          if (wanted && record.measurement.result) scales += write_pictures(record, expected, command.folder);
         });
   }
   if (!command.folder.empty()) {
@@ -101,9 +101,10 @@ void add_compare(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<CompareCommand>();
   CLI::App* app = root.add_subcommand("compare", "Compare variants with a reference, in pixels and in time");
   app->add_option("input", command->input, "Picture file, or sample:NAME")->required()->type_name("INPUT");
-  app->add_option("--variants", command->variants, "Ids of variants, separated by commas, or all")
+  app->add_option("--variants", command->variants,
+                  "Ids of variants, separated by commas, or all: those that filter as the reference does")
       ->required()
-      ->type_name("A,B,…");
+      ->type_name("A,B,...");
   app->add_option("--reference", command->reference,
                   "Variant to compare with. speedup is its time over the variant's")
       ->type_name("ID")

@@ -124,6 +124,10 @@ void add_demo(CLI::App& root, Invocation& invocation) {
   app->add_option("--out", command->folder, "Folder for the results")
       ->type_name("DIR")
       ->capture_default_str();
+  app->footer(
+      "Examples:\n"
+      "  filterscope-cli demo\n"
+      "  filterscope-cli demo photo.jpg --out results");
   app->callback([&invocation, command] {
     invocation.action = [&invocation, command] { return run_demo(*command, invocation.command_line); };
   });

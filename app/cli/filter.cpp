@@ -31,9 +31,18 @@ Measurement filtered(const Variant& chosen, const Image& image, const Parameters
                      [&](double fraction) { bar.update(fraction, chosen.descriptor.id); });
 }
 
+/// The variant that was asked for; null where none was. Throws UnknownVariant, UnavailableError.
+const Variant* named_variant(const std::string& id) {
+  if (id.empty()) return nullptr;
+  const Variant& named = variant(id);
+  const Availability here = availability(named);
+  if (!here.available) throw UnavailableError(fmt::format("{} is not available here. {}", id, here.reason));
+  return &named;
+}
+
 ExitCode run_filter(const FilterCommand& command) {
   const Parameters parameters = command.options.resolve();
-  const Variant* named = command.variant.empty() ? nullptr : &variant(command.variant);
+  const Variant* named = named_variant(command.variant);
   require_writable(command.output);
   const SharedImage image = load_input(command.input);
   require_savable(*image, command.output);

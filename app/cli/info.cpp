@@ -65,6 +65,9 @@ void add_info(CLI::App& root, Invocation& invocation) {
       root.add_subcommand("info", "Show this build, its CPU target and the GPUs, or why there is none");
   const auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "As a JSON object");
+  command->footer(
+      "Example:\n"
+      "  filterscope-cli info --json");
   command->callback([&invocation, json] {
     invocation.action = [json] {
       print(*json ? info_json(machine_facts()) : info_text(machine_facts()));

@@ -29,6 +29,9 @@ void add_list(CLI::App& root, Invocation& invocation) {
   CLI::App* command = root.add_subcommand("list", "List the variants, and whether they can run here");
   const auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "As a JSON array, with parameters, units, limits and defaults");
+  command->footer(
+      "Example:\n"
+      "  filterscope-cli list --json");
   command->callback([&invocation, json] {
     invocation.action = [json] {
       print(*json ? catalog_json().dump(2) + "\n" : catalog_table());

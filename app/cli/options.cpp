@@ -93,7 +93,8 @@ void TimingOptions::add(CLI::App& command) {
       ->type_name("NAME")
       ->capture_default_str();
   command
-      .add_option("--repeats", settings.repeats, "study: timed runs; robust: at least so many; 0: 5 of them")
+      .add_option("--repeats", settings.repeats,
+                  "Timed runs: so many in study mode, at least so many in robust; 0: 5")
       ->type_name("N")
       ->capture_default_str();
   command

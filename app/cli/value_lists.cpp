@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
 
 #include "app/cli/command.h"
 #include "kernels/catalog.h"
@@ -91,10 +90,12 @@ std::vector<BlockShape> parse_blocks(std::string_view text, std::string_view opt
   return blocks;
 }
 
-std::vector<std::string> parse_variants(std::string_view text) {
+std::vector<std::string> parse_variants(std::string_view text, std::optional<Family> family) {
   std::vector<std::string> ids;
   if (text == "all") {
-    for (const Variant& one : catalog()) ids.emplace_back(one.descriptor.id);
+    for (const Variant& one : catalog()) {
+      if (!family || one.descriptor.family == *family) ids.emplace_back(one.descriptor.id);
+    }
     return ids;
   }
   for (const std::string_view id : split(text, ',')) {

@@ -1,6 +1,7 @@
 // How lists of values are written on the command line: "1,3,7", "1:15:2", "16|32x8", "all".
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,8 @@ std::vector<int> parse_integers(std::string_view text, std::string_view option);
 BlockShape parse_block(std::string_view text, std::string_view option);
 std::vector<BlockShape> parse_blocks(std::string_view text, std::string_view option);
 
-/// Ids of the catalog, separated by commas, or "all". In order, each once. Throws UnknownVariant, UsageError.
-std::vector<std::string> parse_variants(std::string_view text);
+/// Ids of the catalog, separated by commas, or "all": those of `family`, or of every family. In order, each
+/// once. Throws UnknownVariant, UsageError.
+std::vector<std::string> parse_variants(std::string_view text, std::optional<Family> family = std::nullopt);
 
 }  // namespace filterscope::cli
