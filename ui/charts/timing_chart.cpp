@@ -71,7 +71,10 @@ TimingChart::TimingChart(QWidget* parent)
 
   keys_ = legend;
   axisRect()->insetLayout()->take(keys_);
-  plotLayout()->addElement(1, 0, keys_);
+  auto* keyRow = new QCPLayoutGrid;
+  plotLayout()->addElement(1, 0, keyRow);
+  keyRow->addElement(0, 0, keys_);
+  keyRow->addElement(0, 1, new QCPLayoutElement(this));
   plotLayout()->setRowStretchFactor(1, 0.001);
   plotLayout()->setRowSpacing(0);
   keys_->setFillOrder(QCPLayoutGrid::foColumnsFirst);

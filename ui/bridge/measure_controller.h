@@ -1,0 +1,72 @@
+// Measures the chosen variants on a thread of its own, with the previews held still meanwhile.
+#pragma once
+
+#include <QMetaType>
+#include <QObject>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/bench/sweep.h"
+#include "core/jobs/background_job.h"
+#include "core/report/results.h"
+
+namespace filterscope::ui {
+
+/// Called on the measuring thread around a measurement, PreviewEngine::pause and resume for instance. What
+/// they refer to must outlive the controller.
+struct PreviewHooks {
+  std::function<void()> pause;
+  std::function<void()> resume;
+};
+
+class MeasureController : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit MeasureController(PreviewHooks hooks = {}, QObject* parent = nullptr);
+  /// Cancels what runs and waits for it to notice.
+  ~MeasureController() override;
+
+  [[nodiscard]] bool running() const { return job_ != nullptr; }
+  /// Returns false where a measurement runs already or the plan has no combination.
+  bool start(const SweepPlan& plan);
+
+ public slots:
+  /// What is measured so far is kept: finished() comes as usual.
+  void cancel();
+
+ signals:
+  void started(int combinations);
+  /// One more combination measured or skipped.
+  void measured(const filterscope::ResultRecord& record);
+  /// `secondsLeft` 0: not known yet. `variant`: the one just measured.
+  void progressed(int done, int total, double secondsLeft, const QString& variant);
+  /// Everything that was measured, with the command that measures the same without a window. Comes once after
+  /// each start(), unless failed() does.
+  void finished(const filterscope::ResultDocument& document, bool cancelled);
+  void failed(const QString& message);
+
+ private:
+  struct Step {
+    int done = 0;
+    int total = 0;
+    double secondsLeft = 0;
+    std::optional<ResultRecord> record;
+  };
+  using Job = BackgroundJob<std::vector<ResultRecord>, Step>;
+
+  void step(const Step& step);
+  void finish(JobOutcome<std::vector<ResultRecord>> outcome);
+
+  PreviewHooks hooks_;
+  SweepPlan plan_;
+  bool cancelled_ = false;
+  std::unique_ptr<Job> job_;
+};
+
+/// The command line that measures the same: "filterscope-cli bench …". Values with spaces are quoted.
+std::string benchCommand(const SweepPlan& plan);
+
+}  // namespace filterscope::ui

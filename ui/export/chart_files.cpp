@@ -1,0 +1,137 @@
+#include "ui/export/chart_files.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QPageSize>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "ui/charts/timing_chart.h"
+#include "ui/export/save_file.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kMmPerInch = 25.4;
+constexpr int kLayoutDpi = 96;  // the chart is laid out in these pixels, then scaled to the file's resolution
+constexpr double kLongestMm = 2000;
+constexpr int kMostPixels = 20000;
+
+int layoutPixels(double mm) {
+  return std::max(1, static_cast<int>(std::lround(mm / kMmPerInch * kLayoutDpi)));
+}
+
+QString tr(const char* text) { return QCoreApplication::translate("Export", text); }
+
+QSize layoutSize(const TimingChart& chart, const ChartFileOptions& options) {
+  const double height = options.heightMm > 0 ? options.heightMm : naturalHeightMm(chart, options.widthMm);
+  return {layoutPixels(options.widthMm), layoutPixels(height)};
+}
+
+/// A chart for paper, of the same content and settings.
+std::unique_ptr<TimingChart> printCopy(const TimingChart& chart, const QSize& size) {
+  auto copy = std::make_unique<TimingChart>();
+  copy->setFont(chart.font());
+  copy->setLocale(chart.locale());
+  copy->setLogarithmic(chart.logarithmic());
+  copy->setSamplesShown(chart.samplesShown());
+  copy->setPrintColours(true);
+  copy->resize(size);
+  copy->setViewport(QRect(QPoint(0, 0), size));
+  copy->setModel(chart.model());
+  return copy;
+}
+
+void paintOn(QPaintDevice& device, TimingChart& chart, const QSize& size, double scale) {
+  QCPPainter painter;
+  if (!painter.begin(&device)) return;
+  painter.setMode(QCPPainter::pmVectorized);
+  painter.setMode(QCPPainter::pmNoCaching);
+  painter.setMode(QCPPainter::pmNonCosmetic);
+  painter.scale(scale, scale);
+  chart.toPainter(&painter, size.width(), size.height());
+  painter.end();
+}
+
+QByteArray pngOf(TimingChart& chart, const QSize& size, int dpi) {
+  QImage image = chart.toPixmap(size.width(), size.height(), static_cast<double>(dpi) / kLayoutDpi).toImage();
+  image = image.convertToFormat(QImage::Format_RGB32);
+  image.setDevicePixelRatio(1);
+  const int dotsPerMetre = static_cast<int>(std::lround(dpi / kMmPerInch * 1000));
+  image.setDotsPerMeterX(dotsPerMetre);
+  image.setDotsPerMeterY(dotsPerMetre);
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  return image.save(&buffer, "PNG") ? bytes : QByteArray();
+}
+
+QByteArray svgOf(TimingChart& chart, const QSize& size) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  QSvgGenerator generator;
+  generator.setOutputDevice(&buffer);
+  generator.setResolution(kLayoutDpi);
+  generator.setSize(size);
+  generator.setViewBox(QRect(QPoint(0, 0), size));
+  generator.setTitle(tr("Time of filter variants"));
+  generator.setDescription(chart.description());
+  paintOn(generator, chart, size, 1);
+  return bytes;
+}
+
+QByteArray pdfOf(TimingChart& chart, const QSize& size) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setCreator(QStringLiteral("FilterScope"));
+  writer.setTitle(tr("Time of filter variants"));
+  writer.setPageSize(
+      QPageSize(QSizeF(size) * kMmPerInch / kLayoutDpi, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
+  writer.setPageMargins(QMarginsF());
+  writer.setResolution(600);
+  paintOn(writer, chart, size, 600.0 / kLayoutDpi);
+  buffer.close();
+  return bytes;
+}
+
+}  // namespace
+
+double naturalHeightMm(const TimingChart& chart, double widthMm) {
+  const auto copy = printCopy(chart, {layoutPixels(widthMm), 400});
+  copy->replot();
+  return std::clamp(copy->fullHeight() * kMmPerInch / kLayoutDpi, 40.0, kLongestMm);
+}
+
+QString saveChart(const TimingChart& chart, const QString& path, const ChartFileOptions& options) {
+  const QString format = QFileInfo(path).suffix().toLower();
+  const QSize size = layoutSize(chart, options);
+  if (std::max(size.width(), size.height()) * options.dpi / kLayoutDpi > kMostPixels &&
+      format == QLatin1String("png")) {
+    return tr("The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
+              "size.")
+        .arg(kMostPixels);
+  }
+  const auto copy = printCopy(chart, size);
+  QByteArray content;
+  if (format == QLatin1String("png")) {
+    content = pngOf(*copy, size, options.dpi);
+  } else if (format == QLatin1String("svg")) {
+    content = svgOf(*copy, size);
+  } else if (format == QLatin1String("pdf")) {
+    content = pdfOf(*copy, size);
+  } else {
+    return tr("A chart cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.").arg(format);
+  }
+  if (content.isEmpty()) {
+    return tr("The chart could not be drawn, perhaps for want of memory. Choose fewer dots per inch.");
+  }
+  return saveFile(path, content);
+}
+
+}  // namespace filterscope::ui

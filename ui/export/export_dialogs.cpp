@@ -1,0 +1,149 @@
+#include "ui/export/export_dialogs.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <cmath>
+
+#include "ui/export/result_files.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kMmPerInch = 25.4;
+
+QString exportFolder() {
+  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  const QString folder = QSettings().value(QStringLiteral("export/folder"), documents).toString();
+  return QFileInfo(folder).isDir() ? folder : documents;
+}
+
+QString suggestion(const QString& name) { return exportFolder() + QLatin1Char('/') + name; }
+
+QString finish(QWidget* parent, const QString& title, const QString& path, const QString& error) {
+  if (!error.isEmpty()) {
+    QMessageBox::warning(parent, title, error);
+    return {};
+  }
+  QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
+  return path;
+}
+
+QString filterFor(const QString& format) {
+  if (format == QLatin1String("png")) return ChartExportDialog::tr("PNG picture (*.png)");
+  if (format == QLatin1String("svg")) return ChartExportDialog::tr("SVG drawing (*.svg)");
+  return ChartExportDialog::tr("PDF document (*.pdf)");
+}
+
+QDoubleSpinBox* lengthBox(double value, QWidget* parent) {
+  auto* box = new QDoubleSpinBox(parent);
+  box->setRange(40, 2000);
+  box->setDecimals(0);
+  box->setSingleStep(10);
+  box->setSuffix(ChartExportDialog::tr(" mm"));
+  box->setValue(value);
+  return box;
+}
+
+}  // namespace
+
+ChartExportDialog::ChartExportDialog(const TimingChart& chart, QWidget* parent)
+    : QDialog(parent), chart_(chart) {
+  setWindowTitle(tr("Export Chart"));
+  const ChartFileOptions defaults;
+  format_ = new QComboBox(this);
+  format_->addItem(tr("PNG, a picture of pixels"), QStringLiteral("png"));
+  format_->addItem(tr("SVG, a drawing for the web and for editing"), QStringLiteral("svg"));
+  format_->addItem(tr("PDF, a drawing for print"), QStringLiteral("pdf"));
+  width_ = lengthBox(defaults.widthMm, this);
+  height_ = lengthBox(std::ceil(naturalHeightMm(chart, defaults.widthMm)), this);
+  dpi_ = new QSpinBox(this);
+  dpi_->setRange(72, 1200);
+  dpi_->setSingleStep(50);
+  dpi_->setValue(defaults.dpi);
+  dpi_->setSuffix(tr(" dots per inch"));
+  pixels_ = new QLabel(this);
+
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
+  buttons->button(QDialogButtonBox::Save)->setText(tr("Choose File…"));
+  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+
+  auto* form = new QFormLayout(this);
+  form->addRow(tr("&Format:"), format_);
+  form->addRow(tr("&Width:"), width_);
+  form->addRow(tr("&Height:"), height_);
+  form->addRow(tr("&Resolution:"), dpi_);
+  form->addRow(QString(), pixels_);
+  form->addRow(buttons);
+  connect(format_, &QComboBox::currentIndexChanged, this, &ChartExportDialog::refresh);
+  for (QDoubleSpinBox* box : {width_, height_}) {
+    connect(box, &QDoubleSpinBox::valueChanged, this, &ChartExportDialog::refresh);
+  }
+  connect(dpi_, &QSpinBox::valueChanged, this, &ChartExportDialog::refresh);
+  setFormat(QSettings().value(QStringLiteral("export/chartFormat"), QStringLiteral("png")).toString());
+  refresh();
+}
+
+ChartFileOptions ChartExportDialog::options() const {
+  return {.widthMm = width_->value(), .heightMm = height_->value(), .dpi = dpi_->value()};
+}
+
+QString ChartExportDialog::format() const { return format_->currentData().toString(); }
+
+void ChartExportDialog::setFormat(const QString& format) {
+  format_->setCurrentIndex(std::max(0, format_->findData(format)));
+}
+
+void ChartExportDialog::refresh() {
+  const bool raster = format() == QLatin1String("png");
+  dpi_->setEnabled(raster);
+  const auto pixels = [this](double mm) {
+    return static_cast<int>(std::lround(mm / kMmPerInch * dpi_->value()));
+  };
+  pixels_->setText(raster ? tr("%1 × %2 pixels").arg(pixels(width_->value())).arg(pixels(height_->value()))
+                          : tr("Lines and text stay sharp at any size."));
+}
+
+QString withSuffix(const QString& path, const QString& nameFilter) {
+  if (path.isEmpty() || !QFileInfo(path).suffix().isEmpty()) return path;
+  static const QRegularExpression pattern(QStringLiteral("\\*(\\.\\w+)"));
+  return path + pattern.match(nameFilter).captured(1);
+}
+
+QString exportChart(QWidget* parent, const TimingChart& chart) {
+  ChartExportDialog dialog(chart, parent);
+  if (dialog.exec() != QDialog::Accepted) return {};
+  const QString format = dialog.format();
+  QSettings().setValue(QStringLiteral("export/chartFormat"), format);
+  const QString title = ChartExportDialog::tr("Export Chart");
+  const QString chosen = QFileDialog::getSaveFileName(
+      parent, title, suggestion(QStringLiteral("timing.") + format), filterFor(format));
+  if (chosen.isEmpty()) return {};
+  const QString path = withSuffix(chosen, filterFor(format));
+  return finish(parent, title, path, saveChart(chart, path, dialog.options()));
+}
+
+QString exportResults(QWidget* parent, const ResultDocument& document) {
+  const QString title = ChartExportDialog::tr("Export Results");
+  const QString filters = ChartExportDialog::tr(
+      "JSON, every number and sample (*.json);;CSV, for spreadsheets (*.csv);;Markdown table (*.md)");
+  QString filter;
+  const QString chosen = QFileDialog::getSaveFileName(
+      parent, title, suggestion(QStringLiteral("results.json")), filters, &filter);
+  if (chosen.isEmpty()) return {};
+  const QString path = withSuffix(chosen, filter);
+  return finish(parent, title, path, saveResults(document, path));
+}
+
+}  // namespace filterscope::ui
