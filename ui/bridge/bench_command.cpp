@@ -1,65 +1,64 @@
 // benchCommand of measure_controller.h.
-#include <algorithm>
-#include <string_view>
-
-#include <QString>
+#include <QRegularExpression>
+#include <QStringList>
 
 #include "ui/bridge/measure_controller.h"
 
 namespace filterscope::ui {
 namespace {
 
-std::string number(double value) { return QString::number(value, 'g', 12).toStdString(); }
-
-std::string quoted(const std::string& word) {
-  const auto plain = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-           std::string_view("/._-,:=+@%").find(c) != std::string_view::npos;
-  };
-  if (!word.empty() && std::ranges::all_of(word, plain)) return word;
-  std::string result = "'";
-  for (const char c : word) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return result + '\'';
+QString quoted(QString word) {
+  static const QRegularExpression plain(QStringLiteral("^[\\w/.,:=+@%-]+$"));
+  if (plain.match(word).hasMatch()) return word;
+  return QLatin1Char('\'') + word.replace(QLatin1Char('\''), QStringLiteral("'\\''")) + QLatin1Char('\'');
 }
 
-template <class Values, class Text>
-std::string joined(const Values& values, Text text) {
-  std::string result;
-  for (const auto& value : values) result += (result.empty() ? "" : ",") + text(value);
-  return result;
+QString textOf(int value) { return QString::number(value); }
+
+QString textOf(double value) { return QString::number(value, 'g', 12); }
+
+QString textOf(const BlockShape& block) { return QStringLiteral("%1x%2").arg(block.width).arg(block.height); }
+
+QString textOf(std::string_view name) {
+  return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
-std::string blockText(const BlockShape& block) {
-  return std::to_string(block.width) + 'x' + std::to_string(block.height);
+template <class Value>
+QString listOf(const std::vector<Value>& values) {
+  QStringList texts;
+  for (const Value& value : values) texts << textOf(value);
+  return texts.join(QLatin1Char(','));
+}
+
+/// An axis of the plan: its values, or the base parameters' one.
+template <class Value>
+QString axisOf(const std::vector<Value>& values, const Value& base) {
+  return values.empty() ? textOf(base) : listOf(values);
 }
 
 }  // namespace
 
-std::string benchCommand(const SweepPlan& plan) {
-  const auto whole = [](int value) { return std::to_string(value); };
-  const auto list = [&](const std::vector<int>& values, int base) {
-    return values.empty() ? whole(base) : joined(values, whole);
+QString benchCommand(const SweepPlan& plan) {
+  QStringList words{QStringLiteral("filterscope-cli"), QStringLiteral("bench")};
+  for (const SweepPicture& picture : plan.pictures) words << quoted(QString::fromStdString(picture.name));
+  const auto option = [&](const char* name, const QString& value) {
+    words << QStringLiteral("--") + QLatin1String(name) << quoted(value);
   };
-  std::string command = "filterscope-cli bench";
-  for (const SweepPicture& picture : plan.pictures) command += ' ' + quoted(picture.name);
-  const auto option = [&](std::string_view name, const std::string& value) {
-    command += " --" + std::string(name) + ' ' + quoted(value);
-  };
-  option("variants", joined(plan.variants, [](const std::string& id) { return id; }));
-  option("radius", list(plan.radii, plan.base.radius));
-  option("sigma-space", number(plan.base.sigma_space));
-  option("sigma-range", number(plan.base.sigma_range));
-  option("border", std::string(name_of(plan.base.border)));
-  option("colour", std::string(name_of(plan.base.colour)));
-  option("block", plan.blocks.empty() ? blockText(plan.base.block) : joined(plan.blocks, blockText));
-  option("tiling", list(plan.tilings, plan.base.tiling));
-  if (!plan.threads.empty() || plan.base.threads > 0)
-    option("threads", list(plan.threads, plan.base.threads));
+  const Parameters& base = plan.base;
+  option("variants", listOf(plan.variants));
+  option("radius", axisOf(plan.radii, base.radius));
+  option("sigma-space", textOf(base.sigma_space));
+  option("sigma-range", textOf(base.sigma_range));
+  option("border", textOf(name_of(base.border)));
+  option("colour", textOf(name_of(base.colour)));
+  option("block", axisOf(plan.blocks, base.block));
+  option("tiling", axisOf(plan.tilings, base.tiling));
+  if (!plan.threads.empty() || base.threads > 0) option("threads", axisOf(plan.threads, base.threads));
   const bool study = plan.settings.mode == BenchMode::study;
-  option("mode", study ? "study" : "robust");
-  if (plan.settings.repeats > 0) option("repeats", whole(plan.settings.repeats));
-  if (!study) option("time-limit", number(plan.settings.time_limit_s));
-  return command;
+  option("mode", study ? QStringLiteral("study") : QStringLiteral("robust"));
+  if (plan.settings.repeats > 0) option("repeats", textOf(plan.settings.repeats));
+  if (!study) option("time-limit", textOf(plan.settings.time_limit_s));
+  return words.join(QLatin1Char(' '));
 }
 
 }  // namespace filterscope::ui

@@ -76,7 +76,7 @@ void MeasureController::finish(JobOutcome<std::vector<ResultRecord>> outcome) {
   }
   ResultDocument document;
   document.created = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-  document.command = benchCommand(plan_);
+  document.command = benchCommand(plan_).toStdString();
   document.settings = plan_.settings;
   if (outcome.value) document.records = std::move(*outcome.value);
   emit finished(document, cancelled_);

@@ -67,6 +67,6 @@ class MeasureController : public QObject {
 };
 
 /// The command line that measures the same: "filterscope-cli bench …". Values with spaces are quoted.
-std::string benchCommand(const SweepPlan& plan);
+QString benchCommand(const SweepPlan& plan);
 
 }  // namespace filterscope::ui
