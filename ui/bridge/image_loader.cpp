@@ -1,0 +1,108 @@
+#include "ui/bridge/image_loader.h"
+
+#include <QFileInfo>
+#include <QMetaObject>
+#include <exception>
+#include <filesystem>
+#include <span>
+
+#include "core/io/image_file.h"
+#include "core/io/samples.h"
+#include "ui/bridge/qimage_convert.h"
+
+namespace filterscope::ui {
+namespace {
+
+std::filesystem::path fileSystemPath(const QString& path) { return {path.toStdU16String()}; }
+
+// What happened, in words, whatever was thrown.
+QString describe(const std::exception& error) {
+  if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
+    return ImageLoader::tr(
+        "There is not enough memory for this picture. Close other programs, or reduce it.");
+  }
+  return QString::fromUtf8(error.what());
+}
+
+}  // namespace
+
+ImageLoader::ImageLoader(QObject* parent) : QObject(parent) { worker_.setMaxThreadCount(1); }
+
+ImageLoader::~ImageLoader() {
+  worker_.clear();
+  worker_.waitForDone();
+}
+
+void ImageLoader::load(const QString& name, const QString& path, std::function<SharedImage()> read) {
+  const quint64 id = ++newest_;
+  ++loading_;
+  Q_EMIT started(name);
+  worker_.start([this, id, name, path, read = std::move(read)] {
+    LoadedPicture picture{nullptr, nullptr, name, path, {}};
+    QString problem;
+    try {
+      picture.image = read();
+      picture.frame = makeDisplayFrame(picture.image);
+      if (picture.image) picture.hash = QString::fromStdString(picture.image->hash());
+      if (!picture.frame) problem = tr("It has no pixels.");
+    } catch (const std::exception& error) {
+      problem = describe(error);
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this, id, picture = std::move(picture), problem] {
+          --loading_;
+          if (id != newest_) return;
+          if (problem.isEmpty()) {
+            Q_EMIT loaded(picture);
+          } else {
+            Q_EMIT failed(picture.name, problem);
+          }
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+void ImageLoader::loadFile(const QString& path) {
+  load(QFileInfo(path).fileName(), path,
+       [path]() -> SharedImage { return std::make_shared<const Image>(load_image(fileSystemPath(path))); });
+}
+
+void ImageLoader::loadBytes(const QByteArray& bytes, const QString& name) {
+  load(name, {}, [bytes, name]() -> SharedImage {
+    const auto span = std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    return std::make_shared<const Image>(decode_image(span, name.toStdString()));
+  });
+}
+
+void ImageLoader::loadPasted(const QImage& picture) {
+  load(tr("pasted picture"), {}, [picture] { return imageFromQImage(picture); });
+}
+
+void ImageLoader::loadSample(const QString& name) {
+  load(tr("%1 (sample)").arg(QFileInfo(name).completeBaseName()), {},
+       [name]() -> SharedImage { return std::make_shared<const Image>(load_sample(name.toStdString())); });
+}
+
+void ImageLoader::saveFile(SharedImage image, const QString& path) {
+  worker_.start([this, image = std::move(image), path] {
+    QString problem;
+    try {
+      save_image(*image, fileSystemPath(path));
+    } catch (const std::exception& error) {
+      problem = describe(error);
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this, path, problem] {
+          if (problem.isEmpty()) {
+            Q_EMIT saved(path);
+          } else {
+            Q_EMIT saveFailed(path, problem);
+          }
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+}  // namespace filterscope::ui

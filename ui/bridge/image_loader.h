@@ -1,0 +1,58 @@
+// Picture files in the background: the GUI thread never reads or writes one.
+#pragma once
+
+#include <QByteArray>
+#include <QImage>
+#include <QObject>
+#include <QString>
+#include <QThreadPool>
+#include <functional>
+
+#include "core/image/image.h"
+#include "ui/canvas/display_frame.h"
+
+namespace filterscope::ui {
+
+/// A picture with what the window says about it.
+struct LoadedPicture {
+  SharedImage image;
+  FramePtr frame;
+  QString name;  ///< for titles: a file name, "astronaut (sample)", "pasted picture"
+  QString path;  ///< empty where it is no file
+  QString hash;
+};
+
+class ImageLoader final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit ImageLoader(QObject* parent = nullptr);
+  ~ImageLoader() override;
+
+  /// The newest of these wins: `loaded` or `failed` comes for it alone.
+  void loadFile(const QString& path);
+  void loadBytes(const QByteArray& bytes, const QString& name);
+  void loadPasted(const QImage& picture);
+  void loadSample(const QString& name);
+
+  void saveFile(SharedImage image, const QString& path);
+  [[nodiscard]] bool busy() const { return loading_ > 0; }
+
+ Q_SIGNALS:
+  void started(const QString& name);
+  void loaded(const filterscope::ui::LoadedPicture& picture);
+  void failed(const QString& name, const QString& message);
+  void saved(const QString& path);
+  void saveFailed(const QString& path, const QString& message);
+
+ private:
+  void load(const QString& name, const QString& path, std::function<SharedImage()> read);
+
+  QThreadPool worker_;
+  quint64 newest_ = 0;
+  int loading_ = 0;
+};
+
+}  // namespace filterscope::ui
+
+Q_DECLARE_METATYPE(filterscope::ui::LoadedPicture)
