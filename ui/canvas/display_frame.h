@@ -1,0 +1,33 @@
+// A picture made ready for the screen, next to the values it came from.
+#pragma once
+
+#include <QImage>
+#include <QMetaType>
+#include <QString>
+#include <memory>
+
+#include "core/image/image.h"
+
+namespace filterscope::ui {
+
+/// What a pane draws. Immutable, so that it can be made on a worker thread and handed over.
+struct DisplayFrame {
+  SharedImage image;  ///< the values, in their own type
+  QImage pixels;      ///< Grayscale8 or RGB888, as large as `image`
+
+  [[nodiscard]] QSize size() const { return pixels.size(); }
+};
+
+using FramePtr = std::shared_ptr<const DisplayFrame>;
+
+/// Scales 16-bit and float values to 8 bit for the screen (float: 0…1, clamped; not-a-number is black) and
+/// puts transparent pictures on a gray chequer. 8-bit opaque pictures are shared, not copied. `image` is a
+/// picture of depth 1 with 1 or 3 channels. Null for null or empty. Throws std::bad_alloc.
+FramePtr makeDisplayFrame(const SharedImage& image);
+
+/// A pixel's values as a person reads them: "128", "12 200 7", "0.50 0.20 0.10"; empty outside.
+QString valueText(const Image& image, int x, int y, QChar separator = QLatin1Char(' '));
+
+}  // namespace filterscope::ui
+
+Q_DECLARE_METATYPE(filterscope::ui::FramePtr)

@@ -1,0 +1,189 @@
+#include "ui/canvas/gl_surface.h"
+
+#include <QOpenGLContext>
+#include <QTimer>
+#include <algorithm>
+
+#include "ui/canvas/camera.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr auto kVertexShader = R"(
+uniform vec4 area;  // left, top, right, bottom in clip space
+out vec2 position;
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  position = corner;
+  gl_Position = vec4(mix(area.xy, area.zw, corner), 0.0, 1.0);
+}
+)";
+
+// The bias keeps reduced pictures crisp: trilinear filtering alone chooses too coarse a level for them.
+constexpr auto kFragmentShader = R"(
+uniform sampler2D picture;
+uniform float bias;
+in vec2 position;
+out vec4 colour;
+void main() { colour = vec4(texture(picture, position, bias).rgb, 1.0); }
+)";
+
+}  // namespace
+
+GlSurface::GlSurface(Camera& camera, std::function<void(const QString&)> failed, QWidget* parent)
+    : QOpenGLWidget(parent), camera_(camera), failed_(std::move(failed)) {
+  connect(&camera, &Camera::changed, this, qOverload<>(&QWidget::update));
+}
+
+GlSurface::~GlSurface() {
+  if (context() != nullptr) disconnect(context(), nullptr, this, nullptr);
+  release();
+}
+
+void GlSurface::release() {
+  if (context() == nullptr) return;
+  makeCurrent();
+  deleteTiles();
+  program_.reset();
+  vertices_.destroy();
+  doneCurrent();
+  uploaded_ = nullptr;
+}
+
+void GlSurface::setFrame(FramePtr frame) {
+  frame_ = std::move(frame);
+  update();
+}
+
+void GlSurface::setBackground(const QColor& colour) {
+  background_ = colour;
+  update();
+}
+
+void GlSurface::fail(const QString& reason) {
+  description_ = reason;
+  if (!failed_) return;
+  // Not from inside a paint event: the callee replaces this widget.
+  QTimer::singleShot(0, this, [failed = std::exchange(failed_, nullptr), reason] { failed(reason); });
+}
+
+void GlSurface::initializeGL() {
+  initializeOpenGLFunctions();
+  connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &GlSurface::release, Qt::UniqueConnection);
+  const QByteArray header =
+      context()->isOpenGLES() ? "#version 300 es\nprecision highp float;\n" : "#version 330 core\n";
+  program_ = std::make_unique<QOpenGLShaderProgram>();
+  if (!program_->addShaderFromSourceCode(QOpenGLShader::Vertex, header + kVertexShader) ||
+      !program_->addShaderFromSourceCode(QOpenGLShader::Fragment, header + kFragmentShader) ||
+      !program_->link() || !vertices_.create()) {
+    fail(tr("OpenGL shaders do not work: %1").arg(program_->log().trimmed()));
+    program_.reset();
+    return;
+  }
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largestTexture_);
+  const auto* renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+  description_ = tr("OpenGL %1.%2, %3")
+                     .arg(format().majorVersion())
+                     .arg(format().minorVersion())
+                     .arg(QString::fromLatin1(renderer != nullptr ? renderer : "?"));
+}
+
+void GlSurface::deleteTiles() {
+  for (const Tile& tile : tiles_) glDeleteTextures(1, &tile.texture);
+  tiles_.clear();
+  tiledSize_ = {};
+}
+
+void GlSurface::makeTiles(const QSize& size) {
+  deleteTiles();
+  const bool gray = frame_->pixels.format() == QImage::Format_Grayscale8;
+  const int side = std::clamp(static_cast<int>(largestTexture_), 1024, 8192);
+  for (int y = 0; y < size.height(); y += side) {
+    for (int x = 0; x < size.width(); x += side) {
+      Tile tile;
+      tile.area = QRect(x, y, std::min(side, size.width() - x), std::min(side, size.height() - y));
+      glGenTextures(1, &tile.texture);
+      glBindTexture(GL_TEXTURE_2D, tile.texture);
+      glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+      glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+      if (gray) {
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_G, GL_RED);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_B, GL_RED);
+      }
+      glTexImage2D(GL_TEXTURE_2D, 0, gray ? GL_R8 : GL_RGB8, tile.area.width(), tile.area.height(), 0,
+                   gray ? GL_RED : GL_RGB, GL_UNSIGNED_BYTE, nullptr);
+      tiles_.push_back(tile);
+    }
+  }
+  tiledSize_ = size;
+  tiledFormat_ = frame_->pixels.format();
+}
+
+void GlSurface::upload() {
+  if (uploaded_ == frame_ || !frame_) return;
+  const QImage& pixels = frame_->pixels;
+  if (tiledSize_ != pixels.size() || tiledFormat_ != pixels.format()) makeTiles(pixels.size());
+  const int channels = pixels.format() == QImage::Format_Grayscale8 ? 1 : 3;
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  for (const Tile& tile : tiles_) {
+    glBindTexture(GL_TEXTURE_2D, tile.texture);
+    // Rows are tight or padded to 4 bytes by QImage; uploading row blocks copes with both.
+    const bool tight = pixels.bytesPerLine() == static_cast<qsizetype>(pixels.width()) * channels;
+    if (tight) glPixelStorei(GL_UNPACK_ROW_LENGTH, pixels.width());
+    const int step = tight ? tile.area.height() : 1;
+    for (int y = 0; y < tile.area.height(); y += step) {
+      const uchar* first = pixels.constScanLine(tile.area.top() + y) + tile.area.left() * channels;
+      glTexSubImage2D(GL_TEXTURE_2D, 0, 0, y, tile.area.width(), step, channels == 1 ? GL_RED : GL_RGB,
+                      GL_UNSIGNED_BYTE, first);
+    }
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+  }
+  uploaded_ = frame_;
+  haveMipmaps_ = false;
+}
+
+void GlSurface::makeMipmaps() {
+  if (haveMipmaps_) return;
+  for (const Tile& tile : tiles_) {
+    glBindTexture(GL_TEXTURE_2D, tile.texture);
+    glGenerateMipmap(GL_TEXTURE_2D);
+  }
+  haveMipmaps_ = true;
+}
+
+void GlSurface::paintGL() {
+  const QSizeF view = deviceSize();
+  glClearColor(static_cast<float>(background_.redF()), static_cast<float>(background_.greenF()),
+               static_cast<float>(background_.blueF()), 1.0F);
+  glClear(GL_COLOR_BUFFER_BIT);
+  if (!program_ || !frame_) return;
+  upload();
+  const double zoom = camera_.zoom();
+  const bool reduced = zoom < 1;
+  if (reduced) makeMipmaps();
+  const QPointF origin = camera_.origin(view);
+  glDisable(GL_BLEND);
+  glDisable(GL_DEPTH_TEST);
+  program_->bind();
+  vertices_.bind();
+  glActiveTexture(GL_TEXTURE0);
+  program_->setUniformValue("picture", 0);
+  program_->setUniformValue("bias", reduced ? -0.5F : 0.0F);
+  for (const Tile& tile : tiles_) {
+    const QPointF first = origin + QPointF(tile.area.topLeft()) * zoom;
+    const QPointF last = origin + QPointF(tile.area.right() + 1, tile.area.bottom() + 1) * zoom;
+    if (last.x() < 0 || last.y() < 0 || first.x() > view.width() || first.y() > view.height()) continue;
+    glBindTexture(GL_TEXTURE_2D, tile.texture);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, reduced ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
+    program_->setUniformValue("area", QVector4D(static_cast<float>(2 * first.x() / view.width() - 1),
+                                                static_cast<float>(1 - 2 * first.y() / view.height()),
+                                                static_cast<float>(2 * last.x() / view.width() - 1),
+                                                static_cast<float>(1 - 2 * last.y() / view.height())));
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  }
+  vertices_.release();
+  program_->release();
+}
+
+}  // namespace filterscope::ui

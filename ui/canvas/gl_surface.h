@@ -1,0 +1,61 @@
+// The pane's picture drawn by OpenGL, as one texture or as tiles where the picture is larger than a texture
+// may be.
+#pragma once
+
+#include <QOpenGLExtraFunctions>
+#include <QOpenGLShaderProgram>
+#include <QOpenGLVertexArrayObject>
+#include <QOpenGLWidget>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "ui/canvas/surface.h"
+
+namespace filterscope::ui {
+
+class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLExtraFunctions {
+  Q_OBJECT
+
+ public:
+  GlSurface(Camera& camera, std::function<void(const QString&)> failed, QWidget* parent);
+  ~GlSurface() override;
+
+  QWidget* widget() override { return this; }
+  void setFrame(FramePtr frame) override;
+  void setBackground(const QColor& colour) override;
+  [[nodiscard]] QString description() const override { return description_; }
+
+ protected:
+  void initializeGL() override;
+  void paintGL() override;
+
+ private:
+  struct Tile {
+    GLuint texture = 0;
+    QRect area;  ///< of the picture
+  };
+
+  void fail(const QString& reason);
+  void upload();
+  void makeTiles(const QSize& size);
+  void deleteTiles();
+  void makeMipmaps();
+  void release();
+
+  Camera& camera_;
+  std::function<void(const QString&)> failed_;
+  FramePtr frame_;
+  FramePtr uploaded_;
+  QColor background_{Qt::black};
+  QString description_;
+  std::unique_ptr<QOpenGLShaderProgram> program_;
+  QOpenGLVertexArrayObject vertices_;
+  std::vector<Tile> tiles_;
+  QSize tiledSize_;
+  QImage::Format tiledFormat_ = QImage::Format_Invalid;
+  GLint largestTexture_ = 0;
+  bool haveMipmaps_ = false;
+};
+
+}  // namespace filterscope::ui

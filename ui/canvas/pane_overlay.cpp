@@ -1,0 +1,126 @@
+#include "ui/canvas/pane_overlay.h"
+
+#include <QFontDatabase>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/canvas/camera.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kSmallestText = 7.5;  // logical pixels; below it numbers cannot be read
+constexpr double kLargestText = 15;
+
+/// The letter height, in logical pixels, at which a pixel's values fit into a square of `side`.
+double textSize(const Shape& shape, double side) {
+  const double letters = shape.type == PixelType::u8 ? 3.0 : 5.0;
+  const double lines = shape.channels == 1 ? 1.0 : 3.0;
+  return std::min({side * 0.86 / (letters * 0.62), side * 0.86 / (lines * 1.18), kLargestText});
+}
+
+}  // namespace
+
+PaneOverlay::PaneOverlay(Camera& camera, QWidget* parent) : QWidget(parent), camera_(camera) {
+  setAttribute(Qt::WA_TransparentForMouseEvents);
+  setFocusPolicy(Qt::NoFocus);
+  connect(&camera, &Camera::changed, this, &PaneOverlay::refresh);
+  hide();
+}
+
+void PaneOverlay::setFrame(FramePtr frame) {
+  frame_ = std::move(frame);
+  refresh();
+}
+
+void PaneOverlay::setMessage(const QString& title, const QString& text) {
+  if (title == title_ && text == text_) return;
+  title_ = title;
+  text_ = text;
+  refresh();
+}
+
+void PaneOverlay::setProgress(double fraction) {
+  progress_ = fraction;
+  refresh();
+}
+
+// Hidden while there is nothing to say: composing a transparent widget with OpenGL costs time in every frame.
+void PaneOverlay::refresh() {
+  setVisible(!text_.isEmpty() || progress_ >= 0 || valuesVisible());
+  update();
+}
+
+bool PaneOverlay::valuesVisible() const {
+  if (!frame_ || !frame_->image) return false;
+  return textSize(frame_->image->shape(), camera_.zoom() / devicePixelRatioF()) >= kSmallestText;
+}
+
+void PaneOverlay::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  if (valuesVisible()) drawValues(painter);
+  if (!text_.isEmpty()) drawMessage(painter);
+  if (progress_ >= 0) drawProgress(painter);
+}
+
+void PaneOverlay::drawValues(QPainter& painter) const {
+  const double ratio = devicePixelRatioF();
+  const double side = camera_.zoom() / ratio;
+  const QSizeF view = QSizeF(size()) * ratio;
+  const QPointF origin = camera_.origin(view) / ratio;
+  QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+  font.setPixelSize(static_cast<int>(std::max(kSmallestText, textSize(frame_->image->shape(), side))));
+  painter.setFont(font);
+  const QImage& pixels = frame_->pixels;
+  const int x0 = std::max(0, static_cast<int>(std::floor(-origin.x() / side)));
+  const int y0 = std::max(0, static_cast<int>(std::floor(-origin.y() / side)));
+  const int x1 = std::min(pixels.width(), static_cast<int>(std::ceil((width() - origin.x()) / side)));
+  const int y1 = std::min(pixels.height(), static_cast<int>(std::ceil((height() - origin.y()) / side)));
+  for (int y = y0; y < y1; ++y) {
+    for (int x = x0; x < x1; ++x) {
+      const bool light = qGray(pixels.pixel(x, y)) > 118;
+      painter.setPen(light ? QColor(0, 0, 0, 215) : QColor(255, 255, 255, 225));
+      painter.drawText(QRectF(origin.x() + x * side, origin.y() + y * side, side, side), Qt::AlignCenter,
+                       valueText(*frame_->image, x, y, QLatin1Char('\n')));
+    }
+  }
+}
+
+void PaneOverlay::drawMessage(QPainter& painter) const {
+  const int breadth = std::min(460, width() - 32);
+  if (breadth < 80) return;
+  constexpr int kInset = 16;
+  QFont bold = font();
+  bold.setBold(true);
+  const QRect bounds(0, 0, breadth - 2 * kInset, height());
+  const QRect head = QFontMetrics(bold).boundingRect(bounds, Qt::TextWordWrap, title_);
+  const QRect body = QFontMetrics(font()).boundingRect(bounds, Qt::TextWordWrap, text_);
+  const int tall = head.height() + 6 + body.height() + 2 * kInset;
+  const QRect card((width() - breadth) / 2, std::max(8, (height() - tall) / 2), breadth, tall);
+  QColor ground = palette().color(QPalette::Window);
+  ground.setAlphaF(0.94F);
+  painter.setPen(QPen(palette().color(QPalette::Mid), 1));
+  painter.setBrush(ground);
+  painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+  painter.setPen(palette().color(QPalette::WindowText));
+  painter.setFont(bold);
+  QRect line = card.adjusted(kInset, kInset, -kInset, -kInset);
+  painter.drawText(line, Qt::TextWordWrap, title_);
+  painter.setFont(font());
+  line.setTop(line.top() + head.height() + 6);
+  painter.drawText(line, Qt::TextWordWrap, text_);
+}
+
+void PaneOverlay::drawProgress(QPainter& painter) const {
+  constexpr int kTall = 4;
+  const QRect track(0, height() - kTall, width(), kTall);
+  QColor ground = palette().color(QPalette::Window);
+  ground.setAlphaF(0.6F);
+  painter.fillRect(track, ground);
+  const int done = static_cast<int>(std::lround(std::min(1.0, progress_) * width()));
+  painter.fillRect(QRect(0, track.top(), done, kTall), palette().color(QPalette::Highlight));
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,99 @@
+#include "ui/canvas/pane_view.h"
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+#include "ui/canvas/camera.h"
+#include "ui/canvas/pane_header.h"
+#include "ui/canvas/pane_overlay.h"
+#include "ui/canvas/view_input.h"
+#include "ui/panels/variant_index.h"
+
+namespace filterscope::ui {
+
+QColor pictureGround(const QPalette& palette) {
+  return palette.color(QPalette::Window).lightness() < 128 ? QColor(0x24, 0x24, 0x24)
+                                                           : QColor(0xc4, 0xc4, 0xc4);
+}
+
+PaneView::PaneView(QString name, const VariantIndex& variants, Camera& camera, SurfaceKind kind,
+                   QWidget* parent)
+    : QWidget(parent),
+      name_(std::move(name)),
+      camera_(camera),
+      variants_(variants),
+      header_(new PaneHeader(name_, variants, this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(header_);
+  connect(header_, &PaneHeader::chosen, this, &PaneView::contentChosen);
+  connect(header_, &PaneHeader::activated, this, &PaneView::activated);
+  setMinimumWidth(240);
+  makeSurface(kind);
+}
+
+void PaneView::makeSurface(SurfaceKind kind) {
+  if (surface_ != nullptr) {
+    surface_->widget()->removeEventFilter(this);
+    surface_->widget()->hide();
+    surface_->widget()->deleteLater();
+  }
+  surface_ = filterscope::ui::makeSurface(kind, camera_, this,
+                                          [this](const QString&) { makeSurface(SurfaceKind::raster); });
+  QWidget* widget = surface_->widget();
+  widget->setMinimumSize(200, 160);
+  overlay_ = new PaneOverlay(camera_, widget);
+  auto* input = new ViewInput(camera_, *surface_, widget);
+  connect(input, &ViewInput::hovered, this, &PaneView::hovered);
+  connect(input, &ViewInput::activated, this, &PaneView::activated);
+  widget->installEventFilter(this);
+  layout()->addWidget(widget);
+  static_cast<QVBoxLayout*>(layout())->setStretchFactor(widget, 1);
+  applyBackground();
+  surface_->setFrame(frame_);
+  overlay_->setFrame(frame_);
+  describe();
+}
+
+void PaneView::setFrame(FramePtr frame) {
+  frame_ = std::move(frame);
+  surface_->setFrame(frame_);
+  overlay_->setFrame(frame_);
+}
+
+void PaneView::setContent(const QString& variant) {
+  content_ = variant;
+  header_->setChosen(variant);
+  describe();
+}
+
+void PaneView::describe() {
+  const QString shown = content_.isEmpty() ? tr("the original") : variants_.title(content_);
+  surface_->widget()->setAccessibleName(tr("%1 picture: %2").arg(name_, shown));
+  surface_->widget()->setAccessibleDescription(
+      tr("Drag to move, turn the wheel to zoom, double-click to switch between fit and 100 %."));
+}
+
+void PaneView::setTiming(const QString& text, const QString& toolTip) { header_->setTiming(text, toolTip); }
+void PaneView::setMessage(const QString& title, const QString& text) { overlay_->setMessage(title, text); }
+QString PaneView::message() const { return overlay_->message(); }
+void PaneView::setProgress(double fraction) { overlay_->setProgress(fraction); }
+void PaneView::setActive(bool active) { header_->setActive(active); }
+
+void PaneView::applyBackground() { surface_->setBackground(pictureGround(palette())); }
+
+bool PaneView::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) {
+    overlay_->setGeometry(surface_->widget()->rect());
+    Q_EMIT resized();
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+void PaneView::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && surface_ != nullptr) applyBackground();
+  QWidget::changeEvent(event);
+}
+
+}  // namespace filterscope::ui

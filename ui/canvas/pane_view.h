@@ -1,0 +1,74 @@
+// One pane: a header that names what it shows, above the picture.
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "ui/canvas/display_frame.h"
+#include "ui/canvas/surface.h"
+
+class QComboBox;
+class QLabel;
+
+namespace filterscope::ui {
+
+class Camera;
+class PaneHeader;
+class PaneOverlay;
+class VariantIndex;
+
+class PaneView final : public QWidget {
+  Q_OBJECT
+
+ public:
+  /// `name` is the pane's own ("Left", "Right"), for people who cannot see where it is.
+  PaneView(QString name, const VariantIndex& variants, Camera& camera, SurfaceKind kind,
+           QWidget* parent = nullptr);
+
+  /// The picture; the old one stays until this is called. Null: nothing.
+  void setFrame(FramePtr frame);
+  [[nodiscard]] const FramePtr& frame() const { return frame_; }
+  /// A variant's id, or empty for the original.
+  void setContent(const QString& variant);
+  [[nodiscard]] const QString& content() const { return content_; }
+  /// Right-hand side of the header: the time of the frame shown.
+  void setTiming(const QString& text, const QString& toolTip);
+  void setMessage(const QString& title, const QString& text);
+  [[nodiscard]] QString message() const;
+  void setProgress(double fraction);
+  void setActive(bool active);
+
+  [[nodiscard]] PaneHeader* header() const { return header_; }
+  [[nodiscard]] QWidget* surfaceWidget() const { return surface_->widget(); }
+  [[nodiscard]] QSizeF viewSize() const { return surface_->deviceSize(); }
+  [[nodiscard]] QString surfaceDescription() const { return surface_->description(); }
+
+ Q_SIGNALS:
+  void contentChosen(const QString& variant);
+  void hovered(std::optional<QPoint> pixel);
+  void activated();
+  void resized();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void makeSurface(SurfaceKind kind);
+  void applyBackground();
+  void describe();
+
+  QString name_;
+  Camera& camera_;
+  const VariantIndex& variants_;
+  PaneHeader* header_;
+  Surface* surface_ = nullptr;
+  PaneOverlay* overlay_ = nullptr;
+  FramePtr frame_;
+  QString content_;
+};
+
+/// The neutral gray around pictures, for a light or a dark window.
+QColor pictureGround(const QPalette& palette);
+
+}  // namespace filterscope::ui

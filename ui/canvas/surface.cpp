@@ -1,0 +1,55 @@
+#include "ui/canvas/surface.h"
+
+#include <QCoreApplication>
+#include <QGuiApplication>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+
+#include "ui/canvas/gl_surface.h"
+#include "ui/canvas/raster_surface.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Surface", text); }
+
+QString findOpenGlProblem() {
+  if (qEnvironmentVariable("FILTERSCOPE_CANVAS") == QLatin1String("raster")) {
+    return tr("OpenGL is turned off by FILTERSCOPE_CANVAS");
+  }
+  // These platforms have no window system to compose OpenGL with; Qt 6.4 crashes when asked to.
+  static const QStringList without{"offscreen", "minimal", "vnc", "linuxfb"};
+  if (without.contains(QGuiApplication::platformName())) {
+    return tr("the platform \"%1\" has no OpenGL").arg(QGuiApplication::platformName());
+  }
+  QOpenGLContext context;
+  QOffscreenSurface surface;
+  surface.setFormat(QSurfaceFormat::defaultFormat());
+  surface.create();
+  if (!surface.isValid() || !context.create() || !context.makeCurrent(&surface)) {
+    return tr("no OpenGL context could be made");
+  }
+  const QSurfaceFormat format = context.format();
+  context.doneCurrent();
+  const bool recent = context.isOpenGLES() ? format.majorVersion() >= 3 : format.version() >= qMakePair(3, 3);
+  if (recent) return {};
+  return tr("OpenGL %1.%2 is too old, 3.3 is needed").arg(format.majorVersion()).arg(format.minorVersion());
+}
+
+}  // namespace
+
+const QString& openGlProblem() {
+  static const QString problem = findOpenGlProblem();
+  return problem;
+}
+
+Surface* makeSurface(SurfaceKind kind, Camera& camera, QWidget* parent,
+                     std::function<void(const QString&)> failed) {
+  if (kind == SurfaceKind::raster) return new RasterSurface(camera, {}, parent);
+  if (kind == SurfaceKind::automatic && !openGlProblem().isEmpty()) {
+    return new RasterSurface(camera, openGlProblem(), parent);
+  }
+  return new GlSurface(camera, std::move(failed), parent);
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,48 @@
+// What draws a pane's picture: OpenGL where a context works, QPainter otherwise, with the same behaviour.
+#pragma once
+
+#include <QColor>
+#include <QSizeF>
+#include <QString>
+#include <QWidget>
+#include <functional>
+#include <memory>
+
+#include "ui/canvas/display_frame.h"
+
+namespace filterscope::ui {
+
+class Camera;
+
+class Surface {
+ public:
+  Surface() = default;
+  Surface(const Surface&) = delete;
+  Surface& operator=(const Surface&) = delete;
+  virtual ~Surface() = default;
+
+  /// The widget that shows it; owned by its parent, and it is this object.
+  virtual QWidget* widget() = 0;
+  /// Draws `frame` from the next repaint on; null clears.
+  virtual void setFrame(FramePtr frame) = 0;
+  virtual void setBackground(const QColor& colour) = 0;
+  /// "OpenGL 4.5, llvmpipe" or "QPainter (…reason)"; the former is known once it was shown.
+  [[nodiscard]] virtual QString description() const = 0;
+
+  [[nodiscard]] QSizeF deviceSize() {
+    const QWidget* shown = widget();
+    return QSizeF(shown->size()) * shown->devicePixelRatioF();
+  }
+};
+
+enum class SurfaceKind { automatic, openGl, raster };
+
+/// Why OpenGL cannot be used here; empty where it can. Asked once (it creates a context), then remembered.
+/// The environment variable FILTERSCOPE_CANVAS=raster turns OpenGL off.
+const QString& openGlProblem();
+
+/// `failed` is called, later and once, where an OpenGL surface finds that it cannot draw after all.
+Surface* makeSurface(SurfaceKind kind, Camera& camera, QWidget* parent,
+                     std::function<void(const QString&)> failed);
+
+}  // namespace filterscope::ui

@@ -1,0 +1,50 @@
+// Turns mouse, wheel, touchpad and keys on a surface into camera moves, the same for every surface.
+#pragma once
+
+#include <QObject>
+#include <QPoint>
+#include <QPointF>
+#include <optional>
+
+class QKeyEvent;
+class QMouseEvent;
+class QNativeGestureEvent;
+class QWheelEvent;
+
+namespace filterscope::ui {
+
+class Camera;
+class Surface;
+
+/// Drag pans, the wheel zooms about the cursor, double-click switches between fit and 100 % there, arrow keys
+/// pan.
+class ViewInput final : public QObject {
+  Q_OBJECT
+
+ public:
+  ViewInput(Camera& camera, Surface& surface, QObject* parent);
+
+ Q_SIGNALS:
+  /// The picture pixel under the cursor, also outside of the picture; nothing when the cursor left.
+  void hovered(std::optional<QPoint> pixel);
+  void activated();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  [[nodiscard]] QPointF devicePoint(const QPointF& position) const;
+  void press(const QMouseEvent& event);
+  void move(const QMouseEvent& event);
+  void doubleClick(const QMouseEvent& event);
+  void wheel(const QWheelEvent& event);
+  bool nativeGesture(const QNativeGestureEvent& event);
+  bool key(const QKeyEvent& event);
+  void report(const QPointF& position);
+
+  Camera& camera_;
+  Surface& surface_;
+  std::optional<QPointF> dragged_;  ///< the cursor's last place while panning, device pixels
+};
+
+}  // namespace filterscope::ui
