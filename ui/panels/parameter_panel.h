@@ -1,0 +1,61 @@
+// The controls of the active pane's variant, made from its descriptor.
+#pragma once
+
+#include <QScrollArea>
+#include <vector>
+
+#include "kernels/api/variant.h"
+#include "ui/panels/variant_index.h"
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+
+namespace filterscope::ui {
+
+class ParameterRow;
+
+class ParameterPanel final : public QScrollArea {
+  Q_OBJECT
+
+ public:
+  explicit ParameterPanel(QWidget* parent = nullptr);
+
+  /// Null: there is nothing to tune.
+  void setVariant(const VariantEntry* entry);
+  /// Emits nothing.
+  void setParameters(const Parameters& parameters);
+  /// Whether the picture has colours to filter jointly.
+  void setColourPicture(bool colour);
+
+ Q_SIGNALS:
+  /// `what` names the changed parameter; `dragging` while a slider is held.
+  void edited(const filterscope::Parameters& parameters, const QString& what, bool dragging);
+  void dragStarted();
+  void dragEnded();
+  void resetRequested();
+
+ private:
+  void rebuild();
+  int addRows(QGridLayout& grid, bool execution);
+  template <class Enum>
+  QComboBox* addChoice(QGridLayout& grid, int row, const QString& label, const QString& help,
+                       const std::vector<Enum>& values, Enum Parameters::*member);
+  void showChoices();
+
+  const VariantEntry* entry_ = nullptr;
+  Parameters parameters_;
+  bool colourPicture_ = true;
+  QWidget* content_ = nullptr;
+  std::vector<ParameterRow*> rows_;
+  QComboBox* border_ = nullptr;
+  QComboBox* colour_ = nullptr;
+  QComboBox* window_ = nullptr;
+};
+
+/// The choice in words, for combo boxes.
+QString choiceText(Border border);
+QString choiceText(ColourMode mode);
+QString choiceText(Window window);
+
+}  // namespace filterscope::ui

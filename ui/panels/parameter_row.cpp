@@ -1,0 +1,190 @@
+#include "ui/panels/parameter_row.h"
+
+#include <QCoreApplication>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QThread>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/panels/value_slider.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Parameters", text); }
+
+/// Sliders cover what is used; the spin box takes everything that the variant allows.
+struct Travel {
+  double minimum;
+  double maximum;
+  SliderScale scale;
+};
+
+Travel travelOf(const ParameterSpec& spec) {
+  const auto within = [&](double low, double high, SliderScale scale) {
+    return Travel{std::max(low, spec.minimum), std::min(high, spec.maximum), scale};
+  };
+  switch (spec.key) {
+    case ParameterKey::radius: return within(1, 32, SliderScale::linear);
+    case ParameterKey::sigma_space: return within(0.3, 100, SliderScale::logarithmic);
+    case ParameterKey::sigma_space_y: return within(0, 50, SliderScale::linear);
+    case ParameterKey::sigma_range: return within(1, 500, SliderScale::logarithmic);
+    case ParameterKey::block_width:
+    case ParameterKey::block_height: return within(1, 1024, SliderScale::powersOfTwo);
+    case ParameterKey::tiling: return within(1, 6, SliderScale::linear);
+    case ParameterKey::threads:
+      return within(0, std::max(2, QThread::idealThreadCount()), SliderScale::linear);
+  }
+  return {spec.minimum, spec.maximum, SliderScale::linear};
+}
+
+/// A step that suits the value's size: 0.05 near 1, 0.5 near 10, 5 near 100.
+double stepFor(const ParameterSpec& spec, double value) {
+  if (spec.integer) return std::max(1.0, spec.step);
+  if (!spec.logarithmic || value <= 0) return spec.step;
+  return std::max(0.05, 0.05 * std::pow(10.0, std::floor(std::log10(value))));
+}
+
+class AdaptiveSpinBox final : public QDoubleSpinBox {
+ public:
+  AdaptiveSpinBox(const ParameterSpec& spec, QWidget* parent) : QDoubleSpinBox(parent), spec_(spec) {
+    setDecimals(spec.integer ? 0 : 2);
+    setKeyboardTracking(false);
+    setAccelerated(true);
+    setAlignment(Qt::AlignRight);
+  }
+
+  void stepBy(int steps) override {
+    setSingleStep(stepFor(spec_, value()));
+    QDoubleSpinBox::stepBy(steps);
+  }
+
+ protected:
+  [[nodiscard]] QString textFromValue(double shown) const override {
+    if (spec_.integer) return QString::number(std::lround(shown));
+    return locale().toString(shown, 'f', shown < 10 ? 2 : shown < 100 ? 1 : 0);
+  }
+
+ private:
+  ParameterSpec spec_;
+};
+
+}  // namespace
+
+QString parameterLabel(const ParameterSpec& spec) {
+  switch (spec.key) {
+    case ParameterKey::radius: return tr("Radius");
+    case ParameterKey::sigma_space: return tr("Spatial σ");
+    case ParameterKey::sigma_space_y: return tr("Spatial σ, y");
+    case ParameterKey::sigma_range: return tr("Range σ");
+    case ParameterKey::block_width: return tr("Block width");
+    case ParameterKey::block_height: return tr("Block height");
+    case ParameterKey::tiling: return tr("Tiling");
+    case ParameterKey::threads: return tr("Threads");
+  }
+  return QString::fromUtf8(spec.label.data(), static_cast<qsizetype>(spec.label.size()));
+}
+
+QString parameterUnit(const ParameterSpec& spec) {
+  switch (spec.key) {
+    case ParameterKey::radius:
+    case ParameterKey::sigma_space:
+    case ParameterKey::sigma_space_y: return tr("px");
+    case ParameterKey::sigma_range: return tr("levels");
+    default: return {};
+  }
+}
+
+QString parameterHelp(ParameterKey key) {
+  switch (key) {
+    case ParameterKey::radius:
+      return tr("Half width of the window: (2r + 1)² pixels are averaged for each pixel.");
+    case ParameterKey::sigma_space:
+      return tr(
+          "How fast the weight of a pixel falls with its distance, in pixels. Beyond about 3 σ nothing is "
+          "added.");
+    case ParameterKey::sigma_space_y:
+      return tr("The spatial σ along y, in pixels, where it differs from that along x. 0: the same.");
+    case ParameterKey::sigma_range:
+      return tr(
+          "How fast the weight of a pixel falls with its difference in value, in levels of 0…255 for every "
+          "pixel "
+          "type. Small values keep edges; large ones make a Gaussian blur.");
+    case ParameterKey::block_width: return tr("Threads of a CUDA block along x.");
+    case ParameterKey::block_height: return tr("Threads of a CUDA block along y.");
+    case ParameterKey::tiling: return tr("How many regions a CUDA block filters, side by side.");
+    case ParameterKey::threads: return tr("CPU threads. 0: one on each core.");
+  }
+  return {};
+}
+
+ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row, QWidget* parent)
+    : QObject(parent), spec_(spec), value_(spec.default_value) {
+  const Travel travel = travelOf(spec);
+  const QString name = parameterLabel(spec);
+  const QString unit = parameterUnit(spec);
+  label_ = new QLabel(name, parent);
+  slider_ = new ValueSlider(travel.minimum, travel.maximum, travel.scale, spec.integer, parent);
+  spin_ = new AdaptiveSpinBox(spec, parent);
+  spin_->setRange(spec.minimum, spec.maximum);
+  if (!unit.isEmpty()) spin_->setSuffix(QStringLiteral(" ") + unit);
+  if (spec.key == ParameterKey::threads && spec.minimum <= 0) spin_->setSpecialValueText(tr("all cores"));
+  spin_->setFixedWidth(spin_->fontMetrics().horizontalAdvance(QStringLiteral("0000.0 levels")) + 34);
+  label_->setBuddy(spin_);
+  const QString help =
+      parameterHelp(spec.key) + QLatin1Char('\n') +
+      tr("From %1 to %2; double-click sets %3.").arg(spec.minimum).arg(spec.maximum).arg(spec.default_value);
+  for (QWidget* widget :
+       {static_cast<QWidget*>(label_), static_cast<QWidget*>(slider_), static_cast<QWidget*>(spin_)}) {
+    widget->setToolTip(help);
+    widget->setAccessibleDescription(help);
+  }
+  const QString key = QString::fromUtf8(spec.name.data(), static_cast<qsizetype>(spec.name.size()));
+  slider_->setObjectName(QStringLiteral("slider_") + key);
+  spin_->setObjectName(QStringLiteral("spin_") + key);
+  slider_->setAccessibleName(unit.isEmpty() ? name : tr("%1 in %2").arg(name, unit));
+  spin_->setAccessibleName(slider_->accessibleName());
+  label_->installEventFilter(this);
+  grid.addWidget(label_, row, 0);
+  grid.addWidget(slider_, row, 1);
+  grid.addWidget(spin_, row, 2);
+  setValue(value_);
+  connectAll();
+}
+
+void ParameterRow::connectAll() {
+  connect(slider_, &QSlider::sliderPressed, this, &ParameterRow::dragStarted);
+  connect(slider_, &QSlider::sliderReleased, this, &ParameterRow::dragEnded);
+  connect(slider_, &ValueSlider::valueMoved, this,
+          [this](double value) { take(value, slider_->isSliderDown()); });
+  connect(slider_, &ValueSlider::resetRequested, this, [this] { take(spec_.default_value, false); });
+  connect(spin_, &QDoubleSpinBox::valueChanged, this, [this](double value) { take(value, false); });
+}
+
+void ParameterRow::setValue(double value) {
+  value_ = value;
+  slider_->setRealValue(value);
+  const QSignalBlocker quiet(spin_);
+  spin_->setRange(std::min(spec_.minimum, value), std::max(spec_.maximum, value));
+  spin_->setValue(value);
+}
+
+void ParameterRow::take(double value, bool dragging) {
+  if (value == value_) return;
+  setValue(value);
+  Q_EMIT edited(value, dragging);
+}
+
+bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == label_ && event->type() == QEvent::MouseButtonDblClick) {
+    take(spec_.default_value, false);
+    return true;
+  }
+  return QObject::eventFilter(watched, event);
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,90 @@
+#include "ui/panels/variant_index.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "kernels/catalog.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString text(std::string_view view) {
+  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+bool filtersPictures(const Variant& variant) {
+  const Family family = variant.descriptor.family;
+  return family != Family::bilateral3d && family != Family::box3d && family != Family::gaussian3d;
+}
+
+}  // namespace
+
+VariantIndex::VariantIndex(QObject* parent) : QObject(parent) {
+  for (const Variant& variant : catalog()) {
+    if (!filtersPictures(variant)) continue;
+    const Descriptor& d = variant.descriptor;
+    entries_.push_back({text(d.id), text(d.title), text(d.study), text(d.summary), text(d.section),
+                        tr("This machine is still being examined."), false, &variant});
+  }
+  // Studies stay together where the catalogue interleaves them, in the order of their first variant.
+  QStringList studies;
+  for (const VariantEntry& entry : entries_) {
+    if (!studies.contains(entry.study)) studies << entry.study;
+  }
+  std::stable_sort(entries_.begin(), entries_.end(), [&](const VariantEntry& a, const VariantEntry& b) {
+    return studies.indexOf(a.study) < studies.indexOf(b.study);
+  });
+  worker_.setMaxThreadCount(1);
+  std::vector<const Variant*> asked;
+  for (const VariantEntry& entry : entries_) asked.push_back(entry.variant);
+  worker_.start([this, asked = std::move(asked)] {
+    std::vector<Availability> found;
+    for (const Variant* variant : asked) {
+      try {
+        found.push_back(availability(*variant));
+      } catch (const std::exception& error) {
+        found.push_back({false, error.what()});
+      }
+    }
+    QMetaObject::invokeMethod(
+        this, [this, found = std::move(found)] { setAvailability(found); }, Qt::QueuedConnection);
+  });
+}
+
+VariantIndex::~VariantIndex() { worker_.waitForDone(); }
+
+void VariantIndex::setAvailability(const std::vector<Availability>& found) {
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    entries_[i].available = found[i].available;
+    entries_[i].reason = QString::fromStdString(found[i].reason);
+  }
+  ready_ = true;
+  Q_EMIT changed();
+}
+
+const VariantEntry* VariantIndex::find(const QString& id) const {
+  const auto found =
+      std::find_if(entries_.begin(), entries_.end(), [&](const VariantEntry& e) { return e.id == id; });
+  return found == entries_.end() ? nullptr : &*found;
+}
+
+QString VariantIndex::title(const QString& id) const {
+  const VariantEntry* entry = find(id);
+  return entry != nullptr ? entry->title : id;
+}
+
+QString VariantIndex::studyTitle(const QString& study) const {
+  if (study == QLatin1String("fast")) return tr("FilterScope’s own");
+  if (study == QLatin1String("peers")) return tr("Other libraries");
+  qsizetype digits = 0;
+  while (digits < study.size() && study.at(study.size() - 1 - digits).isDigit()) ++digits;
+  QString name = study.left(study.size() - digits);
+  if (!name.isEmpty()) name[0] = name[0].toUpper();
+  return digits > 0 ? name + QLatin1Char(' ') + study.right(digits) : name;
+}
+
+QString backendText(Backend backend) {
+  return backend == Backend::cuda ? QStringLiteral("CUDA") : QStringLiteral("CPU");
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,57 @@
+// The catalogue as the widgets need it: titles as QStrings, and what is available on this machine, found out
+// on a worker thread because asking a GPU driver can take a second.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QThreadPool>
+#include <vector>
+
+#include "kernels/api/variant.h"
+
+namespace filterscope::ui {
+
+struct VariantEntry {
+  QString id;
+  QString title;
+  QString study;  ///< key: "larsson2015"
+  QString summary;
+  QString section;
+  QString reason;  ///< why it is not available
+  bool available = false;
+  const Variant* variant = nullptr;
+};
+
+class VariantIndex final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit VariantIndex(QObject* parent = nullptr);
+  ~VariantIndex() override;
+
+  /// Those that filter pictures, grouped by study in the order of the catalogue.
+  [[nodiscard]] const std::vector<VariantEntry>& entries() const { return entries_; }
+  /// Null where there is none.
+  [[nodiscard]] const VariantEntry* find(const QString& id) const;
+  /// The id itself where it is unknown.
+  [[nodiscard]] QString title(const QString& id) const;
+  /// "Larsson 2015" for "larsson2015".
+  [[nodiscard]] QString studyTitle(const QString& study) const;
+  /// Whether availability is known. Before that every variant counts as unavailable.
+  [[nodiscard]] bool ready() const { return ready_; }
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  void setAvailability(const std::vector<Availability>& found);
+
+  std::vector<VariantEntry> entries_;
+  QThreadPool worker_;
+  bool ready_ = false;
+};
+
+/// "CPU" or "CUDA".
+QString backendText(Backend backend);
+
+}  // namespace filterscope::ui

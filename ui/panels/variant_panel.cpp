@@ -1,0 +1,165 @@
+#include "ui/panels/variant_panel.h"
+
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "ui/panels/variant_index.h"
+
+namespace filterscope::ui {
+namespace {
+
+enum Column { kTitle, kBackend, kPane, kColumns };
+constexpr int kIdRole = Qt::UserRole;
+
+template <class Function>
+void forEachVariant(QTreeWidget* tree, Function&& function) {
+  for (int i = 0; i < tree->topLevelItemCount(); ++i) {
+    QTreeWidgetItem* study = tree->topLevelItem(i);
+    for (int j = 0; j < study->childCount(); ++j) function(study->child(j));
+  }
+}
+
+QString idOf(const QTreeWidgetItem* item) { return item->data(kTitle, kIdRole).toString(); }
+
+QString describe(const VariantEntry& entry) {
+  QString words = entry.summary;
+  if (!entry.section.isEmpty()) words += QStringLiteral("\n") + entry.section;
+  if (!entry.available)
+    words += QStringLiteral("\n") + VariantPanel::tr("Not available here: %1").arg(entry.reason);
+  return words.trimmed();
+}
+
+}  // namespace
+
+VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
+    : QWidget(parent), variants_(variants), search_(new QLineEdit(this)), tree_(new QTreeWidget(this)) {
+  search_->setPlaceholderText(tr("Find a variant"));
+  search_->setClearButtonEnabled(true);
+  search_->setAccessibleName(tr("Find a variant"));
+  tree_->setColumnCount(kColumns);
+  tree_->setHeaderLabels({tr("Variant"), tr("Runs on"), tr("Shown")});
+  tree_->setUniformRowHeights(true);
+  tree_->setAccessibleName(tr("Variants"));
+  tree_->setRootIsDecorated(true);
+  tree_->setExpandsOnDoubleClick(false);
+  tree_->header()->setStretchLastSection(false);
+  tree_->header()->setSectionResizeMode(kTitle, QHeaderView::Stretch);
+  tree_->header()->setSectionResizeMode(kBackend, QHeaderView::ResizeToContents);
+  tree_->header()->setSectionResizeMode(kPane, QHeaderView::ResizeToContents);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(8, 8, 8, 8);
+  column->setSpacing(6);
+  column->addWidget(search_);
+  column->addWidget(tree_, 1);
+  connect(search_, &QLineEdit::textChanged, this, &VariantPanel::filter);
+  connect(search_, &QLineEdit::returnPressed, tree_, [this] { tree_->setFocus(); });
+  connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(item); });
+  connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int at) {
+    if (at != kTitle || idOf(item).isEmpty()) return;
+    wished_ = ticked();
+    wishAll_ = false;
+    Q_EMIT tickedChanged(wished_);
+  });
+  connect(&variants, &VariantIndex::changed, this, &VariantPanel::fill);
+  fill();
+}
+
+void VariantPanel::fill() {
+  {
+    const QSignalBlocker quiet(tree_);
+    tree_->clear();
+    QTreeWidgetItem* study = nullptr;
+    QString key;
+    for (const VariantEntry& entry : variants_.entries()) {
+      if (study == nullptr || entry.study != key) {
+        key = entry.study;
+        study = new QTreeWidgetItem(tree_, {variants_.studyTitle(key)});
+        study->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsAutoTristate);
+        QFont font = tree_->font();
+        font.setBold(true);
+        study->setFont(kTitle, font);
+        study->setFirstColumnSpanned(true);
+        study->setExpanded(true);
+      }
+      auto* item = new QTreeWidgetItem(study, {entry.title, backendText(entry.variant->descriptor.backend)});
+      item->setData(kTitle, kIdRole, entry.id);
+      for (int c = 0; c < kColumns; ++c) item->setToolTip(c, describe(entry));
+      const bool tick = entry.available && (wishAll_ || wished_.contains(entry.id));
+      item->setCheckState(kTitle, tick ? Qt::Checked : Qt::Unchecked);
+      Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren;
+      if (entry.available) flags |= Qt::ItemIsEnabled;
+      item->setFlags(flags);
+    }
+  }
+  setShown(left_, right_);
+  filter(search_->text());
+  if (variants_.ready()) Q_EMIT tickedChanged(ticked());
+}
+
+void VariantPanel::filter(const QString& words) {
+  const QStringList parts = words.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+    QTreeWidgetItem* study = tree_->topLevelItem(i);
+    bool any = false;
+    for (int j = 0; j < study->childCount(); ++j) {
+      QTreeWidgetItem* item = study->child(j);
+      const QString all = idOf(item) + QLatin1Char(' ') + item->text(kTitle) + QLatin1Char(' ') +
+                          item->text(kBackend) + QLatin1Char(' ') + study->text(kTitle);
+      const bool fits = std::all_of(parts.begin(), parts.end(), [&](const QString& part) {
+        return all.contains(part, Qt::CaseInsensitive);
+      });
+      item->setHidden(!fits);
+      any = any || fits;
+    }
+    study->setHidden(!any);
+  }
+}
+
+void VariantPanel::activate(QTreeWidgetItem* item) {
+  const QString id = idOf(item);
+  if (id.isEmpty()) {
+    item->setExpanded(!item->isExpanded());
+  } else if ((item->flags() & Qt::ItemIsEnabled) != 0) {
+    Q_EMIT activated(id);
+  }
+}
+
+QStringList VariantPanel::ticked() const {
+  QStringList ids;
+  forEachVariant(tree_, [&](const QTreeWidgetItem* item) {
+    if ((item->flags() & Qt::ItemIsEnabled) != 0 && item->checkState(kTitle) == Qt::Checked)
+      ids << idOf(item);
+  });
+  return ids;
+}
+
+void VariantPanel::setTicked(const QStringList& ids) {
+  wished_ = ids;
+  wishAll_ = false;
+  fill();
+}
+
+void VariantPanel::tickAvailable() {
+  wishAll_ = true;
+  fill();
+}
+
+void VariantPanel::setShown(const QString& left, const QString& right) {
+  left_ = left;
+  right_ = right;
+  const QSignalBlocker quiet(tree_);
+  forEachVariant(tree_, [&](QTreeWidgetItem* item) {
+    QStringList where;
+    if (idOf(item) == left) where << tr("left");
+    if (idOf(item) == right) where << tr("right");
+    item->setText(kPane, where.join(QStringLiteral(", ")));
+    QFont font = tree_->font();
+    font.setBold(!where.isEmpty());
+    item->setFont(kTitle, font);
+  });
+}
+
+}  // namespace filterscope::ui

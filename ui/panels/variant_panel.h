@@ -1,0 +1,47 @@
+// All variants, grouped by study: tick those to measure, activate one to show it.
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QLineEdit;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace filterscope::ui {
+
+class VariantIndex;
+
+class VariantPanel final : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit VariantPanel(const VariantIndex& variants, QWidget* parent = nullptr);
+
+  /// Ids in the order of the list; those that are not available here are never among them.
+  [[nodiscard]] QStringList ticked() const;
+  /// Emits tickedChanged where something changes. Before availability is known the wish is kept until it is.
+  void setTicked(const QStringList& ids);
+  void tickAvailable();
+  /// Marks what the panes show.
+  void setShown(const QString& left, const QString& right);
+
+ Q_SIGNALS:
+  void activated(const QString& variant);
+  void tickedChanged(const QStringList& ids);
+
+ private:
+  void fill();
+  void filter(const QString& words);
+  void activate(QTreeWidgetItem* item);
+
+  const VariantIndex& variants_;
+  QLineEdit* search_;
+  QTreeWidget* tree_;
+  QStringList wished_;
+  bool wishAll_ = true;
+  QString left_;
+  QString right_;
+};
+
+}  // namespace filterscope::ui
