@@ -1,0 +1,131 @@
+// The GUI program: starts the window, or answers --help and --version without a display.
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QSettings>
+#include <QSurfaceFormat>
+#include <cstdio>
+
+#include "ui/main_window/main_window.h"
+#include "ui/theme/theme.h"
+
+namespace {
+
+constexpr int kNoDisplay = 4;  // as filterscope-cli: no such device
+
+void nameProgram() {
+  QCoreApplication::setOrganizationName(QStringLiteral("FilterScope"));
+  QCoreApplication::setOrganizationDomain(QStringLiteral("filterscope.org"));
+  QCoreApplication::setApplicationName(QStringLiteral("FilterScope"));
+  QCoreApplication::setApplicationVersion(QStringLiteral(FILTERSCOPE_APP_VERSION));
+}
+
+void describeOptions(QCommandLineParser& parser) {
+  parser.setApplicationDescription(
+      QCoreApplication::translate("main",
+                                  "Interactive filtering and profiling of edge-preserving filters.\n"
+                                  "Without a display use filterscope-cli."));
+  parser.addHelpOption();
+  parser.addVersionOption();
+  parser.addOption(
+      {QStringLiteral("canvas"),
+       QCoreApplication::translate("main",
+                                   "Draw pictures with \"opengl\" or \"raster\" (default: OpenGL "
+                                   "where it works)."),
+       QStringLiteral("kind"), QStringLiteral("auto")});
+  parser.addOption({QStringLiteral("theme"),
+                    QCoreApplication::translate("main",
+                                                "\"system\", \"light\" or \"dark\", instead of the one "
+                                                "chosen in the window."),
+                    QStringLiteral("name")});
+  parser.addPositionalArgument(QStringLiteral("FILE"),
+                               QCoreApplication::translate("main", "Pictures to open."),
+                               QStringLiteral("[FILE…]"));
+}
+
+// Options that are answered on the terminal need no window system.
+bool answersOnTerminal(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const QByteArray argument(argv[i]);
+    if (argument == "--") return false;
+    if (argument == "-h" || argument == "--help" || argument == "--help-all" || argument == "-?" ||
+        argument == "-v" || argument == "--version") {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Qt ends the process with abort() where it finds no display: ask before.
+bool displayThere(int argc, char** argv) {
+#ifdef Q_OS_LINUX
+  for (int i = 1; i < argc; ++i) {
+    const QByteArray argument(argv[i]);
+    if (argument == "-platform" || argument == "--platform" || argument == "-display") return true;
+  }
+  return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") ||
+         !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+#else
+  Q_UNUSED(argc);
+  Q_UNUSED(argv);
+  return true;
+#endif
+}
+
+void chooseOpenGl() {
+  QSurfaceFormat format;
+  format.setVersion(3, 3);
+  format.setProfile(QSurfaceFormat::CoreProfile);
+  QSurfaceFormat::setDefaultFormat(format);
+  QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+}
+
+int runWindow(QApplication& application) {
+  using namespace filterscope::ui;
+  QCommandLineParser parser;
+  describeOptions(parser);
+  parser.process(application);
+  const QString canvas = parser.value(QStringLiteral("canvas"));
+  if (canvas != QLatin1String("auto") && canvas != QLatin1String("opengl") &&
+      canvas != QLatin1String("raster")) {
+    std::fprintf(stderr, "filterscope: --canvas takes auto, opengl or raster.\n");
+    return 2;
+  }
+  const SurfaceKind kind = canvas == QLatin1String("raster")   ? SurfaceKind::raster
+                           : canvas == QLatin1String("opengl") ? SurfaceKind::openGl
+                                                               : SurfaceKind::automatic;
+  Theme theme;
+  const QString name = parser.isSet(QStringLiteral("theme"))
+                           ? parser.value(QStringLiteral("theme"))
+                           : QSettings().value(QStringLiteral("theme")).toString();
+  theme.setMode(themeModeFromName(name));
+  MainWindow window(theme, kind);
+  window.show();
+  QStringList files = parser.positionalArguments();
+  files.removeAll(QString());
+  window.openAtStart(files);
+  return QApplication::exec();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  nameProgram();
+  if (answersOnTerminal(argc, argv)) {
+    const QCoreApplication application(argc, argv);
+    QCommandLineParser parser;
+    describeOptions(parser);
+    parser.process(application);
+    return 0;
+  }
+  if (!displayThere(argc, argv)) {
+    std::fprintf(
+        stderr,
+        "filterscope: there is no display: DISPLAY and WAYLAND_DISPLAY are not set. Start it in a desktop "
+        "session, or use filterscope-cli.\n");
+    return kNoDisplay;
+  }
+  chooseOpenGl();
+  QApplication application(argc, argv);
+  QGuiApplication::setDesktopFileName(QStringLiteral("org.filterscope.FilterScope"));
+  return runWindow(application);
+}

@@ -1,0 +1,100 @@
+#include "ui/actions/about_dialog.h"
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "core/report/machine.h"
+#include "ui/theme/icons.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+}  // namespace
+
+QString diagnosticsText(const QString& canvas) {
+  const MachineFacts& facts = machine_facts();
+  QStringList lines;
+  lines << QStringLiteral("FilterScope %1 (%2, %3)")
+               .arg(text(facts.version), text(facts.build_type), text(facts.compiler));
+  lines << QStringLiteral("Qt %1, platform %2")
+               .arg(QString::fromLatin1(qVersion()), QGuiApplication::platformName());
+  lines << QStringLiteral("Canvas: %1").arg(canvas);
+  lines << QStringLiteral("System: %1").arg(text(facts.system));
+  lines << QStringLiteral("Processor: %1, %2 cores, %3")
+               .arg(text(facts.cpu_model))
+               .arg(facts.cores)
+               .arg(text(facts.simd_target));
+  if (facts.gpus.devices.empty()) lines << QStringLiteral("GPU: none. %1").arg(text(facts.gpus.reason));
+  for (const DeviceFacts& device : facts.gpus.devices) {
+    lines << QStringLiteral("GPU: %1, compute %2.%3, %4 GiB")
+                 .arg(text(device.name))
+                 .arg(device.compute_major)
+                 .arg(device.compute_minor)
+                 .arg(static_cast<double>(device.memory_bytes) / (1 << 30), 0, 'f', 1);
+  }
+  if (!facts.gpus.runtime_version.empty()) {
+    lines << QStringLiteral("CUDA runtime %1, driver for CUDA %2, built for %3")
+                 .arg(text(facts.gpus.runtime_version), text(facts.gpus.driver_version),
+                      text(facts.gpus.architectures));
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
+QString deviceText() {
+  const MachineFacts& facts = machine_facts();
+  if (!facts.gpus.devices.empty()) return text(facts.gpus.devices.front().name);
+  return processorText();
+}
+
+QString processorText() {
+  const MachineFacts& facts = machine_facts();
+  return QStringLiteral("%1, %2").arg(text(facts.cpu_model),
+                                      AboutDialog::tr("%n core(s)", nullptr, facts.cores));
+}
+
+AboutDialog::AboutDialog(const QString& canvas, QWidget* parent)
+    : QDialog(parent), diagnostics_(diagnosticsText(canvas)) {
+  setWindowTitle(tr("About FilterScope"));
+  auto* column = new QVBoxLayout(this);
+  column->setSpacing(12);
+  column->setContentsMargins(20, 20, 20, 16);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(16);
+  auto* picture = new QLabel(this);
+  picture->setPixmap(applicationIcon().pixmap(64));
+  head->addWidget(picture, 0, Qt::AlignTop);
+  auto* words = new QLabel(
+      tr("<h3>FilterScope %1</h3><p>Interactive filtering and profiling of edge-preserving filters: every "
+         "kernel of "
+         "five published studies, and faster ones, side by side.</p><p>Free software under the GNU General "
+         "Public "
+         "License, version 3 or later. It uses Qt, QCustomPlot (GPLv3), OpenCV, Google Highway, {fmt} and "
+         "nlohmann/json.</p>")
+          .arg(text(machine_facts().version)),
+      this);
+  words->setWordWrap(true);
+  words->setMinimumWidth(400);
+  head->addWidget(words, 1);
+  column->addLayout(head);
+  auto* facts = new QPlainTextEdit(diagnostics_, this);
+  facts->setReadOnly(true);
+  facts->setAccessibleName(tr("Diagnostics"));
+  facts->setLineWrapMode(QPlainTextEdit::NoWrap);
+  facts->setMinimumHeight(facts->fontMetrics().lineSpacing() * 9);
+  column->addWidget(facts);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+  QPushButton* copy = buttons->addButton(tr("Copy Diagnostics"), QDialogButtonBox::ActionRole);
+  connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(diagnostics_); });
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  column->addWidget(buttons);
+  resize(600, sizeHint().height());
+}
+
+}  // namespace filterscope::ui

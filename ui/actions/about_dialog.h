@@ -1,0 +1,26 @@
+// What FilterScope is, under which licence, and the facts that a bug report needs.
+#pragma once
+
+#include <QDialog>
+
+namespace filterscope::ui {
+
+class AboutDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// `canvas` describes how pictures are drawn.
+  explicit AboutDialog(const QString& canvas, QWidget* parent = nullptr);
+
+ private:
+  QString diagnostics_;
+};
+
+/// Versions, processor, GPUs and canvas, as plain text.
+QString diagnosticsText(const QString& canvas);
+
+/// The device that previews run on, in a few words: "NVIDIA H200" or the processor.
+QString deviceText();
+QString processorText();
+
+}  // namespace filterscope::ui

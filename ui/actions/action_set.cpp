@@ -1,0 +1,129 @@
+#include "ui/actions/action_set.h"
+
+#include <QUndoStack>
+
+#include "ui/theme/icons.h"
+
+namespace filterscope::ui {
+
+ActionSet::ActionSet(QUndoStack& stack, QObject* parent) : QObject(parent) {
+  makeFileAndEdit(stack);
+  makeView();
+  makeThemes();
+  makeRest();
+}
+
+QAction* ActionSet::add(const char* name, const QString& iconName, const QString& text,
+                        const QList<QKeySequence>& keys, const QString& tip) {
+  auto* action = new QAction(text, this);
+  action->setObjectName(QString::fromLatin1(name));
+  if (!iconName.isEmpty()) action->setIcon(icon(iconName));
+  action->setShortcuts(keys);
+  action->setMenuRole(QAction::NoRole);  // macOS guesses roles from words otherwise
+  describe(action, tip);
+  return action;
+}
+
+void ActionSet::describe(QAction* action, const QString& tip) {
+  const QString key = action->shortcut().toString(QKeySequence::NativeText);
+  action->setToolTip(key.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, key));
+  action->setStatusTip(tip);
+}
+
+void ActionSet::makeFileAndEdit(QUndoStack& stack) {
+  open = add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open a picture file"));
+  paste = add("paste", "paste", tr("&Paste Picture"), {QKeySequence::Paste},
+              tr("Take the picture in the clipboard"));
+  save = add("save", "save", tr("&Save Filtered Picture As…"),
+             {QKeySequence(Qt::CTRL | Qt::Key_S), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+             tr("Save the active pane’s result at full size and depth"));
+  exportChart = add("exportChart", "export", tr("&Export Chart…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
+                    tr("Write the chart of times as PNG, SVG or PDF"));
+  exportResults =
+      add("exportResults", "table", tr("Export &Results…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
+          tr("Write the measured results as CSV, JSON or Markdown"));
+  reload = add("reload", "refresh", tr("&Reload Picture"), {QKeySequence(Qt::CTRL | Qt::Key_R)},
+               tr("Read the picture file again"));
+  quit = add("quit", "quit", tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, tr("Leave FilterScope"));
+  quit->setMenuRole(QAction::QuitRole);
+
+  undo = stack.createUndoAction(this, tr("&Undo"));
+  redo = stack.createRedoAction(this, tr("&Redo"));
+  undo->setObjectName("undo");
+  redo->setObjectName("redo");
+  undo->setIcon(icon("undo"));
+  redo->setIcon(icon("redo"));
+  undo->setShortcuts({QKeySequence::Undo});
+  redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+  describe(undo, tr("Take the last change of parameters back"));
+  describe(redo, tr("Change the parameters again"));
+  copy = add("copy", "copy", tr("&Copy Picture"), {QKeySequence::Copy},
+             tr("Put the active pane’s picture into the clipboard"));
+  resetParameters =
+      add("resetParametersAction", "reset", tr("Reset &Parameters"),
+          {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)}, tr("Set every parameter to its default"));
+}
+
+void ActionSet::makeView() {
+  zoomIn =
+      add("zoomIn", "zoom-in", tr("Zoom &In"),
+          {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}, tr("Enlarge"));
+  zoomOut =
+      add("zoomOut", "zoom-out", tr("Zoom &Out"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, tr("Reduce"));
+  fit = add("fit", "fit", tr("&Fit"), {QKeySequence(Qt::Key_F)}, tr("Show the whole picture"));
+  actualSize = add("actualSize", "actual-size", tr("&100 %"), {QKeySequence(Qt::CTRL | Qt::Key_0)},
+                   tr("One picture pixel on one screen pixel"));
+  switchPane = add("switchPane", {}, tr("&Other Pane"), {QKeySequence(Qt::Key_F6)},
+                   tr("Make the other pane the active one"));
+  nextVariant = add("nextVariant", {}, tr("&Next Variant"), {QKeySequence(Qt::Key_BracketRight)},
+                    tr("Show the next available variant in the active pane"));
+  previousVariant = add("previousVariant", {}, tr("&Previous Variant"), {QKeySequence(Qt::Key_BracketLeft)},
+                        tr("Show the previous available variant in the active pane"));
+  swapPanes = add("swapPanes", "swap", tr("S&wap Panes"), {QKeySequence(Qt::Key_X)},
+                  tr("Exchange what the left and the right pane show"));
+  stop = add("stop", "cancel", tr("&Stop Filtering"), {QKeySequence(Qt::Key_Escape)},
+             tr("Stop the previews that are being made"));
+  retry = add("retry", "refresh", tr("Filter A&gain"), {QKeySequence(Qt::CTRL | Qt::Key_F5)},
+              tr("Make the previews again that were stopped or failed"));
+  fullScreen = add("fullScreen", "full-screen", tr("F&ull Screen"), {QKeySequence(Qt::Key_F11)},
+                   tr("Fill the whole screen, or go back"));
+  fullScreen->setCheckable(true);
+  resetLayout =
+      add("resetLayout", {}, tr("Reset &Layout"), {}, tr("Put every panel back where it was at first"));
+}
+
+void ActionSet::makeThemes() {
+  themeSystem = add("themeSystem", "system-theme", tr("&System"), {}, tr("Light or dark as the desktop is"));
+  themeLight = add("themeLight", "light", tr("&Light"), {}, tr("Dark text on a light window"));
+  themeDark = add("themeDark", "dark", tr("&Dark"), {}, tr("Light text on a dark window"));
+  auto* group = new QActionGroup(this);
+  for (QAction* theme : {themeSystem, themeLight, themeDark}) {
+    theme->setCheckable(true);
+    group->addAction(theme);
+  }
+}
+
+void ActionSet::makeRest() {
+  tickAll = add("tickAll", {}, tr("Select &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
+                tr("Select every available variant for the measurement"));
+  tickNone = add("tickNone", {}, tr("Select &None"), {}, tr("Select no variant for the measurement"));
+  shortcuts =
+      add("shortcuts", "help", tr("&Keyboard Shortcuts"),
+          {QKeySequence(Qt::Key_Question), QKeySequence(Qt::Key_F1)}, tr("All shortcuts on one sheet"));
+  about =
+      add("about", "about", tr("&About FilterScope"), {}, tr("Version, licence, and facts for a bug report"));
+  about->setMenuRole(QAction::AboutRole);
+  aboutQt = add("aboutQt", {}, tr("About &Qt"), {}, tr("The toolkit’s version and licence"));
+  aboutQt->setMenuRole(QAction::AboutQtRole);
+}
+
+std::vector<ActionSet::Section> ActionSet::sections() const {
+  return {{tr("File"), {open, paste, save, exportChart, exportResults, reload, quit}},
+          {tr("Edit"), {undo, redo, copy, resetParameters}},
+          {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
+          {tr("Panes"), {switchPane, nextVariant, previousVariant, swapPanes, stop, retry}},
+          {tr("Measure"), {measure, cancelMeasure, tickAll}},
+          {tr("Window"), {fullScreen, shortcuts}}};
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,75 @@
+// Every command of the window, with its icon, shortcut, tool-tip and status tip, in one place: the menus, the
+// toolbar and the shortcut sheet are made from it.
+#pragma once
+
+#include <QAction>
+#include <QActionGroup>
+#include <QObject>
+#include <vector>
+
+class QUndoStack;
+
+namespace filterscope::ui {
+
+class ActionSet final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit ActionSet(QUndoStack& undo, QObject* parent = nullptr);
+
+  QAction* open = nullptr;
+  QAction* paste = nullptr;
+  QAction* save = nullptr;
+  QAction* exportChart = nullptr;
+  QAction* exportResults = nullptr;
+  QAction* reload = nullptr;
+  QAction* quit = nullptr;
+
+  QAction* undo = nullptr;
+  QAction* redo = nullptr;
+  QAction* copy = nullptr;
+  QAction* resetParameters = nullptr;
+
+  QAction* zoomIn = nullptr;
+  QAction* zoomOut = nullptr;
+  QAction* fit = nullptr;
+  QAction* actualSize = nullptr;
+  QAction* switchPane = nullptr;
+  QAction* nextVariant = nullptr;
+  QAction* previousVariant = nullptr;
+  QAction* swapPanes = nullptr;
+  QAction* stop = nullptr;
+  QAction* retry = nullptr;
+  QAction* fullScreen = nullptr;
+  QAction* resetLayout = nullptr;
+  QAction* themeSystem = nullptr;
+  QAction* themeLight = nullptr;
+  QAction* themeDark = nullptr;
+
+  QAction* measure = nullptr;
+  QAction* cancelMeasure = nullptr;
+  QAction* tickAll = nullptr;
+  QAction* tickNone = nullptr;
+
+  QAction* shortcuts = nullptr;
+  QAction* about = nullptr;
+  QAction* aboutQt = nullptr;
+
+  struct Section {
+    QString title;
+    std::vector<QAction*> actions;
+  };
+  /// All of them by menu, for the shortcut sheet.
+  [[nodiscard]] std::vector<Section> sections() const;
+
+ private:
+  QAction* add(const char* name, const QString& icon, const QString& text, const QList<QKeySequence>& keys,
+               const QString& tip);
+  void describe(QAction* action, const QString& tip);
+  void makeFileAndEdit(QUndoStack& stack);
+  void makeView();
+  void makeThemes();
+  void makeRest();
+};
+
+}  // namespace filterscope::ui

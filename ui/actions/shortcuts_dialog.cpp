@@ -1,0 +1,89 @@
+#include "ui/actions/shortcuts_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "ui/actions/action_set.h"
+
+namespace filterscope::ui {
+namespace {
+
+struct Line {
+  QString keys;
+  QString what;
+};
+
+QString withoutMnemonic(QString words) {
+  words.remove(QLatin1Char('&'));
+  words.remove(QStringLiteral("…"));
+  return words;
+}
+
+QWidget* makeBlock(const QString& title, const std::vector<Line>& lines, QWidget* parent) {
+  auto* block = new QWidget(parent);
+  auto* grid = new QGridLayout(block);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(14);
+  grid->setVerticalSpacing(5);
+  grid->setColumnStretch(1, 1);
+  auto* head = new QLabel(QStringLiteral("<b>%1</b>").arg(title), block);
+  grid->addWidget(head, 0, 0, 1, 2);
+  int row = 1;
+  for (const Line& line : lines) {
+    auto* keys = new QLabel(line.keys, block);
+    keys->setForegroundRole(QPalette::PlaceholderText);
+    keys->setMinimumWidth(104);
+    grid->addWidget(keys, row, 0);
+    grid->addWidget(new QLabel(line.what, block), row, 1);
+    ++row;
+  }
+  return block;
+}
+
+}  // namespace
+
+ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QDialog(parent) {
+  setWindowTitle(tr("Keyboard Shortcuts"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(20, 20, 20, 16);
+  column->setSpacing(18);
+  auto* blocks = new QHBoxLayout;
+  blocks->setSpacing(36);
+  auto* left = new QVBoxLayout;
+  auto* right = new QVBoxLayout;
+  left->setSpacing(18);
+  right->setSpacing(18);
+  int index = 0;
+  for (const ActionSet::Section& section : actions.sections()) {
+    std::vector<Line> lines;
+    for (const QAction* action : section.actions) {
+      if (action == nullptr || action->shortcut().isEmpty()) continue;
+      lines.push_back(
+          {action->shortcut().toString(QKeySequence::NativeText), withoutMnemonic(action->iconText())});
+    }
+    if (lines.empty()) continue;
+    (index++ % 2 == 0 ? left : right)->addWidget(makeBlock(section.title, lines, this));
+  }
+  right->addWidget(makeBlock(tr("On a picture"),
+                             {{tr("Drag, arrows"), tr("Move")},
+                              {tr("Wheel"), tr("Zoom about the cursor")},
+                              {tr("Double-click"), tr("Fit, or 100 % there")}},
+                             this));
+  left->addWidget(makeBlock(tr("On a parameter"),
+                            {{tr("Wheel, arrows"), tr("One step")},
+                             {tr("Page Up, Down"), tr("A larger step")},
+                             {tr("Double-click"), tr("Reset")}},
+                            this));
+  left->addStretch(1);
+  right->addStretch(1);
+  blocks->addLayout(left);
+  blocks->addLayout(right);
+  column->addLayout(blocks);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  column->addWidget(buttons);
+}
+
+}  // namespace filterscope::ui

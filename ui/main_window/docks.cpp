@@ -1,0 +1,56 @@
+// The main window's docks and where they are at first.
+#include <QDockWidget>
+
+#include "ui/actions/action_set.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/results_dock.h"
+#include "ui/main_window/main_window.h"
+#include "ui/models/results_model.h"
+#include "ui/models/timing_model.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/variant_panel.h"
+
+namespace filterscope::ui {
+
+void MainWindow::makeDocks() {
+  variantPanel_ = new VariantPanel(variants_, this);
+  variantDock_ = new QDockWidget(tr("Variants"), this);
+  variantDock_->setObjectName(QStringLiteral("variantDock"));
+  variantDock_->setWidget(variantPanel_);
+  parameterPanel_ = new ParameterPanel(this);
+  parameterDock_ = new QDockWidget(tr("Parameters"), this);
+  parameterDock_->setObjectName(QStringLiteral("parameterDock"));
+  parameterDock_->setWidget(parameterPanel_);
+  chartDock_ = new ChartDock(timings_, this);
+  chartDock_->setObjectName(QStringLiteral("chartDock"));
+  resultsDock_ = new ResultsDock(results_, this);
+  resultsDock_->setObjectName(QStringLiteral("resultsDock"));
+  actions_->measure = chartDock_->measureAction();
+  actions_->cancelMeasure = chartDock_->cancelAction();
+  arrangeDocks();
+}
+
+// Parameters above variants on the right, where the hand is; times below the pictures that they belong to.
+void MainWindow::arrangeDocks() {
+  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  for (QDockWidget* dock : {parameterDock_, variantDock_, static_cast<QDockWidget*>(chartDock_),
+                            static_cast<QDockWidget*>(resultsDock_)}) {
+    dock->setFloating(false);
+    removeDockWidget(dock);
+  }
+  addDockWidget(Qt::RightDockWidgetArea, parameterDock_);
+  addDockWidget(Qt::RightDockWidgetArea, variantDock_);
+  addDockWidget(Qt::BottomDockWidgetArea, chartDock_);
+  addDockWidget(Qt::BottomDockWidgetArea, resultsDock_);
+  splitDockWidget(chartDock_, resultsDock_, Qt::Horizontal);
+  for (QDockWidget* dock : {parameterDock_, variantDock_, static_cast<QDockWidget*>(chartDock_),
+                            static_cast<QDockWidget*>(resultsDock_)}) {
+    dock->show();
+  }
+  resizeDocks({parameterDock_, variantDock_}, {360, 360}, Qt::Horizontal);
+  resizeDocks({parameterDock_, variantDock_}, {420, 480}, Qt::Vertical);
+  resizeDocks({chartDock_, resultsDock_}, {260, 260}, Qt::Vertical);
+  resizeDocks({chartDock_, resultsDock_}, {600, 600}, Qt::Horizontal);
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,220 @@
+// Opening and saving pictures: by dialog, argument, drop, clipboard and the list of recent ones.
+#include <QClipboard>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QMimeData>
+#include <QSettings>
+#include <QStandardPaths>
+
+#include "core/io/image_file.h"
+#include "core/io/samples.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/canvas/canvas.h"
+#include "ui/main_window/main_window.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr qsizetype kMostRecent = 10;
+
+QString openFilters() {
+  QStringList patterns;
+  for (const std::string_view extension : image_extensions()) {
+    patterns << QStringLiteral("*") +
+                    QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+  }
+  return MainWindow::tr("Pictures (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") +
+         MainWindow::tr("All files (*)");
+}
+
+QString saveFilters() {
+  return MainWindow::tr(
+      "PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg "
+      "*.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)");
+}
+
+QStringList localFiles(const QMimeData& data) {
+  QStringList paths;
+  for (const QUrl& url : data.urls()) {
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  }
+  return paths;
+}
+
+}  // namespace
+
+void MainWindow::connectLoader() {
+  connect(&loader_, &ImageLoader::started, this,
+          [this](const QString& name) { setWindowTitle(tr("Opening %1… – FilterScope").arg(name)); });
+  connect(&loader_, &ImageLoader::loaded, this, &MainWindow::takePicture);
+  connect(&loader_, &ImageLoader::failed, this, [this](const QString& name, const QString& message) {
+    notice_->showProblem(tr("%1 was not opened. %2").arg(name, message));
+    updateTitle();
+  });
+  connect(&loader_, &ImageLoader::saved, this, [this](const QString& path) {
+    notice_->showInformation(tr("Saved %1.").arg(QFileInfo(path).fileName()));
+    Q_EMIT saveFinished(path, true);
+  });
+  connect(&loader_, &ImageLoader::saveFailed, this, [this](const QString& path, const QString& message) {
+    notice_->showProblem(tr("%1 was not saved. %2").arg(QFileInfo(path).fileName(), message));
+    Q_EMIT saveFinished(path, false);
+  });
+}
+
+void MainWindow::openAtStart(const QStringList& paths) {
+  if (paths.isEmpty()) {
+    if (!samples().empty()) {
+      const std::string_view name = samples().front().name;
+      openSample(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    }
+    return;
+  }
+  for (auto path = paths.rbegin(); path != paths.rend(); ++path) {
+    if (QFileInfo(*path).isFile()) remember(QFileInfo(*path).absoluteFilePath());
+  }
+  openFile(paths.front());
+  if (paths.size() > 1) {
+    notice_->showInformation(tr("The first of %n files is opened; the others are in File ▸ Open Recent.",
+                                nullptr, static_cast<int>(paths.size())));
+  }
+}
+
+void MainWindow::openFile(const QString& path) {
+  if (!path.isEmpty()) loader_.loadFile(QFileInfo(path).absoluteFilePath());
+}
+
+void MainWindow::openSample(const QString& name) { loader_.loadSample(name); }
+
+void MainWindow::takePicture(const LoadedPicture& picture) {
+  notice_->hide();
+  if (!picture.path.isEmpty()) remember(picture.path);
+  pendingSave_.clear();
+  workspace_.setPicture(picture);
+}
+
+void MainWindow::chooseFile() {
+  const QString path = QFileDialog::getOpenFileName(this, tr("Open Picture"), lastFolder(), openFilters());
+  openFile(path);
+}
+
+void MainWindow::chooseSaveFile() {
+  if (resultPane() < 0) {
+    notice_->showProblem(
+        tr("There is no filtered picture yet. Choose a variant in a pane’s drop-down first."));
+    return;
+  }
+  QFileDialog dialog(this, tr("Save Filtered Picture As"), lastFolder(), saveFilters());
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setDefaultSuffix(QStringLiteral("png"));
+  dialog.selectFile(suggestedName());
+  if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
+  savePicture(dialog.selectedFiles().front());
+}
+
+int MainWindow::resultPane() const {
+  const int active = canvas_->active();
+  for (const int pane : {active, 1 - active}) {
+    if (!workspace_.content(pane).isEmpty()) return pane;
+  }
+  return -1;
+}
+
+QString MainWindow::suggestedName() const {
+  QString base = QFileInfo(workspace_.picture().name).completeBaseName();
+  base.remove(tr(" (sample)"));
+  QString variant = workspace_.content(resultPane());
+  variant.replace(QLatin1Char('/'), QLatin1Char('_'));
+  return QStringLiteral("%1_%2_r%3.png").arg(base, variant).arg(workspace_.parameters().radius);
+}
+
+void MainWindow::savePicture(const QString& path) {
+  if (resultPane() < 0) return;
+  QSettings().setValue(QStringLiteral("lastFolder"), QFileInfo(path).absolutePath());
+  pendingSave_ = path;
+  savePending();
+}
+
+void MainWindow::savePending() {
+  const int pane = resultPane();
+  if (pendingSave_.isEmpty() || pane < 0 || !workspace_.upToDate(pane)) return;
+  loader_.saveFile(workspace_.shown(pane)->result.image, std::exchange(pendingSave_, QString()));
+}
+
+void MainWindow::pastePicture() {
+  const QMimeData* pasted = QGuiApplication::clipboard()->mimeData();
+  if (pasted == nullptr) return;
+  const QStringList files = localFiles(*pasted);
+  if (!files.isEmpty()) {
+    openFile(files.front());
+  } else if (pasted->hasImage()) {
+    loader_.loadPasted(qvariant_cast<QImage>(pasted->imageData()));
+  } else {
+    notice_->showProblem(tr("There is no picture in the clipboard. Copy one in another program first."));
+  }
+}
+
+void MainWindow::copyPicture() {
+  const FramePtr& frame = canvas_->pane(canvas_->active()).frame();
+  if (!frame) return;
+  QGuiApplication::clipboard()->setImage(frame->pixels.copy());
+  notice_->showInformation(tr("The picture is in the clipboard, with 8 bits a channel."));
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasImage() || !localFiles(*event->mimeData()).isEmpty())
+    event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  const QStringList files = localFiles(*event->mimeData());
+  if (!files.isEmpty()) {
+    openFile(files.front());
+  } else if (event->mimeData()->hasImage()) {
+    loader_.loadPasted(qvariant_cast<QImage>(event->mimeData()->imageData()));
+  }
+  event->acceptProposedAction();
+}
+
+void MainWindow::remember(const QString& path) {
+  recent_.removeAll(path);
+  recent_.prepend(path);
+  recent_ = recent_.mid(0, kMostRecent);
+  QSettings settings;
+  settings.setValue(QStringLiteral("recentFiles"), recent_);
+  settings.setValue(QStringLiteral("lastFolder"), QFileInfo(path).absolutePath());
+}
+
+void MainWindow::fillRecentMenu() {
+  recentMenu_->clear();
+  int number = 1;
+  for (const QString& path : std::as_const(recent_)) {
+    QString name = QFileInfo(path).fileName();
+    name.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    QAction* action = recentMenu_->addAction(QStringLiteral("&%1  %2").arg(number++ % 10).arg(name));
+    action->setToolTip(path);
+    action->setStatusTip(path);
+    connect(action, &QAction::triggered, this, [this, path] { openFile(path); });
+  }
+  if (recent_.isEmpty()) {
+    recentMenu_->addAction(tr("No files yet"))->setEnabled(false);
+    return;
+  }
+  recentMenu_->addSeparator();
+  connect(recentMenu_->addAction(tr("&Clear This List")), &QAction::triggered, this, [this] {
+    recent_.clear();
+    QSettings().setValue(QStringLiteral("recentFiles"), recent_);
+  });
+}
+
+QString MainWindow::lastFolder() const {
+  return QSettings()
+      .value(QStringLiteral("lastFolder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation))
+      .toString();
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,129 @@
+// What the main window shows of previews: frames in the panes, times in headers and status bar.
+#include "ui/actions/about_dialog.h"
+#include "ui/actions/action_set.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/canvas/canvas.h"
+#include "ui/main_window/main_window.h"
+#include "ui/main_window/status_fields.h"
+#include "ui/models/number_text.h"
+#include "ui/models/timing_model.h"
+#include "ui/panels/variant_panel.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString timesInWords(const PreviewResult& result) {
+  QStringList lines;
+  lines << MainWindow::tr("Filter alone: %1 ms").arg(millisecondsText(result.kernel_ms));
+  if (result.upload_ms > 0) lines << MainWindow::tr("Upload: %1 ms").arg(millisecondsText(result.upload_ms));
+  if (result.bind_ms > 0) {
+    lines << MainWindow::tr("Padding and colours: %1 ms").arg(millisecondsText(result.bind_ms));
+  }
+  if (result.download_ms > 0)
+    lines << MainWindow::tr("Download: %1 ms").arg(millisecondsText(result.download_ms));
+  lines << MainWindow::tr("All together: %1 ms").arg(millisecondsText(result.total_ms));
+  lines << MainWindow::tr("One run of the live preview. Measure (F5) gives medians.");
+  return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+void MainWindow::showFrame(int pane) {
+  PaneView& view = canvas_->pane(pane);
+  const PreviewFramePtr& shown = workspace_.shown(pane);
+  if (!shown) {
+    view.setFrame(workspace_.picture().frame);
+    view.setTiming({}, {});
+    view.setMessage({}, {});
+    return;
+  }
+  const PreviewResult& result = shown->result;
+  view.setFrame(shown->frame);
+  view.setMessage({}, {});
+  const QString words = timesInWords(result);
+  view.setTiming(tr("%1 ms").arg(millisecondsText(result.kernel_ms)), words);
+  status_->setTime(tr("Filter %1 ms · total %2 ms")
+                       .arg(millisecondsText(result.kernel_ms), millisecondsText(result.total_ms)),
+                   words);
+  timings_->setPreview(QString::fromStdString(result.variant), result.kernel_ms, result.parameters);
+  savePending();
+  updateActions();
+}
+
+// Only what takes long enough to be noticed says that it is being worked on.
+void MainWindow::showWorking(int pane) {
+  if (workspace_.shown(pane) == nullptr) canvas_->pane(pane).setTiming(tr("filtering…"), {});
+  updateActions();
+}
+
+void MainWindow::showFailure(int pane, const QString& title, const QString& text) {
+  canvas_->pane(pane).setTiming({}, {});
+  canvas_->pane(pane).setMessage(title, text);
+  pendingSave_.clear();
+  updateActions();
+}
+
+void MainWindow::showHover(std::optional<QPoint> pixel) {
+  const LoadedPicture& picture = workspace_.picture();
+  if (!pixel || !picture.image) {
+    status_->setHover({});
+    return;
+  }
+  const QString place = tr("x %1, y %2").arg(pixel->x()).arg(pixel->y());
+  QStringList parts{place};
+  const QStringList names{tr("left"), tr("right")};
+  for (int i = 0; i < Canvas::kPanes; ++i) {
+    const FramePtr& frame = canvas_->pane(i).frame();
+    const QString values =
+        frame && frame->image ? valueText(*frame->image, pixel->x(), pixel->y()) : QString();
+    if (!values.isEmpty()) parts << QStringLiteral("%1 %2").arg(names.at(i), values);
+  }
+  status_->setHover(parts.join(QStringLiteral("   ")));
+}
+
+void MainWindow::showPath() {
+  const VariantEntry* entry = variants_.find(timings_->current());
+  const bool cuda = entry != nullptr && entry->variant->descriptor.backend == Backend::cuda;
+  const QString canvas = canvas_->pane(0).surfaceDescription();
+  const QString drawn =
+      canvas.startsWith(QLatin1String("OpenGL")) || canvas.isEmpty() ? tr("OpenGL") : tr("QPainter");
+  status_->setPath(cuda ? tr("GPU → host → %1").arg(drawn) : tr("CPU → %1").arg(drawn),
+                   (cuda ? tr("The result is downloaded to host memory and uploaded again to be drawn.")
+                         : tr("The result is made in host memory and uploaded to be drawn.")) +
+                       QLatin1Char('\n') + tr("Drawn by %1.").arg(canvas.isEmpty() ? drawn : canvas));
+  if (!variants_.ready()) return;
+  status_->setDevice(cuda ? deviceText() : processorText(), diagnosticsText(canvas));
+}
+
+void MainWindow::updateTitle() {
+  const LoadedPicture& picture = workspace_.picture();
+  if (!picture.image) {
+    setWindowTitle(QStringLiteral("FilterScope"));
+    return;
+  }
+  const Shape& shape = picture.image->shape();
+  const QString depth = shape.type == PixelType::u8    ? tr("8 bit")
+                        : shape.type == PixelType::u16 ? tr("16 bit")
+                                                       : tr("float");
+  setWindowTitle(tr("%1 (%2 × %3, %4, %5) – FilterScope")
+                     .arg(picture.name)
+                     .arg(shape.width)
+                     .arg(shape.height)
+                     .arg(shape.channels == 1 ? tr("gray") : tr("RGB"), depth));
+  setWindowFilePath(picture.path);
+}
+
+void MainWindow::updateActions() {
+  const ActionSet& a = *actions_;
+  const bool picture = workspace_.picture().image != nullptr;
+  for (QAction* action : {a.copy, a.zoomIn, a.zoomOut, a.fit, a.actualSize, a.swapPanes})
+    action->setEnabled(picture);
+  a.save->setEnabled(picture && resultPane() >= 0);
+  a.reload->setEnabled(!workspace_.picture().path.isEmpty());
+  a.stop->setEnabled(workspace_.busy());
+  if (a.measure != nullptr && !measuring_->running()) {
+    a.measure->setEnabled(picture && !variantPanel_->ticked().isEmpty());
+  }
+}
+
+}  // namespace filterscope::ui

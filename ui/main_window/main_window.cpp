@@ -1,0 +1,184 @@
+#include "ui/main_window/main_window.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "kernels/catalog.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/actions/parameter_command.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/canvas/canvas.h"
+#include "ui/main_window/status_fields.h"
+#include "ui/models/results_model.h"
+#include "ui/models/timing_model.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/variant_panel.h"
+#include "ui/theme/icons.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kGestureGapMs = 800;
+
+}  // namespace
+
+MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
+    : QMainWindow(parent), theme_(theme), actions_(new ActionSet(undo_, this)) {
+  setObjectName(QStringLiteral("mainWindow"));
+  setWindowIcon(applicationIcon());
+  setAcceptDrops(true);
+  setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+  auto* centre = new QWidget(this);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  notice_ = new NoticeBar(centre);
+  canvas_ = new Canvas(variants_, surface, centre);
+  column->addWidget(notice_);
+  column->addWidget(canvas_, 1);
+  setCentralWidget(centre);
+  timings_ = new TimingModel(this);
+  results_ = new ResultsModel(this);
+  measuring_ = new MeasureController(
+      {[this] { workspace_.engine().pause(); }, [this] { workspace_.engine().resume(); }}, this);
+  status_ = new StatusFields(*this);
+  gestureGap_.setSingleShot(true);
+  gestureGap_.setInterval(kGestureGapMs);
+  makeDocks();
+  makeMenus();
+  makeToolBar();
+  connectActions();
+  connectWorkspace();
+  connectPanels();
+  connectLoader();
+  connectMeasuring();
+  restoreSession();
+  followActivePane();
+  updateTitle();
+  updateActions();
+}
+
+// The measurement holds the preview engine still: it ends first.
+MainWindow::~MainWindow() { delete measuring_; }
+
+void MainWindow::connectWorkspace() {
+  connect(&workspace_, &Workspace::frameChanged, this, &MainWindow::showFrame);
+  connect(&workspace_, &Workspace::working, this, &MainWindow::showWorking);
+  connect(&workspace_, &Workspace::failed, this, &MainWindow::showFailure);
+  connect(&workspace_, &Workspace::progressed, this,
+          [this](int pane, double fraction) { canvas_->pane(pane).setProgress(fraction); });
+  connect(&workspace_, &Workspace::pictureChanged, this, [this] {
+    const LoadedPicture& picture = workspace_.picture();
+    canvas_->camera().setPictureSize(picture.frame ? picture.frame->size() : QSize());
+    parameterPanel_->setColourPicture(picture.image && picture.image->shape().channels > 1);
+    timings_->setContext(picture.hash, workspace_.parameters());
+    chooseFirstVariant();
+    updateTitle();
+    updateActions();
+  });
+  connect(&workspace_, &Workspace::parametersChanged, this, [this] {
+    parameterPanel_->setParameters(workspace_.parameters());
+    timings_->setContext(workspace_.picture().hash, workspace_.parameters());
+  });
+  connect(&workspace_, &Workspace::contentChanged, this, [this](int pane) {
+    canvas_->pane(pane).setContent(workspace_.content(pane));
+    canvas_->pane(pane).setMessage({}, {});
+    variantPanel_->setShown(workspace_.content(0), workspace_.content(1));
+    followActivePane();
+  });
+  connect(&variants_, &VariantIndex::changed, this, &MainWindow::chooseFirstVariant);
+  connect(&variants_, &VariantIndex::changed, this, &MainWindow::followActivePane);
+  connect(&variants_, &VariantIndex::changed, this, &MainWindow::showPath);
+}
+
+void MainWindow::connectPanels() {
+  connect(parameterPanel_, &ParameterPanel::edited, this, &MainWindow::editParameters);
+  connect(parameterPanel_, &ParameterPanel::dragStarted, this, [this] {
+    dragging_ = true;
+    ++gesture_;
+  });
+  connect(parameterPanel_, &ParameterPanel::dragEnded, this, [this] {
+    dragging_ = false;
+    ++gesture_;
+    workspace_.endDrag();
+  });
+  connect(parameterPanel_, &ParameterPanel::resetRequested, actions_->resetParameters, &QAction::trigger);
+  connect(variantPanel_, &VariantPanel::activated, this,
+          [this](const QString& id) { chooseContent(canvas_->active(), id); });
+  connect(variantPanel_, &VariantPanel::tickedChanged, this, [this](const QStringList& ids) {
+    timings_->setVariants(ids);
+    updateActions();
+  });
+  connect(canvas_, &Canvas::contentChosen, this, &MainWindow::chooseContent);
+  connect(canvas_, &Canvas::activeChanged, this, &MainWindow::followActivePane);
+  connect(canvas_, &Canvas::hovered, this, &MainWindow::showHover);
+  connect(&canvas_->camera(), &Camera::changed, this,
+          [this] { status_->setZoom(canvas_->camera().zoom(), canvas_->camera().fitting()); });
+}
+
+// A drag is one step of undo, and so are edits of the same parameter that follow each other closely.
+void MainWindow::editParameters(const Parameters& parameters, const QString& what, bool dragging) {
+  if (!dragging_ && (what != gestureWhat_ || !gestureGap_.isActive())) ++gesture_;
+  gestureWhat_ = what;
+  gestureGap_.start();
+  undo_.push(new ParameterCommand(workspace_, parameters, what, gesture_, dragging));
+}
+
+void MainWindow::chooseContent(int pane, const QString& variant) {
+  canvas_->setActive(pane);
+  wantedVariant_.clear();
+  workspace_.setContent(pane, variant);
+}
+
+// Once there is a picture, and it is known what this machine can run, the right pane shows a result.
+void MainWindow::chooseFirstVariant() {
+  const SharedImage& image = workspace_.picture().image;
+  if (!image || !variants_.ready()) return;
+  if (!workspace_.content(0).isEmpty() || !workspace_.content(1).isEmpty()) return;
+  const VariantEntry* wanted = variants_.find(wantedVariant_);
+  if (wanted != nullptr && wanted->available) {
+    workspace_.setContent(1, wantedVariant_);
+    return;
+  }
+  const PlanRequest request{image->shape(), workspace_.parameters(), 0};
+  const auto id = best_available(request).descriptor.id;
+  workspace_.setContent(1, QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
+}
+
+void MainWindow::stepVariant(int direction) {
+  const std::vector<VariantEntry>& all = variants_.entries();
+  const int count = static_cast<int>(all.size());
+  const QString& now = workspace_.content(canvas_->active());
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const VariantEntry& entry) { return entry.id == now; });
+  int at = found == all.end() ? (direction > 0 ? -1 : count) : static_cast<int>(found - all.begin());
+  for (at += direction; at >= 0 && at < count; at += direction) {
+    const VariantEntry& entry = all[static_cast<std::size_t>(at)];
+    if (!entry.available) continue;
+    chooseContent(canvas_->active(), entry.id);
+    return;
+  }
+  if (direction < 0) chooseContent(canvas_->active(), {});
+}
+
+void MainWindow::swapPanes() {
+  const QString left = workspace_.content(0);
+  const QString right = workspace_.content(1);
+  workspace_.setContent(0, right);
+  workspace_.setContent(1, left);
+}
+
+// The panel tunes what the active pane shows; where that is the original, what the other one shows.
+void MainWindow::followActivePane() {
+  const int active = canvas_->active();
+  const QString& own = workspace_.content(active);
+  const QString& id = own.isEmpty() ? workspace_.content(1 - active) : own;
+  parameterPanel_->setVariant(variants_.find(id));
+  timings_->setCurrent(id);
+  showPath();
+  updateActions();
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,153 @@
+// The window: puts the panes, the panels, the docks and the actions together.
+#pragma once
+
+#include <QMainWindow>
+#include <QStringList>
+#include <QTimer>
+#include <QUndoStack>
+#include <optional>
+
+#include "core/report/results.h"
+#include "ui/bridge/image_loader.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/surface.h"
+#include "ui/panels/variant_index.h"
+
+class QLabel;
+
+namespace filterscope::ui {
+
+class ActionSet;
+class Canvas;
+class ChartDock;
+class MeasureController;
+class NoticeBar;
+class ParameterPanel;
+class ResultsDock;
+class ResultsModel;
+class StatusFields;
+class Theme;
+class TimingModel;
+class VariantPanel;
+
+class MainWindow final : public QMainWindow {
+  Q_OBJECT
+
+ public:
+  explicit MainWindow(Theme& theme, SurfaceKind surface = SurfaceKind::automatic, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  /// Opens the first, remembers the others as recent files. None: shows the first sample.
+  void openAtStart(const QStringList& paths);
+  void openFile(const QString& path);
+  void openSample(const QString& name);
+  /// Writes the result pane's picture once it is up to date.
+  void savePicture(const QString& path);
+
+  [[nodiscard]] Canvas& canvas() { return *canvas_; }
+  [[nodiscard]] Workspace& workspace() { return workspace_; }
+  [[nodiscard]] ParameterPanel& parameterPanel() { return *parameterPanel_; }
+  [[nodiscard]] VariantPanel& variantPanel() { return *variantPanel_; }
+  [[nodiscard]] ActionSet& actions() { return *actions_; }
+  [[nodiscard]] NoticeBar& notice() { return *notice_; }
+  [[nodiscard]] ChartDock& chartDock() { return *chartDock_; }
+  [[nodiscard]] ResultsDock& resultsDock() { return *resultsDock_; }
+  [[nodiscard]] const VariantIndex& variants() const { return variants_; }
+
+ Q_SIGNALS:
+  /// A picture was written, or could not be.
+  void saveFinished(const QString& path, bool good);
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  // main_window.cpp
+  void connectWorkspace();
+  void connectPanels();
+  void editParameters(const Parameters& parameters, const QString& what, bool dragging);
+  void chooseContent(int pane, const QString& variant);
+  void chooseFirstVariant();
+  void stepVariant(int direction);
+  void swapPanes();
+  void followActivePane();
+
+  // menus.cpp
+  void makeMenus();
+  void makeToolBar();
+  void connectActions();
+  void showTheme();
+  void setFullScreen(bool on);
+  void showAbout();
+
+  // docks.cpp
+  void makeDocks();
+  void arrangeDocks();
+
+  // files.cpp
+  void connectLoader();
+  void chooseFile();
+  void chooseSaveFile();
+  void takePicture(const LoadedPicture& picture);
+  void pastePicture();
+  void copyPicture();
+  void remember(const QString& path);
+  void fillRecentMenu();
+  void savePending();
+  [[nodiscard]] int resultPane() const;
+  [[nodiscard]] QString suggestedName() const;
+  [[nodiscard]] QString lastFolder() const;
+
+  // live.cpp
+  void showFrame(int pane);
+  void showWorking(int pane);
+  void showFailure(int pane, const QString& title, const QString& text);
+  void showHover(std::optional<QPoint> pixel);
+  void showPath();
+  void updateTitle();
+  void updateActions();
+
+  // measuring.cpp
+  void connectMeasuring();
+  void startMeasuring();
+  void chooseChartFile();
+  void chooseResultsFile();
+  [[nodiscard]] ResultDocument resultDocument() const;
+
+  // session.cpp
+  void restoreSession();
+  void saveSession();
+
+  Theme& theme_;
+  VariantIndex variants_;
+  Workspace workspace_{variants_};
+  ImageLoader loader_;
+  QUndoStack undo_;
+  ActionSet* actions_;
+  Canvas* canvas_;
+  NoticeBar* notice_;
+  ParameterPanel* parameterPanel_ = nullptr;
+  VariantPanel* variantPanel_ = nullptr;
+  QDockWidget* parameterDock_ = nullptr;
+  QDockWidget* variantDock_ = nullptr;
+  TimingModel* timings_ = nullptr;
+  ResultsModel* results_ = nullptr;
+  ChartDock* chartDock_ = nullptr;
+  ResultsDock* resultsDock_ = nullptr;
+  MeasureController* measuring_ = nullptr;
+  StatusFields* status_ = nullptr;
+  QMenu* recentMenu_ = nullptr;
+  QStringList recent_;
+  QString wantedVariant_;    ///< from the last session, until availability is known
+  ResultDocument document_;  ///< of the last measurement
+  QString pendingSave_;      ///< where to write once the result is up to date
+  QTimer gestureGap_;        ///< edits closer together than this are one step of undo
+  QString gestureWhat_;
+  quint64 gesture_ = 0;
+  bool dragging_ = false;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,84 @@
+// Measuring the selected variants, and exporting what came of it.
+#include <QFileInfo>
+
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/canvas/canvas.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/results_dock.h"
+#include "ui/export/export_dialogs.h"
+#include "ui/main_window/main_window.h"
+#include "ui/models/results_model.h"
+#include "ui/models/timing_model.h"
+#include "ui/panels/variant_panel.h"
+
+namespace filterscope::ui {
+
+void MainWindow::connectMeasuring() {
+  connect(chartDock_, &ChartDock::measureRequested, this, &MainWindow::startMeasuring);
+  connect(chartDock_, &ChartDock::cancelRequested, measuring_, &MeasureController::cancel);
+  connect(chartDock_, &ChartDock::exportRequested, this, &MainWindow::chooseChartFile);
+  connect(resultsDock_, &ResultsDock::exportRequested, this, &MainWindow::chooseResultsFile);
+  const auto show = [this](const QString& id) { chooseContent(canvas_->active(), id); };
+  connect(chartDock_, &ChartDock::variantActivated, this, show);
+  connect(resultsDock_, &ResultsDock::variantActivated, this, show);
+  connect(measuring_, &MeasureController::measured, this, [this](const ResultRecord& record) {
+    timings_->addRecord(record);
+    results_->addRecord(record);
+  });
+  connect(measuring_, &MeasureController::progressed, this,
+          [this](int done, int total, double secondsLeft, const QString& variant) {
+            chartDock_->setProgress(done, total, secondsLeft, variants_.title(variant));
+          });
+  connect(measuring_, &MeasureController::finished, this,
+          [this](const ResultDocument& document, bool cancelled) {
+            document_ = document;
+            chartDock_->setMeasuring(false);
+            if (cancelled) {
+              notice_->showInformation(tr("The measurement was stopped; what was measured so far is kept."));
+            }
+            updateActions();
+          });
+  connect(measuring_, &MeasureController::failed, this, [this](const QString& message) {
+    chartDock_->setMeasuring(false);
+    notice_->showProblem(tr("The measurement ended early. %1").arg(message));
+    updateActions();
+  });
+}
+
+void MainWindow::startMeasuring() {
+  const LoadedPicture& picture = workspace_.picture();
+  const QStringList ids = variantPanel_->ticked();
+  if (!picture.image || measuring_->running()) return;
+  if (ids.isEmpty()) {
+    notice_->showProblem(tr("No variant is selected. Tick those to measure in the list of variants."));
+    return;
+  }
+  SweepPlan plan;
+  plan.pictures.push_back({picture.name.toStdString(), picture.image});
+  for (const QString& id : ids) plan.variants.push_back(id.toStdString());
+  plan.base = workspace_.parameters();
+  if (!measuring_->start(plan)) return;
+  chartDock_->setMeasuring(true);
+  chartDock_->setProgress(0, static_cast<int>(ids.size()), 0, {});
+}
+
+// Everything that the table shows, with the facts of the last measurement.
+ResultDocument MainWindow::resultDocument() const {
+  ResultDocument document = document_;
+  document.records = results_->recordsWithSpeedups();
+  return document;
+}
+
+void MainWindow::chooseChartFile() {
+  const QString path = exportChart(this, *chartDock_->chart());
+  if (!path.isEmpty()) notice_->showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName()));
+}
+
+void MainWindow::chooseResultsFile() {
+  const QString path = exportResults(this, resultDocument());
+  if (!path.isEmpty()) notice_->showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName()));
+}
+
+}  // namespace filterscope::ui

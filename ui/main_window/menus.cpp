@@ -1,0 +1,161 @@
+// The main window's menus and toolbar, and what their actions do.
+#include <QApplication>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QToolBar>
+
+#include "core/io/samples.h"
+#include "ui/actions/about_dialog.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/shortcuts_dialog.h"
+#include "ui/canvas/canvas.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/results_dock.h"
+#include "ui/main_window/main_window.h"
+#include "ui/panels/variant_panel.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString text(std::string_view view) {
+  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+}  // namespace
+
+void MainWindow::makeMenus() {
+  const ActionSet& a = *actions_;
+  QMenu* file = menuBar()->addMenu(tr("&File"));
+  file->addAction(a.open);
+  recentMenu_ = file->addMenu(icon("recent"), tr("Open &Recent"));
+  recentMenu_->setToolTipsVisible(true);
+  connect(recentMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
+  QMenu* sampleMenu = file->addMenu(icon("samples"), tr("Open Sa&mple"));
+  sampleMenu->setToolTipsVisible(true);
+  for (const Sample& sample : samples()) {
+    QAction* action = sampleMenu->addAction(text(sample.title));
+    action->setToolTip(text(sample.licence));
+    action->setStatusTip(text(sample.licence));
+    connect(action, &QAction::triggered, this, [this, name = text(sample.name)] { openSample(name); });
+  }
+  file->addActions({a.paste, a.reload});
+  file->addSeparator();
+  file->addActions({a.save, a.exportChart, a.exportResults});
+  file->addSeparator();
+  file->addAction(a.quit);
+
+  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+  edit->addActions({a.undo, a.redo});
+  edit->addSeparator();
+  edit->addAction(a.copy);
+  edit->addSeparator();
+  edit->addAction(a.resetParameters);
+
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  view->addActions({a.zoomIn, a.zoomOut, a.fit, a.actualSize});
+  view->addSeparator();
+  view->addActions({a.switchPane, a.nextVariant, a.previousVariant, a.swapPanes});
+  view->addSeparator();
+  view->addActions({a.stop, a.retry});
+
+  QMenu* measure = menuBar()->addMenu(tr("&Measure"));
+  measure->addActions({a.measure, a.cancelMeasure});
+  measure->addSeparator();
+  measure->addActions({a.tickAll, a.tickNone});
+
+  QMenu* window = menuBar()->addMenu(tr("&Window"));
+  for (QDockWidget* dock : {variantDock_, parameterDock_, static_cast<QDockWidget*>(chartDock_),
+                            static_cast<QDockWidget*>(resultsDock_)}) {
+    window->addAction(dock->toggleViewAction());
+  }
+  window->addAction(a.resetLayout);
+  window->addSeparator();
+  QMenu* theme = window->addMenu(tr("&Theme"));
+  theme->addActions({a.themeSystem, a.themeLight, a.themeDark});
+  window->addAction(a.fullScreen);
+
+  QMenu* help = menuBar()->addMenu(tr("&Help"));
+  help->addAction(a.shortcuts);
+  help->addSeparator();
+  help->addActions({a.about, a.aboutQt});
+}
+
+void MainWindow::makeToolBar() {
+  const ActionSet& a = *actions_;
+  QToolBar* bar = addToolBar(tr("Toolbar"));
+  bar->setObjectName(QStringLiteral("toolBar"));
+  bar->setMovable(false);
+  bar->setIconSize(QSize(20, 20));
+  bar->setContextMenuPolicy(Qt::PreventContextMenu);
+  bar->addActions({a.open, a.save});
+  bar->addSeparator();
+  bar->addActions({a.undo, a.redo, a.resetParameters});
+  bar->addSeparator();
+  bar->addActions({a.zoomOut, a.actualSize, a.fit, a.zoomIn, a.swapPanes});
+  bar->addSeparator();
+  bar->addActions({a.measure, a.exportChart});
+}
+
+void MainWindow::connectActions() {
+  const ActionSet& a = *actions_;
+  const auto on = [this](QAction* action, auto&& slot) { connect(action, &QAction::triggered, this, slot); };
+  on(a.open, [this] { chooseFile(); });
+  on(a.paste, [this] { pastePicture(); });
+  on(a.save, [this] { chooseSaveFile(); });
+  on(a.exportChart, [this] { chooseChartFile(); });
+  on(a.exportResults, [this] { chooseResultsFile(); });
+  on(a.reload, [this] { openFile(workspace_.picture().path); });
+  on(a.quit, [this] { close(); });
+  on(a.copy, [this] { copyPicture(); });
+  on(a.resetParameters, [this] {
+    ++gesture_;
+    editParameters(Parameters{}, tr("Reset"), false);
+  });
+  Camera& camera = canvas_->camera();
+  on(a.zoomIn, [&camera] { camera.setZoom(Camera::nextZoom(camera.zoom(), 1)); });
+  on(a.zoomOut, [&camera] { camera.setZoom(Camera::nextZoom(camera.zoom(), -1)); });
+  on(a.fit, [&camera] { camera.fit(); });
+  on(a.actualSize, [&camera] { camera.setZoom(1); });
+  on(a.switchPane, [this] {
+    canvas_->setActive(1 - canvas_->active());
+    canvas_->pane(canvas_->active()).surfaceWidget()->setFocus(Qt::ShortcutFocusReason);
+  });
+  on(a.nextVariant, [this] { stepVariant(1); });
+  on(a.previousVariant, [this] { stepVariant(-1); });
+  on(a.swapPanes, [this] { swapPanes(); });
+  on(a.stop, [this] { workspace_.stop(); });
+  on(a.retry, [this] { workspace_.retry(); });
+  on(a.fullScreen, [this](bool checked) { setFullScreen(checked); });
+  on(a.resetLayout, [this] { arrangeDocks(); });
+  on(a.themeSystem, [this] { theme_.setMode(ThemeMode::system); });
+  on(a.themeLight, [this] { theme_.setMode(ThemeMode::light); });
+  on(a.themeDark, [this] { theme_.setMode(ThemeMode::dark); });
+  on(a.tickAll, [this] { variantPanel_->tickAvailable(); });
+  on(a.tickNone, [this] { variantPanel_->setTicked({}); });
+  on(a.shortcuts, [this] {
+    auto* sheet = new ShortcutsDialog(*actions_, this);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->open();
+  });
+  on(a.about, [this] { showAbout(); });
+  on(a.aboutQt, [] { QApplication::aboutQt(); });
+}
+
+void MainWindow::showAbout() {
+  auto* dialog = new AboutDialog(canvas_->pane(0).surfaceDescription(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+void MainWindow::showTheme() {
+  const ThemeMode mode = theme_.mode();
+  actions_->themeSystem->setChecked(mode == ThemeMode::system);
+  actions_->themeLight->setChecked(mode == ThemeMode::light);
+  actions_->themeDark->setChecked(mode == ThemeMode::dark);
+}
+
+void MainWindow::setFullScreen(bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); }
+
+}  // namespace filterscope::ui

@@ -1,0 +1,62 @@
+#include "ui/main_window/status_fields.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QMainWindow>
+#include <QStatusBar>
+
+namespace filterscope::ui {
+
+StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
+  QStatusBar* bar = window.statusBar();
+  const auto make = [bar](const char* name, const QString& accessible) {
+    auto* label = new QLabel(bar);
+    label->setObjectName(QString::fromLatin1(name));
+    label->setAccessibleName(accessible);
+    label->setContentsMargins(8, 0, 8, 0);
+    return label;
+  };
+  hover_ = make("statusHover", tr("Values under the cursor"));
+  zoom_ = make("statusZoom", tr("Zoom"));
+  time_ = make("statusTime", tr("Time of the last preview"));
+  path_ = make("statusPath", tr("How previews reach the screen"));
+  device_ = make("statusDevice", tr("Device"));
+  bar->addWidget(hover_, 1);
+  for (QLabel* label : {zoom_, time_, path_, device_}) bar->addPermanentWidget(label);
+  zoom_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  zoom_->setMinimumWidth(zoom_->fontMetrics().horizontalAdvance(QStringLiteral("Fit 1600 %")) + 16);
+  hover_->setText(tr("Move over a picture to read its values"));
+  hover_->setForegroundRole(QPalette::PlaceholderText);
+}
+
+void StatusFields::setHover(const QString& text) {
+  hover_->setForegroundRole(QPalette::WindowText);
+  hover_->setText(text);
+}
+
+void StatusFields::setZoom(double zoom, bool fitting) {
+  const double percent = zoom * 100;
+  const QString number = QLocale().toString(percent, 'f', percent < 10 ? 1 : 0);
+  zoom_->setText(fitting ? tr("Fit, %1 %").arg(number) : tr("%1 %").arg(number));
+  zoom_->setToolTip(tr("100 % is one picture pixel on one screen pixel"));
+}
+
+void StatusFields::setTime(const QString& text, const QString& toolTip) {
+  time_->setText(text);
+  time_->setToolTip(toolTip);
+}
+
+void StatusFields::setPath(const QString& text, const QString& toolTip) {
+  path_->setText(text);
+  path_->setToolTip(toolTip);
+}
+
+void StatusFields::setDevice(const QString& text, const QString& toolTip) {
+  device_->setText(text);
+  device_->setToolTip(toolTip);
+}
+
+QString StatusFields::hover() const { return hover_->text(); }
+QString StatusFields::time() const { return time_->text(); }
+
+}  // namespace filterscope::ui
