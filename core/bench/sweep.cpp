@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <new>
+#include <utility>
 
+#include "core/metrics/metrics.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -85,12 +87,55 @@ std::vector<Item> items(const SweepPlan& plan) {
   return list;
 }
 
+/// The reference's results, one a picture and set of parameters: threads, block and tiling change none.
+class References {
+ public:
+  explicit References(const std::string& id) : variant_(find_variant(id)) {}
+
+  /// Null where there is no reference for it or the reference cannot do it. Throws Cancelled.
+  SharedImage find(const Item& item, const Image& image, const CancelToken* cancel) {
+    if (variant_ == nullptr) return nullptr;
+    const Variant& other = variant(item.record.variant);
+    if (other.descriptor.family != variant_->descriptor.family) return nullptr;
+    Parameters parameters = item.record.parameters;
+    parameters.block = {};
+    parameters.tiling = 1;
+    parameters.threads = 0;
+    for (const Known& known : known_) {
+      if (known.picture == item.picture && known.parameters == parameters) return known.image;
+    }
+    Known fresh{item.picture, parameters, nullptr};
+    try {
+      fresh.image = filter_once(*variant_, image, parameters, cancel).result;
+    } catch (const Cancelled&) {
+      throw;
+    } catch (const std::exception&) {  // Times without metrics are still worth having.
+      fresh.image = nullptr;
+    }
+    known_.push_back(fresh);
+    return fresh.image;
+  }
+
+ private:
+  struct Known {
+    std::size_t picture;
+    Parameters parameters;
+    SharedImage image;
+  };
+
+  const Variant* variant_;
+  std::vector<Known> known_;
+};
+
 /// Measures, or fills in why it cannot be. Lets Cancelled through.
-void fill(ResultRecord& record, const Image& image, const BenchSettings& settings,
+void fill(Item& item, const Image& image, const BenchSettings& settings, References& references,
           const CancelToken* cancel) {
+  ResultRecord& record = item.record;
   try {
     record.measurement = measure(variant(record.variant), image, record.parameters, settings, cancel);
-    record.measurement.result.reset();
+    const SharedImage result = std::exchange(record.measurement.result, nullptr);
+    const SharedImage reference = references.find(item, image, cancel);
+    if (reference != nullptr && result != nullptr) record.metrics = compare_images(*reference, *result);
   } catch (const Cancelled&) {
     throw;
   } catch (const std::bad_alloc&) {
@@ -111,6 +156,7 @@ std::vector<ResultRecord> enumerate(const SweepPlan& plan) {
 std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* cancel,
                                     const std::function<void(const SweepProgress&)>& progress) {
   std::vector<Item> list = items(plan);
+  References references(plan.reference);
   std::vector<ResultRecord> done;
   done.reserve(list.size());
   double measured_seconds = 0;
@@ -119,7 +165,7 @@ std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* ca
     const auto start = Clock::now();
     try {
       throw_if_cancelled(cancel);
-      fill(item.record, *image_of(plan, item.picture), plan.settings, cancel);
+      fill(item, *image_of(plan, item.picture), plan.settings, references, cancel);
     } catch (const Cancelled&) {
       break;
     }

@@ -25,6 +25,9 @@ struct SweepPlan {
   std::vector<int> tilings;
   std::vector<int> threads;
   BenchSettings settings;
+  /// The id of the variant whose result, with the same parameters, each result of its family is compared
+  /// with; empty: nothing is compared. Where it cannot run, the records have no metrics.
+  std::string reference;
 };
 
 /// The combinations in order, each once: an axis that a variant does not read is not multiplied for it.
@@ -33,7 +36,7 @@ std::vector<ResultRecord> enumerate(const SweepPlan& plan);
 struct SweepProgress {
   std::size_t done = 0;
   std::size_t total = 0;
-  double seconds_left = 0;      ///< 0 where not known yet
+  double seconds_left = 0;  ///< 0 where not known yet
   const ResultRecord* last = nullptr;
 };
 

@@ -60,6 +60,20 @@ std::optional<std::uint64_t> pnm_number(Bytes bytes, std::uint64_t& at) {
   return number;
 }
 
+/// "64-bit float" where the samples are of a kind that we do not filter. OpenCV reads some of these as
+/// others.
+std::string unsupported_samples(const TiffDirectory& directory) {
+  const std::uint64_t bits = directory.value(tiff_tag::bits_per_sample).value_or(1);
+  for (const std::uint64_t format : directory.values(tiff_tag::sample_format)) {
+    if (format == 2) return fmt::format("signed {}-bit integer", bits);
+    if (format == 3 && bits != 32) return fmt::format("{}-bit float", bits);
+    if (format == 5 || format == 6) return "complex";
+    if (format == 3) return {};
+  }
+  // No format, 1 and 4 ("undefined") are read as unsigned, as TIFF 6.0 says.
+  return bits > 16 ? fmt::format("{}-bit integer", bits) : std::string();
+}
+
 }  // namespace
 
 std::optional<PnmHeader> read_pnm_header(Bytes bytes) {
@@ -134,14 +148,13 @@ std::string check_jpeg(Bytes bytes) {
 std::string check_tiff(Bytes bytes) {
   const auto directory = TiffDirectory::read(bytes);
   if (!directory) return truncated("its directory lies beyond the end");
-  for (const std::uint64_t format : directory->values(tiff_tag::sample_format)) {
-    // 4 is "undefined", which TIFF 6.0 says to read as unsigned.
-    if (format != 1 && format != 3 && format != 4) {
-      return fmt::format(
-          "it holds {} samples, and we filter unsigned 8-bit and 16-bit and 32-bit float ones. Convert it to "
-          "one of those.",
-          format == 2 ? "signed integer" : "complex");
-    }
+  const std::string samples = unsupported_samples(*directory);
+  if (!samples.empty()) {
+    return fmt::format(
+        "it holds {} samples, and we filter unsigned 8-bit and 16-bit and 32-bit float ones. Convert it to "
+        "one "
+        "of those.",
+        samples);
   }
   const bool tiled = !directory->values(tiff_tag::tile_offsets).empty();
   const auto offsets = directory->values(tiled ? tiff_tag::tile_offsets : tiff_tag::strip_offsets);

@@ -30,6 +30,10 @@ Image decode_image(std::span<const std::byte> bytes, std::string_view name);
 /// ones that can, or where the disk does not take it.
 void save_image(const Image& image, const std::filesystem::path& path);
 
+/// Throws save_image's FileError about the format for a picture like `image`, without writing: asked before
+/// long work whose result goes to `path`.
+void require_savable(const Image& image, const std::filesystem::path& path);
+
 /// Extensions with the dot that load_image can expect to read, for file dialogs.
 std::span<const std::string_view> image_extensions() noexcept;
 

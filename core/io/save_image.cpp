@@ -116,9 +116,8 @@ const Format& format_of(const std::filesystem::path& path, const Image& image) {
                               formats_for(image)));
 }
 
-}  // namespace
-
-void save_image(const Image& image, const std::filesystem::path& path) {
+/// The format of the path's extension, which holds `image`. Throws FileError.
+const Format& format_for(const Image& image, const std::filesystem::path& path) {
   if (image.empty() || image.shape().depth != 1) {
     throw FileError(fmt::format("{} cannot be written: only a picture with pixels and without depth can be.",
                                 quoted(path)));
@@ -128,6 +127,17 @@ void save_image(const Image& image, const std::filesystem::path& path) {
     throw FileError(fmt::format("{} cannot be written: {} {}. Formats that can: {}.", quoted(path),
                                 format.name, refusal(format, image), formats_for(image)));
   }
+  return format;
+}
+
+}  // namespace
+
+void require_savable(const Image& image, const std::filesystem::path& path) {
+  static_cast<void>(format_for(image, path));
+}
+
+void save_image(const Image& image, const std::filesystem::path& path) {
+  const Format& format = format_for(image, path);
   std::vector<unsigned char> bytes;
   try {
     std::vector<int> settings;

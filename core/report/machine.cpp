@@ -1,6 +1,5 @@
 #include "core/report/machine.h"
 
-#include <hwy/targets.h>
 #include <sys/utsname.h>
 
 #include <fstream>
@@ -8,6 +7,7 @@
 
 #include "build_facts.h"
 #include "kernels/common/parallel.h"
+#include "kernels/common/simd_target.h"
 
 namespace filterscope {
 namespace {
@@ -31,12 +31,6 @@ std::string cpu_model() {
   return ::uname(&names) == 0 ? names.machine : "unknown";
 }
 
-/// The best of the targets that the processor has: Highway's bits go from the best down.
-std::string simd_target() {
-  const std::int64_t targets = hwy::SupportedTargets();
-  return hwy::TargetName(targets & -targets);
-}
-
 }  // namespace
 
 const MachineFacts& machine_facts() {
@@ -48,7 +42,7 @@ const MachineFacts& machine_facts() {
     machine.system = system_name();
     machine.cpu_model = cpu_model();
     machine.cores = thread_count(0);
-    machine.simd_target = simd_target();
+    machine.simd_target = simd_target_name();
     machine.gpus = gpus();
     return machine;
   }();

@@ -1,9 +1,6 @@
 #include "kernels/common/bilateral_plan.cuh"
 
-#include <optional>
-
 #include "kernels/common/frame_copy.cuh"
-#include "kernels/common/spatial_weights.h"
 #include "kernels/common/tap_texture.cuh"
 #include "kernels/gpu/device.cuh"
 #include "kernels/gpu/kernel_facts.cuh"
@@ -30,12 +27,13 @@ class BilateralPlan final : public Plan {
         spec_(checked(spec, request, device)),
         shared_(spec.shared_bytes == nullptr ? 0 : spec.shared_bytes(request.parameters)),
         source_(request.shape, request.parameters.radius, request.parameters.border) {
-    const auto weights = spatial_weights<float>(parameters_);
     if (spec_.constant != nullptr) {
+      const std::vector<float> values = spec_.constant_values(parameters_);
       constant_ =
-          ConstantTable(*spec_.constant, weights.data(), weights.size() * sizeof(float), request.device);
+          ConstantTable(*spec_.constant, values.data(), values.size() * sizeof(float), request.device);
     } else {
-      spatial_ = gpu::upload(weights.data(), weights.size());
+      const std::vector<float> values = spatial_weights<float>(parameters_);
+      spatial_ = gpu::upload(values.data(), values.size());
     }
     if (spec_.texture) {
       const int margin = 2 * parameters_.radius;
@@ -66,7 +64,10 @@ class BilateralPlan final : public Plan {
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    return gpu::kernel_facts(kernel(), launch_for(filtered_region(shape_, parameters_)));
+    KernelFacts facts = gpu::kernel_facts(kernel(), launch_for(filtered_region(shape_, parameters_)));
+    // The compiler's number is the symbol's size, for the largest radius.
+    facts.constant = constant_.bytes();
+    return facts;
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
@@ -114,6 +115,7 @@ class BilateralPlan final : public Plan {
     arguments.x1 = region.x1;
     arguments.y1 = region.y1;
     arguments.radius = parameters_.radius;
+    arguments.tiling = parameters_.tiling;
     arguments.range.factor = static_cast<float>(-0.5 / (sigma * sigma));
     arguments.spatial = spatial_.template as<float>();
     arguments.texture = texture_.texture();

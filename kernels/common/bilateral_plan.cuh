@@ -3,11 +3,13 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "kernels/api/variant.h"
 #include "kernels/common/constant_table.cuh"
 #include "kernels/common/padded_source.cuh"
 #include "kernels/common/range_sum.cuh"
+#include "kernels/common/spatial_weights.h"
 
 namespace filterscope {
 
@@ -23,6 +25,7 @@ struct FilterArguments {
   int x1 = 0;
   int y1 = 0;
   int radius = 0;
+  int tiling = 1;
   ExactRange range{};
   const float* spatial = nullptr;   ///< (2r+1)² weights in global memory, row by row from (−r, −r)
   cudaTextureObject_t texture = 0;  ///< the taps as texels, where the spec asks for them
@@ -41,9 +44,10 @@ struct KernelSpec {
   BlockShape pixels;  ///< that one block filters
   /// Dynamic shared memory of a block; null: none.
   std::size_t (*shared_bytes)(const Parameters&) = nullptr;
-  /// Where the kernel has its spatial weights in constant memory; null: it reads FilterArguments::spatial.
+  /// What the kernel has in constant memory; null: it reads FilterArguments::spatial.
   ConstantSymbol* constant = nullptr;
-  /// Constant memory that the kernel uses besides the spatial weights, in bytes.
+  std::vector<float> (*constant_values)(const Parameters&) = spatial_weights<float>;
+  /// Bytes of constant_values besides the spatial weights.
   std::size_t other_constant = 0;
   bool texture = false;
 };

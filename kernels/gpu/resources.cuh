@@ -88,6 +88,9 @@ DeviceBuffer upload(const T* values, std::size_t count) {
   DeviceBuffer buffer(count * sizeof(T));
   if (count > 0) {
     FILTERSCOPE_CHECK(cudaMemcpy(buffer.as<T>(), values, count * sizeof(T), cudaMemcpyHostToDevice));
+    // From pageable memory cudaMemcpy may return before the data has arrived, and our streams do not wait for
+    // the default one.
+    FILTERSCOPE_CHECK(cudaStreamSynchronize(nullptr));
   }
   return buffer;
 }

@@ -2,7 +2,7 @@
 function(filterscope_offscreen_test name)
   add_executable(${name} ${ARGN})
   set_target_properties(${name} PROPERTIES AUTOMOC ON)
-  target_link_libraries(${name} PRIVATE filterscope_settings filterscope_charts Qt6::Test nlohmann_json::nlohmann_json)
+  target_link_libraries(${name} PRIVATE filterscope_settings filterscope_export Qt6::Test nlohmann_json::nlohmann_json)
   add_test(NAME gui.${name} COMMAND ${name})
   set_tests_properties(gui.${name} PROPERTIES LABELS gui TIMEOUT 120
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;XDG_RUNTIME_DIR=${CMAKE_CURRENT_BINARY_DIR};LC_ALL=C.UTF-8")
@@ -10,3 +10,5 @@ endfunction()
 
 filterscope_offscreen_test(timing_chart_test timing_chart_test.cpp sample_records.h)
 filterscope_offscreen_test(results_model_test results_model_test.cpp sample_records.h)
+filterscope_offscreen_test(export_test export_test.cpp sample_records.h)
+filterscope_offscreen_test(measure_controller_test measure_controller_test.cpp)

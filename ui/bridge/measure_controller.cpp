@@ -1,6 +1,8 @@
 #include "ui/bridge/measure_controller.h"
 
 #include <QDateTime>
+#include <algorithm>
+#include <thread>
 #include <utility>
 
 namespace filterscope::ui {
@@ -21,7 +23,22 @@ class PausedPreviews {
   const PreviewHooks& hooks_;
 };
 
+// Taps of the window that a core filters in about four seconds in float64.
+constexpr double kAffordableTaps = 2e8;
+
 }  // namespace
+
+std::string affordableReference(const SweepPlan& plan) {
+  double taps = 0;
+  for (const SweepPicture& picture : plan.pictures) {
+    const Shape& shape = picture.image->shape();
+    for (const int radius : plan.radii.empty() ? std::vector<int>{plan.base.radius} : plan.radii) {
+      taps += static_cast<double>(shape.pixels()) * shape.channels * (2.0 * radius + 1) * (2.0 * radius + 1);
+    }
+  }
+  if (taps > kAffordableTaps * std::max(1U, std::thread::hardware_concurrency())) return {};
+  return "reference/float64";
+}
 
 MeasureController::MeasureController(PreviewHooks hooks, QObject* parent)
     : QObject(parent), hooks_(std::move(hooks)) {}
@@ -30,15 +47,15 @@ MeasureController::~MeasureController() { job_.reset(); }
 
 bool MeasureController::start(const SweepPlan& plan) {
   if (running()) return false;
-  const std::size_t combinations = enumerate(plan).size();
-  if (combinations == 0) return false;
+  if (plan.pictures.empty() || plan.variants.empty()) return false;
   plan_ = plan;
+  if (plan_.reference.empty()) plan_.reference = affordableReference(plan_);
   cancelled_ = false;
-  emit started(static_cast<int>(combinations));
+  emit started();
   job_ = std::make_unique<Job>(
-      [this, plan](const CancelToken& cancel, const Job::Report& report) {
+      [this, measured = plan_](const CancelToken& cancel, const Job::Report& report) {
         const PausedPreviews still(hooks_);
-        return run_sweep(plan, &cancel, [&report](const SweepProgress& progress) {
+        return run_sweep(measured, &cancel, [&report](const SweepProgress& progress) {
           Step now{
               static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left, {}};
           if (progress.last != nullptr) now.record = *progress.last;

@@ -30,7 +30,8 @@ class MeasureController : public QObject {
   ~MeasureController() override;
 
   [[nodiscard]] bool running() const { return job_ != nullptr; }
-  /// Returns false where a measurement runs already or the plan has no combination.
+  /// Returns false where a measurement runs already or the plan has no picture or no variant. A plan without
+  /// a reference gets one where computing it takes a few seconds at most.
   bool start(const SweepPlan& plan);
 
  public slots:
@@ -38,7 +39,7 @@ class MeasureController : public QObject {
   void cancel();
 
  signals:
-  void started(int combinations);
+  void started();
   /// One more combination measured or skipped.
   void measured(const filterscope::ResultRecord& record);
   /// `secondsLeft` 0: not known yet. `variant`: the one just measured.
@@ -65,6 +66,10 @@ class MeasureController : public QObject {
   bool cancelled_ = false;
   std::unique_ptr<Job> job_;
 };
+
+/// The id of the bilateral float64 reference where it is quick enough to compare results with:
+/// empty for a picture and a radius that would keep this machine's cores busy for long.
+std::string affordableReference(const SweepPlan& plan);
 
 /// The command line that measures the same: "filterscope-cli bench …". Values with spaces are quoted.
 QString benchCommand(const SweepPlan& plan);

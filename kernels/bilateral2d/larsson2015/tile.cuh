@@ -1,11 +1,10 @@
 // What the study's shared-memory kernels have in common: cells, loading a tile with its halo, filtering from
-// it. Each including file has its own copy, with its own constant weights.
+// it with weights given by the caller.
 #pragma once
 
 #include <cstring>
 
 #include "kernels/common/bilateral_plan.cuh"
-#include "kernels/common/constant_spatial.cuh"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -21,11 +20,17 @@ struct PlainCell {
 /// A tap in whole 4-byte words: one word for 8-bit RGB.
 template <class Tap>
 struct WordCell {
-  unsigned words[(sizeof(Tap) + 3) / 4];
-  __device__ __forceinline__ void set(const Tap& value) { memcpy(words, &value, sizeof value); }
+  static constexpr int kWords = (sizeof(Tap) + 3) / 4;
+  unsigned words[kWords];
+  // Through a copy in registers, so that shared memory sees whole words only.
+  __device__ __forceinline__ void set(const Tap& value) {
+    unsigned copy[kWords] = {};
+    memcpy(copy, &value, sizeof value);
+    for (int i = 0; i < kWords; ++i) words[i] = copy[i];
+  }
   __device__ __forceinline__ Tap get() const {
-    unsigned copy[(sizeof(Tap) + 3) / 4];
-    for (unsigned i = 0; i < sizeof copy / sizeof *copy; ++i) copy[i] = words[i];
+    unsigned copy[kWords];
+    for (int i = 0; i < kWords; ++i) copy[i] = words[i];
     Tap tap;
     memcpy(&tap, copy, sizeof tap);
     return tap;
@@ -55,40 +60,52 @@ __device__ __forceinline__ void load_tile(Cell* tile, int pitch, int columns, in
   }
 }
 
-/// Filters pixel (x, y), whose window's first cell is `corner`, and stores it.
-template <class Cell, class Tap>
-__device__ __forceinline__ void filter_from_tile(const Cell* corner, int pitch, const FilterArguments<Tap>& a,
-                                                 int x, int y) {
+/// Filters pixel (x, y), whose window's first cell is `corner`, with an empty `sum`, and stores it.
+template <class Sum, class Cell, class Tap>
+__device__ __forceinline__ void filter_from_tile(Sum sum, const float* spatial, const Cell* corner, int pitch,
+                                                 const FilterArguments<Tap>& a, int x, int y) {
   const int side = 2 * a.radius + 1;
-  RangeSum<Tap> sum(corner[a.radius * pitch + a.radius].get(), a.range);
   int i = 0;
   for (int dy = 0; dy < side; ++dy) {
     const Cell* row = corner + dy * pitch;
-    for (int dx = 0; dx < side; ++dx) sum.add(row[dx].get(), constant_spatial[i++]);
+    for (int dx = 0; dx < side; ++dx) sum.add(row[dx].get(), spatial[i++]);
   }
   sum.store(a.pixel(x, y));
 }
 
-/// Rows of a tile for a block of that height.
-__host__ __device__ inline int tile_rows(int block_height, int radius) { return block_height + 2 * radius; }
+/// Where a block stands: its threads, and the first pixel of its `regions` block-wide regions side by side.
+template <class Tap>
+struct BlockPlace {
+  int width = static_cast<int>(blockDim.x);
+  int height = static_cast<int>(blockDim.y);
+  int tx = static_cast<int>(threadIdx.x);
+  int ty = static_cast<int>(threadIdx.y);
+  int left;
+  int top;
+
+  __device__ __forceinline__ BlockPlace(const FilterArguments<Tap>& a, int regions)
+      : left(a.x0 + static_cast<int>(blockIdx.x) * width * regions),
+        top(a.y0 + static_cast<int>(blockIdx.y) * height) {}
+};
+
+/// Loads the tile of all regions with its halo; all threads of the block take part. Ends with the barrier.
+template <class Cell, class Tap>
+__device__ __forceinline__ const Cell* load_regions(const FilterArguments<Tap>& a,
+                                                    const BlockPlace<Tap>& place, int pitch, int regions) {
+  Cell* tile = shared_cells<Cell>();
+  load_tile(tile, pitch, place.width * regions + 2 * a.radius, place.height + 2 * a.radius, a.taps,
+            place.left - a.radius, place.top - a.radius);
+  __syncthreads();
+  return tile;
+}
 
 __host__ __device__ inline int multiple_of_32(int value) { return (value + 31) / 32 * 32; }
 
-/// Block side and 1×N tiling as a launch; the caller adds kernel and shared memory.
-template <class Tap>
-KernelSpec<Tap> tile_spec(const Parameters& parameters, int regions) {
-  KernelSpec<Tap> spec;
-  spec.block = parameters.block;
-  spec.pixels = {parameters.block.width * regions, parameters.block.height};
-  spec.constant = &constant_spatial_symbol;
-  return spec;
-}
-
-/// Bytes of a tile of `pitch` cells a row.
+/// Bytes of a tile with halo above and below, of `pitch` cells a row.
 template <class Cell>
 std::size_t tile_bytes(const Parameters& parameters, int pitch) {
-  return static_cast<std::size_t>(pitch) *
-         static_cast<std::size_t>(tile_rows(parameters.block.height, parameters.radius)) * sizeof(Cell);
+  const int rows = parameters.block.height + 2 * parameters.radius;
+  return static_cast<std::size_t>(pitch) * static_cast<std::size_t>(rows) * sizeof(Cell);
 }
 
 }  // namespace

@@ -1,0 +1,107 @@
+#include "app/cli/application.h"
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <new>
+#include <string>
+
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "core/io/image_file.h"
+#include "core/report/machine.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  filterscope-cli list\n"
+    "  filterscope-cli filter photo.jpg smooth.png --radius 5 --sigma-space 3 --sigma-range 25\n"
+    "  filterscope-cli compare photo.png --variants fast/cpu_simd,larsson2015/naive --out out\n"
+    "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --json results.json\n"
+    "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut.png).\n"
+    "Exit status: 0 done; 2 wrong usage or parameter; 3 unreadable or unwritable file;\n"
+    "4 device or variant not available; 5 failed while running.";
+
+std::string joined(int argc, char** argv) {
+  std::string line;
+  for (int i = 0; i < argc; ++i) {
+    if (i > 0) line += ' ';
+    line += argv[i];
+  }
+  return line;
+}
+
+/// Runs `action` and reports what it throws.
+ExitCode guarded(const std::function<ExitCode()>& action) {
+  const auto report = [](const char* message, ExitCode code) {
+    print_error(message);
+    return code;
+  };
+  try {
+    return action();
+  } catch (const UsageError& error) {
+    return report(error.what(), ExitCode::usage);
+  } catch (const UnknownVariant& error) {
+    return report(error.what(), ExitCode::usage);
+  } catch (const VariantError& error) {
+    return report(error.what(), ExitCode::usage);
+  } catch (const FileError& error) {
+    return report(error.what(), ExitCode::file);
+  } catch (const UnavailableError& error) {
+    return report(error.what(), ExitCode::unavailable);
+  } catch (const Cancelled&) {
+    return report("Interrupted; nothing was written.", ExitCode::failed);
+  } catch (const std::bad_alloc&) {
+    return report("Memory is exhausted. Close other programs, or take a smaller picture.", ExitCode::failed);
+  } catch (const std::exception& error) {
+    return report(error.what(), ExitCode::failed);
+  }
+}
+
+ExitCode parse_and_run(int argc, char** argv) {
+  CLI::App app(
+      "Filters pictures with every variant of the bilateral filter that FilterScope has, and times them.",
+      "filterscope-cli");
+  app.set_version_flag("--version", "filterscope-cli " + machine_facts().version,
+                       "Print the version and exit");
+  app.set_help_all_flag("--help-all", "Print the help of all subcommands and exit");
+  app.footer(kExamples);
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(34);
+
+  Invocation invocation;
+  invocation.command_line = joined(argc, argv);
+  add_list(app, invocation);
+  add_info(app, invocation);
+  add_filter(app, invocation);
+  add_compare(app, invocation);
+  add_bench(app, invocation);
+  add_demo(app, invocation);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& text) {  // --help and --version
+    app.exit(text);
+    return ExitCode::done;
+  } catch (const CLI::ParseError& error) {
+    app.exit(error);
+    return ExitCode::usage;
+  }
+  return guarded(invocation.action);
+}
+
+}  // namespace
+
+int run(int argc, char** argv) noexcept {
+  try {
+    prepare_standard_streams();
+    const ExitCode code = guarded([&] { return parse_and_run(argc, argv); });
+    const bool delivered = finish_standard_output();
+    return static_cast<int>(code == ExitCode::done && !delivered ? ExitCode::file : code);
+  } catch (...) {
+    return static_cast<int>(ExitCode::failed);
+  }
+}
+
+}  // namespace filterscope::cli

@@ -1,0 +1,188 @@
+// filterscope-cli bench: every combination of pictures, variants and parameter values, timed.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.h"
+#include "app/cli/files.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_bar.h"
+#include "app/cli/text_table.h"
+#include "app/cli/value_lists.h"
+#include "core/bench/sweep.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::cli {
+namespace {
+
+struct BenchCommand {
+  std::vector<std::string> inputs;
+  std::string variants;
+  std::string radius;
+  std::string block;
+  std::string tiling;
+  std::string threads;
+  std::string json;
+  std::string csv;
+  std::string markdown;
+  FilterOptions options;
+  TimingOptions timing;
+};
+
+SweepPlan plan_of(const BenchCommand& command) {
+  SweepPlan plan;
+  plan.base = command.options.resolve();
+  plan.settings = command.timing.resolve();
+  plan.variants = parse_variants(command.variants);
+  if (!command.radius.empty()) plan.radii = parse_integers(command.radius, "--radius");
+  if (!command.block.empty()) plan.blocks = parse_blocks(command.block, "--block");
+  if (!command.tiling.empty()) plan.tilings = parse_integers(command.tiling, "--tiling");
+  if (!command.threads.empty()) plan.threads = parse_integers(command.threads, "--threads");
+  return plan;
+}
+
+/// The value where the variant reads it, else nothing.
+std::string cell(const ResultRecord& record, ParameterKey key) {
+  const std::vector<ParameterSpec>& specs = variant(record.variant).descriptor.parameters;
+  const bool read =
+      std::any_of(specs.begin(), specs.end(), [key](const ParameterSpec& spec) { return spec.key == key; });
+  if (!read) return "";
+  if (key == ParameterKey::block_width) {
+    return fmt::format("{}x{}", record.parameters.block.width, record.parameters.block.height);
+  }
+  return fmt::format("{:g}", get(record.parameters, key));
+}
+
+std::string bench_text(const std::vector<ResultRecord>& records) {
+  TextTable table({{"picture"},
+                   {"variant"},
+                   {"radius", Align::right},
+                   {"block", Align::right},
+                   {"tiling", Align::right},
+                   {"threads", Align::right},
+                   {"median_ms", Align::right},
+                   {"min_ms", Align::right},
+                   {"iqr_percent", Align::right},
+                   {"samples", Align::right},
+                   {"mpixel_per_s", Align::right}});
+  TextTable reasons(
+      {{"skipped"}, {"radius", Align::right}, {"block", Align::right}, {"tiling", Align::right}, {"reason"}});
+  for (const ResultRecord& record : records) {
+    const std::string radius = cell(record, ParameterKey::radius);
+    const std::string block = cell(record, ParameterKey::block_width);
+    const std::string tiling = cell(record, ParameterKey::tiling);
+    if (!record.skipped.empty()) {
+      reasons.add({record.variant, radius, block, tiling, record.skipped});
+      continue;
+    }
+    const Summary& summary = record.measurement.summary;
+    const double rate =
+        summary.median > 0 ? static_cast<double>(record.picture.shape.pixels()) / summary.median / 1e3 : 0;
+    table.add({record.picture.name, record.variant, radius, block, tiling,
+               cell(record, ParameterKey::threads), fmt::format("{:.3f}", summary.median),
+               fmt::format("{:.3f}", summary.minimum), fmt::format("{:.2f}", summary.relative_iqr * 100),
+               fmt::format("{}", summary.count), fmt::format("{:.2f}", rate)});
+  }
+  return (table.empty() ? "" : table.text()) + (reasons.empty() ? "" : reasons.text());
+}
+
+/// Why a plan of which nothing was measured could not run: the worst that stands in the way of its first
+/// combination.
+ExitCode obstacle(const ResultRecord& record) {
+  try {
+    const auto plan = prepare(variant(record.variant), {record.picture.shape, record.parameters});
+    return ExitCode::failed;
+  } catch (const VariantError&) {
+    return ExitCode::usage;
+  } catch (const UnavailableError&) {
+    return ExitCode::unavailable;
+  } catch (...) {
+    return ExitCode::failed;
+  }
+}
+
+std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, const CancelToken* cancel) {
+  ProgressBar bar;
+  return run_sweep(plan, cancel, [&](const SweepProgress& progress) {
+    const double fraction =
+        progress.total > 0 ? static_cast<double>(progress.done) / static_cast<double>(progress.total) : 0;
+    const std::string what = fmt::format("{}/{} {}", progress.done, progress.total,
+                                         progress.last != nullptr ? progress.last->variant : "");
+    bar.update(fraction, what, progress.seconds_left);
+  });
+}
+
+ExitCode run_bench(const BenchCommand& command, const std::string& command_line) {
+  SweepPlan plan = plan_of(command);
+  for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
+  for (const std::string& input : command.inputs)
+    plan.pictures.push_back({picture_name(input), load_input(input)});
+
+  const InterruptGuard interrupt;
+  const std::size_t combinations = enumerate(plan).size();
+  const std::vector<ResultRecord> records = sweep_with_progress(plan, interrupt.token());
+  const ResultDocument document{{}, command_line, plan.settings, records};
+  write_text(command.json, to_json(document).dump(2) + "\n");
+  write_text(command.csv, to_csv(document));
+  write_text(command.markdown, to_markdown(document));
+  const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
+  if (!stdout_is_taken) print(bench_text(records));
+
+  const auto measured = std::count_if(records.begin(), records.end(),
+                                      [](const ResultRecord& record) { return record.skipped.empty(); });
+  if (interrupt.token()->cancelled()) {
+    print_note(fmt::format("Interrupted: {} of {} combinations were measured, and are kept.", measured,
+                           combinations));
+    return ExitCode::done;
+  }
+  if (measured > 0 || records.empty()) return ExitCode::done;
+  print_error("No combination could run; the reasons are in the results.");
+  return obstacle(records.front());
+}
+
+void add_outputs(CLI::App& app, BenchCommand& command) {
+  app.add_option("--json", command.json, "Write the results as JSON; - is standard output")
+      ->type_name("FILE");
+  app.add_option("--csv", command.csv, "Write the results as CSV; - is standard output")->type_name("FILE");
+  app.add_option("--markdown", command.markdown, "Write the results as Markdown; - is standard output")
+      ->type_name("FILE");
+}
+
+}  // namespace
+
+void add_bench(CLI::App& root, Invocation& invocation) {
+  const auto command = std::make_shared<BenchCommand>();
+  CLI::App* app =
+      root.add_subcommand("bench", "Time every combination of pictures, variants and parameter values");
+  app->add_option("inputs", command->inputs, "Picture files, or sample:NAME")->required()->type_name("INPUT");
+  app->add_option("--variants", command->variants, "Ids of variants, separated by commas, or all")
+      ->required()
+      ->type_name("LIST|all");
+  app->add_option("--radius", command->radius, "Radii in pixels: 3, 1,3,7 or first:last:step (default 3)")
+      ->type_name("1:15:2");
+  app->add_option("--block", command->block, "CUDA thread blocks: sides or width x height (default 16)")
+      ->type_name("4,8,32x8");
+  app->add_option("--tiling", command->tiling, "Regions that a CUDA block filters side by side (default 1)")
+      ->type_name("1:6");
+  app->add_option("--threads", command->threads, "CPU threads; 0: all cores (default 0)")->type_name("1,2");
+  command->options.add_fixed(*app);
+  command->timing.add(*app);
+  add_outputs(*app, *command);
+  app->footer(
+      "An axis that a variant does not read is not multiplied for it. A combination that cannot run is "
+      "listed\n"
+      "with its reason. Ctrl-C keeps what is measured and writes the files; a second one ends the program.\n"
+      "Example:\n"
+      "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --block 8,16,32 --json out.json");
+  app->callback([&invocation, command] {
+    invocation.action = [&invocation, command] { return run_bench(*command, invocation.command_line); };
+  });
+}
+
+}  // namespace filterscope::cli

@@ -1,0 +1,43 @@
+// What every subcommand shares: the exit codes, the error of wrong usage, and how a command is registered.
+#pragma once
+
+#include <functional>
+#include <stdexcept>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace filterscope::cli {
+
+/// The program's exit status, a contract.
+enum class ExitCode : int {
+  done = 0,
+  usage = 2,        ///< wrong usage or parameter, unknown variant
+  file = 3,         ///< unreadable or unwritable file, standard output included
+  unavailable = 4,  ///< no such device, or a variant that this machine cannot run
+  failed = 5        ///< failed while running
+};
+
+/// What the user wrote does not make sense: says what was expected.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Filled in by parsing: the chosen subcommand, ready to run.
+struct Invocation {
+  std::string command_line;  ///< as typed, for result files
+  std::function<ExitCode()> action;
+};
+
+// One a subcommand, in the file of its name. `invocation` must outlive the parsing.
+void add_list(CLI::App& root, Invocation& invocation);
+void add_info(CLI::App& root, Invocation& invocation);
+void add_filter(CLI::App& root, Invocation& invocation);
+void add_compare(CLI::App& root, Invocation& invocation);
+void add_bench(CLI::App& root, Invocation& invocation);
+void add_demo(CLI::App& root, Invocation& invocation);
+
+}  // namespace filterscope::cli

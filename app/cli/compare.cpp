@@ -1,0 +1,129 @@
+// filterscope-cli compare: how far variants are from the reference, and how much quicker.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.h"
+#include "app/cli/comparison.h"
+#include "app/cli/files.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_bar.h"
+#include "app/cli/result_pictures.h"
+#include "app/cli/value_lists.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::cli {
+namespace {
+
+struct CompareCommand {
+  std::string input;
+  std::string variants;
+  std::string reference = "reference/float64";
+  std::string folder;
+  std::string json;
+  FilterOptions options;
+  TimingOptions timing;
+};
+
+/// The variant's picture with its difference beside it. Returns the words for the difference's scale.
+std::string write_pictures(const ResultRecord& record, const Image& reference, const std::string& folder) {
+  const std::string stem = file_stem(record.variant);
+  double scale = 1;
+  write_picture(*record.measurement.result, folder, stem);
+  write_picture(difference_picture(reference, *record.measurement.result, scale), folder,
+                stem + "_difference");
+  return fmt::format("{}_difference.png: one level of difference is {:.4g} levels of gray.\n", stem, scale);
+}
+
+/// The result format, with the reference beside the results and the metrics in each result itself.
+nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& comparison,
+                               const std::string& command_line) {
+  nlohmann::json json = to_json({{}, command_line, plan.settings, comparison.records});
+  json["reference"] = {{"variant", plan.reference}, {"median_ms", comparison.reference_ms}};
+  for (nlohmann::json& result : json["results"]) {
+    const auto metrics = result.find("metrics");
+    if (metrics != result.end()) result.update(nlohmann::json(*metrics));
+  }
+  return json;
+}
+
+ExitCode run_compare(const CompareCommand& command, const std::string& command_line) {
+  ComparisonPlan plan;
+  plan.parameters = command.options.resolve();
+  plan.settings = command.timing.resolve();
+  const Descriptor& reference = variant(command.reference).descriptor;
+  plan.reference = std::string(reference.id);
+  plan.variants = parse_variants(command.variants, reference.family);
+  require_writable(command.json);
+  plan.image = load_input(command.input);
+  plan.name = picture_name(command.input);
+  if (!command.folder.empty()) require_folder(command.folder);
+
+  const InterruptGuard interrupt;
+  Comparison comparison;
+  std::string scales;
+  {
+    ProgressBar bar;
+    comparison = compare_variants(
+        plan, interrupt.token(), [&](double fraction, const std::string& id) { bar.update(fraction, id); },
+        [&](const ResultRecord& record, const Image& expected) {
+          const bool wanted = !command.folder.empty() && record.variant != plan.reference;
+          if (wanted && record.measurement.result) scales += write_pictures(record, expected, command.folder);
+        });
+  }
+  if (!command.folder.empty()) {
+    write_picture(*comparison.reference_picture, command.folder, file_stem(plan.reference));
+  }
+  write_text(command.json, comparison_json(plan, comparison, command_line).dump(2) + "\n");
+  if (command.json != "-") {
+    print(fmt::format("Reference: {}, {:.3f} ms\n", plan.reference, comparison.reference_ms));
+    print(comparison_text(comparison.records) + scales);
+  }
+  if (comparison.interrupted) {
+    print_note(fmt::format("Interrupted: {} of {} variants were compared.", comparison.records.size(),
+                           plan.variants.size()));
+  }
+  if (comparison.code != ExitCode::done) {
+    print_error(comparison.code == ExitCode::failed
+                    ? "A variant failed while running; its reason is in the table."
+                    : "No variant could run; the reasons are in the table.");
+  }
+  return comparison.code;
+}
+
+}  // namespace
+
+void add_compare(CLI::App& root, Invocation& invocation) {
+  const auto command = std::make_shared<CompareCommand>();
+  CLI::App* app = root.add_subcommand("compare", "Compare variants with a reference, in pixels and in time");
+  app->add_option("input", command->input, "Picture file, or sample:NAME")->required()->type_name("INPUT");
+  app->add_option("--variants", command->variants,
+                  "Ids of variants, separated by commas, or all: those that filter as the reference does")
+      ->required()
+      ->type_name("A,B,...");
+  app->add_option("--reference", command->reference,
+                  "Variant to compare with. speedup is its time over the variant's")
+      ->type_name("ID")
+      ->capture_default_str();
+  app->add_option("--out", command->folder,
+                  "Write every picture, and its stretched difference, to this folder")
+      ->type_name("DIR");
+  app->add_option("--json", command->json, "Write the results as JSON; - is standard output")
+      ->type_name("FILE");
+  command->options.add_single(*app);
+  command->options.add_fixed(*app);
+  command->timing.add(*app);
+  app->footer(
+      "max_abs_diff is in levels of 255 for every depth; median_ms is the filter alone.\n"
+      "Example:\n"
+      "  filterscope-cli compare photo.png --variants fast/cpu_simd,larsson2015/naive --radius 5 --out out");
+  app->callback([&invocation, command] {
+    invocation.action = [&invocation, command] { return run_compare(*command, invocation.command_line); };
+  });
+}
+
+}  // namespace filterscope::cli

@@ -1,0 +1,40 @@
+// Several variants on one picture, each compared with a reference's picture and time.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/cli/command.h"
+#include "core/report/results.h"
+
+namespace filterscope::cli {
+
+struct ComparisonPlan {
+  SharedImage image;
+  std::string name;                   ///< the picture's, in results
+  std::string reference;              ///< id
+  std::vector<std::string> variants;  ///< ids
+  Parameters parameters;
+  BenchSettings settings;
+};
+
+struct Comparison {
+  SharedImage reference_picture;
+  double reference_ms = 0;  ///< its median where it is one of the variants, else the time of its one run
+  std::vector<ResultRecord> records;  ///< without their pictures
+  bool interrupted = false;
+  ExitCode code = ExitCode::done;  ///< `failed` where a variant did; else why none could run
+};
+
+/// `each` gets every record while it has its picture, and the reference's picture. A variant that cannot run
+/// is recorded with its reason. An interruption keeps what is there. Throws what the reference's own run
+/// throws.
+Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cancel,
+                            const std::function<void(double, const std::string&)>& progress,
+                            const std::function<void(const ResultRecord&, const Image&)>& each);
+
+/// The table of `compare`, with the reasons of those that did not run below it.
+std::string comparison_text(const std::vector<ResultRecord>& records);
+
+}  // namespace filterscope::cli

@@ -1,0 +1,31 @@
+// Input pictures and output files of the command line.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "core/image/image.h"
+
+namespace filterscope::cli {
+
+/// A picture file, or "sample:NAME" for a built-in one. Throws FileError.
+SharedImage load_input(const std::string& input);
+
+/// How results name the picture: the file name without its folder.
+std::string picture_name(const std::string& input);
+
+/// Throws FileError where a file at `path` could not be written, so that this is known before the work and
+/// not after it. Nothing is created. An empty path and "-" (standard output) are fine.
+void require_writable(const std::filesystem::path& path);
+
+/// Makes the folder where it is missing. Throws FileError where it cannot be made or written to.
+void require_folder(const std::filesystem::path& folder);
+
+/// Writes a text file, or to standard output for "-"; nothing for an empty path. Throws FileError.
+void write_text(const std::filesystem::path& path, std::string_view content);
+
+/// "fast/cpu_simd" as a file name: "fast-cpu_simd".
+std::string file_stem(std::string_view variant_id);
+
+}  // namespace filterscope::cli

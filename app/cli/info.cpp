@@ -1,0 +1,79 @@
+// filterscope-cli info: this build and this machine.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "core/report/machine.h"
+#include "core/report/results.h"
+
+namespace filterscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Null instead of an empty string: there is no such thing here.
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+std::string info_json(const MachineFacts& facts) {
+  Json json{{"version", facts.version},
+            {"compiler", facts.compiler},
+            {"build_type", facts.build_type},
+            {"system", facts.system},
+            {"cuda_toolkit", text_or_null(facts.gpus.runtime_version)},
+            {"cuda_architectures", text_or_null(facts.gpus.architectures)},
+            {"cuda_driver", text_or_null(facts.gpus.driver_version)},
+            {"cpu_model", facts.cpu_model},
+            {"cores", facts.cores},
+            {"simd_target", facts.simd_target},
+            {"gpus", machine_json(facts)["devices"]}};
+  if (facts.gpus.devices.empty()) json["gpu_reason"] = facts.gpus.reason;
+  return json.dump(2) + "\n";
+}
+
+std::string line(std::string_view label, std::string_view value) {
+  return fmt::format("{:<20}{}\n", label, value.empty() ? "none" : value);
+}
+
+std::string info_text(const MachineFacts& facts) {
+  std::string text = line("FilterScope", facts.version);
+  text += line("Compiler", fmt::format("{}, {}", facts.compiler, facts.build_type));
+  text += line("System", facts.system);
+  text += line("CPU", facts.cpu_model);
+  text += line("Cores", fmt::format("{}", facts.cores));
+  text += line("SIMD target", facts.simd_target);
+  text += line("CUDA toolkit", facts.gpus.runtime_version);
+  text += line("CUDA architectures", facts.gpus.architectures);
+  text += line("CUDA driver", facts.gpus.driver_version);
+  for (const DeviceFacts& gpu : facts.gpus.devices) {
+    text += line(fmt::format("GPU {}", gpu.index),
+                 fmt::format("{}, compute capability {}.{}, {} multiprocessors, {:.1f} GiB", gpu.name,
+                             gpu.compute_major, gpu.compute_minor, gpu.multiprocessors,
+                             static_cast<double>(gpu.memory_bytes) / (1024.0 * 1024.0 * 1024.0)));
+  }
+  if (facts.gpus.devices.empty()) text += line("GPU", "none: " + facts.gpus.reason);
+  return text;
+}
+
+}  // namespace
+
+void add_info(CLI::App& root, Invocation& invocation) {
+  CLI::App* command =
+      root.add_subcommand("info", "Show this build, its CPU target and the GPUs, or why there is none");
+  const auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "As a JSON object");
+  command->footer(
+      "Example:\n"
+      "  filterscope-cli info --json");
+  command->callback([&invocation, json] {
+    invocation.action = [json] {
+      print(*json ? info_json(machine_facts()) : info_text(machine_facts()));
+      return ExitCode::done;
+    };
+  });
+}
+
+}  // namespace filterscope::cli

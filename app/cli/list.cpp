@@ -1,0 +1,43 @@
+// filterscope-cli list: every variant, and why it does not run here where it does not.
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/catalog_json.h"
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "app/cli/text_table.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::cli {
+namespace {
+
+std::string catalog_table() {
+  TextTable table({{"id"}, {"title"}, {"backend"}, {"exactness"}, {"available"}});
+  for (const Variant& one : catalog()) {
+    const Descriptor& d = one.descriptor;
+    const Availability here = availability(one);
+    table.add({std::string(d.id), std::string(d.title), std::string(name_of(d.backend)),
+               std::string(name_of(d.exactness)), here.available ? "yes" : "no: " + here.reason});
+  }
+  return table.text();
+}
+
+}  // namespace
+
+void add_list(CLI::App& root, Invocation& invocation) {
+  CLI::App* command = root.add_subcommand("list", "List the variants, and whether they can run here");
+  const auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "As a JSON array, with parameters, units, limits and defaults");
+  command->footer(
+      "Example:\n"
+      "  filterscope-cli list --json");
+  command->callback([&invocation, json] {
+    invocation.action = [json] {
+      print(*json ? catalog_json().dump(2) + "\n" : catalog_table());
+      return ExitCode::done;
+    };
+  });
+}
+
+}  // namespace filterscope::cli

@@ -1,0 +1,48 @@
+// The options that filter, compare and bench have in common.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/bench/measure.h"
+#include "kernels/api/parameters.h"
+#include "kernels/api/variant.h"
+
+namespace CLI {
+class App;
+}
+
+namespace filterscope::cli {
+
+/// As typed; resolve() checks what the parser cannot. Numbers outside a variant's limits are left to the
+/// variant, which knows them.
+struct FilterOptions {
+  Parameters parameters;
+  std::string block;
+  std::string border = "replicate";
+  std::string colour = "channel";
+  std::string window = "square";
+
+  /// σ, border, colour and window: what bench takes too, beside its lists.
+  void add_fixed(CLI::App& command);
+  /// Radius, block, tiling and threads as single values.
+  void add_single(CLI::App& command);
+
+  /// Throws UsageError.
+  [[nodiscard]] Parameters resolve() const;
+};
+
+/// --mode, --repeats and --time-limit.
+struct TimingOptions {
+  BenchSettings settings;
+  std::string mode = "robust";
+
+  void add(CLI::App& command);
+  /// Throws UsageError.
+  [[nodiscard]] BenchSettings resolve() const;
+};
+
+/// The options ("--tiling") given on `command` that `descriptor`'s variant does not read, for a note.
+std::vector<std::string> unread_options(const CLI::App& command, const Descriptor& descriptor);
+
+}  // namespace filterscope::cli

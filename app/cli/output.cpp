@@ -1,0 +1,64 @@
+#include "app/cli/output.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <iostream>
+
+namespace filterscope::cli {
+namespace {
+
+int first_error = 0;  ///< errno of the first write to standard output that failed
+
+void remember(bool worked) noexcept {
+  if (!worked && first_error == 0) first_error = errno != 0 ? errno : EIO;
+}
+
+void put(std::FILE* stream, std::string_view text) noexcept {
+  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stream));
+}
+
+}  // namespace
+
+void prepare_standard_streams() noexcept {
+  std::signal(SIGPIPE, SIG_IGN);
+  for (int descriptor = 0; descriptor <= 2; ++descriptor) {
+    if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) continue;
+    // The wrong direction for standard output on purpose: writing to it fails, as to a closed descriptor.
+    const int opened = open("/dev/null", descriptor == 1 ? O_RDONLY : O_RDWR);
+    if (opened != descriptor && opened >= 0) close(opened);
+  }
+}
+
+void print(std::string_view text) noexcept {
+  if (first_error != 0) return;
+  errno = 0;
+  remember(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());
+}
+
+void print_error(std::string_view message) noexcept {
+  put(stderr, "filterscope-cli: ");
+  print_note(message);
+}
+
+void print_note(std::string_view message) noexcept {
+  put(stderr, message);
+  put(stderr, "\n");
+}
+
+bool finish_standard_output() noexcept {
+  errno = 0;
+  // The parser's help goes through std::cout, which shares stdout's buffer.
+  std::cout.flush();
+  remember(!std::cout.bad() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0);
+  if (first_error == 0 || first_error == EPIPE) return true;
+  put(stderr, "filterscope-cli: Standard output could not be written: ");
+  print_note(std::strerror(first_error));
+  return false;
+}
+
+}  // namespace filterscope::cli

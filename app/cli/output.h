@@ -1,0 +1,24 @@
+// Standard output and error that survive a closed pipe, a closed descriptor and a full disk.
+#pragma once
+
+#include <string_view>
+
+namespace filterscope::cli {
+
+/// Ignores SIGPIPE (a reader that goes must not lose the result files) and fills descriptors 0 to 2 where
+/// they are closed, so that no opened file becomes standard output.
+void prepare_standard_streams() noexcept;
+
+void print(std::string_view text) noexcept;
+
+/// "filterscope-cli: message" on standard error.
+void print_error(std::string_view message) noexcept;
+
+/// A line on standard error that is no error: what was chosen, how long it took.
+void print_note(std::string_view message) noexcept;
+
+/// Flushes. False where standard output took not everything, having said so; a reader that closed its pipe
+/// has seen what it wanted and is no error.
+bool finish_standard_output() noexcept;
+
+}  // namespace filterscope::cli

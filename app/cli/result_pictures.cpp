@@ -1,0 +1,60 @@
+#include "app/cli/result_pictures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "core/io/image_file.h"
+
+namespace filterscope::cli {
+namespace {
+
+/// Differences of all values in levels of 255, tightly packed.
+template <class Value>
+std::vector<float> differences(const Image& a, const Image& b) {
+  const Shape& shape = a.shape();
+  const double to_levels = 255.0 / full_scale(shape.type);
+  const int values = shape.width * shape.channels;
+  std::vector<float> list;
+  list.reserve(static_cast<std::size_t>(values) * static_cast<std::size_t>(shape.height));
+  for (int y = 0; y < shape.height; ++y) {
+    const Value* left = a.view().row<Value>(y);
+    const Value* right = b.view().row<Value>(y);
+    for (int i = 0; i < values; ++i) {
+      const double levels =
+          std::abs(static_cast<double>(left[i]) - static_cast<double>(right[i])) * to_levels;
+      list.push_back(std::isfinite(levels) ? static_cast<float>(levels) : 0.0F);
+    }
+  }
+  return list;
+}
+
+}  // namespace
+
+std::filesystem::path write_picture(const Image& picture, const std::filesystem::path& folder,
+                                    const std::string& stem) {
+  const bool is_float = picture.shape().type == PixelType::f32;
+  const std::filesystem::path path = folder / (stem + (is_float ? ".tif" : ".png"));
+  save_image(picture, path);
+  return path;
+}
+
+Image difference_picture(const Image& a, const Image& b, double& scale) {
+  const PixelType type = a.shape().type;
+  const std::vector<float> levels = type == PixelType::u8    ? differences<std::uint8_t>(a, b)
+                                    : type == PixelType::u16 ? differences<std::uint16_t>(a, b)
+                                                             : differences<float>(a, b);
+  const float largest = levels.empty() ? 0.0F : *std::max_element(levels.begin(), levels.end());
+  scale = largest > 0 ? 255.0 / static_cast<double>(largest) : 1.0;
+  Shape shape = a.shape();
+  shape.type = PixelType::u8;
+  Image picture(shape);
+  auto* target = picture.view().row<std::uint8_t>(0);
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    target[i] = static_cast<std::uint8_t>(std::lround(static_cast<double>(levels[i]) * scale));
+  }
+  return picture;
+}
+
+}  // namespace filterscope::cli

@@ -1,0 +1,19 @@
+// The pictures that compare and demo write: each variant's, and its difference from the reference.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/image/image.h"
+
+namespace filterscope::cli {
+
+/// Writes `picture` as FOLDER/STEM.png, or .tif for float pictures. Returns the path. Throws FileError.
+std::filesystem::path write_picture(const Image& picture, const std::filesystem::path& folder,
+                                    const std::string& stem);
+
+/// |a − b| of each channel in 8 bits, stretched so that the largest difference is white; black for equal
+/// pictures. Both of one shape. `scale` becomes the gray levels a level of difference has.
+Image difference_picture(const Image& a, const Image& b, double& scale);
+
+}  // namespace filterscope::cli

@@ -1,0 +1,42 @@
+// What agarwal2012's four SSE variants share: four taps of one pixel's window row at a time.
+#pragma once
+
+#include <memory>
+
+#include "kernels/api/variant.h"
+
+namespace filterscope::agarwal2012 {
+
+/// Numbers that the four-wide code needs, each in four lanes at an offset that assembly code can name.
+struct alignas(16) SseConstants {
+  float range_factor[4];  ///< 0: turns a squared difference into a base-2 exponent
+  float floor[4];         ///< 16: the smallest exponent, −125
+  float magic[4];         ///< 32: 1.5·2²³, which rounds to an integer when added
+  float c4[4];            ///< 48: minimax polynomial of 2^x on [−½, ½], relative error 2.6e-6
+  float c3[4];            ///< 64
+  float c2[4];            ///< 80
+  float c1[4];            ///< 96
+  float c0[4];            ///< 112
+};
+
+struct SseWindow {
+  const float* first;     ///< the window's upper left value
+  std::ptrdiff_t stride;  ///< of the plane, in floats
+  float centre;
+  const float*
+      exponents;  ///< base-2 logarithms of the spatial weights; rows of 4·quads, filled up with −1e30
+  int rows;       ///< 2r+1
+  int quads;      ///< ⌈(2r+1)/4⌉
+  const SseConstants* constants;
+};
+
+/// The filtered value of one window.
+using SseFunction = float (*)(const SseWindow&);
+
+/// Filters every pixel with `function`. Rows over threads.
+std::unique_ptr<Plan> sse_plan(const PlanRequest& request, SseFunction function);
+
+/// Whether this is an x86-64 processor that has SSE3 where `horizontal_add` is set.
+Availability sse_availability(bool horizontal_add);
+
+}  // namespace filterscope::agarwal2012

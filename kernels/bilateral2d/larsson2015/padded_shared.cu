@@ -1,0 +1,50 @@
+// larsson2015/padded_shared: as shared_memory, with pixels as 4-byte words and the tile's row widened to
+// ⌈2r/32⌉·32 + bw words, so that the rows of a warp fall in different banks where bw < 32.
+//
+// What makes it this variant: one 4-byte shared load a tap for 8-bit RGB, and the rows' distance. Taps of
+// more than 4 bytes take several words each, and the row is widened in taps.
+#include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
+#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/dispatch.cuh"
+
+namespace filterscope::larsson2015 {
+namespace {
+
+__host__ __device__ inline int row_cells(int block_width, int radius) {
+  return multiple_of_32(2 * radius) + block_width;
+}
+
+template <class Tap>
+__global__ void __launch_bounds__(1024) padded_shared_kernel(const FilterArguments<Tap> a) {
+  using Cell = WordCell<Tap>;
+  const BlockPlace<Tap> place(a, 1);
+  const int pitch = row_cells(place.width, a.radius);
+  const Cell* tile = load_regions<Cell>(a, place, pitch, 1);
+  filter_region(a, place, tile, pitch, 0);
+}
+
+template <class Tap>
+struct PaddedShared {
+  static std::size_t shared_bytes(const Parameters& parameters) {
+    return tile_bytes<WordCell<Tap>>(parameters, row_cells(parameters.block.width, parameters.radius));
+  }
+  static KernelSpec<Tap> of(const Parameters& parameters) {
+    KernelSpec<Tap> spec = tile_spec<Tap>(parameters, 1);
+    spec.kernel = padded_shared_kernel<Tap>;
+    spec.shared_bytes = shared_bytes;
+    return spec;
+  }
+};
+
+}  // namespace
+
+Variant padded_shared() {
+  Variant variant;
+  variant.descriptor = cuda_bilateral_descriptor(
+      "Shared memory with pixels as 4-byte words and rows padded against bank conflicts.",
+      "padded shared memory");
+  variant.prepare = prepare_bilateral<PaddedShared>;
+  return variant;
+}
+
+}  // namespace filterscope::larsson2015

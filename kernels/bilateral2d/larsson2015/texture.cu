@@ -1,0 +1,53 @@
+// larsson2015/texture: as constant_memory, with the image read through a texture object.
+//
+// What makes it this variant: every tap is a texture fetch (nearest texel, value as stored). 8-bit RGB pixels
+// are texels of four bytes, since no texture has three; the border is in the texture, not in its address
+// mode, which knows no mirror without the edge pixel repeated.
+#include "kernels/common/constant_spatial.cuh"
+#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/dispatch.cuh"
+#include "kernels/common/tap_texture.cuh"
+
+namespace filterscope::larsson2015 {
+namespace {
+
+template <class Tap>
+__global__ void __launch_bounds__(1024) texture_kernel(const FilterArguments<Tap> a) {
+  const int x = a.x0 + static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+  const int y = a.y0 + static_cast<int>(blockIdx.y * blockDim.y + threadIdx.y);
+  if (x >= a.x1 || y >= a.y1) return;
+  const int side = 2 * a.radius + 1;
+  RangeSum<Tap> sum(fetch_tap<Tap>(a.texture, x + a.radius, y + a.radius), a.range);
+  int i = 0;
+  for (int dy = 0; dy < side; ++dy) {
+    for (int dx = 0; dx < side; ++dx)
+      sum.add(fetch_tap<Tap>(a.texture, x + dx, y + dy), constant_spatial[i++]);
+  }
+  sum.store(a.pixel(x, y));
+}
+
+template <class Tap>
+struct Texture {
+  static KernelSpec<Tap> of(const Parameters& parameters) {
+    KernelSpec<Tap> spec;
+    spec.kernel = texture_kernel<Tap>;
+    spec.block = parameters.block;
+    spec.pixels = parameters.block;
+    spec.constant = &constant_spatial_symbol;
+    spec.texture = true;
+    return spec;
+  }
+};
+
+}  // namespace
+
+Variant texture() {
+  Variant variant;
+  variant.descriptor = cuda_bilateral_descriptor(
+      "One thread a pixel; the image through a texture object, spatial weights in constant memory.",
+      "early experiment");
+  variant.prepare = prepare_bilateral<Texture>;
+  return variant;
+}
+
+}  // namespace filterscope::larsson2015

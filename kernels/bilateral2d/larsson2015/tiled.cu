@@ -1,0 +1,51 @@
+// larsson2015/tiled: 1×N tiling. A block filters N block-wide regions side by side from one tile of N·bw+2r
+// columns, so that N − 1 halos are not loaded twice.
+//
+// What makes it this variant: the tile as in shared_memory (8-bit RGB in 3 bytes, no padding), one barrier,
+// and a loop over the regions that stays a loop.
+#include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
+#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/dispatch.cuh"
+
+namespace filterscope::larsson2015 {
+namespace {
+
+__host__ __device__ inline int row_cells(int block_width, int radius, int regions) {
+  return regions * block_width + 2 * radius;
+}
+
+template <class Tap>
+__global__ void __launch_bounds__(1024) tiled_kernel(const FilterArguments<Tap> a) {
+  using Cell = PlainCell<Tap>;
+  const BlockPlace<Tap> place(a, a.tiling);
+  const int pitch = row_cells(place.width, a.radius, a.tiling);
+  const Cell* tile = load_regions<Cell>(a, place, pitch, a.tiling);
+#pragma unroll 1
+  for (int n = 0; n < a.tiling; ++n) filter_region(a, place, tile, pitch, n);
+}
+
+template <class Tap>
+struct Tiled {
+  static std::size_t shared_bytes(const Parameters& parameters) {
+    return tile_bytes<PlainCell<Tap>>(
+        parameters, row_cells(parameters.block.width, parameters.radius, parameters.tiling));
+  }
+  static KernelSpec<Tap> of(const Parameters& parameters) {
+    KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);
+    spec.kernel = tiled_kernel<Tap>;
+    spec.shared_bytes = shared_bytes;
+    return spec;
+  }
+};
+
+}  // namespace
+
+Variant tiled() {
+  Variant variant;
+  variant.descriptor = cuda_bilateral_descriptor(
+      "A block filters N regions side by side from one shared tile.", "tiling", {ParameterKey::tiling});
+  variant.prepare = prepare_bilateral<Tiled>;
+  return variant;
+}
+
+}  // namespace filterscope::larsson2015

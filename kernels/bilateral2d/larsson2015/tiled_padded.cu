@@ -1,0 +1,50 @@
+// larsson2015/tiled_padded: 1×N tiling from one tile whose rows are ⌈(2r + bw·(N−1))/32⌉·32 + bw words apart.
+//
+// What makes it this variant: as tiled, with pixels as 4-byte words and rows padded against bank conflicts;
+// the loop over the regions stays a loop.
+#include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
+#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/dispatch.cuh"
+
+namespace filterscope::larsson2015 {
+namespace {
+
+__host__ __device__ inline int row_cells(int block_width, int radius, int regions) {
+  return multiple_of_32(2 * radius + block_width * (regions - 1)) + block_width;
+}
+
+template <class Tap>
+__global__ void __launch_bounds__(1024) tiled_padded_kernel(const FilterArguments<Tap> a) {
+  using Cell = WordCell<Tap>;
+  const BlockPlace<Tap> place(a, a.tiling);
+  const int pitch = row_cells(place.width, a.radius, a.tiling);
+  const Cell* tile = load_regions<Cell>(a, place, pitch, a.tiling);
+#pragma unroll 1
+  for (int n = 0; n < a.tiling; ++n) filter_region(a, place, tile, pitch, n);
+}
+
+template <class Tap>
+struct TiledPadded {
+  static std::size_t shared_bytes(const Parameters& parameters) {
+    return tile_bytes<WordCell<Tap>>(parameters,
+                                     row_cells(parameters.block.width, parameters.radius, parameters.tiling));
+  }
+  static KernelSpec<Tap> of(const Parameters& parameters) {
+    KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);
+    spec.kernel = tiled_padded_kernel<Tap>;
+    spec.shared_bytes = shared_bytes;
+    return spec;
+  }
+};
+
+}  // namespace
+
+Variant tiled_padded() {
+  Variant variant;
+  variant.descriptor = cuda_bilateral_descriptor("1×N tiling with pixels as 4-byte words and padded rows.",
+                                                 "tiling with padding", {ParameterKey::tiling});
+  variant.prepare = prepare_bilateral<TiledPadded>;
+  return variant;
+}
+
+}  // namespace filterscope::larsson2015

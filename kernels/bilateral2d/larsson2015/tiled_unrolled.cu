@@ -1,0 +1,63 @@
+// larsson2015/tiled_unrolled: tiled_padded with the tiling factor a template parameter.
+//
+// What makes it this variant: the loop over the regions is unrolled, so that the kernel holds N copies of the
+// window loops, with column offsets that the compiler knows.
+#include <array>
+#include <utility>
+
+#include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
+#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/dispatch.cuh"
+
+namespace filterscope::larsson2015 {
+namespace {
+
+constexpr int kMostRegions = 6;
+
+__host__ __device__ inline int row_cells(int block_width, int radius, int regions) {
+  return multiple_of_32(2 * radius + block_width * (regions - 1)) + block_width;
+}
+
+template <class Tap, int N>
+__global__ void __launch_bounds__(1024) tiled_unrolled_kernel(const FilterArguments<Tap> a) {
+  using Cell = WordCell<Tap>;
+  const BlockPlace<Tap> place(a, N);
+  const int pitch = row_cells(place.width, a.radius, N);
+  const Cell* tile = load_regions<Cell>(a, place, pitch, N);
+#pragma unroll
+  for (int n = 0; n < N; ++n) filter_region(a, place, tile, pitch, n);
+}
+
+template <class Tap>
+struct TiledUnrolled {
+  using Kernel = void (*)(const FilterArguments<Tap>);
+
+  template <int... N>
+  static Kernel kernel_for(int regions, std::integer_sequence<int, N...> /*factors*/) {
+    const std::array<Kernel, sizeof...(N)> kernels{tiled_unrolled_kernel<Tap, N + 1>...};
+    return kernels[static_cast<std::size_t>(regions - 1)];
+  }
+  static std::size_t shared_bytes(const Parameters& parameters) {
+    return tile_bytes<WordCell<Tap>>(parameters,
+                                     row_cells(parameters.block.width, parameters.radius, parameters.tiling));
+  }
+  static KernelSpec<Tap> of(const Parameters& parameters) {
+    KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);
+    spec.kernel = kernel_for(parameters.tiling, std::make_integer_sequence<int, kMostRegions>{});
+    spec.shared_bytes = shared_bytes;
+    return spec;
+  }
+};
+
+}  // namespace
+
+Variant tiled_unrolled() {
+  Variant variant;
+  variant.descriptor = cuda_bilateral_descriptor(
+      "Padded 1×N tiling with N known to the compiler and the loop over the regions unrolled.",
+      "tiling, unrolled", {ParameterKey::tiling});
+  variant.prepare = prepare_bilateral<TiledUnrolled>;
+  return variant;
+}
+
+}  // namespace filterscope::larsson2015

@@ -1,0 +1,227 @@
+#include "core/report/results.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+
+#include "core/stats/summary.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+ResultRecord measured_record() {
+  ResultRecord record;
+  record.picture = {"lena, \"512\".png", {512, 256, 1, 3, PixelType::u16}, "0123456789abcdef"};
+  record.variant = "reference/float64";
+  record.parameters.radius = 7;
+  record.parameters.sigma_range = 12.5;
+  record.parameters.border = Border::mirror;
+  record.parameters.colour = ColourMode::lab;
+  Measurement& m = record.measurement;
+  m.samples_ms = {1.5, 2.5, 2.0};
+  m.summary = summarize(m.samples_ms);
+  m.upload_ms = 0.25;
+  m.bind_ms = 0.5;
+  m.download_ms = 0.125;
+  m.wall_ms = 3;
+  m.converged = false;
+  m.facts.registers = 40;
+  m.facts.dynamic_shared = 4096;
+  m.facts.occupancy = 0.75;
+  m.facts.limiter = "registers";
+  m.facts.block[0] = 16;
+  m.facts.block[1] = 8;
+  m.facts.block[2] = 1;
+  m.facts.grid[0] = 32;
+  record.metrics = Metrics{1, 0.5, 60.25, 0.9999};
+  record.speedup = 2.5;
+  return record;
+}
+
+ResultDocument document() {
+  ResultDocument document;
+  document.created = "2024-02-29T12:00:00Z";
+  document.command = "bench";
+  document.settings.mode = BenchMode::study;
+  document.settings.repeats = 3;
+  document.records.push_back(measured_record());
+  ResultRecord identical = measured_record();
+  identical.metrics = Metrics{0, 0, std::numeric_limits<double>::infinity(), 1};
+  document.records.push_back(identical);
+  ResultRecord skipped = measured_record();
+  skipped.measurement = {};
+  skipped.metrics.reset();
+  skipped.speedup.reset();
+  skipped.skipped = "Too large.\nUse less.";
+  document.records.push_back(skipped);
+  return document;
+}
+
+TEST(ResultsJson, HasTheDocumentedKeys) {
+  const json object = to_json(document());
+  EXPECT_EQ(object.at("format"), "filterscope-results");
+  EXPECT_EQ(object.at("format_version"), 1);
+  for (const char* key : {"created", "command", "settings", "machine", "build", "driver", "devices"}) {
+    EXPECT_TRUE(object.contains(key)) << key;
+  }
+  const json& record = object.at("results").at(0);
+  for (const char* key : {"picture", "variant", "parameters", "samples_ms", "median_ms", "min_ms", "q1_ms",
+                          "q3_ms", "mean_ms", "relative_iqr", "count", "upload_ms", "bind_ms", "download_ms",
+                          "wall_ms", "exactness", "kernel", "metrics", "speedup"}) {
+    EXPECT_TRUE(record.contains(key)) << key;
+  }
+  EXPECT_EQ(record.at("median_ms"), 2.0);
+  EXPECT_EQ(record.at("min_ms"), 1.5);
+  EXPECT_EQ(record.at("q1_ms"), 1.75);
+  EXPECT_EQ(record.at("exactness"), "exact");
+  EXPECT_EQ(record.at("parameters").at("radius"), 7);
+  EXPECT_EQ(record.at("parameters").at("colour"), "lab");
+  EXPECT_FALSE(record.at("parameters").contains("tiling"));
+  EXPECT_EQ(record.at("kernel").at("block"), json({16, 8, 1}));
+}
+
+TEST(ResultsJson, IdenticalPicturesHaveNoPsnrButSaySo) {
+  const json metrics = to_json(document()).at("results").at(1).at("metrics");
+  EXPECT_TRUE(metrics.at("psnr_db").is_null());
+  EXPECT_EQ(metrics.at("identical"), true);
+}
+
+TEST(ResultsJson, SkippedRecordsHaveAReasonAndNoTimes) {
+  const json record = to_json(document()).at("results").at(2);
+  EXPECT_EQ(record.at("skipped"), "Too large.\nUse less.");
+  EXPECT_FALSE(record.contains("median_ms"));
+}
+
+TEST(ResultsJson, ReadsBackWhatItWrote) {
+  const json written = to_json(document());
+  const ResultDocument read = results_from_json(json::parse(written.dump()));
+  EXPECT_EQ(to_json(read), written);
+  ASSERT_EQ(read.records.size(), 3U);
+  EXPECT_EQ(read.records[0].parameters, measured_record().parameters);
+  EXPECT_EQ(read.records[0].picture.shape, measured_record().picture.shape);
+  EXPECT_TRUE(std::isinf(read.records[1].metrics->psnr_db));
+  EXPECT_EQ(read.settings.mode, BenchMode::study);
+}
+
+TEST(ResultsJson, FileNamesThatAreNoUtf8DoNotBreakIt) {
+  ResultDocument broken = document();
+  broken.records[0].picture.name = "caf\xe9.png";
+  EXPECT_NE(to_json(broken).dump().find("caf\xef\xbf\xbd.png"), std::string::npos);
+}
+
+std::string complaint_about(const json& object) {
+  try {
+    results_from_json(object);
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+TEST(ResultsJson, SaysWhatIsWrongAndWhere) {
+  json object = to_json(document());
+  object["format_version"] = 2;
+  EXPECT_NE(complaint_about(object).find("version 2"), std::string::npos);
+  object = to_json(document());
+  object["results"][1]["median_ms"] = "fast";
+  EXPECT_EQ(complaint_about(object), "result 2: \"median_ms\" is not a number.");
+  object = to_json(document());
+  object["results"][0]["parameters"]["border"] = "wrap";
+  EXPECT_EQ(complaint_about(object), "result 1, parameters: \"border\" has a value that does not exist.");
+  object = to_json(document());
+  object["results"][0]["parameters"]["radius"] = 1e300;
+  EXPECT_NE(complaint_about(object).find("\"radius\""), std::string::npos);
+  object = to_json(document());
+  object["results"][0].erase("picture");
+  EXPECT_EQ(complaint_about(object), "result 1: \"picture\" is missing.");
+  EXPECT_NE(complaint_about(json::array()).find("no FilterScope result file"), std::string::npos);
+  EXPECT_NE(complaint_about(json{{"format", "other"}}).find("no FilterScope result file"), std::string::npos);
+}
+
+/// Splits RFC 4180 text; enough of it to check our own.
+std::vector<std::vector<std::string>> parse_csv(const std::string& text) {
+  std::vector<std::vector<std::string>> rows(1, std::vector<std::string>(1));
+  bool inside = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char letter = text[i];
+    if (letter == '"') {
+      if (inside && i + 1 < text.size() && text[i + 1] == '"') {
+        rows.back().back() += '"';
+        ++i;
+      } else {
+        inside = !inside;
+      }
+    } else if (letter == ',' && !inside) {
+      rows.back().emplace_back();
+    } else if (letter == '\n' && !inside) {
+      rows.emplace_back(1);
+    } else {
+      rows.back().back() += letter;
+    }
+  }
+  rows.pop_back();
+  return rows;
+}
+
+TEST(ResultsCsv, HasOneFullRowARecord) {
+  const auto rows = parse_csv(to_csv(document()));
+  ASSERT_EQ(rows.size(), 4U);
+  for (const auto& row : rows) EXPECT_EQ(row.size(), rows[0].size());
+  const auto at = [&](std::size_t row, const char* column) {
+    const auto found = std::find(rows[0].begin(), rows[0].end(), column);
+    EXPECT_NE(found, rows[0].end()) << column;
+    return rows[row][static_cast<std::size_t>(found - rows[0].begin())];
+  };
+  EXPECT_EQ(at(1, "picture"), "lena, \"512\".png");
+  EXPECT_EQ(at(1, "median_ms"), "2.0");
+  EXPECT_EQ(at(1, "tiling"), "");
+  EXPECT_EQ(at(1, "grid_x"), "32");
+  EXPECT_EQ(at(2, "psnr_db"), "");
+  EXPECT_EQ(at(2, "identical"), "true");
+  EXPECT_EQ(at(3, "skipped"), "Too large.\nUse less.");
+  EXPECT_EQ(at(3, "median_ms"), "");
+}
+
+TEST(ResultsCsv, ColumnsKeepTheirOrder) {
+  const std::string csv = to_csv({});
+  EXPECT_TRUE(csv.starts_with("picture,width,height,depth,channels,type,hash,variant,exactness,radius,"))
+      << csv;
+  EXPECT_TRUE(csv.ends_with(",skipped\n")) << csv;
+}
+
+TEST(ResultsMarkdown, ListsMeasuredAndSkippedApart) {
+  const std::string text = to_markdown(document());
+  std::istringstream lines(text);
+  std::vector<std::string> rows;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("|")) rows.push_back(line);
+  }
+  // Head, rule and two records; head, rule and one skipped.
+  ASSERT_EQ(rows.size(), 7U);
+  EXPECT_NE(rows[2].find("radius 7"), std::string::npos);
+  EXPECT_NE(rows[2].find("2 *"), std::string::npos);
+  EXPECT_NE(rows[3].find("∞"), std::string::npos);
+  EXPECT_NE(rows[6].find("Too large. Use less."), std::string::npos);
+  EXPECT_NE(text.find("## Not measured"), std::string::npos);
+}
+
+TEST(ResultsMarkdown, OfNothingSaysSo) {
+  EXPECT_NE(to_markdown({}).find("Nothing was measured."), std::string::npos);
+}
+
+TEST(Results, TimeStampIsIso8601) {
+  const std::string now = utc_now();
+  ASSERT_EQ(now.size(), 20U);
+  EXPECT_EQ(now[10], 'T');
+  EXPECT_EQ(now[19], 'Z');
+}
+
+}  // namespace
+}  // namespace filterscope

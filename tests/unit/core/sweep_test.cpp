@@ -1,0 +1,87 @@
+#include "core/bench/sweep.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+SweepPlan tiny_plan() {
+  SweepPlan plan;
+  plan.pictures = {{"a.png", std::make_shared<Image>(test::make_picture(9, 7, 1, PixelType::u8))},
+                   {"b.png", std::make_shared<Image>(test::make_picture(6, 8, 3, PixelType::u16))}};
+  plan.variants = {"reference/float64"};
+  plan.settings.mode = BenchMode::study;
+  plan.settings.repeats = 2;
+  return plan;
+}
+
+TEST(Sweep, AxesThatAVariantDoesNotReadAreNotMultiplied) {
+  SweepPlan plan = tiny_plan();
+  plan.radii = {1, 2, 3};
+  plan.threads = {1, 2};
+  plan.blocks = {{4, 4}, {8, 8}};
+  plan.tilings = {1, 2, 3};
+  const auto records = enumerate(plan);
+  ASSERT_EQ(records.size(), 2U * 3 * 2);
+  EXPECT_EQ(records[0].picture.name, "a.png");
+  EXPECT_EQ(records[0].picture.hash, plan.pictures[0].image->hash());
+  EXPECT_EQ(records[0].parameters.radius, 1);
+  EXPECT_EQ(records[1].parameters.threads, 2);
+  EXPECT_EQ(records[2].parameters.radius, 2);
+  EXPECT_EQ(records[6].picture.name, "b.png");
+  EXPECT_EQ(records[0].parameters.block, BlockShape());
+}
+
+TEST(Sweep, EachCombinationOnce) {
+  SweepPlan plan = tiny_plan();
+  plan.radii = {2, 2, 3};
+  EXPECT_EQ(enumerate(plan).size(), 2U * 2);
+}
+
+TEST(Sweep, AnEmptyAxisIsTheBaseValue) {
+  SweepPlan plan = tiny_plan();
+  plan.base.radius = 5;
+  const auto records = enumerate(plan);
+  ASSERT_EQ(records.size(), 2U);
+  EXPECT_EQ(records[0].parameters.radius, 5);
+}
+
+TEST(Sweep, InvalidAndUnknownOnesKeepTheirReason) {
+  SweepPlan plan = tiny_plan();
+  plan.pictures.pop_back();
+  plan.radii = {1, 0};
+  plan.variants.push_back("reference/float63");
+  std::vector<std::size_t> done;
+  const auto records = run_sweep(plan, nullptr, [&](const SweepProgress& progress) {
+    EXPECT_EQ(progress.total, 3U);
+    EXPECT_EQ(progress.last->variant, done.size() < 2 ? "reference/float64" : "reference/float63");
+    done.push_back(progress.done);
+  });
+  EXPECT_EQ(done, (std::vector<std::size_t>{1, 2, 3}));
+  ASSERT_EQ(records.size(), 3U);
+  EXPECT_TRUE(records[0].skipped.empty());
+  EXPECT_EQ(records[0].measurement.samples_ms.size(), 2U);
+  EXPECT_EQ(records[0].measurement.result, nullptr);
+  EXPECT_NE(records[1].skipped.find("radius from 1 to"), std::string::npos) << records[1].skipped;
+  EXPECT_NE(records[2].skipped.find("Did you mean \"reference/float64\""), std::string::npos);
+}
+
+TEST(Sweep, CancelKeepsWhatIsMeasured) {
+  SweepPlan plan = tiny_plan();
+  plan.radii = {1, 2, 3};
+  CancelToken token;
+  const auto records = run_sweep(plan, &token, [&](const SweepProgress& progress) {
+    EXPECT_GT(progress.seconds_left, 0);
+    if (progress.done == 2) token.cancel();
+  });
+  ASSERT_EQ(records.size(), 2U);
+  EXPECT_EQ(records[1].parameters.radius, 2);
+  EXPECT_FALSE(records[1].measurement.samples_ms.empty());
+}
+
+}  // namespace
+}  // namespace filterscope
