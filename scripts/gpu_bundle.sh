@@ -1,0 +1,128 @@
+#!/usr/bin/env bash
+# Builds a bundle for a GPU machine without the development packages: the tests that need a GPU, the command-line
+# program and, with --gui, the window, each with the libraries it needs.
+#
+#   scripts/gpu_bundle.sh [--gui] [--preset NAME] [--arch LIST] [--no-build]
+#
+#   --gui          the window too, with Qt's libraries and plugins and a font
+#   --preset NAME  the build to take (default: ci)
+#   --arch LIST    CUDA architectures, as for CMAKE_CUDA_ARCHITECTURES (default: 90-real)
+#   --no-build     take what is built
+#
+# Writes build/gpu-bundle/{bin,lib,…} and build/gpu-bundle.tar.xz. On the GPU machine: ./run.sh PROGRAM [ARGUMENT…],
+# for example ./run.sh filterscope_parity --gtest_filter='Gpu/*'. That machine needs Linux on x86-64 with glibc 2.36
+# or later, libstdc++ (GCC 12 or later) and the NVIDIA driver.
+#
+# OpenCV's imgcodecs is linked to GDAL and GDCM, and through them to some hundred libraries, for formats that we do not
+# test. The bundle has empty stand-ins of the same names in their place, whose functions do nothing and return 0:
+# PNG, JPEG, TIFF, WebP, BMP, PNM and OpenEXR do not go through them.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=scripts/setup.sh
+source "$root/scripts/setup.sh"
+
+gui=no preset=ci architectures=90-real build=yes
+while [ $# -gt 0 ]; do
+  case $1 in
+    --gui) gui=yes ;;
+    --preset) preset=$2 && shift ;;
+    --arch) architectures=$2 && shift ;;
+    --no-build) build=no ;;
+    *) fail "unknown option $1; the first lines of $0 say which there are" ;;
+  esac
+  shift
+done
+
+programs=(filterscope_parity filterscope_gpu_test filterscope-cli)
+[ "$gui" = no ] || programs+=(filterscope)
+built=$root/build/$preset/bin
+bundle=$root/build/gpu-bundle
+
+if [ "$build" = yes ]; then
+  say "building ${programs[*]} for $architectures"
+  (cd "$root" && cmake --preset "$preset" -DFILTERSCOPE_CUDA=ON "-DFILTERSCOPE_CUDA_ARCHITECTURES=$architectures" \
+    >/dev/null && cmake --build --preset "$preset" --target "${programs[@]}" -j "$(nproc)")
+fi
+for program in "${programs[@]}"; do
+  [ -x "$built/$program" ] || fail "$built/$program is not there; leave --no-build out"
+done
+
+rm -rf "$bundle"
+mkdir -p "$bundle/bin" "$bundle/lib"
+cp "${programs[@]/#/$built/}" "$bundle/bin/"
+
+# What every such machine has of its own, and what has to fit its kernel or driver.
+from_the_machine='^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|librt|libpthread|libstdc\+\+|libgcc_s|libcuda|libnvidia.*)\.so'
+
+path_of() { ldd "$1" | awk -v name="$2" '$1 == name { print $3 }'; }
+
+# stand_in LIBRARY USER: an empty library of LIBRARY's name with the functions that USER takes from it alone.
+stand_in() {
+  local library=$1 user=$2 real others
+  real=$(path_of "$user" "$library")
+  [ -n "$real" ] || return 0
+  others=$(readelf -d "$user" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE 'libgdal|libgdcm' |
+    while read -r name; do path_of "$user" "$name"; done)
+  comm -12 <(nm -D --undefined-only "$user" | awk '{ print $NF }' | sort -u) \
+    <(nm -D --defined-only "$real" | awk '{ sub(/@.*/, "", $NF); print $NF }' | sort -u) |
+    comm -23 - <(printf '%s\n' "$others" | xargs -r nm -D --defined-only 2>/dev/null |
+      awk 'NF > 1 { sub(/@.*/, "", $NF); print $NF }' | sort -u) |
+    awk '{ printf ".globl %s\n.type %s, @function\n%s: xor %%eax, %%eax\n ret\n", $1, $1, $1 }
+         END { print ".section .note.GNU-stack,\"\",@progbits" }' |
+    gcc -shared -nostdlib -Wl,-soname,"$library" -x assembler -o "$bundle/lib/$library" -
+}
+
+imgcodecs=$(path_of "$bundle/bin/filterscope-cli" libopencv_imgcodecs.so.406)
+if [ -n "$imgcodecs" ]; then
+  for library in libgdal.so.32 libgdcmMSFF.so.3.0 libgdcmDSED.so.3.0; do stand_in "$library" "$imgcodecs"; done
+fi
+
+plugins=()
+if [ "$gui" = yes ]; then
+  qt_plugins=$(qtpaths6 --query QT_INSTALL_PLUGINS 2>/dev/null || qmake6 -query QT_INSTALL_PLUGINS)
+  for plugin in platforms/libqxcb.so platforms/libqoffscreen.so xcbglintegrations/libqxcb-glx-integration.so \
+    xcbglintegrations/libqxcb-egl-integration.so imageformats/libqsvg.so iconengines/libqsvgicon.so; do
+    [ -e "$qt_plugins/$plugin" ] || continue
+    install -D "$qt_plugins/$plugin" "$bundle/plugins/$plugin"
+    plugins+=("$bundle/plugins/$plugin")
+  done
+  font=$(fc-match --format '%{file}' 'DejaVu Sans' 2>/dev/null || true)
+  [ -z "$font" ] || install -D -m 644 "$font" "$bundle/fonts/$(basename "$font")"
+  cat >"$bundle/fonts.conf" <<'CONF'
+<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+CONF
+fi
+
+# With the stand-ins found first, ldd lists what is still needed.
+say "gathering libraries"
+LD_LIBRARY_PATH=$bundle/lib ldd "$bundle"/bin/* "${plugins[@]}" | awk '$2 == "=>" { print $1, $3 }' | sort -u |
+  while read -r name path; do
+    [ "$path" != not ] || fail "a library is missing here: $name"
+    [[ $name =~ $from_the_machine ]] || [ -e "$bundle/lib/$name" ] || cp -L "$path" "$bundle/lib/$name"
+  done
+strip --strip-unneeded "$bundle"/lib/*.so* "$bundle"/bin/* "${plugins[@]}"
+
+cat >"$bundle/run.sh" <<'RUN'
+#!/bin/sh
+# run.sh PROGRAM [ARGUMENT…]: runs a program of this bundle, or any other, with the bundle's libraries.
+here=$(cd "$(dirname "$0")" && pwd)
+unset LD_BIND_NOW
+export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export PATH="$here/bin:$PATH"
+if [ -d "$here/plugins" ]; then
+  export QT_PLUGIN_PATH="$here/plugins" FONTCONFIG_FILE="$here/fonts.conf"
+fi
+exec "$@"
+RUN
+chmod +x "$bundle/run.sh"
+
+tar -C "$root/build" -cJf "$root/build/gpu-bundle.tar.xz" gpu-bundle
+say "$bundle: $(du -sh "$bundle" | cut -f1), $(find "$bundle/lib" -type f | wc -l) libraries;" \
+  "build/gpu-bundle.tar.xz: $(du -h "$root/build/gpu-bundle.tar.xz" | cut -f1)"
