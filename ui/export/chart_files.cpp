@@ -1,7 +1,6 @@
 #include "ui/export/chart_files.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
@@ -24,8 +23,6 @@ constexpr int kMostPixels = 20000;
 int layoutPixels(double mm) {
   return std::max(1, static_cast<int>(std::lround(mm / kMmPerInch * kLayoutDpi)));
 }
-
-QString tr(const char* text) { return QCoreApplication::translate("Export", text); }
 
 QSize layoutSize(const TimingChart& chart, const ChartFileOptions& options) {
   const double height = options.heightMm > 0 ? options.heightMm : naturalHeightMm(chart, options.widthMm);
@@ -78,7 +75,7 @@ QByteArray svgOf(TimingChart& chart, const QSize& size) {
   generator.setResolution(kLayoutDpi);
   generator.setSize(size);
   generator.setViewBox(QRect(QPoint(0, 0), size));
-  generator.setTitle(tr("Time of filter variants"));
+  generator.setTitle(ExportText::tr("Time of filter variants"));
   generator.setDescription(chart.description());
   paintOn(generator, chart, size, 1);
   return bytes;
@@ -90,7 +87,7 @@ QByteArray pdfOf(TimingChart& chart, const QSize& size) {
   buffer.open(QIODevice::WriteOnly);
   QPdfWriter writer(&buffer);
   writer.setCreator(QStringLiteral("FilterScope"));
-  writer.setTitle(tr("Time of filter variants"));
+  writer.setTitle(ExportText::tr("Time of filter variants"));
   writer.setPageSize(
       QPageSize(QSizeF(size) * kMmPerInch / kLayoutDpi, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF());
@@ -113,8 +110,9 @@ QString saveChart(const TimingChart& chart, const QString& path, const ChartFile
   const QSize size = layoutSize(chart, options);
   if (std::max(size.width(), size.height()) * options.dpi / kLayoutDpi > kMostPixels &&
       format == QLatin1String("png")) {
-    return tr("The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
-              "size.")
+    return ExportText::tr(
+               "The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
+               "size.")
         .arg(kMostPixels);
   }
   const auto copy = printCopy(chart, size);
@@ -126,10 +124,12 @@ QString saveChart(const TimingChart& chart, const QString& path, const ChartFile
   } else if (format == QLatin1String("pdf")) {
     content = pdfOf(*copy, size);
   } else {
-    return tr("A chart cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.").arg(format);
+    return ExportText::tr("A chart cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.")
+        .arg(format);
   }
   if (content.isEmpty()) {
-    return tr("The chart could not be drawn, perhaps for want of memory. Choose fewer dots per inch.");
+    return ExportText::tr(
+        "The chart could not be drawn, perhaps for want of memory. Choose fewer dots per inch.");
   }
   return saveFile(path, content);
 }

@@ -1,6 +1,5 @@
 #include "ui/export/result_files.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <exception>
 #include <nlohmann/json.hpp>
@@ -8,12 +7,6 @@
 #include "ui/export/save_file.h"
 
 namespace filterscope::ui {
-namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Export", text); }
-
-}  // namespace
-
 QString saveResults(const ResultDocument& document, const QString& path) {
   const QString format = QFileInfo(path).suffix().toLower();
   try {
@@ -25,12 +18,13 @@ QString saveResults(const ResultDocument& document, const QString& path) {
     } else if (format == QLatin1String("md") || format == QLatin1String("markdown")) {
       content = to_markdown(document);
     } else {
-      return tr("Results cannot be written as \"%1\". Use a name that ends in .csv, .json or .md.")
+      return ExportText::tr(
+                 "Results cannot be written as \"%1\". Use a name that ends in .csv, .json or .md.")
           .arg(format);
     }
     return saveFile(path, QByteArray::fromStdString(content));
   } catch (const std::exception& error) {
-    return tr("The results could not be put into words: %1").arg(QString::fromUtf8(error.what()));
+    return ExportText::tr("The results could not be put into words: %1").arg(QString::fromUtf8(error.what()));
   }
 }
 

@@ -1,6 +1,5 @@
 #include "ui/export/save_file.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QSaveFile>
 
@@ -9,8 +8,7 @@ namespace filterscope::ui {
 QString saveFile(const QString& path, const QByteArray& content) {
   QSaveFile file(path);
   if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit()) return {};
-  return QCoreApplication::translate(
-             "Export", "%1 could not be written: %2. Choose another folder, or make room on the disk.")
+  return ExportText::tr("%1 could not be written: %2. Choose another folder, or make room on the disk.")
       .arg(QDir::toNativeSeparators(path), file.errorString());
 }
 

@@ -1,17 +1,15 @@
 #include "ui/models/results_columns.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
 
 #include "kernels/catalog.h"
 #include "ui/models/number_text.h"
+#include "ui/models/results_model.h"
 
 namespace filterscope::ui {
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("ResultsModel", text); }
 
 QString text(std::string_view view) {
   return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
@@ -81,33 +79,33 @@ bool isMilliseconds(ResultColumn column) {
 
 QString columnTitle(ResultColumn column) {
   switch (column) {
-    case ResultColumn::variant: return tr("Variant");
-    case ResultColumn::title: return tr("Title");
-    case ResultColumn::picture: return tr("Picture");
-    case ResultColumn::radius: return tr("Radius (px)");
-    case ResultColumn::sigmaSpace: return tr("σs (px)");
-    case ResultColumn::sigmaRange: return tr("σr (levels)");
-    case ResultColumn::block: return tr("Block");
-    case ResultColumn::tiling: return tr("Tiling");
-    case ResultColumn::threads: return tr("Threads");
-    case ResultColumn::border: return tr("Border");
-    case ResultColumn::colour: return tr("Colour");
-    case ResultColumn::median: return tr("Median (ms)");
-    case ResultColumn::minimum: return tr("Minimum (ms)");
-    case ResultColumn::q1: return tr("Q1 (ms)");
-    case ResultColumn::q3: return tr("Q3 (ms)");
-    case ResultColumn::relativeIqr: return tr("IQR (%)");
-    case ResultColumn::samples: return tr("Samples");
-    case ResultColumn::upload: return tr("Upload (ms)");
-    case ResultColumn::bind: return tr("Padding (ms)");
-    case ResultColumn::download: return tr("Download (ms)");
-    case ResultColumn::wall: return tr("Wall (ms)");
-    case ResultColumn::speedup: return tr("Speed-up");
-    case ResultColumn::registers: return tr("Registers");
-    case ResultColumn::occupancy: return tr("Occupancy (%)");
-    case ResultColumn::maxDifference: return tr("Largest diff.");
-    case ResultColumn::psnr: return tr("PSNR (dB)");
-    case ResultColumn::ssim: return tr("SSIM");
+    case ResultColumn::variant: return ResultsModel::tr("Variant");
+    case ResultColumn::title: return ResultsModel::tr("Title");
+    case ResultColumn::picture: return ResultsModel::tr("Picture");
+    case ResultColumn::radius: return ResultsModel::tr("Radius (px)");
+    case ResultColumn::sigmaSpace: return ResultsModel::tr("σs (px)");
+    case ResultColumn::sigmaRange: return ResultsModel::tr("σr (levels)");
+    case ResultColumn::block: return ResultsModel::tr("Block");
+    case ResultColumn::tiling: return ResultsModel::tr("Tiling");
+    case ResultColumn::threads: return ResultsModel::tr("Threads");
+    case ResultColumn::border: return ResultsModel::tr("Border");
+    case ResultColumn::colour: return ResultsModel::tr("Colour");
+    case ResultColumn::median: return ResultsModel::tr("Median (ms)");
+    case ResultColumn::minimum: return ResultsModel::tr("Minimum (ms)");
+    case ResultColumn::q1: return ResultsModel::tr("Q1 (ms)");
+    case ResultColumn::q3: return ResultsModel::tr("Q3 (ms)");
+    case ResultColumn::relativeIqr: return ResultsModel::tr("IQR (%)");
+    case ResultColumn::samples: return ResultsModel::tr("Samples");
+    case ResultColumn::upload: return ResultsModel::tr("Upload (ms)");
+    case ResultColumn::bind: return ResultsModel::tr("Padding (ms)");
+    case ResultColumn::download: return ResultsModel::tr("Download (ms)");
+    case ResultColumn::wall: return ResultsModel::tr("Wall (ms)");
+    case ResultColumn::speedup: return ResultsModel::tr("Speed-up");
+    case ResultColumn::registers: return ResultsModel::tr("Registers");
+    case ResultColumn::occupancy: return ResultsModel::tr("Occupancy (%)");
+    case ResultColumn::maxDifference: return ResultsModel::tr("Largest diff.");
+    case ResultColumn::psnr: return ResultsModel::tr("PSNR (dB)");
+    case ResultColumn::ssim: return ResultsModel::tr("SSIM");
     case ResultColumn::total: break;
   }
   return {};
@@ -116,49 +114,60 @@ QString columnTitle(ResultColumn column) {
 QString columnDefinition(ResultColumn column) {
   switch (column) {
     case ResultColumn::variant:
-      return tr("The variant's identifier, as on the command line and in result files.");
-    case ResultColumn::title: return tr("The variant's name.");
-    case ResultColumn::picture: return tr("The picture that was filtered.");
-    case ResultColumn::radius: return tr("Half the window's width: the window has (2r+1)² pixels.");
-    case ResultColumn::sigmaSpace: return tr("Standard deviation of the spatial weight, in pixels.");
+      return ResultsModel::tr("The variant's identifier, as on the command line and in result files.");
+    case ResultColumn::title: return ResultsModel::tr("The variant's name.");
+    case ResultColumn::picture: return ResultsModel::tr("The picture that was filtered.");
+    case ResultColumn::radius:
+      return ResultsModel::tr("Half the window's width: the window has (2r+1)² pixels.");
+    case ResultColumn::sigmaSpace:
+      return ResultsModel::tr("Standard deviation of the spatial weight, in pixels.");
     case ResultColumn::sigmaRange:
-      return tr("Standard deviation of the range weight, in levels of 0 to 255 for every pixel type.");
-    case ResultColumn::block: return tr("Threads in a CUDA block, width × height.");
-    case ResultColumn::tiling: return tr("Block-wide regions that one CUDA block filters side by side.");
-    case ResultColumn::threads: return tr("CPU threads that were asked for; 0 stands for all cores.");
-    case ResultColumn::border: return tr("How the window is filled beyond the picture's edge.");
-    case ResultColumn::colour: return tr("What the colour distance is measured on.");
+      return ResultsModel::tr(
+          "Standard deviation of the range weight, in levels of 0 to 255 for every pixel type.");
+    case ResultColumn::block: return ResultsModel::tr("Threads in a CUDA block, width × height.");
+    case ResultColumn::tiling:
+      return ResultsModel::tr("Block-wide regions that one CUDA block filters side by side.");
+    case ResultColumn::threads:
+      return ResultsModel::tr("CPU threads that were asked for; 0 stands for all cores.");
+    case ResultColumn::border: return ResultsModel::tr("How the window is filled beyond the picture's edge.");
+    case ResultColumn::colour: return ResultsModel::tr("What the colour distance is measured on.");
     case ResultColumn::median:
-      return tr(
+      return ResultsModel::tr(
           "Half of the samples took less. The time of the filter alone, without transfers and padding: "
           "device "
           "events on the GPU, the steady clock on the CPU.");
-    case ResultColumn::minimum: return tr("The quickest sample, of the filter alone.");
-    case ResultColumn::q1: return tr("A quarter of the samples took less than this first quartile.");
-    case ResultColumn::q3: return tr("A quarter of the samples took more than this third quartile.");
+    case ResultColumn::minimum: return ResultsModel::tr("The quickest sample, of the filter alone.");
+    case ResultColumn::q1:
+      return ResultsModel::tr("A quarter of the samples took less than this first quartile.");
+    case ResultColumn::q3:
+      return ResultsModel::tr("A quarter of the samples took more than this third quartile.");
     case ResultColumn::relativeIqr:
-      return tr(
+      return ResultsModel::tr(
           "The noise: the distance between the quartiles as a share of the median. Differences between "
           "variants that are smaller than this mean little.");
-    case ResultColumn::samples: return tr("How many runs were timed, warm-ups not counted.");
-    case ResultColumn::upload: return tr("Copying the picture to the device; 0 on the CPU.");
-    case ResultColumn::bind: return tr("Padding the picture and converting its colours, once a picture.");
-    case ResultColumn::download: return tr("Copying the result back to host memory.");
-    case ResultColumn::wall: return tr("Upload, padding, one run and download together, by the wall clock.");
+    case ResultColumn::samples: return ResultsModel::tr("How many runs were timed, warm-ups not counted.");
+    case ResultColumn::upload: return ResultsModel::tr("Copying the picture to the device; 0 on the CPU.");
+    case ResultColumn::bind:
+      return ResultsModel::tr("Padding the picture and converting its colours, once a picture.");
+    case ResultColumn::download: return ResultsModel::tr("Copying the result back to host memory.");
+    case ResultColumn::wall:
+      return ResultsModel::tr("Upload, padding, one run and download together, by the wall clock.");
     case ResultColumn::speedup:
-      return tr(
+      return ResultsModel::tr(
           "The baseline's median over this one's, for the same picture, radius, sigmas, border and colour. "
           "Above 1 is quicker than the baseline.");
-    case ResultColumn::registers: return tr("Registers a CUDA thread uses.");
+    case ResultColumn::registers: return ResultsModel::tr("Registers a CUDA thread uses.");
     case ResultColumn::occupancy:
-      return tr("Theoretical occupancy: the share of a multiprocessor's warps that this kernel can fill.");
+      return ResultsModel::tr(
+          "Theoretical occupancy: the share of a multiprocessor's warps that this kernel can fill.");
     case ResultColumn::maxDifference:
-      return tr(
+      return ResultsModel::tr(
           "Largest absolute difference of a channel value to the reference's result, in levels of 255.");
     case ResultColumn::psnr:
-      return tr("Peak signal-to-noise ratio against the reference's result; ∞ where both are equal.");
+      return ResultsModel::tr(
+          "Peak signal-to-noise ratio against the reference's result; ∞ where both are equal.");
     case ResultColumn::ssim:
-      return tr(
+      return ResultsModel::tr(
           "Mean structural similarity to the reference's result (Wang et al. 2004); 1 where both are equal.");
     case ResultColumn::total: break;
   }
@@ -199,7 +208,8 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
   switch (column) {
     case ResultColumn::block:
       return QStringLiteral("%1 × %2").arg(record.parameters.block.width).arg(record.parameters.block.height);
-    case ResultColumn::threads: return value.toInt() == 0 ? tr("all") : locale.toString(value.toInt());
+    case ResultColumn::threads:
+      return value.toInt() == 0 ? ResultsModel::tr("all") : locale.toString(value.toInt());
     case ResultColumn::relativeIqr:
     case ResultColumn::occupancy: return locale.toString(100 * value.toDouble(), 'f', 1);
     case ResultColumn::speedup: return locale.toString(value.toDouble(), 'f', 2) + QStringLiteral(" ×");
