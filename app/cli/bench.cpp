@@ -107,8 +107,10 @@ ExitCode obstacle(const ResultRecord& record) {
   }
 }
 
-std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, const CancelToken* cancel) {
+std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t combinations,
+                                              const CancelToken* cancel) {
   ProgressBar bar;
+  bar.update(0, fmt::format("0/{}", combinations), 0);
   return run_sweep(plan, cancel, [&](const SweepProgress& progress) {
     const double fraction =
         progress.total > 0 ? static_cast<double>(progress.done) / static_cast<double>(progress.total) : 0;
@@ -126,7 +128,7 @@ ExitCode run_bench(const BenchCommand& command, const std::string& command_line)
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
-  const std::vector<ResultRecord> records = sweep_with_progress(plan, interrupt.token());
+  const std::vector<ResultRecord> records = sweep_with_progress(plan, combinations, interrupt.token());
   const ResultDocument document{{}, command_line, plan.settings, records};
   write_text(command.json, to_json(document).dump(2) + "\n");
   write_text(command.csv, to_csv(document));

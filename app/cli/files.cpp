@@ -60,9 +60,11 @@ void require_writable(const fs::path& path) {
 
 void require_folder(const fs::path& folder) {
   std::error_code error;
+  if (fs::exists(folder, error) && !fs::is_directory(folder, error)) {
+    refuse(folder, "a file of that name is in the way. Choose another folder.");
+  }
   fs::create_directories(folder, error);
-  if (error && !fs::is_directory(folder)) refuse(folder, error.message());
-  if (!fs::is_directory(folder, error)) refuse(folder, "a file of that name is in the way.");
+  if (error) refuse(folder, error.message());
   if (access(folder.c_str(), W_OK | X_OK) != 0) refuse(folder, std::strerror(errno));
 }
 

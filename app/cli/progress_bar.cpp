@@ -49,7 +49,8 @@ void ProgressBar::update(double fraction, std::string_view what) {
 void ProgressBar::update(double fraction, std::string_view what, double seconds_left) {
   if (!terminal_) return;
   const auto now = Clock::now();
-  if (drawn_ && now - last_draw_ < std::chrono::milliseconds(80)) return;
+  if (drawn_ && what == last_what_ && now - last_draw_ < std::chrono::milliseconds(80)) return;
+  last_what_ = what;
   last_draw_ = now;
   drawn_ = true;
   constexpr std::size_t kCells = 24;

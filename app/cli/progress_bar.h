@@ -25,6 +25,7 @@ class ProgressBar {
   bool drawn_ = false;
   std::chrono::steady_clock::time_point start_;
   std::chrono::steady_clock::time_point last_draw_{};
+  std::string last_what_;
 };
 
 /// "45 s", "3 min 20 s", "2 h 5 min".

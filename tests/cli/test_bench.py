@@ -1,0 +1,178 @@
+"""bench: every combination is there, measured or with its reason; Ctrl-C keeps what is measured."""
+import csv
+import json
+import os
+import pty
+import signal
+import subprocess
+import unittest
+
+import pictures
+from support import DONE, FILE, PROGRAM, UNAVAILABLE, USAGE, CliTest
+
+QUICK = ("--time-limit", "0.02")
+KEYS = ("picture", "variant", "parameters", "samples_ms", "median_ms", "min_ms", "q1_ms", "q3_ms", "upload_ms",
+        "download_ms", "wall_ms", "exactness")
+
+
+class BenchTest(CliTest):
+    def setUp(self):
+        super().setUp()
+        pictures.write_noisy_png(self.path("in.png"), 40, 30, 3)
+        self.listed = json.loads(self.expect(DONE, "list", "--json").stdout)
+
+    def load(self, name="out.json"):
+        with open(self.path(name), encoding="utf-8") as file:
+            return json.load(file)
+
+    def bench(self, *arguments, code=DONE):
+        result = self.expect(code, "bench", "in.png", "--json", "out.json", *QUICK, *arguments)
+        return result, self.load()["results"]
+
+    def test_every_combination_with_every_key(self):
+        _, results = self.bench("--variants", "fast/cpu_simd,larsson2015/sequential", "--radius", "1:5:2",
+                                "--threads", "1,2")
+        seen = [(r["variant"], r["parameters"]["radius"], r["parameters"].get("threads")) for r in results]
+        self.assertEqual(sorted(seen, key=str), sorted(
+            [("fast/cpu_simd", radius, threads) for radius in (1, 3, 5) for threads in (1, 2)] +
+            [("larsson2015/sequential", radius, None) for radius in (1, 3, 5)], key=str))
+        for result in results:
+            for key in KEYS:
+                self.assertIn(key, result)
+            self.assertEqual(result["picture"]["name"], "in.png")
+            self.assertEqual((result["picture"]["width"], result["picture"]["height"]), (40, 30))
+            self.assertTrue(result["picture"]["hash"])
+            samples = sorted(result["samples_ms"])
+            self.assertEqual(result["min_ms"], samples[0])
+            self.assertLessEqual(result["q1_ms"], result["median_ms"])
+            self.assertLessEqual(result["median_ms"], result["q3_ms"])
+
+    def test_document_says_machine_and_build(self):
+        self.bench("--variants", "fast/cpu_simd")
+        document = self.load()
+        for key in ("machine", "build", "driver", "devices", "created", "command", "format_version"):
+            self.assertIn(key, document)
+
+    def test_all_lists_what_cannot_run_with_its_reason(self):
+        result, results = self.bench("--variants", "all", "--radius", "1")
+        self.assertEqual({r["variant"] for r in results}, {v["id"] for v in self.listed})
+        for variant in self.listed:
+            mine = [r for r in results if r["variant"] == variant["id"]]
+            if not variant["available"]:
+                self.assertTrue(mine[0]["skipped"])
+                self.assertIn(variant["id"], result.stdout)
+
+    def test_invalid_values_are_recorded_not_dropped(self):
+        _, results = self.bench("--variants", "fast/cpu_simd", "--radius", "0,1,100000")
+        by_radius = {r["parameters"]["radius"]: r for r in results}
+        self.assertEqual(set(by_radius), {0, 1, 100000})
+        self.assertIn("radius", by_radius[0]["skipped"])
+        self.assertIn("radius", by_radius[100000]["skipped"])
+        self.assertNotIn("skipped", by_radius[1])
+
+    def test_nothing_measured_says_why(self):
+        self.bench("--variants", "fast/cpu_simd", "--radius", "0", code=USAGE)
+        unavailable = [v["id"] for v in self.listed if not v["available"]]
+        if unavailable:
+            self.bench("--variants", ",".join(unavailable), code=UNAVAILABLE)
+
+    def test_study_mode_repeats_exactly(self):
+        _, results = self.bench("--variants", "fast/cpu_simd", "--mode", "study", "--repeats", "7")
+        self.assertEqual(len(results[0]["samples_ms"]), 7)
+        _, results = self.bench("--variants", "fast/cpu_simd", "--mode", "study")
+        self.assertEqual(len(results[0]["samples_ms"]), 5)
+
+    def test_csv_and_markdown(self):
+        pictures.write_noisy_png(self.path("other.png"), 20, 20, 1)
+        self.expect(DONE, "bench", "in.png", "other.png", "--variants", "fast/cpu_simd,reference/float64", "--radius",
+                    "1,2", "--csv", "out.csv", "--markdown", "out.md", *QUICK)
+        with open(self.path("out.csv"), encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual(len(rows), 8)
+        self.assertEqual({row["picture"] for row in rows}, {"in.png", "other.png"})
+        self.assertTrue(all(float(row["median_ms"]) > 0 for row in rows))
+        with open(self.path("out.md"), encoding="utf-8") as file:
+            text = file.read()
+        self.assertGreaterEqual(text.count("fast/cpu_simd"), 4)
+
+    def test_results_on_standard_output(self):
+        result = self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--json", "-", *QUICK)
+        self.assertEqual(len(json.loads(result.stdout)["results"]), 1)
+
+    def test_targets_are_checked_before_the_work(self):
+        for option in ("--json", "--csv", "--markdown"):
+            # The time limit would be an hour: an answer means that nothing was measured.
+            self.expect_error(FILE, "no folder", "bench", "in.png", "--variants", "fast/cpu_simd", "--time-limit",
+                              "3600", "--mode", "study", "--repeats", "1000000", option, "no/such/folder/file")
+
+    def test_a_full_disk_is_said(self):
+        self.expect_error(FILE, "no space", "bench", "in.png", "--variants", "fast/cpu_simd", "--json", "/dev/full",
+                          *QUICK)
+
+    def test_wrong_lists(self):
+        for option, value in (("--radius", "5:1"), ("--radius", "1:9:0"), ("--radius", "a"), ("--radius", ""),
+                              ("--radius", "1:2:3:4"), ("--radius", "1:2000000000"), ("--block", "8x"),
+                              ("--block", "0"), ("--block", "1x2x3"), ("--tiling", "1.5"), ("--threads", "1,,2"),
+                              ("--mode", "fast"), ("--repeats", "-1"), ("--time-limit", "0"), ("--time-limit", "nan")):
+            with self.subTest(option=option, value=value):
+                self.expect(USAGE, "bench", "in.png", "--variants", "fast/cpu_simd", f"{option}={value}")
+
+
+class InterruptTest(CliTest):
+    """Ctrl-C while a sweep that would take for ever is under way."""
+
+    def setUp(self):
+        super().setUp()
+        pictures.write_noisy_png(self.path("small.png"), 16, 16, 1)
+
+    def start(self, *arguments):
+        """The program with standard error on a terminal: the process, and the terminal's other end."""
+        controller, terminal = pty.openpty()
+        self.addCleanup(os.close, controller)
+        process = subprocess.Popen([PROGRAM, "bench", *arguments], cwd=self.folder, stdout=subprocess.DEVNULL,
+                                   stderr=terminal)
+        os.close(terminal)
+        return process, controller
+
+    @staticmethod
+    def read_until(controller, word):
+        """What the terminal showed up to `word`, or to the program's end."""
+        shown = b""
+        try:
+            while word not in shown and (chunk := os.read(controller, 4096)):
+                shown += chunk
+        except OSError:  # How Linux says that nobody has the terminal open any more.
+            pass
+        return shown
+
+    def test_keeps_what_is_measured(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(signal=number):
+                # Minutes for the second picture.
+                process, terminal = self.start("small.png", "sample:hubble_deep_field.jpg", "--variants",
+                                               "reference/float64", "--radius", "1", "--mode", "study", "--repeats",
+                                               "3000", "--json", "out.json", "--csv", "out.csv")
+                self.read_until(terminal, b"1/2")
+                self.assertIsNone(process.poll(), "it ended before it was interrupted")
+                process.send_signal(number)
+                message = self.read_until(terminal, b"no such word")
+                self.assertEqual(process.wait(timeout=120), DONE, message)
+                self.assertIn(b"Interrupted: 1 of 2", message)
+                with open(self.path("out.json"), encoding="utf-8") as file:
+                    results = json.load(file)["results"]
+                self.assertEqual([r["picture"]["name"] for r in results], ["small.png"])
+                self.assertEqual(len(results[0]["samples_ms"]), 3000)
+                self.assertGreater(os.path.getsize(self.path("out.csv")), 0)
+
+    def test_progress_is_shown_on_a_terminal_only(self):
+        arguments = ("small.png", "--variants", "fast/cpu_simd", "--radius", "1:4", "--time-limit", "0.6")
+        self.assertEqual(self.run_cli("bench", *arguments).stderr, "")
+        process, terminal = self.start(*arguments)
+        shown = self.read_until(terminal, b"no such word")
+        self.assertEqual(process.wait(timeout=120), DONE)
+        for part in (b"0/4", b"4/4", b"%", b" s left"):
+            self.assertIn(part, shown)
+
+
+if __name__ == "__main__":
+    unittest.main()

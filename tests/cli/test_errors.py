@@ -1,0 +1,113 @@
+"""Exit codes and messages of everything that can go wrong, and streams that are closed, full or gone."""
+import json
+import os
+import subprocess
+import unittest
+
+import pictures
+from support import DONE, FILE, PROGRAM, UNAVAILABLE, USAGE, CliTest
+
+
+class ErrorTest(CliTest):
+    def setUp(self):
+        super().setUp()
+        pictures.write_noisy_png(self.path("in.png"), 30, 20, 3)
+
+    def filter_error(self, code, word, *arguments):
+        result = self.expect_error(code, word, "filter", *arguments)
+        self.assertFalse(os.path.exists(self.path("out.png")))
+        return result
+
+    def test_usage(self):
+        self.expect(USAGE)
+        self.expect(USAGE, "no-such-command")
+        self.expect(USAGE, "filter")
+        self.expect(USAGE, "filter", "in.png")
+        self.expect(USAGE, "list", "--no-such-option")
+        self.expect(USAGE, "filter", "in.png", "out.png", "surplus.png")
+        self.expect(USAGE, "filter", "in.png", "out.png", "--radius", "three")
+        self.expect(USAGE, "filter", "in.png", "out.png", "--radius", "99999999999999999999")
+        self.expect(USAGE, "filter", "in.png", "out.png", "--radius", "2", "--radius", "3")
+
+    def test_parameters(self):
+        reference = ("in.png", "out.png", "--variant", "reference/float64")
+        for option, value, word in (("--radius", "0", "radius"), ("--radius", "-1", "radius"),
+                                    ("--radius", "1000000", "radius"), ("--sigma-space", "0", "sigma_space"),
+                                    ("--sigma-space", "nan", "sigma_space"), ("--sigma-range", "-3", "sigma_range"),
+                                    ("--sigma-range", "inf", "sigma_range"), ("--threads", "-2", "threads"),
+                                    ("--border", "wrap", "--border"), ("--colour", "hsv", "--colour"),
+                                    ("--block", "12y", "--block"), ("--window", "round", "--window"),
+                                    ("--window", "circular", "window")):
+            with self.subTest(option=option, value=value):
+                self.filter_error(USAGE, word, *reference, option, value)
+
+    def test_variants(self):
+        self.filter_error(USAGE, "did you mean", "in.png", "out.png", "--variant", "fast/cpu_smd")
+        listed = json.loads(self.expect(DONE, "list", "--json").stdout)
+        for variant in listed:
+            if not variant["available"]:
+                self.filter_error(UNAVAILABLE, variant["id"], "in.png", "out.png", "--variant", variant["id"])
+
+    def test_inputs(self):
+        with open(self.path("in.png"), "rb") as file:
+            whole = file.read()
+        broken = {"text.png": b"This is no picture.\n", "empty.png": b"", "truncated.png": whole[:len(whole) // 2],
+                  "header.png": whole[:20]}
+        for name, content in broken.items():
+            with open(self.path(name), "wb") as file:
+                file.write(content)
+            with self.subTest(name=name):
+                self.filter_error(FILE, name, name, "out.png")
+        self.filter_error(FILE, "missing.png", "missing.png", "out.png")
+        self.filter_error(FILE, "sample", "sample:nobody.png", "out.png")
+        self.filter_error(FILE, "folder", ".", "out.png")
+
+    def test_outputs(self):
+        self.filter_error(FILE, "no folder", "in.png", "no/folder/out.png")
+        self.filter_error(FILE, "folder", "in.png", ".")
+        self.filter_error(FILE, "xyz", "in.png", "out.xyz")
+        self.filter_error(FILE, "extension", "in.png", "out")
+        pictures.write_noisy_png(self.path("deep.png"), 30, 20, 3, 16)
+        self.filter_error(FILE, "16-bit", "deep.png", "out.jpg")
+        self.assertFalse(os.path.exists(self.path("out.jpg")))
+
+    def test_a_full_disk(self):
+        os.symlink("/dev/full", self.path("full.png"))
+        self.filter_error(FILE, "no space", "in.png", "full.png")
+
+    def test_a_folder_without_permission(self):
+        if os.geteuid() == 0:
+            self.skipTest("root may write everywhere")
+        os.mkdir(self.path("locked"), 0o500)
+        self.filter_error(FILE, "locked", "in.png", "locked/out.png")
+
+
+class StreamTest(CliTest):
+    def test_a_reader_that_goes_is_no_error(self):
+        reader, writer = os.pipe()
+        os.close(reader)
+        try:
+            result = self.run_cli("list", "--json", stdout=writer)
+        finally:
+            os.close(writer)
+        self.assertEqual((result.returncode, result.stderr), (DONE, ""))
+
+    def test_full_standard_output(self):
+        for command in (["list"], ["--help"], ["info", "--json"]):
+            with self.subTest(command=command), open("/dev/full", "w", encoding="utf-8") as full:
+                self.expect_error(FILE, "standard output", *command, stdout=full)
+
+    def test_a_closed_standard_output_never_becomes_the_picture(self):
+        pictures.write_noisy_png(self.path("in.png"), 30, 20, 3)
+        closing = 'exec "$0" "$@" >&-'
+        result = subprocess.run(["sh", "-c", closing, PROGRAM, "compare", "in.png", "--variants", "fast/cpu_simd",
+                                 "--time-limit", "0.02", "--json", "out.json"], cwd=self.folder, timeout=120,
+                                stderr=subprocess.PIPE, text=True)
+        self.assertEqual(result.returncode, FILE, result.stderr)
+        self.assertIn("Standard output", result.stderr)
+        with open(self.path("out.json"), encoding="utf-8") as file:
+            self.assertEqual(len(json.load(file)["results"]), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

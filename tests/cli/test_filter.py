@@ -1,0 +1,132 @@
+"""filter: pictures of every type come out filtered, with their depth and alpha, the same from every variant."""
+import json
+import os
+import unittest
+
+import pictures
+from support import DONE, CliTest
+
+SIZE = (61, 43)
+
+
+class FilterTest(CliTest):
+    def available(self, family="bilateral2d"):
+        variants = json.loads(self.expect(DONE, "list", "--json").stdout)
+        return [v for v in variants if v["available"] and v["family"] == family]
+
+    def filter(self, source, target, *options):
+        self.expect(DONE, "filter", source, target, *options)
+
+    def check_png(self, channels, bits):
+        rows = pictures.write_noisy_png(self.path("in.png"), *SIZE, channels, bits)
+        self.filter("in.png", "out.png", "--radius", "2", "--variant", "reference/float64")
+        width, height, out_channels, out_bits, filtered = pictures.read_png(self.path("out.png"))
+        self.assertEqual((width, height, out_channels, out_bits), (*SIZE, channels, bits))
+        self.assertNotEqual(filtered, rows)
+        if channels in (2, 4):
+            self.assertEqual(pictures.alpha_only(filtered, channels), pictures.alpha_only(rows, channels))
+            filtered, rows = (pictures.colour_only(r, channels) for r in (filtered, rows))
+        # The filter smooths: neighbours on one side of the edge come closer to each other.
+        step = channels if channels in (1, 3) else channels - 1
+        roughness = lambda r: sum(abs(row[i] - row[i + step]) for row in r for i in range(0, 20 * step))
+        self.assertLess(roughness(filtered), 0.7 * roughness(rows))
+
+    def test_png_of_every_depth_and_channel_count(self):
+        for channels in (1, 3, 4):
+            for bits in (8, 16):
+                with self.subTest(channels=channels, bits=bits):
+                    self.check_png(channels, bits)
+
+    def test_float_tiff_stays_float(self):
+        for channels in (1, 3):
+            with self.subTest(channels=channels):
+                rows = pictures.write_float_tiff(self.path("in.tif"), *SIZE, channels)
+                self.filter("in.tif", "out.tif", "--radius", "2")
+                tags = pictures.tiff_tags(self.path("out.tif"))
+                self.assertEqual(tags[258], [32] * channels)
+                self.assertEqual(set(tags[339]), {3})
+                self.filter("in.tif", "out.pfm", "--radius", "2")
+                width, height, out_channels, filtered = pictures.read_pfm(self.path("out.pfm"))
+                self.assertEqual((width, height, out_channels), (*SIZE, channels))
+                self.assertTrue(0 < pictures.largest_difference(filtered, rows) < 0.3)
+
+    def test_jpeg_sample(self):
+        self.filter("sample:hubble_deep_field.jpg", "whole.png", "--radius", "1")
+        with open(self.path("whole.png"), "rb") as file:
+            self.assertGreater(int.from_bytes(file.read(20)[16:], "big"), 100)
+        self.filter("sample:astronaut.png", "out.jpg")
+        with open(self.path("out.jpg"), "rb") as file:
+            self.assertEqual(file.read(2), b"\xff\xd8")
+
+    def test_every_exact_variant_gives_the_same_picture(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)
+        self.filter("in.png", "expected.png", "--variant", "reference/float64", "--radius", "3")
+        expected = pictures.read_png(self.path("expected.png"))[4]
+        for variant in self.available():
+            if variant["exactness"] != "exact" or variant.get("semantics"):
+                continue
+            with self.subTest(variant=variant["id"]):
+                border = "replicate" if "replicate" in variant["borders"] else variant["borders"][0]
+                wanted = expected
+                if border != "replicate":
+                    self.filter("in.png", "other.png", "--variant", "reference/float64", "--border", border)
+                    wanted = pictures.read_png(self.path("other.png"))[4]
+                self.filter("in.png", "out.png", "--variant", variant["id"], "--radius", "3", "--border", border)
+                self.assertLessEqual(pictures.largest_difference(pictures.read_png(self.path("out.png"))[4], wanted), 1)
+
+    def test_options_change_the_picture(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)
+        self.filter("in.png", "plain.png")
+        plain = pictures.read_png(self.path("plain.png"))[4]
+        for options in (["--radius", "5"], ["--sigma-space", "0.5"], ["--sigma-range", "5"], ["--border", "mirror"],
+                        ["--border", "skip"], ["--colour", "rgb"], ["--colour", "lab"]):
+            with self.subTest(options=options):
+                self.filter("in.png", "out.png", *options)
+                self.assertNotEqual(pictures.read_png(self.path("out.png"))[4], plain)
+
+    def test_skip_leaves_a_frame(self):
+        rows = pictures.write_noisy_png(self.path("in.png"), *SIZE, 1)
+        self.filter("in.png", "out.png", "--border", "skip", "--radius", "4")
+        filtered = pictures.read_png(self.path("out.png"))[4]
+        self.assertEqual(filtered[:4], rows[:4])
+        self.assertEqual([row[-4:] for row in filtered], [row[-4:] for row in rows])
+        self.assertNotEqual(filtered[20][20], rows[20][20])
+
+    def test_levels_are_of_255_for_every_depth(self):
+        rows = pictures.write_noisy_png(self.path("a.png"), *SIZE, 1, 8)
+        self.filter("a.png", "a_out.png", "--sigma-range", "20")
+        pictures.write_png(self.path("b.png"), [[v * 257 for v in row] for row in rows], 1, 16)
+        self.filter("b.png", "b_out.png", "--sigma-range", "20")
+        eight = pictures.read_png(self.path("a_out.png"))[4]
+        sixteen = [[v / 257 for v in row] for row in pictures.read_png(self.path("b_out.png"))[4]]
+        self.assertLessEqual(pictures.largest_difference(eight, sixteen), 1)
+
+    def test_says_which_variant_and_how_long(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)
+        message = self.expect(DONE, "filter", "in.png", "out.png").stderr
+        self.assertTrue(any(v["id"] in message for v in self.available()), message)
+        self.assertRegex(message, r"[0-9.]+ ms")
+
+    def test_says_which_options_go_unused(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)
+        message = self.expect(DONE, "filter", "in.png", "out.png", "--variant", "reference/float64", "--tiling",
+                              "2").stderr
+        self.assertIn("does not use --tiling", message)
+
+    def test_may_overwrite_its_input(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)
+        self.filter("in.png", "out.png")
+        self.filter("in.png", "in.png")
+        self.assertEqual(pictures.read_png(self.path("in.png")), pictures.read_png(self.path("out.png")))
+        self.assertEqual(sorted(os.listdir(self.folder)), ["in.png", "out.png"])
+
+    def test_tiny_pictures(self):
+        for size in ((1, 1), (1, 9), (9, 1), (2, 2)):
+            with self.subTest(size=size):
+                pictures.write_noisy_png(self.path("in.png"), *size, 3)
+                self.filter("in.png", "out.png", "--radius", "7")
+                self.assertEqual(pictures.read_png(self.path("out.png"))[:2], size)
+
+
+if __name__ == "__main__":
+    unittest.main()

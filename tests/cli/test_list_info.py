@@ -1,0 +1,83 @@
+"""list and info: the keys that scripts rely on."""
+import json
+import re
+import unittest
+
+from support import DONE, CliTest
+
+
+class ListTest(CliTest):
+    def test_json_has_every_key_of_the_contract(self):
+        variants = json.loads(self.expect(DONE, "list", "--json").stdout)
+        self.assertIsInstance(variants, list)
+        ids = [variant["id"] for variant in variants]
+        self.assertEqual(len(ids), len(set(ids)))
+        for expected in ("reference/float64", "larsson2015/sequential", "larsson2015/naive",
+                         "larsson2015/constant_memory", "larsson2015/shared_memory", "fast/cpu_simd"):
+            self.assertIn(expected, ids)
+        for variant in variants:
+            for key in ("id", "title", "study", "family", "backend", "exactness"):
+                self.assertTrue(variant[key], variant)
+            self.assertEqual(variant["id"].split("/")[0], variant["study"])
+            self.assertIn(variant["backend"], ("cpu", "cuda"))
+            self.assertIn(variant["exactness"], ("exact", "bounded"))
+            self.assertIsInstance(variant["available"], bool)
+            if not variant["available"]:
+                self.assertTrue(variant["reason"])
+
+    def test_parameters_have_limits_around_their_default(self):
+        variants = json.loads(self.expect(DONE, "list", "--json").stdout)
+        reference = next(v for v in variants if v["id"] == "reference/float64")
+        self.assertIn("radius", [p["name"] for p in reference["parameters"]])
+        for variant in variants:
+            if variant["available"]:
+                self.assertTrue(variant["parameters"], variant["id"])
+            for parameter in variant["parameters"]:
+                self.assertIn("unit", parameter)
+                self.assertLessEqual(parameter["min"], parameter["default"])
+                self.assertLessEqual(parameter["default"], parameter["max"])
+
+    def test_table_has_one_line_a_variant(self):
+        variants = json.loads(self.expect(DONE, "list", "--json").stdout)
+        lines = self.expect(DONE, "list").stdout.splitlines()
+        self.assertEqual(len(lines), len(variants) + 1)
+        starts = {line.index(v["title"]) for line, v in zip(lines[1:], variants)}
+        self.assertEqual(len(starts), 1, "the titles are not in one column")
+        for line, variant in zip(lines[1:], variants):
+            self.assertTrue(line.startswith(variant["id"]))
+            if not variant["available"]:
+                self.assertIn(variant["reason"], line)
+
+
+class InfoTest(CliTest):
+    def test_json(self):
+        info = json.loads(self.expect(DONE, "info", "--json").stdout)
+        for key in ("version", "compiler", "cpu_model", "simd_target"):
+            self.assertTrue(info[key], key)
+        for key in ("cuda_toolkit", "cuda_architectures", "cuda_driver"):
+            self.assertIn(key, info)
+        self.assertGreaterEqual(info["cores"], 1)
+        if not info["gpus"]:
+            self.assertTrue(info["gpu_reason"])
+
+    def test_text_says_the_same(self):
+        info = json.loads(self.expect(DONE, "info", "--json").stdout)
+        text = self.expect(DONE, "info").stdout
+        self.assertIn(info["cpu_model"], text)
+        self.assertIn(info["simd_target"], text)
+
+    def test_version_and_help(self):
+        version = json.loads(self.expect(DONE, "info", "--json").stdout)["version"]
+        self.assertEqual(self.expect(DONE, "--version").stdout.strip(), f"filterscope-cli {version}")
+        text = self.expect(DONE, "--help").stdout
+        for command in ("list", "info", "filter", "compare", "bench"):
+            self.assertRegex(text, rf"(?m)^  {command} ")
+            self.assertTrue(self.expect(DONE, command, "--help").stdout)
+        text = self.expect(DONE, "filter", "--help").stdout
+        for option in ("--variant", "--radius", "--sigma-space", "--sigma-range", "--border", "--colour", "--block",
+                       "--tiling", "--threads"):
+            self.assertTrue(re.search(rf"(?m)^  {option}\b", text), option)
+
+
+if __name__ == "__main__":
+    unittest.main()
