@@ -24,4 +24,11 @@ std::vector<Real> spatial_weights(const Parameters& parameters) {
   return weights;
 }
 
+/// 2r+1 weights exp(−d²/2σ²), d from −r on. Not normalised.
+inline std::vector<double> gaussian_line(int radius, double sigma) {
+  std::vector<double> weights;
+  for (int d = -radius; d <= radius; ++d) weights.push_back(std::exp(-0.5 * d * d / (sigma * sigma)));
+  return weights;
+}
+
 }  // namespace filterscope
