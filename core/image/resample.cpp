@@ -1,0 +1,60 @@
+#include "core/image/resample.h"
+
+#include <cstring>
+#include <opencv2/imgproc.hpp>
+#include <stdexcept>
+
+namespace filterscope {
+namespace {
+
+int cv_depth(PixelType type) {
+  return type == PixelType::u8 ? CV_8U : type == PixelType::u16 ? CV_16U : CV_32F;
+}
+
+/// OpenCV takes its sources as non-const; it does not write to them.
+cv::Mat wrap(const std::byte* data, const Shape& shape, int channels) {
+  return {shape.height, shape.width, CV_MAKETYPE(cv_depth(shape.type), channels),
+          const_cast<std::byte*>(data)};
+}
+
+std::vector<std::byte> resized_alpha(const Image& image, const cv::Size& size, int interpolation) {
+  if (image.alpha().empty()) return {};
+  cv::Mat scaled;
+  cv::resize(wrap(image.alpha().data(), image.shape(), 1), scaled, size, 0, 0, interpolation);
+  std::vector<std::byte> alpha(scaled.total() * scaled.elemSize());
+  std::memcpy(alpha.data(), scaled.data, alpha.size());
+  return alpha;
+}
+
+}  // namespace
+
+Image resample(const Image& image, int width, int height) {
+  if (width < 1 || height < 1)
+    throw std::invalid_argument("A picture needs at least one pixel on each side.");
+  if (image.shape().depth != 1) throw std::invalid_argument("Only pictures can be resampled, not volumes.");
+  Shape shape = image.shape();
+  shape.width = width;
+  shape.height = height;
+  Image result(shape);
+  const bool shrinking = width <= image.shape().width && height <= image.shape().height;
+  const int interpolation = shrinking ? cv::INTER_AREA : cv::INTER_CUBIC;
+  cv::Mat target = wrap(result.view().data, shape, shape.channels);
+  cv::resize(wrap(image.view().data, image.shape(), shape.channels), target, target.size(), 0, 0,
+             interpolation);
+  result.set_alpha(resized_alpha(image, target.size(), interpolation));
+  return result;
+}
+
+Image to_gray(const Image& image) {
+  if (image.shape().depth != 1) throw std::invalid_argument("Only pictures can be made gray, not volumes.");
+  if (image.shape().channels == 1) return image;
+  Shape shape = image.shape();
+  shape.channels = 1;
+  Image result(shape);
+  cv::Mat target = wrap(result.view().data, shape, 1);
+  cv::cvtColor(wrap(image.view().data, image.shape(), 3), target, cv::COLOR_RGB2GRAY);
+  result.set_alpha(image.alpha());
+  return result;
+}
+
+}  // namespace filterscope

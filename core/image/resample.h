@@ -1,0 +1,15 @@
+// Pictures of another size, for benchmarks at the sizes that the studies used.
+#pragma once
+
+#include "core/image/image.h"
+
+namespace filterscope {
+
+/// The picture scaled to width × height, same type and channels, alpha too: cubic when enlarging, area mean
+/// when shrinking (OpenCV's imgproc). Throws std::invalid_argument for a side below 1 or a volume.
+Image resample(const Image& image, int width, int height);
+
+/// One channel: Rec. 601 luma (0.299 R + 0.587 G + 0.114 B), rounded to nearest. A gray picture is copied.
+Image to_gray(const Image& image);
+
+}  // namespace filterscope
