@@ -44,10 +44,8 @@ Variant with_identity(Variant variant, const Identity& identity) {
 
 std::vector<Variant> make_catalog() {
   return {
-#define FILTERSCOPE_IDENTITY(family, study, name, exactness, title, backend)               \
-  Identity {                                                                               \
-    #study "/" #name, #study, title, Family::family, Exactness::exactness, Backend::backend \
-  }
+#define FILTERSCOPE_IDENTITY(family, study, name, exactness, title, backend) \
+  Identity { #study "/" #name, #study, title, Family::family, Exactness::exactness, Backend::backend }
 #define FILTERSCOPE_CPU(family, study, name, exactness, title) \
   with_identity(study::name(), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cpu)),
 #ifdef FILTERSCOPE_HAS_CUDA
@@ -87,28 +85,27 @@ const std::vector<Variant>& catalog() {
 
 const Variant* find_variant(std::string_view id) noexcept {
   const auto& all = catalog();
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [id](const Variant& v) { return v.descriptor.id == id; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [id](const Variant& v) { return v.descriptor.id == id; });
   return found == all.end() ? nullptr : &*found;
 }
 
 const Variant& variant(std::string_view id) {
   if (const Variant* found = find_variant(id)) return *found;
   const auto& all = catalog();
-  const auto closest = std::max_element(
-      all.begin(), all.end(), [id](const Variant& a, const Variant& b) {
-        return 2 * common_subsequence(id, a.descriptor.id) + b.descriptor.id.size() <
-               2 * common_subsequence(id, b.descriptor.id) + a.descriptor.id.size();
-      });
-  throw UnknownVariant(fmt::format("There is no variant \"{}\". Did you mean \"{}\"?", id,
-                                   closest->descriptor.id));
+  const auto closest = std::max_element(all.begin(), all.end(), [id](const Variant& a, const Variant& b) {
+    return 2 * common_subsequence(id, a.descriptor.id) + b.descriptor.id.size() <
+           2 * common_subsequence(id, b.descriptor.id) + a.descriptor.id.size();
+  });
+  throw UnknownVariant(
+      fmt::format("There is no variant \"{}\". Did you mean \"{}\"?", id, closest->descriptor.id));
 }
 
 const Variant& best_available(const PlanRequest& request) {
   // Ordered by measured speed on 8-bit pictures; the reference can do everything.
-  static constexpr std::string_view kPreference[] = {"larsson2015/shared_memory",
-                                                     "larsson2015/constant_memory",
-                                                     "fast/cpu_simd", "reference/float64"};
+  static constexpr std::string_view kPreference[] = {"fast/register_tiled", "larsson2015/shared_memory",
+                                                     "larsson2015/constant_memory", "fast/cpu_simd",
+                                                     "reference/float64"};
   for (const std::string_view id : kPreference) {
     const Variant* candidate = find_variant(id);
     if (candidate == nullptr || !availability(*candidate).available) continue;

@@ -9,11 +9,6 @@
 namespace filterscope {
 namespace {
 
-std::size_t weights_bytes(const Parameters& parameters) {
-  const std::size_t side = static_cast<std::size_t>(2 * parameters.radius + 1);
-  return side * side * sizeof(float);
-}
-
 unsigned blocks_for(int pixels, int pixels_a_block) {
   return pixels <= 0 ? 0 : static_cast<unsigned>((pixels + pixels_a_block - 1) / pixels_a_block);
 }
@@ -82,9 +77,9 @@ class BilateralPlan final : public Plan {
     gpu::require_block(spec.block, device);
     gpu::require_grid(request.shape.height, spec.pixels.height);
     if (spec.constant != nullptr) {
-      const std::size_t other = spec.other_constant;
+      const auto values = spec.constant_values;
       gpu::require_constant(parameters, device,
-                            [other](const Parameters& p) { return weights_bytes(p) + other; });
+                            [values](const Parameters& p) { return values(p).size() * sizeof(float); });
     }
     if (spec.shared_bytes != nullptr) gpu::require_shared(parameters, device, spec.shared_bytes);
     return spec;

@@ -47,8 +47,6 @@ struct KernelSpec {
   /// What the kernel has in constant memory; null: it reads FilterArguments::spatial.
   ConstantSymbol* constant = nullptr;
   std::vector<float> (*constant_values)(const Parameters&) = spatial_weights<float>;
-  /// Bytes of constant_values besides the spatial weights.
-  std::size_t other_constant = 0;
   bool texture = false;
 };
 

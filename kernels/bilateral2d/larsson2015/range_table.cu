@@ -88,7 +88,6 @@ struct RangeTable {
     spec.shared_bytes = shared_bytes;
     spec.constant = &range_and_spatial_symbol;
     spec.constant_values = table_values;
-    spec.other_constant = kDifferences * sizeof(float);
     return spec;
   }
 };
