@@ -55,8 +55,9 @@ QString deviceText() {
 
 QString processorText() {
   const MachineFacts& facts = machine_facts();
-  return QStringLiteral("%1, %2").arg(text(facts.cpu_model),
-                                      AboutDialog::tr("%n core(s)", nullptr, facts.cores));
+  return QStringLiteral("%1, %2").arg(
+      text(facts.cpu_model),
+      facts.cores == 1 ? AboutDialog::tr("1 core") : AboutDialog::tr("%1 cores").arg(facts.cores));
 }
 
 AboutDialog::AboutDialog(const QString& canvas, QWidget* parent)

@@ -37,8 +37,10 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   save = add("save", "save", tr("&Save Filtered Picture As…"),
              {QKeySequence(Qt::CTRL | Qt::Key_S), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
              tr("Save the active pane’s result at full size and depth"));
+  save->setIconText(tr("Save"));
   exportChart = add("exportChart", "export", tr("&Export Chart…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
                     tr("Write the chart of times as PNG, SVG or PDF"));
+  exportChart->setIconText(tr("Export"));
   exportResults =
       add("exportResults", "table", tr("Export &Results…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
           tr("Write the measured results as CSV, JSON or Markdown"));

@@ -61,7 +61,7 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
     for (const QAction* action : section.actions) {
       if (action == nullptr || action->shortcut().isEmpty()) continue;
       lines.push_back(
-          {action->shortcut().toString(QKeySequence::NativeText), withoutMnemonic(action->iconText())});
+          {action->shortcut().toString(QKeySequence::NativeText), withoutMnemonic(action->text())});
     }
     if (lines.empty()) continue;
     (index++ % 2 == 0 ? left : right)->addWidget(makeBlock(section.title, lines, this));

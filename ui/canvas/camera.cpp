@@ -53,7 +53,7 @@ void Camera::applyFit() {
   constexpr double kMargin = 24;  // air around the picture, both sides together
   const double fitted =
       std::min((view_.width() - kMargin) / picture_.width(), (view_.height() - kMargin) / picture_.height());
-  zoom_ = std::clamp(fitted >= 2 ? std::floor(fitted) : fitted, kMinimumZoom, kMaximumZoom);
+  zoom_ = std::clamp(fitted >= 1 ? std::floor(fitted) : fitted, kMinimumZoom, kMaximumZoom);
   centre_ = QPointF(picture_.width() / 2.0, picture_.height() / 2.0);
 }
 

@@ -33,8 +33,8 @@ class Camera : public QObject {
   void setPictureSize(const QSize& size);
   /// The view that "fit" fits; the smallest pane's.
   void setViewSize(const QSizeF& size);
-  /// Shows the whole picture, and keeps doing so until the next zoom or pan. Never enlarges small pictures
-  /// beyond whole multiples, so that their pixels stay square.
+  /// Shows the whole picture, and keeps doing so until the next zoom or pan. Small
+  /// pictures are enlarged by whole factors alone, so that their pixels stay equally large.
   void fit();
   /// `anchor` stays where it is, in a view of `view` device pixels.
   void setZoom(double zoom, const QPointF& anchor, const QSizeF& view);

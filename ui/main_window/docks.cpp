@@ -47,7 +47,7 @@ void MainWindow::arrangeDocks() {
                             static_cast<QDockWidget*>(resultsDock_)}) {
     dock->show();
   }
-  resizeDocks({parameterDock_, variantDock_}, {360, 360}, Qt::Horizontal);
+  resizeDocks({parameterDock_, variantDock_}, {410, 410}, Qt::Horizontal);
   resizeDocks({parameterDock_, variantDock_}, {420, 480}, Qt::Vertical);
   resizeDocks({chartDock_, resultsDock_}, {260, 260}, Qt::Vertical);
   resizeDocks({chartDock_, resultsDock_}, {600, 600}, Qt::Horizontal);

@@ -79,8 +79,8 @@ void MainWindow::openAtStart(const QStringList& paths) {
   }
   openFile(paths.front());
   if (paths.size() > 1) {
-    notice_->showInformation(tr("The first of %n files is opened; the others are in File ▸ Open Recent.",
-                                nullptr, static_cast<int>(paths.size())));
+    notice_->showInformation(
+        tr("The first of %1 files is opened; the others are in File ▸ Open Recent.").arg(paths.size()));
   }
 }
 

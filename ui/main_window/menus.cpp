@@ -3,6 +3,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QToolBar>
+#include <QToolButton>
 
 #include "core/io/samples.h"
 #include "ui/actions/about_dialog.h"
@@ -96,6 +97,9 @@ void MainWindow::makeToolBar() {
   bar->addActions({a.zoomOut, a.actualSize, a.fit, a.zoomIn, a.swapPanes});
   bar->addSeparator();
   bar->addActions({a.measure, a.exportChart});
+  for (QAction* named : {a.open, a.save, a.measure, a.exportChart}) {
+    qobject_cast<QToolButton*>(bar->widgetForAction(named))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  }
 }
 
 void MainWindow::connectActions() {

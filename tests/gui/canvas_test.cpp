@@ -1,0 +1,160 @@
+// The panes: one camera, zoom about the cursor, 100 % in device pixels, the pixels that reach the screen. Run
+// for OpenGL and for QPainter.
+#include <QLabel>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+
+Q_DECLARE_METATYPE(filterscope::ui::SurfaceKind)
+
+namespace filterscope::ui {
+
+class CanvasTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void initTestCase_data() {
+    QTest::addColumn<SurfaceKind>("kind");
+    QTest::newRow("automatic") << SurfaceKind::automatic;
+    QTest::newRow("raster") << SurfaceKind::raster;
+  }
+
+  void wheelKeepsThePointUnderTheCursor() {
+    WindowFixture f(kind());
+    QVERIFY(f.open(f.write(testPicture(800, 600, 3), "wheel.png")));
+    Camera& camera = f.window->canvas().camera();
+    QWidget* surface = f.window->canvas().pane(1).surfaceWidget();
+    const QPointF cursor(surface->width() * 0.4, surface->height() * 0.6);
+    const double ratio = surface->devicePixelRatioF();
+    const QSizeF view = f.window->canvas().pane(1).viewSize();
+    const QPointF before = camera.toPicture(cursor * ratio, view);
+    const double zoomBefore = camera.zoom();
+    for (int i = 0; i < 5; ++i) wheel(surface, cursor, 120);
+    QVERIFY(camera.zoom() > zoomBefore * 1.5);
+    const QPointF after = camera.toPicture(cursor * ratio, view);
+    QVERIFY2(std::abs(after.x() - before.x()) * camera.zoom() <= 3,
+             "moved by rounding at most: half a device pixel a step");
+    QVERIFY(std::abs(after.y() - before.y()) * camera.zoom() <= 3);
+  }
+
+  void hundredPercentIsDevicePixels() {
+    WindowFixture f(kind());
+    const Image picture = testPicture(64, 48, 3);
+    QVERIFY(f.open(f.write(picture, "exact.png")));
+    f.window->actions().actualSize->trigger();
+    QCOMPARE(f.window->canvas().camera().zoom(), 1.0);
+    const QImage screen = grabSurface(f, 0);
+    const QPoint origin = f.window->canvas().camera().origin(f.window->canvas().pane(0).viewSize()).toPoint();
+    int wrong = 0;
+    for (int y = 0; y < 48; ++y) {
+      for (int x = 0; x < 64; ++x) {
+        const auto* p = picture.view().row<std::uint8_t>(y) + 3 * x;
+        if (screen.pixelColor(origin + QPoint(x, y)) != QColor(p[0], p[1], p[2])) ++wrong;
+      }
+    }
+    QCOMPARE(wrong, 0);
+  }
+
+  void enlargesToNearestPixels() {
+    WindowFixture f(kind());
+    const Image picture = testPicture(64, 48, 1);
+    QVERIFY(f.open(f.write(picture, "near.png")));
+    f.window->canvas().camera().setZoom(4);
+    const QImage screen = grabSurface(f, 0);
+    const QPoint origin = f.window->canvas().camera().origin(f.window->canvas().pane(0).viewSize()).toPoint();
+    int wrong = 0;
+    for (int y = 20; y < 28; ++y) {
+      for (int x = 28; x < 36; ++x) {
+        for (int at = 0; at < 16; ++at) {
+          const QColor seen = screen.pixelColor(origin + QPoint(4 * x + at % 4, 4 * y + at / 4));
+          if (seen.red() != picture.view().row<std::uint8_t>(y)[x] || seen.red() != seen.blue()) ++wrong;
+        }
+      }
+    }
+    QCOMPARE(wrong, 0);
+  }
+
+  void dragMovesBothPanes() {
+    WindowFixture f(kind());
+    QVERIFY(f.open(f.write(testPicture(400, 300, 3), "pan.png")));
+    Camera& camera = f.window->canvas().camera();
+    camera.setZoom(3);
+    const QPointF before = camera.centre();
+    QWidget* surface = f.window->canvas().pane(0).surfaceWidget();
+    QTest::mousePress(surface, Qt::LeftButton, {}, {100, 100});
+    QTest::mouseMove(surface, {130, 115});
+    QTest::mouseRelease(surface, Qt::LeftButton, {}, {130, 115});
+    const double ratio = surface->devicePixelRatioF();
+    QVERIFY(std::abs(before.x() - camera.centre().x() - 30 * ratio / 3) < 0.01);
+    QVERIFY(std::abs(before.y() - camera.centre().y() - 15 * ratio / 3) < 0.01);
+    QCOMPARE(f.window->canvas().active(), 0);
+  }
+
+  void fitShowsTheWholePicture() {
+    WindowFixture f(kind());
+    QVERIFY(f.open(f.write(testPicture(3000, 500, 1), "wide.png")));
+    Camera& camera = f.window->canvas().camera();
+    camera.setZoom(8);
+    QTest::keyClick(f.window.get(), Qt::Key_F);
+    QVERIFY(camera.fitting());
+    const QSizeF view = f.window->canvas().pane(0).viewSize();
+    QVERIFY(camera.toView({0, 0}, view).x() >= 0);
+    QVERIFY(camera.toView({3000, 500}, view).x() <= view.width());
+  }
+
+  void resizingKeepsFitting() {
+    WindowFixture f(kind());
+    QVERIFY(f.open(f.write(testPicture(1200, 800, 1), "resize.png")));
+    const double before = f.window->canvas().camera().zoom();
+    f.window->resize(1100, 700);
+    QTRY_VERIFY(f.window->canvas().camera().zoom() < before);
+  }
+
+  void readsValuesUnderTheCursor() {
+    WindowFixture f(kind());
+    const Image picture = testPicture(64, 48, 3);
+    QVERIFY(f.open(f.write(picture, "values.png")));
+    f.window->canvas().camera().setZoom(4);
+    QWidget* surface = f.window->canvas().pane(0).surfaceWidget();
+    const QPointF at =
+        f.window->canvas().camera().toView({10.5, 20.5}, f.window->canvas().pane(0).viewSize()) /
+        surface->devicePixelRatioF();
+    QMouseEvent move(QEvent::MouseMove, at, surface->mapToGlobal(at), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QApplication::sendEvent(surface, &move);
+    const auto* p = picture.view().row<std::uint8_t>(20) + 30;
+    const QString values = QString("left %1 %2 %3").arg(p[0]).arg(p[1]).arg(p[2]);
+    auto* status = f.window->findChild<QLabel*>("statusHover");
+    QTRY_VERIFY2(status->text().contains("x 10, y 20") && status->text().contains(values),
+                 qPrintable(status->text()));
+    QVERIFY(status->text().contains("right"));
+  }
+
+ private:
+  static SurfaceKind kind() {
+    QFETCH_GLOBAL(SurfaceKind, kind);
+    return kind;
+  }
+
+  static void wheel(QWidget* widget, const QPointF& at, int delta) {
+    QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(widget, &event);
+  }
+
+  /// The surface's own pixels, without the overlay.
+  static QImage grabSurface(WindowFixture& f, int pane) {
+    QWidget* surface = f.window->canvas().pane(pane).surfaceWidget();
+    for (QWidget* child : surface->findChildren<QWidget*>()) child->hide();
+    return surface->grab().toImage();
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::CanvasTest;
+FILTERSCOPE_GUI_TEST_MAIN(CanvasTest)
+#include "canvas_test.moc"

@@ -1,0 +1,191 @@
+// Panels, session and docks: what is in them, and that it is remembered.
+#include <QClipboard>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QTreeWidget>
+
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/models/results_model.h"
+#include "ui/panels/value_slider.h"
+
+namespace filterscope::ui {
+
+class PanelTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void sliderScalesGoBothWays() {
+    ValueSlider logarithmic(1, 100, SliderScale::logarithmic, false);
+    ValueSlider powers(1, 1024, SliderScale::powersOfTwo, true);
+    ValueSlider whole(1, 32, SliderScale::linear, true);
+    QSignalSpy moved(&logarithmic, &ValueSlider::valueMoved);
+    logarithmic.setRealValue(10);
+    QCOMPARE(moved.count(), 0);
+    QCOMPARE(logarithmic.value(), logarithmic.maximum() / 2);
+    logarithmic.setValue(logarithmic.maximum());
+    QCOMPARE(moved.back().front().toDouble(), 100.0);
+    powers.setRealValue(64);
+    QCOMPARE(powers.value(), 6);
+    QSignalSpy powerMoved(&powers, &ValueSlider::valueMoved);
+    powers.setValue(5);
+    QCOMPARE(powerMoved.back().front().toDouble(), 32.0);
+    whole.setRealValue(7);
+    QCOMPARE(whole.value(), 6);
+  }
+
+  void everyParameterOfAVariantHasControls() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(30, 20, 3), "controls.png")));
+    for (const VariantEntry& entry : f.window->variants().entries()) {
+      if (!entry.available) continue;
+      f.choose(1, entry.id);
+      for (const ParameterSpec& spec : entry.variant->descriptor.parameters) {
+        const QString name = QString::fromStdString(std::string(spec.name));
+        QTRY_VERIFY2(f.find<QWidget>("slider_" + name) != nullptr, qPrintable(entry.id + " " + name));
+        QVERIFY(f.find<QWidget>("spin_" + name) != nullptr);
+        QVERIFY(!f.find<QWidget>("slider_" + name)->accessibleName().isEmpty());
+      }
+    }
+  }
+
+  void unavailableVariantsSayWhy() {
+    WindowFixture f;
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->variants().ready(), kPatience);
+    auto* tree = f.window->variantPanel().findChild<QTreeWidget*>();
+    int found = 0;
+    for (int i = 0; i < tree->topLevelItemCount(); ++i) {
+      for (int j = 0; j < tree->topLevelItem(i)->childCount(); ++j) {
+        const QTreeWidgetItem* item = tree->topLevelItem(i)->child(j);
+        const VariantEntry* entry = f.window->variants().find(item->data(0, Qt::UserRole).toString());
+        QVERIFY(entry != nullptr);
+        QCOMPARE((item->flags() & Qt::ItemIsEnabled) != 0, entry->available);
+        if (!entry->available) QVERIFY(item->toolTip(0).contains(entry->reason));
+        ++found;
+      }
+    }
+    QCOMPARE(found, static_cast<int>(f.window->variants().entries().size()));
+  }
+
+  void activatingAVariantShowsIt() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(30, 20, 1), "activate.png")));
+    auto* tree = f.window->variantPanel().findChild<QTreeWidget*>();
+    const auto items = tree->findItems("Reference (float64)", Qt::MatchExactly | Qt::MatchRecursive);
+    QCOMPARE(items.size(), 1);
+    tree->setCurrentItem(items.front());
+    tree->setFocus();
+    QTest::keyClick(tree, Qt::Key_Return);
+    QCOMPARE(f.window->workspace().content(1), QString("reference/float64"));
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void findsVariantsByWords() {
+    WindowFixture f;
+    auto* search = f.window->variantPanel().findChild<QLineEdit*>();
+    auto* tree = f.window->variantPanel().findChild<QTreeWidget*>();
+    search->setFocus();
+    QTest::keyClicks(search, "float64");
+    const auto items = tree->findItems("sequential", Qt::MatchContains | Qt::MatchRecursive);
+    for (const QTreeWidgetItem* item : items) QVERIFY(item->isHidden());
+    QVERIFY(
+        !tree->findItems("Reference (float64)", Qt::MatchExactly | Qt::MatchRecursive).front()->isHidden());
+  }
+
+  void measuresTheTickedVariants() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "measure.png")));
+    f.window->variantPanel().setTicked({"reference/float64"});
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    auto* results = f.window->findChild<ResultsModel*>();
+    QTRY_COMPARE_WITH_TIMEOUT(results->rowCount(), 1, kPatience);
+    QVERIFY(results->records().front().measurement.summary.count >= 5);
+    // Previews go on afterwards.
+    Parameters next;
+    next.radius = 2;
+    f.window->workspace().setParameters(next, false);
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void remembersTheSession() {
+    Parameters parameters;
+    parameters.radius = 6;
+    parameters.border = Border::mirror;
+    {
+      WindowFixture f;
+      QVERIFY(f.open(f.write(testPicture(30, 20, 1), "session.png")));
+      f.window->workspace().setParameters(parameters, false);
+      f.choose(1, "reference/float64");
+      f.theme.setMode(ThemeMode::dark);
+      f.window->close();
+      QCOMPARE(QSettings().value("theme").toString(), QString("dark"));
+      Theme theme;
+      MainWindow again(theme);
+      QCOMPARE(again.workspace().parameters(), parameters);
+      again.openFile(f.folder.filePath("session.png"));
+      QTRY_COMPARE_WITH_TIMEOUT(again.workspace().content(1), QString("reference/float64"), kPatience);
+    }
+  }
+
+  void survivesDamagedSettings() {
+    QSettings().clear();
+    QSettings().setValue("parameters/radius", "many");
+    QSettings().setValue("parameters/sigma_range", -4);
+    QSettings().setValue("geometry", QByteArray("rubbish"));
+    QSettings().setValue("layout", 17);
+    Theme theme;
+    MainWindow window(theme);
+    QCOMPARE(window.workspace().parameters(), Parameters{});
+    QSettings().clear();
+  }
+
+  void resetsTheLayout() {
+    WindowFixture f;
+    auto* dock = f.find<QDockWidget>("parameterDock");
+    dock->setFloating(true);
+    dock->hide();
+    f.window->actions().resetLayout->trigger();
+    QVERIFY(dock->isVisible());
+    QVERIFY(!dock->isFloating());
+  }
+
+  void copiesAndPastesPictures() {
+    WindowFixture f;
+    const Image picture = testPicture(33, 21, 3);
+    QVERIFY(f.open(f.write(picture, "clip.png")));
+    f.window->canvas().setActive(0);
+    f.window->actions().copy->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->image().size(), QSize(33, 21));
+    f.window->actions().paste->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().picture().name.contains("pasted"), kPatience);
+    QVERIFY(samePixels(*f.window->workspace().picture().image, picture));
+  }
+
+  void everyActionExplainsItself() {
+    WindowFixture f;
+    for (const QAction* action : f.window->actions().findChildren<QAction*>()) {
+      QVERIFY2(!action->text().isEmpty() && !action->toolTip().isEmpty() && !action->statusTip().isEmpty(),
+               qPrintable(action->objectName()));
+    }
+    QMap<QString, QString> taken;
+    for (const QAction* action : f.window->findChildren<QAction*>()) {
+      if (action->shortcutContext() != Qt::WindowShortcut) continue;
+      for (const QKeySequence& key : action->shortcuts()) {
+        const QString word = key.toString();
+        QVERIFY2(!taken.contains(word),
+                 qPrintable(word + ": " + taken.value(word) + " and " + action->text()));
+        taken.insert(word, action->text());
+      }
+    }
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::PanelTest;
+FILTERSCOPE_GUI_TEST_MAIN(PanelTest)
+#include "panel_test.moc"

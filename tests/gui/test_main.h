@@ -1,0 +1,25 @@
+// main() of a window test: settings of its own, OpenGL as the program asks for it.
+#pragma once
+
+#include <QApplication>
+#include <QSettings>
+#include <QSurfaceFormat>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#define FILTERSCOPE_GUI_TEST_MAIN(Class)                                             \
+  int main(int argc, char** argv) {                                                  \
+    QSurfaceFormat format;                                                           \
+    format.setVersion(3, 3);                                                         \
+    format.setProfile(QSurfaceFormat::CoreProfile);                                  \
+    QSurfaceFormat::setDefaultFormat(format);                                        \
+    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);                      \
+    QApplication application(argc, argv);                                            \
+    QCoreApplication::setOrganizationName(QStringLiteral("FilterScopeTest"));        \
+    QCoreApplication::setApplicationName(QStringLiteral(#Class));                    \
+    const QTemporaryDir settings;                                                    \
+    QSettings::setDefaultFormat(QSettings::IniFormat);                               \
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path()); \
+    Class test;                                                                      \
+    return QTest::qExec(&test, argc, argv);                                          \
+  }

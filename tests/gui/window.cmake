@@ -1,0 +1,22 @@
+# Tests with a canvas: real events in a virtual X server with software OpenGL.
+find_program(XVFB_RUN xvfb-run)
+function(filterscope_window_test name)
+  add_executable(${name} ${ARGN})
+  set_target_properties(${name} PROPERTIES AUTOMOC ON)
+  target_link_libraries(${name} PRIVATE filterscope_settings filterscope_ui Qt6::Test)
+  if(XVFB_RUN)
+    add_test(NAME gui.${name}
+      COMMAND ${XVFB_RUN} -a -s "-screen 0 1600x1000x24" $<TARGET_FILE:${name}>)
+  else()
+    add_test(NAME gui.${name} COMMAND ${CMAKE_COMMAND} -E echo "SKIPPED: xvfb-run is not installed")
+    set_tests_properties(gui.${name} PROPERTIES SKIP_REGULAR_EXPRESSION "SKIPPED:")
+  endif()
+  set_property(TEST gui.${name} PROPERTY LABELS gui)
+  set_property(TEST gui.${name} PROPERTY TIMEOUT 600)
+  set_property(TEST gui.${name} PROPERTY ENVIRONMENT
+    "QT_QPA_PLATFORM=xcb;LIBGL_ALWAYS_SOFTWARE=1;XDG_RUNTIME_DIR=${CMAKE_CURRENT_BINARY_DIR};LC_ALL=C.UTF-8")
+endfunction()
+
+filterscope_window_test(live_test live_test.cpp)
+filterscope_window_test(canvas_test canvas_test.cpp)
+filterscope_window_test(panel_test panel_test.cpp)
