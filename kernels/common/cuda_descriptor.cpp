@@ -20,4 +20,10 @@ Descriptor cuda_bilateral_descriptor(std::string_view summary, std::string_view 
   return descriptor;
 }
 
+void set_default(Descriptor& descriptor, ParameterKey key, double value) {
+  for (ParameterSpec& spec : descriptor.parameters) {
+    if (spec.key == key) spec.default_value = value;
+  }
+}
+
 }  // namespace filterscope

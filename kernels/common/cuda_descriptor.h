@@ -12,4 +12,7 @@ namespace filterscope {
 Descriptor cuda_bilateral_descriptor(std::string_view summary, std::string_view section,
                                      std::initializer_list<ParameterKey> more = {});
 
+/// Gives one of the descriptor's parameters another default. Does nothing where it has no such parameter.
+void set_default(Descriptor& descriptor, ParameterKey key, double value);
+
 }  // namespace filterscope
