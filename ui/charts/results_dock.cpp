@@ -39,6 +39,12 @@ void ResultsDock::makeTable() {
   proxy_ = new ResultsProxy(this);
   proxy_->setSourceModel(model_);
   table_ = new QTableView(this);
+  empty_ = new QLabel(table_->viewport());
+  empty_->setAlignment(Qt::AlignCenter);
+  empty_->setWordWrap(true);
+  empty_->setForegroundRole(QPalette::PlaceholderText);
+  auto* centre = new QVBoxLayout(table_->viewport());
+  centre->addWidget(empty_);
   table_->setModel(proxy_);
   table_->setSortingEnabled(true);
   table_->sortByColumn(-1, Qt::AscendingOrder);
@@ -66,6 +72,7 @@ void ResultsDock::makeTable() {
   connect(proxy_, &QAbstractItemModel::modelReset, this, &ResultsDock::refreshSpans);
   connect(model_, &QAbstractItemModel::modelReset, this, &ResultsDock::refreshBaselines);
   connect(proxy_, &QAbstractItemModel::layoutChanged, this, &ResultsDock::refreshSpans);
+  connect(proxy_, &QAbstractItemModel::rowsRemoved, this, &ResultsDock::refreshSpans);
   connect(proxy_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshSpans);
   connect(proxy_, &QAbstractItemModel::dataChanged, this, &ResultsDock::refreshSpans);
   connect(model_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshBaselines);
@@ -113,11 +120,13 @@ void ResultsDock::refreshBaselines() {
 }
 
 void ResultsDock::refreshSpans() {
+  empty_->setVisible(proxy_->rowCount() == 0);
   table_->clearSpans();
-  constexpr int kFirst = static_cast<int>(ResultColumn::median);
+  constexpr int kFirst = static_cast<int>(kFirstMeasured);
+  constexpr int kColumns = static_cast<int>(kLastMeasured) - kFirst + 1;
   for (int row = 0; row < proxy_->rowCount(); ++row) {
     if (proxy_->index(row, 0).data(ResultsModel::skippedRole).toBool()) {
-      table_->setSpan(row, kFirst, 1, kResultColumns - kFirst);
+      table_->setSpan(row, kFirst, 1, kColumns);
     }
   }
 }
@@ -165,6 +174,7 @@ void ResultsDock::retranslate() {
   baseline_->setToolTip(tr("The variant that speed-ups are taken over"));
   baseline_->setAccessibleName(tr("Baseline variant"));
   table_->setAccessibleName(tr("Results table"));
+  empty_->setText(tr("Select variants and press Measure (F5)"));
   const auto name = [](QAction* action, const QString& text, const QString& tip) {
     action->setText(text);
     action->setToolTip(tip);

@@ -48,6 +48,7 @@ class ResultsDock : public QDockWidget {
   ResultsModel* model_ = nullptr;
   ResultsProxy* proxy_ = nullptr;
   QTableView* table_ = nullptr;
+  QLabel* empty_ = nullptr;
   QLabel* baselineLabel_ = nullptr;
   QComboBox* baseline_ = nullptr;
   QAction* copyText_ = nullptr;

@@ -12,7 +12,8 @@ namespace filterscope::ui {
 namespace {
 
 constexpr double kBarWidth = 0.62;         // of a row
-constexpr int kLowestRow = 24;             // pixels, where names stay readable
+constexpr int kLowestRow = 21;             // pixels, where names stay readable
+constexpr int kHeightWithKeys = 230;       // pixels, below which rows are worth more than a legend
 constexpr int kHighestRow = 40;            // pixels, where few bars still look like bars
 constexpr int kThrottleMs = 60;            // previews may come faster than anybody reads
 constexpr double kLogarithmicBase = 1e-9;  // ms: where bars on a logarithmic axis start, beyond every view
@@ -141,7 +142,6 @@ void TimingChart::rebuild() {
 
   const bool empty = entries.empty();
   for (QCPAxis* axis : {xAxis, yAxis}) axis->setVisible(!empty);
-  keys_->setVisible(!empty);
   if (empty) {
     auto* message = new QCPItemText(this);
     message->position->setType(QCPItemPosition::ptAxisRectRatio);
@@ -267,6 +267,7 @@ void TimingChart::addSamples(int row, const TimingEntry& entry) {
 }
 
 void TimingChart::addLegendEntries(const std::vector<TimingEntry>& entries) {
+  if (!print_ && height() < kHeightWithKeys) return;
   QStringList seen;
   double widest = 0;
   const QFontMetricsF metrics(font());

@@ -71,7 +71,7 @@ QVariant measuredValue(const ResultRecord& record, ResultColumn column,
 }
 
 bool isMilliseconds(ResultColumn column) {
-  return (column >= ResultColumn::median && column <= ResultColumn::q3) ||
+  return column == ResultColumn::median || (column >= ResultColumn::minimum && column <= ResultColumn::q3) ||
          (column >= ResultColumn::upload && column <= ResultColumn::wall);
 }
 
@@ -186,7 +186,7 @@ bool shownAtFirst(ResultColumn column) {
 }
 
 bool isNumeric(ResultColumn column) {
-  return column > ResultColumn::picture && column != ResultColumn::border && column != ResultColumn::colour;
+  return column >= ResultColumn::median && column <= ResultColumn::threads;
 }
 
 QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
@@ -196,7 +196,7 @@ QVariant columnValue(const ResultRecord& record, ResultColumn column, const std:
     const Variant* found = find_variant(record.variant);
     return found == nullptr ? QString() : text(found->descriptor.title);
   }
-  if (column < ResultColumn::median) return parameterValue(record, column);
+  if (column > kLastMeasured) return parameterValue(record, column);
   return record.skipped.empty() ? measuredValue(record, column, speedup) : QVariant();
 }
 

@@ -11,8 +11,22 @@ namespace filterscope::ui {
 
 enum class ResultColumn : int {
   variant,
-  title,
-  picture,
+  median,
+  speedup,
+  relativeIqr,
+  minimum,
+  q1,
+  q3,
+  samples,
+  maxDifference,
+  psnr,
+  ssim,
+  upload,
+  bind,
+  download,
+  wall,
+  registers,
+  occupancy,
   radius,
   sigmaSpace,
   sigmaRange,
@@ -21,24 +35,14 @@ enum class ResultColumn : int {
   threads,
   border,
   colour,
-  median,
-  minimum,
-  q1,
-  q3,
-  relativeIqr,
-  samples,
-  upload,
-  bind,
-  download,
-  wall,
-  speedup,
-  registers,
-  occupancy,
-  maxDifference,
-  psnr,
-  ssim,
+  picture,
+  title,
   total
 };
+
+/// The first and the last column of what measuring gives: what a skipped combination lacks.
+constexpr ResultColumn kFirstMeasured = ResultColumn::median;
+constexpr ResultColumn kLastMeasured = ResultColumn::occupancy;
 
 constexpr int kResultColumns = static_cast<int>(ResultColumn::total);
 

@@ -1,9 +1,9 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 
 #include "ui/theme/palettes.h"
+#include "ui/theme/style.h"
 
 namespace filterscope::ui {
 
@@ -25,7 +25,7 @@ ThemeMode themeModeFromName(const QString& name) {
 Theme::Theme(QObject* parent) : QObject(parent) {
   // The palette that the platform gave, before this application sets its own.
   desktopDark_ = isDark(QApplication::palette());
-  QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+  QApplication::setStyle(new Style);
   apply();
 }
 
