@@ -70,7 +70,7 @@ and start this again."
   fi
   [ ${#known[@]} -gt 0 ] || return 0
   say "Installing ${#known[@]} packages (apt-get install)"
-  as_root "${install[@]}" "${known[@]}" </dev/null || fail "apt-get could not install: ${known[*]}"
+  as_root "${install[@]}" "${known[@]}" || fail "apt-get could not install: ${known[*]}"
   packages_changed=yes
 }
 
