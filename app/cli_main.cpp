@@ -1,3 +1,7 @@
 #include "app/cli/application.h"
+#include "kernels/peers/add_peers.h"
 
-int main(int argc, char** argv) { return filterscope::cli::run(argc, argv); }
+int main(int argc, char** argv) {
+  filterscope::add_peers();
+  return filterscope::cli::run(argc, argv);
+}

@@ -5,6 +5,7 @@
 #include <QSurfaceFormat>
 #include <cstdio>
 
+#include "kernels/peers/add_peers.h"
 #include "ui/main_window/main_window.h"
 #include "ui/theme/theme.h"
 
@@ -109,6 +110,7 @@ int runWindow(QApplication& application) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  filterscope::add_peers();
   nameProgram();
   if (answersOnTerminal(argc, argv)) {
     const QCoreApplication application(argc, argv);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace filterscope {
 
@@ -15,9 +16,13 @@ namespace filterscope {
 #else
 #define FILTERSCOPE_CUDA(family, study, name, exactness, title)
 #endif
+#define FILTERSCOPE_PEER_CPU(family, study, name, exactness, title)
+#define FILTERSCOPE_PEER_CUDA(family, study, name, exactness, title)
 #include "kernels/catalog.def"
 #undef FILTERSCOPE_CPU
 #undef FILTERSCOPE_CUDA
+#undef FILTERSCOPE_PEER_CPU
+#undef FILTERSCOPE_PEER_CUDA
 
 namespace {
 
@@ -42,7 +47,32 @@ Variant with_identity(Variant variant, const Identity& identity) {
   return variant;
 }
 
+struct Peer {
+  std::string_view id;
+  Variant (*make)();
+};
+
+/// What provide_peer() was given, and whether it is too late to give more.
+struct Peers {
+  std::vector<Peer> list;
+  bool closed = false;
+};
+
+Peers& peers_given() {
+  static Peers instance;
+  return instance;
+}
+
+/// Without code where no peer was provided.
+Variant peer(std::string_view id) {
+  for (const Peer& one : peers_given().list) {
+    if (one.id == id) return one.make();
+  }
+  return {};
+}
+
 std::vector<Variant> make_catalog() {
+  peers_given().closed = true;
   return {
 #define FILTERSCOPE_IDENTITY(family, study, name, exactness, title, backend) \
   Identity { #study "/" #name, #study, title, Family::family, Exactness::exactness, Backend::backend }
@@ -55,9 +85,15 @@ std::vector<Variant> make_catalog() {
 #define FILTERSCOPE_CUDA(family, study, name, exactness, title) \
   with_identity({}, FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cuda)),
 #endif
+#define FILTERSCOPE_PEER_CPU(family, study, name, exactness, title) \
+  with_identity(peer(#study "/" #name), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cpu)),
+#define FILTERSCOPE_PEER_CUDA(family, study, name, exactness, title) \
+  with_identity(peer(#study "/" #name), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cuda)),
 #include "kernels/catalog.def"
 #undef FILTERSCOPE_CPU
 #undef FILTERSCOPE_CUDA
+#undef FILTERSCOPE_PEER_CPU
+#undef FILTERSCOPE_PEER_CUDA
 #undef FILTERSCOPE_IDENTITY
   };
 }
@@ -81,6 +117,11 @@ std::size_t common_subsequence(std::string_view a, std::string_view b) {
 const std::vector<Variant>& catalog() {
   static const std::vector<Variant> variants = make_catalog();
   return variants;
+}
+
+void provide_peer(std::string_view id, Variant (*make)()) {
+  if (peers_given().closed) throw std::logic_error("provide_peer() after the first use of catalog()");
+  peers_given().list.push_back({id, make});
 }
 
 const Variant* find_variant(std::string_view id) noexcept {

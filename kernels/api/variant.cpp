@@ -81,7 +81,9 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
   require_member(descriptor, descriptor.colour_modes, effective_colour(shape, request.parameters),
                  "colour mode");
   require_member(descriptor, descriptor.borders, request.parameters.border, "border");
-  require_member(descriptor, descriptor.windows, request.parameters.window, "window");
+  // The default, square, stands for a variant's only window, whichever that is.
+  const bool no_choice = descriptor.windows.size() == 1 && request.parameters.window == Window::square;
+  if (!no_choice) require_member(descriptor, descriptor.windows, request.parameters.window, "window");
   for (const ParameterSpec& spec : descriptor.parameters) {
     const double value = get(request.parameters, spec.key);
     if (std::isfinite(value) && value >= spec.minimum && value <= spec.maximum) continue;

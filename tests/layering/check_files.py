@@ -12,7 +12,7 @@ from pathlib import Path
 from source_tree import LAYERS, SOURCE_SUFFIXES, cpp_files, without_comments
 
 MAX_LINES = 600
-CATALOG_LINE = re.compile(r"^FILTERSCOPE_(CPU|CUDA)\((\w+), (\w+), (\w+), (\w+), \"([^\"]+)\"\)$")
+CATALOG_LINE = re.compile(r"^FILTERSCOPE_(?:PEER_)?(CPU|CUDA)\((\w+), (\w+), (\w+), (\w+), \"([^\"]+)\"\)$")
 VARIANT_DEFINITION = re.compile(r"^Variant (\w+)\(\)\s*\{", re.MULTILINE)
 # Compiled and tested like a variant, and no entry of the catalogue: the one to copy.
 SKELETON = "kernels/skeleton/"

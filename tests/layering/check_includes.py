@@ -25,7 +25,8 @@ RULES = {
     "kernels": (("kernels/",), {"Qt": QT, "OpenCV": OPENCV, "OpenGL": OPENGL, "JSON or command line": JSON_CLI}),
     "core": (("core/", "kernels/"), {"Qt": QT, "CUDA": CUDA, "OpenGL": OPENGL}),
     "ui": (("ui/", "core/", "kernels/api/", "kernels/catalog.h"), {"CUDA": CUDA, "OpenCV": OPENCV}),
-    "app": (("app/", "ui/", "core/", "kernels/api/", "kernels/catalog.h", "kernels/run/"),
+    "app": (("app/", "ui/", "core/", "kernels/api/", "kernels/catalog.h", "kernels/run/",
+             "kernels/peers/add_peers.h"),
             {"CUDA": CUDA, "OpenCV": OPENCV}),
 }
 OURS = ("kernels/", "core/", "ui/", "app/", "tests/")

@@ -1,0 +1,10 @@
+#include "kernels/peers/add_peers.h"
+
+#include "kernels/catalog.h"
+#include "kernels/peers/opencv_cpu.h"
+
+namespace filterscope {
+
+void add_peers() { provide_peer("peers/opencv_cpu", peers::opencv_cpu); }
+
+}  // namespace filterscope

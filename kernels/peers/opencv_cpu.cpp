@@ -1,0 +1,111 @@
+// cv::bilateralFilter with its own threads and its own definition (see the descriptor's semantics). It pads
+// the picture itself, at every run. Bands only serve cancelling; OpenCV's threads share one band.
+#include "kernels/peers/opencv_cpu.h"
+
+#include <mutex>
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+#include "kernels/common/cpu_descriptor.h"
+#include "kernels/common/parallel.h"
+#include "kernels/common/row_plan.h"
+
+namespace filterscope::peers {
+namespace {
+
+/// OpenCV's thread count belongs to the process: set for one call, then put back.
+class OpenCvThreads {
+ public:
+  explicit OpenCvThreads(int threads) : lock_(mutex()), before_(cv::getNumThreads()) {
+    cv::setNumThreads(thread_count(threads));
+  }
+  OpenCvThreads(const OpenCvThreads&) = delete;
+  OpenCvThreads& operator=(const OpenCvThreads&) = delete;
+  ~OpenCvThreads() { cv::setNumThreads(before_); }
+
+ private:
+  static std::mutex& mutex() {
+    static std::mutex instance;
+    return instance;
+  }
+  std::lock_guard<std::mutex> lock_;
+  int before_;
+};
+
+int depth_of(PixelType type) { return type == PixelType::u8 ? CV_8U : CV_32F; }
+
+cv::Mat wrap(std::byte* data, const Shape& shape, std::size_t row_pitch) {
+  return {shape.height, shape.width, CV_MAKETYPE(depth_of(shape.type), shape.channels), data, row_pitch};
+}
+
+class OpenCvPlan final : public RowPlan {
+ public:
+  explicit OpenCvPlan(const PlanRequest& request) : RowPlan(request, 1, 64 + 8 * request.parameters.radius) {}
+
+ private:
+  void load(const ConstImageView& source, const Execution& /*execution*/) override {
+    // OpenCV has no view of constant memory; the source is only read.
+    const cv::Mat picture = wrap(const_cast<std::byte*>(source.data), shape(), source.row_pitch);
+    planes_.clear();
+    if (effective_colour(shape(), parameters()) == ColourMode::channel && shape().channels > 1) {
+      cv::split(picture, planes_);
+    } else {
+      planes_.push_back(picture);
+    }
+  }
+
+  void filter(const ImageView& target, const Region& part) const override {
+    const OpenCvThreads threads(parameters().threads);
+    const cv::Rect place(part.x0, part.y0, part.width(), part.height());
+    cv::Mat out = wrap(target.data, shape(), target.row_pitch)(place);
+    try {
+      if (planes_.size() == 1) {
+        filter_plane(planes_.front()(place), out);
+        return;
+      }
+      for (std::size_t c = 0; c < planes_.size(); ++c) {
+        cv::Mat result;
+        filter_plane(planes_[c](place), result);
+        cv::insertChannel(result, out, static_cast<int>(c));
+      }
+    } catch (const cv::Exception& error) {
+      throw RunError("OpenCV's bilateralFilter", error.what());
+    }
+  }
+
+  /// A part of a picture reads its neighbours from the picture; only beyond that OpenCV makes a border.
+  void filter_plane(const cv::Mat& in, cv::Mat& out) const {
+    const int border = parameters().border == Border::mirror ? cv::BORDER_REFLECT_101 : cv::BORDER_REPLICATE;
+    cv::bilateralFilter(in, out, 2 * parameters().radius + 1, range_sigma_native(parameters(), shape().type),
+                        parameters().sigma_space, border);
+  }
+
+  std::vector<cv::Mat> planes_;  ///< the source itself, or its channels
+};
+
+}  // namespace
+
+Variant opencv_cpu() {
+  Variant variant;
+  variant.descriptor = bilateral_descriptor(true);
+  variant.descriptor.summary = "OpenCV's bilateral filter on the CPU.";
+  variant.descriptor.section = "cv::bilateralFilter";
+  variant.descriptor.bound =
+      "None against the reference, whose window differs; within 1 level of OpenCV's own definition.";
+  variant.descriptor.semantics =
+      "The window is the disc of the radius, not the square. Joint colour distance is |ΔR| + |ΔG| + |ΔB|, "
+      "not "
+      "Euclidean. On float, range weights come from a table that spans the values of the part being "
+      "filtered.";
+  variant.descriptor.types = {PixelType::u8, PixelType::f32};
+  variant.descriptor.colour_modes = {ColourMode::channel, ColourMode::rgb};
+  variant.descriptor.borders = {Border::replicate, Border::mirror};
+  variant.descriptor.windows = {Window::circular};
+  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<OpenCvPlan>(request);
+  };
+  return variant;
+}
+
+}  // namespace filterscope::peers
