@@ -6,6 +6,7 @@
 #include "tests/gui/sample_records.h"
 #include "ui/charts/hatched_bars.h"
 #include "ui/charts/timing_chart.h"
+#include "ui/theme/desktop_colours.h"
 #include "ui/theme/palettes.h"
 #include "ui/theme/theme.h"
 
@@ -159,6 +160,17 @@ class TimingChartTest : public QObject {
     QCOMPARE(picture.pixelColor(2, 2), darkPalette().color(QPalette::Base));
     theme.setMode(ThemeMode::light);
     QTRY_COMPARE(chart.colours().background, lightGround);
+  }
+
+  void desktopsPreferenceIsUnderstood() {
+    const auto wrapped = [](uint scheme) {
+      return QVariant::fromValue(QDBusVariant(QVariant::fromValue(QDBusVariant(scheme))));
+    };
+    QCOMPARE(DesktopColours::darkFrom(wrapped(1)), std::optional(true));
+    QCOMPARE(DesktopColours::darkFrom(wrapped(2)), std::optional(false));
+    QCOMPARE(DesktopColours::darkFrom(1U), std::optional(true));
+    QVERIFY(!DesktopColours::darkFrom(wrapped(0)).has_value());
+    QVERIFY(!DesktopColours::darkFrom(QStringLiteral("dark")).has_value());
   }
 
   void palettesAreReadable() {

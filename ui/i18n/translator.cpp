@@ -23,7 +23,7 @@ void install(const QLocale& locale, const QString& name, const QString& folder) 
 }  // namespace
 
 QStringList languages() {
-  QStringList codes{QStringLiteral("en")};
+  QStringList codes;
   for (const QString& file :
        QDir(kFolder).entryList({QStringLiteral("filterscope_*.qm")}, QDir::Files, QDir::Name)) {
     codes << file.section(QLatin1Char('_'), 1).section(QLatin1Char('.'), 0, 0);
@@ -33,15 +33,15 @@ QStringList languages() {
 
 bool installTranslator(const QString& language) {
   const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
-  const bool asked = !language.isEmpty();
-  if (asked && locale.language() == QLocale::C) return false;
-  if (asked) QLocale::setDefault(locale);
+  // QLocale knows no such language, or the desktop has none: "C" is what both come out as.
+  const bool none = locale.language() == QLocale::C;
+  if (!language.isEmpty() && !none) QLocale::setDefault(locale);
   const QString code = locale.name().section(QLatin1Char('_'), 0, 0);
-  if (locale.language() == QLocale::English || locale.language() == QLocale::C) return true;
-  if (!languages().contains(code)) return false;
-  install(locale, QStringLiteral("filterscope"), kFolder);
-  install(locale, QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-  return true;
+  const bool known = languages().contains(code);
+  // English has its plurals in a file, and stands in for what is not known.
+  install(known ? locale : QLocale(QLocale::English), QStringLiteral("filterscope"), kFolder);
+  if (known) install(locale, QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+  return known || (none && language.isEmpty());
 }
 
 }  // namespace filterscope::ui

@@ -12,7 +12,7 @@ namespace filterscope::ui {
 /// are texts in; the application stays English otherwise.
 bool installTranslator(const QString& language = {});
 
-/// The languages that there are texts in, as codes: "en" first.
+/// The languages that there are texts in, as codes: "de", "en".
 QStringList languages();
 
 }  // namespace filterscope::ui

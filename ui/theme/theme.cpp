@@ -2,6 +2,7 @@
 
 #include <QApplication>
 
+#include "ui/theme/desktop_colours.h"
 #include "ui/theme/palettes.h"
 #include "ui/theme/style.h"
 
@@ -27,6 +28,11 @@ Theme::Theme(QObject* parent) : QObject(parent) {
   desktopDark_ = isDark(QApplication::palette());
   QApplication::setStyle(new Style);
   apply();
+  auto* desktop = new DesktopColours(this);
+  connect(desktop, &DesktopColours::darkPreferred, this, [this](bool dark) {
+    desktopDark_ = dark;
+    if (mode_ == ThemeMode::system) apply();
+  });
 }
 
 void Theme::setMode(ThemeMode mode) {
@@ -36,7 +42,10 @@ void Theme::setMode(ThemeMode mode) {
 }
 
 void Theme::apply() {
-  dark_ = mode_ == ThemeMode::dark || (mode_ == ThemeMode::system && desktopDark_);
+  const bool dark = mode_ == ThemeMode::dark || (mode_ == ThemeMode::system && desktopDark_);
+  if (applied_ && dark == dark_) return;
+  applied_ = true;
+  dark_ = dark;
   QApplication::setPalette(dark_ ? darkPalette() : lightPalette());
   emit changed(dark_);
 }

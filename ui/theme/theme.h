@@ -34,6 +34,7 @@ class Theme : public QObject {
 
   ThemeMode mode_ = ThemeMode::system;
   bool dark_ = false;
+  bool applied_ = false;
   bool desktopDark_ = false;
 };
 
