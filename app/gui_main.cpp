@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "kernels/peers/add_peers.h"
+#include "ui/i18n/translator.h"
 #include "ui/main_window/main_window.h"
 #include "ui/theme/theme.h"
 
@@ -33,6 +34,11 @@ void describeOptions(QCommandLineParser& parser) {
                                    "Draw pictures with \"opengl\" or \"raster\" (default: OpenGL "
                                    "where it works)."),
        QStringLiteral("kind"), QStringLiteral("auto")});
+  parser.addOption({QStringLiteral("language"),
+                    QCoreApplication::translate("main",
+                                                "\"en\" or \"de\", instead of the desktop's "
+                                                "language."),
+                    QStringLiteral("code")});
   parser.addOption({QStringLiteral("theme"),
                     QCoreApplication::translate("main",
                                                 "\"system\", \"light\" or \"dark\", instead of the one "
@@ -94,6 +100,12 @@ int runWindow(QApplication& application) {
   const SurfaceKind kind = canvas == QLatin1String("raster")   ? SurfaceKind::raster
                            : canvas == QLatin1String("opengl") ? SurfaceKind::openGl
                                                                : SurfaceKind::automatic;
+  const QString language = parser.value(QStringLiteral("language"));
+  if (!installTranslator(language) && !language.isEmpty()) {
+    std::fprintf(stderr, "filterscope: there are no texts in the language \"%s\". Use one of: %s.\n",
+                 qPrintable(language), qPrintable(languages().join(QStringLiteral(", "))));
+    return 2;
+  }
   Theme theme;
   const QString name = parser.isSet(QStringLiteral("theme"))
                            ? parser.value(QStringLiteral("theme"))
