@@ -13,7 +13,8 @@
 
 namespace filterscope {
 
-/// `study`: a fixed number of repeats, mean. `robust`: until the median is known to `precision`, or the limit.
+/// `study`: a fixed number of repeats, mean. `robust`: until the median is known to `precision`, or the
+/// limit.
 enum class BenchMode : unsigned char { robust, study };
 
 struct BenchSettings {
@@ -21,9 +22,9 @@ struct BenchSettings {
   /// study: repeats (0: 5); robust: at least so many samples. A number that is given is honoured beyond the
   /// time limit; the usual 5 are not, so that one slow variant cannot hold up a sweep.
   int repeats = 0;
-  double time_limit_s = 3;     ///< robust: samples are taken until so long after the start, warm-up included
-  double precision = 0.005;    ///< robust: relative half width of the median's 95 % interval
-  int warm_ups = 1;            ///< runs through the whole path (upload, bind, kernel, download), not counted
+  double time_limit_s = 3;   ///< robust: samples are taken until so long after the start, warm-up included
+  double precision = 0.005;  ///< robust: relative half width of the median's 95 % interval
+  int warm_ups = 1;          ///< runs through the whole path (upload, bind, kernel, download), not counted
 };
 
 /// Times of one combination, kept apart: `samples_ms` is the filter alone.
@@ -31,10 +32,10 @@ struct Measurement {
   std::vector<double> samples_ms;
   Summary summary;
   double upload_ms = 0;
-  double bind_ms = 0;      ///< padding and colour conversion, once a picture
+  double bind_ms = 0;  ///< padding and colour conversion, once a picture
   double download_ms = 0;
-  double wall_ms = 0;      ///< upload, bind, one run and download together, by the wall clock
-  bool converged = true;   ///< robust mode: false where the time limit came first
+  double wall_ms = 0;     ///< upload, bind, one run and download together, by the wall clock
+  bool converged = true;  ///< robust mode: false where the time limit came first
   KernelFacts facts;
   std::shared_ptr<const Image> result;
 };

@@ -8,10 +8,10 @@
 namespace filterscope {
 
 struct MachineFacts {
-  std::string version;      ///< FilterScope's
+  std::string version;  ///< FilterScope's
   std::string compiler;
   std::string build_type;
-  std::string system;       ///< kernel name and release
+  std::string system;  ///< kernel name and release
   std::string cpu_model;
   int cores = 0;
   std::string simd_target;  ///< what run-time dispatch chose: "AVX2"

@@ -213,7 +213,8 @@ TEST_F(Gpu, OccupancyLimiterAgreesWithTheOccupancy) {
       const KernelFacts facts = bound(id, parameters)->facts();
       SCOPED_TRACE(std::string(id) + ": " + facts.limiter);
       EXPECT_GT(facts.blocks_per_multiprocessor, 0);
-      EXPECT_TRUE(block.width != 4 || id != std::string_view("larsson2015/naive") || facts.limiter == "blocks");
+      EXPECT_TRUE(block.width != 4 || id != std::string_view("larsson2015/naive") ||
+                  facts.limiter == "blocks");
     }
   }
 }

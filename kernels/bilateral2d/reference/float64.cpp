@@ -35,16 +35,17 @@ class Float64Plan final : public Plan {
 
   void run(const ImageView& target, const Region& region, const Execution& execution) override {
     const Region inside = filtered_region(shape_, parameters_);
-    for_each_band(region.y0, region.y1, parameters_.threads, execution.cancel,
-                  [&](int first, int last) {
-                    for (int y = first; y < last; ++y) {
-                      for (int x = region.x0; x < region.x1; ++x) {
-                        const bool filter = x >= inside.x0 && x < inside.x1 && y >= inside.y0 &&
-                                            y < inside.y1;
-                        store(target, x, y, filter ? filtered(x, y) : values_[index(x, y)]);
-                      }
-                    }
-                  }, 1);
+    for_each_band(
+        region.y0, region.y1, parameters_.threads, execution.cancel,
+        [&](int first, int last) {
+          for (int y = first; y < last; ++y) {
+            for (int x = region.x0; x < region.x1; ++x) {
+              const bool filter = x >= inside.x0 && x < inside.x1 && y >= inside.y0 && y < inside.y1;
+              store(target, x, y, filter ? filtered(x, y) : values_[index(x, y)]);
+            }
+          }
+        },
+        1);
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
@@ -53,8 +54,7 @@ class Float64Plan final : public Plan {
 
  private:
   [[nodiscard]] std::size_t index(int x, int y) const {
-    return static_cast<std::size_t>(y) * static_cast<std::size_t>(shape_.width) +
-           static_cast<std::size_t>(x);
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(shape_.width) + static_cast<std::size_t>(x);
   }
 
   void read_row(const ConstImageView& source, int y) {
@@ -62,9 +62,10 @@ class Float64Plan final : public Plan {
       Pixel& value = values_[index(x, y)];
       for (int c = 0; c < shape_.channels; ++c) {
         const auto at = static_cast<std::size_t>(x * shape_.channels + c);
-        value[static_cast<std::size_t>(c)] = shape_.type == PixelType::u8    ? source.row<std::uint8_t>(y)[at]
-                                             : shape_.type == PixelType::u16 ? source.row<std::uint16_t>(y)[at]
-                                                                             : static_cast<double>(source.row<float>(y)[at]);
+        value[static_cast<std::size_t>(c)] = shape_.type == PixelType::u8 ? source.row<std::uint8_t>(y)[at]
+                                             : shape_.type == PixelType::u16
+                                                 ? source.row<std::uint16_t>(y)[at]
+                                                 : static_cast<double>(source.row<float>(y)[at]);
       }
       if (colour_ == ColourMode::lab) {
         const double scale = full_scale(shape_.type);
@@ -112,8 +113,12 @@ class Float64Plan final : public Plan {
       const auto at = static_cast<std::size_t>(x * shape_.channels + c);
       const double v = value[static_cast<std::size_t>(c)];
       switch (shape_.type) {
-        case PixelType::u8: target.row<std::uint8_t>(y)[at] = static_cast<std::uint8_t>(std::floor(v + 0.5)); break;
-        case PixelType::u16: target.row<std::uint16_t>(y)[at] = static_cast<std::uint16_t>(std::floor(v + 0.5)); break;
+        case PixelType::u8:
+          target.row<std::uint8_t>(y)[at] = static_cast<std::uint8_t>(std::floor(v + 0.5));
+          break;
+        case PixelType::u16:
+          target.row<std::uint16_t>(y)[at] = static_cast<std::uint16_t>(std::floor(v + 0.5));
+          break;
         case PixelType::f32: target.row<float>(y)[at] = static_cast<float>(v); break;
       }
     }
@@ -137,9 +142,9 @@ Variant float64() {
   variant.descriptor.colour_modes = {ColourMode::channel, ColourMode::rgb, ColourMode::lab};
   variant.descriptor.borders = {Border::replicate, Border::mirror, Border::skip};
   variant.descriptor.windows = {Window::square};
-  variant.descriptor.parameters = {
-      common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
-      common_spec(ParameterKey::sigma_range), common_spec(ParameterKey::threads)};
+  variant.descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
+                                   common_spec(ParameterKey::sigma_range),
+                                   common_spec(ParameterKey::threads)};
   variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Float64Plan>(request);
   };
