@@ -13,14 +13,14 @@ HWY_BEFORE_NAMESPACE();
 namespace filterscope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// 2^t for t ≤ 0 with a relative error below 3e-6; below 2^−125 it stays there, so that no result is
-/// subnormal (those are slow on some processors).
+/// 2^t for t ≤ 0 with a relative error below 3e-6; below 2^−100 it stays there, so that neither the result
+/// nor its product with a pixel's value is subnormal: those take many times as long.
 template <class D, class V = hn::Vec<D>>
 HWY_INLINE V exp2_of_negative(D d, V t) {
   const hn::RebindToSigned<D> di;
   // Adding 1.5·2²³ leaves the nearest integer in the low mantissa bits, whence a shift makes an exponent.
   const V magic = hn::Set(d, 12582912.0f);
-  t = hn::Max(t, hn::Set(d, -125.0f));
+  t = hn::Max(t, hn::Set(d, -100.0f));
   const V shifted = hn::Add(t, magic);
   const V fraction = hn::Sub(t, hn::Sub(shifted, magic));
   // Minimax in the relative error on [−½, ½]: 2.6e-6.

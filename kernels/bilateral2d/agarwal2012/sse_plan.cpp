@@ -17,7 +17,7 @@ class SsePlan final : public PlanePlan {
   SsePlan(const PlanRequest& request, SseFunction function) : PlanePlan(request, 4), function_(function) {
     const double sigma = range_sigma_native(request.parameters, request.shape.type);
     set_lanes(constants_.range_factor, 0.5 * M_LOG2E / (sigma * sigma));
-    set_lanes(constants_.floor, -125);
+    set_lanes(constants_.floor, -100);
     set_lanes(constants_.magic, 12582912);
     set_lanes(constants_.c4, 0.009570101908);
     set_lanes(constants_.c3, 0.05591786032);

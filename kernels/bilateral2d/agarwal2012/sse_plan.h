@@ -10,7 +10,7 @@ namespace filterscope::agarwal2012 {
 /// Numbers that the four-wide code needs, each in four lanes at an offset that assembly code can name.
 struct alignas(16) SseConstants {
   float range_factor[4];  ///< 0: turns a squared difference into a base-2 exponent
-  float floor[4];         ///< 16: the smallest exponent, −125
+  float floor[4];         ///< 16: the smallest exponent, −100: no product with a value is subnormal, which is slow
   float magic[4];         ///< 32: 1.5·2²³, which rounds to an integer when added
   float c4[4];            ///< 48: minimax polynomial of 2^x on [−½, ½], relative error 2.6e-6
   float c3[4];            ///< 64
