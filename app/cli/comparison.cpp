@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <new>
 
@@ -12,79 +13,125 @@
 namespace filterscope::cli {
 namespace {
 
-/// Measures into `record`; false, with the reason in `record` and the kind of it in `code`, where it cannot.
-bool measured(const ComparisonPlan& plan, ResultRecord& record, ExitCode& code, const CancelToken* cancel,
-              const std::function<void(double)>& progress) {
-  try {
-    record.measurement =
-        measure(variant(record.variant), *plan.image, plan.parameters, plan.settings, cancel, progress);
-    return true;
-  } catch (const VariantError& error) {
-    record.skipped = error.what();
-    code = ExitCode::usage;
-  } catch (const UnavailableError& error) {
-    record.skipped = error.what();
-    code = ExitCode::unavailable;
-  } catch (const RunError& error) {
-    record.skipped = error.what();
-    code = ExitCode::failed;
-  } catch (const std::bad_alloc&) {
-    record.skipped = "Memory is exhausted. Take a smaller picture.";
-    code = ExitCode::failed;
-  }
-  return false;
+using Clock = std::chrono::steady_clock;
+using StepProgress = std::function<void(double)>;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
 }
+
+/// Whether one run of the reference took all the time that a variant may have: it is not run again then.
+bool one_run_is_enough(const Measurement& once, const BenchSettings& settings) {
+  return settings.mode == BenchMode::robust && settings.repeats == 0 &&
+         once.wall_ms > settings.time_limit_s * 1e3;
+}
+
+/// One comparison on its way: the reference's picture, and what has come of the variants so far.
+class Comparing {
+ public:
+  Comparing(const ComparisonPlan& plan, const CancelToken* cancel, const StepProgress& progress)
+      : plan_(plan),
+        cancel_(cancel),
+        picture_{plan.name, plan.image->shape(), plan.image->hash()},
+        reference_(filter_once(variant(plan.reference), *plan.image, plan.parameters, cancel, progress)),
+        reference_ms_(reference_.summary.median) {}
+
+  /// Throws Cancelled; every other obstacle is the record's reason.
+  ResultRecord record(const std::string& id, const StepProgress& progress) {
+    ResultRecord record;
+    record.picture = picture_;
+    record.variant = id;
+    record.parameters = plan_.parameters;
+    if (plan_.budget_s > 0 && measured_any_ && seconds_since(start_) > plan_.budget_s) {
+      record.skipped = fmt::format("Left out, because {:.0f} s were used up by the others.", plan_.budget_s);
+      return record;
+    }
+    try {
+      measure_into(record, progress);
+    } catch (const VariantError& error) {
+      skip(record, error.what(), ExitCode::usage);
+    } catch (const UnavailableError& error) {
+      skip(record, error.what(), ExitCode::unavailable);
+    } catch (const RunError& error) {
+      skip(record, error.what(), ExitCode::failed);
+    } catch (const std::bad_alloc&) {
+      skip(record, "Memory is exhausted. Take a smaller picture.", ExitCode::failed);
+    }
+    return record;
+  }
+
+  [[nodiscard]] const SharedImage& reference_picture() const { return reference_.result; }
+  [[nodiscard]] double reference_ms() const { return reference_ms_; }
+  [[nodiscard]] ExitCode code() const {
+    return worst_ == ExitCode::failed || !measured_any_ ? worst_ : ExitCode::done;
+  }
+
+ private:
+  void measure_into(ResultRecord& record, const StepProgress& progress) {
+    const bool is_reference = record.variant == plan_.reference;
+    if (is_reference && one_run_is_enough(reference_, plan_.settings)) {
+      record.measurement = reference_;
+      record.measurement.converged = false;
+    } else {
+      record.measurement =
+          measure(variant(record.variant), *plan_.image, plan_.parameters, plan_.settings, cancel_, progress);
+    }
+    record.metrics = compare_images(*reference_.result, *record.measurement.result);
+    const double median = record.measurement.summary.median;
+    if (is_reference) reference_ms_ = median;
+    if (median > 0) record.speedup = reference_ms_ / median;
+    measured_any_ = true;
+  }
+
+  /// A failure counts more than what was to be expected; of that, the first.
+  void skip(ResultRecord& record, const char* why, ExitCode code) {
+    record.skipped = why;
+    record.measurement = {};
+    record.metrics.reset();
+    if (worst_ == ExitCode::done || code == ExitCode::failed) worst_ = code;
+  }
+
+  const ComparisonPlan& plan_;
+  const CancelToken* cancel_;
+  Clock::time_point start_ = Clock::now();
+  PictureFacts picture_;
+  Measurement reference_;
+  double reference_ms_;
+  bool measured_any_ = false;
+  ExitCode worst_ = ExitCode::done;
+};
 
 }  // namespace
 
 Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cancel,
                             const std::function<void(double, const std::string&)>& progress,
                             const std::function<void(const ResultRecord&, const Image&)>& each) {
-  Comparison comparison;
   const double steps = static_cast<double>(plan.variants.size()) + 1;
   double done = 0;
   std::string current = plan.reference;
-  const auto step_progress = [&](double fraction) { progress((done + fraction) / steps, current); };
-
-  const Measurement reference =
-      filter_once(variant(plan.reference), *plan.image, plan.parameters, cancel, step_progress);
-  comparison.reference_picture = reference.result;
-  comparison.reference_ms = reference.summary.median;
+  const StepProgress step_progress = [&](double fraction) { progress((done + fraction) / steps, current); };
   // The reference goes first, so that its measured median is there for the others.
   std::vector<std::string> order = plan.variants;
   std::stable_partition(order.begin(), order.end(), [&](const auto& id) { return id == plan.reference; });
 
-  const PictureFacts picture{plan.name, plan.image->shape(), plan.image->hash()};
-  ExitCode first_obstacle = ExitCode::done;
-  bool any = false;
-  for (const std::string& id : order) {
-    ++done;
-    current = id;
-    step_progress(0);
-    ResultRecord record;
-    record.picture = picture;
-    record.variant = id;
-    record.parameters = plan.parameters;
-    ExitCode obstacle = ExitCode::done;
-    try {
-      if (measured(plan, record, obstacle, cancel, step_progress)) {
-        any = true;
-        record.metrics = compare_images(*reference.result, *record.measurement.result);
-        const double median = record.measurement.summary.median;
-        if (id == plan.reference) comparison.reference_ms = median;
-        if (median > 0) record.speedup = comparison.reference_ms / median;
-      }
-    } catch (const Cancelled&) {
-      comparison.interrupted = true;
-      break;
+  Comparing comparing(plan, cancel, step_progress);
+  Comparison comparison;
+  comparison.reference_picture = comparing.reference_picture();
+  try {
+    for (const std::string& id : order) {
+      ++done;
+      current = id;
+      step_progress(0);
+      ResultRecord record = comparing.record(id, step_progress);
+      each(record, *comparison.reference_picture);
+      record.measurement.result.reset();
+      comparison.records.push_back(std::move(record));
     }
-    if (obstacle == ExitCode::failed) comparison.code = obstacle;
-    if (first_obstacle == ExitCode::done) first_obstacle = obstacle;
-    each(record, *reference.result);
-    record.measurement.result.reset();
-    comparison.records.push_back(std::move(record));
+  } catch (const Cancelled&) {
+    comparison.interrupted = true;
   }
-  if (!any && comparison.code == ExitCode::done) comparison.code = first_obstacle;
+  comparison.reference_ms = comparing.reference_ms();
+  comparison.code = comparing.code();
   return comparison;
 }
 

@@ -17,6 +17,8 @@ struct ComparisonPlan {
   std::vector<std::string> variants;  ///< ids
   Parameters parameters;
   BenchSettings settings;
+  double budget_s =
+      0;  ///< variants that have not started by then are left out, with that as the reason; 0: none
 };
 
 struct Comparison {
