@@ -5,6 +5,7 @@
 #include "kernels/common/spatial_weights.h"
 
 namespace filterscope::baseline {
+
 Variant gaussian_cpu() {
   Variant variant;
   variant.descriptor = linear_descriptor();

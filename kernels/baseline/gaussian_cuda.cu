@@ -4,6 +4,7 @@
 #include "kernels/common/spatial_weights.h"
 
 namespace filterscope::baseline {
+
 Variant gaussian_cuda() {
   Variant variant;
   variant.descriptor = separable_cuda_descriptor();
