@@ -78,14 +78,19 @@ if [ -n "$imgcodecs" ]; then
   for library in libgdal.so.32 libgdcmMSFF.so.3.0 libgdcmDSED.so.3.0; do stand_in "$library" "$imgcodecs"; done
 fi
 
-plugins=()
+at_run_time=()
 if [ "$gui" = yes ]; then
   qt_plugins=$(qtpaths6 --query QT_INSTALL_PLUGINS 2>/dev/null || qmake6 -query QT_INSTALL_PLUGINS)
   for plugin in platforms/libqxcb.so platforms/libqoffscreen.so xcbglintegrations/libqxcb-glx-integration.so \
     xcbglintegrations/libqxcb-egl-integration.so imageformats/libqsvg.so iconengines/libqsvgicon.so; do
     [ -e "$qt_plugins/$plugin" ] || continue
     install -D "$qt_plugins/$plugin" "$bundle/plugins/$plugin"
-    plugins+=("$bundle/plugins/$plugin")
+    at_run_time+=("$bundle/plugins/$plugin")
+  done
+  # Opened at run time, by Qt or by NVIDIA's OpenGL, so that ldd does not list them.
+  for library in libXext.so.6 libXcursor.so.1 libXfixes.so.3 libXrender.so.1; do
+    at_run_time+=("$bundle/lib/$library")
+    cp -L "$(ldconfig -p | awk -v name="$library" '$1 == name && /x86-64/ { print $NF; exit }')" "$bundle/lib/$library"
   done
   font=$(fc-match --format '%{file}' 'DejaVu Sans' 2>/dev/null || true)
   [ -z "$font" ] || install -D -m 644 "$font" "$bundle/fonts/$(basename "$font")"
@@ -102,12 +107,14 @@ fi
 
 # With the stand-ins found first, ldd lists what is still needed.
 say "gathering libraries"
-LD_LIBRARY_PATH=$bundle/lib ldd "$bundle"/bin/* "${plugins[@]}" | awk '$2 == "=>" { print $1, $3 }' | sort -u |
+LD_LIBRARY_PATH=$bundle/lib ldd "$bundle"/bin/* "${at_run_time[@]}" | awk '$2 == "=>" { print $1, $3 }' | sort -u |
   while read -r name path; do
     [ "$path" != not ] || fail "a library is missing here: $name"
     [[ $name =~ $from_the_machine ]] || [ -e "$bundle/lib/$name" ] || cp -L "$path" "$bundle/lib/$name"
   done
-strip --strip-unneeded "$bundle"/lib/*.so* "$bundle"/bin/* "${plugins[@]}"
+strip --strip-unneeded "$bundle"/lib/*.so* "$bundle"/bin/* "${at_run_time[@]}"
+# In place of the path to the plugins that is built into Qt.
+[ "$gui" = no ] || printf '[Paths]\nPrefix = ..\nPlugins = plugins\n' >"$bundle/bin/qt.conf"
 
 cat >"$bundle/run.sh" <<'RUN'
 #!/bin/sh
@@ -116,13 +123,11 @@ here=$(cd "$(dirname "$0")" && pwd)
 unset LD_BIND_NOW
 export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export PATH="$here/bin:$PATH"
-if [ -d "$here/plugins" ]; then
-  export QT_PLUGIN_PATH="$here/plugins" FONTCONFIG_FILE="$here/fonts.conf"
-fi
+[ ! -e "$here/fonts.conf" ] || export FONTCONFIG_FILE="$here/fonts.conf"
 exec "$@"
 RUN
 chmod +x "$bundle/run.sh"
 
-tar -C "$root/build" -cJf "$root/build/gpu-bundle.tar.xz" gpu-bundle
+XZ_OPT='-T0 -4' tar -C "$root/build" -cJf "$root/build/gpu-bundle.tar.xz" gpu-bundle
 say "$bundle: $(du -sh "$bundle" | cut -f1), $(find "$bundle/lib" -type f | wc -l) libraries;" \
   "build/gpu-bundle.tar.xz: $(du -h "$root/build/gpu-bundle.tar.xz" | cut -f1)"
