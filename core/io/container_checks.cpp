@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/io/container.h"
+#include "core/io/jpeg_data.h"
 #include "core/io/tiff_directory.h"
 
 namespace filterscope {
@@ -135,7 +136,9 @@ std::string check_jpeg(Bytes bytes) {
       continue;
     }
     if (code == 0xD9) {
-      return in_scan ? std::string() : "it holds no picture data. " + std::string(kFetchAgain);
+      if (!in_scan) return "it holds no picture data. " + std::string(kFetchAgain);
+      const std::string damage = damage_of_jpeg(bytes);
+      return damage.empty() ? damage : fmt::format("its data is damaged ({}). {}", damage, kFetchAgain);
     }
     const auto length = read_uint(bytes, at + 2, 2, ByteOrder::big);
     if (!length) break;

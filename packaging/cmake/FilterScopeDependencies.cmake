@@ -2,6 +2,7 @@
 find_package(fmt REQUIRED)
 find_package(hwy REQUIRED)
 find_package(OpenCVCodecs REQUIRED)
+find_package(JPEG REQUIRED)
 find_package(nlohmann_json 3 REQUIRED)
 find_package(CLI11 2 REQUIRED)
 

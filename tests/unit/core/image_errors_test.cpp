@@ -1,6 +1,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "core/io/image_file.h"
@@ -85,6 +86,13 @@ TEST_F(ImageErrors, HeadersThatLieAboutTheSize) {
   Bytes bmp = saved(make_picture(40, 30, 3, PixelType::u8), "a.bmp");
   bmp[18 + 2] = std::byte{1};
   expect_says(file_error([&] { decode_image(bmp, "a.bmp"); }), "bytes");
+  // A JPEG that says to be twice as high: libjpeg would fill the lower half with gray.
+  Bytes jpeg = saved(make_picture(40, 30, 1, PixelType::u8), "a.jpg");
+  const Bytes frame = bytes_of(std::string_view("\xff\xc0\0\x0b\x08\0\x1e\0\x28", 9));
+  const auto found = std::search(jpeg.begin(), jpeg.end(), frame.begin(), frame.end());
+  ASSERT_NE(found, jpeg.end());
+  found[6] = std::byte{60};
+  expect_says(file_error([&] { decode_image(jpeg, "a.jpg"); }), "its data is damaged (");
   expect_says(file_error([&] { decode_image(bytes_of("P5 99999999999 9999999999 255\nx"), "a.pgm"); }),
               "only 1");
   expect_says(file_error([&] { decode_image(bytes_of("P5 4 4 70000\n"), "a.pgm"); }), "65535");
