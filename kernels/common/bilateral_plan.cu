@@ -111,6 +111,8 @@ class BilateralPlan final : public Plan {
     arguments.y1 = region.y1;
     arguments.radius = parameters_.radius;
     arguments.tiling = parameters_.tiling;
+    arguments.sigma_space = static_cast<float>(parameters_.sigma_space);
+    arguments.sigma_range = static_cast<float>(sigma);
     arguments.range.factor = static_cast<float>(-0.5 / (sigma * sigma));
     arguments.spatial = spatial_.template as<float>();
     arguments.texture = texture_.texture();
