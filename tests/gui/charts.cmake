@@ -12,3 +12,5 @@ filterscope_offscreen_test(timing_chart_test timing_chart_test.cpp sample_record
 filterscope_offscreen_test(results_model_test results_model_test.cpp sample_records.h)
 filterscope_offscreen_test(export_test export_test.cpp sample_records.h)
 filterscope_offscreen_test(measure_controller_test measure_controller_test.cpp)
+filterscope_offscreen_test(translation_test translation_test.cpp)
+target_compile_definitions(translation_test PRIVATE FILTERSCOPE_TRANSLATIONS="${PROJECT_SOURCE_DIR}/ui/translations")

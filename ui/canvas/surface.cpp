@@ -11,7 +11,7 @@
 namespace filterscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Surface", text); }
+QString tr(const char* text) { return QCoreApplication::translate("filterscope::ui", text); }
 
 QString findOpenGlProblem() {
   if (qEnvironmentVariable("FILTERSCOPE_CANVAS") == QLatin1String("raster")) {

@@ -15,7 +15,7 @@
 namespace filterscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Parameters", text); }
+QString tr(const char* text) { return QCoreApplication::translate("filterscope::ui", text); }
 
 /// Sliders cover what is used; the spin box takes everything that the variant allows.
 struct Travel {
