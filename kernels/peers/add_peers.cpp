@@ -1,10 +1,16 @@
 #include "kernels/peers/add_peers.h"
 
 #include "kernels/catalog.h"
+#include "kernels/peers/npp.h"
 #include "kernels/peers/opencv_cpu.h"
 
 namespace filterscope {
 
-void add_peers() { provide_peer("peers/opencv_cpu", peers::opencv_cpu); }
+void add_peers() {
+  provide_peer("peers/opencv_cpu", peers::opencv_cpu);
+#ifdef FILTERSCOPE_HAS_CUDA
+  provide_peer("peers/npp", peers::npp);
+#endif
+}
 
 }  // namespace filterscope
