@@ -32,6 +32,7 @@ void ActionSet::describe(QAction* action, const QString& tip) {
 
 void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   open = add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open a picture file"));
+  open->setIconText(tr("Open"));
   paste = add("paste", "paste", tr("&Paste Picture"), {QKeySequence::Paste},
               tr("Take the picture in the clipboard"));
   save = add("save", "save", tr("&Save Filtered Picture As…"),

@@ -47,6 +47,10 @@ void MainWindow::arrangeDocks() {
                             static_cast<QDockWidget*>(resultsDock_)}) {
     dock->show();
   }
+  sizeDocks();
+}
+
+void MainWindow::sizeDocks() {
   resizeDocks({parameterDock_, variantDock_}, {410, 410}, Qt::Horizontal);
   resizeDocks({parameterDock_, variantDock_}, {420, 480}, Qt::Vertical);
   resizeDocks({chartDock_, resultsDock_}, {260, 260}, Qt::Vertical);

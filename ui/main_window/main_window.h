@@ -27,6 +27,7 @@ class ResultsDock;
 class ResultsModel;
 class StatusFields;
 class Theme;
+enum class ThemeMode;
 class TimingModel;
 class VariantPanel;
 
@@ -63,6 +64,7 @@ class MainWindow final : public QMainWindow {
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
 
  private:
   // main_window.cpp
@@ -80,12 +82,14 @@ class MainWindow final : public QMainWindow {
   void makeToolBar();
   void connectActions();
   void showTheme();
+  void chooseTheme(ThemeMode mode);
   void setFullScreen(bool on);
   void showAbout();
 
   // docks.cpp
   void makeDocks();
   void arrangeDocks();
+  void sizeDocks();
 
   // files.cpp
   void connectLoader();
@@ -148,6 +152,7 @@ class MainWindow final : public QMainWindow {
   QString gestureWhat_;
   quint64 gesture_ = 0;
   bool dragging_ = false;
+  bool layoutRestored_ = false;
 };
 
 }  // namespace filterscope::ui

@@ -1,7 +1,7 @@
 // The main window's menus and toolbar, and what their actions do.
 #include <QApplication>
 #include <QMenuBar>
-#include <QMessageBox>
+#include <QSettings>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -133,9 +133,9 @@ void MainWindow::connectActions() {
   on(a.retry, [this] { workspace_.retry(); });
   on(a.fullScreen, [this](bool checked) { setFullScreen(checked); });
   on(a.resetLayout, [this] { arrangeDocks(); });
-  on(a.themeSystem, [this] { theme_.setMode(ThemeMode::system); });
-  on(a.themeLight, [this] { theme_.setMode(ThemeMode::light); });
-  on(a.themeDark, [this] { theme_.setMode(ThemeMode::dark); });
+  on(a.themeSystem, [this] { chooseTheme(ThemeMode::system); });
+  on(a.themeLight, [this] { chooseTheme(ThemeMode::light); });
+  on(a.themeDark, [this] { chooseTheme(ThemeMode::dark); });
   on(a.tickAll, [this] { variantPanel_->tickAvailable(); });
   on(a.tickNone, [this] { variantPanel_->setTicked({}); });
   on(a.shortcuts, [this] {
@@ -158,6 +158,11 @@ void MainWindow::showTheme() {
   actions_->themeSystem->setChecked(mode == ThemeMode::system);
   actions_->themeLight->setChecked(mode == ThemeMode::light);
   actions_->themeDark->setChecked(mode == ThemeMode::dark);
+}
+
+void MainWindow::chooseTheme(ThemeMode mode) {
+  theme_.setMode(mode);
+  QSettings().setValue(QStringLiteral("theme"), nameOf(mode));
 }
 
 void MainWindow::setFullScreen(bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); }

@@ -3,6 +3,7 @@
 #include <QGuiApplication>
 #include <QScreen>
 #include <QSettings>
+#include <utility>
 
 #include "ui/actions/action_set.h"
 #include "ui/bridge/measure_controller.h"
@@ -78,14 +79,13 @@ void MainWindow::restoreSession() {
   const QSize room = screen()->availableGeometry().size();
   resize(QSize(1600, 1000).boundedTo(room * 0.94));
   restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-  restoreState(settings.value(QStringLiteral("layout")).toByteArray(), kLayoutVersion);
+  layoutRestored_ = restoreState(settings.value(QStringLiteral("layout")).toByteArray(), kLayoutVersion);
 }
 
 void MainWindow::saveSession() {
   QSettings settings;
   settings.setValue(QStringLiteral("geometry"), saveGeometry());
   settings.setValue(QStringLiteral("layout"), saveState(kLayoutVersion));
-  settings.setValue(QStringLiteral("theme"), nameOf(theme_.mode()));
   settings.setValue(QStringLiteral("variant"),
                     resultPane() >= 0 ? workspace_.content(resultPane()) : QString());
   if (variants_.ready()) settings.setValue(QStringLiteral("ticked"), variantPanel_->ticked());
@@ -97,6 +97,13 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   measuring_->cancel();
   workspace_.stop();
   event->accept();
+}
+
+// Docks take the sizes asked for only in a window that has its own.
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (std::exchange(layoutRestored_, true)) return;
+  QMetaObject::invokeMethod(this, &MainWindow::sizeDocks, Qt::QueuedConnection);
 }
 
 void MainWindow::changeEvent(QEvent* event) {

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "ui/panels/parameter_row.h"
@@ -138,6 +139,7 @@ void ParameterPanel::rebuild() {
   column->addWidget(reset, 0, Qt::AlignLeft);
   column->addStretch(1);
   setWidget(content_);
+  setMinimumWidth(content_->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
   setParameters(parameters_);
 }
 

@@ -134,6 +134,7 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   if (!unit.isEmpty()) spin_->setSuffix(QStringLiteral(" ") + unit);
   if (spec.key == ParameterKey::threads && spec.minimum <= 0) spin_->setSpecialValueText(tr("all cores"));
   spin_->setFixedWidth(spin_->fontMetrics().horizontalAdvance(QStringLiteral("0000.0 levels")) + 34);
+  slider_->setMinimumWidth(110);
   label_->setBuddy(spin_);
   const QString help =
       parameterHelp(spec.key) + QLatin1Char('\n') +

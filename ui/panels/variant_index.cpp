@@ -12,6 +12,24 @@ QString text(std::string_view view) {
   return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
+// "Larsson: naive" stands as "Naive" below a heading that names the study.
+QString withoutStudy(const QString& title, const QString& study) {
+  const qsizetype colon = title.indexOf(QLatin1String(": "));
+  if (colon < 0 || !study.startsWith(title.left(colon), Qt::CaseInsensitive)) return title;
+  QString rest = title.mid(colon + 2);
+  rest[0] = rest[0].toUpper();
+  return rest;
+}
+
+/// The reference, the studies by year, our own, what they are compared with.
+int rankOf(const QString& study) {
+  if (study == QLatin1String("reference")) return 0;
+  const int year = study.right(4).toInt();
+  if (year > 0) return year;
+  if (study == QLatin1String("fast")) return 10000;
+  return study == QLatin1String("baseline") ? 10001 : 10002;
+}
+
 bool filtersPictures(const Variant& variant) {
   const Family family = variant.descriptor.family;
   return family != Family::bilateral3d && family != Family::box3d && family != Family::gaussian3d;
@@ -23,16 +41,15 @@ VariantIndex::VariantIndex(QObject* parent) : QObject(parent) {
   for (const Variant& variant : catalog()) {
     if (!filtersPictures(variant)) continue;
     const Descriptor& d = variant.descriptor;
-    entries_.push_back({text(d.id), text(d.title), text(d.study), text(d.summary), text(d.section),
-                        tr("This machine is still being examined."), false, &variant});
+    const QString title = text(d.title);
+    const QString study = text(d.study);
+    entries_.push_back({text(d.id), title, withoutStudy(title, study), study, text(d.summary),
+                        text(d.section), tr("This machine is still being examined."), false, &variant});
   }
-  // Studies stay together where the catalogue interleaves them, in the order of their first variant.
-  QStringList studies;
-  for (const VariantEntry& entry : entries_) {
-    if (!studies.contains(entry.study)) studies << entry.study;
-  }
-  std::stable_sort(entries_.begin(), entries_.end(), [&](const VariantEntry& a, const VariantEntry& b) {
-    return studies.indexOf(a.study) < studies.indexOf(b.study);
+  std::stable_sort(entries_.begin(), entries_.end(), [](const VariantEntry& a, const VariantEntry& b) {
+    const int first = rankOf(a.study);
+    const int second = rankOf(b.study);
+    return first != second ? first < second : a.study < b.study;
   });
   worker_.setMaxThreadCount(1);
   std::vector<const Variant*> asked;

@@ -14,7 +14,8 @@ namespace filterscope::ui {
 struct VariantEntry {
   QString id;
   QString title;
-  QString study;  ///< key: "larsson2015"
+  QString shortTitle;  ///< without the study's name, for lists that are grouped by study
+  QString study;       ///< key: "larsson2015"
   QString summary;
   QString section;
   QString reason;  ///< why it is not available
@@ -29,7 +30,8 @@ class VariantIndex final : public QObject {
   explicit VariantIndex(QObject* parent = nullptr);
   ~VariantIndex() override;
 
-  /// Those that filter pictures, grouped by study in the order of the catalogue.
+  /// Those that filter pictures, grouped by study: the reference, the studies by year, our own, the
+  /// baselines.
   [[nodiscard]] const std::vector<VariantEntry>& entries() const { return entries_; }
   /// Null where there is none.
   [[nodiscard]] const VariantEntry* find(const QString& id) const;

@@ -3,8 +3,10 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/panels/variant_index.h"
 
@@ -20,6 +22,22 @@ void forEachVariant(QTreeWidget* tree, Function&& function) {
     QTreeWidgetItem* study = tree->topLevelItem(i);
     for (int j = 0; j < study->childCount(); ++j) function(study->child(j));
   }
+}
+
+/// Rows that a mouse can hit, whatever the style's own spacing.
+class RoomyRows final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+  [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(std::max(size.height(), option.fontMetrics.height() + 7));
+    return size;
+  }
+};
+
+/// What is measured until the user chooses: filters that do the same work.
+bool firstChoice(const VariantEntry& entry) {
+  return entry.variant->descriptor.family == Family::bilateral2d;
 }
 
 QString idOf(const QTreeWidgetItem* item) { return item->data(kTitle, kIdRole).toString(); }
@@ -42,6 +60,8 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   tree_->setColumnCount(kColumns);
   tree_->setHeaderLabels({tr("Variant"), tr("Runs on"), tr("Shown")});
   tree_->setUniformRowHeights(true);
+  tree_->setItemDelegate(new RoomyRows(tree_));
+  tree_->setIndentation(16);
   tree_->setAccessibleName(tr("Variants"));
   tree_->setRootIsDecorated(true);
   tree_->setExpandsOnDoubleClick(false);
@@ -84,10 +104,11 @@ void VariantPanel::fill() {
         study->setFirstColumnSpanned(true);
         study->setExpanded(true);
       }
-      auto* item = new QTreeWidgetItem(study, {entry.title, backendText(entry.variant->descriptor.backend)});
+      auto* item =
+          new QTreeWidgetItem(study, {entry.shortTitle, backendText(entry.variant->descriptor.backend)});
       item->setData(kTitle, kIdRole, entry.id);
       for (int c = 0; c < kColumns; ++c) item->setToolTip(c, describe(entry));
-      const bool tick = entry.available && (wishAll_ || wished_.contains(entry.id));
+      const bool tick = entry.available && (wishAll_ ? firstChoice(entry) : wished_.contains(entry.id));
       item->setCheckState(kTitle, tick ? Qt::Checked : Qt::Unchecked);
       Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren;
       if (entry.available) flags |= Qt::ItemIsEnabled;
@@ -143,8 +164,11 @@ void VariantPanel::setTicked(const QStringList& ids) {
 }
 
 void VariantPanel::tickAvailable() {
-  wishAll_ = true;
-  fill();
+  QStringList all;
+  for (const VariantEntry& entry : variants_.entries()) {
+    if (entry.available) all << entry.id;
+  }
+  setTicked(all);
 }
 
 void VariantPanel::setShown(const QString& left, const QString& right) {

@@ -39,7 +39,7 @@ class VariantPanel final : public QWidget {
   QLineEdit* search_;
   QTreeWidget* tree_;
   QStringList wished_;
-  bool wishAll_ = true;
+  bool wishAll_ = true;  ///< nobody has chosen yet
   QString left_;
   QString right_;
 };
