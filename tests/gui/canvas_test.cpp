@@ -77,6 +77,24 @@ class CanvasTest : public QObject {
     QCOMPARE(wrong, 0);
   }
 
+  void drawsPicturesLargerThanATexture() {
+    WindowFixture f(kind());
+    const Image picture = testPicture(9000, 12, 3);
+    QVERIFY(f.open(f.write(picture, "long.png")));
+    Camera& camera = f.window->canvas().camera();
+    camera.restore(1, QPointF(8192, 6), false);  // where two tiles meet
+    const QImage screen = grabSurface(f, 0);
+    const QPoint origin = camera.origin(f.window->canvas().pane(0).viewSize()).toPoint();
+    int wrong = 0;
+    for (int y = 0; y < 12; ++y) {
+      for (int x = 8192 - 100; x < 8192 + 100; ++x) {
+        const auto* p = picture.view().row<std::uint8_t>(y) + 3 * x;
+        if (screen.pixelColor(origin + QPoint(x, y)) != QColor(p[0], p[1], p[2])) ++wrong;
+      }
+    }
+    QCOMPARE(wrong, 0);
+  }
+
   void dragMovesBothPanes() {
     WindowFixture f(kind());
     QVERIFY(f.open(f.write(testPicture(400, 300, 3), "pan.png")));

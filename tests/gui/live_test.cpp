@@ -196,6 +196,21 @@ class LiveTest : public QObject {
     QCOMPARE(f.window->workspace().shown(1)->result.parameters.radius, 1);
   }
 
+  void aSlowPaneLetsTheOtherPass() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "pass.png")));
+    Parameters slow;
+    slow.radius = 25;  // minutes with the reference, a second or two with SIMD
+    f.window->workspace().setParameters(slow, false);
+    QVERIFY(f.waitSettled());
+    f.choose(0, "reference/float64");
+    QTest::qWait(600);
+    f.choose(1, "baseline/box_cpu");
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().upToDate(1), kPatience);
+    QVERIFY(f.window->workspace().pending(0));
+    f.window->workspace().stop();
+  }
+
   void stopsOnEscape() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(900, 700, 3), "stop.png")));

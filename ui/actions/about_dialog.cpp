@@ -94,6 +94,8 @@ AboutDialog::AboutDialog(const QString& canvas, QWidget* parent)
   QPushButton* copy = buttons->addButton(tr("Copy Diagnostics"), QDialogButtonBox::ActionRole);
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(diagnostics_); });
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  copy->setAutoDefault(false);
+  buttons->button(QDialogButtonBox::Close)->setDefault(true);
   column->addWidget(buttons);
   resize(600, sizeHint().height());
 }

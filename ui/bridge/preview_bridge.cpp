@@ -30,7 +30,11 @@ PreviewBridge::PreviewBridge(QObject* parent) : QObject(parent) {
   };
   callbacks.progress = [this](PreviewProgress progress) {
     QMetaObject::invokeMethod(
-        this, [this, progress] { Q_EMIT progressed(progress.pane, progress.id, progress.fraction); },
+        this,
+        [this, progress] {
+          if (!late(progress.pane, progress.id))
+            Q_EMIT progressed(progress.pane, progress.id, progress.fraction);
+        },
         Qt::QueuedConnection);
   };
   engine_ = std::make_unique<PreviewEngine>(std::move(callbacks));
@@ -53,10 +57,13 @@ void PreviewBridge::cancel(int pane) {
 
 void PreviewBridge::forget(int pane) { oldestWanted_[pane] = nextId_; }
 
+bool PreviewBridge::late(int pane, quint64 id) const {
+  const auto wanted = oldestWanted_.find(pane);
+  return wanted != oldestWanted_.end() && id < wanted->second;
+}
+
 void PreviewBridge::deliver(const PreviewFramePtr& frame) {
-  const auto wanted = oldestWanted_.find(frame->result.pane);
-  if (wanted != oldestWanted_.end() && frame->result.id < wanted->second) return;
-  Q_EMIT finished(frame);
+  if (!late(frame->result.pane, frame->result.id)) Q_EMIT finished(frame);
 }
 
 }  // namespace filterscope::ui

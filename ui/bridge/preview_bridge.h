@@ -40,6 +40,7 @@ class PreviewBridge final : public QObject {
   void progressed(int pane, quint64 id, double fraction);
 
  private:
+  [[nodiscard]] bool late(int pane, quint64 id) const;
   void deliver(const PreviewFramePtr& frame);
 
   quint64 nextId_ = 1;

@@ -28,6 +28,9 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent) : QObject(pa
     at.runningId = id;
     at.fraction = fraction;
     Q_EMIT progressed(pane, fraction);
+    if (dragging_) return;
+    stopOutdated(pane);
+    giveWay(pane);
   });
   connect(&variants, &VariantIndex::changed, this, &Workspace::askAll);
 }
@@ -48,6 +51,7 @@ void Workspace::setParameters(const Parameters& parameters, bool dragging) {
   dragging_ = dragging;
   if (parameters == parameters_) return;
   parameters_ = parameters;
+  favoured_ = -1;
   Q_EMIT parametersChanged();
   askAll();
 }
@@ -61,6 +65,7 @@ void Workspace::setContent(int pane, const QString& variant) {
   Pane& at = state(pane);
   if (at.variant == variant) return;
   at.variant = variant;
+  favoured_ = pane;
   bridge_.cancel(pane);
   at.pending = false;
   at.askedImage = nullptr;
@@ -97,7 +102,24 @@ void Workspace::ask(int pane) {
   at.pending = true;
   at.askedId = bridge_.request(pane, picture_.image, at.variant, wanted);
   Q_EMIT working(pane);
-  if (!dragging_) stopOutdated(pane);
+  if (dragging_) return;
+  stopOutdated(pane);
+  for (int i = 0; i < kPanes; ++i) giveWay(i);
+}
+
+// There is one worker: a variant just chosen goes before a slow frame of another pane, which starts again.
+void Workspace::giveWay(int pane) {
+  const Pane& at = state(pane);
+  if (favoured_ < 0 || favoured_ == pane || !at.pending || at.runningId == 0 || at.fraction > kAlmostDone)
+    return;
+  if (state(favoured_).pending && state(favoured_).runningId == 0) restart(pane);
+}
+
+void Workspace::restart(int pane) {
+  Pane& at = state(pane);
+  bridge_.cancel(pane);
+  at.runningId = 0;
+  at.askedId = bridge_.request(pane, at.askedImage, at.askedVariant, at.askedParameters);
 }
 
 // A slow frame with old values gives way to the new ones, unless it is almost there.
@@ -105,9 +127,7 @@ void Workspace::stopOutdated(int pane) {
   Pane& at = state(pane);
   const bool outdated = at.pending && at.runningId != 0 && at.runningId < at.askedId;
   if (!outdated || at.fraction > kAlmostDone) return;
-  bridge_.cancel(pane);
-  at.runningId = 0;
-  at.askedId = bridge_.request(pane, at.askedImage, at.askedVariant, at.askedParameters);
+  restart(pane);
 }
 
 void Workspace::take(const PreviewFramePtr& frame) {
@@ -125,7 +145,9 @@ void Workspace::take(const PreviewFramePtr& frame) {
     Q_EMIT failed(result.pane, tr("This variant cannot show this picture"),
                   QString::fromStdString(result.error));
   }
-  if (newest) Q_EMIT progressed(result.pane, -1);
+  if (!newest) return;
+  if (favoured_ == result.pane) favoured_ = -1;
+  Q_EMIT progressed(result.pane, -1);
 }
 
 bool Workspace::upToDate(int pane) const {

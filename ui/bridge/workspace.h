@@ -37,6 +37,8 @@ class Workspace final : public QObject {
   [[nodiscard]] const PreviewFramePtr& shown(int pane) const { return state(pane).shown; }
   /// Whether the pane shows the result for the parameters as they are.
   [[nodiscard]] bool upToDate(int pane) const;
+  /// Whether a newer frame is being made for the pane.
+  [[nodiscard]] bool pending(int pane) const { return state(pane).pending; }
   [[nodiscard]] bool busy() const;
   /// Stops all previews; each pane says so.
   void stop();
@@ -73,6 +75,8 @@ class Workspace final : public QObject {
   void ask(int pane);
   void askAll();
   void stopOutdated(int pane);
+  void giveWay(int pane);
+  void restart(int pane);
   void take(const PreviewFramePtr& frame);
 
   const VariantIndex& variants_;
@@ -80,6 +84,7 @@ class Workspace final : public QObject {
   Parameters parameters_;
   std::array<Pane, kPanes> panes_;
   bool dragging_ = false;
+  int favoured_ = -1;  ///< the pane whose variant was chosen last, until it is served
   PreviewBridge bridge_;
 };
 

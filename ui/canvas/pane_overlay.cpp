@@ -17,7 +17,7 @@ constexpr double kLargestText = 15;
 double textSize(const Shape& shape, double side) {
   const double letters = shape.type == PixelType::u8 ? 3.0 : 5.0;
   const double lines = shape.channels == 1 ? 1.0 : 3.0;
-  return std::min({side * 0.86 / (letters * 0.62), side * 0.86 / (lines * 1.18), kLargestText});
+  return std::min({side * 0.86 / (letters * 0.62), side * 0.86 / (lines * 1.3), kLargestText});
 }
 
 }  // namespace
@@ -41,6 +41,12 @@ void PaneOverlay::setMessage(const QString& title, const QString& text) {
   refresh();
 }
 
+void PaneOverlay::setBadge(const QString& text) {
+  if (text == badge_) return;
+  badge_ = text;
+  refresh();
+}
+
 void PaneOverlay::setProgress(double fraction) {
   progress_ = fraction;
   refresh();
@@ -48,7 +54,7 @@ void PaneOverlay::setProgress(double fraction) {
 
 // Hidden while there is nothing to say: composing a transparent widget with OpenGL costs time in every frame.
 void PaneOverlay::refresh() {
-  setVisible(!text_.isEmpty() || progress_ >= 0 || valuesVisible());
+  setVisible(!text_.isEmpty() || !badge_.isEmpty() || progress_ >= 0 || valuesVisible());
   update();
 }
 
@@ -62,6 +68,7 @@ void PaneOverlay::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   if (valuesVisible()) drawValues(painter);
   if (!text_.isEmpty()) drawMessage(painter);
+  if (!badge_.isEmpty()) drawBadge(painter);
   if (progress_ >= 0) drawProgress(painter);
 }
 
@@ -111,6 +118,19 @@ void PaneOverlay::drawMessage(QPainter& painter) const {
   painter.setFont(font());
   line.setTop(line.top() + head.height() + 6);
   painter.drawText(line, Qt::TextWordWrap, text_);
+}
+
+void PaneOverlay::drawBadge(QPainter& painter) const {
+  const QFontMetrics metrics(font());
+  const QRect pill(10, 10, metrics.horizontalAdvance(badge_) + 20, metrics.height() + 8);
+  QColor ground = palette().color(QPalette::Window);
+  ground.setAlphaF(0.9F);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(ground);
+  painter.drawRoundedRect(pill, pill.height() / 2.0, pill.height() / 2.0);
+  painter.setPen(palette().color(QPalette::WindowText));
+  painter.setFont(font());
+  painter.drawText(pill, Qt::AlignCenter, badge_);
 }
 
 void PaneOverlay::drawProgress(QPainter& painter) const {

@@ -19,6 +19,8 @@ class PaneOverlay final : public QWidget {
   /// Shown on a card in the middle; empty hides it.
   void setMessage(const QString& title, const QString& text);
   [[nodiscard]] QString message() const { return text_; }
+  /// A few words in the picture's corner, for a picture that is not what the header names; empty hides it.
+  void setBadge(const QString& text);
   /// 0…1 draws a thin bar at the bottom; below 0 hides it.
   void setProgress(double fraction);
 
@@ -30,12 +32,14 @@ class PaneOverlay final : public QWidget {
   [[nodiscard]] bool valuesVisible() const;
   void drawValues(QPainter& painter) const;
   void drawMessage(QPainter& painter) const;
+  void drawBadge(QPainter& painter) const;
   void drawProgress(QPainter& painter) const;
 
   Camera& camera_;
   FramePtr frame_;
   QString title_;
   QString text_;
+  QString badge_;
   double progress_ = -1;
 };
 

@@ -78,6 +78,7 @@ void PaneView::describe() {
 void PaneView::setTiming(const QString& text, const QString& toolTip) { header_->setTiming(text, toolTip); }
 void PaneView::setMessage(const QString& title, const QString& text) { overlay_->setMessage(title, text); }
 QString PaneView::message() const { return overlay_->message(); }
+void PaneView::setBadge(const QString& text) { overlay_->setBadge(text); }
 void PaneView::setProgress(double fraction) { overlay_->setProgress(fraction); }
 void PaneView::setActive(bool active) { header_->setActive(active); }
 

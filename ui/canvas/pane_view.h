@@ -35,6 +35,8 @@ class PaneView final : public QWidget {
   void setTiming(const QString& text, const QString& toolTip);
   void setMessage(const QString& title, const QString& text);
   [[nodiscard]] QString message() const;
+  /// Words in the corner of a picture that is not what the header names; empty hides them.
+  void setBadge(const QString& text);
   void setProgress(double fraction);
   void setActive(bool active);
 

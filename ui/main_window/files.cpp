@@ -55,6 +55,7 @@ void MainWindow::connectLoader() {
   connect(&loader_, &ImageLoader::failed, this, [this](const QString& name, const QString& message) {
     notice_->showProblem(tr("%1 was not opened. %2").arg(name, message));
     updateTitle();
+    showEmpty();
   });
   connect(&loader_, &ImageLoader::saved, this, [this](const QString& path) {
     notice_->showInformation(tr("Saved %1.").arg(QFileInfo(path).fileName()));
@@ -64,6 +65,17 @@ void MainWindow::connectLoader() {
     notice_->showProblem(tr("%1 was not saved. %2").arg(QFileInfo(path).fileName(), message));
     Q_EMIT saveFinished(path, false);
   });
+}
+
+// Panes without a picture say how one comes there.
+void MainWindow::showEmpty() {
+  if (workspace_.picture().image) return;
+  for (int i = 0; i < Canvas::kPanes; ++i) {
+    canvas_->pane(i).setMessage(tr("No picture"),
+                                tr("Drop a picture file here, press %1 to choose one, or take one "
+                                   "from File ▸ Open Sample.")
+                                    .arg(actions_->open->shortcut().toString(QKeySequence::NativeText)));
+  }
 }
 
 void MainWindow::openAtStart(const QStringList& paths) {

@@ -6,6 +6,7 @@
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/status_fields.h"
 #include "ui/models/number_text.h"
+#include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/variant_panel.h"
 
@@ -31,15 +32,17 @@ QString timesInWords(const PreviewResult& result) {
 void MainWindow::showFrame(int pane) {
   PaneView& view = canvas_->pane(pane);
   const PreviewFramePtr& shown = workspace_.shown(pane);
+  view.setMessage({}, {});
   if (!shown) {
     view.setFrame(workspace_.picture().frame);
-    view.setTiming({}, {});
-    view.setMessage({}, {});
+    view.setTiming(workspace_.pending(pane) ? tr("filtering…") : QString(), {});
+    view.setBadge(workspace_.pending(pane) ? tr("Not filtered yet") : QString());
+    updateActions();
     return;
   }
+  view.setBadge({});
   const PreviewResult& result = shown->result;
   view.setFrame(shown->frame);
-  view.setMessage({}, {});
   const QString words = timesInWords(result);
   view.setTiming(tr("%1 ms").arg(millisecondsText(result.kernel_ms)), words);
   status_->setTime(tr("Filter %1 ms · total %2 ms")
@@ -50,14 +53,17 @@ void MainWindow::showFrame(int pane) {
   updateActions();
 }
 
-// Only what takes long enough to be noticed says that it is being worked on.
 void MainWindow::showWorking(int pane) {
-  if (workspace_.shown(pane) == nullptr) canvas_->pane(pane).setTiming(tr("filtering…"), {});
+  if (workspace_.shown(pane) == nullptr) {
+    canvas_->pane(pane).setTiming(tr("filtering…"), {});
+    canvas_->pane(pane).setBadge(tr("Not filtered yet"));
+  }
   updateActions();
 }
 
 void MainWindow::showFailure(int pane, const QString& title, const QString& text) {
   canvas_->pane(pane).setTiming({}, {});
+  canvas_->pane(pane).setBadge({});
   canvas_->pane(pane).setMessage(title, text);
   pendingSave_.clear();
   updateActions();
@@ -118,6 +124,7 @@ void MainWindow::updateActions() {
   const bool picture = workspace_.picture().image != nullptr;
   for (QAction* action : {a.copy, a.zoomIn, a.zoomOut, a.fit, a.actualSize, a.swapPanes})
     action->setEnabled(picture);
+  a.exportResults->setEnabled(results_->rowCount() > 0);
   a.save->setEnabled(picture && resultPane() >= 0);
   a.reload->setEnabled(!workspace_.picture().path.isEmpty());
   a.stop->setEnabled(workspace_.busy());

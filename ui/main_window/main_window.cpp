@@ -104,6 +104,9 @@ void MainWindow::connectPanels() {
     ++gesture_;
     workspace_.endDrag();
   });
+  connect(&gestureGap_, &QTimer::timeout, this, [this] {
+    if (!dragging_) workspace_.endDrag();
+  });
   connect(parameterPanel_, &ParameterPanel::resetRequested, actions_->resetParameters, &QAction::trigger);
   connect(variantPanel_, &VariantPanel::activated, this,
           [this](const QString& id) { chooseContent(canvas_->active(), id); });
@@ -118,12 +121,14 @@ void MainWindow::connectPanels() {
           [this] { status_->setZoom(canvas_->camera().zoom(), canvas_->camera().fitting()); });
 }
 
-// A drag is one step of undo, and so are edits of the same parameter that follow each other closely.
+// A drag is one step of undo, and so are edits of the same parameter that follow each other closely (a
+// turning wheel, a key held down).
 void MainWindow::editParameters(const Parameters& parameters, const QString& what, bool dragging) {
-  if (!dragging_ && (what != gestureWhat_ || !gestureGap_.isActive())) ++gesture_;
+  const bool flowing = what == gestureWhat_ && gestureGap_.isActive();
+  if (!dragging_ && !flowing) ++gesture_;
   gestureWhat_ = what;
   gestureGap_.start();
-  undo_.push(new ParameterCommand(workspace_, parameters, what, gesture_, dragging));
+  undo_.push(new ParameterCommand(workspace_, parameters, what, gesture_, dragging || flowing));
 }
 
 void MainWindow::chooseContent(int pane, const QString& variant) {

@@ -101,6 +101,7 @@ class MainWindow final : public QMainWindow {
   void remember(const QString& path);
   void fillRecentMenu();
   void savePending();
+  void showEmpty();
   [[nodiscard]] int resultPane() const;
   [[nodiscard]] QString suggestedName() const;
   [[nodiscard]] QString lastFolder() const;

@@ -23,6 +23,8 @@ void MainWindow::connectMeasuring() {
   const auto show = [this](const QString& id) { chooseContent(canvas_->active(), id); };
   connect(chartDock_, &ChartDock::variantActivated, this, show);
   connect(resultsDock_, &ResultsDock::variantActivated, this, show);
+  connect(results_, &QAbstractItemModel::rowsInserted, this, &MainWindow::updateActions);
+  connect(results_, &QAbstractItemModel::modelReset, this, &MainWindow::updateActions);
   connect(measuring_, &MeasureController::measured, this, [this](const ResultRecord& record) {
     timings_->addRecord(record);
     results_->addRecord(record);
