@@ -8,6 +8,7 @@ function(filterscope_offscreen_test name)
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;XDG_RUNTIME_DIR=${CMAKE_CURRENT_BINARY_DIR};LC_ALL=C.UTF-8")
 endfunction()
 
+filterscope_offscreen_test(chart_dock_test chart_dock_test.cpp sample_records.h)
 filterscope_offscreen_test(timing_chart_test timing_chart_test.cpp sample_records.h)
 filterscope_offscreen_test(results_model_test results_model_test.cpp sample_records.h)
 filterscope_offscreen_test(export_test export_test.cpp sample_records.h)

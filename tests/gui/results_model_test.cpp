@@ -115,6 +115,7 @@ class ResultsModelTest : public QObject {
     ResultsDock dock(&model);
     model.setRecords(someRecords());
     QCOMPARE(dock.baselineBox()->count(), 4);
+    QCOMPARE(model.baseline(), QStringLiteral("study/slow"));
     dock.baselineBox()->setCurrentIndex(dock.baselineBox()->findData("study/middle"));
     QCOMPARE(model.baseline(), QStringLiteral("study/middle"));
     model.setBaseline(QStringLiteral("study/slow"));

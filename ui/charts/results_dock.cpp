@@ -101,6 +101,7 @@ void ResultsDock::makeActions(QToolBar* bar) {
   bar->addAction(clear_);
   connect(baseline_, &QComboBox::currentIndexChanged, this,
           [this](int index) { model_->setBaseline(baseline_->itemData(index).toString()); });
+  connect(baseline_, &QComboBox::activated, this, [this] { baselineChosen_ = true; });
   connect(copyText_, &QAction::triggered, this, &ResultsDock::copyAsText);
   connect(copyMarkdown_, &QAction::triggered, this, &ResultsDock::copyAsMarkdown);
   connect(clear_, &QAction::triggered, model_, &ResultsModel::clear);
@@ -117,6 +118,10 @@ void ResultsDock::refreshBaselines() {
   const int index = baseline_->findData(present);
   baseline_->setCurrentIndex(std::max(0, index));
   if (index < 0) model_->setBaseline({});
+  // Until somebody chooses, the first one measured is what the others are compared with.
+  if (!baselineChosen_ && baseline_->currentIndex() == 0 && baseline_->count() > 1) {
+    model_->setBaseline(baseline_->itemData(1).toString());
+  }
 }
 
 void ResultsDock::refreshSpans() {

@@ -49,6 +49,7 @@ class ResultsDock : public QDockWidget {
   ResultsProxy* proxy_ = nullptr;
   QTableView* table_ = nullptr;
   QLabel* empty_ = nullptr;
+  bool baselineChosen_ = false;
   QLabel* baselineLabel_ = nullptr;
   QComboBox* baseline_ = nullptr;
   QAction* copyText_ = nullptr;

@@ -386,7 +386,8 @@ void TimingChart::mouseReleaseEvent(QMouseEvent* event) {
   }
 }
 
-void TimingChart::wheelEvent(QWheelEvent* event) { event->ignore(); }
+// The wheel scrolls the rows, which the owner of the scroll bar does; it does not zoom.
+void TimingChart::wheelEvent(QWheelEvent* event) { emit mouseWheel(event); }
 
 void TimingChart::keyPressEvent(QKeyEvent* event) {
   const bool up = event->key() == Qt::Key_Up;

@@ -1,0 +1,139 @@
+// The chart's dock with real mouse and wheel events: buttons, progress, table, scrolling, clipboard.
+#include <QAction>
+#include <QClipboard>
+#include <QProgressBar>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QtTest>
+
+#include "tests/gui/sample_records.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/timing_chart.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/palettes.h"
+
+namespace filterscope::ui {
+namespace {
+
+QToolButton* buttonOf(const ChartDock& dock, const QAction* action) {
+  for (QToolButton* button : dock.findChildren<QToolButton*>()) {
+    if (button->defaultAction() == action) return button;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+class ChartDockTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void init() {
+    dock_ = std::make_unique<ChartDock>(&model_);
+    dock_->resize(700, 320);
+    dock_->show();
+  }
+
+  void measureAndCancelExcludeOneAnother() {
+    const QSignalSpy measure(dock_.get(), &ChartDock::measureRequested);
+    const QSignalSpy cancel(dock_.get(), &ChartDock::cancelRequested);
+    auto* progress = dock_->findChild<QProgressBar*>();
+    QVERIFY(!progress->isVisible());
+    QTest::mouseClick(buttonOf(*dock_, dock_->measureAction()), Qt::LeftButton);
+    QCOMPARE(measure.count(), 1);
+    QVERIFY(!dock_->cancelAction()->isEnabled());
+    dock_->setMeasuring(true);
+    dock_->setProgress(2, 5, 7.2, QStringLiteral("study/a"));
+    QTRY_VERIFY(progress->isVisible());
+    QCOMPARE(progress->value(), 2);
+    QCOMPARE(progress->maximum(), 5);
+    QVERIFY(!dock_->measureAction()->isEnabled());
+    QTest::mouseClick(buttonOf(*dock_, dock_->cancelAction()), Qt::LeftButton);
+    QCOMPARE(cancel.count(), 1);
+    dock_->setMeasuring(false);
+    QTRY_VERIFY(!progress->isVisible());
+    QVERIFY(dock_->measureAction()->isEnabled());
+  }
+
+  void manyRowsScroll() {
+    QStringList ids;
+    for (int i = 0; i < 60; ++i) ids << QStringLiteral("study/variant_%1").arg(i);
+    model_.setVariants(ids);
+    for (const QString& id : ids) model_.addRecord(test::measuredRecord(id.toStdString(), 3, 2, 4));
+    TimingChart& chart = *dock_->chart();
+    auto* bar = chart.parentWidget()->findChild<QScrollBar*>();
+    chart.rebuild();
+    QTRY_VERIFY(bar->isVisible());
+    QCOMPARE(chart.firstRow(), 0.0);
+    QWheelEvent wheel(QPointF(200, 100), chart.mapToGlobal(QPointF(200, 100)), {}, QPoint(0, -240),
+                      Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&chart, &wheel);
+    QTRY_VERIFY(chart.firstRow() > 0);
+    // The layout may still settle: the end of the bar is where it is now.
+    QTRY_VERIFY([&] {
+      bar->setValue(bar->maximum());
+      return chart.yAxis->range().contains(59);
+    }());
+    QVERIFY(!chart.yAxis->range().contains(0));
+    model_.setVariants({"study/variant_1", "study/variant_2"});
+    chart.rebuild();
+    QTRY_VERIFY(!bar->isVisible());
+    QTRY_COMPARE(chart.firstRow(), 0.0);
+  }
+
+  void numbersAreThereAsATable() {
+    model_.setVariants({"study/variant_1"});
+    model_.addRecord(test::measuredRecord("study/variant_1", 3, 2, 4));
+    auto* table = dock_->findChild<QTableView*>();
+    QVERIFY(!table->isVisible());
+    for (QAction* action : dock_->findChildren<QAction*>()) {
+      if (action->isCheckable() && action->text().contains(QStringLiteral("able"))) action->trigger();
+    }
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->model()->index(0, TimingModel::medianColumn).data().toString(),
+             QLocale().toString(3.0, 'f', 2));
+  }
+
+  void copiesAPicture() {
+    for (QAction* action : dock_->findChildren<QAction*>()) {
+      if (action->text().contains(QStringLiteral("Copy"))) action->trigger();
+    }
+    const QImage copied = QGuiApplication::clipboard()->image();
+    QCOMPARE(copied.width(), 2 * dock_->chart()->width());
+  }
+
+  void everyActionIsNamedAndDrawn() {
+    int named = 0;
+    for (const QAction* action : dock_->findChildren<QAction*>()) {
+      if (action->icon().isNull()) continue;
+      ++named;
+      QVERIFY(!action->text().isEmpty());
+      QVERIFY(!action->toolTip().isEmpty());
+      QVERIFY(!action->statusTip().isEmpty());
+    }
+    QCOMPARE(named, 7);
+    QVERIFY(iconNames().size() > 30);
+    for (const QString& name : iconNames()) {
+      QGuiApplication::setPalette(darkPalette());
+      const QImage dark = icon(name).pixmap(32, 32).toImage();
+      QGuiApplication::setPalette(lightPalette());
+      const QImage light = icon(name).pixmap(32, 32).toImage();
+      QVERIFY2(dark != light, qPrintable(name));
+      QVERIFY2(!light.allGray() || light != QImage(light.size(), light.format()), qPrintable(name));
+    }
+    QVERIFY(icon(QStringLiteral("none such")).isNull());
+    QVERIFY(!applicationIcon().pixmap(64, 64).isNull());
+  }
+
+ private:
+  TimingModel model_;
+  std::unique_ptr<ChartDock> dock_;
+};
+
+}  // namespace filterscope::ui
+
+QTEST_MAIN(filterscope::ui::ChartDockTest)
+#include "chart_dock_test.moc"
