@@ -11,29 +11,34 @@
 namespace filterscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("filterscope::ui", text); }
+/// For texts outside of classes.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(Surface)
+};
 
 QString findOpenGlProblem() {
   if (qEnvironmentVariable("FILTERSCOPE_CANVAS") == QLatin1String("raster")) {
-    return tr("OpenGL is turned off by FILTERSCOPE_CANVAS");
+    return Texts::tr("OpenGL is turned off by FILTERSCOPE_CANVAS");
   }
   // These platforms have no window system to compose OpenGL with; Qt 6.4 crashes when asked to.
   static const QStringList without{"offscreen", "minimal", "vnc", "linuxfb"};
   if (without.contains(QGuiApplication::platformName())) {
-    return tr("the platform \"%1\" has no OpenGL").arg(QGuiApplication::platformName());
+    return Texts::tr("the platform \"%1\" has no OpenGL").arg(QGuiApplication::platformName());
   }
   QOpenGLContext context;
   QOffscreenSurface surface;
   surface.setFormat(QSurfaceFormat::defaultFormat());
   surface.create();
   if (!surface.isValid() || !context.create() || !context.makeCurrent(&surface)) {
-    return tr("no OpenGL context could be made");
+    return Texts::tr("no OpenGL context could be made");
   }
   const QSurfaceFormat format = context.format();
   context.doneCurrent();
   const bool recent = context.isOpenGLES() ? format.majorVersion() >= 3 : format.version() >= qMakePair(3, 3);
   if (recent) return {};
-  return tr("OpenGL %1.%2 is too old, 3.3 is needed").arg(format.majorVersion()).arg(format.minorVersion());
+  return Texts::tr("OpenGL %1.%2 is too old, 3.3 is needed")
+      .arg(format.majorVersion())
+      .arg(format.minorVersion());
 }
 
 }  // namespace

@@ -15,7 +15,10 @@
 namespace filterscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("filterscope::ui", text); }
+/// For texts outside of classes.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(Parameters)
+};
 
 /// Sliders cover what is used; the spin box takes everything that the variant allows.
 struct Travel {
@@ -77,14 +80,14 @@ class AdaptiveSpinBox final : public QDoubleSpinBox {
 
 QString parameterLabel(const ParameterSpec& spec) {
   switch (spec.key) {
-    case ParameterKey::radius: return tr("Radius");
-    case ParameterKey::sigma_space: return tr("Spatial σ");
-    case ParameterKey::sigma_space_y: return tr("Spatial σ, y");
-    case ParameterKey::sigma_range: return tr("Range σ");
-    case ParameterKey::block_width: return tr("Block width");
-    case ParameterKey::block_height: return tr("Block height");
-    case ParameterKey::tiling: return tr("Tiling");
-    case ParameterKey::threads: return tr("Threads");
+    case ParameterKey::radius: return Texts::tr("Radius");
+    case ParameterKey::sigma_space: return Texts::tr("Spatial σ");
+    case ParameterKey::sigma_space_y: return Texts::tr("Spatial σ, y");
+    case ParameterKey::sigma_range: return Texts::tr("Range σ");
+    case ParameterKey::block_width: return Texts::tr("Block width");
+    case ParameterKey::block_height: return Texts::tr("Block height");
+    case ParameterKey::tiling: return Texts::tr("Tiling");
+    case ParameterKey::threads: return Texts::tr("Threads");
   }
   return QString::fromUtf8(spec.label.data(), static_cast<qsizetype>(spec.label.size()));
 }
@@ -93,8 +96,8 @@ QString parameterUnit(const ParameterSpec& spec) {
   switch (spec.key) {
     case ParameterKey::radius:
     case ParameterKey::sigma_space:
-    case ParameterKey::sigma_space_y: return tr("px");
-    case ParameterKey::sigma_range: return tr("levels");
+    case ParameterKey::sigma_space_y: return Texts::tr("px");
+    case ParameterKey::sigma_range: return Texts::tr("levels");
     default: return {};
   }
 }
@@ -102,22 +105,22 @@ QString parameterUnit(const ParameterSpec& spec) {
 QString parameterHelp(ParameterKey key) {
   switch (key) {
     case ParameterKey::radius:
-      return tr("Half width of the window: (2r + 1)² pixels are averaged for each pixel.");
+      return Texts::tr("Half width of the window: (2r + 1)² pixels are averaged for each pixel.");
     case ParameterKey::sigma_space:
-      return tr(
+      return Texts::tr(
           "How fast the weight of a pixel falls with its distance, in pixels. Beyond about 3 σ nothing is "
           "added.");
     case ParameterKey::sigma_space_y:
-      return tr("The spatial σ along y, in pixels, where it differs from that along x. 0: the same.");
+      return Texts::tr("The spatial σ along y, in pixels, where it differs from that along x. 0: the same.");
     case ParameterKey::sigma_range:
-      return tr(
+      return Texts::tr(
           "How fast the weight of a pixel falls with its difference in value, in levels of 0…255 for every "
           "pixel "
           "type. Small values keep edges; large ones make a Gaussian blur.");
-    case ParameterKey::block_width: return tr("Threads of a CUDA block along x.");
-    case ParameterKey::block_height: return tr("Threads of a CUDA block along y.");
-    case ParameterKey::tiling: return tr("How many regions a CUDA block filters, side by side.");
-    case ParameterKey::threads: return tr("CPU threads. 0: one on each core.");
+    case ParameterKey::block_width: return Texts::tr("Threads of a CUDA block along x.");
+    case ParameterKey::block_height: return Texts::tr("Threads of a CUDA block along y.");
+    case ParameterKey::tiling: return Texts::tr("How many regions a CUDA block filters, side by side.");
+    case ParameterKey::threads: return Texts::tr("CPU threads. 0: one on each core.");
   }
   return {};
 }
@@ -132,13 +135,16 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   spin_ = new AdaptiveSpinBox(spec, parent);
   spin_->setRange(spec.minimum, spec.maximum);
   if (!unit.isEmpty()) spin_->setSuffix(QStringLiteral(" ") + unit);
-  if (spec.key == ParameterKey::threads && spec.minimum <= 0) spin_->setSpecialValueText(tr("all cores"));
+  if (spec.key == ParameterKey::threads && spec.minimum <= 0)
+    spin_->setSpecialValueText(Texts::tr("all cores"));
   spin_->setFixedWidth(spin_->fontMetrics().horizontalAdvance(QStringLiteral("0000.0 levels")) + 34);
   slider_->setMinimumWidth(110);
   label_->setBuddy(spin_);
-  const QString help =
-      parameterHelp(spec.key) + QLatin1Char('\n') +
-      tr("From %1 to %2; double-click sets %3.").arg(spec.minimum).arg(spec.maximum).arg(spec.default_value);
+  const QString help = parameterHelp(spec.key) + QLatin1Char('\n') +
+                       Texts::tr("From %1 to %2; double-click sets %3.")
+                           .arg(spec.minimum)
+                           .arg(spec.maximum)
+                           .arg(spec.default_value);
   for (QWidget* widget :
        {static_cast<QWidget*>(label_), static_cast<QWidget*>(slider_), static_cast<QWidget*>(spin_)}) {
     widget->setToolTip(help);
@@ -147,7 +153,7 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   const QString key = QString::fromUtf8(spec.name.data(), static_cast<qsizetype>(spec.name.size()));
   slider_->setObjectName(QStringLiteral("slider_") + key);
   spin_->setObjectName(QStringLiteral("spin_") + key);
-  slider_->setAccessibleName(unit.isEmpty() ? name : tr("%1 in %2").arg(name, unit));
+  slider_->setAccessibleName(unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit));
   spin_->setAccessibleName(slider_->accessibleName());
   label_->installEventFilter(this);
   grid.addWidget(label_, row, 0);

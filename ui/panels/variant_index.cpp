@@ -21,12 +21,12 @@ QString withoutStudy(const QString& title, const QString& study) {
   return rest;
 }
 
-/// The reference, the studies by year, our own, what they are compared with.
+/// The reference, our own, the studies by year, what they are compared with.
 int rankOf(const QString& study) {
   if (study == QLatin1String("reference")) return 0;
   const int year = study.right(4).toInt();
   if (year > 0) return year;
-  if (study == QLatin1String("fast")) return 10000;
+  if (study == QLatin1String("fast")) return 1;
   return study == QLatin1String("baseline") ? 10001 : 10002;
 }
 
