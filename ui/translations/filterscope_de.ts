@@ -2,23 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
-    <name>filterscope::ui</name>
-    <message>
-        <source>OpenGL is turned off by FILTERSCOPE_CANVAS</source>
-        <translation>OpenGL ist durch FILTERSCOPE_CANVAS abgeschaltet</translation>
-    </message>
-    <message>
-        <source>the platform &quot;%1&quot; has no OpenGL</source>
-        <translation>die Plattform „%1“ hat kein OpenGL</translation>
-    </message>
-    <message>
-        <source>no OpenGL context could be made</source>
-        <translation>kein OpenGL-Kontext ließ sich anlegen</translation>
-    </message>
-    <message>
-        <source>OpenGL %1.%2 is too old, 3.3 is needed</source>
-        <translation>OpenGL %1.%2 ist zu alt, nötig ist 3.3</translation>
-    </message>
+    <name>Parameters</name>
     <message>
         <source>Radius</source>
         <translation>Radius</translation>
@@ -90,6 +74,37 @@
     <message>
         <source>CPU threads. 0: one on each core.</source>
         <translation>CPU-Threads. 0: einer auf jedem Kern.</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>alle Kerne</translation>
+    </message>
+    <message>
+        <source>From %1 to %2; double-click sets %3.</source>
+        <translation>Von %1 bis %2; ein Doppelklick setzt %3.</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+</context>
+<context>
+    <name>Surface</name>
+    <message>
+        <source>OpenGL is turned off by FILTERSCOPE_CANVAS</source>
+        <translation>OpenGL ist durch FILTERSCOPE_CANVAS abgeschaltet</translation>
+    </message>
+    <message>
+        <source>the platform &quot;%1&quot; has no OpenGL</source>
+        <translation>die Plattform „%1“ hat kein OpenGL</translation>
+    </message>
+    <message>
+        <source>no OpenGL context could be made</source>
+        <translation>kein OpenGL-Kontext ließ sich anlegen</translation>
+    </message>
+    <message>
+        <source>OpenGL %1.%2 is too old, 3.3 is needed</source>
+        <translation>OpenGL %1.%2 ist zu alt, nötig ist 3.3</translation>
     </message>
 </context>
 <context>
@@ -400,6 +415,10 @@
     <message>
         <source>Window</source>
         <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
     </message>
 </context>
 <context>
@@ -865,6 +884,18 @@
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
     </message>
+    <message>
+        <source>No picture</source>
+        <translation>Kein Bild</translation>
+    </message>
+    <message>
+        <source>Drop a picture file here, press %1 to choose one, or take one from File ▸ Open Sample.</source>
+        <translation>Ziehen Sie eine Bilddatei hierher, wählen Sie mit %1 eine aus, oder nehmen Sie eine aus Datei ▸ Beispiel öffnen.</translation>
+    </message>
+    <message>
+        <source>Not filtered yet</source>
+        <translation>Noch nicht gefiltert</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::NoticeBar</name>
@@ -984,21 +1015,6 @@
     <message>
         <source>A gray picture has one channel.</source>
         <translation>Ein Graubild hat einen Kanal.</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ParameterRow</name>
-    <message>
-        <source>all cores</source>
-        <translation>alle Kerne</translation>
-    </message>
-    <message>
-        <source>From %1 to %2; double-click sets %3.</source>
-        <translation>Von %1 bis %2; ein Doppelklick setzt %3.</translation>
-    </message>
-    <message>
-        <source>%1 in %2</source>
-        <translation>%1 in %2</translation>
     </message>
 </context>
 <context>
