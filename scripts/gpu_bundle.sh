@@ -34,7 +34,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 
-programs=(filterscope_parity filterscope_gpu_test filterscope_preview_gpu_test filterscope-cli)
+programs=(filterscope_parity filterscope_gpu_test filterscope_preview_gpu_test filterscope_npp_test filterscope-cli)
 [ "$gui" = no ] || programs+=(filterscope)
 built=$root/build/$preset/bin
 bundle=$root/build/gpu-bundle
