@@ -22,7 +22,7 @@ wanted_packages() {
 missing_packages() {
   local installed
   # dpkg-query fails where one of the names is unknown, and still lists the others.
-  installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null | awk '$1 == "ii" { print $2 }')
+  installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null | awk '$1 == "ii" { print $2 }') || true
   comm -23 <(printf '%s\n' "$@" | sort -u) <(sort -u <<<"$installed")
 }
 
