@@ -23,6 +23,29 @@ QByteArray contentOf(const QString& path) {
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+/// The sizes in points of every font that a PDF sets: its compressed streams, read with the transformations
+/// in force.
+QList<double> fontSizes(const QByteArray& pdf) {
+  QList<double> sizes;
+  for (qsizetype at = pdf.indexOf("stream\n"); at >= 0; at = pdf.indexOf("stream\n", at + 1)) {
+    const qsizetype start = at + 7;
+    const qsizetype end = pdf.indexOf("endstream", start);
+    if (end < 0 || pdf.mid(at - 3, 3) == "end") continue;
+    QByteArray packed(4, '\xff');  // qUncompress wants a guess of the size before the data
+    packed[0] = 0;
+    const QByteArray content = qUncompress(packed + pdf.mid(start, end - start));
+    const QList<QByteArray> words = content.simplified().split(' ');
+    QList<double> scales{1.0};
+    for (qsizetype i = 0; i < words.size(); ++i) {
+      if (words[i] == "q") scales << scales.last();
+      if (words[i] == "Q" && scales.size() > 1) scales.removeLast();
+      if (words[i] == "cm" && i >= 6) scales.last() *= words[i - 6].toDouble();
+      if (words[i] == "Tf" && i >= 1) sizes << words[i - 1].toDouble() * scales.last();
+    }
+  }
+  return sizes;
+}
+
 ResultDocument document() {
   ResultDocument result;
   result.created = "2026-01-02T03:04:05Z";
@@ -83,6 +106,7 @@ class ExportTest : public QObject {
     QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
     QCOMPARE(elements.first(), QStringLiteral("svg"));
     for (const QString& id : ids_) QVERIFY2(texts.contains(id), qPrintable(texts));
+    QVERIFY2(texts.contains(QStringLiteral("reference (CPU)")), qPrintable(texts));
     QVERIFY2(texts.contains(QStringLiteral("12,5 ms")), qPrintable(texts));
     // No picture of pixels hides in it, and no line is thinner than print can show.
     QVERIFY(!elements.contains(QStringLiteral("image")));
@@ -99,6 +123,10 @@ class ExportTest : public QObject {
         bytes.contains("/MediaBox [0 0 720 360]") || bytes.contains("/MediaBox [0 0 720.000000 360.000000]"),
         bytes.mid(bytes.indexOf("/MediaBox"), 60).constData());
     QVERIFY(bytes.contains("/FontFile2") || bytes.contains("/FontDescriptor"));
+    // Letters are as large as on the screen, whatever the resolution of the paper.
+    const QList<double> sizes = fontSizes(bytes);
+    QVERIFY(sizes.size() >= 6);
+    for (const double size : sizes) QVERIFY2(size > 6 && size < 14, qPrintable(QString::number(size)));
   }
 
   void naturalHeightShowsEveryRow() {

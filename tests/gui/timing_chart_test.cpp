@@ -78,6 +78,22 @@ class TimingChartTest : public QObject {
     QCOMPARE(chart.xAxis->range().lower, 0.0);
   }
 
+  void legendNamesStudiesWhereThereIsRoom() {
+    TimingModel model;
+    TimingChart chart;
+    chart.setModel(&model);
+    model.setVariants({"study/a", "study/b", "other/a"});
+    chart.resize(600, 400);
+    chart.rebuild();
+    QVERIFY(chart.legend->visible());
+    QCOMPARE(chart.legend->itemCount(), 2);
+    chart.resize(600, 150);
+    chart.rebuild();
+    QCOMPARE(chart.legend->itemCount(), 0);
+    chart.setPrintColours(true);
+    QCOMPARE(chart.legend->itemCount(), 2);
+  }
+
   void statesOfARow() {
     TimingModel model;
     model.setVariants({kReference});

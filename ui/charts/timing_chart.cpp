@@ -78,6 +78,7 @@ TimingChart::TimingChart(QWidget* parent)
   keyRow->addElement(0, 1, new QCPLayoutElement(this));
   plotLayout()->setRowStretchFactor(1, 0.001);
   plotLayout()->setRowSpacing(0);
+  keys_->setVisible(true);
   keys_->setFillOrder(QCPLayoutGrid::foColumnsFirst);
   keys_->setBorderPen(Qt::NoPen);
   keys_->setBrush(Qt::NoBrush);

@@ -43,13 +43,12 @@ std::unique_ptr<TimingChart> printCopy(const TimingChart& chart, const QSize& si
   return copy;
 }
 
-void paintOn(QPaintDevice& device, TimingChart& chart, const QSize& size, double scale) {
+void paintOn(QPaintDevice& device, TimingChart& chart, const QSize& size) {
   QCPPainter painter;
   if (!painter.begin(&device)) return;
   painter.setMode(QCPPainter::pmVectorized);
   painter.setMode(QCPPainter::pmNoCaching);
   painter.setMode(QCPPainter::pmNonCosmetic);
-  painter.scale(scale, scale);
   chart.toPainter(&painter, size.width(), size.height());
   painter.end();
 }
@@ -77,7 +76,7 @@ QByteArray svgOf(TimingChart& chart, const QSize& size) {
   generator.setViewBox(QRect(QPoint(0, 0), size));
   generator.setTitle(ExportText::tr("Time of filter variants"));
   generator.setDescription(chart.description());
-  paintOn(generator, chart, size, 1);
+  paintOn(generator, chart, size);
   return bytes;
 }
 
@@ -91,8 +90,10 @@ QByteArray pdfOf(TimingChart& chart, const QSize& size) {
   writer.setPageSize(
       QPageSize(QSizeF(size) * kMmPerInch / kLayoutDpi, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF());
-  writer.setResolution(600);
-  paintOn(writer, chart, size, 600.0 / kLayoutDpi);
+  // Fonts are sized in points and scale with the resolution, so that of the layout keeps their proportion.
+  // Lines and letters are drawn as outlines: nothing is lost.
+  writer.setResolution(kLayoutDpi);
+  paintOn(writer, chart, size);
   buffer.close();
   return bytes;
 }
