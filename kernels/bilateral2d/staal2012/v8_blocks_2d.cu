@@ -40,8 +40,9 @@ Variant v8_blocks_2d() {
   Variant variant;
   variant.descriptor = describe("As GPU_v5, on two-dimensional blocks.", "GPU_v8", BlockShape{16, 12});
   variant.descriptor.semantics =
-      "The study's mirroring is wrong at the right and bottom edges and its grid leaves rows out; this one's "
-      "is not.";
+      "The study's own kernel mirrors wrongly at the right and bottom edges and leaves rows out below the "
+      "last "
+      "whole block; this one has neither fault.";
   variant.prepare = prepare_staal<V8>;
   return variant;
 }
