@@ -1,8 +1,10 @@
 #include "ui/canvas/pane_header.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QListView>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
@@ -16,6 +18,7 @@ PaneHeader::PaneHeader(const QString& paneName, const VariantIndex& variants, QW
   choice_->setAccessibleName(tr("%1 pane shows").arg(paneName));
   choice_->setToolTip(tr("What this pane shows: the original, or the result of a variant"));
   choice_->setMaxVisibleItems(24);
+  if (auto* list = qobject_cast<QListView*>(choice_->view())) list->setSpacing(2);
   choice_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   choice_->setMinimumContentsLength(16);
   timing_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -33,37 +36,45 @@ PaneHeader::PaneHeader(const QString& paneName, const VariantIndex& variants, QW
 
 void PaneHeader::fill() {
   const QSignalBlocker quiet(choice_);
-  const QString before = choice_->currentData().toString();
   choice_->clear();
   choice_->addItem(tr("Original"), QString());
   auto* items = qobject_cast<QStandardItemModel*>(choice_->model());
   QString study;
+  int missing = 0;
+  const auto addHeading = [&](const QString& words, bool bold) {
+    choice_->addItem(words);
+    QStandardItem* heading = items->item(choice_->count() - 1);
+    heading->setFlags(Qt::NoItemFlags);
+    QFont font = choice_->font();
+    font.setBold(bold);
+    heading->setFont(font);
+    return heading;
+  };
   for (const VariantEntry& entry : variants_.entries()) {
+    if (!entry.available) {
+      ++missing;
+      continue;
+    }
     if (entry.study != study) {
       study = entry.study;
-      choice_->addItem(variants_.studyTitle(study));
-      QStandardItem* heading = items->item(choice_->count() - 1);
-      heading->setFlags(Qt::NoItemFlags);
-      QFont font = choice_->font();
-      font.setBold(true);
-      heading->setFont(font);
+      addHeading(variants_.studyTitle(study), true)
+          ->setForeground(palette().brush(QPalette::Active, QPalette::Text));
     }
     choice_->addItem(entry.title, entry.id);
-    QStandardItem* item = items->item(choice_->count() - 1);
-    item->setToolTip(entry.available ? entry.summary : entry.reason);
-    if (!entry.available) item->setEnabled(false);
+    items->item(choice_->count() - 1)->setToolTip(entry.summary);
   }
-  setChosen(before);
+  if (missing > 0 && variants_.ready()) {
+    addHeading(tr("%1 more cannot run here: see the list of variants").arg(missing), false);
+  }
+  setChosen(chosen_);
 }
 
 void PaneHeader::setChosen(const QString& variant) {
   const QSignalBlocker quiet(choice_);
-  if (variant.isEmpty()) {
-    choice_->setCurrentIndex(0);
-    return;
-  }
-  const int index = choice_->findData(variant);
-  choice_->setCurrentIndex(std::max(index, 0));
+  chosen_ = variant;
+  // What cannot run here is not in the list, but is named all the same.
+  choice_->setPlaceholderText(variants_.title(variant));
+  choice_->setCurrentIndex(variant.isEmpty() ? 0 : choice_->findData(variant));
 }
 
 void PaneHeader::setTiming(const QString& text, const QString& toolTip) {
@@ -76,6 +87,11 @@ QString PaneHeader::timing() const { return timing_->text(); }
 void PaneHeader::setActive(bool active) {
   active_ = active;
   update();
+}
+
+void PaneHeader::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) fill();  // the headings' colour is a copy
+  QFrame::changeEvent(event);
 }
 
 void PaneHeader::paintEvent(QPaintEvent*) {

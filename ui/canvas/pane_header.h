@@ -28,6 +28,7 @@ class PaneHeader final : public QFrame {
   void activated();
 
  protected:
+  void changeEvent(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
 
@@ -37,6 +38,7 @@ class PaneHeader final : public QFrame {
   const VariantIndex& variants_;
   QComboBox* choice_;
   QLabel* timing_;
+  QString chosen_;
   bool active_ = false;
 };
 

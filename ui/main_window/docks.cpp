@@ -1,5 +1,6 @@
 // The main window's docks and where they are at first.
 #include <QDockWidget>
+#include <algorithm>
 
 #include "ui/actions/action_set.h"
 #include "ui/charts/chart_dock.h"
@@ -11,6 +12,8 @@
 #include "ui/panels/variant_panel.h"
 
 namespace filterscope::ui {
+
+constexpr int kUsualRows = 23;  // text heights that a variant's controls take
 
 void MainWindow::makeDocks() {
   variantPanel_ = new VariantPanel(variants_, this);
@@ -52,7 +55,11 @@ void MainWindow::arrangeDocks() {
 
 void MainWindow::sizeDocks() {
   resizeDocks({parameterDock_, variantDock_}, {410, 410}, Qt::Horizontal);
-  resizeDocks({parameterDock_, variantDock_}, {420, 480}, Qt::Vertical);
+  // The parameters are seen without scrolling where that leaves enough of the height to the variants.
+  const int column = parameterDock_->height() + variantDock_->height();
+  const int wanted = std::max(parameterPanel_->contentHeight(), kUsualRows * fontMetrics().height()) + 30;
+  const int given = std::min(wanted, column * 6 / 10);
+  resizeDocks({parameterDock_, variantDock_}, {given, std::max(100, column - given)}, Qt::Vertical);
   resizeDocks({chartDock_, resultsDock_}, {260, 260}, Qt::Vertical);
   resizeDocks({chartDock_, resultsDock_}, {600, 600}, Qt::Horizontal);
 }

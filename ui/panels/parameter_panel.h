@@ -27,6 +27,8 @@ class ParameterPanel final : public QScrollArea {
   void setParameters(const Parameters& parameters);
   /// Whether the picture has colours to filter jointly.
   void setColourPicture(bool colour);
+  /// Of all controls together.
+  [[nodiscard]] int contentHeight() const { return content_->sizeHint().height(); }
 
  Q_SIGNALS:
   /// `what` names the changed parameter; `dragging` while a slider is held.

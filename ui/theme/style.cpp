@@ -56,6 +56,12 @@ void drawCheckBox(const QStyleOption& option, QPainter* painter) {
 
 Style::Style() : QProxyStyle(QStringLiteral("Fusion")) {}
 
+int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                     QStyleHintReturn* returned) const {
+  if (hint == SH_ComboBox_Popup || hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+  return QProxyStyle::styleHint(hint, option, widget, returned);
+}
+
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                           const QWidget* widget) const {
   if (element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck) {

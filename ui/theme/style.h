@@ -14,6 +14,10 @@ class Style : public QProxyStyle {
 
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget = nullptr) const override;
+  /// Drop-downs open below themselves and scroll, however long; dialog buttons are words alone.
+  [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption* option = nullptr,
+                              const QWidget* widget = nullptr,
+                              QStyleHintReturn* returned = nullptr) const override;
 };
 
 }  // namespace filterscope::ui

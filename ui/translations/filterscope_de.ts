@@ -918,6 +918,10 @@
         <source>Original</source>
         <translation>Original</translation>
     </message>
+    <message>
+        <source>%1 more cannot run here: see the list of variants</source>
+        <translation>%1 weitere laufen hier nicht: siehe die Liste der Varianten</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PaneView</name>
