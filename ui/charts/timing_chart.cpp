@@ -188,7 +188,7 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
   xAxis->setNumberPrecision(6);
   xAxis->setLabel(logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)")
                                : tr("Time of the filter alone (ms)"));
-  labelWidth_ = 0;
+  labels_.clear();
 }
 
 void TimingChart::addRow(int row, const TimingEntry& entry) {
@@ -241,8 +241,9 @@ void TimingChart::addLabel(int row, const TimingEntry& entry) {
     const double sample =
         samplesShown_ && !entry.samples.empty() ? *std::ranges::max_element(entry.samples) : 0;
     label->setText(text);
-    label->position->setCoords(std::max({entry.median, entry.q3, sample}), row);
-    labelWidth_ = std::max(labelWidth_, metrics.horizontalAdvance(text) + 16);
+    const double value = std::max({entry.median, entry.q3, sample});
+    label->position->setCoords(value, row);
+    labels_.push_back({value, metrics.horizontalAdvance(text) + 16});
   } else {
     label->setText(metrics.elidedText(text, Qt::ElideRight, std::max(120, width() / 2)));
     label->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
@@ -337,16 +338,15 @@ void TimingChart::placeRanges() {
   firstRow_ = std::clamp(firstRow_, 0.0, std::max(0.0, rows_ - shown));
   yAxis->setRange(firstRow_ - 0.5, firstRow_ - 0.5 + shown);
 
-  // The axis ends where the widest label still fits behind the longest bar.
+  // The axis ends where every label still fits behind its bar.
   const double width = std::max(1, axisRect()->width());
-  const double share = std::clamp(1 - labelWidth_ / width, 0.35, 0.98);
-  if (logarithmic_) {
-    const double low = std::pow(10.0, std::floor(std::log10(lowest_ * 0.7)));
-    const double decades = std::log10(highest_ / low);
-    xAxis->setRange(low, low * std::pow(10.0, decades / share));
-  } else {
-    xAxis->setRange(0, highest_ / share);
+  const double low = logarithmic_ ? std::pow(10.0, std::floor(std::log10(lowest_ * 0.7))) : 0;
+  double high = highest_;
+  for (const Label& label : labels_) {
+    const double share = std::clamp(1 - label.width / width, 0.35, 0.98);
+    high = std::max(high, logarithmic_ ? low * std::pow(label.value / low, 1 / share) : label.value / share);
   }
+  xAxis->setRange(low, high);
   // The ticks were laid out for the ranges before.
   axisRect()->update(QCPLayoutElement::upPreparation);
 }

@@ -5,6 +5,7 @@
 #include <qcustomplot.h>
 
 #include <QTimer>
+#include <vector>
 
 #include "ui/charts/chart_colours.h"
 #include "ui/models/timing_model.h"
@@ -66,6 +67,11 @@ class TimingChart : public QCustomPlot {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  struct Label {
+    double value;  ///< where it starts, ms
+    double width;  ///< pixels
+  };
+
   void scheduleRebuild();
   void applyColours();
   void addRow(int row, const TimingEntry& entry);
@@ -82,9 +88,9 @@ class TimingChart : public QCustomPlot {
   QCPLegend* keys_ = nullptr;
   QString emptyText_;
   double firstRow_ = 0;
-  double highest_ = 1;     ///< of the whiskers, ms
-  double lowest_ = 1;      ///< of the bars, ms
-  double labelWidth_ = 0;  ///< of the widest value label, pixels
+  double highest_ = 1;  ///< of the whiskers, ms
+  double lowest_ = 1;   ///< of the bars, ms
+  std::vector<Label> labels_;
   int rows_ = 0;
   bool logarithmic_ = false;
   bool samplesShown_ = false;
