@@ -1,9 +1,13 @@
 // The GUI program: starts the window, or answers --help and --version without a display.
+#include <unistd.h>
+
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QSettings>
 #include <QSurfaceFormat>
+#include <csignal>
 #include <cstdio>
+#include <cstdlib>
 
 #include "kernels/peers/add_peers.h"
 #include "ui/i18n/translator.h"
@@ -12,7 +16,8 @@
 
 namespace {
 
-constexpr int kNoDisplay = 4;  // as filterscope-cli: no such device
+constexpr int kWrongUsage = 2;  // as filterscope-cli
+constexpr int kNoDisplay = 4;
 
 void nameProgram() {
   QCoreApplication::setOrganizationName(QStringLiteral("FilterScope"));
@@ -78,6 +83,15 @@ bool displayThere(int argc, char** argv) {
 #endif
 }
 
+// A display that does not answer makes Qt abort from inside its constructor, after saying which.
+extern "C" void endWithoutDisplay(int) {
+  constexpr char message[] =
+      "filterscope: the display does not answer. Check DISPLAY and WAYLAND_DISPLAY, or use "
+      "filterscope-cli.\n";
+  const ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+  _exit(written < 0 ? EXIT_FAILURE : kNoDisplay);
+}
+
 void chooseOpenGl() {
   QSurfaceFormat format;
   format.setVersion(3, 3);
@@ -90,12 +104,15 @@ int runWindow(QApplication& application) {
   using namespace filterscope::ui;
   QCommandLineParser parser;
   describeOptions(parser);
-  parser.process(application);
+  if (!parser.parse(application.arguments())) {
+    std::fprintf(stderr, "filterscope: %s --help lists the options.\n", qPrintable(parser.errorText()));
+    return kWrongUsage;
+  }
   const QString canvas = parser.value(QStringLiteral("canvas"));
   if (canvas != QLatin1String("auto") && canvas != QLatin1String("opengl") &&
       canvas != QLatin1String("raster")) {
     std::fprintf(stderr, "filterscope: --canvas takes auto, opengl or raster.\n");
-    return 2;
+    return kWrongUsage;
   }
   const SurfaceKind kind = canvas == QLatin1String("raster")   ? SurfaceKind::raster
                            : canvas == QLatin1String("opengl") ? SurfaceKind::openGl
@@ -104,7 +121,7 @@ int runWindow(QApplication& application) {
   if (!installTranslator(language) && !language.isEmpty()) {
     std::fprintf(stderr, "filterscope: there are no texts in the language \"%s\". Use one of: %s.\n",
                  qPrintable(language), qPrintable(languages().join(QStringLiteral(", "))));
-    return 2;
+    return kWrongUsage;
   }
   Theme theme;
   const QString name = parser.isSet(QStringLiteral("theme"))
@@ -139,7 +156,9 @@ int main(int argc, char** argv) {
     return kNoDisplay;
   }
   chooseOpenGl();
+  std::signal(SIGABRT, endWithoutDisplay);
   QApplication application(argc, argv);
+  std::signal(SIGABRT, SIG_DFL);
   QGuiApplication::setDesktopFileName(QStringLiteral("org.filterscope.FilterScope"));
   return runWindow(application);
 }
