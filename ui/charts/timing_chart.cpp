@@ -47,7 +47,7 @@ void styleBars(HatchedBars* bars, const TimingEntry& entry, const ChartColours& 
 }
 
 QString labelOf(const TimingEntry& entry) {
-  const QString value = TimingChart::tr("%1 ms").arg(millisecondsText(entry.median));
+  QString value = TimingChart::tr("%1 ms").arg(millisecondsText(entry.median));
   switch (entry.state) {
     case TimingState::measured: return value;
     case TimingState::preview: return TimingChart::tr("≈ %1, one frame").arg(value);
