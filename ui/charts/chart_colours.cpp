@@ -10,14 +10,15 @@ struct StudyLook {
   QRgb colour;
 };
 
-constexpr std::array<StudyLook, 8> kLooks{{{"larsson2015", 0xff0072b2},
+constexpr std::array<StudyLook, 9> kLooks{{{"larsson2015", 0xff0072b2},
                                            {"staal2012", 0xffd55e00},
                                            {"agarwal2012", 0xff009e73},
                                            {"zheng2011", 0xffcc79a7},
                                            {"bethel2012", 0xffe69f00},
                                            {"fast", 0xff56b4e9},
                                            {"reference", 0xff7a7f87},
-                                           {"baseline", 0xffa8a06a}}};
+                                           {"baseline", 0xffa8a06a},
+                                           {"peers", 0xff8a63b8}}};
 
 int lookIndex(const QString& study) {
   for (std::size_t i = 0; i < kLooks.size(); ++i) {

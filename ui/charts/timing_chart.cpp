@@ -21,7 +21,8 @@ constexpr double kLogarithmicBase = 1e-9;  // ms: where bars on a logarithmic ax
 constexpr QCPScatterStyle::ScatterShape kMarkers[] = {
     QCPScatterStyle::ssCircle,      QCPScatterStyle::ssDisc,     QCPScatterStyle::ssSquare,
     QCPScatterStyle::ssDiamond,     QCPScatterStyle::ssTriangle, QCPScatterStyle::ssTriangleInverted,
-    QCPScatterStyle::ssCrossSquare, QCPScatterStyle::ssPlus,     QCPScatterStyle::ssCross};
+    QCPScatterStyle::ssCrossSquare, QCPScatterStyle::ssPlus,     QCPScatterStyle::ssCross,
+    QCPScatterStyle::ssStar};
 
 bool timed(const TimingEntry& entry) {
   return entry.state != TimingState::none && entry.state != TimingState::skipped && entry.median > 0;
