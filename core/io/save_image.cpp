@@ -60,7 +60,9 @@ bool is_opaque(const Image& image) {
   const std::vector<std::byte>& alpha = image.alpha();
   const auto all_equal = [&alpha](auto full) {
     for (std::size_t at = 0; at < alpha.size(); at += sizeof full) {
-      if (std::memcmp(alpha.data() + at, &full, sizeof full) != 0) return false;
+      auto value = full;
+      std::memcpy(&value, alpha.data() + at, sizeof value);
+      if (value != full) return false;
     }
     return true;
   };

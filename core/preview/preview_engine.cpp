@@ -12,6 +12,16 @@
 
 namespace filterscope {
 
+namespace {
+
+/// The frame that the worker is busy with.
+struct RunningFrame {
+  int pane = 0;
+  CancelToken cancel;
+};
+
+}  // namespace
+
 struct PreviewEngine::State {
   explicit State(Callbacks given)
       : callbacks(std::move(given)),
@@ -27,11 +37,6 @@ struct PreviewEngine::State {
     }
     changed.notify_all();
   }
-
-  struct Running {
-    int pane = 0;
-    CancelToken cancel;
-  };
 
   std::optional<PreviewRequest> next() {
     std::unique_lock lock(mutex);
@@ -88,7 +93,7 @@ struct PreviewEngine::State {
   std::mutex mutex;  ///< guards what follows
   std::condition_variable changed;
   LatestSlots<int, PreviewRequest> waiting;
-  std::optional<Running> running;  ///< emplaced and reset by the worker only
+  std::optional<RunningFrame> running;  ///< emplaced and reset by the worker only
   int pauses = 0;
   bool closed = false;
 
