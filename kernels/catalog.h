@@ -15,9 +15,9 @@ namespace filterscope {
 /// with a reason in availability().
 const std::vector<Variant>& catalog();
 
-/// Supplies the code of a variant that catalog.def lists as a peer, because it needs a library that this one does
-/// without. Without it the variant is listed as not part of the build. At program start, before the first use
-/// of catalog(); throws std::logic_error after it.
+/// Supplies the code of a variant that catalog.def lists as a peer, because it needs a library that this one
+/// does without. Without it the variant is listed as not part of the build. At program start, before the
+/// first use of catalog(); throws std::logic_error after it.
 void provide_peer(std::string_view id, Variant (*make)());
 
 /// Null where there is none with that id.

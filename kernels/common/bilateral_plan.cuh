@@ -27,8 +27,8 @@ struct FilterArguments {
   int radius = 0;
   int tiling = 1;
   ExactRange range{};
-  float sigma_space = 0;  ///< along x
-  float sigma_range = 0;  ///< in the values' units
+  float sigma_space = 0;            ///< along x
+  float sigma_range = 0;            ///< in the values' units
   const float* spatial = nullptr;   ///< (2r+1)² weights in global memory, row by row from (−r, −r)
   cudaTextureObject_t texture = 0;  ///< the taps as texels, where the spec asks for them
 

@@ -10,13 +10,13 @@ namespace filterscope::agarwal2012 {
 /// Numbers that the four-wide code needs, each in four lanes at an offset that assembly code can name.
 struct alignas(16) SseConstants {
   float range_factor[4];  ///< 0: turns a squared difference into a base-2 exponent
-  float floor[4];         ///< 16: the smallest exponent, −100: no product with a value is subnormal, which is slow
-  float magic[4];         ///< 32: 1.5·2²³, which rounds to an integer when added
-  float c4[4];            ///< 48: minimax polynomial of 2^x on [−½, ½], relative error 2.6e-6
-  float c3[4];            ///< 64
-  float c2[4];            ///< 80
-  float c1[4];            ///< 96
-  float c0[4];            ///< 112
+  float floor[4];  ///< 16: the smallest exponent, −100: no product with a value is subnormal, which is slow
+  float magic[4];  ///< 32: 1.5·2²³, which rounds to an integer when added
+  float c4[4];     ///< 48: minimax polynomial of 2^x on [−½, ½], relative error 2.6e-6
+  float c3[4];     ///< 64
+  float c2[4];     ///< 80
+  float c1[4];     ///< 96
+  float c0[4];     ///< 112
 };
 
 struct SseWindow {
