@@ -8,6 +8,7 @@
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QVBoxLayout>
+#include <memory>
 
 #include "ui/panels/parameter_row.h"
 
@@ -125,11 +126,11 @@ void ParameterPanel::rebuild() {
   }
   column->addSpacing(4);
   column->addLayout(filter);
-  auto* execution = makeGrid();
+  std::unique_ptr<QGridLayout> execution(makeGrid());
   if (addRows(*execution, true) > 0) {
     column->addSpacing(8);
     column->addWidget(heading(tr("How it runs"), content_));
-    column->addLayout(execution);
+    column->addLayout(execution.release());
   }
   auto* reset = new QPushButton(tr("Reset Parameters"), content_);
   reset->setToolTip(tr("Sets every parameter to its default"));
