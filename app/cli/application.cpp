@@ -20,7 +20,8 @@ constexpr const char* kExamples =
     "  filterscope-cli filter photo.jpg smooth.png --radius 5 --sigma-space 3 --sigma-range 25\n"
     "  filterscope-cli compare photo.png --variants fast/cpu_simd,larsson2015/naive --out out\n"
     "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --json results.json\n"
-    "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut.png).\n"
+    "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut.png,\n"
+    "sample:hubble_deep_field.jpg@5522x3651,gray).\n"
     "Exit status: 0 done; 2 wrong usage or parameter; 3 unreadable or unwritable file;\n"
     "4 device or variant not available; 5 failed while running.";
 

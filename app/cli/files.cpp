@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <stdexcept>
 #include <system_error>
 
+#include "app/cli/command.h"
 #include "app/cli/output.h"
+#include "core/image/resample.h"
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
 
@@ -26,17 +29,59 @@ constexpr std::string_view kSamplePrefix = "sample:";
 
 bool is_sample(std::string_view input) { return input.substr(0, kSamplePrefix.size()) == kSamplePrefix; }
 
+/// "NAME[@WIDTHxHEIGHT][,gray]"; width 0: as it is.
+struct SampleSpec {
+  std::string name;
+  int width = 0;
+  int height = 0;
+  bool gray = false;
+};
+
+int parse_side(std::string_view text) {
+  constexpr int kLongestSide = 65535;
+  int side = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
+  if (error == std::errc() && end == text.data() + text.size() && side >= 1 && side <= kLongestSide)
+    return side;
+  throw UsageError(
+      fmt::format("\"{}\" is no side of a picture. Write the size of a sample as 1920x1080, "
+                  "each side from 1 to {}.",
+                  text, kLongestSide));
+}
+
+SampleSpec parse_sample(std::string_view text) {
+  constexpr std::string_view kGray = ",gray";
+  SampleSpec spec;
+  spec.gray = text.ends_with(kGray);
+  if (spec.gray) text.remove_suffix(kGray.size());
+  const std::size_t at = text.rfind('@');
+  spec.name = text.substr(0, at);
+  if (at == std::string_view::npos) return spec;
+  const std::string_view size = text.substr(at + 1);
+  const std::size_t cross = std::min(size.find('x'), size.size());
+  spec.width = parse_side(size.substr(0, cross));
+  spec.height = parse_side(size.substr(std::min(cross + 1, size.size())));
+  return spec;
+}
+
+Image load_sample_named(const std::string& name) {
+  std::string known;
+  for (const Sample& sample : samples()) {
+    if (sample.name == name) return load_sample(name);
+    known += fmt::format("{}{}", known.empty() ? "" : ", ", sample.name);
+  }
+  throw FileError(fmt::format("There is no built-in sample \"{}\". There are: {}.", name, known));
+}
+
 }  // namespace
 
 SharedImage load_input(const std::string& input) {
   if (!is_sample(input)) return std::make_shared<Image>(load_image(input));
-  const std::string name = picture_name(input);
-  std::string known;
-  for (const Sample& sample : samples()) {
-    if (sample.name == name) return std::make_shared<Image>(load_sample(name));
-    known += fmt::format("{}{}", known.empty() ? "" : ", ", sample.name);
-  }
-  throw FileError(fmt::format("There is no built-in sample \"{}\". There are: {}.", name, known));
+  const SampleSpec spec = parse_sample(input.substr(kSamplePrefix.size()));
+  Image image = load_sample_named(spec.name);
+  if (spec.gray) image = to_gray(image);
+  if (spec.width > 0) image = resample(image, spec.width, spec.height);
+  return std::make_shared<Image>(std::move(image));
 }
 
 std::string picture_name(const std::string& input) {

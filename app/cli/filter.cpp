@@ -65,7 +65,9 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   CLI::App* app =
       root.add_subcommand("filter", "Filter INPUT and write OUTPUT, with the same depth and alpha");
   command->app = app;
-  app->add_option("input", command->input, "Picture file, or sample:NAME")->required()->type_name("INPUT");
+  app->add_option("input", command->input, "Picture file, or sample:NAME[@WxH][,gray]")
+      ->required()
+      ->type_name("INPUT");
   app->add_option("output", command->output, "Picture file to write; its extension says the format")
       ->required()
       ->type_name("OUTPUT");
