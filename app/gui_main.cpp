@@ -19,14 +19,14 @@ namespace {
 constexpr int kWrongUsage = 2;  // as filterscope-cli
 constexpr int kNoDisplay = 4;
 
-void nameProgram() {
+void name_program() {
   QCoreApplication::setOrganizationName(QStringLiteral("FilterScope"));
   QCoreApplication::setOrganizationDomain(QStringLiteral("filterscope.org"));
   QCoreApplication::setApplicationName(QStringLiteral("FilterScope"));
   QCoreApplication::setApplicationVersion(QStringLiteral(FILTERSCOPE_APP_VERSION));
 }
 
-void describeOptions(QCommandLineParser& parser) {
+void describe_options(QCommandLineParser& parser) {
   parser.setApplicationDescription(
       QCoreApplication::translate("main",
                                   "Interactive filtering and profiling of edge-preserving filters.\n"
@@ -55,7 +55,7 @@ void describeOptions(QCommandLineParser& parser) {
 }
 
 // Options that are answered on the terminal need no window system.
-bool answersOnTerminal(int argc, char** argv) {
+bool answers_on_terminal(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const QByteArray argument(argv[i]);
     if (argument == "--") return false;
@@ -68,7 +68,7 @@ bool answersOnTerminal(int argc, char** argv) {
 }
 
 // Qt ends the process with abort() where it finds no display: ask before.
-bool displayThere(int argc, char** argv) {
+bool display_there(int argc, char** argv) {
 #ifdef Q_OS_LINUX
   for (int i = 1; i < argc; ++i) {
     const QByteArray argument(argv[i]);
@@ -84,7 +84,7 @@ bool displayThere(int argc, char** argv) {
 }
 
 // A display that does not answer makes Qt abort from inside its constructor, after saying which.
-extern "C" void endWithoutDisplay(int) {
+extern "C" void end_without_display(int) {
   constexpr char message[] =
       "filterscope: the display does not answer. Check DISPLAY and WAYLAND_DISPLAY, or use "
       "filterscope-cli.\n";
@@ -92,7 +92,7 @@ extern "C" void endWithoutDisplay(int) {
   _exit(written < 0 ? EXIT_FAILURE : kNoDisplay);
 }
 
-void chooseOpenGl() {
+void choose_open_gl() {
   QSurfaceFormat format;
   format.setVersion(3, 3);
   format.setProfile(QSurfaceFormat::CoreProfile);
@@ -100,10 +100,10 @@ void chooseOpenGl() {
   QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
 }
 
-int runWindow(QApplication& application) {
+int run_window(QApplication& application) {
   using namespace filterscope::ui;
   QCommandLineParser parser;
-  describeOptions(parser);
+  describe_options(parser);
   if (!parser.parse(application.arguments())) {
     std::fprintf(stderr, "filterscope: %s --help lists the options.\n", qPrintable(parser.errorText()));
     return kWrongUsage;
@@ -140,25 +140,25 @@ int runWindow(QApplication& application) {
 
 int main(int argc, char** argv) {
   filterscope::add_peers();
-  nameProgram();
-  if (answersOnTerminal(argc, argv)) {
+  name_program();
+  if (answers_on_terminal(argc, argv)) {
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
-    describeOptions(parser);
+    describe_options(parser);
     parser.process(application);
     return 0;
   }
-  if (!displayThere(argc, argv)) {
+  if (!display_there(argc, argv)) {
     std::fprintf(
         stderr,
         "filterscope: there is no display: DISPLAY and WAYLAND_DISPLAY are not set. Start it in a desktop "
         "session, or use filterscope-cli.\n");
     return kNoDisplay;
   }
-  chooseOpenGl();
-  std::signal(SIGABRT, endWithoutDisplay);
+  choose_open_gl();
+  std::signal(SIGABRT, end_without_display);
   QApplication application(argc, argv);
   std::signal(SIGABRT, SIG_DFL);
   QGuiApplication::setDesktopFileName(QStringLiteral("org.filterscope.FilterScope"));
-  return runWindow(application);
+  return run_window(application);
 }

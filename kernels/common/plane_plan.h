@@ -19,11 +19,11 @@ class PlanePlan : public RowPlan {
 
   /// A padded channel and where the results of `part` go.
   struct Job {
-    const float* origin;    ///< pixel (0, 0) of the plane
-    std::ptrdiff_t stride;  ///< of the plane, in floats
+    const float* origin = nullptr;  ///< pixel (0, 0) of the plane
+    std::ptrdiff_t stride = 0;      ///< of the plane, in floats
     Region part;
-    float* out;                 ///< result of pixel (part.x0, part.y0)
-    std::ptrdiff_t out_stride;  ///< in floats
+    float* out = nullptr;           ///< result of pixel (part.x0, part.y0)
+    std::ptrdiff_t out_stride = 0;  ///< in floats
   };
 
   PlanePlan(const PlanRequest& request, int rows_per_band);

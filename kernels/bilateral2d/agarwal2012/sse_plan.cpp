@@ -50,7 +50,7 @@ class SsePlan final : public PlanePlan {
   }
 
   SseFunction function_;
-  SseConstants constants_;
+  SseConstants constants_{};
   std::vector<float> exponents_;
   int quads_ = 0;
 };

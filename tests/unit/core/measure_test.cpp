@@ -120,7 +120,7 @@ TEST_F(Measure, RobustModeStopsAtTheTimeLimitAndSaysSo) {
   const Measurement measurement = measure(variant_, image_, {}, settings);
   EXPECT_FALSE(measurement.converged);
   EXPECT_GE(measurement.samples_ms.size(), 1U);
-  EXPECT_GE(measurement.wall_ms, measurement.summary.minimum);
+  EXPECT_GE(measurement.wall_ms, 5);  // one run sleeps so long
 }
 
 TEST_F(Measure, AVariantSlowerThanTheLimitStillGetsOneSample) {
