@@ -42,6 +42,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.variants = parse_variants(command.variants);
   if (!command.radius.empty()) plan.radii = parse_integers(command.radius, "--radius");
   if (!command.block.empty()) plan.blocks = parse_blocks(command.block, "--block");
+  plan.own_blocks = command.block.empty();
   if (!command.tiling.empty()) plan.tilings = parse_integers(command.tiling, "--tiling");
   if (!command.threads.empty()) plan.threads = parse_integers(command.threads, "--threads");
   return plan;
@@ -170,7 +171,8 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       ->type_name("LIST|all");
   app->add_option("--radius", command->radius, "Radii in pixels: 3, 1,3,7 or first:last:step (default 3)")
       ->type_name("1:15:2");
-  app->add_option("--block", command->block, "CUDA thread blocks: sides or width x height (default 16)")
+  app->add_option("--block", command->block,
+                  "CUDA thread blocks: sides or width x height (default: each variant's own)")
       ->type_name("4,8,32x8");
   app->add_option("--tiling", command->tiling, "Regions that a CUDA block filters side by side (default 1)")
       ->type_name("1:6");

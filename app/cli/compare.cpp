@@ -54,6 +54,7 @@ nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& com
 ExitCode run_compare(const CompareCommand& command, const std::string& command_line) {
   ComparisonPlan plan;
   plan.parameters = command.options.resolve();
+  plan.own_blocks = command.options.block.empty();
   plan.settings = command.timing.resolve();
   const Descriptor& reference = variant(command.reference).descriptor;
   plan.reference = std::string(reference.id);

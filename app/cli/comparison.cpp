@@ -27,13 +27,20 @@ bool one_run_is_enough(const Measurement& once, const BenchSettings& settings) {
 }
 
 /// One comparison on its way: the reference's picture, and what has come of the variants so far.
+Parameters parameters_for(const ComparisonPlan& plan, const std::string& id) {
+  Parameters parameters = plan.parameters;
+  if (plan.own_blocks) parameters.block = own_block(variant(id).descriptor, parameters.block);
+  return parameters;
+}
+
 class Comparing {
  public:
   Comparing(const ComparisonPlan& plan, const CancelToken* cancel, const StepProgress& progress)
       : plan_(plan),
         cancel_(cancel),
         picture_{plan.name, plan.image->shape(), plan.image->hash()},
-        reference_(filter_once(variant(plan.reference), *plan.image, plan.parameters, cancel, progress)),
+        reference_(filter_once(variant(plan.reference), *plan.image, parameters_for(plan, plan.reference),
+                               cancel, progress)),
         reference_ms_(reference_.summary.median) {}
 
   /// Throws Cancelled; every other obstacle is the record's reason.
@@ -41,7 +48,7 @@ class Comparing {
     ResultRecord record;
     record.picture = picture_;
     record.variant = id;
-    record.parameters = plan_.parameters;
+    record.parameters = parameters_for(plan_, id);
     if (plan_.budget_s > 0 && measured_any_ && seconds_since(start_) > plan_.budget_s) {
       record.skipped = fmt::format("Left out, because {:.0f} s were used up by the others.", plan_.budget_s);
       return record;
@@ -73,8 +80,8 @@ class Comparing {
       record.measurement = reference_;
       record.measurement.converged = false;
     } else {
-      record.measurement =
-          measure(variant(record.variant), *plan_.image, plan_.parameters, plan_.settings, cancel_, progress);
+      record.measurement = measure(variant(record.variant), *plan_.image, record.parameters, plan_.settings,
+                                   cancel_, progress);
     }
     record.metrics = compare_images(*reference_.result, *record.measurement.result);
     const double median = record.measurement.summary.median;

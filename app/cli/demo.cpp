@@ -104,6 +104,7 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   ComparisonPlan plan;
   plan.image = load_input(input);
   plan.name = picture_name(input);
+  plan.own_blocks = true;
   plan.variants = variants_for({plan.image->shape(), plan.parameters});
   if (plan.image->shape().pixels() <= kMostReferencePixels) plan.variants.emplace_back(kReference);
   plan.reference = plan.variants.back() == kReference ? plan.variants.back() : plan.variants.front();

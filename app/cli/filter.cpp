@@ -41,12 +41,13 @@ const Variant* named_variant(const std::string& id) {
 }
 
 ExitCode run_filter(const FilterCommand& command) {
-  const Parameters parameters = command.options.resolve();
+  Parameters parameters = command.options.resolve();
   const Variant* named = named_variant(command.variant);
   require_writable(command.output);
   const SharedImage image = load_input(command.input);
   require_savable(*image, command.output);
   const Variant& chosen = named != nullptr ? *named : best_available({image->shape(), parameters});
+  if (command.options.block.empty()) parameters.block = own_block(chosen.descriptor, parameters.block);
   for (const std::string& option : unread_options(*command.app, chosen.descriptor)) {
     print_note(fmt::format("{} does not use {}.", chosen.descriptor.id, option));
   }

@@ -66,7 +66,9 @@ void FilterOptions::add_single(CLI::App& command) {
   command.add_option("--radius", parameters.radius, "Half width of the window in pixels: (2N+1)² pixels")
       ->type_name("N")
       ->capture_default_str();
-  command.add_option("--block", block, "CUDA thread block: a side, or width x height (default 16)")
+  command
+      .add_option("--block", block,
+                  "CUDA thread block: a side, or width x height (default: the variant's own)")
       ->type_name("16|32x8");
   command.add_option("--tiling", parameters.tiling, "Regions that a CUDA block filters side by side")
       ->type_name("N")

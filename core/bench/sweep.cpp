@@ -33,10 +33,11 @@ bool same_to(const Descriptor& descriptor, const Parameters& a, const Parameters
 std::vector<Parameters> combinations(const SweepPlan& plan, const Descriptor& descriptor) {
   const bool reads_block =
       reads(descriptor, ParameterKey::block_width) || reads(descriptor, ParameterKey::block_height);
+  const BlockShape base_block = plan.own_blocks ? own_block(descriptor, plan.base.block) : plan.base.block;
   std::vector<Parameters> list;
   Parameters parameters = plan.base;
   for (const int radius : axis(plan.radii, reads(descriptor, ParameterKey::radius), plan.base.radius)) {
-    for (const BlockShape& block : axis(plan.blocks, reads_block, plan.base.block)) {
+    for (const BlockShape& block : axis(plan.blocks, reads_block, base_block)) {
       for (const int tiling : axis(plan.tilings, reads(descriptor, ParameterKey::tiling), plan.base.tiling)) {
         for (const int threads :
              axis(plan.threads, reads(descriptor, ParameterKey::threads), plan.base.threads)) {

@@ -15,13 +15,15 @@ struct SweepPicture {
   SharedImage image;
 };
 
-/// An empty list stands for the base parameters' value.
+/// An empty list stands for the base parameters' value; for blocks, with `own_blocks`, for each variant's
+/// own.
 struct SweepPlan {
   std::vector<SweepPicture> pictures;
   std::vector<std::string> variants;  ///< ids
   Parameters base;
   std::vector<int> radii;
   std::vector<BlockShape> blocks;
+  bool own_blocks = false;
   std::vector<int> tilings;
   std::vector<int> threads;
   BenchSettings settings;

@@ -53,6 +53,17 @@ Availability availability(const Variant& variant) {
   return variant.availability != nullptr ? variant.availability() : Availability{};
 }
 
+BlockShape own_block(const Descriptor& descriptor, const BlockShape& otherwise) noexcept {
+  Parameters parameters;
+  parameters.block = otherwise;
+  for (const ParameterSpec& spec : descriptor.parameters) {
+    if (spec.key == ParameterKey::block_width || spec.key == ParameterKey::block_height) {
+      set(parameters, spec.key, spec.default_value);
+    }
+  }
+  return parameters.block;
+}
+
 ColourMode effective_colour(const Shape& shape, const Parameters& parameters) noexcept {
   return shape.channels == 1 ? ColourMode::channel : parameters.colour;
 }

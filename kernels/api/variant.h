@@ -113,6 +113,10 @@ void validate(const Descriptor& descriptor, const PlanRequest& request);
 /// prepare() behind availability() and validate(): what callers use.
 std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request);
 
+/// The thread block that the variant takes where nobody chooses one: its parameters' defaults, as its study
+/// had it. `otherwise` where it has no say.
+BlockShape own_block(const Descriptor& descriptor, const BlockShape& otherwise) noexcept;
+
 /// One channel has no joint colour distance: every mode is `channel` there.
 ColourMode effective_colour(const Shape& shape, const Parameters& parameters) noexcept;
 

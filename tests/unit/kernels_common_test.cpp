@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "kernels/api/variant.h"
 #include "kernels/common/border.h"
 #include "kernels/common/lab.h"
 #include "kernels/common/spatial_weights.h"
@@ -56,6 +57,15 @@ TEST(LabFraction, PublishedColours) {
   EXPECT_NEAR(red.l * 100, 53.24, 0.01);
   EXPECT_NEAR(red.a * 100, 80.09, 0.02);
   EXPECT_NEAR(red.b * 100, 67.20, 0.02);
+}
+
+TEST(OwnBlock, IsWhatTheDescriptorSaysAndOtherwiseWhatIsGiven) {
+  Descriptor descriptor;
+  EXPECT_EQ(own_block(descriptor, {5, 7}), (BlockShape{5, 7}));
+  ParameterSpec width = common_spec(ParameterKey::block_width);
+  width.default_value = 192;
+  descriptor.parameters = {width};
+  EXPECT_EQ(own_block(descriptor, {5, 7}), (BlockShape{192, 7}));
 }
 
 }  // namespace
