@@ -33,7 +33,12 @@ fi
 if [ $# -le 1 ]; then
   exec "$programs/filterscope-cli" demo --out ./out "$@"
 fi
+declare -A taken
 for file in "$@"; do
   name=$(basename "$file")
-  "$programs/filterscope-cli" demo --out "./out/${name%.*}" "$file"
+  name=${name%.*}
+  # Files of the same name in different folders keep their results apart.
+  taken[$name]=$((${taken[$name]:-0} + 1))
+  [ "${taken[$name]}" -eq 1 ] || name=$name-${taken[$name]}
+  "$programs/filterscope-cli" demo --out "./out/$name" "$file"
 done
