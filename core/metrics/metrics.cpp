@@ -59,22 +59,36 @@ Differences differences(const ConstImageView& a, const ConstImageView& b) {
   return {};
 }
 
-}  // namespace
-
-Metrics compare_images(const Image& reference, const Image& other) {
-  const Shape& shape = reference.shape();
-  if (shape != other.shape()) {
+void check(const Image& reference, const Image& other) {
+  if (reference.shape() != other.shape()) {
     throw std::invalid_argument("Only pictures of the same size, channels and pixel type can be compared.");
   }
   if (reference.empty()) throw std::invalid_argument("A comparison needs pictures with at least one pixel.");
-  const Differences found = differences(reference.view(), other.view());
+}
+
+double psnr_of(const Differences& found, const Shape& shape) {
   const double peak = full_scale(shape.type);
   const double values = static_cast<double>(shape.pixels()) * shape.channels;
+  return found.square_sum > 0 ? 10.0 * std::log10(peak * peak * values / found.square_sum)
+                              : std::numeric_limits<double>::infinity();
+}
+
+}  // namespace
+
+double psnr_db(const Image& reference, const Image& other) {
+  check(reference, other);
+  return psnr_of(differences(reference.view(), other.view()), reference.shape());
+}
+
+Metrics compare_images(const Image& reference, const Image& other) {
+  check(reference, other);
+  const Shape& shape = reference.shape();
+  const Differences found = differences(reference.view(), other.view());
+  const double peak = full_scale(shape.type);
   Metrics metrics;
   metrics.max_abs_diff = found.largest * 255.0 / peak;
   metrics.differing_percent = 100.0 * static_cast<double>(found.pixels) / static_cast<double>(shape.pixels());
-  metrics.psnr_db = found.square_sum > 0 ? 10.0 * std::log10(peak * peak * values / found.square_sum)
-                                         : std::numeric_limits<double>::infinity();
+  metrics.psnr_db = psnr_of(found, shape);
   metrics.ssim = found.pixels == 0 ? 1.0 : mean_ssim(reference.view(), other.view());
   return metrics;
 }

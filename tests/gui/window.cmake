@@ -17,6 +17,7 @@ function(filterscope_window_test name)
     "QT_QPA_PLATFORM=xcb;LIBGL_ALWAYS_SOFTWARE=1;XDG_RUNTIME_DIR=${CMAKE_CURRENT_BINARY_DIR};LC_ALL=C.UTF-8")
 endfunction()
 
+filterscope_window_test(inspect_noise_test inspect_noise_test.cpp)
 filterscope_window_test(live_test live_test.cpp)
 filterscope_window_test(canvas_test canvas_test.cpp)
 filterscope_window_test(panel_test panel_test.cpp)

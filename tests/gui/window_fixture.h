@@ -82,7 +82,7 @@ class WindowFixture {
   /// What the core makes of the present picture and parameters with the pane's variant.
   [[nodiscard]] std::shared_ptr<const Image> expected(int pane) const {
     const Workspace& workspace = window->workspace();
-    return filter_once(variant(workspace.content(pane).toStdString()), *workspace.picture().image,
+    return filter_once(variant(workspace.content(pane).toStdString()), *workspace.input().image,
                        workspace.parameters())
         .result;
   }

@@ -33,17 +33,99 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent) : QObject(pa
     giveWay(pane);
   });
   connect(&variants, &VariantIndex::changed, this, &Workspace::askAll);
+  connect(&noiseMaker_, &NoiseMaker::made, this, &Workspace::takeInput);
+  connect(&noiseMaker_, &NoiseMaker::failed, this, [this](const QString& text) {
+    noise_ = {};
+    Q_EMIT noiseChanged();
+    takeInput(picture_);
+    Q_EMIT truthChanged();
+    Q_EMIT noiseFailed(text);
+  });
 }
 
 void Workspace::setPicture(const LoadedPicture& picture) {
+  if (picture.path.isEmpty() || picture.path != picture_.path) chosenTruth_.reset();
   picture_ = picture;
+  input_ = {};
   for (int i = 0; i < kPanes; ++i) {
     bridge_.cancel(i);
     state(i).shown = nullptr;
     state(i).pending = false;
   }
+  if (chosenTruth_ && !whyNotTruth(*chosenTruth_).isEmpty()) chosenTruth_.reset();
+  if (!noise_.any()) input_ = picture_;
   Q_EMIT pictureChanged();
+  Q_EMIT inputChanged();
+  Q_EMIT truthChanged();
   for (int i = 0; i < kPanes; ++i) Q_EMIT frameChanged(i);
+  makeInput();
+}
+
+const LoadedPicture* Workspace::truth() const {
+  if (chosenTruth_) return &*chosenTruth_;
+  return noise_.any() && picture_.image ? &picture_ : nullptr;
+}
+
+void Workspace::setNoise(const NoiseSettings& noise) {
+  if (noise == noise_) return;
+  const bool sameTruth = noise.any() == noise_.any() || chosenTruth_;
+  noise_ = noise;
+  Q_EMIT noiseChanged();
+  if (!sameTruth) Q_EMIT truthChanged();
+  makeInput();
+}
+
+QString Workspace::whyNotTruth(const LoadedPicture& truth) const {
+  if (!picture_.image) return tr("There is no picture yet. Open the noisy one first.");
+  if (!truth.image) return tr("It has no pixels.");
+  const Shape& a = truth.image->shape();
+  const Shape& b = picture_.image->shape();
+  if (a.width != b.width || a.height != b.height) {
+    return tr("It has %1 × %2 pixels and the picture %3 × %4. A truth has the picture’s size.")
+        .arg(a.width)
+        .arg(a.height)
+        .arg(b.width)
+        .arg(b.height);
+  }
+  if (a.channels != b.channels) {
+    return a.channels == 1 ? tr("It is gray and the picture is in colour. Choose a truth in colour.")
+                           : tr("It is in colour and the picture is gray. Choose a gray truth.");
+  }
+  if (a.type != b.type) {
+    return tr(
+        "Its pixels have another depth than the picture’s. Save one of the two with the other’s depth.");
+  }
+  return {};
+}
+
+QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
+  if (truth) {
+    const QString reason = whyNotTruth(*truth);
+    if (!reason.isEmpty()) return reason;
+  }
+  chosenTruth_ = truth;
+  Q_EMIT truthChanged();
+  return {};
+}
+
+void Workspace::makeInput() {
+  if (!picture_.image) return;
+  if (noise_.any()) {
+    noiseMaker_.make(picture_, noise_);
+  } else {
+    noiseMaker_.cancel();
+    takeInput(picture_);
+  }
+}
+
+void Workspace::takeInput(const LoadedPicture& input) {
+  if (input_.image != input.image) {
+    input_ = input;
+    Q_EMIT inputChanged();
+    for (int i = 0; i < kPanes; ++i) {
+      if (state(i).variant.isEmpty()) Q_EMIT frameChanged(i);
+    }
+  }
   askAll();
 }
 
@@ -84,7 +166,7 @@ void Workspace::askAll() {
 
 void Workspace::ask(int pane) {
   Pane& at = state(pane);
-  if (!picture_.image || at.variant.isEmpty() || !variants_.ready()) return;
+  if (!input_.image || at.variant.isEmpty() || !variants_.ready()) return;
   const VariantEntry* entry = variants_.find(at.variant);
   if (entry == nullptr || !entry->available) {
     at.pending = false;
@@ -94,13 +176,12 @@ void Workspace::ask(int pane) {
     return;
   }
   const Parameters wanted = relevantParameters(entry->variant->descriptor, parameters_);
-  if (at.askedVariant == at.variant && at.askedParameters == wanted && at.askedImage == picture_.image)
-    return;
+  if (at.askedVariant == at.variant && at.askedParameters == wanted && at.askedImage == input_.image) return;
   at.askedVariant = at.variant;
   at.askedParameters = wanted;
-  at.askedImage = picture_.image;
+  at.askedImage = input_.image;
   at.pending = true;
-  at.askedId = bridge_.request(pane, picture_.image, at.variant, wanted);
+  at.askedId = bridge_.request(pane, input_.image, at.variant, wanted);
   Q_EMIT working(pane);
   if (dragging_) return;
   stopOutdated(pane);
@@ -152,6 +233,7 @@ void Workspace::take(const PreviewFramePtr& frame) {
 
 bool Workspace::upToDate(int pane) const {
   const Pane& at = state(pane);
+  if (noiseMaker_.busy()) return false;
   return picture_.image != nullptr && (at.variant.isEmpty() || (!at.pending && at.shown != nullptr));
 }
 

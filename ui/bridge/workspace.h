@@ -4,8 +4,10 @@
 
 #include <QObject>
 #include <array>
+#include <optional>
 
 #include "ui/bridge/image_loader.h"
+#include "ui/bridge/noise_maker.h"
 #include "ui/bridge/preview_bridge.h"
 
 namespace filterscope::ui {
@@ -21,7 +23,23 @@ class Workspace final : public QObject {
   explicit Workspace(const VariantIndex& variants, QObject* parent = nullptr);
 
   [[nodiscard]] const LoadedPicture& picture() const { return picture_; }
+  /// Drops a truth of another picture; the noise stays.
   void setPicture(const LoadedPicture& picture);
+
+  /// What the filters get: the picture, with noise where some is set. Its image is null while the first noise
+  /// for a picture is being made, on a worker.
+  [[nodiscard]] const LoadedPicture& input() const { return input_; }
+  /// What a perfect filter would give: the truth that was chosen, or the picture where noise is added to it.
+  /// Null where neither is. As large as the input, with the same channels and pixel type.
+  [[nodiscard]] const LoadedPicture* truth() const;
+  [[nodiscard]] const NoiseSettings& noise() const { return noise_; }
+  /// The input before stays until the new one is made.
+  void setNoise(const NoiseSettings& noise);
+  [[nodiscard]] const std::optional<LoadedPicture>& chosenTruth() const { return chosenTruth_; }
+  /// Why a picture cannot be the truth of this one, in words; empty where it can.
+  [[nodiscard]] QString whyNotTruth(const LoadedPicture& truth) const;
+  /// Null: none. Returns whyNotTruth(), and takes the picture only where that is empty.
+  QString setTruth(const std::optional<LoadedPicture>& truth);
 
   [[nodiscard]] const Parameters& parameters() const { return parameters_; }
   /// `dragging`: more changes follow at once. Then a slow frame that runs is finished and shown; otherwise it
@@ -38,7 +56,9 @@ class Workspace final : public QObject {
   /// Whether the pane shows the result for the parameters as they are.
   [[nodiscard]] bool upToDate(int pane) const;
   /// Whether a newer frame is being made for the pane.
-  [[nodiscard]] bool pending(int pane) const { return state(pane).pending; }
+  [[nodiscard]] bool pending(int pane) const {
+    return state(pane).pending || (noiseMaker_.busy() && !state(pane).variant.isEmpty());
+  }
   [[nodiscard]] bool busy() const;
   /// Stops all previews; each pane says so.
   void stop();
@@ -48,6 +68,13 @@ class Workspace final : public QObject {
 
  Q_SIGNALS:
   void pictureChanged();
+  /// input() is another picture.
+  void inputChanged();
+  /// truth() is another picture, or none.
+  void truthChanged();
+  /// noise() has other values; inputChanged() follows once the noise is made.
+  void noiseChanged();
+  void noiseFailed(const QString& text);
   void parametersChanged();
   void contentChanged(int pane);
   /// The pane has something new to draw: shown(pane), or the original.
@@ -78,13 +105,19 @@ class Workspace final : public QObject {
   void giveWay(int pane);
   void restart(int pane);
   void take(const PreviewFramePtr& frame);
+  void makeInput();
+  void takeInput(const LoadedPicture& input);
 
   const VariantIndex& variants_;
   LoadedPicture picture_;
+  LoadedPicture input_;
+  NoiseSettings noise_;
+  std::optional<LoadedPicture> chosenTruth_;
   Parameters parameters_;
   std::array<Pane, kPanes> panes_;
   bool dragging_ = false;
   int favoured_ = -1;  ///< the pane whose variant was chosen last, until it is served
+  NoiseMaker noiseMaker_;
   PreviewBridge bridge_;
 };
 

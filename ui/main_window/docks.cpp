@@ -5,6 +5,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
+#include "ui/inspect/inspect_tools.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
@@ -30,6 +31,7 @@ void MainWindow::makeDocks() {
   resultsDock_->setObjectName(QStringLiteral("resultsDock"));
   actions_->measure = chartDock_->measureAction();
   actions_->cancelMeasure = chartDock_->cancelAction();
+  inspect_ = new InspectTools({*this, workspace_, *canvas_, *actions_, undo_, *notice_});
   arrangeDocks();
 }
 
@@ -50,6 +52,7 @@ void MainWindow::arrangeDocks() {
                             static_cast<QDockWidget*>(resultsDock_)}) {
     dock->show();
   }
+  inspect_->arrange(variantDock_, chartDock_);
   sizeDocks();
 }
 

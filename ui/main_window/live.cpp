@@ -34,7 +34,8 @@ void MainWindow::showFrame(int pane) {
   const PreviewFramePtr& shown = workspace_.shown(pane);
   view.setMessage({}, {});
   if (!shown) {
-    view.setFrame(workspace_.picture().frame);
+    const FramePtr& input = workspace_.input().frame;
+    view.setFrame(input ? input : workspace_.picture().frame);
     view.setTiming(workspace_.pending(pane) ? tr("filtering…") : QString(), {});
     view.setBadge(workspace_.pending(pane) ? tr("Not filtered yet") : QString());
     updateActions();

@@ -73,14 +73,17 @@ void MainWindow::connectWorkspace() {
     const LoadedPicture& picture = workspace_.picture();
     canvas_->camera().setPictureSize(picture.frame ? picture.frame->size() : QSize());
     parameterPanel_->setColourPicture(picture.image && picture.image->shape().channels > 1);
-    timings_->setContext(picture.hash, workspace_.parameters());
     chooseFirstVariant();
     updateTitle();
     updateActions();
   });
+  connect(&workspace_, &Workspace::inputChanged, this,
+          [this] { timings_->setContext(workspace_.input().hash, workspace_.parameters()); });
+  connect(&workspace_, &Workspace::noiseFailed, this,
+          [this](const QString& text) { notice_->showProblem(tr("The noise was not made. %1").arg(text)); });
   connect(&workspace_, &Workspace::parametersChanged, this, [this] {
     parameterPanel_->setParameters(workspace_.parameters());
-    timings_->setContext(workspace_.picture().hash, workspace_.parameters());
+    timings_->setContext(workspace_.input().hash, workspace_.parameters());
   });
   connect(&workspace_, &Workspace::contentChanged, this, [this](int pane) {
     canvas_->pane(pane).setContent(workspace_.content(pane));

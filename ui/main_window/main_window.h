@@ -20,6 +20,7 @@ namespace filterscope::ui {
 class ActionSet;
 class Canvas;
 class ChartDock;
+class InspectTools;
 class MeasureController;
 class NoticeBar;
 class ParameterPanel;
@@ -53,6 +54,7 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] NoticeBar& notice() { return *notice_; }
   [[nodiscard]] ChartDock& chartDock() { return *chartDock_; }
   [[nodiscard]] ResultsDock& resultsDock() { return *resultsDock_; }
+  [[nodiscard]] InspectTools& inspectTools() { return *inspect_; }
   [[nodiscard]] const VariantIndex& variants() const { return variants_; }
 
  Q_SIGNALS:
@@ -144,6 +146,7 @@ class MainWindow final : public QMainWindow {
   ResultsDock* resultsDock_ = nullptr;
   MeasureController* measuring_ = nullptr;
   StatusFields* status_ = nullptr;
+  InspectTools* inspect_ = nullptr;
   QMenu* recentMenu_ = nullptr;
   QStringList recent_;
   QString wantedVariant_;    ///< from the last session, until availability is known

@@ -50,7 +50,7 @@ void MainWindow::connectMeasuring() {
 }
 
 void MainWindow::startMeasuring() {
-  const LoadedPicture& picture = workspace_.picture();
+  const LoadedPicture& picture = workspace_.input();
   const QStringList ids = variantPanel_->ticked();
   if (!picture.image || measuring_->running()) return;
   if (ids.isEmpty()) {

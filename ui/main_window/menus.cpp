@@ -12,6 +12,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
+#include "ui/inspect/inspect_tools.h"
 #include "ui/main_window/main_window.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/theme/icons.h"
@@ -71,6 +72,9 @@ void MainWindow::makeMenus() {
                             static_cast<QDockWidget*>(resultsDock_)}) {
     window->addAction(dock->toggleViewAction());
   }
+  window->addSeparator();
+  for (QDockWidget* dock : inspect_->docks()) window->addAction(dock->toggleViewAction());
+  window->addSeparator();
   window->addAction(a.resetLayout);
   window->addSeparator();
   QMenu* theme = window->addMenu(tr("&Theme"));

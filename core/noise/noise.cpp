@@ -1,0 +1,132 @@
+#include "core/noise/noise.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <type_traits>
+
+#include "core/noise/portable_math.h"
+#include "kernels/common/parallel.h"
+
+namespace filterscope {
+namespace {
+
+using portable::random_bits;
+using portable::uniform;
+
+constexpr double kMostPhotons = 1e6;
+constexpr double kNormalFrom = 32;  // photons; below it counts are drawn by inversion
+
+/// One independent sequence a kind of noise.
+struct Keys {
+  explicit Keys(std::uint64_t seed)
+      : photons(random_bits(seed, 1)), gaussian(random_bits(seed, 2)), impulse(random_bits(seed, 3)) {}
+  std::uint64_t photons, gaussian, impulse;
+};
+
+double photon_count(double mean, double u) {
+  if (mean >= kNormalFrom) {
+    const double z = portable::normal_quantile(u);
+    return std::max(0.0, std::floor(mean + std::sqrt(mean) * z + (z * z - 1) / 6 + 0.5));
+  }
+  constexpr int kMostCounts = 200;  // the chance of more is below a double's precision
+  double probability = portable::exp_negative(mean);
+  double below = probability;
+  int count = 0;
+  while (u > below && count < kMostCounts) {
+    ++count;
+    probability *= mean / count;
+    below += probability;
+  }
+  return count;
+}
+
+template <class T>
+T stored(double value, double peak) {
+  if constexpr (std::is_floating_point_v<T>) return static_cast<T>(value);
+  return static_cast<T>(std::clamp(std::floor(value + 0.5), 0.0, peak));
+}
+
+template <class T>
+void fill_rows(const ConstImageView& from, const ImageView& to, const NoiseSettings& settings, int first,
+               int last) {
+  const Keys keys(settings.seed);
+  const double peak = full_scale(from.shape.type);
+  const double sigma = settings.gaussian * peak / 255.0;
+  const int channels = from.shape.channels;
+  for (int y = first; y < last; ++y) {
+    const T* in = from.row<T>(y);
+    T* out = to.row<T>(y);
+    auto pixel = static_cast<std::uint64_t>(y) * static_cast<std::uint64_t>(from.shape.width);
+    for (int x = 0; x < from.shape.width; ++x, ++pixel) {
+      const double fate = settings.impulse > 0 ? uniform(random_bits(keys.impulse, pixel)) : 1.0;
+      for (int c = 0; c < channels; ++c, ++in, ++out) {
+        const std::uint64_t counter =
+            pixel * static_cast<std::uint64_t>(channels) + static_cast<std::uint64_t>(c);
+        if (fate < settings.impulse) {
+          *out = static_cast<T>(2 * fate < settings.impulse ? 0.0 : peak);
+          continue;
+        }
+        if constexpr (std::is_floating_point_v<T>) {
+          if (std::isnan(*in)) {
+            *out = *in;
+            continue;
+          }
+        }
+        auto value = static_cast<double>(*in);
+        if (settings.photons > 0 && value > 0) {
+          const double mean = value / peak * settings.photons;
+          value = photon_count(mean, uniform(random_bits(keys.photons, counter))) / settings.photons * peak;
+        }
+        if (sigma > 0)
+          value += sigma * portable::normal_quantile(uniform(random_bits(keys.gaussian, counter)));
+        *out = stored<T>(value, peak);
+      }
+    }
+  }
+}
+
+void check(const Image& truth, const NoiseSettings& settings) {
+  if (truth.shape().depth != 1) throw std::invalid_argument("Noise is made for pictures, not for volumes.");
+  if (!(settings.gaussian >= 0 && settings.gaussian <= 255))
+    throw std::invalid_argument("The noise's σ must be 0 to 255 levels.");
+  if (!(settings.impulse >= 0 && settings.impulse <= 1))
+    throw std::invalid_argument("The share of black and white pixels must be 0 to 1.");
+  if (!(settings.photons == 0 || (settings.photons >= 1 && settings.photons <= kMostPhotons)))
+    throw std::invalid_argument("The photons at full scale must be 0 (none) or 1 to 1000000.");
+}
+
+}  // namespace
+
+Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelToken* cancel, int threads) {
+  check(truth, settings);
+  Image noisy(truth.shape());
+  noisy.set_alpha(truth.alpha());
+  const ConstImageView from = truth.view();
+  const ImageView to = noisy.view();
+  constexpr int kRowsPerBand = 16;
+  for_each_band(
+      0, truth.shape().height, threads, cancel,
+      [&](int first, int last) {
+        switch (from.shape.type) {
+          case PixelType::u8: fill_rows<std::uint8_t>(from, to, settings, first, last); break;
+          case PixelType::u16: fill_rows<std::uint16_t>(from, to, settings, first, last); break;
+          case PixelType::f32: fill_rows<float>(from, to, settings, first, last); break;
+        }
+      },
+      kRowsPerBand);
+  return noisy;
+}
+
+std::string noise_text(const NoiseSettings& settings) {
+  if (!settings.any()) return {};
+  std::string text;
+  if (settings.gaussian > 0) text += fmt::format("gaussian {:g}, ", settings.gaussian);
+  if (settings.impulse > 0) text += fmt::format("impulse {:g} %, ", settings.impulse * 100);
+  if (settings.photons > 0) text += fmt::format("photons {:g}, ", settings.photons);
+  return text + fmt::format("seed {}", settings.seed);
+}
+
+}  // namespace filterscope

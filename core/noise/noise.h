@@ -1,0 +1,35 @@
+// Noise of known strength, for a picture whose truth is then known.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/image/image.h"
+#include "kernels/api/cancel_token.h"
+
+namespace filterscope {
+
+/// Made in this order: photon counts, Gaussian, salt and pepper. Zero leaves a kind out.
+struct NoiseSettings {
+  double gaussian = 0;     ///< σ in levels of 0…255, for every pixel type; 0…255
+  double impulse = 0;      ///< share of pixels that become black or white (all channels), 0…1
+  double photons = 0;      ///< Poisson: the mean count at full scale, 0 or 1…1e6
+  std::uint64_t seed = 1;  ///< another seed, another draw
+
+  [[nodiscard]] bool any() const noexcept { return gaussian > 0 || impulse > 0 || photons > 0; }
+  friend bool operator==(const NoiseSettings&, const NoiseSettings&) = default;
+};
+
+/// `truth` with noise, of the same shape; alpha is kept. A value's noise depends on the seed, its place and
+/// the value alone: the same bits on every machine, for any number of threads. 8-bit and 16-bit values are
+/// rounded to nearest and clamped; floating point ones are not clamped, and not-a-number stays. Each channel
+/// has its own draw. Photon counts above a mean of 32 come from the normal distribution, corrected for
+/// skewness (Cornish and Fisher 1938). Throws std::invalid_argument for a setting out of range, Cancelled,
+/// std::bad_alloc.
+Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelToken* cancel = nullptr,
+                int threads = 0);
+
+/// For names in result files: "gaussian 20, impulse 2 %, photons 100, seed 1"; empty without noise.
+std::string noise_text(const NoiseSettings& settings);
+
+}  // namespace filterscope

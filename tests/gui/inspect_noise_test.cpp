@@ -1,0 +1,151 @@
+// Noise and truth in the window, with real mouse and key events.
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include "core/noise/noise.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/inspect/inspect_tools.h"
+#include "ui/inspect/noise_panel.h"
+#include "ui/panels/value_slider.h"
+
+namespace filterscope::ui {
+namespace {
+
+struct NoiseFixture : WindowFixture {
+  NoiseFixture() {
+    auto* dock = find<QDockWidget>("noiseDock");
+    dock->show();
+    dock->raise();
+  }
+  bool openPicture() { return open(write(testPicture(80, 60, 3), "clean.png")); }
+  [[nodiscard]] Workspace& workspace() const { return window->workspace(); }
+  void type(const QString& spin, const QString& number) const {
+    auto* box = find<QDoubleSpinBox>(spin);
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, number);
+    QTest::keyClick(box, Qt::Key_Return);
+  }
+};
+
+}  // namespace
+
+class InspectNoiseTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void filtersThePictureWithItsNoise() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    QVERIFY(f.workspace().truth() == nullptr);
+    QCOMPARE(f.workspace().input().image, f.workspace().picture().image);
+    f.type("spin_noise_gaussian", "20");
+    QVERIFY(f.waitSettled());
+    const Image& clean = *f.workspace().picture().image;
+    QVERIFY(samePixels(*f.workspace().input().image, add_noise(clean, {20, 0, 0, 1})));
+    QCOMPARE(f.workspace().truth()->image, f.workspace().picture().image);
+    QVERIFY(f.matchesCore(1));
+    QCOMPARE(f.window->canvas().pane(0).frame()->image, f.workspace().input().image);
+    QVERIFY(f.find<QLabel>("truth_text")->text().contains("clean.png"));
+  }
+
+  void everyKindHasItsControl() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    f.type("spin_noise_impulse", "5");
+    f.find<QCheckBox>("noise_counting")->click();
+    f.type("spin_noise_photons", "250");
+    auto* seed = f.find<QSpinBox>("noise_seed");
+    seed->setFocus();
+    seed->selectAll();
+    QTest::keyClicks(seed, "42");
+    QTest::keyClick(seed, Qt::Key_Return);
+    QVERIFY(f.waitSettled());
+    const NoiseSettings wanted{0, 0.05, 250, 42};
+    QVERIFY(f.workspace().noise() == wanted);
+    QVERIFY(samePixels(*f.workspace().input().image, add_noise(*f.workspace().picture().image, wanted)));
+    f.find<QPushButton>("noise_none")->click();
+    QVERIFY(f.waitSettled());
+    QCOMPARE(f.workspace().input().image, f.workspace().picture().image);
+    QVERIFY(f.workspace().truth() == nullptr);
+  }
+
+  void aDragIsOneStepOfUndo() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    auto* slider = f.find<ValueSlider>("slider_noise_gaussian");
+    const int y = slider->height() / 2;
+    QTest::mousePress(slider, Qt::LeftButton, {}, {10, y});
+    for (int x = 10; x < slider->width() / 2; x += 5) QTest::mouseMove(slider, {x, y});
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, {slider->width() / 2, y});
+    QVERIFY(f.workspace().noise().gaussian > 10);
+    const NoiseSettings dragged = f.workspace().noise();
+    QVERIFY(f.waitSettled());
+    f.window->actions().undo->trigger();
+    QVERIFY(!f.workspace().noise().any());
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.matchesCore(1));
+    f.window->actions().redo->trigger();
+    QVERIFY(f.workspace().noise() == dragged);
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void theNoiseStaysForTheNextPicture() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    f.type("spin_noise_gaussian", "12");
+    QVERIFY(f.open(f.write(testPicture(50, 70, 1), "next.png")));
+    QVERIFY(
+        samePixels(*f.workspace().input().image, add_noise(*f.workspace().picture().image, {12, 0, 0, 1})));
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void takesATruthOfTheSameSize() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    const Image clean = testPicture(80, 60, 3);
+    f.window->inspectTools().noisePanel().openTruth(f.write(clean, "truth.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().truth() != nullptr, kPatience);
+    QVERIFY(samePixels(*f.workspace().truth()->image, clean));
+    QCOMPARE(f.workspace().input().image, f.workspace().picture().image);
+    f.window->actions().undo->trigger();
+    QVERIFY(f.workspace().truth() == nullptr);
+    f.window->actions().redo->trigger();
+    QVERIFY(f.workspace().truth() != nullptr);
+    f.find<QPushButton>("truth_forget")->click();
+    QVERIFY(f.workspace().truth() == nullptr);
+  }
+
+  void saysWhyAFileCannotBeTheTruth() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    f.window->inspectTools().noisePanel().openTruth(f.write(testPicture(81, 60, 3), "wider.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("81 × 60"), kPatience);
+    QVERIFY(f.workspace().truth() == nullptr);
+    f.window->inspectTools().noisePanel().openTruth(f.write(testPicture(80, 60, 1), "gray.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("gray.png"), kPatience);
+    QVERIFY(f.workspace().truth() == nullptr);
+  }
+
+  void aTruthGoesWithItsPicture() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    f.window->inspectTools().noisePanel().openTruth(f.write(testPicture(80, 60, 3), "truth.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().truth() != nullptr, kPatience);
+    QVERIFY(f.open(f.write(testPicture(80, 60, 3), "other.png")));
+    QVERIFY(f.workspace().truth() == nullptr);
+  }
+};
+
+}  // namespace filterscope::ui
+
+FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::InspectNoiseTest)
+#include "inspect_noise_test.moc"

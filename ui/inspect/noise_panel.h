@@ -1,0 +1,63 @@
+// Adds noise to the picture, and says what the truth is.
+#pragma once
+
+#include <QScrollArea>
+#include <QTimer>
+
+#include "core/noise/noise.h"
+#include "ui/bridge/image_loader.h"
+
+class QCheckBox;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QUndoStack;
+
+namespace filterscope::ui {
+
+class ValueRow;
+class Workspace;
+
+class NoisePanel final : public QScrollArea {
+  Q_OBJECT
+
+ public:
+  NoisePanel(Workspace& workspace, QUndoStack& undo, QWidget* parent = nullptr);
+
+  /// Loads the file in the background and makes it the truth, or emits problem().
+  void openTruth(const QString& path);
+
+ Q_SIGNALS:
+  void problem(const QString& text);
+
+ private:
+  QWidget* makeNoise(QWidget* parent);
+  QWidget* makeTruth(QWidget* parent);
+  void addRow(ValueRow* row, double NoiseSettings::*field, double unit, const QString& what);
+  void addPhotons(QGridLayout& grid, int row, QWidget* parent);
+  void addSeed(QGridLayout& grid, int row, QWidget* parent);
+  void edit(const NoiseSettings& settings, const QString& what);
+  void chooseTruth();
+  void takeTruth(const LoadedPicture& picture);
+  void showNoise();
+  void showTruth();
+
+  Workspace& workspace_;
+  QUndoStack& undo_;
+  ImageLoader loader_;
+  ValueRow* gaussian_ = nullptr;
+  ValueRow* impulse_ = nullptr;
+  ValueRow* photons_ = nullptr;
+  QCheckBox* counting_ = nullptr;
+  QSpinBox* seed_ = nullptr;
+  QPushButton* none_ = nullptr;
+  QLabel* truth_ = nullptr;
+  QPushButton* forget_ = nullptr;
+  QTimer gap_;  ///< edits of the same kind closer together than this are one step of undo
+  QString lastEdit_;
+  quint64 gesture_ = 0;
+  bool dragging_ = false;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,45 @@
+// Changes of noise and truth that can be undone.
+#pragma once
+
+#include <QUndoCommand>
+#include <optional>
+
+#include "core/noise/noise.h"
+#include "ui/bridge/image_loader.h"
+
+namespace filterscope::ui {
+
+class Workspace;
+
+class NoiseCommand final : public QUndoCommand {
+ public:
+  /// Commands of the same `gesture` become one.
+  NoiseCommand(Workspace& workspace, const NoiseSettings& after, const QString& what, quint64 gesture);
+
+  void undo() override;
+  void redo() override;
+  [[nodiscard]] int id() const override { return 2; }
+  bool mergeWith(const QUndoCommand* other) override;
+
+ private:
+  Workspace& workspace_;
+  NoiseSettings before_;
+  NoiseSettings after_;
+  quint64 gesture_;
+};
+
+/// Undone after another picture was opened, it leaves alone what does not fit that picture.
+class TruthCommand final : public QUndoCommand {
+ public:
+  TruthCommand(Workspace& workspace, std::optional<LoadedPicture> after, const QString& what);
+
+  void undo() override;
+  void redo() override;
+
+ private:
+  Workspace& workspace_;
+  std::optional<LoadedPicture> before_;
+  std::optional<LoadedPicture> after_;
+};
+
+}  // namespace filterscope::ui
