@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "core/report/record_json.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -56,6 +57,11 @@ Json variant_json(const Variant& one) {
   json["colour_modes"] = names_json(d.colour_modes);
   json["borders"] = names_json(d.borders);
   json["windows"] = names_json(d.windows);
+  if (d.backend == Backend::cuda && here.available) {
+    const StaticFacts facts = static_facts(one);
+    json["kernel"] = facts.kernel ? Json(kernel_to_json(*facts.kernel)) : Json(nullptr);
+    if (!facts.kernel) json["kernel_reason"] = facts.reason;
+  }
   return json;
 }
 

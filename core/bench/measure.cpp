@@ -59,6 +59,7 @@ class Timing {
   }
 
   [[nodiscard]] KernelFacts facts() const { return run_->facts(); }
+  [[nodiscard]] BoundFacts bound() const { return run_->bound_facts(); }
 
   std::shared_ptr<const Image> take_result() {
     result_->set_alpha(image_.alpha());
@@ -132,6 +133,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
 
   measurement.summary = summarize(samples);
   measurement.facts = timing.facts();
+  measurement.bound = timing.bound();
   measurement.result = timing.take_result();
   report(progress, 1);
   return measurement;
@@ -167,6 +169,7 @@ Measurement filter_once(const Variant& variant, const Image& image, const Parame
   measurement.samples_ms = {run_ms};
   measurement.summary = summarize(measurement.samples_ms);
   measurement.facts = run->facts();
+  measurement.bound = run->bound_facts();
   measurement.result = std::move(result);
   return measurement;
 }

@@ -37,6 +37,7 @@ struct Measurement {
   double wall_ms = 0;     ///< upload, bind, one run and download together, by the wall clock
   bool converged = true;  ///< robust mode: false where the time limit came first
   KernelFacts facts;
+  BoundFacts bound;
   std::shared_ptr<const Image> result;
 };
 

@@ -42,19 +42,6 @@ PictureFacts picture_from(const json& object, const std::string& where) {
   return picture;
 }
 
-json kernel_json(const KernelFacts& facts) {
-  return {{"registers", facts.registers},
-          {"static_shared_bytes", facts.static_shared},
-          {"dynamic_shared_bytes", facts.dynamic_shared},
-          {"local_bytes", facts.local},
-          {"constant_bytes", facts.constant},
-          {"occupancy", facts.occupancy},
-          {"blocks_per_multiprocessor", facts.blocks_per_multiprocessor},
-          {"limiter", facts.limiter},
-          {"block", facts.block},
-          {"grid", facts.grid}};
-}
-
 std::size_t byte_count(const json& object, const char* key, const std::string& where) {
   return static_cast<std::size_t>(std::max(0, json_fields::integer(object, key, where)));
 }
@@ -148,6 +135,19 @@ void read_times(const json& object, const std::string& where, Measurement& measu
 
 }  // namespace
 
+json kernel_to_json(const KernelFacts& facts) {
+  return {{"registers", facts.registers},
+          {"static_shared_bytes", facts.static_shared},
+          {"dynamic_shared_bytes", facts.dynamic_shared},
+          {"local_bytes", facts.local},
+          {"constant_bytes", facts.constant},
+          {"occupancy", facts.occupancy},
+          {"blocks_per_multiprocessor", facts.blocks_per_multiprocessor},
+          {"limiter", facts.limiter},
+          {"block", facts.block},
+          {"grid", facts.grid}};
+}
+
 json record_to_json(const ResultRecord& record) {
   json object = {{"picture", picture_json(record.picture)},
                  {"variant", json_fields::utf8(record.variant)},
@@ -160,7 +160,10 @@ json record_to_json(const ResultRecord& record) {
     return object;
   }
   add_times(object, record.measurement);
-  if (record.measurement.facts.block[0] > 0) object["kernel"] = kernel_json(record.measurement.facts);
+  if (record.measurement.facts.block[0] > 0) object["kernel"] = kernel_to_json(record.measurement.facts);
+  if (const BoundFacts& bound = record.measurement.bound; bound.terms > 0) {
+    object["bound"] = {{"terms", bound.terms}, {"repaired", bound.repaired}};
+  }
   if (record.metrics) object["metrics"] = metrics_json(*record.metrics);
   if (record.speedup) object["speedup"] = *record.speedup;
   return object;
@@ -180,6 +183,13 @@ ResultRecord record_from_json(const json& object, const std::string& where) {
   read_times(object, where, record.measurement);
   if (const json* kernel = json_fields::find(object, "kernel")) {
     record.measurement.facts = kernel_from(*kernel, where + ", kernel");
+  }
+  if (const json* bound = json_fields::find(object, "bound")) {
+    json_fields::require_object(*bound, where + ", bound");
+    record.measurement.bound.terms = json_fields::integer(*bound, "terms", where);
+    const double repaired = json_fields::number(*bound, "repaired", where);
+    record.measurement.bound.repaired =
+        repaired >= 0 && repaired < 9e15 ? static_cast<std::uint64_t>(repaired) : 0;
   }
   if (const json* metrics = json_fields::find(object, "metrics")) {
     record.metrics = metrics_from(*metrics, where + ", metrics");

@@ -9,6 +9,9 @@
 
 namespace filterscope {
 
+/// The "kernel" object of a record.
+nlohmann::json kernel_to_json(const KernelFacts& facts);
+
 nlohmann::json record_to_json(const ResultRecord& record);
 
 /// `where` begins the messages ("result 3"). Throws std::runtime_error that names key and place.

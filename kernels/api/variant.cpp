@@ -80,6 +80,41 @@ Region filtered_region(const Shape& shape, const Parameters& parameters) noexcep
   return region;
 }
 
+Parameters default_parameters(const Descriptor& descriptor, const Shape& shape) noexcept {
+  Parameters parameters;
+  for (const ParameterSpec& spec : descriptor.parameters) set(parameters, spec.key, spec.default_value);
+  const auto take_first = [](const auto& allowed, auto& value) {
+    if (!allowed.empty() && !contains(allowed, value)) value = allowed.front();
+  };
+  take_first(descriptor.borders, parameters.border);
+  if (shape.channels > 1) take_first(descriptor.colour_modes, parameters.colour);
+  take_first(descriptor.windows, parameters.window);
+  return parameters;
+}
+
+StaticFacts static_facts(const Variant& variant, int device) {
+  const Descriptor& descriptor = variant.descriptor;
+  if (descriptor.backend != Backend::cuda) return {std::nullopt, "It runs on the CPU."};
+  if (const Availability here = availability(variant); !here.available) return {std::nullopt, here.reason};
+  PlanRequest request;
+  request.device = device;
+  request.shape = {512, 512, 1, 1, PixelType::u8};
+  if (!contains(descriptor.channels, 1) && !descriptor.channels.empty()) {
+    request.shape.channels = descriptor.channels.front();
+  }
+  if (!contains(descriptor.types, PixelType::u8) && !descriptor.types.empty()) {
+    request.shape.type = descriptor.types.front();
+  }
+  request.parameters = default_parameters(descriptor, request.shape);
+  try {
+    const KernelFacts facts = prepare(variant, request)->facts();
+    if (facts.block[0] > 0) return {facts, {}};
+    return {std::nullopt, "Its kernel is not ours to ask."};
+  } catch (const std::exception& error) {
+    return {std::nullopt, error.what()};
+  }
+}
+
 void validate(const Descriptor& descriptor, const PlanRequest& request) {
   const Shape& shape = request.shape;
   if (shape.width < 1 || shape.height < 1 || shape.depth < 1) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,6 +56,12 @@ struct KernelFacts {
   int grid[3] = {0, 0, 0};
 };
 
+/// What the guarantee of a `bounded` variant took; zero where a variant has nothing to say of it.
+struct BoundFacts {
+  int terms = 0;               ///< of the approximation, for the picture that is bound
+  std::uint64_t repaired = 0;  ///< values whose bound was too large, computed exactly instead, since bind()
+};
+
 /// Where work goes: the stream for CUDA plans, the token for CPU plans. Each ignores the other's.
 struct Execution {
   StreamHandle stream = nullptr;
@@ -80,6 +87,8 @@ class Plan {
   virtual void run(const ImageView& target, const Region& region, const Execution& execution) = 0;
 
   [[nodiscard]] virtual KernelFacts facts() const { return {}; }
+  /// Of the runs that are done: on CUDA the caller has waited for the stream.
+  [[nodiscard]] virtual BoundFacts bound_facts() const { return {}; }
   /// Device (CUDA) or heap (CPU) memory that the plan holds, in bytes.
   [[nodiscard]] virtual std::size_t scratch_bytes() const { return 0; }
 };
@@ -105,6 +114,20 @@ struct Variant {
 
 /// Whether `variant` can run here and now, and why not.
 Availability availability(const Variant& variant);
+
+/// The descriptor's own defaults for a picture of `shape`; border, colour mode and window as usual where the
+/// variant has them, else its first.
+Parameters default_parameters(const Descriptor& descriptor, const Shape& shape) noexcept;
+
+/// What a variant's kernel uses when nobody chooses anything, or why that is not known.
+struct StaticFacts {
+  std::optional<KernelFacts> kernel;
+  std::string reason;  ///< where there is no kernel: one sentence
+};
+
+/// Of a plan for 512×512 8-bit gray pixels, or the nearest to that which the variant takes, with its default
+/// parameters. Never throws for a variant that cannot run here.
+StaticFacts static_facts(const Variant& variant, int device = 0);
 
 /// Throws VariantError where the request is outside what the descriptor allows: pixel type, channels, colour
 /// mode, border, window, a parameter's range (not-a-number included), an empty picture.

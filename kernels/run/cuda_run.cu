@@ -126,6 +126,10 @@ class CudaRun final : public FilterRun {
     gpu::use_device(device_);
     return plan_->facts();
   }
+  [[nodiscard]] BoundFacts bound_facts() const override {
+    gpu::use_device(device_);
+    return plan_->bound_facts();
+  }
   [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
 
  private:

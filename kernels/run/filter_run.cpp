@@ -58,6 +58,7 @@ class CpuRun final : public FilterRun {
 
   void poison(unsigned char byte) override { std::memset(pixels_.data(), byte, pixels_.size()); }
   [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
+  [[nodiscard]] BoundFacts bound_facts() const override { return plan_->bound_facts(); }
   [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
 
  private:

@@ -46,6 +46,7 @@ class FilterRun {
   virtual void poison(unsigned char byte) = 0;
 
   [[nodiscard]] virtual KernelFacts facts() const = 0;
+  [[nodiscard]] virtual BoundFacts bound_facts() const = 0;
   [[nodiscard]] virtual std::size_t scratch_bytes() const = 0;
 };
 

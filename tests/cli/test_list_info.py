@@ -37,6 +37,24 @@ class ListTest(CliTest):
                 self.assertLessEqual(parameter["min"], parameter["default"])
                 self.assertLessEqual(parameter["default"], parameter["max"])
 
+    def test_cuda_variants_say_what_their_kernels_use(self):
+        for variant in json.loads(self.expect(DONE, "list", "--json").stdout):
+            with self.subTest(variant=variant["id"]):
+                self.assertEqual("kernel" in variant, variant["backend"] == "cuda" and variant["available"])
+                if "kernel" not in variant:
+                    continue
+                kernel = variant["kernel"]
+                if kernel is None:
+                    self.assertEqual(variant["study"], "peers", "a kernel of ours has no facts")
+                    self.assertTrue(variant["kernel_reason"])
+                    continue
+                self.assertTrue(1 <= kernel["registers"] <= 255, kernel)
+                self.assertTrue(0 < kernel["occupancy"] <= 1, kernel)
+                self.assertTrue(kernel["limiter"], kernel)
+                self.assertTrue(1 <= kernel["block"][0] * kernel["block"][1] * kernel["block"][2] <= 1024, kernel)
+                for key in ("static_shared_bytes", "dynamic_shared_bytes", "local_bytes", "constant_bytes"):
+                    self.assertGreaterEqual(kernel[key], 0)
+
     def test_table_has_one_line_a_variant(self):
         variants = json.loads(self.expect(DONE, "list", "--json").stdout)
         lines = self.expect(DONE, "list").stdout.splitlines()

@@ -79,5 +79,32 @@ TEST(Catalog, BestAvailableCanDoTheRequest) {
   }
 }
 
+TEST(Catalog, StaticFactsOrAReason) {
+  for (const Variant& one : catalog()) {
+    const StaticFacts facts = static_facts(one);
+    SCOPED_TRACE(std::string(one.descriptor.id));
+    EXPECT_EQ(facts.kernel.has_value(), facts.reason.empty());
+    const Availability here = availability(one);
+    if (one.descriptor.backend == Backend::cpu) {
+      EXPECT_FALSE(facts.kernel);
+    } else if (!here.available) {
+      EXPECT_EQ(facts.reason, here.reason);
+    } else if (one.descriptor.study != "peers") {
+      ASSERT_TRUE(facts.kernel) << facts.reason;
+      EXPECT_GT(facts.kernel->registers, 0);
+      EXPECT_GT(facts.kernel->occupancy, 0);
+    }
+  }
+}
+
+TEST(Catalog, DefaultParametersAreAllowed) {
+  for (const Variant& one : catalog()) {
+    if (one.prepare == nullptr) continue;
+    const Descriptor& descriptor = one.descriptor;
+    const Shape shape{512, 512, 1, descriptor.channels.front(), descriptor.types.front()};
+    EXPECT_NO_THROW(validate(descriptor, {shape, default_parameters(descriptor, shape)})) << descriptor.id;
+  }
+}
+
 }  // namespace
 }  // namespace filterscope

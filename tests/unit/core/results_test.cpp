@@ -40,6 +40,7 @@ ResultRecord measured_record() {
   m.facts.block[1] = 8;
   m.facts.block[2] = 1;
   m.facts.grid[0] = 32;
+  m.bound = {16, 1234};
   record.metrics = Metrics{1, 0.5, 60.25, 0.9999};
   record.speedup = 2.5;
   return record;
@@ -74,7 +75,7 @@ TEST(ResultsJson, HasTheDocumentedKeys) {
   const json& record = object.at("results").at(0);
   for (const char* key : {"picture", "variant", "parameters", "samples_ms", "median_ms", "min_ms", "q1_ms",
                           "q3_ms", "mean_ms", "relative_iqr", "count", "upload_ms", "bind_ms", "download_ms",
-                          "wall_ms", "exactness", "kernel", "metrics", "speedup"}) {
+                          "wall_ms", "exactness", "kernel", "bound", "metrics", "speedup"}) {
     EXPECT_TRUE(record.contains(key)) << key;
   }
   EXPECT_EQ(record.at("median_ms"), 2.0);
@@ -85,6 +86,7 @@ TEST(ResultsJson, HasTheDocumentedKeys) {
   EXPECT_EQ(record.at("parameters").at("colour"), "lab");
   EXPECT_FALSE(record.at("parameters").contains("tiling"));
   EXPECT_EQ(record.at("kernel").at("block"), json({16, 8, 1}));
+  EXPECT_EQ(record.at("bound"), json({{"terms", 16}, {"repaired", 1234}}));
 }
 
 TEST(ResultsJson, IdenticalPicturesHaveNoPsnrButSaySo) {
@@ -107,6 +109,7 @@ TEST(ResultsJson, ReadsBackWhatItWrote) {
   EXPECT_EQ(read.records[0].parameters, measured_record().parameters);
   EXPECT_EQ(read.records[0].picture.shape, measured_record().picture.shape);
   EXPECT_TRUE(std::isinf(read.records[1].metrics->psnr_db));
+  EXPECT_EQ(read.records[0].measurement.bound.repaired, 1234U);
   EXPECT_EQ(read.settings.mode, BenchMode::study);
 }
 
