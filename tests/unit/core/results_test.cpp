@@ -73,9 +73,10 @@ TEST(ResultsJson, HasTheDocumentedKeys) {
     EXPECT_TRUE(object.contains(key)) << key;
   }
   const json& record = object.at("results").at(0);
-  for (const char* key : {"picture", "variant", "parameters", "samples_ms", "median_ms", "min_ms", "q1_ms",
-                          "q3_ms", "mean_ms", "relative_iqr", "count", "upload_ms", "bind_ms", "download_ms",
-                          "wall_ms", "exactness", "kernel", "bound", "metrics", "speedup"}) {
+  for (const char* key :
+       {"picture", "variant",   "parameters",   "samples_ms", "median_ms", "min_ms",  "q1_ms",
+        "q3_ms",   "mean_ms",   "relative_iqr", "count",      "upload_ms", "bind_ms", "download_ms",
+        "wall_ms", "exactness", "kernel",       "bound",      "metrics",   "speedup"}) {
     EXPECT_TRUE(record.contains(key)) << key;
   }
   EXPECT_EQ(record.at("median_ms"), 2.0);
