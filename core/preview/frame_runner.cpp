@@ -18,7 +18,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMostSources = 4;
-constexpr std::size_t kMostPanes = 8;
+constexpr std::size_t kMostPanes = 9;
 constexpr double kProgressAfterMs = 100;
 // Taps a millisecond of slow machines: the first band of an unknown variant must not be long.
 constexpr double kSlowCpuTapsPerMs = 1e5;

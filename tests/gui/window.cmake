@@ -20,6 +20,7 @@ endfunction()
 filterscope_window_test(inspect_noise_test inspect_noise_test.cpp)
 filterscope_window_test(live_test live_test.cpp)
 filterscope_window_test(canvas_test canvas_test.cpp)
+filterscope_window_test(panes_test panes_test.cpp)
 filterscope_window_test(panel_test panel_test.cpp)
 
 add_test(NAME gui.start COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/start_test.sh $<TARGET_FILE:filterscope>)

@@ -9,6 +9,7 @@ namespace filterscope::ui {
 ActionSet::ActionSet(QUndoStack& stack, QObject* parent) : QObject(parent) {
   makeFileAndEdit(stack);
   makeView();
+  makePanes();
   makeThemes();
   makeRest();
 }
@@ -76,14 +77,14 @@ void ActionSet::makeView() {
   fit = add("fit", "fit", tr("&Fit"), {QKeySequence(Qt::Key_F)}, tr("Show the whole picture"));
   actualSize = add("actualSize", "actual-size", tr("&100 %"), {QKeySequence(Qt::CTRL | Qt::Key_0)},
                    tr("One picture pixel on one screen pixel"));
-  switchPane = add("switchPane", {}, tr("&Other Pane"), {QKeySequence(Qt::Key_F6)},
-                   tr("Make the other pane the active one"));
+  switchPane = add("switchPane", {}, tr("Next &Pane"), {QKeySequence(Qt::Key_F6)},
+                   tr("Make the next pane the active one"));
   nextVariant = add("nextVariant", {}, tr("&Next Variant"), {QKeySequence(Qt::Key_BracketRight)},
                     tr("Show the next available variant in the active pane"));
   previousVariant = add("previousVariant", {}, tr("&Previous Variant"), {QKeySequence(Qt::Key_BracketLeft)},
                         tr("Show the previous available variant in the active pane"));
   swapPanes = add("swapPanes", "swap", tr("S&wap Panes"), {QKeySequence(Qt::Key_X)},
-                  tr("Exchange what the left and the right pane show"));
+                  tr("Exchange what the active and the next pane show"));
   stop = add("stop", "cancel", tr("&Stop Filtering"), {QKeySequence(Qt::Key_Escape)},
              tr("Stop the previews that are being made"));
   retry = add("retry", "refresh", tr("Filter A&gain"), {QKeySequence(Qt::CTRL | Qt::Key_F5)},
@@ -93,6 +94,33 @@ void ActionSet::makeView() {
   fullScreen->setCheckable(true);
   resetLayout =
       add("resetLayout", {}, tr("Reset &Layout"), {}, tr("Put every panel back where it was at first"));
+}
+
+void ActionSet::makePanes() {
+  addPane = add("addPane", "add-pane", tr("&Add Pane"), {QKeySequence(Qt::CTRL | Qt::Key_T)},
+                tr("Show one more result next to the others"));
+  closePane = add("closePane", "close", tr("&Close Pane"), {QKeySequence(Qt::CTRL | Qt::Key_W)},
+                  tr("Close the active pane"));
+  onePane = add("onePane", {}, tr("&One Pane"), {}, tr("Show the active pane alone"));
+  twoBeside =
+      add("twoBeside", "split", tr("Two Panes &Side by Side"), {}, tr("Show two panes, left and right"));
+  twoStacked = add("twoStacked", {}, tr("Two Panes S&tacked"), {}, tr("Show two panes, one above the other"));
+  fourPanes = add("fourPanes", {}, tr("&Four Panes"), {}, tr("Show four panes, two by two"));
+  ninePanes = add("ninePanes", {}, tr("&Nine Panes"), {}, tr("Show nine panes, three by three"));
+  ownParameters = add("ownParametersAction", "unlink", tr("Own Para&meters"), {QKeySequence(Qt::Key_O)},
+                      tr("Tune the active pane apart from the others"));
+  ownParameters->setCheckable(true);
+  paneDetails = add("paneDetails", {}, tr("&Figures Below Headers"), {QKeySequence(Qt::CTRL | Qt::Key_I)},
+                    tr("Show times, quality and kernel facts below each pane’s header"));
+  paneDetails->setCheckable(true);
+  paneDetails->setChecked(true);
+  for (int i = 0; i < kMostPanes; ++i) {
+    const QString number = QString::number(i + 1);
+    QAction*& choose = choosePane.at(static_cast<std::size_t>(i));
+    choose = add("", {}, tr("Pane &%1").arg(number), {QKeySequence(Qt::Key_1 + i)},
+                 tr("Make pane %1 the active one").arg(number));
+    choose->setObjectName(QStringLiteral("choosePane%1").arg(number));
+  }
 }
 
 void ActionSet::makeThemes() {
@@ -124,7 +152,9 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
   return {{tr("File"), {open, paste, save, exportChart, exportResults, reload, quit}},
           {tr("Edit"), {undo, redo, copy, resetParameters}},
           {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
-          {tr("Panes"), {switchPane, nextVariant, previousVariant, swapPanes, stop, retry}},
+          {tr("Panes"),
+           {choosePane.front(), switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane,
+            ownParameters, paneDetails, stop, retry}},
           {tr("Measure"), {measure, cancelMeasure, tickAll}},
           {tr("Window"), {fullScreen, shortcuts}}};
 }

@@ -5,7 +5,10 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QObject>
+#include <array>
 #include <vector>
+
+#include "core/compare/compare_state.h"
 
 class QUndoStack;
 
@@ -38,6 +41,16 @@ class ActionSet final : public QObject {
   QAction* nextVariant = nullptr;
   QAction* previousVariant = nullptr;
   QAction* swapPanes = nullptr;
+  QAction* addPane = nullptr;
+  QAction* closePane = nullptr;
+  QAction* onePane = nullptr;
+  QAction* twoBeside = nullptr;
+  QAction* twoStacked = nullptr;
+  QAction* fourPanes = nullptr;
+  QAction* ninePanes = nullptr;
+  QAction* ownParameters = nullptr;
+  QAction* paneDetails = nullptr;
+  std::array<QAction*, kMostPanes> choosePane{};
   QAction* stop = nullptr;
   QAction* retry = nullptr;
   QAction* fullScreen = nullptr;
@@ -68,6 +81,7 @@ class ActionSet final : public QObject {
   void describe(QAction* action, const QString& tip);
   void makeFileAndEdit(QUndoStack& stack);
   void makeView();
+  void makePanes();
   void makeThemes();
   void makeRest();
 };

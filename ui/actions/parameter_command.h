@@ -11,9 +11,10 @@ class Workspace;
 
 class ParameterCommand final : public QUndoCommand {
  public:
-  /// Commands of the same `gesture` become one.
-  ParameterCommand(Workspace& workspace, const Parameters& after, const QString& what, quint64 gesture,
-                   bool dragging);
+  /// Commands of the same `gesture` become one. `pane`: the one whose own parameters change; -1: the shared
+  /// ones.
+  ParameterCommand(Workspace& workspace, int pane, const Parameters& after, const QString& what,
+                   quint64 gesture, bool dragging);
 
   void undo() override;
   void redo() override;
@@ -21,7 +22,10 @@ class ParameterCommand final : public QUndoCommand {
   bool mergeWith(const QUndoCommand* other) override;
 
  private:
+  void apply(const Parameters& parameters, bool dragging);
+
   Workspace& workspace_;
+  int pane_;
   Parameters before_;
   Parameters after_;
   quint64 gesture_;

@@ -21,8 +21,11 @@ Parameters relevantParameters(const Descriptor& descriptor, const Parameters& pa
 }
 
 Workspace::Workspace(const VariantIndex& variants, QObject* parent) : QObject(parent), variants_(variants) {
+  for (int i = 0; i < 2; ++i) panes_.push_back(newPane({}));
   connect(&bridge_, &PreviewBridge::finished, this, &Workspace::take);
-  connect(&bridge_, &PreviewBridge::progressed, this, [this](int pane, quint64 id, double fraction) {
+  connect(&bridge_, &PreviewBridge::progressed, this, [this](int key, quint64 id, double fraction) {
+    const int pane = paneWithKey(key);
+    if (pane < 0) return;
     Pane& at = state(pane);
     if (!at.pending) return;
     at.runningId = id;
@@ -47,8 +50,8 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   if (picture.path.isEmpty() || picture.path != picture_.path) chosenTruth_.reset();
   picture_ = picture;
   input_ = {};
-  for (int i = 0; i < kPanes; ++i) {
-    bridge_.cancel(i);
+  for (int i = 0; i < paneCount(); ++i) {
+    bridge_.cancel(key(i));
     state(i).shown = nullptr;
     state(i).pending = false;
   }
@@ -57,7 +60,7 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   Q_EMIT pictureChanged();
   Q_EMIT inputChanged();
   Q_EMIT truthChanged();
-  for (int i = 0; i < kPanes; ++i) Q_EMIT frameChanged(i);
+  for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
   makeInput();
 }
 
@@ -122,7 +125,7 @@ void Workspace::takeInput(const LoadedPicture& input) {
   if (input_.image != input.image) {
     input_ = input;
     Q_EMIT inputChanged();
-    for (int i = 0; i < kPanes; ++i) {
+    for (int i = 0; i < paneCount(); ++i) {
       if (state(i).variant.isEmpty()) Q_EMIT frameChanged(i);
     }
   }
@@ -138,9 +141,19 @@ void Workspace::setParameters(const Parameters& parameters, bool dragging) {
   askAll();
 }
 
+void Workspace::setOwnParameters(int pane, const std::optional<Parameters>& own, bool dragging) {
+  dragging_ = dragging;
+  Pane& at = state(pane);
+  if (at.own == own) return;
+  at.own = own;
+  favoured_ = -1;
+  Q_EMIT ownParametersChanged(pane);
+  ask(pane);
+}
+
 void Workspace::endDrag() {
   dragging_ = false;
-  for (int i = 0; i < kPanes; ++i) stopOutdated(i);
+  for (int i = 0; i < paneCount(); ++i) stopOutdated(i);
 }
 
 void Workspace::setContent(int pane, const QString& variant) {
@@ -148,7 +161,7 @@ void Workspace::setContent(int pane, const QString& variant) {
   if (at.variant == variant) return;
   at.variant = variant;
   favoured_ = pane;
-  bridge_.cancel(pane);
+  bridge_.cancel(key(pane));
   at.pending = false;
   at.askedImage = nullptr;
   Q_EMIT contentChanged(pane);
@@ -160,8 +173,67 @@ void Workspace::setContent(int pane, const QString& variant) {
   ask(pane);
 }
 
+std::vector<PaneSetup> Workspace::panes() const {
+  std::vector<PaneSetup> setups;
+  for (const Pane& pane : panes_) setups.push_back({pane.variant, pane.own});
+  return setups;
+}
+
+int Workspace::paneWithKey(int key) const {
+  const auto found =
+      std::find_if(panes_.begin(), panes_.end(), [key](const Pane& pane) { return pane.key == key; });
+  return found == panes_.end() ? -1 : static_cast<int>(found - panes_.begin());
+}
+
+// The lowest free key: the engine keeps plans by it, and frees those of a pane only for another's sake.
+Workspace::Pane Workspace::newPane(const PaneSetup& setup) const {
+  Pane pane;
+  while (paneWithKey(pane.key) >= 0) ++pane.key;
+  pane.variant = setup.content;
+  pane.own = setup.own;
+  return pane;
+}
+
+void Workspace::setPanes(const std::vector<PaneSetup>& setups) {
+  if (setups.empty()) return;
+  const std::vector<PaneSetup> before = panes();
+  const auto wanted = static_cast<int>(std::min<std::size_t>(setups.size(), kMostPanes));
+  const int most = std::min(paneCount(), wanted);
+  const auto same = [&](int old, int now) {
+    return before[static_cast<std::size_t>(old)] == setups[static_cast<std::size_t>(now)];
+  };
+  int head = 0;
+  while (head < most && same(head, head)) ++head;
+  int tail = 0;
+  while (tail < most - head && same(paneCount() - 1 - tail, wanted - 1 - tail)) ++tail;
+  const int kept = most - tail;  // these, up to here, stay in place or change what they show
+  const bool moved = paneCount() != wanted;
+  while (paneCount() > wanted) {
+    bridge_.cancel(key(kept));
+    panes_.erase(panes_.begin() + kept);
+  }
+  const int arrived = wanted - paneCount();
+  for (int i = kept; i < kept + arrived; ++i) {
+    panes_.insert(panes_.begin() + i, newPane(setups[static_cast<std::size_t>(i)]));
+  }
+  if (moved) {
+    favoured_ = -1;
+    Q_EMIT panesChanged();
+  }
+  for (int i = head; i < kept; ++i) {
+    setOwnParameters(i, setups[static_cast<std::size_t>(i)].own, false);
+    setContent(i, setups[static_cast<std::size_t>(i)].content);
+  }
+  for (int i = kept; i < kept + arrived; ++i) {
+    Q_EMIT ownParametersChanged(i);
+    Q_EMIT contentChanged(i);
+    Q_EMIT frameChanged(i);
+    ask(i);
+  }
+}
+
 void Workspace::askAll() {
-  for (int i = 0; i < kPanes; ++i) ask(i);
+  for (int i = 0; i < paneCount(); ++i) ask(i);
 }
 
 void Workspace::ask(int pane) {
@@ -175,17 +247,17 @@ void Workspace::ask(int pane) {
         entry != nullptr ? entry->reason : tr("There is no variant \"%1\" in this build.").arg(at.variant));
     return;
   }
-  const Parameters wanted = relevantParameters(entry->variant->descriptor, parameters_);
+  const Parameters wanted = relevantParameters(entry->variant->descriptor, parameters(pane));
   if (at.askedVariant == at.variant && at.askedParameters == wanted && at.askedImage == input_.image) return;
   at.askedVariant = at.variant;
   at.askedParameters = wanted;
   at.askedImage = input_.image;
   at.pending = true;
-  at.askedId = bridge_.request(pane, input_.image, at.variant, wanted);
+  at.askedId = bridge_.request(at.key, input_.image, at.variant, wanted);
   Q_EMIT working(pane);
   if (dragging_) return;
   stopOutdated(pane);
-  for (int i = 0; i < kPanes; ++i) giveWay(i);
+  for (int i = 0; i < paneCount(); ++i) giveWay(i);
 }
 
 // There is one worker: a variant just chosen goes before a slow frame of another pane, which starts again.
@@ -198,9 +270,9 @@ void Workspace::giveWay(int pane) {
 
 void Workspace::restart(int pane) {
   Pane& at = state(pane);
-  bridge_.cancel(pane);
+  bridge_.cancel(key(pane));
   at.runningId = 0;
-  at.askedId = bridge_.request(pane, at.askedImage, at.askedVariant, at.askedParameters);
+  at.askedId = bridge_.request(at.key, at.askedImage, at.askedVariant, at.askedParameters);
 }
 
 // A slow frame with old values gives way to the new ones, unless it is almost there.
@@ -213,22 +285,23 @@ void Workspace::stopOutdated(int pane) {
 
 void Workspace::take(const PreviewFramePtr& frame) {
   const PreviewResult& result = frame->result;
-  Pane& at = state(result.pane);
+  const int pane = paneWithKey(result.pane);
+  if (pane < 0) return;
+  Pane& at = state(pane);
   const bool newest = result.id == at.askedId;
   if (result.id >= at.runningId) at.runningId = 0;
   if (frame->frame) {
     at.shown = frame;
     if (newest) at.pending = false;
-    Q_EMIT frameChanged(result.pane);
+    Q_EMIT frameChanged(pane);
   } else if (newest) {
     at.pending = false;
     at.shown = nullptr;
-    Q_EMIT failed(result.pane, tr("This variant cannot show this picture"),
-                  QString::fromStdString(result.error));
+    Q_EMIT failed(pane, tr("This variant cannot show this picture"), QString::fromStdString(result.error));
   }
   if (!newest) return;
-  if (favoured_ == result.pane) favoured_ = -1;
-  Q_EMIT progressed(result.pane, -1);
+  if (favoured_ == pane) favoured_ = -1;
+  Q_EMIT progressed(pane, -1);
 }
 
 bool Workspace::upToDate(int pane) const {
@@ -242,10 +315,10 @@ bool Workspace::busy() const {
 }
 
 void Workspace::stop() {
-  for (int i = 0; i < kPanes; ++i) {
+  for (int i = 0; i < paneCount(); ++i) {
     Pane& at = state(i);
     if (!at.pending) continue;
-    bridge_.cancel(i);
+    bridge_.cancel(key(i));
     at.pending = false;
     at.runningId = 0;
     at.askedImage = nullptr;
@@ -255,7 +328,7 @@ void Workspace::stop() {
 }
 
 void Workspace::retry() {
-  for (int i = 0; i < kPanes; ++i) {
+  for (int i = 0; i < paneCount(); ++i) {
     if (!state(i).pending && state(i).shown == nullptr) state(i).askedImage = nullptr;
     ask(i);
   }

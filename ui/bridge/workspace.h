@@ -3,9 +3,10 @@
 #pragma once
 
 #include <QObject>
-#include <array>
 #include <optional>
+#include <vector>
 
+#include "core/compare/compare_state.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/noise_maker.h"
 #include "ui/bridge/preview_bridge.h"
@@ -14,12 +15,17 @@ namespace filterscope::ui {
 
 class VariantIndex;
 
+/// What a pane shows, as the workspace keeps it.
+struct PaneSetup {
+  QString content;                ///< a variant's id; empty for the original
+  std::optional<Parameters> own;  ///< its own parameters; none: the shared ones
+  friend bool operator==(const PaneSetup&, const PaneSetup&) = default;
+};
+
 class Workspace final : public QObject {
   Q_OBJECT
 
  public:
-  static constexpr int kPanes = 2;
-
   explicit Workspace(const VariantIndex& variants, QObject* parent = nullptr);
 
   [[nodiscard]] const LoadedPicture& picture() const { return picture_; }
@@ -47,9 +53,29 @@ class Workspace final : public QObject {
   void setParameters(const Parameters& parameters, bool dragging);
   void endDrag();
 
+  /// 1…kMostPanes; 2 at first.
+  [[nodiscard]] int paneCount() const { return static_cast<int>(panes_.size()); }
+  [[nodiscard]] std::vector<PaneSetup> panes() const;
+  /// Panes that stay what they are keep their frames, also where others before them come or go. Takes at most
+  /// kMostPanes, and does nothing for none.
+  void setPanes(const std::vector<PaneSetup>& setups);
+  /// Stays the same for a pane while others come and go: 0…kMostPanes − 1.
+  [[nodiscard]] int key(int pane) const { return state(pane).key; }
+  /// -1 where no pane has it.
+  [[nodiscard]] int paneWithKey(int key) const;
+
   /// A variant's id; empty for the original.
   [[nodiscard]] const QString& content(int pane) const { return state(pane).variant; }
   void setContent(int pane, const QString& variant);
+  [[nodiscard]] bool showsVariant(int pane) const { return !state(pane).variant.isEmpty(); }
+
+  [[nodiscard]] bool hasOwnParameters(int pane) const { return state(pane).own.has_value(); }
+  /// Those that the pane filters with: its own, or the shared ones.
+  [[nodiscard]] const Parameters& parameters(int pane) const {
+    return state(pane).own ? *state(pane).own : parameters_;
+  }
+  /// None: the pane follows the shared parameters again.
+  void setOwnParameters(int pane, const std::optional<Parameters>& own, bool dragging);
 
   /// The newest finished preview of the pane; null for the original, after a failure, and before the first.
   [[nodiscard]] const PreviewFramePtr& shown(int pane) const { return state(pane).shown; }
@@ -76,6 +102,9 @@ class Workspace final : public QObject {
   void noiseChanged();
   void noiseFailed(const QString& text);
   void parametersChanged();
+  /// Panes came, went or changed places; their contents and frames follow by the signals below.
+  void panesChanged();
+  void ownParametersChanged(int pane);
   void contentChanged(int pane);
   /// The pane has something new to draw: shown(pane), or the original.
   void frameChanged(int pane);
@@ -86,7 +115,9 @@ class Workspace final : public QObject {
 
  private:
   struct Pane {
+    int key = 0;  ///< the engine's name for the pane
     QString variant;
+    std::optional<Parameters> own;
     QString askedVariant;
     Parameters askedParameters;
     SharedImage askedImage;
@@ -99,6 +130,7 @@ class Workspace final : public QObject {
 
   [[nodiscard]] const Pane& state(int pane) const { return panes_.at(static_cast<std::size_t>(pane)); }
   [[nodiscard]] Pane& state(int pane) { return panes_.at(static_cast<std::size_t>(pane)); }
+  [[nodiscard]] Pane newPane(const PaneSetup& setup) const;
   void ask(int pane);
   void askAll();
   void stopOutdated(int pane);
@@ -114,7 +146,7 @@ class Workspace final : public QObject {
   NoiseSettings noise_;
   std::optional<LoadedPicture> chosenTruth_;
   Parameters parameters_;
-  std::array<Pane, kPanes> panes_;
+  std::vector<Pane> panes_;
   bool dragging_ = false;
   int favoured_ = -1;  ///< the pane whose variant was chosen last, until it is served
   NoiseMaker noiseMaker_;

@@ -1,40 +1,117 @@
 #include "ui/canvas/canvas.h"
 
-#include <QHBoxLayout>
+#include <QComboBox>
+#include <QGridLayout>
 #include <algorithm>
+#include <utility>
+
+#include "ui/canvas/pane_header.h"
 
 namespace filterscope::ui {
 
-Canvas::Canvas(const VariantIndex& variants, SurfaceKind kind, QWidget* parent) : QWidget(parent) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(1);
-  const std::array<QString, kPanes> names{tr("Left"), tr("Right")};
-  for (int i = 0; i < kPanes; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    auto* pane = new PaneView(names[at], variants, camera_, kind, this);
-    pane->setObjectName(QStringLiteral("pane%1").arg(i));
-    panes_[at] = pane;
-    row->addWidget(pane, 1);
-    connect(pane, &PaneView::contentChosen, this,
-            [this, i](const QString& variant) { Q_EMIT contentChosen(i, variant); });
-    connect(pane, &PaneView::activated, this, [this, i] { setActive(i); });
-    connect(pane, &PaneView::hovered, this, &Canvas::hovered);
-    connect(pane, &PaneView::resized, this, &Canvas::followSize);
+Canvas::Canvas(const VariantIndex& variants, SurfaceKind kind, QWidget* parent)
+    : QWidget(parent), variants_(variants), kind_(kind), grid_(new QGridLayout(this)) {
+  grid_->setContentsMargins(0, 0, 0, 0);
+  grid_->setSpacing(1);
+  setPanes({0, 1});
+}
+
+PaneView* Canvas::makePane() {
+  auto* view = new PaneView(variants_, camera_, kind_, this);
+  view->header()->setDetailsVisible(details_);
+  connect(view, &PaneView::contentChosen, this,
+          [this, view](const QString& variant) { Q_EMIT contentChosen(indexOf(view), variant); });
+  connect(view, &PaneView::activated, this, [this, view] { setActive(indexOf(view)); });
+  connect(view, &PaneView::ownToggled, this,
+          [this, view](bool own) { Q_EMIT ownToggled(indexOf(view), own); });
+  connect(view, &PaneView::closeRequested, this, [this, view] { Q_EMIT closeRequested(indexOf(view)); });
+  connect(view, &PaneView::hovered, this, &Canvas::hovered);
+  connect(view, &PaneView::resized, this, &Canvas::followSize);
+  return view;
+}
+
+int Canvas::indexOf(const PaneView* view) const {
+  const auto found =
+      std::find_if(panes_.begin(), panes_.end(), [&](const Pane& p) { return p.view == view; });
+  return found == panes_.end() ? -1 : static_cast<int>(found - panes_.begin());
+}
+
+void Canvas::setPanes(const std::vector<int>& keys) {
+  if (keys.empty()) return;
+  const PaneView* activeBefore = active_ < count() ? &pane(active_) : nullptr;
+  std::vector<Pane> before = std::exchange(panes_, {});
+  for (const int key : keys) {
+    const auto known =
+        std::find_if(before.begin(), before.end(), [key](const Pane& p) { return p.key == key; });
+    if (known == before.end()) {
+      panes_.push_back({key, makePane()});
+    } else {
+      panes_.push_back(*known);
+      before.erase(known);
+    }
   }
-  for (int i = 0; i < kPanes; ++i) pane(i).setActive(i == active_);
+  for (const Pane& gone : before) {
+    gone.view->disconnect(this);
+    gone.view->hide();
+    gone.view->deleteLater();  // its own button may have asked for this
+  }
+  const int kept = indexOf(activeBefore);
+  active_ = kept >= 0 ? kept : std::min(active_, count() - 1);
+  arrange();
+  if (&pane(active_) != activeBefore) Q_EMIT activeChanged(active_);
+}
+
+void Canvas::setArrangement(PaneArrangement arrangement) {
+  if (arrangement == arrangement_) return;
+  arrangement_ = arrangement;
+  arrange();
+}
+
+void Canvas::arrange() {
+  while (QLayoutItem* item = grid_->takeAt(0)) delete item;
+  for (int i = 0; i < kMostPanes; ++i) {
+    grid_->setColumnStretch(i, 0);
+    grid_->setRowStretch(i, 0);
+  }
+  const PaneGrid grid = pane_grid(count(), arrangement_);
+  for (int i = 0; i < count(); ++i) {
+    const int row = i / grid.columns;
+    const int column = i % grid.columns;
+    grid_->addWidget(&pane(i), row, column);
+    grid_->setColumnStretch(column, 1);
+    grid_->setRowStretch(row, 1);
+    pane(i).setObjectName(QStringLiteral("pane%1").arg(i));
+    pane(i).setPane(i + 1, paneName(i));
+    pane(i).header()->setClosable(count() > 1);
+    pane(i).setActive(i == active_);
+    pane(i).show();
+    if (i > 0) setTabOrder(pane(i - 1).surfaceWidget(), pane(i).header()->choice());
+  }
+  followSize();
+  Q_EMIT panesChanged();
+}
+
+QString Canvas::paneName(int index) const {
+  if (pane_grid(count(), arrangement_) == PaneGrid{2, 1}) return index == 0 ? tr("Left") : tr("Right");
+  return tr("Pane %1").arg(index + 1);
 }
 
 void Canvas::setActive(int index) {
-  if (index == active_) return;
+  if (index == active_ || index < 0 || index >= count()) return;
   active_ = index;
-  for (int i = 0; i < kPanes; ++i) pane(i).setActive(i == index);
+  for (int i = 0; i < count(); ++i) pane(i).setActive(i == index);
   Q_EMIT activeChanged(index);
 }
 
+void Canvas::setDetailsVisible(bool visible) {
+  details_ = visible;
+  for (const Pane& shown : panes_) shown.view->header()->setDetailsVisible(visible);
+}
+
 void Canvas::followSize() {
+  if (panes_.empty()) return;
   QSizeF smallest = pane(0).viewSize();
-  for (PaneView* view : panes_) smallest = smallest.boundedTo(view->viewSize());
+  for (const Pane& shown : panes_) smallest = smallest.boundedTo(shown.view->viewSize());
   camera_.setViewSize(smallest);
 }
 

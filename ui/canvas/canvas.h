@@ -1,12 +1,15 @@
-// The panes side by side, with one camera.
+// The panes in a grid, with one camera.
 #pragma once
 
 #include <QWidget>
-#include <array>
 #include <optional>
+#include <vector>
 
+#include "core/compare/compare_state.h"
 #include "ui/canvas/camera.h"
 #include "ui/canvas/pane_view.h"
+
+class QGridLayout;
 
 namespace filterscope::ui {
 
@@ -16,29 +19,56 @@ class Canvas final : public QWidget {
   Q_OBJECT
 
  public:
-  static constexpr int kPanes = 2;
-
   explicit Canvas(const VariantIndex& variants, SurfaceKind kind = SurfaceKind::automatic,
                   QWidget* parent = nullptr);
 
   [[nodiscard]] Camera& camera() { return camera_; }
-  [[nodiscard]] PaneView& pane(int index) { return *panes_.at(static_cast<std::size_t>(index)); }
+  [[nodiscard]] int count() const { return static_cast<int>(panes_.size()); }
+  [[nodiscard]] PaneView& pane(int index) { return *panes_.at(static_cast<std::size_t>(index)).view; }
+  /// One pane for each key, in their order; a pane stays the same widget as long as its key is there.
+  void setPanes(const std::vector<int>& keys);
+  [[nodiscard]] PaneArrangement arrangement() const { return arrangement_; }
+  void setArrangement(PaneArrangement arrangement);
+  /// "Left" and "Right" for two side by side, "Pane 3" otherwise.
+  [[nodiscard]] QString paneName(int index) const;
+
   [[nodiscard]] int active() const { return active_; }
   void setActive(int index);
+  /// Whether the headers show their line of figures.
+  [[nodiscard]] bool detailsVisible() const { return details_; }
+  void setDetailsVisible(bool visible);
   /// The panes as they are on the screen, headers included.
   [[nodiscard]] QImage grabPicture();
 
  Q_SIGNALS:
+  /// Also where the active pane is another one at the same place.
   void activeChanged(int index);
+  /// Panes came or went, or are arranged in another way.
+  void panesChanged();
   void contentChosen(int pane, const QString& variant);
+  void ownToggled(int pane, bool own);
+  void closeRequested(int pane);
   void hovered(std::optional<QPoint> pixel);
 
  private:
+  struct Pane {
+    int key = 0;
+    PaneView* view = nullptr;
+  };
+
+  [[nodiscard]] PaneView* makePane();
+  [[nodiscard]] int indexOf(const PaneView* view) const;
+  void arrange();
   void followSize();
 
+  const VariantIndex& variants_;
+  SurfaceKind kind_;
   Camera camera_;
-  std::array<PaneView*, kPanes> panes_{};
+  QGridLayout* grid_;
+  std::vector<Pane> panes_;
+  PaneArrangement arrangement_ = PaneArrangement::automatic;
   int active_ = 1;
+  bool details_ = true;
 };
 
 }  // namespace filterscope::ui

@@ -8,30 +8,99 @@
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
+#include <QToolButton>
+#include <QVBoxLayout>
 
+#include "ui/compare/elided_label.h"
 #include "ui/panels/variant_index.h"
+#include "ui/theme/icons.h"
 
 namespace filterscope::ui {
+namespace {
 
-PaneHeader::PaneHeader(const QString& paneName, const VariantIndex& variants, QWidget* parent)
-    : QFrame(parent), variants_(variants), choice_(new QComboBox(this)), timing_(new QLabel(this)) {
-  choice_->setAccessibleName(tr("%1 pane shows").arg(paneName));
+QToolButton* makeButton(const QString& iconName, QWidget* parent) {
+  auto* button = new QToolButton(parent);
+  button->setIcon(icon(iconName));
+  button->setAutoRaise(true);
+  button->setIconSize(QSize(16, 16));
+  button->setFocusPolicy(Qt::TabFocus);
+  return button;
+}
+
+}  // namespace
+
+PaneHeader::PaneHeader(const VariantIndex& variants, QWidget* parent)
+    : QFrame(parent),
+      variants_(variants),
+      number_(new QLabel(this)),
+      choice_(new QComboBox(this)),
+      timing_(new QLabel(this)),
+      own_(makeButton(QStringLiteral("link"), this)),
+      close_(makeButton(QStringLiteral("close"), this)),
+      details_(new ElidedLabel(this)) {
+  QFont bold = number_->font();
+  bold.setBold(true);
+  number_->setFont(bold);
   choice_->setToolTip(tr("What this pane shows: the original, or the result of a variant"));
   choice_->setMaxVisibleItems(24);
   if (auto* list = qobject_cast<QListView*>(choice_->view())) list->setSpacing(2);
   choice_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  choice_->setMinimumContentsLength(16);
+  choice_->setMinimumContentsLength(8);
+  choice_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  choice_->setMaximumWidth(choice_->fontMetrics().averageCharWidth() * 48);
   timing_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(8, 5, 10, 6);
-  row->setSpacing(10);
-  row->addWidget(choice_, 3);
-  row->addStretch(1);
+  own_->setObjectName(QStringLiteral("ownParameters"));
+  own_->setCheckable(true);
+  close_->setObjectName(QStringLiteral("closePane"));
+  details_->setForegroundRole(QPalette::PlaceholderText);
+  details_->setObjectName(QStringLiteral("paneDetails"));
+  auto* row = new QHBoxLayout;
+  row->setSpacing(6);
+  row->addWidget(number_);
+  row->addWidget(choice_, 1);
+  row->addStretch(0);
   row->addWidget(timing_);
+  row->addWidget(own_);
+  row->addWidget(close_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(8, 4, 5, 6);
+  column->setSpacing(3);
+  column->addLayout(row);
+  column->addWidget(details_);
   connect(choice_, &QComboBox::activated, this,
           [this](int index) { Q_EMIT chosen(choice_->itemData(index).toString()); });
+  connect(own_, &QToolButton::clicked, this, &PaneHeader::ownToggled);
+  connect(close_, &QToolButton::clicked, this, &PaneHeader::closeRequested);
   connect(&variants, &VariantIndex::changed, this, &PaneHeader::fill);
+  setOwnParameters(false);
   fill();
+}
+
+void PaneHeader::setPane(int number, const QString& name) {
+  number_->setText(QString::number(number));
+  number_->setToolTip(tr("Pane %1: the key %1 makes it the active one").arg(number));
+  choice_->setAccessibleName(tr("%1 pane shows").arg(name));
+  own_->setAccessibleName(tr("Own parameters in %1 pane").arg(name));
+  close_->setAccessibleName(tr("Close %1 pane").arg(name));
+}
+
+void PaneHeader::setClosable(bool closable) {
+  close_->setVisible(closable);
+  close_->setToolTip(tr("Close this pane"));
+}
+
+void PaneHeader::setDetails(const QStringList& figures, const QString& toolTip) {
+  details_->setParts(figures);
+  details_->setToolTip(toolTip);
+}
+
+void PaneHeader::setDetailsVisible(bool visible) { details_->setVisible(visible); }
+
+void PaneHeader::setOwnParameters(bool own) {
+  own_->setChecked(own);
+  own_->setIcon(icon(own ? QStringLiteral("unlink") : QStringLiteral("link")));
+  own_->setToolTip(own ? tr("This pane has its own parameters. Click to share those of the others again.")
+                       : tr("This pane shares its parameters with the others. Click to give it its own."));
 }
 
 void PaneHeader::fill() {
@@ -75,6 +144,7 @@ void PaneHeader::setChosen(const QString& variant) {
   // What cannot run here is not in the list, but is named all the same.
   choice_->setPlaceholderText(variants_.title(variant));
   choice_->setCurrentIndex(variant.isEmpty() ? 0 : choice_->findData(variant));
+  own_->setVisible(!variant.isEmpty());
 }
 
 void PaneHeader::setTiming(const QString& text, const QString& toolTip) {

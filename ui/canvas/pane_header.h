@@ -1,24 +1,39 @@
-// A pane's header strip: what it shows, as a drop-down, and how long that took.
+// A pane's header strip: its number, what it shows as a drop-down, how long that took, and below it a line of
+// figures that can be folded away.
 #pragma once
 
 #include <QFrame>
 
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace filterscope::ui {
 
+class ElidedLabel;
 class VariantIndex;
 
 class PaneHeader final : public QFrame {
   Q_OBJECT
 
  public:
-  PaneHeader(const QString& paneName, const VariantIndex& variants, QWidget* parent);
+  PaneHeader(const VariantIndex& variants, QWidget* parent);
+
+  /// The key that chooses the pane; `name` is for people who cannot see where it is.
+  void setPane(int number, const QString& name);
+  /// The last pane cannot be closed.
+  void setClosable(bool closable);
 
   void setChosen(const QString& variant);
   void setTiming(const QString& text, const QString& toolTip);
   [[nodiscard]] QString timing() const;
+  /// Figures on the shown result, the most important first.
+  void setDetails(const QStringList& figures, const QString& toolTip);
+  [[nodiscard]] ElidedLabel* details() const { return details_; }
+  void setDetailsVisible(bool visible);
+  void setOwnParameters(bool own);
+  [[nodiscard]] QToolButton* ownButton() const { return own_; }
+  [[nodiscard]] QToolButton* closeButton() const { return close_; }
   /// Marks the pane that the parameter panel and the variant list act upon.
   void setActive(bool active);
   [[nodiscard]] QComboBox* choice() const { return choice_; }
@@ -26,6 +41,8 @@ class PaneHeader final : public QFrame {
  Q_SIGNALS:
   void chosen(const QString& variant);
   void activated();
+  void ownToggled(bool own);
+  void closeRequested();
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -36,8 +53,12 @@ class PaneHeader final : public QFrame {
   void fill();
 
   const VariantIndex& variants_;
+  QLabel* number_;
   QComboBox* choice_;
   QLabel* timing_;
+  QToolButton* own_;
+  QToolButton* close_;
+  ElidedLabel* details_;
   QString chosen_;
   bool active_ = false;
 };

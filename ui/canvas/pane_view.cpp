@@ -16,20 +16,17 @@ QColor pictureGround(const QPalette& palette) {
                                                            : QColor(0xc4, 0xc4, 0xc4);
 }
 
-PaneView::PaneView(QString name, const VariantIndex& variants, Camera& camera, SurfaceKind kind,
-                   QWidget* parent)
-    : QWidget(parent),
-      name_(std::move(name)),
-      camera_(camera),
-      variants_(variants),
-      header_(new PaneHeader(name_, variants, this)) {
+PaneView::PaneView(const VariantIndex& variants, Camera& camera, SurfaceKind kind, QWidget* parent)
+    : QWidget(parent), camera_(camera), variants_(variants), header_(new PaneHeader(variants, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(header_);
   connect(header_, &PaneHeader::chosen, this, &PaneView::contentChosen);
   connect(header_, &PaneHeader::activated, this, &PaneView::activated);
-  setMinimumWidth(240);
+  connect(header_, &PaneHeader::ownToggled, this, &PaneView::ownToggled);
+  connect(header_, &PaneHeader::closeRequested, this, &PaneView::closeRequested);
+  setMinimumWidth(200);
   makeSurface(kind);
 }
 
@@ -42,7 +39,7 @@ void PaneView::makeSurface(SurfaceKind kind) {
   surface_ = filterscope::ui::makeSurface(kind, camera_, this,
                                           [this](const QString&) { makeSurface(SurfaceKind::raster); });
   QWidget* widget = surface_->widget();
-  widget->setMinimumSize(200, 160);
+  widget->setMinimumSize(160, 90);
   overlay_ = new PaneOverlay(camera_, widget);
   auto* input = new ViewInput(camera_, *surface_, widget);
   connect(input, &ViewInput::hovered, this, &PaneView::hovered);
@@ -65,6 +62,12 @@ void PaneView::setFrame(FramePtr frame) {
 void PaneView::setContent(const QString& variant) {
   content_ = variant;
   header_->setChosen(variant);
+  describe();
+}
+
+void PaneView::setPane(int number, const QString& name) {
+  name_ = name;
+  header_->setPane(number, name);
   describe();
 }
 

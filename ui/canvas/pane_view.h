@@ -21,9 +21,11 @@ class PaneView final : public QWidget {
   Q_OBJECT
 
  public:
-  /// `name` is the pane's own ("Left", "Right"), for people who cannot see where it is.
-  PaneView(QString name, const VariantIndex& variants, Camera& camera, SurfaceKind kind,
-           QWidget* parent = nullptr);
+  PaneView(const VariantIndex& variants, Camera& camera, SurfaceKind kind, QWidget* parent = nullptr);
+
+  /// `number` is the key that chooses the pane; `name` ("Left", "Pane 3") is for people who cannot see where
+  /// it is.
+  void setPane(int number, const QString& name);
 
   /// The picture; the old one stays until this is called. Null: nothing.
   void setFrame(FramePtr frame);
@@ -50,6 +52,8 @@ class PaneView final : public QWidget {
   void hovered(std::optional<QPoint> pixel);
   void activated();
   void resized();
+  void ownToggled(bool own);
+  void closeRequested();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

@@ -70,7 +70,7 @@ void MainWindow::connectLoader() {
 // Panes without a picture say how one comes there.
 void MainWindow::showEmpty() {
   if (workspace_.picture().image) return;
-  for (int i = 0; i < Canvas::kPanes; ++i) {
+  for (int i = 0; i < canvas_->count(); ++i) {
     canvas_->pane(i).setMessage(tr("No picture"),
                                 tr("Drop a picture file here, press %1 to choose one, or take one "
                                    "from File ▸ Open Sample.")
@@ -130,10 +130,16 @@ void MainWindow::chooseSaveFile() {
 
 int MainWindow::resultPane() const {
   const int active = canvas_->active();
-  for (const int pane : {active, 1 - active}) {
-    if (!workspace_.content(pane).isEmpty()) return pane;
+  if (active < workspace_.paneCount() && workspace_.showsVariant(active)) return active;
+  for (int pane = 0; pane < workspace_.paneCount(); ++pane) {
+    if (workspace_.showsVariant(pane)) return pane;
   }
   return -1;
+}
+
+const Parameters& MainWindow::presentParameters() const {
+  const int pane = resultPane();
+  return pane < 0 ? workspace_.parameters() : workspace_.parameters(pane);
 }
 
 QString MainWindow::suggestedName() const {
@@ -141,7 +147,7 @@ QString MainWindow::suggestedName() const {
   base.remove(tr(" (sample)"));
   QString variant = workspace_.content(resultPane());
   variant.replace(QLatin1Char('/'), QLatin1Char('_'));
-  return QStringLiteral("%1_%2_r%3.png").arg(base, variant).arg(workspace_.parameters().radius);
+  return QStringLiteral("%1_%2_r%3.png").arg(base, variant).arg(presentParameters().radius);
 }
 
 void MainWindow::savePicture(const QString& path) {

@@ -78,12 +78,13 @@ void MainWindow::showHover(std::optional<QPoint> pixel) {
   }
   const QString place = tr("x %1, y %2").arg(pixel->x()).arg(pixel->y());
   QStringList parts{place};
-  const QStringList names{tr("left"), tr("right")};
-  for (int i = 0; i < Canvas::kPanes; ++i) {
+  const bool sides = canvas_->count() == 2;
+  for (int i = 0; i < canvas_->count(); ++i) {
     const FramePtr& frame = canvas_->pane(i).frame();
     const QString values =
         frame && frame->image ? valueText(*frame->image, pixel->x(), pixel->y()) : QString();
-    if (!values.isEmpty()) parts << QStringLiteral("%1 %2").arg(names.at(i), values);
+    const QString name = sides ? (i == 0 ? tr("left") : tr("right")) : tr("%1:").arg(i + 1);
+    if (!values.isEmpty()) parts << QStringLiteral("%1 %2").arg(name, values);
   }
   status_->setHover(parts.join(QStringLiteral("   ")));
 }

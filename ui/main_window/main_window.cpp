@@ -10,6 +10,7 @@
 #include "ui/actions/parameter_command.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
+#include "ui/compare/pane_actions.h"
 #include "ui/main_window/status_fields.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
@@ -49,6 +50,7 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   makeDocks();
   makeMenus();
   makeToolBar();
+  panes_ = new PaneActions(workspace_, *canvas_, variants_, *actions_, undo_, this);
   connectActions();
   connectWorkspace();
   connectPanels();
@@ -78,17 +80,24 @@ void MainWindow::connectWorkspace() {
     updateActions();
   });
   connect(&workspace_, &Workspace::inputChanged, this,
-          [this] { timings_->setContext(workspace_.input().hash, workspace_.parameters()); });
+          [this] { timings_->setContext(workspace_.input().hash, presentParameters()); });
   connect(&workspace_, &Workspace::noiseFailed, this,
           [this](const QString& text) { notice_->showProblem(tr("The noise was not made. %1").arg(text)); });
-  connect(&workspace_, &Workspace::parametersChanged, this, [this] {
-    parameterPanel_->setParameters(workspace_.parameters());
-    timings_->setContext(workspace_.input().hash, workspace_.parameters());
+  const auto showParameters = [this] {
+    parameterPanel_->setParameters(presentParameters());
+    timings_->setContext(workspace_.input().hash, presentParameters());
+  };
+  connect(&workspace_, &Workspace::parametersChanged, this, showParameters);
+  connect(&workspace_, &Workspace::ownParametersChanged, this, showParameters);
+  connect(&workspace_, &Workspace::ownParametersChanged, this, &MainWindow::followActivePane);
+  connect(&workspace_, &Workspace::panesChanged, this, [this] {
+    markShown();
+    followActivePane();
   });
   connect(&workspace_, &Workspace::contentChanged, this, [this](int pane) {
     canvas_->pane(pane).setContent(workspace_.content(pane));
     canvas_->pane(pane).setMessage({}, {});
-    variantPanel_->setShown(workspace_.content(0), workspace_.content(1));
+    markShown();
     followActivePane();
   });
   connect(&variants_, &VariantIndex::changed, this, &MainWindow::chooseFirstVariant);
@@ -131,28 +140,32 @@ void MainWindow::editParameters(const Parameters& parameters, const QString& wha
   if (!dragging_ && !flowing) ++gesture_;
   gestureWhat_ = what;
   gestureGap_.start();
-  undo_.push(new ParameterCommand(workspace_, parameters, what, gesture_, dragging || flowing));
+  const int tuned = resultPane();
+  const int pane = tuned >= 0 && workspace_.hasOwnParameters(tuned) ? tuned : -1;
+  undo_.push(new ParameterCommand(workspace_, pane, parameters, what, gesture_, dragging || flowing));
 }
 
 void MainWindow::chooseContent(int pane, const QString& variant) {
-  canvas_->setActive(pane);
   wantedVariant_.clear();
-  workspace_.setContent(pane, variant);
+  panes_->setContent(pane, variant);
 }
 
 // Once there is a picture, and it is known what this machine can run, the right pane shows a result.
 void MainWindow::chooseFirstVariant() {
   const SharedImage& image = workspace_.picture().image;
   if (!image || !variants_.ready()) return;
-  if (!workspace_.content(0).isEmpty() || !workspace_.content(1).isEmpty()) return;
+  const int last = workspace_.paneCount() - 1;
+  for (int i = 0; i <= last; ++i) {
+    if (!workspace_.content(i).isEmpty()) return;
+  }
   const VariantEntry* wanted = variants_.find(wantedVariant_);
   if (wanted != nullptr && wanted->available) {
-    workspace_.setContent(1, wantedVariant_);
+    workspace_.setContent(last, wantedVariant_);
     return;
   }
   const PlanRequest request{image->shape(), workspace_.parameters(), 0};
   const auto id = best_available(request).descriptor.id;
-  workspace_.setContent(1, QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
+  workspace_.setContent(last, QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
 }
 
 void MainWindow::stepVariant(int direction) {
@@ -171,19 +184,21 @@ void MainWindow::stepVariant(int direction) {
   if (direction < 0) chooseContent(canvas_->active(), {});
 }
 
-void MainWindow::swapPanes() {
-  const QString left = workspace_.content(0);
-  const QString right = workspace_.content(1);
-  workspace_.setContent(0, right);
-  workspace_.setContent(1, left);
+void MainWindow::markShown() {
+  QStringList shown;
+  for (int i = 0; i < workspace_.paneCount(); ++i) shown << workspace_.content(i);
+  variantPanel_->setShown(shown);
 }
 
-// The panel tunes what the active pane shows; where that is the original, what the other one shows.
+// The panel tunes what the active pane shows; where that is the original, the first result there is.
 void MainWindow::followActivePane() {
-  const int active = canvas_->active();
-  const QString& own = workspace_.content(active);
-  const QString& id = own.isEmpty() ? workspace_.content(1 - active) : own;
+  const int tuned = resultPane();
+  const QString id = tuned >= 0 ? workspace_.content(tuned) : QString();
   parameterPanel_->setVariant(variants_.find(id));
+  const bool own = tuned >= 0 && workspace_.hasOwnParameters(tuned);
+  parameterPanel_->setOwner(own ? tr("Pane %1 only: its own parameters").arg(tuned + 1) : QString());
+  parameterPanel_->setParameters(presentParameters());
+  timings_->setContext(workspace_.input().hash, presentParameters());
   timings_->setCurrent(id);
   showPath();
   updateActions();

@@ -23,6 +23,7 @@ class ChartDock;
 class InspectTools;
 class MeasureController;
 class NoticeBar;
+class PaneActions;
 class ParameterPanel;
 class ResultsDock;
 class ResultsModel;
@@ -76,7 +77,7 @@ class MainWindow final : public QMainWindow {
   void chooseContent(int pane, const QString& variant);
   void chooseFirstVariant();
   void stepVariant(int direction);
-  void swapPanes();
+  void markShown();
   void followActivePane();
 
   // menus.cpp
@@ -105,6 +106,7 @@ class MainWindow final : public QMainWindow {
   void savePending();
   void showEmpty();
   [[nodiscard]] int resultPane() const;
+  [[nodiscard]] const Parameters& presentParameters() const;
   [[nodiscard]] QString suggestedName() const;
   [[nodiscard]] QString lastFolder() const;
 
@@ -135,6 +137,7 @@ class MainWindow final : public QMainWindow {
   QUndoStack undo_;
   ActionSet* actions_;
   Canvas* canvas_;
+  PaneActions* panes_ = nullptr;
   NoticeBar* notice_;
   ParameterPanel* parameterPanel_ = nullptr;
   VariantPanel* variantPanel_ = nullptr;

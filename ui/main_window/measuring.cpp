@@ -60,7 +60,7 @@ void MainWindow::startMeasuring() {
   SweepPlan plan;
   plan.pictures.push_back({picture.name.toStdString(), picture.image});
   for (const QString& id : ids) plan.variants.push_back(id.toStdString());
-  plan.base = workspace_.parameters();
+  plan.base = presentParameters();
   if (!measuring_->start(plan)) return;
   chartDock_->setMeasuring(true);
   chartDock_->setProgress(0, static_cast<int>(ids.size()), 0, {});

@@ -58,9 +58,19 @@ void MainWindow::makeMenus() {
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addActions({a.zoomIn, a.zoomOut, a.fit, a.actualSize});
   view->addSeparator();
-  view->addActions({a.switchPane, a.nextVariant, a.previousVariant, a.swapPanes});
+  view->addActions({a.nextVariant, a.previousVariant});
   view->addSeparator();
   view->addActions({a.stop, a.retry});
+
+  QMenu* panes = menuBar()->addMenu(tr("&Panes"));
+  panes->addActions({a.addPane, a.closePane, a.swapPanes});
+  panes->addSeparator();
+  panes->addActions({a.onePane, a.twoBeside, a.twoStacked, a.fourPanes, a.ninePanes});
+  panes->addSeparator();
+  QMenu* choose = panes->addMenu(tr("C&hoose"));
+  choose->addAction(a.switchPane);
+  for (QAction* pane : a.choosePane) choose->addAction(pane);
+  panes->addActions({a.ownParameters, a.paneDetails});
 
   QMenu* measure = menuBar()->addMenu(tr("&Measure"));
   measure->addActions({a.measure, a.cancelMeasure});
@@ -98,7 +108,9 @@ void MainWindow::makeToolBar() {
   bar->addSeparator();
   bar->addActions({a.undo, a.redo, a.resetParameters});
   bar->addSeparator();
-  bar->addActions({a.zoomOut, a.actualSize, a.fit, a.zoomIn, a.swapPanes});
+  bar->addActions({a.zoomOut, a.actualSize, a.fit, a.zoomIn});
+  bar->addSeparator();
+  bar->addActions({a.addPane, a.swapPanes});
   bar->addSeparator();
   bar->addActions({a.measure, a.exportChart});
   for (QAction* named : {a.open, a.save, a.measure, a.exportChart}) {
@@ -126,13 +138,8 @@ void MainWindow::connectActions() {
   on(a.zoomOut, [&camera] { camera.setZoom(Camera::nextZoom(camera.zoom(), -1)); });
   on(a.fit, [&camera] { camera.fit(); });
   on(a.actualSize, [&camera] { camera.setZoom(1); });
-  on(a.switchPane, [this] {
-    canvas_->setActive(1 - canvas_->active());
-    canvas_->pane(canvas_->active()).surfaceWidget()->setFocus(Qt::ShortcutFocusReason);
-  });
   on(a.nextVariant, [this] { stepVariant(1); });
   on(a.previousVariant, [this] { stepVariant(-1); });
-  on(a.swapPanes, [this] { swapPanes(); });
   on(a.stop, [this] { workspace_.stop(); });
   on(a.retry, [this] { workspace_.retry(); });
   on(a.fullScreen, [this](bool checked) { setFullScreen(checked); });

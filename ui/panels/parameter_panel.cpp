@@ -85,6 +85,13 @@ void ParameterPanel::setVariant(const VariantEntry* entry) {
   rebuild();
 }
 
+void ParameterPanel::setOwner(const QString& words) {
+  owner_ = words;
+  if (ownerLabel_ == nullptr) return;
+  ownerLabel_->setText(words);
+  ownerLabel_->setVisible(!words.isEmpty());
+}
+
 void ParameterPanel::setColourPicture(bool colour) {
   colourPicture_ = colour;
   showChoices();
@@ -93,6 +100,7 @@ void ParameterPanel::setColourPicture(bool colour) {
 void ParameterPanel::rebuild() {
   rows_.clear();
   border_ = colour_ = window_ = nullptr;
+  ownerLabel_ = nullptr;
   content_ = new QWidget;
   auto* column = new QVBoxLayout(content_);
   column->setContentsMargins(12, 10, 12, 12);
@@ -107,6 +115,14 @@ void ParameterPanel::rebuild() {
     return;
   }
   const Descriptor& d = entry_->variant->descriptor;
+  ownerLabel_ = heading(owner_, content_);
+  ownerLabel_->setObjectName(QStringLiteral("parameterOwner"));
+  ownerLabel_->setAutoFillBackground(true);
+  ownerLabel_->setBackgroundRole(QPalette::Highlight);
+  ownerLabel_->setForegroundRole(QPalette::HighlightedText);
+  ownerLabel_->setContentsMargins(8, 4, 8, 4);
+  column->addWidget(ownerLabel_);
+  ownerLabel_->setVisible(!owner_.isEmpty());
   column->addWidget(heading(entry_->title, content_));
   column->addWidget(paragraph(entry_->summary, content_));
   auto* filter = makeGrid();

@@ -25,6 +25,9 @@ class ParameterPanel final : public QScrollArea {
   void setVariant(const VariantEntry* entry);
   /// Emits nothing.
   void setParameters(const Parameters& parameters);
+  /// Says in words whose parameters these are; empty where all panes share them.
+  void setOwner(const QString& words);
+  [[nodiscard]] QString owner() const { return owner_; }
   /// Whether the picture has colours to filter jointly.
   void setColourPicture(bool colour);
   /// Of all controls together.
@@ -47,6 +50,8 @@ class ParameterPanel final : public QScrollArea {
 
   const VariantEntry* entry_ = nullptr;
   Parameters parameters_;
+  QString owner_;
+  QLabel* ownerLabel_ = nullptr;
   bool colourPicture_ = true;
   QWidget* content_ = nullptr;
   std::vector<ParameterRow*> rows_;

@@ -115,7 +115,7 @@ void VariantPanel::fill() {
       item->setFlags(flags);
     }
   }
-  setShown(left_, right_);
+  setShown(shown_);
   filter(search_->text());
   if (variants_.ready()) Q_EMIT tickedChanged(ticked());
 }
@@ -171,14 +171,16 @@ void VariantPanel::tickAvailable() {
   setTicked(all);
 }
 
-void VariantPanel::setShown(const QString& left, const QString& right) {
-  left_ = left;
-  right_ = right;
+void VariantPanel::setShown(const QStringList& panes) {
+  shown_ = panes;
+  const bool sides = panes.size() == 2;
   const QSignalBlocker quiet(tree_);
   forEachVariant(tree_, [&](QTreeWidgetItem* item) {
     QStringList where;
-    if (idOf(item) == left) where << tr("left");
-    if (idOf(item) == right) where << tr("right");
+    for (int i = 0; i < panes.size(); ++i) {
+      if (idOf(item) != panes.at(i)) continue;
+      where << (sides ? (i == 0 ? tr("left") : tr("right")) : QString::number(i + 1));
+    }
     item->setText(kPane, where.join(QStringLiteral(", ")));
     QFont font = tree_->font();
     font.setBold(!where.isEmpty());

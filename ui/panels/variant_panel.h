@@ -23,8 +23,8 @@ class VariantPanel final : public QWidget {
   /// Emits tickedChanged where something changes. Before availability is known the wish is kept until it is.
   void setTicked(const QStringList& ids);
   void tickAvailable();
-  /// Marks what the panes show.
-  void setShown(const QString& left, const QString& right);
+  /// Marks what the panes show, in their order; empty ids are originals.
+  void setShown(const QStringList& panes);
 
  Q_SIGNALS:
   void activated(const QString& variant);
@@ -40,8 +40,7 @@ class VariantPanel final : public QWidget {
   QTreeWidget* tree_;
   QStringList wished_;
   bool wishAll_ = true;  ///< nobody has chosen yet
-  QString left_;
-  QString right_;
+  QStringList shown_;
 };
 
 }  // namespace filterscope::ui

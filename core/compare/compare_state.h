@@ -1,0 +1,91 @@
+// What the window compares, as a value: the panes, how they are laid out, and how the active one is drawn
+// against the reference. Sessions save it, figures are made from it, undo goes back to it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/api/parameters.h"
+
+namespace filterscope {
+
+inline constexpr int kMostPanes = 9;
+
+/// What a pane shows: what the filters get (the picture, with the noise that is added to it), the picture as
+/// opened, the known good picture, or a result.
+enum class PaneContent : std::uint8_t { input, original, truth, variant };
+
+struct PaneState {
+  PaneContent content = PaneContent::input;
+  std::string variant;            ///< id; with PaneContent::variant alone
+  std::optional<Parameters> own;  ///< the pane's own parameters; none: those that all panes share
+  double offset_x = 0;            ///< how far its centre is from the shared camera's, picture pixels
+  double offset_y = 0;
+  double zoom = 1;  ///< factor on the shared camera's zoom
+  friend bool operator==(const PaneState&, const PaneState&) = default;
+};
+
+/// `automatic` makes the grid that is nearest to a square.
+enum class PaneArrangement : std::uint8_t { automatic, row, column };
+
+/// How the active pane is drawn. `plain`: by itself, next to the others.
+enum class CompareMode : std::uint8_t {
+  plain,
+  wipe,
+  flip,
+  signed_difference,
+  absolute_difference,
+  relative_difference,
+  mask
+};
+
+/// What the active pane is compared with.
+enum class ReferenceKind : std::uint8_t { original, truth, pane };
+
+struct CompareState {
+  std::vector<PaneState> panes{PaneState{}, PaneState{}};
+  PaneArrangement arrangement = PaneArrangement::automatic;
+  int active = 1;  ///< index into `panes`
+  CompareMode mode = CompareMode::plain;
+  ReferenceKind reference = ReferenceKind::original;
+  int reference_pane = 0;      ///< index into `panes`; with ReferenceKind::pane alone
+  bool wipe_stacked = false;   ///< the divider lies, the reference is above it; else it stands, left of it
+  double wipe_position = 0.5;  ///< of the pane's width or height, 0…1
+  double gain = 1;             ///< of false colours, 1…128
+  double threshold = 0;        ///< of the mask: larger differences count, in levels of 255
+  bool details = true;         ///< the strip of figures below each header
+  friend bool operator==(const CompareState&, const CompareState&) = default;
+};
+
+struct PaneGrid {
+  int columns = 1;
+  int rows = 1;
+  friend bool operator==(const PaneGrid&, const PaneGrid&) = default;
+};
+
+/// The grid for `panes` (1…kMostPanes) panes; its last cells may stay empty.
+constexpr PaneGrid pane_grid(int panes, PaneArrangement arrangement) noexcept {
+  if (arrangement == PaneArrangement::row) return {panes, 1};
+  if (arrangement == PaneArrangement::column) return {1, panes};
+  const int columns = panes <= 3 ? panes : panes <= 4 ? 2 : 3;
+  return {columns, (panes + columns - 1) / columns};
+}
+
+/// The words in files: "input", "automatic", "plain", "signed_difference", …; and back.
+std::string_view name_of(PaneContent value) noexcept;
+std::string_view name_of(PaneArrangement value) noexcept;
+std::string_view name_of(CompareMode value) noexcept;
+std::string_view name_of(ReferenceKind value) noexcept;
+template <>
+std::optional<PaneContent> parse_name(std::string_view name) noexcept;
+template <>
+std::optional<PaneArrangement> parse_name(std::string_view name) noexcept;
+template <>
+std::optional<CompareMode> parse_name(std::string_view name) noexcept;
+template <>
+std::optional<ReferenceKind> parse_name(std::string_view name) noexcept;
+
+}  // namespace filterscope

@@ -1,0 +1,156 @@
+// One to nine panes: added, closed, arranged and chosen with keys and clicks; their own parameters; undo.
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QToolButton>
+
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/canvas/pane_header.h"
+#include "ui/compare/elided_label.h"
+
+namespace filterscope::ui {
+namespace {
+
+bool allSettled(WindowFixture& f) {
+  const auto settled = [&] {
+    for (int i = 0; i < f.window->workspace().paneCount(); ++i) {
+      if (!f.window->workspace().upToDate(i)) return false;
+    }
+    return f.window->variants().ready();
+  };
+  return QTest::qWaitFor(settled, kPatience);
+}
+
+QPoint placeOf(WindowFixture& f, int pane) {
+  return f.window->canvas().pane(pane).mapTo(&f.window->canvas(), QPoint(0, 0));
+}
+
+}  // namespace
+
+class PanesTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void addsAndClosesWithKeys() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "add.png")));
+    QTest::keyClick(f.window.get(), Qt::Key_T, Qt::ControlModifier);
+    QCOMPARE(f.window->workspace().paneCount(), 3);
+    QCOMPARE(f.window->canvas().count(), 3);
+    QCOMPARE(f.window->canvas().active(), 2);
+    QVERIFY(allSettled(f));
+    QVERIFY(f.window->workspace().content(2) != f.window->workspace().content(1));
+    QVERIFY(f.matchesCore(2));
+    const QString third = f.window->workspace().content(2);
+    const FramePtr kept = f.window->canvas().pane(2).frame();
+    // The middle one goes; the third moves up with the frame it had.
+    QTest::keyClick(f.window.get(), Qt::Key_2);
+    QCOMPARE(f.window->canvas().active(), 1);
+    QTest::keyClick(f.window.get(), Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(f.window->workspace().paneCount(), 2);
+    QCOMPARE(f.window->workspace().content(1), third);
+    QCOMPARE(f.window->canvas().pane(1).frame(), kept);
+    QVERIFY(!f.window->workspace().busy());
+  }
+
+  void closesInTheHeaderAndUndoes() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "close.png")));
+    const QString second = f.window->workspace().content(1);
+    QTest::mouseClick(f.window->canvas().pane(0).header()->closeButton(), Qt::LeftButton);
+    QCOMPARE(f.window->workspace().paneCount(), 1);
+    QCOMPARE(f.window->workspace().content(0), second);
+    QVERIFY(!f.window->canvas().pane(0).header()->closeButton()->isVisible());
+    f.window->actions().undo->trigger();
+    QCOMPARE(f.window->workspace().paneCount(), 2);
+    QVERIFY(f.window->workspace().content(0).isEmpty());
+    QCOMPARE(f.window->workspace().content(1), second);
+    f.window->actions().redo->trigger();
+    QCOMPARE(f.window->canvas().count(), 1);
+  }
+
+  void arrangesInGrids() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "grid.png")));
+    f.window->actions().fourPanes->trigger();
+    QTRY_VERIFY(placeOf(f, 3).x() > 0 && placeOf(f, 3).y() > 0);
+    QCOMPARE(placeOf(f, 1).y(), 0);
+    QCOMPARE(placeOf(f, 2).x(), 0);
+    f.window->actions().ninePanes->trigger();
+    QCOMPARE(f.window->canvas().count(), 9);
+    QVERIFY(!f.window->actions().addPane->isEnabled());
+    QTRY_COMPARE(placeOf(f, 8).x(), placeOf(f, 2).x());
+    QVERIFY(allSettled(f));
+    for (int i = 1; i < 9; ++i) QVERIFY2(f.matchesCore(i), qPrintable(QString::number(i)));
+    QTest::keyClick(f.window.get(), Qt::Key_9);
+    QCOMPARE(f.window->canvas().active(), 8);
+    f.window->actions().twoStacked->trigger();
+    QTRY_VERIFY(placeOf(f, 1).x() == 0 && placeOf(f, 1).y() > 0);
+    QCOMPARE(f.window->canvas().active(), 1);
+    f.window->actions().undo->trigger();
+    QCOMPARE(f.window->canvas().count(), 9);
+    QCOMPARE(f.window->canvas().active(), 8);
+  }
+
+  void digitsTypedIntoAFieldChooseNoPane() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "digits.png")));
+    auto* spin = f.find<QDoubleSpinBox>("spin_sigma_range");
+    spin->setFocus();
+    spin->selectAll();
+    QTest::keyClicks(spin, "11");
+    QTest::keyClick(spin, Qt::Key_Return);
+    QCOMPARE(f.window->workspace().parameters().sigma_range, 11.0);
+    QCOMPARE(f.window->canvas().active(), 1);
+  }
+
+  void tunesAPaneApart() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(80, 60, 3), "own.png")));
+    f.choose(0, "baseline/box_cpu");
+    f.choose(1, "baseline/gaussian_cpu");
+    QVERIFY(f.waitSettled());
+    const Parameters shared = f.window->workspace().parameters();
+    auto* own = f.window->canvas().pane(1).header()->ownButton();
+    QVERIFY(own->isVisible());
+    QTest::mouseClick(own, Qt::LeftButton);
+    QVERIFY(f.window->workspace().hasOwnParameters(1));
+    auto* owner = f.find<QLabel>("parameterOwner");
+    QVERIFY(owner->isVisible() && owner->text().contains("2"));
+    f.find<QDoubleSpinBox>("spin_radius")->setValue(7);
+    QCOMPARE(f.window->workspace().parameters(), shared);
+    QCOMPARE(f.window->workspace().parameters(1).radius, 7);
+    QVERIFY(f.waitSettled());
+    QCOMPARE(f.window->workspace().shown(1)->result.parameters.radius, 7);
+    QCOMPARE(f.window->workspace().shown(0)->result.parameters.radius, shared.radius);
+    // The other pane's panel edits what is shared, and leaves this one alone.
+    QTest::keyClick(f.window.get(), Qt::Key_1);
+    QVERIFY(!f.find<QLabel>("parameterOwner")->isVisible());
+    f.find<QDoubleSpinBox>("spin_radius")->setValue(2);
+    QVERIFY(f.waitSettled());
+    QCOMPARE(f.window->workspace().shown(0)->result.parameters.radius, 2);
+    QCOMPARE(f.window->workspace().parameters(1).radius, 7);
+    for (int i = 0; i < 3; ++i) f.window->actions().undo->trigger();
+    QVERIFY(!f.window->workspace().hasOwnParameters(1));
+    QCOMPARE(f.window->workspace().parameters(), shared);
+  }
+
+  void elidesWholeFigures() {
+    ElidedLabel label;
+    label.setParts({"1.24 ms", "38.2 dB", "SSIM 0.971"});
+    label.resize(label.sizeHint());
+    QCOMPARE(label.shownText(), label.text());
+    label.resize(label.width() - 2, 20);
+    QVERIFY(label.shownText().startsWith("1.24 ms  ·  38.2 dB"));
+    QVERIFY(!label.shownText().contains("SSIM"));
+    QVERIFY(label.fontMetrics().horizontalAdvance(label.shownText()) <= label.width());
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::PanesTest;
+FILTERSCOPE_GUI_TEST_MAIN(PanesTest)
+#include "panes_test.moc"

@@ -1,0 +1,46 @@
+#include "ui/compare/elided_label.h"
+
+#include <QPainter>
+
+namespace filterscope::ui {
+namespace {
+
+const QString kSeparator = QStringLiteral("  ·  ");
+
+}  // namespace
+
+ElidedLabel::ElidedLabel(QWidget* parent) : QWidget(parent) {
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void ElidedLabel::setParts(const QStringList& parts) {
+  if (parts == parts_) return;
+  parts_ = parts;
+  setAccessibleName(text());
+  update();
+}
+
+QString ElidedLabel::text() const { return parts_.join(kSeparator); }
+
+QString ElidedLabel::shownText() const {
+  const QFontMetrics metrics = fontMetrics();
+  for (auto count = parts_.size(); count > 1; --count) {
+    const QString shown =
+        parts_.mid(0, count).join(kSeparator) + (count < parts_.size() ? QStringLiteral(" …") : QString());
+    if (metrics.horizontalAdvance(shown) <= width()) return shown;
+  }
+  return parts_.isEmpty() ? QString() : metrics.elidedText(parts_.front(), Qt::ElideRight, width());
+}
+
+QSize ElidedLabel::sizeHint() const {
+  return {fontMetrics().horizontalAdvance(text()), fontMetrics().height()};
+}
+QSize ElidedLabel::minimumSizeHint() const { return {0, fontMetrics().height()}; }
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setPen(palette().color(foregroundRole()));
+  painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, shownText());
+}
+
+}  // namespace filterscope::ui
