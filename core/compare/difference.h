@@ -1,0 +1,30 @@
+// Where and how far two pictures differ, as a picture of numbers.
+#pragma once
+
+#include <cstdint>
+
+#include "core/image/image.h"
+#include "kernels/api/cancel_token.h"
+
+namespace filterscope {
+
+/// One number a pixel. A level is 1/255 of full scale, for every pixel type. With r the reference's and o the
+/// other picture's value of a channel:
+/// `signed_levels`    o − r in levels, of the channel where |o − r| is largest, the first of equal ones;
+/// `absolute_levels`  the largest |o − r| of the channels, in levels;
+/// `relative_percent` the largest 100·|o − r| / max(|r|, 1 level) of the channels, in percent.
+/// Not-a-number in one picture alone is an infinite difference (positive), in both it is none.
+enum class DifferenceKind : std::uint8_t { signed_levels, absolute_levels, relative_percent };
+
+struct DifferenceMap {
+  Image values;       ///< float32, one channel, as large as the pictures
+  double lowest = 0;  ///< of `values`
+  double highest = 0;
+};
+
+/// Both pictures need the same shape of depth 1: throws std::invalid_argument otherwise. `threads`: 0 takes
+/// all cores; the result does not depend on it. Throws Cancelled, std::bad_alloc.
+DifferenceMap difference_map(const Image& reference, const Image& other, DifferenceKind kind, int threads = 0,
+                             const CancelToken* cancel = nullptr);
+
+}  // namespace filterscope
