@@ -17,19 +17,6 @@ namespace {
 
 static_assert(PaddedPlanes::kSlack >= kSimdRowSlack);
 
-std::vector<float> spatial_exponents(const Parameters& parameters) {
-  const int r = parameters.radius;
-  const double x_factor = -0.5 * M_LOG2E / (parameters.sigma_space * parameters.sigma_space);
-  const double y_factor = -0.5 * M_LOG2E / (sigma_y(parameters) * sigma_y(parameters));
-  std::vector<float> exponents;
-  for (int dy = -r; dy <= r; ++dy) {
-    for (int dx = -r; dx <= r; ++dx) {
-      exponents.push_back(static_cast<float>(dx * dx * x_factor + dy * dy * y_factor));
-    }
-  }
-  return exponents;
-}
-
 class SimdPlan final : public RowPlan {
  public:
   explicit SimdPlan(const PlanRequest& request)

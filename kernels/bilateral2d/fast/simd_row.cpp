@@ -4,6 +4,8 @@
 // windows.
 #include "kernels/bilateral2d/fast/simd_row.h"
 
+#include <cmath>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/bilateral2d/fast/simd_row.cpp"
 #include <hwy/foreach_target.h>
@@ -109,6 +111,19 @@ HWY_AFTER_NAMESPACE();
 namespace filterscope::fast {
 
 HWY_EXPORT(filter_simd_row);
+
+std::vector<float> spatial_exponents(const Parameters& parameters) {
+  const int r = parameters.radius;
+  const double x_factor = -0.5 * M_LOG2E / (parameters.sigma_space * parameters.sigma_space);
+  const double y_factor = -0.5 * M_LOG2E / (sigma_y(parameters) * sigma_y(parameters));
+  std::vector<float> exponents;
+  for (int dy = -r; dy <= r; ++dy) {
+    for (int dx = -r; dx <= r; ++dx) {
+      exponents.push_back(static_cast<float>(dx * dx * x_factor + dy * dy * y_factor));
+    }
+  }
+  return exponents;
+}
 
 void filter_row(const SimdRow& row) { HWY_DYNAMIC_DISPATCH(filter_simd_row)(row); }
 

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <vector>
+
+#include "kernels/api/parameters.h"
 
 namespace filterscope::fast {
 
@@ -22,6 +25,9 @@ struct SimdRow {
 
 /// Floats that filter_row() may write beyond `count`.
 inline constexpr int kSimdRowSlack = 256;
+
+/// SimdRow::exponents for `parameters`.
+std::vector<float> spatial_exponents(const Parameters& parameters);
 
 /// A pixel's bits do not depend on its place in the row.
 void filter_row(const SimdRow& row);

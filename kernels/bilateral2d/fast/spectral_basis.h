@@ -76,8 +76,9 @@ struct SpectralDemand {
   double sigma_range = 30;  ///< levels
   double range = 255;       ///< levels
   Levels levels = Levels::whole;
-  double weight_sum = 1;   ///< W
-  double arithmetic = 0;   ///< as for spectral_bound()
+  double weight_sum = 1;  ///< W
+  double arithmetic = 0;  ///< as for spectral_bound(), and what each harmonic adds to it
+  double arithmetic_a_harmonic = 0;
   double tolerance = 0.5;  ///< levels
   double denominator = 1;  ///< the least D that need not be repaired for a change of σr; 1: none is
   int most_harmonics = 64;
