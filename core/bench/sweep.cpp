@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/metrics/metrics.h"
+#include "core/report/machine.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -132,6 +133,10 @@ class References {
 void fill(Item& item, const Image& image, const BenchSettings& settings, References& references,
           const CancelToken* cancel) {
   ResultRecord& record = item.record;
+  record.host = host_label();
+  if (const Variant* found = find_variant(record.variant)) {
+    record.device = device_label(found->descriptor.backend);
+  }
   try {
     record.measurement = measure(variant(record.variant), image, record.parameters, settings, cancel);
     const SharedImage result = std::exchange(record.measurement.result, nullptr);

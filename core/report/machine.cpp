@@ -49,4 +49,14 @@ const MachineFacts& machine_facts() {
   return facts;
 }
 
+std::string host_label() {
+  const MachineFacts& facts = machine_facts();
+  return facts.cpu_model + ", " + std::to_string(facts.cores) + (facts.cores == 1 ? " core" : " cores");
+}
+
+std::string device_label(Backend backend) {
+  const std::vector<DeviceFacts>& devices = machine_facts().gpus.devices;
+  return backend == Backend::cuda && !devices.empty() ? devices.front().name : host_label();
+}
+
 }  // namespace filterscope

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "kernels/api/device_facts.h"
+#include "kernels/api/types.h"
 
 namespace filterscope {
 
@@ -19,5 +20,11 @@ struct MachineFacts {
 };
 
 const MachineFacts& machine_facts();
+
+/// This machine's processor in a few words, "Intel Xeon Platinum 8481C, 16 cores": tells machines apart.
+std::string host_label();
+
+/// What runs a backend's variants here: the first GPU's name, or host_label().
+std::string device_label(Backend backend);
 
 }  // namespace filterscope

@@ -155,6 +155,8 @@ json record_to_json(const ResultRecord& record) {
   if (const Variant* variant = find_variant(record.variant)) {
     object["exactness"] = name_of(variant->descriptor.exactness);
   }
+  if (!record.host.empty()) object["host"] = json_fields::utf8(record.host);
+  if (!record.device.empty()) object["device"] = json_fields::utf8(record.device);
   if (!record.skipped.empty()) {
     object["skipped"] = json_fields::utf8(record.skipped);
     return object;
@@ -177,6 +179,8 @@ ResultRecord record_from_json(const json& object, const std::string& where) {
   if (record.variant.empty()) json_fields::fail(where, "variant", "is missing");
   record.parameters =
       parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
+  record.host = json_fields::text(object, "host", where);
+  record.device = json_fields::text(object, "device", where);
   record.skipped = json_fields::text(object, "skipped", where);
   if (!record.skipped.empty()) return record;
   json_fields::require(object, "median_ms", where);

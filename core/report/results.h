@@ -25,6 +25,8 @@ struct ResultRecord {
   std::string variant;  ///< id
   Parameters parameters;
   std::string skipped;  ///< why it was not measured; empty where it was
+  std::string host;     ///< the machine it ran in: host_label()
+  std::string device;   ///< what ran it: device_label()
   Measurement measurement;
   std::optional<Metrics> metrics;  ///< against the comparison's reference
   std::optional<double> speedup;   ///< the reference's median over this one's

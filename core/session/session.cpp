@@ -8,7 +8,9 @@
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/report/json_fields.h"
+#include "core/report/machine.h"
 #include "core/report/parameters_json.h"
+#include "core/session/compare_json.h"
 
 namespace filterscope {
 namespace {
@@ -18,24 +20,18 @@ using nlohmann::json;
 constexpr const char* kFormat = "filterscope-session";
 constexpr int kVersion = 1;
 
-SessionPicture picture_from(const json& object, const std::string& where) {
-  json_fields::require_object(object, where);
-  SessionPicture picture{json_fields::text(object, "path", where), json_fields::text(object, "hash", where)};
-  if (picture.path.empty()) json_fields::fail(where, "path", "is missing");
-  return picture;
+json picture_json(const SessionPicture& picture) {
+  json entry = {{"path", json_fields::utf8(picture.path)}, {"hash", picture.hash}};
+  if (!picture.relative.empty()) entry["relative_path"] = json_fields::utf8(picture.relative);
+  return entry;
 }
 
-SessionPane pane_from(const json& object, std::size_t pictures, const std::string& where) {
+SessionPicture picture_from(const json& object, const std::string& where) {
   json_fields::require_object(object, where);
-  SessionPane pane;
-  pane.picture = json_fields::integer(object, "picture", where, -1);
-  if (pane.picture < -1 || pane.picture >= static_cast<int>(pictures)) {
-    json_fields::fail(where, "picture", "is not the number of a picture of this session");
-  }
-  pane.variant = json_fields::text(object, "variant", where);
-  pane.parameters =
-      parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
-  return pane;
+  SessionPicture picture{json_fields::text(object, "path", where), json_fields::text(object, "hash", where),
+                         json_fields::text(object, "relative_path", where)};
+  if (picture.path.empty()) json_fields::fail(where, "path", "is missing");
+  return picture;
 }
 
 SessionView view_from(const json& object) {
@@ -53,26 +49,25 @@ SessionView view_from(const json& object) {
 
 json to_json(const Session& session) {
   json pictures = json::array();
-  for (const SessionPicture& picture : session.pictures) {
-    pictures.push_back({{"path", json_fields::utf8(picture.path)}, {"hash", picture.hash}});
-  }
-  json panes = json::array();
-  for (const SessionPane& pane : session.panes) {
-    // All parameters, not only those that the variant reads: another variant in the pane gets them back.
-    panes.push_back({{"picture", pane.picture},
-                     {"variant", pane.variant},
-                     {"parameters", parameters_json(std::string_view(), pane.parameters)}});
-  }
+  for (const SessionPicture& picture : session.pictures) pictures.push_back(picture_json(picture));
   return {{"format", kFormat},
           {"format_version", kVersion},
+          {"saved", session.saved.empty() ? utc_now() : session.saved},
+          {"program", machine_facts().version},
           {"pictures", std::move(pictures)},
-          {"panes", std::move(panes)},
+          {"picture", session.picture},
+          {"parameters", parameters_json(std::string_view(), session.parameters)},
+          {"panes", panes_json(session.compare, session.parameters)},
+          {"compare", compare_json(session.compare)},
+          {"noise", noise_json(session.noise)},
+          {"truth", session.truth ? picture_json(*session.truth) : json()},
           {"selected_variants", session.selected_variants},
           {"view",
            {{"zoom", session.view.zoom},
             {"centre_x", session.view.centre_x},
             {"centre_y", session.view.centre_y}}},
-          {"results", to_json(session.results)}};
+          {"results", to_json(session.results)},
+          {"parts", session.parts}};
 }
 
 Session session_from_json(const json& object) {
@@ -91,10 +86,19 @@ Session session_from_json(const json& object) {
   for (const json& picture : json_fields::list(object, "pictures", where)) {
     session.pictures.push_back(picture_from(picture, fmt::format("picture {}", session.pictures.size() + 1)));
   }
-  for (const json& pane : json_fields::list(object, "panes", where)) {
-    session.panes.push_back(
-        pane_from(pane, session.pictures.size(), fmt::format("pane {}", session.panes.size() + 1)));
+  session.saved = json_fields::text(object, "saved", where);
+  session.program = json_fields::text(object, "program", where);
+  const int pictures = static_cast<int>(session.pictures.size());
+  session.picture = json_fields::integer(object, "picture", where, pictures > 0 ? 0 : -1);
+  if (session.picture < -1 || session.picture >= pictures) {
+    json_fields::fail(where, "picture", "is not the number of a picture of this session");
   }
+  session.compare = compare_from_json(object);
+  if (const json* parameters = json_fields::find(object, "parameters")) {
+    session.parameters = parameters_from_json(*parameters, "parameters");
+  }
+  if (const json* noise = json_fields::find(object, "noise")) session.noise = noise_from_json(*noise);
+  if (const json* truth = json_fields::find(object, "truth")) session.truth = picture_from(*truth, "truth");
   for (const json& id : json_fields::list(object, "selected_variants", where)) {
     if (!id.is_string()) json_fields::fail(where, "selected_variants", "is not a list of texts");
     session.selected_variants.push_back(id.get<std::string>());
@@ -102,6 +106,9 @@ Session session_from_json(const json& object) {
   if (const json* view = json_fields::find(object, "view")) session.view = view_from(*view);
   if (const json* results = json_fields::find(object, "results"))
     session.results = results_from_json(*results);
+  if (const json* parts = json_fields::find(object, "parts")) {
+    session.parts = json_fields::require_object(*parts, "parts");
+  }
   return session;
 }
 

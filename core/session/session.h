@@ -1,26 +1,26 @@
 // A session: which pictures were open, what each pane showed with which parameters, what was measured.
-// Stored as a .fscope file, JSON with a version. Pictures are stored by path and hash, not by content.
+// Stored as a .fscope file, JSON with a version (docs/session-format.md). Pictures are stored by path and
+// hash, not by content.
 #pragma once
 
 #include <filesystem>
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/compare/compare_state.h"
+#include "core/noise/noise.h"
 #include "core/report/results.h"
 #include "kernels/api/parameters.h"
 
 namespace filterscope {
 
 struct SessionPicture {
-  std::string path;  ///< absolute, or the name of a built-in sample, "sample:astronaut.png"
-  std::string hash;  ///< Image::hash() when the session was saved: tells a file that has changed since
-};
-
-struct SessionPane {
-  int picture = 0;      ///< index into Session::pictures; −1: none
-  std::string variant;  ///< id; empty: the original
-  Parameters parameters;
+  std::string path;      ///< absolute, or the name of a built-in sample, "sample:astronaut.png"
+  std::string hash;      ///< Image::hash() when the session was saved: tells a file that has changed since
+  std::string relative;  ///< the path from the session's folder, for sessions that are moved with their
+                         ///< pictures; may be empty
 };
 
 struct SessionView {
@@ -30,11 +30,20 @@ struct SessionView {
 };
 
 struct Session {
+  std::string saved;    ///< UTC, ISO 8601; empty: when it is written
+  std::string program;  ///< the FilterScope that wrote it, "0.1.0"; filled in on writing
   std::vector<SessionPicture> pictures;
-  std::vector<SessionPane> panes;
+  int picture = 0;                             ///< the one that is shown: index into `pictures`; −1: none
+  Parameters parameters;                       ///< that the panes share
+  CompareState compare;                        ///< the panes and how they are compared
+  NoiseSettings noise;                         ///< added to the picture
+  std::optional<SessionPicture> truth;         ///< a known good picture that was chosen
   std::vector<std::string> selected_variants;  ///< ticked for timing
   SessionView view;
   ResultDocument results;
+  /// What a part of the window keeps for itself, by the part's name. Objects of parts that this program does
+  /// not know are kept as they are.
+  nlohmann::json parts = nlohmann::json::object();
 };
 
 nlohmann::json to_json(const Session& session);

@@ -22,6 +22,7 @@ filterscope_window_test(live_test live_test.cpp)
 filterscope_window_test(canvas_test canvas_test.cpp)
 filterscope_window_test(panes_test panes_test.cpp)
 filterscope_window_test(panel_test panel_test.cpp)
+filterscope_window_test(session_test session_test.cpp)
 
 add_test(NAME gui.start COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/start_test.sh $<TARGET_FILE:filterscope>)
 set_tests_properties(gui.start PROPERTIES LABELS gui TIMEOUT 60

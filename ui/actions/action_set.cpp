@@ -32,14 +32,25 @@ void ActionSet::describe(QAction* action, const QString& tip) {
 }
 
 void ActionSet::makeFileAndEdit(QUndoStack& stack) {
-  open = add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open a picture file"));
+  open = add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open pictures, or a session"));
   open->setIconText(tr("Open"));
   paste = add("paste", "paste", tr("&Paste Picture"), {QKeySequence::Paste},
               tr("Take the picture in the clipboard"));
-  save = add("save", "save", tr("&Save Filtered Picture As…"),
-             {QKeySequence(Qt::CTRL | Qt::Key_S), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+  save = add("save", "save", tr("Save &Filtered Picture As…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
              tr("Save the active pane’s result at full size and depth"));
-  save->setIconText(tr("Save"));
+  save->setIconText(tr("Save Picture"));
+  saveSession = add("saveSession", "save", tr("&Save Session"), {QKeySequence::Save},
+                    tr("Keep pictures, panes, parameters and results in a session file"));
+  saveSessionAs =
+      add("saveSessionAs", {}, tr("Save Session &As…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+          tr("Keep the session in another file"));
+  nextPicture = add("nextPicture", {}, tr("&Next Picture"), {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
+                    tr("Show the next of the open pictures"));
+  previousPicture =
+      add("previousPicture", {}, tr("Pre&vious Picture"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
+          tr("Show the previous one of the open pictures"));
+  closePicture = add("closePicture", "close", tr("&Close Picture"), {QKeySequence(Qt::CTRL | Qt::Key_W)},
+                     tr("Take this picture off the list of open pictures"));
   exportChart = add("exportChart", "export", tr("&Export Chart…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
                     tr("Write the chart of times as PNG, SVG or PDF"));
   exportChart->setIconText(tr("Export"));
@@ -149,7 +160,9 @@ void ActionSet::makeRest() {
 }
 
 std::vector<ActionSet::Section> ActionSet::sections() const {
-  return {{tr("File"), {open, paste, save, exportChart, exportResults, reload, quit}},
+  return {{tr("File"),
+           {open, saveSession, saveSessionAs, save, exportChart, exportResults, paste, reload, nextPicture,
+            previousPicture, closePicture, quit}},
           {tr("Edit"), {undo, redo, copy, resetParameters}},
           {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
           {tr("Panes"),

@@ -23,6 +23,11 @@ class ActionSet final : public QObject {
   QAction* open = nullptr;
   QAction* paste = nullptr;
   QAction* save = nullptr;
+  QAction* saveSession = nullptr;
+  QAction* saveSessionAs = nullptr;
+  QAction* nextPicture = nullptr;
+  QAction* previousPicture = nullptr;
+  QAction* closePicture = nullptr;
   QAction* exportChart = nullptr;
   QAction* exportResults = nullptr;
   QAction* reload = nullptr;

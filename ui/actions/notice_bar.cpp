@@ -4,15 +4,21 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
+#include <utility>
 
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
 
 NoticeBar::NoticeBar(QWidget* parent)
-    : QFrame(parent), icon_(new QLabel(this)), text_(new QLabel(this)), goodbye_(new QTimer(this)) {
+    : QFrame(parent),
+      row_(new QHBoxLayout(this)),
+      icon_(new QLabel(this)),
+      text_(new QLabel(this)),
+      goodbye_(new QTimer(this)) {
   setObjectName(QStringLiteral("notice"));
   text_->setWordWrap(true);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -21,19 +27,19 @@ NoticeBar::NoticeBar(QWidget* parent)
   close->setAutoRaise(true);
   close->setToolTip(tr("Close this message"));
   close->setAccessibleName(tr("Close this message"));
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(12, 6, 6, 6);
-  row->setSpacing(10);
-  row->addWidget(icon_, 0, Qt::AlignVCenter);
-  row->addWidget(text_, 1);
-  row->addWidget(close, 0, Qt::AlignTop);
+  row_->setContentsMargins(12, 6, 6, 6);
+  row_->setSpacing(10);
+  row_->addWidget(icon_, 0, Qt::AlignVCenter);
+  row_->addWidget(text_, 1);
+  row_->addWidget(close, 0, Qt::AlignVCenter);
   goodbye_->setSingleShot(true);
-  connect(close, &QToolButton::clicked, this, &QWidget::hide);
-  connect(goodbye_, &QTimer::timeout, this, &QWidget::hide);
+  connect(close, &QToolButton::clicked, this, &NoticeBar::close);
+  connect(goodbye_, &QTimer::timeout, this, &NoticeBar::close);
   hide();
 }
 
 void NoticeBar::present(const QString& text, bool problem) {
+  removeButtons();
   problem_ = problem;
   text_->setText(text);
   icon_->setPixmap(icon(problem ? "warning" : "about").pixmap(16, 16));
@@ -52,6 +58,62 @@ void NoticeBar::showProblem(const QString& text) {
 void NoticeBar::showInformation(const QString& text) {
   present(text, false);
   goodbye_->start(6000);
+}
+
+void NoticeBar::offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined) {
+  offers_.push_back({text, std::move(choices), std::move(declined)});
+  if (offers_.size() == 1) presentOffer();
+}
+
+void NoticeBar::presentOffer() {
+  goodbye_->stop();
+  const Offer offer = offers_.front();
+  present(offer.text, false);
+  int at = row_->indexOf(text_) + 1;
+  for (const Choice& choice : offer.choices) {
+    auto* button = new QPushButton(choice.label, this);
+    button->setAutoDefault(false);
+    connect(button, &QPushButton::clicked, this, [this, take = choice.take] { finishOffer(take); });
+    row_->insertWidget(at++, button, 0, Qt::AlignVCenter);
+    buttons_.push_back(button);
+    button->show();
+  }
+}
+
+// A message in between, "Saved …", gives way to the offer that it covered.
+void NoticeBar::close() {
+  if (buttons_.empty() && !offers_.empty()) {
+    presentOffer();
+  } else if (!offers_.empty()) {
+    finishOffer(offers_.front().declined);
+  } else {
+    hide();
+  }
+}
+
+void NoticeBar::clear() {
+  if (buttons_.empty()) close();
+}
+
+void NoticeBar::finishOffer(const std::function<void()>& then) {
+  const std::function<void()> next = then;  // lives on when its offer goes
+  offers_.erase(offers_.begin());
+  removeButtons();
+  if (offers_.empty()) {
+    hide();
+  } else {
+    presentOffer();
+  }
+  if (next) next();
+}
+
+// By and by: one of them may be what is calling.
+void NoticeBar::removeButtons() {
+  for (QWidget* button : buttons_) {
+    button->hide();
+    button->deleteLater();
+  }
+  buttons_.clear();
 }
 
 QString NoticeBar::text() const { return isVisible() ? text_->text() : QString(); }

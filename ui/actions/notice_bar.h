@@ -2,7 +2,10 @@
 #pragma once
 
 #include <QFrame>
+#include <functional>
+#include <vector>
 
+class QHBoxLayout;
 class QLabel;
 class QTimer;
 
@@ -18,17 +21,41 @@ class NoticeBar final : public QFrame {
   void showProblem(const QString& text);
   /// Goes by itself.
   void showInformation(const QString& text);
+
+  struct Choice {
+    QString label;
+    std::function<void()> take;
+  };
+  /// Stays until a choice is taken or it is closed; waits while another offer is shown. `declined`, which may
+  /// be empty, is called when it is closed without a choice.
+  void offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined = {});
+  /// Takes a message away; an offer stays.
+  void clear();
+  [[nodiscard]] bool offering() const { return !offers_.empty(); }
   [[nodiscard]] QString text() const;
 
  protected:
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void present(const QString& text, bool problem);
+  struct Offer {
+    QString text;
+    std::vector<Choice> choices;
+    std::function<void()> declined;
+  };
 
+  void present(const QString& text, bool problem);
+  void presentOffer();
+  void close();
+  void finishOffer(const std::function<void()>& then);
+  void removeButtons();
+
+  QHBoxLayout* row_;
   QLabel* icon_;
   QLabel* text_;
   QTimer* goodbye_;
+  std::vector<Offer> offers_;  ///< the first is, or was, shown
+  std::vector<QWidget*> buttons_;
   bool problem_ = false;
 };
 

@@ -33,12 +33,13 @@ ImageLoader::~ImageLoader() {
   worker_.waitForDone();
 }
 
-void ImageLoader::load(const QString& name, const QString& path, std::function<SharedImage()> read) {
+void ImageLoader::load(const QString& name, const QString& path, std::function<SharedImage()> read,
+                       const QString& sample) {
   const quint64 id = ++newest_;
   ++loading_;
   Q_EMIT started(name);
-  worker_.start([this, id, name, path, read = std::move(read)] {
-    LoadedPicture picture{nullptr, nullptr, name, path, {}};
+  worker_.start([this, id, name, path, sample, read = std::move(read)] {
+    LoadedPicture picture{nullptr, nullptr, name, path, {}, sample};
     QString problem;
     try {
       picture.image = read();
@@ -79,9 +80,15 @@ void ImageLoader::loadPasted(const QImage& picture) {
   load(tr("pasted picture"), {}, [picture] { return imageFromQImage(picture); });
 }
 
+void ImageLoader::loadImage(SharedImage image, const QString& name) {
+  load(name, {}, [image = std::move(image)] { return image; });
+}
+
 void ImageLoader::loadSample(const QString& name) {
-  load(tr("%1 (sample)").arg(QFileInfo(name).completeBaseName()), {},
-       [name]() -> SharedImage { return std::make_shared<const Image>(load_sample(name.toStdString())); });
+  load(
+      tr("%1 (sample)").arg(QFileInfo(name).completeBaseName()), {},
+      [name]() -> SharedImage { return std::make_shared<const Image>(load_sample(name.toStdString())); },
+      name);
 }
 
 void ImageLoader::saveFile(SharedImage image, const QString& path) {

@@ -20,6 +20,7 @@ struct LoadedPicture {
   QString name;  ///< for titles: a file name, "astronaut (sample)", "pasted picture"
   QString path;  ///< empty where it is no file
   QString hash;
+  QString sample;  ///< the name of the built-in sample that it is; else empty
 };
 
 class ImageLoader final : public QObject {
@@ -33,6 +34,8 @@ class ImageLoader final : public QObject {
   void loadFile(const QString& path);
   void loadBytes(const QByteArray& bytes, const QString& name);
   void loadPasted(const QImage& picture);
+  /// A picture that is in memory already.
+  void loadImage(SharedImage image, const QString& name);
   void loadSample(const QString& name);
 
   void saveFile(SharedImage image, const QString& path);
@@ -46,7 +49,8 @@ class ImageLoader final : public QObject {
   void saveFailed(const QString& path, const QString& message);
 
  private:
-  void load(const QString& name, const QString& path, std::function<SharedImage()> read);
+  void load(const QString& name, const QString& path, std::function<SharedImage()> read,
+            const QString& sample = {});
 
   QThreadPool worker_;
   quint64 newest_ = 0;

@@ -15,7 +15,11 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/canvas/canvas.h"
+#include "ui/inspect/inspect_tools.h"
+#include "ui/inspect/noise_panel.h"
 #include "ui/main_window/main_window.h"
+#include "ui/models/timing_model.h"
+#include "ui/session/session_files.h"
 
 namespace filterscope::ui {
 namespace {
@@ -28,8 +32,11 @@ QString openFilters() {
     patterns << QStringLiteral("*") +
                     QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
   }
-  return MainWindow::tr("Pictures (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") +
-         MainWindow::tr("All files (*)");
+  const QString pictures = patterns.join(QLatin1Char(' '));
+  return QStringList{MainWindow::tr("Pictures and sessions (%1 *.fscope)").arg(pictures),
+                     MainWindow::tr("Pictures (%1)").arg(pictures),
+                     MainWindow::tr("FilterScope sessions (*.fscope)"), MainWindow::tr("All files (*)")}
+      .join(QStringLiteral(";;"));
 }
 
 QString saveFilters() {
@@ -49,14 +56,18 @@ QStringList localFiles(const QMimeData& data) {
 }  // namespace
 
 void MainWindow::connectLoader() {
-  connect(&loader_, &ImageLoader::started, this,
-          [this](const QString& name) { setWindowTitle(tr("Opening %1… – FilterScope").arg(name)); });
-  connect(&loader_, &ImageLoader::loaded, this, &MainWindow::takePicture);
-  connect(&loader_, &ImageLoader::failed, this, [this](const QString& name, const QString& message) {
-    notice_->showProblem(tr("%1 was not opened. %2").arg(name, message));
-    updateTitle();
-    showEmpty();
+  connect(&loader_, &ImageLoader::started, this, [this](const QString& name) {
+    setWindowTitle(tr("Opening %1… – FilterScope").arg(name) + QStringLiteral("[*]"));
   });
+  connect(&pictures_, &PictureList::loaded, this, &MainWindow::takePicture);
+  connect(&pictures_, &PictureList::changed, this, &MainWindow::updateActions);
+  connect(&pictures_, &PictureList::changed, this, &MainWindow::updateTitle);
+  connect(&pictures_, &PictureList::failed, this,
+          [this](int, const QString& name, const QString& message, bool fromSession) {
+            if (!fromSession) notice_->showProblem(tr("%1 was not opened. %2").arg(name, message));
+            updateTitle();
+            showEmpty();
+          });
   connect(&loader_, &ImageLoader::saved, this, [this](const QString& path) {
     notice_->showInformation(tr("Saved %1.").arg(QFileInfo(path).fileName()));
     Q_EMIT saveFinished(path, true);
@@ -78,40 +89,55 @@ void MainWindow::showEmpty() {
   }
 }
 
+void MainWindow::connectSession() {
+  connect(session_, &SessionFiles::changed, this, &MainWindow::updateTitle);
+  connect(session_, &SessionFiles::truthWanted, this,
+          [this](const QString& path) { inspect_->noisePanel().openTruth(path); });
+  connect(session_, &SessionFiles::used, this, &MainWindow::remember);
+  connect(session_, &SessionFiles::opened, this, [this](const Session& session, const QString&) {
+    undo_.clear();
+    wantedVariant_.clear();
+    timings_->clearTimes();
+    for (const ResultRecord& record : session.results.records) timings_->addRecord(record);
+    document_ = session.results;
+    followActivePane();
+    updateActions();
+  });
+}
+
 void MainWindow::openAtStart(const QStringList& paths) {
-  if (paths.isEmpty()) {
-    if (!samples().empty()) {
-      const std::string_view name = samples().front().name;
-      openSample(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+  if (!paths.isEmpty()) {
+    openFiles(paths);
+  } else if (!samples().empty()) {
+    const std::string_view name = samples().front().name;
+    openSample(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+  }
+}
+
+void MainWindow::openFiles(const QStringList& paths) {
+  QStringList files;
+  for (const QString& path : paths) {
+    if (SessionFiles::isSession(path)) {
+      session_->open(path);
+      return;
     }
-    return;
+    if (!path.isEmpty()) files << path;
   }
-  for (auto path = paths.rbegin(); path != paths.rend(); ++path) {
-    if (QFileInfo(*path).isFile()) remember(QFileInfo(*path).absoluteFilePath());
-  }
-  openFile(paths.front());
-  if (paths.size() > 1) {
-    notice_->showInformation(
-        tr("The first of %1 files is opened; the others are in File ▸ Open Recent.").arg(paths.size()));
-  }
+  pictures_.open(files);
 }
 
-void MainWindow::openFile(const QString& path) {
-  if (!path.isEmpty()) loader_.loadFile(QFileInfo(path).absoluteFilePath());
-}
-
-void MainWindow::openSample(const QString& name) { loader_.loadSample(name); }
+void MainWindow::openSample(const QString& name) { pictures_.openSample(name); }
 
 void MainWindow::takePicture(const LoadedPicture& picture) {
-  notice_->hide();
+  notice_->clear();
   if (!picture.path.isEmpty()) remember(picture.path);
   pendingSave_.clear();
   workspace_.setPicture(picture);
 }
 
 void MainWindow::chooseFile() {
-  const QString path = QFileDialog::getOpenFileName(this, tr("Open Picture"), lastFolder(), openFilters());
-  openFile(path);
+  openFiles(
+      QFileDialog::getOpenFileNames(this, tr("Open Pictures or a Session"), lastFolder(), openFilters()));
 }
 
 void MainWindow::chooseSaveFile() {
@@ -168,9 +194,9 @@ void MainWindow::pastePicture() {
   if (pasted == nullptr) return;
   const QStringList files = localFiles(*pasted);
   if (!files.isEmpty()) {
-    openFile(files.front());
+    openFiles(files);
   } else if (pasted->hasImage()) {
-    loader_.loadPasted(qvariant_cast<QImage>(pasted->imageData()));
+    pictures_.openPasted(qvariant_cast<QImage>(pasted->imageData()));
   } else {
     notice_->showProblem(tr("There is no picture in the clipboard. Copy one in another program first."));
   }
@@ -191,9 +217,9 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 void MainWindow::dropEvent(QDropEvent* event) {
   const QStringList files = localFiles(*event->mimeData());
   if (!files.isEmpty()) {
-    openFile(files.front());
+    openFiles(files);
   } else if (event->mimeData()->hasImage()) {
-    loader_.loadPasted(qvariant_cast<QImage>(event->mimeData()->imageData()));
+    pictures_.openPasted(qvariant_cast<QImage>(event->mimeData()->imageData()));
   }
   event->acceptProposedAction();
 }

@@ -1,4 +1,6 @@
 // What the main window shows of previews: frames in the panes, times in headers and status bar.
+#include <QFileInfo>
+
 #include "ui/actions/about_dialog.h"
 #include "ui/actions/action_set.h"
 #include "ui/bridge/measure_controller.h"
@@ -9,6 +11,7 @@
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/variant_panel.h"
+#include "ui/session/session_files.h"
 
 namespace filterscope::ui {
 namespace {
@@ -105,19 +108,31 @@ void MainWindow::showPath() {
 
 void MainWindow::updateTitle() {
   const LoadedPicture& picture = workspace_.picture();
+  // The star is for what closing the window would lose.
+  const auto show = [this](const QString& title) {
+    setWindowTitle(title);
+    setWindowModified(session_->wouldLose());
+  };
   if (!picture.image) {
-    setWindowTitle(QStringLiteral("FilterScope"));
+    show(QStringLiteral("FilterScope[*]"));
     return;
   }
   const Shape& shape = picture.image->shape();
   const QString depth = shape.type == PixelType::u8    ? tr("8 bit")
                         : shape.type == PixelType::u16 ? tr("16 bit")
                                                        : tr("float");
-  setWindowTitle(tr("%1 (%2 × %3, %4, %5) – FilterScope")
-                     .arg(picture.name)
-                     .arg(shape.width)
-                     .arg(shape.height)
-                     .arg(shape.channels == 1 ? tr("gray") : tr("RGB"), depth));
+  const QString session = session_->path().isEmpty()
+                              ? QString()
+                              : QStringLiteral("%1[*] – ").arg(QFileInfo(session_->path()).fileName());
+  const QString star = session.isEmpty() ? QStringLiteral("[*]") : QString();
+  const QString place = pictures_.size() > 1 && pictures_.current() >= 0
+                            ? tr(" %1 of %2").arg(pictures_.current() + 1).arg(pictures_.size())
+                            : QString();
+  show(tr("%1 (%2 × %3, %4, %5) – FilterScope")
+           .arg(session + picture.name + place + star)
+           .arg(shape.width)
+           .arg(shape.height)
+           .arg(shape.channels == 1 ? tr("gray") : tr("RGB"), depth));
   setWindowFilePath(picture.path);
 }
 
@@ -127,8 +142,10 @@ void MainWindow::updateActions() {
   for (QAction* action : {a.copy, a.zoomIn, a.zoomOut, a.fit, a.actualSize, a.swapPanes})
     action->setEnabled(picture);
   a.exportResults->setEnabled(results_->rowCount() > 0);
+  for (QAction* action : {a.nextPicture, a.previousPicture, a.closePicture})
+    action->setEnabled(pictures_.size() > 1);
   a.save->setEnabled(picture && resultPane() >= 0);
-  a.reload->setEnabled(!workspace_.picture().path.isEmpty());
+  a.reload->setEnabled(pictures_.current() >= 0);
   a.stop->setEnabled(workspace_.busy());
   if (a.measure != nullptr && !measuring_->running()) {
     a.measure->setEnabled(picture && !variantPanel_->ticked().isEmpty());

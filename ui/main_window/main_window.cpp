@@ -16,6 +16,7 @@
 #include "ui/models/timing_model.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/variant_panel.h"
+#include "ui/session/session_files.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
@@ -56,6 +57,8 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   connectPanels();
   connectLoader();
   connectMeasuring();
+  session_ = new SessionFiles({workspace_, *canvas_, pictures_, *variantPanel_, *results_}, *notice_, *this);
+  connectSession();
   restoreSession();
   followActivePane();
   updateTitle();

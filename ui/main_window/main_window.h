@@ -12,6 +12,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/surface.h"
 #include "ui/panels/variant_index.h"
+#include "ui/session/picture_list.h"
 
 class QLabel;
 
@@ -27,6 +28,7 @@ class PaneActions;
 class ParameterPanel;
 class ResultsDock;
 class ResultsModel;
+class SessionFiles;
 class StatusFields;
 class Theme;
 enum class ThemeMode;
@@ -40,15 +42,19 @@ class MainWindow final : public QMainWindow {
   explicit MainWindow(Theme& theme, SurfaceKind surface = SurfaceKind::automatic, QWidget* parent = nullptr);
   ~MainWindow() override;
 
-  /// Opens the first, remembers the others as recent files. None: shows the first sample.
+  /// Opens all of them and shows the first. None: shows the first sample.
   void openAtStart(const QStringList& paths);
-  void openFile(const QString& path);
+  /// Pictures are added to those that are open; a session replaces everything.
+  void openFiles(const QStringList& paths);
+  void openFile(const QString& path) { openFiles({path}); }
   void openSample(const QString& name);
   /// Writes the result pane's picture once it is up to date.
   void savePicture(const QString& path);
 
   [[nodiscard]] Canvas& canvas() { return *canvas_; }
   [[nodiscard]] Workspace& workspace() { return workspace_; }
+  [[nodiscard]] PictureList& pictures() { return pictures_; }
+  [[nodiscard]] SessionFiles& session() { return *session_; }
   [[nodiscard]] ParameterPanel& parameterPanel() { return *parameterPanel_; }
   [[nodiscard]] VariantPanel& variantPanel() { return *variantPanel_; }
   [[nodiscard]] ActionSet& actions() { return *actions_; }
@@ -98,6 +104,7 @@ class MainWindow final : public QMainWindow {
   void connectLoader();
   void chooseFile();
   void chooseSaveFile();
+  void connectSession();
   void takePicture(const LoadedPicture& picture);
   void pastePicture();
   void copyPicture();
@@ -134,6 +141,7 @@ class MainWindow final : public QMainWindow {
   VariantIndex variants_;
   Workspace workspace_{variants_};
   ImageLoader loader_;
+  PictureList pictures_{loader_};
   QUndoStack undo_;
   ActionSet* actions_;
   Canvas* canvas_;
@@ -150,6 +158,7 @@ class MainWindow final : public QMainWindow {
   MeasureController* measuring_ = nullptr;
   StatusFields* status_ = nullptr;
   InspectTools* inspect_ = nullptr;
+  SessionFiles* session_ = nullptr;
   QMenu* recentMenu_ = nullptr;
   QStringList recent_;
   QString wantedVariant_;    ///< from the last session, until availability is known

@@ -12,6 +12,7 @@
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/variant_panel.h"
+#include "ui/session/session_files.h"
 
 namespace filterscope::ui {
 
@@ -80,6 +81,7 @@ void MainWindow::chooseChartFile() {
 
 void MainWindow::chooseResultsFile() {
   const QString path = exportResults(this, resultDocument());
+  if (!path.isEmpty()) session_->resultsExported();
   if (!path.isEmpty()) notice_->showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName()));
 }
 

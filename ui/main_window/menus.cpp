@@ -15,6 +15,8 @@
 #include "ui/inspect/inspect_tools.h"
 #include "ui/main_window/main_window.h"
 #include "ui/panels/variant_panel.h"
+#include "ui/session/picture_box.h"
+#include "ui/session/session_files.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 
@@ -43,6 +45,10 @@ void MainWindow::makeMenus() {
     connect(action, &QAction::triggered, this, [this, name = text(sample.name)] { openSample(name); });
   }
   file->addActions({a.paste, a.reload});
+  file->addSeparator();
+  file->addActions({a.nextPicture, a.previousPicture, a.closePicture});
+  file->addSeparator();
+  file->addActions({a.saveSession, a.saveSessionAs});
   file->addSeparator();
   file->addActions({a.save, a.exportChart, a.exportResults});
   file->addSeparator();
@@ -113,6 +119,10 @@ void MainWindow::makeToolBar() {
   bar->addActions({a.addPane, a.swapPanes});
   bar->addSeparator();
   bar->addActions({a.measure, a.exportChart});
+  auto* box = new PictureBox(pictures_, bar);
+  QAction* boxAction = bar->insertWidget(a.undo, box);
+  boxAction->setVisible(false);
+  connect(box, &PictureBox::neededChanged, boxAction, &QAction::setVisible);
   for (QAction* named : {a.open, a.save, a.measure, a.exportChart}) {
     qobject_cast<QToolButton*>(bar->widgetForAction(named))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   }
@@ -124,9 +134,14 @@ void MainWindow::connectActions() {
   on(a.open, [this] { chooseFile(); });
   on(a.paste, [this] { pastePicture(); });
   on(a.save, [this] { chooseSaveFile(); });
+  on(a.saveSession, [this] { session_->save(); });
+  on(a.saveSessionAs, [this] { session_->saveAs(); });
+  on(a.nextPicture, [this] { pictures_.step(1); });
+  on(a.previousPicture, [this] { pictures_.step(-1); });
+  on(a.closePicture, [this] { pictures_.closeCurrent(); });
   on(a.exportChart, [this] { chooseChartFile(); });
   on(a.exportResults, [this] { chooseResultsFile(); });
-  on(a.reload, [this] { openFile(workspace_.picture().path); });
+  on(a.reload, [this] { pictures_.show(pictures_.current()); });
   on(a.quit, [this] { close(); });
   on(a.copy, [this] { copyPicture(); });
   on(a.resetParameters, [this] {

@@ -11,6 +11,7 @@
 #include "ui/main_window/main_window.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/variant_panel.h"
+#include "ui/session/session_files.h"
 #include "ui/theme/theme.h"
 
 namespace filterscope::ui {
@@ -93,6 +94,10 @@ void MainWindow::saveSession() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!session_->mayLeave()) {
+    event->ignore();
+    return;
+  }
   saveSession();
   measuring_->cancel();
   workspace_.stop();

@@ -13,19 +13,31 @@ using nlohmann::json;
 
 Session session() {
   Session session;
-  session.pictures = {{"/pictures/a.png", "0123456789abcdef"}, {"sample:astronaut.png", "ff"}};
-  SessionPane pane;
-  pane.picture = 1;
+  session.pictures = {{"/pictures/a.png", "0123456789abcdef", "a.png"}, {"sample:astronaut.png", "ff", {}}};
+  PaneState pane;
+  pane.content = PaneContent::variant;
   pane.variant = "larsson2015/naive";
-  pane.parameters.radius = 9;
-  pane.parameters.tiling = 4;
-  pane.parameters.block = {32, 8};
-  pane.parameters.sigma_space_y = 2.5;
-  pane.parameters.window = Window::circular;
-  session.panes = {SessionPane{}, pane};
+  pane.own = Parameters{};
+  pane.own->radius = 9;
+  pane.own->tiling = 4;
+  pane.own->block = {32, 8};
+  pane.own->sigma_space_y = 2.5;
+  pane.own->window = Window::circular;
+  pane.offset_x = -3.5;
+  session.compare.panes = {PaneState{}, pane, PaneState{}};
+  session.compare.mode = CompareMode::wipe;
+  session.compare.active = 2;
+  session.compare.gain = 8;
+  session.noise.gaussian = 12.5;
+  session.noise.seed = 99;
+  session.truth = SessionPicture{"/pictures/truth.png", "aa", {}};
   session.selected_variants = {"reference/float64", "larsson2015/naive"};
   session.view = {2.5, 100.25, 50};
   session.results.created = "2024-02-29T12:00:00Z";
+  session.saved = "2024-02-29T12:30:00Z";
+  session.picture = 1;
+  session.parameters.radius = 12;
+  session.parts["of another version"] = {{"key", {1, 2, 3}}};
   return session;
 }
 
@@ -35,10 +47,37 @@ TEST_F(SessionFile, LoadsWhatItSaved) {
   save_session(session(), at("a.fscope"));
   const Session loaded = load_session(at("a.fscope"));
   EXPECT_EQ(to_json(loaded), to_json(session()));
-  ASSERT_EQ(loaded.panes.size(), 2U);
-  EXPECT_EQ(loaded.panes[1].parameters, session().panes[1].parameters);
+  EXPECT_EQ(loaded.compare, session().compare);
+  EXPECT_EQ(loaded.noise, session().noise);
+  ASSERT_TRUE(loaded.truth.has_value());
+  EXPECT_EQ(loaded.truth->path, "/pictures/truth.png");
   EXPECT_EQ(loaded.pictures[0].hash, "0123456789abcdef");
   EXPECT_EQ(loaded.view.centre_x, 100.25);
+  EXPECT_EQ(loaded.picture, 1);
+  EXPECT_EQ(loaded.parameters, session().parameters);
+  EXPECT_EQ(loaded.parts, session().parts);
+}
+
+TEST_F(SessionFile, TakesDefaultsForWhatIsAbsent) {
+  const json object = {{"format", "filterscope-session"}, {"format_version", 1}};
+  write_file_atomically(at("bare.fscope"), object.dump());
+  const Session loaded = load_session(at("bare.fscope"));
+  EXPECT_EQ(loaded.picture, -1);
+  EXPECT_EQ(loaded.compare.panes.size(), 2U);
+  EXPECT_EQ(loaded.parameters, Parameters{});
+  EXPECT_FALSE(loaded.noise.any());
+}
+
+TEST_F(SessionFile, KeepsNumbersInTheirRange) {
+  json object = to_json(session());
+  object["compare"]["active"] = 77;
+  object["compare"]["gain"] = 1e9;
+  for (int i = 0; i < 20; ++i) object["panes"].push_back(object["panes"][0]);
+  write_file_atomically(at("wild.fscope"), object.dump());
+  const Session loaded = load_session(at("wild.fscope"));
+  EXPECT_EQ(loaded.compare.panes.size(), static_cast<std::size_t>(kMostPanes));
+  EXPECT_EQ(loaded.compare.active, kMostPanes - 1);
+  EXPECT_LE(loaded.compare.gain, 128);
 }
 
 TEST_F(SessionFile, SaysWhatIsWrong) {
@@ -52,8 +91,11 @@ TEST_F(SessionFile, SaysWhatIsWrong) {
   object["format_version"] = 7;
   EXPECT_NE(complaint(object.dump()).find("version 7"), std::string::npos);
   object = to_json(session());
-  object["panes"][1]["picture"] = 2;
-  EXPECT_NE(complaint(object.dump()).find("pane 2: \"picture\""), std::string::npos);
+  object["picture"] = 2;
+  EXPECT_NE(complaint(object.dump()).find("\"picture\" is not the number"), std::string::npos);
+  object = to_json(session());
+  object["panes"][1]["content"] = "music";
+  EXPECT_NE(complaint(object.dump()).find("pane 2: \"content\""), std::string::npos);
   object = to_json(session());
   object["pictures"][0].erase("path");
   EXPECT_NE(complaint(object.dump()).find("picture 1: \"path\""), std::string::npos);

@@ -1,0 +1,88 @@
+#include "core/presets/presets.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "core/io/file_bytes.h"
+#include "core/io/image_file.h"
+#include "core/report/json_fields.h"
+#include "core/report/parameters_json.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kFormat = "filterscope-presets";
+constexpr int kVersion = 1;
+
+Preset preset_from(const json& object, const std::string& where) {
+  json_fields::require_object(object, where);
+  Preset preset;
+  preset.name = json_fields::text(object, "name", where);
+  if (preset.name.empty()) json_fields::fail(where, "name", "is missing");
+  preset.variant = json_fields::text(object, "variant", where);
+  preset.parameters =
+      parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
+  return preset;
+}
+
+}  // namespace
+
+json to_json(const std::vector<Preset>& presets) {
+  json list = json::array();
+  for (const Preset& preset : presets) {
+    list.push_back({{"name", json_fields::utf8(preset.name)},
+                    {"variant", json_fields::utf8(preset.variant)},
+                    {"parameters", parameters_json(std::string_view(), preset.parameters)}});
+  }
+  return {{"format", kFormat}, {"format_version", kVersion}, {"presets", std::move(list)}};
+}
+
+std::vector<Preset> presets_from_json(const json& object) {
+  if (!object.is_object() || object.value("format", json()) != kFormat) {
+    throw std::runtime_error("It holds no presets: it lacks \"format\": \"filterscope-presets\".");
+  }
+  const int version = json_fields::integer(object, "format_version", "The file");
+  if (version != kVersion) {
+    throw std::runtime_error(
+        fmt::format("It has format version {}, and this FilterScope reads version {}.", version, kVersion));
+  }
+  std::vector<Preset> presets;
+  for (const json& entry : json_fields::list(object, "presets", "The file")) {
+    Preset preset = preset_from(entry, fmt::format("preset {}", presets.size() + 1));
+    const bool known =
+        std::ranges::any_of(presets, [&](const Preset& other) { return other.name == preset.name; });
+    if (!known) presets.push_back(std::move(preset));
+  }
+  return presets;
+}
+
+std::vector<Preset> load_presets(const std::filesystem::path& path) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return {};
+  const std::vector<std::byte> bytes = read_file(path);
+  const auto* begin = reinterpret_cast<const char*>(bytes.data());
+  const json object = json::parse(begin, begin + bytes.size(), nullptr, false);
+  if (object.is_discarded()) throw FileError(fmt::format("{} is no valid JSON.", quoted(path)));
+  try {
+    return presets_from_json(object);
+  } catch (const std::runtime_error& problem) {
+    throw FileError(fmt::format("{} cannot be read. {}", quoted(path), problem.what()));
+  }
+}
+
+void save_presets(const std::vector<Preset>& presets, const std::filesystem::path& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path.parent_path(), error);
+  if (error) {
+    throw FileError(
+        fmt::format("The folder {} cannot be made: {}.", quoted(path.parent_path()), error.message()));
+  }
+  write_file_atomically(path, to_json(presets).dump(1, ' ', false, json::error_handler_t::replace) + '\n');
+}
+
+}  // namespace filterscope

@@ -1,0 +1,134 @@
+#include "core/session/compare_json.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+
+#include "core/report/json_fields.h"
+#include "core/report/parameters_json.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+constexpr double kFarthest = 1e6;  // picture pixels
+constexpr double kMostZoom = 64;
+constexpr double kMostGain = 128;
+
+template <class Enum>
+void read_word(const json& object, const char* key, const std::string& where, Enum& value) {
+  const std::string word = json_fields::text(object, key, where);
+  if (word.empty()) return;
+  const std::optional<Enum> parsed = parse_name<Enum>(word);
+  if (!parsed) json_fields::fail(where, key, "has a value that does not exist");
+  value = *parsed;
+}
+
+double bounded(const json& object, const char* key, const std::string& where, double absent, double low,
+               double high) {
+  return std::clamp(json_fields::number(object, key, where, absent), low, high);
+}
+
+PaneState pane_from(const json& object, const std::string& where) {
+  json_fields::require_object(object, where);
+  PaneState pane;
+  pane.variant = json_fields::text(object, "variant", where);
+  pane.content = pane.variant.empty() ? PaneContent::input : PaneContent::variant;
+  read_word(object, "content", where, pane.content);
+  if (pane.content == PaneContent::variant && pane.variant.empty()) {
+    json_fields::fail(where, "variant", "is missing");
+  }
+  if (json_fields::truth(object, "own_parameters", where, false)) {
+    pane.own =
+        parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
+  }
+  pane.offset_x = bounded(object, "offset_x", where, 0, -kFarthest, kFarthest);
+  pane.offset_y = bounded(object, "offset_y", where, 0, -kFarthest, kFarthest);
+  pane.zoom = bounded(object, "zoom", where, 1, 1 / kMostZoom, kMostZoom);
+  return pane;
+}
+
+}  // namespace
+
+json panes_json(const CompareState& state, const Parameters& shared) {
+  json panes = json::array();
+  for (const PaneState& pane : state.panes) {
+    // All parameters, not only those that the variant reads: another variant in the pane gets them back.
+    panes.push_back({{"content", name_of(pane.content)},
+                     {"variant", json_fields::utf8(pane.variant)},
+                     {"own_parameters", pane.own.has_value()},
+                     {"parameters", parameters_json(std::string_view(), pane.own.value_or(shared))},
+                     {"offset_x", pane.offset_x},
+                     {"offset_y", pane.offset_y},
+                     {"zoom", pane.zoom}});
+  }
+  return panes;
+}
+
+json compare_json(const CompareState& state) {
+  return {{"arrangement", name_of(state.arrangement)},
+          {"active", state.active},
+          {"mode", name_of(state.mode)},
+          {"reference", name_of(state.reference)},
+          {"reference_pane", state.reference_pane},
+          {"wipe_stacked", state.wipe_stacked},
+          {"wipe_position", state.wipe_position},
+          {"gain", state.gain},
+          {"threshold", state.threshold},
+          {"details", state.details}};
+}
+
+json noise_json(const NoiseSettings& noise) {
+  return {{"gaussian", noise.gaussian},
+          {"impulse", noise.impulse},
+          {"photons", noise.photons},
+          {"seed", noise.seed}};
+}
+
+CompareState compare_from_json(const json& session) {
+  CompareState state;
+  state.panes.clear();
+  for (const json& pane : json_fields::list(session, "panes", "The session")) {
+    const std::size_t number = state.panes.size() + 1;
+    if (number > static_cast<std::size_t>(kMostPanes)) break;
+    state.panes.push_back(pane_from(pane, fmt::format("pane {}", number)));
+  }
+  if (state.panes.empty()) state.panes = CompareState().panes;
+  const int last = static_cast<int>(state.panes.size()) - 1;
+  state.active = last;
+  const json* object = json_fields::find(session, "compare");
+  if (object == nullptr) return state;
+  const std::string where = "compare";
+  json_fields::require_object(*object, where);
+  read_word(*object, "arrangement", where, state.arrangement);
+  read_word(*object, "mode", where, state.mode);
+  read_word(*object, "reference", where, state.reference);
+  state.active = std::clamp(json_fields::integer(*object, "active", where, last), 0, last);
+  state.reference_pane = std::clamp(json_fields::integer(*object, "reference_pane", where), 0, last);
+  state.wipe_stacked = json_fields::truth(*object, "wipe_stacked", where, false);
+  state.wipe_position = bounded(*object, "wipe_position", where, 0.5, 0, 1);
+  state.gain = bounded(*object, "gain", where, 1, 1, kMostGain);
+  state.threshold = bounded(*object, "threshold", where, 0, 0, 255);
+  state.details = json_fields::truth(*object, "details", where, true);
+  return state;
+}
+
+NoiseSettings noise_from_json(const json& object) {
+  const std::string where = "noise";
+  json_fields::require_object(object, where);
+  NoiseSettings noise;
+  noise.gaussian = bounded(object, "gaussian", where, 0, 0, 255);
+  noise.impulse = bounded(object, "impulse", where, 0, 0, 1);
+  noise.photons = bounded(object, "photons", where, 0, 0, 1e6);
+  if (noise.photons < 1) noise.photons = 0;
+  if (const json* seed = json_fields::find(object, "seed")) {
+    if (!seed->is_number_unsigned()) json_fields::fail(where, "seed", "is not a whole number");
+    noise.seed = seed->get<std::uint64_t>();
+  }
+  return noise;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,235 @@
+// Session files with real events: what is saved comes back, and nothing is lost without a question.
+#include <QCloseEvent>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "core/session/session.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/results_dock.h"
+#include "ui/models/results_model.h"
+#include "ui/session/session_files.h"
+
+namespace filterscope::ui {
+namespace {
+
+/// Answers the next message box with the button of that role, once it is there.
+void answer(QMessageBox::StandardButton button, bool& asked) {
+  QTimer::singleShot(50, qApp, [button, &asked] {
+    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    if (box == nullptr) {
+      answer(button, asked);
+      return;
+    }
+    asked = true;
+    QTest::mouseClick(box->button(button), Qt::LeftButton);
+  });
+}
+
+QPushButton* offeredButton(const WindowFixture& f, const QString& label) {
+  for (QPushButton* button : f.window->notice().findChildren<QPushButton*>()) {
+    if (button->isVisible() && button->text() == label) return button;
+  }
+  return nullptr;
+}
+
+bool measure(WindowFixture& f, const QString& id) {
+  f.window->variantPanel().setTicked({id});
+  QTest::keyClick(f.window.get(), Qt::Key_F5);
+  return QTest::qWaitFor([&] { return f.window->session().capture().results.records.size() == 1; },
+                         kPatience);
+}
+
+}  // namespace
+
+class SessionTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void comesBackAsItWasSaved() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("work.fscope");
+    Parameters parameters;
+    parameters.radius = 5;
+    parameters.sigma_range = 17.5;
+    std::shared_ptr<const Image> shown;
+    {
+      WindowFixture f;
+      const QString first = folder.filePath("a.png");
+      const QString second = folder.filePath("b.png");
+      save_image(testPicture(64, 48, 3), first.toStdString());
+      save_image(testPicture(50, 70, 1), second.toStdString());
+      f.window->openAtStart({first, second});
+      QVERIFY(f.waitSettled());
+      QCOMPARE(f.window->pictures().size(), 2);
+      QTest::keyClick(f.window.get(), Qt::Key_PageDown, Qt::ControlModifier);
+      QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, second, kPatience);
+      f.choose(0, "baseline/box_cpu");
+      f.choose(1, "reference/float64");
+      f.window->workspace().setParameters(parameters, false);
+      QVERIFY(f.waitSettled());
+      f.window->canvas().camera().restore(4, {20, 30}, false);
+      QVERIFY(measure(f, "baseline/box_cpu"));
+      shown = f.window->canvas().pane(1).frame()->image;
+      QVERIFY(f.window->session().saveTo(file));
+      QVERIFY(!f.window->isWindowModified());
+      QVERIFY(f.window->windowTitle().contains("work.fscope"));
+    }
+    WindowFixture f;
+    f.window->openAtStart({file});
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->session().path() == file && f.settled(), kPatience);
+    QCOMPARE(f.window->workspace().parameters().radius, 5);
+    QCOMPARE(f.window->workspace().parameters().sigma_range, 17.5);
+    QCOMPARE(f.window->workspace().content(0), QStringLiteral("baseline/box_cpu"));
+    QVERIFY(samePixels(*f.window->canvas().pane(1).frame()->image, *shown));
+    QTRY_COMPARE(f.window->canvas().camera().zoom(), 4.0);
+    QCOMPARE(f.window->canvas().camera().centre(), QPointF(20, 30));
+    const Session session = f.window->session().capture();
+    QCOMPARE(session.pictures.size(), std::size_t{2});
+    QCOMPARE(session.results.records.size(), std::size_t{1});
+    QVERIFY(!session.results.records.front().device.empty());
+    QVERIFY(!f.window->session().wouldLose());
+  }
+
+  void asksOnlyWhereSomethingWouldBeLost() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "ask.png")));
+    Parameters parameters;
+    parameters.radius = 2;
+    f.window->workspace().setParameters(parameters, false);
+    QVERIFY(!f.window->session().wouldLose());  // no file, nothing measured
+    QVERIFY(measure(f, "baseline/box_cpu"));
+    QTRY_VERIFY(f.window->isWindowModified());
+    bool asked = false;
+    answer(QMessageBox::Cancel, asked);
+    QVERIFY(!f.window->close());
+    QVERIFY(asked);
+    QVERIFY(f.window->isVisible());
+    const QString file = f.folder.filePath("kept.fscope");
+    QVERIFY(f.window->session().saveTo(file));
+    QVERIFY(!f.window->session().wouldLose());
+    f.window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(f.window.get()));
+    parameters.radius = 4;
+    f.window->workspace().setParameters(parameters, false);
+    QTRY_VERIFY(f.window->isWindowModified());
+    QTest::keyClick(f.window.get(), Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(!f.window->isWindowModified());
+    QCOMPARE(load_session(file.toStdString()).parameters.radius, 4);
+    QVERIFY(f.window->close());
+  }
+
+  void takesChangesBackWithoutAQuestion() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "back.png")));
+    QVERIFY(f.window->session().saveTo(f.folder.filePath("back.fscope")));
+    const Parameters before = f.window->workspace().parameters();
+    Parameters other = before;
+    other.radius = 6;
+    f.window->workspace().setParameters(other, false);
+    QVERIFY(f.window->session().wouldLose());
+    f.window->workspace().setParameters(before, false);
+    QVERIFY(!f.window->session().wouldLose());
+  }
+
+  void findsPicturesThatMovedAlong() {
+    const QTemporaryDir before;
+    const QTemporaryDir after;
+    {
+      WindowFixture f;
+      const QString path = before.filePath("moved.png");
+      save_image(testPicture(30, 20, 3), path.toStdString());
+      QVERIFY(f.open(path));
+      QVERIFY(f.window->session().saveTo(before.filePath("moved.fscope")));
+    }
+    QVERIFY(QFile::rename(before.filePath("moved.png"), after.filePath("moved.png")));
+    QVERIFY(QFile::rename(before.filePath("moved.fscope"), after.filePath("moved.fscope")));
+    WindowFixture f;
+    f.window->openFile(after.filePath("moved.fscope"));
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, after.filePath("moved.png"), kPatience);
+    QVERIFY(f.window->notice().text().isEmpty());
+  }
+
+  void saysThatAPictureIsMissingOrChanged() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("subject.png");
+    const QString file = folder.filePath("subject.fscope");
+    {
+      WindowFixture f;
+      save_image(testPicture(30, 20, 3), path.toStdString());
+      QVERIFY(f.open(path));
+      QVERIFY(f.window->session().saveTo(file));
+    }
+    save_image(testPicture(31, 20, 3), path.toStdString());
+    {
+      WindowFixture f;
+      f.window->openFile(file);
+      QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("have changed"), kPatience);
+      QVERIFY(offeredButton(f, "Locate the Earlier One…") != nullptr);
+    }
+    QVERIFY(QFile::rename(path, folder.filePath("elsewhere.png")));
+    WindowFixture f;
+    f.window->openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("subject.png"), kPatience);
+    QVERIFY(offeredButton(f, "Locate…") != nullptr);
+    f.window->pictures().locate(0, folder.filePath("elsewhere.png"));
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().name, QStringLiteral("elsewhere.png"),
+                              kPatience);
+  }
+
+  void keepsAPastedPicture() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("pasted.fscope");
+    QString hash;
+    {
+      WindowFixture f;
+      QImage pasted(20, 10, QImage::Format_RGB888);
+      pasted.fill(QColor(10, 200, 30));
+      f.window->pictures().openPasted(pasted);
+      QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().picture().image != nullptr, kPatience);
+      hash = f.window->workspace().picture().hash;
+      QVERIFY(f.window->session().saveTo(file));
+    }
+    WindowFixture f;
+    f.window->openFile(file);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().hash, hash, kPatience);
+  }
+
+  void refusesWhatIsNoSession() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(30, 20, 1), "stays.png")));
+    const QString path = f.folder.filePath("broken.fscope");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\"format\": 1");
+    file.close();
+    f.window->openFile(path);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("broken.fscope"), kPatience);
+    QVERIFY(f.window->workspace().picture().name == "stays.png");
+  }
+
+  void walksThroughTheOpenPictures() {
+    WindowFixture f;
+    QStringList paths;
+    for (int i = 0; i < 3; ++i) {
+      paths << f.write(testPicture(20 + i, 20, 1), QString("p%1.png").arg(i));
+    }
+    f.window->openAtStart(paths);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, paths[0], kPatience);
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, paths[2], kPatience);
+    QTest::keyClick(f.window.get(), Qt::Key_W, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, paths[1], kPatience);
+    QCOMPARE(f.window->pictures().size(), 2);
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::SessionTest;
+FILTERSCOPE_GUI_TEST_MAIN(SessionTest)
+#include "session_test.moc"

@@ -1,0 +1,86 @@
+#include "core/presets/presets.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/io/image_file.h"
+#include "core/studies/studies.h"
+#include "kernels/catalog.h"
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+std::string condition(const char* study, const char* name) {
+  for (const auto& [key, value] : find_study(study)->conditions) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
+TEST(StudyPresets, NameVariantsOfEveryStudyThatFiltersPictures) {
+  for (const char* study : {"larsson2015", "staal2012", "zheng2011", "agarwal2012"}) {
+    EXPECT_TRUE(std::ranges::any_of(study_presets(), [&](const Preset& preset) {
+      return preset.variant.starts_with(study);
+    })) << study;
+  }
+  for (const Preset& preset : study_presets()) {
+    ASSERT_NE(find_variant(preset.variant), nullptr) << preset.name;
+    EXPECT_FALSE(preset.note.empty());
+    EXPECT_EQ(std::ranges::count_if(study_presets(),
+                                    [&](const Preset& other) { return other.name == preset.name; }),
+              1);
+  }
+}
+
+TEST(StudyPresets, HaveTheStudiesPublishedValues) {
+  for (const Preset& preset : study_presets()) {
+    const std::string study = preset.variant.substr(0, preset.variant.find('/'));
+    if (study == "larsson2015") {
+      EXPECT_EQ(preset.parameters.sigma_space, std::stod(condition("larsson2015", "sigma_space")));
+      EXPECT_EQ(preset.parameters.sigma_range, std::stod(condition("larsson2015", "sigma_range_levels")));
+    } else if (study == "agarwal2012") {
+      EXPECT_EQ(preset.parameters.radius, std::stoi(condition("agarwal2012", "radius")));
+      EXPECT_EQ(preset.parameters.sigma_space, std::stod(condition("agarwal2012", "sigma_space")));
+      EXPECT_EQ(preset.parameters.sigma_range, std::stod(condition("agarwal2012", "sigma_range")));
+    } else if (study == "staal2012") {
+      const std::string radius = "radius " + std::to_string(preset.parameters.radius);
+      EXPECT_TRUE(std::ranges::any_of(find_study("staal2012")->tables, [&](const StudyTable& table) {
+        return table.title.ends_with(radius);
+      }));
+    }
+  }
+}
+
+class PresetFile : public test::TemporaryFolder {};
+
+TEST_F(PresetFile, LoadsWhatItSaved) {
+  EXPECT_TRUE(load_presets(at("none.json")).empty());
+  Preset mine{"My \"own\" σ", "fast/cpu_simd", {}, {}};
+  mine.parameters.radius = 11;
+  mine.parameters.border = Border::mirror;
+  save_presets({mine, {"second", "", {}, {}}}, at("deep") / "folder" / "presets.json");
+  const std::vector<Preset> loaded = load_presets(at("deep") / "folder" / "presets.json");
+  ASSERT_EQ(loaded.size(), 2U);
+  EXPECT_EQ(loaded[0].name, mine.name);
+  EXPECT_EQ(loaded[0].variant, mine.variant);
+  EXPECT_EQ(loaded[0].parameters, mine.parameters);
+}
+
+TEST_F(PresetFile, SaysWhatIsWrong) {
+  const auto complaint = [this](const std::string& content) {
+    write_file_atomically(at("p.json"), content);
+    return test::file_error([this] { load_presets(at("p.json")); });
+  };
+  EXPECT_NE(complaint("nonsense").find("no valid JSON"), std::string::npos);
+  EXPECT_NE(complaint("{}").find("no presets"), std::string::npos);
+  nlohmann::json object = to_json(std::vector<Preset>{{"a", "", {}, {}}});
+  object["presets"][0].erase("name");
+  EXPECT_NE(complaint(object.dump()).find("preset 1: \"name\""), std::string::npos);
+  object = to_json(std::vector<Preset>{{"a", "", {}, {}}});
+  object["presets"][0]["parameters"]["radius"] = "wide";
+  EXPECT_NE(complaint(object.dump()).find("\"radius\" is not a number"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace filterscope

@@ -1,0 +1,119 @@
+#include "ui/session/picture_list.h"
+
+#include <QFileInfo>
+#include <algorithm>
+#include <utility>
+
+namespace filterscope::ui {
+
+PictureList::PictureList(ImageLoader& loader, QObject* parent) : QObject(parent), loader_(loader) {
+  connect(&loader, &ImageLoader::loaded, this, &PictureList::take);
+  connect(&loader, &ImageLoader::failed, this, &PictureList::refuse);
+}
+
+int PictureList::add(OpenPicture picture) {
+  const auto same = std::ranges::find_if(pictures_, [&](const OpenPicture& other) {
+    return !picture.image && other.path == picture.path && other.sample == picture.sample;
+  });
+  if (same != pictures_.end()) return static_cast<int>(same - pictures_.begin());
+  pictures_.push_back(std::move(picture));
+  return size() - 1;
+}
+
+void PictureList::open(const QStringList& paths) {
+  int first = -1;
+  for (const QString& path : paths) {
+    if (path.isEmpty()) continue;
+    const QFileInfo file(path);
+    const int index = add({file.absoluteFilePath(), {}, file.fileName(), {}, nullptr});
+    if (first < 0) first = index;
+  }
+  if (first >= 0) show(first);
+}
+
+void PictureList::openSample(const QString& name) {
+  show(add({{}, name, tr("%1 (sample)").arg(QFileInfo(name).completeBaseName()), {}, nullptr}));
+}
+
+void PictureList::openPasted(const QImage& picture) {
+  wanted_ = -1;
+  loader_.loadPasted(picture);
+}
+
+void PictureList::restore(std::vector<OpenPicture> pictures, int index) {
+  pictures_ = std::move(pictures);
+  current_ = -1;
+  wanted_ = -1;
+  if (index >= 0 && index < size()) {
+    show(index);
+  } else {
+    Q_EMIT changed();
+  }
+}
+
+void PictureList::locate(int index, const QString& path) {
+  if (index < 0 || index >= size()) return;
+  OpenPicture& picture = pictures_[static_cast<std::size_t>(index)];
+  picture.path = QFileInfo(path).absoluteFilePath();
+  picture.name = QFileInfo(path).fileName();
+  show(index);
+}
+
+void PictureList::store(int index, const QString& path) {
+  OpenPicture& picture = pictures_.at(static_cast<std::size_t>(index));
+  picture.path = path;
+  picture.name = QFileInfo(path).fileName();
+  picture.image = nullptr;
+}
+
+void PictureList::show(int index) {
+  if (index < 0 || index >= size()) return;
+  wanted_ = index;
+  const OpenPicture& picture = pictures_[static_cast<std::size_t>(index)];
+  if (picture.image) {
+    loader_.loadImage(picture.image, picture.name);
+  } else if (!picture.sample.isEmpty()) {
+    loader_.loadSample(picture.sample);
+  } else {
+    loader_.loadFile(picture.path);
+  }
+  Q_EMIT changed();
+}
+
+void PictureList::step(int direction) {
+  if (size() < 2) return;
+  const int from = wanted_ >= 0 ? wanted_ : current_;
+  show((from + direction + size()) % size());
+}
+
+void PictureList::closeCurrent() {
+  if (size() < 2 || current_ < 0) return;
+  pictures_.erase(pictures_.begin() + current_);
+  const int next = std::min(current_, size() - 1);
+  current_ = -1;
+  show(next);
+}
+
+void PictureList::take(const LoadedPicture& picture) {
+  if (wanted_ < 0) wanted_ = add({{}, {}, picture.name, picture.hash, picture.image});
+  current_ = std::exchange(wanted_, -1);
+  OpenPicture& shown = pictures_[static_cast<std::size_t>(current_)];
+  const QString expected = std::exchange(shown.hash, picture.hash);
+  shown.name = picture.name;
+  Q_EMIT loaded(picture, expected);
+  Q_EMIT changed();
+}
+
+void PictureList::refuse(const QString& name, const QString& message) {
+  const int index = std::exchange(wanted_, -1);
+  const bool listed = index >= 0 && index < size();
+  const bool fromSession = listed && !pictures_[static_cast<std::size_t>(index)].hash.isEmpty();
+  if (listed && !fromSession) {
+    pictures_.erase(pictures_.begin() + index);
+    if (current_ > index) --current_;
+  }
+  Q_EMIT failed(fromSession ? index : -1, name, message, fromSession);
+  Q_EMIT changed();
+}
+
+}  // namespace filterscope::ui

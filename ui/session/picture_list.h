@@ -1,0 +1,68 @@
+// The pictures that a window has open: one is shown, the others are a key away.
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <vector>
+
+#include "ui/bridge/image_loader.h"
+
+namespace filterscope::ui {
+
+/// Where a picture comes from: a file, a built-in sample, or, where neither is named, `image`.
+struct OpenPicture {
+  QString path;
+  QString sample;
+  QString name;
+  QString hash;       ///< of its pixels, once they were read; from a session: as they were when it was saved
+  SharedImage image;  ///< of a picture from the clipboard alone
+};
+
+class PictureList final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit PictureList(ImageLoader& loader, QObject* parent = nullptr);
+
+  /// Adds what is not in the list yet, and shows the first of them.
+  void open(const QStringList& paths);
+  void openSample(const QString& name);
+  void openPasted(const QImage& picture);
+  /// Replaces the whole list and shows the picture at `index`, none for −1.
+  void restore(std::vector<OpenPicture> pictures, int index);
+  /// The picture at `index` is at `path` now; shows it.
+  void locate(int index, const QString& path);
+
+  /// The picture from the clipboard at `index` is in a file now.
+  void store(int index, const QString& path);
+
+  void show(int index);
+  void step(int direction);
+  /// Takes the picture that is shown off the list, and shows its neighbour. The last one stays.
+  void closeCurrent();
+
+  [[nodiscard]] const std::vector<OpenPicture>& pictures() const { return pictures_; }
+  /// −1: none is shown.
+  [[nodiscard]] int current() const { return current_; }
+  [[nodiscard]] int size() const { return static_cast<int>(pictures_.size()); }
+
+ Q_SIGNALS:
+  /// The list, or which of them is shown.
+  void changed();
+  /// The picture was read. `expected`: the hash that it had when its session was saved; empty for none.
+  void loaded(const filterscope::ui::LoadedPicture& picture, const QString& expected);
+  /// It could not be read. `fromSession`: it stays in the list, as it may be found elsewhere.
+  void failed(int index, const QString& name, const QString& message, bool fromSession);
+
+ private:
+  void take(const LoadedPicture& picture);
+  void refuse(const QString& name, const QString& message);
+  int add(OpenPicture picture);
+
+  ImageLoader& loader_;
+  std::vector<OpenPicture> pictures_;
+  int current_ = -1;
+  int wanted_ = -1;  ///< being read
+};
+
+}  // namespace filterscope::ui

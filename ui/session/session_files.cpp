@@ -1,0 +1,269 @@
+#include "ui/session/session_files.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+#include <exception>
+#include <filesystem>
+#include <utility>
+
+#include "core/io/image_file.h"
+#include "core/jobs/error_text.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/models/results_model.h"
+#include "ui/panels/variant_panel.h"
+#include "ui/session/picture_list.h"
+
+namespace filterscope::ui {
+namespace {
+
+const QString kSuffix = QStringLiteral("fscope");
+const QString kSamplePrefix = QStringLiteral("sample:");
+constexpr int kCheckMs = 150;
+
+std::filesystem::path filePath(const QString& path) { return {path.toStdU16String()}; }
+
+std::vector<OpenPicture> openPictures(const Session& session, const QString& folder) {
+  std::vector<OpenPicture> list;
+  for (const SessionPicture& saved : session.pictures) {
+    const SessionPicture picture = findPicture(saved, folder);
+    const QString path = QString::fromStdString(picture.path);
+    const QString hash = QString::fromStdString(picture.hash);
+    if (path.startsWith(kSamplePrefix)) {
+      const QString sample = path.mid(kSamplePrefix.size());
+      list.push_back({{}, sample, sample, hash, nullptr});
+    } else {
+      list.push_back({path, {}, QFileInfo(path).fileName(), hash, nullptr});
+    }
+  }
+  return list;
+}
+
+}  // namespace
+
+SessionFiles::SessionFiles(const SessionParts& parts, NoticeBar& notice, QWidget& window)
+    : QObject(&window), parts_(parts), notice_(notice), window_(window) {
+  worker_.setMaxThreadCount(1);
+  checkSoon_.setSingleShot(true);
+  checkSoon_.setInterval(kCheckMs);
+  connect(&checkSoon_, &QTimer::timeout, this, &SessionFiles::check);
+  watch();
+}
+
+SessionFiles::~SessionFiles() {
+  worker_.clear();
+  worker_.waitForDone();
+}
+
+void SessionFiles::watch() {
+  const auto soon = [this] {
+    if (!checkSoon_.isActive()) checkSoon_.start();
+  };
+  connect(&parts_.workspace, &Workspace::parametersChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::contentChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::panesChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::ownParametersChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::noiseChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::truthChanged, this, soon);
+  connect(&parts_.variants, &VariantPanel::tickedChanged, this, soon);
+  connect(&parts_.pictures, &PictureList::changed, this, soon);
+  connect(&parts_.canvas.camera(), &Camera::changed, this, soon);
+  const auto measured = [this, soon] {
+    if (applying_) return;
+    resultsUnsaved_ = parts_.results.rowCount() > 0;
+    soon();
+  };
+  connect(&parts_.results, &QAbstractItemModel::rowsInserted, this, measured);
+  connect(&parts_.results, &QAbstractItemModel::modelReset, this, measured);
+  connect(&parts_.pictures, &PictureList::loaded, this, &SessionFiles::takePicture);
+  connect(&parts_.pictures, &PictureList::failed, this,
+          [this](int index, const QString& name, const QString& message, bool fromSession) {
+            if (fromSession) offerToLocate(index, name, message);
+          });
+}
+
+void SessionFiles::check() {
+  const bool outdated = !path_.isEmpty() && sessionFingerprint(parts_) != savedState_;
+  const bool would = outdated || resultsUnsaved_;
+  if (would != wouldLose_) {
+    wouldLose_ = would;
+    Q_EMIT changed();
+  }
+  Q_EMIT edited();
+}
+
+bool SessionFiles::wouldLose() const {
+  return resultsUnsaved_ || (!path_.isEmpty() && sessionFingerprint(parts_) != savedState_);
+}
+
+void SessionFiles::resultsExported() {
+  resultsUnsaved_ = false;
+  check();
+}
+
+bool SessionFiles::isSession(const QString& path) {
+  return QFileInfo(path).suffix().compare(kSuffix, Qt::CaseInsensitive) == 0;
+}
+
+void SessionFiles::open(const QString& path) {
+  if (!mayLeave()) return;
+  const QString absolute = QFileInfo(path).absoluteFilePath();
+  worker_.start([this, absolute] {
+    std::optional<Session> session;
+    QString problem;
+    try {
+      session = load_session(filePath(absolute));
+    } catch (...) {
+      problem = QString::fromStdString(error_text(std::current_exception()));
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this, absolute, session = std::move(session), problem] {
+          if (session) {
+            take(*session, absolute, true);
+          } else {
+            notice_.showProblem(tr("%1 was not opened. %2").arg(QFileInfo(absolute).fileName(), problem));
+          }
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+void SessionFiles::restore(const Session& session, const QString& path) { take(session, path, false); }
+
+void SessionFiles::take(const Session& session, const QString& path, bool asOpened) {
+  applying_ = true;
+  notice_.clear();
+  const QString folder = path.isEmpty() ? QString() : QFileInfo(path).absolutePath();
+  path_ = path;
+  applySession(session, parts_);
+  pendingView_ = session.view;
+  pendingTruth_ =
+      session.truth ? QString::fromStdString(findPicture(*session.truth, folder).path) : QString();
+  parts_.pictures.restore(openPictures(session, folder), session.picture);
+  applying_ = false;
+  resultsUnsaved_ = !asOpened && !session.results.records.empty();
+  // After a crash the file is behind what is shown.
+  savedState_ = asOpened ? sessionFingerprint(parts_) : std::string();
+  wouldLose_ = wouldLose();
+  if (!path.isEmpty() && asOpened) Q_EMIT used(path);
+  Q_EMIT opened(session, path);
+  Q_EMIT changed();
+}
+
+void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expected) {
+  if (pendingView_) {
+    // The panes lay themselves out for the picture first.
+    QMetaObject::invokeMethod(
+        this, [this, view = *pendingView_] { applyView(view, parts_.canvas); }, Qt::QueuedConnection);
+    pendingView_.reset();
+    if (!pendingTruth_.isEmpty()) Q_EMIT truthWanted(std::exchange(pendingTruth_, QString()));
+  }
+  if (expected.isEmpty() || expected == picture.hash) return;
+  const int index = parts_.pictures.current();
+  notice_.offer(
+      tr("%1 is not the picture that it was when the session was saved: its pixels have changed. The results "
+         "in the table belong to the earlier one.")
+          .arg(picture.name),
+      {{tr("Locate the Earlier One…"), [this, index, name = picture.name] {
+          const QString found = QFileDialog::getOpenFileName(&window_, tr("Locate %1").arg(name));
+          if (!found.isEmpty()) parts_.pictures.locate(index, found);
+        }}});
+}
+
+void SessionFiles::offerToLocate(int index, const QString& name, const QString& message) {
+  notice_.offer(tr("The session's picture %1 could not be opened. %2").arg(name, message),
+                {{tr("Locate…"), [this, index, name] {
+                    const QString found = QFileDialog::getOpenFileName(&window_, tr("Locate %1").arg(name));
+                    if (!found.isEmpty()) parts_.pictures.locate(index, found);
+                  }}});
+}
+
+bool SessionFiles::save() { return path_.isEmpty() ? saveAs() : saveTo(path_); }
+
+bool SessionFiles::saveAs() {
+  QFileDialog dialog(&window_, tr("Save Session As"));
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setNameFilters({tr("FilterScope sessions (*.fscope)"), tr("All files (*)")});
+  dialog.setDefaultSuffix(kSuffix);
+  const QString proposed = suggestion();
+  dialog.setDirectory(QFileInfo(proposed).absolutePath());
+  dialog.selectFile(QFileInfo(proposed).fileName());
+  if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return false;
+  return saveTo(dialog.selectedFiles().front());
+}
+
+QString SessionFiles::suggestion() const {
+  if (!path_.isEmpty()) return path_;
+  const LoadedPicture& picture = parts_.workspace.picture();
+  const QString base = picture.path.isEmpty() ? QFileInfo(picture.sample).completeBaseName()
+                                              : QFileInfo(picture.path).completeBaseName();
+  const QString folder = QSettings().value(QStringLiteral("lastFolder"), QDir::homePath()).toString();
+  return QDir(folder).filePath((base.isEmpty() ? tr("session") : base) + QLatin1Char('.') + kSuffix);
+}
+
+// Pictures from the clipboard are in no file: they are written next to the session.
+void SessionFiles::storePasted(const QString& path) {
+  const QFileInfo file(path);
+  for (int i = 0; i < parts_.pictures.size(); ++i) {
+    const OpenPicture& picture = parts_.pictures.pictures()[static_cast<std::size_t>(i)];
+    if (!picture.image) continue;
+    const QString name = QStringLiteral("%1_%2.tif").arg(file.completeBaseName()).arg(i + 1);
+    const QString target = file.absoluteDir().filePath(name);
+    save_image(*picture.image, filePath(target));
+    parts_.pictures.store(i, target);
+  }
+}
+
+bool SessionFiles::saveTo(const QString& path) {
+  try {
+    storePasted(path);
+    Session session = captureSession(parts_);
+    const QDir folder = QFileInfo(path).absoluteDir();
+    for (SessionPicture& picture : session.pictures) {
+      const QString file = QString::fromStdString(picture.path);
+      if (!file.startsWith(kSamplePrefix)) picture.relative = folder.relativeFilePath(file).toStdString();
+    }
+    if (session.truth) {
+      session.truth->relative =
+          folder.relativeFilePath(QString::fromStdString(session.truth->path)).toStdString();
+    }
+    save_session(session, filePath(path));
+  } catch (...) {
+    notice_.showProblem(tr("The session was not saved. %1")
+                            .arg(QString::fromStdString(error_text(std::current_exception()))));
+    return false;
+  }
+  path_ = QFileInfo(path).absoluteFilePath();
+  savedState_ = sessionFingerprint(parts_);
+  resultsUnsaved_ = false;
+  wouldLose_ = false;
+  QSettings().setValue(QStringLiteral("lastFolder"), QFileInfo(path).absolutePath());
+  notice_.showInformation(tr("Saved %1.").arg(QFileInfo(path).fileName()));
+  Q_EMIT used(path_);
+  Q_EMIT changed();
+  return true;
+}
+
+bool SessionFiles::mayLeave() {
+  if (!wouldLose()) return true;
+  QMessageBox question(&window_);
+  question.setIcon(QMessageBox::Question);
+  question.setWindowTitle(tr("Save the session?"));
+  question.setText(path_.isEmpty() ? tr("The measured times are not saved.")
+                                   : tr("%1 has changed.").arg(QFileInfo(path_).fileName()));
+  question.setInformativeText(
+      tr("A session file keeps the pictures’ places, the panes, the parameters and the results."));
+  question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+  question.setDefaultButton(QMessageBox::Save);
+  const int answer = question.exec();
+  if (answer == QMessageBox::Save) return save();
+  return answer == QMessageBox::Discard;
+}
+
+}  // namespace filterscope::ui

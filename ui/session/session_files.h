@@ -1,0 +1,85 @@
+// Session files: open, save, what is not saved yet, and pictures that are not where they were.
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <QThreadPool>
+#include <QTimer>
+#include <functional>
+#include <optional>
+
+#include "ui/session/session_state.h"
+
+class QWidget;
+
+namespace filterscope::ui {
+
+class NoticeBar;
+struct LoadedPicture;
+
+class SessionFiles final : public QObject {
+  Q_OBJECT
+
+ public:
+  SessionFiles(const SessionParts& parts, NoticeBar& notice, QWidget& window);
+  ~SessionFiles() override;
+
+  /// Whether `path` is named like a session.
+  [[nodiscard]] static bool isSession(const QString& path);
+
+  /// Asks first where something would be lost. Reads on a worker; loaded() or a notice follows.
+  void open(const QString& path);
+  /// To the file that it was opened from or saved to; asks for a name where there is none. Returns whether it
+  /// was written.
+  bool save();
+  bool saveAs();
+  bool saveTo(const QString& path);
+  /// Shows `session` as if it had been opened, without a file: after a crash.
+  void restore(const Session& session, const QString& path);
+
+  /// The file; empty for none.
+  [[nodiscard]] const QString& path() const { return path_; }
+  /// Whether leaving now would lose something: a session file that is out of date, or times that were
+  /// measured and neither saved nor exported.
+  [[nodiscard]] bool wouldLose() const;
+  /// Where it would: asks whether to save. False: the user wants to stay.
+  bool mayLeave();
+  /// The results are in another file now.
+  void resultsExported();
+  [[nodiscard]] Session capture() const { return captureSession(parts_); }
+
+ Q_SIGNALS:
+  /// path() or wouldLose().
+  void changed();
+  /// Something that a session holds changed; comes at most a few times a second.
+  void edited();
+  void opened(const filterscope::Session& session, const QString& path);
+  /// The session's known good picture is to be opened.
+  void truthWanted(const QString& path);
+  /// For the list of recent files.
+  void used(const QString& path);
+
+ private:
+  void watch();
+  void check();
+  void take(const Session& session, const QString& path, bool asOpened);
+  void takePicture(const LoadedPicture& picture, const QString& expected);
+  void offerToLocate(int index, const QString& name, const QString& message);
+  void storePasted(const QString& path);
+  [[nodiscard]] QString suggestion() const;
+
+  SessionParts parts_;
+  NoticeBar& notice_;
+  QWidget& window_;
+  QString path_;
+  std::string savedState_;  ///< the fingerprint of what the file holds
+  bool resultsUnsaved_ = false;
+  bool applying_ = false;
+  bool wouldLose_ = false;
+  std::optional<SessionView> pendingView_;  ///< until the picture is there
+  QString pendingTruth_;                    ///< as pendingView_
+  QTimer checkSoon_;
+  QThreadPool worker_;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,40 @@
+// What a session file holds, taken from the window and put back into it.
+#pragma once
+
+#include <QString>
+
+#include "core/session/session.h"
+
+namespace filterscope::ui {
+
+class Canvas;
+class PictureList;
+class ResultsModel;
+class VariantPanel;
+class Workspace;
+
+/// The parts of the window whose state makes a session.
+struct SessionParts {
+  Workspace& workspace;
+  Canvas& canvas;
+  PictureList& pictures;
+  VariantPanel& variants;
+  ResultsModel& results;
+};
+
+/// Everything as it is now. The results' records are copied, without pictures.
+Session captureSession(const SessionParts& parts);
+
+/// What a change of would make a session file out of date, results apart, as text to compare: the view and
+/// which picture is shown are no changes.
+std::string sessionFingerprint(const SessionParts& parts);
+
+/// Everything but pictures and view, which follow once the picture is read.
+void applySession(const Session& session, const SessionParts& parts);
+void applyView(const SessionView& view, Canvas& canvas);
+
+/// The picture with a path that holds here: the one saved, else the one relative to the session's folder,
+/// else a file of that name there.
+SessionPicture findPicture(SessionPicture picture, const QString& folder);
+
+}  // namespace filterscope::ui
