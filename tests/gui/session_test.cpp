@@ -222,7 +222,7 @@ class SessionTest : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, paths[0], kPatience);
     QTest::keyClick(f.window.get(), Qt::Key_PageUp, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, paths[2], kPatience);
-    QTest::keyClick(f.window.get(), Qt::Key_W, Qt::ControlModifier);
+    QTest::keyClick(f.window.get(), Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, paths[1], kPatience);
     QCOMPARE(f.window->pictures().size(), 2);
   }

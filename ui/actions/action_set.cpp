@@ -49,8 +49,9 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   previousPicture =
       add("previousPicture", {}, tr("Pre&vious Picture"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
           tr("Show the previous one of the open pictures"));
-  closePicture = add("closePicture", "close", tr("&Close Picture"), {QKeySequence(Qt::CTRL | Qt::Key_W)},
-                     tr("Take this picture off the list of open pictures"));
+  closePicture =
+      add("closePicture", "close", tr("&Close Picture"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W)},
+          tr("Take this picture off the list of open pictures"));
   exportChart = add("exportChart", "export", tr("&Export Chart…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
                     tr("Write the chart of times as PNG, SVG or PDF"));
   exportChart->setIconText(tr("Export"));
