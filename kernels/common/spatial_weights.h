@@ -8,6 +8,15 @@
 
 namespace filterscope {
 
+/// Half the width of the window's row `dy`: the radius, or for a circular window the largest dx with
+/// dx² + dy² ≤ r².
+inline int window_reach(Window window, int radius, int dy) {
+  if (window == Window::square) return radius;
+  int reach = radius;
+  while (reach * reach + dy * dy > radius * radius) --reach;
+  return reach;
+}
+
 /// (2r+1)² weights exp(−(dx²/2σx² + dy²/2σy²)), row by row from (−r, −r). Not normalised.
 template <class Real>
 std::vector<Real> spatial_weights(const Parameters& parameters) {

@@ -10,7 +10,6 @@
 #include "kernels/common/padded_planes.h"
 #include "kernels/common/pixel_access.h"
 #include "kernels/common/row_plan.h"
-#include "kernels/common/spatial_weights.h"
 
 namespace filterscope::fast {
 namespace {
@@ -22,7 +21,7 @@ class SimdPlan final : public RowPlan {
   explicit SimdPlan(const PlanRequest& request)
       : RowPlan(request, request.parameters.threads),
         colour_(effective_colour(request.shape, request.parameters)),
-        exponents_(spatial_exponents(request.parameters)),
+        window_(request.parameters),
         pixels_(request.shape, request.parameters.radius) {
     if (colour_ == ColourMode::lab) lab_.emplace(request.shape, request.parameters.radius);
     // exp(−d²/2σ²) = 2^(−(d·scale)²).
@@ -30,7 +29,7 @@ class SimdPlan final : public RowPlan {
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return pixels_.bytes() + (lab_ ? lab_->bytes() : 0) + exponents_.size() * sizeof(float);
+    return pixels_.bytes() + (lab_ ? lab_->bytes() : 0) + window_.exponents.size() * sizeof(float);
   }
 
  private:
@@ -76,7 +75,8 @@ class SimdPlan final : public RowPlan {
     row.stride = pixels_.stride();
     row.channels = planes;
     row.shared = !lab_;
-    row.exponents = exponents_.data();
+    row.exponents = window_.exponents.data();
+    row.reach = window_.reach.data();
     row.radius = parameters().radius;
     row.count = part.width();
     row.scale = lab_ ? 1.0F : static_cast<float>(1.0 / scale_);
@@ -84,7 +84,7 @@ class SimdPlan final : public RowPlan {
   }
 
   ColourMode colour_;
-  std::vector<float> exponents_;
+  SimdWindow window_;
   PaddedPlanes pixels_;  ///< in units of `scale_`, but for ColourMode::lab in the source's
   std::optional<PaddedPlanes> lab_;
   double scale_ = 1;
@@ -96,6 +96,7 @@ Variant cpu_simd() {
   Variant variant;
   variant.descriptor = bilateral_descriptor(true);
   variant.descriptor.summary = "Every CPU core with its widest SIMD unit, chosen at run time.";
+  variant.descriptor.windows = {Window::square, Window::circular};
   variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<SimdPlan>(request);
   };

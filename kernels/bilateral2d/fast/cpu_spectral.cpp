@@ -78,7 +78,7 @@ class SpectralPlan final : public RowPlan {
  public:
   explicit SpectralPlan(const PlanRequest& request)
       : RowPlan(request, request.parameters.threads, kSpectralTileRows),
-        exponents_(spatial_exponents(request.parameters)),
+        window_(request.parameters),
         planes_(request.shape, request.parameters.radius),
         // Planes are in the exact filter's unit, in which exp(−d²/2σr²) = 2^(−d²).
         unit_(std::sqrt(0.5 * M_LOG2E) / request.parameters.sigma_range) {
@@ -92,7 +92,7 @@ class SpectralPlan final : public RowPlan {
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return planes_.bytes() + exponents_.size() * sizeof(float);
+    return planes_.bytes() + window_.exponents.size() * sizeof(float);
   }
   [[nodiscard]] BoundFacts bound_facts() const override { return {2 * filter_.harmonics, repaired_.load()}; }
 
@@ -215,7 +215,8 @@ class SpectralPlan final : public RowPlan {
     row.guide[0] = row.value[0] = planes_.row(plane, y) + x;
     row.out[0] = out;
     row.stride = planes_.stride();
-    row.exponents = exponents_.data();
+    row.exponents = window_.exponents.data();
+    row.reach = window_.reach.data();
     row.radius = parameters().radius;
     row.count = count;
     filter_row(row);
@@ -231,7 +232,7 @@ class SpectralPlan final : public RowPlan {
     });
   }
 
-  std::vector<float> exponents_;
+  SimdWindow window_;
   std::vector<float> weights_x_;
   std::vector<float> weights_y_;
   double weight_sum_ = 1;

@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+#include "kernels/common/spatial_weights.h"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/bilateral2d/fast/simd_row.cpp"
 #include <hwy/foreach_target.h>
@@ -39,8 +41,9 @@ HWY_INLINE void filter_block(const SimdRow& row, std::ptrdiff_t x) {
     sum0[c] = hn::Zero(d);
     sum1[c] = hn::Zero(d);
   }
-  const float* exponent = row.exponents;
   for (std::ptrdiff_t dy = -r; dy <= r; ++dy) {
+    const std::ptrdiff_t reach = row.reach[dy + r];
+    const float* exponent = row.exponents + (dy + r) * (2 * r + 1) + r - reach;
     V row_sum0[Channels];
     V row_sum1[Channels];
     V row_weight0 = hn::Zero(d);
@@ -50,7 +53,7 @@ HWY_INLINE void filter_block(const SimdRow& row, std::ptrdiff_t x) {
       row_sum1[c] = hn::Zero(d);
     }
     const std::ptrdiff_t line = dy * stride + x;
-    for (std::ptrdiff_t dx = -r; dx <= r; ++dx, ++exponent) {
+    for (std::ptrdiff_t dx = -reach; dx <= reach; ++dx, ++exponent) {
       V t0 = hn::Set(d, *exponent);
       V t1 = t0;
       V value0[Channels];
@@ -112,17 +115,16 @@ namespace filterscope::fast {
 
 HWY_EXPORT(filter_simd_row);
 
-std::vector<float> spatial_exponents(const Parameters& parameters) {
+SimdWindow::SimdWindow(const Parameters& parameters) {
   const int r = parameters.radius;
   const double x_factor = -0.5 * M_LOG2E / (parameters.sigma_space * parameters.sigma_space);
   const double y_factor = -0.5 * M_LOG2E / (sigma_y(parameters) * sigma_y(parameters));
-  std::vector<float> exponents;
   for (int dy = -r; dy <= r; ++dy) {
+    reach.push_back(window_reach(parameters.window, r, dy));
     for (int dx = -r; dx <= r; ++dx) {
       exponents.push_back(static_cast<float>(dx * dx * x_factor + dy * dy * y_factor));
     }
   }
-  return exponents;
 }
 
 void filter_row(const SimdRow& row) { HWY_DYNAMIC_DISPATCH(filter_simd_row)(row); }

@@ -17,6 +17,7 @@ struct SimdRow {
   int channels = 1;                  ///< 1 or 3 planes under one weight
   bool shared = true;                ///< the guide is averaged itself
   const float* exponents = nullptr;  ///< (2r+1)² base-2 logarithms of the spatial weights
+  const int* reach = nullptr;        ///< half the width of each of the window's 2r+1 rows
   int radius = 1;
   int count = 0;       ///< pixels to write
   float scale = 1;     ///< results are multiplied by it
@@ -26,8 +27,12 @@ struct SimdRow {
 /// Floats that filter_row() may write beyond `count`.
 inline constexpr int kSimdRowSlack = 256;
 
-/// SimdRow::exponents for `parameters`.
-std::vector<float> spatial_exponents(const Parameters& parameters);
+/// What SimdRow::exponents and SimdRow::reach point to.
+struct SimdWindow {
+  explicit SimdWindow(const Parameters& parameters);
+  std::vector<float> exponents;
+  std::vector<int> reach;
+};
 
 /// A pixel's bits do not depend on its place in the row.
 void filter_row(const SimdRow& row);

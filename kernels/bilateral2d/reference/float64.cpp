@@ -84,10 +84,11 @@ class Float64Plan final : public Plan {
     const std::size_t channels = static_cast<std::size_t>(shape_.channels);
     Pixel sum{};
     Pixel weight_sum{};
-    std::size_t tap = 0;
     for (int dy = -r; dy <= r; ++dy) {
       const int sy = border_index(y + dy, shape_.height, parameters_.border);
-      for (int dx = -r; dx <= r; ++dx, ++tap) {
+      const int reach = window_reach(parameters_.window, r, dy);
+      auto tap = static_cast<std::size_t>((dy + r) * (2 * r + 1) + r - reach);
+      for (int dx = -reach; dx <= reach; ++dx, ++tap) {
         const int sx = border_index(x + dx, shape_.width, parameters_.border);
         const Pixel& other = guide[index(sx, sy)];
         const Pixel& value = values_[index(sx, sy)];
@@ -136,12 +137,12 @@ class Float64Plan final : public Plan {
 
 Variant float64() {
   Variant variant;
+  variant.descriptor.windows = {Window::square, Window::circular};
   variant.descriptor.summary = "Plain float64 loops on the CPU; what every exact variant is compared with.";
   variant.descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
   variant.descriptor.channels = {1, 3};
   variant.descriptor.colour_modes = {ColourMode::channel, ColourMode::rgb, ColourMode::lab};
   variant.descriptor.borders = {Border::replicate, Border::mirror, Border::skip};
-  variant.descriptor.windows = {Window::square};
   variant.descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
                                    common_spec(ParameterKey::sigma_range),
                                    common_spec(ParameterKey::threads)};
