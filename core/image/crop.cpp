@@ -1,0 +1,47 @@
+#include "core/image/crop.h"
+
+#include <cstring>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace filterscope {
+
+Image crop(const Image& image, const Region& region) {
+  const Shape& shape = image.shape();
+  if (shape.depth != 1) throw std::invalid_argument("Only pictures are cropped, not volumes.");
+  if (region.empty() || region.x0 < 0 || region.y0 < 0 || region.x1 > shape.width ||
+      region.y1 > shape.height) {
+    throw std::invalid_argument("The rectangle to crop must lie inside the picture.");
+  }
+  Image part(Shape{region.width(), region.height(), 1, shape.channels, shape.type});
+  const std::size_t skipped = static_cast<std::size_t>(region.x0) * shape.pixel_bytes();
+  for (int y = 0; y < region.height(); ++y) {
+    std::memcpy(part.view().row<std::byte>(y), image.view().row<std::byte>(region.y0 + y) + skipped,
+                part.shape().row_bytes());
+  }
+  if (!image.alpha().empty()) {
+    const std::size_t bytes = bytes_of(shape.type);
+    const auto width = static_cast<std::size_t>(shape.width);
+    std::vector<std::byte> alpha;
+    alpha.reserve(part.shape().pixels() * bytes);
+    for (int y = region.y0; y < region.y1; ++y) {
+      const std::byte* row = image.alpha().data() + static_cast<std::size_t>(y) * width * bytes;
+      alpha.insert(alpha.end(), row + static_cast<std::size_t>(region.x0) * bytes,
+                   row + static_cast<std::size_t>(region.x1) * bytes);
+    }
+    part.set_alpha(std::move(alpha));
+  }
+  return part;
+}
+
+HaloCrop with_halo(const Shape& shape, const Region& region, int radius) noexcept {
+  HaloCrop result;
+  result.outer = intersect(whole(shape),
+                           {region.x0 - radius, region.y0 - radius, region.x1 + radius, region.y1 + radius});
+  const Region& outer = result.outer;
+  result.inner = {region.x0 - outer.x0, region.y0 - outer.y0, region.x1 - outer.x0, region.y1 - outer.y0};
+  return result;
+}
+
+}  // namespace filterscope

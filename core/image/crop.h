@@ -1,0 +1,23 @@
+// A rectangle of a picture as a picture of its own.
+#pragma once
+
+#include "core/image/image.h"
+
+namespace filterscope {
+
+/// The pixels of `region`, with alpha. Throws std::invalid_argument for a region that is empty or not inside
+/// the picture, and for a volume.
+Image crop(const Image& image, const Region& region);
+
+/// What a filter needs to know to give the pixels of a region as it would give them in the whole picture.
+struct HaloCrop {
+  Region outer;  ///< of the picture: the region and `radius` pixels around it, as far as there are any
+  Region inner;  ///< the region inside of `outer`
+};
+
+/// `region` lies inside the picture. Filtering `outer` by itself gives `inner` the whole picture's values for
+/// every filter whose window has that radius: where outer's edge is not the picture's, no window of inner
+/// reaches it.
+HaloCrop with_halo(const Shape& shape, const Region& region, int radius) noexcept;
+
+}  // namespace filterscope

@@ -1,0 +1,28 @@
+// Pixel values as numbers, whatever their type.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "core/image/image.h"
+
+namespace filterscope {
+
+using PixelValues = std::array<double, 3>;
+
+/// The channels of a pixel inside the picture, in its own units; those it does not have are 0.
+inline PixelValues pixel_values(const ConstImageView& view, int x, int y) noexcept {
+  PixelValues values{};
+  const auto channels = static_cast<std::size_t>(view.shape.channels);
+  const std::size_t at = static_cast<std::size_t>(x) * channels;
+  for (std::size_t c = 0; c < channels; ++c) {
+    switch (view.shape.type) {
+      case PixelType::u8: values[c] = view.row<std::uint8_t>(y)[at + c]; break;
+      case PixelType::u16: values[c] = view.row<std::uint16_t>(y)[at + c]; break;
+      case PixelType::f32: values[c] = static_cast<double>(view.row<float>(y)[at + c]); break;
+    }
+  }
+  return values;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,151 @@
+#include "core/inspect/weights.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "core/inspect/pixel_values.h"
+#include "kernels/api/variant.h"
+#include "kernels/common/border.h"
+#include "kernels/common/lab.h"
+#include "kernels/common/spatial_weights.h"
+
+namespace filterscope {
+namespace {
+
+/// Σ exp(−d²/2σ²) over all whole d. What is beyond 12σ is below a double's precision.
+double whole_line(double sigma) {
+  const int reach = static_cast<int>(std::ceil(12 * sigma)) + 1;
+  double sum = 1;
+  for (int d = reach; d >= 1; --d) sum += 2 * std::exp(-0.5 * d * d / (sigma * sigma));
+  return sum;
+}
+
+bool in_window(const Parameters& parameters, int dx, int dy) {
+  return parameters.window == Window::square || dx * dx + dy * dy <= parameters.radius * parameters.radius;
+}
+
+std::vector<double> spatial_of(const Parameters& parameters, Family family) {
+  const int r = parameters.radius;
+  std::vector<double> spatial =
+      family == Family::box2d ? std::vector<double>(static_cast<std::size_t>((2 * r + 1) * (2 * r + 1)), 1.0)
+                              : spatial_weights<double>(parameters);
+  std::size_t tap = 0;
+  for (int dy = -r; dy <= r; ++dy) {
+    for (int dx = -r; dx <= r; ++dx, ++tap) {
+      if (!in_window(parameters, dx, dy)) spatial[tap] = 0;
+    }
+  }
+  return spatial;
+}
+
+PixelValues lab_of(const PixelValues& rgb, double peak) {
+  const Lab<double> lab = lab_fraction(rgb[0] / peak, rgb[1] / peak, rgb[2] / peak);
+  return {lab.l * peak, lab.a * peak, lab.b * peak};
+}
+
+void check(const Image& image, const Parameters& parameters, Family family, int x, int y) {
+  const Shape& shape = image.shape();
+  if (family != Family::bilateral2d && family != Family::gaussian2d && family != Family::box2d) {
+    throw std::invalid_argument("Only bilateral, Gaussian and box filters have weights of this kind.");
+  }
+  if (shape.depth != 1) throw std::invalid_argument("Weights are shown for pictures, not for volumes.");
+  if (parameters.radius < 1) throw std::invalid_argument("The radius must be 1 or more.");
+  if (x < 0 || y < 0 || x >= shape.width || y >= shape.height) {
+    throw std::invalid_argument("The pixel must lie inside the picture.");
+  }
+}
+
+void only_centre(WeightField& field) {
+  const std::size_t taps = field.spatial.size();
+  std::fill(field.weights.begin(), field.weights.end(), 0.0);
+  for (std::size_t plane = 0; plane < static_cast<std::size_t>(field.planes); ++plane) {
+    field.weights[plane * taps + taps / 2] = 1;
+  }
+}
+
+}  // namespace
+
+double WeightField::weight(int dx, int dy) const noexcept {
+  const std::size_t taps = spatial.size();
+  const auto tap = static_cast<std::size_t>((dy + radius) * side() + dx + radius);
+  double sum = 0;
+  for (int plane = 0; plane < planes; ++plane) sum += weights[static_cast<std::size_t>(plane) * taps + tap];
+  return sum / planes;
+}
+
+double gaussian_cut_off(const Parameters& parameters) {
+  const std::vector<double> spatial = spatial_of(parameters, Family::gaussian2d);
+  double inside = 0;
+  for (const double weight : spatial) inside += weight;
+  const double all = whole_line(parameters.sigma_space) * whole_line(sigma_y(parameters));
+  return std::clamp(1 - inside / all, 0.0, 1.0);
+}
+
+WeightField weights_at(const Image& image, const Parameters& parameters, Family family, int x, int y) {
+  check(image, parameters, family, x, y);
+  const ConstImageView view = image.view();
+  const Shape& shape = view.shape;
+  const int r = parameters.radius;
+  const auto channels = static_cast<std::size_t>(shape.channels);
+  const ColourMode colour = effective_colour(shape, parameters);
+  const bool ranged = family == Family::bilateral2d;
+  const Region inside = filtered_region(shape, parameters);
+  const double peak = full_scale(shape.type);
+  const double sigma = range_sigma_native(parameters, shape.type);
+
+  WeightField field;
+  field.radius = r;
+  field.planes = ranged && colour == ColourMode::channel ? shape.channels : 1;
+  field.spatial = spatial_of(parameters, family);
+  field.filtered = x >= inside.x0 && x < inside.x1 && y >= inside.y0 && y < inside.y1;
+  if (family != Family::box2d) field.cut_off = gaussian_cut_off(parameters);
+  const auto planes = static_cast<std::size_t>(field.planes);
+  const std::size_t taps = field.spatial.size();
+  field.weights.assign(planes * taps, 0.0);
+
+  const auto guide_at = [&](const PixelValues& values) {
+    return colour == ColourMode::lab ? lab_of(values, peak) : values;
+  };
+  const PixelValues centre = guide_at(pixel_values(view, x, y));
+  std::vector<PixelValues> values(taps);
+  std::size_t tap = 0;
+  for (int dy = -r; dy <= r; ++dy) {
+    const int sy = border_index(y + dy, shape.height, parameters.border);
+    for (int dx = -r; dx <= r; ++dx, ++tap) {
+      values[tap] = pixel_values(view, border_index(x + dx, shape.width, parameters.border), sy);
+      const PixelValues other = guide_at(values[tap]);
+      PixelValues square{};
+      for (std::size_t c = 0; c < channels; ++c) square[c] = (other[c] - centre[c]) * (other[c] - centre[c]);
+      const double joint = square[0] + square[1] + square[2];
+      for (std::size_t plane = 0; plane < planes; ++plane) {
+        const double distance = planes == 1 ? joint : square[plane];
+        const double range = ranged ? std::exp(-0.5 * distance / (sigma * sigma)) : 1.0;
+        field.weights[plane * taps + tap] = field.spatial[tap] * range;
+      }
+    }
+  }
+  if (!field.filtered) only_centre(field);
+
+  for (std::size_t plane = 0; plane < planes; ++plane) {
+    double sum = 0, squares = 0;
+    for (std::size_t i = 0; i < taps; ++i) {
+      const double w = field.weights[plane * taps + i];
+      sum += w;
+      squares += w * w;
+    }
+    field.facts.push_back({sum, sum * sum / squares, field.weights[plane * taps + taps / 2] / sum});
+  }
+  for (std::size_t c = 0; c < channels; ++c) {
+    const std::size_t plane = planes == 1 ? 0 : c;
+    double sum = 0;
+    for (std::size_t i = 0; i < taps; ++i) {
+      const double w = field.weights[plane * taps + i];
+      if (w > 0) sum += w * values[i][c];
+    }
+    field.mean.push_back(sum / field.facts[plane].sum);
+  }
+  return field;
+}
+
+}  // namespace filterscope

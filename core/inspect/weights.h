@@ -1,0 +1,47 @@
+// The weights with which a filter averages the neighbours of one pixel (docs/semantics.md).
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/image/image.h"
+#include "kernels/api/parameters.h"
+
+namespace filterscope {
+
+/// What one channel's weights (or all channels' common ones) come to.
+struct WeightFacts {
+  double sum = 0;           ///< Σw; the centre's weight is 1
+  double effective = 0;     ///< (Σw)² / Σw²: as many equal weights would average as much noise away
+  double centre_share = 0;  ///< the centre's weight / Σw, 0…1
+};
+
+struct WeightField {
+  int radius = 0;
+  /// Whether the pixel is filtered at all: Border::skip copies a frame, and then only the centre has weight.
+  bool filtered = true;
+  /// 1 where all channels have the same weights (gray, joint colour), else one plane a channel.
+  int planes = 1;
+  /// planes × (2r+1)² weights, row by row from (−r, −r), spatial × range; 0 outside of a circular window.
+  std::vector<double> weights;
+  std::vector<double> spatial;     ///< (2r+1)² weights, without the range
+  std::vector<WeightFacts> facts;  ///< one a plane
+  std::vector<double> mean;        ///< weighted mean, a channel, in the picture's units, not rounded
+  /// Share of the whole spatial Gaussian, summed over all pixels of the plane, that lies outside of the
+  /// window: 0…1. Nothing for filters without a spatial Gaussian.
+  std::optional<double> cut_off;
+
+  [[nodiscard]] int side() const noexcept { return 2 * radius + 1; }
+  /// Mean over the planes; dx and dy from −radius to radius.
+  [[nodiscard]] double weight(int dx, int dy) const noexcept;
+};
+
+/// The weights of bilateral, Gaussian and box filters of pictures at the pixel (x, y) of `image`. In double
+/// precision, as the reference does it. Throws std::invalid_argument for a pixel outside of the picture, a
+/// volume, a radius below 1, or another family.
+WeightField weights_at(const Image& image, const Parameters& parameters, Family family, int x, int y);
+
+/// WeightField::cut_off of a window: the Gaussian is summed over the pixel grid, not integrated.
+double gaussian_cut_off(const Parameters& parameters);
+
+}  // namespace filterscope

@@ -1,0 +1,161 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <stdexcept>
+
+#include "core/bench/measure.h"
+#include "core/image/crop.h"
+#include "core/inspect/histogram.h"
+#include "core/inspect/region_facts.h"
+#include "core/inspect/sigma_sweep.h"
+#include "core/noise/noise.h"
+#include "kernels/catalog.h"
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+SharedImage shared(Image image) { return std::make_shared<const Image>(std::move(image)); }
+
+TEST(Crop, KeepsPixelsAndAlpha) {
+  Image image = test::make_picture(9, 7, 3, PixelType::u16);
+  std::vector<std::byte> alpha(9 * 7 * 2);
+  for (std::size_t i = 0; i < alpha.size(); ++i) alpha[i] = static_cast<std::byte>(i);
+  image.set_alpha(alpha);
+  const Image part = crop(image, {2, 3, 6, 5});
+  EXPECT_EQ(part.shape(), (Shape{4, 2, 1, 3, PixelType::u16}));
+  for (int y = 0; y < 2; ++y) {
+    for (int x = 0; x < 12; ++x) {
+      EXPECT_EQ(part.view().row<std::uint16_t>(y)[x], image.view().row<std::uint16_t>(y + 3)[x + 6]);
+    }
+  }
+  EXPECT_EQ(part.alpha()[0], alpha[(3 * 9 + 2) * 2]);
+  EXPECT_EQ(part.alpha()[8], alpha[(4 * 9 + 2) * 2]);
+  EXPECT_THROW(crop(image, {2, 3, 10, 5}), std::invalid_argument);
+  EXPECT_THROW(crop(image, {2, 3, 2, 5}), std::invalid_argument);
+}
+
+TEST(Histogram, CountsLevels) {
+  Image image(Shape{4, 1, 1, 1, PixelType::u8});
+  const std::uint8_t values[] = {0, 7, 7, 255};
+  std::copy(values, values + 4, image.view().row<std::uint8_t>(0));
+  const Histogram all = value_histogram(image, {0, 0, 4, 1});
+  EXPECT_EQ(all.counts[0][0], 1U);
+  EXPECT_EQ(all.counts[0][7], 2U);
+  EXPECT_EQ(all.counts[0][255], 1U);
+  EXPECT_DOUBLE_EQ(all.mean[0], 269 / 4.0);
+  const Histogram part = value_histogram(image, {1, 0, 3, 1});
+  EXPECT_EQ(part.counts[0][7], 2U);
+  EXPECT_EQ(part.counts[0][0], 0U);
+  EXPECT_DOUBLE_EQ(part.deviation[0], 0);
+  EXPECT_THROW(value_histogram(image, {0, 0, 5, 1}), std::invalid_argument);
+}
+
+TEST(Histogram, ScalesOtherTypesToLevelsAndKeepsWhatIsBeyond) {
+  Image image(Shape{4, 1, 1, 1, PixelType::f32});
+  const float values[] = {-1.0F, 0.5F, 7.0F, std::nanf("")};
+  std::copy(values, values + 4, image.view().row<float>(0));
+  const Histogram all = value_histogram(image, {0, 0, 4, 1});
+  EXPECT_EQ(all.counts[0][0], 1U);
+  EXPECT_EQ(all.counts[0][128], 1U);
+  EXPECT_EQ(all.counts[0][255], 1U);
+}
+
+TEST(Histogram, OfADifferenceIsSignedAndCentred) {
+  Image a(Shape{3, 1, 1, 1, PixelType::u8});
+  Image b(Shape{3, 1, 1, 1, PixelType::u8});
+  const std::uint8_t first[] = {10, 20, 30};
+  const std::uint8_t second[] = {13, 20, 29};
+  std::copy(first, first + 3, a.view().row<std::uint8_t>(0));
+  std::copy(second, second + 3, b.view().row<std::uint8_t>(0));
+  const Histogram d = difference_histogram(a, b, {0, 0, 3, 1});
+  ASSERT_EQ(d.counts[0].size(), 7U);
+  EXPECT_DOUBLE_EQ(d.centre(0), -3);
+  EXPECT_EQ(d.counts[0][0], 1U);
+  EXPECT_EQ(d.counts[0][3], 1U);
+  EXPECT_EQ(d.counts[0][4], 1U);
+  EXPECT_NEAR(d.mean[0], -2 / 3.0, 1e-12);
+}
+
+TEST(RegionFacts, AreThoseOfTheCrop) {
+  const Image truth = test::make_picture(40, 30, 3, PixelType::u8);
+  const Image noisy = add_noise(truth, {15, 0, 0, 1});
+  const Region region{5, 6, 25, 28};
+  const RegionFacts facts = region_facts(noisy, &truth, region);
+  const Metrics expected = compare_images(crop(truth, region), crop(noisy, region));
+  EXPECT_DOUBLE_EQ(facts.metrics->psnr_db, expected.psnr_db);
+  EXPECT_DOUBLE_EQ(facts.metrics->ssim, expected.ssim);
+  EXPECT_DOUBLE_EQ(expected.psnr_db, psnr_db(crop(truth, region), crop(noisy, region)));
+  double sum = 0, squares = 0;
+  for (int y = region.y0; y < region.y1; ++y) {
+    for (int x = region.x0 * 3; x < region.x1 * 3; ++x) {
+      const double v = noisy.view().row<std::uint8_t>(y)[x];
+      sum += v;
+      squares += v * v;
+    }
+  }
+  const double n = region.width() * region.height() * 3;
+  EXPECT_NEAR(facts.mean, sum / n, 1e-9);
+  EXPECT_NEAR(facts.deviation, std::sqrt(squares / n - sum / n * sum / n), 1e-7);
+  EXPECT_FALSE(region_facts(noisy, nullptr, region).metrics.has_value());
+}
+
+TEST(SigmaSteps, SurroundTheCentreAndKeepToTheLimits) {
+  const std::vector<double> steps = sigma_steps(4, 2, 5, 0.1, 100);
+  ASSERT_EQ(steps.size(), 5U);
+  EXPECT_DOUBLE_EQ(steps[0], 1);
+  EXPECT_DOUBLE_EQ(steps[2], 4);
+  EXPECT_DOUBLE_EQ(steps[4], 16);
+  const std::vector<double> low = sigma_steps(1, 2, 5, 0.5, 100);  // one below, three above
+  EXPECT_DOUBLE_EQ(low[0], 0.5);
+  EXPECT_DOUBLE_EQ(low[4], 8);
+  const std::vector<double> high = sigma_steps(100, 2, 5, 0.5, 100);
+  EXPECT_DOUBLE_EQ(high[4], 100);
+  EXPECT_EQ(sigma_steps(2, 2, 5, 1, 4).size(), 3U);
+}
+
+TEST(SigmaSweep, GivesThePixelsAndPsnrOfTheWholePicture) {
+  const Image truth = test::make_picture(60, 50, 3, PixelType::u8);
+  SigmaSweep sweep;
+  sweep.variant = &variant("reference/float64");
+  sweep.truth = shared(Image(truth));
+  sweep.input = shared(add_noise(truth, {20, 0, 0, 1}));
+  sweep.region = {0, 20, 24, 44};  // touches the left edge
+  sweep.base.radius = 4;
+  sweep.space = {1, 3};
+  sweep.range = {15, 60};
+  std::map<std::pair<int, int>, SweepCell> cells;
+  run_sigma_sweep(sweep, {}, [&](const SweepCell& cell) { cells[{cell.column, cell.row}] = cell; });
+  ASSERT_EQ(cells.size(), 4U);
+  for (const auto& [at, cell] : cells) {
+    const Parameters p = with_sigmas(sweep.base, sweep.space[static_cast<std::size_t>(at.first)],
+                                     sweep.range[static_cast<std::size_t>(at.second)]);
+    const Image expected = crop(*filter_once(*sweep.variant, *sweep.input, p).result, sweep.region);
+    EXPECT_EQ(cell.image->hash(), expected.hash());
+    EXPECT_DOUBLE_EQ(cell.psnr_db, psnr_db(crop(truth, sweep.region), expected));
+  }
+}
+
+TEST(SigmaSweep, SaysWhyACellIsRefusedAndStops) {
+  SigmaSweep sweep;
+  sweep.variant = &variant("reference/float64");
+  sweep.input = shared(test::make_picture(20, 20, 1, PixelType::u8));
+  sweep.region = {0, 0, 20, 20};
+  sweep.space = {2};
+  sweep.range = {30, -1};
+  std::vector<SweepCell> cells;
+  run_sigma_sweep(sweep, {}, [&](const SweepCell& cell) { cells.push_back(cell); });
+  ASSERT_EQ(cells.size(), 2U);
+  EXPECT_TRUE(cells[0].error.empty());
+  EXPECT_TRUE(std::isnan(cells[0].psnr_db));
+  EXPECT_FALSE(cells[1].error.empty());
+  CancelToken cancelled;
+  cancelled.cancel();
+  EXPECT_THROW(run_sigma_sweep(sweep, cancelled, [](const SweepCell&) {}), Cancelled);
+  sweep.truth = shared(test::make_picture(21, 20, 1, PixelType::u8));
+  EXPECT_THROW(run_sigma_sweep(sweep, {}, [](const SweepCell&) {}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace filterscope

@@ -1,0 +1,150 @@
+#include "core/inspect/weights.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <stdexcept>
+
+#include "core/bench/measure.h"
+#include "kernels/catalog.h"
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+/// Three gray pixels in a row of three, with an edge to the right of the middle.
+Image edge() {
+  Image image(Shape{3, 3, 1, 1, PixelType::u8});
+  for (int y = 0; y < 3; ++y) {
+    for (int x = 0; x < 3; ++x)
+      image.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(x == 2 ? 140 : 100);
+  }
+  return image;
+}
+
+Parameters parameters(int radius, double space, double range) {
+  Parameters p;
+  p.radius = radius;
+  p.sigma_space = space;
+  p.sigma_range = range;
+  return p;
+}
+
+TEST(Weights, AgreeWithAHandComputedWindow) {
+  const WeightField field = weights_at(edge(), parameters(1, 1.0, 20.0), Family::bilateral2d, 1, 1);
+  const double side = std::exp(-0.5);            // one pixel away, σs 1
+  const double corner = std::exp(-1.0);          // a diagonal away
+  const double across = std::exp(-0.5 * 2 * 2);  // 40 levels at σr 20
+  EXPECT_EQ(field.side(), 3);
+  EXPECT_EQ(field.planes, 1);
+  EXPECT_DOUBLE_EQ(field.weight(0, 0), 1);
+  EXPECT_DOUBLE_EQ(field.weight(-1, 0), side);
+  EXPECT_DOUBLE_EQ(field.weight(-1, 1), corner);
+  EXPECT_DOUBLE_EQ(field.weight(1, 0), side * across);
+  EXPECT_DOUBLE_EQ(field.weight(1, -1), corner * across);
+  const double left = 1 + 3 * side + 2 * corner;
+  const double right = across * (side + 2 * corner);
+  const double squares =
+      1 + (3 * side * side + 2 * corner * corner) + across * across * (side * side + 2 * corner * corner);
+  EXPECT_NEAR(field.facts[0].sum, left + right, 1e-12);
+  EXPECT_NEAR(field.facts[0].effective, (left + right) * (left + right) / squares, 1e-12);
+  EXPECT_NEAR(field.facts[0].centre_share, 1 / (left + right), 1e-12);
+  EXPECT_NEAR(field.mean[0], (100 * left + 140 * right) / (left + right), 1e-10);
+}
+
+TEST(Weights, WithoutAnEdgeAreTheGaussian) {
+  const Image flat = edge();
+  const WeightField gaussian = weights_at(flat, parameters(1, 1.3, 20.0), Family::gaussian2d, 1, 1);
+  EXPECT_EQ(gaussian.weights, gaussian.spatial);
+  const WeightField box = weights_at(flat, parameters(1, 1.3, 20.0), Family::box2d, 1, 1);
+  EXPECT_NEAR(box.facts[0].effective, 9, 1e-12);
+  EXPECT_NEAR(box.mean[0], (6 * 100 + 3 * 140) / 9.0, 1e-12);
+  EXPECT_FALSE(box.cut_off.has_value());
+}
+
+TEST(Weights, ACircularWindowLeavesTheCornersOut) {
+  Parameters p = parameters(2, 5.0, 1000.0);
+  p.window = Window::circular;
+  const WeightField field = weights_at(edge(), p, Family::bilateral2d, 1, 1);
+  EXPECT_EQ(field.weight(2, 2), 0);
+  EXPECT_EQ(field.weight(2, 1), 0);
+  EXPECT_GT(field.weight(2, 0), 0);
+  EXPECT_GT(field.weight(1, 1), 0);
+  EXPECT_NEAR(field.facts[0].effective, 13, 0.1);  // 13 taps of almost equal weight
+}
+
+TEST(Weights, TheCutOffIsTheGaussianBeyondTheWindow) {
+  Parameters p = parameters(3, 2.0, 30.0);
+  p.sigma_space_y = 1.0;
+  double inside = 0, all = 0, circle = 0;
+  for (int dy = -60; dy <= 60; ++dy) {
+    for (int dx = -60; dx <= 60; ++dx) {
+      const double w = std::exp(-dx * dx / 8.0 - dy * dy / 2.0);
+      all += w;
+      if (std::abs(dx) <= 3 && std::abs(dy) <= 3) inside += w;
+      if (dx * dx + dy * dy <= 9) circle += w;
+    }
+  }
+  EXPECT_NEAR(gaussian_cut_off(p), 1 - inside / all, 1e-12);
+  p.window = Window::circular;
+  EXPECT_NEAR(gaussian_cut_off(p), 1 - circle / all, 1e-12);
+  EXPECT_LT(gaussian_cut_off(parameters(9, 1.0, 1.0)), 1e-12);
+  EXPECT_GT(gaussian_cut_off(parameters(1, 100.0, 1.0)), 0.99);
+}
+
+TEST(Weights, TheMeanIsTheReferencesResult) {
+  const Variant& reference = variant("reference/float64");
+  for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
+    for (const int channels : {1, 3}) {
+      const Image image = test::make_picture(17, 13, channels, type);
+      for (const Border border : {Border::replicate, Border::mirror, Border::skip}) {
+        for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb, ColourMode::lab}) {
+          Parameters p = parameters(3, 1.7, 33.0);
+          p.border = border;
+          p.colour = colour;
+          const auto result = filter_once(reference, image, p).result;
+          for (const auto& [x, y] : {std::pair{0, 0}, {16, 12}, {2, 9}, {8, 6}}) {
+            const WeightField field = weights_at(image, p, Family::bilateral2d, x, y);
+            for (int c = 0; c < channels; ++c) {
+              const double mean = field.mean[static_cast<std::size_t>(c)];
+              const int at = x * channels + c;
+              if (type == PixelType::u8) {
+                EXPECT_EQ(std::floor(mean + 0.5), result->view().row<std::uint8_t>(y)[at]);
+              } else if (type == PixelType::u16) {
+                EXPECT_EQ(std::floor(mean + 0.5), result->view().row<std::uint16_t>(y)[at]);
+              } else {
+                EXPECT_NEAR(mean, static_cast<double>(result->view().row<float>(y)[at]), 1e-7);
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(Weights, EachChannelHasItsOwnUnlessJoint) {
+  const Image image = test::make_picture(9, 9, 3, PixelType::u8);
+  Parameters p = parameters(2, 2.0, 25.0);
+  EXPECT_EQ(weights_at(image, p, Family::bilateral2d, 4, 4).planes, 3);
+  p.colour = ColourMode::rgb;
+  EXPECT_EQ(weights_at(image, p, Family::bilateral2d, 4, 4).planes, 1);
+}
+
+TEST(Weights, AnUnfilteredFrameHasTheCentreAlone) {
+  Parameters p = parameters(2, 2.0, 25.0);
+  p.border = Border::skip;
+  const WeightField field = weights_at(edge(), p, Family::bilateral2d, 1, 1);
+  EXPECT_FALSE(field.filtered);
+  EXPECT_EQ(field.facts[0].effective, 1);
+  EXPECT_EQ(field.mean[0], 100);
+}
+
+TEST(Weights, RefuseWhatHasNone) {
+  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), Family::bilateral2d, 3, 0), std::invalid_argument);
+  EXPECT_THROW(weights_at(edge(), parameters(0, 1, 1), Family::bilateral2d, 0, 0), std::invalid_argument);
+  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), Family::bilateral3d, 0, 0), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace filterscope
