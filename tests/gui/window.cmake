@@ -18,6 +18,7 @@ function(filterscope_window_test name)
 endfunction()
 
 filterscope_window_test(inspect_noise_test inspect_noise_test.cpp)
+filterscope_window_test(inspect_view_test inspect_view_test.cpp)
 filterscope_window_test(live_test live_test.cpp)
 filterscope_window_test(canvas_test canvas_test.cpp)
 filterscope_window_test(panes_test panes_test.cpp)

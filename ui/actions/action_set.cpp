@@ -11,18 +11,24 @@ ActionSet::ActionSet(QUndoStack& stack, QObject* parent) : QObject(parent) {
   makeView();
   makePanes();
   makeThemes();
+  makeInspect();
   makeRest();
 }
 
 QAction* ActionSet::add(const char* name, const QString& iconName, const QString& text,
                         const QList<QKeySequence>& keys, const QString& tip) {
   auto* action = new QAction(text, this);
+  dress(action, name, iconName, keys, tip);
+  return action;
+}
+
+void ActionSet::dress(QAction* action, const char* name, const QString& iconName,
+                      const QList<QKeySequence>& keys, const QString& tip) {
   action->setObjectName(QString::fromLatin1(name));
   if (!iconName.isEmpty()) action->setIcon(icon(iconName));
   action->setShortcuts(keys);
   action->setMenuRole(QAction::NoRole);  // macOS guesses roles from words otherwise
   describe(action, tip);
-  return action;
 }
 
 void ActionSet::describe(QAction* action, const QString& tip) {
@@ -146,6 +152,18 @@ void ActionSet::makeThemes() {
   }
 }
 
+void ActionSet::makeInspect() {
+  inspectWeights =
+      add("inspectWeights", "weights", tr("&Weights Under the Cursor"), {QKeySequence(Qt::Key_I)},
+          tr("Show how the filter weighs the neighbours of the pixel under the cursor"));
+  inspectWeights->setCheckable(true);
+  selectRegion = add("selectRegion", "region", tr("Select &Region"), {QKeySequence(Qt::Key_R)},
+                     tr("Drag a rectangle in a picture, or move and resize it, for figures of its own"));
+  selectRegion->setCheckable(true);
+  clearRegion = add("clearRegion", "clear", tr("&Clear Region"), {QKeySequence(Qt::SHIFT | Qt::Key_R)},
+                    tr("Take the whole picture again"));
+}
+
 void ActionSet::makeRest() {
   tickAll = add("tickAll", {}, tr("Select &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
                 tr("Select every available variant for the measurement"));
@@ -161,6 +179,8 @@ void ActionSet::makeRest() {
 }
 
 std::vector<ActionSet::Section> ActionSet::sections() const {
+  std::vector<QAction*> inspect{inspectWeights, selectRegion, clearRegion};
+  inspect.insert(inspect.end(), inspectDocks.begin(), inspectDocks.end());
   return {{tr("File"),
            {open, saveSession, saveSessionAs, save, exportChart, exportResults, paste, reload, nextPicture,
             previousPicture, closePicture, quit}},
@@ -169,6 +189,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
           {tr("Panes"),
            {choosePane.front(), switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane,
             ownParameters, paneDetails, stop, retry}},
+          {tr("Inspect"), inspect},
           {tr("Measure"), {measure, cancelMeasure, tickAll}},
           {tr("Window"), {fullScreen, shortcuts}}};
 }

@@ -69,6 +69,11 @@ class ActionSet final : public QObject {
   QAction* tickAll = nullptr;
   QAction* tickNone = nullptr;
 
+  QAction* inspectWeights = nullptr;
+  QAction* selectRegion = nullptr;
+  QAction* clearRegion = nullptr;
+  std::vector<QAction*> inspectDocks;  ///< show and hide the inspecting tools' docks
+
   QAction* shortcuts = nullptr;
   QAction* about = nullptr;
   QAction* aboutQt = nullptr;
@@ -79,6 +84,9 @@ class ActionSet final : public QObject {
   };
   /// All of them by menu, for the shortcut sheet.
   [[nodiscard]] std::vector<Section> sections() const;
+  /// Gives an action made elsewhere (a dock's) a name, an icon, keys and tips like the others.
+  void dress(QAction* action, const char* name, const QString& icon, const QList<QKeySequence>& keys,
+             const QString& tip);
 
  private:
   QAction* add(const char* name, const QString& icon, const QString& text, const QList<QKeySequence>& keys,
@@ -88,6 +96,7 @@ class ActionSet final : public QObject {
   void makeView();
   void makePanes();
   void makeThemes();
+  void makeInspect();
   void makeRest();
 };
 

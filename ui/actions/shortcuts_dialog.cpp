@@ -69,7 +69,9 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
   right->addWidget(makeBlock(tr("On a picture"),
                              {{tr("Drag, arrows"), tr("Move")},
                               {tr("Wheel"), tr("Zoom about the cursor")},
-                              {tr("Double-click"), tr("Fit, or 100 % there")}},
+                              {tr("Double-click"), tr("Fit, or 100 % there")},
+                              {tr("Alt+arrows"), tr("Move the inspected pixel")},
+                              {tr("Shift+drag"), tr("Select a region")}},
                              this));
   left->addWidget(makeBlock(tr("On a parameter"),
                             {{tr("Wheel, arrows"), tr("One step")},

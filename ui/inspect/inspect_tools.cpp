@@ -1,36 +1,80 @@
 #include "ui/inspect/inspect_tools.h"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
 
+#include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/inspect/magnifier.h"
 #include "ui/inspect/noise_panel.h"
+#include "ui/inspect/pane_layers.h"
+#include "ui/inspect/spot.h"
+#include "ui/inspect/weight_inspector.h"
 
 namespace filterscope::ui {
 
-InspectTools::InspectTools(const InspectContext& context) : QObject(&context.window), context_(context) {
-  noisePanel_ = new NoisePanel(context.workspace, context.undo, &context.window);
-  noiseDock_ = addDock("noiseDock", tr("Noise and Truth"), noisePanel_);
-  connect(noisePanel_, &NoisePanel::problem, &context.notice, &NoticeBar::showProblem);
+InspectTools::InspectTools(const InspectContext& context)
+    : QObject(&context.window),
+      context_(context),
+      layers_(new PaneLayers(context.canvas, this)),
+      spot_(new Spot(context.canvas, *layers_, this)) {
+  makeWeights();
+  makeMagnifier();
+  makeNoise();
 }
 
-QDockWidget* InspectTools::addDock(const char* name, const QString& title, QWidget* content) {
-  auto* dock = new QDockWidget(title, &context_.window);
-  dock->setObjectName(QLatin1String(name));
+void InspectTools::makeWeights() {
+  weights_ =
+      new WeightInspector(context_.workspace, context_.variants, context_.canvas, *layers_, *spot_, this);
+  connect(context_.actions.inspectWeights, &QAction::toggled, weights_, &WeightInspector::setOn);
+}
+
+void InspectTools::makeMagnifier() {
+  magnifier_ = new Magnifier(context_.canvas, context_.variants, *spot_, &context_.window);
+  connect(&context_.workspace, &Workspace::frameChanged, magnifier_, qOverload<>(&QWidget::update));
+  addDock({"magnifierDock", tr("Magnifier"), tr("&Magnifier"), QStringLiteral("magnifier"), Qt::Key_L,
+           tr("Show the spot under the cursor in every pane side by side, enlarged")},
+          magnifier_);
+}
+
+void InspectTools::makeNoise() {
+  noisePanel_ = new NoisePanel(context_.workspace, context_.undo, &context_.window);
+  addDock({"noiseDock", tr("Noise and Truth"), tr("&Noise and Truth"), QStringLiteral("noise"), Qt::Key_N,
+           tr("Add noise to the picture, or choose the truth that results are measured against"), true},
+          noisePanel_);
+  connect(noisePanel_, &NoisePanel::problem, &context_.notice, &NoticeBar::showProblem);
+}
+
+QDockWidget* InspectTools::addDock(const DockSpec& spec, QWidget* content) {
+  auto* dock = new QDockWidget(spec.title, &context_.window);
+  dock->setObjectName(QLatin1String(spec.name));
   dock->setWidget(content);
-  docks_.push_back(dock);
+  QAction* toggle = dock->toggleViewAction();
+  toggle->setText(spec.menu);
+  context_.actions.dress(toggle, (QByteArray(spec.name) + "Action").constData(), spec.icon, {spec.key},
+                         spec.tip);
+  context_.actions.inspectDocks.push_back(toggle);
+  connect(toggle, &QAction::triggered, dock, [dock](bool shown) {
+    if (shown) dock->raise();
+  });
+  docks_.push_back({dock, spec.right});
   return dock;
 }
 
-void InspectTools::arrange(QDockWidget* right, QDockWidget*) {
-  for (QDockWidget* dock : docks_) {
-    dock->setFloating(false);
-    context_.window.removeDockWidget(dock);
+void InspectTools::arrange(QDockWidget* right, QDockWidget* bottom) {
+  for (const Dock& dock : docks_) {
+    dock.widget->setFloating(false);
+    context_.window.removeDockWidget(dock.widget);
+    context_.window.addDockWidget(dock.right ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea,
+                                  dock.widget);
+    context_.window.tabifyDockWidget(dock.right ? right : bottom, dock.widget);
+    dock.widget->hide();
   }
-  context_.window.addDockWidget(Qt::RightDockWidgetArea, noiseDock_);
-  context_.window.tabifyDockWidget(right, noiseDock_);
-  for (QDockWidget* dock : docks_) dock->hide();
   right->raise();
+  bottom->raise();
 }
 
 }  // namespace filterscope::ui

@@ -1,26 +1,33 @@
-// The tools that look closer: noise and truth, and what is seen with them. Owns their docks.
+// The tools that look closer: noise and truth, weights, the magnifier. Owns their docks.
 #pragma once
 
+#include <QKeySequence>
 #include <QObject>
+#include <QString>
 #include <vector>
 
 class QDockWidget;
 class QMainWindow;
-class QMenu;
 class QUndoStack;
 
 namespace filterscope::ui {
 
 class ActionSet;
 class Canvas;
+class Magnifier;
 class NoisePanel;
 class NoticeBar;
+class PaneLayers;
+class Spot;
+class VariantIndex;
+class WeightInspector;
 class Workspace;
 
 /// What the tools work with; all of it outlives them.
 struct InspectContext {
   QMainWindow& window;
   Workspace& workspace;
+  const VariantIndex& variants;
   Canvas& canvas;
   ActionSet& actions;
   QUndoStack& undo;
@@ -33,19 +40,40 @@ class InspectTools final : public QObject {
  public:
   explicit InspectTools(const InspectContext& context);
 
-  /// For the Window menu.
-  [[nodiscard]] const std::vector<QDockWidget*>& docks() const { return docks_; }
   /// Every dock where it is at first: hidden, beside `right` and `bottom`.
   void arrange(QDockWidget* right, QDockWidget* bottom);
+
   [[nodiscard]] NoisePanel& noisePanel() { return *noisePanel_; }
+  [[nodiscard]] WeightInspector& weightInspector() { return *weights_; }
+  [[nodiscard]] Magnifier& magnifier() { return *magnifier_; }
 
  private:
-  QDockWidget* addDock(const char* name, const QString& title, QWidget* content);
+  struct DockSpec {
+    const char* name;  ///< of the dock; its action's is this and "Action"
+    QString title;
+    QString menu;  ///< the action's text
+    QString icon;
+    QKeySequence key;
+    QString tip;
+    bool right = false;  ///< beside the variants, else below the pictures
+  };
+  struct Dock {
+    QDockWidget* widget;
+    bool right;
+  };
+
+  void makeNoise();
+  void makeWeights();
+  void makeMagnifier();
+  QDockWidget* addDock(const DockSpec& spec, QWidget* content);
 
   InspectContext context_;
-  std::vector<QDockWidget*> docks_;
-  QDockWidget* noiseDock_ = nullptr;
+  std::vector<Dock> docks_;
+  PaneLayers* layers_;
+  Spot* spot_;
   NoisePanel* noisePanel_ = nullptr;
+  WeightInspector* weights_ = nullptr;
+  Magnifier* magnifier_ = nullptr;
 };
 
 }  // namespace filterscope::ui

@@ -31,7 +31,7 @@ void MainWindow::makeDocks() {
   resultsDock_->setObjectName(QStringLiteral("resultsDock"));
   actions_->measure = chartDock_->measureAction();
   actions_->cancelMeasure = chartDock_->cancelAction();
-  inspect_ = new InspectTools({*this, workspace_, *canvas_, *actions_, undo_, *notice_});
+  inspect_ = new InspectTools({*this, workspace_, variants_, *canvas_, *actions_, undo_, *notice_});
   arrangeDocks();
 }
 

@@ -12,7 +12,6 @@
 #include "ui/canvas/canvas.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
-#include "ui/inspect/inspect_tools.h"
 #include "ui/main_window/main_window.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/session/picture_box.h"
@@ -78,6 +77,11 @@ void MainWindow::makeMenus() {
   for (QAction* pane : a.choosePane) choose->addAction(pane);
   panes->addActions({a.ownParameters, a.paneDetails});
 
+  QMenu* inspect = menuBar()->addMenu(tr("&Inspect"));
+  inspect->addActions({a.inspectWeights, a.selectRegion, a.clearRegion});
+  inspect->addSeparator();
+  for (QAction* action : a.inspectDocks) inspect->addAction(action);
+
   QMenu* measure = menuBar()->addMenu(tr("&Measure"));
   measure->addActions({a.measure, a.cancelMeasure});
   measure->addSeparator();
@@ -88,9 +92,6 @@ void MainWindow::makeMenus() {
                             static_cast<QDockWidget*>(resultsDock_)}) {
     window->addAction(dock->toggleViewAction());
   }
-  window->addSeparator();
-  for (QDockWidget* dock : inspect_->docks()) window->addAction(dock->toggleViewAction());
-  window->addSeparator();
   window->addAction(a.resetLayout);
   window->addSeparator();
   QMenu* theme = window->addMenu(tr("&Theme"));

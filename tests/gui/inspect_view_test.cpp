@@ -1,0 +1,177 @@
+// The weight inspector and the magnifier, with real mouse and key events.
+#include <QDockWidget>
+#include <QWheelEvent>
+
+#include "core/inspect/weights.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/inspect/inspect_tools.h"
+#include "ui/inspect/magnifier.h"
+#include "ui/inspect/weight_inspector.h"
+
+namespace filterscope::ui {
+namespace {
+
+struct ViewFixture : WindowFixture {
+  bool openPicture() {
+    if (!open(write(testPicture(90, 60, 3), "view.png"))) return false;
+    choose(1, QStringLiteral("reference/float64"));
+    return waitSettled();
+  }
+  [[nodiscard]] QWidget* surface(int pane) const { return window->canvas().pane(pane).surfaceWidget(); }
+  /// Where a picture pixel's middle is on the pane, in logical pixels.
+  [[nodiscard]] QPoint onPane(int pane, const QPoint& pixel) const {
+    Canvas& canvas = window->canvas();
+    const double ratio = surface(pane)->devicePixelRatioF();
+    return (canvas.camera().toView(QPointF(pixel) + QPointF(0.5, 0.5), canvas.pane(pane).viewSize()) / ratio)
+        .toPoint();
+  }
+  void hover(int pane, const QPoint& pixel) const {
+    // A cursor that is there already sends nothing.
+    QTest::mouseMove(surface(pane), onPane(pane, pixel) + QPoint(3, 3));
+    QTest::mouseMove(surface(pane), onPane(pane, pixel));
+    QCoreApplication::processEvents();
+  }
+  void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const {
+    QTest::keyClick(surface(1), key, modifiers);
+  }
+  [[nodiscard]] WeightInspector& weights() const { return window->inspectTools().weightInspector(); }
+};
+
+}  // namespace
+
+class InspectViewTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void hoveringShowsTheWeightsOfThatPixel() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.surface(1)->setFocus();
+    f.press(Qt::Key_I);
+    QVERIFY(f.window->actions().inspectWeights->isChecked());
+    const QPoint pixel(44, 20);  // at the edge in the middle
+    f.hover(1, pixel);
+    QTRY_VERIFY_WITH_TIMEOUT(f.weights().report() && f.weights().report()->pixel == pixel, kPatience);
+    const WeightReport& report = *f.weights().report();
+    const Workspace& workspace = f.window->workspace();
+    const WeightField expected =
+        weights_at(*workspace.input().image, workspace.parameters(), Family::bilateral2d, 44, 20);
+    QVERIFY(report.field.weights == expected.weights);
+    const Image& result = *workspace.shown(1)->result.image;
+    for (int c = 0; c < 3; ++c) {
+      QCOMPARE(static_cast<int>(std::floor(report.field.mean[static_cast<std::size_t>(c)] + 0.5)),
+               static_cast<int>(result.view().row<std::uint8_t>(20)[44 * 3 + c]));
+    }
+    QVERIFY(f.weights().visibleOn(1));
+    QVERIFY(!f.weights().visibleOn(0));
+    f.press(Qt::Key_I);
+    QVERIFY(!f.weights().report());
+  }
+
+  void thePictureWithoutAFilterShowsTheOtherPanesWeights() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.window->actions().inspectWeights->setChecked(true);
+    f.hover(0, {10, 11});
+    QTRY_VERIFY_WITH_TIMEOUT(f.weights().report() && f.weights().report()->pixel == QPoint(10, 11),
+                             kPatience);
+    QVERIFY(f.weights().visibleOn(0));
+  }
+
+  void theWeightsFollowTheParameters() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.window->actions().inspectWeights->setChecked(true);
+    f.hover(1, {30, 30});
+    QTRY_VERIFY_WITH_TIMEOUT(f.weights().report().has_value(), kPatience);
+    Parameters wider = f.window->workspace().parameters();
+    wider.radius = 6;
+    f.window->workspace().setParameters(wider, false);
+    QTRY_COMPARE_WITH_TIMEOUT(f.weights().report()->field.radius, 6, kPatience);
+  }
+
+  void theKeyboardMovesThePixel() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.window->actions().inspectWeights->setChecked(true);
+    f.hover(1, {30, 30});
+    QTRY_VERIFY_WITH_TIMEOUT(f.weights().report().has_value(), kPatience);
+    f.surface(1)->setFocus();
+    f.press(Qt::Key_Right, Qt::AltModifier);
+    f.press(Qt::Key_Down, Qt::AltModifier | Qt::ShiftModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(f.weights().report()->pixel, QPoint(31, 40), kPatience);
+  }
+
+  void aWindowOfAFewScreenPixelsIsEnlarged() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.window->actions().inspectWeights->setChecked(true);
+    f.window->canvas().camera().setZoom(1);
+    f.hover(1, {30, 30});
+    QTRY_VERIFY_WITH_TIMEOUT(f.weights().report().has_value(), kPatience);
+    const QImage small = f.surface(1)->grab().toImage();
+    f.window->actions().inspectWeights->setChecked(false);
+    const QImage without = f.surface(1)->grab().toImage();
+    int changed = 0;
+    for (int y = 0; y < small.height(); ++y) {
+      for (int x = 0; x < small.width(); ++x) changed += small.pixel(x, y) != without.pixel(x, y) ? 1 : 0;
+    }
+    QVERIFY2(changed > 140 * 140, qPrintable(QString::number(changed)));
+  }
+
+  void theMagnifierShowsTheSpotOfEveryPane() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.surface(1)->setFocus();
+    f.press(Qt::Key_L);
+    QVERIFY(f.find<QDockWidget>("magnifierDock")->isVisible());
+    f.hover(1, {50, 33});
+    Magnifier& magnifier = f.window->inspectTools().magnifier();
+    const auto tiles = magnifier.tiles();
+    QCOMPARE(tiles.size(), std::size_t{2});
+    QCOMPARE(tiles[0].value, valueText(*f.window->workspace().input().image, 50, 33));
+    QCOMPARE(tiles[1].value, valueText(*f.window->workspace().shown(1)->result.image, 50, 33));
+    QVERIFY(tiles[1].name.contains(f.window->variants().title("reference/float64")));
+  }
+
+  void theMagnifierDrawsSquaresOfThePicture() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.find<QDockWidget>("magnifierDock")->show();
+    f.find<QDockWidget>("magnifierDock")->raise();
+    f.hover(1, {50, 33});
+    Magnifier& magnifier = f.window->inspectTools().magnifier();
+    magnifier.setFactor(32);
+    QTRY_VERIFY(magnifier.isVisible() && magnifier.width() > 200);
+    const QImage drawn = magnifier.grab().toImage();
+    const double ratio = drawn.devicePixelRatio();
+    const QPoint middle(static_cast<int>((8 + (magnifier.width() - 24) / 2.0 / 2) * ratio),
+                        drawn.height() / 2);
+    const QImage& pixels = f.window->canvas().pane(0).frame()->pixels;
+    QCOMPARE(QColor(drawn.pixel(middle)), QColor(pixels.pixel(50, 33)));
+    QCOMPARE(QColor(drawn.pixel(middle + QPoint(32, 0))), QColor(pixels.pixel(51, 33)));
+    QCOMPARE(QColor(drawn.pixel(middle - QPoint(0, 32))), QColor(pixels.pixel(50, 32)));
+  }
+
+  void theWheelChangesTheEnlargement() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.find<QDockWidget>("magnifierDock")->show();
+    Magnifier& magnifier = f.window->inspectTools().magnifier();
+    const int before = magnifier.factor();
+    const QPointF at = magnifier.rect().center();
+    QWheelEvent wheel(at, magnifier.mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&magnifier, &wheel);
+    QVERIFY(magnifier.factor() > before);
+    magnifier.setFactor(500);
+    QCOMPARE(magnifier.factor(), Magnifier::kLargest);
+  }
+};
+
+}  // namespace filterscope::ui
+
+FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::InspectViewTest)
+#include "inspect_view_test.moc"

@@ -1,0 +1,78 @@
+// A transparent layer over each pane's picture, on which the tools draw, and through which they see the
+// pane's mouse and keys before it does.
+#pragma once
+
+#include <QObject>
+#include <QPainter>
+#include <QPointer>
+#include <QWidget>
+#include <optional>
+#include <vector>
+
+namespace filterscope::ui {
+
+class Canvas;
+class PaneLayer;
+
+/// Where picture pixels are on a pane, in its logical pixels.
+struct PaneMap {
+  QPointF origin;    ///< of the picture's top left corner
+  double scale = 1;  ///< logical pixels per picture pixel
+  QSizeF size;       ///< of the pane
+
+  [[nodiscard]] QPointF toPane(const QPointF& picture) const { return origin + picture * scale; }
+  [[nodiscard]] QPointF toPicture(const QPointF& pane) const { return (pane - origin) / scale; }
+  [[nodiscard]] QRectF toPane(const QRectF& picture) const {
+    return {toPane(picture.topLeft()), picture.size() * scale};
+  }
+  [[nodiscard]] QPoint pixelAt(const QPointF& pane) const;
+};
+
+/// What a tool puts on the layers.
+class LayerItem {
+ public:
+  LayerItem() = default;
+  LayerItem(const LayerItem&) = delete;
+  LayerItem& operator=(const LayerItem&) = delete;
+  virtual ~LayerItem() = default;
+
+  [[nodiscard]] virtual bool visibleOn(int pane) const = 0;
+  virtual void paint(QPainter& painter, int pane, const PaneMap& map) = 0;
+  /// An event of the pane's picture. True: nobody else gets it.
+  virtual bool handle(int, QEvent&, const PaneMap&) { return false; }
+};
+
+class PaneLayers final : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit PaneLayers(Canvas& canvas, QObject* parent = nullptr);
+
+  /// Drawn over those added before, and asked before them. Not owned; outlives the layers' last event.
+  void add(LayerItem* item) { items_.push_back(item); }
+  /// Draws again, and hides layers with nothing on them: composing one with OpenGL costs time in each frame.
+  void refresh();
+  [[nodiscard]] PaneMap map(int pane) const;
+  /// Words for people who cannot see the layer.
+  void describe(int pane, const QString& text);
+
+ Q_SIGNALS:
+  /// The picture pixel under the cursor, also outside of the picture; nothing when the cursor left.
+  void hovered(int pane, std::optional<QPoint> pixel);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  friend class PaneLayer;
+
+  void follow();
+  [[nodiscard]] int paneOf(const QObject* surface) const;
+  void paint(QPainter& painter, int pane);
+
+  Canvas& canvas_;
+  std::vector<LayerItem*> items_;
+  std::vector<QPointer<PaneLayer>> layers_;
+};
+
+}  // namespace filterscope::ui

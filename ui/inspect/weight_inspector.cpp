@@ -1,0 +1,87 @@
+#include "ui/inspect/weight_inspector.h"
+
+#include <utility>
+
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/inspect/spot.h"
+#include "ui/panels/variant_index.h"
+
+namespace filterscope::ui {
+
+WeightInspector::WeightInspector(Workspace& workspace, const VariantIndex& variants, Canvas& canvas,
+                                 PaneLayers& layers, Spot& spot, QObject* parent)
+    : QObject(parent),
+      workspace_(workspace),
+      variants_(variants),
+      canvas_(canvas),
+      layers_(layers),
+      spot_(spot) {
+  layers.add(this);
+  connect(&spot, &Spot::moved, this, &WeightInspector::ask);
+  connect(&workspace, &Workspace::parametersChanged, this, &WeightInspector::ask);
+  connect(&workspace, &Workspace::ownParametersChanged, this, &WeightInspector::ask);
+  connect(&workspace, &Workspace::inputChanged, this, &WeightInspector::ask);
+  connect(&workspace, &Workspace::contentChanged, this, &WeightInspector::ask);
+  connect(&canvas, &Canvas::activeChanged, this, &WeightInspector::ask);
+}
+
+void WeightInspector::setOn(bool on) {
+  on_ = on;
+  ask();
+}
+
+int WeightInspector::filteringPane() const {
+  const auto filters = [this](int pane) {
+    return pane >= 0 && pane < workspace_.paneCount() && workspace_.showsVariant(pane);
+  };
+  if (filters(spot_.pane())) return spot_.pane();
+  if (filters(canvas_.active())) return canvas_.active();
+  for (int pane = 0; pane < workspace_.paneCount(); ++pane) {
+    if (filters(pane)) return pane;
+  }
+  return -1;
+}
+
+void WeightInspector::ask() {
+  const int filtering = on_ ? filteringPane() : -1;
+  const VariantEntry* entry = filtering >= 0 ? variants_.find(workspace_.content(filtering)) : nullptr;
+  const SharedImage image = workspace_.input().image;
+  if (!spot_.pixel() || entry == nullptr || !image) {
+    worker_.drop();
+    show(std::nullopt, spot_.pane());
+    return;
+  }
+  const Descriptor& descriptor = entry->variant->descriptor;
+  WeightReport report;
+  report.pixel = *spot_.pixel();
+  report.title = entry->title;
+  report.parameters = relevantParameters(descriptor, workspace_.parameters(filtering));
+  if (descriptor.windows.size() == 1) report.parameters.window = descriptor.windows.front();
+  report.type = image->shape().type;
+  worker_.run([this, report = std::move(report), image, family = descriptor.family,
+               pane = spot_.pane()](const CancelToken&) mutable -> LatestWorker::Deliver {
+    report.field = weights_at(*image, report.parameters, family, report.pixel.x(), report.pixel.y());
+    return [this, report = std::move(report), pane] {
+      if (on_) show(report, pane);
+    };
+  });
+}
+
+void WeightInspector::show(std::optional<WeightReport> report, int pane) {
+  if (!report && !report_) return;
+  report_ = std::move(report);
+  pane_ = pane;
+  layers_.describe(pane_, report_ ? report_->title + QStringLiteral(". ") +
+                                        weightFacts(*report_).join(QStringLiteral(". "))
+                                  : QString());
+  layers_.refresh();
+}
+
+bool WeightInspector::visibleOn(int pane) const { return on_ && report_ && pane == pane_; }
+
+void WeightInspector::paint(QPainter& painter, int, const PaneMap& map) {
+  drawWeights(painter, map, *report_, canvas_.palette());
+}
+
+}  // namespace filterscope::ui
