@@ -25,6 +25,8 @@ extern "C" int dlclose(void*) { return 0; }
     const QTemporaryDir settings;                                                    \
     QSettings::setDefaultFormat(QSettings::IniFormat);                               \
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path()); \
+    qputenv("XDG_STATE_HOME", settings.path().toUtf8());                             \
+    qputenv("XDG_CONFIG_HOME", settings.path().toUtf8());                            \
     Class test;                                                                      \
     return QTest::qExec(&test, argc, argv);                                          \
   }

@@ -24,6 +24,12 @@ filterscope_window_test(canvas_test canvas_test.cpp)
 filterscope_window_test(panes_test panes_test.cpp)
 filterscope_window_test(panel_test panel_test.cpp)
 filterscope_window_test(session_test session_test.cpp)
+filterscope_window_test(recipe_test recipe_test.cpp)
+add_dependencies(recipe_test filterscope_cli)
+target_compile_definitions(recipe_test PRIVATE FILTERSCOPE_CLI="$<TARGET_FILE:filterscope_cli>")
+filterscope_window_test(recovery_test recovery_test.cpp)
+add_dependencies(recovery_test filterscope)
+target_compile_definitions(recovery_test PRIVATE FILTERSCOPE_PROGRAM="$<TARGET_FILE:filterscope>")
 
 add_test(NAME gui.start COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/start_test.sh $<TARGET_FILE:filterscope>)
 set_tests_properties(gui.start PROPERTIES LABELS gui TIMEOUT 60

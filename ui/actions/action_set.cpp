@@ -81,6 +81,15 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   describe(redo, tr("Change the parameters again"));
   copy = add("copy", "copy", tr("&Copy Picture"), {QKeySequence::Copy},
              tr("Put the active pane’s picture into the clipboard"));
+  copyCommand =
+      add("copyCommand", {}, tr("Copy as &Command Line"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)},
+          tr("Put the command line that makes this picture into the clipboard"));
+  copyParameters = add("copyParameters", {}, tr("Copy Parameters as &JSON"),
+                       {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)},
+                       tr("Put variant and parameters into the clipboard, as in result files"));
+  pasteParameters =
+      add("pasteParameters", {}, tr("Paste Para&meters"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)},
+          tr("Take variant and parameters from JSON in the clipboard"));
   resetParameters =
       add("resetParametersAction", "reset", tr("Reset &Parameters"),
           {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)}, tr("Set every parameter to its default"));
@@ -184,7 +193,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
   return {{tr("File"),
            {open, saveSession, saveSessionAs, save, exportChart, exportResults, paste, reload, nextPicture,
             previousPicture, closePicture, quit}},
-          {tr("Edit"), {undo, redo, copy, resetParameters}},
+          {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
           {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
           {tr("Panes"),
            {choosePane.front(), switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane,

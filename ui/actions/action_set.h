@@ -36,6 +36,9 @@ class ActionSet final : public QObject {
   QAction* undo = nullptr;
   QAction* redo = nullptr;
   QAction* copy = nullptr;
+  QAction* copyCommand = nullptr;
+  QAction* copyParameters = nullptr;
+  QAction* pasteParameters = nullptr;
   QAction* resetParameters = nullptr;
 
   QAction* zoomIn = nullptr;

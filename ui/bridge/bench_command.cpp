@@ -51,7 +51,8 @@ QString benchCommand(const SweepPlan& plan) {
   option("sigma-range", textOf(base.sigma_range));
   option("border", textOf(name_of(base.border)));
   option("colour", textOf(name_of(base.colour)));
-  option("block", axisOf(plan.blocks, base.block));
+  // Without the option each variant takes its own.
+  if (!plan.own_blocks || !plan.blocks.empty()) option("block", axisOf(plan.blocks, base.block));
   option("tiling", axisOf(plan.tilings, base.tiling));
   if (!plan.threads.empty() || base.threads > 0) option("threads", axisOf(plan.threads, base.threads));
   const bool study = plan.settings.mode == BenchMode::study;

@@ -252,12 +252,28 @@ void Workspace::ask(int pane) {
   at.askedVariant = at.variant;
   at.askedParameters = wanted;
   at.askedImage = input_.image;
+  if (recall(pane)) return;
   at.pending = true;
   at.askedId = bridge_.request(at.key, input_.image, at.variant, wanted);
   Q_EMIT working(pane);
   if (dragging_) return;
   stopOutdated(pane);
   for (int i = 0; i < paneCount(); ++i) giveWay(i);
+}
+
+bool Workspace::recall(int pane) {
+  if (!recall_ || dragging_) return false;
+  Pane& at = state(pane);
+  const PreviewFramePtr known = recall_(at.askedImage, at.askedVariant, at.askedParameters);
+  if (!known) return false;
+  bridge_.cancel(at.key);
+  at.runningId = 0;
+  at.pending = false;
+  at.shown = known;
+  if (favoured_ == pane) favoured_ = -1;
+  Q_EMIT progressed(pane, -1);
+  Q_EMIT frameChanged(pane);
+  return true;
 }
 
 // There is one worker: a variant just chosen goes before a slow frame of another pane, which starts again.

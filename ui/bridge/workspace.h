@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -92,6 +93,11 @@ class Workspace final : public QObject {
   void retry();
   [[nodiscard]] PreviewEngine& engine() { return bridge_.engine(); }
 
+  using Recall =
+      std::function<PreviewFramePtr(const SharedImage&, const QString& variant, const Parameters& relevant)>;
+  /// Asked before a filter runs, outside of drags: a frame that it knows is shown at once, with its time.
+  void setRecall(Recall recall) { recall_ = std::move(recall); }
+
  Q_SIGNALS:
   void pictureChanged();
   /// input() is another picture.
@@ -132,6 +138,7 @@ class Workspace final : public QObject {
   [[nodiscard]] Pane& state(int pane) { return panes_.at(static_cast<std::size_t>(pane)); }
   [[nodiscard]] Pane newPane(const PaneSetup& setup) const;
   void ask(int pane);
+  bool recall(int pane);
   void askAll();
   void stopOutdated(int pane);
   void giveWay(int pane);
@@ -149,6 +156,7 @@ class Workspace final : public QObject {
   std::vector<Pane> panes_;
   bool dragging_ = false;
   int favoured_ = -1;  ///< the pane whose variant was chosen last, until it is served
+  Recall recall_;
   NoiseMaker noiseMaker_;
   PreviewBridge bridge_;
 };

@@ -23,7 +23,7 @@ class PanesCommand final : public QUndoCommand {
 
   void undo() override { apply(before_); }
   void redo() override { apply(after_); }
-  [[nodiscard]] int id() const override { return 2; }
+  [[nodiscard]] int id() const override { return 3; }
 
   [[nodiscard]] static PanesArrangement present(const Workspace& workspace, const Canvas& canvas);
 

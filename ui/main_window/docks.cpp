@@ -5,6 +5,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
+#include "ui/history/history_dock.h"
 #include "ui/inspect/inspect_tools.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/results_model.h"
@@ -32,6 +33,7 @@ void MainWindow::makeDocks() {
   actions_->measure = chartDock_->measureAction();
   actions_->cancelMeasure = chartDock_->cancelAction();
   inspect_ = new InspectTools({*this, workspace_, variants_, *canvas_, *actions_, undo_, *notice_});
+  makeHistory();
   arrangeDocks();
 }
 
@@ -52,6 +54,11 @@ void MainWindow::arrangeDocks() {
                             static_cast<QDockWidget*>(resultsDock_)}) {
     dock->show();
   }
+  historyDock_->setFloating(false);
+  removeDockWidget(historyDock_);
+  addDockWidget(Qt::RightDockWidgetArea, historyDock_);
+  tabifyDockWidget(variantDock_, historyDock_);
+  historyDock_->hide();
   inspect_->arrange(variantDock_, chartDock_);
   sizeDocks();
 }

@@ -197,6 +197,8 @@ void MainWindow::pastePicture() {
     openFiles(files);
   } else if (pasted->hasImage()) {
     pictures_.openPasted(qvariant_cast<QImage>(pasted->imageData()));
+  } else if (pasted->text().trimmed().startsWith(QLatin1Char('{'))) {
+    pasteParameters(pasted->text());
   } else {
     notice_->showProblem(tr("There is no picture in the clipboard. Copy one in another program first."));
   }

@@ -59,6 +59,7 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   connectMeasuring();
   session_ = new SessionFiles({workspace_, *canvas_, pictures_, *variantPanel_, *results_}, *notice_, *this);
   connectSession();
+  makeTools();
   restoreSession();
   followActivePane();
   updateTitle();

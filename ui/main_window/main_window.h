@@ -21,11 +21,14 @@ namespace filterscope::ui {
 class ActionSet;
 class Canvas;
 class ChartDock;
+class HistoryDock;
 class InspectTools;
 class MeasureController;
 class NoticeBar;
 class PaneActions;
 class ParameterPanel;
+class PresetBar;
+class Recovery;
 class ResultsDock;
 class ResultsModel;
 class SessionFiles;
@@ -55,6 +58,9 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] Workspace& workspace() { return workspace_; }
   [[nodiscard]] PictureList& pictures() { return pictures_; }
   [[nodiscard]] SessionFiles& session() { return *session_; }
+  [[nodiscard]] Recovery& recovery() { return *recovery_; }
+  [[nodiscard]] HistoryDock& historyDock() { return *historyDock_; }
+  [[nodiscard]] PresetBar& presets() { return *presets_; }
   [[nodiscard]] ParameterPanel& parameterPanel() { return *parameterPanel_; }
   [[nodiscard]] VariantPanel& variantPanel() { return *variantPanel_; }
   [[nodiscard]] ActionSet& actions() { return *actions_; }
@@ -133,6 +139,15 @@ class MainWindow final : public QMainWindow {
   void chooseResultsFile();
   [[nodiscard]] ResultDocument resultDocument() const;
 
+  // tools.cpp
+  void makeHistory();
+  void makeTools();
+  void applyRecipe(const std::optional<std::string>& variant, const Parameters& parameters,
+                   const QString& what);
+  void copyCommand();
+  void copyParameters();
+  void pasteParameters(const QString& text);
+
   // session.cpp
   void restoreSession();
   void saveSession();
@@ -159,6 +174,9 @@ class MainWindow final : public QMainWindow {
   StatusFields* status_ = nullptr;
   InspectTools* inspect_ = nullptr;
   SessionFiles* session_ = nullptr;
+  Recovery* recovery_ = nullptr;
+  HistoryDock* historyDock_ = nullptr;
+  PresetBar* presets_ = nullptr;
   QMenu* recentMenu_ = nullptr;
   QStringList recent_;
   QString wantedVariant_;    ///< from the last session, until availability is known

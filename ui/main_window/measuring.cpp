@@ -62,6 +62,7 @@ void MainWindow::startMeasuring() {
   plan.pictures.push_back({picture.name.toStdString(), picture.image});
   for (const QString& id : ids) plan.variants.push_back(id.toStdString());
   plan.base = presentParameters();
+  plan.own_blocks = plan.base.block == Parameters{}.block;  // nobody chose one
   if (!measuring_->start(plan)) return;
   chartDock_->setMeasuring(true);
   chartDock_->setProgress(0, static_cast<int>(ids.size()), 0, {});

@@ -12,6 +12,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
+#include "ui/history/history_dock.h"
 #include "ui/main_window/main_window.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/session/picture_box.h"
@@ -56,7 +57,7 @@ void MainWindow::makeMenus() {
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
   edit->addActions({a.undo, a.redo});
   edit->addSeparator();
-  edit->addAction(a.copy);
+  edit->addActions({a.copy, a.copyCommand, a.copyParameters, a.pasteParameters});
   edit->addSeparator();
   edit->addAction(a.resetParameters);
 
@@ -92,6 +93,7 @@ void MainWindow::makeMenus() {
                             static_cast<QDockWidget*>(resultsDock_)}) {
     window->addAction(dock->toggleViewAction());
   }
+  window->addAction(historyDock_->toggleViewAction());
   window->addAction(a.resetLayout);
   window->addSeparator();
   QMenu* theme = window->addMenu(tr("&Theme"));

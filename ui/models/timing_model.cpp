@@ -26,9 +26,16 @@ QString nameOf(TimingState state) {
   return {};
 }
 
-bool sameWork(const QString& variant, const Parameters& a, const Parameters& b) {
+Parameters measuredParameters(const Descriptor& descriptor, Parameters parameters) {
+  if (parameters.block == Parameters{}.block) parameters.block = own_block(descriptor, parameters.block);
+  return parameters;
+}
+
+bool sameWork(const QString& variant, const Parameters& first, const Parameters& second) {
   const Variant* found = find_variant(variant.toStdString());
   if (found == nullptr) return false;
+  const Parameters a = measuredParameters(found->descriptor, first);
+  const Parameters b = measuredParameters(found->descriptor, second);
   if (found->descriptor.parameters.empty()) return a == b;
   return a.border == b.border && a.colour == b.colour && a.window == b.window &&
          std::ranges::all_of(found->descriptor.parameters,

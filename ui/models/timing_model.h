@@ -100,8 +100,11 @@ class TimingModel : public QAbstractTableModel {
 /// The word for a state, for tables and read-outs.
 QString nameOf(TimingState state);
 
-/// Whether both give the variant of that id the same work: compares what it reads, the border, the colour
-/// mode and the window. False for an unknown id.
-bool sameWork(const QString& variant, const Parameters& a, const Parameters& b);
+/// What a measurement uses: where nobody chose a thread block, the variant's own.
+Parameters measuredParameters(const Descriptor& descriptor, Parameters parameters);
+
+/// Whether both give the variant of that id the same work when they are measured: compares what it reads, the
+/// border, the colour mode and the window. False for an unknown id.
+bool sameWork(const QString& variant, const Parameters& first, const Parameters& second);
 
 }  // namespace filterscope::ui

@@ -46,7 +46,12 @@ class SessionFiles final : public QObject {
   bool mayLeave();
   /// The results are in another file now.
   void resultsExported();
-  [[nodiscard]] Session capture() const { return captureSession(parts_); }
+  [[nodiscard]] Session capture(const QString& pastedFolder = {}) const {
+    return captureSession(parts_, pastedFolder);
+  }
+  [[nodiscard]] std::vector<std::pair<QString, SharedImage>> pastedPictures(const QString& folder) const {
+    return ui::pastedPictures(parts_.pictures, folder);
+  }
 
  Q_SIGNALS:
   /// path() or wouldLose().

@@ -17,26 +17,22 @@ namespace {
 
 const QString kSamplePrefix = QStringLiteral("sample:");
 
-std::vector<SessionPicture> picturesOf(const PictureList& list) {
-  std::vector<SessionPicture> pictures;
-  for (const OpenPicture& picture : list.pictures()) {
-    const QString path = picture.sample.isEmpty() ? picture.path : kSamplePrefix + picture.sample;
-    // A picture from the clipboard is stored by the name that it was written under.
-    if (!path.isEmpty()) pictures.push_back({path.toStdString(), picture.hash.toStdString(), {}});
-  }
-  return pictures;
+/// Where the picture is found again; empty for one from the clipboard without a folder to keep it in.
+QString placeOf(const OpenPicture& picture, const QString& pastedFolder) {
+  if (!picture.sample.isEmpty()) return kSamplePrefix + picture.sample;
+  if (!picture.path.isEmpty() || pastedFolder.isEmpty()) return picture.path;
+  return QStringLiteral("%1/%2.tif").arg(pastedFolder, picture.hash);
 }
 
-/// Index into picturesOf(): without those that have no file.
-int shownOf(const PictureList& list) {
-  int index = -1;
-  for (int i = 0; i <= list.current(); ++i) {
+void addPictures(Session& session, const PictureList& list, const QString& pastedFolder) {
+  session.picture = -1;
+  for (int i = 0; i < list.size(); ++i) {
     const OpenPicture& picture = list.pictures()[static_cast<std::size_t>(i)];
-    const bool stored = !picture.path.isEmpty() || !picture.sample.isEmpty();
-    if (stored) ++index;
-    if (i == list.current() && !stored) return -1;
+    const QString place = placeOf(picture, pastedFolder);
+    if (place.isEmpty()) continue;
+    if (i == list.current()) session.picture = static_cast<int>(session.pictures.size());
+    session.pictures.push_back({place.toStdString(), picture.hash.toStdString(), {}});
   }
-  return index;
 }
 
 std::optional<SessionPicture> truthOf(const Workspace& workspace) {
@@ -81,10 +77,17 @@ std::vector<std::string> texts(const QStringList& list) {
 
 }  // namespace
 
-Session captureSession(const SessionParts& parts) {
+std::vector<std::pair<QString, SharedImage>> pastedPictures(const PictureList& list, const QString& folder) {
+  std::vector<std::pair<QString, SharedImage>> pasted;
+  for (const OpenPicture& picture : list.pictures()) {
+    if (picture.image) pasted.emplace_back(placeOf(picture, folder), picture.image);
+  }
+  return pasted;
+}
+
+Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   Session session;
-  session.pictures = picturesOf(parts.pictures);
-  session.picture = shownOf(parts.pictures);
+  addPictures(session, parts.pictures, pastedFolder);
   session.parameters = parts.workspace.parameters();
   session.compare = compareOf(parts);
   session.noise = parts.workspace.noise();
@@ -98,7 +101,7 @@ Session captureSession(const SessionParts& parts) {
 
 std::string sessionFingerprint(const SessionParts& parts) {
   Session session;
-  session.pictures = picturesOf(parts.pictures);
+  addPictures(session, parts.pictures, {});
   // A hash is known once the picture was read: that is no change.
   for (SessionPicture& picture : session.pictures) picture.hash.clear();
   session.picture = -1;

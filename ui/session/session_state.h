@@ -2,7 +2,10 @@
 #pragma once
 
 #include <QString>
+#include <utility>
+#include <vector>
 
+#include "core/image/image.h"
 #include "core/session/session.h"
 
 namespace filterscope::ui {
@@ -22,8 +25,12 @@ struct SessionParts {
   ResultsModel& results;
 };
 
-/// Everything as it is now. The results' records are copied, without pictures.
-Session captureSession(const SessionParts& parts);
+/// Everything as it is now. The results' records are copied, without pictures. Pictures from the clipboard
+/// are named as pastedPictures() names them; without a folder they are left out.
+Session captureSession(const SessionParts& parts, const QString& pastedFolder = {});
+
+/// The pictures from the clipboard, with the path that each has in `folder`.
+std::vector<std::pair<QString, SharedImage>> pastedPictures(const PictureList& list, const QString& folder);
 
 /// What a change of would make a session file out of date, results apart, as text to compare: the view and
 /// which picture is shown are no changes.

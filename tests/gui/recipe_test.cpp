@@ -1,0 +1,195 @@
+// Presets, parameters through the clipboard, and the history of undo, with real events.
+#include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QProcess>
+#include <QTableView>
+
+#include "core/session/reproduce.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/history/history_dock.h"
+#include "ui/presets/preset_bar.h"
+#include "ui/presets/preset_store.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString clipboard() { return QGuiApplication::clipboard()->text(); }
+
+}  // namespace
+
+class RecipeTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void commandLineMakesTheSamePicture() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(70, 50, 3), "two words.png")));
+    f.choose(1, "fast/cpu_simd");
+    Parameters parameters;
+    parameters.radius = 6;
+    parameters.sigma_space = 2.7;
+    parameters.sigma_range = 33.3;
+    parameters.border = Border::mirror;
+    parameters.colour = ColourMode::rgb;
+    f.window->workspace().setParameters(parameters, false);
+    QVERIFY(f.waitSettled());
+    QTest::keyClick(f.window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY2(clipboard().startsWith("filterscope-cli filter "), qPrintable(clipboard()));
+    QProcess shell;
+    shell.setWorkingDirectory(f.folder.path());
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("PATH", QFileInfo(FILTERSCOPE_CLI).path() + ":" + environment.value("PATH"));
+    shell.setProcessEnvironment(environment);
+    shell.start("sh", {"-c", clipboard()});
+    QVERIFY(shell.waitForFinished(kPatience));
+    QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError().constData());
+    const QString made = f.folder.filePath("two words_fast_cpu_simd_r6.png");
+    QVERIFY(samePixels(load_image(made.toStdString()), *f.window->canvas().pane(1).frame()->image));
+  }
+
+  void parametersGoThroughTheClipboard() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "clip.png")));
+    f.choose(1, "fast/cpu_simd");
+    Parameters parameters;
+    parameters.radius = 9;
+    parameters.sigma_range = 12;
+    f.window->workspace().setParameters(parameters, false);
+    QVERIFY(f.waitSettled());
+    QTest::keyClick(f.window.get(), Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+    const QString copied = clipboard();
+    f.choose(1, "baseline/box_cpu");
+    f.window->workspace().setParameters(Parameters{}, false);
+    QGuiApplication::clipboard()->setText(copied);
+    QTest::keyClick(f.window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(f.window->workspace().parameters().radius, 9);
+    QCOMPARE(f.window->workspace().parameters().sigma_range, 12.0);
+    QCOMPARE(f.window->workspace().content(1), QStringLiteral("fast/cpu_simd"));
+    f.window->actions().undo->trigger();  // both in one step
+    QCOMPARE(f.window->workspace().parameters(), Parameters{});
+    QCOMPARE(f.window->workspace().content(1), QStringLiteral("baseline/box_cpu"));
+    QGuiApplication::clipboard()->setText("no parameters");
+    QTest::keyClick(f.window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(f.window->notice().text().contains("no parameters"));
+    QCOMPARE(f.window->workspace().parameters(), Parameters{});
+  }
+
+  void saysWhyThereIsNoCommandLine() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "noisy.png")));
+    QGuiApplication::clipboard()->setText("before");
+    NoiseSettings noise;
+    noise.gaussian = 10;
+    f.window->workspace().setNoise(noise);
+    f.window->actions().copyCommand->trigger();
+    QCOMPARE(clipboard(), QStringLiteral("before"));
+    QVERIFY(f.window->notice().text().contains("noise"));
+  }
+
+  void aStudysPresetIsOneStep() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 3), "study.png")));
+    QComboBox* list = f.window->presets().list();
+    const int index = list->findText("Agarwal 2012, CPU");
+    QVERIFY(index > 0);
+    const QString before = f.window->workspace().content(1);
+    list->setFocus();
+    list->setCurrentIndex(index - 1);
+    QTest::keyClick(list, Qt::Key_Down);
+    QCOMPARE(f.window->workspace().parameters().radius, 10);
+    QCOMPARE(f.window->workspace().parameters().sigma_range, 10.0);
+    QCOMPARE(f.window->workspace().content(1), QStringLiteral("agarwal2012/cpu_intrinsics"));
+    f.window->actions().undo->trigger();
+    QCOMPARE(f.window->workspace().parameters(), Parameters{});
+    QCOMPARE(f.window->workspace().content(1), before);
+    QCOMPARE(list->currentIndex(), -1);
+  }
+
+  void ownPresetsAreKept() {
+    Parameters mine;
+    mine.radius = 8;
+    {
+      WindowFixture f;
+      QVERIFY(f.open(f.write(testPicture(40, 30, 1), "own.png")));
+      f.window->workspace().setParameters(mine, false);
+      f.window->presets().saveAs("Mine");
+      QCOMPARE(f.window->presets().list()->currentText(), QStringLiteral("Mine"));
+      f.window->workspace().setParameters(Parameters{}, false);
+      QVERIFY(f.window->presets().list()->currentText() != QStringLiteral("Mine"));
+    }
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "own.png")));
+    QVERIFY(f.window->presets().list()->findText("Mine") >= 0);
+    PresetStore store;
+    QVERIFY(store.rename("Mine", "Ours").isEmpty());
+    QVERIFY(store.contains("Ours"));
+    QVERIFY(store.remove("Ours").isEmpty());
+    QVERIFY(store.presets().empty());
+  }
+
+  void undoShowsTheRememberedPictureAtOnce() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(200, 150, 3), "history.png")));
+    auto* spin = f.find<QDoubleSpinBox>("spin_radius");
+    const FramePtr before = f.window->canvas().pane(1).frame();
+    QTRY_VERIFY(f.window->historyDock().memory().size() > 0);
+    spin->setFocus();
+    spin->selectAll();
+    QTest::keyClicks(spin, "9");
+    QTest::keyClick(spin, Qt::Key_Return);
+    QVERIFY(f.waitSettled());
+    const FramePtr after = f.window->canvas().pane(1).frame();
+    QVERIFY(after != before);
+    const HistoryModel& model = f.window->historyDock().model();
+    QCOMPARE(model.rowCount(), 2);
+    QTRY_VERIFY(model.state(1).milliseconds >= 0);
+    QVERIFY(model.state(0).milliseconds >= 0);
+    QVERIFY(model.state(1).parameters.contains("r 9"));
+    QVERIFY(!model.state(1).thumbnail.isNull());
+    QTest::qWait(300);  // frames are remembered once they are settled
+    f.window->actions().undo->trigger();
+    // No event is processed in between: the picture was there.
+    QVERIFY(f.window->workspace().upToDate(1));
+    QCOMPARE(f.window->canvas().pane(1).frame(), before);
+    f.window->historyDock().show();
+    QTableView* table = f.window->historyDock().table();
+    QTRY_VERIFY(table->isVisible());
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(model.index(1, 0)).center());
+    QCOMPARE(f.window->workspace().parameters().radius, 9);
+    QCOMPARE(f.window->canvas().pane(1).frame(), after);
+  }
+
+  void memoryKeepsItsBound() {
+    FrameMemory memory(10000);
+    const auto source = std::make_shared<const Image>(testPicture(8, 8, 1));
+    for (int radius = 1; radius <= 10; ++radius) {
+      const auto image = std::make_shared<const Image>(testPicture(50, 40, 1));  // 2000 bytes
+      auto frame = std::make_shared<PreviewFrame>();
+      frame->result.image = image;
+      frame->frame = makeDisplayFrame(image);
+      Parameters parameters;
+      parameters.radius = radius;
+      memory.remember(source, "x", parameters, frame);
+      QVERIFY(memory.bytes() <= 10000);
+    }
+    QCOMPARE(memory.size(), std::size_t{5});
+    Parameters oldest;
+    oldest.radius = 1;
+    QVERIFY(memory.recall(source, "x", oldest) == nullptr);
+    oldest.radius = 10;
+    QVERIFY(memory.recall(source, "x", oldest) != nullptr);
+    QVERIFY(memory.recall(source, "y", oldest) == nullptr);
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::RecipeTest;
+FILTERSCOPE_GUI_TEST_MAIN(RecipeTest)
+#include "recipe_test.moc"

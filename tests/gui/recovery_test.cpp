@@ -1,0 +1,118 @@
+// A killed program leaves what was open, and the next start gives it back.
+#include <QDir>
+#include <QProcess>
+#include <QPushButton>
+
+#include "core/session/session.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/session/recovery.h"
+
+namespace filterscope::ui {
+namespace {
+
+QStringList files(const QString& pattern) {
+  return QDir(Recovery::usualFolder()).entryList({pattern}, QDir::Files);
+}
+
+QPushButton* button(const WindowFixture& f, const QString& label) {
+  for (QPushButton* found : f.window->notice().findChildren<QPushButton*>()) {
+    if (found->isVisible() && found->text() == label) return found;
+  }
+  return nullptr;
+}
+
+/// Starts the program on `path`, waits for its recovery file with a filter in it, and kills it.
+bool crash(const QString& path) {
+  QProcess program;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert("HOME", QDir::tempPath());  // its settings are not this test's
+  program.setProcessEnvironment(environment);
+  program.start(QStringLiteral(FILTERSCOPE_PROGRAM), {QStringLiteral("--canvas"), "raster", path});
+  const bool written = QTest::qWaitFor(
+      [&] {
+        for (const QString& file : files("*.fscope")) {
+          const Session session = load_session((Recovery::usualFolder() + "/" + file).toStdString());
+          if (!session.pictures.empty() && !session.compare.panes.back().variant.empty()) return true;
+        }
+        return false;
+      },
+      kPatience);
+  program.kill();  // SIGKILL: it cannot clean up
+  program.waitForFinished();
+  return written && program.exitStatus() == QProcess::CrashExit;
+}
+
+}  // namespace
+
+class RecoveryTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void cleanup() { QDir(Recovery::usualFolder()).removeRecursively(); }
+
+  void restoresAfterAKill() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("precious.png");
+    save_image(testPicture(40, 30, 3), path.toStdString());
+    QVERIFY(crash(path));
+    QCOMPARE(files("*.fscope").size(), 1);
+    WindowFixture f;
+    QTRY_VERIFY_WITH_TIMEOUT(button(f, "Restore") != nullptr, kPatience);
+    QTest::mouseClick(button(f, "Restore"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, path, kPatience);
+    QVERIFY(f.waitSettled());
+    // Only this window's own file is left.
+    QTRY_COMPARE_WITH_TIMEOUT(files("*.fscope"),
+                              QStringList(QFileInfo(f.window->recovery().file()).fileName()), kPatience);
+  }
+
+  void forgetsWhatIsDiscarded() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("unwanted.png");
+    save_image(testPicture(40, 30, 1), path.toStdString());
+    QVERIFY(crash(path));
+    {
+      WindowFixture f;
+      QTRY_VERIFY_WITH_TIMEOUT(button(f, "Discard") != nullptr, kPatience);
+      QTest::mouseClick(button(f, "Discard"), Qt::LeftButton);
+    }
+    QVERIFY(files("*.fscope").isEmpty());
+    WindowFixture again;
+    QTest::qWait(100);
+    QVERIFY(!again.window->notice().offering());
+  }
+
+  void windowsAtTheSameTimeDoNotMeet() {
+    WindowFixture one;
+    QVERIFY(one.open(one.write(testPicture(30, 20, 1), "one.png")));
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(one.window->recovery().file()), kPatience);
+    WindowFixture two;
+    QVERIFY(two.open(two.write(testPicture(30, 20, 1), "two.png")));
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(two.window->recovery().file()), kPatience);
+    QVERIFY(one.window->recovery().file() != two.window->recovery().file());
+    QVERIFY(!two.window->notice().offering());
+    const QString file = two.window->recovery().file();
+    two.window.reset();
+    QVERIFY(!QFileInfo::exists(file));
+    QVERIFY(QFileInfo::exists(one.window->recovery().file()));
+  }
+
+  void keepsAPictureFromTheClipboard() {
+    WindowFixture f;
+    QImage pasted(20, 10, QImage::Format_RGB888);
+    pasted.fill(QColor(1, 2, 3));
+    f.window->pictures().openPasted(pasted);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().picture().image != nullptr, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(files("*.tif").size(), 1, kPatience);
+    const Image kept = load_image((Recovery::usualFolder() + "/" + files("*.tif").front()).toStdString());
+    QVERIFY(samePixels(kept, *f.window->workspace().picture().image));
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::RecoveryTest;
+FILTERSCOPE_GUI_TEST_MAIN(RecoveryTest)
+#include "recovery_test.moc"

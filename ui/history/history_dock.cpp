@@ -1,0 +1,131 @@
+#include "ui/history/history_dock.h"
+
+#include <QHeaderView>
+#include <QLocale>
+#include <QTableView>
+#include <QUndoStack>
+#include <utility>
+
+#include "ui/bridge/workspace.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/variant_index.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kSettledMs = 200;
+
+QString shortName(const ParameterSpec& spec) {
+  switch (spec.key) {
+    case ParameterKey::radius: return QStringLiteral("r");
+    case ParameterKey::sigma_space: return QStringLiteral("σs");
+    case ParameterKey::sigma_space_y: return QStringLiteral("σy");
+    case ParameterKey::sigma_range: return QStringLiteral("σr");
+    case ParameterKey::tiling: return HistoryDock::tr("tiling");
+    case ParameterKey::threads: return HistoryDock::tr("threads");
+    default: return {};
+  }
+}
+
+}  // namespace
+
+QString parametersText(const Descriptor& descriptor, const Parameters& parameters) {
+  QStringList parts;
+  bool block = false;
+  for (const ParameterSpec& spec : descriptor.parameters) {
+    const QString name = shortName(spec);
+    const double value = get(parameters, spec.key);
+    if (name.isEmpty()) {
+      block = true;
+    } else if (value != 0) {  // zero stands for "the same" and for "all"
+      parts << QStringLiteral("%1 %2").arg(name, QLocale().toString(value, 'g', 4));
+    }
+  }
+  if (block) parts << QStringLiteral("%1×%2").arg(parameters.block.width).arg(parameters.block.height);
+  if (parameters.border != Parameters{}.border) parts << choiceText(parameters.border);
+  if (parameters.colour != Parameters{}.colour) parts << choiceText(parameters.colour);
+  if (parameters.window != Parameters{}.window) parts << choiceText(parameters.window);
+  return parts.join(QStringLiteral(" · "));
+}
+
+HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUndoStack& undo,
+                         std::function<int()> tunedPane, QWidget* parent)
+    : QDockWidget(parent),
+      workspace_(workspace),
+      variants_(variants),
+      undo_(undo),
+      tunedPane_(std::move(tunedPane)),
+      model_(new HistoryModel(undo, this)),
+      table_(new QTableView(this)) {
+  setObjectName(QStringLiteral("historyDock"));
+  setWindowTitle(tr("History"));
+  table_->setModel(model_);
+  table_->setAccessibleName(tr("Steps of undo"));
+  table_->setToolTip(tr("A click goes back, or forward again, to that step"));
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setFrameShape(QFrame::NoFrame);
+  table_->setShowGrid(false);
+  table_->setWordWrap(false);
+  table_->setTabKeyNavigation(false);
+  table_->setIconSize({HistoryModel::kThumbnailSide, HistoryModel::kThumbnailSide});
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(HistoryModel::kThumbnailSide + 6);
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table_->horizontalHeader()->setSectionResizeMode(HistoryModel::parametersColumn, QHeaderView::Stretch);
+  table_->horizontalHeader()->setHighlightSections(false);
+  setWidget(table_);
+  connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { goTo(at.row()); });
+  connect(table_, &QTableView::activated, this, [this](const QModelIndex& at) { goTo(at.row()); });
+  connect(&undo, &QUndoStack::indexChanged, this, &HistoryDock::describe);
+  settled_.setSingleShot(true);
+  settled_.setInterval(kSettledMs);
+  connect(&settled_, &QTimer::timeout, this, &HistoryDock::remember);
+  connect(&workspace, &Workspace::frameChanged, this, [this] {
+    settled_.start();
+    describe();
+  });
+  connect(&workspace, &Workspace::contentChanged, this, &HistoryDock::describe);
+  workspace.setRecall([this](const SharedImage& source, const QString& variant, const Parameters& relevant) {
+    return memory_.recall(source, variant, relevant);
+  });
+}
+
+void HistoryDock::remember() {
+  for (int pane = 0; pane < workspace_.paneCount(); ++pane) {
+    if (!workspace_.showsVariant(pane) || !workspace_.upToDate(pane)) continue;
+    const VariantEntry* entry = variants_.find(workspace_.content(pane));
+    const PreviewFramePtr& shown = workspace_.shown(pane);
+    if (entry == nullptr || !shown) continue;
+    const Parameters relevant = relevantParameters(entry->variant->descriptor, workspace_.parameters(pane));
+    if (shown->result.parameters != relevant || shown->result.variant != entry->id.toStdString()) continue;
+    memory_.remember(workspace_.input().image, entry->id, relevant, shown);
+  }
+}
+
+void HistoryDock::describe() {
+  const int pane = tunedPane_();
+  if (pane < 0) return;
+  const VariantEntry* entry = variants_.find(workspace_.content(pane));
+  if (entry == nullptr) return;
+  HistoryState state;
+  state.variant = entry->title;
+  state.parameters = parametersText(entry->variant->descriptor, workspace_.parameters(pane));
+  const PreviewFramePtr& shown = workspace_.shown(pane);
+  if (workspace_.upToDate(pane) && shown && shown->frame) {
+    state.milliseconds = shown->result.kernel_ms;
+    if (!shown->frame->pixels.isNull()) {
+      constexpr int kSide = HistoryModel::kThumbnailSide;
+      state.thumbnail = shown->frame->pixels.scaled(kSide, kSide, Qt::KeepAspectRatio);
+    }
+  }
+  model_->describe(state);
+  table_->selectRow(undo_.index());
+  table_->scrollTo(model_->index(undo_.index(), 0));
+}
+
+void HistoryDock::goTo(int row) {
+  if (row >= 0 && row <= undo_.count() && row != undo_.index()) undo_.setIndex(row);
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,49 @@
+// The dock with the steps of undo: a click goes to one.
+#pragma once
+
+#include <QDockWidget>
+#include <QTimer>
+#include <functional>
+
+#include "ui/history/frame_memory.h"
+#include "ui/history/history_model.h"
+
+class QTableView;
+class QUndoStack;
+
+namespace filterscope::ui {
+
+class VariantIndex;
+class Workspace;
+
+class HistoryDock final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  /// `tunedPane`: the pane whose parameters are tuned; −1: none.
+  HistoryDock(Workspace& workspace, const VariantIndex& variants, QUndoStack& undo,
+              std::function<int()> tunedPane, QWidget* parent = nullptr);
+
+  [[nodiscard]] QTableView* table() const { return table_; }
+  [[nodiscard]] const HistoryModel& model() const { return *model_; }
+  [[nodiscard]] const FrameMemory& memory() const { return memory_; }
+
+ private:
+  void remember();
+  void describe();
+  void goTo(int row);
+
+  Workspace& workspace_;
+  const VariantIndex& variants_;
+  QUndoStack& undo_;
+  std::function<int()> tunedPane_;
+  FrameMemory memory_;
+  QTimer settled_;  ///< frames that follow each other in a drag are no steps
+  HistoryModel* model_;
+  QTableView* table_;
+};
+
+/// "r 5 · σs 3 px · σr 30", what the variant reads.
+QString parametersText(const Descriptor& descriptor, const Parameters& parameters);
+
+}  // namespace filterscope::ui

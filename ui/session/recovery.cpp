@@ -1,0 +1,149 @@
+#include "ui/session/recovery.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QUuid>
+#include <exception>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "core/io/image_file.h"
+#include "core/jobs/error_text.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/session/session_files.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kWriteMs = 1500;
+constexpr int kKeptDays = 30;
+constexpr const char* kPart = "recovery";
+
+std::filesystem::path filePath(const QString& path) { return {path.toStdU16String()}; }
+
+QString lockOf(const QString& file) {
+  return QFileInfo(file).path() + QLatin1Char('/') + QFileInfo(file).completeBaseName() +
+         QStringLiteral(".lock");
+}
+
+/// A lock that is held as long as its process lives, however long that is.
+std::unique_ptr<QLockFile> longLock(const QString& path) {
+  auto lock = std::make_unique<QLockFile>(path);
+  lock->setStaleLockTime(0);
+  return lock;
+}
+
+// Pictures from the clipboard are kept beside; nobody knows when the last session that names one is gone.
+void removeOldPictures(const QDir& folder) {
+  const QDateTime limit = QDateTime::currentDateTime().addDays(-kKeptDays);
+  for (const QFileInfo& file : folder.entryInfoList({QStringLiteral("*.tif")}, QDir::Files)) {
+    if (file.lastModified() < limit) QFile::remove(file.absoluteFilePath());
+  }
+}
+
+}  // namespace
+
+QString Recovery::usualFolder() {
+  QString state = qEnvironmentVariable("XDG_STATE_HOME");
+  if (state.isEmpty() || QDir::isRelativePath(state))
+    state = QDir::homePath() + QStringLiteral("/.local/state");
+  return state + QStringLiteral("/FilterScope/recovery");
+}
+
+Recovery::Recovery(SessionFiles& session, NoticeBar& notice, QObject* parent, const QString& folder)
+    : QObject(parent), session_(session), notice_(notice), folder_(folder) {
+  worker_.setMaxThreadCount(1);
+  soon_.setSingleShot(true);
+  soon_.setInterval(kWriteMs);
+  connect(&soon_, &QTimer::timeout, this, &Recovery::write);
+  const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces);
+  if (!QDir().mkpath(folder_)) return;
+  lock_ = longLock(folder_ + QLatin1Char('/') + name + QStringLiteral(".lock"));
+  // Without a lock nothing is written: another window would take it for what a crash left.
+  if (!lock_->tryLock(0)) return;
+  file_ = folder_ + QLatin1Char('/') + name + QStringLiteral(".fscope");
+  connect(&session, &SessionFiles::edited, this, [this] {
+    if (!soon_.isActive()) soon_.start();
+  });
+}
+
+Recovery::~Recovery() {
+  soon_.stop();
+  worker_.clear();
+  worker_.waitForDone();
+  if (!file_.isEmpty()) QFile::remove(file_);
+}
+
+void Recovery::write() {
+  Session session = session_.capture(folder_);
+  session.parts[kPart] = {{"path", session_.path().toStdString()}};
+  ++writing_;
+  worker_.start([this, session = std::move(session), pasted = session_.pastedPictures(folder_)] {
+    try {
+      for (const auto& [path, image] : pasted) {
+        if (!QFileInfo::exists(path)) save_image(*image, filePath(path));
+      }
+      save_session(session, filePath(file_));
+    } catch (...) {  // A full disk must not stop the work; the next change tries again.
+    }
+    QMetaObject::invokeMethod(
+        this, [this] { --writing_; }, Qt::QueuedConnection);
+  });
+}
+
+void Recovery::offerLost() {
+  const QDir folder(folder_);
+  removeOldPictures(folder);
+  for (const QFileInfo& found : folder.entryInfoList({QStringLiteral("*.fscope")}, QDir::Files, QDir::Time)) {
+    const QString file = found.absoluteFilePath();
+    if (file == file_) continue;
+    auto lost = std::make_shared<Lost>(Lost{file, longLock(lockOf(file))});
+    if (lost->lock->tryLock(0)) offer(lost);
+  }
+}
+
+void Recovery::offer(const std::shared_ptr<Lost>& lost) {
+  const QString when = QLocale().toString(QFileInfo(lost->file).lastModified(), QLocale::ShortFormat);
+  notice_.offer(
+      tr("FilterScope ended unexpectedly. What was open on %1 can be restored.").arg(when),
+      {{tr("Restore"), [this, lost] { restore(lost); }}, {tr("Discard"), [lost] { discard(*lost); }}});
+}
+
+void Recovery::discard(Lost& lost) {
+  QFile::remove(lost.file);
+  lost.lock->unlock();
+}
+
+void Recovery::restore(const std::shared_ptr<Lost>& lost) {
+  worker_.start([this, lost] {
+    std::optional<Session> session;
+    QString problem;
+    try {
+      session = load_session(filePath(lost->file));
+    } catch (...) {
+      problem = QString::fromStdString(error_text(std::current_exception()));
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this, lost, session = std::move(session), problem] {
+          if (!session) {
+            notice_.showProblem(tr("It could not be restored. %1").arg(problem));
+            return;
+          }
+          Session restored = *session;
+          QString path;
+          if (restored.parts.contains(kPart) && restored.parts[kPart].is_object()) {
+            path = QString::fromStdString(restored.parts[kPart].value("path", std::string()));
+          }
+          restored.parts.erase(kPart);
+          session_.restore(restored, path);
+          discard(*lost);
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,59 @@
+// What is open, written down every other second, so that a crash loses nothing.
+#pragma once
+
+#include <QLockFile>
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+#include <memory>
+#include <vector>
+
+#include "core/session/session.h"
+
+namespace filterscope::ui {
+
+class NoticeBar;
+class SessionFiles;
+
+/// Each window has a file and a lock of its own, so that windows at the same time do not meet. A file whose
+/// lock nobody alive holds is what a crash left.
+class Recovery final : public QObject {
+  Q_OBJECT
+
+ public:
+  Recovery(SessionFiles& session, NoticeBar& notice, QObject* parent, const QString& folder = usualFolder());
+  /// An end in good order: removes the file.
+  ~Recovery() override;
+
+  /// $XDG_STATE_HOME/FilterScope/recovery, ~/.local/state/… where that is not set.
+  [[nodiscard]] static QString usualFolder();
+
+  /// Offers to restore what crashed windows left.
+  void offerLost();
+
+  [[nodiscard]] const QString& file() const { return file_; }
+  /// Whether everything asked for is on the disk.
+  [[nodiscard]] bool idle() const { return !soon_.isActive() && writing_ == 0; }
+
+ private:
+  struct Lost {
+    QString file;
+    std::unique_ptr<QLockFile> lock;  ///< held, so that no other window offers the same
+  };
+
+  void write();
+  void offer(const std::shared_ptr<Lost>& lost);
+  void restore(const std::shared_ptr<Lost>& lost);
+  static void discard(Lost& lost);
+
+  SessionFiles& session_;
+  NoticeBar& notice_;
+  QString folder_;
+  QString file_;
+  std::unique_ptr<QLockFile> lock_;
+  QTimer soon_;
+  QThreadPool worker_;
+  int writing_ = 0;
+};
+
+}  // namespace filterscope::ui
