@@ -2,14 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <exception>
-#include <new>
 #include <string>
 
 #include "app/cli/command.h"
+#include "app/cli/errors.h"
 #include "app/cli/output.h"
-#include "core/io/image_file.h"
 #include "core/report/machine.h"
-#include "kernels/catalog.h"
 
 namespace filterscope::cli {
 namespace {
@@ -36,28 +34,11 @@ std::string joined(int argc, char** argv) {
 
 /// Runs `action` and reports what it throws.
 ExitCode guarded(const std::function<ExitCode()>& action) {
-  const auto report = [](const char* message, ExitCode code) {
-    print_error(message);
-    return code;
-  };
   try {
     return action();
-  } catch (const UsageError& error) {
-    return report(error.what(), ExitCode::usage);
-  } catch (const UnknownVariant& error) {
-    return report(error.what(), ExitCode::usage);
-  } catch (const VariantError& error) {
-    return report(error.what(), ExitCode::usage);
-  } catch (const FileError& error) {
-    return report(error.what(), ExitCode::file);
-  } catch (const UnavailableError& error) {
-    return report(error.what(), ExitCode::unavailable);
-  } catch (const Cancelled&) {
-    return report("Interrupted; nothing was written.", ExitCode::failed);
-  } catch (const std::bad_alloc&) {
-    return report("Memory is exhausted. Close other programs, or take a smaller picture.", ExitCode::failed);
-  } catch (const std::exception& error) {
-    return report(error.what(), ExitCode::failed);
+  } catch (...) {
+    print_error(message_of(std::current_exception()));
+    return exit_code_of(std::current_exception());
   }
 }
 

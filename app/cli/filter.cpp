@@ -1,15 +1,23 @@
-// filterscope-cli filter: one picture in, one picture out.
+// filterscope-cli filter: one picture in, one picture out; or many into a folder.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/cli/command.h"
+#include "app/cli/device_list.h"
+#include "app/cli/errors.h"
 #include "app/cli/files.h"
+#include "app/cli/filter_report.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_bar.h"
+#include "core/batch/batch.h"
+#include "core/batch/output_names.h"
 #include "core/io/image_file.h"
 #include "kernels/catalog.h"
 
@@ -17,72 +25,200 @@ namespace filterscope::cli {
 namespace {
 
 struct FilterCommand {
-  std::string input;
-  std::string output;
+  std::vector<std::string> files;
+  std::string folder;
+  std::string format;
   std::string variant;
+  std::string devices;
+  std::string json;
+  int jobs = 0;
   FilterOptions options;
   const CLI::App* app = nullptr;
+
+  [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
 
-Measurement filtered(const Variant& chosen, const Image& image, const Parameters& parameters) {
-  const InterruptGuard interrupt;
-  ProgressBar bar;
-  return filter_once(chosen, image, parameters, interrupt.token(),
-                     [&](double fraction) { bar.update(fraction, chosen.descriptor.id); });
-}
-
-/// The variant that was asked for; null where none was. Throws UnknownVariant, UnavailableError.
-const Variant* named_variant(const std::string& id) {
-  if (id.empty()) return nullptr;
-  const Variant& named = variant(id);
-  const Availability here = availability(named);
-  if (!here.available) throw UnavailableError(fmt::format("{} is not available here. {}", id, here.reason));
-  return &named;
-}
-
-ExitCode run_filter(const FilterCommand& command) {
-  Parameters parameters = command.options.resolve();
-  const Variant* named = named_variant(command.variant);
-  require_writable(command.output);
-  const SharedImage image = load_input(command.input);
-  require_savable(*image, command.output);
-  const Variant& chosen = named != nullptr ? *named : best_available({image->shape(), parameters});
-  if (command.options.block.empty()) parameters.block = own_block(chosen.descriptor, parameters.block);
-  for (const std::string& option : unread_options(*command.app, chosen.descriptor)) {
-    print_note(fmt::format("{} does not use {}.", chosen.descriptor.id, option));
+/// Throws UsageError, FileError.
+std::vector<BatchJob> jobs_of(const FilterCommand& command) {
+  if (!command.many()) {
+    if (!command.format.empty()) {
+      throw UsageError("--format goes with --out-dir; the extension of OUTPUT says its format.");
+    }
+    if (command.files.size() != 2) {
+      throw UsageError(fmt::format(
+          "filter takes INPUT and OUTPUT, not {} files. Several pictures need --out-dir DIR for the "
+          "results.",
+          command.files.size()));
+    }
+    require_writable(command.files[1]);
+    return {{command.files[0], command.files[1]}};
   }
-  const Measurement measured = filtered(chosen, *image, parameters);
-  save_image(*measured.result, command.output);
-  print_note(fmt::format("{}: {:.3f} ms for {}×{} pixels ({:.3f} ms with upload, padding and download).",
-                         chosen.descriptor.id, measured.summary.median, image->shape().width,
-                         image->shape().height, measured.wall_ms));
-  return ExitCode::done;
+  require_folder(command.folder);
+  std::string format = command.format;
+  if (!format.empty() && format.front() == '.') format.erase(0, 1);
+  const auto outputs = output_paths(command.files, command.folder, format);
+  std::vector<BatchJob> jobs;
+  for (std::size_t i = 0; i < outputs.size(); ++i) jobs.push_back({command.files[i], outputs[i]});
+  return jobs;
+}
+
+/// Asked once decoding has begun. Throws UnavailableError.
+std::vector<int> devices_for(const FilterCommand& command, const Variant* named) {
+  if (named != nullptr) {
+    const Availability here = availability(*named);
+    if (!here.available) {
+      throw UnavailableError(fmt::format("{} is not available here. {}", named->descriptor.id, here.reason));
+    }
+  }
+  return find_devices(command.devices);
+}
+
+/// Says what goes wrong with a file when it does, and once for each variant which options it does not read.
+class Reporter {
+ public:
+  Reporter(const FilterCommand& command, std::size_t files) : command_(command), files_(files) {}
+
+  void finished(const BatchFile& file) {
+    ++done_;
+    if (file.error) {
+      if (!command_.many() || is_cancelled(file)) return;
+      bar_.wipe();
+      print_error(message_of(file.error));
+      return;
+    }
+    if (!seen_.insert(file.variant).second) return;
+    const Descriptor& descriptor = variant(file.variant).descriptor;
+    bar_.wipe();
+    for (const std::string& option : unread_options(*command_.app, descriptor)) {
+      print_note(fmt::format("{} does not use {}.", descriptor.id, option));
+    }
+    if (!command_.devices.empty() && descriptor.backend == Backend::cpu) {
+      print_note(fmt::format("{} does not use --devices.", descriptor.id));
+    }
+  }
+
+  void progress(double fraction) {
+    bar_.update(fraction,
+                command_.many() ? fmt::format("{} of {} pictures", done_, files_) : command_.files[0]);
+  }
+
+  static bool is_cancelled(const BatchFile& file) {
+    try {
+      if (file.error) std::rethrow_exception(file.error);
+    } catch (const Cancelled&) {
+      return true;
+    } catch (...) {
+      return false;
+    }
+    return false;
+  }
+
+ private:
+  const FilterCommand& command_;
+  std::size_t files_;
+  std::size_t done_ = 0;
+  std::set<std::string> seen_;
+  ProgressBar bar_;
+};
+
+BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& jobs) {
+  BatchSettings settings;
+  settings.parameters = command.options.resolve();
+  settings.own_blocks = command.options.block.empty();
+  settings.variant = command.variant.empty() ? nullptr : &variant(command.variant);
+  settings.decoders = settings.encoders = command.jobs;
+  settings.devices = [&] { return devices_for(command, settings.variant); };
+  settings.load = load_input;
+  settings.check = [](const Image& image, const std::filesystem::path& output) {
+    require_savable(image, output);
+  };
+  settings.save = [](const Image& image, const std::filesystem::path& output) { save_image(image, output); };
+  Reporter reporter(command, jobs.size());
+  settings.finished = [&](const BatchFile& file) { reporter.finished(file); };
+  settings.progress = [&](double fraction) { reporter.progress(fraction); };
+  const InterruptGuard interrupt;
+  return run_batch(jobs, settings, interrupt.token());
+}
+
+/// The code of the failure that matters most; a file that cannot be read matters more than one that cannot be
+/// filtered with these options.
+ExitCode code_of(const BatchResult& result) {
+  ExitCode code = ExitCode::done;
+  for (const BatchFile& file : result.files) {
+    if (!file.error) continue;
+    const ExitCode one = exit_code_of(file.error);
+    const bool first = code == ExitCode::done;
+    if (first || one == ExitCode::failed || (one == ExitCode::file && code != ExitCode::failed)) code = one;
+  }
+  return code;
+}
+
+ExitCode run_filter(const FilterCommand& command, const std::string& command_line) {
+  check_device_list(command.devices);
+  if (command.jobs < 0 || command.jobs > 1024) {
+    throw UsageError(fmt::format("--jobs takes 0 to 1024; {} is not in that range.", command.jobs));
+  }
+  require_writable(command.json);
+  const std::vector<BatchJob> jobs = jobs_of(command);
+  const BatchResult result = filtered(command, jobs);
+  if (!command.many()) {
+    const BatchFile& file = result.files.front();
+    if (file.error) std::rethrow_exception(file.error);
+    print_note(single_text(result));
+  }
+  write_text(command.json, filter_json(result, command_line).dump(2) + "\n");
+  if (command.many()) {
+    const bool interrupted = std::any_of(result.files.begin(), result.files.end(), Reporter::is_cancelled);
+    print_note((interrupted ? "Interrupted: " : "") + batch_text(result, command.folder));
+  }
+  return code_of(result);
 }
 
 }  // namespace
 
 void add_filter(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<FilterCommand>();
-  CLI::App* app =
-      root.add_subcommand("filter", "Filter INPUT and write OUTPUT, with the same depth and alpha");
+  CLI::App* app = root.add_subcommand(
+      "filter",
+      "Filter INPUT and write OUTPUT, or many pictures into a folder, with the same depth and alpha");
   command->app = app;
-  app->add_option("input", command->input, "Picture file, or sample:NAME[@WxH][,gray]")
+  app->add_option(
+         "files", command->files,
+         "Picture file, or sample:NAME[@WxH][,gray], and the file to write, whose extension says the "
+         "format; with --out-dir pictures only")
       ->required()
-      ->type_name("INPUT");
-  app->add_option("output", command->output, "Picture file to write; its extension says the format")
-      ->required()
-      ->type_name("OUTPUT");
+      ->type_name("INPUT OUTPUT | INPUT...");
+  app->add_option(
+         "--out-dir", command->folder,
+         "Write the results there, under the names of the pictures; a name that is taken gets a number")
+      ->type_name("DIR");
+  app->add_option("--format", command->format,
+                  "With --out-dir: write all results in this format (png, tif, ...)")
+      ->type_name("EXTENSION");
   app->add_option("--variant", command->variant,
                   "Variant, as `filterscope-cli list` names it (default: the best available here)")
       ->type_name("ID");
+  app->add_option(
+         "--devices", command->devices,
+         "GPUs to use, by their CUDA numbers, or all; pictures go to whichever is free (default: the first)")
+      ->type_name("0,1|all");
+  app->add_option("--jobs", command->jobs,
+                  "Threads that decode, and as many that encode; 0: half of the cores")
+      ->type_name("N")
+      ->capture_default_str();
+  app->add_option("--json", command->json, "Write where the time went as JSON; - is standard output")
+      ->type_name("FILE");
   command->options.add_single(*app);
   command->options.add_fixed(*app);
   app->footer(
       "Examples:\n"
       "  filterscope-cli filter photo.jpg smooth.jpg\n"
       "  filterscope-cli filter scan.tif out.tif --variant fast/cpu_simd --radius 7 --sigma-space 4 "
-      "--sigma-range 20");
-  app->callback([&invocation, command] { invocation.action = [command] { return run_filter(*command); }; });
+      "--sigma-range 20\n"
+      "  filterscope-cli filter photos/*.jpg --out-dir smooth --format png --devices all");
+  app->callback([&invocation, command] {
+    invocation.action = [&invocation, command] { return run_filter(*command, invocation.command_line); };
+  });
 }
 
 }  // namespace filterscope::cli

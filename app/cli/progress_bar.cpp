@@ -37,8 +37,11 @@ std::string duration_text(double seconds) {
 
 ProgressBar::ProgressBar() : terminal_(isatty(STDERR_FILENO) == 1), start_(Clock::now()) {}
 
-ProgressBar::~ProgressBar() {
+ProgressBar::~ProgressBar() { wipe(); }
+
+void ProgressBar::wipe() {
   if (drawn_) put("\r\x1b[K");
+  drawn_ = false;
 }
 
 void ProgressBar::update(double fraction, std::string_view what) {

@@ -10,13 +10,15 @@ namespace filterscope::cli {
 class ProgressBar {
  public:
   ProgressBar();
-  /// Wipes the bar, so that what is printed next starts on a clean line.
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
   /// `fraction` 0…1; the time left is worked out from the time since the bar was made.
   void update(double fraction, std::string_view what);
+  /// Wipes the bar until the next update, so that what is printed next starts on a clean line. So does the
+  /// destructor.
+  void wipe();
   /// With a time left that is known better; 0 where it is not known.
   void update(double fraction, std::string_view what, double seconds_left);
 

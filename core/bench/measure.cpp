@@ -139,6 +139,24 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   return measurement;
 }
 
+double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cancel,
+                    const std::function<void(double)>& progress) {
+  const int height = shape.height;
+  BandPacer pacer(0, 1, std::max(1, height / 16));
+  Region band = whole(shape);
+  double run_ms = 0;
+  for (int row = 0; row < height; row = band.y1) {
+    throw_if_cancelled(cancel);
+    band.y0 = row;
+    band.y1 = row + pacer.next(height - row);
+    const double ms = run.run(band, cancel);
+    run_ms += ms;
+    pacer.measured(band.height(), ms);
+    report(progress, static_cast<double>(band.y1) / height);
+  }
+  return run_ms;
+}
+
 Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
                         const CancelToken* cancel, const std::function<void(double)>& progress) {
   throw_if_cancelled(cancel);
@@ -149,19 +167,7 @@ Measurement filter_once(const Variant& variant, const Image& image, const Parame
   measurement.upload_ms = source->upload_ms();
   measurement.bind_ms = run->bind(source, cancel);
 
-  const int height = image.shape().height;
-  BandPacer pacer(0, 1, std::max(1, height / 16));
-  Region band = whole(image.shape());
-  double run_ms = 0;
-  for (int row = 0; row < height; row = band.y1) {
-    throw_if_cancelled(cancel);
-    band.y0 = row;
-    band.y1 = row + pacer.next(height - row);
-    const double ms = run->run(band, cancel);
-    run_ms += ms;
-    pacer.measured(band.height(), ms);
-    report(progress, static_cast<double>(band.y1) / height);
-  }
+  const double run_ms = run_in_bands(*run, image.shape(), cancel, progress);
   auto result = std::make_shared<Image>(image.shape());
   measurement.download_ms = run->download(result->view());
   measurement.wall_ms = seconds_since(start) * 1000;

@@ -46,8 +46,12 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
                     const BenchSettings& settings, const CancelToken* cancel = nullptr,
                     const std::function<void(double)>& progress = {});
 
-/// Filters `image` once and returns the result with its single-shot times. Slow work is cut into row bands,
-/// between which `progress` gets 0…1 and `cancel` is polled; the one sample is the sum over the bands.
+/// Filters all of a bound picture of `shape`, slow work in row bands, between which `progress` gets 0…1 and
+/// `cancel` is polled. Returns the filter's milliseconds, the sum over the bands.
+double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cancel = nullptr,
+                    const std::function<void(double)>& progress = {});
+
+/// Filters `image` once and returns the result with its single-shot times, by run_in_bands().
 Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
                         const CancelToken* cancel = nullptr,
                         const std::function<void(double)>& progress = {});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "kernels/common/border.h"
 #include "kernels/common/lab.h"
@@ -41,7 +42,8 @@ PaddedPlanes::PaddedPlanes(const Shape& shape, int radius)
       radius_(radius),
       stride_(static_cast<std::size_t>(shape.width + 2 * radius + kSlack)),
       rows_(static_cast<std::size_t>(shape.height + 2 * radius)),
-      values_(static_cast<std::size_t>(shape.channels) * rows_ * stride_) {}
+      count_(static_cast<std::size_t>(shape.channels) * rows_ * stride_),
+      values_(std::make_unique_for_overwrite<float[]>(count_)) {}
 
 void PaddedPlanes::fill(const ConstImageView& source, float scale, Border border, int threads,
                         const CancelToken* cancel) {
@@ -93,6 +95,7 @@ void PaddedPlanes::fill_lab(const ConstImageView& source, float scale, Border bo
 void PaddedPlanes::pad_sides(int y, Border border) {
   for (int c = 0; c < shape_.channels; ++c) {
     float* to = row(c, y);
+    std::fill_n(to + shape_.width + radius_, kSlack, 0.0F);
     for (int i = 1; i <= radius_; ++i) {
       to[-i] = to[border_index(-i, shape_.width, border)];
       const int right = shape_.width - 1 + i;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
+#include <memory>
 
 #include "kernels/api/cancel_token.h"
 #include "kernels/api/image_view.h"
@@ -14,19 +14,17 @@ namespace filterscope {
 /// vector that starts at its last pixel.
 class PaddedPlanes {
  public:
-  /// Values that may be read beyond the padded row's end.
+  /// Values, zeros, that may be read beyond the padded row's end.
   static constexpr int kSlack = 256;
 
   PaddedPlanes(const Shape& shape, int radius);
 
   /// Value (0, y) of a plane; −radius ≤ x < width + radius, −radius ≤ y < height + radius.
-  [[nodiscard]] const float* row(int plane, int y) const noexcept {
-    return values_.data() + offset(plane, y);
-  }
-  [[nodiscard]] float* row(int plane, int y) noexcept { return values_.data() + offset(plane, y); }
+  [[nodiscard]] const float* row(int plane, int y) const noexcept { return values_.get() + offset(plane, y); }
+  [[nodiscard]] float* row(int plane, int y) noexcept { return values_.get() + offset(plane, y); }
   /// Values from a row to the next.
   [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
-  [[nodiscard]] std::size_t bytes() const noexcept { return values_.size() * sizeof(float); }
+  [[nodiscard]] std::size_t bytes() const noexcept { return count_ * sizeof(float); }
 
   /// The source's values times `scale`, padded. Rows go over `threads` threads (0: all cores).
   void fill(const ConstImageView& source, float scale, Border border, int threads, const CancelToken* cancel);
@@ -47,7 +45,9 @@ class PaddedPlanes {
   int radius_;
   std::size_t stride_;
   std::size_t rows_;
-  std::vector<float> values_;
+  std::size_t count_;
+  /// Not zeroed when allocated: the threads that fill it touch its pages first, side by side.
+  std::unique_ptr<float[]> values_;
 };
 
 }  // namespace filterscope

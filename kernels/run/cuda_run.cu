@@ -12,18 +12,37 @@
 namespace filterscope::detail {
 namespace {
 
-/// What all runs on a device share. Kept until the process ends: the driver may be gone before statics are.
-struct Context {
+/// A stream with one piece of work at a time, so that times and constant tables are a run's own.
+struct Lane {
   gpu::Stream stream;
-  std::mutex busy;  ///< one piece of work at a time, so that times and constant tables are a run's own
+  std::mutex busy;
 };
 
+/// What all runs on a device share. Copies have streams of their own, because the device can copy in both
+/// directions while it computes; every call waits for its own work, so that no stream waits for another.
+struct Context {
+  Lane work;
+  Lane upload;
+  Lane download;
+};
+
+/// Kept until the process ends: the driver may be gone before statics are.
 Context& context_of(int device) {
+  struct Slot {
+    std::once_flag made;
+    std::optional<Context> context;
+  };
   static std::mutex mutex;
-  static auto& contexts = *new std::map<int, Context>();
+  static auto& slots = *new std::map<int, Slot>();
   gpu::use_device(device);
-  const std::lock_guard lock(mutex);
-  return contexts[device];
+  Slot* slot = nullptr;
+  {
+    const std::lock_guard lock(mutex);
+    slot = &slots[device];
+  }
+  // Not under the common mutex: devices start side by side.
+  std::call_once(slot->made, [slot] { slot->context.emplace(); });
+  return *slot->context;
 }
 
 /// Times what is enqueued between its construction and stop(), which waits for it.
@@ -59,11 +78,11 @@ class CudaSource final : public Source {
  public:
   CudaSource(const ConstImageView& host, int device)
       : context_(context_of(device)), pixels_(host.shape.bytes()), device_(device) {
-    const std::lock_guard lock(context_.busy);
+    const std::lock_guard lock(context_.upload.busy);
     const ImageView target = tight_view(pixels_.as<std::byte>(), host.shape);
     view_ = as_const(target);
-    DeviceTimer timer(context_.stream);
-    copy_rows(host, target, cudaMemcpyHostToDevice, context_.stream.get());
+    DeviceTimer timer(context_.upload.stream);
+    copy_rows(host, target, cudaMemcpyHostToDevice, context_.upload.stream.get());
     upload_ms_ = timer.stop();
   }
 
@@ -91,7 +110,8 @@ class CudaRun final : public FilterRun {
 
   ~CudaRun() override {
     // Work that an exception left behind must not outlive the memory that it writes.
-    FILTERSCOPE_CHECK_NOEXCEPT(cudaStreamSynchronize(context_.stream.get()));
+    FILTERSCOPE_CHECK_NOEXCEPT(cudaStreamSynchronize(context_.work.stream.get()));
+    FILTERSCOPE_CHECK_NOEXCEPT(cudaStreamSynchronize(context_.download.stream.get()));
   }
 
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
@@ -100,8 +120,8 @@ class CudaRun final : public FilterRun {
       throw RunError("binding a picture", "it is not in the memory of GPU " + std::to_string(device_));
     }
     throw_if_cancelled(cancel);
-    const double milliseconds = timed([&] {
-      plan_->bind(on_device->view(), {context_.stream.get(), cancel});
+    const double milliseconds = timed(context_.work, [&](cudaStream_t stream) {
+      plan_->bind(on_device->view(), {stream, cancel});
     });
     source_ = std::move(source);
     return milliseconds;
@@ -109,16 +129,17 @@ class CudaRun final : public FilterRun {
 
   double run(const Region& region, const CancelToken* cancel) override {
     throw_if_cancelled(cancel);
-    return timed([&] { plan_->run(target_, region, {context_.stream.get(), cancel}); });
+    return timed(context_.work, [&](cudaStream_t stream) { plan_->run(target_, region, {stream, cancel}); });
   }
 
   double download(const ImageView& host) override {
-    return timed([&] { copy_rows(target_, host, cudaMemcpyDeviceToHost, context_.stream.get()); });
+    return timed(context_.download,
+                 [&](cudaStream_t stream) { copy_rows(target_, host, cudaMemcpyDeviceToHost, stream); });
   }
 
   void poison(unsigned char byte) override {
-    timed([&] {
-      FILTERSCOPE_CHECK(cudaMemsetAsync(pixels_.as<void>(), byte, pixels_.bytes(), context_.stream.get()));
+    timed(context_.work, [&](cudaStream_t stream) {
+      FILTERSCOPE_CHECK(cudaMemsetAsync(pixels_.as<void>(), byte, pixels_.bytes(), stream));
     });
   }
 
@@ -134,11 +155,11 @@ class CudaRun final : public FilterRun {
 
  private:
   template <class Work>
-  double timed(const Work& work) {
+  double timed(Lane& lane, const Work& work) {
     gpu::use_device(device_);
-    const std::lock_guard lock(context_.busy);
-    DeviceTimer timer(context_.stream);
-    work();
+    const std::lock_guard lock(lane.busy);
+    DeviceTimer timer(lane.stream);
+    work(lane.stream.get());
     return timer.stop();
   }
 

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cstring>
-#include <vector>
 
 #include "kernels/run/cuda_run.h"
 
@@ -30,8 +29,8 @@ class CpuRun final : public FilterRun {
  public:
   CpuRun(const Variant& variant, const PlanRequest& request)
       : plan_(prepare(variant, request)),
-        pixels_(request.shape.bytes()),
-        target_(tight_view(pixels_.data(), request.shape)) {}
+        pixels_(std::make_unique_for_overwrite<std::byte[]>(request.shape.bytes())),
+        target_(tight_view(pixels_.get(), request.shape)) {}
 
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
     const auto start = Clock::now();
@@ -56,14 +55,14 @@ class CpuRun final : public FilterRun {
     return milliseconds_since(start);
   }
 
-  void poison(unsigned char byte) override { std::memset(pixels_.data(), byte, pixels_.size()); }
+  void poison(unsigned char byte) override { std::memset(pixels_.get(), byte, target_.shape.bytes()); }
   [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
   [[nodiscard]] BoundFacts bound_facts() const override { return plan_->bound_facts(); }
   [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
 
  private:
   std::unique_ptr<Plan> plan_;
-  std::vector<std::byte> pixels_;
+  std::unique_ptr<std::byte[]> pixels_;  ///< not zeroed: the filter writes all of it
   ImageView target_;
   std::shared_ptr<const Source> source_;
 };

@@ -36,10 +36,10 @@ class ErrorTest(CliTest):
                                     ("--sigma-space", "nan", "sigma_space"), ("--sigma-range", "-3", "sigma_range"),
                                     ("--sigma-range", "inf", "sigma_range"), ("--threads", "-2", "threads"),
                                     ("--border", "wrap", "--border"), ("--colour", "hsv", "--colour"),
-                                    ("--block", "12y", "--block"), ("--window", "round", "--window"),
-                                    ("--window", "circular", "window")):
+                                    ("--block", "12y", "--block"), ("--window", "round", "--window")):
             with self.subTest(option=option, value=value):
                 self.filter_error(USAGE, word, *reference, option, value)
+        self.filter_error(USAGE, "window", "in.png", "out.png", "--variant", "fast/cpu_spectral", "--window", "circular")
 
     def test_variants(self):
         self.filter_error(USAGE, "did you mean", "in.png", "out.png", "--variant", "fast/cpu_smd")

@@ -1,0 +1,101 @@
+#include "app/cli/filter_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/errors.h"
+#include "core/report/json_fields.h"
+
+namespace filterscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Everything but decoding, filter and encoding.
+double other_ms(const FileTimes& times) { return times.wall - times.decode - times.kernel - times.encode; }
+
+Json text(const std::string& value) { return json_fields::utf8(value); }
+
+Json file_json(const BatchFile& file) {
+  Json json{{"input", text(file.job.input)}, {"output", text(file.job.output.string())}};
+  if (file.error) {
+    json["error"] = text(message_of(file.error));
+    return json;
+  }
+  const FileTimes& times = file.times;
+  json["width"] = file.shape.width;
+  json["height"] = file.shape.height;
+  json["channels"] = file.shape.channels;
+  json["type"] = name_of(file.shape.type);
+  json["variant"] = file.variant;
+  json["device"] = file.device >= 0 ? Json(file.device) : Json(nullptr);
+  json["decode_ms"] = times.decode;
+  json["setup_ms"] = times.setup;
+  json["upload_ms"] = times.upload;
+  json["bind_ms"] = times.bind;
+  json["kernel_ms"] = times.kernel;
+  json["download_ms"] = times.download;
+  json["encode_ms"] = times.encode;
+  json["wall_ms"] = times.wall;
+  if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};
+  return json;
+}
+
+}  // namespace
+
+Json filter_json(const BatchResult& result, const std::string& command_line) {
+  Json json{{"format", "filterscope-filter"}, {"format_version", 1}, {"command", text(command_line)}};
+  json["wall_ms"] = result.wall_ms;
+  double pixels = 0;
+  int written = 0;
+  for (const BatchFile& file : result.files) {
+    if (file.error) continue;
+    ++written;
+    pixels += static_cast<double>(file.shape.pixels());
+  }
+  json["written"] = written;
+  json["failed"] = static_cast<int>(result.files.size()) - written;
+  json["megapixels_per_s"] = result.wall_ms > 0 ? pixels / 1e3 / result.wall_ms : 0;
+  if (result.files.size() == 1 && written == 1) {
+    json["other_percent"] = 100 * other_ms(result.files.front().times) / result.files.front().times.wall;
+  }
+  Json setups = Json::array();
+  for (const DeviceSetup& setup : result.setups) {
+    setups.push_back({{"device", setup.device}, {"setup_ms", setup.milliseconds}});
+  }
+  json["device_setups"] = std::move(setups);
+  json["files"] = Json::array();
+  for (const BatchFile& file : result.files) json["files"].push_back(file_json(file));
+  return json;
+}
+
+std::string single_text(const BatchResult& result) {
+  const BatchFile& file = result.files.front();
+  const FileTimes& times = file.times;
+  std::string lines =
+      fmt::format("{}: {:.3f} ms for {}×{} pixels ({:.3f} ms with upload, padding and download).\n",
+                  file.variant, times.kernel, file.shape.width, file.shape.height,
+                  times.kernel + times.upload + times.bind + times.download);
+  lines += fmt::format("Decoding {:.0f} ms, encoding {:.0f} ms", times.decode, times.encode);
+  for (const DeviceSetup& setup : result.setups) {
+    lines += fmt::format(", GPU set-up {:.0f} ms beside the decoding", setup.milliseconds);
+  }
+  return lines + fmt::format("; {:.1f} % of {:.0f} ms were spent on anything else than these and the filter.",
+                             100 * other_ms(times) / times.wall, times.wall);
+}
+
+std::string batch_text(const BatchResult& result, const std::string& folder) {
+  double megapixels = 0;
+  std::size_t written = 0;
+  for (const BatchFile& file : result.files) {
+    if (file.error) continue;
+    ++written;
+    megapixels += static_cast<double>(file.shape.pixels()) / 1e6;
+  }
+  return fmt::format("{} of {} pictures written to {} in {:.2f} s, {:.1f} megapixels a second.", written,
+                     result.files.size(), folder, result.wall_ms / 1e3,
+                     result.wall_ms > 0 ? megapixels * 1e3 / result.wall_ms : 0.0);
+}
+
+}  // namespace filterscope::cli

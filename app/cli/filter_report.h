@@ -1,0 +1,20 @@
+// What filter says of its pictures: JSON and sentences.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "core/batch/batch.h"
+
+namespace filterscope::cli {
+
+/// The document of `filter --json`; its keys are in docs/result-format.md.
+nlohmann::ordered_json filter_json(const BatchResult& result, const std::string& command_line);
+
+/// Two lines for one picture that was written: the filter's time, and where the rest of the wall time went.
+std::string single_text(const BatchResult& result);
+
+/// One line for a batch: how many pictures were written to `folder`, and how quickly.
+std::string batch_text(const BatchResult& result, const std::string& folder);
+
+}  // namespace filterscope::cli

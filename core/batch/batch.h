@@ -1,0 +1,81 @@
+// Many pictures through one filter: decoding, upload, filter, download and encoding overlap, and every device
+// has a line of its own.
+#pragma once
+
+#include <exception>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/image/image.h"
+#include "kernels/api/variant.h"
+
+namespace filterscope {
+
+struct BatchJob {
+  std::string input;
+  std::filesystem::path output;
+};
+
+/// Where a picture's time went, in milliseconds.
+struct FileTimes {
+  double decode = 0;
+  double setup = 0;  ///< plan and buffers, and waiting for the device's own set-up
+  double upload = 0;
+  double bind = 0;    ///< padding and colour conversion
+  double kernel = 0;  ///< the filter alone
+  double download = 0;
+  double encode = 0;
+  double wall = 0;  ///< from the start of decoding to the end of encoding, waits between stages included
+};
+
+struct BatchFile {
+  BatchJob job;
+  Shape shape;
+  std::string variant;  ///< empty where it did not come to choosing one
+  int device = -1;      ///< CUDA index; −1: the CPU
+  BoundFacts bound;
+  FileTimes times;
+  std::exception_ptr error;  ///< null where the output was written
+};
+
+struct BatchSettings {
+  const Variant* variant = nullptr;  ///< null: the best available one for each picture
+  Parameters parameters;
+  bool own_blocks = true;  ///< each variant's own block in place of the parameters'
+  int decoders = 0;        ///< threads; 0: as the number of files and cores suggests
+  int encoders = 0;
+  /// The CUDA devices to use, asked for once decoding has begun, because the first question to the driver
+  /// takes long. Ignored by CPU variants. What it throws ends the batch.
+  std::function<std::vector<int>()> devices;
+
+  std::function<SharedImage(const std::string& input)> load;
+  /// Throws where `image` could not be saved, before it is filtered.
+  std::function<void(const Image& image, const std::filesystem::path& output)> check;
+  std::function<void(const Image& image, const std::filesystem::path& output)> save;
+
+  /// A file is done, or has failed. One call at a time, from any thread.
+  std::function<void(const BatchFile&)> finished;
+  /// The part of all work that is done, 0…1. One call at a time, from any thread.
+  std::function<void(double)> progress;
+};
+
+struct DeviceSetup {
+  int device = 0;
+  double milliseconds = 0;  ///< driver, context and kernel code, while pictures are decoded
+};
+
+struct BatchResult {
+  std::vector<BatchFile> files;  ///< in the order of the jobs
+  std::vector<DeviceSetup> setups;
+  double wall_ms = 0;
+};
+
+/// A file's failure is its record's; the others go on. When `cancel` is set, files in work are given up,
+/// except for encoding that has begun, and their error is Cancelled. Throws what settings.devices throws,
+/// RunError where the system gives no threads.
+BatchResult run_batch(const std::vector<BatchJob>& jobs, const BatchSettings& settings,
+                      const CancelToken* cancel = nullptr);
+
+}  // namespace filterscope

@@ -1,0 +1,177 @@
+#include "core/batch/device_line.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/bench/measure.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+}  // namespace
+
+DeviceLine::DeviceLine(int device, const LineContext& context) : device_(device), context_(context) {
+  try {
+    set_up_ = std::jthread([this] { set_up(); });
+    uploader_ = std::jthread([this] { upload(); });
+    runner_ = std::jthread([this] { filter(); });
+    downloader_ = std::jthread([this] { download(); });
+  } catch (...) {
+    // The threads that started end, so that they can be joined.
+    context_.decoded->close();
+    uploaded_.close();
+    done_.close();
+    throw;
+  }
+}
+
+DeviceLine::~DeviceLine() = default;
+
+void DeviceLine::join() {
+  for (std::jthread* thread : {&set_up_, &uploader_, &runner_, &downloader_}) {
+    if (thread->joinable()) thread->join();
+  }
+}
+
+/// Starts the device and loads the kernel's code by filtering a few pixels, while the first picture is
+/// decoded. What fails here fails again, with its words, where a picture needs it.
+void DeviceLine::set_up() {
+  const auto start = Clock::now();
+  try {
+    PlanRequest request;
+    request.device = device_;
+    request.shape = {64, 64, 1, 3, PixelType::u8};
+    request.parameters = context_.settings->parameters;
+    const Variant* chosen = context_.settings->variant;
+    if (chosen == nullptr) chosen = &best_available(request);
+    if (chosen->descriptor.backend != Backend::cuda) return;
+    const auto& channels = chosen->descriptor.channels;
+    if (!channels.empty() && std::find(channels.begin(), channels.end(), 3) == channels.end()) {
+      request.shape.channels = channels.front();
+    }
+    request.parameters = parameters_for(*chosen);
+    const Image image(request.shape);
+    const auto run = make_run(*chosen, request);
+    run->bind(make_source(Backend::cuda, image.view(), device_));
+    run->run(whole(request.shape));
+  } catch (const std::exception&) {
+    return;
+  }
+  setup_ms_ = milliseconds_since(start);
+}
+
+Parameters DeviceLine::parameters_for(const Variant& variant) const {
+  Parameters parameters = context_.settings->parameters;
+  if (context_.settings->own_blocks) parameters.block = own_block(variant.descriptor, parameters.block);
+  return parameters;
+}
+
+/// False, with the item handed back as failed, where `step` throws.
+template <class Step>
+bool DeviceLine::attempt(std::unique_ptr<BatchItem>& item, const Step& step) {
+  try {
+    throw_if_cancelled(context_.cancel);
+    step(*item);
+    return true;
+  } catch (...) {
+    item->file.error = std::current_exception();
+    item->run.reset();
+    context_.failed(std::move(item));
+    return false;
+  }
+}
+
+void DeviceLine::choose_and_upload(BatchItem& item) {
+  const auto start = Clock::now();
+  const Shape& shape = item.image->shape();
+  const BatchSettings& settings = *context_.settings;
+  item.variant =
+      settings.variant != nullptr ? settings.variant : &best_available({shape, settings.parameters, device_});
+  item.file.variant = item.variant->descriptor.id;
+  const Backend backend = item.variant->descriptor.backend;
+  if (const Availability here = availability(*item.variant); !here.available) {
+    throw UnavailableError(item.file.variant + " is not available here. " + here.reason);
+  }
+  if (backend == Backend::cuda) item.file.device = device_;
+  if (settings.check) settings.check(*item.image, item.file.job.output);
+  item.source = make_source(backend, item.image->view(), device_);
+  item.file.times.upload = item.source->upload_ms();
+  item.file.times.setup = std::max(0.0, milliseconds_since(start) - item.file.times.upload);
+}
+
+void DeviceLine::upload() {
+  while (auto next = context_.decoded->pop()) {
+    std::unique_ptr<BatchItem> item = std::move(*next);
+    if (attempt(item, [this](BatchItem& one) { choose_and_upload(one); })) uploaded_.push(std::move(item));
+  }
+  uploaded_.close();
+}
+
+/// A run that no item has: while one filters, another's result is downloaded and a third waits for that.
+std::shared_ptr<FilterRun> DeviceLine::run_for(const Variant& variant, const PlanRequest& request) {
+  constexpr std::size_t kMostKept = 3;
+  const auto fits = [&](const Kept& kept) { return kept.variant == &variant && kept.shape == request.shape; };
+  const auto idle = [](const Kept& kept) { return !kept.busy.load(std::memory_order_acquire); };
+  const auto lend = [](const std::shared_ptr<Kept>& kept) {
+    kept->busy.store(true, std::memory_order_relaxed);
+    return std::shared_ptr<FilterRun>(
+        kept->run.get(), [kept](FilterRun*) { kept->busy.store(false, std::memory_order_release); });
+  };
+  for (const auto& kept : kept_) {
+    if (fits(*kept) && idle(*kept)) return lend(kept);
+  }
+  // Those of other shapes go first, so that their memory is there for this one.
+  std::erase_if(kept_, [&](const auto& kept) { return !fits(*kept) && idle(*kept); });
+  const auto made = std::make_shared<Kept>();
+  made->variant = &variant;
+  made->shape = request.shape;
+  made->run = make_run(variant, request);
+  if (kept_.size() < kMostKept) kept_.push_back(made);
+  return lend(made);
+}
+
+void DeviceLine::run(BatchItem& item) {
+  const Shape& shape = item.image->shape();
+  FileTimes& times = item.file.times;
+  const auto start = Clock::now();
+  item.run = run_for(*item.variant, {shape, parameters_for(*item.variant), device_});
+  times.setup += milliseconds_since(start);
+  times.bind = item.run->bind(item.source, context_.cancel);
+  times.kernel = run_in_bands(*item.run, shape, context_.cancel,
+                              [&](double fraction) { context_.filtering(item, fraction); });
+  item.file.bound = item.run->bound_facts();
+}
+
+void DeviceLine::filter() {
+  while (auto next = uploaded_.pop()) {
+    std::unique_ptr<BatchItem> item = std::move(*next);
+    if (attempt(item, [this](BatchItem& one) { run(one); })) done_.push(std::move(item));
+  }
+  done_.close();
+}
+
+void DeviceLine::download() {
+  while (auto next = done_.pop()) {
+    std::unique_ptr<BatchItem> item = std::move(*next);
+    const bool worked = attempt(item, [](BatchItem& one) {
+      const auto start = Clock::now();
+      one.result = std::make_shared<Image>(one.image->shape());
+      one.file.times.setup += milliseconds_since(start);
+      one.file.times.download = one.run->download(one.result->view());
+      one.result->set_alpha(one.image->alpha());
+      one.run.reset();
+      one.source.reset();
+      one.image.reset();
+    });
+    if (worked) context_.filtered->push(std::move(item));
+  }
+}
+
+}  // namespace filterscope

@@ -1,0 +1,59 @@
+#include "core/batch/output_names.h"
+
+#include <algorithm>
+#include <set>
+#include <system_error>
+
+namespace filterscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The same for all ways to write the path of one file.
+fs::path identity(const fs::path& path) {
+  std::error_code error;
+  // Absolute first: of a path whose first part is missing, the relative one would stay as it is written.
+  fs::path canonical = fs::weakly_canonical(fs::absolute(path, error), error);
+  return error ? path.lexically_normal() : canonical;
+}
+
+struct Name {
+  std::string stem;
+  std::string extension;  ///< with its dot
+};
+
+Name name_of(const std::string& input, const std::string& extension) {
+  std::string file = fs::path(input).filename().string();
+  const std::size_t colon = file.rfind("sample:", 0) == 0 ? 7 : 0;
+  file.erase(0, colon);
+  std::string details;
+  if (colon > 0) {
+    const std::size_t at = std::min(file.find_first_of("@,"), file.size());
+    details = file.substr(at);
+    file.erase(at);
+    std::replace_if(
+        details.begin(), details.end(), [](char letter) { return letter == '@' || letter == ','; }, '-');
+  }
+  const fs::path path(file);
+  return {path.stem().string() + details, extension.empty() ? path.extension().string() : "." + extension};
+}
+
+}  // namespace
+
+std::vector<fs::path> output_paths(const std::vector<std::string>& inputs, const fs::path& folder,
+                                   const std::string& extension) {
+  std::set<fs::path> taken;
+  for (const std::string& input : inputs) taken.insert(identity(input));
+  std::vector<fs::path> outputs;
+  for (const std::string& input : inputs) {
+    const Name name = name_of(input, extension);
+    fs::path output = folder / (name.stem + name.extension);
+    for (int number = 2; !taken.insert(identity(output)).second; ++number) {
+      output = folder / (name.stem + "-" + std::to_string(number) + name.extension);
+    }
+    outputs.push_back(std::move(output));
+  }
+  return outputs;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Where the wall time of filtering files goes: one 20-megapixel picture, and batches on one and on all GPUs.
+#
+#   scripts/measure_batch.sh FOLDER [PROGRAM [COUNT]]
+#
+#   FOLDER   where the JSON files go
+#   PROGRAM  the command-line program (default: build/release/bin/filterscope-cli); "./run.sh filterscope-cli" of a
+#            GPU bundle works too, in quotes
+#   COUNT    pictures in a batch (default: 48)
+#
+# Writes single-*.json and batch-*.json (`filter --json`, see docs/result-format.md) and prints a table. Pictures are
+# made from the built-in sample in a temporary folder, which FILTERSCOPE_TMP may name (a RAM disk leaves the disk out).
+set -euo pipefail
+
+folder=${1:?give the folder for the JSON files}
+read -ra program <<<"${2:-$(dirname "${BASH_SOURCE[0]}")/../build/release/bin/filterscope-cli}"
+count=${3:-48}
+sample=sample:hubble_deep_field.jpg
+mkdir -p "$folder"
+work=$(mktemp -d -p "${FILTERSCOPE_TMP:-${TMPDIR:-/tmp}}")
+trap 'rm -rf "$work"' EXIT
+
+# show NAME: the lines of a JSON file that matter, without a JSON tool.
+show() {
+  echo "== $1"
+  grep -E '"(wall_ms|written|failed|megapixels_per_s|other_percent|setup_ms|decode_ms|upload_ms|bind_ms|kernel_ms|download_ms|encode_ms|variant)"' \
+    "$folder/$1.json" | head -"${2:-40}" | sed 's/^ *//' | paste -sd' '
+}
+
+# keep picture as it is: a filter that changes nothing makes the files.
+make() { "${program[@]}" filter "$1" "$2" --variant fast/cpu_simd --radius 1 --sigma-range 0.1 2>/dev/null; }
+make "$sample@5522x3651" "$work/rgb.png"
+make "$sample@5522x3651" "$work/rgb.jpg"
+make "$sample@5522x3651,gray" "$work/gray.png"
+
+best=$("${program[@]}" filter "$work/gray.png" "$work/out.png" --radius 7 --json - 2>/dev/null | sed -n 's/.*"variant": "\(.*\)".*/\1/p')
+echo "variant: $best, load $(cut -d' ' -f1 /proc/loadavg), $(nproc) cores"
+for kind in rgb.png rgb.jpg gray.png; do
+  for round in 1 2 3; do
+    start=$(date +%s%N)
+    "${program[@]}" filter "$work/$kind" "$work/out.${kind##*.}" --radius 7 --json "$folder/single-${kind%.*}-${kind##*.}-$round.json" 2>/dev/null
+    end=$(date +%s%N)
+    show "single-${kind%.*}-${kind##*.}-$round"
+    echo "   the whole process, with its start and end: $(((end - start) / 1000000)) ms"
+  done
+done
+
+# So many files of four megapixels and of twenty, JPEG, which decode and encode quickest.
+make "$sample@2448x1632" "$work/small.jpg"
+for ((i = 0; i < count; ++i)); do
+  ln "$work/small.jpg" "$work/small-$i.jpg"
+  ln "$work/rgb.jpg" "$work/large-$i.jpg"
+done
+batch() {
+  local name=$1
+  shift
+  rm -rf "$work/out"
+  "${program[@]}" filter "$@" --out-dir "$work/out" --radius 7 --json "$folder/$name.json" 2>&1 | tail -2
+  show "$name" 6
+}
+for size in small large; do
+  batch "batch-$size-one-device" "$work/$size"-*.jpg
+  batch "batch-$size-all-devices" "$work/$size"-*.jpg --devices all ||
+    echo "   (--devices all needs a GPU)"
+done

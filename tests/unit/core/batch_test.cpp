@@ -1,0 +1,175 @@
+// The pipeline itself, with pictures made in memory and a real CPU filter.
+#include "core/batch/batch.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+#include "core/batch/bounded_queue.h"
+#include "core/bench/measure.h"
+#include "core/jobs/error_text.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+/// A picture that depends on its name, of one of three shapes.
+SharedImage make_picture(const std::string& name) {
+  const int number = std::stoi(name);
+  auto image = std::make_shared<Image>(Shape{16 + number % 3, 12, 1, 1, PixelType::u8});
+  auto* values = image->view().row<std::uint8_t>(0);
+  for (std::size_t i = 0; i < image->shape().pixels(); ++i) {
+    values[i] = static_cast<std::uint8_t>((i * 37 + static_cast<std::size_t>(number) * 11) % 256);
+  }
+  return image;
+}
+
+std::vector<BatchJob> jobs_for(int count) {
+  std::vector<BatchJob> jobs;
+  for (int i = 0; i < count; ++i) jobs.push_back({std::to_string(i), std::to_string(i) + ".out"});
+  return jobs;
+}
+
+/// What was saved, by path.
+struct Store {
+  std::mutex mutex;
+  std::map<std::string, std::string> hashes;
+};
+
+BatchSettings settings_for(Store& store) {
+  BatchSettings settings;
+  settings.variant = &variant("fast/cpu_simd");
+  settings.parameters.threads = 1;
+  settings.decoders = 3;
+  settings.encoders = 2;
+  settings.load = make_picture;
+  settings.save = [&store](const Image& image, const std::filesystem::path& path) {
+    const std::lock_guard lock(store.mutex);
+    store.hashes[path.string()] = image.hash();
+  };
+  return settings;
+}
+
+TEST(Batch, FiltersEveryPictureAsOneAlone) {
+  Store store;
+  const BatchSettings settings = settings_for(store);
+  const BatchResult result = run_batch(jobs_for(50), settings);
+  ASSERT_EQ(result.files.size(), 50U);
+  ASSERT_EQ(store.hashes.size(), 50U);
+  for (const BatchFile& file : result.files) {
+    ASSERT_FALSE(file.error) << error_text(file.error);
+    const Measurement alone =
+        filter_once(*settings.variant, *make_picture(file.job.input), settings.parameters);
+    EXPECT_EQ(store.hashes.at(file.job.output.string()), alone.result->hash()) << file.job.input;
+    EXPECT_EQ(file.variant, "fast/cpu_simd");
+    EXPECT_EQ(file.device, -1);
+    EXPECT_GT(file.times.wall, 0);
+  }
+}
+
+TEST(Batch, AFailureIsItsFilesOwn) {
+  Store store;
+  BatchSettings settings = settings_for(store);
+  settings.load = [](const std::string& name) {
+    if (name == "3") throw std::runtime_error("cannot load 3");
+    return make_picture(name);
+  };
+  settings.check = [](const Image&, const std::filesystem::path& path) {
+    if (path == "5.out") throw std::runtime_error("cannot hold 5");
+  };
+  const auto save = settings.save;
+  settings.save = [&](const Image& image, const std::filesystem::path& path) {
+    if (path == "7.out") throw std::runtime_error("cannot save 7");
+    save(image, path);
+  };
+  std::set<std::string> finished;
+  settings.finished = [&](const BatchFile& file) { finished.insert(file.job.input); };
+  double last = 0;
+  settings.progress = [&](double fraction) { last = fraction; };
+  const BatchResult result = run_batch(jobs_for(12), settings);
+  for (std::size_t i = 0; i < 12; ++i) {
+    const bool bad = i == 3 || i == 5 || i == 7;
+    EXPECT_EQ(static_cast<bool>(result.files[i].error), bad) << i;
+  }
+  EXPECT_EQ(error_text(result.files[3].error), "cannot load 3");
+  EXPECT_EQ(error_text(result.files[5].error), "cannot hold 5");
+  EXPECT_EQ(error_text(result.files[7].error), "cannot save 7");
+  EXPECT_EQ(finished.size(), 12U);
+  EXPECT_EQ(store.hashes.size(), 9U);
+  EXPECT_NEAR(last, 1, 1e-9);
+}
+
+TEST(Batch, CancellingGivesUpWhatIsInWork) {
+  Store store;
+  BatchSettings settings = settings_for(store);
+  CancelToken cancel;
+  std::atomic<int> saved{0};
+  const auto save = settings.save;
+  settings.save = [&](const Image& image, const std::filesystem::path& path) {
+    save(image, path);
+    if (++saved == 5) cancel.cancel();
+  };
+  const BatchResult result = run_batch(jobs_for(400), settings, &cancel);
+  std::size_t written = 0;
+  for (const BatchFile& file : result.files) {
+    if (!file.error) {
+      ++written;
+      EXPECT_EQ(store.hashes.count(file.job.output.string()), 1U);
+    } else {
+      EXPECT_EQ(error_text(file.error), kCancelledText);
+    }
+  }
+  EXPECT_EQ(written, store.hashes.size());
+  EXPECT_GE(written, 5U);
+  EXPECT_LT(written, 400U);
+}
+
+TEST(Batch, ParametersOutsideTheVariantsLimitsFailEachFile) {
+  Store store;
+  BatchSettings settings = settings_for(store);
+  settings.parameters.radius = 0;
+  const BatchResult result = run_batch(jobs_for(3), settings);
+  for (const BatchFile& file : result.files) {
+    EXPECT_NE(error_text(file.error).find("radius"), std::string::npos);
+  }
+  EXPECT_TRUE(store.hashes.empty());
+}
+
+TEST(Batch, WhatTheDevicesThrowEndsIt) {
+  Store store;
+  BatchSettings settings = settings_for(store);
+  settings.variant = nullptr;
+  settings.devices = []() -> std::vector<int> { throw UnavailableError("no such device"); };
+  EXPECT_THROW(run_batch(jobs_for(20), settings), UnavailableError);
+}
+
+TEST(Batch, NothingToDo) {
+  Store store;
+  EXPECT_TRUE(run_batch({}, settings_for(store)).files.empty());
+}
+
+TEST(BoundedQueue, HoldsSoManyAndNoMore) {
+  BoundedQueue<int> queue(2);
+  std::atomic<int> pushed{0};
+  std::jthread producer([&] {
+    for (int i = 0; i < 100; ++i) {
+      queue.push(i);
+      ++pushed;
+    }
+    queue.close();
+  });
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_LE(pushed.load(), i + 3);
+    EXPECT_EQ(queue.pop(), i);
+  }
+  EXPECT_FALSE(queue.pop());
+  EXPECT_FALSE(queue.push(1)) << "closed";
+}
+
+}  // namespace
+}  // namespace filterscope
