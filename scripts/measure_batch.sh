@@ -55,7 +55,7 @@ batch() {
   local name=$1
   shift
   rm -rf "$work/out"
-  "${program[@]}" filter "$@" --out-dir "$work/out" --radius 7 --json "$folder/$name.json" 2>&1 | tail -2
+  "${program[@]}" filter "$@" --out-dir "$work/out" --radius 7 --json "$folder/$name.json" 2>&1 | tail -2 || return 1
   show "$name" 6
 }
 for size in small large; do
