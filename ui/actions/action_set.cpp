@@ -10,6 +10,7 @@ ActionSet::ActionSet(QUndoStack& stack, QObject* parent) : QObject(parent) {
   makeFileAndEdit(stack);
   makeView();
   makePanes();
+  makeCompare();
   makeThemes();
   makeInspect();
   makeRest();
@@ -150,6 +151,52 @@ void ActionSet::makePanes() {
   }
 }
 
+void ActionSet::makeCompare() {
+  lockPanes = add("lockPanes", "link", tr("&Lock Panes Together"), {QKeySequence(Qt::Key_L)},
+                  tr("Let all panes look at the same spot again"));
+  struct Mode {
+    const char* name;
+    const char* icon;
+    QString text;
+    QString tip;
+  };
+  const std::array<Mode, 7> modes{
+      Mode{"comparePlain", "split", tr("&Side by Side"), tr("Draw the active pane as it is")},
+      {"compareWipe", "compare", tr("&Wipe"),
+       tr("Divide the active pane: the reference on one side, its own picture on the other")},
+      {"compareFlip", "flip", tr("&Flip"), tr("Show the reference and the active pane’s picture in turn")},
+      {"compareSigned", "difference-signed", tr("Sig&ned Difference"),
+       tr("Show where the active pane is brighter or darker than the reference")},
+      {"compareAbsolute", "difference", tr("&Absolute Difference"),
+       tr("Show how far the active pane is from the reference")},
+      {"compareRelative", "difference-relative", tr("&Relative Difference"),
+       tr("Show how far the active pane is from the reference, in percent of the reference")},
+      {"compareMask", "mask", tr("&Mask of Differing Pixels"),
+       tr("Mark and count the pixels that differ from the reference")}};
+  auto* group = new QActionGroup(this);
+  for (std::size_t i = 0; i < modes.size(); ++i) {
+    const Mode& mode = modes[i];
+    compareModes[i] = add(mode.name, QString::fromLatin1(mode.icon), mode.text,
+                          {QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i))}, mode.tip);
+    compareModes[i]->setCheckable(true);
+    group->addAction(compareModes[i]);
+  }
+  compareModes.front()->setChecked(true);
+  wipeStacked = add("wipeStacked", "wipe-stacked", tr("Wipe from &Above"), {},
+                    tr("Lay the divider across, with the reference above it"));
+  wipeStacked->setCheckable(true);
+  dividerBack = add("dividerBack", {}, tr("Divider &Back"), {QKeySequence(Qt::Key_Comma)},
+                    tr("Move the divider towards the reference’s side"));
+  dividerOn = add("dividerOn", {}, tr("Divider &On"), {QKeySequence(Qt::Key_Period)},
+                  tr("Move the divider towards the active pane’s side"));
+  moreGain = add("moreGain", {}, tr("&More Gain"), {QKeySequence(Qt::Key_G)},
+                 tr("Make small differences easier to see"));
+  lessGain = add("lessGain", {}, tr("L&ess Gain"), {QKeySequence(Qt::SHIFT | Qt::Key_G)},
+                 tr("Make room for large differences"));
+  referToActive = add("referToActive", {}, tr("&Compare with the Active Pane"), {},
+                      tr("Make the active pane the reference"));
+}
+
 void ActionSet::makeThemes() {
   themeSystem = add("themeSystem", "system-theme", tr("&System"), {}, tr("Light or dark as the desktop is"));
   themeLight = add("themeLight", "light", tr("&Light"), {}, tr("Dark text on a light window"));
@@ -197,7 +244,10 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
           {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
           {tr("Panes"),
            {choosePane.front(), switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane,
-            ownParameters, paneDetails, stop, retry}},
+            ownParameters, paneDetails, lockPanes, stop, retry}},
+          {tr("Compare"),
+           {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4],
+            compareModes[5], compareModes[6], dividerBack, dividerOn, moreGain, lessGain}},
           {tr("Inspect"), inspect},
           {tr("Measure"), {measure, cancelMeasure, tickAll}},
           {tr("Window"), {fullScreen, shortcuts}}};

@@ -59,6 +59,15 @@ class ActionSet final : public QObject {
   QAction* ownParameters = nullptr;
   QAction* paneDetails = nullptr;
   std::array<QAction*, kMostPanes> choosePane{};
+  QAction* lockPanes = nullptr;
+
+  std::array<QAction*, 7> compareModes{};  ///< in the order of CompareMode
+  QAction* wipeStacked = nullptr;
+  QAction* dividerBack = nullptr;
+  QAction* dividerOn = nullptr;
+  QAction* moreGain = nullptr;
+  QAction* lessGain = nullptr;
+  QAction* referToActive = nullptr;
   QAction* stop = nullptr;
   QAction* retry = nullptr;
   QAction* fullScreen = nullptr;
@@ -98,6 +107,7 @@ class ActionSet final : public QObject {
   void makeFileAndEdit(QUndoStack& stack);
   void makeView();
   void makePanes();
+  void makeCompare();
   void makeThemes();
   void makeInspect();
   void makeRest();

@@ -70,6 +70,9 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
                              {{tr("Drag, arrows"), tr("Move")},
                               {tr("Wheel"), tr("Zoom about the cursor")},
                               {tr("Double-click"), tr("Fit, or 100 % there")},
+                              {tr("Alt+drag, wheel"), tr("Move this pane alone")},
+                              {tr("Hold Space"), tr("The original in its place")},
+                              {tr("Hold B"), tr("The reference in its place")},
                               {tr("Alt+arrows"), tr("Move the inspected pixel")},
                               {tr("Shift+drag"), tr("Select a region")}},
                              this));

@@ -36,6 +36,11 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent) : QObject(pa
     giveWay(pane);
   });
   connect(&variants, &VariantIndex::changed, this, &Workspace::askAll);
+  connect(this, &Workspace::truthChanged, this, [this] {
+    for (int i = 0; i < paneCount(); ++i) {
+      if (content(i) == kTruthContent) Q_EMIT frameChanged(i);
+    }
+  });
   connect(&noiseMaker_, &NoiseMaker::made, this, &Workspace::takeInput);
   connect(&noiseMaker_, &NoiseMaker::failed, this, [this](const QString& text) {
     noise_ = {};
@@ -126,7 +131,7 @@ void Workspace::takeInput(const LoadedPicture& input) {
     input_ = input;
     Q_EMIT inputChanged();
     for (int i = 0; i < paneCount(); ++i) {
-      if (state(i).variant.isEmpty()) Q_EMIT frameChanged(i);
+      if (!showsVariant(i)) Q_EMIT frameChanged(i);
     }
   }
   askAll();
@@ -165,12 +170,19 @@ void Workspace::setContent(int pane, const QString& variant) {
   at.pending = false;
   at.askedImage = nullptr;
   Q_EMIT contentChanged(pane);
-  if (variant.isEmpty()) {
+  if (!isVariant(variant)) {
     at.shown = nullptr;
     Q_EMIT frameChanged(pane);
     return;
   }
   ask(pane);
+}
+
+FramePtr Workspace::still(int pane) const {
+  const QString& shown = content(pane);
+  if (shown == kTruthContent) return truth() != nullptr ? truth()->frame : nullptr;
+  if (shown == kOriginalContent) return picture_.frame;
+  return input_.frame ? input_.frame : picture_.frame;
 }
 
 std::vector<PaneSetup> Workspace::panes() const {
@@ -238,7 +250,7 @@ void Workspace::askAll() {
 
 void Workspace::ask(int pane) {
   Pane& at = state(pane);
-  if (!input_.image || at.variant.isEmpty() || !variants_.ready()) return;
+  if (!input_.image || !showsVariant(pane) || !variants_.ready()) return;
   const VariantEntry* entry = variants_.find(at.variant);
   if (entry == nullptr || !entry->available) {
     at.pending = false;
@@ -323,7 +335,7 @@ void Workspace::take(const PreviewFramePtr& frame) {
 bool Workspace::upToDate(int pane) const {
   const Pane& at = state(pane);
   if (noiseMaker_.busy()) return false;
-  return picture_.image != nullptr && (at.variant.isEmpty() || (!at.pending && at.shown != nullptr));
+  return picture_.image != nullptr && (!showsVariant(pane) || (!at.pending && at.shown != nullptr));
 }
 
 bool Workspace::busy() const {

@@ -10,6 +10,7 @@
 #include "core/compare/compare_state.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/noise_maker.h"
+#include "ui/bridge/pane_content.h"
 #include "ui/bridge/preview_bridge.h"
 
 namespace filterscope::ui {
@@ -18,7 +19,7 @@ class VariantIndex;
 
 /// What a pane shows, as the workspace keeps it.
 struct PaneSetup {
-  QString content;                ///< a variant's id; empty for the original
+  QString content;                ///< pane_content.h; empty for what the filters get
   std::optional<Parameters> own;  ///< its own parameters; none: the shared ones
   friend bool operator==(const PaneSetup&, const PaneSetup&) = default;
 };
@@ -65,10 +66,12 @@ class Workspace final : public QObject {
   /// -1 where no pane has it.
   [[nodiscard]] int paneWithKey(int key) const;
 
-  /// A variant's id; empty for the original.
+  /// A variant's id, or a word of pane_content.h; empty for what the filters get.
   [[nodiscard]] const QString& content(int pane) const { return state(pane).variant; }
   void setContent(int pane, const QString& variant);
-  [[nodiscard]] bool showsVariant(int pane) const { return !state(pane).variant.isEmpty(); }
+  [[nodiscard]] bool showsVariant(int pane) const { return isVariant(state(pane).variant); }
+  /// What a pane that shows no result has to draw: the input, the original or the truth. Null without one.
+  [[nodiscard]] FramePtr still(int pane) const;
 
   [[nodiscard]] bool hasOwnParameters(int pane) const { return state(pane).own.has_value(); }
   /// Those that the pane filters with: its own, or the shared ones.
@@ -84,7 +87,7 @@ class Workspace final : public QObject {
   [[nodiscard]] bool upToDate(int pane) const;
   /// Whether a newer frame is being made for the pane.
   [[nodiscard]] bool pending(int pane) const {
-    return state(pane).pending || (noiseMaker_.busy() && !state(pane).variant.isEmpty());
+    return state(pane).pending || (noiseMaker_.busy() && showsVariant(pane));
   }
   [[nodiscard]] bool busy() const;
   /// Stops all previews; each pane says so.

@@ -89,6 +89,15 @@ void Camera::restore(double zoom, const QPointF& centre, bool fitting) {
   Q_EMIT changed();
 }
 
+void Camera::follow(const Camera& other, const QPointF& offset, double factor) {
+  picture_ = other.picture_;
+  view_ = other.view_;
+  fitting_ = other.fitting_;
+  zoom_ = std::clamp(other.zoom_ * factor, kMinimumZoom, kMaximumZoom);
+  centre_ = other.centre_ + offset;
+  Q_EMIT changed();
+}
+
 // Some of the picture stays in sight: the centre never leaves it by more than half a view.
 void Camera::clampCentre() {
   if (picture_.isEmpty()) return;

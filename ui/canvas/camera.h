@@ -42,6 +42,8 @@ class Camera : public QObject {
   void setZoom(double zoom);
   void pan(const QPointF& devicePixels);
   void restore(double zoom, const QPointF& centre, bool fitting);
+  /// Looks where `other` does, `offset` picture pixels beside it and `factor` times as large.
+  void follow(const Camera& other, const QPointF& offset, double factor);
 
   /// The next step of 1/8, 1/4, 1/3, 1/2, 2/3, 1, 2, 3, 4, … in that direction.
   [[nodiscard]] static double nextZoom(double zoom, int direction);

@@ -19,12 +19,17 @@ Canvas::Canvas(const VariantIndex& variants, SurfaceKind kind, QWidget* parent)
 PaneView* Canvas::makePane() {
   auto* view = new PaneView(variants_, camera_, kind_, this);
   view->header()->setDetailsVisible(details_);
+  view->header()->setPictures(pictures_);
   connect(view, &PaneView::contentChosen, this,
           [this, view](const QString& variant) { Q_EMIT contentChosen(indexOf(view), variant); });
   connect(view, &PaneView::activated, this, [this, view] { setActive(indexOf(view)); });
   connect(view, &PaneView::ownToggled, this,
           [this, view](bool own) { Q_EMIT ownToggled(indexOf(view), own); });
   connect(view, &PaneView::closeRequested, this, [this, view] { Q_EMIT closeRequested(indexOf(view)); });
+  connect(view, &PaneView::wipeMoved, this,
+          [this, view](double position) { Q_EMIT wipeMoved(indexOf(view), position); });
+  connect(&view->look(), &PaneCamera::offsetChanged, this,
+          [this, view] { Q_EMIT offsetChanged(indexOf(view)); });
   connect(view, &PaneView::hovered, this, &Canvas::hovered);
   connect(view, &PaneView::resized, this, &Canvas::followSize);
   return view;
@@ -106,6 +111,11 @@ void Canvas::setActive(int index) {
 void Canvas::setDetailsVisible(bool visible) {
   details_ = visible;
   for (const Pane& shown : panes_) shown.view->header()->setDetailsVisible(visible);
+}
+
+void Canvas::setPictures(const std::vector<PictureChoice>& pictures) {
+  pictures_ = pictures;
+  for (const Pane& shown : panes_) shown.view->header()->setPictures(pictures);
 }
 
 void Canvas::followSize() {

@@ -8,6 +8,7 @@
 #include "core/compare/compare_state.h"
 #include "ui/canvas/camera.h"
 #include "ui/canvas/pane_view.h"
+#include "ui/canvas/picture_choice.h"
 
 class QGridLayout;
 
@@ -29,6 +30,8 @@ class Canvas final : public QWidget {
   void setPanes(const std::vector<int>& keys);
   [[nodiscard]] PaneArrangement arrangement() const { return arrangement_; }
   void setArrangement(PaneArrangement arrangement);
+  /// What the drop-downs offer besides the variants.
+  void setPictures(const std::vector<PictureChoice>& pictures);
   /// "Left" and "Right" for two side by side, "Pane 3" otherwise.
   [[nodiscard]] QString paneName(int index) const;
 
@@ -48,6 +51,9 @@ class Canvas final : public QWidget {
   void contentChosen(int pane, const QString& variant);
   void ownToggled(int pane, bool own);
   void closeRequested(int pane);
+  void wipeMoved(int pane, double position);
+  /// A pane was moved apart from the others, or back.
+  void offsetChanged(int pane);
   void hovered(std::optional<QPoint> pixel);
 
  private:
@@ -67,6 +73,7 @@ class Canvas final : public QWidget {
   QGridLayout* grid_;
   std::vector<Pane> panes_;
   PaneArrangement arrangement_ = PaneArrangement::automatic;
+  std::vector<PictureChoice> pictures_;
   int active_ = 1;
   bool details_ = true;
 };

@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/bridge/pane_content.h"
 #include "ui/compare/elided_label.h"
 #include "ui/panels/variant_index.h"
 #include "ui/theme/icons.h"
@@ -106,7 +107,7 @@ void PaneHeader::setOwnParameters(bool own) {
 void PaneHeader::fill() {
   const QSignalBlocker quiet(choice_);
   choice_->clear();
-  choice_->addItem(tr("Original"), QString());
+  for (const PictureChoice& picture : pictures_) choice_->addItem(picture.title, picture.content);
   auto* items = qobject_cast<QStandardItemModel*>(choice_->model());
   QString study;
   int missing = 0;
@@ -138,13 +139,21 @@ void PaneHeader::fill() {
   setChosen(chosen_);
 }
 
-void PaneHeader::setChosen(const QString& variant) {
+void PaneHeader::setPictures(const std::vector<PictureChoice>& pictures) {
+  if (pictures == pictures_) return;
+  pictures_ = pictures;
+  fill();
+}
+
+void PaneHeader::setChosen(const QString& content) {
   const QSignalBlocker quiet(choice_);
-  chosen_ = variant;
-  // What cannot run here is not in the list, but is named all the same.
-  choice_->setPlaceholderText(variants_.title(variant));
-  choice_->setCurrentIndex(variant.isEmpty() ? 0 : choice_->findData(variant));
-  own_->setVisible(!variant.isEmpty());
+  chosen_ = content;
+  // What cannot be shown here and now is not in the list, but is named all the same.
+  choice_->setPlaceholderText(content == kTruthContent      ? tr("Truth")
+                              : content == kOriginalContent ? tr("Original")
+                                                            : variants_.title(content));
+  choice_->setCurrentIndex(choice_->findData(content));
+  own_->setVisible(isVariant(content));
 }
 
 void PaneHeader::setTiming(const QString& text, const QString& toolTip) {

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <QFrame>
+#include <vector>
+
+#include "ui/canvas/picture_choice.h"
 
 class QComboBox;
 class QLabel;
@@ -24,7 +27,9 @@ class PaneHeader final : public QFrame {
   /// The last pane cannot be closed.
   void setClosable(bool closable);
 
-  void setChosen(const QString& variant);
+  /// What the drop-down offers above the variants.
+  void setPictures(const std::vector<PictureChoice>& pictures);
+  void setChosen(const QString& content);
   void setTiming(const QString& text, const QString& toolTip);
   [[nodiscard]] QString timing() const;
   /// Figures on the shown result, the most important first.
@@ -39,7 +44,7 @@ class PaneHeader final : public QFrame {
   [[nodiscard]] QComboBox* choice() const { return choice_; }
 
  Q_SIGNALS:
-  void chosen(const QString& variant);
+  void chosen(const QString& content);
   void activated();
   void ownToggled(bool own);
   void closeRequested();
@@ -59,6 +64,7 @@ class PaneHeader final : public QFrame {
   QToolButton* own_;
   QToolButton* close_;
   ElidedLabel* details_;
+  std::vector<PictureChoice> pictures_;
   QString chosen_;
   bool active_ = false;
 };

@@ -1,12 +1,17 @@
 #include "ui/canvas/pane_view.h"
 
+#include <QComboBox>
 #include <QEvent>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "ui/canvas/camera.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/canvas/pane_overlay.h"
 #include "ui/canvas/view_input.h"
+#include "ui/compare/compare_overlay.h"
+#include "ui/compare/wipe_handle.h"
+#include "ui/compare/wipe_view.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -17,7 +22,11 @@ QColor pictureGround(const QPalette& palette) {
 }
 
 PaneView::PaneView(const VariantIndex& variants, Camera& camera, SurfaceKind kind, QWidget* parent)
-    : QWidget(parent), camera_(camera), variants_(variants), header_(new PaneHeader(variants, this)) {
+    : QWidget(parent),
+      look_(camera),
+      kind_(kind),
+      variants_(variants),
+      header_(new PaneHeader(variants, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
@@ -35,28 +44,64 @@ void PaneView::makeSurface(SurfaceKind kind) {
     surface_->widget()->removeEventFilter(this);
     surface_->widget()->hide();
     surface_->widget()->deleteLater();
+    wipe_ = nullptr;
   }
-  surface_ = filterscope::ui::makeSurface(kind, camera_, this,
+  kind_ = kind;
+  const CompareMarks marks = marks_ != nullptr ? marks_->marks() : CompareMarks{};
+  surface_ = filterscope::ui::makeSurface(kind, camera(), this,
                                           [this](const QString&) { makeSurface(SurfaceKind::raster); });
   QWidget* widget = surface_->widget();
   widget->setMinimumSize(160, 90);
-  overlay_ = new PaneOverlay(camera_, widget);
-  auto* input = new ViewInput(camera_, *surface_, widget);
+  overlay_ = new PaneOverlay(camera(), widget);
+  marks_ = new CompareOverlay(widget);
+  auto* input = new ViewInput(look_, *surface_, widget);
   connect(input, &ViewInput::hovered, this, &PaneView::hovered);
   connect(input, &ViewInput::activated, this, &PaneView::activated);
+  handle_ = new WipeHandle(widget);
+  connect(handle_, &WipeHandle::moved, this, &PaneView::wipeMoved);
   widget->installEventFilter(this);
   layout()->addWidget(widget);
   static_cast<QVBoxLayout*>(layout())->setStretchFactor(widget, 1);
   applyBackground();
-  surface_->setFrame(frame_);
-  overlay_->setFrame(frame_);
+  surface_->setFrame(drawn());
+  overlay_->setFrame(drawn());
+  setMarks(marks, frame_);
   describe();
 }
 
 void PaneView::setFrame(FramePtr frame) {
   frame_ = std::move(frame);
+  if (substitute_) return;
   surface_->setFrame(frame_);
   overlay_->setFrame(frame_);
+}
+
+void PaneView::setSubstitute(FramePtr frame) {
+  if (frame == substitute_) return;
+  substitute_ = std::move(frame);
+  surface_->setFrame(drawn());
+  overlay_->setFrame(drawn());
+}
+
+const CompareMarks& PaneView::marks() const { return marks_->marks(); }
+
+void PaneView::setMarks(const CompareMarks& marks, FramePtr reference) {
+  marks_->setMarks(marks);
+  handle_->setEnabled(marks.wipe.has_value());
+  if (!marks.wipe) {
+    delete std::exchange(wipe_, nullptr);
+    return;
+  }
+  if (wipe_ == nullptr) {
+    wipe_ = new WipeView(camera(), kind_, surface_->widget());
+    wipe_->setBackground(pictureGround(palette()));
+    wipe_->show();
+    overlay_->raise();
+    marks_->raise();
+  }
+  wipe_->setFrame(std::move(reference));
+  wipe_->setDivider(marks.wipe->position, marks.wipe->stacked);
+  handle_->setDivider(marks.wipe->position, marks.wipe->stacked);
 }
 
 void PaneView::setContent(const QString& variant) {
@@ -72,7 +117,8 @@ void PaneView::setPane(int number, const QString& name) {
 }
 
 void PaneView::describe() {
-  const QString shown = content_.isEmpty() ? tr("the original") : variants_.title(content_);
+  const QString shown =
+      header_->choice()->currentIndex() >= 0 ? header_->choice()->currentText() : variants_.title(content_);
   surface_->widget()->setAccessibleName(tr("%1 picture: %2").arg(name_, shown));
   surface_->widget()->setAccessibleDescription(
       tr("Drag to move, turn the wheel to zoom, double-click to switch between fit and 100 %."));
@@ -85,11 +131,16 @@ void PaneView::setBadge(const QString& text) { overlay_->setBadge(text); }
 void PaneView::setProgress(double fraction) { overlay_->setProgress(fraction); }
 void PaneView::setActive(bool active) { header_->setActive(active); }
 
-void PaneView::applyBackground() { surface_->setBackground(pictureGround(palette())); }
+void PaneView::applyBackground() {
+  surface_->setBackground(pictureGround(palette()));
+  if (wipe_ != nullptr) wipe_->setBackground(pictureGround(palette()));
+}
 
 bool PaneView::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize) {
     overlay_->setGeometry(surface_->widget()->rect());
+    marks_->setGeometry(surface_->widget()->rect());
+    if (wipe_ != nullptr) wipe_->place();
     Q_EMIT resized();
   }
   return QWidget::eventFilter(watched, event);

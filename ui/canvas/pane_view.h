@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "ui/canvas/display_frame.h"
+#include "ui/canvas/pane_camera.h"
 #include "ui/canvas/surface.h"
 
 class QComboBox;
@@ -13,9 +14,13 @@ class QLabel;
 namespace filterscope::ui {
 
 class Camera;
+class CompareOverlay;
 class PaneHeader;
 class PaneOverlay;
 class VariantIndex;
+class WipeHandle;
+class WipeView;
+struct CompareMarks;
 
 class PaneView final : public QWidget {
   Q_OBJECT
@@ -30,7 +35,17 @@ class PaneView final : public QWidget {
   /// The picture; the old one stays until this is called. Null: nothing.
   void setFrame(FramePtr frame);
   [[nodiscard]] const FramePtr& frame() const { return frame_; }
-  /// A variant's id, or empty for the original.
+  /// Drawn in place of the pane's own picture, which frame() still is; null: its own.
+  void setSubstitute(FramePtr frame);
+  /// What is drawn: the substitute, or frame().
+  [[nodiscard]] const FramePtr& drawn() const { return substitute_ ? substitute_ : frame_; }
+  /// Words, divider and legend over the picture. `reference` is drawn on its side of the marks' divider.
+  void setMarks(const CompareMarks& marks, FramePtr reference);
+  [[nodiscard]] const CompareMarks& marks() const;
+  /// How this pane looks at the picture: with the others, or moved apart.
+  [[nodiscard]] PaneCamera& look() { return look_; }
+  [[nodiscard]] Camera& camera() { return look_.camera(); }
+  /// A variant's id, or a word of pane_content.h.
   void setContent(const QString& variant);
   [[nodiscard]] const QString& content() const { return content_; }
   /// Right-hand side of the header: the time of the frame shown.
@@ -54,6 +69,8 @@ class PaneView final : public QWidget {
   void resized();
   void ownToggled(bool own);
   void closeRequested();
+  /// The divider was dragged, 0…1.
+  void wipeMoved(double position);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -65,12 +82,17 @@ class PaneView final : public QWidget {
   void describe();
 
   QString name_;
-  Camera& camera_;
+  PaneCamera look_;
+  SurfaceKind kind_;
   const VariantIndex& variants_;
   PaneHeader* header_;
   Surface* surface_ = nullptr;
   PaneOverlay* overlay_ = nullptr;
+  CompareOverlay* marks_ = nullptr;
+  WipeView* wipe_ = nullptr;
+  WipeHandle* handle_ = nullptr;
   FramePtr frame_;
+  FramePtr substitute_;
   QString content_;
 };
 

@@ -13,16 +13,16 @@ class QWheelEvent;
 
 namespace filterscope::ui {
 
-class Camera;
+class PaneCamera;
 class Surface;
 
 /// Drag pans, the wheel zooms about the cursor, double-click switches between fit and 100 % there, arrow keys
-/// pan.
+/// pan. With Alt held this pane moves apart from the others.
 class ViewInput final : public QObject {
   Q_OBJECT
 
  public:
-  ViewInput(Camera& camera, Surface& surface, QObject* parent);
+  ViewInput(PaneCamera& camera, Surface& surface, QObject* parent);
 
  Q_SIGNALS:
   /// The picture pixel under the cursor, also outside of the picture; nothing when the cursor left.
@@ -42,7 +42,7 @@ class ViewInput final : public QObject {
   bool key(const QKeyEvent& event);
   void report(const QPointF& position);
 
-  Camera& camera_;
+  PaneCamera& camera_;
   Surface& surface_;
   std::optional<QPointF> dragged_;  ///< the cursor's last place while panning, device pixels
 };

@@ -6,6 +6,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/canvas/canvas.h"
 #include "ui/canvas/pane_header.h"
+#include "ui/compare/pane_names.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -29,10 +30,13 @@ PaneActions::PaneActions(Workspace& workspace, Canvas& canvas, const VariantInde
     refresh();
   });
   connect(&workspace, &Workspace::contentChanged, this, &PaneActions::refresh);
+  connect(&workspace, &Workspace::noiseChanged, this, &PaneActions::offerPictures);
+  connect(&workspace, &Workspace::truthChanged, this, &PaneActions::offerPictures);
   connect(&canvas, &Canvas::activeChanged, this, &PaneActions::refresh);
   connect(&canvas, &Canvas::closeRequested, this, &PaneActions::closePane);
   connect(&canvas, &Canvas::ownToggled, this, &PaneActions::setOwn);
   connectActions();
+  offerPictures();
   refresh();
 }
 
@@ -68,6 +72,8 @@ void PaneActions::refresh() {
   actions_.ownParameters->setChecked(workspace_.hasOwnParameters(active));
 }
 
+void PaneActions::offerPictures() { canvas_.setPictures(pictureChoices(workspace_)); }
+
 void PaneActions::focusPane(int pane) {
   if (pane >= canvas_.count()) return;
   canvas_.setActive(pane);
@@ -83,8 +89,7 @@ void PaneActions::setContent(int pane, const QString& content) {
   if (workspace_.content(pane) == content) return;
   PanesArrangement after = PanesCommand::present(workspace_, canvas_);
   after.panes.at(static_cast<std::size_t>(pane)).content = content;
-  push(std::move(after),
-       tr("Show %1").arg(content.isEmpty() ? tr("the original") : variants_.title(content)));
+  push(std::move(after), tr("Show %1").arg(contentTitle(workspace_, variants_, content)));
 }
 
 // A variant of the same kind as the others, so that a slow reference does not come unasked.

@@ -32,6 +32,7 @@ class PaneActions final : public QObject {
  private:
   void connectActions();
   void refresh();
+  void offerPictures();
   void focusPane(int pane);
   void push(PanesArrangement after, const QString& what);
   /// What a pane that comes next to `shown` is to show.

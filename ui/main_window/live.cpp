@@ -37,8 +37,10 @@ void MainWindow::showFrame(int pane) {
   const PreviewFramePtr& shown = workspace_.shown(pane);
   view.setMessage({}, {});
   if (!shown) {
-    const FramePtr& input = workspace_.input().frame;
-    view.setFrame(input ? input : workspace_.picture().frame);
+    view.setFrame(workspace_.still(pane));
+    if (!view.frame() && workspace_.content(pane) == kTruthContent) {
+      view.setMessage(tr("No truth"), tr("Choose a picture as the truth, or add noise to this one."));
+    }
     view.setTiming(workspace_.pending(pane) ? tr("filtering…") : QString(), {});
     view.setBadge(workspace_.pending(pane) ? tr("Not filtered yet") : QString());
     updateActions();

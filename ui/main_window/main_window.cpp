@@ -10,6 +10,7 @@
 #include "ui/actions/parameter_command.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
+#include "ui/compare/compare_tools.h"
 #include "ui/compare/pane_actions.h"
 #include "ui/main_window/status_fields.h"
 #include "ui/models/results_model.h"
@@ -57,6 +58,7 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   connectPanels();
   connectLoader();
   connectMeasuring();
+  compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
   session_ = new SessionFiles({workspace_, *canvas_, pictures_, *variantPanel_, *results_}, *notice_, *this);
   connectSession();
   makeTools();
@@ -160,7 +162,7 @@ void MainWindow::chooseFirstVariant() {
   if (!image || !variants_.ready()) return;
   const int last = workspace_.paneCount() - 1;
   for (int i = 0; i <= last; ++i) {
-    if (!workspace_.content(i).isEmpty()) return;
+    if (workspace_.showsVariant(i)) return;
   }
   const VariantEntry* wanted = variants_.find(wantedVariant_);
   if (wanted != nullptr && wanted->available) {

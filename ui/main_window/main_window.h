@@ -21,6 +21,7 @@ namespace filterscope::ui {
 class ActionSet;
 class Canvas;
 class ChartDock;
+class CompareTools;
 class HistoryDock;
 class InspectTools;
 class MeasureController;
@@ -64,6 +65,7 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] ParameterPanel& parameterPanel() { return *parameterPanel_; }
   [[nodiscard]] VariantPanel& variantPanel() { return *variantPanel_; }
   [[nodiscard]] ActionSet& actions() { return *actions_; }
+  [[nodiscard]] CompareTools& compareTools() { return *compare_; }
   [[nodiscard]] NoticeBar& notice() { return *notice_; }
   [[nodiscard]] ChartDock& chartDock() { return *chartDock_; }
   [[nodiscard]] ResultsDock& resultsDock() { return *resultsDock_; }
@@ -161,6 +163,7 @@ class MainWindow final : public QMainWindow {
   ActionSet* actions_;
   Canvas* canvas_;
   PaneActions* panes_ = nullptr;
+  CompareTools* compare_ = nullptr;
   NoticeBar* notice_;
   ParameterPanel* parameterPanel_ = nullptr;
   VariantPanel* variantPanel_ = nullptr;

@@ -76,7 +76,16 @@ void MainWindow::makeMenus() {
   QMenu* choose = panes->addMenu(tr("C&hoose"));
   choose->addAction(a.switchPane);
   for (QAction* pane : a.choosePane) choose->addAction(pane);
-  panes->addActions({a.ownParameters, a.paneDetails});
+  panes->addActions({a.ownParameters, a.paneDetails, a.lockPanes});
+
+  QMenu* compare = menuBar()->addMenu(tr("&Compare"));
+  for (QAction* mode : a.compareModes) compare->addAction(mode);
+  compare->addSeparator();
+  compare->addActions({a.wipeStacked, a.dividerBack, a.dividerOn});
+  compare->addSeparator();
+  compare->addActions({a.moreGain, a.lessGain});
+  compare->addSeparator();
+  compare->addAction(a.referToActive);
 
   QMenu* inspect = menuBar()->addMenu(tr("&Inspect"));
   inspect->addActions({a.inspectWeights, a.selectRegion, a.clearRegion});

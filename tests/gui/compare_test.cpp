@@ -1,0 +1,325 @@
+// Comparing: held keys, the divider, false colours with their legend, the mask, panes moved apart, figures.
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QSlider>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include "core/compare/colour_map.h"
+#include "core/metrics/metrics.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/canvas/pane_header.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_controller.h"
+#include "ui/compare/compare_tools.h"
+#include "ui/compare/elided_label.h"
+#include "ui/compare/metrics_keeper.h"
+
+Q_DECLARE_METATYPE(filterscope::ui::SurfaceKind)
+
+namespace filterscope::ui {
+namespace {
+
+CompareController& controllerOf(WindowFixture& f) { return f.window->compareTools().controller(); }
+
+/// The right pane differs from the original, and shows a result.
+void openNoisy(WindowFixture& f) {
+  QVERIFY(f.open(f.write(testPicture(120, 80, 3), "compare.png")));
+  f.choose(1, "baseline/box_cpu");
+  QVERIFY(f.waitSettled());
+}
+
+/// What the screen has at a picture's pixel in the pane, without words over it.
+QColor screenColour(WindowFixture& f, int pane, const QPointF& pixel) {
+  PaneView& view = f.window->canvas().pane(pane);
+  const QPoint at = view.camera().toView(pixel, view.viewSize()).toPoint();
+  return view.surfaceWidget()->grab().toImage().pixelColor(at);
+}
+
+QColor valueOf(const Image& image, int x, int y) {
+  const auto* p = image.view().row<std::uint8_t>(y) + 3 * x;
+  return {p[0], p[1], p[2]};
+}
+
+}  // namespace
+
+class CompareTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void initTestCase_data() {
+    QTest::addColumn<SurfaceKind>("kind");
+    QTest::newRow("automatic") << SurfaceKind::automatic;
+    QTest::newRow("raster") << SurfaceKind::raster;
+  }
+
+  void spaceShowsTheOriginalInPlace() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    PaneView& pane = f.window->canvas().pane(1);
+    const FramePtr own = pane.frame();
+    QWidget* surface = pane.surfaceWidget();
+    surface->setFocus();
+    QTest::keyPress(surface, Qt::Key_Space);
+    QCOMPARE(pane.drawn(), f.window->workspace().input().frame);
+    QVERIFY(pane.marks().note.contains("Original"));
+    QCOMPARE(screenColour(f, 1, {10.5, 10.5}), valueOf(*f.window->workspace().picture().image, 10, 10));
+    QCOMPARE(f.window->canvas().pane(0).drawn(), f.window->canvas().pane(0).frame());
+    QTest::keyRelease(surface, Qt::Key_Space);
+    QCOMPARE(pane.drawn(), own);
+    QVERIFY(pane.marks().note.isEmpty());
+    QCOMPARE(screenColour(f, 1, {10.5, 10.5}), valueOf(*own->image, 10, 10));
+  }
+
+  void bShowsTheReferencePaneInPlace() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    f.choose(0, "baseline/gaussian_cpu");
+    QVERIFY(f.waitSettled());
+    f.window->actions().referToActive->trigger();
+    QCOMPARE(controllerOf(f).referencePane(), 0);
+    QTest::keyClick(f.window.get(), Qt::Key_2);
+    PaneView& pane = f.window->canvas().pane(1);
+    QTest::keyPress(f.window.get(), Qt::Key_B);
+    QCOMPARE(pane.drawn(), f.window->canvas().pane(0).frame());
+    QTest::keyRelease(f.window.get(), Qt::Key_B);
+    QCOMPARE(pane.drawn(), pane.frame());
+  }
+
+  void wipesWithTheMouse() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    f.window->actions().compareModes[1]->trigger();
+    PaneView& pane = f.window->canvas().pane(1);
+    QVERIFY(pane.marks().wipe);
+    QVERIFY(pane.marks().wipe->reference.contains("Original"));
+    QVERIFY(!pane.marks().wipe->own.isEmpty());
+    const Image& original = *f.window->workspace().picture().image;
+    const Image own = *pane.frame()->image;
+    // Left of the middle is the reference, right of it the result.
+    QCOMPARE(screenColour(f, 1, {20.5, 60.5}), valueOf(original, 20, 60));
+    QCOMPARE(screenColour(f, 1, {100.5, 60.5}), valueOf(own, 100, 60));
+    QWidget* surface = pane.surfaceWidget();
+    const QPoint middle(surface->width() / 2, surface->height() / 3);
+    const QPoint aside(surface->width() * 9 / 10, surface->height() / 3);
+    const QPointF centre = f.window->canvas().camera().centre();
+    QTest::mousePress(surface, Qt::LeftButton, {}, middle);
+    QTest::mouseMove(surface, (middle + aside) / 2);
+    QTest::mouseMove(surface, aside);
+    QTest::mouseRelease(surface, Qt::LeftButton, {}, aside);
+    QVERIFY(std::abs(controllerOf(f).wipePosition() - 0.9) < 0.01);
+    QCOMPARE(f.window->canvas().camera().centre(), centre);
+    QCOMPARE(screenColour(f, 1, {100.5, 60.5}), valueOf(original, 100, 60));
+    // Keys move it too; dragging elsewhere still moves the picture.
+    QTest::keyClick(f.window.get(), Qt::Key_Comma);
+    QVERIFY(controllerOf(f).wipePosition() < 0.89);
+    QTest::mousePress(surface, Qt::LeftButton, {}, {60, 60});
+    QTest::mouseMove(surface, {80, 60});
+    QTest::mouseRelease(surface, Qt::LeftButton, {}, {80, 60});
+    QVERIFY(f.window->canvas().camera().centre() != centre);
+  }
+
+  void wipesFromAbove() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    f.window->actions().compareModes[1]->trigger();
+    f.window->actions().wipeStacked->trigger();
+    const Image& original = *f.window->workspace().picture().image;
+    const Image own = *f.window->canvas().pane(1).frame()->image;
+    QCOMPARE(screenColour(f, 1, {100.5, 10.5}), valueOf(original, 100, 10));
+    QCOMPARE(screenColour(f, 1, {20.5, 70.5}), valueOf(own, 20, 70));
+  }
+
+  void drawsDifferencesWithALegend() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    PaneView& pane = f.window->canvas().pane(1);
+    const FramePtr own = pane.frame();
+    f.window->actions().compareModes[4]->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(pane.drawn() != own, kPatience);
+    QVERIFY(pane.marks().legend);
+    QCOMPARE(pane.marks().legend->high, 255.0);
+    QCOMPARE(pane.marks().legend->unit, QString("levels"));
+    const auto level = [&](int x, int y) {
+      const QColor a = valueOf(*f.window->workspace().picture().image, x, y);
+      const QColor b = valueOf(*own->image, x, y);
+      return std::max(
+          {std::abs(a.red() - b.red()), std::abs(a.green() - b.green()), std::abs(a.blue() - b.blue())});
+    };
+    QCOMPARE(static_cast<int>(pane.drawn()->image->view().row<float>(33)[44]), level(44, 33));
+    // The gain: four keys are two octaves, and the legend follows.
+    for (int i = 0; i < 4; ++i) QTest::keyClick(f.window.get(), Qt::Key_G);
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(pane.marks().legend->high - 255.0 / 4) < 0.01, kPatience);
+    const Rgb wanted = viridis(std::round(level(44, 33) * 4.0 / 255 * 1024) / 1024);
+    QTRY_COMPARE_WITH_TIMEOUT(screenColour(f, 1, {44.5, 33.5}), QColor(wanted[0], wanted[1], wanted[2]),
+                              kPatience);
+    // Signed: the middle of the map is no difference.
+    f.window->actions().compareModes[3]->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend && pane.marks().legend->bothSigns, kPatience);
+    QVERIFY(std::abs(pane.marks().legend->low + 255.0 / 4) < 0.01);
+    f.window->actions().compareModes[5]->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend && pane.marks().legend->unit == "%", kPatience);
+    f.window->actions().compareModes[0]->trigger();
+    QCOMPARE(pane.drawn(), own);
+    QVERIFY(!pane.marks().legend);
+  }
+
+  void countsPixelsThatDiffer() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    f.window->actions().compareModes[6]->trigger();
+    const Metrics expected =
+        compare_images(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image);
+    const auto made = [&] { return controllerOf(f).differences().last(); };
+    QTRY_VERIFY_WITH_TIMEOUT(made() != nullptr, kPatience);
+    QVERIFY(std::abs(made()->share * 100 - expected.differing_percent) < 1e-9);
+    QVERIFY(f.window->canvas().pane(1).marks().note.contains(
+        QLocale().toString(static_cast<qulonglong>(made()->count))));
+    const std::size_t all = made()->count;
+    auto* threshold = f.window->compareTools().bar().findChild<QDoubleSpinBox*>("compareThreshold");
+    QVERIFY(threshold->isVisible());
+    threshold->setValue(5);
+    QTRY_VERIFY_WITH_TIMEOUT(made()->request.threshold == 5.0 && made()->count < all, kPatience);
+  }
+
+  void differencesFollowTheParameters() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    f.window->actions().compareModes[4]->trigger();
+    const auto made = [&] { return controllerOf(f).differences().last(); };
+    QTRY_VERIFY_WITH_TIMEOUT(made() != nullptr, kPatience);
+    const SharedImage before = made()->request.own;
+    f.find<QDoubleSpinBox>("spin_radius")->setValue(6);
+    QVERIFY(f.waitSettled());
+    QTRY_VERIFY_WITH_TIMEOUT(made()->request.own == f.window->canvas().pane(1).frame()->image, kPatience);
+    QVERIFY(made()->request.own != before);
+  }
+
+  void movesAPaneApartAndLocksItAgain() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    Camera& shared = f.window->canvas().camera();
+    shared.setZoom(4);
+    PaneView& pane = f.window->canvas().pane(1);
+    const QPointF centre = shared.centre();
+    QWidget* surface = pane.surfaceWidget();
+    QTest::mousePress(surface, Qt::LeftButton, Qt::AltModifier, {100, 100});
+    QMouseEvent move(QEvent::MouseMove, QPointF(140, 120), surface->mapToGlobal(QPointF(140, 120)),
+                     Qt::NoButton, Qt::LeftButton, Qt::AltModifier);
+    QApplication::sendEvent(surface, &move);
+    QTest::mouseRelease(surface, Qt::LeftButton, Qt::AltModifier, {140, 120});
+    const double ratio = surface->devicePixelRatioF();
+    QCOMPARE(shared.centre(), centre);
+    QCOMPARE(pane.camera().centre(), centre - QPointF(40, 20) * ratio / 4);
+    QCOMPARE(f.window->canvas().pane(0).camera().centre(), centre);
+    QVERIFY(pane.marks().offset.contains("10"));
+    // Without Alt both move, and the difference stays; with it this pane zooms alone, about the cursor.
+    shared.pan({8, 0});
+    QCOMPARE(pane.camera().centre() - shared.centre(), -QPointF(40, 20) * ratio / 4);
+    const QPointF cursor(50, 60);
+    const QPointF under = pane.camera().toPicture(cursor * ratio, pane.viewSize());
+    QWheelEvent turn(cursor, surface->mapToGlobal(cursor), {}, {120, 0}, Qt::NoButton, Qt::AltModifier,
+                     Qt::NoScrollPhase, false);
+    QApplication::sendEvent(surface, &turn);
+    QCOMPARE(shared.zoom(), 4.0);
+    QCOMPARE(pane.camera().zoom(), 5.0);
+    QVERIFY((pane.camera().toPicture(cursor * ratio, pane.viewSize()) - under).manhattanLength() < 0.5);
+    // The wheel without Alt keeps the point under the cursor of a pane that is zoomed apart.
+    const QPointF again = pane.camera().toPicture(cursor * ratio, pane.viewSize());
+    QWheelEvent both(cursor, surface->mapToGlobal(cursor), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                     Qt::NoScrollPhase, false);
+    QApplication::sendEvent(surface, &both);
+    QCOMPARE(shared.zoom(), 5.0);
+    QVERIFY((pane.camera().toPicture(cursor * ratio, pane.viewSize()) - again).manhattanLength() < 0.5);
+    QTest::keyClick(f.window.get(), Qt::Key_L);
+    QVERIFY(pane.look().locked());
+    QCOMPARE(pane.camera().centre(), shared.centre());
+    QCOMPARE(pane.camera().zoom(), shared.zoom());
+    QVERIFY(pane.marks().offset.isEmpty());
+  }
+
+  void figuresSayHowFarAPaneIs() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    const MetricsKeeper& metrics = f.window->compareTools().metrics();
+    QTRY_VERIFY_WITH_TIMEOUT(metrics.of(1), kPatience);
+    const Metrics expected =
+        compare_images(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image);
+    QCOMPARE(metrics.of(1)->metrics.psnr_db, expected.psnr_db);
+    QVERIFY(!metrics.of(0));
+    const ElidedLabel* details = f.window->canvas().pane(1).header()->details();
+    QVERIFY2(details->text().contains(QLocale().toString(expected.psnr_db, 'f', 2)),
+             qPrintable(details->text()));
+    QVERIFY(details->toolTip().contains("SSIM"));
+    QVERIFY(details->text().contains("ms"));
+    QTest::keyClick(f.window.get(), Qt::Key_I, Qt::ControlModifier);
+    QVERIFY(!details->isVisible());
+  }
+
+  void theReferenceIsChosenInTheBar() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    QComboBox* choice = f.window->compareTools().bar().reference();
+    QCOMPARE(choice->count(), 3);  // the original and two panes
+    choice->setFocus();
+    QTest::keyClick(choice, Qt::Key_End);
+    QCOMPARE(controllerOf(f).referencePane(), 1);
+    f.window->actions().compareModes[1]->trigger();
+    QVERIFY(!f.window->canvas().pane(1).marks().wipe);  // it is the reference itself
+    QTest::keyClick(f.window.get(), Qt::Key_1);
+    QVERIFY(f.window->canvas().pane(0).marks().wipe);
+    // A reference that is closed gives way to the original.
+    f.window->canvas().setActive(1);
+    f.window->actions().closePane->trigger();
+    QCOMPARE(controllerOf(f).referenceKind(), ReferenceKind::original);
+  }
+
+  void stateGoesThereAndBack() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    CompareState wanted;
+    wanted.panes.assign(3, PaneState{});
+    wanted.panes[1] = {PaneContent::variant, "baseline/box_cpu", Parameters{}, 4, -3, 2};
+    wanted.panes[1].own->radius = 5;
+    wanted.panes[2] = {PaneContent::variant, "baseline/gaussian_cpu", std::nullopt, 0, 0, 1};
+    wanted.arrangement = PaneArrangement::column;
+    wanted.active = 1;
+    wanted.mode = CompareMode::wipe;
+    wanted.reference = ReferenceKind::pane;
+    wanted.reference_pane = 2;
+    wanted.wipe_position = 0.25;
+    wanted.wipe_stacked = true;
+    wanted.gain = 8;
+    wanted.threshold = 3;
+    wanted.details = false;
+    f.window->compareTools().setState(wanted);
+    QCOMPARE(f.window->compareTools().state() == wanted, true);
+    QVERIFY(f.window->canvas().pane(1).marks().wipe);
+    // Impossible values become possible ones.
+    CompareState broken;
+    broken.panes.assign(20, PaneState{});
+    broken.active = 99;
+    broken.reference = ReferenceKind::pane;
+    broken.reference_pane = -7;
+    broken.gain = std::nan("");
+    f.window->compareTools().setState(broken);
+    QCOMPARE(f.window->workspace().paneCount(), kMostPanes);
+    QCOMPARE(f.window->compareTools().state().gain, 1.0);
+  }
+
+ private:
+  static SurfaceKind kind() {
+    QFETCH_GLOBAL(SurfaceKind, kind);
+    return kind;
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::CompareTest;
+FILTERSCOPE_GUI_TEST_MAIN(CompareTest)
+#include "compare_test.moc"

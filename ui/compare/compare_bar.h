@@ -1,0 +1,54 @@
+// The tool bar of comparing: the mode, what with, and what the mode can be set to.
+#pragma once
+
+#include <QToolBar>
+
+#include "ui/compare/hold_keys.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QSlider;
+
+namespace filterscope::ui {
+
+class ActionSet;
+class CompareController;
+class VariantIndex;
+class Workspace;
+
+class CompareBar final : public QToolBar {
+  Q_OBJECT
+
+ public:
+  CompareBar(CompareController& controller, Workspace& workspace, const VariantIndex& variants,
+             const ActionSet& actions, QWidget* parent);
+
+  [[nodiscard]] QComboBox* reference() const { return reference_; }
+  [[nodiscard]] QSlider* gain() const { return gain_; }
+
+ Q_SIGNALS:
+  /// A button is held or let go.
+  void held(filterscope::ui::HoldKeys::Held held);
+
+ private:
+  void addHoldButton(const QString& iconName, const QString& name, const QString& tip,
+                     HoldKeys::Held meaning);
+  void fillReferences();
+  void chooseReference(int index);
+  void refresh();
+
+  CompareController& controller_;
+  Workspace& workspace_;
+  const VariantIndex& variants_;
+  const ActionSet& actions_;
+  QComboBox* reference_;
+  QSlider* gain_;
+  QLabel* gainText_;
+  QDoubleSpinBox* threshold_;
+  QAction* gainAction_ = nullptr;
+  QAction* gainTextAction_ = nullptr;
+  QAction* thresholdAction_ = nullptr;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,68 @@
+#include "ui/compare/compare_tools.h"
+
+#include <QMainWindow>
+
+#include "ui/actions/action_set.h"
+#include "ui/canvas/canvas.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_controller.h"
+#include "ui/compare/metrics_keeper.h"
+#include "ui/compare/pane_figures.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kDividerStep = 0.02;
+const double kGainStep = 1.4142135623730951;  // half an octave
+
+}  // namespace
+
+CompareTools::CompareTools(const CompareContext& context)
+    : QObject(&context.window),
+      context_(context),
+      controller_(new CompareController(context.workspace, context.canvas, context.variants, this)),
+      bar_(new CompareBar(*controller_, context.workspace, context.variants, context.actions,
+                          &context.window)),
+      keys_(new HoldKeys(&context.window)),
+      metrics_(new MetricsKeeper(context.workspace, context.canvas, *controller_, this)),
+      figures_(new PaneFigures(context, *controller_, *metrics_, this)) {
+  context.window.addToolBar(bar_);
+  connect(keys_, &HoldKeys::changed, controller_, &CompareController::setHeld);
+  connect(bar_, &CompareBar::held, keys_, &HoldKeys::setHeld);
+  connect(controller_, &CompareController::changed, this, &CompareTools::refreshActions);
+  connectActions();
+  refreshActions();
+}
+
+CompareState CompareTools::state() const { return controller_->state(); }
+void CompareTools::setState(const CompareState& state) { controller_->setState(state); }
+
+void CompareTools::connectActions() {
+  const ActionSet& a = context_.actions;
+  const auto on = [this](QAction* action, auto&& slot) { connect(action, &QAction::triggered, this, slot); };
+  for (std::size_t i = 0; i < a.compareModes.size(); ++i) {
+    on(a.compareModes[i], [this, i] { controller_->setMode(static_cast<CompareMode>(i)); });
+  }
+  on(a.lockPanes, [this] { controller_->lockPanes(); });
+  on(a.wipeStacked, [this](bool stacked) { controller_->setWipeStacked(stacked); });
+  on(a.dividerBack, [this] { controller_->setWipePosition(controller_->wipePosition() - kDividerStep); });
+  on(a.dividerOn, [this] { controller_->setWipePosition(controller_->wipePosition() + kDividerStep); });
+  on(a.moreGain, [this] { controller_->setGain(controller_->gain() * kGainStep); });
+  on(a.lessGain, [this] { controller_->setGain(controller_->gain() / kGainStep); });
+  on(a.referToActive, [this] { controller_->setReference(ReferenceKind::pane, context_.canvas.active()); });
+}
+
+void CompareTools::refreshActions() {
+  const ActionSet& a = context_.actions;
+  const CompareMode mode = controller_->mode();
+  a.compareModes[static_cast<std::size_t>(mode)]->setChecked(true);
+  a.wipeStacked->setChecked(controller_->wipeStacked());
+  for (QAction* action : {a.dividerBack, a.dividerOn}) action->setEnabled(mode == CompareMode::wipe);
+  const bool colours = differenceKind(mode).has_value() && mode != CompareMode::mask;
+  a.moreGain->setEnabled(colours && controller_->gain() < CompareController::kMostGain);
+  a.lessGain->setEnabled(colours && controller_->gain() > 1);
+  a.lockPanes->setEnabled(controller_->anyOffset());
+  a.paneDetails->setChecked(context_.canvas.detailsVisible());
+}
+
+}  // namespace filterscope::ui

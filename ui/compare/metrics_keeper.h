@@ -1,0 +1,60 @@
+// How far each pane is from the truth, or from the reference where there is none: worked out on a worker once
+// the panes have settled.
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <map>
+#include <optional>
+
+#include "core/metrics/metrics.h"
+#include "ui/bridge/workspace.h"
+#include "ui/compare/latest_job.h"
+
+namespace filterscope::ui {
+
+class Canvas;
+class CompareController;
+
+struct PaneMetrics {
+  Metrics metrics;
+  bool toTruth = false;
+};
+
+class MetricsKeeper final : public QObject {
+  Q_OBJECT
+
+ public:
+  MetricsKeeper(Workspace& workspace, Canvas& canvas, const CompareController& controller, QObject* parent);
+
+  /// None while the pane's present picture has not been compared, and for the picture it is compared with.
+  [[nodiscard]] std::optional<PaneMetrics> of(int pane) const;
+  [[nodiscard]] bool settled() const { return !delay_.isActive() && !job_.busy(); }
+
+ Q_SIGNALS:
+  void changed(int pane);
+
+ private:
+  struct Pair {
+    SharedImage reference;
+    SharedImage own;
+    friend bool operator==(const Pair&, const Pair&) = default;
+  };
+  struct Known {
+    Pair pair;
+    Metrics metrics;
+  };
+
+  [[nodiscard]] std::optional<Pair> wanted(int pane) const;
+  void startNext();
+
+  Workspace& workspace_;
+  Canvas& canvas_;
+  const CompareController& controller_;
+  std::map<int, Known> known_;  ///< by the panes' keys
+  std::optional<Pair> running_;
+  QTimer delay_;
+  LatestJob job_;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,178 @@
+#include "ui/compare/pane_figures.h"
+
+#include <QAbstractItemModel>
+#include <QLocale>
+#include <cmath>
+#include <vector>
+
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/canvas/pane_header.h"
+#include "ui/compare/compare_controller.h"
+#include "ui/compare/metrics_keeper.h"
+#include "ui/models/number_text.h"
+#include "ui/models/results_model.h"
+#include "ui/panels/variant_index.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr std::size_t kMostFrames = 20;
+constexpr std::size_t kFewestFrames = 3;  // fewer say nothing on the spread
+
+/// Frames that differ in σ alone cost the same; those of another window, shape or launch do not.
+std::string workOf(const PreviewResult& result) {
+  const Parameters& p = result.parameters;
+  const Shape shape = result.image ? result.image->shape() : Shape{};
+  const auto part = [](int value) { return std::to_string(value) + ' '; };
+  return result.variant + ' ' + part(p.radius) + part(p.block.width) + part(p.block.height) + part(p.tiling) +
+         part(p.threads) + part(static_cast<int>(p.border)) + part(static_cast<int>(p.colour)) +
+         part(static_cast<int>(p.window)) + part(shape.width) + part(shape.height) + part(shape.channels);
+}
+
+QString timeText(const Summary& summary) {
+  if (summary.count < kFewestFrames) return PaneFigures::tr("%1 ms").arg(millisecondsText(summary.median));
+  return PaneFigures::tr("%1 ± %2 ms")
+      .arg(millisecondsText(summary.median), millisecondsText(summary.q3 - summary.q1));
+}
+
+}  // namespace
+
+PaneFigures::PaneFigures(const CompareContext& context, const CompareController& controller,
+                         const MetricsKeeper& metrics, QObject* parent)
+    : QObject(parent), context_(context), controller_(controller), metrics_(metrics) {
+  connect(&context.workspace, &Workspace::frameChanged, this, &PaneFigures::takeFrame);
+  connect(&context.workspace, &Workspace::failed, this, [this](int pane) { refreshPane(pane); });
+  connect(&context.workspace, &Workspace::contentChanged, this, &PaneFigures::refreshPane);
+  connect(&context.workspace, &Workspace::panesChanged, this, &PaneFigures::refresh);
+  connect(&metrics, &MetricsKeeper::changed, this, &PaneFigures::refreshPane);
+  connect(&controller, &CompareController::changed, this, &PaneFigures::refresh);
+  const auto* results = static_cast<const QAbstractItemModel*>(&context.results);
+  connect(results, &QAbstractItemModel::rowsInserted, this, &PaneFigures::refresh);
+  connect(results, &QAbstractItemModel::dataChanged, this, &PaneFigures::refresh);
+  connect(results, &QAbstractItemModel::modelReset, this, &PaneFigures::refresh);
+  connect(&context.results, &ResultsModel::baselineChanged, this, &PaneFigures::refresh);
+}
+
+void PaneFigures::refresh() {
+  for (int i = 0; i < context_.workspace.paneCount(); ++i) refreshPane(i);
+}
+
+void PaneFigures::takeFrame(int pane) {
+  if (const PreviewFramePtr& shown = context_.workspace.shown(pane)) {
+    const PreviewResult& result = shown->result;
+    LiveTimes& live = live_[context_.workspace.key(pane)];
+    const std::string work = workOf(result);
+    if (live.work != work) live = {0, work, {}};
+    if (live.lastId != result.id) {
+      live.lastId = result.id;
+      live.kernelMs.push_back(result.kernel_ms);
+      if (live.kernelMs.size() > kMostFrames) live.kernelMs.pop_front();
+    }
+  }
+  refreshPane(pane);
+}
+
+const ResultRecord* PaneFigures::recordOf(const QString& variant, const Parameters& parameters) const {
+  const VariantEntry* entry = context_.variants.find(variant);
+  if (entry == nullptr) return nullptr;
+  const Descriptor& descriptor = entry->variant->descriptor;
+  const std::string hash = context_.workspace.input().hash.toStdString();
+  const Parameters wanted = relevantParameters(descriptor, parameters);
+  for (const ResultRecord& record : context_.results.records()) {
+    if (record.skipped.empty() && record.variant == descriptor.id && record.picture.hash == hash &&
+        relevantParameters(descriptor, record.parameters) == wanted) {
+      return &record;
+    }
+  }
+  return nullptr;
+}
+
+std::optional<PaneFigures::Time> PaneFigures::timeOf(int pane) const {
+  const Workspace& workspace = context_.workspace;
+  if (!workspace.showsVariant(pane) || !workspace.shown(pane)) return std::nullopt;
+  if (const auto* record = recordOf(workspace.content(pane), workspace.shown(pane)->result.parameters)) {
+    return Time{record->measurement.summary, true};
+  }
+  const auto live = live_.find(workspace.key(pane));
+  if (live == live_.end() || live->second.kernelMs.empty()) return std::nullopt;
+  const std::vector<double> samples(live->second.kernelMs.begin(), live->second.kernelMs.end());
+  return Time{summarize(samples), false};
+}
+
+void PaneFigures::addSpeedup(int pane, const Time& time, Words& words) const {
+  if (!(time.summary.median > 0)) return;
+  const auto add = [&](double over, const QString& what) {
+    const double factor = over / time.summary.median;
+    words.figures << tr("%1 ×").arg(QLocale().toString(factor, 'f', factor < 10 ? 2 : 1));
+    words.explained << tr("Speed-up %1 over %2").arg(words.figures.last(), what);
+  };
+  const QString& baseline = context_.results.baseline();
+  const Parameters& parameters = context_.workspace.parameters(pane);
+  if (time.measured && !baseline.isEmpty() && baseline != context_.workspace.content(pane)) {
+    if (const ResultRecord* record = recordOf(baseline, parameters)) {
+      add(record->measurement.summary.median,
+          tr("the baseline %1, both measured").arg(context_.variants.title(baseline)));
+      return;
+    }
+  }
+  const int reference = controller_.referencePane();
+  if (reference < 0 || reference == pane) return;
+  const std::optional<Time> other = timeOf(reference);
+  if (!other || other->measured != time.measured) return;
+  add(other->summary.median,
+      time.measured ? tr("the reference %1, both measured").arg(controller_.referenceTitle())
+                    : tr("the reference %1, live frames of both").arg(controller_.referenceTitle()));
+}
+
+void PaneFigures::addQuality(int pane, Words& words) const {
+  const std::optional<PaneMetrics> found = metrics_.of(pane);
+  if (!found) return;
+  const Metrics& m = found->metrics;
+  const QString against = found->toTruth ? tr("the truth") : controller_.referenceTitle();
+  const QLocale locale;
+  const QString psnr =
+      std::isinf(m.psnr_db) ? tr("equal") : tr("%1 dB").arg(locale.toString(m.psnr_db, 'f', 2));
+  const QString ssim = locale.toString(m.ssim, 'f', 4);
+  const QString largest = locale.toString(m.max_abs_diff, 'f', m.max_abs_diff < 10 ? 1 : 0);
+  words.figures << psnr << tr("SSIM %1").arg(ssim) << tr("max %1").arg(largest);
+  words.explained << tr("Compared with %1:").arg(against) << tr("PSNR: %1").arg(psnr)
+                  << tr("SSIM: %1").arg(ssim) << tr("Largest difference: %1 levels").arg(largest)
+                  << tr("Pixels that differ: %1 %").arg(locale.toString(m.differing_percent, 'f', 2));
+}
+
+void PaneFigures::addKernel(const PreviewResult& result, Words& words) {
+  const KernelFacts& facts = result.facts;
+  if (facts.registers == 0) return;
+  const QString occupancy = QLocale().toString(100 * facts.occupancy, 'f', 0);
+  words.figures << tr("%1 registers").arg(facts.registers) << tr("%1 % occupied").arg(occupancy);
+  words.explained << tr("Registers a thread: %1").arg(facts.registers)
+                  << tr("Shared memory a block: %1 bytes").arg(facts.static_shared + facts.dynamic_shared)
+                  << tr("Theoretical occupancy: %1 %, limited by %2")
+                         .arg(occupancy, QString::fromStdString(facts.limiter));
+}
+
+void PaneFigures::refreshPane(int pane) {
+  if (pane < 0 || pane >= context_.canvas.count()) return;
+  PaneHeader& header = *context_.canvas.pane(pane).header();
+  Words words;
+  if (const std::optional<Time> time = timeOf(pane)) {
+    const Summary& s = time->summary;
+    words.figures << timeText(s);
+    const QString spread =
+        tr("Median %1 ms, inter-quartile range %2 ms, fastest %3 ms")
+            .arg(millisecondsText(s.median), millisecondsText(s.q3 - s.q1), millisecondsText(s.minimum));
+    const auto count = static_cast<int>(s.count);
+    words.explained << (time->measured
+                            ? tr("Measured, from the table of results, %n sample(s).", nullptr, count)
+                        : s.count == 1 ? tr("One frame of the live preview. Measure (F5) gives medians.")
+                                       : tr("The last %n live frame(s) with this window.", nullptr, count))
+                    << spread;
+    addSpeedup(pane, *time, words);
+  }
+  addQuality(pane, words);
+  if (const PreviewFramePtr& shown = context_.workspace.shown(pane)) addKernel(shown->result, words);
+  header.setDetails(words.figures, words.explained.join(QLatin1Char('\n')));
+}
+
+}  // namespace filterscope::ui

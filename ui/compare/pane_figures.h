@@ -1,0 +1,59 @@
+// The figures in the panes' headers: time, speed-up, quality, and what the kernel takes.
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <deque>
+#include <map>
+#include <optional>
+
+#include "core/stats/summary.h"
+#include "ui/compare/compare_tools.h"
+
+namespace filterscope {
+struct Parameters;
+struct PreviewResult;
+struct ResultRecord;
+}  // namespace filterscope
+
+namespace filterscope::ui {
+
+class PaneFigures final : public QObject {
+  Q_OBJECT
+
+ public:
+  PaneFigures(const CompareContext& context, const CompareController& controller,
+              const MetricsKeeper& metrics, QObject* parent);
+
+ private:
+  /// The last frames of a pane that cost the same work.
+  struct LiveTimes {
+    std::uint64_t lastId = 0;
+    std::string work;
+    std::deque<double> kernelMs;
+  };
+  struct Time {
+    Summary summary;
+    bool measured = false;  ///< from the table of results; else from live frames
+  };
+  struct Words {
+    QStringList figures;
+    QStringList explained;
+  };
+
+  void takeFrame(int pane);
+  void refresh();
+  void refreshPane(int pane);
+  [[nodiscard]] std::optional<Time> timeOf(int pane) const;
+  [[nodiscard]] const ResultRecord* recordOf(const QString& variant, const Parameters& parameters) const;
+  void addSpeedup(int pane, const Time& time, Words& words) const;
+  void addQuality(int pane, Words& words) const;
+  static void addKernel(const PreviewResult& result, Words& words);
+
+  CompareContext context_;
+  const CompareController& controller_;
+  const MetricsKeeper& metrics_;
+  std::map<int, LiveTimes> live_;  ///< by the panes' keys
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,23 @@
+// What the contents of panes are called.
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "ui/canvas/picture_choice.h"
+
+namespace filterscope::ui {
+
+class VariantIndex;
+class Workspace;
+
+/// The pictures that are no results and can be told apart at present: the input first.
+std::vector<PictureChoice> pictureChoices(const Workspace& workspace);
+
+/// "Noisy input", "Truth", or a variant's title.
+QString contentTitle(const Workspace& workspace, const VariantIndex& variants, const QString& content);
+
+/// The same for a pane, with its number: "2: Shared memory".
+QString paneTitle(const Workspace& workspace, const VariantIndex& variants, int pane);
+
+}  // namespace filterscope::ui
