@@ -235,7 +235,7 @@ class CompareTest : public QObject {
     QApplication::sendEvent(surface, &both);
     QCOMPARE(shared.zoom(), 5.0);
     QVERIFY((pane.camera().toPicture(cursor * ratio, pane.viewSize()) - again).manhattanLength() < 0.5);
-    QTest::keyClick(f.window.get(), Qt::Key_L);
+    QTest::keyClick(f.window.get(), Qt::Key_K);
     QVERIFY(pane.look().locked());
     QCOMPARE(pane.camera().centre(), shared.centre());
     QCOMPARE(pane.camera().zoom(), shared.zoom());

@@ -152,7 +152,7 @@ void ActionSet::makePanes() {
 }
 
 void ActionSet::makeCompare() {
-  lockPanes = add("lockPanes", "link", tr("&Lock Panes Together"), {QKeySequence(Qt::Key_L)},
+  lockPanes = add("lockPanes", "link", tr("&Lock Panes Together"), {QKeySequence(Qt::Key_K)},
                   tr("Let all panes look at the same spot again"));
   struct Mode {
     const char* name;

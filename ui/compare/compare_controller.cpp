@@ -153,8 +153,8 @@ CompareMarks CompareController::ownMarks(int pane) const {
   const QString moved =
       tr("Moved by %1, %2 pixels").arg(signedText(offset.centre.x()), signedText(offset.centre.y()));
   marks.offset = std::abs(offset.zoom - 1) < 1e-3
-                     ? tr("%1 – L locks").arg(moved)
-                     : tr("%1, × %2 – L locks").arg(moved, QLocale().toString(offset.zoom, 'g', 3));
+                     ? tr("%1 – K locks").arg(moved)
+                     : tr("%1, × %2 – K locks").arg(moved, QLocale().toString(offset.zoom, 'g', 3));
   return marks;
 }
 
