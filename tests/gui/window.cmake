@@ -18,6 +18,8 @@ function(filterscope_window_test name)
 endfunction()
 
 filterscope_window_test(inspect_noise_test inspect_noise_test.cpp)
+filterscope_window_test(inspect_region_test inspect_region_test.cpp)
+target_link_libraries(inspect_region_test PRIVATE QCustomPlotQt6::QCustomPlotQt6)
 filterscope_window_test(inspect_view_test inspect_view_test.cpp)
 filterscope_window_test(live_test live_test.cpp)
 filterscope_window_test(canvas_test canvas_test.cpp)

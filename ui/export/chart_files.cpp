@@ -24,11 +24,6 @@ int layoutPixels(double mm) {
   return std::max(1, static_cast<int>(std::lround(mm / kMmPerInch * kLayoutDpi)));
 }
 
-QSize layoutSize(const TimingChart& chart, const ChartFileOptions& options) {
-  const double height = options.heightMm > 0 ? options.heightMm : naturalHeightMm(chart, options.widthMm);
-  return {layoutPixels(options.widthMm), layoutPixels(height)};
-}
-
 /// A chart for paper, of the same content and settings.
 std::unique_ptr<TimingChart> printCopy(const TimingChart& chart, const QSize& size) {
   auto copy = std::make_unique<TimingChart>();
@@ -43,7 +38,7 @@ std::unique_ptr<TimingChart> printCopy(const TimingChart& chart, const QSize& si
   return copy;
 }
 
-void paintOn(QPaintDevice& device, TimingChart& chart, const QSize& size) {
+void paintOn(QPaintDevice& device, QCustomPlot& chart, const QSize& size) {
   QCPPainter painter;
   if (!painter.begin(&device)) return;
   painter.setMode(QCPPainter::pmVectorized);
@@ -53,7 +48,7 @@ void paintOn(QPaintDevice& device, TimingChart& chart, const QSize& size) {
   painter.end();
 }
 
-QByteArray pngOf(TimingChart& chart, const QSize& size, int dpi) {
+QByteArray pngOf(QCustomPlot& chart, const QSize& size, int dpi) {
   QImage image = chart.toPixmap(size.width(), size.height(), static_cast<double>(dpi) / kLayoutDpi).toImage();
   image = image.convertToFormat(QImage::Format_RGB32);
   image.setDevicePixelRatio(1);
@@ -66,7 +61,7 @@ QByteArray pngOf(TimingChart& chart, const QSize& size, int dpi) {
   return image.save(&buffer, "PNG") ? bytes : QByteArray();
 }
 
-QByteArray svgOf(TimingChart& chart, const QSize& size) {
+QByteArray svgOf(QCustomPlot& chart, const QSize& size, const QString& title, const QString& description) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   QSvgGenerator generator;
@@ -74,19 +69,19 @@ QByteArray svgOf(TimingChart& chart, const QSize& size) {
   generator.setResolution(kLayoutDpi);
   generator.setSize(size);
   generator.setViewBox(QRect(QPoint(0, 0), size));
-  generator.setTitle(ExportText::tr("Time of filter variants"));
-  generator.setDescription(chart.description());
+  generator.setTitle(title);
+  generator.setDescription(description);
   paintOn(generator, chart, size);
   return bytes;
 }
 
-QByteArray pdfOf(TimingChart& chart, const QSize& size) {
+QByteArray pdfOf(QCustomPlot& chart, const QSize& size, const QString& title) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
   QPdfWriter writer(&buffer);
   writer.setCreator(QStringLiteral("FilterScope"));
-  writer.setTitle(ExportText::tr("Time of filter variants"));
+  writer.setTitle(title);
   writer.setPageSize(
       QPageSize(QSizeF(size) * kMmPerInch / kLayoutDpi, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF());
@@ -106,24 +101,33 @@ double naturalHeightMm(const TimingChart& chart, double widthMm) {
   return std::clamp(copy->fullHeight() * kMmPerInch / kLayoutDpi, 40.0, kLongestMm);
 }
 
+QSize layoutSize(double widthMm, double heightMm) { return {layoutPixels(widthMm), layoutPixels(heightMm)}; }
+
 QString saveChart(const TimingChart& chart, const QString& path, const ChartFileOptions& options) {
+  const double height = options.heightMm > 0 ? options.heightMm : naturalHeightMm(chart, options.widthMm);
+  const QSize size = layoutSize(options.widthMm, height);
+  const auto copy = printCopy(chart, size);
+  return saveDrawing(*copy, size, path, options.dpi, ExportText::tr("Time of filter variants"),
+                     chart.description());
+}
+
+QString saveDrawing(QCustomPlot& chart, const QSize& size, const QString& path, int dpi, const QString& title,
+                    const QString& description) {
   const QString format = QFileInfo(path).suffix().toLower();
-  const QSize size = layoutSize(chart, options);
-  if (std::max(size.width(), size.height()) * options.dpi / kLayoutDpi > kMostPixels &&
+  if (std::max(size.width(), size.height()) * dpi / kLayoutDpi > kMostPixels &&
       format == QLatin1String("png")) {
     return ExportText::tr(
                "The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
                "size.")
         .arg(kMostPixels);
   }
-  const auto copy = printCopy(chart, size);
   QByteArray content;
   if (format == QLatin1String("png")) {
-    content = pngOf(*copy, size, options.dpi);
+    content = pngOf(chart, size, dpi);
   } else if (format == QLatin1String("svg")) {
-    content = svgOf(*copy, size);
+    content = svgOf(chart, size, title, description);
   } else if (format == QLatin1String("pdf")) {
-    content = pdfOf(*copy, size);
+    content = pdfOf(chart, size, title);
   } else {
     return ExportText::tr("A chart cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.")
         .arg(format);

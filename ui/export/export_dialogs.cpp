@@ -15,7 +15,9 @@
 #include <QStandardPaths>
 #include <cmath>
 
+#include "ui/charts/timing_chart.h"
 #include "ui/export/result_files.h"
+#include "ui/export/save_file.h"
 
 namespace filterscope::ui {
 namespace {
@@ -42,6 +44,7 @@ QString finish(QWidget* parent, const QString& title, const QString& path, const
 QString filterFor(const QString& format) {
   if (format == QLatin1String("png")) return ChartExportDialog::tr("PNG picture (*.png)");
   if (format == QLatin1String("svg")) return ChartExportDialog::tr("SVG drawing (*.svg)");
+  if (format == QLatin1String("csv")) return ChartExportDialog::tr("CSV table (*.csv)");
   return ChartExportDialog::tr("PDF document (*.pdf)");
 }
 
@@ -58,7 +61,9 @@ QDoubleSpinBox* lengthBox(double value, QWidget* parent) {
 }  // namespace
 
 ChartExportDialog::ChartExportDialog(const TimingChart& chart, QWidget* parent)
-    : QDialog(parent), chart_(chart) {
+    : ChartExportDialog(naturalHeightMm(chart, ChartFileOptions{}.widthMm), parent) {}
+
+ChartExportDialog::ChartExportDialog(double heightMm, QWidget* parent) : QDialog(parent) {
   setWindowTitle(tr("Export Chart"));
   const ChartFileOptions defaults;
   format_ = new QComboBox(this);
@@ -66,7 +71,7 @@ ChartExportDialog::ChartExportDialog(const TimingChart& chart, QWidget* parent)
   format_->addItem(tr("SVG, a drawing for the web and for editing"), QStringLiteral("svg"));
   format_->addItem(tr("PDF, a drawing for print"), QStringLiteral("pdf"));
   width_ = lengthBox(defaults.widthMm, this);
-  height_ = lengthBox(std::ceil(naturalHeightMm(chart, defaults.widthMm)), this);
+  height_ = lengthBox(std::ceil(heightMm), this);
   dpi_ = new QSpinBox(this);
   dpi_->setRange(72, 1200);
   dpi_->setSingleStep(50);
@@ -105,14 +110,22 @@ void ChartExportDialog::setFormat(const QString& format) {
   format_->setCurrentIndex(std::max(0, format_->findData(format)));
 }
 
+void ChartExportDialog::offerCsv() {
+  format_->addItem(tr("CSV, the numbers for spreadsheets"), QStringLiteral("csv"));
+}
+
 void ChartExportDialog::refresh() {
+  const bool drawn = format() != QLatin1String("csv");
+  width_->setEnabled(drawn);
+  height_->setEnabled(drawn);
   const bool raster = format() == QLatin1String("png");
   dpi_->setEnabled(raster);
   const auto pixels = [this](double mm) {
     return static_cast<int>(std::lround(mm / kMmPerInch * dpi_->value()));
   };
-  pixels_->setText(raster ? tr("%1 × %2 pixels").arg(pixels(width_->value())).arg(pixels(height_->value()))
-                          : tr("Lines and text stay sharp at any size."));
+  pixels_->setText(!drawn   ? QString()
+                   : raster ? tr("%1 × %2 pixels").arg(pixels(width_->value())).arg(pixels(height_->value()))
+                            : tr("Lines and text stay sharp at any size."));
 }
 
 QString withSuffix(const QString& path, const QString& nameFilter) {
@@ -132,6 +145,26 @@ QString exportChart(QWidget* parent, const TimingChart& chart) {
   if (chosen.isEmpty()) return {};
   const QString path = withSuffix(chosen, filterFor(format));
   return finish(parent, title, path, saveChart(chart, path, dialog.options()));
+}
+
+QString exportDrawing(QWidget* parent, const Drawing& drawing) {
+  ChartExportDialog dialog(drawing.heightMm, parent);
+  dialog.offerCsv();
+  if (dialog.exec() != QDialog::Accepted) return {};
+  const QString format = dialog.format();
+  const QString title = ChartExportDialog::tr("Export Chart");
+  const QString chosen = QFileDialog::getSaveFileName(
+      parent, title, suggestion(QStringLiteral("%1.%2").arg(drawing.name, format)), filterFor(format));
+  if (chosen.isEmpty()) return {};
+  const QString path = withSuffix(chosen, filterFor(format));
+  if (QFileInfo(path).suffix().toLower() == QLatin1String("csv")) {
+    return finish(parent, title, path, saveFile(path, drawing.csv()));
+  }
+  const ChartFileOptions options = dialog.options();
+  const QSize size = layoutSize(options.widthMm, options.heightMm);
+  const std::unique_ptr<QCustomPlot> paper = drawing.forPaper(size);
+  return finish(parent, title, path,
+                saveDrawing(*paper, size, path, options.dpi, drawing.title, drawing.description));
 }
 
 QString exportResults(QWidget* parent, const ResultDocument& document) {

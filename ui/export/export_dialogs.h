@@ -3,11 +3,14 @@
 
 #include <QDialog>
 #include <QString>
+#include <functional>
+#include <memory>
 
 #include "core/report/results.h"
 #include "ui/export/chart_files.h"
 
 class QComboBox;
+class QCustomPlot;
 class QDoubleSpinBox;
 class QLabel;
 class QSpinBox;
@@ -19,17 +22,21 @@ class ChartExportDialog : public QDialog {
   Q_OBJECT
 
  public:
+  /// `heightMm`: that of a chart as wide as ChartFileOptions says.
+  explicit ChartExportDialog(double heightMm, QWidget* parent = nullptr);
   explicit ChartExportDialog(const TimingChart& chart, QWidget* parent = nullptr);
 
+  /// Offers the numbers as a table too.
+  void offerCsv();
+
   [[nodiscard]] ChartFileOptions options() const;
-  /// "png", "svg" or "pdf".
+  /// "png", "svg", "pdf" or "csv".
   [[nodiscard]] QString format() const;
   void setFormat(const QString& format);
 
  private:
   void refresh();
 
-  const TimingChart& chart_;
   QComboBox* format_ = nullptr;
   QDoubleSpinBox* width_ = nullptr;
   QDoubleSpinBox* height_ = nullptr;
@@ -40,6 +47,19 @@ class ChartExportDialog : public QDialog {
 /// Asks for format, size and file name. Returns the file's path, empty when the user changed their mind or
 /// the file could not be written (which they were told).
 QString exportChart(QWidget* parent, const TimingChart& chart);
+
+/// A chart that can be written.
+struct Drawing {
+  QString name;  ///< of the file that is suggested, without its suffix
+  QString title;
+  QString description;
+  double heightMm = 100;                                               ///< at the usual width
+  std::function<std::unique_ptr<QCustomPlot>(const QSize&)> forPaper;  ///< laid out in that many pixels
+  std::function<QByteArray()> csv;
+};
+
+/// As exportChart, and offers the numbers as CSV.
+QString exportDrawing(QWidget* parent, const Drawing& drawing);
 
 /// Asks for a file name; the type follows from the extension. Returns as exportChart.
 QString exportResults(QWidget* parent, const ResultDocument& document);

@@ -8,9 +8,14 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/inspect/histogram_panel.h"
+#include "ui/inspect/inspect_feed.h"
 #include "ui/inspect/magnifier.h"
 #include "ui/inspect/noise_panel.h"
 #include "ui/inspect/pane_layers.h"
+#include "ui/inspect/region_of_interest.h"
+#include "ui/inspect/region_panel.h"
+#include "ui/inspect/region_tool.h"
 #include "ui/inspect/spot.h"
 #include "ui/inspect/weight_inspector.h"
 
@@ -20,9 +25,13 @@ InspectTools::InspectTools(const InspectContext& context)
     : QObject(&context.window),
       context_(context),
       layers_(new PaneLayers(context.canvas, this)),
-      spot_(new Spot(context.canvas, *layers_, this)) {
+      spot_(new Spot(context.canvas, *layers_, this)),
+      region_(new RegionOfInterest(this)),
+      feed_(new InspectFeed(context.workspace, context.canvas, context.variants, *region_, this)) {
+  makeRegion();
   makeWeights();
   makeMagnifier();
+  makeHistogram();
   makeNoise();
 }
 
@@ -38,6 +47,29 @@ void InspectTools::makeMagnifier() {
   addDock({"magnifierDock", tr("Magnifier"), tr("&Magnifier"), QStringLiteral("magnifier"), Qt::Key_L,
            tr("Show the spot under the cursor in every pane side by side, enlarged")},
           magnifier_);
+}
+
+void InspectTools::makeRegion() {
+  ActionSet& actions = context_.actions;
+  new RegionTool(*region_, *layers_, *actions.selectRegion, this);
+  actions.clearRegion->setEnabled(false);
+  connect(actions.clearRegion, &QAction::triggered, region_, [this] { region_->set(std::nullopt); });
+  connect(region_, &RegionOfInterest::changed, this,
+          [this] { context_.actions.clearRegion->setEnabled(region_->rect().has_value()); });
+  regionPanel_ = new RegionPanel(*feed_, *region_, actions, &context_.window);
+  addDock({"regionDock", tr("Region"), tr("R&egion’s Figures"), QStringLiteral("table"),
+           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
+           tr("Show mean, PSNR and SSIM of the region in every pane")},
+          regionPanel_);
+}
+
+void InspectTools::makeHistogram() {
+  histogramPanel_ = new HistogramPanel(*feed_, &context_.window);
+  addDock({"histogramDock", tr("Histogram"), tr("&Histogram"), QStringLiteral("histogram"), Qt::Key_H,
+           tr("Show how often values and differences occur")},
+          histogramPanel_);
+  connect(histogramPanel_, &HistogramPanel::written, &context_.notice,
+          [this](const QString& file) { context_.notice.showInformation(tr("Wrote %1.").arg(file)); });
 }
 
 void InspectTools::makeNoise() {

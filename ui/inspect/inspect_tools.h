@@ -14,10 +14,14 @@ namespace filterscope::ui {
 
 class ActionSet;
 class Canvas;
+class HistogramPanel;
+class InspectFeed;
 class Magnifier;
 class NoisePanel;
 class NoticeBar;
 class PaneLayers;
+class RegionOfInterest;
+class RegionPanel;
 class Spot;
 class VariantIndex;
 class WeightInspector;
@@ -46,6 +50,9 @@ class InspectTools final : public QObject {
   [[nodiscard]] NoisePanel& noisePanel() { return *noisePanel_; }
   [[nodiscard]] WeightInspector& weightInspector() { return *weights_; }
   [[nodiscard]] Magnifier& magnifier() { return *magnifier_; }
+  [[nodiscard]] RegionOfInterest& region() { return *region_; }
+  [[nodiscard]] RegionPanel& regionPanel() { return *regionPanel_; }
+  [[nodiscard]] HistogramPanel& histogramPanel() { return *histogramPanel_; }
 
  private:
   struct DockSpec {
@@ -65,15 +72,21 @@ class InspectTools final : public QObject {
   void makeNoise();
   void makeWeights();
   void makeMagnifier();
+  void makeRegion();
+  void makeHistogram();
   QDockWidget* addDock(const DockSpec& spec, QWidget* content);
 
   InspectContext context_;
   std::vector<Dock> docks_;
   PaneLayers* layers_;
   Spot* spot_;
+  RegionOfInterest* region_;
+  InspectFeed* feed_;
   NoisePanel* noisePanel_ = nullptr;
   WeightInspector* weights_ = nullptr;
   Magnifier* magnifier_ = nullptr;
+  RegionPanel* regionPanel_ = nullptr;
+  HistogramPanel* histogramPanel_ = nullptr;
 };
 
 }  // namespace filterscope::ui

@@ -1,0 +1,214 @@
+#include "ui/inspect/histogram_chart.h"
+
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+namespace filterscope::ui {
+namespace {
+
+/// Okabe and Ito's vermilion, green and blue: told apart with every kind of colour vision.
+QColor channelColour(std::size_t channel, std::size_t channels, const QColor& ink) {
+  if (channels == 1) return ink;
+  constexpr QRgb kColours[] = {0xffd55e00, 0xff009e73, 0xff0072b2};
+  return QColor(kColours[channel % 3]);
+}
+
+QString channelName(std::size_t channel, std::size_t channels) {
+  if (channels == 1) return {};
+  const QStringList names{HistogramChart::tr("R"), HistogramChart::tr("G"), HistogramChart::tr("B")};
+  return names.value(static_cast<int>(channel));
+}
+
+QString exact(double value) { return QString::number(value, 'g', 10); }
+
+}  // namespace
+
+HistogramChart::HistogramChart(QWidget* parent) : InspectChart(parent) {
+  setObjectName(QStringLiteral("histogram"));
+  setAccessibleName(tr("Histogram"));
+  makeRects();
+  rebuild();
+}
+
+void HistogramChart::makeRects() {
+  plotLayout()->clear();
+  values_ = new QCPAxisRect(this);
+  differences_ = new QCPAxisRect(this);
+  plotLayout()->addElement(0, 0, values_);
+  plotLayout()->addElement(0, 1, differences_);
+  plotLayout()->setColumnStretchFactor(0, 1.2);
+  for (QCPAxisRect* rect : {values_, differences_}) {
+    for (QCPAxis* axis : rect->axes()) {
+      axis->setLayer(QStringLiteral("axes"));
+      axis->grid()->setLayer(QStringLiteral("grid"));
+    }
+  }
+  valueKey_ = new QCPLegend;
+  differenceKey_ = new QCPLegend;
+  values_->insetLayout()->addElement(valueKey_, Qt::AlignTop | Qt::AlignRight);
+  differences_->insetLayout()->addElement(differenceKey_, Qt::AlignTop | Qt::AlignRight);
+  for (QCPLegend* key : {valueKey_, differenceKey_}) key->setLayer(QStringLiteral("legend"));
+}
+
+void HistogramChart::setData(const HistogramData& data) {
+  data_ = data;
+  setAccessibleDescription(description());
+  rebuild();
+}
+
+void HistogramChart::setLogarithmic(bool on) {
+  logarithmic_ = on;
+  rebuild();
+}
+
+void HistogramChart::rebuild() {
+  clearPlottables();
+  for (QCPLegend* key : {valueKey_, differenceKey_}) {
+    key->clearItems();
+    dressLegend(key);
+    key->setVisible(false);
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.9);
+    key->setFont(small);
+    key->setRowSpacing(-2);
+    key->setIconSize(16, 8);
+  }
+  dressAxis(values_->axis(QCPAxis::atBottom), tr("Value (levels)"));
+  dressAxis(values_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));
+  dressAxis(differences_->axis(QCPAxis::atBottom), data_.referenceName.isEmpty()
+                                                       ? tr("Difference (levels)")
+                                                       : tr("Result − %1 (levels)").arg(data_.referenceName));
+  dressAxis(differences_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));
+  values_->axis(QCPAxis::atBottom)->setRange(-2, 257);
+  auto ticker = QSharedPointer<QCPAxisTickerFixed>::create();
+  ticker->setTickStep(64);
+  values_->axis(QCPAxis::atBottom)->setTicker(ticker);
+  if (data_.input) draw(values_, *data_.input, tr("Input"), true);
+  if (data_.result) draw(values_, *data_.result, tr("Result"), false);
+  if (data_.difference) {
+    draw(differences_, *data_.difference, {}, false);
+    const Histogram& d = *data_.difference;
+    const double reach = std::max(1.0, -d.first + d.width);
+    differences_->axis(QCPAxis::atBottom)->setRange(-reach, reach);
+  } else {
+    differences_->axis(QCPAxis::atBottom)->setRange(-10, 10);
+  }
+  for (QCPAxisRect* rect : {values_, differences_}) setUpCounts(rect);
+  replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HistogramChart::draw(QCPAxisRect* rect, const Histogram& histogram, const QString& name, bool filled) {
+  QCPLegend* key = rect == values_ ? valueKey_ : differenceKey_;
+  const std::size_t channels = histogram.counts.size();
+  for (std::size_t c = 0; c < channels; ++c) {
+    auto* graph = new QCPGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+    graph->setLineStyle(QCPGraph::lsStepCenter);
+    QVector<double> keys;
+    QVector<double> counts;
+    for (std::size_t i = 0; i < histogram.counts[c].size(); ++i) {
+      const auto count = static_cast<double>(histogram.counts[c][i]);
+      keys << histogram.centre(i);
+      counts << (logarithmic_ ? std::max(count, 0.5) : count);
+    }
+    graph->setData(keys, counts, true);
+    QColor colour = channelColour(c, channels, colours().text);
+    if (filled) {
+      QColor pale = colour;
+      pale.setAlphaF(channels == 1 ? 0.25F : 0.18F);
+      graph->setBrush(pale);
+      colour.setAlphaF(0.45F);
+      graph->setPen(QPen(colour, 1, Qt::DotLine));
+    } else {
+      graph->setPen(QPen(colour, 1.4));
+    }
+    graph->setName((name + QLatin1Char(' ') + channelName(c, channels)).trimmed());
+    graph->removeFromLegend();
+    key->addItem(new QCPPlottableLegendItem(legend, graph));
+  }
+  key->setVisible(key->itemCount() > 1);
+}
+
+void HistogramChart::setUpCounts(QCPAxisRect* rect) {
+  QCPAxis* axis = rect->axis(QCPAxis::atLeft);
+  double highest = 1;
+  for (const QCPGraph* graph : rect->graphs()) {
+    for (const QCPGraphData& point : *graph->data()) highest = std::max(highest, point.value);
+  }
+  if (logarithmic_) {
+    axis->setScaleType(QCPAxis::stLogarithmic);
+    axis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
+    axis->setNumberFormat(QStringLiteral("gb"));
+    axis->setNumberPrecision(0);
+    axis->setRange(0.5, highest * 2);
+  } else {
+    axis->setScaleType(QCPAxis::stLinear);
+    axis->setTicker(QSharedPointer<QCPAxisTicker>::create());
+    axis->setNumberFormat(QStringLiteral("gbc"));
+    axis->setNumberPrecision(4);
+    axis->setRange(0, highest * 1.08);
+  }
+}
+
+std::unique_ptr<InspectChart> HistogramChart::copy() const {
+  auto other = std::make_unique<HistogramChart>();
+  other->logarithmic_ = logarithmic_;
+  other->data_ = data_;
+  return other;
+}
+
+QString HistogramChart::description() const {
+  if (!data_.input) return tr("No picture.");
+  const auto facts = [](const Histogram& histogram) {
+    QStringList parts;
+    for (std::size_t c = 0; c < histogram.mean.size(); ++c) {
+      parts << tr("%1 mean %2, deviation %3")
+                   .arg(channelName(c, histogram.mean.size()), QLocale().toString(histogram.mean[c], 'f', 1),
+                        QLocale().toString(histogram.deviation[c], 'f', 1))
+                   .trimmed();
+    }
+    return parts.join(QStringLiteral(", "));
+  };
+  QStringList lines{tr("Region: %1.").arg(data_.where), tr("Input: %1.").arg(facts(*data_.input))};
+  if (data_.result) lines << tr("Result (%1): %2.").arg(data_.resultName, facts(*data_.result));
+  if (data_.difference) lines << tr("Difference: %1.").arg(facts(*data_.difference));
+  return lines.join(QLatin1Char(' '));
+}
+
+ChartTable HistogramChart::table() const {
+  ChartTable table;
+  table.header << tr("Level");
+  const std::pair<const std::optional<Histogram>*, QString> parts[] = {
+      {&data_.input, tr("Input")}, {&data_.result, tr("Result")}, {&data_.difference, tr("Difference")}};
+  for (const auto& [histogram, name] : parts) {
+    if (!*histogram) continue;
+    for (std::size_t c = 0; c < (*histogram)->counts.size(); ++c) {
+      table.header << (name + QLatin1Char(' ') + channelName(c, (*histogram)->counts.size())).trimmed();
+    }
+  }
+  std::vector<double> levels;
+  for (const auto& part : parts) {
+    if (!*part.first) continue;
+    for (std::size_t i = 0; i < (*part.first)->counts[0].size(); ++i)
+      levels.push_back((*part.first)->centre(i));
+  }
+  std::sort(levels.begin(), levels.end());
+  levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
+  for (const double level : levels) {
+    QStringList row{exact(level)};
+    for (const auto& part : parts) {
+      if (!*part.first) continue;
+      const Histogram& h = **part.first;
+      const double bin = (level - h.first) / h.width;
+      const bool there = std::abs(bin - std::round(bin)) < 1e-9 && bin > -0.5 &&
+                         bin < static_cast<double>(h.counts[0].size()) - 0.5;
+      for (const auto& counts : h.counts) {
+        row << (there ? QString::number(counts[static_cast<std::size_t>(std::lround(bin))]) : QString());
+      }
+    }
+    table.rows << row;
+  }
+  return table;
+}
+
+}  // namespace filterscope::ui

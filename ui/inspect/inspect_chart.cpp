@@ -1,0 +1,74 @@
+#include "ui/inspect/inspect_chart.h"
+
+#include <QEvent>
+
+namespace filterscope::ui {
+
+QByteArray ChartTable::csv() const {
+  const auto line = [](const QStringList& cells) {
+    QStringList quoted;
+    for (QString cell : cells) {
+      if (cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"'))) {
+        cell.replace(QLatin1Char('"'), QStringLiteral("\"\""));
+        cell = QLatin1Char('"') + cell + QLatin1Char('"');
+      }
+      quoted << cell;
+    }
+    return quoted.join(QLatin1Char(',')) + QLatin1Char('\n');
+  };
+  QString text = line(header);
+  for (const QStringList& row : rows) text += line(row);
+  return text.toUtf8();
+}
+
+InspectChart::InspectChart(QWidget* parent) : QCustomPlot(parent), colours_(chartColours(palette())) {
+  setFocusPolicy(Qt::StrongFocus);
+  setBackground(colours_.background);
+}
+
+std::unique_ptr<InspectChart> InspectChart::forPaper(const QSize& size) const {
+  std::unique_ptr<InspectChart> paper = copy();
+  paper->paper_ = true;
+  paper->colours_ = printColours();
+  paper->setFont(font());
+  paper->setLocale(locale());
+  paper->setBackground(paper->colours_.background);
+  paper->resize(size);
+  paper->setViewport(QRect(QPoint(0, 0), size));
+  paper->rebuild();
+  return paper;
+}
+
+void InspectChart::dressAxis(QCPAxis* axis, const QString& label) const {
+  axis->setLabel(label);
+  axis->setLabelColor(colours_.text);
+  axis->setTickLabelColor(colours_.text);
+  axis->setLabelFont(font());
+  axis->setTickLabelFont(font());
+  axis->setBasePen(QPen(colours_.muted, 1));
+  axis->setTickPen(QPen(colours_.muted, 1));
+  axis->setSubTickPen(QPen(colours_.muted, 1));
+  axis->grid()->setPen(QPen(colours_.grid, 1));
+  axis->grid()->setSubGridVisible(false);
+  axis->grid()->setZeroLinePen(QPen(colours_.muted, 1));
+}
+
+void InspectChart::dressLegend(QCPLegend* key) const {
+  QColor ground = colours_.background;
+  ground.setAlphaF(0.85F);
+  key->setBrush(ground);
+  key->setBorderPen(QPen(colours_.grid, 1));
+  key->setTextColor(colours_.text);
+  key->setFont(font());
+  key->setVisible(true);
+}
+
+void InspectChart::changeEvent(QEvent* event) {
+  QCustomPlot::changeEvent(event);
+  if (paper_ || (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)) return;
+  colours_ = chartColours(palette());
+  setBackground(colours_.background);
+  rebuild();
+}
+
+}  // namespace filterscope::ui

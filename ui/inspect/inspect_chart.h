@@ -1,0 +1,48 @@
+// What the inspecting tools' charts share: colours for the screen and for paper, and words for their content.
+#pragma once
+
+#include <qcustomplot.h>
+
+#include <QStringList>
+#include <memory>
+
+#include "ui/charts/chart_colours.h"
+
+namespace filterscope::ui {
+
+/// A chart's numbers as text, in the C locale: what its table shows and what a CSV file holds.
+struct ChartTable {
+  QStringList header;
+  QList<QStringList> rows;
+
+  [[nodiscard]] QByteArray csv() const;
+};
+
+class InspectChart : public QCustomPlot {
+  Q_OBJECT
+
+ public:
+  explicit InspectChart(QWidget* parent = nullptr);
+
+  /// The same content as dark ink on white, laid out in `size` pixels.
+  [[nodiscard]] std::unique_ptr<InspectChart> forPaper(const QSize& size) const;
+  [[nodiscard]] virtual QString description() const = 0;
+  [[nodiscard]] virtual ChartTable table() const = 0;
+
+ protected:
+  /// An empty chart of the same class, with the same content and settings.
+  [[nodiscard]] virtual std::unique_ptr<InspectChart> copy() const = 0;
+  /// Makes everything new in colours().
+  virtual void rebuild() = 0;
+
+  [[nodiscard]] const ChartColours& colours() const { return colours_; }
+  void dressAxis(QCPAxis* axis, const QString& label) const;
+  void dressLegend(QCPLegend* key) const;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  ChartColours colours_;
+  bool paper_ = false;
+};
+
+}  // namespace filterscope::ui
