@@ -23,7 +23,7 @@ double milliseconds_since(Clock::time_point start) {
 /// Threads of a pool where nobody says how many: half of the cores, and not so many that the pictures in work
 /// fill the memory.
 int pool_size(int asked, std::size_t jobs) {
-  constexpr int kMost = 16;
+  constexpr int kMost = 32;
   const int size = asked > 0 ? asked : std::clamp((thread_count(0) + 1) / 2, 1, kMost);
   return std::max(1, static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(size), jobs)));
 }
