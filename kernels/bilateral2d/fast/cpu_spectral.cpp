@@ -28,11 +28,12 @@ static_assert(PaddedPlanes::kSlack >= kSimdRowSlack && PaddedPlanes::kSlack >= k
 /// within one level of the exact value; a quarter is 1e-3 of full scale.
 double tolerance_for(PixelType type) { return type == PixelType::u8 ? 0.499 : 0.25; }
 
-/// Costs in the same unit, per pixel, measured on AVX-512 and AVX2 machines: a tap of the exact filter, and
-/// of a harmonic one tap of both passes, and the rest.
+/// Costs in one unit (a hundredth of a nanosecond, more or less), measured with AVX-512: a tap of the exact
+/// filter; of the spectral one what a pixel costs anyway, a harmonic, and a harmonic's tap in one pass.
 constexpr double kExactTap = 11;
-constexpr double kSpectralTap = 5;
-constexpr double kSpectralHarmonic = 20;
+constexpr double kSpectralPixel = 60;
+constexpr double kSpectralHarmonic = 85;
+constexpr double kSpectralTap = 3.6;
 
 /// Pixels with a denominator below this share of the spatial weights' sum may need repair.
 constexpr double kRepairedShare = 0.04;
@@ -123,7 +124,8 @@ class SpectralPlan final : public RowPlan {
     // and each turn adds two; all of that for the pixel's own factor and for its neighbours'.
     demand.arithmetic = (2 * taps + 8) * kRounding;
     demand.arithmetic_a_harmonic = 32 * kRounding;
-    const double affordable = (taps * taps * kExactTap) / (2 * taps * kSpectralTap + kSpectralHarmonic);
+    const double affordable =
+        (taps * taps * kExactTap - kSpectralPixel) / (2 * taps * kSpectralTap + kSpectralHarmonic);
     demand.most_harmonics = static_cast<int>(std::min(affordable, 64.0));
     if (demand.most_harmonics < 1) return;
     const SpectralBasis basis = choose_spectral_basis(demand);
