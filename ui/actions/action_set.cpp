@@ -193,6 +193,8 @@ void ActionSet::makeCompare() {
                  tr("Make small differences easier to see"));
   lessGain = add("lessGain", {}, tr("L&ess Gain"), {QKeySequence(Qt::SHIFT | Qt::Key_G)},
                  tr("Make room for large differences"));
+  fitGain = add("fitGain", {}, tr("F&it Gain"), {QKeySequence(Qt::CTRL | Qt::Key_G)},
+                tr("Let the largest difference have the last colour"));
   referToActive = add("referToActive", {}, tr("&Compare with the Active Pane"), {},
                       tr("Make the active pane the reference"));
 }
@@ -247,7 +249,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
             ownParameters, paneDetails, lockPanes, stop, retry}},
           {tr("Compare"),
            {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4],
-            compareModes[5], compareModes[6], dividerBack, dividerOn, moreGain, lessGain}},
+            compareModes[5], compareModes[6], dividerBack, dividerOn, moreGain, lessGain, fitGain}},
           {tr("Inspect"), inspect},
           {tr("Measure"), {measure, cancelMeasure, tickAll}},
           {tr("Window"), {fullScreen, shortcuts}}};

@@ -67,6 +67,7 @@ class ActionSet final : public QObject {
   QAction* dividerOn = nullptr;
   QAction* moreGain = nullptr;
   QAction* lessGain = nullptr;
+  QAction* fitGain = nullptr;
   QAction* referToActive = nullptr;
   QAction* stop = nullptr;
   QAction* retry = nullptr;

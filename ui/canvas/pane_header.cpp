@@ -42,6 +42,8 @@ PaneHeader::PaneHeader(const VariantIndex& variants, QWidget* parent)
   QFont bold = number_->font();
   bold.setBold(true);
   number_->setFont(bold);
+  number_->setBackgroundRole(QPalette::Highlight);
+  number_->setContentsMargins(4, 0, 4, 0);
   choice_->setToolTip(tr("What this pane shows: the original, or the result of a variant"));
   choice_->setMaxVisibleItems(24);
   if (auto* list = qobject_cast<QListView*>(choice_->view())) list->setSpacing(2);
@@ -93,9 +95,17 @@ void PaneHeader::setClosable(bool closable) {
 void PaneHeader::setDetails(const QStringList& figures, const QString& toolTip) {
   details_->setParts(figures);
   details_->setToolTip(toolTip);
+  showTiming();
 }
 
-void PaneHeader::setDetailsVisible(bool visible) { details_->setVisible(visible); }
+void PaneHeader::setDetailsVisible(bool visible) {
+  detailsVisible_ = visible;
+  details_->setVisible(visible);
+  showTiming();
+}
+
+// The time is the first of the figures below: not twice.
+void PaneHeader::showTiming() { timing_->setVisible(!detailsVisible_ || details_->parts().isEmpty()); }
 
 void PaneHeader::setOwnParameters(bool own) {
   own_->setChecked(own);
@@ -165,6 +175,8 @@ QString PaneHeader::timing() const { return timing_->text(); }
 
 void PaneHeader::setActive(bool active) {
   active_ = active;
+  number_->setAutoFillBackground(active);
+  number_->setForegroundRole(active ? QPalette::HighlightedText : QPalette::WindowText);
   update();
 }
 

@@ -56,6 +56,7 @@ class PaneHeader final : public QFrame {
 
  private:
   void fill();
+  void showTiming();
 
   const VariantIndex& variants_;
   QLabel* number_;
@@ -67,6 +68,7 @@ class PaneHeader final : public QFrame {
   std::vector<PictureChoice> pictures_;
   QString chosen_;
   bool active_ = false;
+  bool detailsVisible_ = true;
 };
 
 }  // namespace filterscope::ui

@@ -57,7 +57,7 @@ CompareBar::CompareBar(CompareController& controller, Workspace& workspace, cons
   addWidget(reference_);
   addHoldButton(QStringLiteral("original"), tr("Original"),
                 tr("Hold to see the original in the active pane (hold Space)"), HoldKeys::Held::original);
-  addHoldButton(QStringLiteral("flip"), tr("Reference"),
+  addHoldButton(QStringLiteral("reference"), tr("Reference"),
                 tr("Hold to see the reference in the active pane (hold B)"), HoldKeys::Held::reference);
   addAction(actions.wipeStacked);
   gain_->setRange(0, kStepsPerOctave * kOctaves);

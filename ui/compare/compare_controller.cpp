@@ -33,7 +33,13 @@ CompareController::CompareController(Workspace& workspace, Canvas& canvas, const
   connect(&canvas, &Canvas::activeChanged, this, &CompareController::refresh);
   connect(&canvas, &Canvas::offsetChanged, this, &CompareController::settingChanged);
   connect(&canvas, &Canvas::wipeMoved, this, [this](int, double position) { setWipePosition(position); });
-  connect(&maker_, &DifferenceMaker::made, this, &CompareController::refresh);
+  connect(&maker_, &DifferenceMaker::made, this, [this] {
+    if (gainChosen_) {
+      refresh();
+    } else {
+      fitGain();
+    }
+  });
   connect(&maker_, &DifferenceMaker::failed, this, [this](const QString& text) {
     problem_ = text;
     refresh();
@@ -103,9 +109,22 @@ void CompareController::setWipePosition(double position) {
 
 void CompareController::setGain(double gain) {
   const double wanted = std::clamp(gain, 1.0, kMostGain);
+  gainChosen_ = true;
   if (wanted == gain_) return;
   gain_ = wanted;
   settingChanged();
+}
+
+void CompareController::fitGain() {
+  const auto& made = maker_.last();
+  if (!made || made->request.mode == CompareMode::mask) return refresh();
+  const double largest = std::max(std::abs(made->lowest), std::abs(made->highest));
+  if (!(largest > 0)) return refresh();
+  // Quarters of octaves are what the slider has.
+  const double full = full_difference(*differenceKind(made->request.mode));
+  const double octaves = std::floor(std::log2(full / largest) * 4) / 4;
+  setGain(std::exp2(octaves));
+  refresh();
 }
 
 void CompareController::setThreshold(double threshold) {
@@ -180,6 +199,10 @@ void CompareController::drawActive(int pane, CompareMarks& marks, FramePtr& subs
   }
   if (pane == referencePane()) {
     marks.note = tr("This pane is the reference");
+    return;
+  }
+  if (own->image && own->image == reference->image) {
+    marks.note = tr("The same picture as the reference");
     return;
   }
   const QString name = paneTitle(workspace_, variants_, pane);

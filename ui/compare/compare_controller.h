@@ -45,6 +45,9 @@ class CompareController final : public QObject {
   void setWipePosition(double position);
   [[nodiscard]] double gain() const { return gain_; }
   void setGain(double gain);
+  /// The gain at which the largest difference that is drawn is near the last colour. Done once by itself,
+  /// where nobody has chosen another.
+  void fitGain();
   [[nodiscard]] double threshold() const { return threshold_; }
   void setThreshold(double threshold);
 
@@ -75,6 +78,7 @@ class CompareController final : public QObject {
   bool stacked_ = false;
   double position_ = 0.5;
   double gain_ = 1;
+  bool gainChosen_ = false;
   double threshold_ = 0;
   HoldKeys::Held held_ = HoldKeys::Held::nothing;
   bool flipped_ = false;

@@ -57,13 +57,19 @@ void CompareOverlay::paintEvent(QPaintEvent*) {
   painter.setFont(font());
   if (marks_.wipe) drawWipe(painter, *marks_.wipe);
   if (marks_.legend) drawLegend(painter, *marks_.legend);
-  const QPointF low(kGap, height() - kGap);
-  if (!marks_.note.isEmpty()) drawPill(painter, marks_.note, low, Qt::AlignLeft | Qt::AlignBottom);
-  if (!marks_.offset.isEmpty()) {
-    const int line = marks_.note.isEmpty() ? 0 : fontMetrics().height() + 14;
-    drawPill(painter, marks_.offset, low - QPointF(0, line), Qt::AlignLeft | Qt::AlignBottom);
+  // Notes are in the lower left corner, or in the upper one where the legend needs the width.
+  const bool above = marks_.legend && small();
+  const int line = fontMetrics().height() + 14;
+  QPointF corner(kGap, above ? kGap : height() - kGap);
+  const Qt::Alignment touching = Qt::AlignLeft | (above ? Qt::AlignTop : Qt::AlignBottom);
+  for (const QString& words : {marks_.note, marks_.offset}) {
+    if (words.isEmpty()) continue;
+    drawPill(painter, words, corner, touching);
+    corner.ry() += above ? line : -line;
   }
 }
+
+bool CompareOverlay::small() const { return width() < 560 || height() < 260; }
 
 void CompareOverlay::drawPill(QPainter& painter, const QString& words, const QPointF& corner,
                               Qt::Alignment alignment) const {
@@ -128,7 +134,8 @@ void CompareOverlay::drawLegend(QPainter& painter, const LegendMarks& legend) co
   const QFontMetrics metrics = fontMetrics();
   const int inside = std::min(kLegendWidth, width() - 4 * kGap);
   if (inside < 60) return;
-  const int tall = 2 * metrics.height() + kBar + 18;
+  const bool titled = !small() || height() > 320;
+  const int tall = (titled ? 2 : 1) * metrics.height() + kBar + (titled ? 18 : 12);
   const QRectF card(width() - kGap - inside - 20, height() - kGap - tall, inside + 20, tall);
   QColor ground = palette().color(QPalette::Window);
   ground.setAlphaF(0.92F);
@@ -138,15 +145,18 @@ void CompareOverlay::drawLegend(QPainter& painter, const LegendMarks& legend) co
   QRectF line = card.adjusted(10, 5, -10, 0);
   line.setHeight(metrics.height());
   painter.setPen(palette().color(QPalette::WindowText));
-  painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                   metrics.elidedText(legend.title, Qt::ElideRight, static_cast<int>(line.width())));
-  const QRectF bar(line.left(), line.bottom() + 4, line.width(), kBar);
-  for (int x = 0; x < static_cast<int>(bar.width()); ++x) {
-    const double share = x / (bar.width() - 1);
-    const Rgb colour = legend.bothSigns ? diverging(2 * share - 1) : viridis(share);
-    painter.fillRect(QRectF(bar.left() + x, bar.top(), 1, bar.height()),
-                     QColor(colour[0], colour[1], colour[2]));
+  if (titled) {
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(legend.title, Qt::ElideRight, static_cast<int>(line.width())));
   }
+  const QRectF bar(line.left(), titled ? line.bottom() + 4 : line.top() + 1, line.width(), kBar);
+  QImage colours(256, 1, QImage::Format_RGB32);
+  for (int x = 0; x < colours.width(); ++x) {
+    const double share = x / 255.0;
+    const Rgb colour = legend.bothSigns ? diverging(2 * share - 1) : viridis(share);
+    colours.setPixel(x, 0, qRgb(colour[0], colour[1], colour[2]));
+  }
+  painter.drawImage(bar, colours);
   line.moveTop(bar.bottom() + 3);
   const QString sign = legend.bothSigns ? QStringLiteral("+") : QString();
   painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, numberText(legend.low));

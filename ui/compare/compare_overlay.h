@@ -22,6 +22,7 @@ class CompareOverlay final : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  [[nodiscard]] bool small() const;
   void drawWipe(QPainter& painter, const WipeMarks& wipe) const;
   void drawLegend(QPainter& painter, const LegendMarks& legend) const;
   /// A pill of words; `corner` is the point it touches, `alignment` which of its corners that is.

@@ -72,6 +72,7 @@ void CompareController::setState(const CompareState& state) {
   stacked_ = state.wipe_stacked;
   position_ = std::clamp(finiteOr(state.wipe_position, 0.5), 0.0, 1.0);
   gain_ = std::clamp(finiteOr(state.gain, 1), 1.0, kMostGain);
+  gainChosen_ = true;
   threshold_ = std::clamp(finiteOr(state.threshold, 0), 0.0, kMostThreshold);
   setReference(state.reference, std::clamp(state.reference_pane, 0, last));
   setMode(state.mode);

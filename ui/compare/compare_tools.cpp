@@ -1,5 +1,6 @@
 #include "ui/compare/compare_tools.h"
 
+#include <QEvent>
 #include <QMainWindow>
 
 #include "ui/actions/action_set.h"
@@ -32,6 +33,30 @@ CompareTools::CompareTools(const CompareContext& context)
   connect(controller_, &CompareController::changed, this, &CompareTools::refreshActions);
   connectActions();
   refreshActions();
+  context.window.installEventFilter(this);
+}
+
+// In the other tool bar's row where both fit, else in one of its own: the gain is never behind an arrow.
+void CompareTools::placeBar() {
+  QMainWindow& window = context_.window;
+  int wanted = bar_->sizeHint().width();
+  for (const QToolBar* other : window.findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+    if (other != bar_ && other->isVisible() && !other->isFloating()) wanted += other->sizeHint().width();
+  }
+  const bool apart = wanted > window.width();
+  if (apart == window.toolBarBreak(bar_)) return;
+  if (apart) {
+    window.insertToolBarBreak(bar_);
+  } else {
+    window.removeToolBarBreak(bar_);
+  }
+}
+
+bool CompareTools::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize || event->type() == QEvent::Show) {
+    QMetaObject::invokeMethod(this, &CompareTools::placeBar, Qt::QueuedConnection);
+  }
+  return QObject::eventFilter(watched, event);
 }
 
 CompareState CompareTools::state() const { return controller_->state(); }
@@ -49,6 +74,7 @@ void CompareTools::connectActions() {
   on(a.dividerOn, [this] { controller_->setWipePosition(controller_->wipePosition() + kDividerStep); });
   on(a.moreGain, [this] { controller_->setGain(controller_->gain() * kGainStep); });
   on(a.lessGain, [this] { controller_->setGain(controller_->gain() / kGainStep); });
+  on(a.fitGain, [this] { controller_->fitGain(); });
   on(a.referToActive, [this] { controller_->setReference(ReferenceKind::pane, context_.canvas.active()); });
 }
 
@@ -61,8 +87,10 @@ void CompareTools::refreshActions() {
   const bool colours = differenceKind(mode).has_value() && mode != CompareMode::mask;
   a.moreGain->setEnabled(colours && controller_->gain() < CompareController::kMostGain);
   a.lessGain->setEnabled(colours && controller_->gain() > 1);
+  a.fitGain->setEnabled(colours);
   a.lockPanes->setEnabled(controller_->anyOffset());
   a.paneDetails->setChecked(context_.canvas.detailsVisible());
+  QMetaObject::invokeMethod(this, &CompareTools::placeBar, Qt::QueuedConnection);
 }
 
 }  // namespace filterscope::ui

@@ -42,7 +42,11 @@ class CompareTools final : public QObject {
   [[nodiscard]] CompareState state() const;
   void setState(const CompareState& state);
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
+  void placeBar();
   void connectActions();
   void refreshActions();
 

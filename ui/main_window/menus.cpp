@@ -83,7 +83,7 @@ void MainWindow::makeMenus() {
   compare->addSeparator();
   compare->addActions({a.wipeStacked, a.dividerBack, a.dividerOn});
   compare->addSeparator();
-  compare->addActions({a.moreGain, a.lessGain});
+  compare->addActions({a.moreGain, a.lessGain, a.fitGain});
   compare->addSeparator();
   compare->addAction(a.referToActive);
 
