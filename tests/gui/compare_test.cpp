@@ -13,6 +13,7 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/pane_header.h"
+#include "ui/charts/results_dock.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_controller.h"
 #include "ui/compare/compare_tools.h"
@@ -264,6 +265,29 @@ class CompareTest : public QObject {
     QVERIFY(details->text().contains("ms"));
     QTest::keyClick(f.window.get(), Qt::Key_I, Qt::ControlModifier);
     QVERIFY(!details->isVisible());
+  }
+
+  void figuresAreMeasuredOnesWhereThereAreAny() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    f.choose(0, "baseline/gaussian_cpu");
+    QVERIFY(f.waitSettled());
+    const ElidedLabel* details = f.window->canvas().pane(1).header()->details();
+    QTRY_VERIFY_WITH_TIMEOUT(details->toolTip().contains("live"), kPatience);
+    f.window->variantPanel().setTicked({"baseline/box_cpu", "baseline/gaussian_cpu"});
+    f.window->actions().measure->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(details->toolTip().contains("Measured"), 2 * kPatience);
+    QVERIFY2(details->text().contains("±"), qPrintable(details->text()));
+    auto* baseline = f.window->resultsDock().findChild<QComboBox*>();
+    QVERIFY(baseline != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(baseline->findData("baseline/gaussian_cpu") >= 0, 2 * kPatience);
+    baseline->setFocus();
+    QTest::keyClick(baseline, Qt::Key_End);
+    QTRY_VERIFY_WITH_TIMEOUT(details->toolTip().contains("both measured"), kPatience);
+    QVERIFY2(details->text().contains("×"), qPrintable(details->text()));
+    // Other parameters than the measured ones are live again.
+    f.find<QDoubleSpinBox>("spin_radius")->setValue(6);
+    QTRY_VERIFY_WITH_TIMEOUT(!details->toolTip().contains("Measured"), kPatience);
   }
 
   void theReferenceIsChosenInTheBar() {

@@ -12,7 +12,10 @@ namespace {
 
 constexpr int kFlipMs = 800;  // slow enough for eyes that flicker hurts
 
-QString levelsText(double value) { return QLocale().toString(value, 'f', std::abs(value) < 10 ? 1 : 0); }
+QString levelsText(double value) {
+  const QString digits = QLocale().toString(std::abs(value), 'f', std::abs(value) < 10 ? 1 : 0);
+  return value < 0 ? QStringLiteral("−") + digits : digits;
+}
 
 }  // namespace
 

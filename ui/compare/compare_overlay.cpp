@@ -17,7 +17,8 @@ constexpr int kBar = 12;
 
 QString numberText(double value) {
   const double size = std::abs(value);
-  return QLocale().toString(value, 'f', size >= 10 || size == 0 ? 0 : size >= 1 ? 1 : 2);
+  const QString digits = QLocale().toString(size, 'f', size >= 10 || size == 0 ? 0 : size >= 1 ? 1 : 2);
+  return value < 0 ? QStringLiteral("−") + digits : digits;
 }
 
 }  // namespace
@@ -132,7 +133,7 @@ void CompareOverlay::drawWipe(QPainter& painter, const WipeMarks& wipe) const {
 
 void CompareOverlay::drawLegend(QPainter& painter, const LegendMarks& legend) const {
   const QFontMetrics metrics = fontMetrics();
-  const int inside = std::min(kLegendWidth, width() - 4 * kGap);
+  const int inside = std::min({kLegendWidth, width() - 4 * kGap, std::max(130, width() / 2)});
   if (inside < 60) return;
   const bool titled = !small() || height() > 320;
   const int tall = (titled ? 2 : 1) * metrics.height() + kBar + (titled ? 18 : 12);

@@ -21,9 +21,8 @@ constexpr std::size_t kMostFrames = 20;
 constexpr std::size_t kFewestFrames = 3;  // fewer say nothing on the spread
 
 /// Frames that differ in σ alone cost the same; those of another window, shape or launch do not.
-std::string workOf(const PreviewResult& result) {
+std::string workOf(const PreviewResult& result, const Shape& shape) {
   const Parameters& p = result.parameters;
-  const Shape shape = result.image ? result.image->shape() : Shape{};
   const auto part = [](int value) { return std::to_string(value) + ' '; };
   return result.variant + ' ' + part(p.radius) + part(p.block.width) + part(p.block.height) + part(p.tiling) +
          part(p.threads) + part(static_cast<int>(p.border)) + part(static_cast<int>(p.colour)) +
@@ -59,10 +58,12 @@ void PaneFigures::refresh() {
 }
 
 void PaneFigures::takeFrame(int pane) {
-  if (const PreviewFramePtr& shown = context_.workspace.shown(pane)) {
+  const PreviewFramePtr& shown = context_.workspace.shown(pane);
+  const SharedImage& input = context_.workspace.input().image;
+  if (shown && input) {
     const PreviewResult& result = shown->result;
     LiveTimes& live = live_[context_.workspace.key(pane)];
-    const std::string work = workOf(result);
+    const std::string work = workOf(result, input->shape());
     if (live.work != work) live = {0, work, {}};
     if (live.lastId != result.id) {
       live.lastId = result.id;

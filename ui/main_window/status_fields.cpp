@@ -21,6 +21,8 @@ StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
   time_ = make("statusTime", tr("Time of the last preview"));
   path_ = make("statusPath", tr("How previews reach the screen"));
   device_ = make("statusDevice", tr("Device"));
+  // The values of nine panes must not make the window wider.
+  hover_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   bar->addWidget(hover_, 1);
   for (QLabel* label : {zoom_, time_, path_, device_}) bar->addPermanentWidget(label);
   zoom_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -32,6 +34,7 @@ StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
 void StatusFields::setHover(const QString& text) {
   hover_->setForegroundRole(QPalette::WindowText);
   hover_->setText(text);
+  hover_->setToolTip(text);
 }
 
 void StatusFields::setZoom(double zoom, bool fitting) {
