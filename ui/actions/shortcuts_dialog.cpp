@@ -4,6 +4,8 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <array>
 
 #include "ui/actions/action_set.h"
 
@@ -51,11 +53,19 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
   column->setSpacing(18);
   auto* blocks = new QHBoxLayout;
   blocks->setSpacing(36);
-  auto* left = new QVBoxLayout;
-  auto* right = new QVBoxLayout;
-  left->setSpacing(18);
-  right->setSpacing(18);
-  int index = 0;
+  // The shortest column takes the next block, so that the sheet is as low as it can be.
+  std::array<QVBoxLayout*, 3> columns{};
+  std::array<std::size_t, 3> tall{};
+  for (QVBoxLayout*& each : columns) {
+    each = new QVBoxLayout;
+    each->setSpacing(18);
+    blocks->addLayout(each);
+  }
+  const auto place = [&](const QString& title, const std::vector<Line>& lines) {
+    const auto at = std::min_element(tall.begin(), tall.end()) - tall.begin();
+    columns.at(static_cast<std::size_t>(at))->addWidget(makeBlock(title, lines, this));
+    tall.at(static_cast<std::size_t>(at)) += lines.size() + 2;
+  };
   for (const ActionSet::Section& section : actions.sections()) {
     std::vector<Line> lines;
     for (const QAction* action : section.actions) {
@@ -64,27 +74,21 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
           {action->shortcut().toString(QKeySequence::NativeText), withoutMnemonic(action->text())});
     }
     if (lines.empty()) continue;
-    (index++ % 2 == 0 ? left : right)->addWidget(makeBlock(section.title, lines, this));
+    place(section.title, lines);
   }
-  right->addWidget(makeBlock(tr("On a picture"),
-                             {{tr("Drag, arrows"), tr("Move")},
-                              {tr("Wheel"), tr("Zoom about the cursor")},
-                              {tr("Double-click"), tr("Fit, or 100 % there")},
-                              {tr("Alt+drag, wheel"), tr("Move this pane alone")},
-                              {tr("Hold Space"), tr("The original in its place")},
-                              {tr("Hold B"), tr("The reference in its place")},
-                              {tr("Alt+arrows"), tr("Move the inspected pixel")},
-                              {tr("Shift+drag"), tr("Select a region")}},
-                             this));
-  left->addWidget(makeBlock(tr("On a parameter"),
-                            {{tr("Wheel, arrows"), tr("One step")},
-                             {tr("Page Up, Down"), tr("A larger step")},
-                             {tr("Double-click"), tr("Reset")}},
-                            this));
-  left->addStretch(1);
-  right->addStretch(1);
-  blocks->addLayout(left);
-  blocks->addLayout(right);
+  place(tr("On a picture"), {{tr("Drag, arrows"), tr("Move")},
+                             {tr("Wheel"), tr("Zoom about the cursor")},
+                             {tr("Double-click"), tr("Fit, or 100 % there")},
+                             {tr("1 to 9"), tr("Choose a pane")},
+                             {tr("Alt+drag, wheel"), tr("Move this pane alone")},
+                             {tr("Hold Space"), tr("The original in its place")},
+                             {tr("Hold B"), tr("The reference in its place")},
+                             {tr("Alt+arrows"), tr("Move the inspected pixel")},
+                             {tr("Shift+drag"), tr("Select a region")}});
+  place(tr("On a parameter"), {{tr("Wheel, arrows"), tr("One step")},
+                               {tr("Page Up, Down"), tr("A larger step")},
+                               {tr("Double-click"), tr("Reset")}});
+  for (QVBoxLayout* each : columns) each->addStretch(1);
   column->addLayout(blocks);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

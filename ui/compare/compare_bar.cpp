@@ -59,7 +59,9 @@ CompareBar::CompareBar(CompareController& controller, Workspace& workspace, cons
                 tr("Hold to see the original in the active pane (hold Space)"), HoldKeys::Held::original);
   addHoldButton(QStringLiteral("reference"), tr("Reference"),
                 tr("Hold to see the reference in the active pane (hold B)"), HoldKeys::Held::reference);
-  addAction(actions.wipeStacked);
+  auto* stacked = new QToolButton(this);
+  stacked->setDefaultAction(actions.wipeStacked);
+  stackedAction_ = addWidget(stacked);
   gain_->setRange(0, kStepsPerOctave * kOctaves);
   gain_->setPageStep(kStepsPerOctave);
   gain_->setFixedWidth(130);
@@ -135,7 +137,7 @@ void CompareBar::refresh() {
   gainAction_->setVisible(colours);
   gainTextAction_->setVisible(colours);
   thresholdAction_->setVisible(mode == CompareMode::mask);
-  actions_.wipeStacked->setVisible(mode == CompareMode::wipe);
+  stackedAction_->setVisible(mode == CompareMode::wipe);
   const QSignalBlocker quietGain(gain_);
   const QSignalBlocker quietThreshold(threshold_);
   gain_->setValue(sliderFor(controller_.gain()));

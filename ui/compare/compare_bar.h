@@ -46,6 +46,7 @@ class CompareBar final : public QToolBar {
   QSlider* gain_;
   QLabel* gainText_;
   QDoubleSpinBox* threshold_;
+  QAction* stackedAction_ = nullptr;
   QAction* gainAction_ = nullptr;
   QAction* gainTextAction_ = nullptr;
   QAction* thresholdAction_ = nullptr;

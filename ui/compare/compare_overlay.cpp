@@ -65,7 +65,7 @@ void CompareOverlay::paintEvent(QPaintEvent*) {
   const Qt::Alignment touching = Qt::AlignLeft | (above ? Qt::AlignTop : Qt::AlignBottom);
   for (const QString& words : {marks_.note, marks_.offset}) {
     if (words.isEmpty()) continue;
-    drawPill(painter, words, corner, touching);
+    drawPill(painter, words, corner, touching, width() - 2 * kGap);
     corner.ry() += above ? line : -line;
   }
 }
@@ -73,9 +73,11 @@ void CompareOverlay::paintEvent(QPaintEvent*) {
 bool CompareOverlay::small() const { return width() < 560 || height() < 260; }
 
 void CompareOverlay::drawPill(QPainter& painter, const QString& words, const QPointF& corner,
-                              Qt::Alignment alignment) const {
+                              Qt::Alignment alignment, double room) const {
+  constexpr double kLeast = 40;
+  if (room < kLeast) return;
   const QFontMetrics metrics = fontMetrics();
-  const QString shown = metrics.elidedText(words, Qt::ElideMiddle, std::max(20, width() - 2 * kGap - 20));
+  const QString shown = metrics.elidedText(words, Qt::ElideRight, static_cast<int>(room) - 20);
   QRectF pill(0, 0, metrics.horizontalAdvance(shown) + 20, metrics.height() + 8);
   if (alignment.testFlag(Qt::AlignRight)) {
     pill.moveRight(corner.x());
@@ -117,18 +119,14 @@ void CompareOverlay::drawWipe(QPainter& painter, const WipeMarks& wipe) const {
     };
     painter.drawPolyline(QPolygonF({point(2.5, -3), point(5.5, 0), point(2.5, 3)}));
   }
+  const double room = width() - 2 * kGap;
   if (wipe.stacked) {
-    drawPill(painter, wipe.reference, {kGap, at - kGap}, Qt::AlignLeft | Qt::AlignBottom);
-    drawPill(painter, wipe.own, {kGap, at + kGap}, Qt::AlignLeft | Qt::AlignTop);
-    return;
+    drawPill(painter, wipe.reference, {kGap, at - kGap}, Qt::AlignLeft | Qt::AlignBottom, room);
+    drawPill(painter, wipe.own, {kGap, at + kGap}, Qt::AlignLeft | Qt::AlignTop, room);
+  } else {
+    drawPill(painter, wipe.reference, {at - kGap, kGap}, Qt::AlignRight | Qt::AlignTop, at - 2 * kGap);
+    drawPill(painter, wipe.own, {at + kGap, kGap}, Qt::AlignLeft | Qt::AlignTop, width() - at - 2 * kGap);
   }
-  // Each name stays on its own side, and goes with it.
-  painter.save();
-  painter.setClipRect(QRectF(0, 0, at, height()));
-  drawPill(painter, wipe.reference, {at - kGap, kGap}, Qt::AlignRight | Qt::AlignTop);
-  painter.setClipRect(QRectF(at, 0, width() - at, height()));
-  drawPill(painter, wipe.own, {at + kGap, kGap}, Qt::AlignLeft | Qt::AlignTop);
-  painter.restore();
 }
 
 void CompareOverlay::drawLegend(QPainter& painter, const LegendMarks& legend) const {

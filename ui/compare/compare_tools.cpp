@@ -83,7 +83,8 @@ void CompareTools::refreshActions() {
   const CompareMode mode = controller_->mode();
   a.compareModes[static_cast<std::size_t>(mode)]->setChecked(true);
   a.wipeStacked->setChecked(controller_->wipeStacked());
-  for (QAction* action : {a.dividerBack, a.dividerOn}) action->setEnabled(mode == CompareMode::wipe);
+  for (QAction* action : {a.wipeStacked, a.dividerBack, a.dividerOn})
+    action->setEnabled(mode == CompareMode::wipe);
   const bool colours = differenceKind(mode).has_value() && mode != CompareMode::mask;
   a.moreGain->setEnabled(colours && controller_->gain() < CompareController::kMostGain);
   a.lessGain->setEnabled(colours && controller_->gain() > 1);
