@@ -25,9 +25,10 @@ class CompareOverlay final : public QWidget {
   [[nodiscard]] bool small() const;
   void drawWipe(QPainter& painter, const WipeMarks& wipe) const;
   void drawLegend(QPainter& painter, const LegendMarks& legend) const;
-  /// A pill of words; `corner` is the point it touches, `alignment` which of its corners that is.
-  void drawPill(QPainter& painter, const QString& words, const QPointF& corner,
-                Qt::Alignment alignment) const;
+  /// A pill of words, cut to `room`; `corner` is the point it touches, `alignment` which of its corners that
+  /// is. Nothing where there is no room for a few letters.
+  void drawPill(QPainter& painter, const QString& words, const QPointF& corner, Qt::Alignment alignment,
+                double room) const;
 
   CompareMarks marks_;
 };
