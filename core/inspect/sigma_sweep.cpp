@@ -14,6 +14,12 @@
 namespace filterscope {
 namespace {
 
+/// Three significant digits, as a person would type.
+double rounded(double value) {
+  const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
+  return std::round(value / unit) * unit;
+}
+
 using Cell = std::pair<int, int>;  // column, row
 
 std::vector<Cell> from_the_middle(int columns, int rows) {
@@ -41,7 +47,7 @@ std::vector<double> sigma_steps(double centre, double factor, int count, double 
   while (first + count > 1 && held * std::pow(factor, first + count - 1) > maximum * slack) --first;
   std::vector<double> steps;
   for (int i = first; i < first + count; ++i) {
-    const double value = i == 0 ? held : held * std::pow(factor, i);
+    const double value = i == 0 ? held : rounded(held * std::pow(factor, i));
     if (value * slack >= minimum && value <= maximum * slack)
       steps.push_back(std::clamp(value, minimum, maximum));
   }

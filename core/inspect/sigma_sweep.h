@@ -10,8 +10,9 @@
 
 namespace filterscope {
 
-/// `count` values around `centre`, each `factor` times the one before, the middle one being `centre` itself;
-/// the row is moved in whole steps where it would leave [minimum, maximum]. `count` is odd.
+/// `count` values around `centre`, each `factor` times the one before, the middle one being `centre` itself
+/// and the others rounded to three significant digits; the row is moved in whole steps where it would leave
+/// [minimum, maximum]. `count` is odd.
 std::vector<double> sigma_steps(double centre, double factor, int count, double minimum, double maximum);
 
 struct SigmaSweep {

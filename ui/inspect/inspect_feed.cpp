@@ -2,8 +2,8 @@
 
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/compare/pane_names.h"
 #include "ui/inspect/region_of_interest.h"
-#include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
 
@@ -31,9 +31,7 @@ std::vector<PaneSnapshot> InspectFeed::panes() const {
   std::vector<PaneSnapshot> panes;
   for (int i = 0; i < canvas_.count(); ++i) {
     const PaneView& pane = canvas_.pane(i);
-    const QString shown = pane.content().isEmpty() ? tr("Original") : variants_.title(pane.content());
-    panes.push_back(
-        {QStringLiteral("%1 · %2").arg(i + 1).arg(shown), pane.frame() ? pane.frame()->image : nullptr});
+    panes.push_back({paneTitle(workspace_, variants_, i), pane.frame() ? pane.frame()->image : nullptr});
   }
   return panes;
 }

@@ -16,7 +16,7 @@ class VariantIndex;
 class Workspace;
 
 struct PaneSnapshot {
-  QString name;       ///< "2 · Reference (float64)"
+  QString name;       ///< "2: Reference (float64)"
   SharedImage image;  ///< null where nothing is shown, or its values are still on the device
 };
 

@@ -3,9 +3,11 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QUndoStack>
 
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/actions/parameter_command.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/inspect/histogram_panel.h"
@@ -13,9 +15,11 @@
 #include "ui/inspect/magnifier.h"
 #include "ui/inspect/noise_panel.h"
 #include "ui/inspect/pane_layers.h"
+#include "ui/inspect/psnr_panel.h"
 #include "ui/inspect/region_of_interest.h"
 #include "ui/inspect/region_panel.h"
 #include "ui/inspect/region_tool.h"
+#include "ui/inspect/sheet_panel.h"
 #include "ui/inspect/spot.h"
 #include "ui/inspect/weight_inspector.h"
 
@@ -32,6 +36,7 @@ InspectTools::InspectTools(const InspectContext& context)
   makeWeights();
   makeMagnifier();
   makeHistogram();
+  makeSweeps();
   makeNoise();
 }
 
@@ -42,7 +47,8 @@ void InspectTools::makeWeights() {
 }
 
 void InspectTools::makeMagnifier() {
-  magnifier_ = new Magnifier(context_.canvas, context_.variants, *spot_, &context_.window);
+  magnifier_ =
+      new Magnifier(context_.workspace, context_.canvas, context_.variants, *spot_, &context_.window);
   connect(&context_.workspace, &Workspace::frameChanged, magnifier_, qOverload<>(&QWidget::update));
   addDock({"magnifierDock", tr("Magnifier"), tr("&Magnifier"), QStringLiteral("magnifier"), Qt::Key_L,
            tr("Show the spot under the cursor in every pane side by side, enlarged")},
@@ -70,6 +76,36 @@ void InspectTools::makeHistogram() {
           histogramPanel_);
   connect(histogramPanel_, &HistogramPanel::written, &context_.notice,
           [this](const QString& file) { context_.notice.showInformation(tr("Wrote %1.").arg(file)); });
+}
+
+void InspectTools::makeSweeps() {
+  const auto& [window, workspace, variants, canvas, actions, undo, notice] = context_;
+  sheetPanel_ = new SheetPanel(workspace, canvas, variants, *feed_, &window);
+  addDock({"sheetDock", tr("Contact Sheet"), tr("Contact &Sheet"), QStringLiteral("sheet"), Qt::Key_T,
+           tr("Show results with other σs around the present ones; a click adopts one"), true},
+          sheetPanel_);
+  psnrPanel_ = new PsnrPanel(workspace, canvas, variants, *feed_, &window);
+  addDock({"psnrDock", tr("PSNR Map"), tr("&PSNR Map"), QStringLiteral("map"), Qt::Key_P,
+           tr("Show how near the truth results come, over both σs"), true},
+          psnrPanel_);
+  connect(sheetPanel_, &SheetPanel::adopted, this, &InspectTools::adopt);
+  connect(psnrPanel_, &PsnrPanel::adopted, this, &InspectTools::adopt);
+  connect(sheetPanel_, &SheetPanel::problem, &notice, &NoticeBar::showProblem);
+  connect(psnrPanel_, &PsnrPanel::problem, &notice, &NoticeBar::showProblem);
+  connect(psnrPanel_, &PsnrPanel::written, &notice,
+          [this](const QString& file) { context_.notice.showInformation(tr("Wrote %1.").arg(file)); });
+}
+
+// One step of undo each, of the pane's own parameters where it has some.
+void InspectTools::adopt(int pane, double space, double range) {
+  Workspace& workspace = context_.workspace;
+  if (pane < 0 || pane >= workspace.paneCount()) return;
+  constexpr quint64 kOwnGestures = quint64{1} << 62;  // no drag of a slider has such a number
+  const Parameters after = with_sigmas(workspace.parameters(pane), space, range);
+  if (after == workspace.parameters(pane)) return;
+  const int owner = workspace.hasOwnParameters(pane) ? pane : -1;
+  context_.undo.push(
+      new ParameterCommand(workspace, owner, after, tr("Adopt σs"), kOwnGestures + adoptions_++, false));
 }
 
 void InspectTools::makeNoise() {

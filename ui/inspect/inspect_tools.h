@@ -20,8 +20,10 @@ class Magnifier;
 class NoisePanel;
 class NoticeBar;
 class PaneLayers;
+class PsnrPanel;
 class RegionOfInterest;
 class RegionPanel;
+class SheetPanel;
 class Spot;
 class VariantIndex;
 class WeightInspector;
@@ -53,6 +55,8 @@ class InspectTools final : public QObject {
   [[nodiscard]] RegionOfInterest& region() { return *region_; }
   [[nodiscard]] RegionPanel& regionPanel() { return *regionPanel_; }
   [[nodiscard]] HistogramPanel& histogramPanel() { return *histogramPanel_; }
+  [[nodiscard]] SheetPanel& sheetPanel() { return *sheetPanel_; }
+  [[nodiscard]] PsnrPanel& psnrPanel() { return *psnrPanel_; }
 
  private:
   struct DockSpec {
@@ -74,6 +78,8 @@ class InspectTools final : public QObject {
   void makeMagnifier();
   void makeRegion();
   void makeHistogram();
+  void makeSweeps();
+  void adopt(int pane, double space, double range);
   QDockWidget* addDock(const DockSpec& spec, QWidget* content);
 
   InspectContext context_;
@@ -87,6 +93,9 @@ class InspectTools final : public QObject {
   Magnifier* magnifier_ = nullptr;
   RegionPanel* regionPanel_ = nullptr;
   HistogramPanel* histogramPanel_ = nullptr;
+  SheetPanel* sheetPanel_ = nullptr;
+  PsnrPanel* psnrPanel_ = nullptr;
+  quint64 adoptions_ = 0;
 };
 
 }  // namespace filterscope::ui

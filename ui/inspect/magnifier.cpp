@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include "ui/canvas/canvas.h"
+#include "ui/compare/pane_names.h"
 #include "ui/inspect/spot.h"
-#include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
 namespace {
@@ -19,8 +19,9 @@ constexpr double kGap = 8;
 
 }  // namespace
 
-Magnifier::Magnifier(Canvas& canvas, const VariantIndex& variants, Spot& spot, QWidget* parent)
-    : QWidget(parent), canvas_(canvas), variants_(variants), spot_(spot) {
+Magnifier::Magnifier(const Workspace& workspace, Canvas& canvas, const VariantIndex& variants, Spot& spot,
+                     QWidget* parent)
+    : QWidget(parent), workspace_(workspace), canvas_(canvas), variants_(variants), spot_(spot) {
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Magnifier"));
   setToolTip(
@@ -49,8 +50,7 @@ std::vector<Magnifier::Tile> Magnifier::tiles() const {
   for (int i = 0; i < canvas_.count(); ++i) {
     const PaneView& pane = canvas_.pane(i);
     Tile tile;
-    const QString shown = pane.content().isEmpty() ? tr("Original") : variants_.title(pane.content());
-    tile.name = QStringLiteral("%1 · %2").arg(i + 1).arg(shown);
+    tile.name = paneTitle(workspace_, variants_, i);
     tile.frame = pane.frame();
     if (tile.frame && tile.frame->image) tile.value = valueText(*tile.frame->image, at.x(), at.y());
     tiles.push_back(std::move(tile));

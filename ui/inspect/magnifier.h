@@ -11,6 +11,7 @@ namespace filterscope::ui {
 class Canvas;
 class Spot;
 class VariantIndex;
+class Workspace;
 
 /// Nearest neighbour, 4 to 32 screen pixels a picture pixel; the wheel and + and − change it.
 class Magnifier final : public QWidget {
@@ -20,7 +21,8 @@ class Magnifier final : public QWidget {
   static constexpr int kSmallest = 4;
   static constexpr int kLargest = 32;
 
-  Magnifier(Canvas& canvas, const VariantIndex& variants, Spot& spot, QWidget* parent = nullptr);
+  Magnifier(const Workspace& workspace, Canvas& canvas, const VariantIndex& variants, Spot& spot,
+            QWidget* parent = nullptr);
 
   [[nodiscard]] int factor() const { return factor_; }
   void setFactor(int factor);
@@ -46,6 +48,7 @@ class Magnifier final : public QWidget {
   void drawPixels(QPainter& painter, const QRectF& where, const QImage& pixels) const;
   void refresh();
 
+  const Workspace& workspace_;
   Canvas& canvas_;
   const VariantIndex& variants_;
   Spot& spot_;

@@ -37,7 +37,6 @@ QPoint PaneMap::pixelAt(const QPointF& pane) const {
 
 PaneLayers::PaneLayers(Canvas& canvas, QObject* parent) : QObject(parent), canvas_(canvas) {
   connect(&canvas, &Canvas::panesChanged, this, &PaneLayers::follow);
-  connect(&canvas.camera(), &Camera::changed, this, &PaneLayers::refresh);
   follow();
 }
 
@@ -56,6 +55,7 @@ void PaneLayers::follow() {
       layer = new PaneLayer(*this, surface);
       surface->installEventFilter(this);
       connect(&view, &PaneView::resized, this, &PaneLayers::follow, Qt::UniqueConnection);
+      connect(&view.camera(), &Camera::changed, this, &PaneLayers::refresh, Qt::UniqueConnection);
     }
     layer->pane = i;
     layer->setGeometry(surface->rect());
@@ -78,7 +78,7 @@ void PaneLayers::refresh() {
 PaneMap PaneLayers::map(int pane) const {
   const QWidget* surface = canvas_.pane(pane).surfaceWidget();
   const double ratio = surface->devicePixelRatioF();
-  const Camera& camera = canvas_.camera();
+  const Camera& camera = canvas_.pane(pane).camera();
   return {camera.origin(canvas_.pane(pane).viewSize()) / ratio, camera.zoom() / ratio, surface->size()};
 }
 

@@ -1,0 +1,195 @@
+// The contact sheet and the map of PSNR, with real mouse and key events.
+#include <QAction>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QTableWidget>
+
+#include "core/image/crop.h"
+#include "core/metrics/metrics.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/export/chart_files.h"
+#include "ui/inspect/contact_sheet.h"
+#include "ui/inspect/inspect_tools.h"
+#include "ui/inspect/psnr_chart.h"
+#include "ui/inspect/psnr_panel.h"
+#include "ui/inspect/region_of_interest.h"
+#include "ui/inspect/sheet_panel.h"
+
+namespace filterscope::ui {
+namespace {
+
+struct SweepFixture : WindowFixture {
+  bool openPicture(bool noisy) {
+    if (!open(write(testPicture(90, 60, 3), "sweep.png"))) return false;
+    if (noisy) window->workspace().setNoise({20, 0, 0, 1});
+    choose(1, QStringLiteral("reference/float64"));
+    return waitSettled();
+  }
+  void raise(const QString& dock) const {
+    find<QDockWidget>(dock)->show();
+    find<QDockWidget>(dock)->raise();
+    QCoreApplication::processEvents();
+  }
+  [[nodiscard]] SheetPanel& panel() const { return window->inspectTools().sheetPanel(); }
+  [[nodiscard]] ContactSheet& sheet() const { return panel().sheet(); }
+  [[nodiscard]] bool sheetComplete() const {
+    if (sheet().columns() == 0 || panel().running()) return false;
+    for (int row = 0; row < sheet().rows(); ++row) {
+      for (int column = 0; column < sheet().columns(); ++column) {
+        if (!sheet().frame(column, row)) return false;
+      }
+    }
+    return true;
+  }
+  [[nodiscard]] PsnrPanel& map() const { return window->inspectTools().psnrPanel(); }
+};
+
+}  // namespace
+
+class InspectSweepTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void theSheetShowsWhatThePaneWouldShow() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(false));
+    f.window->inspectTools().region().set(QRect(20, 10, 40, 30));
+    f.raise("sheetDock");
+    QTRY_VERIFY_WITH_TIMEOUT(f.sheetComplete(), kPatience);
+    QCOMPARE(f.sheet().columns(), 5);
+    QCOMPARE(f.sheet().rows(), 5);
+    QCOMPARE(f.sheet().current(), QPoint(2, 2));
+    const Image shown = crop(*f.window->workspace().shown(1)->result.image, {20, 10, 60, 40});
+    QVERIFY(samePixels(*f.sheet().frame(2, 2)->image, shown));
+    QVERIFY(!samePixels(*f.sheet().frame(4, 4)->image, shown));
+    QVERIFY(f.find<QLabel>("sheetNote")->text().contains("40 × 30"));
+  }
+
+  void aClickAdoptsAndCanBeUndone() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(false));
+    f.raise("sheetDock");
+    QTRY_VERIFY_WITH_TIMEOUT(f.sheetComplete(), kPatience);
+    const Parameters before = f.window->workspace().parameters();
+    QTest::mouseClick(&f.sheet(), Qt::LeftButton, {}, f.sheet().cellRect(3, 1).center());
+    const Parameters after = f.window->workspace().parameters();
+    QVERIFY(after.sigma_space > before.sigma_space);
+    QVERIFY(after.sigma_range < before.sigma_range);
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.matchesCore(1));
+    QTRY_VERIFY_WITH_TIMEOUT(f.sheet().current() == QPoint(2, 2) && f.sheetComplete(), kPatience);
+    f.window->actions().undo->trigger();
+    QVERIFY(f.window->workspace().parameters() == before);
+  }
+
+  void theKeyboardAdoptsToo() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(false));
+    f.raise("sheetDock");
+    QTRY_VERIFY_WITH_TIMEOUT(f.sheetComplete(), kPatience);
+    const Parameters before = f.window->workspace().parameters();
+    f.sheet().setFocus();
+    QTest::keyClick(&f.sheet(), Qt::Key_Left);
+    QTest::keyClick(&f.sheet(), Qt::Key_Return);
+    QVERIFY(f.window->workspace().parameters().sigma_space < before.sigma_space);
+    QCOMPARE(f.window->workspace().parameters().sigma_range, before.sigma_range);
+  }
+
+  void aVariantWithoutRangeHasOneRow() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(false));
+    f.choose(1, QStringLiteral("reference/gaussian_float64"));
+    QVERIFY(f.waitSettled());
+    f.raise("sheetDock");
+    QTRY_VERIFY_WITH_TIMEOUT(f.sheetComplete(), kPatience);
+    QCOMPARE(f.sheet().rows(), 1);
+    QCOMPARE(f.sheet().columns(), 5);
+  }
+
+  void aMapNeedsATruth() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(false));
+    f.raise("psnrDock");
+    QVERIFY(!f.find<QAction>("psnrStart")->isEnabled());
+    QVERIFY(f.map().chart().description().contains("truth"));
+    f.window->workspace().setNoise({20, 0, 0, 1});
+    QTRY_VERIFY_WITH_TIMEOUT(f.find<QAction>("psnrStart")->isEnabled(), kPatience);
+  }
+
+  void theMapHoldsThePsnrOfEachPair() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(true));
+    f.raise("psnrDock");
+    auto* count = f.find<QComboBox>("psnrCount");
+    count->setCurrentIndex(0);
+    f.find<QAction>("psnrStart")->trigger();
+    QVERIFY(f.map().running());
+    QTRY_VERIFY_WITH_TIMEOUT(!f.map().running(), kPatience);
+    PsnrChart& chart = f.map().chart();
+    const Workspace& workspace = f.window->workspace();
+    const double expected = psnr_db(*workspace.truth()->image, *workspace.shown(1)->result.image);
+    QCOMPARE(chart.psnrDb(3, 3), expected);
+    const PsnrChart::Best best = chart.best();
+    for (int row = 0; row < 7; ++row) {
+      for (int column = 0; column < 7; ++column) QVERIFY(chart.psnrDb(column, row) <= best.psnrDb);
+    }
+    f.find<QAction>("psnr_mapAsTable")->trigger();
+    auto* table = f.find<QTableWidget>("psnr_mapTable");
+    QCOMPARE(table->rowCount(), 7);
+    QCOMPARE(table->item(3, 4)->text(), QString::number(expected, 'f', 3));
+    f.find<QAction>("psnr_mapAsTable")->trigger();
+
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.cellPosition(best.column, best.row).toPoint());
+    QVERIFY(f.waitSettled());
+    const Image& adopted = *workspace.shown(1)->result.image;
+    QCOMPARE(psnr_db(*workspace.truth()->image, adopted), best.psnrDb);
+    QVERIFY(!f.find<QLabel>("psnrNote")->text().startsWith("Out of date"));
+    Parameters wider = workspace.parameters();
+    wider.radius = 5;
+    f.window->workspace().setParameters(wider, false);
+    QVERIFY(f.find<QLabel>("psnrNote")->text().startsWith("Out of date"));
+  }
+
+  void theMapCanBeCancelled() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(true));
+    Parameters slow = f.window->workspace().parameters();
+    slow.radius = 24;
+    f.window->workspace().setParameters(slow, false);
+    f.raise("psnrDock");
+    f.find<QComboBox>("psnrCount")->setCurrentIndex(3);
+    f.find<QAction>("psnrStart")->trigger();
+    f.find<QAction>("psnrCancel")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!f.map().running(), kPatience);
+    QVERIFY(std::isnan(f.map().chart().psnrDb(0, 0)));
+  }
+
+  void theMapIsWrittenToFiles() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(true));
+    f.raise("psnrDock");
+    f.find<QComboBox>("psnrCount")->setCurrentIndex(0);
+    f.find<QAction>("psnrStart")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!f.map().running(), kPatience);
+    PsnrChart& chart = f.map().chart();
+    const QSize size = layoutSize(120, 90);
+    for (const QString format : {"png", "svg", "pdf"}) {
+      const QString path = f.folder.filePath("map." + format);
+      const auto paper = chart.forPaper(size);
+      QCOMPARE(saveDrawing(*paper, size, path, 96, "PSNR", chart.description()), QString());
+      QVERIFY(QFileInfo(path).size() > 1000);
+    }
+    const QImage png(f.folder.filePath("map.png"));
+    QCOMPARE(png.size(), size);
+    const QByteArray csv = chart.table().csv();
+    QCOMPARE(csv.count('\n'), 8);
+  }
+};
+
+}  // namespace filterscope::ui
+
+FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::InspectSweepTest)
+#include "inspect_sweep_test.moc"

@@ -1,0 +1,133 @@
+#include "ui/inspect/psnr_panel.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/inspect/chart_body.h"
+#include "ui/inspect/inspect_feed.h"
+#include "ui/inspect/psnr_chart.h"
+#include "ui/inspect/region_of_interest.h"
+#include "ui/inspect/sweep_bar.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kLargestSide = 512;  // of the part that is filtered over and over where no region is chosen
+
+/// All that the σs do not change.
+bool sameButSigmas(const SigmaSweep& a, const SigmaSweep& b) {
+  return a.variant == b.variant && a.input == b.input && a.truth == b.truth && a.region == b.region &&
+         with_sigmas(a.base, 1, 1) == with_sigmas(b.base, 1, 1);
+}
+
+}  // namespace
+
+PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& variants, InspectFeed& feed,
+                     QWidget* parent)
+    : QWidget(parent),
+      workspace_(workspace),
+      canvas_(canvas),
+      variants_(variants),
+      feed_(feed),
+      chart_(new PsnrChart) {
+  SweepBar::Words words;
+  words.name = QStringLiteral("psnr");
+  words.start = tr("&Make Map");
+  words.startTip = tr("Filter with every pair of σs around the present one and measure against the truth");
+  words.icon = QStringLiteral("map");
+  words.counts = {7, 9, 13, 17};
+  words.count = 9;
+  words.factors = {1.15, 1.25, 1.41, 2.0};
+  words.factor = 1.41;
+  bar_ = new SweepBar(words, this);
+  body_ = new ChartBody(chart_, QStringLiteral("psnr_map"), tr("PSNR over both σs"), this);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(bar_);
+  column->addWidget(bar_->noteLabel());
+  column->addWidget(body_, 1);
+  connect(bar_, &SweepBar::startRequested, this, &PsnrPanel::make);
+  connect(bar_, &SweepBar::cancelRequested, &runner_, &SweepRunner::cancel);
+  connect(&workspace, &Workspace::parametersChanged, this, &PsnrPanel::follow);
+  connect(&workspace, &Workspace::ownParametersChanged, this, &PsnrPanel::follow);
+  connect(&feed, &InspectFeed::changed, this, &PsnrPanel::follow);
+  connect(chart_, &PsnrChart::adopted, this, [this](double space, double range) {
+    if (made_) Q_EMIT adopted(made_->pane, space, range);
+  });
+  connect(&runner_, &SweepRunner::made, this, [this](const SweepRunner::Cell& made) {
+    chart_->setCell(made.cell);
+    bar_->advance();
+  });
+  connect(&runner_, &SweepRunner::finished, this, [this](bool, const QString& error) {
+    bar_->setRunning(false, 0);
+    body_->refreshTable();
+    if (!error.isEmpty()) Q_EMIT problem(tr("The map was not made. %1").arg(error));
+  });
+  connect(body_, &ChartBody::written, this, &PsnrPanel::written);
+  follow();
+}
+
+// The region of interest, or what fits of the picture's middle.
+Region PsnrPanel::mapRegion() const {
+  const SharedImage& image = workspace_.input().image;
+  if (!image) return {};
+  const Shape& shape = image->shape();
+  if (feed_.region().rect()) return feed_.region().in(shape);
+  const int width = std::min(shape.width, kLargestSide);
+  const int height = std::min(shape.height, kLargestSide);
+  const int x = (shape.width - width) / 2;
+  const int y = (shape.height - height) / 2;
+  return {x, y, x + width, y + height};
+}
+
+QString PsnrPanel::partText(const Region& region) const {
+  const SharedImage& image = workspace_.input().image;
+  if (image && region == whole(image->shape())) return tr("whole picture");
+  if (feed_.region().rect()) return tr("region of interest");
+  return tr("middle %1 × %2 pixels").arg(region.width()).arg(region.height());
+}
+
+void PsnrPanel::make() {
+  const Region region = mapRegion();
+  auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->count(), bar_->factor());
+  if (!plan || !plan->sweep.truth) return;
+  made_ = std::move(plan);
+  const SigmaSweep& sweep = made_->sweep;
+  chart_->begin(
+      sweep.space, sweep.range,
+      tr("%1, radius %2, %3").arg(made_->variantTitle).arg(sweep.base.radius).arg(partText(region)));
+  bar_->setRunning(true, static_cast<int>(sweep.space.size() * sweep.range.size()));
+  runner_.start(sweep);
+  follow();
+}
+
+// The present point moves on the map; anything else that changes makes it a map of something else.
+void PsnrPanel::follow() {
+  const int pane = tunedPane(workspace_, canvas_);
+  const bool ready = workspace_.truth() != nullptr && pane >= 0 && workspace_.input().image;
+  bar_->startAction()->setEnabled(ready);
+  chart_->setEmptyText(ready ? tr("Press Make Map for PSNR over both σs.")
+                             : tr("A map needs a truth: add noise, or choose one, in Noise and Truth (N)."));
+  if (pane >= 0) {
+    const Parameters& now = workspace_.parameters(pane);
+    chart_->setNow(now.sigma_space, now.sigma_range);
+  }
+  if (!made_) {
+    bar_->setNote({});
+    return;
+  }
+  const auto plan = planSweep(workspace_, canvas_, variants_, mapRegion(), 1, 2);
+  const QString what = tr("%1, radius %2, %3")
+                           .arg(made_->variantTitle)
+                           .arg(made_->sweep.base.radius)
+                           .arg(partText(made_->sweep.region));
+  const bool current = plan && sameButSigmas(plan->sweep, made_->sweep);
+  bar_->setNote(current ? what : tr("Out of date. It is of %1").arg(what));
+}
+
+}  // namespace filterscope::ui

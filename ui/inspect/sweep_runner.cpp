@@ -1,0 +1,93 @@
+#include "ui/inspect/sweep_runner.h"
+
+#include <QMetaObject>
+#include <algorithm>
+
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/panels/variant_index.h"
+
+namespace filterscope::ui {
+namespace {
+
+std::vector<double> stepsOf(const Descriptor& descriptor, const Parameters& parameters, ParameterKey key,
+                            int count, double factor) {
+  const auto spec = std::find_if(descriptor.parameters.begin(), descriptor.parameters.end(),
+                                 [key](const ParameterSpec& s) { return s.key == key; });
+  const double now = get(parameters, key);
+  if (spec == descriptor.parameters.end()) return {now};
+  return sigma_steps(now, factor, count, spec->minimum, spec->maximum);
+}
+
+}  // namespace
+
+int tunedPane(const Workspace& workspace, const Canvas& canvas) {
+  const int active = canvas.active();
+  if (active >= 0 && active < workspace.paneCount() && workspace.showsVariant(active)) return active;
+  for (int pane = 0; pane < workspace.paneCount(); ++pane) {
+    if (workspace.showsVariant(pane)) return pane;
+  }
+  return -1;
+}
+
+std::optional<SweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
+                                   const VariantIndex& variants, const Region& region, int count,
+                                   double factor) {
+  const int pane = tunedPane(workspace, canvas);
+  const VariantEntry* entry = pane >= 0 ? variants.find(workspace.content(pane)) : nullptr;
+  if (entry == nullptr || !entry->available || !workspace.input().image || region.empty())
+    return std::nullopt;
+  const Descriptor& descriptor = entry->variant->descriptor;
+  SweepPlan plan;
+  plan.pane = pane;
+  plan.variantTitle = entry->title;
+  plan.sweep.variant = entry->variant;
+  plan.sweep.input = workspace.input().image;
+  if (workspace.truth() != nullptr) plan.sweep.truth = workspace.truth()->image;
+  plan.sweep.region = region;
+  plan.sweep.base = relevantParameters(descriptor, workspace.parameters(pane));
+  plan.sweep.space = stepsOf(descriptor, plan.sweep.base, ParameterKey::sigma_space, count, factor);
+  plan.sweep.range = stepsOf(descriptor, plan.sweep.base, ParameterKey::sigma_range, count, factor);
+  return plan;
+}
+
+SweepRunner::SweepRunner(QObject* parent) : QObject(parent) {}
+
+SweepRunner::~SweepRunner() = default;
+
+void SweepRunner::start(const SigmaSweep& sweep) {
+  job_.reset();
+  const quint64 run = ++run_;
+  job_ = std::make_unique<Job>(
+      [sweep](const CancelToken& cancel, const Job::Report& report) {
+        run_sigma_sweep(sweep, cancel, [&](const SweepCell& cell) {
+          report({cell, makeDisplayFrame(cell.image)});
+        });
+        return true;
+      },
+      [this, run](const JobOutcome<bool>& outcome) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, run, outcome] {
+              if (run != run_) return;
+              job_.reset();
+              Q_EMIT finished(outcome.cancelled,
+                              outcome.cancelled ? QString() : QString::fromStdString(outcome.error));
+            },
+            Qt::QueuedConnection);
+      },
+      [this, run](const Cell& cell) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, run, cell] {
+              if (run == run_) Q_EMIT made(cell);
+            },
+            Qt::QueuedConnection);
+      });
+}
+
+void SweepRunner::cancel() {
+  if (job_) job_->cancel();
+}
+
+}  // namespace filterscope::ui
