@@ -5,6 +5,7 @@
 #include <QCommandLineParser>
 #include <QSettings>
 #include <QSurfaceFormat>
+#include <QTimer>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr int kWrongUsage = 2;  // as filterscope-cli
 constexpr int kNoDisplay = 4;
+constexpr int kTourDelayMs = 800;  // the first picture is there by then
 
 void name_program() {
   QCoreApplication::setOrganizationName(QStringLiteral("FilterScope"));
@@ -133,6 +135,9 @@ int run_window(QApplication& application) {
   QStringList files = parser.positionalArguments();
   files.removeAll(QString());
   window.openAtStart(files);
+  if (files.isEmpty() && !QSettings().value(QStringLiteral("tourSeen")).toBool()) {
+    QTimer::singleShot(kTourDelayMs, &window, [&window] { window.startTour(); });
+  }
   return QApplication::exec();
 }
 

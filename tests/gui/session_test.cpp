@@ -11,6 +11,9 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
+#include "ui/charts/timing_chart.h"
+#include "ui/compare/compare_controller.h"
+#include "ui/compare/compare_tools.h"
 #include "ui/models/results_model.h"
 #include "ui/session/session_files.h"
 
@@ -73,6 +76,8 @@ class SessionTest : public QObject {
       f.window->workspace().setParameters(parameters, false);
       QVERIFY(f.waitSettled());
       f.window->canvas().camera().restore(4, {20, 30}, false);
+      f.window->compareTools().controller().setMode(CompareMode::wipe);
+      f.window->compareTools().controller().setWipePosition(0.25);
       QVERIFY(measure(f, "baseline/box_cpu"));
       shown = f.window->canvas().pane(1).frame()->image;
       QVERIFY(f.window->session().saveTo(file));
@@ -88,6 +93,8 @@ class SessionTest : public QObject {
     QVERIFY(samePixels(*f.window->canvas().pane(1).frame()->image, *shown));
     QTRY_COMPARE(f.window->canvas().camera().zoom(), 4.0);
     QCOMPARE(f.window->canvas().camera().centre(), QPointF(20, 30));
+    QCOMPARE(f.window->compareTools().state().mode, CompareMode::wipe);
+    QCOMPARE(f.window->compareTools().state().wipe_position, 0.25);
     const Session session = f.window->session().capture();
     QCOMPARE(session.pictures.size(), std::size_t{2});
     QCOMPARE(session.results.records.size(), std::size_t{1});
@@ -179,6 +186,39 @@ class SessionTest : public QObject {
     f.window->pictures().locate(0, folder.filePath("elsewhere.png"));
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().name, QStringLiteral("elsewhere.png"),
                               kPatience);
+  }
+
+  void measuresAgainWhatComesFromAnotherMachine() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("travelled.fscope");
+    {
+      WindowFixture f;
+      const QString path = folder.filePath("far.png");
+      save_image(testPicture(40, 30, 1), path.toStdString());
+      QVERIFY(f.open(path));
+      QVERIFY(measure(f, "baseline/box_cpu"));
+      QVERIFY(f.window->session().saveTo(file));
+    }
+    Session session = load_session(file.toStdString());
+    session.results.records.front().host = "Another machine";
+    session.results.records.front().device = "Another processor";
+    save_session(session, file.toStdString());
+    WindowFixture f;
+    f.window->openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(offeredButton(f, "Measure Again and Compare") != nullptr, kPatience);
+    QVERIFY(f.waitSettled());
+    QTest::mouseClick(offeredButton(f, "Measure Again and Compare"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->session().capture().results.records.size(), std::size_t{2},
+                              kPatience);
+    const std::vector<ResultRecord> records = f.window->session().capture().results.records;
+    QCOMPARE(records[0].device, std::string("Another processor"));
+    QVERIFY(records[1].device != records[0].device);
+    QCOMPARE(records[1].parameters, records[0].parameters);
+    // Both are bars of the chart, one below the other.
+    const TimingModel& chart = *f.window->chartDock().chart()->model();
+    QCOMPARE(chart.rowCount(), 2);
+    QCOMPARE(chart.entry(1).device, QStringLiteral("Another processor"));
+    QTRY_COMPARE(chart.entry(0).state, TimingState::measured);
   }
 
   void keepsAPastedPicture() {

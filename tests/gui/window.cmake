@@ -36,6 +36,14 @@ filterscope_window_test(recovery_test recovery_test.cpp)
 add_dependencies(recovery_test filterscope)
 target_compile_definitions(recovery_test PRIVATE FILTERSCOPE_PROGRAM="$<TARGET_FILE:filterscope>")
 
+filterscope_window_test(figure_test figure_test.cpp)
+target_link_libraries(figure_test PRIVATE Qt6::Svg)
+filterscope_window_test(access_test access_test.cpp)
+
+# Random events: short here; FILTERSCOPE_SOAK_SECONDS=600 for the long run (tests/gui/soak.cpp).
+filterscope_window_test(soak soak.cpp)
+set_property(TEST gui.soak PROPERTY LABELS soak)
+
 add_test(NAME gui.start COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/start_test.sh $<TARGET_FILE:filterscope>)
 set_tests_properties(gui.start PROPERTIES LABELS gui TIMEOUT 60
   ENVIRONMENT "XDG_RUNTIME_DIR=${CMAKE_CURRENT_BINARY_DIR};LC_ALL=C.UTF-8")

@@ -62,6 +62,9 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   exportChart = add("exportChart", "export", tr("&Export Chart…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
                     tr("Write the chart of times as PNG, SVG or PDF"));
   exportChart->setIconText(tr("Export"));
+  exportFigure =
+      add("exportFigure", "export", tr("Export Fi&gure…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E)},
+          tr("Write the panes as a figure for a paper: PNG, SVG or PDF"));
   exportResults =
       add("exportResults", "table", tr("Export &Results…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
           tr("Write the measured results as CSV, JSON or Markdown"));
@@ -229,6 +232,9 @@ void ActionSet::makeRest() {
   shortcuts =
       add("shortcuts", "help", tr("&Keyboard Shortcuts"),
           {QKeySequence(Qt::Key_Question), QKeySequence(Qt::Key_F1)}, tr("All shortcuts on one sheet"));
+  tour = add("tourAction", {}, tr("&Tour"), {}, tr("What is where in this window, in a few steps"));
+  findCommand = add("findCommand", {}, tr("&Find a Command…"),
+                    {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)}, tr("Search all commands by name"));
   about =
       add("about", "about", tr("&About FilterScope"), {}, tr("Version, licence, and facts for a bug report"));
   about->setMenuRole(QAction::AboutRole);
@@ -240,8 +246,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
   std::vector<QAction*> inspect{inspectWeights, selectRegion, clearRegion};
   inspect.insert(inspect.end(), inspectDocks.begin(), inspectDocks.end());
   return {{tr("File"),
-           {open, saveSession, saveSessionAs, save, exportChart, exportResults, paste, reload, nextPicture,
-            previousPicture, closePicture, quit}},
+           {open, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults, paste, reload,
+            nextPicture, previousPicture, closePicture, quit}},
           {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
           {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
           {tr("Panes"),
@@ -252,7 +258,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
             compareModes[5], compareModes[6], dividerBack, dividerOn, moreGain, lessGain, fitGain}},
           {tr("Inspect"), inspect},
           {tr("Measure"), {measure, cancelMeasure, tickAll}},
-          {tr("Window"), {fullScreen, shortcuts}}};
+          {tr("Window"), {fullScreen, findCommand, shortcuts}}};
 }
 
 }  // namespace filterscope::ui

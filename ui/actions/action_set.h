@@ -30,6 +30,7 @@ class ActionSet final : public QObject {
   QAction* closePicture = nullptr;
   QAction* exportChart = nullptr;
   QAction* exportResults = nullptr;
+  QAction* exportFigure = nullptr;
   QAction* reload = nullptr;
   QAction* quit = nullptr;
 
@@ -88,6 +89,8 @@ class ActionSet final : public QObject {
   std::vector<QAction*> inspectDocks;  ///< show and hide the inspecting tools' docks
 
   QAction* shortcuts = nullptr;
+  QAction* tour = nullptr;
+  QAction* findCommand = nullptr;
   QAction* about = nullptr;
   QAction* aboutQt = nullptr;
 

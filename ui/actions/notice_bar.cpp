@@ -22,6 +22,7 @@ NoticeBar::NoticeBar(QWidget* parent)
   setObjectName(QStringLiteral("notice"));
   text_->setWordWrap(true);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  text_->setAccessibleName(tr("Message"));
   auto* close = new QToolButton(this);
   close->setIcon(icon("close"));
   close->setAutoRaise(true);

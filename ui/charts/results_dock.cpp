@@ -124,6 +124,15 @@ void ResultsDock::refreshBaselines() {
   }
 }
 
+// Next to the variant, where results of two devices are read against each other.
+void ResultsDock::showDevices() {
+  constexpr int kDevice = static_cast<int>(ResultColumn::device);
+  table_->setColumnHidden(kDevice, false);
+  table_->setColumnWidth(kDevice, 180);
+  QHeaderView* header = table_->horizontalHeader();
+  header->moveSection(header->visualIndex(kDevice), 1);
+}
+
 void ResultsDock::refreshSpans() {
   empty_->setVisible(proxy_->rowCount() == 0);
   table_->clearSpans();

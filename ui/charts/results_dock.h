@@ -24,6 +24,7 @@ class ResultsDock : public QDockWidget {
   [[nodiscard]] QTableView* table() const { return table_; }
   [[nodiscard]] QComboBox* baselineBox() const { return baseline_; }
   [[nodiscard]] QAction* exportAction() const { return export_; }
+  void showDevices();
   /// Copies the selection, or everything where nothing is selected.
   void copyAsText();
   void copyAsMarkdown();

@@ -28,6 +28,15 @@ bool timed(const TimingEntry& entry) {
   return entry.state != TimingState::none && entry.state != TimingState::skipped && entry.median > 0;
 }
 
+/// Below its variant's row a row from another device needs no more than the device's name.
+QString shortTitle(const TimingEntry& entry) {
+  constexpr int kLongest = 26;
+  if (entry.device.isEmpty()) return entry.variant;
+  const bool tooLong = entry.device.size() > kLongest;
+  return QStringLiteral("↳ ") +
+         (tooLong ? entry.device.left(kLongest - 1) + QStringLiteral("…") : entry.device);
+}
+
 bool pale(const TimingEntry& entry) { return entry.state != TimingState::measured; }
 
 void styleBars(HatchedBars* bars, const TimingEntry& entry, const ChartColours& colours) {
@@ -176,7 +185,8 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
   if (highest_ <= 0) highest_ = lowest_ = 1;
 
   const QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
-  for (int row = 0; row < rows_; ++row) names->addTick(row, entries[static_cast<std::size_t>(row)].variant);
+  for (int row = 0; row < rows_; ++row)
+    names->addTick(row, shortTitle(entries[static_cast<std::size_t>(row)]));
   yAxis->setTicker(names);
   if (logarithmic_) {
     xAxis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
@@ -397,8 +407,15 @@ void TimingChart::keyPressEvent(QKeyEvent* event) {
     QCustomPlot::keyPressEvent(event);
     return;
   }
-  const auto present = static_cast<int>(model_->variants().indexOf(model_->current()));
-  const int row = std::clamp(present + (up ? -1 : 1), 0, rows_ - 1);
+  int row = -1;
+  for (int i = 0; i < rows_ && row < 0; ++i) {
+    if (model_->entry(i).variant == model_->current()) row = i;
+  }
+  // Rows from other devices name no variant of their own.
+  do {
+    row += up ? -1 : 1;
+  } while (row > 0 && row < rows_ - 1 && !model_->entry(row).device.isEmpty());
+  row = std::clamp(row, 0, rows_ - 1);
   if (row < firstRow_) setFirstRow(row);
   if (row > firstRow_ + visibleRows() - 1) setFirstRow(row - visibleRows() + 1);
   emit variantActivated(model_->entry(row).variant);

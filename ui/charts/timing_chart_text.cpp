@@ -9,7 +9,7 @@ namespace filterscope::ui {
 QString TimingChart::readOut(int row) const {
   if (model_ == nullptr || row < 0 || row >= model_->rowCount()) return {};
   const TimingEntry entry = model_->entry(row);
-  QStringList lines{entry.variant};
+  QStringList lines{rowTitle(entry)};
   if (!entry.title.isEmpty()) lines << entry.title;
   switch (entry.state) {
     case TimingState::none: lines << tr("Not measured."); break;
@@ -40,10 +40,9 @@ QString TimingChart::description() const {
   for (int row = 0; row < model_->rowCount(); ++row) {
     const TimingEntry entry = model_->entry(row);
     const bool timed = entry.state != TimingState::none && entry.state != TimingState::skipped;
-    parts
-        << (timed
-                ? tr("%1: %2 ms (%3)").arg(entry.variant, millisecondsText(entry.median), nameOf(entry.state))
-                : tr("%1: %2").arg(entry.variant, nameOf(entry.state)));
+    parts << (timed ? tr("%1: %2 ms (%3)")
+                          .arg(rowTitle(entry), millisecondsText(entry.median), nameOf(entry.state))
+                    : tr("%1: %2").arg(rowTitle(entry), nameOf(entry.state)));
   }
   return parts.join(QStringLiteral("; "));
 }

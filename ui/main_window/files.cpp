@@ -19,6 +19,7 @@
 #include "ui/inspect/noise_panel.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/timing_model.h"
+#include "ui/session/measure_again.h"
 #include "ui/session/session_files.h"
 
 namespace filterscope::ui {
@@ -98,7 +99,10 @@ void MainWindow::connectSession() {
     undo_.clear();
     wantedVariant_.clear();
     timings_->clearTimes();
-    for (const ResultRecord& record : session.results.records) timings_->addRecord(record);
+    for (const ResultRecord& record : session.results.records) {
+      if (measuredHere(record)) timings_->addRecord(record);
+    }
+    again_->look(session);
     document_ = session.results;
     followActivePane();
     updateActions();

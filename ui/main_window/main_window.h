@@ -23,7 +23,9 @@ class Canvas;
 class ChartDock;
 class CompareTools;
 class HistoryDock;
+class FigureExport;
 class InspectTools;
+class MeasureAgain;
 class MeasureController;
 class NoticeBar;
 class PaneActions;
@@ -54,6 +56,9 @@ class MainWindow final : public QMainWindow {
   void openSample(const QString& name);
   /// Writes the result pane's picture once it is up to date.
   void savePicture(const QString& path);
+
+  /// Shows what is where, once at the first start and then from the Help menu.
+  void startTour();
 
   [[nodiscard]] Canvas& canvas() { return *canvas_; }
   [[nodiscard]] Workspace& workspace() { return workspace_; }
@@ -150,6 +155,9 @@ class MainWindow final : public QMainWindow {
   void copyParameters();
   void pasteParameters(const QString& text);
 
+  // help.cpp
+  void findCommand();
+
   // session.cpp
   void restoreSession();
   void saveSession();
@@ -177,6 +185,8 @@ class MainWindow final : public QMainWindow {
   StatusFields* status_ = nullptr;
   InspectTools* inspect_ = nullptr;
   SessionFiles* session_ = nullptr;
+  FigureExport* figure_ = nullptr;
+  MeasureAgain* again_ = nullptr;
   Recovery* recovery_ = nullptr;
   HistoryDock* historyDock_ = nullptr;
   PresetBar* presets_ = nullptr;

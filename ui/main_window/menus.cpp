@@ -50,7 +50,7 @@ void MainWindow::makeMenus() {
   file->addSeparator();
   file->addActions({a.saveSession, a.saveSessionAs});
   file->addSeparator();
-  file->addActions({a.save, a.exportChart, a.exportResults});
+  file->addActions({a.save, a.exportFigure, a.exportChart, a.exportResults});
   file->addSeparator();
   file->addAction(a.quit);
 
@@ -110,7 +110,7 @@ void MainWindow::makeMenus() {
   window->addAction(a.fullScreen);
 
   QMenu* help = menuBar()->addMenu(tr("&Help"));
-  help->addAction(a.shortcuts);
+  help->addActions({a.tour, a.findCommand, a.shortcuts});
   help->addSeparator();
   help->addActions({a.about, a.aboutQt});
 }

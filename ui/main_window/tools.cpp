@@ -11,13 +11,21 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/actions/parameter_command.h"
+#include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/results_dock.h"
 #include "ui/compare/panes_command.h"
+#include "ui/figure/figure_export.h"
 #include "ui/history/history_dock.h"
+#include "ui/inspect/inspect_tools.h"
+#include "ui/inspect/region_of_interest.h"
 #include "ui/main_window/main_window.h"
+#include "ui/models/timing_model.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/presets/preset_bar.h"
 #include "ui/presets/preset_store.h"
+#include "ui/session/measure_again.h"
 #include "ui/session/recovery.h"
 #include "ui/session/session_files.h"
 
@@ -56,9 +64,20 @@ void MainWindow::makeHistory() {
 }
 
 void MainWindow::makeTools() {
+  again_ = new MeasureAgain(workspace_, *measuring_, *notice_, this);
+  connect(again_, &MeasureAgain::foreignResults, this, [this](const std::vector<ResultRecord>& records) {
+    timings_->setOthers(records);
+    if (!records.empty()) resultsDock_->showDevices();
+  });
+  connect(measuring_, &MeasureController::started, this, [this] { chartDock_->setMeasuring(true); });
   recovery_ = new Recovery(*session_, *notice_, this);
   QMetaObject::invokeMethod(recovery_, &Recovery::offerLost, Qt::QueuedConnection);
+  figure_ = new FigureExport(workspace_, *canvas_, variants_, *notice_, *this);
   const ActionSet& a = *actions_;
+  connect(a.exportFigure, &QAction::triggered, this,
+          [this] { figure_->open(inspect_->region().rect().value_or(QRect())); });
+  connect(a.tour, &QAction::triggered, this, &MainWindow::startTour);
+  connect(a.findCommand, &QAction::triggered, this, &MainWindow::findCommand);
   connect(a.copyCommand, &QAction::triggered, this, &MainWindow::copyCommand);
   connect(a.copyParameters, &QAction::triggered, this, &MainWindow::copyParameters);
   connect(a.pasteParameters, &QAction::triggered, this, [this] {

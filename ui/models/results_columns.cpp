@@ -82,6 +82,7 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::variant: return ResultsModel::tr("Variant");
     case ResultColumn::title: return ResultsModel::tr("Title");
     case ResultColumn::picture: return ResultsModel::tr("Picture");
+    case ResultColumn::device: return ResultsModel::tr("Device");
     case ResultColumn::radius: return ResultsModel::tr("Radius (px)");
     case ResultColumn::sigmaSpace: return ResultsModel::tr("σs (px)");
     case ResultColumn::sigmaRange: return ResultsModel::tr("σr (levels)");
@@ -117,6 +118,8 @@ QString columnDefinition(ResultColumn column) {
       return ResultsModel::tr("The variant's identifier, as on the command line and in result files.");
     case ResultColumn::title: return ResultsModel::tr("The variant's name.");
     case ResultColumn::picture: return ResultsModel::tr("The picture that was filtered.");
+    case ResultColumn::device:
+      return ResultsModel::tr("What ran it. Results from another machine come with its sessions.");
     case ResultColumn::radius:
       return ResultsModel::tr("Half the window's width: the window has (2r+1)² pixels.");
     case ResultColumn::sigmaSpace:
@@ -178,6 +181,7 @@ bool shownAtFirst(ResultColumn column) {
   switch (column) {
     case ResultColumn::title:
     case ResultColumn::picture:
+    case ResultColumn::device:
     case ResultColumn::border:
     case ResultColumn::colour:
     case ResultColumn::bind: return false;
@@ -192,6 +196,7 @@ bool isNumeric(ResultColumn column) {
 QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
   if (column == ResultColumn::variant) return QString::fromStdString(record.variant);
   if (column == ResultColumn::picture) return QString::fromStdString(record.picture.name);
+  if (column == ResultColumn::device) return QString::fromStdString(record.device);
   if (column == ResultColumn::title) {
     const Variant* found = find_variant(record.variant);
     return found == nullptr ? QString() : text(found->descriptor.title);

@@ -36,6 +36,7 @@ enum class ResultColumn : int {
   border,
   colour,
   picture,
+  device,
   title,
   total
 };

@@ -9,9 +9,10 @@ namespace {
 bool sameTask(const ResultRecord& a, const ResultRecord& b) {
   const Parameters& p = a.parameters;
   const Parameters& q = b.parameters;
-  return a.picture.hash == b.picture.hash && p.radius == q.radius && p.sigma_space == q.sigma_space &&
-         p.sigma_space_y == q.sigma_space_y && p.sigma_range == q.sigma_range && p.border == q.border &&
-         p.colour == q.colour && p.window == q.window;
+  return a.host == b.host && a.picture.hash == b.picture.hash && p.radius == q.radius &&
+         p.sigma_space == q.sigma_space && p.sigma_space_y == q.sigma_space_y &&
+         p.sigma_range == q.sigma_range && p.border == q.border && p.colour == q.colour &&
+         p.window == q.window;
 }
 
 bool measured(const ResultRecord& record) {
@@ -29,7 +30,8 @@ void ResultsModel::setRecords(std::vector<ResultRecord> records) {
 void ResultsModel::addRecord(const ResultRecord& record) {
   const auto same = std::ranges::find_if(records_, [&](const ResultRecord& other) {
     return other.variant == record.variant && other.picture.hash == record.picture.hash &&
-           other.parameters == record.parameters;
+           other.parameters == record.parameters && other.host == record.host &&
+           other.device == record.device;
   });
   if (same == records_.end()) {
     const int row = rowCount();

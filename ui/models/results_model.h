@@ -25,7 +25,7 @@ class ResultsModel : public QAbstractTableModel {
   using QAbstractTableModel::QAbstractTableModel;
 
   void setRecords(std::vector<ResultRecord> records);
-  /// Adds a row; one of the same picture, variant and parameters is replaced.
+  /// Adds a row; one of the same picture, variant, parameters and device is replaced.
   void addRecord(const ResultRecord& record);
   void clear();
   [[nodiscard]] const std::vector<ResultRecord>& records() const { return records_; }

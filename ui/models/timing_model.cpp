@@ -15,6 +15,11 @@ QString text(std::string_view view) {
 
 }  // namespace
 
+QString rowTitle(const TimingEntry& entry) {
+  return entry.device.isEmpty() ? entry.variant
+                                : TimingModel::tr("%1 on %2").arg(entry.variant, entry.device);
+}
+
 QString nameOf(TimingState state) {
   switch (state) {
     case TimingState::none: return TimingModel::tr("not measured");
@@ -42,10 +47,37 @@ bool sameWork(const QString& variant, const Parameters& first, const Parameters&
                              [&](const ParameterSpec& spec) { return get(a, spec.key) == get(b, spec.key); });
 }
 
+std::vector<TimingModel::Row> TimingModel::makeRows() const {
+  std::vector<Row> rows;
+  for (const QString& variant : variants_) {
+    rows.push_back({variant, -1});
+    for (std::size_t i = 0; i < others_.size(); ++i) {
+      if (others_[i].variant == variant.toStdString() && fits(others_[i])) {
+        rows.push_back({variant, static_cast<int>(i)});
+      }
+    }
+  }
+  return rows;
+}
+
+void TimingModel::layRows() {
+  std::vector<Row> rows = makeRows();
+  if (rows == rows_) return;
+  beginResetModel();
+  rows_ = std::move(rows);
+  endResetModel();
+}
+
 void TimingModel::setVariants(const QStringList& ids) {
   if (ids == variants_) return;
-  beginResetModel();
   variants_ = ids;
+  layRows();
+}
+
+void TimingModel::setOthers(std::vector<ResultRecord> records) {
+  beginResetModel();
+  others_ = std::move(records);
+  rows_ = makeRows();
   endResetModel();
 }
 
@@ -53,7 +85,8 @@ void TimingModel::setContext(const QString& pictureHash, const Parameters& param
   if (pictureHash == pictureHash_ && parameters == parameters_) return;
   pictureHash_ = pictureHash;
   parameters_ = parameters;
-  if (!variants_.isEmpty()) {
+  layRows();
+  if (!rows_.empty()) {
     emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
   }
 }
@@ -90,8 +123,9 @@ void TimingModel::setCurrent(const QString& variant) {
 }
 
 void TimingModel::rowChanged(const QString& variant) {
-  const auto row = static_cast<int>(variants_.indexOf(variant));
-  if (row >= 0) emit dataChanged(index(row, 0), index(row, columnTotal - 1));
+  const auto found = std::ranges::find(rows_, Row{variant, -1});
+  const auto row = static_cast<int>(found - rows_.begin());
+  if (found != rows_.end()) emit dataChanged(index(row, 0), index(row, columnTotal - 1));
 }
 
 bool TimingModel::fits(const ResultRecord& record) const {
@@ -100,31 +134,43 @@ bool TimingModel::fits(const ResultRecord& record) const {
   return samePicture && sameWork(QString::fromStdString(record.variant), record.parameters, parameters_);
 }
 
+void TimingModel::describe(TimingEntry& entry, const ResultRecord& record, bool current) const {
+  const Measurement& measurement = record.measurement;
+  if (!record.skipped.empty()) {
+    entry.state = current ? TimingState::skipped : TimingState::none;
+    entry.reason = current ? QString::fromStdString(record.skipped) : QString();
+    return;
+  }
+  entry.state = current ? TimingState::measured : TimingState::outdated;
+  entry.median = measurement.summary.median;
+  entry.minimum = measurement.summary.minimum;
+  entry.q1 = measurement.summary.q1;
+  entry.q3 = measurement.summary.q3;
+  entry.samples = measurement.samples_ms;
+}
+
 TimingEntry TimingModel::entry(int row) const {
   TimingEntry entry;
-  entry.variant = variants_.value(row);
+  if (row < 0 || row >= rowCount()) return entry;
+  const Row& at = rows_[static_cast<std::size_t>(row)];
+  entry.variant = at.variant;
   entry.study = entry.variant.section(QLatin1Char('/'), 0, 0);
   if (const Variant* found = find_variant(entry.variant.toStdString())) {
     entry.title = text(found->descriptor.title);
     entry.study = text(found->descriptor.study);
     entry.backend = found->descriptor.backend;
   }
+  if (at.other >= 0) {
+    const ResultRecord& record = others_[static_cast<std::size_t>(at.other)];
+    entry.device = QString::fromStdString(record.device);
+    describe(entry, record, true);
+    return entry;
+  }
   const auto known = known_.constFind(entry.variant);
   if (known == known_.cend()) return entry;
   const bool current = known->record && fits(*known->record);
   if (current || (known->record && !known->previewIsNewer)) {
-    const Measurement& measurement = known->record->measurement;
-    if (!known->record->skipped.empty()) {
-      entry.state = current ? TimingState::skipped : TimingState::none;
-      entry.reason = current ? QString::fromStdString(known->record->skipped) : QString();
-    } else {
-      entry.state = current ? TimingState::measured : TimingState::outdated;
-      entry.median = measurement.summary.median;
-      entry.minimum = measurement.summary.minimum;
-      entry.q1 = measurement.summary.q1;
-      entry.q3 = measurement.summary.q3;
-      entry.samples = measurement.samples_ms;
-    }
+    describe(entry, *known->record, current);
   } else if (known->previewMs) {
     entry.state = TimingState::preview;
     entry.median = entry.minimum = entry.q1 = entry.q3 = *known->previewMs;
@@ -133,7 +179,7 @@ TimingEntry TimingModel::entry(int row) const {
 }
 
 int TimingModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(variants_.size());
+  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }
 
 int TimingModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
@@ -149,7 +195,7 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const {
   const bool timed = row.state != TimingState::none && row.state != TimingState::skipped;
   const bool statistics = timed && row.state != TimingState::preview;
   switch (index.column()) {
-    case variantColumn: return row.variant;
+    case variantColumn: return rowTitle(row);
     case backendColumn: return row.backend == Backend::cuda ? tr("GPU") : tr("CPU");
     case stateColumn: return nameOf(row.state);
     case medianColumn: return timed ? millisecondsText(row.median) : QString();

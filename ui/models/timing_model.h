@@ -24,6 +24,7 @@ struct TimingEntry {
   QString variant;  ///< id
   QString title;
   QString study;
+  QString device;  ///< of a row that was measured on another device than this machine's; else empty
   Backend backend = Backend::cpu;
   TimingState state = TimingState::none;
   double median = 0;  ///< ms; of a preview its only time
@@ -57,6 +58,8 @@ class TimingModel : public QAbstractTableModel {
   void setVariants(const QStringList& ids);
   /// The picture and the parameters of the moment: what was measured with others counts as outdated.
   void setContext(const QString& pictureHash, const Parameters& parameters);
+  /// Times from other devices: a row of their own below the variant's, where they are of the same work.
+  void setOthers(std::vector<ResultRecord> records);
   /// The time of one previewed frame.
   void setPreview(const QString& variant, double kernelMs, const Parameters& parameters);
   /// A measured or skipped combination.
@@ -87,16 +90,29 @@ class TimingModel : public QAbstractTableModel {
     bool previewIsNewer = false;
   };
 
+  struct Row {
+    QString variant;
+    int other = -1;  ///< index into others_; −1: measured here
+    friend bool operator==(const Row&, const Row&) = default;
+  };
+
   [[nodiscard]] bool fits(const ResultRecord& record) const;
   void rowChanged(const QString& variant);
+  [[nodiscard]] std::vector<Row> makeRows() const;
+  void layRows();
+  void describe(TimingEntry& entry, const ResultRecord& record, bool current) const;
 
   QStringList variants_;
+  std::vector<Row> rows_;
+  std::vector<ResultRecord> others_;
   QHash<QString, Known> known_;
   QString pictureHash_;
   Parameters parameters_;
   QString current_;
 };
 
+/// What a row is called: its variant, with the device where that is another one than this machine's.
+QString rowTitle(const TimingEntry& entry);
 /// The word for a state, for tables and read-outs.
 QString nameOf(TimingState state);
 

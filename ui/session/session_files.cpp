@@ -15,6 +15,8 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/compare/compare_controller.h"
+#include "ui/compare/compare_tools.h"
 #include "ui/models/results_model.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/session/picture_list.h"
@@ -71,6 +73,7 @@ void SessionFiles::watch() {
   connect(&parts_.workspace, &Workspace::noiseChanged, this, soon);
   connect(&parts_.workspace, &Workspace::truthChanged, this, soon);
   connect(&parts_.variants, &VariantPanel::tickedChanged, this, soon);
+  connect(&parts_.compare.controller(), &CompareController::changed, this, soon);
   connect(&parts_.pictures, &PictureList::changed, this, soon);
   connect(&parts_.canvas.camera(), &Camera::changed, this, soon);
   const auto measured = [this, soon] {

@@ -7,7 +7,7 @@
 #include "core/report/parameters_json.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
-#include "ui/compare/panes_command.h"
+#include "ui/compare/compare_tools.h"
 #include "ui/models/results_model.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/session/picture_list.h"
@@ -41,34 +41,6 @@ std::optional<SessionPicture> truthOf(const Workspace& workspace) {
   return SessionPicture{truth->path.toStdString(), truth->hash.toStdString(), {}};
 }
 
-CompareState compareOf(const SessionParts& parts) {
-  const PanesArrangement present = PanesCommand::present(parts.workspace, parts.canvas);
-  CompareState state;
-  state.panes.clear();
-  for (const PaneSetup& setup : present.panes) {
-    PaneState pane;
-    pane.content = setup.content.isEmpty() ? PaneContent::input : PaneContent::variant;
-    pane.variant = setup.content.toStdString();
-    pane.own = setup.own;
-    state.panes.push_back(pane);
-  }
-  state.arrangement = present.arrangement;
-  state.active = present.active;
-  state.details = parts.canvas.detailsVisible();
-  return state;
-}
-
-void applyCompare(const CompareState& state, const SessionParts& parts) {
-  PanesArrangement wanted;
-  for (const PaneState& pane : state.panes) {
-    wanted.panes.push_back({QString::fromStdString(pane.variant), pane.own});
-  }
-  wanted.arrangement = state.arrangement;
-  wanted.active = state.active;
-  PanesCommand(parts.workspace, parts.canvas, wanted, {}).redo();
-  parts.canvas.setDetailsVisible(state.details);
-}
-
 std::vector<std::string> texts(const QStringList& list) {
   std::vector<std::string> made;
   for (const QString& text : list) made.push_back(text.toStdString());
@@ -89,7 +61,7 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   Session session;
   addPictures(session, parts.pictures, pastedFolder);
   session.parameters = parts.workspace.parameters();
-  session.compare = compareOf(parts);
+  session.compare = parts.compare.state();
   session.noise = parts.workspace.noise();
   session.truth = truthOf(parts.workspace);
   session.selected_variants = texts(parts.variants.ticked());
@@ -106,7 +78,7 @@ std::string sessionFingerprint(const SessionParts& parts) {
   for (SessionPicture& picture : session.pictures) picture.hash.clear();
   session.picture = -1;
   session.parameters = parts.workspace.parameters();
-  session.compare = compareOf(parts);
+  session.compare = parts.compare.state();
   session.compare.active = 0;
   session.noise = parts.workspace.noise();
   session.truth = truthOf(parts.workspace);
@@ -122,7 +94,7 @@ void applySession(const Session& session, const SessionParts& parts) {
   parts.variants.setTicked(ticked);
   parts.workspace.setParameters(session.parameters, false);
   parts.workspace.setNoise(session.noise);
-  applyCompare(session.compare, parts);
+  parts.compare.setState(session.compare);
   parts.results.setRecords(session.results.records);
 }
 

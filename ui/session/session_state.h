@@ -11,6 +11,7 @@
 namespace filterscope::ui {
 
 class Canvas;
+class CompareTools;
 class PictureList;
 class ResultsModel;
 class VariantPanel;
@@ -23,6 +24,7 @@ struct SessionParts {
   PictureList& pictures;
   VariantPanel& variants;
   ResultsModel& results;
+  CompareTools& compare;
 };
 
 /// Everything as it is now. The results' records are copied, without pictures. Pictures from the clipboard

@@ -1,0 +1,166 @@
+// Everybody's window: names for screen readers, keys for everything, a tour that is short, a search for
+// commands.
+#include <QAbstractButton>
+#include <QAbstractScrollArea>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QTabBar>
+
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/about_dialog.h"
+#include "ui/actions/action_palette.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/shortcuts_dialog.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/timing_chart.h"
+#include "ui/export/export_dialogs.h"
+#include "ui/figure/figure_dialog.h"
+#include "ui/tour/tour.h"
+
+namespace filterscope::ui {
+namespace {
+
+/// Parts that speak for what they are part of.
+bool isPart(const QWidget* widget) {
+  const QByteArray name = widget->objectName().toLatin1();
+  if (name.startsWith("qt_") || widget->inherits("QComboBoxListView")) return true;
+  const QWidget* parent = widget->parentWidget();
+  return qobject_cast<const QAbstractSpinBox*>(parent) != nullptr ||
+         (parent != nullptr && parent->inherits("QComboBox")) ||
+         (parent != nullptr && parent->inherits("QAbstractScrollArea") &&
+          !widget->inherits("QAbstractButton"));
+}
+
+/// The focusable widgets below `root` that say nothing of what they are.
+QStringList nameless(const QWidget& root) {
+  QStringList found;
+  for (const QWidget* widget : root.findChildren<QWidget*>()) {
+    if (widget->focusPolicy() == Qt::NoFocus || isPart(widget) || widget->inherits("QTabBar")) continue;
+    if (widget->inherits("QScrollArea") && widget->focusPolicy() != Qt::StrongFocus) continue;
+    QAccessibleInterface* access = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
+    if (access != nullptr && !access->text(QAccessible::Name).isEmpty()) continue;
+    found << QStringLiteral("%1 \"%2\" in %3")
+                 .arg(widget->metaObject()->className(), widget->objectName(),
+                      widget->parentWidget() != nullptr ? widget->parentWidget()->metaObject()->className()
+                                                        : "nothing");
+  }
+  return found;
+}
+
+}  // namespace
+
+class AccessTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void everyControlHasAName() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "names.png")));
+    for (QDockWidget* dock : f.window->findChildren<QDockWidget*>()) dock->show();
+    QTest::qWait(50);
+    const QStringList found = nameless(*f.window);
+    QVERIFY2(found.isEmpty(), qPrintable(found.join("\n")));
+  }
+
+  void everyDialogsControlHasAName() {
+    WindowFixture f;
+    QImage picture(40, 30, QImage::Format_RGB888);
+    picture.fill(Qt::gray);
+    const AboutDialog about("QPainter");
+    const ShortcutsDialog shortcuts(f.window->actions());
+    const ChartExportDialog chart(*f.window->chartDock().chart());
+    const FigureDialog figure({{picture, "a", "b"}}, {}, {});
+    const ActionPalette palette(menuActions(*f.window->menuBar()), nullptr);
+    for (const QDialog* dialog :
+         {static_cast<const QDialog*>(&about), static_cast<const QDialog*>(&shortcuts),
+          static_cast<const QDialog*>(&chart), static_cast<const QDialog*>(&figure),
+          static_cast<const QDialog*>(&palette)}) {
+      const QStringList found = nameless(*dialog);
+      QVERIFY2(found.isEmpty(), qPrintable(dialog->windowTitle() + ": " + found.join("\n")));
+    }
+  }
+
+  void everyCommandHasATipAndNoTwoShareAKey() {
+    WindowFixture f;
+    QMap<QString, QString> owners;
+    for (const QAction* action : menuActions(*f.window->menuBar())) {
+      QVERIFY2(!action->text().isEmpty(), qPrintable(action->objectName()));
+      for (const QKeySequence& key : action->shortcuts()) {
+        const QString text = key.toString();
+        QVERIFY2(!owners.contains(text) || owners[text] == action->text(),
+                 qPrintable(text + ": " + action->text() + ", " + owners.value(text)));
+        owners[text] = action->text();
+      }
+    }
+    QVERIFY(owners.size() > 30);
+  }
+
+  void tabReachesEveryPanel() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "tab.png")));
+    f.window->canvas().pane(0).surfaceWidget()->setFocus();
+    QSet<const QDockWidget*> reached;
+    bool canvas = false;
+    for (int i = 0; i < 200; ++i) {
+      QWidget* focus = QApplication::focusWidget();
+      QVERIFY(focus != nullptr);
+      QTest::keyClick(focus, Qt::Key_Tab);
+      for (const QWidget* at = QApplication::focusWidget(); at != nullptr; at = at->parentWidget()) {
+        if (const auto* dock = qobject_cast<const QDockWidget*>(at)) reached.insert(dock);
+        if (at == &f.window->canvas()) canvas = true;
+      }
+    }
+    QVERIFY(canvas);
+    for (const char* name : {"parameterDock", "variantDock", "chartDock", "resultsDock"}) {
+      QVERIFY2(reached.contains(f.find<QDockWidget>(name)), name);
+    }
+  }
+
+  void tourIsShortAndPointsAtWhatIsThere() {
+    WindowFixture f;
+    f.window->startTour();
+    auto* tour = f.find<Tour>("tour");
+    QVERIFY(tour != nullptr);
+    QVERIFY(tour->count() >= 4 && tour->count() <= 6);
+    for (int i = 0; i < tour->count() - 1; ++i) {
+      QCOMPARE(tour->step(), i);
+      QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    }
+    auto* next = tour->findChild<QPushButton*>("tourNext");
+    QTest::mouseClick(next, Qt::LeftButton);
+    QTRY_VERIFY(f.find<Tour>("tour") == nullptr);
+    QVERIFY(QSettings().value("tourSeen").toBool());
+    f.window->startTour();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QTRY_VERIFY(f.find<Tour>("tour") == nullptr);
+  }
+
+  void findsACommandByItsWords() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "palette.png")));
+    f.window->canvas().camera().restore(3, {10, 10}, false);
+    QTest::keyClick(f.window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(f.find<ActionPalette>("actionPalette") != nullptr);
+    auto* palette = f.find<ActionPalette>("actionPalette");
+    auto* search = palette->findChild<QLineEdit*>();
+    const int all = palette->list()->count();
+    QTest::keyClicks(search, "screen pixel");  // words of the tip: "One picture pixel on one screen pixel"
+    QVERIFY(palette->list()->count() > 0 && palette->list()->count() < all);
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(f.window->canvas().camera().zoom(), 1.0);
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::AccessTest;
+FILTERSCOPE_GUI_TEST_MAIN(AccessTest)
+#include "access_test.moc"

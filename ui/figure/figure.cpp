@@ -1,0 +1,159 @@
+#include "ui/figure/figure.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "core/compare/compare_state.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kGap = 8;          // units between panes
+constexpr double kTitlePoints = 8;  // the captions' size on paper
+constexpr double kDetailPoints = 7;
+constexpr double kInsetShare = 0.42;  // of a pane's shorter side
+constexpr double kMmPerInch = 25.4;
+const QColor kInk(0x20, 0x20, 0x20);
+const QColor kMark(0xff, 0xc2, 0x0a);  // seen on light and on dark, and by people who confuse colours
+
+QFont figureFont(double points, bool bold) {
+  QFont font(QStringLiteral("sans-serif"));
+  // In units, so that letters keep their proportion on every device.
+  font.setPixelSize(static_cast<int>(std::lround(points * kFigureUnitsPerInch / 72)));
+  font.setBold(bold);
+  return font;
+}
+
+double lineHeight(double points) { return points * kFigureUnitsPerInch / 72 * 1.35; }
+
+double captionHeight(const FigureOptions& options) {
+  return options.captions ? lineHeight(kTitlePoints) + lineHeight(kDetailPoints) + 4 : 0;
+}
+
+QRect shownArea(const std::vector<FigurePane>& panes, const FigureOptions& options) {
+  const QRect whole = panes.front().picture.rect();
+  const QRect wanted = options.area.intersected(whole);
+  return wanted.isEmpty() ? whole : wanted;
+}
+
+void drawPicture(QPainter& painter, const QRectF& place, const QImage& picture, const QRect& source) {
+  // Pixels stay squares where they are enlarged.
+  const double scale = place.width() * painter.transform().m11() / source.width();
+  painter.setRenderHint(QPainter::SmoothPixmapTransform, scale < 1);
+  painter.drawImage(place, picture, source);
+}
+
+void drawInset(QPainter& painter, const QRectF& place, const FigurePane& pane, const QRect& area,
+               const QRect& region) {
+  const double unit = place.width() / area.width();
+  const QRectF mark(place.left() + (region.left() - area.left()) * unit,
+                    place.top() + (region.top() - area.top()) * unit, region.width() * unit,
+                    region.height() * unit);
+  const double side = std::min(place.width(), place.height()) * kInsetShare;
+  const double factor = side / std::max(region.width(), region.height());
+  const QSizeF size(region.width() * factor, region.height() * factor);
+  // In the corner that is farthest from what it shows.
+  const bool left = mark.center().x() > place.center().x();
+  const bool top = mark.center().y() > place.center().y();
+  const QRectF inset(QPointF(left ? place.left() + 3 : place.right() - 3 - size.width(),
+                             top ? place.top() + 3 : place.bottom() - 3 - size.height()),
+                     size);
+  drawPicture(painter, inset, pane.picture, region);
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(kMark, 1.2));
+  painter.drawRect(inset);
+  painter.drawRect(mark.intersected(place));
+}
+
+void drawScale(QPainter& painter, const QRectF& place, const QRect& area) {
+  const int pixels = scaleBarPixels(area.width());
+  const double length = place.width() * pixels / area.width();
+  const QString text = QCoreApplication::translate("filterscope::ui::Figure", "%1 px").arg(pixels);
+  const QFont font = figureFont(kDetailPoints, true);
+  const QFontMetricsF metrics(font);
+  const double wide = std::max(length, metrics.horizontalAdvance(text)) + 10;
+  const QRectF card(place.left() + 4, place.bottom() - 4 - lineHeight(kDetailPoints) - 8, wide,
+                    lineHeight(kDetailPoints) + 8);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(QColor(255, 255, 255, 210));
+  painter.drawRect(card);
+  painter.setPen(kInk);
+  painter.setFont(font);
+  painter.drawText(QRectF(card.left(), card.top() + 1, card.width(), lineHeight(kDetailPoints)),
+                   Qt::AlignCenter, text);
+  painter.fillRect(QRectF(card.center().x() - length / 2, card.bottom() - 5, length, 2), kInk);
+}
+
+void drawCaption(QPainter& painter, const QRectF& place, const FigurePane& pane, std::size_t index,
+                 const FigureOptions& options) {
+  const QRectF head(place.left(), place.bottom() + 3, place.width(), lineHeight(kTitlePoints));
+  const QRectF body(place.left(), head.bottom(), place.width(), lineHeight(kDetailPoints));
+  QString title = pane.title;
+  if (options.letters)
+    title = QStringLiteral("(%1) ").arg(QChar(u'a' + static_cast<char16_t>(index))) + title;
+  const auto write = [&painter](const QRectF& line, const QFont& font, const QString& text) {
+    painter.setFont(font);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF(font).elidedText(text, Qt::ElideRight, line.width()));
+  };
+  painter.setPen(kInk);
+  write(head, figureFont(kTitlePoints, true), title);
+  painter.setPen(QColor(0x50, 0x50, 0x50));
+  write(body, figureFont(kDetailPoints, false), pane.detail);
+}
+
+}  // namespace
+
+int scaleBarPixels(int pixels) {
+  const double wanted = std::max(1.0, pixels / 5.0);
+  const double power = std::pow(10, std::floor(std::log10(wanted)));
+  for (const double factor : {5.0, 2.0}) {
+    if (factor * power <= wanted) return static_cast<int>(factor * power);
+  }
+  return static_cast<int>(power);
+}
+
+FigureLayout layOutFigure(const std::vector<FigurePane>& panes, const FigureOptions& options) {
+  FigureLayout layout;
+  if (panes.empty() || panes.front().picture.isNull()) return layout;
+  layout.area = shownArea(panes, options);
+  const int count = static_cast<int>(panes.size());
+  const int columns = options.columns > 0
+                          ? std::min(options.columns, count)
+                          : pane_grid(std::min(count, kMostPanes), PaneArrangement::automatic).columns;
+  const int rows = (count + columns - 1) / columns;
+  const double width = options.widthMm / kMmPerInch * kFigureUnitsPerInch;
+  const double cell = (width - kGap * (columns - 1)) / columns;
+  const double tall = cell * layout.area.height() / layout.area.width();
+  const double step = tall + captionHeight(options) + kGap;
+  for (int i = 0; i < count; ++i) {
+    layout.pictures.emplace_back((i % columns) * (cell + kGap), (i / columns) * step, cell, tall);
+  }
+  layout.size = {width, rows * step - kGap};
+  return layout;
+}
+
+void paintFigure(QPainter& painter, const std::vector<FigurePane>& panes, const FigureOptions& options) {
+  const FigureLayout layout = layOutFigure(panes, options);
+  painter.fillRect(QRectF({0, 0}, layout.size), Qt::white);
+  const QRect region = options.region.intersected(layout.area);
+  for (std::size_t i = 0; i < layout.pictures.size(); ++i) {
+    const QRectF& place = layout.pictures[i];
+    const FigurePane& pane = panes[i];
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawPicture(painter, place, pane.picture, layout.area);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(QColor(0, 0, 0, 60), 0.5));
+    painter.drawRect(place);
+    if (!region.isEmpty()) drawInset(painter, place, pane, layout.area, region);
+    if (options.scale && i == 0) drawScale(painter, place, layout.area);
+    if (options.captions) drawCaption(painter, place, pane, i, options);
+    painter.restore();
+  }
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,49 @@
+// A figure for a paper: the panes in a grid, with captions, a magnified region and a scale.
+#pragma once
+
+#include <QImage>
+#include <QRect>
+#include <QRectF>
+#include <QString>
+#include <vector>
+
+class QPainter;
+
+namespace filterscope::ui {
+
+struct FigurePane {
+  QImage picture;  ///< the whole picture
+  QString title;   ///< what it is: "CPU, SIMD on all cores"
+  QString detail;  ///< parameters, time, quality; may be empty
+};
+
+struct FigureOptions {
+  int columns = 0;  ///< 0: the grid that is nearest to a square
+  double widthMm = 160;
+  int dpi = 300;  ///< of a PNG
+  bool captions = true;
+  bool letters = true;  ///< "(a)" before each title
+  bool scale = true;    ///< a bar with its length in pixels, in the first pane
+  QRect area;           ///< of the pictures, in their pixels, that is shown; empty: all
+  QRect region;         ///< magnified in a corner of every pane; empty: none
+};
+
+/// Everything is laid out in units of 1/96 inch, and drawn dark on white whatever the screen shows.
+inline constexpr double kFigureUnitsPerInch = 96;
+
+struct FigureLayout {
+  QSizeF size;                   ///< units
+  std::vector<QRectF> pictures;  ///< of each pane, units
+  QRect area;                    ///< of the pictures that is shown, picture pixels
+};
+
+/// Panes of different sizes take the first one's place. Empty for no panes.
+FigureLayout layOutFigure(const std::vector<FigurePane>& panes, const FigureOptions& options);
+
+/// On any thread, but not twice at the same time with the same painter.
+void paintFigure(QPainter& painter, const std::vector<FigurePane>& panes, const FigureOptions& options);
+
+/// The length of a scale bar for a width of `pixels`: 1, 2 or 5 times a power of ten, about a fifth of it.
+int scaleBarPixels(int pixels);
+
+}  // namespace filterscope::ui

@@ -1,0 +1,111 @@
+#include "ui/figure/figure_files.h"
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/export/save_file.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kMmPerInch = 25.4;
+constexpr int kMostPixels = 20000;
+
+QByteArray pngOf(const std::vector<FigurePane>& panes, const FigureOptions& options) {
+  QImage image =
+      figureImage(panes, options, static_cast<int>(std::lround(options.widthMm / kMmPerInch * options.dpi)));
+  if (image.isNull()) return {};
+  const int dotsPerMetre = static_cast<int>(std::lround(options.dpi / kMmPerInch * 1000));
+  image.setDotsPerMeterX(dotsPerMetre);
+  image.setDotsPerMeterY(dotsPerMetre);
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  return image.save(&buffer, "PNG") ? bytes : QByteArray();
+}
+
+QByteArray svgOf(const std::vector<FigurePane>& panes, const FigureOptions& options, const QSizeF& size) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  QSvgGenerator generator;
+  generator.setOutputDevice(&buffer);
+  generator.setResolution(static_cast<int>(kFigureUnitsPerInch));
+  generator.setSize(size.toSize());
+  generator.setViewBox(QRectF({0, 0}, size));
+  generator.setTitle(ExportText::tr("Comparison of filtered pictures"));
+  QPainter painter(&generator);
+  paintFigure(painter, panes, options);
+  painter.end();
+  return bytes;
+}
+
+QByteArray pdfOf(const std::vector<FigurePane>& panes, const FigureOptions& options, const QSizeF& size) {
+  QByteArray bytes;
+  QBuffer buffer(&bytes);
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setCreator(QStringLiteral("FilterScope"));
+  writer.setTitle(ExportText::tr("Comparison of filtered pictures"));
+  writer.setPageSize(
+      QPageSize(size * kMmPerInch / kFigureUnitsPerInch, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
+  writer.setPageMargins(QMarginsF());
+  writer.setResolution(options.dpi);
+  QPainter painter(&writer);
+  painter.scale(options.dpi / kFigureUnitsPerInch, options.dpi / kFigureUnitsPerInch);
+  paintFigure(painter, panes, options);
+  painter.end();
+  buffer.close();
+  return bytes;
+}
+
+}  // namespace
+
+QImage figureImage(const std::vector<FigurePane>& panes, const FigureOptions& options, int width) {
+  const FigureLayout layout = layOutFigure(panes, options);
+  if (layout.size.isEmpty() || width < 1) return {};
+  const double scale = width / layout.size.width();
+  QImage image(width, std::max(1, static_cast<int>(std::lround(layout.size.height() * scale))),
+               QImage::Format_RGB32);
+  if (image.isNull()) return image;
+  image.fill(Qt::white);
+  QPainter painter(&image);
+  painter.scale(scale, scale);
+  paintFigure(painter, panes, options);
+  return image;
+}
+
+QString saveFigure(const std::vector<FigurePane>& panes, const FigureOptions& options, const QString& path) {
+  const QString format = QFileInfo(path).suffix().toLower();
+  const QSizeF size = layOutFigure(panes, options).size;
+  const double longest = std::max(size.width(), size.height()) / kFigureUnitsPerInch * options.dpi;
+  if (format == QLatin1String("png") && longest > kMostPixels) {
+    return ExportText::tr(
+               "The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
+               "size.")
+        .arg(kMostPixels);
+  }
+  QByteArray content;
+  if (format == QLatin1String("png")) {
+    content = pngOf(panes, options);
+  } else if (format == QLatin1String("svg")) {
+    content = svgOf(panes, options, size);
+  } else if (format == QLatin1String("pdf")) {
+    content = pdfOf(panes, options, size);
+  } else {
+    return ExportText::tr("A figure cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.")
+        .arg(format);
+  }
+  if (content.isEmpty()) {
+    return ExportText::tr(
+        "The figure could not be drawn, perhaps for want of memory. Choose fewer dots per inch.");
+  }
+  return saveFile(path, content);
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,171 @@
+#include "ui/tour/tour.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kCardWidth = 360;
+constexpr int kMargin = 12;
+
+}  // namespace
+
+Tour::Tour(std::vector<TourStep> steps, QWidget& window) : QWidget(&window), steps_(std::move(steps)) {
+  setObjectName(QStringLiteral("tour"));
+  setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Tour"));
+  auto* card = new QFrame(this);
+  card_ = card;
+  card->setAutoFillBackground(true);
+  card->setFrameShape(QFrame::StyledPanel);
+  card->setFixedWidth(kCardWidth);
+  title_ = new QLabel(card);
+  QFont bold = title_->font();
+  bold.setBold(true);
+  title_->setFont(bold);
+  text_ = new QLabel(card);
+  text_->setWordWrap(true);
+  number_ = new QLabel(card);
+  number_->setForegroundRole(QPalette::PlaceholderText);
+  auto* skip = new QPushButton(tr("Skip"), card);
+  back_ = new QPushButton(tr("Back"), card);
+  next_ = new QPushButton(card);
+  next_->setObjectName(QStringLiteral("tourNext"));
+  auto* row = new QHBoxLayout;
+  row->addWidget(number_);
+  row->addStretch(1);
+  row->addWidget(skip);
+  row->addWidget(back_);
+  row->addWidget(next_);
+  auto* column = new QVBoxLayout(card);
+  column->setContentsMargins(16, 14, 16, 12);
+  column->setSpacing(8);
+  column->addWidget(title_);
+  column->addWidget(text_);
+  column->addSpacing(4);
+  column->addLayout(row);
+  connect(skip, &QPushButton::clicked, this, &Tour::end);
+  connect(back_, &QPushButton::clicked, this, [this] { go(step_ - 1); });
+  connect(next_, &QPushButton::clicked, this, [this] { go(step_ + 1); });
+  window.installEventFilter(this);
+  // Buttons take the arrow keys to walk among themselves.
+  for (QPushButton* button : {skip, back_, next_}) button->installEventFilter(this);
+  hide();
+}
+
+void Tour::start() {
+  std::erase_if(steps_,
+                [](const TourStep& step) { return step.target.isNull() || !step.target->isVisible(); });
+  if (steps_.empty()) {
+    end();
+    return;
+  }
+  setGeometry(parentWidget()->rect());
+  show();
+  raise();
+  go(0);
+}
+
+void Tour::go(int step) {
+  if (step >= count()) {
+    end();
+    return;
+  }
+  step_ = std::max(0, step);
+  const TourStep& at = steps_[static_cast<std::size_t>(step_)];
+  title_->setText(at.title);
+  text_->setText(at.text);
+  number_->setText(tr("%1 of %2").arg(step_ + 1).arg(count()));
+  back_->setEnabled(step_ > 0);
+  next_->setText(step_ + 1 == count() ? tr("Done") : tr("Next"));
+  card_->setAccessibleName(at.title);
+  card_->setAccessibleDescription(at.text);
+  place();
+  next_->setFocus();
+  QAccessibleEvent alert(card_, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
+}
+
+void Tour::end() {
+  hide();
+  Q_EMIT ended();
+  deleteLater();
+}
+
+QRect Tour::targetRect() const {
+  const QWidget* target = steps_[static_cast<std::size_t>(step_)].target;
+  if (target == nullptr) return {};
+  return QRect(target->mapTo(parentWidget(), QPoint()), target->size()).intersected(rect());
+}
+
+// Beside the target where there is room, else over it.
+void Tour::place() {
+  const QRect target = targetRect();
+  card_->adjustSize();
+  card_->setFixedHeight(card_->layout()->heightForWidth(kCardWidth));
+  const QSize size = card_->size();
+  QPoint at(target.center().x() - size.width() / 2, target.bottom() + kMargin);
+  if (at.y() + size.height() > height()) at.setY(target.top() - kMargin - size.height());
+  if (at.y() < 0) {
+    at.setY(target.center().y() - size.height() / 2);
+    at.setX(target.left() - kMargin - size.width());
+    if (at.x() < 0) at.setX(target.right() + kMargin);
+  }
+  at.setX(std::clamp(at.x(), kMargin, std::max(kMargin, width() - size.width() - kMargin)));
+  at.setY(std::clamp(at.y(), kMargin, std::max(kMargin, height() - size.height() - kMargin)));
+  card_->move(at);
+  update();
+}
+
+bool Tour::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible()) {
+    setGeometry(parentWidget()->rect());
+    place();
+  }
+  if (watched != parentWidget() && event->type() == QEvent::KeyPress) {
+    auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Left || key->key() == Qt::Key_Right) {
+      keyPressEvent(key);
+      return true;
+    }
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+void Tour::paintEvent(QPaintEvent*) {
+  if (steps_.empty()) return;
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QRectF target = QRectF(targetRect()).adjusted(-3, -3, 3, 3);
+  QPainterPath shade;
+  shade.addRect(rect());
+  QPainterPath hole;
+  hole.addRoundedRect(target, 6, 6);
+  painter.fillPath(shade.subtracted(hole), QColor(0, 0, 0, 120));
+  painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRoundedRect(target, 6, 6);
+}
+
+void Tour::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Escape: end(); break;
+    case Qt::Key_Right:
+    case Qt::Key_Return:
+    case Qt::Key_Enter: go(step_ + 1); break;
+    case Qt::Key_Left: go(step_ - 1); break;
+    default: QWidget::keyPressEvent(event);
+  }
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,54 @@
+// A few words beside the parts of the window that a new user needs first.
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+
+namespace filterscope::ui {
+
+struct TourStep {
+  QPointer<QWidget> target;  ///< what the step points at; a step whose target is not visible is left out
+  QString title;
+  QString text;
+};
+
+/// Covers the window: dims all of it but the step's target. Keys: right or Enter, left, Escape.
+class Tour final : public QWidget {
+  Q_OBJECT
+
+ public:
+  Tour(std::vector<TourStep> steps, QWidget& window);
+
+  void start();
+  [[nodiscard]] int step() const { return step_; }
+  [[nodiscard]] int count() const { return static_cast<int>(steps_.size()); }
+
+ Q_SIGNALS:
+  void ended();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void go(int step);
+  void end();
+  void place();
+  [[nodiscard]] QRect targetRect() const;
+
+  std::vector<TourStep> steps_;
+  int step_ = 0;
+  QWidget* card_;
+  QLabel* title_;
+  QLabel* text_;
+  QLabel* number_;
+  QPushButton* back_;
+  QPushButton* next_;
+};
+
+}  // namespace filterscope::ui
