@@ -290,6 +290,46 @@ class CompareTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!details->toolTip().contains("Measured"), kPatience);
   }
 
+  void panesShowInputOriginalAndTruth() {
+    WindowFixture f(kind());
+    openNoisy(f);
+    QComboBox* choice = f.window->canvas().pane(0).header()->choice();
+    QCOMPARE(choice->currentText(), QString("Original"));
+    QVERIFY(choice->findData(kOriginalContent) < 0);
+    NoiseSettings noise;
+    noise.gaussian = 20;
+    f.window->workspace().setNoise(noise);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        f.window->workspace().input().image != f.window->workspace().picture().image && f.settled(),
+        kPatience);
+    QCOMPARE(choice->currentText(), QString("Noisy input"));
+    QCOMPARE(f.window->canvas().pane(0).frame(), f.window->workspace().input().frame);
+    // The picture without noise is the second choice; it is the truth that figures are taken against.
+    choice->setFocus();
+    QTest::keyClick(choice, Qt::Key_Down);
+    QCOMPARE(f.window->workspace().content(0), kOriginalContent);
+    QCOMPARE(f.window->canvas().pane(0).frame(), f.window->workspace().picture().frame);
+    const MetricsKeeper& metrics = f.window->compareTools().metrics();
+    QTRY_VERIFY_WITH_TIMEOUT(metrics.of(1) && metrics.of(1)->toTruth, kPatience);
+    QCOMPARE(metrics.of(1)->metrics.psnr_db,
+             psnr_db(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image));
+    QVERIFY(f.window->canvas().pane(1).header()->details()->toolTip().contains("truth"));
+    // A picture chosen as the truth is a choice of its own.
+    LoadedPicture truth = f.window->workspace().picture();
+    truth.name = "truth";
+    QVERIFY(f.window->workspace().setTruth(truth).isEmpty());
+    QVERIFY(choice->findData(kTruthContent) >= 0);
+    controllerOf(f).setReference(ReferenceKind::truth);
+    QCOMPARE(controllerOf(f).referenceFrame(), truth.frame);
+    QVERIFY(f.window->workspace().setTruth(std::nullopt).isEmpty());
+    f.window->workspace().setNoise({});
+    QTRY_VERIFY_WITH_TIMEOUT(controllerOf(f).referenceFrame() == nullptr, kPatience);
+    f.window->actions().compareModes[1]->trigger();
+    f.window->canvas().setActive(1);
+    QVERIFY(!f.window->canvas().pane(1).marks().wipe);
+    QVERIFY(f.window->canvas().pane(1).marks().note.contains("truth"));
+  }
+
   void theReferenceIsChosenInTheBar() {
     WindowFixture f(kind());
     openNoisy(f);

@@ -81,6 +81,7 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
                              {tr("Double-click"), tr("Fit, or 100 % there")},
                              {tr("1 to 9"), tr("Choose a pane")},
                              {tr("Alt+drag, wheel"), tr("Move this pane alone")},
+                             {tr("Ctrl+arrows"), tr("Move this pane alone")},
                              {tr("Hold Space"), tr("The original in its place")},
                              {tr("Hold B"), tr("The reference in its place")},
                              {tr("Alt+arrows"), tr("Move the inspected pixel")},

@@ -86,7 +86,10 @@ void PaneView::setSubstitute(FramePtr frame) {
 const CompareMarks& PaneView::marks() const { return marks_->marks(); }
 
 void PaneView::setMarks(const CompareMarks& marks, FramePtr reference) {
-  marks_->setMarks(marks);
+  if (marks != marks_->marks()) {
+    marks_->setMarks(marks);
+    describe();
+  }
   handle_->setEnabled(marks.wipe.has_value());
   if (!marks.wipe) {
     delete std::exchange(wipe_, nullptr);
@@ -121,7 +124,8 @@ void PaneView::describe() {
       header_->choice()->currentIndex() >= 0 ? header_->choice()->currentText() : variants_.title(content_);
   surface_->widget()->setAccessibleName(tr("%1 picture: %2").arg(name_, shown));
   surface_->widget()->setAccessibleDescription(
-      tr("Drag to move, turn the wheel to zoom, double-click to switch between fit and 100 %."));
+      tr("Drag to move, turn the wheel to zoom, double-click to switch between fit and 100 %.") +
+      QLatin1Char(' ') + marks_->text());
 }
 
 void PaneView::setTiming(const QString& text, const QString& toolTip) { header_->setTiming(text, toolTip); }

@@ -17,7 +17,8 @@ class PaneCamera;
 class Surface;
 
 /// Drag pans, the wheel zooms about the cursor, double-click switches between fit and 100 % there, arrow keys
-/// pan. With Alt held this pane moves apart from the others.
+/// pan. With Alt held, or Ctrl for the arrow keys, this pane moves apart from the
+/// others.
 class ViewInput final : public QObject {
   Q_OBJECT
 
