@@ -8,6 +8,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/inspect/inspect_tools.h"
 #include "ui/inspect/magnifier.h"
+#include "ui/inspect/weight_card.h"
 #include "ui/inspect/weight_inspector.h"
 
 namespace filterscope::ui {
@@ -111,13 +112,17 @@ class InspectViewTest : public QObject {
     f.window->canvas().camera().setZoom(1);
     f.hover(1, {30, 30});
     QTRY_VERIFY_WITH_TIMEOUT(f.weights().report().has_value(), kPatience);
-    const QImage small = f.surface(1)->grab().toImage();
-    f.window->actions().inspectWeights->setChecked(false);
-    const QImage without = f.surface(1)->grab().toImage();
-    int changed = 0;
-    for (int y = 0; y < small.height(); ++y) {
-      for (int x = 0; x < small.width(); ++x) changed += small.pixel(x, y) != without.pixel(x, y) ? 1 : 0;
+    auto* card = f.find<WeightCard>("weightCard");
+    QVERIFY(card->isVisible());
+    QVERIFY(f.window->rect().contains(card->geometry()));
+    const QImage drawn = card->grab().toImage();
+    int changed = 0;  // pixels in colour: the enlarged weights
+    for (int y = 0; y < drawn.height(); ++y) {
+      for (int x = 0; x < drawn.width(); ++x)
+        changed += QColor(drawn.pixel(x, y)).hsvSaturation() > 60 ? 1 : 0;
     }
+    f.window->actions().inspectWeights->setChecked(false);
+    QVERIFY(!card->isVisible());
     QVERIFY2(changed > 140 * 140, qPrintable(QString::number(changed)));
   }
 

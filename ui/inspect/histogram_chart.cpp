@@ -20,6 +20,8 @@ QString channelName(std::size_t channel, std::size_t channels) {
   return names.value(static_cast<int>(channel));
 }
 
+constexpr int kNarrow = 440;  // pixels below which keys would hide the curves
+
 QString exact(double value) { return QString::number(value, 'g', 10); }
 
 }  // namespace
@@ -82,7 +84,8 @@ void HistogramChart::rebuild() {
   dressAxis(differences_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));
   values_->axis(QCPAxis::atBottom)->setRange(-2, 257);
   auto ticker = QSharedPointer<QCPAxisTickerFixed>::create();
-  ticker->setTickStep(64);
+  const bool narrow = width() < kNarrow;
+  ticker->setTickStep(narrow ? 128 : 64);
   values_->axis(QCPAxis::atBottom)->setTicker(ticker);
   if (data_.input) draw(values_, *data_.input, tr("Input"), true);
   if (data_.result) draw(values_, *data_.result, tr("Result"), false);
@@ -95,6 +98,8 @@ void HistogramChart::rebuild() {
     differences_->axis(QCPAxis::atBottom)->setRange(-10, 10);
   }
   for (QCPAxisRect* rect : {values_, differences_}) setUpCounts(rect);
+  differences_->axis(QCPAxis::atBottom)->ticker()->setTickCount(narrow ? 2 : 5);
+  for (QCPLegend* key : {valueKey_, differenceKey_}) key->setVisible(key->visible() && !narrow);
   replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -144,10 +149,17 @@ void HistogramChart::setUpCounts(QCPAxisRect* rect) {
   } else {
     axis->setScaleType(QCPAxis::stLinear);
     axis->setTicker(QSharedPointer<QCPAxisTicker>::create());
-    axis->setNumberFormat(QStringLiteral("gbc"));
-    axis->setNumberPrecision(4);
+    axis->setNumberFormat(QStringLiteral("f"));
+    axis->setNumberPrecision(0);
+    axis->ticker()->setTickCount(4);
     axis->setRange(0, highest * 1.08);
   }
+}
+
+void HistogramChart::resizeEvent(QResizeEvent* event) {
+  const bool crossed = (event->oldSize().width() < kNarrow) != (width() < kNarrow);
+  InspectChart::resizeEvent(event);
+  if (crossed) rebuild();
 }
 
 std::unique_ptr<InspectChart> HistogramChart::copy() const {

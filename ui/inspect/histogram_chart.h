@@ -36,6 +36,7 @@ class HistogramChart final : public InspectChart {
  protected:
   [[nodiscard]] std::unique_ptr<InspectChart> copy() const override;
   void rebuild() override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void makeRects();

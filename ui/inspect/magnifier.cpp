@@ -69,6 +69,19 @@ void Magnifier::paintEvent(QPaintEvent*) {
     drawTile(painter, QRectF(x, kGap / 2, wide, height() - kGap), tile);
     x += wide + kGap;
   }
+  // In the first tile's corner, on a ground of its own.
+  const QString enlarged = tr("%1×").arg(factor_);
+  const QFontMetrics metrics(font());
+  const int line = metrics.lineSpacing() + 2;
+  const QRectF pill(kGap + 4, kGap / 2 + line + 4, metrics.horizontalAdvance(enlarged) + 10, line);
+  QColor ground = palette().color(QPalette::Window);
+  ground.setAlphaF(0.85F);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(ground);
+  painter.drawRoundedRect(pill, 4, 4);
+  painter.setPen(palette().color(QPalette::WindowText));
+  painter.drawText(pill, Qt::AlignCenter, enlarged);
 }
 
 void Magnifier::drawTile(QPainter& painter, const QRectF& where, const Tile& tile) const {

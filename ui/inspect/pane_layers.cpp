@@ -73,6 +73,7 @@ void PaneLayers::refresh() {
     layer->raise();
     layer->update();
   }
+  Q_EMIT refreshed();
 }
 
 PaneMap PaneLayers::map(int pane) const {
@@ -80,12 +81,6 @@ PaneMap PaneLayers::map(int pane) const {
   const double ratio = surface->devicePixelRatioF();
   const Camera& camera = canvas_.pane(pane).camera();
   return {camera.origin(canvas_.pane(pane).viewSize()) / ratio, camera.zoom() / ratio, surface->size()};
-}
-
-void PaneLayers::describe(int pane, const QString& text) {
-  if (pane < 0 || pane >= static_cast<int>(layers_.size())) return;
-  PaneLayer* layer = layers_[static_cast<std::size_t>(pane)];
-  if (layer != nullptr) layer->setAccessibleName(text);
 }
 
 int PaneLayers::paneOf(const QObject* surface) const {

@@ -53,12 +53,12 @@ class PaneLayers final : public QObject {
   /// Draws again, and hides layers with nothing on them: composing one with OpenGL costs time in each frame.
   void refresh();
   [[nodiscard]] PaneMap map(int pane) const;
-  /// Words for people who cannot see the layer.
-  void describe(int pane, const QString& text);
 
  Q_SIGNALS:
   /// The picture pixel under the cursor, also outside of the picture; nothing when the cursor left.
   void hovered(int pane, std::optional<QPoint> pixel);
+  /// What is on the layers, or where, has changed.
+  void refreshed();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

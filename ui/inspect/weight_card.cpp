@@ -160,55 +160,75 @@ bool needsInset(const PaneMap& map, const WeightField& field) {
   return map.scale * field.side() < kSmallestInPlace;
 }
 
-void drawWeights(QPainter& painter, const PaneMap& map, const WeightReport& report, const QPalette& palette) {
+void drawWeights(QPainter& painter, const PaneMap& map, const WeightReport& report) {
   const WeightField& field = report.field;
   const QRectF window = map.toPane(
       QRectF(report.pixel.x() - field.radius, report.pixel.y() - field.radius, field.side(), field.side()));
-  const bool inset = needsInset(map, field);
-  const QStringList lines = weightFacts(report);
-  QFont bold = painter.font();
-  bold.setBold(true);
-  const QFont plain = painter.font();
-  const QFontMetricsF metrics(plain);
-  double wide = std::max(kInset, QFontMetricsF(bold).horizontalAdvance(report.title));
-  for (const QString& line : lines) wide = std::max(wide, metrics.horizontalAdvance(line));
-  const double insetTall = inset ? kInset + kMargin : 0;
-  const double tall = (static_cast<double>(lines.size()) + 1) * metrics.lineSpacing() + 6 + insetTall +
-                      kLegendTall + metrics.height() + 2 * kMargin + 4;
-  const QRectF card = placed({std::ceil(wide) + 2 * kMargin, std::ceil(tall)}, window, map.size);
-
-  if (inset) {
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(QColor(0, 0, 0, 200), 3));
-    painter.drawRect(window);
-    painter.setPen(QPen(Qt::white, 1));
-    painter.drawRect(window);
-  } else {
+  if (!needsInset(map, field)) {
     drawField(painter, window, field, 205);
+    return;
   }
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(QColor(0, 0, 0, 200), 3));
+  painter.drawRect(window);
+  painter.setPen(QPen(Qt::white, 1));
+  painter.drawRect(window);
+}
 
-  QColor ground = palette.color(QPalette::Window);
-  ground.setAlphaF(0.95F);
-  painter.setPen(QPen(palette.color(QPalette::Mid), 1));
-  painter.setBrush(ground);
-  painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
-  const QColor ink = palette.color(QPalette::WindowText);
-  double y = card.top() + kMargin;
-  const double left = card.left() + kMargin;
-  const double inner = card.width() - 2 * kMargin;
+WeightCard::WeightCard(QWidget* window) : QWidget(window) {
+  setObjectName(QStringLiteral("weightCard"));
+  setAttribute(Qt::WA_TransparentForMouseEvents);
+  setFocusPolicy(Qt::NoFocus);
+  hide();
+}
+
+void WeightCard::present(const WeightReport& report, const QRectF& around, bool enlarge) {
+  report_ = report;
+  lines_ = weightFacts(report);
+  enlarge_ = enlarge;
+  setAccessibleName(report.title + QStringLiteral(". ") + lines_.join(QStringLiteral(". ")));
+  setGeometry(placed(wantedSize(), around, parentWidget()->size()).toRect());
+  show();
+  raise();
+  update();
+}
+
+QSizeF WeightCard::wantedSize() const {
+  QFont bold = font();
+  bold.setBold(true);
+  const QFontMetricsF metrics(font());
+  double wide = std::max(kInset, QFontMetricsF(bold).horizontalAdvance(report_.title));
+  for (const QString& line : lines_) wide = std::max(wide, metrics.horizontalAdvance(line));
+  const double tall = (static_cast<double>(lines_.size()) + 1) * metrics.lineSpacing() + 6 +
+                      (enlarge_ ? kInset + kMargin : 0) + kLegendTall + metrics.height() + 2 * kMargin + 4;
+  return {std::ceil(wide) + 2 * kMargin, std::ceil(tall)};
+}
+
+void WeightCard::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(palette().color(QPalette::Mid), 1));
+  painter.setBrush(palette().color(QPalette::Window));
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+  const QColor ink = palette().color(QPalette::WindowText);
+  const QFontMetricsF metrics(font());
+  const double inner = width() - 2 * kMargin;
+  double y = kMargin;
+  QFont bold = font();
+  bold.setBold(true);
   painter.setPen(ink);
   painter.setFont(bold);
-  painter.drawText(QRectF(left, y, inner, metrics.lineSpacing()), Qt::AlignLeft, report.title);
-  painter.setFont(plain);
+  painter.drawText(QRectF(kMargin, y, inner, metrics.lineSpacing()), Qt::AlignLeft, report_.title);
+  painter.setFont(font());
   y += metrics.lineSpacing() + 6;
-  if (inset) {
-    drawField(painter, QRectF(left + (inner - kInset) / 2, y, kInset, kInset), field, 255);
-    y += insetTall;
+  if (enlarge_) {
+    drawField(painter, QRectF(kMargin + (inner - kInset) / 2, y, kInset, kInset), report_.field, 255);
+    y += kInset + kMargin;
   }
-  drawLegend(painter, QRectF(left, y, inner, kLegendTall), ink);
+  drawLegend(painter, QRectF(kMargin, y, inner, kLegendTall), ink);
   y += kLegendTall + metrics.height() + 4;
-  for (const QString& line : lines) {
-    painter.drawText(QRectF(left, y, inner, metrics.lineSpacing()), Qt::AlignLeft, line);
+  for (const QString& line : lines_) {
+    painter.drawText(QRectF(kMargin, y, inner, metrics.lineSpacing()), Qt::AlignLeft, line);
     y += metrics.lineSpacing();
   }
 }

@@ -16,7 +16,9 @@ WeightInspector::WeightInspector(Workspace& workspace, const VariantIndex& varia
       variants_(variants),
       canvas_(canvas),
       layers_(layers),
-      spot_(spot) {
+      spot_(spot),
+      card_(new WeightCard(canvas.window())) {
+  connect(&layers, &PaneLayers::refreshed, this, &WeightInspector::placeCard);
   layers.add(this);
   connect(&spot, &Spot::moved, this, &WeightInspector::ask);
   connect(&workspace, &Workspace::parametersChanged, this, &WeightInspector::ask);
@@ -72,16 +74,28 @@ void WeightInspector::show(std::optional<WeightReport> report, int pane) {
   if (!report && !report_) return;
   report_ = std::move(report);
   pane_ = pane;
-  layers_.describe(pane_, report_ ? report_->title + QStringLiteral(". ") +
-                                        weightFacts(*report_).join(QStringLiteral(". "))
-                                  : QString());
   layers_.refresh();
 }
 
 bool WeightInspector::visibleOn(int pane) const { return on_ && report_ && pane == pane_; }
 
+// Beside the filter's window, in the program's window: a pane can be smaller than the card.
+void WeightInspector::placeCard() {
+  if (!on_ || !report_ || pane_ >= canvas_.count()) {
+    card_->hide();
+    return;
+  }
+  const PaneMap map = layers_.map(pane_);
+  const WeightField& field = report_->field;
+  const QWidget* surface = canvas_.pane(pane_).surfaceWidget();
+  QRectF around = map.toPane(QRectF(report_->pixel.x() - field.radius, report_->pixel.y() - field.radius,
+                                    field.side(), field.side()));
+  around.translate(surface->mapTo(surface->window(), QPoint(0, 0)));
+  card_->present(*report_, around, needsInset(map, field));
+}
+
 void WeightInspector::paint(QPainter& painter, int, const PaneMap& map) {
-  drawWeights(painter, map, *report_, canvas_.palette());
+  drawWeights(painter, map, *report_);
 }
 
 }  // namespace filterscope::ui

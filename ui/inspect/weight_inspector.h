@@ -34,6 +34,7 @@ class WeightInspector final : public QObject, public LayerItem {
  private:
   void ask();
   void show(std::optional<WeightReport> report, int pane);
+  void placeCard();
   [[nodiscard]] int filteringPane() const;
 
   Workspace& workspace_;
@@ -42,6 +43,7 @@ class WeightInspector final : public QObject, public LayerItem {
   PaneLayers& layers_;
   Spot& spot_;
   LatestWorker worker_;
+  WeightCard* card_;
   std::optional<WeightReport> report_;
   int pane_ = 0;  ///< on which the report is drawn
   bool on_ = false;
