@@ -13,6 +13,7 @@
 namespace filterscope {
 
 inline constexpr int kMostPanes = 9;
+inline constexpr int kMostInLine = 3;
 
 /// What a pane shows: what the filters get (the picture, with the noise that is added to it), the picture as
 /// opened, the known good picture, or a result.
@@ -28,7 +29,8 @@ struct PaneState {
   friend bool operator==(const PaneState&, const PaneState&) = default;
 };
 
-/// `automatic` makes the grid that is nearest to a square.
+/// `automatic` makes the grid that is nearest to a square, and so do the others for more than kMostInLine
+/// panes: longer lines leave no room to see anything in.
 enum class PaneArrangement : std::uint8_t { automatic, row, column };
 
 /// How the active pane is drawn. `plain`: by itself, next to the others.
@@ -68,8 +70,10 @@ struct PaneGrid {
 
 /// The grid for `panes` (1…kMostPanes) panes; its last cells may stay empty.
 constexpr PaneGrid pane_grid(int panes, PaneArrangement arrangement) noexcept {
-  if (arrangement == PaneArrangement::row) return {panes, 1};
-  if (arrangement == PaneArrangement::column) return {1, panes};
+  if (panes <= kMostInLine) {
+    if (arrangement == PaneArrangement::row) return {panes, 1};
+    if (arrangement == PaneArrangement::column) return {1, panes};
+  }
   const int columns = panes <= 3 ? panes : panes <= 4 ? 2 : 3;
   return {columns, (panes + columns - 1) / columns};
 }

@@ -59,6 +59,7 @@ void CompareController::setMode(CompareMode mode) {
   if (mode == mode_) return;
   mode_ = mode;
   flipped_ = false;
+  if (!differenceKind(mode)) maker_.drop();  // large, and not to be seen now
   if (mode == CompareMode::flip) {
     flip_.start();
   } else {

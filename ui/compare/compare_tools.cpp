@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QMainWindow>
+#include <QSettings>
 
 #include "ui/actions/action_set.h"
 #include "ui/canvas/canvas.h"
@@ -14,7 +15,8 @@ namespace filterscope::ui {
 namespace {
 
 constexpr double kDividerStep = 0.02;
-const double kGainStep = 1.4142135623730951;  // half an octave
+constexpr double kGainStep = 1.4142135623730951;  // half an octave
+const QString kDetailsSetting = QStringLiteral("paneDetails");
 
 }  // namespace
 
@@ -32,6 +34,10 @@ CompareTools::CompareTools(const CompareContext& context)
   connect(bar_, &CompareBar::held, keys_, &HoldKeys::setHeld);
   connect(controller_, &CompareController::changed, this, &CompareTools::refreshActions);
   connectActions();
+  const bool details = QSettings().value(kDetailsSetting, true).toBool();
+  context.canvas.setDetailsVisible(details);
+  connect(context.actions.paneDetails, &QAction::triggered, this,
+          [](bool shown) { QSettings().setValue(kDetailsSetting, shown); });
   refreshActions();
   context.window.installEventFilter(this);
 }

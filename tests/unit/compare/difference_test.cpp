@@ -179,6 +179,8 @@ TEST(PaneGrid, IsNearASquare) {
   EXPECT_EQ(grid(5), (PaneGrid{3, 2}));
   EXPECT_EQ(grid(9), (PaneGrid{3, 3}));
   EXPECT_EQ(pane_grid(3, PaneArrangement::column), (PaneGrid{1, 3}));
+  EXPECT_EQ(pane_grid(3, PaneArrangement::row), (PaneGrid{3, 1}));
+  EXPECT_EQ(pane_grid(4, PaneArrangement::column), (PaneGrid{2, 2}));
   for (int n = 1; n <= kMostPanes; ++n) EXPECT_GE(grid(n).columns * grid(n).rows, n);
 }
 
