@@ -197,8 +197,16 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
   }
   xAxis->setNumberFormat(QStringLiteral("gb"));
   xAxis->setNumberPrecision(6);
-  xAxis->setLabel(logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)")
-                               : tr("Time of the filter alone (ms)"));
+  // The title is centred below the bars and would be cut where it is wider than they are.
+  const QFontMetrics metrics(xAxis->labelFont());
+  int namesWidth = 0;
+  for (const TimingEntry& entry : entries) {
+    namesWidth = std::max(namesWidth, metrics.horizontalAdvance(shortTitle(entry)));
+  }
+  const QString title =
+      logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)") : tr("Time of the filter alone (ms)");
+  const bool fits = metrics.horizontalAdvance(title) < width() - namesWidth - 40;
+  xAxis->setLabel(fits ? title : tr("Time (ms)"));
   labels_.clear();
 }
 
