@@ -2,6 +2,29 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
+    <name>PaneNames</name>
+    <message>
+        <source>Noisy input</source>
+        <translation>Verrauschte Eingabe</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Original (the truth)</source>
+        <translation>Original (die Wahrheit)</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Parameters</name>
     <message>
         <source>Radius</source>
@@ -108,6 +131,61 @@
     </message>
 </context>
 <context>
+    <name>Weights</name>
+    <message>
+        <source>&lt; 0.05 %</source>
+        <translation>&lt; 0,05 %</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>weight, centre = 1</source>
+        <translation>Gewicht, Mitte = 1</translation>
+    </message>
+    <message>
+        <source>x %1, y %2, radius %3</source>
+        <translation>x %1, y %2, Radius %3</translation>
+    </message>
+    <message>
+        <source>In the frame that the border mode leaves unfiltered.</source>
+        <translation>Im Rahmen, den die Randbehandlung ungefiltert lässt.</translation>
+    </message>
+    <message>
+        <source>Effective neighbours: %1 of %2</source>
+        <translation>Wirksame Nachbarn: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Share of the centre: %1</source>
+        <translation>Anteil der Mitte: %1</translation>
+    </message>
+    <message>
+        <source>Cut off by the radius: %1</source>
+        <translation>Vom Radius abgeschnitten: %1</translation>
+    </message>
+    <message>
+        <source> (radius %1: below 1 %)</source>
+        <translation> (Radius %1: unter 1 %)</translation>
+    </message>
+    <message>
+        <source>Weighted mean: %1</source>
+        <translation>Gewichtetes Mittel: %1</translation>
+    </message>
+    <message>
+        <source>Colours: mean of the channels’ weights</source>
+        <translation>Farben: Mittel der Gewichte aller Kanäle</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::AboutDialog</name>
     <message>
         <source>1 core</source>
@@ -135,14 +213,29 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::ActionPalette</name>
+    <message>
+        <source>Find a Command</source>
+        <translation>Befehl suchen</translation>
+    </message>
+    <message>
+        <source>Type what you want to do</source>
+        <translation>Schreiben Sie, was Sie tun wollen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::ActionSet</name>
     <message>
         <source>&amp;Open…</source>
         <translation>&amp;Öffnen …</translation>
-    </message>
-    <message>
-        <source>Open a picture file</source>
-        <translation>Eine Bilddatei öffnen</translation>
     </message>
     <message>
         <source>&amp;Paste Picture</source>
@@ -153,16 +246,8 @@
         <translation>Das Bild aus der Zwischenablage übernehmen</translation>
     </message>
     <message>
-        <source>&amp;Save Filtered Picture As…</source>
-        <translation>Gefiltertes Bild &amp;speichern unter …</translation>
-    </message>
-    <message>
         <source>Save the active pane’s result at full size and depth</source>
         <translation>Das Ergebnis der aktiven Ansicht in voller Größe und Farbtiefe speichern</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
     </message>
     <message>
         <source>&amp;Export Chart…</source>
@@ -265,14 +350,6 @@
         <translation>Ein Bildpixel auf einem Bildschirmpixel</translation>
     </message>
     <message>
-        <source>&amp;Other Pane</source>
-        <translation>&amp;Andere Ansicht</translation>
-    </message>
-    <message>
-        <source>Make the other pane the active one</source>
-        <translation>Die andere Ansicht zur aktiven machen</translation>
-    </message>
-    <message>
         <source>&amp;Next Variant</source>
         <translation>&amp;Nächste Variante</translation>
     </message>
@@ -291,10 +368,6 @@
     <message>
         <source>S&amp;wap Panes</source>
         <translation>Ansichten &amp;tauschen</translation>
-    </message>
-    <message>
-        <source>Exchange what the left and the right pane show</source>
-        <translation>Vertauschen, was die linke und die rechte Ansicht zeigen</translation>
     </message>
     <message>
         <source>&amp;Stop Filtering</source>
@@ -420,6 +493,350 @@
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
+    <message>
+        <source>Open pictures, or a session</source>
+        <translation>Bilder oder eine Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Save &amp;Filtered Picture As…</source>
+        <translation>&amp;Gefiltertes Bild speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save Picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session</source>
+        <translation>&amp;Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Keep pictures, panes, parameters and results in a session file</source>
+        <translation>Bilder, Ansichten, Parameter und Ergebnisse in einer Sitzungsdatei aufbewahren</translation>
+    </message>
+    <message>
+        <source>Save Session &amp;As…</source>
+        <translation>Sitzung speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Keep the session in another file</source>
+        <translation>Die Sitzung in einer anderen Datei aufbewahren</translation>
+    </message>
+    <message>
+        <source>&amp;Next Picture</source>
+        <translation>&amp;Nächstes Bild</translation>
+    </message>
+    <message>
+        <source>Show the next of the open pictures</source>
+        <translation>Das nächste der offenen Bilder zeigen</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Picture</source>
+        <translation>&amp;Voriges Bild</translation>
+    </message>
+    <message>
+        <source>Show the previous one of the open pictures</source>
+        <translation>Das vorige der offenen Bilder zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Close Picture</source>
+        <translation>Bild s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Take this picture off the list of open pictures</source>
+        <translation>Dieses Bild aus der Liste der offenen Bilder nehmen</translation>
+    </message>
+    <message>
+        <source>Export Fi&amp;gure…</source>
+        <translation>A&amp;bbildung exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the panes as a figure for a paper: PNG, SVG or PDF</source>
+        <translation>Die Ansichten als Abbildung für eine Veröffentlichung schreiben: PNG, SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Command Line</source>
+        <translation>Als &amp;Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>Put the command line that makes this picture into the clipboard</source>
+        <translation>Die Befehlszeile, die dieses Bild erzeugt, in die Zwischenablage legen</translation>
+    </message>
+    <message>
+        <source>Copy Parameters as &amp;JSON</source>
+        <translation>Parameter als &amp;JSON kopieren</translation>
+    </message>
+    <message>
+        <source>Put variant and parameters into the clipboard, as in result files</source>
+        <translation>Variante und Parameter in die Zwischenablage legen, wie in Ergebnisdateien</translation>
+    </message>
+    <message>
+        <source>Paste Para&amp;meters</source>
+        <translation>Para&amp;meter einfügen</translation>
+    </message>
+    <message>
+        <source>Take variant and parameters from JSON in the clipboard</source>
+        <translation>Variante und Parameter aus JSON in der Zwischenablage übernehmen</translation>
+    </message>
+    <message>
+        <source>Next &amp;Pane</source>
+        <translation>Nächste &amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Make the next pane the active one</source>
+        <translation>Die nächste Ansicht zur aktiven machen</translation>
+    </message>
+    <message>
+        <source>Exchange what the active and the next pane show</source>
+        <translation>Vertauschen, was die aktive und die nächste Ansicht zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Add Pane</source>
+        <translation>Ansicht &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Show one more result next to the others</source>
+        <translation>Ein weiteres Ergebnis neben den anderen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Close Pane</source>
+        <translation>Ansicht s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Close the active pane</source>
+        <translation>Die aktive Ansicht schließen</translation>
+    </message>
+    <message>
+        <source>&amp;One Pane</source>
+        <translation>&amp;Eine Ansicht</translation>
+    </message>
+    <message>
+        <source>Show the active pane alone</source>
+        <translation>Nur die aktive Ansicht zeigen</translation>
+    </message>
+    <message>
+        <source>Two Panes &amp;Side by Side</source>
+        <translation>Zwei Ansichten &amp;nebeneinander</translation>
+    </message>
+    <message>
+        <source>Show two panes, left and right</source>
+        <translation>Zwei Ansichten zeigen, links und rechts</translation>
+    </message>
+    <message>
+        <source>Two Panes S&amp;tacked</source>
+        <translation>Zwei Ansichten ü&amp;bereinander</translation>
+    </message>
+    <message>
+        <source>Show two panes, one above the other</source>
+        <translation>Zwei Ansichten zeigen, eine über der anderen</translation>
+    </message>
+    <message>
+        <source>&amp;Four Panes</source>
+        <translation>&amp;Vier Ansichten</translation>
+    </message>
+    <message>
+        <source>Show four panes, two by two</source>
+        <translation>Vier Ansichten zeigen, zwei mal zwei</translation>
+    </message>
+    <message>
+        <source>&amp;Nine Panes</source>
+        <translation>Ne&amp;un Ansichten</translation>
+    </message>
+    <message>
+        <source>Show nine panes, three by three</source>
+        <translation>Neun Ansichten zeigen, drei mal drei</translation>
+    </message>
+    <message>
+        <source>Own Para&amp;meters</source>
+        <translation>Eigene Para&amp;meter</translation>
+    </message>
+    <message>
+        <source>Tune the active pane apart from the others</source>
+        <translation>Die aktive Ansicht getrennt von den anderen einstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Figures Below Headers</source>
+        <translation>&amp;Zahlen unter den Kopfzeilen</translation>
+    </message>
+    <message>
+        <source>Show times, quality and kernel facts below each pane’s header</source>
+        <translation>Zeiten, Güte und Kernel-Daten unter der Kopfzeile jeder Ansicht zeigen</translation>
+    </message>
+    <message>
+        <source>Pane &amp;%1</source>
+        <translation>Ansicht &amp;%1</translation>
+    </message>
+    <message>
+        <source>Make pane %1 the active one</source>
+        <translation>Ansicht %1 zur aktiven machen</translation>
+    </message>
+    <message>
+        <source>&amp;Lock Panes Together</source>
+        <translation>Ansichten &amp;koppeln</translation>
+    </message>
+    <message>
+        <source>Let all panes look at the same spot again</source>
+        <translation>Alle Ansichten wieder dieselbe Stelle zeigen lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Side by Side</source>
+        <translation>&amp;Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Draw the active pane as it is</source>
+        <translation>Die aktive Ansicht zeichnen, wie sie ist</translation>
+    </message>
+    <message>
+        <source>&amp;Wipe</source>
+        <translation>&amp;Teilen</translation>
+    </message>
+    <message>
+        <source>Divide the active pane: the reference on one side, its own picture on the other</source>
+        <translation>Die aktive Ansicht teilen: auf einer Seite die Referenz, auf der anderen ihr eigenes Bild</translation>
+    </message>
+    <message>
+        <source>&amp;Flip</source>
+        <translation>&amp;Wechseln</translation>
+    </message>
+    <message>
+        <source>Show the reference and the active pane’s picture in turn</source>
+        <translation>Die Referenz und das Bild der aktiven Ansicht im Wechsel zeigen</translation>
+    </message>
+    <message>
+        <source>Sig&amp;ned Difference</source>
+        <translation>Differenz mit &amp;Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Show where the active pane is brighter or darker than the reference</source>
+        <translation>Zeigen, wo die aktive Ansicht heller oder dunkler ist als die Referenz</translation>
+    </message>
+    <message>
+        <source>&amp;Absolute Difference</source>
+        <translation>&amp;Absolute Differenz</translation>
+    </message>
+    <message>
+        <source>Show how far the active pane is from the reference</source>
+        <translation>Zeigen, wie weit die aktive Ansicht von der Referenz entfernt ist</translation>
+    </message>
+    <message>
+        <source>&amp;Relative Difference</source>
+        <translation>&amp;Relative Differenz</translation>
+    </message>
+    <message>
+        <source>Show how far the active pane is from the reference, in percent of the reference</source>
+        <translation>Zeigen, wie weit die aktive Ansicht von der Referenz entfernt ist, in Prozent der Referenz</translation>
+    </message>
+    <message>
+        <source>&amp;Mask of Differing Pixels</source>
+        <translation>&amp;Maske abweichender Pixel</translation>
+    </message>
+    <message>
+        <source>Mark and count the pixels that differ from the reference</source>
+        <translation>Die Pixel kennzeichnen und zählen, die von der Referenz abweichen</translation>
+    </message>
+    <message>
+        <source>Wipe from &amp;Above</source>
+        <translation>Von &amp;oben teilen</translation>
+    </message>
+    <message>
+        <source>Lay the divider across, with the reference above it</source>
+        <translation>Die Trennlinie quer legen, mit der Referenz darüber</translation>
+    </message>
+    <message>
+        <source>Divider &amp;Back</source>
+        <translation>Trennlinie &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Move the divider towards the reference’s side</source>
+        <translation>Die Trennlinie zur Seite der Referenz schieben</translation>
+    </message>
+    <message>
+        <source>Divider &amp;On</source>
+        <translation>Trennlinie &amp;weiter</translation>
+    </message>
+    <message>
+        <source>Move the divider towards the active pane’s side</source>
+        <translation>Die Trennlinie zur Seite der aktiven Ansicht schieben</translation>
+    </message>
+    <message>
+        <source>&amp;More Gain</source>
+        <translation>&amp;Mehr Verstärkung</translation>
+    </message>
+    <message>
+        <source>Make small differences easier to see</source>
+        <translation>Kleine Differenzen besser sichtbar machen</translation>
+    </message>
+    <message>
+        <source>L&amp;ess Gain</source>
+        <translation>W&amp;eniger Verstärkung</translation>
+    </message>
+    <message>
+        <source>Make room for large differences</source>
+        <translation>Raum für große Differenzen schaffen</translation>
+    </message>
+    <message>
+        <source>F&amp;it Gain</source>
+        <translation>Verstärkung an&amp;passen</translation>
+    </message>
+    <message>
+        <source>Let the largest difference have the last colour</source>
+        <translation>Die größte Differenz die letzte Farbe haben lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the Active Pane</source>
+        <translation>Mit der aktiven Ansicht ver&amp;gleichen</translation>
+    </message>
+    <message>
+        <source>Make the active pane the reference</source>
+        <translation>Die aktive Ansicht zur Referenz machen</translation>
+    </message>
+    <message>
+        <source>&amp;Weights Under the Cursor</source>
+        <translation>&amp;Gewichte unter dem Mauszeiger</translation>
+    </message>
+    <message>
+        <source>Show how the filter weighs the neighbours of the pixel under the cursor</source>
+        <translation>Zeigen, wie der Filter die Nachbarn des Pixels unter dem Mauszeiger gewichtet</translation>
+    </message>
+    <message>
+        <source>Select &amp;Region</source>
+        <translation>&amp;Ausschnitt wählen</translation>
+    </message>
+    <message>
+        <source>Drag a rectangle in a picture, or move and resize it, for figures of its own</source>
+        <translation>In einem Bild ein Rechteck aufziehen, oder es verschieben und verändern, für Zahlen daraus allein</translation>
+    </message>
+    <message>
+        <source>&amp;Clear Region</source>
+        <translation>Ausschnitt auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>Take the whole picture again</source>
+        <translation>Wieder das ganze Bild nehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>&amp;Rundgang</translation>
+    </message>
+    <message>
+        <source>What is where in this window, in a few steps</source>
+        <translation>Was in diesem Fenster wo ist, in wenigen Schritten</translation>
+    </message>
+    <message>
+        <source>&amp;Find a Command…</source>
+        <translation>&amp;Befehl suchen…</translation>
+    </message>
+    <message>
+        <source>Search all commands by name</source>
+        <translation>Alle Befehle nach Namen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Untersuchen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::Canvas</name>
@@ -430,6 +847,41 @@
     <message>
         <source>Right</source>
         <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Pane %1</source>
+        <translation>Ansicht %1</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ChartBody</name>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 als Tabelle</translation>
+    </message>
+    <message>
+        <source>Show as &amp;Table</source>
+        <translation>Als &amp;Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Show the chart’s numbers as a table</source>
+        <translation>Die Zahlen des Diagramms als Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture, or the table’s selected cells</source>
+        <translation>Das Diagramm als Bild kopieren, oder die ausgewählten Zellen der Tabelle</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Save the chart as PNG, SVG or PDF, or its numbers as CSV</source>
+        <translation>Das Diagramm als PNG, SVG oder PDF speichern, oder seine Zahlen als CSV</translation>
     </message>
 </context>
 <context>
@@ -588,6 +1040,198 @@
         <source>JSON, every number and sample (*.json);;CSV, for spreadsheets (*.csv);;Markdown table (*.md)</source>
         <translation>JSON, jede Zahl und Einzelmessung (*.json);;CSV, für Tabellenprogramme (*.csv);;Markdown-Tabelle (*.md)</translation>
     </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV-Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>CSV, the numbers for spreadsheets</source>
+        <translation>CSV, die Zahlen für Tabellenprogramme</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::CompareBar</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>mit</translation>
+    </message>
+    <message>
+        <source>Reference that the active pane is compared with</source>
+        <translation>Referenz, mit der die aktive Ansicht verglichen wird</translation>
+    </message>
+    <message>
+        <source>What the active pane is compared with</source>
+        <translation>Womit die aktive Ansicht verglichen wird</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Hold to see the original in the active pane (hold Space)</source>
+        <translation>Gedrückt halten, um in der aktiven Ansicht das Original zu sehen (Leertaste halten)</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Hold to see the reference in the active pane (hold B)</source>
+        <translation>Gedrückt halten, um in der aktiven Ansicht die Referenz zu sehen (B halten)</translation>
+    </message>
+    <message>
+        <source>Gain of the false colours</source>
+        <translation>Verstärkung der Falschfarben</translation>
+    </message>
+    <message>
+        <source>Gain × %1</source>
+        <translation>Verstärkung × %1</translation>
+    </message>
+    <message>
+        <source>more than </source>
+        <translation>mehr als </translation>
+    </message>
+    <message>
+        <source> levels</source>
+        <translation> Stufen</translation>
+    </message>
+    <message>
+        <source>Difference from which a pixel is marked</source>
+        <translation>Differenz, ab der ein Pixel gekennzeichnet wird</translation>
+    </message>
+    <message>
+        <source>Pixels that differ by more than this are marked and counted</source>
+        <translation>Pixel, die um mehr als das abweichen, werden gekennzeichnet und gezählt</translation>
+    </message>
+    <message>
+        <source>Small differences are drawn as if they were %1 times as large</source>
+        <translation>Kleine Differenzen werden gezeichnet, als wären sie %1-mal so groß</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::CompareController</name>
+    <message>
+        <source>Moved by %1, %2 pixels</source>
+        <translation>Um %1, %2 Pixel verschoben</translation>
+    </message>
+    <message>
+        <source>%1 – K locks</source>
+        <translation>%1 – K koppelt</translation>
+    </message>
+    <message>
+        <source>%1, × %2 – K locks</source>
+        <translation>%1, × %2 – K koppelt</translation>
+    </message>
+    <message>
+        <source>There is no truth to compare with</source>
+        <translation>Es gibt keine Wahrheit zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>The reference is not there yet</source>
+        <translation>Die Referenz ist noch nicht da</translation>
+    </message>
+    <message>
+        <source>This pane is the reference</source>
+        <translation>Diese Ansicht ist die Referenz</translation>
+    </message>
+    <message>
+        <source>The same picture as the reference</source>
+        <translation>Dasselbe Bild wie die Referenz</translation>
+    </message>
+    <message>
+        <source>B – %1</source>
+        <translation>B – %1</translation>
+    </message>
+    <message>
+        <source>A – %1</source>
+        <translation>A – %1</translation>
+    </message>
+    <message>
+        <source>The two pictures differ in size, channels or depth</source>
+        <translation>Die beiden Bilder unterscheiden sich in Größe, Kanälen oder Farbtiefe</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Wird verglichen…</translation>
+    </message>
+    <message>
+        <source>Difference to %1</source>
+        <translation>Differenz zu: %1</translation>
+    </message>
+    <message>
+        <source>Absolute difference to %1</source>
+        <translation>Absolute Differenz zu: %1</translation>
+    </message>
+    <message>
+        <source>Relative difference to %1</source>
+        <translation>Relative Differenz zu: %1</translation>
+    </message>
+    <message>
+        <source>%</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>levels</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>%1 pixels (%2 %) differ by more than %3 levels from %4</source>
+        <translation>%1 Pixel (%2 %) weichen um mehr als %3 Stufen ab von: %4</translation>
+    </message>
+    <message>
+        <source>%1 pixels (%2 %) differ from %3</source>
+        <translation>%1 Pixel (%2 %) weichen ab von: %3</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 levels</source>
+        <translation>Von %1 bis %2 Stufen</translation>
+    </message>
+    <message>
+        <source>At most %1 %</source>
+        <translation>Höchstens %1 %</translation>
+    </message>
+    <message>
+        <source>At most %1 levels</source>
+        <translation>Höchstens %1 Stufen</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::CompareOverlay</name>
+    <message>
+        <source>Divided: %1 and %2</source>
+        <translation>Geteilt: %1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3 %4</source>
+        <translation>%1 von %2 bis %3 %4</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ContactSheet</name>
+    <message>
+        <source>Contact sheet</source>
+        <translation>Kontaktbogen</translation>
+    </message>
+    <message>
+        <source>σs %1 px, σr %2 levels</source>
+        <translation>σs %1 px, σr %2 Stufen</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB in this crop</source>
+        <translation>PSNR %1 dB in diesem Teilbild</translation>
+    </message>
+    <message>
+        <source>Spatial σ (px)</source>
+        <translation>σ im Ort (px)</translation>
+    </message>
+    <message>
+        <source>Range σ</source>
+        <translation>σ im Wert</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ExportText</name>
@@ -619,6 +1263,182 @@
         <source>The chart could not be drawn, perhaps for want of memory. Choose fewer dots per inch.</source>
         <translation>Das Diagramm ließ sich nicht zeichnen, vielleicht aus Mangel an Speicher. Bitte weniger Punkte pro Zoll wählen.</translation>
     </message>
+    <message>
+        <source>Comparison of filtered pictures</source>
+        <translation>Vergleich gefilterter Bilder</translation>
+    </message>
+    <message>
+        <source>A figure cannot be written as &quot;%1&quot;. Use a name that ends in .png, .svg or .pdf.</source>
+        <translation>Eine Abbildung kann nicht als „%1“ geschrieben werden. Bitte einen Namen wählen, der auf .png, .svg oder .pdf endet.</translation>
+    </message>
+    <message>
+        <source>The figure could not be drawn, perhaps for want of memory. Choose fewer dots per inch.</source>
+        <translation>Die Abbildung konnte nicht gezeichnet werden, vielleicht aus Mangel an Speicher. Bitte weniger Punkte je Zoll wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::Figure</name>
+    <message>
+        <source>%1 px</source>
+        <translation>%1 px</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FigureDialog</name>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Export Figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>Choose File…</source>
+        <translation>Datei wählen…</translation>
+    </message>
+    <message>
+        <source>PNG, a picture of pixels</source>
+        <translation>PNG, ein Bild aus Pixeln</translation>
+    </message>
+    <message>
+        <source>SVG, a drawing for the web and for editing</source>
+        <translation>SVG, eine Zeichnung fürs Netz und zum Bearbeiten</translation>
+    </message>
+    <message>
+        <source>PDF, a drawing for print</source>
+        <translation>PDF, eine Zeichnung für den Druck</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source> dots per inch</source>
+        <translation> Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>C&amp;aptions with parameters, time and PSNR</source>
+        <translation>&amp;Beschriftungen mit Parametern, Zeit und PSNR</translation>
+    </message>
+    <message>
+        <source>&amp;Letters: (a), (b), …</source>
+        <translation>B&amp;uchstaben: (a), (b), …</translation>
+    </message>
+    <message>
+        <source>&amp;Scale in pixels</source>
+        <translation>&amp;Maßstab in Pixeln</translation>
+    </message>
+    <message>
+        <source>Only the part that the panes s&amp;how</source>
+        <translation>N&amp;ur der Teil, den die Ansichten zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>&amp;Format:</translation>
+    </message>
+    <message>
+        <source>&amp;Columns:</source>
+        <translation>&amp;Spalten:</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <translation>&amp;Breite:</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution:</source>
+        <translation>&amp;Auflösung:</translation>
+    </message>
+    <message>
+        <source>&amp;Magnify a region in every pane</source>
+        <translation>In jeder Ansicht einen Ausschnitt &amp;vergrößern</translation>
+    </message>
+    <message>
+        <source>Draw it on a picture of the preview, or type where it is</source>
+        <translation>In einem Bild der Vorschau aufziehen, oder eingeben, wo er liegt</translation>
+    </message>
+    <message>
+        <source>Region, x</source>
+        <translation>Ausschnitt, x</translation>
+    </message>
+    <message>
+        <source>Region, y</source>
+        <translation>Ausschnitt, y</translation>
+    </message>
+    <message>
+        <source>Region, width</source>
+        <translation>Ausschnitt, Breite</translation>
+    </message>
+    <message>
+        <source>Region, height</source>
+        <translation>Ausschnitt, Höhe</translation>
+    </message>
+    <message>
+        <source>x </source>
+        <translation>x </translation>
+    </message>
+    <message>
+        <source>y </source>
+        <translation>y </translation>
+    </message>
+    <message>
+        <source>w </source>
+        <translation>B </translation>
+    </message>
+    <message>
+        <source>h </source>
+        <translation>H </translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm</source>
+        <translation>%1 × %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FigureExport</name>
+    <message>
+        <source>%1, %2 dB</source>
+        <translation>%1, %2 dB</translation>
+    </message>
+    <message>
+        <source> – %1 ms</source>
+        <translation> – %1 ms</translation>
+    </message>
+    <message>
+        <source>There is no picture to make a figure of. Open one first.</source>
+        <translation>Es gibt kein Bild für eine Abbildung. Bitte zuerst eines öffnen.</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FigurePreview</name>
+    <message>
+        <source>Preview of the figure</source>
+        <translation>Vorschau der Abbildung</translation>
+    </message>
+    <message>
+        <source>Draw a rectangle on a picture: it is magnified in every pane</source>
+        <translation>Ein Rechteck in einem Bild aufziehen: Es wird in jeder Ansicht vergrößert</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::GlSurface</name>
@@ -629,6 +1449,150 @@
     <message>
         <source>OpenGL %1.%2, %3</source>
         <translation>OpenGL %1.%2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::HistogramChart</name>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>Value (levels)</source>
+        <translation>Wert (Stufen)</translation>
+    </message>
+    <message>
+        <source>Values (logarithmic)</source>
+        <translation>Werte (logarithmisch)</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Difference (levels)</source>
+        <translation>Differenz (Stufen)</translation>
+    </message>
+    <message>
+        <source>Result − %1 (levels)</source>
+        <translation>Ergebnis − %1 (Stufen)</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>No picture.</source>
+        <translation>Kein Bild.</translation>
+    </message>
+    <message>
+        <source>%1 mean %2, deviation %3</source>
+        <translation>%1 Mittel %2, Abweichung %3</translation>
+    </message>
+    <message>
+        <source>Region: %1.</source>
+        <translation>Ausschnitt: %1.</translation>
+    </message>
+    <message>
+        <source>Input: %1.</source>
+        <translation>Eingabe: %1.</translation>
+    </message>
+    <message>
+        <source>Result (%1): %2.</source>
+        <translation>Ergebnis (%1): %2.</translation>
+    </message>
+    <message>
+        <source>Difference: %1.</source>
+        <translation>Differenz: %1.</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::HistogramPanel</name>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic Counts</source>
+        <translation>&amp;Logarithmische Anzahlen</translation>
+    </message>
+    <message>
+        <source>Show how often values occur on a logarithmic axis</source>
+        <translation>Die Häufigkeit der Werte auf einer logarithmischen Achse zeigen</translation>
+    </message>
+    <message>
+        <source>Difference from</source>
+        <translation>Differenz zu</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::HistoryDock</name>
+    <message>
+        <source>tiling</source>
+        <translation>Kachelung</translation>
+    </message>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Steps of undo</source>
+        <translation>Schritte zum Rückgängigmachen</translation>
+    </message>
+    <message>
+        <source>A click goes back, or forward again, to that step</source>
+        <translation>Ein Klick geht zu diesem Schritt zurück oder wieder vor</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::HistoryModel</name>
+    <message>
+        <source>Start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
     </message>
 </context>
 <context>
@@ -648,6 +1612,104 @@
     <message>
         <source>%1 (sample)</source>
         <translation>%1 (Beispiel)</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::InspectTools</name>
+    <message>
+        <source>Magnifier</source>
+        <translation>Lupe</translation>
+    </message>
+    <message>
+        <source>&amp;Magnifier</source>
+        <translation>&amp;Lupe</translation>
+    </message>
+    <message>
+        <source>Show the spot under the cursor in every pane side by side, enlarged</source>
+        <translation>Die Stelle unter dem Mauszeiger aus jeder Ansicht nebeneinander zeigen, vergrößert</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Ausschnitt</translation>
+    </message>
+    <message>
+        <source>R&amp;egion’s Figures</source>
+        <translation>&amp;Zahlen des Ausschnitts</translation>
+    </message>
+    <message>
+        <source>Show mean, PSNR and SSIM of the region in every pane</source>
+        <translation>Mittel, PSNR und SSIM des Ausschnitts in jeder Ansicht zeigen</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>&amp;Histogram</source>
+        <translation>&amp;Histogramm</translation>
+    </message>
+    <message>
+        <source>Show how often values and differences occur</source>
+        <translation>Zeigen, wie oft Werte und Differenzen vorkommen</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Contact Sheet</source>
+        <translation>Kontaktbogen</translation>
+    </message>
+    <message>
+        <source>Contact &amp;Sheet</source>
+        <translation>&amp;Kontaktbogen</translation>
+    </message>
+    <message>
+        <source>Show results with other σs around the present ones; a click adopts one</source>
+        <translation>Ergebnisse mit anderen σ um die jetzigen herum zeigen; ein Klick übernimmt eines</translation>
+    </message>
+    <message>
+        <source>PSNR Map</source>
+        <translation>PSNR-Karte</translation>
+    </message>
+    <message>
+        <source>&amp;PSNR Map</source>
+        <translation>&amp;PSNR-Karte</translation>
+    </message>
+    <message>
+        <source>Show how near the truth results come, over both σs</source>
+        <translation>Zeigen, wie nahe Ergebnisse der Wahrheit kommen, über beide σ</translation>
+    </message>
+    <message>
+        <source>Adopt σs</source>
+        <translation>σ übernehmen</translation>
+    </message>
+    <message>
+        <source>Noise and Truth</source>
+        <translation>Rauschen und Wahrheit</translation>
+    </message>
+    <message>
+        <source>&amp;Noise and Truth</source>
+        <translation>&amp;Rauschen und Wahrheit</translation>
+    </message>
+    <message>
+        <source>Add noise to the picture, or choose the truth that results are measured against</source>
+        <translation>Dem Bild Rauschen hinzufügen, oder die Wahrheit wählen, an der Ergebnisse gemessen werden</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::Magnifier</name>
+    <message>
+        <source>Magnifier</source>
+        <translation>Lupe</translation>
+    </message>
+    <message>
+        <source>The spot under the cursor in every pane. The wheel, + and − change the enlargement; Alt and an arrow key move the spot.</source>
+        <translation>Die Stelle unter dem Mauszeiger in jeder Ansicht. Das Mausrad, + und − ändern die Vergrößerung; Alt und eine Pfeiltaste verschieben die Stelle.</translation>
+    </message>
+    <message>
+        <source>x %1, y %2</source>
+        <translation>x %1, y %2</translation>
     </message>
 </context>
 <context>
@@ -687,14 +1749,6 @@
     <message>
         <source>%1 was not saved. %2</source>
         <translation>%1 wurde nicht gespeichert. %2</translation>
-    </message>
-    <message>
-        <source>The first of %1 files is opened; the others are in File ▸ Open Recent.</source>
-        <translation>Die erste von %1 Dateien ist geöffnet; die anderen stehen unter Datei ▸ Zuletzt geöffnet.</translation>
-    </message>
-    <message>
-        <source>Open Picture</source>
-        <translation>Bild öffnen</translation>
     </message>
     <message>
         <source>There is no filtered picture yet. Choose a variant in a pane’s drop-down first.</source>
@@ -896,12 +1950,460 @@
         <source>Not filtered yet</source>
         <translation>Noch nicht gefiltert</translation>
     </message>
+    <message>
+        <source>Pictures and sessions (%1 *.fscope)</source>
+        <translation>Bilder und Sitzungen (%1 *.fscope)</translation>
+    </message>
+    <message>
+        <source>FilterScope sessions (*.fscope)</source>
+        <translation>FilterScope-Sitzungen (*.fscope)</translation>
+    </message>
+    <message>
+        <source>Open Pictures or a Session</source>
+        <translation>Bilder oder eine Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Pictures side by side</source>
+        <translation>Bilder nebeneinander</translation>
+    </message>
+    <message>
+        <source>Drop a picture here. Each pane shows the original or the result of a variant: choose it in the pane’s drop-down. The wheel zooms all panes at once, a drag moves them.</source>
+        <translation>Ziehen Sie ein Bild hierher. Jede Ansicht zeigt das Original oder das Ergebnis einer Variante: in ihrer Auswahlliste zu wählen. Das Mausrad vergrößert alle Ansichten zugleich, Ziehen verschiebt sie.</translation>
+    </message>
+    <message>
+        <source>Move a slider and the panes follow. A double-click resets it. Above are presets, among them those of the studies.</source>
+        <translation>Bewegen Sie einen Regler, und die Ansichten folgen. Ein Doppelklick setzt ihn zurück. Darüber stehen Vorlagen, darunter die der Studien.</translation>
+    </message>
+    <message>
+        <source>Everything that can filter, by study. Enter or a double-click shows one in the active pane; the ticks choose what is measured.</source>
+        <translation>Alles, was filtern kann, nach Studien. Die Eingabetaste oder ein Doppelklick zeigt eine Variante in der aktiven Ansicht; die Häkchen wählen, was gemessen wird.</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>F5 measures the ticked variants, with warm-ups, until each median is known. A pale bar is one frame of the preview.</source>
+        <translation>F5 misst die angekreuzten Varianten, mit Aufwärmläufen, bis jeder Median bekannt ist. Ein blasser Balken ist ein einzelnes Bild der Vorschau.</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>Alles andere</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P finds any command by its name, ? shows all shortcuts. File ▸ Save Session keeps your work; this tour is in the Help menu.</source>
+        <translation>Strg+Umschalt+P findet jeden Befehl nach seinem Namen, ? zeigt alle Tastenkürzel. Datei ▸ Sitzung speichern bewahrt Ihre Arbeit; dieser Rundgang ist im Hilfe-Menü.</translation>
+    </message>
+    <message>
+        <source>No truth</source>
+        <translation>Keine Wahrheit</translation>
+    </message>
+    <message>
+        <source>Choose a picture as the truth, or add noise to this one.</source>
+        <translation>Bitte ein Bild als Wahrheit wählen, oder diesem Rauschen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source> %1 of %2</source>
+        <translation> %1 von %2</translation>
+    </message>
+    <message>
+        <source>The noise was not made. %1</source>
+        <translation>Das Rauschen wurde nicht erzeugt. %1</translation>
+    </message>
+    <message>
+        <source>Pane %1 only: its own parameters</source>
+        <translation>Nur Ansicht %1: ihre eigenen Parameter</translation>
+    </message>
+    <message>
+        <source>&amp;Panes</source>
+        <translation>&amp;Ansichten</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose</source>
+        <translation>&amp;Wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Inspect</source>
+        <translation>&amp;Untersuchen</translation>
+    </message>
+    <message>
+        <source>Preset %1</source>
+        <translation>Vorlage %1</translation>
+    </message>
+    <message>
+        <source>There is no variant %1 in this build: the parameters alone are set.</source>
+        <translation>Die Variante %1 gibt es in diesem Programm nicht: Nur die Parameter sind gesetzt.</translation>
+    </message>
+    <message>
+        <source>%1 cannot run here: the parameters alone are set. %2</source>
+        <translation>%1 läuft hier nicht: Nur die Parameter sind gesetzt. %2</translation>
+    </message>
+    <message>
+        <source>No pane shows a variant. Choose one in a pane’s drop-down first.</source>
+        <translation>Keine Ansicht zeigt eine Variante. Bitte zuerst in der Auswahlliste einer Ansicht eine wählen.</translation>
+    </message>
+    <message>
+        <source>The picture has noise added to it, which is in no file: a command line would filter another picture. Take the noise away first.</source>
+        <translation>Dem Bild ist Rauschen hinzugefügt, das in keiner Datei steht: Eine Befehlszeile würde ein anderes Bild filtern. Bitte zuerst das Rauschen wegnehmen.</translation>
+    </message>
+    <message>
+        <source>The picture is in no file. Save the session first: then it is in one.</source>
+        <translation>Das Bild steht in keiner Datei. Bitte zuerst die Sitzung speichern: Dann steht es in einer.</translation>
+    </message>
+    <message>
+        <source>The command line that makes this picture is in the clipboard.</source>
+        <translation>Die Befehlszeile, die dieses Bild erzeugt, ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Variant and parameters are in the clipboard, as JSON.</source>
+        <translation>Variante und Parameter sind in der Zwischenablage, als JSON.</translation>
+    </message>
+    <message>
+        <source>Paste Parameters</source>
+        <translation>Parameter einfügen</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no parameters. %1</source>
+        <translation>Die Zwischenablage enthält keine Parameter. %1</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::MeasureAgain</name>
+    <message numerus="yes">
+        <source>%n result(s) of this session were measured on %1. This machine has other hardware.</source>
+        <translation>
+            <numerusform>%n Ergebnis dieser Sitzung wurde auf %1 gemessen. Dieser Rechner ist anders ausgestattet.</numerusform>
+            <numerusform>%n Ergebnisse dieser Sitzung wurden auf %1 gemessen. Dieser Rechner ist anders ausgestattet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measure Again and Compare</source>
+        <translation>Erneut messen und vergleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) are of another picture than the one that is shown: they are not measured again.</source>
+        <translation>
+            <numerusform>%n Ergebnis gehört zu einem anderen Bild als dem gezeigten: Es wird nicht erneut gemessen.</numerusform>
+            <numerusform>%n Ergebnisse gehören zu einem anderen Bild als dem gezeigten: Sie werden nicht erneut gemessen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::NoisePanel</name>
+    <message>
+        <source>Noise and truth</source>
+        <translation>Rauschen und Wahrheit</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>Filters get the picture with this noise. The picture itself is then the truth that results are measured against.</source>
+        <translation>Die Filter bekommen das Bild mit diesem Rauschen. Das Bild selbst ist dann die Wahrheit, an der Ergebnisse gemessen werden.</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>%1 was not opened. %2</source>
+        <translation>%1 wurde nicht geöffnet. %2</translation>
+    </message>
+    <message>
+        <source>Gaussian σ</source>
+        <translation>σ (Gauß)</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise added to every value, in levels of 0…255.</source>
+        <translation>Standardabweichung des Rauschens, das zu jedem Wert kommt, in Stufen von 0…255.</translation>
+    </message>
+    <message>
+        <source> levels</source>
+        <translation> Stufen</translation>
+    </message>
+    <message>
+        <source>Gaussian noise</source>
+        <translation>Gaußsches Rauschen</translation>
+    </message>
+    <message>
+        <source>Salt and pepper</source>
+        <translation>Salz und Pfeffer</translation>
+    </message>
+    <message>
+        <source>Share of pixels that become black or white, one half each.</source>
+        <translation>Anteil der Pixel, die schwarz oder weiß werden, je zur Hälfte.</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Photon noise (Poisson)</source>
+        <translation>Photonenrauschen (Poisson)</translation>
+    </message>
+    <message>
+        <source>Each value becomes a count of photons, whose variance is its mean.</source>
+        <translation>Jeder Wert wird zu einer Anzahl von Photonen, deren Varianz ihr Mittel ist.</translation>
+    </message>
+    <message>
+        <source>Photons at white</source>
+        <translation>Photonen bei Weiß</translation>
+    </message>
+    <message>
+        <source>The mean count of a white pixel. Fewer photons are more noise.</source>
+        <translation>Die mittlere Anzahl eines weißen Pixels. Weniger Photonen sind mehr Rauschen.</translation>
+    </message>
+    <message>
+        <source>Photons</source>
+        <translation>Photonen</translation>
+    </message>
+    <message>
+        <source>Photon noise</source>
+        <translation>Photonenrauschen</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Seed of the noise</source>
+        <translation>Startwert des Rauschens</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same noise, on every machine.</source>
+        <translation>Derselbe Startwert ergibt dasselbe Rauschen, auf jedem Rechner.</translation>
+    </message>
+    <message>
+        <source>No Noise</source>
+        <translation>Kein Rauschen</translation>
+    </message>
+    <message>
+        <source>No noise</source>
+        <translation>Kein Rauschen</translation>
+    </message>
+    <message>
+        <source>Choose Truth…</source>
+        <translation>Wahrheit wählen…</translation>
+    </message>
+    <message>
+        <source>Open the picture that a perfect filter would give, for a picture that is noisy already</source>
+        <translation>Das Bild öffnen, das ein vollkommener Filter ergäbe, für ein Bild, das schon verrauscht ist</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Do without the chosen truth</source>
+        <translation>Auf die gewählte Wahrheit verzichten</translation>
+    </message>
+    <message>
+        <source>Forget truth</source>
+        <translation>Wahrheit vergessen</translation>
+    </message>
+    <message>
+        <source>Choose Truth</source>
+        <translation>Wahrheit wählen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be the truth. %2</source>
+        <translation>%1 kann nicht die Wahrheit sein. %2</translation>
+    </message>
+    <message>
+        <source>Choose truth</source>
+        <translation>Wahrheit wählen</translation>
+    </message>
+    <message>
+        <source>None. Add noise, or choose the clean version of a noisy picture.</source>
+        <translation>Keine. Bitte Rauschen hinzufügen, oder die saubere Fassung eines verrauschten Bildes wählen.</translation>
+    </message>
+    <message>
+        <source>%1, chosen for this picture.</source>
+        <translation>%1, für dieses Bild gewählt.</translation>
+    </message>
+    <message>
+        <source>%1 without noise.</source>
+        <translation>%1 ohne Rauschen.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::NoticeBar</name>
     <message>
         <source>Close this message</source>
         <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PaneActions</name>
+    <message>
+        <source>One pane</source>
+        <translation>Eine Ansicht</translation>
+    </message>
+    <message>
+        <source>Two panes side by side</source>
+        <translation>Zwei Ansichten nebeneinander</translation>
+    </message>
+    <message>
+        <source>Two panes stacked</source>
+        <translation>Zwei Ansichten übereinander</translation>
+    </message>
+    <message>
+        <source>Four panes</source>
+        <translation>Vier Ansichten</translation>
+    </message>
+    <message>
+        <source>Nine panes</source>
+        <translation>Neun Ansichten</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Add pane</source>
+        <translation>Ansicht hinzufügen</translation>
+    </message>
+    <message>
+        <source>Close pane</source>
+        <translation>Ansicht schließen</translation>
+    </message>
+    <message>
+        <source>Swap panes</source>
+        <translation>Ansichten tauschen</translation>
+    </message>
+    <message>
+        <source>Own parameters</source>
+        <translation>Eigene Parameter</translation>
+    </message>
+    <message>
+        <source>Shared parameters</source>
+        <translation>Gemeinsame Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PaneFigures</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 ± %2 ms</source>
+        <translation>%1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
+    </message>
+    <message>
+        <source>Speed-up %1 over %2</source>
+        <translation>Beschleunigung %1 gegenüber: %2</translation>
+    </message>
+    <message>
+        <source>the baseline %1, both measured</source>
+        <translation>Vergleichswert %1, beide gemessen</translation>
+    </message>
+    <message>
+        <source>the reference %1, both measured</source>
+        <translation>Referenz %1, beide gemessen</translation>
+    </message>
+    <message>
+        <source>the reference %1, live frames of both</source>
+        <translation>Referenz %1, beide aus der Vorschau</translation>
+    </message>
+    <message>
+        <source>the truth</source>
+        <translation>die Wahrheit</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>%1 dB</source>
+        <translation>%1 dB</translation>
+    </message>
+    <message>
+        <source>SSIM %1</source>
+        <translation>SSIM %1</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation>max. %1</translation>
+    </message>
+    <message>
+        <source>Compared with %1:</source>
+        <translation>Verglichen mit: %1</translation>
+    </message>
+    <message>
+        <source>PSNR: %1</source>
+        <translation>PSNR: %1</translation>
+    </message>
+    <message>
+        <source>SSIM: %1</source>
+        <translation>SSIM: %1</translation>
+    </message>
+    <message>
+        <source>Largest difference: %1 levels</source>
+        <translation>Größte Differenz: %1 Stufen</translation>
+    </message>
+    <message>
+        <source>Pixels that differ: %1 %</source>
+        <translation>Abweichende Pixel: %1 %</translation>
+    </message>
+    <message>
+        <source>%1 registers</source>
+        <translation>%1 Register</translation>
+    </message>
+    <message>
+        <source>%1 % occupied</source>
+        <translation>%1 % ausgelastet</translation>
+    </message>
+    <message>
+        <source>Registers a thread: %1</source>
+        <translation>Register je Thread: %1</translation>
+    </message>
+    <message>
+        <source>Shared memory a block: %1 bytes</source>
+        <translation>Gemeinsamer Speicher je Block: %1 Byte</translation>
+    </message>
+    <message>
+        <source>Theoretical occupancy: %1 %, limited by %2</source>
+        <translation>Theoretische Auslastung: %1 %, begrenzt durch %2</translation>
+    </message>
+    <message>
+        <source>Median %1 ms, inter-quartile range %2 ms, fastest %3 ms</source>
+        <translation>Median %1 ms, Quartilsabstand %2 ms, schnellste %3 ms</translation>
+    </message>
+    <message numerus="yes">
+        <source>Measured, from the table of results, %n sample(s).</source>
+        <translation>
+            <numerusform>Gemessen, aus der Ergebnistabelle, %n Messung.</numerusform>
+            <numerusform>Gemessen, aus der Ergebnistabelle, %n Messungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One frame of the live preview. Measure (F5) gives medians.</source>
+        <translation>Ein Bild der Vorschau. Messen (F5) liefert Mediane.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n live frame(s) with this window.</source>
+        <translation>
+            <numerusform>Das letzte Bild der Vorschau mit diesem Fenster (%n).</numerusform>
+            <numerusform>Die letzten %n Bilder der Vorschau mit diesem Fenster.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -922,13 +2424,37 @@
         <source>%1 more cannot run here: see the list of variants</source>
         <translation>%1 weitere laufen hier nicht: siehe die Liste der Varianten</translation>
     </message>
+    <message>
+        <source>Pane %1: the key %1 makes it the active one</source>
+        <translation>Ansicht %1: Die Taste %1 macht sie zur aktiven</translation>
+    </message>
+    <message>
+        <source>Own parameters in %1 pane</source>
+        <translation>Eigene Parameter in Ansicht %1</translation>
+    </message>
+    <message>
+        <source>Close %1 pane</source>
+        <translation>Ansicht %1 schließen</translation>
+    </message>
+    <message>
+        <source>Close this pane</source>
+        <translation>Diese Ansicht schließen</translation>
+    </message>
+    <message>
+        <source>This pane has its own parameters. Click to share those of the others again.</source>
+        <translation>Diese Ansicht hat eigene Parameter. Ein Klick, und sie teilt wieder die der anderen.</translation>
+    </message>
+    <message>
+        <source>This pane shares its parameters with the others. Click to give it its own.</source>
+        <translation>Diese Ansicht teilt ihre Parameter mit den anderen. Ein Klick gibt ihr eigene.</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PaneView</name>
-    <message>
-        <source>the original</source>
-        <translation>das Original</translation>
-    </message>
     <message>
         <source>%1 picture: %2</source>
         <translation>Bild %1: %2</translation>
@@ -1022,6 +2548,208 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::PictureBox</name>
+    <message>
+        <source>Open pictures</source>
+        <translation>Offene Bilder</translation>
+    </message>
+    <message>
+        <source>The open pictures; Ctrl+Page Down shows the next one</source>
+        <translation>Die offenen Bilder; Strg+Bild ab zeigt das nächste</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PictureList</name>
+    <message>
+        <source>%1 (sample)</source>
+        <translation>%1 (Beispiel)</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PresetBar</name>
+    <message>
+        <source>Presets</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Sets variant and parameters at once: as a study had them, or as you saved them</source>
+        <translation>Setzt Variante und Parameter zugleich: wie eine Studie sie hatte, oder wie Sie sie gespeichert haben</translation>
+    </message>
+    <message>
+        <source>Choose a preset</source>
+        <translation>Vorlage wählen</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Save and manage presets</source>
+        <translation>Vorlagen speichern und verwalten</translation>
+    </message>
+    <message>
+        <source>&amp;Save as Preset…</source>
+        <translation>Als Vorlage &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Rename…</source>
+        <translation>&amp;Umbenennen…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>As the studies had it</source>
+        <translation>Wie in den Studien</translation>
+    </message>
+    <message>
+        <source>The preset was not saved. %1</source>
+        <translation>Die Vorlage wurde nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Save as Preset</source>
+        <translation>Als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>Name:</translation>
+    </message>
+    <message>
+        <source>There is a preset &quot;%1&quot; already. Replace it?</source>
+        <translation>Die Vorlage „%1“ gibt es schon. Soll sie ersetzt werden?</translation>
+    </message>
+    <message>
+        <source>Rename Preset</source>
+        <translation>Vorlage umbenennen</translation>
+    </message>
+    <message>
+        <source>The preset was not renamed. %1</source>
+        <translation>Die Vorlage wurde nicht umbenannt. %1</translation>
+    </message>
+    <message>
+        <source>Delete Preset</source>
+        <translation>Vorlage löschen</translation>
+    </message>
+    <message>
+        <source>Delete the preset &quot;%1&quot;?</source>
+        <translation>Soll die Vorlage „%1“ gelöscht werden?</translation>
+    </message>
+    <message>
+        <source>The preset was not deleted. %1</source>
+        <translation>Die Vorlage wurde nicht gelöscht. %1</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PresetStore</name>
+    <message>
+        <source>The saved presets could not be read. %1</source>
+        <translation>Die gespeicherten Vorlagen konnten nicht gelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>There is a preset of that name already.</source>
+        <translation>Eine Vorlage dieses Namens gibt es schon.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PsnrChart</name>
+    <message>
+        <source>Map of PSNR</source>
+        <translation>Karte des PSNR</translation>
+    </message>
+    <message>
+        <source>Spatial σ (px, logarithmic)</source>
+        <translation>σ im Ort (px, logarithmisch)</translation>
+    </message>
+    <message>
+        <source>Range σ (levels, logarithmic)</source>
+        <translation>σ im Wert (Stufen, logarithmisch)</translation>
+    </message>
+    <message>
+        <source>PSNR (dB)</source>
+        <translation>PSNR (dB)</translation>
+    </message>
+    <message>
+        <source>best: σs %1, σr %2, %3 dB</source>
+        <translation>beste: σs %1, σr %2, %3 dB</translation>
+    </message>
+    <message>
+        <source>now: σs %1, σr %2</source>
+        <translation>jetzt: σs %1, σr %2</translation>
+    </message>
+    <message>
+        <source>σs %1 px, σr %2 levels: %3</source>
+        <translation>σs %1 px, σr %2 Stufen: %3</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 dB</source>
+        <translation>%1 dB</translation>
+    </message>
+    <message>
+        <source>%1. Best: %2.</source>
+        <translation>%1. Beste: %2.</translation>
+    </message>
+    <message>
+        <source>Range σ \ spatial σ</source>
+        <translation>σ im Wert \ σ im Ort</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PsnrPanel</name>
+    <message>
+        <source>&amp;Make Map</source>
+        <translation>Karte &amp;erstellen</translation>
+    </message>
+    <message>
+        <source>Filter with every pair of σs around the present one and measure against the truth</source>
+        <translation>Mit jedem Paar von σ um das jetzige herum filtern und an der Wahrheit messen</translation>
+    </message>
+    <message>
+        <source>PSNR over both σs</source>
+        <translation>PSNR über beide σ</translation>
+    </message>
+    <message>
+        <source>The map was not made. %1</source>
+        <translation>Die Karte wurde nicht erstellt. %1</translation>
+    </message>
+    <message>
+        <source>whole picture</source>
+        <translation>ganzes Bild</translation>
+    </message>
+    <message>
+        <source>region of interest</source>
+        <translation>gewählter Ausschnitt</translation>
+    </message>
+    <message>
+        <source>middle %1 × %2 pixels</source>
+        <translation>mittlere %1 × %2 Pixel</translation>
+    </message>
+    <message>
+        <source>%1, radius %2, %3</source>
+        <translation>%1, Radius %2, %3</translation>
+    </message>
+    <message>
+        <source>Press Make Map for PSNR over both σs.</source>
+        <translation>„Karte erstellen“ zeigt das PSNR über beide σ.</translation>
+    </message>
+    <message>
+        <source>A map needs a truth: add noise, or choose one, in Noise and Truth (N).</source>
+        <translation>Eine Karte braucht eine Wahrheit: Bitte in „Rauschen und Wahrheit“ (N) Rauschen hinzufügen oder eine wählen.</translation>
+    </message>
+    <message>
+        <source>Out of date. It is of %1</source>
+        <translation>Veraltet. Sie gehört zu: %1</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::RasterSurface</name>
     <message>
         <source>QPainter</source>
@@ -1030,6 +2758,162 @@
     <message>
         <source>QPainter (%1)</source>
         <translation>QPainter (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::Recovery</name>
+    <message>
+        <source>FilterScope ended unexpectedly. What was open on %1 can be restored.</source>
+        <translation>FilterScope endete unerwartet. Was am %1 offen war, kann wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>It could not be restored. %1</source>
+        <translation>Es konnte nicht wiederhergestellt werden. %1</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ReferenceChoice</name>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>The picture that results are compared with</source>
+        <translation>Das Bild, mit dem Ergebnisse verglichen werden</translation>
+    </message>
+    <message>
+        <source>the truth</source>
+        <translation>die Wahrheit</translation>
+    </message>
+    <message>
+        <source>the filters’ input</source>
+        <translation>die Eingabe der Filter</translation>
+    </message>
+    <message>
+        <source>pane %1</source>
+        <translation>Ansicht %1</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::RegionOfInterest</name>
+    <message>
+        <source>Whole picture</source>
+        <translation>Ganzes Bild</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels at x %3, y %4</source>
+        <translation>%1 × %2 Pixel bei x %3, y %4</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::RegionPanel</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows, or all, for a spreadsheet</source>
+        <translation>Die ausgewählten Zeilen, oder alle, für ein Tabellenprogramm kopieren</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Region’s %1 in pixels</source>
+        <translation>%1 des Ausschnitts in Pixeln</translation>
+    </message>
+    <message>
+        <source>Figures of the region, pane by pane</source>
+        <translation>Zahlen des Ausschnitts, Ansicht für Ansicht</translation>
+    </message>
+    <message>
+        <source>Pane</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>PSNR (dB)</source>
+        <translation>PSNR (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM</source>
+        <translation>SSIM</translation>
+    </message>
+    <message>
+        <source>Largest difference</source>
+        <translation>Größte Differenz</translation>
+    </message>
+    <message>
+        <source>Differing (%)</source>
+        <translation>Abweichend (%)</translation>
+    </message>
+    <message>
+        <source>Mean over pixels and channels, levels of 0…255</source>
+        <translation>Mittel über Pixel und Kanäle, Stufen von 0…255</translation>
+    </message>
+    <message>
+        <source>Standard deviation over pixels and channels, levels of 0…255</source>
+        <translation>Standardabweichung über Pixel und Kanäle, Stufen von 0…255</translation>
+    </message>
+    <message>
+        <source>Peak signal-to-noise ratio against the reference, in this region alone</source>
+        <translation>Spitzen-Signal-Rausch-Verhältnis gegenüber der Referenz, nur in diesem Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Structural similarity, windows of 11 × 11 pixels inside the region</source>
+        <translation>Strukturelle Ähnlichkeit, Fenster von 11 × 11 Pixeln im Ausschnitt</translation>
+    </message>
+    <message>
+        <source>The largest difference of a channel, levels of 0…255</source>
+        <translation>Die größte Differenz eines Kanals, Stufen von 0…255</translation>
+    </message>
+    <message>
+        <source>Share of pixels in which any channel differs</source>
+        <translation>Anteil der Pixel, in denen irgendein Kanal abweicht</translation>
+    </message>
+    <message>
+        <source>Whole picture. Drag with Shift in a picture to choose a part.</source>
+        <translation>Ganzes Bild. Mit gedrückter Umschalttaste in einem Bild ziehen, um einen Teil zu wählen.</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>SSIM needs a region of at least %1 × %1 pixels.</source>
+        <translation>SSIM braucht einen Ausschnitt von mindestens %1 × %1 Pixeln.</translation>
     </message>
 </context>
 <context>
@@ -1325,6 +3209,108 @@
         <source>all</source>
         <translation>alle</translation>
     </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>What ran it. Results from another machine come with its sessions.</source>
+        <translation>Worauf gerechnet wurde. Ergebnisse eines anderen Rechners kommen mit dessen Sitzungen.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SessionFiles</name>
+    <message>
+        <source>%1 was not opened. %2</source>
+        <translation>%1 wurde nicht geöffnet. %2</translation>
+    </message>
+    <message>
+        <source>%1 is not the picture that it was when the session was saved: its pixels have changed. The results in the table belong to the earlier one.</source>
+        <translation>%1 ist nicht mehr das Bild, das es war, als die Sitzung gespeichert wurde: Seine Pixel haben sich geändert. Die Ergebnisse in der Tabelle gehören zum früheren.</translation>
+    </message>
+    <message>
+        <source>Locate the Earlier One…</source>
+        <translation>Das frühere suchen…</translation>
+    </message>
+    <message>
+        <source>Locate %1</source>
+        <translation>%1 suchen</translation>
+    </message>
+    <message>
+        <source>The session&apos;s picture %1 could not be opened. %2</source>
+        <translation>Das Bild %1 der Sitzung konnte nicht geöffnet werden. %2</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Save Session As</source>
+        <translation>Sitzung speichern unter</translation>
+    </message>
+    <message>
+        <source>FilterScope sessions (*.fscope)</source>
+        <translation>FilterScope-Sitzungen (*.fscope)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>The session was not saved. %1</source>
+        <translation>Die Sitzung wurde nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save the session?</source>
+        <translation>Sitzung speichern?</translation>
+    </message>
+    <message>
+        <source>The measured times are not saved.</source>
+        <translation>Die gemessenen Zeiten sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 has changed.</source>
+        <translation>%1 hat sich geändert.</translation>
+    </message>
+    <message>
+        <source>A session file keeps the pictures’ places, the panes, the parameters and the results.</source>
+        <translation>Eine Sitzungsdatei bewahrt die Orte der Bilder, die Ansichten, die Parameter und die Ergebnisse.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SheetPanel</name>
+    <message>
+        <source>&amp;Make Here</source>
+        <translation>Hier &amp;erstellen</translation>
+    </message>
+    <message>
+        <source>Make the sheet again, of what is in the middle of the view now</source>
+        <translation>Den Bogen neu erstellen, von dem, was jetzt in der Mitte der Ansicht ist</translation>
+    </message>
+    <message>
+        <source>Open a picture and choose a variant: their results with other σs are shown here.</source>
+        <translation>Öffnen Sie ein Bild und wählen Sie eine Variante: Ihre Ergebnisse mit anderen σ werden hier gezeigt.</translation>
+    </message>
+    <message>
+        <source>The contact sheet was not made. %1</source>
+        <translation>Der Kontaktbogen wurde nicht erstellt. %1</translation>
+    </message>
+    <message>
+        <source>%1: crop of %2 × %3 pixels at x %4, y %5</source>
+        <translation>%1: Teilbild von %2 × %3 Pixeln bei x %4, y %5</translation>
+    </message>
+    <message>
+        <source>, drawn reduced to %1 %</source>
+        <translation>, verkleinert gezeichnet auf %1 %</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ShortcutsDialog</name>
@@ -1384,6 +3370,58 @@
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
     </message>
+    <message>
+        <source>1 to 9</source>
+        <translation>1 bis 9</translation>
+    </message>
+    <message>
+        <source>Choose a pane</source>
+        <translation>Eine Ansicht wählen</translation>
+    </message>
+    <message>
+        <source>Alt+drag, wheel</source>
+        <translation>Alt+Ziehen, Mausrad</translation>
+    </message>
+    <message>
+        <source>Move this pane alone</source>
+        <translation>Nur diese Ansicht verschieben</translation>
+    </message>
+    <message>
+        <source>Ctrl+arrows</source>
+        <translation>Strg+Pfeile</translation>
+    </message>
+    <message>
+        <source>Hold Space</source>
+        <translation>Leertaste halten</translation>
+    </message>
+    <message>
+        <source>The original in its place</source>
+        <translation>Das Original an seiner Stelle</translation>
+    </message>
+    <message>
+        <source>Hold B</source>
+        <translation>B halten</translation>
+    </message>
+    <message>
+        <source>The reference in its place</source>
+        <translation>Die Referenz an ihrer Stelle</translation>
+    </message>
+    <message>
+        <source>Alt+arrows</source>
+        <translation>Alt+Pfeile</translation>
+    </message>
+    <message>
+        <source>Move the inspected pixel</source>
+        <translation>Das untersuchte Pixel verschieben</translation>
+    </message>
+    <message>
+        <source>Shift+drag</source>
+        <translation>Umschalt+Ziehen</translation>
+    </message>
+    <message>
+        <source>Select a region</source>
+        <translation>Einen Ausschnitt wählen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::StatusFields</name>
@@ -1422,6 +3460,45 @@
     <message>
         <source>100 % is one picture pixel on one screen pixel</source>
         <translation>100 % ist ein Bildpixel auf einem Bildschirmpixel</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SweepBar</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop, and keep what is made so far</source>
+        <translation>Aufhören und das bisher Erstellte behalten</translation>
+    </message>
+    <message>
+        <source>How many pairs</source>
+        <translation>Wie viele Paare</translation>
+    </message>
+    <message>
+        <source>How many values of each σ</source>
+        <translation>Wie viele Werte jedes σ</translation>
+    </message>
+    <message>
+        <source>%1 × %1</source>
+        <translation>%1 × %1</translation>
+    </message>
+    <message>
+        <source>Factor between neighbours</source>
+        <translation>Faktor zwischen Nachbarn</translation>
+    </message>
+    <message>
+        <source>Each σ is so many times its neighbour</source>
+        <translation>Jedes σ ist so viel Mal sein Nachbar</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
     </message>
 </context>
 <context>
@@ -1509,6 +3586,10 @@
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::TimingModel</name>
@@ -1571,6 +3652,37 @@
     <message>
         <source>Samples</source>
         <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::Tour</name>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
     </message>
 </context>
 <context>
@@ -1644,6 +3756,30 @@
     <message>
         <source>Change a parameter, or choose View ▸ Filter Again, to go on.</source>
         <translation>Weiter geht es mit einem geänderten Parameter oder mit Ansicht ▸ Noch einmal filtern.</translation>
+    </message>
+    <message>
+        <source>There is no picture yet. Open the noisy one first.</source>
+        <translation>Es gibt noch kein Bild. Bitte zuerst das verrauschte öffnen.</translation>
+    </message>
+    <message>
+        <source>It has no pixels.</source>
+        <translation>Es hat keine Pixel.</translation>
+    </message>
+    <message>
+        <source>It has %1 × %2 pixels and the picture %3 × %4. A truth has the picture’s size.</source>
+        <translation>Es hat %1 × %2 Pixel und das Bild %3 × %4. Eine Wahrheit hat die Größe des Bildes.</translation>
+    </message>
+    <message>
+        <source>It is gray and the picture is in colour. Choose a truth in colour.</source>
+        <translation>Es ist grau und das Bild farbig. Bitte eine farbige Wahrheit wählen.</translation>
+    </message>
+    <message>
+        <source>It is in colour and the picture is gray. Choose a gray truth.</source>
+        <translation>Es ist farbig und das Bild grau. Bitte eine graue Wahrheit wählen.</translation>
+    </message>
+    <message>
+        <source>Its pixels have another depth than the picture’s. Save one of the two with the other’s depth.</source>
+        <translation>Seine Pixel haben eine andere Tiefe als die des Bildes. Bitte eines der beiden mit der Tiefe des anderen speichern.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,40 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::MeasureAgain</name>
+    <message numerus="yes">
+        <source>%n result(s) of this session were measured on %1. This machine has other hardware.</source>
+        <translation>
+            <numerusform>%n result of this session was measured on %1. This machine has other hardware.</numerusform>
+            <numerusform>%n results of this session were measured on %1. This machine has other hardware.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) are of another picture than the one that is shown: they are not measured again.</source>
+        <translation>
+            <numerusform>%n result is of another picture than the one that is shown: it is not measured again.</numerusform>
+            <numerusform>%n results are of another picture than the one that is shown: they are not measured again.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PaneFigures</name>
+    <message numerus="yes">
+        <source>Measured, from the table of results, %n sample(s).</source>
+        <translation>
+            <numerusform>Measured, from the table of results, %n sample.</numerusform>
+            <numerusform>Measured, from the table of results, %n samples.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n live frame(s) with this window.</source>
+        <translation>
+            <numerusform>The last %n live frame with this window.</numerusform>
+            <numerusform>The last %n live frames with this window.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::TimingChart</name>
     <message numerus="yes">
         <source>%n sample(s)</source>
