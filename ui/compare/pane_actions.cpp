@@ -122,6 +122,7 @@ void PaneActions::addPane() {
   after.panes.push_back({freshContent(after.panes), std::nullopt});
   after.active = static_cast<int>(after.panes.size()) - 1;
   push(std::move(after), tr("Add pane"));
+  focusPane(canvas_.active());
 }
 
 void PaneActions::closePane(int pane) {
@@ -131,6 +132,7 @@ void PaneActions::closePane(int pane) {
   const int last = static_cast<int>(after.panes.size()) - 1;
   after.active = std::min(after.active > pane ? after.active - 1 : after.active, last);
   push(std::move(after), tr("Close pane"));
+  focusPane(canvas_.active());  // else the focus falls on a drop-down, which takes the keys to itself
 }
 
 void PaneActions::setCount(int count, PaneArrangement arrangement, const QString& what) {
