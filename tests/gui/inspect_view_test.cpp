@@ -93,6 +93,21 @@ class InspectViewTest : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(f.weights().report()->field.radius, 6, kPatience);
   }
 
+  void theWheelBringsAnotherPixelUnderTheCursor() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.window->actions().inspectWeights->setChecked(true);
+    f.hover(1, {10, 10});
+    QTRY_VERIFY_WITH_TIMEOUT(f.weights().report().has_value(), kPatience);
+    f.window->canvas().camera().pan({-40, 0});
+    const QPointF at = f.onPane(1, {30, 30});
+    QWheelEvent wheel(at, f.surface(1)->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(f.surface(1), &wheel);
+    QTRY_VERIFY_WITH_TIMEOUT((f.weights().report()->pixel - QPoint(30, 30)).manhattanLength() <= 1,
+                             kPatience);
+  }
+
   void theKeyboardMovesThePixel() {
     ViewFixture f;
     QVERIFY(f.openPicture());

@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QMouseEvent>
+#include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
 
@@ -108,6 +109,14 @@ bool PaneLayers::eventFilter(QObject* watched, QEvent* event) {
     case QEvent::MouseMove:
       Q_EMIT hovered(pane, map(pane).pixelAt(static_cast<QMouseEvent*>(event)->position()));
       break;
+    case QEvent::Wheel:  // another pixel comes under the cursor, once the camera has moved
+      QMetaObject::invokeMethod(
+          this,
+          [this, pane, at = static_cast<QWheelEvent*>(event)->position()] {
+            if (pane < canvas_.count()) Q_EMIT hovered(pane, map(pane).pixelAt(at));
+          },
+          Qt::QueuedConnection);
+      return false;
     case QEvent::Leave: Q_EMIT hovered(pane, std::nullopt); break;
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonRelease:

@@ -102,12 +102,14 @@ void PsnrChart::setCell(const SweepCell& cell) {
 }
 
 void PsnrChart::setNow(double space, double range) {
+  if (space == nowSpace_ && range == nowRange_) return;
   nowSpace_ = space;
   nowRange_ = range;
   rebuild();
 }
 
 void PsnrChart::setEmptyText(const QString& text) {
+  if (text == empty_) return;
   empty_ = text;
   rebuild();
 }

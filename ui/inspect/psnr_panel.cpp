@@ -69,7 +69,6 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
     if (!error.isEmpty()) Q_EMIT problem(tr("The map was not made. %1").arg(error));
   });
   connect(body_, &ChartBody::written, this, &PsnrPanel::written);
-  follow();
 }
 
 // The region of interest, or what fits of the picture's middle.
@@ -106,8 +105,14 @@ void PsnrPanel::make() {
   follow();
 }
 
+void PsnrPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  follow();
+}
+
 // The present point moves on the map; anything else that changes makes it a map of something else.
 void PsnrPanel::follow() {
+  if (!isVisible()) return;
   const int pane = tunedPane(workspace_, canvas_);
   const bool ready = workspace_.truth() != nullptr && pane >= 0 && workspace_.input().image;
   bar_->startAction()->setEnabled(ready);

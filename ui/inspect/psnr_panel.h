@@ -29,6 +29,9 @@ class PsnrPanel final : public QWidget {
   void problem(const QString& text);
   void written(const QString& file);
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   void follow();
   [[nodiscard]] Region mapRegion() const;
