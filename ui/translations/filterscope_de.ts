@@ -1711,6 +1711,10 @@
         <source>x %1, y %2</source>
         <translation>x %1, y %2</translation>
     </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::MainWindow</name>
