@@ -39,6 +39,7 @@ struct Identity {
 Variant with_identity(Variant variant, const Identity& identity) {
   Descriptor& descriptor = variant.descriptor;
   descriptor.id = identity.id;
+  if (descriptor.id.ends_with('_')) descriptor.id.remove_suffix(1);
   descriptor.study = identity.study;
   descriptor.title = identity.title;
   descriptor.family = identity.family;
@@ -144,7 +145,7 @@ const Variant& variant(std::string_view id) {
 
 const Variant& best_available(const PlanRequest& request) {
   // Ordered by measured speed on 8-bit pictures; the reference can do everything.
-  static constexpr std::string_view kPreference[] = {"fast/register_tiled", "larsson2015/shared_memory",
+  static constexpr std::string_view kPreference[] = {"fast/auto", "fast/register_tiled", "larsson2015/shared_memory",
                                                      "larsson2015/constant_memory", "fast/cpu_simd",
                                                      "reference/float64"};
   for (const std::string_view id : kPreference) {
