@@ -18,6 +18,7 @@
 #include "kernels/bilateral2d/fast/padded_channels.cuh"
 #include "kernels/bilateral2d/fast/remembered_basis.h"
 #include "kernels/bilateral2d/fast/repair.cuh"
+#include "kernels/bilateral2d/fast/spectral_limits.h"
 #include "kernels/common/constant_table.cuh"
 #include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/frame_copy.cuh"
@@ -30,8 +31,7 @@
 namespace filterscope::fast {
 namespace {
 
-constexpr int kMostHarmonics = 40;
-constexpr int kMostRadius = 96;
+constexpr int kMostRadius = kSpectralReaches.back();
 constexpr double kLeastSigma = 4;
 constexpr int kTile = 64;  ///< values, both ways
 constexpr int kWarp = 32;
@@ -278,21 +278,14 @@ struct SpectralChoice {
   std::size_t shared_bytes;
 };
 
-template <int R, int... More>
+template <std::size_t I = 0>
 SpectralChoice choice_for(int radius) {
-  if constexpr (sizeof...(More) > 0) {
-    if (radius > R) return choice_for<More...>(radius);
+  constexpr int kChosen = kSpectralReaches[I];
+  if constexpr (I + 1 < kSpectralReaches.size()) {
+    if (radius > kChosen) return choice_for<I + 1>(radius);
   }
-  return {spectral_kernel<R>, R, Layout<R>::kBytes};
+  return {spectral_kernel<kChosen>, kChosen, Layout<kChosen>::kBytes};
 }
-
-SpectralChoice choice_for_radius(int radius) {
-  return choice_for<1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 20, 24, 32, 48, kMostRadius>(
-      radius);
-}
-
-/// Levels that the series may add to the result's error in an even neighbourhood.
-double tolerance_of(PixelType type) { return type == PixelType::u8 ? 0.02 : 0.004; }
 
 ErrorBound error_bound(const SpectralBasis& basis, PixelType type) {
   double value_sum = 0;
@@ -314,9 +307,9 @@ class SpectralPlan final : public Plan {
   SpectralPlan(const PlanRequest& request, const DeviceFacts& device)
       : shape_(request.shape),
         parameters_(request.parameters),
-        choice_(choice_for_radius(request.parameters.radius)),
-        basis_(remembered_basis(request.parameters.sigma_range, tolerance_of(request.shape.type),
-                                kMostHarmonics,
+        choice_(choice_for(request.parameters.radius)),
+        basis_(remembered_basis(request.parameters.sigma_range, spectral_tolerance(request.shape.type),
+                                kMostSpectralHarmonics,
                                 request.shape.type == PixelType::u8 ? Levels::whole : Levels::any)),
         source_(request.shape, choice_.reach, request.parameters.border),
         repair_(request.shape, request.parameters) {
@@ -420,7 +413,7 @@ class SpectralPlan final : public Plan {
 std::unique_ptr<Plan> prepare_spectral(const PlanRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
   gpu::require_shared(request.parameters, device, [](const Parameters& parameters) {
-    return choice_for_radius(parameters.radius).shared_bytes;
+    return choice_for(parameters.radius).shared_bytes;
   });
   gpu::require_grid(request.shape.height, kTile);
   return std::make_unique<SpectralPlan>(request, device);

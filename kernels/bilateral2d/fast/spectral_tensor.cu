@@ -137,7 +137,7 @@ class SpectralTensorPlan final : public Plan {
   SpectralTensorPlan(const PlanRequest& request, const DeviceFacts& device)
       : shape_(request.shape),
         parameters_(request.parameters),
-        tables_(tensor_tables(request.parameters.sigma_range, kMostHarmonics)),
+        tables_(tensor_tables(request.parameters.sigma_range, kMostTensorHarmonics)),
         line_(tensor_weights(request.parameters.radius, request.parameters.sigma_space)),
         choice_(choice_for(request.parameters.radius, tables_->basis.harmonics)),
         teams_(choice_, device.shared_per_block_optin),

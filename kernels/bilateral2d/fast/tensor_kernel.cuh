@@ -4,13 +4,13 @@
 #include "kernels/bilateral2d/fast/operand_pixels.cuh"
 #include "kernels/bilateral2d/fast/remembered_basis.h"
 #include "kernels/bilateral2d/fast/repair.cuh"
+#include "kernels/bilateral2d/fast/spectral_limits.h"
 #include "kernels/bilateral2d/fast/tensor_core.cuh"
 #include "kernels/common/range_sum.cuh"
 
 namespace filterscope::fast {
 namespace {
 
-constexpr int kMostHarmonics = 24;
 constexpr int kWarp = 32;
 constexpr int kBlock = kOperandBlock;  ///< pixels, both ways, of a step down
 constexpr unsigned kRing = 8;          ///< steps whose pixels are kept, those on their way included
@@ -18,7 +18,7 @@ constexpr int kAhead = 2;              ///< steps that pixels are fetched before
 constexpr unsigned kPairs = 4;         ///< of neighbouring pixels, a lane's of a block of 16×16
 constexpr int kWaves = 4;              ///< harmonics a warp, looked up at once
 constexpr int kLeastMembers = 2;
-constexpr int kMostMembers = kMostHarmonics / kWaves;
+constexpr int kMostMembers = kMostTensorHarmonics / kWaves;
 constexpr int kEntryBytes = 4 * kWaves;
 constexpr int kBanksBytes = 128;  ///< of shared memory that a cycle reads
 constexpr std::uint32_t kLowHalf = 0xFFFF;

@@ -8,14 +8,12 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/bilateral2d/fast/half_bits.h"
+#include "kernels/bilateral2d/fast/spectral_limits.h"
 #include "kernels/common/spatial_weights.h"
 
 namespace filterscope::fast {
 namespace {
 
-/// Levels that the series may add to the result's error in an even neighbourhood: a tenth of what the half
-/// floats add.
-constexpr double kTolerance = 0.02;
 /// A row's sums are rounded to half floats, of at most 1: by at most half a unit in the last place below 1.
 constexpr double kRowRounding = 1.0 / 4096;
 /// Generous: what the tensor cores' own additions lose, of sums of at most 1.
@@ -66,7 +64,7 @@ void measure_errors(TensorTables& tables, const Waves& waves, double sigma) {
 
 std::shared_ptr<const TensorTables> make_tables(double sigma, int most) {
   auto tables = std::make_shared<TensorTables>();
-  tables->basis = remembered_basis(sigma, kTolerance, most + 1, Levels::whole);
+  tables->basis = remembered_basis(sigma, kTensorTolerance, most + 1, Levels::whole);
   if (tables->basis.harmonics > most) {
     throw VariantError(fmt::format("{} harmonics do not follow so narrow a range kernel", most),
                        fmt::format("a range sigma of {:g} levels", sigma),
