@@ -145,9 +145,9 @@ const Variant& variant(std::string_view id) {
 
 const Variant& best_available(const PlanRequest& request) {
   // Ordered by measured speed on 8-bit pictures; the reference can do everything.
-  static constexpr std::string_view kPreference[] = {"fast/auto", "fast/register_tiled", "larsson2015/shared_memory",
-                                                     "larsson2015/constant_memory", "fast/cpu_simd",
-                                                     "reference/float64"};
+  static constexpr std::string_view kPreference[] = {
+      "fast/auto",     "fast/register_tiled", "larsson2015/shared_memory", "larsson2015/constant_memory",
+      "fast/cpu_simd", "reference/float64"};
   for (const std::string_view id : kPreference) {
     const Variant* candidate = find_variant(id);
     if (candidate == nullptr || !availability(*candidate).available) continue;

@@ -59,7 +59,8 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   connectLoader();
   connectMeasuring();
   compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
-  session_ = new SessionFiles({workspace_, *canvas_, pictures_, *variantPanel_, *results_, *compare_}, *notice_, *this);
+  session_ = new SessionFiles({workspace_, *canvas_, pictures_, *variantPanel_, *results_, *compare_},
+                              *notice_, *this);
   connectSession();
   makeTools();
   restoreSession();
