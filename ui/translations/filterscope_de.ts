@@ -837,6 +837,14 @@
         <source>Inspect</source>
         <translation>Untersuchen</translation>
     </message>
+    <message>
+        <source>Frame &amp;Meter</source>
+        <translation>Bild&amp;zeiten</translation>
+    </message>
+    <message>
+        <source>Show where the time goes from a slider’s move to the screen</source>
+        <translation>Zeigen, wo die Zeit bleibt zwischen dem Bewegen eines Reglers und dem Bildschirm</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::Canvas</name>
@@ -1441,6 +1449,76 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::FrameMeter</name>
+    <message>
+        <source>Preparation</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>Picture to the GPU</source>
+        <translation>Bild zur GPU</translation>
+    </message>
+    <message>
+        <source>Padding and colours</source>
+        <translation>Rand und Farben</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Sharing with OpenGL</source>
+        <translation>Teilen mit OpenGL</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Zurückkopieren</translation>
+    </message>
+    <message>
+        <source>Upload to OpenGL</source>
+        <translation>Hochladen zu OpenGL</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>Zeichnen</translation>
+    </message>
+    <message>
+        <source>Slider to screen</source>
+        <translation>Regler bis Bildschirm</translation>
+    </message>
+    <message>
+        <source>Frame Meter</source>
+        <translation>Bildzeiten</translation>
+    </message>
+    <message>
+        <source>Times of the last frames in milliseconds</source>
+        <translation>Zeiten der letzten Bilder in Millisekunden</translation>
+    </message>
+    <message>
+        <source>Last (ms)</source>
+        <translation>Zuletzt (ms)</translation>
+    </message>
+    <message>
+        <source>Median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>99 % (ms)</source>
+        <translation>99 % (ms)</translation>
+    </message>
+    <message>
+        <source>Move a slider: the times of the frames appear here.</source>
+        <translation>Bewegen Sie einen Regler: Die Zeiten der Bilder erscheinen hier.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Slider to screen: median %1 ms, 99 % within %2 ms, last %n frame(s)</source>
+        <translation>
+            <numerusform>Regler bis Bildschirm: Median %1 ms, 99 % in %2 ms, letztes Bild (%n)</numerusform>
+            <numerusform>Regler bis Bildschirm: Median %1 ms, 99 % in %2 ms, letzte %n Bilder</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::GlSurface</name>
     <message>
         <source>OpenGL shaders do not work: %1</source>
@@ -1695,6 +1773,28 @@
     <message>
         <source>Add noise to the picture, or choose the truth that results are measured against</source>
         <translation>Dem Bild Rauschen hinzufügen, oder die Wahrheit wählen, an der Ergebnisse gemessen werden</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LatencyLine</name>
+    <message>
+        <source>Time from slider to screen of the last frames</source>
+        <translation>Zeit vom Regler bis zum Bildschirm der letzten Bilder</translation>
+    </message>
+    <message>
+        <source>%1 ms at most</source>
+        <translation>höchstens %1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::LatencyProbe</name>
+    <message>
+        <source>No frame came for %1 seconds.</source>
+        <translation>Seit %1 Sekunden kam kein Bild.</translation>
+    </message>
+    <message>
+        <source>%1 has no slider &quot;%2&quot;.</source>
+        <translation>%1 hat keinen Regler „%2“.</translation>
     </message>
 </context>
 <context>
@@ -2077,6 +2177,26 @@
     <message>
         <source>The clipboard holds no parameters. %1</source>
         <translation>Die Zwischenablage enthält keine Parameter. %1</translation>
+    </message>
+    <message>
+        <source>Preparation: %1 ms</source>
+        <translation>Vorbereitung: %1 ms</translation>
+    </message>
+    <message>
+        <source>Sharing with OpenGL: %1 ms</source>
+        <translation>Teilen mit OpenGL: %1 ms</translation>
+    </message>
+    <message>
+        <source>The visible part; the rest follows</source>
+        <translation>Der sichtbare Teil; der Rest folgt</translation>
+    </message>
+    <message>
+        <source>The result stays in the GPU’s memory, from where it is drawn.</source>
+        <translation>Das Ergebnis bleibt im Speicher der GPU und wird von dort gezeichnet.</translation>
+    </message>
+    <message>
+        <source>GPU → %1, shared</source>
+        <translation>GPU → %1, geteilt</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::FrameMeter</name>
+    <message numerus="yes">
+        <source>Slider to screen: median %1 ms, 99 % within %2 ms, last %n frame(s)</source>
+        <translation>
+            <numerusform>Slider to screen: median %1 ms, 99 % within %2 ms, last %n frame</numerusform>
+            <numerusform>Slider to screen: median %1 ms, 99 % within %2 ms, last %n frames</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::MeasureAgain</name>
     <message numerus="yes">
         <source>%n result(s) of this session were measured on %1. This machine has other hardware.</source>
