@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "app/gui_probe.h"
 #include "kernels/peers/add_peers.h"
 #include "ui/i18n/translator.h"
 #include "ui/main_window/main_window.h"
@@ -51,6 +52,7 @@ void describe_options(QCommandLineParser& parser) {
                                                 "\"system\", \"light\" or \"dark\", instead of the one "
                                                 "chosen in the window."),
                     QStringLiteral("name")});
+  filterscope::describe_probe_options(parser);
   parser.addPositionalArgument(QStringLiteral("FILE"),
                                QCoreApplication::translate("main", "Pictures to open."),
                                QStringLiteral("[FILE…]"));
@@ -125,12 +127,15 @@ int run_window(QApplication& application) {
                  qPrintable(language), qPrintable(languages().join(QStringLiteral(", "))));
     return kWrongUsage;
   }
+  const bool probe = filterscope::asks_for_probe(parser);
+  if (probe) filterscope::isolate_settings();
   Theme theme;
   const QString name = parser.isSet(QStringLiteral("theme"))
                            ? parser.value(QStringLiteral("theme"))
                            : QSettings().value(QStringLiteral("theme")).toString();
   theme.setMode(themeModeFromName(name));
   MainWindow window(theme, kind);
+  if (probe) return filterscope::run_probe(parser, window);
   window.show();
   QStringList files = parser.positionalArguments();
   files.removeAll(QString());

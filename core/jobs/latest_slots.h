@@ -29,6 +29,7 @@ class LatestSlots {
     return value;
   }
 
+  [[nodiscard]] bool has(const Key& key) const { return slots_.count(key) > 0; }
   [[nodiscard]] bool empty() const noexcept { return slots_.empty(); }
   void clear() noexcept { slots_.clear(); }
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <chrono>
 #include <new>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "core/jobs/error_text.h"
 #include "core/preview/band_pacer.h"
+#include "core/preview/frame_parts.h"
 #include "kernels/common/parallel.h"
 
 namespace filterscope {
@@ -18,8 +18,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kMostSources = 4;
-constexpr std::size_t kMostPanes = 9;
+constexpr std::size_t kMostPanes = 10;
 constexpr double kProgressAfterMs = 100;
+constexpr double kFluentMs = 33;       ///< a frame slower than this starts with what is in sight
+constexpr double kMostInSight = 0.75;  ///< of the picture; where more is in sight the whole is made at once
 // Taps a millisecond of slow machines: the first band of an unknown variant must not be long.
 constexpr double kSlowCpuTapsPerMs = 1e5;
 constexpr double kSlowCudaTapsPerMs = 1e7;
@@ -28,11 +30,21 @@ double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-/// Pixel pairs that one row of the window filter looks at.
-double taps_per_row(const Shape& shape, const Parameters& parameters) {
+/// Pixel pairs that the window filter looks at for one pixel, of all slices.
+double taps_per_pixel(const Shape& shape, const Parameters& parameters) {
   const double side = 2.0 * parameters.radius + 1;
   const double window = shape.depth > 1 ? side * side * side : side * side;
-  return window * static_cast<double>(shape.width) * shape.depth * shape.channels;
+  return window * shape.depth * shape.channels;
+}
+
+PreviewResult result_for(const PreviewRequest& request) {
+  PreviewResult result;
+  result.id = request.id;
+  result.pane = request.pane;
+  result.variant = request.variant;
+  result.parameters = request.parameters;
+  result.changed = request.changed;
+  return result;
 }
 
 }  // namespace
@@ -49,10 +61,19 @@ struct FrameRunner::CachedRun {
   Parameters parameters;
   std::unique_ptr<FilterRun> run;
   SharedImage bound;  ///< the picture that `run` filters; kept alive because a CPU source only refers to it
-  std::optional<double> ms_per_tap;  ///< learned from this pane's last frame of the same variant
+  std::optional<double> ms_per_tap;        ///< learned from this pane's last frame of the same variant
+  std::optional<PreviewResult> on_device;  ///< the frame in `run`'s target, where the host does not have it
+  std::weak_ptr<SharedPicture> shown;      ///< where that frame is drawn from
+
+  void forget_run() noexcept {
+    run.reset();
+    bound.reset();
+    on_device.reset();
+  }
 };
 
-FrameRunner::FrameRunner(Lookup lookup) : lookup_(std::move(lookup)) {}
+FrameRunner::FrameRunner(Lookup lookup, std::shared_ptr<DisplayShare> share)
+    : lookup_(std::move(lookup)), share_(std::move(share)) {}
 FrameRunner::~FrameRunner() = default;
 
 void FrameRunner::drop_caches() noexcept {
@@ -61,7 +82,7 @@ void FrameRunner::drop_caches() noexcept {
 }
 
 PreviewResult FrameRunner::run(const PreviewRequest& request, const CancelToken& cancel,
-                               const Progress& progress) noexcept {
+                               const Reports& reports) noexcept {
   const auto fail = [&](const std::exception_ptr& error) {
     PreviewResult result;
     result.id = request.id;
@@ -78,7 +99,7 @@ PreviewResult FrameRunner::run(const PreviewRequest& request, const CancelToken&
     std::exception_ptr error;
     bool memory_may_help = false;
     try {
-      return filter(request, cancel, progress);
+      return filter(request, cancel, reports);
     } catch (const RunError&) {
       error = std::current_exception();
       memory_may_help = true;
@@ -88,62 +109,153 @@ PreviewResult FrameRunner::run(const PreviewRequest& request, const CancelToken&
     } catch (...) {
       error = std::current_exception();
     }
-    // A plan that failed or was stopped half way is not used again.
-    runs_.remove_if([&](const CachedRun& cached) { return cached.pane == request.pane; });
+    // A plan that failed or was stopped half way is not used again; what was learned about it is.
+    for (CachedRun& cached : runs_) {
+      if (cached.pane == request.pane) cached.forget_run();
+    }
     if (!memory_may_help || attempt > 0) return fail(error);
     drop_caches();
   }
 }
 
 PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelToken& cancel,
-                                  const Progress& progress) {
+                                  const Reports& reports) {
   if (!request.image || request.image->empty()) {
     throw std::invalid_argument("There is no picture to filter. Open one first.");
   }
   throw_if_cancelled(&cancel);
   const auto start = Clock::now();
-  PreviewResult result{request.id, request.pane, request.variant, request.parameters, {}, {}, 0, 0, 0, 0, 0,
-                       {}};
-  const Shape shape = request.image->shape();
+  PreviewResult result = result_for(request);
   const Variant& variant = lookup_(request.variant);
-  const Backend backend = variant.descriptor.backend;
-
-  CachedRun& cached = run_for(request, variant);
+  CachedRun& cached = run_for(request, variant, result.prepare_ms);
+  cached.on_device.reset();
   if (cached.bound != request.image) {
-    const auto source = source_for(request.image, backend, result.upload_ms);
+    const auto source = source_for(request.image, variant.descriptor.backend, result.upload_ms);
     result.bind_ms = cached.run->bind(source, &cancel);
     cached.bound = request.image;
   }
-
-  const double taps = taps_per_row(shape, request.parameters);
-  const double guess = 1 / (backend == Backend::cuda ? kSlowCudaTapsPerMs : kSlowCpuTapsPerMs);
-  const int threads = thread_count(std::max(0, request.parameters.threads));
-  BandPacer pacer(cached.ms_per_tap.value_or(guess) * taps, backend == Backend::cuda ? 1 : 4 * threads,
-                  cached.ms_per_tap ? BandPacer::kMost : shape.height / 16);
-  Region band = whole(shape);
-  for (int row = 0; row < shape.height; row = band.y1) {
-    throw_if_cancelled(&cancel);
-    band.y0 = row;
-    band.y1 = row + pacer.next(shape.height - row);
-    const double ms = cached.run->run(band, &cancel);
-    result.kernel_ms += ms;
-    pacer.measured(band.height(), ms);
-    if (progress && milliseconds_since(start) > kProgressAfterMs) {
-      progress(static_cast<double>(band.y1) / shape.height);
-    }
+  run_in_bands(request, cached, cancel, reports, result);
+  result.facts = cached.run->facts();
+  if (show(request, cached, result)) {
+    result.total_ms = milliseconds_since(start);
+    cached.on_device = result;
+    cached.shown = std::exchange(cached.on_device->shared, nullptr);
+    return result;
   }
-  cached.ms_per_tap = result.kernel_ms / (taps * shape.height);
-
-  auto picture = std::make_shared<Image>(shape);
+  auto picture = std::make_shared<Image>(request.image->shape());
   result.download_ms = cached.run->download(picture->view());
   picture->set_alpha(request.image->alpha());
-  result.facts = cached.run->facts();
   result.image = std::move(picture);
   result.total_ms = milliseconds_since(start);
   return result;
 }
 
-FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, const Variant& variant) {
+void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached, const CancelToken& cancel,
+                               const Reports& reports, PreviewResult& result) {
+  const auto start = Clock::now();
+  const Shape shape = request.image->shape();
+  const bool cuda = lookup_(request.variant).descriptor.backend == Backend::cuda;
+  const double taps = taps_per_pixel(shape, request.parameters);
+  const Region all = whole(shape);
+  const Region sight = intersect(request.visible, all);
+  double rate = cached.ms_per_tap.value_or(1 / (cuda ? kSlowCudaTapsPerMs : kSlowCpuTapsPerMs));
+  bool known = cached.ms_per_tap.has_value();
+  const bool sight_first = reports.interim && shape.depth == 1 && !sight.empty() &&
+                           area_of(sight) < kMostInSight * area_of(all) &&
+                           rate * taps * area_of(all) > kFluentMs;
+  if (sight_first) cached.run->start_from_source();
+  const int threads = thread_count(std::max(0, request.parameters.threads));
+  double done = 0;
+  for (const Region& part : parts_of(all, sight_first ? sight : all)) {
+    if (sight_first && done > 0 && done == area_of(sight)) {
+      if (rate * taps * (area_of(all) - done) > kFluentMs) {
+        cached.ms_per_tap = rate;
+        reports.interim(interim(request, cached, result));
+        if (reports.outdated && reports.outdated()) throw Cancelled();
+      }
+    }
+    BandPacer pacer(rate * taps * part.width(), cuda ? 1 : 4 * threads,
+                    known ? BandPacer::kMost : std::max(1, shape.height / 16));
+    Region band = part;
+    for (int row = part.y0; row < part.y1; row = band.y1) {
+      throw_if_cancelled(&cancel);
+      band.y0 = row;
+      band.y1 = row + pacer.next(part.y1 - row);
+      const double ms = cached.run->run(band, &cancel);
+      result.kernel_ms += ms;
+      pacer.measured(band.height(), ms);
+      done += area_of(band);
+      if (reports.progress && milliseconds_since(start) > kProgressAfterMs) {
+        reports.progress(done / area_of(all));
+      }
+    }
+    rate = result.kernel_ms / (taps * done);
+    known = true;
+  }
+  cached.ms_per_tap = rate;
+}
+
+bool FrameRunner::show(const PreviewRequest& request, CachedRun& cached, PreviewResult& result) {
+  if (lookup_(request.variant).descriptor.backend != Backend::cuda) return false;
+  if (!share_ || !request.share) {
+    result.copied_because = share_ ? "This pane is not drawn by OpenGL." : "";
+    return false;
+  }
+  if (request.image->shape().depth > 1 || !request.image->alpha().empty()) {
+    result.copied_because = "Transparent pictures are put on their chequer in host memory.";
+    return false;
+  }
+  try {
+    result.shared = share_->lease(request.image->shape());
+    if (!result.shared) {
+      result.copied_because = share_->problem();
+      return false;
+    }
+    const auto start = Clock::now();
+    cached.run->show(result.shared->target());
+    share_->written(*result.shared);
+    result.interop_ms += milliseconds_since(start);
+    return true;
+  } catch (const std::exception& error) {
+    result.shared = nullptr;
+    share_->give_up(error.what());
+    result.copied_because = error.what();
+    return false;
+  }
+}
+
+PreviewResult FrameRunner::interim(const PreviewRequest& request, CachedRun& cached,
+                                   const PreviewResult& so_far) {
+  PreviewResult result = so_far;
+  result.partial = true;
+  result.finished = intersect(request.visible, whole(request.image->shape()));
+  if (show(request, cached, result)) return result;
+  auto picture = std::make_shared<Image>(request.image->shape());
+  result.download_ms = cached.run->download(picture->view());
+  picture->set_alpha(request.image->alpha());
+  result.interim = std::move(picture);
+  return result;
+}
+
+std::optional<PreviewResult> FrameRunner::fetch(int pane) noexcept {
+  const auto mine =
+      std::find_if(runs_.begin(), runs_.end(), [&](const CachedRun& cached) { return cached.pane == pane; });
+  if (mine == runs_.end() || !mine->on_device) return std::nullopt;
+  try {
+    PreviewResult result = std::move(*mine->on_device);
+    mine->on_device.reset();
+    auto picture = std::make_shared<Image>(mine->shape);
+    result.download_ms = mine->run->download(picture->view());
+    result.image = std::move(picture);
+    result.shared = mine->shown.lock();
+    return result;
+  } catch (...) {  // The picture stays on the screen; the next change of parameters says what is wrong.
+    return std::nullopt;
+  }
+}
+
+FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, const Variant& variant,
+                                             double& prepare_ms) {
   const auto mine = std::find_if(runs_.begin(), runs_.end(),
                                  [&](const CachedRun& cached) { return cached.pane == request.pane; });
   if (mine != runs_.end()) {
@@ -158,14 +270,15 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   if (cached.run && same_variant && cached.shape == shape && cached.parameters == request.parameters) {
     return cached;
   }
+  const auto start = Clock::now();
   // The old plan's memory goes first: two of them might not fit.
-  cached.run.reset();
-  cached.bound.reset();
+  cached.forget_run();
   if (!same_variant) cached.ms_per_tap.reset();
   cached.run = make_run(variant, {shape, request.parameters});
   cached.variant = request.variant;
   cached.shape = shape;
   cached.parameters = request.parameters;
+  prepare_ms = milliseconds_since(start);
   return cached;
 }
 

@@ -1,6 +1,8 @@
 #include "core/preview/preview_engine.h"
 
+#include <chrono>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -14,18 +16,30 @@ namespace filterscope {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
+/// A pane is settled when nothing newer was asked for it this long.
+constexpr auto kSettled = std::chrono::milliseconds(100);
+
 /// The frame that the worker is busy with.
 struct RunningFrame {
   int pane = 0;
   CancelToken cancel;
 };
 
+/// What the worker does next: a request's frame, or fetching a pane's to host memory.
+struct Work {
+  std::optional<PreviewRequest> request;
+  int fetch_from = 0;
+};
+
 }  // namespace
 
 struct PreviewEngine::State {
-  explicit State(Callbacks given)
+  State(Callbacks given, std::shared_ptr<DisplayShare> sharing)
       : callbacks(std::move(given)),
-        runner([](std::string_view id) -> const Variant& { return variant(id); }),
+        share(std::move(sharing)),
+        runner([](std::string_view id) -> const Variant& { return variant(id); }, share),
         worker([this] { work(); }) {}
 
   ~State() {
@@ -38,13 +52,42 @@ struct PreviewEngine::State {
     changed.notify_all();
   }
 
-  std::optional<PreviewRequest> next() {
+  std::optional<Work> next() {
     std::unique_lock lock(mutex);
-    changed.wait(lock, [this] { return closed || (pauses == 0 && !waiting.empty()); });
-    if (closed) return std::nullopt;
-    std::optional<PreviewRequest> request = waiting.take();
-    running.emplace().pane = request->pane;
-    return request;
+    while (!closed) {
+      if (pauses > 0) {
+        changed.wait(lock);
+        continue;
+      }
+      const auto due = next_fetch();
+      if (due != fetches.end() && due->second <= Clock::now()) {
+        const int pane = due->first;
+        fetches.erase(due);
+        running.emplace().pane = pane;
+        return Work{std::nullopt, pane};
+      }
+      if (std::optional<PreviewRequest> request = waiting.take()) {
+        fetches.erase(request->pane);
+        running.emplace().pane = request->pane;
+        return Work{std::move(request), 0};
+      }
+      if (due == fetches.end()) {
+        changed.wait(lock);
+      } else {
+        changed.wait_until(lock, Clock::time_point(due->second));
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// The earliest fetch of a pane that nothing newer waits for.
+  std::map<int, Clock::time_point>::iterator next_fetch() {
+    auto earliest = fetches.end();
+    for (auto at = fetches.begin(); at != fetches.end(); ++at) {
+      if (waiting.has(at->first)) continue;
+      if (earliest == fetches.end() || at->second < earliest->second) earliest = at;
+    }
+    return earliest;
   }
 
   void finished() {
@@ -56,15 +99,34 @@ struct PreviewEngine::State {
   }
 
   void work() noexcept {
-    while (std::optional<PreviewRequest> request = next()) {
-      deliver(runner.run(*request, running->cancel, [&](double fraction) {
-        report({request->id, request->pane, fraction});
-      }));
+    while (std::optional<Work> work = next()) {
+      if (work->request) {
+        make_frame(*work->request);
+      } else if (std::optional<PreviewResult> fetched = runner.fetch(work->fetch_from)) {
+        deliver(std::move(*fetched));
+      }
       // The picture is given up before pause() returns: whoever paused may want its memory.
-      request.reset();
+      work.reset();
       finished();
     }
     runner.drop_caches();
+    if (share) share->close();
+  }
+
+  void make_frame(const PreviewRequest& request) {
+    FrameRunner::Reports reports;
+    reports.progress = [&](double fraction) { report({request.id, request.pane, fraction}); };
+    reports.interim = [&](PreviewResult result) { deliver(std::move(result)); };
+    reports.outdated = [&] {
+      const std::lock_guard lock(mutex);
+      return waiting.has(request.pane);
+    };
+    PreviewResult result = runner.run(request, running->cancel, reports);
+    if (result.shared) {
+      const std::lock_guard lock(mutex);
+      fetches[request.pane] = Clock::now() + kSettled;
+    }
+    deliver(std::move(result));
   }
 
   [[nodiscard]] bool is_closed() {
@@ -88,19 +150,22 @@ struct PreviewEngine::State {
   }
 
   Callbacks callbacks;
-  FrameRunner runner;  ///< the worker's alone
+  std::shared_ptr<DisplayShare> share;  ///< the worker's alone, as is the runner
+  FrameRunner runner;
 
   std::mutex mutex;  ///< guards what follows
   std::condition_variable changed;
   LatestSlots<int, PreviewRequest> waiting;
-  std::optional<RunningFrame> running;  ///< emplaced and reset by the worker only
+  std::map<int, Clock::time_point> fetches;  ///< when a pane's frame is to be in host memory too
+  std::optional<RunningFrame> running;       ///< emplaced and reset by the worker only
   int pauses = 0;
   bool closed = false;
 
   std::jthread worker;  // last: it starts when all the rest is there, and is joined before any of it goes
 };
 
-PreviewEngine::PreviewEngine(Callbacks callbacks) : state_(std::make_unique<State>(std::move(callbacks))) {}
+PreviewEngine::PreviewEngine(Callbacks callbacks, std::shared_ptr<DisplayShare> share)
+    : state_(std::make_unique<State>(std::move(callbacks), std::move(share))) {}
 
 PreviewEngine::~PreviewEngine() = default;
 

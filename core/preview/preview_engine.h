@@ -1,39 +1,55 @@
 // The live preview: one worker thread that owns the device; per pane a latest-wins slot; results by value.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
 
 #include "core/image/image.h"
+#include "core/preview/display_share.h"
 #include "kernels/api/variant.h"
 
 namespace filterscope {
 
 /// What to show in a pane, as a value. A newer request for the same pane replaces one that has not started;
-/// one that is running is finished and delivered first.
+/// one that is running is finished and delivered first, or, of a slow one, what is in sight.
 struct PreviewRequest {
   std::uint64_t id = 0;  ///< grows; comes back with the result
   int pane = 0;
   SharedImage image;
   std::string variant;  ///< id
   Parameters parameters;
+  Region visible{};    ///< what is in sight, filtered first where the frame is slow; empty: everything
+  bool share = false;  ///< the pane can draw a SharedPicture
+  std::chrono::steady_clock::time_point changed{};  ///< when the change happened that this is asked for
 };
 
+/// One finished frame, or what there is of it. Three kinds come without an `error`:
+/// complete with `image`; complete with `shared` alone, followed once the pane has settled by the same id
+/// with `image`; `partial` with one of `shared` and `interim`, followed by the complete one.
 struct PreviewResult {
   std::uint64_t id = 0;
   int pane = 0;
   std::string variant;
   Parameters parameters;
-  SharedImage image;  ///< null where `error` says why
-  std::string error;
-  double upload_ms = 0;  ///< 0 where the picture was on the device already
+  SharedImage image;                      ///< the result in host memory
+  std::string error;                      ///< why there is none
+  std::shared_ptr<SharedPicture> shared;  ///< the same picture for the screen
+  bool partial = false;                   ///< outside of `finished` it is the unfiltered picture
+  Region finished{};
+  SharedImage interim;         ///< a partial picture in host memory: for the screen alone
+  std::string copied_because;  ///< why a CUDA result took the way through the host; empty where it did not
+  double prepare_ms = 0;       ///< plan and memory; 0 where they were there already
+  double upload_ms = 0;        ///< 0 where the picture was on the device already
   double bind_ms = 0;
   double kernel_ms = 0;
+  double interop_ms = 0;  ///< writing the shared picture
   double download_ms = 0;
-  double total_ms = 0;  ///< from the start of the work to the result in host memory
+  double total_ms = 0;  ///< from the start of the work to the result where it is drawn from
   KernelFacts facts;
+  std::chrono::steady_clock::time_point changed{};  ///< the request's
 };
 
 struct PreviewProgress {
@@ -50,7 +66,8 @@ class PreviewEngine {
     std::function<void(PreviewProgress)> progress;  ///< may be empty; only for frames slower than ~100 ms
   };
 
-  explicit PreviewEngine(Callbacks callbacks);
+  /// `share` may be null: everything takes the way through host memory.
+  explicit PreviewEngine(Callbacks callbacks, std::shared_ptr<DisplayShare> share = nullptr);
   PreviewEngine(const PreviewEngine&) = delete;
   PreviewEngine& operator=(const PreviewEngine&) = delete;
   /// Cancels what runs, drops what waits, joins.

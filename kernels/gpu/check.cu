@@ -63,10 +63,4 @@ void check_allocation(cudaError_t status, std::size_t bytes, const CallSite& sit
                      "; use a smaller picture or a CPU variant, or close other programs that use the GPU");
 }
 
-void* allocate(std::size_t bytes) {
-  void* data = nullptr;
-  if (bytes > 0) check_allocation(cudaMalloc(&data, bytes), bytes, FILTERSCOPE_CALL_SITE("cudaMalloc"));
-  return data;
-}
-
 }  // namespace filterscope::gpu

@@ -20,11 +20,8 @@ void check(cudaError_t status, const CallSite& site);
 /// For destructors: reports on stderr. Silent while the process is ending and the driver is already gone.
 void check_noexcept(cudaError_t status, const CallSite& site) noexcept;
 
-/// cudaMalloc. Throws RunError: where memory is exhausted it says how much was asked for and how much is
-/// free.
-void* allocate(std::size_t bytes);
-
-/// Throws the RunError that allocate() throws, for other calls that allocate `bytes`.
+/// For calls that allocate `bytes`: throws a RunError that, where memory is exhausted, says how much was
+/// asked for and how much is free.
 void check_allocation(cudaError_t status, std::size_t bytes, const CallSite& site);
 
 }  // namespace filterscope::gpu

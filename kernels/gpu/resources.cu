@@ -4,8 +4,16 @@ namespace filterscope::gpu {
 
 TextureArray::TextureArray(const cudaChannelFormatDesc& format, std::size_t width, std::size_t height)
     : bytes_(width * height * static_cast<std::size_t>(format.x + format.y + format.z + format.w) / 8) {
-  check_allocation(cudaMallocArray(&array_, &format, width, height, cudaArraySurfaceLoadStore), bytes_,
-                   FILTERSCOPE_CALL_SITE("cudaMallocArray"));
+  const auto make = [&] {
+    return cudaMallocArray(&array_, &format, width, height, cudaArraySurfaceLoadStore);
+  };
+  cudaError_t status = make();
+  if (status == cudaErrorMemoryAllocation) {
+    cudaGetLastError();
+    drop_kept_memory();
+    status = make();
+  }
+  check_allocation(status, bytes_, FILTERSCOPE_CALL_SITE("cudaMallocArray"));
   cudaResourceDesc resource{};
   resource.resType = cudaResourceTypeArray;
   resource.res.array.array = array_;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernels/gpu/check.cuh"
+#include "kernels/gpu/memory_cache.cuh"
 
 namespace filterscope::gpu {
 
@@ -59,7 +60,7 @@ class DeviceBuffer {
  public:
   DeviceBuffer() = default;
   /// Throws RunError when the device's memory is exhausted.
-  explicit DeviceBuffer(std::size_t bytes) : data_(allocate(bytes)), bytes_(bytes) {}
+  explicit DeviceBuffer(std::size_t bytes) : data_(take_memory(bytes)), bytes_(bytes) {}
   DeviceBuffer(DeviceBuffer&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
   DeviceBuffer& operator=(DeviceBuffer&& other) noexcept {
@@ -67,9 +68,8 @@ class DeviceBuffer {
     std::swap(bytes_, other.bytes_);
     return *this;
   }
-  ~DeviceBuffer() {
-    if (data_ != nullptr) FILTERSCOPE_CHECK_NOEXCEPT(cudaFree(data_));
-  }
+  /// Whatever uses the memory must be finished.
+  ~DeviceBuffer() { give_memory(data_); }
 
   [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
   template <class T>

@@ -2,12 +2,14 @@
 #include "kernels/run/cuda_run.h"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <optional>
 
 #include "kernels/gpu/device.cuh"
 #include "kernels/gpu/resources.cuh"
+#include "kernels/run/cuda_display.cuh"
 
 namespace filterscope::detail {
 namespace {
@@ -135,6 +137,24 @@ class CudaRun final : public FilterRun {
   double download(const ImageView& host) override {
     return timed(context_.download,
                  [&](cudaStream_t stream) { copy_rows(target_, host, cudaMemcpyDeviceToHost, stream); });
+  }
+
+  void start_from_source() override {
+    timed([&] { copy_rows(source_->view(), target_, cudaMemcpyDeviceToDevice, context_.stream.get()); });
+  }
+
+  double show(DisplayTarget& display) override {
+    auto* texture = dynamic_cast<CudaDisplay*>(&display);
+    if (texture == nullptr || texture->device() != device_) {
+      throw RunError("showing a result", "the texture belongs to another GPU");
+    }
+    // The host's clock: mapping and unmapping are mostly the driver's work on the host.
+    const auto start = std::chrono::steady_clock::now();
+    gpu::use_device(device_);
+    const std::lock_guard lock(context_.busy);
+    texture->write(filterscope::as_const(target_), context_.stream.get());
+    context_.stream.wait();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
   }
 
   void poison(unsigned char byte) override {

@@ -14,6 +14,14 @@ double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
+void copy_rows(const ConstImageView& from, const ImageView& to) {
+  for (int z = 0; z < from.shape.depth; ++z) {
+    for (int y = 0; y < from.shape.height; ++y) {
+      std::memcpy(to.row<std::byte>(y, z), from.row<std::byte>(y, z), from.shape.row_bytes());
+    }
+  }
+}
+
 class CpuSource final : public Source {
  public:
   explicit CpuSource(const ConstImageView& host) : view_(host) {}
@@ -47,12 +55,14 @@ class CpuRun final : public FilterRun {
 
   double download(const ImageView& host) override {
     const auto start = Clock::now();
-    const std::size_t rows = static_cast<std::size_t>(target_.shape.height);
-    for (std::size_t i = 0; i < rows * static_cast<std::size_t>(target_.shape.depth); ++i) {
-      std::memcpy(host.data + (i / rows) * host.slice_pitch + (i % rows) * host.row_pitch,
-                  target_.data + i * target_.row_pitch, target_.shape.row_bytes());
-    }
+    copy_rows(filterscope::as_const(target_), host);
     return milliseconds_since(start);
+  }
+
+  void start_from_source() override { copy_rows(source_->view(), target_); }
+
+  double show(DisplayTarget& /*display*/) override {
+    throw RunError("showing a result", "it is in host memory");
   }
 
   void poison(unsigned char byte) override { std::memset(pixels_.get(), byte, target_.shape.bytes()); }

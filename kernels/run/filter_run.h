@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "kernels/api/display_target.h"
 #include "kernels/api/variant.h"
 
 namespace filterscope {
@@ -41,6 +42,13 @@ class FilterRun {
 
   /// Copies the target to `host`, of the run's shape. Returns the milliseconds that took.
   virtual double download(const ImageView& host) = 0;
+
+  /// Makes the whole target a copy of the bound source: what a partly filtered picture has elsewhere.
+  virtual void start_from_source() = 0;
+
+  /// Writes the target to `display`, as 8-bit values, and waits. Returns the milliseconds that took with all
+  /// that belongs to the sharing. Throws RunError; always on the CPU.
+  virtual double show(DisplayTarget& display) = 0;
 
   /// Fills the target with `byte`, so that an unwritten pixel shows (tests).
   virtual void poison(unsigned char byte) = 0;

@@ -67,7 +67,7 @@ class WindowFixture {
   }
 
   [[nodiscard]] bool settled() const {
-    return window->variants().ready() && window->workspace().upToDate(0) && window->workspace().upToDate(1) &&
+    return window->variants().ready() && window->workspace().settled(0) && window->workspace().settled(1) &&
            !window->workspace().content(1).isEmpty();
   }
   bool waitSettled() {
@@ -88,7 +88,7 @@ class WindowFixture {
   }
   [[nodiscard]] bool matchesCore(int pane) const {
     const FramePtr& frame = window->canvas().pane(pane).frame();
-    return frame && samePixels(*frame->image, *expected(pane));
+    return frame && frame->image && samePixels(*frame->image, *expected(pane));
   }
 
   template <class T>

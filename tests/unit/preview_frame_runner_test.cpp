@@ -152,7 +152,7 @@ TEST_F(FrameRunnerTest, SlowFramesComeInBandsWithGrowingProgressAndEveryPixel) {
   wanted.parameters.threads = 1;
   std::vector<double> fractions;
   const PreviewResult result =
-      runner_.run(wanted, token_, [&](double fraction) { fractions.push_back(fraction); });
+      runner_.run(wanted, token_, {[&](double fraction) { fractions.push_back(fraction); }, {}, {}});
   ASSERT_TRUE(result.image) << result.error;
   ASSERT_GE(fractions.size(), 2U);
   EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end()));

@@ -3,15 +3,35 @@
 #include <QMetaObject>
 #include <exception>
 
+#include "ui/share/gl_share.h"
+
 namespace filterscope::ui {
 namespace {
 
-// Runs on the worker: the GUI thread only uploads.
+FramePtr displayFrame(PreviewResult& result) {
+  if (result.shared && !result.image) {
+    const DisplayTarget& target = result.shared->target();
+    return std::make_shared<DisplayFrame>(
+        DisplayFrame{nullptr, {}, QSize(target.width(), target.height()), std::move(result.shared), {}});
+  }
+  if (result.partial) {
+    const FramePtr whole = makeDisplayFrame(std::exchange(result.interim, nullptr));
+    return whole ? std::make_shared<DisplayFrame>(DisplayFrame{nullptr, whole->pixels, whole->extent})
+                 : whole;
+  }
+  const FramePtr frame = makeDisplayFrame(result.image);
+  if (!frame || !result.shared) return frame;
+  auto drawn = std::make_shared<DisplayFrame>(*frame);
+  drawn->spare = std::exchange(result.shared, nullptr);
+  return drawn;
+}
+
+// Runs on the worker: the GUI thread only uploads, and of shared frames not even that.
 PreviewFramePtr makePreviewFrame(PreviewResult result) {
   auto made = std::make_shared<PreviewFrame>();
   made->result = std::move(result);
   try {
-    made->frame = makeDisplayFrame(made->result.image);
+    made->frame = displayFrame(made->result);
   } catch (const std::exception&) {
     made->result.image = nullptr;
     made->result.error = "There is not enough memory to show this picture. Close other pictures or programs.";
@@ -21,7 +41,7 @@ PreviewFramePtr makePreviewFrame(PreviewResult result) {
 
 }  // namespace
 
-PreviewBridge::PreviewBridge(QObject* parent) : QObject(parent) {
+PreviewBridge::PreviewBridge(QObject* parent) : QObject(parent), share_(std::make_shared<GlShare>()) {
   PreviewEngine::Callbacks callbacks;
   callbacks.result = [this](PreviewResult result) {
     PreviewFramePtr frame = makePreviewFrame(std::move(result));
@@ -37,16 +57,18 @@ PreviewBridge::PreviewBridge(QObject* parent) : QObject(parent) {
         },
         Qt::QueuedConnection);
   };
-  engine_ = std::make_unique<PreviewEngine>(std::move(callbacks));
+  engine_ = std::make_unique<PreviewEngine>(std::move(callbacks), share_);
 }
 
 // The engine joins its worker first: no callback finds a bridge that is half gone.
 PreviewBridge::~PreviewBridge() { engine_.reset(); }
 
-quint64 PreviewBridge::request(int pane, SharedImage image, const QString& variant,
-                               const Parameters& parameters) {
+void PreviewBridge::prepareSharing() { share_->prepare(); }
+
+quint64 PreviewBridge::request(PreviewRequest request) {
   const quint64 id = nextId_++;
-  engine_->request({id, pane, std::move(image), variant.toStdString(), parameters});
+  request.id = id;
+  engine_->request(std::move(request));
   return id;
 }
 

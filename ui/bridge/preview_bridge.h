@@ -10,8 +10,10 @@
 
 namespace filterscope::ui {
 
-/// A finished preview with its picture made ready for the screen; `frame` is null where `result.error` says
-/// why.
+class GlShare;
+
+/// A preview with its picture made ready for the screen; `frame` is null where `result.error` says why. A
+/// partial one, and one that was not copied to host memory yet, has a `frame` without an image.
 struct PreviewFrame {
   PreviewResult result;
   FramePtr frame;
@@ -26,8 +28,10 @@ class PreviewBridge final : public QObject {
   explicit PreviewBridge(QObject* parent = nullptr);
   ~PreviewBridge() override;
 
-  /// Replaces the pane's waiting request. Returns the id that the result comes back with.
-  quint64 request(int pane, SharedImage image, const QString& variant, const Parameters& parameters);
+  /// Replaces the pane's waiting request; its id is set here. Returns the id that the result comes back with.
+  quint64 request(PreviewRequest request);
+  /// Prepares sharing with OpenGL, once it is known that there is a GPU to share with.
+  void prepareSharing();
   /// Stops the pane's work and drops whatever still arrives for it.
   void cancel(int pane);
   /// Drops the results of everything asked before now for the pane, without stopping work.
@@ -45,6 +49,7 @@ class PreviewBridge final : public QObject {
 
   quint64 nextId_ = 1;
   std::map<int, quint64> oldestWanted_;  ///< a pane's results below this id are late
+  std::shared_ptr<GlShare> share_;
   std::unique_ptr<PreviewEngine> engine_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernels/api/device_facts.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -35,7 +36,10 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent) : QObject(pa
     stopOutdated(pane);
     giveWay(pane);
   });
-  connect(&variants, &VariantIndex::changed, this, &Workspace::askAll);
+  connect(&variants, &VariantIndex::changed, this, [this] {
+    if (variants_.ready() && !gpus().devices.empty()) bridge_.prepareSharing();
+    askAll();
+  });
   connect(this, &Workspace::truthChanged, this, [this] {
     for (int i = 0; i < paneCount(); ++i) {
       if (content(i) == kTruthContent) Q_EMIT frameChanged(i);
@@ -53,6 +57,7 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent) : QObject(pa
 
 void Workspace::setPicture(const LoadedPicture& picture) {
   if (picture.path.isEmpty() || picture.path != picture_.path) chosenTruth_.reset();
+  changed_ = std::chrono::steady_clock::now();
   picture_ = picture;
   input_ = {};
   for (int i = 0; i < paneCount(); ++i) {
@@ -140,6 +145,7 @@ void Workspace::takeInput(const LoadedPicture& input) {
 void Workspace::setParameters(const Parameters& parameters, bool dragging) {
   dragging_ = dragging;
   if (parameters == parameters_) return;
+  changed_ = std::chrono::steady_clock::now();
   parameters_ = parameters;
   favoured_ = -1;
   Q_EMIT parametersChanged();
@@ -150,6 +156,7 @@ void Workspace::setOwnParameters(int pane, const std::optional<Parameters>& own,
   dragging_ = dragging;
   Pane& at = state(pane);
   if (at.own == own) return;
+  changed_ = std::chrono::steady_clock::now();
   at.own = own;
   favoured_ = -1;
   Q_EMIT ownParametersChanged(pane);
@@ -166,6 +173,7 @@ void Workspace::setContent(int pane, const QString& variant) {
   if (at.variant == variant) return;
   at.variant = variant;
   favoured_ = pane;
+  changed_ = std::chrono::steady_clock::now();
   bridge_.cancel(key(pane));
   at.pending = false;
   at.askedImage = nullptr;
@@ -266,7 +274,7 @@ void Workspace::ask(int pane) {
   at.askedImage = input_.image;
   if (recall(pane)) return;
   at.pending = true;
-  at.askedId = bridge_.request(at.key, input_.image, at.variant, wanted);
+  at.askedId = request(pane);
   Q_EMIT working(pane);
   if (dragging_) return;
   stopOutdated(pane);
@@ -288,6 +296,32 @@ bool Workspace::recall(int pane) {
   return true;
 }
 
+quint64 Workspace::request(int pane) {
+  const Pane& at = state(pane);
+  PreviewRequest wanted;
+  wanted.pane = at.key;
+  wanted.image = at.askedImage;
+  wanted.variant = at.askedVariant.toStdString();
+  wanted.parameters = at.askedParameters;
+  if (const QRect sight = sight_ ? sight_(pane) : QRect(); !sight.isEmpty()) {
+    wanted.visible = {sight.left(), sight.top(), sight.right() + 1, sight.bottom() + 1};
+  }
+  wanted.share = sharing();
+  wanted.changed = changed_;
+  return bridge_.request(std::move(wanted));
+}
+
+void Workspace::setDrawsShared(bool all) {
+  if (all == drawsShared_) return;
+  drawsShared_ = all;
+  if (all) return;
+  for (int i = 0; i < paneCount(); ++i) {
+    const PreviewFramePtr& shown = state(i).shown;
+    if (shown && shown->frame->pixels.isNull()) state(i).askedImage = nullptr;
+    ask(i);
+  }
+}
+
 // There is one worker: a variant just chosen goes before a slow frame of another pane, which starts again.
 void Workspace::giveWay(int pane) {
   const Pane& at = state(pane);
@@ -300,7 +334,7 @@ void Workspace::restart(int pane) {
   Pane& at = state(pane);
   bridge_.cancel(key(pane));
   at.runningId = 0;
-  at.askedId = bridge_.request(at.key, at.askedImage, at.askedVariant, at.askedParameters);
+  at.askedId = request(pane);
 }
 
 // A slow frame with old values gives way to the new ones, unless it is almost there.
@@ -317,11 +351,12 @@ void Workspace::take(const PreviewFramePtr& frame) {
   if (pane < 0) return;
   Pane& at = state(pane);
   const bool newest = result.id == at.askedId;
-  if (result.id >= at.runningId) at.runningId = 0;
+  if (result.id >= at.runningId && !result.partial) at.runningId = 0;
   if (frame->frame) {
     at.shown = frame;
-    if (newest) at.pending = false;
+    if (newest && !result.partial) at.pending = false;
     Q_EMIT frameChanged(pane);
+    if (result.partial) return;
   } else if (newest) {
     at.pending = false;
     at.shown = nullptr;
@@ -336,6 +371,10 @@ bool Workspace::upToDate(int pane) const {
   const Pane& at = state(pane);
   if (noiseMaker_.busy()) return false;
   return picture_.image != nullptr && (!showsVariant(pane) || (!at.pending && at.shown != nullptr));
+}
+
+bool Workspace::settled(int pane) const {
+  return upToDate(pane) && (state(pane).variant.isEmpty() || state(pane).shown->result.image != nullptr);
 }
 
 bool Workspace::busy() const {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <QObject>
+#include <QRect>
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -81,10 +83,22 @@ class Workspace final : public QObject {
   /// None: the pane follows the shared parameters again.
   void setOwnParameters(int pane, const std::optional<Parameters>& own, bool dragging);
 
-  /// The newest finished preview of the pane; null for the original, after a failure, and before the first.
+  /// Whether every pane can draw what is in OpenGL's memory. Where that ends, what they show is asked for
+  /// again.
+  void setDrawsShared(bool all);
+  /// Off: results take the way through host memory, from the next one on.
+  void setSharing(bool on) { sharing_ = on; }
+  [[nodiscard]] bool sharing() const { return sharing_ && drawsShared_; }
+  /// Where the part of the picture that a pane shows is asked for: slow frames start with it.
+  void setSight(std::function<QRect(int pane)> sight) { sight_ = std::move(sight); }
+
+  /// The newest preview of the pane; null for the original, after a failure, and before the first. Its image
+  /// is null while it is partial, and while it is on the GPU alone: frameChanged() comes again with it.
   [[nodiscard]] const PreviewFramePtr& shown(int pane) const { return state(pane).shown; }
   /// Whether the pane shows the result for the parameters as they are.
   [[nodiscard]] bool upToDate(int pane) const;
+  /// Whether that result is in host memory too: shown(pane)->result.image.
+  [[nodiscard]] bool settled(int pane) const;
   /// Whether a newer frame is being made for the pane.
   [[nodiscard]] bool pending(int pane) const {
     return state(pane).pending || (noiseMaker_.busy() && showsVariant(pane));
@@ -142,6 +156,7 @@ class Workspace final : public QObject {
   [[nodiscard]] Pane newPane(const PaneSetup& setup) const;
   void ask(int pane);
   bool recall(int pane);
+  quint64 request(int pane);
   void askAll();
   void stopOutdated(int pane);
   void giveWay(int pane);
@@ -158,6 +173,10 @@ class Workspace final : public QObject {
   Parameters parameters_;
   std::vector<Pane> panes_;
   bool dragging_ = false;
+  bool sharing_ = true;
+  bool drawsShared_ = false;
+  std::function<QRect(int)> sight_;
+  std::chrono::steady_clock::time_point changed_{};  ///< of what panes are asked for now
   int favoured_ = -1;  ///< the pane whose variant was chosen last, until it is served
   Recall recall_;
   NoiseMaker noiseMaker_;

@@ -32,6 +32,10 @@ PaneView* Canvas::makePane() {
           [this, view] { Q_EMIT offsetChanged(indexOf(view)); });
   connect(view, &PaneView::hovered, this, &Canvas::hovered);
   connect(view, &PaneView::resized, this, &Canvas::followSize);
+  connect(view, &PaneView::frameOnScreen, this, [this, view](const FramePtr& frame, const DrawTimes& times) {
+    Q_EMIT frameOnScreen(indexOf(view), frame, times);
+  });
+  connect(view, &PaneView::surfaceReplaced, this, [this, view] { Q_EMIT surfaceReplaced(indexOf(view)); });
   return view;
 }
 

@@ -55,6 +55,10 @@ class Canvas final : public QWidget {
   /// A pane was moved apart from the others, or back.
   void offsetChanged(int pane);
   void hovered(std::optional<QPoint> pixel);
+  /// A pane has a frame on the screen for the first time.
+  void frameOnScreen(int pane, const filterscope::ui::FramePtr& frame,
+                     const filterscope::ui::DrawTimes& times);
+  void surfaceReplaced(int pane);
 
  private:
   struct Pane {

@@ -68,7 +68,7 @@ FramePtr makeDisplayFrame(const SharedImage& image) {
         reinterpret_cast<const uchar*>(image->view().data), shape.width, shape.height,
         static_cast<qsizetype>(shape.row_bytes()), format,
         [](void* p) { delete static_cast<SharedImage*>(p); }, owner);
-    return std::make_shared<DisplayFrame>(DisplayFrame{image, shared});
+    return std::make_shared<DisplayFrame>(DisplayFrame{image, shared, shared.size()});
   }
   QImage pixels(shape.width, shape.height, format);
   if (pixels.isNull()) throw std::bad_alloc();
@@ -77,7 +77,7 @@ FramePtr makeDisplayFrame(const SharedImage& image) {
     convert<T>(*image, pixels);
     if (!opaque) putOnChequer<T>(*image, pixels);
   });
-  return std::make_shared<DisplayFrame>(DisplayFrame{image, std::move(pixels)});
+  return std::make_shared<DisplayFrame>(DisplayFrame{image, pixels, pixels.size()});
 }
 
 QString valueText(const Image& image, int x, int y, QChar separator) {

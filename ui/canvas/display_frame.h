@@ -7,15 +7,22 @@
 #include <memory>
 
 #include "core/image/image.h"
+#include "core/preview/display_share.h"
 
 namespace filterscope::ui {
 
 /// What a pane draws. Immutable, so that it can be made on a worker thread and handed over.
 struct DisplayFrame {
-  SharedImage image;  ///< the values, in their own type
-  QImage pixels;      ///< Grayscale8 or RGB888, as large as `image`
+  SharedImage image;  ///< the values, in their own type; null while they are not in host memory, or not final
+  QImage pixels;      ///< Grayscale8 or RGB888; null while the picture is in OpenGL's memory alone
+  QSize extent;       ///< in pixels
+  /// The picture in OpenGL's memory, where there is nothing else to draw.
+  std::shared_ptr<SharedPicture> held{};
+  /// The same where `pixels` would do: not held, so that a frame that is kept keeps no texture.
+  std::weak_ptr<SharedPicture> spare{};
 
-  [[nodiscard]] QSize size() const { return pixels.size(); }
+  [[nodiscard]] QSize size() const { return extent; }
+  [[nodiscard]] std::shared_ptr<SharedPicture> shared() const { return held ? held : spare.lock(); }
 };
 
 using FramePtr = std::shared_ptr<const DisplayFrame>;

@@ -1,5 +1,6 @@
 #include "ui/canvas/gl_surface.h"
 
+#include <QElapsedTimer>
 #include <QOpenGLContext>
 #include <QTimer>
 #include <algorithm>
@@ -33,6 +34,7 @@ void main() { colour = vec4(texture(picture, position, bias).rgb, 1.0); }
 GlSurface::GlSurface(Camera& camera, std::function<void(const QString&)> failed, QWidget* parent)
     : QOpenGLWidget(parent), camera_(camera), failed_(std::move(failed)) {
   connect(&camera, &Camera::changed, this, qOverload<>(&QWidget::update));
+  connect(this, &QOpenGLWidget::frameSwapped, this, &GlSurface::swapped);
 }
 
 GlSurface::~GlSurface() {
@@ -43,6 +45,7 @@ GlSurface::~GlSurface() {
 void GlSurface::release() {
   if (context() == nullptr) return;
   makeCurrent();
+  letGo();
   deleteTiles();
   program_.reset();
   vertices_.destroy();
@@ -119,8 +122,23 @@ void GlSurface::makeTiles(const QSize& size) {
   tiledFormat_ = frame_->pixels.format();
 }
 
+// The frame's texture is held until another one is drawn: the worker must not write it before.
+void GlSurface::takeShared() {
+  auto next = frame_ ? std::dynamic_pointer_cast<SharedTexture>(frame_->shared()) : nullptr;
+  if (next && next->name() == 0) next = nullptr;
+  if (next == shared_) return;
+  letGo();
+  shared_ = std::move(next);
+  if (shared_) shared_->waitForWriter(*this);
+}
+
+void GlSurface::letGo() {
+  if (shared_ && shared_->name() != 0) shared_->setRead(*this);
+  shared_ = nullptr;
+}
+
 void GlSurface::upload() {
-  if (uploaded_ == frame_ || !frame_) return;
+  if (uploaded_ == frame_ || frame_->pixels.isNull()) return;
   const QImage& pixels = frame_->pixels;
   if (tiledSize_ != pixels.size() || tiledFormat_ != pixels.format()) makeTiles(pixels.size());
   const int channels = pixels.format() == QImage::Format_Grayscale8 ? 1 : 3;
@@ -152,16 +170,26 @@ void GlSurface::makeMipmaps() {
 }
 
 void GlSurface::paintGL() {
-  const QSizeF view = deviceSize();
+  QElapsedTimer timer;
+  timer.start();
+  const bool first = frame_ != nullptr && frame_ != onScreenFrame_ && frame_ != painted_;
   glClearColor(static_cast<float>(background_.redF()), static_cast<float>(background_.greenF()),
                static_cast<float>(background_.blueF()), 1.0F);
   glClear(GL_COLOR_BUFFER_BIT);
-  if (!program_ || !frame_) return;
-  upload();
-  const double zoom = camera_.zoom();
-  const bool reduced = zoom < 1;
-  if (reduced) makeMipmaps();
-  const QPointF origin = camera_.origin(view);
+  if (!program_) return;
+  takeShared();
+  if (!frame_) return;
+  if (!shared_) upload();
+  const double uploaded = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+  draw();
+  if (!first) return;
+  const double all = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+  times_ = shared_ ? DrawTimes{0, all} : DrawTimes{uploaded, all - uploaded};
+  painted_ = frame_;
+}
+
+void GlSurface::draw() {
+  const bool reduced = camera_.zoom() < 1;
   glDisable(GL_BLEND);
   glDisable(GL_DEPTH_TEST);
   program_->bind();
@@ -169,21 +197,38 @@ void GlSurface::paintGL() {
   glActiveTexture(GL_TEXTURE0);
   program_->setUniformValue("picture", 0);
   program_->setUniformValue("bias", reduced ? -0.5F : 0.0F);
-  for (const Tile& tile : tiles_) {
-    const QPointF first = origin + QPointF(tile.area.topLeft()) * zoom;
-    const QPointF last = origin + QPointF(tile.area.right() + 1, tile.area.bottom() + 1) * zoom;
-    if (last.x() < 0 || last.y() < 0 || first.x() > view.width() || first.y() > view.height()) continue;
-    glBindTexture(GL_TEXTURE_2D, tile.texture);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, reduced ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
-    program_->setUniformValue("area", QVector4D(static_cast<float>(2 * first.x() / view.width() - 1),
-                                                static_cast<float>(1 - 2 * first.y() / view.height()),
-                                                static_cast<float>(2 * last.x() / view.width() - 1),
-                                                static_cast<float>(1 - 2 * last.y() / view.height())));
-    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  if (shared_) {
+    if (reduced) shared_->makeMipmaps(*this);
+    drawTexture(shared_->name(), QRect(QPoint(), shared_->size()), reduced);
+  } else if (uploaded_ == frame_) {
+    if (reduced) makeMipmaps();
+    for (const Tile& tile : tiles_) drawTexture(tile.texture, tile.area, reduced);
   }
   vertices_.release();
   program_->release();
+}
+
+void GlSurface::drawTexture(GLuint texture, const QRect& area, bool reduced) {
+  const QSizeF view = deviceSize();
+  const double zoom = camera_.zoom();
+  const QPointF origin = camera_.origin(view);
+  const QPointF first = origin + QPointF(area.topLeft()) * zoom;
+  const QPointF last = origin + QPointF(area.right() + 1, area.bottom() + 1) * zoom;
+  if (last.x() < 0 || last.y() < 0 || first.x() > view.width() || first.y() > view.height()) return;
+  glBindTexture(GL_TEXTURE_2D, texture);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, reduced ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
+  program_->setUniformValue("area", QVector4D(static_cast<float>(2 * first.x() / view.width() - 1),
+                                              static_cast<float>(1 - 2 * first.y() / view.height()),
+                                              static_cast<float>(2 * last.x() / view.width() - 1),
+                                              static_cast<float>(1 - 2 * last.y() / view.height())));
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+void GlSurface::swapped() {
+  if (!painted_) return;
+  onScreenFrame_ = std::exchange(painted_, nullptr);
+  if (onScreen_) onScreen_(onScreenFrame_, times_);
 }
 
 }  // namespace filterscope::ui

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "ui/canvas/surface.h"
+#include "ui/share/shared_texture.h"
 
 namespace filterscope::ui {
 
@@ -24,6 +25,7 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
   QWidget* widget() override { return this; }
   void setFrame(FramePtr frame) override;
   void setBackground(const QColor& colour) override;
+  [[nodiscard]] bool drawsShared() const override { return true; }
   [[nodiscard]] QString description() const override { return description_; }
 
  protected:
@@ -42,11 +44,20 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
   void deleteTiles();
   void makeMipmaps();
   void release();
+  void takeShared();
+  void letGo();
+  void draw();
+  void drawTexture(GLuint texture, const QRect& area, bool reduced);
+  void swapped();
 
   Camera& camera_;
   std::function<void(const QString&)> failed_;
   FramePtr frame_;
   FramePtr uploaded_;
+  std::shared_ptr<SharedTexture> shared_;  ///< what frame_ is drawn from, where it is in OpenGL's memory
+  FramePtr painted_;                       ///< drawn, and not yet on the screen
+  FramePtr onScreenFrame_;
+  DrawTimes times_;
   QColor background_{Qt::black};
   QString description_;
   std::unique_ptr<QOpenGLShaderProgram> program_;

@@ -48,8 +48,12 @@ void PaneView::makeSurface(SurfaceKind kind) {
   }
   kind_ = kind;
   const CompareMarks marks = marks_ != nullptr ? marks_->marks() : CompareMarks{};
-  surface_ = filterscope::ui::makeSurface(kind, camera(), this,
-                                          [this](const QString&) { makeSurface(SurfaceKind::raster); });
+  surface_ = filterscope::ui::makeSurface(kind, camera(), this, [this](const QString&) {
+    makeSurface(SurfaceKind::raster);
+    Q_EMIT surfaceReplaced();
+  });
+  surface_->setOnScreen(
+      [this](const FramePtr& frame, const DrawTimes& times) { Q_EMIT frameOnScreen(frame, times); });
   QWidget* widget = surface_->widget();
   widget->setMinimumSize(160, 90);
   overlay_ = new PaneOverlay(camera(), widget);
@@ -134,6 +138,14 @@ QString PaneView::message() const { return overlay_->message(); }
 void PaneView::setBadge(const QString& text) { overlay_->setBadge(text); }
 void PaneView::setProgress(double fraction) { overlay_->setProgress(fraction); }
 void PaneView::setActive(bool active) { header_->setActive(active); }
+
+QRect PaneView::visiblePart() const {
+  const QSizeF view = viewSize();
+  const QPointF first = camera().toPicture({0, 0}, view);
+  const QPointF last = camera().toPicture({view.width(), view.height()}, view);
+  return QRect(QPoint(qFloor(first.x()), qFloor(first.y())), QPoint(qFloor(last.x()), qFloor(last.y())))
+      .intersected(QRect(QPoint(0, 0), camera().pictureSize()));
+}
 
 void PaneView::applyBackground() {
   surface_->setBackground(pictureGround(palette()));

@@ -60,6 +60,9 @@ class PaneView final : public QWidget {
   [[nodiscard]] PaneHeader* header() const { return header_; }
   [[nodiscard]] QWidget* surfaceWidget() const { return surface_->widget(); }
   [[nodiscard]] QSizeF viewSize() const { return surface_->deviceSize(); }
+  /// The part of the picture that is in sight.
+  [[nodiscard]] QRect visiblePart() const;
+  [[nodiscard]] bool drawsShared() const { return surface_->drawsShared(); }
   [[nodiscard]] QString surfaceDescription() const { return surface_->description(); }
 
  Q_SIGNALS:
@@ -71,6 +74,10 @@ class PaneView final : public QWidget {
   void closeRequested();
   /// The divider was dragged, 0…1.
   void wipeMoved(double position);
+  /// A frame has reached the screen for the first time.
+  void frameOnScreen(const filterscope::ui::FramePtr& frame, const filterscope::ui::DrawTimes& times);
+  /// OpenGL failed: from now on the pane is drawn by QPainter.
+  void surfaceReplaced();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

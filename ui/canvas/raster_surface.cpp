@@ -1,6 +1,8 @@
 #include "ui/canvas/raster_surface.h"
 
+#include <QElapsedTimer>
 #include <QPainter>
+#include <QTimer>
 
 #include "ui/canvas/camera.h"
 
@@ -30,7 +32,20 @@ QString RasterSurface::description() const {
 void RasterSurface::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.fillRect(rect(), background_);
-  if (!frame_) return;
+  if (!frame_ || frame_->pixels.isNull()) return;
+  QElapsedTimer timer;
+  timer.start();
+  drawFrame(painter);
+  if (frame_ == onScreenFrame_) return;
+  onScreenFrame_ = frame_;
+  const DrawTimes times{0, static_cast<double>(timer.nsecsElapsed()) * 1e-6};
+  // Qt brings the window to the screen when all paint events are done, before it comes back for more work.
+  QTimer::singleShot(0, this, [this, times, frame = frame_] {
+    if (onScreen_) onScreen_(frame, times);
+  });
+}
+
+void RasterSurface::drawFrame(QPainter& painter) {
   const double zoom = camera_.zoom();
   const QSizeF view = deviceSize();
   const QPointF origin = camera_.origin(view);

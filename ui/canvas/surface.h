@@ -14,8 +14,17 @@ namespace filterscope::ui {
 
 class Camera;
 
+/// What drawing a frame for the first time took in the GUI thread, in milliseconds.
+struct DrawTimes {
+  double upload = 0;  ///< to OpenGL; 0 where the frame was there
+  double draw = 0;    ///< the rest of the paint event
+};
+
 class Surface {
  public:
+  /// Gets each frame once, when it has reached the screen.
+  using OnScreen = std::function<void(const FramePtr&, const DrawTimes&)>;
+
   Surface() = default;
   Surface(const Surface&) = delete;
   Surface& operator=(const Surface&) = delete;
@@ -26,6 +35,9 @@ class Surface {
   /// Draws `frame` from the next repaint on; null clears.
   virtual void setFrame(FramePtr frame) = 0;
   virtual void setBackground(const QColor& colour) = 0;
+  void setOnScreen(OnScreen handler) { onScreen_ = std::move(handler); }
+  /// Whether it draws frames that are in OpenGL's memory alone.
+  [[nodiscard]] virtual bool drawsShared() const = 0;
   /// "OpenGL 4.5, llvmpipe" or "QPainter (…reason)"; the former is known once it was shown.
   [[nodiscard]] virtual QString description() const = 0;
 
@@ -33,6 +45,9 @@ class Surface {
     const QWidget* shown = widget();
     return QSizeF(shown->size()) * shown->devicePixelRatioF();
   }
+
+ protected:
+  OnScreen onScreen_;
 };
 
 enum class SurfaceKind { automatic, openGl, raster };

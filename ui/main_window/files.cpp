@@ -132,6 +132,10 @@ void MainWindow::openFiles(const QStringList& paths) {
 
 void MainWindow::openSample(const QString& name) { pictures_.openSample(name); }
 
+void MainWindow::openImage(SharedImage image, const QString& name) {
+  loader_.loadImage(std::move(image), name);
+}
+
 void MainWindow::takePicture(const LoadedPicture& picture) {
   notice_->clear();
   if (!picture.path.isEmpty()) remember(picture.path);
@@ -189,7 +193,7 @@ void MainWindow::savePicture(const QString& path) {
 
 void MainWindow::savePending() {
   const int pane = resultPane();
-  if (pendingSave_.isEmpty() || pane < 0 || !workspace_.upToDate(pane)) return;
+  if (pendingSave_.isEmpty() || pane < 0 || !workspace_.settled(pane)) return;
   loader_.saveFile(workspace_.shown(pane)->result.image, std::exchange(pendingSave_, QString()));
 }
 
@@ -210,7 +214,7 @@ void MainWindow::pastePicture() {
 
 void MainWindow::copyPicture() {
   const FramePtr& frame = canvas_->pane(canvas_->active()).frame();
-  if (!frame) return;
+  if (!frame || frame->pixels.isNull()) return;
   QGuiApplication::clipboard()->setImage(frame->pixels.copy());
   notice_->showInformation(tr("The picture is in the clipboard, with 8 bits a channel."));
 }

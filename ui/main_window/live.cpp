@@ -5,6 +5,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
+#include "ui/live/live_link.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/status_fields.h"
 #include "ui/models/number_text.h"
@@ -20,9 +21,13 @@ QString timesInWords(const PreviewResult& result) {
   QStringList lines;
   lines << MainWindow::tr("Filter alone: %1 ms").arg(millisecondsText(result.kernel_ms));
   if (result.upload_ms > 0) lines << MainWindow::tr("Upload: %1 ms").arg(millisecondsText(result.upload_ms));
+  if (result.prepare_ms > 0)
+    lines << MainWindow::tr("Preparation: %1 ms").arg(millisecondsText(result.prepare_ms));
   if (result.bind_ms > 0) {
     lines << MainWindow::tr("Padding and colours: %1 ms").arg(millisecondsText(result.bind_ms));
   }
+  if (result.interop_ms > 0)
+    lines << MainWindow::tr("Sharing with OpenGL: %1 ms").arg(millisecondsText(result.interop_ms));
   if (result.download_ms > 0)
     lines << MainWindow::tr("Download: %1 ms").arg(millisecondsText(result.download_ms));
   lines << MainWindow::tr("All together: %1 ms").arg(millisecondsText(result.total_ms));
@@ -46,9 +51,15 @@ void MainWindow::showFrame(int pane) {
     updateActions();
     return;
   }
-  view.setBadge({});
   const PreviewResult& result = shown->result;
   view.setFrame(shown->frame);
+  if (result.partial) {
+    view.setBadge(tr("The visible part; the rest follows"));
+    view.setTiming(tr("filtering…"), {});
+    updateActions();
+    return;
+  }
+  view.setBadge({});
   const QString words = timesInWords(result);
   view.setTiming(tr("%1 ms").arg(millisecondsText(result.kernel_ms)), words);
   status_->setTime(tr("Filter %1 ms · total %2 ms")
@@ -100,10 +111,19 @@ void MainWindow::showPath() {
   const QString canvas = canvas_->pane(0).surfaceDescription();
   const QString drawn =
       canvas.startsWith(QLatin1String("OpenGL")) || canvas.isEmpty() ? tr("OpenGL") : tr("QPainter");
-  status_->setPath(cuda ? tr("GPU → host → %1").arg(drawn) : tr("CPU → %1").arg(drawn),
-                   (cuda ? tr("The result is downloaded to host memory and uploaded again to be drawn.")
-                         : tr("The result is made in host memory and uploaded to be drawn.")) +
-                       QLatin1Char('\n') + tr("Drawn by %1.").arg(canvas.isEmpty() ? drawn : canvas));
+  const int pane = resultPane();
+  const bool shared = cuda && live_ != nullptr && live_->shared(pane);
+  QString way = tr("The result is made in host memory and uploaded to be drawn.");
+  if (shared) way = tr("The result stays in the GPU’s memory, from where it is drawn.");
+  if (cuda && !shared) {
+    way = tr("The result is downloaded to host memory and uploaded again to be drawn.");
+    const QString reason = live_ != nullptr ? live_->copiedBecause(pane) : QString();
+    if (!reason.isEmpty()) way += QLatin1Char('\n') + reason;
+  }
+  status_->setPath(shared ? tr("GPU → %1, shared").arg(drawn)
+                   : cuda ? tr("GPU → host → %1").arg(drawn)
+                          : tr("CPU → %1").arg(drawn),
+                   way + QLatin1Char('\n') + tr("Drawn by %1.").arg(canvas.isEmpty() ? drawn : canvas));
   if (!variants_.ready()) return;
   status_->setDevice(cuda ? deviceText() : processorText(), diagnosticsText(canvas));
 }

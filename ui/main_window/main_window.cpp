@@ -12,6 +12,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/compare/compare_tools.h"
 #include "ui/compare/pane_actions.h"
+#include "ui/live/live_link.h"
 #include "ui/main_window/status_fields.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
@@ -54,6 +55,8 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   makeToolBar();
   panes_ = new PaneActions(workspace_, *canvas_, variants_, *actions_, undo_, this);
   connectActions();
+  live_ = new LiveLink(workspace_, *canvas_, this);
+  connect(live_, &LiveLink::pathChanged, this, &MainWindow::showPath);
   connectWorkspace();
   connectPanels();
   connectLoader();

@@ -26,6 +26,7 @@ class HistoryDock;
 class FigureExport;
 class InspectTools;
 class MeasureAgain;
+class LiveLink;
 class MeasureController;
 class NoticeBar;
 class PaneActions;
@@ -54,6 +55,7 @@ class MainWindow final : public QMainWindow {
   void openFiles(const QStringList& paths);
   void openFile(const QString& path) { openFiles({path}); }
   void openSample(const QString& name);
+  void openImage(SharedImage image, const QString& name);
   /// Writes the result pane's picture once it is up to date.
   void savePicture(const QString& path);
 
@@ -182,6 +184,7 @@ class MainWindow final : public QMainWindow {
   ChartDock* chartDock_ = nullptr;
   ResultsDock* resultsDock_ = nullptr;
   MeasureController* measuring_ = nullptr;
+  LiveLink* live_ = nullptr;
   StatusFields* status_ = nullptr;
   InspectTools* inspect_ = nullptr;
   SessionFiles* session_ = nullptr;

@@ -1,0 +1,65 @@
+// The times of the last frames that reached the screen, part by part.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <deque>
+#include <string_view>
+#include <vector>
+
+namespace filterscope {
+
+/// Where a frame's time goes. `latency` is from the change of a parameter to the frame on the screen, and
+/// holds all the others and the waiting between them.
+enum class FramePart {
+  prepare,
+  upload_source,
+  bind,
+  kernel,
+  interop,
+  download,
+  upload,  ///< from host memory to OpenGL, in the GUI thread
+  draw,
+  latency
+};
+
+constexpr std::array kFrameParts{FramePart::prepare, FramePart::upload_source, FramePart::bind,
+                                 FramePart::kernel,  FramePart::interop,       FramePart::download,
+                                 FramePart::upload,  FramePart::draw,          FramePart::latency};
+
+/// The word in files: "prepare", "upload_source", …
+std::string_view name_of(FramePart part) noexcept;
+
+/// Milliseconds, by part.
+struct FrameTimes {
+  std::array<double, kFrameParts.size()> ms{};
+  [[nodiscard]] double& operator[](FramePart part) { return ms[static_cast<std::size_t>(part)]; }
+  [[nodiscard]] double operator[](FramePart part) const { return ms[static_cast<std::size_t>(part)]; }
+};
+
+struct PartSummary {
+  double median = 0;
+  double p99 = 0;  ///< nearest rank
+  double minimum = 0;
+};
+
+class FrameLog {
+ public:
+  /// The meter's: a few seconds of dragging.
+  static constexpr std::size_t kLast = 200;
+
+  explicit FrameLog(std::size_t most = kLast) : most_(most) {}
+
+  void add(const FrameTimes& times);
+  void clear() { frames_.clear(); }
+  [[nodiscard]] std::size_t count() const noexcept { return frames_.size(); }
+  [[nodiscard]] const std::deque<FrameTimes>& frames() const noexcept { return frames_; }
+  /// All zero for no frames.
+  [[nodiscard]] PartSummary summary(FramePart part) const;
+
+ private:
+  std::size_t most_;
+  std::deque<FrameTimes> frames_;
+};
+
+}  // namespace filterscope
