@@ -140,7 +140,9 @@ class CudaRun final : public FilterRun {
   }
 
   void start_from_source() override {
-    timed([&] { copy_rows(source_->view(), target_, cudaMemcpyDeviceToDevice, context_.stream.get()); });
+    timed(context_.work, [&](cudaStream_t stream) {
+      copy_rows(source_->view(), target_, cudaMemcpyDeviceToDevice, stream);
+    });
   }
 
   double show(DisplayTarget& display) override {
@@ -151,9 +153,9 @@ class CudaRun final : public FilterRun {
     // The host's clock: mapping and unmapping are mostly the driver's work on the host.
     const auto start = std::chrono::steady_clock::now();
     gpu::use_device(device_);
-    const std::lock_guard lock(context_.busy);
-    texture->write(filterscope::as_const(target_), context_.stream.get());
-    context_.stream.wait();
+    const std::lock_guard lock(context_.work.busy);
+    texture->write(filterscope::as_const(target_), context_.work.stream.get());
+    context_.work.stream.wait();
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
   }
 

@@ -163,6 +163,61 @@ TEST_F(FrameRunnerTest, SlowFramesComeInBandsWithGrowingProgressAndEveryPixel) {
   }
 }
 
+TEST_F(FrameRunnerTest, ASlowFrameShowsWhatIsInSightFirstAndEndsWhole) {
+  per_row = std::chrono::milliseconds(1);
+  const SharedImage image = noisy_picture(30, 200);
+  PreviewRequest wanted = request(1, image);
+  wanted.parameters.threads = 1;
+  wanted.visible = {10, 50, 20, 90};
+  std::vector<PreviewResult> interim;
+  FrameRunner::Reports reports;
+  reports.interim = [&](PreviewResult result) { interim.push_back(std::move(result)); };
+  const PreviewResult result = runner_.run(wanted, token_, reports);
+  ASSERT_EQ(interim.size(), 1U);
+  const PreviewResult& first = interim.front();
+  EXPECT_TRUE(first.partial);
+  EXPECT_FALSE(first.image) << "an interim picture must not pass for a result";
+  ASSERT_TRUE(first.interim);
+  EXPECT_EQ(first.finished, wanted.visible);
+  ASSERT_TRUE(result.image) << result.error;
+  EXPECT_FALSE(result.partial);
+  for (int y = 0; y < 200; ++y) {
+    for (int x = 0; x < 30; ++x) {
+      const int source = image->view().row<std::uint8_t>(y)[3 * x];
+      const bool seen = x >= 10 && x < 20 && y >= 50 && y < 90;
+      ASSERT_EQ(first.interim->view().row<std::uint8_t>(y)[3 * x], seen ? 255 - source : source);
+      ASSERT_EQ(result.image->view().row<std::uint8_t>(y)[3 * x], 255 - source);
+    }
+  }
+}
+
+TEST_F(FrameRunnerTest, TheRestOfASlowFrameGivesWayToANewerOne) {
+  per_row = std::chrono::milliseconds(1);
+  PreviewRequest wanted = request(1, noisy_picture(30, 400));
+  wanted.parameters.threads = 1;
+  wanted.visible = {0, 0, 30, 40};
+  int interim = 0;
+  FrameRunner::Reports reports;
+  reports.interim = [&](const PreviewResult&) { ++interim; };
+  reports.outdated = [] { return true; };
+  const PreviewResult result = runner_.run(wanted, token_, reports);
+  EXPECT_EQ(interim, 1);
+  EXPECT_FALSE(result.image);
+  EXPECT_EQ(result.error, "cancelled");
+  per_row = std::chrono::milliseconds(0);
+  wanted.visible = {};
+  EXPECT_TRUE(runner_.run(wanted, token_, {}).image);
+}
+
+TEST_F(FrameRunnerTest, AFrameAlmostWhollyInSightIsMadeAtOnce) {
+  per_row = std::chrono::milliseconds(1);
+  PreviewRequest wanted = request(1, noisy_picture(30, 100));
+  wanted.visible = {0, 0, 30, 90};
+  FrameRunner::Reports reports;
+  reports.interim = [&](const PreviewResult&) { FAIL() << "nothing was gained by it"; };
+  EXPECT_TRUE(runner_.run(wanted, token_, reports).image);
+}
+
 TEST(BandPacer, CutsByTheMeasuredRateAndCoversEveryRow) {
   BandPacer pacer(1.0, 1);
   EXPECT_EQ(pacer.next(1000), 50);

@@ -242,6 +242,14 @@ void ActionSet::makeRest() {
   aboutQt->setMenuRole(QAction::AboutQtRole);
 }
 
+void ActionSet::setFrameMeter(QAction* toggle) {
+  frameMeter = toggle;
+  frameMeter->setObjectName(QStringLiteral("frameMeter"));
+  frameMeter->setText(tr("Frame &Meter"));
+  frameMeter->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_M)});
+  describe(frameMeter, tr("Show where the time goes from a slider’s move to the screen"));
+}
+
 std::vector<ActionSet::Section> ActionSet::sections() const {
   std::vector<QAction*> inspect{inspectWeights, selectRegion, clearRegion};
   inspect.insert(inspect.end(), inspectDocks.begin(), inspectDocks.end());
@@ -257,7 +265,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
            {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4],
             compareModes[5], compareModes[6], dividerBack, dividerOn, moreGain, lessGain, fitGain}},
           {tr("Inspect"), inspect},
-          {tr("Measure"), {measure, cancelMeasure, tickAll}},
+          {tr("Measure"), {measure, cancelMeasure, tickAll, frameMeter}},
           {tr("Window"), {fullScreen, findCommand, shortcuts}}};
 }
 

@@ -80,6 +80,9 @@ class ActionSet final : public QObject {
 
   QAction* measure = nullptr;
   QAction* cancelMeasure = nullptr;
+  QAction* frameMeter = nullptr;
+  /// The dock's own action, with its name, key and tip.
+  void setFrameMeter(QAction* toggle);
   QAction* tickAll = nullptr;
   QAction* tickNone = nullptr;
 

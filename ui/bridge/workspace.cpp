@@ -374,7 +374,7 @@ bool Workspace::upToDate(int pane) const {
 }
 
 bool Workspace::settled(int pane) const {
-  return upToDate(pane) && (state(pane).variant.isEmpty() || state(pane).shown->result.image != nullptr);
+  return upToDate(pane) && (!showsVariant(pane) || state(pane).shown->result.image != nullptr);
 }
 
 bool Workspace::busy() const {

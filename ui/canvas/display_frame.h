@@ -15,13 +15,13 @@ namespace filterscope::ui {
 struct DisplayFrame {
   SharedImage image;  ///< the values, in their own type; null while they are not in host memory, or not final
   QImage pixels;      ///< Grayscale8 or RGB888; null while the picture is in OpenGL's memory alone
-  QSize extent;       ///< in pixels
+  QSize extent{};     ///< in pixels; as large as `pixels` where it is not set
   /// The picture in OpenGL's memory, where there is nothing else to draw.
   std::shared_ptr<SharedPicture> held{};
   /// The same where `pixels` would do: not held, so that a frame that is kept keeps no texture.
   std::weak_ptr<SharedPicture> spare{};
 
-  [[nodiscard]] QSize size() const { return extent; }
+  [[nodiscard]] QSize size() const { return extent.isEmpty() ? pixels.size() : extent; }
   [[nodiscard]] std::shared_ptr<SharedPicture> shared() const { return held ? held : spare.lock(); }
 };
 

@@ -139,7 +139,7 @@ void PaneView::setBadge(const QString& text) { overlay_->setBadge(text); }
 void PaneView::setProgress(double fraction) { overlay_->setProgress(fraction); }
 void PaneView::setActive(bool active) { header_->setActive(active); }
 
-QRect PaneView::visiblePart() const {
+QRect PaneView::visiblePart() {
   const QSizeF view = viewSize();
   const QPointF first = camera().toPicture({0, 0}, view);
   const QPointF last = camera().toPicture({view.width(), view.height()}, view);

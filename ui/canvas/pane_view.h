@@ -61,7 +61,7 @@ class PaneView final : public QWidget {
   [[nodiscard]] QWidget* surfaceWidget() const { return surface_->widget(); }
   [[nodiscard]] QSizeF viewSize() const { return surface_->deviceSize(); }
   /// The part of the picture that is in sight.
-  [[nodiscard]] QRect visiblePart() const;
+  [[nodiscard]] QRect visiblePart();
   [[nodiscard]] bool drawsShared() const { return surface_->drawsShared(); }
   [[nodiscard]] QString surfaceDescription() const { return surface_->description(); }
 

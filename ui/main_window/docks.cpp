@@ -7,6 +7,9 @@
 #include "ui/charts/results_dock.h"
 #include "ui/history/history_dock.h"
 #include "ui/inspect/inspect_tools.h"
+#include "ui/live/frame_meter.h"
+#include "ui/live/frame_monitor.h"
+#include "ui/live/live_link.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
@@ -34,6 +37,9 @@ void MainWindow::makeDocks() {
   actions_->cancelMeasure = chartDock_->cancelAction();
   inspect_ = new InspectTools({*this, workspace_, variants_, *canvas_, *actions_, undo_, *notice_});
   makeHistory();
+  live_ = new LiveLink(workspace_, *canvas_, this);
+  frameMeter_ = new FrameMeter(*new FrameMonitor(workspace_, *canvas_, this), this);
+  actions_->setFrameMeter(frameMeter_->toggleViewAction());
   arrangeDocks();
 }
 
@@ -60,6 +66,8 @@ void MainWindow::arrangeDocks() {
   tabifyDockWidget(variantDock_, historyDock_);
   historyDock_->hide();
   inspect_->arrange(variantDock_, chartDock_);
+  addDockWidget(Qt::RightDockWidgetArea, frameMeter_);
+  frameMeter_->hide();
   sizeDocks();
 }
 

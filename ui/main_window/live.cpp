@@ -65,7 +65,8 @@ void MainWindow::showFrame(int pane) {
   status_->setTime(tr("Filter %1 ms · total %2 ms")
                        .arg(millisecondsText(result.kernel_ms), millisecondsText(result.total_ms)),
                    words);
-  timings_->setPreview(QString::fromStdString(result.variant), result.kernel_ms, result.parameters);
+  previewTimes_[QString::fromStdString(result.variant)] = {result.kernel_ms, result.parameters};
+  timesDelay_.start();
   savePending();
   updateActions();
 }
@@ -126,6 +127,13 @@ void MainWindow::showPath() {
                    way + QLatin1Char('\n') + tr("Drawn by %1.").arg(canvas.isEmpty() ? drawn : canvas));
   if (!variants_.ready()) return;
   status_->setDevice(cuda ? deviceText() : processorText(), diagnosticsText(canvas));
+}
+
+void MainWindow::refreshTimes() {
+  timesDelay_.stop();
+  for (const auto& [id, time] : previewTimes_) timings_->setPreview(id, time.ms, time.parameters);
+  previewTimes_.clear();
+  timings_->setContext(workspace_.input().hash, presentParameters());
 }
 
 void MainWindow::updateTitle() {

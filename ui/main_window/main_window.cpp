@@ -25,6 +25,8 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kGestureGapMs = 800;
+// The chart and the tables of times follow when a drag rests: drawing them takes longer than most frames.
+constexpr int kTimesDelayMs = 150;
 
 }  // namespace
 
@@ -55,7 +57,9 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   makeToolBar();
   panes_ = new PaneActions(workspace_, *canvas_, variants_, *actions_, undo_, this);
   connectActions();
-  live_ = new LiveLink(workspace_, *canvas_, this);
+  timesDelay_.setSingleShot(true);
+  timesDelay_.setInterval(kTimesDelayMs);
+  connect(&timesDelay_, &QTimer::timeout, this, &MainWindow::refreshTimes);
   connect(live_, &LiveLink::pathChanged, this, &MainWindow::showPath);
   connectWorkspace();
   connectPanels();
@@ -89,13 +93,12 @@ void MainWindow::connectWorkspace() {
     updateTitle();
     updateActions();
   });
-  connect(&workspace_, &Workspace::inputChanged, this,
-          [this] { timings_->setContext(workspace_.input().hash, presentParameters()); });
+  connect(&workspace_, &Workspace::inputChanged, this, &MainWindow::refreshTimes);
   connect(&workspace_, &Workspace::noiseFailed, this,
           [this](const QString& text) { notice_->showProblem(tr("The noise was not made. %1").arg(text)); });
   const auto showParameters = [this] {
     parameterPanel_->setParameters(presentParameters());
-    timings_->setContext(workspace_.input().hash, presentParameters());
+    timesDelay_.start();
   };
   connect(&workspace_, &Workspace::parametersChanged, this, showParameters);
   connect(&workspace_, &Workspace::ownParametersChanged, this, showParameters);

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <QTimer>
 #include <QUndoStack>
+#include <map>
 #include <optional>
 
 #include "core/report/results.h"
@@ -26,6 +27,7 @@ class HistoryDock;
 class FigureExport;
 class InspectTools;
 class MeasureAgain;
+class FrameMeter;
 class LiveLink;
 class MeasureController;
 class NoticeBar;
@@ -91,6 +93,11 @@ class MainWindow final : public QMainWindow {
   void showEvent(QShowEvent* event) override;
 
  private:
+  struct PreviewTime {
+    double ms = 0;
+    Parameters parameters;
+  };
+
   // main_window.cpp
   void connectWorkspace();
   void connectPanels();
@@ -138,6 +145,7 @@ class MainWindow final : public QMainWindow {
   void showFailure(int pane, const QString& title, const QString& text);
   void showHover(std::optional<QPoint> pixel);
   void showPath();
+  void refreshTimes();
   void updateTitle();
   void updateActions();
 
@@ -185,6 +193,9 @@ class MainWindow final : public QMainWindow {
   ResultsDock* resultsDock_ = nullptr;
   MeasureController* measuring_ = nullptr;
   LiveLink* live_ = nullptr;
+  FrameMeter* frameMeter_ = nullptr;
+  QTimer timesDelay_;
+  std::map<QString, PreviewTime> previewTimes_;  ///< by variant, until the chart takes them
   StatusFields* status_ = nullptr;
   InspectTools* inspect_ = nullptr;
   SessionFiles* session_ = nullptr;

@@ -67,6 +67,8 @@ void MainWindow::makeMenus() {
   view->addActions({a.nextVariant, a.previousVariant});
   view->addSeparator();
   view->addActions({a.stop, a.retry});
+  view->addSeparator();
+  view->addAction(a.frameMeter);
 
   QMenu* panes = menuBar()->addMenu(tr("&Panes"));
   panes->addActions({a.addPane, a.closePane, a.swapPanes});

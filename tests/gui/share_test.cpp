@@ -1,0 +1,88 @@
+// Results shared with OpenGL: the same picture on the screen as by the way through the host, and the same
+// values. Needs a GPU that also draws the window: skipped, with the reason, elsewhere.
+#include <QOpenGLWidget>
+
+#include "kernels/api/device_facts.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+
+namespace filterscope::ui {
+
+class ShareTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void initTestCase() {
+    if (gpus().devices.empty()) QSKIP(gpus().reason.c_str());
+  }
+
+  void theScreenIsTheSameOnBothWays_data() {
+    QTest::addColumn<int>("channels");
+    QTest::addColumn<int>("type");
+    QTest::addColumn<double>("zoom");
+    for (const int channels : {1, 3}) {
+      for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
+        for (const double zoom : {1.0, 4.0}) {
+          QTest::addRow("%d channels, type %d, zoom %g", channels, static_cast<int>(type), zoom)
+              << channels << static_cast<int>(type) << zoom;
+        }
+      }
+    }
+  }
+
+  void theScreenIsTheSameOnBothWays() {
+    QFETCH(int, channels);
+    QFETCH(int, type);
+    QFETCH(double, zoom);
+    WindowFixture f;
+    const Image picture = testPicture(317, 211, channels, static_cast<PixelType>(type));
+    QVERIFY(f.open(f.write(picture, "both.tif")));
+    f.window->canvas().camera().setZoom(zoom);
+    f.choose(1, "larsson2015/naive");
+    QVERIFY(f.waitSettled());
+    const PreviewResult& result = f.window->workspace().shown(1)->result;
+    if (!result.copied_because.empty()) QSKIP(result.copied_because.c_str());
+    QVERIFY(result.interop_ms > 0);
+    QVERIFY(f.matchesCore(1));
+    const QImage shared = screen(f);
+    const Parameters parameters = f.window->workspace().parameters();
+    Parameters other = parameters;
+    other.radius = 1;
+    f.window->workspace().setParameters(other, false);
+    QVERIFY(f.waitSettled());
+    f.window->workspace().setSharing(false);
+    f.window->workspace().setParameters(parameters, false);
+    QVERIFY(f.waitSettled());
+    QCOMPARE(f.window->workspace().shown(1)->result.interop_ms, 0.0);
+    QVERIFY(screen(f) == shared);
+  }
+
+  void theNewestOfABurstWins() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(640, 480, 3), "burst.png")));
+    f.choose(1, "larsson2015/naive");
+    QVERIFY(f.waitSettled());
+    for (int i = 1; i <= 60; ++i) {
+      Parameters parameters;
+      parameters.sigma_range = 10 + i;
+      f.window->workspace().setParameters(parameters, true);
+      if (i % 7 == 0) QTest::qWait(5);
+    }
+    f.window->workspace().endDrag();
+    QVERIFY(f.waitSettled());
+    QCOMPARE(f.window->workspace().shown(1)->result.parameters.sigma_range, 70.0);
+    QVERIFY(f.matchesCore(1));
+  }
+
+ private:
+  static QImage screen(WindowFixture& f) {
+    auto* surface = qobject_cast<QOpenGLWidget*>(f.window->canvas().pane(1).surfaceWidget());
+    return surface == nullptr ? QImage() : surface->grabFramebuffer();
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::ShareTest;
+FILTERSCOPE_GUI_TEST_MAIN(ShareTest)
+#include "share_test.moc"
