@@ -29,6 +29,8 @@ out vec4 colour;
 void main() { colour = vec4(texture(picture, position, bias).rgb, 1.0); }
 )";
 
+constexpr qint64 kUploadMs = 30;  // of a paint event
+
 }  // namespace
 
 GlSurface::GlSurface(Camera& camera, std::function<void(const QString&)> failed, QWidget* parent)
@@ -50,7 +52,6 @@ void GlSurface::release() {
   program_.reset();
   vertices_.destroy();
   doneCurrent();
-  uploaded_ = nullptr;
 }
 
 void GlSurface::setFrame(FramePtr frame) {
@@ -85,6 +86,8 @@ void GlSurface::initializeGL() {
   }
   glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largestTexture_);
   const auto* renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+  const QByteArray name(renderer != nullptr ? renderer : "");
+  software_ = name.contains("llvmpipe") || name.contains("softpipe") || name.contains("SwiftShader");
   description_ = tr("OpenGL %1.%2, %3")
                      .arg(format().majorVersion())
                      .arg(format().minorVersion())
@@ -100,7 +103,8 @@ void GlSurface::deleteTiles() {
 void GlSurface::makeTiles(const QSize& size) {
   deleteTiles();
   const bool gray = frame_->pixels.format() == QImage::Format_Grayscale8;
-  const int side = std::clamp(static_cast<int>(largestTexture_), 1024, 8192);
+  // The processor takes its time for each: many small ones can be spread over paint events.
+  const int side = std::clamp(static_cast<int>(largestTexture_), 1024, software_ ? 1024 : 8192);
   for (int y = 0; y < size.height(); y += side) {
     for (int x = 0; x < size.width(); x += side) {
       Tile tile;
@@ -137,14 +141,40 @@ void GlSurface::letGo() {
   shared_ = nullptr;
 }
 
-void GlSurface::upload() {
-  if (uploaded_ == frame_ || frame_->pixels.isNull()) return;
+bool GlSurface::inSight(const QRect& area) {
+  const QSizeF view = deviceSize();
+  const double zoom = camera_.zoom();
+  const QPointF first = camera_.origin(view) + QPointF(area.topLeft()) * zoom;
+  const QPointF last = camera_.origin(view) + QPointF(area.right() + 1, area.bottom() + 1) * zoom;
+  return last.x() >= 0 && last.y() >= 0 && first.x() <= view.width() && first.y() <= view.height();
+}
+
+// What is in sight, as far as the time goes; the rest comes with the next paint events. Whether all is there.
+bool GlSurface::upload() {
+  if (frame_->pixels.isNull()) return true;
   const QImage& pixels = frame_->pixels;
   if (tiledSize_ != pixels.size() || tiledFormat_ != pixels.format()) makeTiles(pixels.size());
-  const int channels = pixels.format() == QImage::Format_Grayscale8 ? 1 : 3;
-  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-  for (const Tile& tile : tiles_) {
-    glBindTexture(GL_TEXTURE_2D, tile.texture);
+  QElapsedTimer timer;
+  timer.start();
+  for (Tile& tile : tiles_) {
+    if (!inSight(tile.area)) continue;
+    const bool ready = tile.frame.lock() == frame_ && (tile.mipmaps || camera_.zoom() >= 1);
+    if (ready) continue;
+    if (timer.elapsed() > kUploadMs) {
+      QTimer::singleShot(0, this, qOverload<>(&QWidget::update));
+      return false;
+    }
+    uploadTile(tile);
+  }
+  return true;
+}
+
+void GlSurface::uploadTile(Tile& tile) {
+  glBindTexture(GL_TEXTURE_2D, tile.texture);
+  if (tile.frame.lock() != frame_) {
+    const QImage& pixels = frame_->pixels;
+    const int channels = pixels.format() == QImage::Format_Grayscale8 ? 1 : 3;
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
     // Rows are tight or padded to 4 bytes by QImage; uploading row blocks copes with both.
     const bool tight = pixels.bytesPerLine() == static_cast<qsizetype>(pixels.width()) * channels;
     if (tight) glPixelStorei(GL_UNPACK_ROW_LENGTH, pixels.width());
@@ -155,18 +185,14 @@ void GlSurface::upload() {
                       GL_UNSIGNED_BYTE, first);
     }
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    tile.frame = frame_;
+    tile.filled = true;
+    tile.mipmaps = false;
   }
-  uploaded_ = frame_;
-  haveMipmaps_ = false;
-}
-
-void GlSurface::makeMipmaps() {
-  if (haveMipmaps_) return;
-  for (const Tile& tile : tiles_) {
-    glBindTexture(GL_TEXTURE_2D, tile.texture);
+  if (camera_.zoom() < 1 && !tile.mipmaps) {
     glGenerateMipmap(GL_TEXTURE_2D);
+    tile.mipmaps = true;
   }
-  haveMipmaps_ = true;
 }
 
 void GlSurface::paintGL() {
@@ -179,10 +205,10 @@ void GlSurface::paintGL() {
   if (!program_) return;
   takeShared();
   if (!frame_) return;
-  if (!shared_) upload();
+  const bool complete = shared_ != nullptr || upload();
   const double uploaded = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
   draw();
-  if (!first) return;
+  if (!first || !complete) return;
   const double all = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
   times_ = shared_ ? DrawTimes{0, all} : DrawTimes{uploaded, all - uploaded};
   painted_ = frame_;
@@ -200,21 +226,22 @@ void GlSurface::draw() {
   if (shared_) {
     if (reduced) shared_->makeMipmaps(*this);
     drawTexture(shared_->name(), QRect(QPoint(), shared_->size()), reduced);
-  } else if (uploaded_ == frame_) {
-    if (reduced) makeMipmaps();
-    for (const Tile& tile : tiles_) drawTexture(tile.texture, tile.area, reduced);
+  } else {
+    for (const Tile& tile : tiles_) {
+      if (tile.filled) drawTexture(tile.texture, tile.area, reduced && tile.mipmaps);
+    }
   }
   vertices_.release();
   program_->release();
 }
 
 void GlSurface::drawTexture(GLuint texture, const QRect& area, bool reduced) {
+  if (!inSight(area)) return;
   const QSizeF view = deviceSize();
   const double zoom = camera_.zoom();
   const QPointF origin = camera_.origin(view);
   const QPointF first = origin + QPointF(area.topLeft()) * zoom;
   const QPointF last = origin + QPointF(area.right() + 1, area.bottom() + 1) * zoom;
-  if (last.x() < 0 || last.y() < 0 || first.x() > view.width() || first.y() > view.height()) return;
   glBindTexture(GL_TEXTURE_2D, texture);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, reduced ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);

@@ -35,14 +35,18 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
  private:
   struct Tile {
     GLuint texture = 0;
-    QRect area;  ///< of the picture
+    QRect area;                               ///< of the picture
+    std::weak_ptr<const DisplayFrame> frame;  ///< that it holds
+    bool filled = false;
+    bool mipmaps = false;
   };
 
   void fail(const QString& reason);
-  void upload();
+  bool upload();
+  void uploadTile(Tile& tile);
+  [[nodiscard]] bool inSight(const QRect& area);
   void makeTiles(const QSize& size);
   void deleteTiles();
-  void makeMipmaps();
   void release();
   void takeShared();
   void letGo();
@@ -53,7 +57,6 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
   Camera& camera_;
   std::function<void(const QString&)> failed_;
   FramePtr frame_;
-  FramePtr uploaded_;
   std::shared_ptr<SharedTexture> shared_;  ///< what frame_ is drawn from, where it is in OpenGL's memory
   FramePtr painted_;                       ///< drawn, and not yet on the screen
   FramePtr onScreenFrame_;
@@ -66,7 +69,7 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
   QSize tiledSize_;
   QImage::Format tiledFormat_ = QImage::Format_Invalid;
   GLint largestTexture_ = 0;
-  bool haveMipmaps_ = false;
+  bool software_ = false;  ///< the processor draws
 };
 
 }  // namespace filterscope::ui

@@ -9,6 +9,7 @@
 #include "ui/inspect/inspect_tools.h"
 #include "ui/live/frame_meter.h"
 #include "ui/live/frame_monitor.h"
+#include "ui/live/frame_pacer.h"
 #include "ui/live/live_link.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/results_model.h"
@@ -38,6 +39,7 @@ void MainWindow::makeDocks() {
   inspect_ = new InspectTools({*this, workspace_, variants_, *canvas_, *actions_, undo_, *notice_});
   makeHistory();
   live_ = new LiveLink(workspace_, *canvas_, this);
+  new FramePacer(workspace_, *this);
   frameMeter_ = new FrameMeter(*new FrameMonitor(workspace_, *canvas_, this), this);
   actions_->setFrameMeter(frameMeter_->toggleViewAction());
   arrangeDocks();
