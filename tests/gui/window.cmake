@@ -37,6 +37,7 @@ add_dependencies(recovery_test filterscope)
 target_compile_definitions(recovery_test PRIVATE FILTERSCOPE_PROGRAM="$<TARGET_FILE:filterscope>")
 filterscope_window_test(preview_test preview_test.cpp)
 filterscope_window_test(share_test share_test.cpp)
+target_link_libraries(share_test PRIVATE Qt6::OpenGLWidgets)
 set_property(TEST gui.share_test PROPERTY LABELS gpu)
 
 filterscope_window_test(figure_test figure_test.cpp)
