@@ -105,6 +105,7 @@ void MainWindow::makeMenus() {
     window->addAction(dock->toggleViewAction());
   }
   window->addAction(historyDock_->toggleViewAction());
+  window->addSeparator();
   window->addAction(a.resetLayout);
   window->addSeparator();
   QMenu* theme = window->addMenu(tr("&Theme"));
