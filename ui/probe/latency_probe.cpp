@@ -136,8 +136,8 @@ void LatencyProbe::onFrame(int pane, const FrameTimes& times) {
   const PreviewResult& result = window_.workspace().shown(pane_)->result;
   way().taken = way().shared == (result.interop_ms > 0);
   const bool cpu = variant(result.variant).descriptor.backend == Backend::cpu;
-  way().reason = cpu ? QStringLiteral("The variant runs on the CPU.")
-                     : QString::fromStdString(result.copied_because);
+  way().reason =
+      cpu ? QStringLiteral("The variant runs on the CPU.") : QString::fromStdString(result.copied_because);
   FrameTimes from_event = times;
   from_event[FramePart::latency] = static_cast<double>(clock_.nsecsElapsed() - movedAt_) * 1e-6;
   way().log.add(from_event);
