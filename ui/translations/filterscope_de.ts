@@ -3930,5 +3930,33 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Pictures to open.</source>
         <translation>Zu öffnende Bilder.</translation>
     </message>
+    <message>
+        <source>Measure the time from a slider&apos;s move to the frame on the screen with this picture, print it as JSON and end. &quot;sample:NAME@3840x2160&quot; is a built-in picture.</source>
+        <translation>Die Zeit von der Bewegung eines Schiebers bis zum Bild auf dem Schirm an diesem Bild messen, als JSON ausgeben und enden. &quot;sample:NAME@3840x2160&quot; ist ein eingebautes Bild.</translation>
+    </message>
+    <message>
+        <source>With --probe-latency: the variant to filter with.</source>
+        <translation>Mit --probe-latency: die Variante, mit der gefiltert wird.</translation>
+    </message>
+    <message>
+        <source>With --probe-latency: the window&apos;s half width.</source>
+        <translation>Mit --probe-latency: die halbe Breite des Fensters.</translation>
+    </message>
+    <message>
+        <source>With --probe-latency: the parameter whose slider is moved.</source>
+        <translation>Mit --probe-latency: der Parameter, dessen Schieber bewegt wird.</translation>
+    </message>
+    <message>
+        <source>With --probe-latency: changes to measure for each path.</source>
+        <translation>Mit --probe-latency: wie viele Änderungen je Weg gemessen werden.</translation>
+    </message>
+    <message>
+        <source>With --probe-latency: the window&apos;s size.</source>
+        <translation>Mit --probe-latency: die Größe des Programmfensters.</translation>
+    </message>
+    <message>
+        <source>With --probe-latency: the file to write; &quot;-&quot; is standard output.</source>
+        <translation>Mit --probe-latency: die Datei, die geschrieben wird; &quot;-&quot; ist die Standardausgabe.</translation>
+    </message>
 </context>
 </TS>
