@@ -1,4 +1,6 @@
 // The live preview in the window: what asks for work and what does not, interim pictures, the frame meter.
+#include <chrono>
+
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -69,6 +71,17 @@ class PreviewTest : public QObject {
     const FrameTimes& last = meter->log().frames().back();
     QVERIFY(last[FramePart::kernel] > 0);
     QVERIFY(last[FramePart::latency] > last[FramePart::kernel] + last[FramePart::draw]);
+  }
+
+  void theTimeOfAPaneThatIsAddedStartsWhenItIsAdded() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "added.png")));
+    QVERIFY(f.waitSettled());
+    const auto before = std::chrono::steady_clock::now();
+    f.window->actions().addPane->trigger();
+    QCOMPARE(f.window->workspace().paneCount(), 3);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().shown(2) != nullptr, kPatience);
+    QVERIFY(f.window->workspace().shown(2)->result.changed >= before);
   }
 
   void withoutAGpuThePathSaysCpu() {

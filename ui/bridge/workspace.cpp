@@ -82,6 +82,7 @@ const LoadedPicture* Workspace::truth() const {
 void Workspace::setNoise(const NoiseSettings& noise) {
   if (noise == noise_) return;
   const bool sameTruth = noise.any() == noise_.any() || chosenTruth_;
+  changed_ = std::chrono::steady_clock::now();
   noise_ = noise;
   Q_EMIT noiseChanged();
   if (!sameTruth) Q_EMIT truthChanged();
@@ -216,6 +217,7 @@ Workspace::Pane Workspace::newPane(const PaneSetup& setup) const {
 
 void Workspace::setPanes(const std::vector<PaneSetup>& setups) {
   if (setups.empty()) return;
+  changed_ = std::chrono::steady_clock::now();
   const std::vector<PaneSetup> before = panes();
   const auto wanted = static_cast<int>(std::min<std::size_t>(setups.size(), kMostPanes));
   const int most = std::min(paneCount(), wanted);
@@ -315,6 +317,7 @@ void Workspace::setDrawsShared(bool all) {
   if (all == drawsShared_) return;
   drawsShared_ = all;
   if (all) return;
+  changed_ = std::chrono::steady_clock::now();
   for (int i = 0; i < paneCount(); ++i) {
     const PreviewFramePtr& shown = state(i).shown;
     if (shown && shown->frame->pixels.isNull()) state(i).askedImage = nullptr;
@@ -395,6 +398,7 @@ void Workspace::stop() {
 }
 
 void Workspace::retry() {
+  changed_ = std::chrono::steady_clock::now();
   for (int i = 0; i < paneCount(); ++i) {
     if (!state(i).pending && state(i).shown == nullptr) state(i).askedImage = nullptr;
     ask(i);

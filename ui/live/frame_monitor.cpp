@@ -19,7 +19,8 @@ void FrameMonitor::onScreen(int pane, const FramePtr& frame, const DrawTimes& dr
   if (!shown || shown->frame != frame || shown->result.partial) return;
   const PreviewResult& result = shown->result;
   quint64& last = last_[result.pane];
-  if (last == result.id) return;
+  // Ids grow: a frame that came back from memory has been measured when it was made.
+  if (result.id <= last) return;
   last = result.id;
   FrameTimes times;
   times[FramePart::prepare] = result.prepare_ms;
