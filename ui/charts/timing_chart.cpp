@@ -16,6 +16,11 @@ constexpr int kLowestRow = 21;             // pixels, where names stay readable
 constexpr int kHeightWithKeys = 230;       // pixels, below which rows are worth more than a legend
 constexpr int kHighestRow = 40;            // pixels, where few bars still look like bars
 constexpr int kThrottleMs = 60;            // previews may come faster than anybody reads
+constexpr double kLeastShare = 0.35;       // of the width, that the longest bar has
+constexpr double kWidestNames = 0.45;      // of the width, below which names are cut
+constexpr int kNarrowestName = 90;         // pixels
+constexpr int kAroundBars = 40;            // pixels beside names and bars
+constexpr int kAroundLabel = 16;           // pixels
 constexpr double kLogarithmicBase = 1e-9;  // ms: where bars on a logarithmic axis start, beyond every view
 
 constexpr QCPScatterStyle::ScatterShape kMarkers[] = {
@@ -56,12 +61,14 @@ void styleBars(HatchedBars* bars, const TimingEntry& entry, const ChartColours& 
   bars->setSelectable(QCP::stNone);
 }
 
-QString labelOf(const TimingEntry& entry) {
+/// Its own words are left out where `brief`; paleness tells them too.
+QString labelOf(const TimingEntry& entry, bool brief) {
   QString value = TimingChart::tr("%1 ms").arg(millisecondsText(entry.median));
   switch (entry.state) {
     case TimingState::measured: return value;
-    case TimingState::preview: return TimingChart::tr("≈ %1, one frame").arg(value);
-    case TimingState::outdated: return TimingChart::tr("%1, other settings").arg(value);
+    case TimingState::preview:
+      return brief ? QStringLiteral("≈ ") + value : TimingChart::tr("≈ %1, one frame").arg(value);
+    case TimingState::outdated: return brief ? value : TimingChart::tr("%1, other settings").arg(value);
     case TimingState::skipped: return TimingChart::tr("skipped: %1").arg(entry.reason);
     case TimingState::none: return TimingChart::tr("not measured");
   }
@@ -184,9 +191,17 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
   }
   if (highest_ <= 0) highest_ = lowest_ = 1;
 
+  // Names leave the larger part of a narrow chart to the bars.
+  const QFontMetrics metrics(font());
   const QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
-  for (int row = 0; row < rows_; ++row)
-    names->addTick(row, shortTitle(entries[static_cast<std::size_t>(row)]));
+  const int most = std::max(kNarrowestName, static_cast<int>(width() * kWidestNames));
+  namesWidth_ = 0;
+  for (int row = 0; row < rows_; ++row) {
+    const QString name =
+        metrics.elidedText(shortTitle(entries[static_cast<std::size_t>(row)]), Qt::ElideMiddle, most);
+    namesWidth_ = std::max(namesWidth_, metrics.horizontalAdvance(name));
+    names->addTick(row, name);
+  }
   yAxis->setTicker(names);
   if (logarithmic_) {
     xAxis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
@@ -197,15 +212,13 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
   }
   xAxis->setNumberFormat(QStringLiteral("gb"));
   xAxis->setNumberPrecision(6);
+  const int ticks =
+      (width() - namesWidth_ - kAroundBars) / metrics.horizontalAdvance(QStringLiteral("000000"));
+  xAxis->ticker()->setTickCount(std::clamp(ticks, 1, 5));
   // The title is centred below the bars and would be cut where it is wider than they are.
-  const QFontMetrics metrics(xAxis->labelFont());
-  int namesWidth = 0;
-  for (const TimingEntry& entry : entries) {
-    namesWidth = std::max(namesWidth, metrics.horizontalAdvance(shortTitle(entry)));
-  }
   const QString title =
       logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)") : tr("Time of the filter alone (ms)");
-  const bool fits = metrics.horizontalAdvance(title) < width() - namesWidth - 40;
+  const bool fits = metrics.horizontalAdvance(title) < width() - namesWidth_ - kAroundBars;
   xAxis->setLabel(fits ? title : tr("Time (ms)"));
   labels_.clear();
 }
@@ -254,15 +267,17 @@ void TimingChart::addLabel(int row, const TimingEntry& entry) {
   labelFont.setItalic(pale(entry));
   label->setFont(labelFont);
   label->setColor(pale(entry) ? colours_.muted : colours_.text);
-  const QString text = labelOf(entry);
+  QString text = labelOf(entry, false);
   const QFontMetricsF metrics(labelFont);
+  const double room = (width() - namesWidth_ - kAroundBars) * (1 - kLeastShare);
+  if (hasBar && metrics.horizontalAdvance(text) + kAroundLabel > room) text = labelOf(entry, true);
   if (hasBar) {
     const double sample =
         samplesShown_ && !entry.samples.empty() ? *std::ranges::max_element(entry.samples) : 0;
     label->setText(text);
     const double value = std::max({entry.median, entry.q3, sample});
     label->position->setCoords(value, row);
-    labels_.push_back({value, metrics.horizontalAdvance(text) + 16});
+    labels_.push_back({value, metrics.horizontalAdvance(text) + kAroundLabel});
   } else {
     label->setText(metrics.elidedText(text, Qt::ElideRight, std::max(120, width() / 2)));
     label->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
@@ -362,7 +377,7 @@ void TimingChart::placeRanges() {
   const double low = logarithmic_ ? std::pow(10.0, std::floor(std::log10(lowest_ * 0.7))) : 0;
   double high = highest_;
   for (const Label& label : labels_) {
-    const double share = std::clamp(1 - label.width / width, 0.35, 0.98);
+    const double share = std::clamp(1 - label.width / width, kLeastShare, 0.98);
     high = std::max(high, logarithmic_ ? low * std::pow(label.value / low, 1 / share) : label.value / share);
   }
   xAxis->setRange(low, high);

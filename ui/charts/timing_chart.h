@@ -92,6 +92,7 @@ class TimingChart : public QCustomPlot {
   double lowest_ = 1;   ///< of the bars, ms
   std::vector<Label> labels_;
   int rows_ = 0;
+  int namesWidth_ = 0;  ///< of the longest name, in pixels
   bool logarithmic_ = false;
   bool samplesShown_ = false;
   bool print_ = false;
