@@ -143,6 +143,19 @@ class AccessTest : public QObject {
     QTRY_VERIFY(f.find<Tour>("tour") == nullptr);
   }
 
+  void aDockThatComesStaysBelowTheTour() {
+    WindowFixture f;
+    f.window->startTour();
+    auto* tour = f.find<Tour>("tour");
+    QVERIFY(tour != nullptr);
+    auto* dock = f.find<QDockWidget>("histogramDock");
+    dock->show();
+    dock->raise();
+    QTRY_VERIFY(f.window->children().indexOf(tour) > f.window->children().indexOf(dock));
+    QTest::keyClick(tour, Qt::Key_Escape);
+    QTRY_VERIFY(f.find<Tour>("tour") == nullptr);
+  }
+
   void findsACommandByItsWords() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(60, 40, 3), "palette.png")));

@@ -1,6 +1,7 @@
 #include "ui/tour/tour.h"
 
 #include <QAccessible>
+#include <QDockWidget>
 #include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
@@ -9,6 +10,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -58,6 +60,7 @@ Tour::Tour(std::vector<TourStep> steps, QWidget& window) : QWidget(&window), ste
   connect(back_, &QPushButton::clicked, this, [this] { go(step_ - 1); });
   connect(next_, &QPushButton::clicked, this, [this] { go(step_ + 1); });
   window.installEventFilter(this);
+  for (QDockWidget* dock : window.findChildren<QDockWidget*>()) dock->installEventFilter(this);
   // Buttons take the arrow keys to walk among themselves.
   for (QPushButton* button : {skip, back_, next_}) button->installEventFilter(this);
   hide();
@@ -131,6 +134,14 @@ bool Tour::eventFilter(QObject* watched, QEvent* event) {
   if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible()) {
     setGeometry(parentWidget()->rect());
     place();
+  }
+  // A dock that comes, or comes to the front, is above all that was there; what is pointed at may have moved.
+  if (event->type() == QEvent::Show || event->type() == QEvent::ZOrderChange) {
+    QTimer::singleShot(0, this, [this] {
+      if (!isVisible()) return;
+      raise();
+      place();
+    });
   }
   if (watched != parentWidget() && event->type() == QEvent::KeyPress) {
     auto* key = static_cast<QKeyEvent*>(event);
