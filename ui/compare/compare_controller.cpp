@@ -206,7 +206,7 @@ void CompareController::drawActive(int pane, CompareMarks& marks, FramePtr& subs
     return;
   }
   if (own->image && own->image == reference->image) {
-    marks.note = tr("The same picture as the reference");
+    marks.note = tr("The same picture as the reference: choose another pane or another reference");
     return;
   }
   const QString name = paneTitle(workspace_, variants_, pane);

@@ -1,8 +1,15 @@
 #include "ui/inspect/inspect_chart.h"
 
 #include <QEvent>
+#include <QTextLayout>
+#include <algorithm>
 
 namespace filterscope::ui {
+namespace {
+
+constexpr int kWordsMargin = 16;
+
+}  // namespace
 
 QByteArray ChartTable::csv() const {
   const auto line = [](const QStringList& cells) {
@@ -51,6 +58,27 @@ void InspectChart::dressAxis(QCPAxis* axis, const QString& label) const {
   axis->grid()->setPen(QPen(colours_.grid, 1));
   axis->grid()->setSubGridVisible(false);
   axis->grid()->setZeroLinePen(QPen(colours_.muted, 1));
+}
+
+void InspectChart::addWords(const QString& text) {
+  QTextLayout layout(text, font());
+  layout.beginLayout();
+  QStringList lines;
+  while (true) {
+    QTextLine line = layout.createLine();
+    if (!line.isValid()) break;
+    line.setLineWidth(std::max(80, viewport().width() - 2 * kWordsMargin));
+    lines << text.mid(line.textStart(), line.textLength()).trimmed();
+  }
+  layout.endLayout();
+  auto* words = new QCPItemText(this);
+  words->setClipToAxisRect(false);
+  words->position->setType(QCPItemPosition::ptViewportRatio);
+  words->position->setCoords(0.5, 0.5);
+  words->setTextAlignment(Qt::AlignHCenter);
+  words->setText(lines.join(QLatin1Char('\n')));
+  words->setColor(colours_.muted);
+  words->setFont(font());
 }
 
 void InspectChart::dressLegend(QCPLegend* key) const {

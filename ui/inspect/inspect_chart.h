@@ -38,6 +38,8 @@ class InspectChart : public QCustomPlot {
   [[nodiscard]] const ChartColours& colours() const { return colours_; }
   void dressAxis(QCPAxis* axis, const QString& label) const;
   void dressLegend(QCPLegend* key) const;
+  /// Words in the middle, in as many lines as the width asks for: for a chart that has nothing to draw.
+  void addWords(const QString& text);
   void changeEvent(QEvent* event) override;
 
  private:

@@ -97,7 +97,9 @@ void Magnifier::drawTile(QPainter& painter, const QRectF& where, const Tile& til
   const QPoint at = spot_.last();
   const QString place = tr("x %1, y %2").arg(at.x()).arg(at.y());
   painter.setPen(palette().color(QPalette::WindowText));
-  const QString words = tile.value.isEmpty() ? place : QStringLiteral("%1   %2").arg(place, tile.value);
+  // Where not both fit, the values: the place is the same in every tile, and in the status bar.
+  QString words = tile.value.isEmpty() ? place : QStringLiteral("%1   %2").arg(place, tile.value);
+  if (!tile.value.isEmpty() && metrics.horizontalAdvance(words) > below.width()) words = tile.value;
   painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter,
                    metrics.elidedText(words, Qt::ElideRight, static_cast<int>(below.width())));
 }

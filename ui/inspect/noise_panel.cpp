@@ -156,8 +156,8 @@ void NoisePanel::addSeed(QGridLayout& grid, int row, QWidget* parent) {
   none_ = new QPushButton(tr("No Noise"), parent);
   none_->setObjectName(QStringLiteral("noise_none"));
   grid.addWidget(label, row, 0);
-  grid.addWidget(none_, row, 1, Qt::AlignLeft);
   grid.addWidget(seed_, row, 2);
+  grid.addWidget(none_, row + 1, 0, Qt::AlignLeft);
   setTabOrder(seed_, none_);
   connect(seed_, &QSpinBox::valueChanged, this, [this](int value) {
     NoiseSettings settings = workspace_.noise();

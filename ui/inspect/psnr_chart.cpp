@@ -101,6 +101,11 @@ void PsnrChart::setCell(const SweepCell& cell) {
   rebuild();
 }
 
+void PsnrChart::resizeEvent(QResizeEvent* event) {
+  InspectChart::resizeEvent(event);
+  if (best().column < 0) rebuild();
+}
+
 void PsnrChart::setNow(double space, double range) {
   if (space == nowSpace_ && range == nowRange_) return;
   nowSpace_ = space;
@@ -149,12 +154,7 @@ void PsnrChart::rebuild() {
     fillMap();
     addMarks();
   } else {
-    auto* words = new QCPItemText(this);
-    words->position->setType(QCPItemPosition::ptAxisRectRatio);
-    words->position->setCoords(0.5, 0.5);
-    words->setText(empty_);
-    words->setColor(colours().muted);
-    words->setFont(font());
+    addWords(empty_);
   }
   setAccessibleDescription(description());
   replot(QCustomPlot::rpQueuedReplot);

@@ -44,6 +44,7 @@ class PsnrChart final : public InspectChart {
  protected:
   [[nodiscard]] std::unique_ptr<InspectChart> copy() const override;
   void rebuild() override;
+  void resizeEvent(QResizeEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;

@@ -1147,8 +1147,8 @@
         <translation>Diese Ansicht ist die Referenz</translation>
     </message>
     <message>
-        <source>The same picture as the reference</source>
-        <translation>Dasselbe Bild wie die Referenz</translation>
+        <source>The same picture as the reference: choose another pane or another reference</source>
+        <translation>Dasselbe Bild wie die Referenz: eine andere Ansicht oder Referenz wählen</translation>
     </message>
     <message>
         <source>B – %1</source>
