@@ -4,7 +4,7 @@
 #
 #   scripts/gpu_bundle.sh [--gui] [--preset NAME] [--arch LIST] [--no-build]
 #
-#   --gui          the window too, with Qt's libraries and plugins and a font
+#   --gui          the window and its test of sharing too, with Qt's libraries and plugins and a font
 #   --preset NAME  the build to take (default: ci)
 #   --arch LIST    CUDA architectures, as for CMAKE_CUDA_ARCHITECTURES (default: 90-real)
 #   --no-build     take what is built
@@ -35,7 +35,7 @@ while [ $# -gt 0 ]; do
 done
 
 programs=(filterscope_parity filterscope_gpu_test filterscope_preview_gpu_test filterscope_npp_test filterscope-cli)
-[ "$gui" = no ] || programs+=(filterscope)
+[ "$gui" = no ] || programs+=(filterscope share_test)
 built=$root/build/$preset/bin
 bundle=$root/build/gpu-bundle
 

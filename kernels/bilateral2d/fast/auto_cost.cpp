@@ -50,7 +50,7 @@ double spectral_ms(const PlanRequest& request, const DeviceFacts& device) {
   const bool whole = request.shape.type == PixelType::u8;
   const SpectralBasis basis =
       remembered_basis(request.parameters.sigma_range, spectral_tolerance(request.shape.type),
-                       kMostSpectralHarmonics, whole ? Levels::whole : Levels::any);
+                       whole ? Levels::whole : Levels::any);
   const double reach = spectral_reach(request.parameters.radius);
   const double tiles =
       ceil_divide(request.shape.width, 64) * ceil_divide(request.shape.height, 64) * request.shape.channels;
@@ -64,8 +64,8 @@ double spectral_tensor_ms(const PlanRequest& request, const DeviceFacts& device)
   constexpr double kMemberStartMs = 0.007;  // filling the waves of a warp of a team
   constexpr double kMemberGain = 0.028;     // each warp more in a team waits less for the others
   constexpr int kWarps = 8;
-  const SpectralBasis basis = remembered_basis(request.parameters.sigma_range, kTensorTolerance,
-                                               kMostTensorHarmonics + 1, Levels::whole);
+  const SpectralBasis basis =
+      remembered_basis(request.parameters.sigma_range, kTensorTolerance, Levels::whole);
   const int members = std::max((basis.harmonics + 3) / 4, 2);
   const int radius = request.parameters.radius;
   const int steps = radius <= 8 ? 2 : radius <= 16 ? 3 : 5;

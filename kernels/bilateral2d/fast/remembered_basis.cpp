@@ -1,6 +1,7 @@
 #include "kernels/bilateral2d/fast/remembered_basis.h"
 
 #include <algorithm>
+#include <cmath>
 #include <list>
 #include <mutex>
 
@@ -9,25 +10,32 @@ namespace {
 
 constexpr double kRange = kLevels - 1;
 
-SpectralBasis shortest(double sigma_range, double tolerance, int most, Levels levels) {
-  // About where the spectrum of a Gaussian that repeats after range + 4σ has its tail; too few rather than
-  // too many.
-  const double guess = 0.45 * (kRange + 4 * sigma_range) / sigma_range;
-  int harmonics = std::clamp(static_cast<int>(std::min(guess, 1e3)), 2, most);
+SpectralBasis shortest(double sigma_range, double tolerance, Levels levels) {
+  const double change = std::min(sigma_range, kRange);
+  // The series repeats the kernel, mirrored, one period on: there, its tail has to stay below the tolerance.
+  const double sigmas = std::sqrt(2 * std::log(std::max(20 * change / tolerance, 8.0)));
+  const auto error = [change](const SpectralBasis& basis) {
+    return basis.num_error + basis.den_error * change;
+  };
+  // A little before the spectrum of a Gaussian that repeats with this period has its tail.
+  const double guess = 0.45 * (kRange + sigmas * sigma_range) / sigma_range;
+  int harmonics = std::clamp(static_cast<int>(std::min(guess, 1e3)), 2, kMostHarmonics);
   for (;; ++harmonics) {
-    SpectralBasis basis = spectral_basis(sigma_range, kRange, harmonics, levels);
-    const double error = basis.num_error + basis.den_error * std::min(sigma_range, kRange);
-    if (harmonics >= most || error <= tolerance) return basis;
+    SpectralBasis basis = spectral_basis_of_period(sigma_range, kRange, harmonics, levels, sigmas, false);
+    // The least largest error is hardly less than half of the least squares'.
+    if (error(basis) > tolerance && error(basis) < 2.5 * tolerance) {
+      basis = spectral_basis_of_period(sigma_range, kRange, harmonics, levels, sigmas, true);
+    }
+    if (harmonics >= kMostHarmonics || error(basis) <= tolerance) return basis;
   }
 }
 
 }  // namespace
 
-SpectralBasis remembered_basis(double sigma_range, double tolerance, int most, Levels levels) {
+SpectralBasis remembered_basis(double sigma_range, double tolerance, Levels levels) {
   struct Known {
     double sigma_range;
     double tolerance;
-    int most;
     Levels levels;
     SpectralBasis basis;
   };
@@ -36,12 +44,11 @@ SpectralBasis remembered_basis(double sigma_range, double tolerance, int most, L
   static std::list<Known> known;
   const std::lock_guard lock(mutex);
   for (const Known& entry : known) {
-    if (entry.sigma_range == sigma_range && entry.tolerance == tolerance && entry.most == most &&
-        entry.levels == levels) {
+    if (entry.sigma_range == sigma_range && entry.tolerance == tolerance && entry.levels == levels) {
       return entry.basis;
     }
   }
-  known.push_front({sigma_range, tolerance, most, levels, shortest(sigma_range, tolerance, most, levels)});
+  known.push_front({sigma_range, tolerance, levels, shortest(sigma_range, tolerance, levels)});
   if (known.size() > kRemembered) known.pop_back();
   return known.front().basis;
 }

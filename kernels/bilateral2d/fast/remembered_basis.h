@@ -7,9 +7,12 @@ namespace filterscope::fast {
 
 inline constexpr int kLevels = 256;  ///< of 8-bit values
 
-/// The basis of fewest harmonics, for differences up to 255 levels, whose result errs by at most `tolerance`
-/// levels where D is W and the result is σr from the pixel (see spectral_basis.h); of `most` harmonics where
-/// none does. The last few answers are remembered. Thread-safe.
-SpectralBasis remembered_basis(double sigma_range, double tolerance, int most, Levels levels);
+/// No σr that the kernels take needs more for their tolerances.
+inline constexpr int kMostHarmonics = 48;
+
+/// A basis of few harmonics, for differences up to 255 levels, whose result errs by at most `tolerance`
+/// levels where D is W and the result is σr from the pixel (see spectral_basis.h); of kMostHarmonics where
+/// none does. A millisecond; the last few answers are remembered. Thread-safe.
+SpectralBasis remembered_basis(double sigma_range, double tolerance, Levels levels);
 
 }  // namespace filterscope::fast

@@ -309,7 +309,6 @@ class SpectralPlan final : public Plan {
         parameters_(request.parameters),
         choice_(choice_for(request.parameters.radius)),
         basis_(remembered_basis(request.parameters.sigma_range, spectral_tolerance(request.shape.type),
-                                kMostSpectralHarmonics,
                                 request.shape.type == PixelType::u8 ? Levels::whole : Levels::any)),
         source_(request.shape, choice_.reach, request.parameters.border),
         repair_(request.shape, request.parameters) {

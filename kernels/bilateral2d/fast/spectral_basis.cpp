@@ -205,6 +205,13 @@ double sum_of_magnitudes(const std::vector<double>& values) {
   return sum;
 }
 
+constexpr int kLawsonSteps = 12;
+
+/// The period is the range and so many σr. For a σr far beyond the range, as many times the range.
+double omega_at(double sigma_range, double range, double sigmas) {
+  return 2 * kPi / (range + sigmas * std::min(sigma_range, 4 * range));
+}
+
 /// What a basis costs in accuracy for a pixel that changes by σr. Large coefficients cancel each other in
 /// float32, so that they count too.
 double badness(const SpectralBasis& basis, double sigma) {
@@ -216,16 +223,18 @@ double badness(const SpectralBasis& basis, double sigma) {
 
 }  // namespace
 
+SpectralBasis spectral_basis_of_period(double sigma_range, double range, int harmonics, Levels levels,
+                                       double sigmas, bool exact) {
+  return make_basis(sigma_range, range, harmonics, levels, omega_at(sigma_range, range, sigmas),
+                    exact ? kLawsonSteps : 1);
+}
+
 SpectralBasis spectral_basis(double sigma_range, double range, int harmonics, Levels levels) {
-  constexpr int kLawsonSteps = 12;
-  // The period is the range and so many σr. For a σr far beyond the range, as many times the range.
-  const double reach = std::min(sigma_range, 4 * range);
-  const auto omega_at = [&](double sigmas) { return 2 * kPi / (range + sigmas * reach); };
   double best_sigmas = 0;
   double least = HUGE_VAL;
   const auto consider = [&](double sigmas) {
     const double bad =
-        badness(make_basis(sigma_range, range, harmonics, levels, omega_at(sigmas), 1), sigma_range);
+        badness(spectral_basis_of_period(sigma_range, range, harmonics, levels, sigmas, false), sigma_range);
     if (bad < least) {
       least = bad;
       best_sigmas = sigmas;
@@ -235,7 +244,7 @@ SpectralBasis spectral_basis(double sigma_range, double range, int harmonics, Le
   const double centre = best_sigmas;
   consider(centre - 0.25);
   consider(centre + 0.25);
-  return make_basis(sigma_range, range, harmonics, levels, omega_at(best_sigmas), kLawsonSteps);
+  return spectral_basis_of_period(sigma_range, range, harmonics, levels, best_sigmas, true);
 }
 
 SpectralBound spectral_bound(const SpectralBasis& basis, double weight_sum, double arithmetic,

@@ -7,7 +7,6 @@
 
 namespace filterscope::fast {
 
-inline constexpr int kMostSpectralHarmonics = 40;
 inline constexpr int kMostTensorHarmonics = 24;
 
 /// Levels that the series may add to a result's error in even surroundings. A tenth of what half floats add.

@@ -64,7 +64,7 @@ void measure_errors(TensorTables& tables, const Waves& waves, double sigma) {
 
 std::shared_ptr<const TensorTables> make_tables(double sigma, int most) {
   auto tables = std::make_shared<TensorTables>();
-  tables->basis = remembered_basis(sigma, kTensorTolerance, most + 1, Levels::whole);
+  tables->basis = remembered_basis(sigma, kTensorTolerance, Levels::whole);
   if (tables->basis.harmonics > most) {
     throw VariantError(fmt::format("{} harmonics do not follow so narrow a range kernel", most),
                        fmt::format("a range sigma of {:g} levels", sigma),
