@@ -42,6 +42,9 @@ void MainWindow::makeDocks() {
   new FramePacer(workspace_, *this);
   frameMeter_ = new FrameMeter(*new FrameMonitor(workspace_, *canvas_, this), this);
   actions_->setFrameMeter(frameMeter_->toggleViewAction());
+  connect(actions_->frameMeter, &QAction::triggered, frameMeter_, [this](bool shown) {
+    if (shown) frameMeter_->raise();
+  });
   arrangeDocks();
 }
 
@@ -68,8 +71,12 @@ void MainWindow::arrangeDocks() {
   tabifyDockWidget(variantDock_, historyDock_);
   historyDock_->hide();
   inspect_->arrange(variantDock_, chartDock_);
+  frameMeter_->setFloating(false);
+  removeDockWidget(frameMeter_);
   addDockWidget(Qt::RightDockWidgetArea, frameMeter_);
+  tabifyDockWidget(variantDock_, frameMeter_);
   frameMeter_->hide();
+  variantDock_->raise();
   sizeDocks();
 }
 
