@@ -86,7 +86,7 @@ FrameMeter::FrameMeter(FrameMonitor& monitor, QWidget* parent)
   setWidget(body);
   summary_->setWordWrap(true);
   table_->setAccessibleName(tr("Times of the last frames in milliseconds"));
-  table_->setHorizontalHeaderLabels({tr("Last (ms)"), tr("Median (ms)"), tr("99 % (ms)")});
+  table_->setHorizontalHeaderLabels({tr("Last (ms)"), tr("Median"), tr("99 %")});
   QStringList names;
   for (const FramePart part : kFrameParts) names << labelOf(part);
   table_->setVerticalHeaderLabels(names);

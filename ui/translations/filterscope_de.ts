@@ -1499,12 +1499,12 @@
         <translation>Zuletzt (ms)</translation>
     </message>
     <message>
-        <source>Median (ms)</source>
-        <translation>Median (ms)</translation>
+        <source>Median</source>
+        <translation>Median</translation>
     </message>
     <message>
-        <source>99 % (ms)</source>
-        <translation>99 % (ms)</translation>
+        <source>99 %</source>
+        <translation>99 %</translation>
     </message>
     <message>
         <source>Move a slider: the times of the frames appear here.</source>
