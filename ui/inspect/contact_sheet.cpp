@@ -130,13 +130,20 @@ void ContactSheet::paintEvent(QPaintEvent*) {
   painter.setPen(palette().color(QPalette::WindowText));
   painter.drawText(QRect(first.left(), 0, last.right() - first.left(), line), Qt::AlignCenter,
                    tr("Spatial σ (px)"));
+  // Where cells are narrower than their numbers, every second or third has one: the middle always.
+  int widest = 1;
+  for (const double sigma : space_)
+    widest = std::max(widest, fontMetrics().horizontalAdvance(sigmaText(sigma)));
+  const int pitch = columns() > 1 ? cellRect(1, 0).left() - first.left() : widest + line;
+  const int every = std::max(1, (widest + line / 2 + pitch - 1) / std::max(1, pitch));
   for (int column = 0; column < columns(); ++column) {
+    if ((column - columns() / 2) % every != 0) continue;
     const QRect cell = cellRect(column, 0);
-    painter.drawText(QRect(cell.left(), line, cell.width(), line), Qt::AlignCenter,
+    painter.drawText(QRect(cell.center().x() - widest, line, 2 * widest, line), Qt::AlignCenter,
                      sigmaText(space_[static_cast<std::size_t>(column)]));
   }
   const int edge = first.left() - 6;
-  painter.drawText(QRect(edge - kLeft, line, kLeft, line), Qt::AlignRight, tr("Range σ"));
+  painter.drawText(QRect(0, line, edge - (every > 1 ? widest / 2 : 0), line), Qt::AlignRight, tr("Range σ"));
   for (int row = 0; row < rows(); ++row) {
     const QRect cell = cellRect(0, row);
     painter.setPen(palette().color(QPalette::WindowText));

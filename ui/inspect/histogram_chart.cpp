@@ -20,7 +20,8 @@ QString channelName(std::size_t channel, std::size_t channels) {
   return names.value(static_cast<int>(channel));
 }
 
-constexpr int kNarrow = 440;  // pixels below which keys would hide the curves
+constexpr int kNarrow = 440;      // pixels below which keys would hide the curves
+constexpr int kBesideTitle = 20;  // pixels
 
 QString exact(double value) { return QString::number(value, 'g', 10); }
 
@@ -78,9 +79,11 @@ void HistogramChart::rebuild() {
   }
   dressAxis(values_->axis(QCPAxis::atBottom), tr("Value (levels)"));
   dressAxis(values_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));
-  dressAxis(differences_->axis(QCPAxis::atBottom), data_.referenceName.isEmpty()
-                                                       ? tr("Difference (levels)")
-                                                       : tr("Result − %1 (levels)").arg(data_.referenceName));
+  // The longer words would run into the other chart's in a narrow dock.
+  const QString exact = tr("Result − %1 (levels)").arg(data_.referenceName);
+  const bool fits = QFontMetrics(font()).horizontalAdvance(exact) < width() / 2 - kBesideTitle;
+  dressAxis(differences_->axis(QCPAxis::atBottom),
+            data_.referenceName.isEmpty() || !fits ? tr("Difference (levels)") : exact);
   dressAxis(differences_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));
   values_->axis(QCPAxis::atBottom)->setRange(-2, 257);
   auto ticker = QSharedPointer<QCPAxisTickerFixed>::create();
@@ -157,9 +160,8 @@ void HistogramChart::setUpCounts(QCPAxisRect* rect) {
 }
 
 void HistogramChart::resizeEvent(QResizeEvent* event) {
-  const bool crossed = (event->oldSize().width() < kNarrow) != (width() < kNarrow);
   InspectChart::resizeEvent(event);
-  if (crossed) rebuild();
+  if (event->oldSize().width() != width()) rebuild();
 }
 
 std::unique_ptr<InspectChart> HistogramChart::copy() const {
