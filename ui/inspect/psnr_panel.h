@@ -45,7 +45,7 @@ class PsnrPanel final : public QWidget {
   SweepBar* bar_;
   PsnrChart* chart_;
   ChartBody* body_;
-  std::optional<SweepPlan> made_;  ///< what the map is of
+  std::optional<SigmaSweepPlan> made_;  ///< what the map is of
 };
 
 }  // namespace filterscope::ui

@@ -30,15 +30,15 @@ int tunedPane(const Workspace& workspace, const Canvas& canvas) {
   return -1;
 }
 
-std::optional<SweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
-                                   const VariantIndex& variants, const Region& region, int count,
-                                   double factor) {
+std::optional<SigmaSweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
+                                        const VariantIndex& variants, const Region& region, int count,
+                                        double factor) {
   const int pane = tunedPane(workspace, canvas);
   const VariantEntry* entry = pane >= 0 ? variants.find(workspace.content(pane)) : nullptr;
   if (entry == nullptr || !entry->available || !workspace.input().image || region.empty())
     return std::nullopt;
   const Descriptor& descriptor = entry->variant->descriptor;
-  SweepPlan plan;
+  SigmaSweepPlan plan;
   plan.pane = pane;
   plan.variantTitle = entry->title;
   plan.sweep.variant = entry->variant;

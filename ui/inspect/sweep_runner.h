@@ -17,7 +17,7 @@ class VariantIndex;
 class Workspace;
 
 /// A sweep with what the window says about it.
-struct SweepPlan {
+struct SigmaSweepPlan {
   SigmaSweep sweep;
   int pane = 0;
   QString variantTitle;
@@ -27,9 +27,9 @@ struct SweepPlan {
 int tunedPane(const Workspace& workspace, const Canvas& canvas);
 
 /// `count` × `count` pairs around the pane's present one, over `region`; nothing without picture or variant.
-std::optional<SweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
-                                   const VariantIndex& variants, const Region& region, int count,
-                                   double factor);
+std::optional<SigmaSweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
+                                        const VariantIndex& variants, const Region& region, int count,
+                                        double factor);
 
 class SweepRunner final : public QObject {
   Q_OBJECT
