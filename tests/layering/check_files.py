@@ -14,6 +14,7 @@ from source_tree import LAYERS, SOURCE_SUFFIXES, cpp_files, without_comments
 MAX_LINES = 600
 CATALOG_LINE = re.compile(r"^FILTERSCOPE_(?:PEER_)?(CPU|CUDA)\((\w+), (\w+), (\w+), (\w+), \"([^\"]+)\"\)$")
 VARIANT_DEFINITION = re.compile(r"^Variant (\w+)\(\)\s*\{", re.MULTILINE)
+TYPE_DEFINITION = re.compile(r"^(?:struct|class|enum|enum class) (\w+)(?: final)?(?: :[^;{]*)? \{", re.MULTILINE)
 # Compiled and tested like a variant, and no entry of the catalogue: the one to copy.
 SKELETON = "kernels/skeleton/"
 
@@ -86,6 +87,27 @@ def catalog_problems(root: Path):
             yield f"{where}: defines Variant {name}(), and catalog.def has no such entry"
 
 
+def shared_type_names(root: Path):
+    """Types of the window named like one below it: inside filterscope::ui the name's meaning then depends on the
+    headers that were seen before, and no two files need agree."""
+    below = {}
+    for layer in ("kernels", "core"):
+        for path, name in header_types(root, layer):
+            below.setdefault(name, path)
+    for path, name in header_types(root, "ui"):
+        if name in below:
+            yield f"{path}: {name} is a type of {below[name]} too: give it a name of its own"
+
+
+def header_types(root: Path, layer: str):
+    """The types that a layer's headers define outside of other types, with their file."""
+    for path in cpp_files(root, layer):
+        if path.suffix == ".h":
+            text = without_comments((root / path).read_text(encoding="utf-8"))
+            for name in TYPE_DEFINITION.findall(text):
+                yield path, name
+
+
 def long_files(root: Path):
     """Files that a reader can no longer hold in mind."""
     suffixes = SOURCE_SUFFIXES | {".h", ".cuh", ".def", ".inl", ".py", ".cmake", ".txt", ".frag", ".vert"}
@@ -99,7 +121,7 @@ def long_files(root: Path):
 
 def check(root: Path):
     """The problems of the tree at `root`, as lines of text."""
-    return [*unlisted_sources(root), *catalog_problems(root), *long_files(root)]
+    return [*unlisted_sources(root), *catalog_problems(root), *shared_type_names(root), *long_files(root)]
 
 
 def main():

@@ -126,6 +126,12 @@ class Checks(unittest.TestCase):
             "kernels/CMakeLists.txt": "\nadd_library(e bilateral2d/fast/absent.cpp)",
             "kernels/bilateral2d/fast/absent.cpp": "int absent() { return 0; }\n"})
 
+    def test_type_name_of_two_layers(self):
+        core = {"core/plan.h": "struct Plan {\n};\n"}
+        self.assert_reported(check_files.check, "ui/plan.h: Plan", **core, **{"ui/plan.h": "class Plan final : public QObject {\n};\n"})
+        good = "class Plan;\nclass Window {\n  struct Plan {};\n};\n"
+        self.assertEqual(self.problems(check_files.check, **core, **{"ui/plan.h": good}), [])
+
     def test_long_file(self):
         self.assert_reported(check_files.check, "601 lines", **{"core/io/long.h": "\n" * 601})
         self.assertEqual(self.problems(check_files.check, **{"core/io/long.h": "\n" * 600}), [])
