@@ -130,7 +130,8 @@ FigureLayout layOutFigure(const std::vector<FigurePane>& panes, const FigureOpti
   const double tall = cell * layout.area.height() / layout.area.width();
   const double step = tall + captionHeight(options) + kGap;
   for (int i = 0; i < count; ++i) {
-    layout.pictures.emplace_back((i % columns) * (cell + kGap), (i / columns) * step, cell, tall);
+    const int row = i / columns;
+    layout.pictures.emplace_back((i % columns) * (cell + kGap), row * step, cell, tall);
   }
   layout.size = {width, rows * step - kGap};
   return layout;

@@ -44,10 +44,10 @@ class HistogramChart final : public InspectChart {
   void setUpCounts(QCPAxisRect* rect);
 
   HistogramData data_;
-  QCPAxisRect* values_;
-  QCPAxisRect* differences_;
-  QCPLegend* valueKey_;
-  QCPLegend* differenceKey_;
+  QCPAxisRect* values_ = nullptr;
+  QCPAxisRect* differences_ = nullptr;
+  QCPLegend* valueKey_ = nullptr;
+  QCPLegend* differenceKey_ = nullptr;
   bool logarithmic_ = false;
 };
 

@@ -12,7 +12,7 @@ namespace filterscope::ui {
 class ValueSlider;
 
 struct ValueRowSpec {
-  const char* name;  ///< of the widgets: slider_NAME, spin_NAME
+  const char* name = "";  ///< of the widgets: slider_NAME, spin_NAME
   QString label;
   QString help;
   QString suffix;  ///< with its space: " levels"

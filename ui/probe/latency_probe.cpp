@@ -138,9 +138,9 @@ void LatencyProbe::onFrame(int pane, const FrameTimes& times) {
   const bool cpu = variant(result.variant).descriptor.backend == Backend::cpu;
   way().reason =
       cpu ? QStringLiteral("The variant runs on the CPU.") : QString::fromStdString(result.copied_because);
-  FrameTimes from_event = times;
-  from_event[FramePart::latency] = static_cast<double>(clock_.nsecsElapsed() - movedAt_) * 1e-6;
-  way().log.add(from_event);
+  FrameTimes fromEvent = times;
+  fromEvent[FramePart::latency] = static_cast<double>(clock_.nsecsElapsed() - movedAt_) * 1e-6;
+  way().log.add(fromEvent);
   if (static_cast<int>(way().log.count()) < settings_.frames) {
     QTimer::singleShot(0, this, &LatencyProbe::move);
   } else {

@@ -77,7 +77,7 @@ void PictureList::show(int index) {
   } else {
     loader_.loadFile(picture.path);
   }
-  Q_EMIT changed();
+  Q_EMIT changed();  // NOLINT(readability-misleading-indentation): the macro is empty
 }
 
 void PictureList::step(int direction) {
