@@ -140,8 +140,11 @@ int run_window(QApplication& application) {
   QStringList files = parser.positionalArguments();
   files.removeAll(QString());
   window.openAtStart(files);
+  QTimer tour_delay;
+  tour_delay.setSingleShot(true);
+  QObject::connect(&tour_delay, &QTimer::timeout, &window, &MainWindow::startTour);
   if (files.isEmpty() && !QSettings().value(QStringLiteral("tourSeen")).toBool()) {
-    QTimer::singleShot(kTourDelayMs, &window, [&window] { window.startTour(); });
+    tour_delay.start(kTourDelayMs);
   }
   return QApplication::exec();
 }
