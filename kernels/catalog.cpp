@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "kernels/api/choice.h"
+
 namespace filterscope {
 
 #define FILTERSCOPE_CPU(family, study, name, exactness, title) \
@@ -144,19 +146,13 @@ const Variant& variant(std::string_view id) {
 }
 
 const Variant& best_available(const PlanRequest& request) {
-  // Ordered by measured speed on 8-bit pictures; the reference can do everything.
+  // Ordered by measured speed; the reference can do everything.
   static constexpr std::string_view kPreference[] = {
-      "fast/auto",     "fast/register_tiled", "larsson2015/shared_memory", "larsson2015/constant_memory",
-      "fast/cpu_simd", "reference/float64"};
+      "fast/auto",         "fast/register_tiled", "larsson2015/shared_memory", "larsson2015/constant_memory",
+      "fast/cpu_spectral", "fast/cpu_simd"};
   for (const std::string_view id : kPreference) {
     const Variant* candidate = find_variant(id);
-    if (candidate == nullptr || !availability(*candidate).available) continue;
-    try {
-      validate(candidate->descriptor, request);
-      return *candidate;
-    } catch (const VariantError&) {
-      continue;
-    }
+    if (candidate != nullptr && accepts(*candidate, request)) return *candidate;
   }
   return variant("reference/float64");
 }

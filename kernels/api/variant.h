@@ -91,6 +91,8 @@ class Plan {
   [[nodiscard]] virtual BoundFacts bound_facts() const { return {}; }
   /// Device (CUDA) or heap (CPU) memory that the plan holds, in bytes.
   [[nodiscard]] virtual std::size_t scratch_bytes() const { return 0; }
+  /// The id of the variant that does the work, where this plan's variant only chooses one; else empty.
+  [[nodiscard]] virtual std::string_view taken_variant() const { return {}; }
 };
 
 struct PlanRequest {

@@ -174,6 +174,7 @@ class CudaRun final : public FilterRun {
     return plan_->bound_facts();
   }
   [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
+  [[nodiscard]] std::string_view taken_variant() const override { return plan_->taken_variant(); }
 
  private:
   template <class Work>

@@ -69,6 +69,7 @@ class CpuRun final : public FilterRun {
   [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
   [[nodiscard]] BoundFacts bound_facts() const override { return plan_->bound_facts(); }
   [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
+  [[nodiscard]] std::string_view taken_variant() const override { return plan_->taken_variant(); }
 
  private:
   std::unique_ptr<Plan> plan_;

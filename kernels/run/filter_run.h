@@ -56,6 +56,8 @@ class FilterRun {
   [[nodiscard]] virtual KernelFacts facts() const = 0;
   [[nodiscard]] virtual BoundFacts bound_facts() const = 0;
   [[nodiscard]] virtual std::size_t scratch_bytes() const = 0;
+  /// As Plan::taken_variant().
+  [[nodiscard]] virtual std::string_view taken_variant() const = 0;
 };
 
 /// Throws VariantError, UnavailableError, RunError.

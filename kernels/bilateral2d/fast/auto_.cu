@@ -1,8 +1,11 @@
-// fast/auto: whichever of our CUDA kernels should be the quickest for the request, by auto_cost.h's model.
-// Joint colour modes, which none of them has, go to larsson2015/shared_memory.
-#include <limits>
+// fast/auto: whichever of our CUDA kernels should be the quickest for the request, by auto_cost.h's model;
+// the next where the device lacks something that the first needs.
+#include <algorithm>
 #include <memory>
+#include <utility>
+#include <vector>
 
+#include "kernels/api/choice.h"
 #include "kernels/bilateral2d/fast/auto_cost.h"
 #include "kernels/catalog.h"
 #include "kernels/common/cuda_descriptor.h"
@@ -11,35 +14,22 @@
 namespace filterscope::fast {
 namespace {
 
-constexpr std::string_view kCandidates[] = {"fast/register_tiled", "fast/spectral", "fast/spectral_tensor"};
-constexpr std::string_view kJoint = "larsson2015/shared_memory";
-
-bool can_do(const Variant& variant, const PlanRequest& request) {
-  if (!availability(variant).available) return false;
-  try {
-    validate(variant.descriptor, request);
-  } catch (const VariantError&) {
-    return false;
-  }
-  return true;
-}
+/// The last has no model, does everything, and so comes last: joint colour modes are its alone.
+constexpr std::string_view kCandidates[] = {"fast/register_tiled", "fast/spectral", "fast/spectral_tensor",
+                                            "larsson2015/shared_memory"};
 
 std::unique_ptr<Plan> prepare_auto(const PlanRequest& request) {
   const DeviceFacts& device = gpu::device_facts(request.device);
-  if (effective_colour(request.shape, request.parameters) != ColourMode::channel) {
-    return prepare(variant(kJoint), request);
-  }
-  const Variant* quickest = nullptr;
-  double least = std::numeric_limits<double>::infinity();
+  std::vector<std::pair<double, const Variant*>> costs;
   for (const std::string_view id : kCandidates) {
     const Variant& candidate = variant(id);
-    if (!can_do(candidate, request)) continue;
-    const double ms = expected_ms(id, request, device);
-    if (ms >= least) continue;
-    least = ms;
-    quickest = &candidate;
+    if (accepts(candidate, request)) costs.emplace_back(expected_ms(id, request, device), &candidate);
   }
-  return prepare(quickest == nullptr ? variant(kCandidates[0]) : *quickest, request);
+  std::stable_sort(costs.begin(), costs.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<const Variant*> ranking;
+  for (const auto& [ms, candidate] : costs) ranking.push_back(candidate);
+  return prepare_first(ranking, request);
 }
 
 }  // namespace

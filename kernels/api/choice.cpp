@@ -1,0 +1,60 @@
+#include "kernels/api/choice.h"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <utility>
+
+namespace filterscope {
+namespace {
+
+/// A plan that knows whose it is.
+class TakenPlan final : public Plan {
+ public:
+  TakenPlan(std::string_view id, std::unique_ptr<Plan> plan) : id_(id), plan_(std::move(plan)) {}
+
+  void bind(const ConstImageView& source, const Execution& execution) override {
+    plan_->bind(source, execution);
+  }
+  void run(const ImageView& target, const Region& region, const Execution& execution) override {
+    plan_->run(target, region, execution);
+  }
+  [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
+  [[nodiscard]] BoundFacts bound_facts() const override { return plan_->bound_facts(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
+  [[nodiscard]] std::string_view taken_variant() const override { return id_; }
+
+ private:
+  std::string_view id_;
+  std::unique_ptr<Plan> plan_;
+};
+
+}  // namespace
+
+bool accepts(const Variant& variant, const PlanRequest& request) {
+  if (!availability(variant).available) return false;
+  try {
+    validate(variant.descriptor, request);
+  } catch (const VariantError&) {
+    return false;
+  }
+  return true;
+}
+
+std::unique_ptr<Plan> prepare_first(std::span<const Variant* const> ranking, const PlanRequest& request) {
+  std::exception_ptr refusal;
+  for (const Variant* variant : ranking) {
+    try {
+      return std::make_unique<TakenPlan>(variant->descriptor.id, prepare(*variant, request));
+    } catch (const VariantError&) {
+      refusal = std::current_exception();
+    }
+  }
+  if (refusal != nullptr) std::rethrow_exception(refusal);
+  throw VariantError(
+      "None of the variants to choose from takes these parameters",
+      fmt::format("radius {}, colour {}", request.parameters.radius, name_of(request.parameters.colour)),
+      "Name another variant.");
+}
+
+}  // namespace filterscope

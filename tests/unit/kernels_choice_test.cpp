@@ -1,0 +1,74 @@
+// Choosing: which variants accept a request, and which of a ranking gets it.
+#include <gtest/gtest.h>
+
+#include "kernels/api/choice.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+class EmptyPlan final : public Plan {
+ public:
+  void bind(const ConstImageView& /*source*/, const Execution& /*execution*/) override {}
+  void run(const ImageView& /*target*/, const Region& /*region*/, const Execution& /*execution*/) override {}
+  [[nodiscard]] std::size_t scratch_bytes() const override { return 17; }
+};
+
+std::unique_ptr<Plan> works(const PlanRequest& /*request*/) { return std::make_unique<EmptyPlan>(); }
+std::unique_ptr<Plan> lacks_memory(const PlanRequest& /*request*/) {
+  throw VariantError("131 KiB of shared memory a block", "r = 15", "Choose another variant.");
+}
+std::unique_ptr<Plan> breaks(const PlanRequest& /*request*/) { throw RunError("a step", "a reason"); }
+
+Variant cpu_variant(std::string_view id, std::unique_ptr<Plan> (*prepare)(const PlanRequest&)) {
+  Variant variant;
+  variant.descriptor = find_variant("reference/float64")->descriptor;
+  variant.descriptor.id = id;
+  variant.prepare = prepare;
+  return variant;
+}
+
+const PlanRequest kRequest{{16, 16, 1, 1, PixelType::u8}, {}};
+
+TEST(Choice, TakesTheFirstThatThisDeviceCanDo) {
+  const Variant first = cpu_variant("a/limited", lacks_memory);
+  const Variant second = cpu_variant("a/second", works);
+  const Variant third = cpu_variant("a/third", works);
+  const Variant* const ranking[] = {&first, &second, &third};
+  const auto plan = prepare_first(ranking, kRequest);
+  EXPECT_EQ(plan->taken_variant(), "a/second");
+  EXPECT_EQ(plan->scratch_bytes(), 17U);
+}
+
+TEST(Choice, PassesTheLastRefusalOn) {
+  const Variant only = cpu_variant("a/limited", lacks_memory);
+  const Variant* const ranking[] = {&only};
+  try {
+    prepare_first(ranking, kRequest);
+    FAIL() << "prepared";
+  } catch (const VariantError& error) {
+    EXPECT_EQ(error.value(), "r = 15");
+  }
+}
+
+TEST(Choice, AFailureIsNoRefusal) {
+  const Variant first = cpu_variant("a/broken", breaks);
+  const Variant second = cpu_variant("a/second", works);
+  const Variant* const ranking[] = {&first, &second};
+  EXPECT_THROW(prepare_first(ranking, kRequest), RunError);
+}
+
+TEST(Choice, NothingToChooseFromIsAnError) { EXPECT_THROW(prepare_first({}, kRequest), VariantError); }
+
+TEST(Choice, AcceptsWhatTheDescriptorAllows) {
+  Variant gray_only = cpu_variant("a/gray", works);
+  gray_only.descriptor.channels = {1};
+  EXPECT_TRUE(accepts(gray_only, kRequest));
+  PlanRequest rgb = kRequest;
+  rgb.shape.channels = 3;
+  EXPECT_FALSE(accepts(gray_only, rgb));
+  EXPECT_FALSE(accepts(cpu_variant("a/missing", nullptr), kRequest));
+}
+
+}  // namespace
+}  // namespace filterscope
