@@ -135,8 +135,9 @@ void Recovery::restore(const std::shared_ptr<Lost>& lost) {
           }
           Session restored = *session;
           QString path;
-          if (restored.parts.contains(kPart) && restored.parts[kPart].is_object()) {
-            path = QString::fromStdString(restored.parts[kPart].value("path", std::string()));
+          const auto part = restored.parts.find(kPart);
+          if (part != restored.parts.end() && part->contains("path") && (*part)["path"].is_string()) {
+            path = QString::fromStdString((*part)["path"].get<std::string>());
           }
           restored.parts.erase(kPart);
           session_.restore(restored, path);
