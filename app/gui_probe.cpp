@@ -76,7 +76,7 @@ int run_probe(const QCommandLineParser& parser, ui::MainWindow& window) {
     return kWrongUsage;
   }
   try {
-    settings.image = cli::load_input(settings.name.toStdString());
+    settings.image = std::make_shared<Image>(cli::load_input(settings.name.toStdString()));
     cli::require_writable(parser.value(option("out")).toStdString());
   } catch (const std::exception& error) {
     return complain(QString::fromUtf8(error.what()));

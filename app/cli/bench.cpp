@@ -125,7 +125,7 @@ ExitCode run_bench(const BenchCommand& command, const std::string& command_line)
   SweepPlan plan = plan_of(command);
   for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
   for (const std::string& input : command.inputs)
-    plan.pictures.push_back({picture_name(input), load_input(input)});
+    plan.pictures.push_back({picture_name(input), std::make_shared<Image>(load_input(input))});
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();

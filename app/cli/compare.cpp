@@ -60,7 +60,7 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
   plan.reference = std::string(reference.id);
   plan.variants = parse_variants(command.variants, reference.family);
   require_writable(command.json);
-  plan.image = load_input(command.input);
+  plan.image = std::make_shared<Image>(load_input(command.input));
   plan.name = picture_name(command.input);
   if (!command.folder.empty()) require_folder(command.folder);
 

@@ -102,7 +102,7 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   const std::string input =
       command.input.empty() ? fmt::format("sample:{}", samples().front().name) : command.input;
   ComparisonPlan plan;
-  plan.image = load_input(input);
+  plan.image = std::make_shared<Image>(load_input(input));
   plan.name = picture_name(input);
   plan.own_blocks = true;
   plan.variants = variants_for({plan.image->shape(), plan.parameters});

@@ -75,13 +75,13 @@ Image load_sample_named(const std::string& name) {
 
 }  // namespace
 
-SharedImage load_input(const std::string& input) {
-  if (!is_sample(input)) return std::make_shared<Image>(load_image(input));
+Image load_input(const std::string& input) {
+  if (!is_sample(input)) return load_image(input);
   const SampleSpec spec = parse_sample(input.substr(kSamplePrefix.size()));
   Image image = load_sample_named(spec.name);
   if (spec.gray) image = to_gray(image);
   if (spec.width > 0) image = resample(image, spec.width, spec.height);
-  return std::make_shared<Image>(std::move(image));
+  return image;
 }
 
 std::string picture_name(const std::string& input) {

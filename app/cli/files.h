@@ -12,7 +12,7 @@ namespace filterscope::cli {
 /// A picture file, or "sample:NAME" for a built-in one; "sample:NAME@1920x1080,gray" is the sample at another
 /// size (either part may be left out), for benchmarks at the sizes of the studies. Throws FileError,
 /// UsageError.
-SharedImage load_input(const std::string& input);
+Image load_input(const std::string& input);
 
 /// How results name the picture: the file name without its folder.
 std::string picture_name(const std::string& input);

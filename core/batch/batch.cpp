@@ -120,7 +120,7 @@ class Batch {
       item->file.job = jobs_[index];
       starts_[index] = Clock::now();
       try {
-        item->image = settings_.load(jobs_[index].input);
+        item->image = std::make_shared<Image>(settings_.load(jobs_[index].input));
         item->file.shape = item->image->shape();
         item->file.times.decode = milliseconds_since(starts_[index]);
       } catch (...) {

@@ -50,7 +50,8 @@ struct BatchSettings {
   /// takes long. Ignored by CPU variants. What it throws ends the batch.
   std::function<std::vector<int>()> devices;
 
-  std::function<SharedImage(const std::string& input)> load;
+  /// A picture of the batch's own: what comes from a device is written into it.
+  std::function<Image(const std::string& input)> load;
   /// Throws where `image` could not be saved, before it is filtered.
   std::function<void(const Image& image, const std::filesystem::path& output)> check;
   std::function<void(const Image& image, const std::filesystem::path& output)> save;

@@ -16,7 +16,7 @@ namespace filterscope {
 struct BatchItem {
   std::size_t index = 0;
   BatchFile file;
-  SharedImage image;
+  std::shared_ptr<Image> image;
   const Variant* variant = nullptr;
   std::shared_ptr<const Source> source;
   std::shared_ptr<FilterRun> run;

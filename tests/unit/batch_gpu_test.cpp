@@ -37,7 +37,7 @@ class BatchGpu : public ::testing::Test {
       for (const DeviceFacts& device : gpus().devices) all.push_back(device.index);
       return all;
     };
-    settings.load = [this](const std::string& name) { return pictures_[std::stoul(name)]; };
+    settings.load = [this](const std::string& name) { return Image(*pictures_[std::stoul(name)]); };
     settings.save = [this](const Image& image, const std::filesystem::path& path) {
       const std::lock_guard lock(mutex_);
       hashes_[path.string()] = image.hash();

@@ -19,11 +19,11 @@ namespace filterscope {
 namespace {
 
 /// A picture that depends on its name, of one of three shapes.
-SharedImage make_picture(const std::string& name) {
+Image make_picture(const std::string& name) {
   const int number = std::stoi(name);
-  auto image = std::make_shared<Image>(Shape{16 + number % 3, 12, 1, 1, PixelType::u8});
-  auto* values = image->view().row<std::uint8_t>(0);
-  for (std::size_t i = 0; i < image->shape().pixels(); ++i) {
+  Image image({16 + number % 3, 12, 1, 1, PixelType::u8});
+  auto* values = image.view().row<std::uint8_t>(0);
+  for (std::size_t i = 0; i < image.shape().pixels(); ++i) {
     values[i] = static_cast<std::uint8_t>((i * 37 + static_cast<std::size_t>(number) * 11) % 256);
   }
   return image;
@@ -64,7 +64,7 @@ TEST(Batch, FiltersEveryPictureAsOneAlone) {
   for (const BatchFile& file : result.files) {
     ASSERT_FALSE(file.error) << error_text(file.error);
     const Measurement alone =
-        filter_once(*settings.variant, *make_picture(file.job.input), settings.parameters);
+        filter_once(*settings.variant, make_picture(file.job.input), settings.parameters);
     EXPECT_EQ(store.hashes.at(file.job.output.string()), alone.result->hash()) << file.job.input;
     EXPECT_EQ(file.variant, "fast/cpu_simd");
     EXPECT_EQ(file.device, -1);
@@ -75,7 +75,7 @@ TEST(Batch, FiltersEveryPictureAsOneAlone) {
 TEST(Batch, AFailureIsItsFilesOwn) {
   Store store;
   BatchSettings settings = settings_for(store);
-  settings.load = [](const std::string& name) {
+  settings.load = [](const std::string& name) -> Image {
     if (name == "3") throw std::runtime_error("cannot load 3");
     return make_picture(name);
   };
