@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Folder, CMake lists and catalogue agree, and no file grows too long.
+"""Folder, CMake lists and catalogue agree, links between pages lead somewhere, and no file grows too long.
 
 usage: check_files.py ROOT
 """
@@ -15,6 +15,7 @@ MAX_LINES = 600
 CATALOG_LINE = re.compile(r"^FILTERSCOPE_(?:PEER_)?(CPU|CUDA)\((\w+), (\w+), (\w+), (\w+), \"([^\"]+)\"\)$")
 VARIANT_DEFINITION = re.compile(r"^Variant (\w+)\(\)\s*\{", re.MULTILINE)
 TYPE_DEFINITION = re.compile(r"^(?:struct|class|enum|enum class) (\w+)(?: final)?(?: :[^;{]*)? \{", re.MULTILINE)
+LINK = re.compile(r"\]\(([^()\s]+)\)")
 # Compiled and tested like a variant, and no entry of the catalogue: the one to copy.
 SKELETON = "kernels/skeleton/"
 
@@ -119,14 +120,30 @@ def long_files(root: Path):
                     yield f"{path.relative_to(root)}: {lines} lines, more than {MAX_LINES}: split it by concept"
 
 
+def dead_links(root: Path):
+    """Links of the pages to files that are not there. What the web has is not asked."""
+    pages = [*root.glob("*.md"), *(page for folder in ("docs", "resources") for page in (root / folder).rglob("*.md"))]
+    for page in sorted(pages):
+        for target in LINK.findall(page.read_text(encoding="utf-8")):
+            path = target.split("#")[0]
+            if path and "://" not in target and not target.startswith("mailto:") and not (page.parent / path).exists():
+                yield f"{page.relative_to(root)}: links to {target}, which is not there"
+
+
 def check(root: Path):
     """The problems of the tree at `root`, as lines of text."""
-    return [*unlisted_sources(root), *catalog_problems(root), *shared_type_names(root), *long_files(root)]
+    return [
+        *unlisted_sources(root),
+        *catalog_problems(root),
+        *shared_type_names(root),
+        *long_files(root),
+        *dead_links(root),
+    ]
 
 
 def main():
     problems = check(Path(sys.argv[1]))
-    print("\n".join(problems) or "Folders, lists and catalogue agree.")
+    print("\n".join(problems) or "Folders, lists, catalogue and links agree.")
     return 1 if problems else 0
 
 

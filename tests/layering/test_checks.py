@@ -132,6 +132,16 @@ class Checks(unittest.TestCase):
         good = "class Plan;\nclass Window {\n  struct Plan {};\n};\n"
         self.assertEqual(self.problems(check_files.check, **core, **{"ui/plan.h": good}), [])
 
+    def test_dead_link(self):
+        self.assert_reported(
+            check_files.check,
+            "docs/a.md: links to b.md#part, which is not there",
+            **{
+                "README.md": "[a](docs/a.md) [web](https://example.org/x.md) [self](#start)",
+                "docs/a.md": "[up](../README.md) [gone](b.md#part)",
+            },
+        )
+
     def test_long_file(self):
         self.assert_reported(check_files.check, "601 lines", **{"core/io/long.h": "\n" * 601})
         self.assertEqual(self.problems(check_files.check, **{"core/io/long.h": "\n" * 600}), [])
