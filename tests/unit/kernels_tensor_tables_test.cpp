@@ -92,6 +92,7 @@ TEST(AutoCost, GrowsWithTheWindowAndThePicture) {
   DeviceFacts device;
   device.multiprocessors = 132;
   device.clock_mhz = 1980;
+  device.shared_per_block_optin = std::size_t{227} * 1024;
   PlanRequest request;
   request.shape = {1920, 1080, 1, 1, PixelType::u8};
   for (const char* id : {"fast/register_tiled", "fast/spectral", "fast/spectral_tensor"}) {

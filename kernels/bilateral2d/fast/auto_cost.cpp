@@ -6,6 +6,7 @@
 
 #include "kernels/bilateral2d/fast/remembered_basis.h"
 #include "kernels/bilateral2d/fast/spectral_limits.h"
+#include "kernels/bilateral2d/fast/tensor_layout.h"
 
 namespace filterscope::fast {
 namespace {
@@ -42,7 +43,7 @@ double register_tiled_ms(const PlanRequest& request, const DeviceFacts& device) 
 }
 
 double spectral_ms(const PlanRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.006;
+  constexpr double kStartMs = 0.004;
   constexpr double kTileMs = 5.05e-3;
   constexpr double kHarmonicMs = 1.9e-3;
   constexpr double kHarmonicRadiusMs = 0.125e-3;
@@ -60,28 +61,21 @@ double spectral_ms(const PlanRequest& request, const DeviceFacts& device) {
 }
 
 double spectral_tensor_ms(const PlanRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.008;
-  constexpr double kMemberStartMs = 0.007;  // filling the waves of a warp of a team
-  constexpr double kMemberGain = 0.028;     // each warp more in a team waits less for the others
-  constexpr int kWarps = 8;
+  constexpr double kStartMs = 0.0085;
+  constexpr double kMemberStartMs = 0.8e-3;                         // filling the waves of a warp of a team
+  constexpr double kStepMs[] = {1.36e-3, 1.75e-3, 2.4e-3, 3.5e-3};  // of 2 … 5 steps of columns, eight warps
+  constexpr double kTwelveMs[] = {2.1e-3, 3.05e-3};
   const SpectralBasis basis =
       remembered_basis(request.parameters.sigma_range, kTensorTolerance, Levels::whole);
-  const int members = std::max((basis.harmonics + 3) / 4, 2);
-  const int radius = request.parameters.radius;
-  const int steps = radius <= 8 ? 2 : radius <= 16 ? 3 : 5;
-  const double step_ms = (steps == 2   ? 1.48e-3
-                          : steps == 3 ? 1.83e-3
-                                       : 3.15e-3) *
-                         (1 - kMemberGain * (members - 2));
-  const double strips = ceil_divide(request.shape.width, 16) * request.shape.channels;
-  const double rows = ceil_divide(request.shape.height, 16);
-  const double teams = multiprocessors(device) * std::max(kWarps / members, 1);
-  double least = std::numeric_limits<double>::infinity();
-  for (double sections = 1; sections <= rows; ++sections) {
-    least =
-        std::min(least, ceil_divide(strips * sections, teams) * (ceil_divide(rows, sections) + steps - 1));
-  }
-  return kStartMs + (kMemberStartMs * members + least * step_ms) * slowness(device);
+  const TensorLayout layout =
+      tensor_layout(request.parameters.radius, basis.harmonics, device.shared_per_block_optin);
+  const bool twelve = tensor_warps(layout.steps, layout.members) > 8;
+  const double step_ms = twelve ? kTwelveMs[layout.steps - 2] : kStepMs[layout.steps - 2];
+  const auto blocks = [](int pixels) { return (pixels + kTensorBlock - 1) / kTensorBlock; };
+  const TensorShare share =
+      tensor_share(blocks(request.shape.width) * request.shape.channels, blocks(request.shape.height),
+                   std::max(device.multiprocessors, 1) * layout.teams, layout.steps);
+  return kStartMs + (kMemberStartMs * layout.members + share.steps * step_ms) * slowness(device);
 }
 
 }  // namespace

@@ -9,13 +9,13 @@
 #include "kernels/common/border.h"
 #include "kernels/common/range_sum.cuh"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/gpu/chained_launch.cuh"
 
 namespace filterscope::fast {
 namespace {
 
-constexpr int kThreads = 128;
+constexpr int kThreads = 1024;
 constexpr int kWarp = 32;
-constexpr unsigned kBlocks = 512;  ///< enough to fill every device; each takes items until none is left
 
 template <class T>
 struct RepairArguments {
@@ -71,15 +71,23 @@ __device__ __forceinline__ void filter_value(const RepairArguments<T>& a, int x,
   }
 }
 
+/// The last block to come here empties the list for the next run.
+__device__ __forceinline__ void empty_when_all_have_read(const RepairList& list) {
+  __syncthreads();
+  if (threadIdx.x == 0 && atomicInc(list.readers, gridDim.x - 1) == gridDim.x - 1) *list.count = 0;
+}
+
 template <class T>
 __global__ void __launch_bounds__(kThreads) repair_kernel(const RepairArguments<T> a) {
   const unsigned warps = gridDim.x * (kThreads / kWarp);
   const unsigned first = blockIdx.x * (kThreads / kWarp) + threadIdx.x / kWarp;
+  gpu::wait_for_previous();
   const unsigned count = *a.list.count;
   const unsigned channels = static_cast<unsigned>(a.channels);
   const unsigned values = static_cast<unsigned>(a.region.x1 - a.region.x0) * channels;
   const unsigned all = values * static_cast<unsigned>(a.region.y1 - a.region.y0);
   if (blockIdx.x == 0 && threadIdx.x == 0) *a.list.repaired += count <= a.list.capacity ? count : all;
+  empty_when_all_have_read(a.list);
   if (count <= a.list.capacity) {
     for (unsigned i = first; i < count; i += warps) {
       const unsigned item = a.list.items[i];
@@ -99,28 +107,29 @@ __global__ void __launch_bounds__(kThreads) repair_kernel(const RepairArguments<
 template <class T>
 void launch_repair(const Shape& shape, const Parameters& parameters, const float* weights,
                    const RepairList& list, const ConstImageView& source, const ImageView& target,
-                   const Region& region, cudaStream_t stream) {
+                   const Region& region, const gpu::Launch& launch, cudaStream_t stream) {
   const double sigma = range_sigma_native(parameters, shape.type);
-  const RepairArguments<T> arguments{source,
-                                     list,
-                                     target.data,
-                                     target.row_pitch,
-                                     region,
-                                     shape.width,
-                                     shape.height,
-                                     shape.channels,
-                                     parameters.radius,
-                                     parameters.border,
-                                     static_cast<float>(-0.5 / (sigma * sigma)),
-                                     weights};
-  repair_kernel<T><<<kBlocks, kThreads, 0, stream>>>(arguments);
+  RepairArguments<T> arguments{source,
+                               list,
+                               target.data,
+                               target.row_pitch,
+                               region,
+                               shape.width,
+                               shape.height,
+                               shape.channels,
+                               parameters.radius,
+                               parameters.border,
+                               static_cast<float>(-0.5 / (sigma * sigma)),
+                               weights};
+  void* argument_list[] = {&arguments};
+  gpu::launch_chained(reinterpret_cast<const void*>(repair_kernel<T>), launch, argument_list, stream);
   FILTERSCOPE_CHECK_LAUNCH("the spectral kernels' repair");
 }
 
 }  // namespace
 
-Repair::Repair(const Shape& shape, const Parameters& parameters)
-    : shape_(shape), parameters_(parameters), counts_(sizeof(unsigned long long) + sizeof(unsigned)) {
+Repair::Repair(const Shape& shape, const Parameters& parameters, const DeviceFacts& device)
+    : shape_(shape), parameters_(parameters), counts_(sizeof(Counts)) {
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   if (values > std::numeric_limits<unsigned>::max()) {
     throw VariantError("The spectral kernels count at most 4294967295 values of a picture",
@@ -131,19 +140,24 @@ Repair::Repair(const Shape& shape, const Parameters& parameters)
   const std::vector<double> line = gaussian_line(parameters.radius, parameters.sigma_space);
   const std::vector<float> weights(line.begin() + parameters.radius, line.end());
   weights_ = gpu::upload(weights.data(), weights.size());
+  // One block a multiprocessor, which its shared memory sees to: the blocks wait for the kernel ahead, and
+  // would otherwise crowd on the multiprocessors that are the first to be free.
+  launch_ = {dim3(static_cast<unsigned>(device.multiprocessors)), dim3(kThreads),
+             std::min(device.shared_per_multiprocessor / 2, device.shared_per_block_optin)};
+  for (const void* kernel : {reinterpret_cast<const void*>(repair_kernel<unsigned char>),
+                             reinterpret_cast<const void*>(repair_kernel<unsigned short>),
+                             reinterpret_cast<const void*>(repair_kernel<float>)}) {
+    gpu::allow_dynamic_shared(kernel, launch_.dynamic_shared, device);
+  }
 }
 
 RepairList Repair::list() const noexcept {
-  auto* repaired = counts_.as<unsigned long long>();
-  return {reinterpret_cast<unsigned*>(repaired + 1), items_.as<unsigned>(), repaired, capacity_};
-}
-
-void Repair::reset(cudaStream_t stream) {
-  FILTERSCOPE_CHECK(cudaMemsetAsync(list().count, 0, sizeof(unsigned), stream));
+  auto* counts = counts_.as<Counts>();
+  return {&counts->listed, items_.as<unsigned>(), &counts->repaired, &counts->readers, capacity_};
 }
 
 void Repair::forget(cudaStream_t stream) {
-  FILTERSCOPE_CHECK(cudaMemsetAsync(list().repaired, 0, sizeof(unsigned long long), stream));
+  FILTERSCOPE_CHECK(cudaMemsetAsync(counts_.as<Counts>(), 0, sizeof(Counts), stream));
 }
 
 std::uint64_t Repair::repaired() const {
@@ -154,13 +168,13 @@ std::uint64_t Repair::repaired() const {
 
 void Repair::run(const ConstImageView& source, const ImageView& target, const Region& region,
                  cudaStream_t stream) {
-  const auto launch = [&](auto repair) {
-    repair(shape_, parameters_, weights_.as<float>(), list(), source, target, region, stream);
+  const auto enqueue = [&](auto repair) {
+    repair(shape_, parameters_, weights_.as<float>(), list(), source, target, region, launch_, stream);
   };
   switch (shape_.type) {
-    case PixelType::u8: return launch(launch_repair<unsigned char>);
-    case PixelType::u16: return launch(launch_repair<unsigned short>);
-    case PixelType::f32: return launch(launch_repair<float>);
+    case PixelType::u8: return enqueue(launch_repair<unsigned char>);
+    case PixelType::u16: return enqueue(launch_repair<unsigned short>);
+    case PixelType::f32: return enqueue(launch_repair<float>);
   }
 }
 

@@ -11,6 +11,7 @@
 #include "kernels/api/image_view.h"
 #include "kernels/api/parameters.h"
 #include "kernels/common/taps.cuh"
+#include "kernels/gpu/kernel_facts.cuh"
 #include "kernels/gpu/resources.cuh"
 
 namespace filterscope::fast {
@@ -35,6 +36,7 @@ struct RepairList {
   unsigned* count = nullptr;  ///< may exceed the capacity: then everything is filtered again
   unsigned* items = nullptr;
   unsigned long long* repaired = nullptr;  ///< since Repair::forget()
+  unsigned* readers = nullptr;             ///< blocks of the repair that have read the count
   unsigned capacity = 0;
 };
 
@@ -44,29 +46,34 @@ class Repair {
   Repair() = default;
   /// Room for one value in kShare of the picture's. Throws VariantError for more values than 32 bits count,
   /// RunError when the device's memory is exhausted.
-  Repair(const Shape& shape, const Parameters& parameters);
+  Repair(const Shape& shape, const Parameters& parameters, const DeviceFacts& device);
 
   [[nodiscard]] RepairList list() const noexcept;
-  /// Empties the list.
-  void reset(cudaStream_t stream);
-  /// Enqueues filtering the listed values of `region` again. `source` and `target` are in device memory.
+  /// Enqueues filtering the listed values of `region` again, and emptying the list. `source` and `target` are
+  /// in device memory.
   void run(const ConstImageView& source, const ImageView& target, const Region& region, cudaStream_t stream);
   [[nodiscard]] std::size_t bytes() const noexcept {
     return items_.bytes() + counts_.bytes() + weights_.bytes();
   }
-  /// Starts counting anew.
+  /// Empties the list and starts counting anew: before the first run.
   void forget(cudaStream_t stream);
   /// Values filtered again since forget(). The caller has waited for the runs.
   [[nodiscard]] std::uint64_t repaired() const;
 
  private:
   static constexpr std::size_t kShare = 16;
+  struct Counts {
+    unsigned long long repaired;
+    unsigned listed;
+    unsigned readers;
+  };
   Shape shape_;
   Parameters parameters_;
   unsigned capacity_ = 0;
   gpu::DeviceBuffer items_;
-  gpu::DeviceBuffer counts_;  ///< repaired in all, then the length of the list
+  gpu::DeviceBuffer counts_;
   gpu::DeviceBuffer weights_;
+  gpu::Launch launch_;
 };
 
 /// Adds the value's index; any number of threads may at once.

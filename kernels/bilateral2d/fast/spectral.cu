@@ -17,13 +17,13 @@
 
 #include "kernels/bilateral2d/fast/padded_channels.cuh"
 #include "kernels/bilateral2d/fast/remembered_basis.h"
-#include "kernels/bilateral2d/fast/repair.cuh"
+#include "kernels/bilateral2d/fast/repaired_plan.cuh"
 #include "kernels/bilateral2d/fast/spectral_limits.h"
 #include "kernels/common/constant_table.cuh"
 #include "kernels/common/cuda_descriptor.h"
-#include "kernels/common/frame_copy.cuh"
 #include "kernels/common/range_sum.cuh"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/gpu/chained_launch.cuh"
 #include "kernels/gpu/device.cuh"
 #include "kernels/gpu/kernel_facts.cuh"
 #include "kernels/gpu/launch_limits.h"
@@ -234,6 +234,7 @@ __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const Spectr
   tile.lines = shared_floats + warp * L::kLineFloats;
   tile.results = shared_floats + kWarps * L::kLineFloats;
   tile.levels = tile.results + L::kResultFloats;
+  gpu::let_next_start();
   const bool outside = __syncthreads_or(static_cast<int>(tile.fill(a))) != 0;
   const int column = static_cast<int>(threadIdx.x) % kTile;
   const int first = static_cast<int>(threadIdx.x) / kTile * kOutputs;
@@ -302,90 +303,75 @@ ErrorBound error_bound(const SpectralBasis& basis, PixelType type) {
   return bound;
 }
 
-class SpectralPlan final : public Plan {
+class SpectralPlan final : public RepairedPlan {
  public:
   SpectralPlan(const PlanRequest& request, const DeviceFacts& device)
-      : shape_(request.shape),
-        parameters_(request.parameters),
+      : RepairedPlan(request, device),
         choice_(choice_for(request.parameters.radius)),
         basis_(remembered_basis(request.parameters.sigma_range, spectral_tolerance(request.shape.type),
                                 request.shape.type == PixelType::u8 ? Levels::whole : Levels::any)),
-        source_(request.shape, choice_.reach, request.parameters.border),
-        repair_(request.shape, request.parameters) {
+        source_(request.shape, choice_.reach, request.parameters.border) {
     std::vector<float2> coefficients;
     for (std::size_t m = 1; m < basis_.den.size(); ++m) {
       coefficients.push_back({static_cast<float>(basis_.den[m]), static_cast<float>(basis_.num[m])});
     }
     coefficients_ = gpu::upload(coefficients.data(), coefficients.size());
-    const std::vector<double> line = gaussian_line(parameters_.radius, parameters_.sigma_space);
+    const std::vector<double> line = gaussian_line(parameters().radius, parameters().sigma_space);
     double sum = 0;
     for (const double weight : line) sum += weight;
     std::vector<float> weights(2 * kReach + 1);
-    for (int d = -parameters_.radius; d <= parameters_.radius; ++d) {
+    for (int d = -parameters().radius; d <= parameters().radius; ++d) {
       weights[static_cast<std::size_t>(d + kReach)] =
-          static_cast<float>(line[static_cast<std::size_t>(d + parameters_.radius)] / sum);
+          static_cast<float>(line[static_cast<std::size_t>(d + parameters().radius)] / sum);
     }
     weights_ = ConstantTable(spectral_weights_symbol, weights.data(), weights.size() * sizeof(float),
                              request.device);
-    gpu::allow_dynamic_shared(kernel(), choice_.shared_bytes, device);
-  }
-
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    bound_ = source;
-    source_.fill(source, execution.stream);
-    weights_.use(execution.stream);
-    repair_.forget(execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region filtered = intersect(region, filtered_region(shape_, parameters_));
-    copy_frame(bound_, target, region, filtered_region(shape_, parameters_), execution.stream);
-    if (filtered.empty()) return;
-    weights_.use(execution.stream);
-    repair_.reset(execution.stream);
-    SpectralArguments arguments = arguments_for(filtered);
-    arguments.target = target.data;
-    arguments.target_pitch = target.row_pitch;
-    const gpu::Launch launch = launch_for(filtered);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(
-        cudaLaunchKernel(kernel(), launch.grid, launch.block, list, launch.dynamic_shared, execution.stream));
-    FILTERSCOPE_CHECK_LAUNCH("the spectral kernel");
-    repair_.run(bound_, target, filtered, execution.stream);
+    gpu::allow_dynamic_shared(reinterpret_cast<const void*>(choice_.kernel), choice_.shared_bytes, device);
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    KernelFacts facts = gpu::kernel_facts(kernel(), launch_for(filtered_region(shape_, parameters_)));
+    KernelFacts facts = gpu::kernel_facts(reinterpret_cast<const void*>(choice_.kernel), launch_for(whole()));
     facts.constant = weights_.bytes();
     return facts;
   }
 
-  [[nodiscard]] BoundFacts bound_facts() const override { return {basis_.harmonics, repair_.repaired()}; }
-
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return source_.bytes() + repair_.bytes() + coefficients_.bytes() + weights_.bytes();
+    return source_.bytes() + repair().bytes() + coefficients_.bytes() + weights_.bytes();
   }
 
  private:
-  [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(choice_.kernel); }
+  void prepare_source(const ConstImageView& source, cudaStream_t stream) override {
+    source_.fill(source, stream);
+    weights_.use(stream);
+  }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    weights_.use(stream);
+    SpectralArguments arguments = arguments_for(region);
+    arguments.target = target.data;
+    arguments.target_pitch = target.row_pitch;
+    launch(choice_.kernel, launch_for(region), arguments, stream);
+  }
+
+  [[nodiscard]] int harmonics() const override { return basis_.harmonics; }
 
   /// Tiles lie at multiples of their size from the picture's corner, whatever the region, so that a value's
   /// sums are added in the same order wherever regions are cut.
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
     return {dim3(static_cast<unsigned>((region.x1 + kTile - 1) / kTile - region.x0 / kTile),
                  static_cast<unsigned>((region.y1 + kTile - 1) / kTile - region.y0 / kTile),
-                 static_cast<unsigned>(shape_.channels)),
+                 static_cast<unsigned>(shape().channels)),
             dim3(kWarps * kWarp), choice_.shared_bytes};
   }
 
   [[nodiscard]] SpectralArguments arguments_for(const Region& region) const {
     SpectralArguments a{};
     a.source = source_.planes();
-    a.x_end = shape_.width + choice_.reach;
-    a.y_end = shape_.height + choice_.reach;
-    a.type = shape_.type;
-    a.width = shape_.width;
-    a.channels = shape_.channels;
+    a.x_end = shape().width + choice_.reach;
+    a.y_end = shape().height + choice_.reach;
+    a.type = shape().type;
+    a.width = shape().width;
+    a.channels = shape().channels;
     a.region = region;
     a.first_tile_x = region.x0 / kTile;
     a.first_tile_y = region.y0 / kTile;
@@ -393,20 +379,16 @@ class SpectralPlan final : public Plan {
     a.turns = static_cast<float>(basis_.omega / (2 * std::numbers::pi));
     a.constant_term = static_cast<float>(basis_.den[0]);
     a.coefficients = coefficients_.as<float2>();
-    a.bound = error_bound(basis_, shape_.type);
-    a.repair = repair_.list();
+    a.bound = error_bound(basis_, shape().type);
+    a.repair = repair().list();
     return a;
   }
 
-  Shape shape_;
-  Parameters parameters_;
   SpectralChoice choice_;
   SpectralBasis basis_;
   PaddedChannels source_;
-  Repair repair_;
   gpu::DeviceBuffer coefficients_;
   ConstantTable weights_;
-  ConstImageView bound_;
 };
 
 std::unique_ptr<Plan> prepare_spectral(const PlanRequest& request) {

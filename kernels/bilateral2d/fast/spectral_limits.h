@@ -7,8 +7,6 @@
 
 namespace filterscope::fast {
 
-inline constexpr int kMostTensorHarmonics = 24;
-
 /// Levels that the series may add to a result's error in even surroundings. A tenth of what half floats add.
 inline constexpr double kTensorTolerance = 0.02;
 constexpr double spectral_tolerance(PixelType type) noexcept { return type == PixelType::u8 ? 0.02 : 0.004; }

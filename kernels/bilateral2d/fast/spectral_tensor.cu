@@ -1,17 +1,17 @@
 // fast/spectral_tensor: the range kernel as a cosine series (spectral_basis.h), its convolutions on tensor
 // cores.
 //
-// Each warp filters a tile of 32×32 pixels by itself; no barrier. It goes over the harmonics; each has a
-// picture of cosines and one of sines, looked up from the pixels in shared memory. Both passes of a
-// convolution are products with one band matrix, band[i][j] = g(j − i − halo) for 16 outputs i and 16·kSteps
-// inputs j. The row pass is computed transposed,
+// A team of warps marches down a strip of 16 columns, 16 rows a step; each warp has four harmonics, of which
+// each has a picture of cosines and one of sines, looked up from the pixels in shared memory. Both passes of
+// a convolution are products with one band matrix, band[i][j] = g(j − i − halo) for 16 outputs i and
+// 16·kSteps inputs j. The row pass is computed transposed,
 //
 //   rowᵀ (16 columns × 8 rows) = band · wavesᵀ          the waves are operand B: looked up straight into it
 //   sums (16 rows × 8 columns) = band · row             row's accumulators, rounded, are operand B as they
 //   lie
 //
-// so that nothing but the pixels and the table is in shared memory. The sums then meet the pixel's own cosine
-// and sine, which lie in the same lanes.
+// so that the row sums of the last steps stay in registers. The sums then meet the pixel's own cosine and
+// sine, which lie in the same lanes; the team's partial results meet in shared memory.
 //
 // Half floats for waves and weights, float for sums, half floats again for the row pass's result: how far
 // that can take the result from the exact one is computed before the launch (tensor_tables.h); pixels for
@@ -21,10 +21,10 @@
 #include <memory>
 #include <vector>
 
+#include "kernels/bilateral2d/fast/repaired_plan.cuh"
 #include "kernels/bilateral2d/fast/tensor_kernel.cuh"
 #include "kernels/bilateral2d/fast/tensor_tables.h"
 #include "kernels/common/cuda_descriptor.h"
-#include "kernels/common/frame_copy.cuh"
 #include "kernels/gpu/device.cuh"
 #include "kernels/gpu/kernel_facts.cuh"
 #include "kernels/gpu/launch_limits.h"
@@ -32,45 +32,26 @@
 namespace filterscope::fast {
 namespace {
 
-constexpr int kMostRadius = 32;
 constexpr double kLeastSigma = 8;
 constexpr int kLeastComputeMajor = 8;
 
-using TensorKernel = void (*)(const TensorArguments);
+using TensorKernel = void (*)(TensorArguments);
 
-/// A kernel, and what of its template's parameters the host needs.
-struct TensorChoice {
-  TensorKernel kernel;
-  int steps;
-  int members;
-  int warps;  ///< a block at most
-  int halo;
-  std::size_t ring_bytes;
-};
-
-template <int kSteps, unsigned kMembers>
-TensorChoice choice() {
-  return {spectral_tensor_kernel<kSteps, kMembers>,
-          kSteps,
-          static_cast<int>(kMembers),
-          Layout<kSteps>::kWarps,
-          Layout<kSteps>::kHalo,
-          kRing * Layout<kSteps>::kSlotWords * sizeof(std::uint32_t)};
-}
-
-template <int kSteps, unsigned kMembers = kLeastMembers>
-TensorChoice choice_of_members(int harmonics) {
-  if constexpr (kMembers < kMostMembers) {
-    if (harmonics > static_cast<int>(kMembers) * kWaves)
-      return choice_of_members<kSteps, kMembers + 1>(harmonics);
+template <int kSteps, int kMembers = kLeastTensorMembers>
+TensorKernel kernel_of_members(int members) {
+  if constexpr (kMembers < kMostTensorMembers) {
+    if (members > kMembers) return kernel_of_members<kSteps, kMembers + 1>(members);
   }
-  return choice<kSteps, kMembers>();
+  return spectral_tensor_kernel<kSteps, kMembers>;
 }
 
-TensorChoice choice_for(int radius, int harmonics) {
-  if (radius <= Layout<2>::kHalo) return choice_of_members<2>(harmonics);
-  if (radius <= Layout<3>::kHalo) return choice_of_members<3>(harmonics);
-  return choice_of_members<5>(harmonics);
+TensorKernel kernel_for(const TensorLayout& layout) {
+  switch (layout.steps) {
+    case 2: return kernel_of_members<2>(layout.members);
+    case 3: return kernel_of_members<3>(layout.members);
+    case 4: return kernel_of_members<4>(layout.members);
+    default: return kernel_of_members<5>(layout.members);
+  }
 }
 
 ErrorBound error_bound(const TensorTables& tables, const TensorWeights& weights) {
@@ -110,107 +91,60 @@ struct TensorUploads {
   }
 };
 
-/// How many teams and copies of the waves a block has, as far as its shared memory goes.
-struct TensorTeams {
-  int teams;
-  int copies = kBanksBytes / kEntryBytes;
-
-  TensorTeams(const TensorChoice& choice, std::size_t shared_limit) : teams(choice.warps / choice.members) {
-    while (copies > 1 && shared_bytes(choice) > shared_limit) copies /= 2;
-    while (teams > 1 && shared_bytes(choice) > shared_limit) --teams;
-  }
-
-  [[nodiscard]] int copy_shift() const {
-    return std::countr_zero(static_cast<unsigned>(copies * kEntryBytes));
-  }
-  [[nodiscard]] std::size_t shared_bytes(const TensorChoice& choice) const {
-    const auto members = static_cast<std::size_t>(choice.members);
-    const std::size_t exchange = std::size_t{2} * kPairs * members * kWarp * sizeof(float4);
-    const std::size_t waves = static_cast<std::size_t>(kLevels) << copy_shift();
-    return static_cast<std::size_t>(teams) * (choice.ring_bytes + exchange) +
-           (members + 1) * waves;  // one for the alignment
-  }
-};
-
-class SpectralTensorPlan final : public Plan {
+class SpectralTensorPlan final : public RepairedPlan {
  public:
   SpectralTensorPlan(const PlanRequest& request, const DeviceFacts& device)
-      : shape_(request.shape),
-        parameters_(request.parameters),
+      : RepairedPlan(request, device),
         tables_(tensor_tables(request.parameters.sigma_range, kMostTensorHarmonics)),
         line_(tensor_weights(request.parameters.radius, request.parameters.sigma_space)),
-        choice_(choice_for(request.parameters.radius, tables_->basis.harmonics)),
-        teams_(choice_, device.shared_per_block_optin),
-        source_(request.shape, choice_.halo, request.parameters.border, teams_.copy_shift()),
-        repair_(request.shape, request.parameters),
+        layout_(tensor_layout(request.parameters.radius, tables_->basis.harmonics,
+                              device.shared_per_block_optin - kStaticShared)),
+        kernel_(kernel_for(layout_)),
+        source_(request.shape, tensor_halo(layout_.steps), request.parameters.border, copy_shift()),
         weights_(gpu::upload(line_.weights.data(), line_.weights.size())),
         multiprocessors_(device.multiprocessors) {
-    const TensorUploads uploads(*tables_, choice_.members);
+    const TensorUploads uploads(*tables_, layout_.members);
     waves_ = gpu::upload(uploads.waves.data(), uploads.waves.size());
     coefficients_ = gpu::upload(uploads.coefficients.data(), uploads.coefficients.size());
-    gpu::require_shared(parameters_, device, [this](const Parameters&) { return shared_bytes(); });
-    gpu::allow_dynamic_shared(kernel(), shared_bytes(), device);
-  }
-
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    bound_ = source;
-    source_.fill(source, execution.stream);
-    repair_.forget(execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region filtered = intersect(region, filtered_region(shape_, parameters_));
-    copy_frame(bound_, target, region, filtered_region(shape_, parameters_), execution.stream);
-    if (filtered.empty()) return;
-    repair_.reset(execution.stream);
-    TensorArguments arguments = arguments_for(filtered);
-    arguments.target = target.data;
-    arguments.target_pitch = target.row_pitch;
-    const gpu::Launch launch = launch_for(arguments);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(
-        cudaLaunchKernel(kernel(), launch.grid, launch.block, list, launch.dynamic_shared, execution.stream));
-    FILTERSCOPE_CHECK_LAUNCH("the spectral tensor kernel");
-    repair_.run(bound_, target, filtered, execution.stream);
+    gpu::require_shared(parameters(), device,
+                        [this](const Parameters&) { return layout_.shared_bytes() + kStaticShared; });
+    gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernel_), layout_.shared_bytes(), device);
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    return gpu::kernel_facts(kernel(), launch_for(arguments_for(filtered_region(shape_, parameters_))));
-  }
-
-  [[nodiscard]] BoundFacts bound_facts() const override {
-    return {tables_->basis.harmonics, repair_.repaired()};
+    return gpu::kernel_facts(reinterpret_cast<const void*>(kernel_), launch_for(arguments_for(whole())));
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return source_.bytes() + repair_.bytes() + waves_.bytes() + weights_.bytes() + coefficients_.bytes();
+    return source_.bytes() + repair().bytes() + waves_.bytes() + weights_.bytes() + coefficients_.bytes();
   }
 
  private:
-  [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(choice_.kernel); }
+  static constexpr std::size_t kStaticShared = kMostTensorHarmonics * sizeof(float2);
 
-  [[nodiscard]] std::size_t shared_bytes() const { return teams_.shared_bytes(choice_); }
-
-  [[nodiscard]] gpu::Launch launch_for(const TensorArguments& a) const {
-    const int blocks = (a.strips * a.sections * a.channels + teams_.teams - 1) / teams_.teams;
-    return {dim3(static_cast<unsigned>(std::clamp(blocks, 1, multiprocessors_))),
-            dim3(static_cast<unsigned>(teams_.teams * choice_.members * kWarp)), shared_bytes()};
+  void prepare_source(const ConstImageView& source, cudaStream_t stream) override {
+    source_.fill(source, stream);
   }
 
-  /// Cuts strips into sections so that all teams together are done soonest: long ones have less halo, short
-  /// ones leave fewer teams idle at the end.
-  void choose_sections(TensorArguments& a) const {
-    const int teams = multiprocessors_ * teams_.teams;
-    long best = 0;
-    for (int sections = 1; sections <= a.rows; ++sections) {
-      const int rows = (a.rows + sections - 1) / sections;
-      const int rounds = (a.strips * a.channels * sections + teams - 1) / teams;
-      const long steps = static_cast<long>(rounds) * (rows + choice_.steps - 1);
-      if (sections > 1 && steps >= best) continue;
-      best = steps;
-      a.section_rows = rows;
-      a.sections = (a.rows + rows - 1) / rows;
-    }
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    TensorArguments arguments = arguments_for(region);
+    arguments.target = target.data;
+    arguments.target_pitch = static_cast<unsigned>(target.row_pitch);
+    arguments.in_twos = arguments.channels == 1 && reinterpret_cast<std::size_t>(target.data) % 2 == 0 &&
+                        target.row_pitch % 2 == 0;
+    launch(kernel_, launch_for(arguments), arguments, stream);
+  }
+
+  [[nodiscard]] int harmonics() const override { return tables_->basis.harmonics; }
+
+  [[nodiscard]] int copy_shift() const {
+    return std::countr_zero(static_cast<unsigned>(layout_.copies * kTensorEntryBytes));
+  }
+
+  [[nodiscard]] gpu::Launch launch_for(const TensorArguments& a) const {
+    const int ranges = (a.strips * a.share.strip_blocks + a.share.blocks - 1) / a.share.blocks;
+    return {dim3(static_cast<unsigned>(std::clamp(ranges, 1, multiprocessors_))),
+            dim3(static_cast<unsigned>(layout_.teams * layout_.members * kWarp)), layout_.shared_bytes()};
   }
 
   /// Blocks lie at multiples of 16 pixels from the picture's corner, whatever the region, so that a pixel's
@@ -218,40 +152,38 @@ class SpectralTensorPlan final : public Plan {
   [[nodiscard]] TensorArguments arguments_for(const Region& region) const {
     TensorArguments a{};
     a.pixels = source_.words();
-    a.channel_words = source_.channel_words();
+    a.channel_words = static_cast<unsigned>(source_.channel_words());
     a.block_columns = source_.columns();
-    a.width = shape_.width;
-    a.channels = shape_.channels;
+    a.width = shape().width;
+    a.channels = shape().channels;
     a.region = region;
     a.first_column = region.x0 / kBlock;
     a.first_row = region.y0 / kBlock;
-    a.strips = (region.x1 + kBlock - 1) / kBlock - a.first_column;
+    a.channel_strips = (region.x1 + kBlock - 1) / kBlock - a.first_column;
+    a.strips = a.channel_strips * a.channels;
     a.rows = (region.y1 + kBlock - 1) / kBlock - a.first_row;
-    choose_sections(a);
-    a.waves = waves_.as<std::uint32_t>();
-    a.copies = teams_.copies;
-    a.copy_shift = teams_.copy_shift();
+    a.share = tensor_share(a.strips, a.rows, multiprocessors_ * layout_.teams, layout_.steps);
+    a.waves = waves_.as<uint4>();
+    a.copies = layout_.copies;
+    a.copy_shift = copy_shift();
+    a.level_of_offset = 1.0F / static_cast<float>(1 << copy_shift());
     a.coefficients = coefficients_.as<float2>();
     a.weights = weights_.as<__half>();
-    a.radius = parameters_.radius;
+    a.radius = parameters().radius;
     a.constant_term = static_cast<float>(tables_->basis.den[0] * line_.sum * line_.sum);
     a.bound = error_bound(*tables_, line_);
-    a.repair = repair_.list();
+    a.repair = repair().list();
     return a;
   }
 
-  Shape shape_;
-  Parameters parameters_;
   std::shared_ptr<const TensorTables> tables_;
   TensorWeights line_;
-  TensorChoice choice_;
-  TensorTeams teams_;
+  TensorLayout layout_;
+  TensorKernel kernel_;
   OperandPixels source_;
-  Repair repair_;
   gpu::DeviceBuffer waves_;
   gpu::DeviceBuffer weights_;
   gpu::DeviceBuffer coefficients_;
-  ConstImageView bound_;
   int multiprocessors_;
 };
 
@@ -294,7 +226,7 @@ Variant spectral_tensor() {
       "by the plain sum.";
   descriptor.types = {PixelType::u8};
   descriptor.colour_modes = {ColourMode::channel};
-  descriptor.parameters = {limited(ParameterKey::radius, 1, kMostRadius),
+  descriptor.parameters = {limited(ParameterKey::radius, 1, kMostTensorRadius),
                            common_spec(ParameterKey::sigma_space),
                            limited(ParameterKey::sigma_range, kLeastSigma, 1e9)};
   variant.prepare = prepare_tensor;

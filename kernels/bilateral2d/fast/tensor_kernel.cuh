@@ -1,191 +1,11 @@
 // The kernel of fast/spectral_tensor; spectral_tensor.cu says what it computes.
 #pragma once
 
-#include "kernels/bilateral2d/fast/operand_pixels.cuh"
-#include "kernels/bilateral2d/fast/remembered_basis.h"
-#include "kernels/bilateral2d/fast/repair.cuh"
-#include "kernels/bilateral2d/fast/spectral_limits.h"
-#include "kernels/bilateral2d/fast/tensor_core.cuh"
-#include "kernels/common/range_sum.cuh"
+#include "kernels/bilateral2d/fast/tensor_section.cuh"
+#include "kernels/gpu/chained_launch.cuh"
 
 namespace filterscope::fast {
 namespace {
-
-constexpr int kWarp = 32;
-constexpr int kBlock = kOperandBlock;  ///< pixels, both ways, of a step down
-constexpr unsigned kRing = 8;          ///< steps whose pixels are kept, those on their way included
-constexpr int kAhead = 2;              ///< steps that pixels are fetched before they are used
-constexpr unsigned kPairs = 4;         ///< of neighbouring pixels, a lane's of a block of 16×16
-constexpr int kWaves = 4;              ///< harmonics a warp, looked up at once
-constexpr int kLeastMembers = 2;
-constexpr int kMostMembers = kMostTensorHarmonics / kWaves;
-constexpr int kEntryBytes = 4 * kWaves;
-constexpr int kBanksBytes = 128;  ///< of shared memory that a cycle reads
-constexpr std::uint32_t kLowHalf = 0xFFFF;
-
-/// A band of 16·kSteps inputs reaches a radius of 8·(kSteps − 1).
-template <int kSteps>
-struct Layout {
-  static constexpr int kHalo = 8 * (kSteps - 1);
-  static constexpr unsigned kSlotWords = kSteps * kOperandBlockWords;  ///< of one step's pixels
-  static constexpr int kWarps = 8;  ///< a block at most: as many as there are registers for
-};
-
-struct TensorArguments {
-  const std::uint32_t* pixels;  ///< OperandPixels
-  std::size_t channel_words;
-  int block_columns;
-  std::byte* target;
-  std::size_t target_pitch;
-  int width;
-  int channels;
-  Region region;
-  int first_column;  ///< the strips' and sections' first block of 16×16
-  int first_row;
-  int strips;        ///< of 16 columns
-  int sections;      ///< that a strip is cut into
-  int section_rows;  ///< blocks of 16 rows
-  int rows;          ///< blocks in all
-  const std::uint32_t* waves;
-  int copies;      ///< of the waves in shared memory, a power of two: each lane of so many reads its own
-  int copy_shift;  ///< a pixel's offset into the waves is its value shifted by this
-  const float2* coefficients;  ///< aₘ, bₘ from m = 1 on
-  const __half* weights;       ///< of distance 0 … radius
-  int radius;
-  float constant_term;  ///< a₀ · sum of the weights
-  ErrorBound bound;
-  RepairList repair;
-};
-
-/// What a warp knows of its place.
-struct Member {
-  unsigned lane;
-  unsigned index;       ///< in its team
-  unsigned team;        ///< in its block
-  std::uint32_t waves;  ///< shared memory's address of this lane's copy of this warp's waves: low bits are 0
-  std::uint32_t* ring;  ///< the team's pixels, from this lane's on
-  float4* exchange;     ///< the team's partial sums, from this lane's on
-  float2 coefficients[kWaves];
-
-  /// Waits for the team's `count` warps.
-  __device__ __forceinline__ void meet(unsigned count) const {
-    asm volatile("bar.sync %0, %1;" ::"r"(team + 1), "r"(count * kWarp) : "memory");
-  }
-};
-
-/// cos and sin of kWaves harmonics for one value, as half floats.
-struct Wave {
-  std::uint32_t harmonic[kWaves];
-};
-
-__device__ __forceinline__ Wave wave_at(std::uint32_t address) {
-  static_assert(kWaves == 4);
-  Wave wave;
-  asm("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
-      : "=r"(wave.harmonic[0]), "=r"(wave.harmonic[1]), "=r"(wave.harmonic[2]), "=r"(wave.harmonic[3])
-      : "r"(address));
-  return wave;
-}
-
-/// The waves of the two pixels of a word of OperandPixels.
-__device__ __forceinline__ Wave first_wave(std::uint32_t waves, std::uint32_t pixels) {
-  return wave_at((pixels & kLowHalf) | waves);
-}
-__device__ __forceinline__ Wave second_wave(std::uint32_t waves, std::uint32_t pixels) {
-  return wave_at((pixels >> 16) + waves);
-}
-
-__device__ __forceinline__ __half band_weight(const TensorArguments& a, int distance) {
-  const int magnitude = distance < 0 ? -distance : distance;
-  return magnitude <= a.radius ? a.weights[magnitude] : __half(0.0F);
-}
-
-/// This lane's part of the band's 16 columns from 16·step on, for a band that reaches `halo` to the left.
-__device__ __forceinline__ MatrixA band_part(const TensorArguments& a, int halo, int step, int lane) {
-  MatrixA matrix;
-#pragma unroll
-  for (int part = 0; part < 4; ++part) {
-    const int row = lane / 4 + 8 * (part % 2);
-    const int column = 16 * step + 2 * (lane % 4) + 8 * (part / 2) - halo;
-    const __half2 pair = __halves2half2(band_weight(a, column - row), band_weight(a, column + 1 - row));
-    matrix.part[part] = *reinterpret_cast<const std::uint32_t*>(&pair);
-  }
-  return matrix;
-}
-
-/// A section of a strip: where it lies, for one lane.
-struct Section {
-  int x;  ///< of the lane's first pixel of pair 0
-  int y;
-  int channel;
-  int steps;                    ///< of 16 rows, with the halo
-  const std::uint32_t* pixels;  ///< of the first step
-  std::byte* target;            ///< of pixel (x, y), which may be outside the region
-  bool whole;                   ///< pairs of pixels can be written as one, as far as the columns go
-
-  __device__ __forceinline__ Section(const TensorArguments& a, int unit, int halo_steps, unsigned lane) {
-    const int strip = unit % a.strips;
-    const int first = unit / a.strips % a.sections * a.section_rows;
-    channel = unit / a.strips / a.sections;
-    const int left = (a.first_column + strip) * kBlock;
-    x = left + 2 * static_cast<int>(lane % 4);
-    y = (a.first_row + first) * kBlock + static_cast<int>(lane / 4);
-    steps = max(min(a.section_rows, a.rows - first), 0) + halo_steps;
-    pixels = a.pixels + static_cast<std::size_t>(channel) * a.channel_words +
-             (static_cast<std::size_t>(a.first_row + first) * static_cast<std::size_t>(a.block_columns) +
-              static_cast<std::size_t>(a.first_column + strip)) *
-                 kOperandBlockWords;
-    target = a.target + static_cast<std::ptrdiff_t>(y) * static_cast<std::ptrdiff_t>(a.target_pitch) +
-             static_cast<std::ptrdiff_t>(x) * a.channels + channel;
-    whole = a.channels == 1 && left >= a.region.x0 && left + kBlock <= a.region.x1 &&
-            ((reinterpret_cast<std::size_t>(a.target) | a.target_pitch) & 1U) == 0;
-  }
-};
-
-/// The ring's slot of a step, from this lane's words on.
-template <int kSteps>
-__device__ __forceinline__ std::uint32_t* slot_of(const Member& member, int step) {
-  return member.ring + (static_cast<unsigned>(step) % kRing) * Layout<kSteps>::kSlotWords;
-}
-
-/// Copies 16 bytes from global to shared memory in the background.
-__device__ __forceinline__ void copy_quad(std::uint32_t to, const std::uint32_t* from) {
-#if __CUDA_ARCH__ >= 800
-  asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(to), "l"(from) : "memory");
-#endif
-}
-__device__ __forceinline__ void end_group_of_copies() {
-#if __CUDA_ARCH__ >= 800
-  asm volatile("cp.async.commit_group;" ::: "memory");
-#endif
-}
-
-/// Starts the team's copy of a step's pixels to shared memory, where there is such a step.
-template <int kSteps, unsigned kMembers>
-__device__ __forceinline__ void fetch(const TensorArguments& a, const Member& member, const Section& section,
-                                      int step) {
-  constexpr unsigned kQuads = Layout<kSteps>::kSlotWords / 4;
-  constexpr unsigned kThreads = kMembers * kWarp;
-  const unsigned first = member.index * kWarp + member.lane;
-  const std::uint32_t* from =
-      section.pixels + static_cast<std::ptrdiff_t>(step) * a.block_columns * kOperandBlockWords + 4U * first;
-  const auto to = static_cast<std::uint32_t>(
-      __cvta_generic_to_shared(slot_of<kSteps>(member, step) - member.lane + 4U * first));
-#pragma unroll
-  for (unsigned i = 0; i < kQuads; i += kThreads) {
-    if (step < section.steps && first + i < kQuads) {
-      copy_quad(to + 16U * i, from + 4U * i);
-    }
-  }
-  end_group_of_copies();
-}
-
-/// Waits until what fetch() started is there, but for the newest kAhead − 1 steps.
-__device__ __forceinline__ void wait_for_fetched() {
-#if __CUDA_ARCH__ >= 800
-  asm volatile("cp.async.wait_group %0;" ::"n"(kAhead - 1) : "memory");
-#endif
-}
 
 /// Row sums of 16 rows, ready for the column pass: [harmonic][group of 8 rows][8 pixels].
 struct RowSums {
@@ -207,8 +27,8 @@ __device__ __forceinline__ void row_pass(const MatrixA (&band)[kSteps], const Me
 #pragma unroll
       for (int half = 0; half < 2; ++half) {
         const std::uint32_t pixels = slot[((step * 2 + group) * 2 + half) * kWarp];
-        const Wave first = first_wave(member.waves, pixels);
-        const Wave second = second_wave(member.waves, pixels);
+        const auto first = waves_at<kWaves>(wave_address(member.waves, pixels, 0));
+        const auto second = waves_at<kWaves>(wave_address(member.waves, pixels, 1));
 #pragma unroll
         for (int w = 0; w < kWaves; ++w) {
           cosines[w][half] = low_halves(first.harmonic[w], second.harmonic[w]);
@@ -244,44 +64,94 @@ __device__ __forceinline__ std::uint32_t centre_pixels(const Member& member, int
   return slot[((column / 2 * 2 + group % 2) * 2 + column % 2) * kWarp];
 }
 
-/// This warp's harmonics' part of both sums of the lane's pixels: [pair](value, product, value, product).
-/// `rows` are those of the last kSteps steps, the one of the first at kFirst.
-template <int kSteps, int kFirst>
+/// Pair p of a block is finished by the team's warp p % kMembers, which keeps its own part of the sums and
+/// gets the others' through shared memory: [odd step][finisher][its pairs][other warps][lane].
+template <unsigned kMembers>
+struct Exchange {
+  static constexpr unsigned kOwn = (kPairs + kMembers - 1) / kMembers;  ///< a warp's pairs at most
+  static constexpr unsigned kOthers = kMembers - 1;
+  static constexpr unsigned kFinisher = kOwn * kOthers * kWarp;
+  static constexpr unsigned kStep = (kMembers < kPairs ? kMembers : kPairs) * kFinisher;
+
+  /// Where warp `from` puts its part of a pair.
+  static __device__ __forceinline__ unsigned place(int step, unsigned pair, unsigned from) {
+    const unsigned finisher = pair % kMembers;
+    const unsigned other = kOthers == 1 ? 0 : from < finisher ? from : from - 1;
+    return static_cast<unsigned>(step) % 2 * kStep + finisher * kFinisher +
+           (pair / kMembers * kOthers + other) * kWarp;
+  }
+};
+
+/// What a warp keeps of the pairs that it finishes.
+template <unsigned kMembers>
+struct Own {
+  float4 sums[Exchange<kMembers>::kOwn];  ///< (value, product, value, product)
+  std::uint32_t pixels[Exchange<kMembers>::kOwn];
+};
+
+/// This warp's harmonics' part of both sums of the lane's pixels, kept or passed on. `rows` are those of the
+/// last kSteps steps, the one of the first at kFirst.
+template <int kSteps, unsigned kMembers, int kFirst>
 __device__ __forceinline__ void column_pass(const MatrixA (&band)[kSteps], const Member& member,
-                                            const RowSums (&rows)[kSteps], int step, float4* exchange) {
+                                            const RowSums (&rows)[kSteps], int step, Own<kMembers>& own) {
 #pragma unroll
   for (unsigned eighth = 0; eighth < 2; ++eighth) {
-    float cosine[kWaves][4] = {};
-    float sine[kWaves][4] = {};
+    const std::uint32_t pixels[2] = {centre_pixels<kSteps>(member, step, eighth, 0),
+                                     centre_pixels<kSteps>(member, step, eighth, 1)};
+    float value[4] = {};  // [half, pixel of the pair], as accumulators lie
+    float product[4] = {};
 #pragma unroll
-    for (int k = 0; k < kSteps; ++k) {
-      const RowSums& of_step = rows[(kFirst + k) % kSteps];
+    for (int first = 0; first < kWaves; first += kTogether<kSteps, kMembers>) {
+      float cosine[kTogether<kSteps, kMembers>][4] = {};
+      float sine[kTogether<kSteps, kMembers>][4] = {};
 #pragma unroll
-      for (int w = 0; w < kWaves; ++w) {
-        multiply_add(cosine[w], band[k], of_step.cosine[w][0][eighth], of_step.cosine[w][1][eighth]);
-        multiply_add(sine[w], band[k], of_step.sine[w][0][eighth], of_step.sine[w][1][eighth]);
+      for (int k = 0; k < kSteps; ++k) {
+        const RowSums& of_step = rows[(kFirst + k) % kSteps];
+#pragma unroll
+        for (int w = 0; w < kTogether<kSteps, kMembers>; ++w) {
+          multiply_add(cosine[w], band[k], of_step.cosine[first + w][0][eighth],
+                       of_step.cosine[first + w][1][eighth]);
+          multiply_add(sine[w], band[k], of_step.sine[first + w][0][eighth],
+                       of_step.sine[first + w][1][eighth]);
+        }
+      }
+      Waves<kTogether<kSteps, kMembers>> centre[4];
+#pragma unroll
+      for (int i = 0; i < 4; ++i) {
+        const std::uint32_t pair = pixels[i / 2];
+        centre[i] = waves_at<kTogether<kSteps, kMembers>>(wave_address(member.waves, pair, i % 2) +
+                                                          4U * static_cast<unsigned>(first));
+      }
+#pragma unroll
+      for (int w = 0; w < kTogether<kSteps, kMembers>; w += 2) {
+        const float4 coefficients =
+            two_coefficients(member.coefficients + 8U * static_cast<unsigned>(first + w));
+#pragma unroll
+        for (int i = 0; i < 4; ++i) {
+#pragma unroll
+          for (int v = 0; v < 2; ++v) {
+            const float2 own_wave = unpack_halves(centre[i].harmonic[w + v]);
+            const float c = cosine[w + v][i];
+            const float s = sine[w + v][i];
+            value[i] =
+                fmaf(v == 0 ? coefficients.x : coefficients.z, fmaf(own_wave.x, c, own_wave.y * s), value[i]);
+            product[i] = fmaf(v == 0 ? coefficients.y : coefficients.w, fmaf(own_wave.x, s, -own_wave.y * c),
+                              product[i]);
+          }
+        }
       }
     }
 #pragma unroll
     for (unsigned half = 0; half < 2; ++half) {
-      const std::uint32_t pixels = centre_pixels<kSteps>(member, step, eighth, half);
-      float value[2] = {};
-      float product[2] = {};
-#pragma unroll
-      for (int i = 0; i < 2; ++i) {
-        const Wave wave = i == 0 ? first_wave(member.waves, pixels) : second_wave(member.waves, pixels);
-        const unsigned at = 2 * half + static_cast<unsigned>(i);
-#pragma unroll
-        for (int w = 0; w < kWaves; ++w) {
-          const float2 own = unpack_halves(wave.harmonic[w]);
-          const float in_phase = fmaf(own.x, cosine[w][at], own.y * sine[w][at]);
-          const float ahead = fmaf(own.x, sine[w][at], -own.y * cosine[w][at]);
-          value[i] = fmaf(member.coefficients[w].x, in_phase, value[i]);
-          product[i] = fmaf(member.coefficients[w].y, ahead, product[i]);
-        }
+      const float4 sums =
+          make_float4(value[2 * half], product[2 * half], value[2 * half + 1], product[2 * half + 1]);
+      const unsigned pair = 2 * eighth + half;
+      if (pair % kMembers == member.index) {
+        own.sums[pair / kMembers] = sums;
+        own.pixels[pair / kMembers] = pixels[half];
+      } else {
+        member.exchange[Exchange<kMembers>::place(step, pair, member.index)] = sums;
       }
-      exchange[(member.index * kPairs + 2 * eighth + half) * kWarp] =
-          make_float4(value[0], product[0], value[1], product[1]);
     }
   }
 }
@@ -293,39 +163,29 @@ __device__ __forceinline__ float reciprocal(float x) {
   return result;
 }
 
-/// A pair of neighbouring results, and how far each is from being certain.
+/// A pair of neighbouring results: each in a byte, and above them a bit each for those that are not certain.
 struct Finished {
-  std::uint32_t result[2];
-  float excess[2];
+  std::uint32_t bits;
+
+  __device__ __forceinline__ bool certain() const { return bits >> 16 == 0; }
+  __device__ __forceinline__ std::byte result(int i) const { return static_cast<std::byte>(bits >> 8 * i); }
+  __device__ __forceinline__ bool certain(int i) const { return (bits >> (16 + i) & 1U) == 0; }
 };
 
 __device__ __forceinline__ Finished finished(const TensorArguments& a, const float4& sums,
                                              std::uint32_t pixels) {
   const float value[2] = {sums.x, sums.z};
   const float product[2] = {sums.y, sums.w};
-  Finished pair;
+  Finished pair{0};
 #pragma unroll
   for (int i = 0; i < 2; ++i) {
     const float shift = product[i] * reciprocal(value[i]);
-    pair.excess[i] = a.bound.excess(shift, value[i]);
-    const float own = static_cast<float>((i == 0 ? pixels & kLowHalf : pixels >> 16) >> a.copy_shift);
-    pair.result[i] = rounded<unsigned char>(fmaxf(own + shift, 0.0F));
+    const auto own = static_cast<float>(i == 0 ? pixels & kLowHalf : pixels >> 16);
+    const unsigned level = __float2uint_rn(fminf(fmaf(own, a.level_of_offset, shift), 255.0F));
+    pair.bits |= level << 8 * i;
+    if (!(a.bound.excess(shift, value[i]) <= 0)) pair.bits |= 0x10000U << i;
   }
   return pair;
-}
-
-/// Writes or lists, each by itself, the pair of pixels from (x, y) on.
-__device__ __forceinline__ void store_apart(const TensorArguments& a, const Finished& pair, int x, int y,
-                                            int channel, std::byte* to) {
-#pragma unroll 1
-  for (int i = 0; i < 2; ++i) {
-    if (x + i < a.region.x0 || x + i >= a.region.x1 || y < a.region.y0 || y >= a.region.y1) continue;
-    to[i * a.channels] = static_cast<std::byte>(i == 0 ? pair.result[0] : pair.result[1]);
-    if ((i == 0 ? pair.excess[0] : pair.excess[1]) > 0) {
-      add_to(a.repair, static_cast<unsigned>(y * a.width + x + i) * static_cast<unsigned>(a.channels) +
-                           static_cast<unsigned>(channel));
-    }
-  }
 }
 
 /// The pairs that a warp finishes of the block that a step completed: adds up what the team has of them. Two
@@ -334,60 +194,80 @@ template <int kSteps, unsigned kMembers>
 class BlockEnd {
  public:
   __device__ __forceinline__ BlockEnd(const TensorArguments& a, const Member& member, const Section& section,
-                                      int step, const float4* exchange)
+                                      int step, const Own<kMembers>& own)
       : down_(kBlock * (step - (kSteps - 1))) {
     const bool complete = step >= kSteps - 1;
+    const unsigned finisher = kMembers > kPairs ? min(member.index, kPairs - 1) : member.index;
+    const float4* others = member.exchange + finisher * Exchange<kMembers>::kFinisher +
+                           static_cast<unsigned>(step) % 2 * Exchange<kMembers>::kStep;
 #pragma unroll
     for (unsigned i = 0; i < kCount; ++i) {
-      const unsigned pair = min(member.index + i * kMembers, kPairs - 1);
-      float4 sums = make_float4(a.constant_term, 0, a.constant_term, 0);
+      const unsigned pair = member.index + i * kMembers;
+      float4 sums = own.sums[i];
+      sums.x += a.constant_term;
+      sums.z += a.constant_term;
 #pragma unroll
-      for (unsigned other = 0; other < kMembers; ++other) {
-        const float4 part = exchange[(other * kPairs + pair) * kWarp];
+      for (unsigned other = 0; other < Exchange<kMembers>::kOthers; ++other) {
+        const float4 part = others[(i * Exchange<kMembers>::kOthers + other) * kWarp];
         sums.x += part.x;
         sums.y += part.y;
         sums.z += part.z;
         sums.w += part.w;
       }
-      pairs_[i] = finished(a, sums, centre_pixels<kSteps>(member, step, pair / 2, pair % 2));
+      pairs_[i] = finished(a, sums, own.pixels[i]);
       const int y = section.y + dy(pair);
-      const bool mine = complete && member.index + i * kMembers < kPairs;
-      const bool certain = fmaxf(pairs_[i].excess[0], pairs_[i].excess[1]) <= 0;
-      const bool together = section.whole && y >= a.region.y0 && y < a.region.y1 && certain;
-      apart_[i] = mine && !together;
+      const bool mine = complete && pair < kPairs;
+      const bool together = section.whole && y >= a.region.y0 && y < a.region.y1 && pairs_[i].certain();
+      if (mine && !together) apart_ |= 3U << 2 * i;
       if (mine && together) {
-        *reinterpret_cast<std::uint16_t*>(target(a, section, pair)) =
-            static_cast<std::uint16_t>(pairs_[i].result[0] | pairs_[i].result[1] << 8);
+        std::byte* to = target(a, section, pair);
+        if (a.in_twos) {
+          *reinterpret_cast<std::uint16_t*>(to) = static_cast<std::uint16_t>(pairs_[i].bits);
+        } else {
+          to[0] = pairs_[i].result(0);
+          to[a.channels] = pairs_[i].result(1);
+        }
       }
     }
   }
 
+  /// Writes or lists each by itself.
   __device__ __forceinline__ void rest(const TensorArguments& a, const Member& member,
                                        const Section& section) const {
 #pragma unroll
     for (unsigned i = 0; i < kCount; ++i) {
       const unsigned pair = member.index + i * kMembers;
-      if (!apart_[i]) continue;
-      store_apart(a, pairs_[i], section.x + dx(pair), section.y + dy(pair), section.channel,
-                  target(a, section, pair));
+      if ((apart_ >> 2 * i & 3U) == 0) continue;
+      std::byte* to = target(a, section, pair);
+      const int y = section.y + dy(pair);
+#pragma unroll 1
+      for (int at = 0; at < 2; ++at) {
+        const int x = section.x + dx(pair) + at;
+        if (x < a.region.x0 || x >= a.region.x1 || y < a.region.y0 || y >= a.region.y1) continue;
+        to[at * a.channels] = pairs_[i].result(at);
+        if (!pairs_[i].certain(at)) {
+          add_to(a.repair, static_cast<unsigned>(y * a.width + x) * static_cast<unsigned>(a.channels) +
+                               static_cast<unsigned>(section.channel));
+        }
+      }
     }
   }
 
  private:
-  static constexpr unsigned kCount = (kPairs + kMembers - 1) / kMembers;
+  static constexpr unsigned kCount = Exchange<kMembers>::kOwn;
 
   static __device__ __forceinline__ int dx(unsigned pair) { return 8 * static_cast<int>(pair / 2); }
   __device__ __forceinline__ int dy(unsigned pair) const { return down_ + 8 * static_cast<int>(pair % 2); }
   __device__ __forceinline__ std::byte* target(const TensorArguments& a, const Section& section,
                                                unsigned pair) const {
-    return section.target +
-           static_cast<std::ptrdiff_t>(dy(pair)) * static_cast<std::ptrdiff_t>(a.target_pitch) +
-           dx(pair) * a.channels;
+    // Of a pixel within the region: both coordinates are at least 0.
+    return a.target + static_cast<std::size_t>(static_cast<unsigned>(section.y + dy(pair))) * a.target_pitch +
+           static_cast<unsigned>((section.x + dx(pair)) * a.channels + section.channel);
   }
 
   int down_;
   Finished pairs_[kCount];
-  bool apart_[kCount];
+  unsigned apart_ = 0;  ///< two bits a pair
 };
 
 /// One step of 16 rows: the end of the block that the step before completed, these rows' row pass, and the
@@ -396,14 +276,12 @@ class BlockEnd {
 template <int kSteps, unsigned kMembers, int kPhase>
 __device__ __forceinline__ void do_step(const TensorArguments& a, const MatrixA (&band)[kSteps],
                                         const Member& member, const Section& section, int step,
-                                        RowSums (&rows)[kSteps]) {
-  constexpr unsigned kExchange = kPairs * kMembers * kWarp;
-  const unsigned odd = static_cast<unsigned>(step) % 2;
+                                        RowSums (&rows)[kSteps], Own<kMembers>& own) {
   fetch<kSteps, kMembers>(a, member, section, step + kAhead);
-  const BlockEnd<kSteps, kMembers> end(a, member, section, step - 1, member.exchange + (1 - odd) * kExchange);
+  const BlockEnd<kSteps, kMembers> end(a, member, section, step - 1, own);
   row_pass<kSteps>(band, member, slot_of<kSteps>(member, step), rows[kPhase]);
   end.rest(a, member, section);
-  column_pass<kSteps, (kPhase + 1) % kSteps>(band, member, rows, step, member.exchange + odd * kExchange);
+  column_pass<kSteps, kMembers, (kPhase + 1) % kSteps>(band, member, rows, step, own);
   wait_for_fetched();
   member.meet(kMembers);
 }
@@ -411,11 +289,11 @@ __device__ __forceinline__ void do_step(const TensorArguments& a, const MatrixA 
 template <int kSteps, unsigned kMembers, int kPhase = 0>
 __device__ __forceinline__ void do_steps(const TensorArguments& a, const MatrixA (&band)[kSteps],
                                          const Member& member, const Section& section, int first,
-                                         RowSums (&rows)[kSteps]) {
+                                         RowSums (&rows)[kSteps], Own<kMembers>& own) {
   if (first + kPhase < section.steps) {
-    do_step<kSteps, kMembers, kPhase>(a, band, member, section, first + kPhase, rows);
+    do_step<kSteps, kMembers, kPhase>(a, band, member, section, first + kPhase, rows, own);
     if constexpr (kPhase + 1 < kSteps) {
-      do_steps<kSteps, kMembers, kPhase + 1>(a, band, member, section, first, rows);
+      do_steps<kSteps, kMembers, kPhase + 1>(a, band, member, section, first, rows, own);
     }
   }
 }
@@ -424,8 +302,9 @@ __device__ __forceinline__ void do_steps(const TensorArguments& a, const MatrixA
 /// then the copies of the waves from a multiple of one warp's waves on. Fills the waves.
 template <int kSteps, unsigned kMembers>
 __device__ __forceinline__ Member take_place(const TensorArguments& a, float4* shared) {
-  constexpr unsigned kExchange = 2 * kPairs * kMembers * kWarp;
-  constexpr unsigned kRingWords = kRing * Layout<kSteps>::kSlotWords;
+  constexpr unsigned kExchange = 2 * Exchange<kMembers>::kStep;
+  constexpr unsigned kRingWords = kRing * kSlotWords<kSteps>;
+  __shared__ float2 coefficients[kMembers * kWaves];
   Member member;
   const unsigned warp = threadIdx.x / kWarp;
   const unsigned teams = blockDim.x / kWarp / kMembers;
@@ -438,22 +317,25 @@ __device__ __forceinline__ Member take_place(const TensorArguments& a, float4* s
   const std::uint32_t size = static_cast<std::uint32_t>(kLevels) << a.copy_shift;
   std::uint32_t waves = static_cast<std::uint32_t>(__cvta_generic_to_shared(rings + teams * kRingWords));
   waves = (waves + size - 1) & ~(size - 1);
-  const int words = static_cast<int>(kMembers) * kLevels * a.copies * kWaves;
-  for (int i = static_cast<int>(threadIdx.x); i < words; i += static_cast<int>(blockDim.x)) {
-    const std::uint32_t word = a.waves[i / (a.copies * kWaves) * kWaves + i % kWaves];
-    asm volatile("st.shared.u32 [%0], %1;" ::"r"(waves + 4U * static_cast<unsigned>(i)), "r"(word)
+  if (threadIdx.x < kMembers * kWaves) coefficients[threadIdx.x] = a.coefficients[threadIdx.x];
+  member.coefficients =
+      static_cast<std::uint32_t>(__cvta_generic_to_shared(coefficients + member.index * kWaves));
+  const unsigned entries = kMembers * kLevels * static_cast<unsigned>(a.copies);
+#pragma unroll 4
+  for (unsigned i = threadIdx.x; i < entries; i += blockDim.x) {
+    const uint4 entry = a.waves[i * kTensorEntryBytes >> a.copy_shift];
+    asm volatile("st.shared.v4.u32 [%0], {%1, %2, %3, %4};" ::"r"(waves + i * kTensorEntryBytes),
+                 "r"(entry.x), "r"(entry.y), "r"(entry.z), "r"(entry.w)
                  : "memory");
   }
   member.waves =
-      waves + member.index * size + (member.lane & static_cast<unsigned>(a.copies - 1)) * kEntryBytes;
-#pragma unroll
-  for (unsigned w = 0; w < kWaves; ++w) member.coefficients[w] = a.coefficients[member.index * kWaves + w];
+      waves + member.index * size + (member.lane & static_cast<unsigned>(a.copies - 1)) * kTensorEntryBytes;
   return member;
 }
 
-/// Blocks stay and take section after section.
-template <int kSteps, unsigned kMembers>
-__global__ void __launch_bounds__(Layout<kSteps>::kWarps* kWarp, 1)
+/// Each team takes its range of blocks, strip by strip.
+template <int kSteps, int kMembers>
+__global__ void __launch_bounds__(kThreads<kSteps, kMembers>, 1)
     spectral_tensor_kernel(const TensorArguments a) {
   extern __shared__ float4 shared_memory[];
   const Member member = take_place<kSteps, kMembers>(a, shared_memory);
@@ -461,28 +343,33 @@ __global__ void __launch_bounds__(Layout<kSteps>::kWarps* kWarp, 1)
   MatrixA band[kSteps];
 #pragma unroll
   for (int step = 0; step < kSteps; ++step) {
-    band[step] = band_part(a, Layout<kSteps>::kHalo, step, static_cast<int>(member.lane));
+    band[step] = band_part(a, kHalo<kSteps>, step, static_cast<int>(member.lane));
   }
-  const int teams = static_cast<int>(blockDim.x / kWarp / kMembers);
-  const int units = a.strips * a.sections * a.channels;
+  // Neighbouring ranges in different blocks, so that few of them are spread over all multiprocessors.
+  int block = static_cast<int>(member.team * gridDim.x + blockIdx.x) * a.share.blocks;
+  const int end = min(block + a.share.blocks, a.strips * a.share.strip_blocks);
 #pragma unroll 1
-  for (int unit = static_cast<int>(blockIdx.x) * teams + static_cast<int>(member.team); unit < units;
-       unit += static_cast<int>(gridDim.x) * teams) {
-    const Section section(a, unit, kSteps - 1, member.lane);
+  while (block < end) {
+    const int strip = block / a.share.strip_blocks;
+    const int first = block % a.share.strip_blocks;
+    const int count = min(end - block, a.share.strip_blocks - first);
+    block += count;
+    if (first >= a.rows) break;  // only the last range of a strip that is counted longer than it is
+    const Section section(a, strip, first, min(count, a.rows - first), kSteps - 1, member.lane);
     for (int step = 0; step < kAhead; ++step) fetch<kSteps, kMembers>(a, member, section, step);
     wait_for_fetched();
     member.meet(kMembers);
     RowSums rows[kSteps] = {};
+    Own<kMembers> own;
 #pragma unroll 1
     for (int step = 0; step < section.steps; step += kSteps) {
-      do_steps<kSteps, kMembers>(a, band, member, section, step, rows);
+      do_steps<kSteps, kMembers>(a, band, member, section, step, rows, own);
     }
     const int last = section.steps - 1;
-    BlockEnd<kSteps, kMembers>(a, member, section, last,
-                               member.exchange + static_cast<unsigned>(last) % 2 * kPairs * kMembers * kWarp)
-        .rest(a, member, section);
+    BlockEnd<kSteps, kMembers>(a, member, section, last, own).rest(a, member, section);
     member.meet(kMembers);
   }
+  gpu::let_next_start();
 }
 
 }  // namespace

@@ -1,0 +1,54 @@
+// How fast/spectral_tensor is divided among warps, and the picture among them: its kernel, its launch and the
+// model of its cost agree on this. Plain C++.
+#pragma once
+
+#include <cstddef>
+
+namespace filterscope::fast {
+
+inline constexpr int kTensorBlock = 16;     ///< pixels, both ways, of a step down a strip
+inline constexpr int kTensorHarmonics = 4;  ///< a warp's, looked up at once
+inline constexpr int kLeastTensorMembers = 2;
+inline constexpr int kMostTensorMembers = 6;
+inline constexpr int kMostTensorHarmonics = kMostTensorMembers * kTensorHarmonics;
+inline constexpr int kMostTensorRadius = 32;
+inline constexpr int kTensorRing = 8;   ///< steps whose pixels are kept, those on their way included
+inline constexpr int kTensorPairs = 4;  ///< of neighbouring pixels, a lane's of a block of 16×16
+inline constexpr int kTensorEntryBytes = 4 * kTensorHarmonics;  ///< a level's waves, of a warp's harmonics
+
+/// Steps of 16 columns that a window takes: with n of them a band reaches a radius of 8·(n − 1).
+constexpr int tensor_steps(int radius) noexcept {
+  return radius <= 8 ? 2 : radius <= 16 ? 3 : radius <= 24 ? 4 : 5;
+}
+constexpr int tensor_halo(int steps) noexcept { return 8 * (steps - 1); }
+/// Warps a block at most. Eight have all the registers that they ask for; twelve spill some, which pays where
+/// more of them are in whole teams, and where the window is small.
+constexpr int tensor_warps(int steps, int members) noexcept {
+  return (steps <= 3 && 8 % members != 0) || (steps == 2 && members == 2) ? 12 : 8;
+}
+
+/// A block of the kernel: teams of warps that share the harmonics of a strip of pixels.
+struct TensorLayout {
+  int steps = 0;
+  int members = 0;  ///< warps a team
+  int teams = 0;
+  int copies = 0;  ///< of the waves in shared memory, a power of two: each lane of so many reads its own
+
+  [[nodiscard]] std::size_t shared_bytes() const noexcept;
+};
+
+/// As many teams and copies as fit into `shared_limit` bytes a block.
+TensorLayout tensor_layout(int radius, int harmonics, std::size_t shared_limit) noexcept;
+
+/// What a team filters: a range of blocks of 16×16 pixels, counted down one strip after the other.
+struct TensorShare {
+  int blocks = 0;        ///< a team's at most
+  int strip_blocks = 0;  ///< that a strip is counted as, not fewer than it has: no range ends in the next one
+  int steps = 0;         ///< that the team with most to do takes, with the halo's
+};
+
+/// The division of `strips` strips of `rows` blocks, all ≥ 1, that is done soonest. Where a range goes on in
+/// the next strip, it costs another halo.
+TensorShare tensor_share(int strips, int rows, int teams, int steps) noexcept;
+
+}  // namespace filterscope::fast
