@@ -1,7 +1,6 @@
 #include "ui/export/chart_files.h"
 
 #include <QBuffer>
-#include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QSvgGenerator>
@@ -18,7 +17,6 @@ namespace {
 constexpr double kMmPerInch = 25.4;
 constexpr int kLayoutDpi = 96;  // the chart is laid out in these pixels, then scaled to the file's resolution
 constexpr double kLongestMm = 2000;
-constexpr int kMostPixels = 20000;
 
 int layoutPixels(double mm) {
   return std::max(1, static_cast<int>(std::lround(mm / kMmPerInch * kLayoutDpi)));
@@ -113,30 +111,16 @@ QString saveChart(const TimingChart& chart, const QString& path, const ChartFile
 
 QString saveDrawing(QCustomPlot& chart, const QSize& size, const QString& path, int dpi, const QString& title,
                     const QString& description) {
-  const QString format = QFileInfo(path).suffix().toLower();
-  if (std::max(size.width(), size.height()) * dpi / kLayoutDpi > kMostPixels &&
-      format == QLatin1String("png")) {
-    return ExportText::tr(
-               "The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
-               "size.")
-        .arg(kMostPixels);
-  }
-  QByteArray content;
-  if (format == QLatin1String("png")) {
-    content = pngOf(chart, size, dpi);
-  } else if (format == QLatin1String("svg")) {
-    content = svgOf(chart, size, title, description);
-  } else if (format == QLatin1String("pdf")) {
-    content = pdfOf(chart, size, title);
-  } else {
-    return ExportText::tr("A chart cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.")
-        .arg(format);
-  }
-  if (content.isEmpty()) {
-    return ExportText::tr(
-        "The chart could not be drawn, perhaps for want of memory. Choose fewer dots per inch.");
-  }
-  return saveFile(path, content);
+  DrawingFile file;
+  file.png = [&] { return pngOf(chart, size, dpi); };
+  file.svg = [&] { return svgOf(chart, size, title, description); };
+  file.pdf = [&] { return pdfOf(chart, size, title); };
+  file.longestSide = static_cast<double>(std::max(size.width(), size.height())) * dpi / kLayoutDpi;
+  file.unknownFormat =
+      ExportText::tr("A chart cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.");
+  file.failure =
+      ExportText::tr("The chart could not be drawn, perhaps for want of memory. Choose fewer dots per inch.");
+  return saveDrawingFile(path, file);
 }
 
 }  // namespace filterscope::ui

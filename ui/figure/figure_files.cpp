@@ -1,7 +1,6 @@
 #include "ui/figure/figure_files.h"
 
 #include <QBuffer>
-#include <QFileInfo>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -15,7 +14,6 @@ namespace filterscope::ui {
 namespace {
 
 constexpr double kMmPerInch = 25.4;
-constexpr int kMostPixels = 20000;
 
 QByteArray pngOf(const std::vector<FigurePane>& panes, const FigureOptions& options) {
   QImage image =
@@ -81,31 +79,17 @@ QImage figureImage(const std::vector<FigurePane>& panes, const FigureOptions& op
 }
 
 QString saveFigure(const std::vector<FigurePane>& panes, const FigureOptions& options, const QString& path) {
-  const QString format = QFileInfo(path).suffix().toLower();
   const QSizeF size = layOutFigure(panes, options).size;
-  const double longest = std::max(size.width(), size.height()) / kFigureUnitsPerInch * options.dpi;
-  if (format == QLatin1String("png") && longest > kMostPixels) {
-    return ExportText::tr(
-               "The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
-               "size.")
-        .arg(kMostPixels);
-  }
-  QByteArray content;
-  if (format == QLatin1String("png")) {
-    content = pngOf(panes, options);
-  } else if (format == QLatin1String("svg")) {
-    content = svgOf(panes, options, size);
-  } else if (format == QLatin1String("pdf")) {
-    content = pdfOf(panes, options, size);
-  } else {
-    return ExportText::tr("A figure cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.")
-        .arg(format);
-  }
-  if (content.isEmpty()) {
-    return ExportText::tr(
-        "The figure could not be drawn, perhaps for want of memory. Choose fewer dots per inch.");
-  }
-  return saveFile(path, content);
+  DrawingFile file;
+  file.png = [&] { return pngOf(panes, options); };
+  file.svg = [&] { return svgOf(panes, options, size); };
+  file.pdf = [&] { return pdfOf(panes, options, size); };
+  file.longestSide = std::max(size.width(), size.height()) / kFigureUnitsPerInch * options.dpi;
+  file.unknownFormat =
+      ExportText::tr("A figure cannot be written as \"%1\". Use a name that ends in .png, .svg or .pdf.");
+  file.failure = ExportText::tr(
+      "The figure could not be drawn, perhaps for want of memory. Choose fewer dots per inch.");
+  return saveDrawingFile(path, file);
 }
 
 }  // namespace filterscope::ui

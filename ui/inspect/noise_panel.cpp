@@ -15,6 +15,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/inspect/truth_commands.h"
 #include "ui/inspect/value_row.h"
+#include "ui/panels/panel_text.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
@@ -22,21 +23,6 @@ namespace {
 
 constexpr int kGestureGapMs = 800;
 constexpr double kUsualPhotons = 100;
-
-QLabel* heading(const QString& words, QWidget* parent) {
-  auto* label = new QLabel(words, parent);
-  QFont font = label->font();
-  font.setBold(true);
-  label->setFont(font);
-  return label;
-}
-
-QLabel* paragraph(const QString& words, QWidget* parent) {
-  auto* label = new QLabel(words, parent);
-  label->setWordWrap(true);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  return label;
-}
 
 }  // namespace
 

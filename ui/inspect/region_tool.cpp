@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/inspect/arrow_keys.h"
 #include "ui/inspect/region_of_interest.h"
 
 namespace filterscope::ui {
@@ -13,16 +14,6 @@ namespace {
 
 constexpr double kReach = 7;   // logical pixels around a handle or an edge
 constexpr double kHandle = 8;  // a handle's side
-
-QPoint directionOf(int key) {
-  switch (key) {
-    case Qt::Key_Left: return {-1, 0};
-    case Qt::Key_Right: return {1, 0};
-    case Qt::Key_Up: return {0, -1};
-    case Qt::Key_Down: return {0, 1};
-    default: return {};
-  }
-}
 
 QRectF outer(const QRect& rect) { return {QPointF(rect.topLeft()), QSizeF(rect.size())}; }
 

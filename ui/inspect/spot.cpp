@@ -4,22 +4,9 @@
 #include <algorithm>
 
 #include "ui/canvas/canvas.h"
+#include "ui/inspect/arrow_keys.h"
 
 namespace filterscope::ui {
-namespace {
-
-QPoint directionOf(int key) {
-  switch (key) {
-    case Qt::Key_Left: return {-1, 0};
-    case Qt::Key_Right: return {1, 0};
-    case Qt::Key_Up: return {0, -1};
-    case Qt::Key_Down: return {0, 1};
-    default: return {};
-  }
-}
-
-}  // namespace
-
 Spot::Spot(Canvas& canvas, PaneLayers& layers, QObject* parent) : QObject(parent), canvas_(canvas) {
   layers.add(this);
   connect(&layers, &PaneLayers::hovered, this, &Spot::take);

@@ -3,13 +3,11 @@
 
 #include <QObject>
 
-class QDoubleSpinBox;
+#include "ui/panels/row_widgets.h"
+
 class QGridLayout;
-class QLabel;
 
 namespace filterscope::ui {
-
-class ValueSlider;
 
 struct ValueRowSpec {
   const char* name = "";  ///< of the widgets: slider_NAME, spin_NAME
@@ -46,9 +44,7 @@ class ValueRow final : public QObject {
   void take(double value);
 
   double value_;
-  QLabel* label_;
-  ValueSlider* slider_;
-  QDoubleSpinBox* spin_;
+  RowWidgets widgets_;
 };
 
 }  // namespace filterscope::ui

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 #include <memory>
 
+#include "ui/panels/panel_text.h"
 #include "ui/panels/parameter_row.h"
 
 namespace filterscope::ui {
@@ -22,21 +23,6 @@ QString text(std::string_view view) {
 bool isExecution(ParameterKey key) {
   return key == ParameterKey::block_width || key == ParameterKey::block_height ||
          key == ParameterKey::tiling || key == ParameterKey::threads;
-}
-
-QLabel* heading(const QString& words, QWidget* parent) {
-  auto* label = new QLabel(words, parent);
-  QFont font = label->font();
-  font.setBold(true);
-  label->setFont(font);
-  return label;
-}
-
-QLabel* paragraph(const QString& words, QWidget* parent) {
-  auto* label = new QLabel(words, parent);
-  label->setWordWrap(true);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  return label;
 }
 
 QGridLayout* makeGrid() {

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QEvent>
-#include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QThread>
@@ -14,6 +13,8 @@
 
 namespace filterscope::ui {
 namespace {
+
+constexpr int kSliderWidth = 110;
 
 /// For texts outside of classes.
 struct Texts {
@@ -56,9 +57,6 @@ class AdaptiveSpinBox final : public QDoubleSpinBox {
  public:
   AdaptiveSpinBox(const ParameterSpec& spec, QWidget* parent) : QDoubleSpinBox(parent), spec_(spec) {
     setDecimals(spec.integer ? 0 : 2);
-    setKeyboardTracking(false);
-    setAccelerated(true);
-    setAlignment(Qt::AlignRight);
   }
 
   void stepBy(int steps) override {
@@ -130,54 +128,44 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   const Travel travel = travelOf(spec);
   const QString name = parameterLabel(spec);
   const QString unit = parameterUnit(spec);
-  label_ = new QLabel(name, parent);
-  slider_ = new ValueSlider(travel.minimum, travel.maximum, travel.scale, spec.integer, parent);
-  spin_ = new AdaptiveSpinBox(spec, parent);
-  spin_->setRange(spec.minimum, spec.maximum);
-  if (!unit.isEmpty()) spin_->setSuffix(QStringLiteral(" ") + unit);
-  if (spec.key == ParameterKey::threads && spec.minimum <= 0)
-    spin_->setSpecialValueText(Texts::tr("all cores"));
-  spin_->setFixedWidth(spin_->fontMetrics().horizontalAdvance(QStringLiteral("0000.0 levels")) + 34);
-  slider_->setMinimumWidth(110);
-  label_->setBuddy(spin_);
+  widgets_ = {new QLabel(name, parent),
+              new ValueSlider(travel.minimum, travel.maximum, travel.scale, spec.integer, parent),
+              new AdaptiveSpinBox(spec, parent)};
+  QDoubleSpinBox* spin = widgets_.spin;
+  spin->setRange(spec.minimum, spec.maximum);
+  if (!unit.isEmpty()) spin->setSuffix(QStringLiteral(" ") + unit);
+  if (spec.key == ParameterKey::threads && spec.minimum <= 0) {
+    spin->setSpecialValueText(Texts::tr("all cores"));
+  }
   const QString help = parameterHelp(spec.key) + QLatin1Char('\n') +
                        Texts::tr("From %1 to %2; double-click sets %3.")
                            .arg(spec.minimum)
                            .arg(spec.maximum)
                            .arg(spec.default_value);
-  for (QWidget* widget :
-       {static_cast<QWidget*>(label_), static_cast<QWidget*>(slider_), static_cast<QWidget*>(spin_)}) {
-    widget->setToolTip(help);
-    widget->setAccessibleDescription(help);
-  }
   const QString key = QString::fromUtf8(spec.name.data(), static_cast<qsizetype>(spec.name.size()));
-  slider_->setObjectName(QStringLiteral("slider_") + key);
-  spin_->setObjectName(QStringLiteral("spin_") + key);
-  slider_->setAccessibleName(unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit));
-  spin_->setAccessibleName(slider_->accessibleName());
-  label_->installEventFilter(this);
-  grid.addWidget(label_, row, 0);
-  grid.addWidget(slider_, row, 1);
-  grid.addWidget(spin_, row, 2);
+  const QString spoken = unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit);
+  layOutRow(widgets_, {key, spoken, help}, kSliderWidth, grid, row);
+  widgets_.label->installEventFilter(this);
   setValue(value_);
   connectAll();
 }
 
 void ParameterRow::connectAll() {
-  connect(slider_, &QSlider::sliderPressed, this, &ParameterRow::dragStarted);
-  connect(slider_, &QSlider::sliderReleased, this, &ParameterRow::dragEnded);
-  connect(slider_, &ValueSlider::valueMoved, this,
-          [this](double value) { take(value, slider_->isSliderDown()); });
-  connect(slider_, &ValueSlider::resetRequested, this, [this] { take(spec_.default_value, false); });
-  connect(spin_, &QDoubleSpinBox::valueChanged, this, [this](double value) { take(value, false); });
+  connect(widgets_.slider, &QSlider::sliderPressed, this, &ParameterRow::dragStarted);
+  connect(widgets_.slider, &QSlider::sliderReleased, this, &ParameterRow::dragEnded);
+  connect(widgets_.slider, &ValueSlider::valueMoved, this,
+          [this](double value) { take(value, widgets_.slider->isSliderDown()); });
+  connect(widgets_.slider, &ValueSlider::resetRequested, this, [this] { take(spec_.default_value, false); });
+  connect(widgets_.spin, &QDoubleSpinBox::valueChanged, this, [this](double value) { take(value, false); });
 }
 
 void ParameterRow::setValue(double value) {
   value_ = value;
-  slider_->setRealValue(value);
-  const QSignalBlocker quiet(spin_);
-  spin_->setRange(std::min(spec_.minimum, value), std::max(spec_.maximum, value));
-  spin_->setValue(value);
+  {
+    const QSignalBlocker quiet(widgets_.spin);
+    widgets_.spin->setRange(std::min(spec_.minimum, value), std::max(spec_.maximum, value));
+  }
+  showValue(widgets_, value);
 }
 
 void ParameterRow::take(double value, bool dragging) {
@@ -187,7 +175,7 @@ void ParameterRow::take(double value, bool dragging) {
 }
 
 bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == label_ && event->type() == QEvent::MouseButtonDblClick) {
+  if (watched == widgets_.label && event->type() == QEvent::MouseButtonDblClick) {
     take(spec_.default_value, false);
     return true;
   }

@@ -4,14 +4,11 @@
 #include <QObject>
 
 #include "kernels/api/parameters.h"
+#include "ui/panels/row_widgets.h"
 
-class QDoubleSpinBox;
 class QGridLayout;
-class QLabel;
 
 namespace filterscope::ui {
-
-class ValueSlider;
 
 /// The translated label and its unit as they stand in the panel.
 QString parameterLabel(const ParameterSpec& spec);
@@ -46,9 +43,7 @@ class ParameterRow final : public QObject {
 
   ParameterSpec spec_;
   double value_ = 0;
-  QLabel* label_;
-  ValueSlider* slider_;
-  QDoubleSpinBox* spin_;
+  RowWidgets widgets_;
 };
 
 }  // namespace filterscope::ui
