@@ -14,4 +14,5 @@ filterscope_offscreen_test(results_model_test results_model_test.cpp sample_reco
 filterscope_offscreen_test(export_test export_test.cpp sample_records.h)
 filterscope_offscreen_test(measure_controller_test measure_controller_test.cpp)
 filterscope_offscreen_test(translation_test translation_test.cpp)
+target_link_libraries(translation_test PRIVATE filterscope_peers)
 target_compile_definitions(translation_test PRIVATE FILTERSCOPE_TRANSLATIONS="${PROJECT_SOURCE_DIR}/ui/translations")

@@ -1,11 +1,15 @@
 // German texts: chosen by code, complete, and with working plurals and placeholders.
 #include <QDir>
 #include <QRegularExpression>
+#include <QTranslator>
 #include <QXmlStreamReader>
 #include <QtTest>
 
+#include "kernels/catalog.h"
+#include "kernels/peers/add_peers.h"
 #include "ui/charts/timing_chart.h"
 #include "ui/i18n/translator.h"
+#include "ui/models/catalogue_text.h"
 
 namespace filterscope::ui {
 
@@ -53,6 +57,25 @@ class TranslationTest : public QObject {
     }
     QVERIFY(!reader.hasError());
     QVERIFY(texts > 100);
+  }
+
+  void germanHasTheCatalogue() {
+    add_peers();
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/i18n/filterscope_de.qm")));
+    QVERIFY(installTranslator(QStringLiteral("de")));
+    for (const Variant& variant : catalog()) {
+      const Descriptor& d = variant.descriptor;
+      if (d.family == Family::bilateral3d || d.family == Family::box3d || d.family == Family::gaussian3d)
+        continue;
+      for (const std::string_view text : {d.title, d.summary}) {
+        const std::string source(text);
+        QVERIFY2(!german.translate("Catalogue", source.c_str()).isEmpty(), source.c_str());
+      }
+      QVERIFY2(catalogueText(d.summary) !=
+                   QString::fromUtf8(d.summary.data(), static_cast<qsizetype>(d.summary.size())),
+               std::string(d.id).c_str());
+    }
   }
 
   void germanIsLoaded() {

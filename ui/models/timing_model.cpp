@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "kernels/catalog.h"
+#include "ui/models/catalogue_text.h"
 #include "ui/models/number_text.h"
 
 namespace filterscope::ui {
@@ -156,7 +157,7 @@ TimingEntry TimingModel::entry(int row) const {
   entry.variant = at.variant;
   entry.study = entry.variant.section(QLatin1Char('/'), 0, 0);
   if (const Variant* found = find_variant(entry.variant.toStdString())) {
-    entry.title = text(found->descriptor.title);
+    entry.title = catalogueText(found->descriptor.title);
     entry.study = text(found->descriptor.study);
     entry.backend = found->descriptor.backend;
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "kernels/catalog.h"
+#include "ui/models/catalogue_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -41,9 +42,9 @@ VariantIndex::VariantIndex(QObject* parent) : QObject(parent) {
   for (const Variant& variant : catalog()) {
     if (!filtersPictures(variant)) continue;
     const Descriptor& d = variant.descriptor;
-    const QString title = text(d.title);
+    const QString title = catalogueText(d.title);
     const QString study = text(d.study);
-    entries_.push_back({text(d.id), title, withoutStudy(title, study), study, text(d.summary),
+    entries_.push_back({text(d.id), title, withoutStudy(title, study), study, catalogueText(d.summary),
                         text(d.section), tr("This machine is still being examined."), false, &variant});
   }
   std::stable_sort(entries_.begin(), entries_.end(), [](const VariantEntry& a, const VariantEntry& b) {

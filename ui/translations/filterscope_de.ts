@@ -2,6 +2,373 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
+    <name>Catalogue</name>
+    <message>
+        <source>Reference (float64)</source>
+        <translation>Referenz (float64)</translation>
+    </message>
+    <message>
+        <source>Larsson: sequential</source>
+        <translation>Larsson: sequenziell</translation>
+    </message>
+    <message>
+        <source>Larsson: naive</source>
+        <translation>Larsson: naiv</translation>
+    </message>
+    <message>
+        <source>Larsson: constant memory</source>
+        <translation>Larsson: Konstantenspeicher</translation>
+    </message>
+    <message>
+        <source>Larsson: shared memory</source>
+        <translation>Larsson: Shared Memory</translation>
+    </message>
+    <message>
+        <source>Larsson: padded shared memory</source>
+        <translation>Larsson: Shared Memory, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>Larsson: tiled</source>
+        <translation>Larsson: gekachelt</translation>
+    </message>
+    <message>
+        <source>Larsson: tiled, padded</source>
+        <translation>Larsson: gekachelt, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>Larsson: tiled, reloading</source>
+        <translation>Larsson: gekachelt, nachladend</translation>
+    </message>
+    <message>
+        <source>Larsson: tiled, unrolled</source>
+        <translation>Larsson: gekachelt, abgerollt</translation>
+    </message>
+    <message>
+        <source>Larsson: range table</source>
+        <translation>Larsson: Wertetabelle</translation>
+    </message>
+    <message>
+        <source>Larsson: texture</source>
+        <translation>Larsson: Textur</translation>
+    </message>
+    <message>
+        <source>CPU, SIMD on all cores</source>
+        <translation>CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>CPU, spectral</source>
+        <translation>CPU, spektral</translation>
+    </message>
+    <message>
+        <source>Fast: register-tiled</source>
+        <translation>Fast: Kacheln in Registern</translation>
+    </message>
+    <message>
+        <source>Fast: automatic choice</source>
+        <translation>Fast: automatische Wahl</translation>
+    </message>
+    <message>
+        <source>Fast: spectral</source>
+        <translation>Fast: spektral</translation>
+    </message>
+    <message>
+        <source>Fast: spectral, tensor cores</source>
+        <translation>Fast: spektral, Tensorkerne</translation>
+    </message>
+    <message>
+        <source>Reference box (float64)</source>
+        <translation>Referenz, Mittelwert (float64)</translation>
+    </message>
+    <message>
+        <source>Reference Gaussian (float64)</source>
+        <translation>Referenz, Gauß (float64)</translation>
+    </message>
+    <message>
+        <source>Box, CPU</source>
+        <translation>Mittelwert, CPU</translation>
+    </message>
+    <message>
+        <source>Box, CUDA</source>
+        <translation>Mittelwert, CUDA</translation>
+    </message>
+    <message>
+        <source>Gaussian, CPU</source>
+        <translation>Gauß, CPU</translation>
+    </message>
+    <message>
+        <source>Gaussian, CUDA</source>
+        <translation>Gauß, CUDA</translation>
+    </message>
+    <message>
+        <source>Staal: CPU</source>
+        <translation>Staal: CPU</translation>
+    </message>
+    <message>
+        <source>Staal: GPU_v1, global memory</source>
+        <translation>Staal: GPU_v1, globaler Speicher</translation>
+    </message>
+    <message>
+        <source>Staal: GPU_v2, spatial weights in an array</source>
+        <translation>Staal: GPU_v2, räumliche Gewichte in einem Feld</translation>
+    </message>
+    <message>
+        <source>Staal: GPU_v3, hardware functions</source>
+        <translation>Staal: GPU_v3, Funktionen der Hardware</translation>
+    </message>
+    <message>
+        <source>Staal: GPU_v4, texture</source>
+        <translation>Staal: GPU_v4, Textur</translation>
+    </message>
+    <message>
+        <source>Staal: GPU_v5, fewer registers</source>
+        <translation>Staal: GPU_v5, weniger Register</translation>
+    </message>
+    <message>
+        <source>Staal: GPU_v6, channels apart</source>
+        <translation>Staal: GPU_v6, Kanäle getrennt</translation>
+    </message>
+    <message>
+        <source>Staal: GPU_v7, a launch a channel</source>
+        <translation>Staal: GPU_v7, ein Start je Kanal</translation>
+    </message>
+    <message>
+        <source>Staal: GPU_v8, 2D blocks</source>
+        <translation>Staal: GPU_v8, 2D-Blöcke</translation>
+    </message>
+    <message>
+        <source>Agarwal: naive, CPU</source>
+        <translation>Agarwal: naiv, CPU</translation>
+    </message>
+    <message>
+        <source>Agarwal: tiles, CPU</source>
+        <translation>Agarwal: Kacheln, CPU</translation>
+    </message>
+    <message>
+        <source>Agarwal: assembly, CPU</source>
+        <translation>Agarwal: Assembler, CPU</translation>
+    </message>
+    <message>
+        <source>Agarwal: assembly, horizontal adds, CPU</source>
+        <translation>Agarwal: Assembler, waagrechte Summen, CPU</translation>
+    </message>
+    <message>
+        <source>Agarwal: intrinsics, CPU</source>
+        <translation>Agarwal: Intrinsics, CPU</translation>
+    </message>
+    <message>
+        <source>Agarwal: intrinsics, horizontal adds, CPU</source>
+        <translation>Agarwal: Intrinsics, waagrechte Summen, CPU</translation>
+    </message>
+    <message>
+        <source>Agarwal: pair-symmetric, CPU</source>
+        <translation>Agarwal: paarsymmetrisch, CPU</translation>
+    </message>
+    <message>
+        <source>Agarwal: naive, CUDA</source>
+        <translation>Agarwal: naiv, CUDA</translation>
+    </message>
+    <message>
+        <source>Agarwal: pair-symmetric, CUDA</source>
+        <translation>Agarwal: paarsymmetrisch, CUDA</translation>
+    </message>
+    <message>
+        <source>Zheng: texture</source>
+        <translation>Zheng: Textur</translation>
+    </message>
+    <message>
+        <source>Zheng: apron prefetched</source>
+        <translation>Zheng: Rand vorab geladen</translation>
+    </message>
+    <message>
+        <source>OpenCV: bilateralFilter</source>
+        <translation>OpenCV: bilateralFilter</translation>
+    </message>
+    <message>
+        <source>NPP: FilterBilateralGaussBorder</source>
+        <translation>NPP: FilterBilateralGaussBorder</translation>
+    </message>
+    <message>
+        <source>Plain float64 loops on the CPU; what every exact variant is compared with.</source>
+        <translation>Einfache Schleifen in float64 auf der CPU; damit wird jede exakte Variante verglichen.</translation>
+    </message>
+    <message>
+        <source>One CPU thread, plain loops, spatial weights in an array.</source>
+        <translation>Ein CPU-Thread, einfache Schleifen, räumliche Gewichte in einem Feld.</translation>
+    </message>
+    <message>
+        <source>One thread a pixel; image and spatial weights in global memory.</source>
+        <translation>Ein Thread je Pixel; Bild und räumliche Gewichte im globalen Speicher.</translation>
+    </message>
+    <message>
+        <source>As naive, with the spatial weights in constant memory.</source>
+        <translation>Wie die naive Variante, mit den räumlichen Gewichten im Konstantenspeicher.</translation>
+    </message>
+    <message>
+        <source>A block loads its pixels and their halo to shared memory and filters from there.</source>
+        <translation>Ein Block lädt seine Pixel mit ihrem Rand ins Shared Memory und filtert von dort.</translation>
+    </message>
+    <message>
+        <source>Shared memory with pixels as 4-byte words and rows padded against bank conflicts.</source>
+        <translation>Shared Memory mit Pixeln als 4-Byte-Worten und gegen Bankkonflikte aufgefüllten Zeilen.</translation>
+    </message>
+    <message>
+        <source>A block filters N regions side by side from one shared tile.</source>
+        <translation>Ein Block filtert N Bereiche nebeneinander aus einer gemeinsamen Kachel.</translation>
+    </message>
+    <message>
+        <source>1×N tiling with pixels as 4-byte words and padded rows.</source>
+        <translation>1×N-Kacheln mit Pixeln als 4-Byte-Worten und aufgefüllten Zeilen.</translation>
+    </message>
+    <message>
+        <source>1×N tiling with a tile of one region: columns are moved in shared memory, only new ones are loaded.</source>
+        <translation>1×N-Kacheln mit einer Kachel für einen Bereich: Spalten werden im Shared Memory verschoben, nur neue geladen.</translation>
+    </message>
+    <message>
+        <source>Padded 1×N tiling with N known to the compiler and the loop over the regions unrolled.</source>
+        <translation>Aufgefüllte 1×N-Kacheln; der Compiler kennt N, die Schleife über die Bereiche ist abgerollt.</translation>
+    </message>
+    <message>
+        <source>Shared memory, with the range weights of all 256 differences looked up in constant memory.</source>
+        <translation>Shared Memory; die Wertegewichte aller 256 Differenzen stehen im Konstantenspeicher.</translation>
+    </message>
+    <message>
+        <source>One thread a pixel; the image through a texture object, spatial weights in constant memory.</source>
+        <translation>Ein Thread je Pixel; das Bild aus einem Texturobjekt, räumliche Gewichte im Konstantenspeicher.</translation>
+    </message>
+    <message>
+        <source>Every CPU core with its widest SIMD unit, chosen at run time.</source>
+        <translation>Jeder CPU-Kern mit seiner breitesten SIMD-Einheit, zur Laufzeit gewählt.</translation>
+    </message>
+    <message>
+        <source>The range weight as a few harmonics, each a separable convolution: the radius costs 2(2r+1), not (2r+1)².</source>
+        <translation>Das Wertegewicht als wenige Harmonische, jede eine separierbare Faltung: Der Radius kostet 2(2r+1) statt (2r+1)².</translation>
+    </message>
+    <message>
+        <source>Four pixels a thread in registers, exponentials on two units, radius compiled in for 8-bit.</source>
+        <translation>Vier Pixel je Thread in Registern, Exponentialfunktionen auf zwei Einheiten, Radius für 8 Bit einkompiliert.</translation>
+    </message>
+    <message>
+        <source>The quickest of our CUDA kernels for the picture and the parameters, by a fitted cost model.</source>
+        <translation>Der schnellste unserer CUDA-Kernel für Bild und Parameter, nach einem angepassten Kostenmodell.</translation>
+    </message>
+    <message>
+        <source>Cosine series of the range kernel, convolved row by row and column by column; uncertain pixels by the plain sum.</source>
+        <translation>Kosinusreihe des Wertekerns, zeilen- und spaltenweise gefaltet; unsichere Pixel durch die einfache Summe.</translation>
+    </message>
+    <message>
+        <source>Cosine series of the range kernel, convolved on tensor cores; uncertain pixels by the plain sum.</source>
+        <translation>Kosinusreihe des Wertekerns, auf Tensorkernen gefaltet; unsichere Pixel durch die einfache Summe.</translation>
+    </message>
+    <message>
+        <source>Plain float64 mean over the window; what box filters are compared with.</source>
+        <translation>Einfacher float64-Mittelwert über das Fenster; damit werden Mittelwertfilter verglichen.</translation>
+    </message>
+    <message>
+        <source>Plain float64 Gaussian mean over the window; what Gaussian filters are compared with.</source>
+        <translation>Einfacher float64-Gauß-Mittelwert über das Fenster; damit werden Gauß-Filter verglichen.</translation>
+    </message>
+    <message>
+        <source>Mean over the window, columns then rows, on every CPU core with SIMD.</source>
+        <translation>Mittelwert über das Fenster, erst Spalten, dann Zeilen, auf jedem CPU-Kern mit SIMD.</translation>
+    </message>
+    <message>
+        <source>Mean over the window on CUDA, rows then columns.</source>
+        <translation>Mittelwert über das Fenster mit CUDA, erst Zeilen, dann Spalten.</translation>
+    </message>
+    <message>
+        <source>Gaussian mean, columns then rows, on every CPU core with SIMD.</source>
+        <translation>Gauß-Mittelwert, erst Spalten, dann Zeilen, auf jedem CPU-Kern mit SIMD.</translation>
+    </message>
+    <message>
+        <source>Gaussian mean on CUDA, rows then columns.</source>
+        <translation>Gauß-Mittelwert mit CUDA, erst Zeilen, dann Spalten.</translation>
+    </message>
+    <message>
+        <source>One CPU thread, every weight computed by a function each time.</source>
+        <translation>Ein CPU-Thread; jedes Gewicht wird jedes Mal von einer Funktion berechnet.</translation>
+    </message>
+    <message>
+        <source>Both weights computed for every pair with accurate functions; pixels in global memory.</source>
+        <translation>Beide Gewichte für jedes Paar mit genauen Funktionen berechnet; Pixel im globalen Speicher.</translation>
+    </message>
+    <message>
+        <source>As GPU_v1, with the spatial weights in an array in global memory.</source>
+        <translation>Wie GPU_v1, mit den räumlichen Gewichten in einem Feld im globalen Speicher.</translation>
+    </message>
+    <message>
+        <source>As GPU_v2, with the hardware&apos;s exponential and power.</source>
+        <translation>Wie GPU_v2, mit Exponentialfunktion und Potenz der Hardware.</translation>
+    </message>
+    <message>
+        <source>As GPU_v3, with the pixels from a 1D texture of the interleaved floats.</source>
+        <translation>Wie GPU_v3, mit den Pixeln aus einer 1D-Textur der verschränkten Gleitkommazahlen.</translation>
+    </message>
+    <message>
+        <source>As GPU_v4, with the range weight by multiplications, to spare registers.</source>
+        <translation>Wie GPU_v4, mit dem Wertegewicht durch Multiplikationen, um Register zu sparen.</translation>
+    </message>
+    <message>
+        <source>As GPU_v5, with a texture for each channel.</source>
+        <translation>Wie GPU_v5, mit einer Textur für jeden Kanal.</translation>
+    </message>
+    <message>
+        <source>As GPU_v6, with one thread a channel value: a launch for each channel.</source>
+        <translation>Wie GPU_v6, mit einem Thread je Kanalwert: ein Start für jeden Kanal.</translation>
+    </message>
+    <message>
+        <source>As GPU_v5, on two-dimensional blocks.</source>
+        <translation>Wie GPU_v5, auf zweidimensionalen Blöcken.</translation>
+    </message>
+    <message>
+        <source>Plain loops, the divisions inside the exponential&apos;s argument.</source>
+        <translation>Einfache Schleifen, die Divisionen im Argument der Exponentialfunktion.</translation>
+    </message>
+    <message>
+        <source>Cache-blocked in tiles of 32 × 32, the constants taken out of the loops.</source>
+        <translation>Für den Cache in Kacheln von 32 × 32, die Konstanten vor die Schleifen gezogen.</translation>
+    </message>
+    <message>
+        <source>Four taps at a time in SSE assembly.</source>
+        <translation>Vier Nachbarn auf einmal in SSE-Assembler.</translation>
+    </message>
+    <message>
+        <source>Four taps at a time in SSE assembly, reduced by horizontal adds.</source>
+        <translation>Vier Nachbarn auf einmal in SSE-Assembler, durch waagrechte Additionen summiert.</translation>
+    </message>
+    <message>
+        <source>Four taps at a time with SSE intrinsics.</source>
+        <translation>Vier Nachbarn auf einmal mit SSE-Intrinsics.</translation>
+    </message>
+    <message>
+        <source>Four taps at a time with SSE intrinsics, reduced by horizontal adds.</source>
+        <translation>Vier Nachbarn auf einmal mit SSE-Intrinsics, durch waagrechte Additionen summiert.</translation>
+    </message>
+    <message>
+        <source>Each pair&apos;s weight computed once and added to both its pixels.</source>
+        <translation>Das Gewicht jedes Paars einmal berechnet und zu beiden Pixeln addiert.</translation>
+    </message>
+    <message>
+        <source>One thread a pixel, the divisions inside the exponential&apos;s argument.</source>
+        <translation>Ein Thread je Pixel, die Divisionen im Argument der Exponentialfunktion.</translation>
+    </message>
+    <message>
+        <source>Every tap is a texture fetch; spatial weights in constant memory.</source>
+        <translation>Jeder Nachbar ist ein Texturzugriff; räumliche Gewichte im Konstantenspeicher.</translation>
+    </message>
+    <message>
+        <source>A block fetches its apron from the texture to shared memory, in at most four steps a thread.</source>
+        <translation>Ein Block holt seinen Rand aus der Textur ins Shared Memory, in höchstens vier Schritten je Thread.</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s bilateral filter on the CPU.</source>
+        <translation>Der bilaterale Filter von OpenCV auf der CPU.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s bilateral filter, from the NPP library of the CUDA toolkit.</source>
+        <translation>NVIDIAs bilateraler Filter aus der Bibliothek NPP des CUDA-Toolkits.</translation>
+    </message>
+</context>
+<context>
     <name>PaneNames</name>
     <message>
         <source>Noisy input</source>
@@ -1516,6 +1883,18 @@
             <numerusform>Regler bis Bildschirm: Median %1 ms, 99 % in %2 ms, letztes Bild (%n)</numerusform>
             <numerusform>Regler bis Bildschirm: Median %1 ms, 99 % in %2 ms, letzte %n Bilder</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Waiting for the worker</source>
+        <translation>Warten auf den Rechenfaden</translation>
+    </message>
+    <message>
+        <source>Waiting for the window</source>
+        <translation>Warten auf das Fenster</translation>
+    </message>
+    <message>
+        <source>Composing and swapping</source>
+        <translation>Zusammensetzen und Anzeigen</translation>
     </message>
 </context>
 <context>
