@@ -10,24 +10,28 @@
 namespace filterscope {
 
 /// Where a frame's time goes. `latency` is from the change of a parameter to the frame on the screen, and
-/// holds all the others and the waiting between them.
+/// holds all the others, one after the other.
 enum class FramePart {
+  request,  ///< from the change until the worker takes it up
   prepare,
   upload_source,
   bind,
   kernel,
   interop,
   download,
-  upload,  ///< from host memory to OpenGL, in the GUI thread
+  handover,  ///< from the worker's end until the GUI thread paints
+  upload,    ///< from host memory to OpenGL, in the GUI thread
   draw,
+  present,  ///< composing and swapping
   latency
 };
 
-constexpr std::array kFrameParts{FramePart::prepare, FramePart::upload_source, FramePart::bind,
-                                 FramePart::kernel,  FramePart::interop,       FramePart::download,
-                                 FramePart::upload,  FramePart::draw,          FramePart::latency};
+constexpr std::array kFrameParts{FramePart::request,  FramePart::prepare,  FramePart::upload_source,
+                                 FramePart::bind,     FramePart::kernel,   FramePart::interop,
+                                 FramePart::download, FramePart::handover, FramePart::upload,
+                                 FramePart::draw,     FramePart::present,  FramePart::latency};
 
-/// The word in files: "prepare", "upload_source", …
+/// The word in files: "request", "prepare", …
 std::string_view name_of(FramePart part) noexcept;
 
 /// Milliseconds, by part.

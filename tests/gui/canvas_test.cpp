@@ -3,12 +3,12 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QWheelEvent>
+#include <QWindow>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
-
-Q_DECLARE_METATYPE(filterscope::ui::SurfaceKind)
+#include "ui/canvas/windowed_surface.h"
 
 namespace filterscope::ui {
 
@@ -16,14 +16,23 @@ class CanvasTest : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
-  void initTestCase_data() {
-    QTest::addColumn<SurfaceKind>("kind");
-    QTest::newRow("automatic") << SurfaceKind::automatic;
-    QTest::newRow("raster") << SurfaceKind::raster;
+  void initTestCase_data() { addSurfaceKinds(); }
+
+  void anOpenGlPaneIsSwappedAlone() {
+    WindowFixture f(surfaceKind());
+    PaneView& pane = f.window->canvas().pane(0);
+    const bool alone = pane.drawsShared() && panesHaveWindows();
+    QCOMPARE(pane.stageWidget()->isWindow(), alone);
+    if (!alone) return;
+    // With OpenGL among its own widgets Qt would make it a window for OpenGL.
+    QCOMPARE(f.window->windowHandle()->surfaceType(), QSurface::RasterSurface);
+    f.window->resize(f.window->width() - 60, f.window->height() - 40);
+    QVERIFY(QTest::qWaitFor([&] { return pane.stageWidget()->size() == pane.surfaceWidget()->size(); }));
+    QCOMPARE(pane.stageWidget()->mapToGlobal(QPoint()), pane.surfaceWidget()->mapToGlobal(QPoint()));
   }
 
   void wheelKeepsThePointUnderTheCursor() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     QVERIFY(f.open(f.write(testPicture(800, 600, 3), "wheel.png")));
     Camera& camera = f.window->canvas().camera();
     QWidget* surface = f.window->canvas().pane(1).surfaceWidget();
@@ -41,7 +50,7 @@ class CanvasTest : public QObject {
   }
 
   void hundredPercentIsDevicePixels() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     const Image picture = testPicture(64, 48, 3);
     QVERIFY(f.open(f.write(picture, "exact.png")));
     f.window->actions().actualSize->trigger();
@@ -59,7 +68,7 @@ class CanvasTest : public QObject {
   }
 
   void enlargesToNearestPixels() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     const Image picture = testPicture(64, 48, 1);
     QVERIFY(f.open(f.write(picture, "near.png")));
     f.window->canvas().camera().setZoom(4);
@@ -78,7 +87,7 @@ class CanvasTest : public QObject {
   }
 
   void drawsPicturesLargerThanATexture() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     const Image picture = testPicture(9000, 12, 3);
     QVERIFY(f.open(f.write(picture, "long.png")));
     Camera& camera = f.window->canvas().camera();
@@ -96,7 +105,7 @@ class CanvasTest : public QObject {
   }
 
   void dragMovesBothPanes() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     QVERIFY(f.open(f.write(testPicture(400, 300, 3), "pan.png")));
     Camera& camera = f.window->canvas().camera();
     camera.setZoom(3);
@@ -112,7 +121,7 @@ class CanvasTest : public QObject {
   }
 
   void fitShowsTheWholePicture() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     QVERIFY(f.open(f.write(testPicture(3000, 500, 1), "wide.png")));
     Camera& camera = f.window->canvas().camera();
     camera.setZoom(8);
@@ -124,7 +133,7 @@ class CanvasTest : public QObject {
   }
 
   void resizingKeepsFitting() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     QVERIFY(f.open(f.write(testPicture(1200, 800, 1), "resize.png")));
     const double before = f.window->canvas().camera().zoom();
     f.window->resize(1100, 700);
@@ -132,7 +141,7 @@ class CanvasTest : public QObject {
   }
 
   void readsValuesUnderTheCursor() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     const Image picture = testPicture(64, 48, 3);
     QVERIFY(f.open(f.write(picture, "values.png")));
     f.window->canvas().camera().setZoom(4);
@@ -152,11 +161,6 @@ class CanvasTest : public QObject {
   }
 
  private:
-  static SurfaceKind kind() {
-    QFETCH_GLOBAL(SurfaceKind, kind);
-    return kind;
-  }
-
   static void wheel(QWidget* widget, const QPointF& at, int delta) {
     QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
@@ -166,7 +170,8 @@ class CanvasTest : public QObject {
   /// The surface's own pixels, without the overlay.
   static QImage grabSurface(WindowFixture& f, int pane) {
     QWidget* surface = f.window->canvas().pane(pane).surfaceWidget();
-    for (QWidget* child : surface->findChildren<QWidget*>()) child->hide();
+    for (QWidget* child : f.window->canvas().pane(pane).stageWidget()->findChildren<QWidget*>())
+      child->hide();
     return surface->grab().toImage();
   }
 };

@@ -20,8 +20,6 @@
 #include "ui/compare/elided_label.h"
 #include "ui/compare/metrics_keeper.h"
 
-Q_DECLARE_METATYPE(filterscope::ui::SurfaceKind)
-
 namespace filterscope::ui {
 namespace {
 
@@ -52,14 +50,10 @@ class CompareTest : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
-  void initTestCase_data() {
-    QTest::addColumn<SurfaceKind>("kind");
-    QTest::newRow("automatic") << SurfaceKind::automatic;
-    QTest::newRow("raster") << SurfaceKind::raster;
-  }
+  void initTestCase_data() { addSurfaceKinds(); }
 
   void spaceShowsTheOriginalInPlace() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     PaneView& pane = f.window->canvas().pane(1);
     const FramePtr own = pane.frame();
@@ -77,7 +71,7 @@ class CompareTest : public QObject {
   }
 
   void bShowsTheReferencePaneInPlace() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     f.choose(0, "baseline/gaussian_cpu");
     QVERIFY(f.waitSettled());
@@ -92,7 +86,7 @@ class CompareTest : public QObject {
   }
 
   void wipesWithTheMouse() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     f.window->actions().compareModes[1]->trigger();
     PaneView& pane = f.window->canvas().pane(1);
@@ -125,7 +119,7 @@ class CompareTest : public QObject {
   }
 
   void wipesFromAbove() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     f.window->actions().compareModes[1]->trigger();
     f.window->actions().wipeStacked->trigger();
@@ -136,7 +130,7 @@ class CompareTest : public QObject {
   }
 
   void drawsDifferencesWithALegend() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     PaneView& pane = f.window->canvas().pane(1);
     const FramePtr own = pane.frame();
@@ -176,7 +170,7 @@ class CompareTest : public QObject {
   }
 
   void countsPixelsThatDiffer() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     f.window->actions().compareModes[6]->trigger();
     const Metrics expected =
@@ -194,7 +188,7 @@ class CompareTest : public QObject {
   }
 
   void differencesFollowTheParameters() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     f.window->actions().compareModes[4]->trigger();
     const auto made = [&] { return controllerOf(f).differences().last(); };
@@ -207,7 +201,7 @@ class CompareTest : public QObject {
   }
 
   void movesAPaneApartAndLocksItAgain() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     Camera& shared = f.window->canvas().camera();
     shared.setZoom(4);
@@ -250,7 +244,7 @@ class CompareTest : public QObject {
   }
 
   void figuresSayHowFarAPaneIs() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     const MetricsKeeper& metrics = f.window->compareTools().metrics();
     QTRY_VERIFY_WITH_TIMEOUT(metrics.of(1), kPatience);
@@ -268,7 +262,7 @@ class CompareTest : public QObject {
   }
 
   void figuresAreMeasuredOnesWhereThereAreAny() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     f.choose(0, "baseline/gaussian_cpu");
     QVERIFY(f.waitSettled());
@@ -291,7 +285,7 @@ class CompareTest : public QObject {
   }
 
   void panesShowInputOriginalAndTruth() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     QComboBox* choice = f.window->canvas().pane(0).header()->choice();
     QCOMPARE(choice->currentText(), QString("Original"));
@@ -331,7 +325,7 @@ class CompareTest : public QObject {
   }
 
   void theReferenceIsChosenInTheBar() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     QComboBox* choice = f.window->compareTools().bar().reference();
     QCOMPARE(choice->count(), 3);  // the original and two panes
@@ -349,7 +343,7 @@ class CompareTest : public QObject {
   }
 
   void stateGoesThereAndBack() {
-    WindowFixture f(kind());
+    WindowFixture f(surfaceKind());
     openNoisy(f);
     CompareState wanted;
     wanted.panes.assign(3, PaneState{});
@@ -379,12 +373,6 @@ class CompareTest : public QObject {
     f.window->compareTools().setState(broken);
     QCOMPARE(f.window->workspace().paneCount(), kMostPanes);
     QCOMPARE(f.window->compareTools().state().gain, 1.0);
-  }
-
- private:
-  static SurfaceKind kind() {
-    QFETCH_GLOBAL(SurfaceKind, kind);
-    return kind;
   }
 };
 

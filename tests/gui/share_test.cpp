@@ -76,7 +76,7 @@ class ShareTest : public QObject {
 
  private:
   static QImage screen(WindowFixture& f) {
-    auto* surface = qobject_cast<QOpenGLWidget*>(f.window->canvas().pane(1).surfaceWidget());
+    auto* surface = qobject_cast<QOpenGLWidget*>(f.window->canvas().pane(1).stageWidget());
     return surface == nullptr ? QImage() : surface->grabFramebuffer();
   }
 };

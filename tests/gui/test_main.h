@@ -17,6 +17,7 @@ extern "C" int dlclose(void*) { return 0; }
     QSurfaceFormat format;                                                           \
     format.setVersion(3, 3);                                                         \
     format.setProfile(QSurfaceFormat::CoreProfile);                                  \
+    format.setSwapInterval(0);                                                       \
     QSurfaceFormat::setDefaultFormat(format);                                        \
     QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);                      \
     QApplication application(argc, argv);                                            \

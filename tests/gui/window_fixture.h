@@ -16,6 +16,8 @@
 #include "ui/panels/variant_panel.h"
 #include "ui/theme/theme.h"
 
+Q_DECLARE_METATYPE(filterscope::ui::SurfaceKind)
+
 namespace filterscope::ui {
 
 constexpr int kPatience = 30000;  // ms; a loaded machine is slow, not wrong
@@ -38,6 +40,18 @@ inline Image testPicture(int width, int height, int channels, PixelType type = P
 
 inline bool samePixels(const Image& a, const Image& b) {
   return a.shape() == b.shape() && a.hash() == b.hash();
+}
+
+/// For the initTestCase_data() of tests that run with OpenGL and with QPainter, by surfaceKind().
+inline void addSurfaceKinds() {
+  QTest::addColumn<SurfaceKind>("kind");
+  QTest::newRow("automatic") << SurfaceKind::automatic;
+  QTest::newRow("raster") << SurfaceKind::raster;
+}
+
+inline SurfaceKind surfaceKind() {
+  QFETCH_GLOBAL(SurfaceKind, kind);
+  return kind;
 }
 
 class WindowFixture {

@@ -36,6 +36,7 @@ PreviewFramePtr makePreviewFrame(PreviewResult result) {
     made->result.image = nullptr;
     made->result.error = "There is not enough memory to show this picture. Close other pictures or programs.";
   }
+  made->made = std::chrono::steady_clock::now();
   return made;
 }
 

@@ -17,6 +17,7 @@ class GlShare;
 struct PreviewFrame {
   PreviewResult result;
   FramePtr frame;
+  std::chrono::steady_clock::time_point made{};  ///< when the worker had finished it
 };
 
 using PreviewFramePtr = std::shared_ptr<const PreviewFrame>;

@@ -56,7 +56,12 @@ void GlSurface::release() {
 
 void GlSurface::setFrame(FramePtr frame) {
   frame_ = std::move(frame);
-  update();
+  // In a window of its own nothing else waits to be painted with it.
+  if (isWindow() && isVisible()) {
+    repaint();
+  } else {
+    update();
+  }
 }
 
 void GlSurface::setBackground(const QColor& colour) {
@@ -196,6 +201,7 @@ void GlSurface::uploadTile(Tile& tile) {
 }
 
 void GlSurface::paintGL() {
+  const auto begun = std::chrono::steady_clock::now();
   QElapsedTimer timer;
   timer.start();
   const bool first = frame_ != nullptr && frame_ != onScreenFrame_ && frame_ != painted_;
@@ -210,7 +216,8 @@ void GlSurface::paintGL() {
   draw();
   if (!first || !complete) return;
   const double all = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
-  times_ = shared_ ? DrawTimes{0, all} : DrawTimes{uploaded, all - uploaded};
+  times_ = {begun, shared_ ? 0 : uploaded, shared_ ? all : all - uploaded, 0};
+  drawn_.start();
   painted_ = frame_;
 }
 
@@ -254,6 +261,7 @@ void GlSurface::drawTexture(GLuint texture, const QRect& area, bool reduced) {
 
 void GlSurface::swapped() {
   if (!painted_) return;
+  times_.present = static_cast<double>(drawn_.nsecsElapsed()) * 1e-6;
   onScreenFrame_ = std::exchange(painted_, nullptr);
   if (onScreen_) onScreen_(onScreenFrame_, times_);
 }

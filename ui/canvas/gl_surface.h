@@ -2,6 +2,7 @@
 // may be.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QOpenGLExtraFunctions>
 #include <QOpenGLShaderProgram>
 #include <QOpenGLVertexArrayObject>
@@ -61,6 +62,7 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
   FramePtr painted_;                       ///< drawn, and not yet on the screen
   FramePtr onScreenFrame_;
   DrawTimes times_;
+  QElapsedTimer drawn_;
   QColor background_{Qt::black};
   QString description_;
   std::unique_ptr<QOpenGLShaderProgram> program_;

@@ -48,16 +48,17 @@ void PaneView::makeSurface(SurfaceKind kind) {
   }
   kind_ = kind;
   const CompareMarks marks = marks_ != nullptr ? marks_->marks() : CompareMarks{};
-  surface_ = filterscope::ui::makeSurface(kind, camera(), this, [this](const QString&) {
-    makeSurface(SurfaceKind::raster);
-    Q_EMIT surfaceReplaced();
-  });
+  surface_ =
+      filterscope::ui::makeSurface(kind, SurfacePlace::ownWindow, camera(), this, [this](const QString&) {
+        makeSurface(SurfaceKind::raster);
+        Q_EMIT surfaceReplaced();
+      });
   surface_->setOnScreen(
       [this](const FramePtr& frame, const DrawTimes& times) { Q_EMIT frameOnScreen(frame, times); });
   QWidget* widget = surface_->widget();
   widget->setMinimumSize(160, 90);
-  overlay_ = new PaneOverlay(camera(), widget);
-  marks_ = new CompareOverlay(widget);
+  overlay_ = new PaneOverlay(camera(), surface_->stage());
+  marks_ = new CompareOverlay(surface_->stage());
   auto* input = new ViewInput(look_, *surface_, widget);
   connect(input, &ViewInput::hovered, this, &PaneView::hovered);
   connect(input, &ViewInput::activated, this, &PaneView::activated);
@@ -100,7 +101,7 @@ void PaneView::setMarks(const CompareMarks& marks, FramePtr reference) {
     return;
   }
   if (wipe_ == nullptr) {
-    wipe_ = new WipeView(camera(), kind_, surface_->widget());
+    wipe_ = new WipeView(camera(), kind_, surface_->stage());
     wipe_->setBackground(pictureGround(palette()));
     wipe_->show();
     overlay_->raise();

@@ -59,6 +59,8 @@ class PaneView final : public QWidget {
 
   [[nodiscard]] PaneHeader* header() const { return header_; }
   [[nodiscard]] QWidget* surfaceWidget() const { return surface_->widget(); }
+  /// What is drawn over the picture belongs to it; as large as surfaceWidget().
+  [[nodiscard]] QWidget* stageWidget() const { return surface_->stage(); }
   [[nodiscard]] QSizeF viewSize() const { return surface_->deviceSize(); }
   /// The part of the picture that is in sight.
   [[nodiscard]] QRect visiblePart();

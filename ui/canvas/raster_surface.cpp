@@ -33,14 +33,17 @@ void RasterSurface::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.fillRect(rect(), background_);
   if (!frame_ || frame_->pixels.isNull()) return;
+  const auto begun = std::chrono::steady_clock::now();
   QElapsedTimer timer;
   timer.start();
   drawFrame(painter);
   if (frame_ == onScreenFrame_) return;
   onScreenFrame_ = frame_;
-  const DrawTimes times{0, static_cast<double>(timer.nsecsElapsed()) * 1e-6};
+  DrawTimes times{begun, 0, static_cast<double>(timer.nsecsElapsed()) * 1e-6, 0};
+  timer.restart();
   // Qt brings the window to the screen when all paint events are done, before it comes back for more work.
-  QTimer::singleShot(0, this, [this, times, frame = frame_] {
+  QTimer::singleShot(0, this, [this, times, timer, frame = frame_]() mutable {
+    times.present = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
     if (onScreen_) onScreen_(frame, times);
   });
 }

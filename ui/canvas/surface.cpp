@@ -7,6 +7,7 @@
 
 #include "ui/canvas/gl_surface.h"
 #include "ui/canvas/raster_surface.h"
+#include "ui/canvas/windowed_surface.h"
 
 namespace filterscope::ui {
 namespace {
@@ -48,11 +49,14 @@ const QString& openGlProblem() {
   return problem;
 }
 
-Surface* makeSurface(SurfaceKind kind, Camera& camera, QWidget* parent,
+Surface* makeSurface(SurfaceKind kind, SurfacePlace place, Camera& camera, QWidget* parent,
                      std::function<void(const QString&)> failed) {
   if (kind == SurfaceKind::raster) return new RasterSurface(camera, {}, parent);
   if (kind == SurfaceKind::automatic && !openGlProblem().isEmpty()) {
     return new RasterSurface(camera, openGlProblem(), parent);
+  }
+  if (place == SurfacePlace::ownWindow && panesHaveWindows()) {
+    return new WindowedSurface(camera, std::move(failed), parent);
   }
   return new GlSurface(camera, std::move(failed), parent);
 }

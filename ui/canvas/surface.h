@@ -5,6 +5,7 @@
 #include <QSizeF>
 #include <QString>
 #include <QWidget>
+#include <chrono>
 #include <functional>
 #include <memory>
 
@@ -16,8 +17,10 @@ class Camera;
 
 /// What drawing a frame for the first time took in the GUI thread, in milliseconds.
 struct DrawTimes {
-  double upload = 0;  ///< to OpenGL; 0 where the frame was there
-  double draw = 0;    ///< the rest of the paint event
+  std::chrono::steady_clock::time_point begun{};  ///< the paint event
+  double upload = 0;                              ///< to OpenGL; 0 where the frame was there
+  double draw = 0;                                ///< the rest of the paint event
+  double present = 0;                             ///< from there to the screen: composing and swapping
 };
 
 class Surface {
@@ -32,6 +35,8 @@ class Surface {
 
   /// The widget that shows it; owned by its parent, and it is this object.
   virtual QWidget* widget() = 0;
+  /// What is drawn over the picture is a child of this one, which is as large as widget().
+  virtual QWidget* stage() { return widget(); }
   /// Draws `frame` from the next repaint on; null clears.
   virtual void setFrame(FramePtr frame) = 0;
   virtual void setBackground(const QColor& colour) = 0;
@@ -51,13 +56,15 @@ class Surface {
 };
 
 enum class SurfaceKind { automatic, openGl, raster };
+/// Of OpenGL: in a native window of its own where that is quicker, or composed with the parent's window.
+enum class SurfacePlace { ownWindow, composed };
 
 /// Why OpenGL cannot be used here; empty where it can. Asked once (it creates a context), then remembered.
 /// The environment variable FILTERSCOPE_CANVAS=raster turns OpenGL off.
 const QString& openGlProblem();
 
 /// `failed` is called, later and once, where an OpenGL surface finds that it cannot draw after all.
-Surface* makeSurface(SurfaceKind kind, Camera& camera, QWidget* parent,
+Surface* makeSurface(SurfaceKind kind, SurfacePlace place, Camera& camera, QWidget* parent,
                      std::function<void(const QString&)> failed);
 
 }  // namespace filterscope::ui

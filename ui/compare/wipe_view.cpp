@@ -16,8 +16,8 @@ void WipeView::make(Camera& camera, SurfaceKind kind) {
     surface_->widget()->hide();
     surface_->widget()->deleteLater();
   }
-  surface_ =
-      makeSurface(kind, camera, this, [this, &camera](const QString&) { make(camera, SurfaceKind::raster); });
+  surface_ = makeSurface(kind, SurfacePlace::composed, camera, this,
+                         [this, &camera](const QString&) { make(camera, SurfaceKind::raster); });
   surface_->setBackground(background_);
   surface_->setFrame(frame_);
   surface_->widget()->show();

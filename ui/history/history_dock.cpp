@@ -120,8 +120,19 @@ void HistoryDock::describe() {
     }
   }
   model_->describe(state);
+  showPresent();
+}
+
+// Laying out a table that nobody sees would take longer than most frames.
+void HistoryDock::showPresent() {
+  if (!isVisible()) return;
   table_->selectRow(undo_.index());
   table_->scrollTo(model_->index(undo_.index(), 0));
+}
+
+void HistoryDock::showEvent(QShowEvent* event) {
+  QDockWidget::showEvent(event);
+  showPresent();
 }
 
 void HistoryDock::goTo(int row) {

@@ -28,9 +28,13 @@ class HistoryDock final : public QDockWidget {
   [[nodiscard]] const HistoryModel& model() const { return *model_; }
   [[nodiscard]] const FrameMemory& memory() const { return memory_; }
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   void remember();
   void describe();
+  void showPresent();
   void goTo(int row);
 
   Workspace& workspace_;

@@ -12,12 +12,14 @@ namespace filterscope::ui {
 
 class PaneLayer final : public QWidget {
  public:
-  PaneLayer(PaneLayers& layers, QWidget* surface) : QWidget(surface), layers_(layers) {
+  PaneLayer(PaneLayers& layers, const PaneView& view)
+      : QWidget(view.stageWidget()), surface(view.surfaceWidget()), layers_(layers) {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     setGeometry(surface->rect());
     hide();
   }
+  const QWidget* const surface;
   int pane = 0;
 
  protected:
@@ -50,10 +52,10 @@ void PaneLayers::follow() {
     QWidget* surface = view.surfaceWidget();
     const auto known = std::find_if(
         before.begin(), before.end(),
-        [surface](const QPointer<PaneLayer>& layer) { return layer && layer->parentWidget() == surface; });
+        [surface](const QPointer<PaneLayer>& layer) { return layer && layer->surface == surface; });
     PaneLayer* layer = known != before.end() ? known->data() : nullptr;
     if (layer == nullptr) {
-      layer = new PaneLayer(*this, surface);
+      layer = new PaneLayer(*this, view);
       surface->installEventFilter(this);
       connect(&view, &PaneView::resized, this, &PaneLayers::follow, Qt::UniqueConnection);
       connect(&view.camera(), &Camera::changed, this, &PaneLayers::refresh, Qt::UniqueConnection);
@@ -86,7 +88,7 @@ PaneMap PaneLayers::map(int pane) const {
 
 int PaneLayers::paneOf(const QObject* surface) const {
   for (const QPointer<PaneLayer>& layer : layers_) {
-    if (layer && layer->parentWidget() == surface) return layer->pane;
+    if (layer && layer->surface == surface) return layer->pane;
   }
   return -1;
 }

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/compare/colour_map.h"
+#include "ui/canvas/windowed_surface.h"
 #include "ui/models/number_text.h"
 
 namespace filterscope::ui {
@@ -175,7 +176,8 @@ void drawWeights(QPainter& painter, const PaneMap& map, const WeightReport& repo
   painter.drawRect(window);
 }
 
-WeightCard::WeightCard(QWidget* window) : QWidget(window) {
+WeightCard::WeightCard(QWidget* window) : QWidget(window, Qt::WindowTransparentForInput) {
+  stackOverPanes(*this);
   setObjectName(QStringLiteral("weightCard"));
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);
@@ -209,7 +211,8 @@ void WeightCard::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(QPen(palette().color(QPalette::Mid), 1));
   painter.setBrush(palette().color(QPalette::Window));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+  // Square: as a window of its own it has nothing behind its corners.
+  painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
   const QColor ink = palette().color(QPalette::WindowText);
   const QFontMetricsF metrics(font());
   const double inner = width() - 2 * kMargin;

@@ -20,14 +20,17 @@ constexpr int kColumns = 3;
 
 QString labelOf(FramePart part) {
   switch (part) {
+    case FramePart::request: return FrameMeter::tr("Waiting for the worker");
     case FramePart::prepare: return FrameMeter::tr("Preparation");
     case FramePart::upload_source: return FrameMeter::tr("Picture to the GPU");
     case FramePart::bind: return FrameMeter::tr("Padding and colours");
     case FramePart::kernel: return FrameMeter::tr("Filter");
     case FramePart::interop: return FrameMeter::tr("Sharing with OpenGL");
     case FramePart::download: return FrameMeter::tr("Download");
+    case FramePart::handover: return FrameMeter::tr("Waiting for the window");
     case FramePart::upload: return FrameMeter::tr("Upload to OpenGL");
     case FramePart::draw: return FrameMeter::tr("Drawing");
+    case FramePart::present: return FrameMeter::tr("Composing and swapping");
     case FramePart::latency: return FrameMeter::tr("Slider to screen");
   }
   return {};

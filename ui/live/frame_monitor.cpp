@@ -1,5 +1,6 @@
 #include "ui/live/frame_monitor.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "ui/bridge/workspace.h"
@@ -22,16 +23,22 @@ void FrameMonitor::onScreen(int pane, const FramePtr& frame, const DrawTimes& dr
   // Ids grow: a frame that came back from memory has been measured when it was made.
   if (result.id <= last) return;
   last = result.id;
+  const auto ms = [](auto from, auto to) {
+    return std::max(0.0, std::chrono::duration<double, std::milli>(to - from).count());
+  };
   FrameTimes times;
+  times[FramePart::request] = std::max(0.0, ms(result.changed, shown->made) - result.total_ms);
   times[FramePart::prepare] = result.prepare_ms;
   times[FramePart::upload_source] = result.upload_ms;
   times[FramePart::bind] = result.bind_ms;
   times[FramePart::kernel] = result.kernel_ms;
   times[FramePart::interop] = result.interop_ms;
   times[FramePart::download] = result.download_ms;
+  times[FramePart::handover] = ms(shown->made, drawing.begun);
   times[FramePart::upload] = drawing.upload;
   times[FramePart::draw] = drawing.draw;
-  times[FramePart::latency] = std::chrono::duration<double, std::milli>(now - result.changed).count();
+  times[FramePart::present] = drawing.present;
+  times[FramePart::latency] = ms(result.changed, now);
   Q_EMIT measured(pane, times);
 }
 

@@ -38,6 +38,10 @@ void MainWindow::startTour() {
            "work; this tour is in the Help menu.")}},
       *this);
   connect(tour, &Tour::ended, this, [] { QSettings().setValue(QStringLiteral("tourSeen"), true); });
+  for (int i = 0; i < canvas_->count(); ++i) {
+    const PaneView& pane = canvas_->pane(i);
+    if (pane.stageWidget() != pane.surfaceWidget()) tour->cover(pane.stageWidget(), pane.surfaceWidget());
+  }
   tour->start();
 }
 

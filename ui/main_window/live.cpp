@@ -1,5 +1,6 @@
 // What the main window shows of previews: frames in the panes, times in headers and status bar.
 #include <QFileInfo>
+#include <utility>
 
 #include "ui/actions/about_dialog.h"
 #include "ui/actions/action_set.h"
@@ -60,15 +61,31 @@ void MainWindow::showFrame(int pane) {
     return;
   }
   view.setBadge({});
-  const QString words = timesInWords(result);
-  view.setTiming(tr("%1 ms").arg(millisecondsText(result.kernel_ms)), words);
-  status_->setTime(tr("Filter %1 ms · total %2 ms")
-                       .arg(millisecondsText(result.kernel_ms), millisecondsText(result.total_ms)),
-                   words);
   previewTimes_[QString::fromStdString(result.variant)] = {result.kernel_ms, result.parameters};
   timesDelay_.start();
   savePending();
+  wordless_.insert(pane);
+  if (!wordsDelay_.isActive()) refreshWords();
+}
+
+// The first of a row of frames at once, the others as often as one can read.
+void MainWindow::refreshWords() {
+  if (wordless_.empty()) return;
+  for (const int pane : std::exchange(wordless_, {})) {
+    if (pane < canvas_->count() && workspace_.shown(pane)) showTime(pane);
+  }
   updateActions();
+  wordsDelay_.start();
+}
+
+void MainWindow::showTime(int pane) {
+  const PreviewResult& result = workspace_.shown(pane)->result;
+  if (result.partial) return;
+  const QString words = timesInWords(result);
+  canvas_->pane(pane).setTiming(tr("%1 ms").arg(millisecondsText(result.kernel_ms)), words);
+  status_->setTime(tr("Filter %1 ms · total %2 ms")
+                       .arg(millisecondsText(result.kernel_ms), millisecondsText(result.total_ms)),
+                   words);
 }
 
 void MainWindow::showWorking(int pane) {

@@ -27,6 +27,8 @@ namespace {
 constexpr int kGestureGapMs = 800;
 // The chart and the tables of times follow when a drag rests: drawing them takes longer than most frames.
 constexpr int kTimesDelayMs = 150;
+// Texts that change with each frame of a drag are not read so often, and each lays the window out anew.
+constexpr int kWordsDelayMs = 100;
 
 }  // namespace
 
@@ -52,6 +54,8 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   status_ = new StatusFields(*this);
   gestureGap_.setSingleShot(true);
   gestureGap_.setInterval(kGestureGapMs);
+  // Before all others that follow the frames: they wait until it is on the screen.
+  connect(&workspace_, &Workspace::frameChanged, this, &MainWindow::showFrame);
   makeDocks();
   makeMenus();
   makeToolBar();
@@ -60,6 +64,9 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   timesDelay_.setSingleShot(true);
   timesDelay_.setInterval(kTimesDelayMs);
   connect(&timesDelay_, &QTimer::timeout, this, &MainWindow::refreshTimes);
+  wordsDelay_.setSingleShot(true);
+  wordsDelay_.setInterval(kWordsDelayMs);
+  connect(&wordsDelay_, &QTimer::timeout, this, &MainWindow::refreshWords);
   connect(live_, &LiveLink::pathChanged, this, &MainWindow::showPath);
   connectWorkspace();
   connectPanels();
@@ -80,7 +87,6 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
 MainWindow::~MainWindow() { delete measuring_; }
 
 void MainWindow::connectWorkspace() {
-  connect(&workspace_, &Workspace::frameChanged, this, &MainWindow::showFrame);
   connect(&workspace_, &Workspace::working, this, &MainWindow::showWorking);
   connect(&workspace_, &Workspace::failed, this, &MainWindow::showFailure);
   connect(&workspace_, &Workspace::progressed, this,

@@ -7,6 +7,7 @@
 #include <QUndoStack>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "core/report/results.h"
 #include "ui/bridge/image_loader.h"
@@ -145,6 +146,8 @@ class MainWindow final : public QMainWindow {
   void showFailure(int pane, const QString& title, const QString& text);
   void showHover(std::optional<QPoint> pixel);
   void showPath();
+  void showTime(int pane);
+  void refreshWords();
   void refreshTimes();
   void updateTitle();
   void updateActions();
@@ -195,6 +198,8 @@ class MainWindow final : public QMainWindow {
   LiveLink* live_ = nullptr;
   FrameMeter* frameMeter_ = nullptr;
   QTimer timesDelay_;
+  QTimer wordsDelay_;
+  std::set<int> wordless_;                       ///< panes whose time is not shown yet
   std::map<QString, PreviewTime> previewTimes_;  ///< by variant, until the chart takes them
   StatusFields* status_ = nullptr;
   InspectTools* inspect_ = nullptr;

@@ -172,7 +172,7 @@ void LatencyProbe::endDrag() {
 }
 
 void LatencyProbe::endWay() {
-  if (auto* surface = qobject_cast<QOpenGLWidget*>(window_.canvas().pane(pane_).surfaceWidget())) {
+  if (auto* surface = qobject_cast<QOpenGLWidget*>(window_.canvas().pane(pane_).stageWidget())) {
     way().screen = surface->grabFramebuffer().convertToFormat(QImage::Format_RGB32);
   }
   if (++way_ < ways_.size()) {

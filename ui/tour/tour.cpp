@@ -14,6 +14,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/canvas/windowed_surface.h"
+
 namespace filterscope::ui {
 namespace {
 
@@ -22,12 +24,40 @@ constexpr int kMargin = 12;
 
 }  // namespace
 
+/// The tour's part over a pane that has a window of its own.
+class TourShade final : public QWidget {
+ public:
+  TourShade(Tour& tour, QWidget* stage, const QWidget* surface)
+      : QWidget(stage), tour_(tour), surface_(surface) {
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+  }
+  void follow() {
+    setGeometry(surface_->rect());
+    setVisible(tour_.isVisible());
+    raise();
+    update();
+  }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.translate(-surface_->mapTo(tour_.parentWidget(), QPoint()));
+    tour_.paintShade(painter);
+  }
+
+ private:
+  Tour& tour_;
+  const QWidget* surface_;
+};
+
 Tour::Tour(std::vector<TourStep> steps, QWidget& window) : QWidget(&window), steps_(std::move(steps)) {
   setObjectName(QStringLiteral("tour"));
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Tour"));
   auto* card = new QFrame(this);
   card_ = card;
+  stackOverPanes(*card);
   card->setAutoFillBackground(true);
   card->setFrameShape(QFrame::StyledPanel);
   card->setFixedWidth(kCardWidth);
@@ -66,6 +96,14 @@ Tour::Tour(std::vector<TourStep> steps, QWidget& window) : QWidget(&window), ste
   hide();
 }
 
+Tour::~Tour() {
+  for (const QPointer<TourShade>& shade : shades_) delete shade;
+}
+
+void Tour::cover(QWidget* stage, const QWidget* surface) {
+  shades_.emplace_back(new TourShade(*this, stage, surface));
+}
+
 void Tour::start() {
   std::erase_if(steps_,
                 [](const TourStep& step) { return step.target.isNull() || !step.target->isVisible(); });
@@ -101,6 +139,7 @@ void Tour::go(int step) {
 
 void Tour::end() {
   hide();
+  followShades();
   Q_EMIT ended();
   deleteLater();
 }
@@ -127,7 +166,15 @@ void Tour::place() {
   at.setX(std::clamp(at.x(), kMargin, std::max(kMargin, width() - size.width() - kMargin)));
   at.setY(std::clamp(at.y(), kMargin, std::max(kMargin, height() - size.height() - kMargin)));
   card_->move(at);
+  card_->raise();
   update();
+  followShades();
+}
+
+void Tour::followShades() {
+  for (const QPointer<TourShade>& shade : shades_) {
+    if (shade) shade->follow();
+  }
 }
 
 bool Tour::eventFilter(QObject* watched, QEvent* event) {
@@ -154,8 +201,12 @@ bool Tour::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void Tour::paintEvent(QPaintEvent*) {
-  if (steps_.empty()) return;
   QPainter painter(this);
+  paintShade(painter);
+}
+
+void Tour::paintShade(QPainter& painter) const {
+  if (steps_.empty()) return;
   painter.setRenderHint(QPainter::Antialiasing);
   const QRectF target = QRectF(targetRect()).adjusted(-3, -3, 3, 3);
   QPainterPath shade;

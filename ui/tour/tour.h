@@ -6,9 +6,12 @@
 #include <vector>
 
 class QLabel;
+class QPainter;
 class QPushButton;
 
 namespace filterscope::ui {
+
+class TourShade;
 
 struct TourStep {
   QPointer<QWidget> target;  ///< what the step points at; a step whose target is not visible is left out
@@ -22,6 +25,10 @@ class Tour final : public QWidget {
 
  public:
   Tour(std::vector<TourStep> steps, QWidget& window);
+  ~Tour() override;
+
+  /// Dims `stage` too, which lies in front of the window where `surface` is.
+  void cover(QWidget* stage, const QWidget* surface);
 
   void start();
   [[nodiscard]] int step() const { return step_; }
@@ -36,12 +43,17 @@ class Tour final : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  friend class TourShade;
+
   void go(int step);
   void end();
   void place();
+  void followShades();
+  void paintShade(QPainter& painter) const;
   [[nodiscard]] QRect targetRect() const;
 
   std::vector<TourStep> steps_;
+  std::vector<QPointer<TourShade>> shades_;
   int step_ = 0;
   QWidget* card_;
   QLabel* title_;
