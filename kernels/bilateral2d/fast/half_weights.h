@@ -1,0 +1,75 @@
+// The bilateral weight in packed half precision: the constants of fast/register_half, and how far its result
+// can be from the exact one. Plain C++.
+//
+// Values are (level − 128) · scale with a power of two, so that differences are exact. A tap's exponent, with
+// the row's factor left out, is
+//
+//   x = ex(dx) − d²                              weight = 2^(kHalfTop + multiplier · x)
+//
+// and its power of two comes from the special-function unit or, on the multiply-add unit, from a fixed-point
+// number of kHalfStep-ths of a mantissa step that is read as a half, with a quadratic that makes the straight
+// lines between powers of two a curve.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernels/api/parameters.h"
+#include "kernels/common/hd.h"
+
+namespace filterscope::fast {
+
+inline constexpr int kMostHalfRadius = 16;
+inline constexpr int kHalfTop = 7;  ///< the centre's weight is 2^kHalfTop
+inline constexpr unsigned kHalfStep =
+    11;                                  ///< mantissa steps of a half for one step of the fixed-point number
+inline constexpr int kRowsTogether = 3;  ///< the largest radius whose rows dy and −dy become floats together
+inline constexpr int kOneSum = 8;        ///< the largest radius whose rows are summed in one go
+inline constexpr double kHalfAllowed =
+    0.995;  ///< levels of error before rounding; below 1 for a result within 1
+
+/// 2^f / (1 + f) for m = 1 + f in 1…2 is q0 + m·(q1 + m·q2), up to 0.41 % with the roundings. Bits of halves.
+inline constexpr std::uint16_t kQuadratic[] = {0x3DD4, 0xB98E, 0x337A};
+
+struct HalfWeights {
+  double scale = 1;                    ///< of differences of levels
+  std::uint16_t multiplier = 0;        ///< octaves for one of x, as bits of a half
+  std::uint16_t step = 0;              ///< the same for the fixed-point number
+  std::vector<std::uint16_t> columns;  ///< ex of |dx|, as bits of halves
+  std::vector<float> rows;             ///< factors of |dy|
+};
+
+/// Whether the taps at `dx` take the special-function unit: 5 of 8, all where a row is too short for the
+/// other unit's instructions to hide.
+FILTERSCOPE_HD constexpr bool on_special_unit(int radius, int dx) {
+  constexpr int kShare = 5;
+  return radius == 1 || (dx + radius) * kShare % 8 + kShare >= 8;
+}
+
+/// Roundings on a tap's way into a float: in the sum of weighted differences and in the sum of weights.
+/// Weights are added up by pairs in a group of four columns, then group by group; differences one after the
+/// other in a group or, up to kRowsTogether, in a row. Beyond kOneSum every other group has its own sum. Two
+/// sums meet last.
+struct HalfRoundings {
+  int value;
+  int weight;
+};
+
+constexpr HalfRoundings half_roundings(int radius) {
+  const int groups = (radius + 3) / 4 * 2 + 1;
+  if (radius <= kRowsTogether) return {2 * radius + 2, groups + 2};
+  if (radius <= kOneSum) return {groups + 3, groups + 1};
+  return {(groups + 1) / 2 + 4, (groups + 1) / 2 + 2};
+}
+
+/// Whether fast/register_half's arithmetic has room for the range sigma, in levels.
+constexpr bool half_has_room(double sigma_range) { return sigma_range >= 0.5 && sigma_range <= 4096; }
+
+/// half_has_room(), and a radius of 1 to kMostHalfRadius.
+HalfWeights half_weights(const Parameters& parameters);
+
+/// The largest error of the result before it is rounded, in levels, for any picture; infinite where the
+/// parameters are outside what half_weights() takes.
+double half_error_bound(const Parameters& parameters);
+
+}  // namespace filterscope::fast
