@@ -13,7 +13,7 @@ set -euo pipefail
 folder=${1:?give the folder for the result files}
 read -ra program <<<"${2:-$(dirname "${BASH_SOURCE[0]}")/../build/release/bin/filterscope-cli}"
 sample=sample:hubble_deep_field.jpg
-variants=fast/register_tiled,fast/spectral,fast/spectral_tensor,fast/auto
+variants=fast/register_tiled,fast/register_half,fast/spectral,fast/spectral_tensor,fast/auto
 mkdir -p "$folder"
 
 # bench NAME ARGUMENT…
@@ -33,6 +33,6 @@ for sigma in 10 20 60; do
 done
 for radius in 7 15; do
   echo "==> compare-$radius"
-  "${program[@]}" compare "$sample@5522x3651,gray" --variants fast/spectral,fast/spectral_tensor,peers/npp \
+  "${program[@]}" compare "$sample@5522x3651,gray" --variants fast/register_half,fast/spectral,fast/spectral_tensor,peers/npp \
     --reference fast/register_tiled --radius $radius --time-limit 0.5 --json "$folder/fast-compare-r$radius.json" >/dev/null
 done

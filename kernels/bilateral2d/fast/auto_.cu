@@ -15,8 +15,8 @@ namespace filterscope::fast {
 namespace {
 
 /// The last has no model, does everything, and so comes last: joint colour modes are its alone.
-constexpr std::string_view kCandidates[] = {"fast/register_tiled", "fast/spectral", "fast/spectral_tensor",
-                                            "larsson2015/shared_memory"};
+constexpr std::string_view kCandidates[] = {"fast/register_tiled", "fast/register_half", "fast/spectral",
+                                            "fast/spectral_tensor", "larsson2015/shared_memory"};
 
 std::unique_ptr<Plan> prepare_auto(const PlanRequest& request) {
   const DeviceFacts& device = gpu::device_facts(request.device);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "kernels/bilateral2d/fast/half_weights.h"
 #include "kernels/bilateral2d/fast/remembered_basis.h"
 #include "kernels/bilateral2d/fast/spectral_limits.h"
 #include "kernels/bilateral2d/fast/tensor_layout.h"
@@ -39,6 +40,21 @@ double register_tiled_ms(const PlanRequest& request, const DeviceFacts& device) 
   const double groups = side * (ceil_divide(radius, 4) * 2 + 1);
   const double block_ms = kBlockMs + (compiled ? side * kRowMs + side * side * kTapMs : groups * kGroupMs);
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 16);
+  return kStartMs + in_rounds(blocks, block_ms * request.shape.channels, device);
+}
+
+/// Infinite where fast/register_half would hand over to fast/register_tiled.
+double register_half_ms(const PlanRequest& request, const DeviceFacts& device) {
+  constexpr double kStartMs = 0.0085;
+  constexpr double kBlockMs = 0.6e-3;        // filling a tile and storing it
+  constexpr double kInterleavedMs = 0.5e-3;  // more where a tile's bytes are not next to one another
+  constexpr double kTapMs = 0.0525e-3;       // of 128×16 pixels
+  if (half_error_bound(request.parameters) > kHalfAllowed) return std::numeric_limits<double>::infinity();
+  const double side = 2.0 * request.parameters.radius + 1;
+  const double tiles = half_rows_apart(request.parameters.radius) / 8.0;
+  const double block_ms =
+      kBlockMs + (request.shape.channels > 1 ? kInterleavedMs : 0) + tiles * side * side * kTapMs;
+  const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, tiles * 16);
   return kStartMs + in_rounds(blocks, block_ms * request.shape.channels, device);
 }
 
@@ -82,6 +98,7 @@ double spectral_tensor_ms(const PlanRequest& request, const DeviceFacts& device)
 
 double expected_ms(std::string_view id, const PlanRequest& request, const DeviceFacts& device) {
   if (id == "fast/register_tiled") return register_tiled_ms(request, device);
+  if (id == "fast/register_half") return register_half_ms(request, device);
   if (id == "fast/spectral") return spectral_ms(request, device);
   if (id == "fast/spectral_tensor") return spectral_tensor_ms(request, device);
   return std::numeric_limits<double>::infinity();

@@ -62,6 +62,9 @@ constexpr HalfRoundings half_roundings(int radius) {
   return {(groups + 1) / 2 + 4, (groups + 1) / 2 + 2};
 }
 
+/// Rows between the two pixels of a register: as many as suit a small window's halo and a large one's blocks.
+FILTERSCOPE_HD constexpr int half_rows_apart(int radius) { return radius <= 6 ? 16 : 8; }
+
 /// Whether fast/register_half's arithmetic has room for the range sigma, in levels.
 constexpr bool half_has_room(double sigma_range) { return sigma_range >= 0.5 && sigma_range <= 4096; }
 

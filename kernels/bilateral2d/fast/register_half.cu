@@ -47,8 +47,6 @@ constexpr unsigned kTopOfFixed = 0x0800;  ///< 2^−13, 2048 steps of the fixed-
 static_assert(kHalfTop == 7 && 2048 * kHalfStep == (15 + kHalfTop) << 10,
               "the centre's weight is 2^kHalfTop");
 
-/// Rows between the two pixels of a register: as many as suit a small window's halo and a large one's blocks.
-__host__ __device__ constexpr int rows_apart(int radius) { return radius <= 6 ? 16 : 8; }
 constexpr int blocks_for(int radius) { return radius <= 6 ? 4 : 3; }
 
 struct Weighing {
@@ -172,8 +170,8 @@ __device__ __forceinline__ FloatSums sum_window(const Half2* middle, const Half2
   return total;
 }
 
-/// Fills the tile: of the rows in the padded picture each with the one rows_apart() below. Beyond the padded
-/// picture its last row and column stand in, for pixels that are not stored.
+/// Fills the tile: of the rows in the padded picture each with the one half_rows_apart() below. Beyond the
+/// padded picture its last row and column stand in, for pixels that are not stored.
 template <class Tap, int R>
 __device__ __forceinline__ void fill_half_tile(Half2* tile, const TapPlane<Tap>& taps, int left, int top,
                                                int channel) {
@@ -189,9 +187,9 @@ __device__ __forceinline__ void fill_half_tile(Half2* tile, const TapPlane<Tap>&
   }
   // Three rows' loads in flight; of interleaved channels the addresses alone would take all registers.
 #pragma unroll(Tap::kChannels == 1 ? 3 : 1)
-  for (int y = static_cast<int>(threadIdx.y); y < plane_rows(rows_apart(R), R); y += kThreadsY) {
+  for (int y = static_cast<int>(threadIdx.y); y < plane_rows(half_rows_apart(R), R); y += kThreadsY) {
     const Tap* upper = taps.row(min(top - R + y, taps.y_end - 1));
-    const Tap* lower = taps.row(min(top - R + y + rows_apart(R), taps.y_end - 1));
+    const Tap* lower = taps.row(min(top - R + y + half_rows_apart(R), taps.y_end - 1));
 #pragma unroll
     for (int i = 0; i < kChunks; ++i) {
       const Half2 counted =
@@ -221,7 +219,7 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY, blocks_for(R))
   using Value = typename Tap::Value;
   auto* tile = reinterpret_cast<Half2*>(shared_planes());
   const int left = a.x0 + static_cast<int>(blockIdx.x) * kTileWidth;
-  const int top = a.y0 + static_cast<int>(blockIdx.y) * 2 * rows_apart(R);
+  const int top = a.y0 + static_cast<int>(blockIdx.y) * 2 * half_rows_apart(R);
   const int column = static_cast<int>(threadIdx.x) * kPixels;
   const Weighing by{half_constants[kMultiplierAt], half_constants[kStepAt], half_constants[kFractionAt]};
   const float unscale = __uint_as_float(half_constants[kUnscaleAt]);
@@ -231,7 +229,7 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY, blocks_for(R))
     fill_half_tile<Tap, R>(tile, a.taps, left, top, channel);
     __syncthreads();
 #pragma unroll 1
-    for (int y = static_cast<int>(threadIdx.y); y < rows_apart(R); y += kThreadsY) {
+    for (int y = static_cast<int>(threadIdx.y); y < half_rows_apart(R); y += kThreadsY) {
       const Half2* middle = tile + (y + R) * plane_pitch(R) + halo(R) + column;
       const uint4 four = *reinterpret_cast<const uint4*>(middle);
       const Half2 centre[kPixels] = {four.x, four.y, four.z, four.w};
@@ -247,7 +245,7 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY, blocks_for(R))
                                     below == 0 ? both_centres.x : both_centres.y);
           values[i] = nearest_level(fmaf(scaled, unscale, 128.0F));
         }
-        store_channel(a, left + column, top + y + below * rows_apart(R), channel, values);
+        store_channel(a, left + column, top + y + below * half_rows_apart(R), channel, values);
       }
     }
   }
@@ -283,13 +281,13 @@ std::vector<float> constant_words(const Parameters& parameters) {
 template <class Tap>
 struct RegisterHalf {
   static std::size_t shared_bytes(const Parameters& parameters) {
-    return plane_bytes(rows_apart(parameters.radius), parameters.radius);
+    return plane_bytes(half_rows_apart(parameters.radius), parameters.radius);
   }
   static KernelSpec<Tap> of(const Parameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = kernel_for<Tap>(parameters.radius);
     spec.block = {kThreadsX, kThreadsY};
-    spec.pixels = {kTileWidth, 2 * rows_apart(parameters.radius)};
+    spec.pixels = {kTileWidth, 2 * half_rows_apart(parameters.radius)};
     spec.shared_bytes = shared_bytes;
     spec.constant = &half_symbol;
     spec.constant_values = constant_words;
