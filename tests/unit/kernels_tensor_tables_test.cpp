@@ -113,5 +113,26 @@ TEST(AutoCost, GrowsWithTheWindowAndThePicture) {
   EXPECT_TRUE(std::isinf(expected_ms("reference/float64", request, device)));
 }
 
+TEST(AutoCost, TakesTheRegisterTiledKernelForJointColourBeyondTheSmallestWindow) {
+  DeviceFacts device;
+  device.multiprocessors = 132;
+  device.clock_mhz = 1980;
+  PlanRequest request;
+  request.shape = {5522, 3651, 1, 3, PixelType::u8};
+  for (const ColourMode colour : {ColourMode::rgb, ColourMode::lab}) {
+    request.parameters.colour = colour;
+    const auto gain = [&](int radius) {
+      request.parameters.radius = radius;
+      return expected_ms("larsson2015/shared_memory", request, device) /
+             expected_ms("fast/register_tiled", request, device);
+    };
+    EXPECT_LT(gain(1), 1);
+    EXPECT_GT(gain(7), 1.4);
+    EXPECT_GT(gain(15), gain(3));
+  }
+  request.parameters.colour = ColourMode::channel;
+  EXPECT_TRUE(std::isinf(expected_ms("larsson2015/shared_memory", request, device)));
+}
+
 }  // namespace
 }  // namespace filterscope::fast

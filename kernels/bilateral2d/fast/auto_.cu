@@ -14,7 +14,7 @@
 namespace filterscope::fast {
 namespace {
 
-/// The last has no model, does everything, and so comes last: joint colour modes are its alone.
+/// The last does everything, and so is last where no model tells.
 constexpr std::string_view kCandidates[] = {"fast/register_tiled", "fast/register_half", "fast/spectral",
                                             "fast/spectral_tensor", "larsson2015/shared_memory"};
 

@@ -28,17 +28,43 @@ double in_rounds(double blocks, double ms, const DeviceFacts& device) {
   return ceil_divide(blocks, multiprocessors(device)) * ms * slowness(device);
 }
 
+/// Four columns of four pixels at a time, with any radius: whole groups beyond the window's edges too.
+double groups_of_columns(int radius) { return (2.0 * radius + 1) * (ceil_divide(radius, 4) * 2 + 1); }
+
+double register_joint_ms(const PlanRequest& request, const DeviceFacts& device, bool lab) {
+  constexpr double kStartMs = 0.0085;
+  const double block_ms = lab ? 1.6e-3 : 0.95e-3;  // filling a tile of 128×8, and storing it
+  const double group_ms = lab ? 0.25e-3 : 0.241e-3;
+  const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 8);
+  return kStartMs +
+         in_rounds(blocks, block_ms + groups_of_columns(request.parameters.radius) * group_ms, device);
+}
+
+/// Infinite for channels by themselves, which others always do quicker.
+double shared_memory_ms(const PlanRequest& request, const DeviceFacts& device) {
+  constexpr double kStartMs = 0.0085;
+  constexpr double kBlockMs = 0.36e-3;  // of 16×16
+  const ColourMode colour = effective_colour(request.shape, request.parameters);
+  if (colour == ColourMode::channel) return std::numeric_limits<double>::infinity();
+  const double tap_ms = colour == ColourMode::lab ? 0.0357e-3 : 0.0326e-3;
+  const double side = 2.0 * request.parameters.radius + 1;
+  const double blocks = ceil_divide(request.shape.width, 16) * ceil_divide(request.shape.height, 16);
+  return kStartMs + in_rounds(blocks, kBlockMs + side * side * tap_ms, device);
+}
+
 double register_tiled_ms(const PlanRequest& request, const DeviceFacts& device) {
+  const ColourMode colour = effective_colour(request.shape, request.parameters);
+  if (colour != ColourMode::channel) return register_joint_ms(request, device, colour == ColourMode::lab);
   constexpr double kStartMs = 0.0085;
   constexpr double kBlockMs = 0.59e-3;  // filling a tile of 128×16, and storing it
   constexpr double kRowMs = 0.04e-3;    // of the window
   constexpr double kTapMs = 0.0685e-3;  // with the radius compiled in
-  constexpr double kGroupMs = 0.3e-3;   // four columns of four pixels, with any radius
+  constexpr double kGroupMs = 0.3e-3;   // with any radius
   const int radius = request.parameters.radius;
   const double side = 2.0 * radius + 1;
   const bool compiled = request.shape.type == PixelType::u8 && radius <= 16;
-  const double groups = side * (ceil_divide(radius, 4) * 2 + 1);
-  const double block_ms = kBlockMs + (compiled ? side * kRowMs + side * side * kTapMs : groups * kGroupMs);
+  const double block_ms =
+      kBlockMs + (compiled ? side * kRowMs + side * side * kTapMs : groups_of_columns(radius) * kGroupMs);
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 16);
   return kStartMs + in_rounds(blocks, block_ms * request.shape.channels, device);
 }
@@ -99,6 +125,7 @@ double spectral_tensor_ms(const PlanRequest& request, const DeviceFacts& device)
 double expected_ms(std::string_view id, const PlanRequest& request, const DeviceFacts& device) {
   if (id == "fast/register_tiled") return register_tiled_ms(request, device);
   if (id == "fast/register_half") return register_half_ms(request, device);
+  if (id == "larsson2015/shared_memory") return shared_memory_ms(request, device);
   if (id == "fast/spectral") return spectral_ms(request, device);
   if (id == "fast/spectral_tensor") return spectral_tensor_ms(request, device);
   return std::numeric_limits<double>::infinity();

@@ -13,6 +13,7 @@
 #include <memory>
 #include <vector>
 
+#include "kernels/api/choice.h"
 #include "kernels/bilateral2d/fast/half_bits.h"
 #include "kernels/bilateral2d/fast/half_weights.h"
 #include "kernels/bilateral2d/fast/packed_half.cuh"
@@ -299,7 +300,8 @@ std::unique_ptr<Plan> prepare_register_half(const PlanRequest& request) {
   constexpr int kLeastComputeMajor = 8;  // packed maximum with 0
   if (gpu::device_facts(request.device).compute_major < kLeastComputeMajor ||
       half_error_bound(request.parameters) > kHalfAllowed) {
-    return prepare(variant("fast/register_tiled"), request);
+    const Variant* const exact[] = {&variant("fast/register_tiled")};
+    return prepare_first(exact, request);
   }
   return prepare_bilateral<RegisterHalf, ChannelTapsOf<std::uint8_t>>(request);
 }

@@ -10,9 +10,10 @@
 // clock and multiprocessor, the bound of a plain kernel. For 8-bit pictures the radius is compiled in for
 // 1…16: the column exponents are then immediate constant-bank operands, and every eighth exponential is a
 // polynomial on the multiply-add unit instead. Which ones depends on dx alone, so that a pixel's result does
-// not depend on its place in a tile.
+// not depend on its place in a tile. The joint colour modes are in joint_tile.cuh.
 #include "kernels/bilateral2d/fast/exp2_pair.cuh"
 #include "kernels/bilateral2d/fast/exponent_table.cuh"
+#include "kernels/bilateral2d/fast/joint_tile.cuh"
 #include "kernels/bilateral2d/fast/value_tile.cuh"
 #include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
@@ -137,14 +138,24 @@ auto kernel_for(int radius) -> void (*)(const FilterArguments<Tap>) {
 
 template <class Tap>
 struct RegisterTiled {
+  static constexpr bool kJoint = Tap::kMode != ColourMode::channel;
+
   static std::size_t shared_bytes(const Parameters& parameters) {
-    return plane_bytes(kRows, parameters.radius);
+    if constexpr (kJoint) {
+      return joint_bytes<Tap>(parameters.radius);
+    } else {
+      return plane_bytes(kRows, parameters.radius);
+    }
   }
   static KernelSpec<Tap> of(const Parameters& parameters) {
     KernelSpec<Tap> spec;
-    spec.kernel = kernel_for<Tap>(parameters.radius);
+    if constexpr (kJoint) {
+      spec.kernel = register_joint_kernel<Tap>;
+    } else {
+      spec.kernel = kernel_for<Tap>(parameters.radius);
+    }
     spec.block = {kThreadsX, kThreadsY};
-    spec.pixels = {kTileWidth, kRows};
+    spec.pixels = {kTileWidth, kJoint ? kJointRows : kRows};
     spec.shared_bytes = shared_bytes;
     spec.constant = &exponent_symbol;
     spec.constant_values = exponent_values;
@@ -159,10 +170,9 @@ Variant register_tiled() {
   variant.descriptor = cuda_bilateral_descriptor(
       "Four pixels a thread in registers, exponentials on two units, radius compiled in for 8-bit.",
       "docs/fast-kernels.md");
-  variant.descriptor.colour_modes = {ColourMode::channel};
   variant.descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
                                    common_spec(ParameterKey::sigma_range)};
-  variant.prepare = prepare_bilateral<RegisterTiled, ChannelTaps>;
+  variant.prepare = prepare_bilateral<RegisterTiled>;
   return variant;
 }
 
