@@ -28,16 +28,16 @@ double in_rounds(double blocks, double ms, const DeviceFacts& device) {
   return ceil_divide(blocks, multiprocessors(device)) * ms * slowness(device);
 }
 
-/// Four columns of four pixels at a time, with any radius: whole groups beyond the window's edges too.
-double groups_of_columns(int radius) { return (2.0 * radius + 1) * (ceil_divide(radius, 4) * 2 + 1); }
-
 double register_joint_ms(const PlanRequest& request, const DeviceFacts& device, bool lab) {
   constexpr double kStartMs = 0.0085;
-  const double block_ms = lab ? 1.6e-3 : 0.95e-3;  // filling a tile of 128×8, and storing it
-  const double group_ms = lab ? 0.25e-3 : 0.241e-3;
+  constexpr double kTapMs = 0.0153e-3;             // of every fourth pixel of a tile
+  constexpr double kEdgeTaps[] = {10, 6, 3, 1};    // by the columns of an outer group beyond the window
+  const double block_ms = lab ? 3.0e-3 : 1.23e-3;  // filling a tile of 128×8, and storing it
+  const int radius = request.parameters.radius;
+  const int groups = (radius + 3) / 4;  // on either side
+  const double row_taps = 16 * (2 * groups - 1) + 2 * kEdgeTaps[4 * groups - radius];
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 8);
-  return kStartMs +
-         in_rounds(blocks, block_ms + groups_of_columns(request.parameters.radius) * group_ms, device);
+  return kStartMs + in_rounds(blocks, block_ms + (2.0 * radius + 1) * row_taps * kTapMs, device);
 }
 
 /// Infinite for channels by themselves, which others always do quicker.
@@ -59,12 +59,12 @@ double register_tiled_ms(const PlanRequest& request, const DeviceFacts& device) 
   constexpr double kBlockMs = 0.59e-3;  // filling a tile of 128×16, and storing it
   constexpr double kRowMs = 0.04e-3;    // of the window
   constexpr double kTapMs = 0.0685e-3;  // with the radius compiled in
-  constexpr double kGroupMs = 0.3e-3;   // with any radius
+  constexpr double kGroupMs = 0.3e-3;   // four columns of four pixels, with any radius
   const int radius = request.parameters.radius;
   const double side = 2.0 * radius + 1;
   const bool compiled = request.shape.type == PixelType::u8 && radius <= 16;
-  const double block_ms =
-      kBlockMs + (compiled ? side * kRowMs + side * side * kTapMs : groups_of_columns(radius) * kGroupMs);
+  const double groups = side * (ceil_divide(radius, 4) * 2 + 1);
+  const double block_ms = kBlockMs + (compiled ? side * kRowMs + side * side * kTapMs : groups * kGroupMs);
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 16);
   return kStartMs + in_rounds(blocks, block_ms * request.shape.channels, device);
 }

@@ -43,8 +43,9 @@ struct JointGroup {
   }
 };
 
-/// Adds the group that starts `first` columns right of the thread's first pixel to its four pixels' sums.
-template <int Planes>
+/// Adds the group that starts `first` columns right of the thread's first pixel to its four pixels' sums: the
+/// taps whose place in the group is From to To columns right of the pixel's among the four.
+template <int From, int To, int Planes>
 __device__ __forceinline__ void add_joint_group(JointSums& sums, const JointGroup<Planes>& centre,
                                                 const JointGroup<Planes>& group, int first) {
   constexpr int kValues = Planes - kChannels;
@@ -52,6 +53,7 @@ __device__ __forceinline__ void add_joint_group(JointSums& sums, const JointGrou
   for (int m = 0; m < kPixels; ++m) {
 #pragma unroll
     for (int i = 0; i < kPixels; ++i) {
+      if (m - i < From || m - i > To) continue;
       float exponent = column_exponent(first + m - i);
 #pragma unroll
       for (int c = 0; c < kChannels; ++c) {
@@ -68,7 +70,8 @@ __device__ __forceinline__ void add_joint_group(JointSums& sums, const JointGrou
   }
 }
 
-template <int Planes>
+/// `Beyond`: columns of the halo that the window does not reach.
+template <int Planes, int Beyond>
 __device__ __forceinline__ JointSums sum_joint_window(const float* middle, int pitch, int plane_cells,
                                                       int radius) {
   const JointGroup<Planes> centre(middle, plane_cells);
@@ -76,12 +79,14 @@ __device__ __forceinline__ JointSums sum_joint_window(const float* middle, int p
   JointSums total;
 #pragma unroll 1
   for (int dy = -radius; dy <= radius; ++dy) {
+    const float* row = middle + dy * pitch;
     JointSums sums;
+    add_joint_group<Beyond, 3>(sums, centre, JointGroup<Planes>(row - reach, plane_cells), -reach);
 #pragma unroll 1
-    for (int first = -reach; first <= reach; first += kPixels) {
-      const JointGroup<Planes> group(middle + dy * pitch + first, plane_cells);
-      add_joint_group(sums, centre, group, first);
+    for (int first = kPixels - reach; first < reach; first += kPixels) {
+      add_joint_group<-3, 3>(sums, centre, JointGroup<Planes>(row + first, plane_cells), first);
     }
+    add_joint_group<-3, -Beyond>(sums, centre, JointGroup<Planes>(row + reach, plane_cells), reach);
     const float factor = row_factor(dy);
 #pragma unroll
     for (int i = 0; i < kPixels; ++i) {
@@ -119,7 +124,7 @@ __device__ __forceinline__ void fill_joint_planes(float* planes, int plane_cells
       });
 }
 
-template <class Tap>
+template <class Tap, int Beyond>
 __global__ void __launch_bounds__(kThreadsX* kThreadsY) register_joint_kernel(const FilterArguments<Tap> a) {
   using Value = typename Tap::Value;
   static_assert(kJointRows == kThreadsY, "a thread has one row's pixels");
@@ -134,7 +139,7 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY) register_joint_kernel(co
   fill_joint_planes(planes, plane_cells, a, left, top, scale);
   __syncthreads();
   const float unscale = Tap::kMode == ColourMode::lab ? 1.0F : 1.0F / scale;
-  const JointSums total = sum_joint_window<kJointPlanes<Tap>>(
+  const JointSums total = sum_joint_window<kJointPlanes<Tap>, Beyond>(
       planes + (row + a.radius) * pitch + halo(a.radius) + column, pitch, plane_cells, a.radius);
 #pragma unroll
   for (int c = 0; c < kChannels; ++c) {
@@ -145,6 +150,14 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY) register_joint_kernel(co
     }
     store_channel(a, left + column, top + row, c, values);
   }
+}
+
+template <class Tap, int Beyond = 0>
+auto joint_kernel_for(int radius) -> void (*)(const FilterArguments<Tap>) {
+  if constexpr (Beyond < kPixels - 1) {
+    if (halo(radius) - radius != Beyond) return joint_kernel_for<Tap, Beyond + 1>(radius);
+  }
+  return register_joint_kernel<Tap, Beyond>;
 }
 
 }  // namespace

@@ -150,7 +150,7 @@ struct RegisterTiled {
   static KernelSpec<Tap> of(const Parameters& parameters) {
     KernelSpec<Tap> spec;
     if constexpr (kJoint) {
-      spec.kernel = register_joint_kernel<Tap>;
+      spec.kernel = joint_kernel_for<Tap>(parameters.radius);
     } else {
       spec.kernel = kernel_for<Tap>(parameters.radius);
     }
