@@ -13,6 +13,7 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/progress_bar.h"
+#include "app/cli/taken.h"
 #include "app/cli/text_table.h"
 #include "app/cli/value_lists.h"
 #include "core/bench/sweep.h"
@@ -85,8 +86,8 @@ std::string bench_text(const std::vector<ResultRecord>& records) {
     const Summary& summary = record.measurement.summary;
     const double rate =
         summary.median > 0 ? static_cast<double>(record.picture.shape.pixels()) / summary.median / 1e3 : 0;
-    table.add({record.picture.name, record.variant, radius, block, tiling,
-               cell(record, ParameterKey::threads), fmt::format("{:.3f}", summary.median),
+    table.add({record.picture.name, with_taken(record.variant, record.measurement.taken), radius, block,
+               tiling, cell(record, ParameterKey::threads), fmt::format("{:.3f}", summary.median),
                fmt::format("{:.3f}", summary.minimum), fmt::format("{:.2f}", summary.relative_iqr * 100),
                fmt::format("{}", summary.count), fmt::format("{:.2f}", rate)});
   }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/errors.h"
+#include "app/cli/taken.h"
 #include "core/report/json_fields.h"
 
 namespace filterscope::cli {
@@ -29,6 +30,7 @@ Json file_json(const BatchFile& file) {
   json["channels"] = file.shape.channels;
   json["type"] = name_of(file.shape.type);
   json["variant"] = file.variant;
+  if (!file.taken.empty()) json["taken"] = file.taken;
   json["device"] = file.device >= 0 ? Json(file.device) : Json(nullptr);
   json["decode_ms"] = times.decode;
   json["setup_ms"] = times.setup;
@@ -75,7 +77,7 @@ std::string single_text(const BatchResult& result) {
   const FileTimes& times = file.times;
   std::string lines =
       fmt::format("{}: {:.3f} ms for {}×{} pixels ({:.3f} ms with upload, padding and download).\n",
-                  file.variant, times.kernel, file.shape.width, file.shape.height,
+                  with_taken(file.variant, file.taken), times.kernel, file.shape.width, file.shape.height,
                   times.kernel + times.upload + times.bind + times.download);
   lines += fmt::format("Decoding {:.0f} ms, encoding {:.0f} ms", times.decode, times.encode);
   for (const DeviceSetup& setup : result.setups) {

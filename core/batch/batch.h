@@ -36,6 +36,7 @@ struct BatchFile {
   std::string variant;  ///< empty where it did not come to choosing one
   int device = -1;      ///< CUDA index; −1: the CPU
   BoundFacts bound;
+  std::string taken;  ///< id of the variant that `variant` took, where it is a choosing one
   FileTimes times;
   std::exception_ptr error;  ///< null where the output was written
 };

@@ -148,6 +148,7 @@ void DeviceLine::run(BatchItem& item) {
   times.kernel = run_in_bands(*item.run, shape, context_.cancel,
                               [&](double fraction) { context_.filtering(item, fraction); });
   item.file.bound = item.run->bound_facts();
+  item.file.taken = item.run->taken_variant();
 }
 
 void DeviceLine::filter() {

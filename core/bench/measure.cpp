@@ -60,6 +60,7 @@ class Timing {
 
   [[nodiscard]] KernelFacts facts() const { return run_->facts(); }
   [[nodiscard]] BoundFacts bound() const { return run_->bound_facts(); }
+  [[nodiscard]] std::string_view taken() const { return run_->taken_variant(); }
 
   std::shared_ptr<const Image> take_result() {
     result_->set_alpha(image_.alpha());
@@ -134,6 +135,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   measurement.summary = summarize(samples);
   measurement.facts = timing.facts();
   measurement.bound = timing.bound();
+  measurement.taken = timing.taken();
   measurement.result = timing.take_result();
   report(progress, 1);
   return measurement;
@@ -176,6 +178,7 @@ Measurement filter_once(const Variant& variant, const Image& image, const Parame
   measurement.summary = summarize(measurement.samples_ms);
   measurement.facts = run->facts();
   measurement.bound = run->bound_facts();
+  measurement.taken = run->taken_variant();
   measurement.result = std::move(result);
   return measurement;
 }

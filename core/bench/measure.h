@@ -38,6 +38,7 @@ struct Measurement {
   bool converged = true;  ///< robust mode: false where the time limit came first
   KernelFacts facts;
   BoundFacts bound;
+  std::string taken;  ///< id of the variant that a choosing one took; else empty
   std::shared_ptr<const Image> result;
 };
 

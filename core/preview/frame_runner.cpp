@@ -136,6 +136,7 @@ PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelTok
   }
   run_in_bands(request, cached, cancel, reports, result);
   result.facts = cached.run->facts();
+  result.taken = cached.run->taken_variant();
   if (show(request, cached, result)) {
     result.total_ms = milliseconds_since(start);
     cached.on_device = result;

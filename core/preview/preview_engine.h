@@ -49,6 +49,7 @@ struct PreviewResult {
   double download_ms = 0;
   double total_ms = 0;  ///< from the start of the work to the result where it is drawn from
   KernelFacts facts;
+  std::string taken;  ///< id of the variant that a choosing one took; else empty
   std::chrono::steady_clock::time_point changed{};  ///< the request's
 };
 

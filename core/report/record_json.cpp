@@ -162,6 +162,7 @@ json record_to_json(const ResultRecord& record) {
     return object;
   }
   add_times(object, record.measurement);
+  if (!record.measurement.taken.empty()) object["taken"] = json_fields::utf8(record.measurement.taken);
   if (record.measurement.facts.block[0] > 0) object["kernel"] = kernel_to_json(record.measurement.facts);
   if (const BoundFacts& bound = record.measurement.bound; bound.terms > 0) {
     object["bound"] = {{"terms", bound.terms}, {"repaired", bound.repaired}};
@@ -188,6 +189,7 @@ ResultRecord record_from_json(const json& object, const std::string& where) {
   if (const json* kernel = json_fields::find(object, "kernel")) {
     record.measurement.facts = kernel_from(*kernel, where + ", kernel");
   }
+  record.measurement.taken = json_fields::text(object, "taken", where);
   if (const json* bound = json_fields::find(object, "bound")) {
     json_fields::require_object(*bound, where + ", bound");
     record.measurement.bound.terms = json_fields::integer(*bound, "terms", where);

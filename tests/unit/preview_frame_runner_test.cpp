@@ -37,6 +37,7 @@ class InvertPlan final : public Plan {
       }
     }
   }
+  [[nodiscard]] std::string_view taken_variant() const override { return "study/taken"; }
 
  private:
   ConstImageView source_;
@@ -74,6 +75,7 @@ TEST_F(FrameRunnerTest, KeepsThePlanAndItsPictureWhileNothingChanges) {
   const SharedImage image = noisy_picture(30, 20);
   const PreviewRequest wanted = request(1, image);
   const PreviewResult first = run(wanted);
+  EXPECT_EQ(first.taken, "study/taken");
   ASSERT_TRUE(first.image) << first.error;
   EXPECT_EQ(first.image->view().row<std::uint8_t>(7)[5], 255 - image->view().row<std::uint8_t>(7)[5]);
   run(wanted);

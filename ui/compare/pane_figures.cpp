@@ -126,6 +126,15 @@ void PaneFigures::addSpeedup(int pane, const Time& time, Words& words) const {
                     : tr("the reference %1, live frames of both").arg(controller_.referenceTitle()));
 }
 
+void PaneFigures::addTaken(int pane, Words& words) const {
+  const PreviewFramePtr& shown = context_.workspace.shown(pane);
+  if (!shown || shown->result.taken.empty()) return;
+  const QString taken = QString::fromStdString(shown->result.taken);
+  words.figures << QStringLiteral("→ ") + taken;
+  words.explained << tr("Taken for this picture and these parameters: %1 (%2)")
+                         .arg(context_.variants.title(taken), taken);
+}
+
 void PaneFigures::addQuality(int pane, Words& words) const {
   const std::optional<PaneMetrics> found = metrics_.of(pane);
   if (!found) return;
@@ -171,6 +180,7 @@ void PaneFigures::refreshPane(int pane) {
                     << spread;
     addSpeedup(pane, *time, words);
   }
+  addTaken(pane, words);
   addQuality(pane, words);
   if (const PreviewFramePtr& shown = context_.workspace.shown(pane)) addKernel(shown->result, words);
   header.setDetails(words.figures, words.explained.join(QLatin1Char('\n')));

@@ -47,6 +47,7 @@ class PaneFigures final : public QObject {
   [[nodiscard]] std::optional<Time> timeOf(int pane) const;
   [[nodiscard]] const ResultRecord* recordOf(const QString& variant, const Parameters& parameters) const;
   void addSpeedup(int pane, const Time& time, Words& words) const;
+  void addTaken(int pane, Words& words) const;
   void addQuality(int pane, Words& words) const;
   static void addKernel(const PreviewResult& result, Words& words);
 

@@ -41,6 +41,7 @@ ResultRecord measured_record() {
   m.facts.block[2] = 1;
   m.facts.grid[0] = 32;
   m.bound = {16, 1234};
+  m.taken = "fast/register_tiled";
   record.metrics = Metrics{1, 0.5, 60.25, 0.9999};
   record.speedup = 2.5;
   return record;
@@ -88,6 +89,7 @@ TEST(ResultsJson, HasTheDocumentedKeys) {
   EXPECT_FALSE(record.at("parameters").contains("tiling"));
   EXPECT_EQ(record.at("kernel").at("block"), json({16, 8, 1}));
   EXPECT_EQ(record.at("bound"), json({{"terms", 16}, {"repaired", 1234}}));
+  EXPECT_EQ(record.at("taken"), "fast/register_tiled");
 }
 
 TEST(ResultsJson, IdenticalPicturesHaveNoPsnrButSaySo) {
@@ -111,6 +113,7 @@ TEST(ResultsJson, ReadsBackWhatItWrote) {
   EXPECT_EQ(read.records[0].picture.shape, measured_record().picture.shape);
   EXPECT_TRUE(std::isinf(read.records[1].metrics->psnr_db));
   EXPECT_EQ(read.records[0].measurement.bound.repaired, 1234U);
+  EXPECT_EQ(read.records[0].measurement.taken, "fast/register_tiled");
   EXPECT_EQ(read.settings.mode, BenchMode::study);
 }
 
