@@ -1,6 +1,7 @@
 #include "ui/session/session_files.h"
 
 #include <QDir>
+#include <QEventLoop>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -210,6 +211,23 @@ QString SessionFiles::suggestion() const {
   return QDir(folder).filePath((base.isEmpty() ? tr("session") : base) + QLatin1Char('.') + kSuffix);
 }
 
+// The window goes on painting; what the user does meanwhile is done afterwards. Throws what `work` throws.
+void SessionFiles::waitFor(const std::function<void()>& work) {
+  QEventLoop loop;
+  std::exception_ptr problem;
+  worker_.start([&] {
+    try {
+      work();
+    } catch (...) {
+      problem = std::current_exception();
+    }
+    QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection);
+  });
+  loop.exec(QEventLoop::ExcludeUserInputEvents);
+  worker_.waitForDone();
+  if (problem) std::rethrow_exception(problem);
+}
+
 // Pictures from the clipboard are in no file: they are written next to the session.
 void SessionFiles::storePasted(const QString& path) {
   const QFileInfo file(path);
@@ -218,7 +236,7 @@ void SessionFiles::storePasted(const QString& path) {
     if (!picture.image) continue;
     const QString name = QStringLiteral("%1_%2.tif").arg(file.completeBaseName()).arg(i + 1);
     const QString target = file.absoluteDir().filePath(name);
-    save_image(*picture.image, filePath(target));
+    waitFor([image = picture.image, target] { save_image(*image, filePath(target)); });
     parts_.pictures.store(i, target);
   }
 }
@@ -236,7 +254,7 @@ bool SessionFiles::saveTo(const QString& path) {
       session.truth->relative =
           folder.relativeFilePath(QString::fromStdString(session.truth->path)).toStdString();
     }
-    save_session(session, filePath(path));
+    waitFor([&] { save_session(session, filePath(path)); });
   } catch (...) {
     notice_.showProblem(tr("The session was not saved. %1")
                             .arg(QString::fromStdString(error_text(std::current_exception()))));

@@ -70,6 +70,7 @@ class SessionFiles final : public QObject {
   void take(const Session& session, const QString& path, bool asOpened);
   void takePicture(const LoadedPicture& picture, const QString& expected);
   void offerToLocate(int index, const QString& name, const QString& message);
+  void waitFor(const std::function<void()>& work);
   void storePasted(const QString& path);
   [[nodiscard]] QString suggestion() const;
 
