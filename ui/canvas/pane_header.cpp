@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -28,13 +30,39 @@ QToolButton* makeButton(const QString& iconName, QWidget* parent) {
   return button;
 }
 
+/// Ends a title that does not fit with an ellipsis; the styles cut it off.
+class ChoiceBox final : public QComboBox {
+ public:
+  using QComboBox::QComboBox;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override {
+    if (currentIndex() < 0) {
+      QComboBox::paintEvent(event);  // the placeholder
+      return;
+    }
+    QStylePainter painter(this);
+    painter.setPen(palette().color(QPalette::Text));
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const int room =
+        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width();
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room - kInside);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+  }
+
+ private:
+  static constexpr int kInside = 4;  // what styles leave free beside the text
+};
+
 }  // namespace
 
 PaneHeader::PaneHeader(const VariantIndex& variants, QWidget* parent)
     : QFrame(parent),
       variants_(variants),
       number_(new QLabel(this)),
-      choice_(new QComboBox(this)),
+      choice_(new ChoiceBox(this)),
       timing_(new QLabel(this)),
       own_(makeButton(QStringLiteral("link"), this)),
       close_(makeButton(QStringLiteral("close"), this)),

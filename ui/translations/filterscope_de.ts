@@ -2908,6 +2908,10 @@
             <numerusform>Die letzten %n Bilder der Vorschau mit diesem Fenster.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Taken for this picture and these parameters: %1 (%2)</source>
+        <translation>Für dieses Bild und diese Parameter gewählt: %1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PaneHeader</name>
@@ -4201,6 +4205,14 @@
     <message>
         <source>Other libraries</source>
         <translation>Andere Bibliotheken</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Vergleichsfilter</translation>
     </message>
 </context>
 <context>
