@@ -57,6 +57,7 @@ Json variant_json(const Variant& one) {
   json["colour_modes"] = names_json(d.colour_modes);
   json["borders"] = names_json(d.borders);
   json["windows"] = names_json(d.windows);
+  if (!d.exactness_choices.empty()) json["exactness_choices"] = names_json(d.exactness_choices);
   if (d.backend == Backend::cuda && here.available) {
     const StaticFacts facts = static_facts(one);
     json["kernel"] = facts.kernel ? Json(kernel_to_json(*facts.kernel)) : Json(nullptr);

@@ -60,6 +60,12 @@ void FilterOptions::add_fixed(CLI::App& command) {
   command.add_option("--window", window, "Window: square, or circular where a variant has it")
       ->type_name("NAME")
       ->capture_default_str();
+  command
+      .add_option("--exactness", exactness,
+                  "bounded (8-bit within one level, the others within a thousandth), or exact: refuses "
+                  "variants that are not")
+      ->type_name("NAME")
+      ->capture_default_str();
 }
 
 void FilterOptions::add_single(CLI::App& command) {
@@ -84,6 +90,7 @@ Parameters FilterOptions::resolve() const {
   resolved.border = parsed<Border>(border, "--border", "replicate, mirror, skip");
   resolved.colour = parsed<ColourMode>(colour, "--colour", "channel, rgb, lab");
   resolved.window = parsed<Window>(window, "--window", "square, circular");
+  resolved.exactness = parsed<Exactness>(exactness, "--exactness", "bounded, exact");
   return resolved;
 }
 

@@ -22,6 +22,7 @@ struct FilterOptions {
   std::string border = "replicate";
   std::string colour = "channel";
   std::string window = "square";
+  std::string exactness = "bounded";
 
   /// σ, border, colour and window: what bench takes too, beside its lists.
   void add_fixed(CLI::App& command);

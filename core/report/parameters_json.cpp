@@ -29,10 +29,11 @@ void add(json& object, const ParameterSpec& spec, const Parameters& parameters) 
   }
 }
 
-void add_modes(json& object, const Parameters& parameters) {
+void add_modes(json& object, const Parameters& parameters, bool exactness) {
   object["border"] = name_of(parameters.border);
   object["colour"] = name_of(parameters.colour);
   object["window"] = name_of(parameters.window);
+  if (exactness) object["exactness"] = name_of(parameters.exactness);
 }
 
 template <class Enum>
@@ -48,7 +49,7 @@ void read_mode(const json& object, const char* key, const std::string& where, En
 json parameters_json(const Descriptor& descriptor, const Parameters& parameters) {
   json object = json::object();
   for (const ParameterSpec& spec : descriptor.parameters) add(object, spec, parameters);
-  add_modes(object, parameters);
+  add_modes(object, parameters, !descriptor.exactness_choices.empty());
   return object;
 }
 
@@ -60,7 +61,7 @@ json parameters_json(std::string_view id, const Parameters& parameters) {
   }
   json object = json::object();
   for (const ParameterKey key : kAllKeys) add(object, common_spec(key), parameters);
-  add_modes(object, parameters);
+  add_modes(object, parameters, true);
   return object;
 }
 
@@ -79,6 +80,7 @@ Parameters parameters_from_json(const json& object, const std::string& where) {
   read_mode(object, "border", where, parameters.border);
   read_mode(object, "colour", where, parameters.colour);
   read_mode(object, "window", where, parameters.window);
+  read_mode(object, "exactness", where, parameters.exactness);
   return parameters;
 }
 

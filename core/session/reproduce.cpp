@@ -19,7 +19,7 @@ using nlohmann::json;
 constexpr std::array kKeys{ParameterKey::radius,      ParameterKey::sigma_space, ParameterKey::sigma_space_y,
                            ParameterKey::sigma_range, ParameterKey::block_width, ParameterKey::block_height,
                            ParameterKey::tiling,      ParameterKey::threads};
-constexpr std::array<const char*, 3> kModes{"border", "colour", "window"};
+constexpr std::array<const char*, 4> kModes{"border", "colour", "window", "exactness"};
 
 bool reads(const Variant* variant, ParameterKey key) {
   // This build may lack the variant's own list: then everything is given, and the program says what is
@@ -86,6 +86,10 @@ std::string filter_command(std::string_view input, std::string_view output, std:
     line += fmt::format(" --sigma-range {}", parameters.sigma_range);
   line += fmt::format(" --border {} --colour {} --window {}", name_of(parameters.border),
                       name_of(parameters.colour), name_of(parameters.window));
+  if (parameters.exactness == Exactness::exact &&
+      (known == nullptr || !known->descriptor.exactness_choices.empty())) {
+    line += " --exactness exact";
+  }
   if (reads(known, ParameterKey::block_width)) {
     line += fmt::format(" --block {}x{}", parameters.block.width, parameters.block.height);
   }

@@ -26,7 +26,8 @@ struct Parameters {
   int threads = 0;             ///< CPU threads; 0: all cores
   Border border = Border::replicate;
   ColourMode colour = ColourMode::channel;
-  Window window = Window::square;  ///< a variant with one window uses that for `square`
+  Window window = Window::square;            ///< a variant with one window uses that for `square`
+  Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
 

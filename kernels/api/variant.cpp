@@ -130,6 +130,11 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
   // The default, square, stands for a variant's only window, whichever that is.
   const bool no_choice = descriptor.windows.size() == 1 && request.parameters.window == Window::square;
   if (!no_choice) require_member(descriptor, descriptor.windows, request.parameters.window, "window");
+  if (request.parameters.exactness == Exactness::exact && descriptor.exactness == Exactness::bounded &&
+      !contains(descriptor.exactness_choices, Exactness::exact)) {
+    throw VariantError(fmt::format("{} is bounded", descriptor.id), "an exact result",
+                       "Ask for exactness bounded, or choose a variant that is exact.");
+  }
   for (const ParameterSpec& spec : descriptor.parameters) {
     const double value = get(request.parameters, spec.key);
     if (std::isfinite(value) && value >= spec.minimum && value <= spec.maximum) continue;

@@ -32,6 +32,8 @@ struct Descriptor {
   Family family = Family::bilateral2d;
   Backend backend = Backend::cpu;
   Exactness exactness = Exactness::exact;
+  /// What a variant that chooses among others can be held to; empty for all others.
+  std::vector<Exactness> exactness_choices;
   std::string_view bound;      ///< for `bounded`: the bound and how it is guaranteed
   std::string_view semantics;  ///< where the variant's mathematics differ from the design's; else empty
   std::vector<PixelType> types;
@@ -132,7 +134,7 @@ struct StaticFacts {
 StaticFacts static_facts(const Variant& variant, int device = 0);
 
 /// Throws VariantError where the request is outside what the descriptor allows: pixel type, channels, colour
-/// mode, border, window, a parameter's range (not-a-number included), an empty picture.
+/// mode, border, window, exactness, a parameter's range (not-a-number included), an empty picture.
 void validate(const Descriptor& descriptor, const PlanRequest& request);
 
 /// prepare() behind availability() and validate(): what callers use.

@@ -4,7 +4,7 @@ import os
 import unittest
 
 import pictures
-from support import DONE, CliTest
+from support import DONE, USAGE, CliTest
 
 SIZE = (61, 43)
 
@@ -73,6 +73,19 @@ class FilterTest(CliTest):
                     wanted = pictures.read_png(self.path("other.png"))[4]
                 self.filter("in.png", "out.png", "--variant", variant["id"], "--radius", "3", "--border", border)
                 self.assertLessEqual(pictures.largest_difference(pictures.read_png(self.path("out.png"))[4], wanted), 1)
+
+    def test_exactness_refuses_and_chooses(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)
+        bounded = next(v["id"] for v in self.available() if v["exactness"] == "bounded" and not v.get("exactness_choices"))
+        message = self.expect(USAGE, "filter", "in.png", "out.png", "--variant", bounded, "--exactness", "exact").stderr
+        self.assertIn(bounded, message)
+        self.assertIn("exact", message)
+        self.expect(USAGE, "filter", "in.png", "out.png", "--exactness", "perfect")
+        self.filter("in.png", "chosen.png", "--exactness", "exact", "--radius", "4")
+        self.filter("in.png", "expected.png", "--variant", "reference/float64", "--radius", "4")
+        self.assertLessEqual(
+            pictures.largest_difference(pictures.read_png(self.path("chosen.png"))[4],
+                                        pictures.read_png(self.path("expected.png"))[4]), 1)
 
     def test_options_change_the_picture(self):
         pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)

@@ -221,6 +221,21 @@ TEST_F(Gpu, OccupancyLimiterAgreesWithTheOccupancy) {
   }
 }
 
+TEST_F(Gpu, TheAutomaticChoiceKeepsTheExactnessThatWasAsked) {
+  Parameters parameters;
+  parameters.radius = 15;
+  const PlanRequest large{{4096, 4096, 1, 1, PixelType::u8}, parameters};
+  const auto taken = [](const PlanRequest& request) {
+    return variant(prepare(variant("fast/auto"), request)->taken_variant()).descriptor;
+  };
+  EXPECT_EQ(taken(large).exactness, Exactness::bounded) << "exact kernels take several times as long here";
+  PlanRequest exact = large;
+  exact.parameters.exactness = Exactness::exact;
+  EXPECT_EQ(taken(exact).exactness, Exactness::exact);
+  parameters.exactness = Exactness::exact;
+  EXPECT_EQ(bound("fast/auto", parameters)->taken_variant(), taken(exact).id);
+}
+
 TEST_F(Gpu, ASourceInHostMemoryIsRefused) {
   const auto run = make_run(variant("larsson2015/naive"), {shape_, {}});
   const auto host =

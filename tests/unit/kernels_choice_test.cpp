@@ -70,5 +70,19 @@ TEST(Choice, AcceptsWhatTheDescriptorAllows) {
   EXPECT_FALSE(accepts(cpu_variant("a/missing", nullptr), kRequest));
 }
 
+TEST(Choice, ExactnessIsKept) {
+  PlanRequest request = kRequest;
+  request.parameters.exactness = Exactness::exact;
+  Variant bounded = cpu_variant("a/bounded", works);
+  bounded.descriptor.exactness = Exactness::bounded;
+  EXPECT_TRUE(accepts(cpu_variant("a/exact", works), request));
+  EXPECT_TRUE(accepts(bounded, kRequest));
+  EXPECT_FALSE(accepts(bounded, request));
+  bounded.descriptor.exactness_choices = {Exactness::bounded, Exactness::exact};
+  EXPECT_TRUE(accepts(bounded, request)) << "it chooses";
+  const Descriptor& best = best_available(request).descriptor;
+  EXPECT_TRUE(best.exactness == Exactness::exact || !best.exactness_choices.empty()) << best.id;
+}
+
 }  // namespace
 }  // namespace filterscope

@@ -18,6 +18,8 @@ Parameters relevantParameters(const Descriptor& descriptor, const Parameters& pa
   relevant.border = parameters.border;
   relevant.colour = parameters.colour;
   relevant.window = parameters.window;
+  // Only a variant that chooses reads it. A bounded one is shown as what it is.
+  if (!descriptor.exactness_choices.empty()) relevant.exactness = parameters.exactness;
   return relevant;
 }
 

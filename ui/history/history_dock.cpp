@@ -45,6 +45,9 @@ QString parametersText(const Descriptor& descriptor, const Parameters& parameter
   if (parameters.border != Parameters{}.border) parts << choiceText(parameters.border);
   if (parameters.colour != Parameters{}.colour) parts << choiceText(parameters.colour);
   if (parameters.window != Parameters{}.window) parts << choiceText(parameters.window);
+  if (!descriptor.exactness_choices.empty() && parameters.exactness != Parameters{}.exactness) {
+    parts << choiceText(parameters.exactness);
+  }
   return parts.join(QStringLiteral(" · "));
 }
 

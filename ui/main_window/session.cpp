@@ -52,6 +52,7 @@ Parameters readParameters(QSettings& settings) {
   readChoice(settings, "border", parameters.border);
   readChoice(settings, "colour", parameters.colour);
   readChoice(settings, "window", parameters.window);
+  readChoice(settings, "exactness", parameters.exactness);
   settings.endGroup();
   return parameters;
 }
@@ -62,6 +63,7 @@ void writeParameters(QSettings& settings, const Parameters& parameters) {
   settings.setValue(QStringLiteral("border"), textOf(name_of(parameters.border)));
   settings.setValue(QStringLiteral("colour"), textOf(name_of(parameters.colour)));
   settings.setValue(QStringLiteral("window"), textOf(name_of(parameters.window)));
+  settings.setValue(QStringLiteral("exactness"), textOf(name_of(parameters.exactness)));
   settings.endGroup();
 }
 

@@ -57,6 +57,10 @@ QString choiceText(Window window) {
   return window == Window::square ? ParameterPanel::tr("Square") : ParameterPanel::tr("Circular");
 }
 
+QString choiceText(Exactness exactness) {
+  return exactness == Exactness::exact ? ParameterPanel::tr("Exact") : ParameterPanel::tr("Within one level");
+}
+
 ParameterPanel::ParameterPanel(QWidget* parent) : QScrollArea(parent) {
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
@@ -85,7 +89,7 @@ void ParameterPanel::setColourPicture(bool colour) {
 
 void ParameterPanel::rebuild() {
   rows_.clear();
-  border_ = colour_ = window_ = nullptr;
+  border_ = colour_ = window_ = exactness_ = nullptr;
   ownerLabel_ = nullptr;
   content_ = new QWidget;
   auto* column = new QVBoxLayout(content_);
@@ -125,6 +129,12 @@ void ParameterPanel::rebuild() {
   if (d.windows.size() > 1) {
     window_ = addChoice(*filter, row++, tr("Window"), tr("Which pixels around a pixel are averaged."),
                         d.windows, &Parameters::window);
+  }
+  if (d.exactness_choices.size() > 1) {
+    exactness_ = addChoice(*filter, row++, tr("Exactness"),
+                           tr("How far the kernel that is chosen may be from the exact result. A level is "
+                              "1/255 of the full scale."),
+                           d.exactness_choices, &Parameters::exactness);
   }
   column->addSpacing(4);
   column->addLayout(filter);
@@ -200,6 +210,7 @@ void ParameterPanel::showChoices() {
   select(border_, static_cast<int>(parameters_.border));
   select(colour_, static_cast<int>(parameters_.colour));
   select(window_, static_cast<int>(parameters_.window));
+  select(exactness_, static_cast<int>(parameters_.exactness));
   if (colour_ != nullptr) {
     colour_->setEnabled(colourPicture_);
     colour_->setToolTip(colourPicture_ ? tr("What the difference in value is measured on.")

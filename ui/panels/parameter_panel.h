@@ -58,11 +58,13 @@ class ParameterPanel final : public QScrollArea {
   QComboBox* border_ = nullptr;
   QComboBox* colour_ = nullptr;
   QComboBox* window_ = nullptr;
+  QComboBox* exactness_ = nullptr;
 };
 
 /// The choice in words, for combo boxes.
 QString choiceText(Border border);
 QString choiceText(ColourMode mode);
 QString choiceText(Window window);
+QString choiceText(Exactness exactness);
 
 }  // namespace filterscope::ui

@@ -3006,6 +3006,22 @@
         <translation>Kreisförmig</translation>
     </message>
     <message>
+        <source>Exact</source>
+        <translation>Exakt</translation>
+    </message>
+    <message>
+        <source>Within one level</source>
+        <translation>Auf eine Stufe genau</translation>
+    </message>
+    <message>
+        <source>Exactness</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>How far the kernel that is chosen may be from the exact result. A level is 1/255 of the full scale.</source>
+        <translation>Wie weit der gewählte Kernel vom exakten Ergebnis abweichen darf. Eine Stufe ist 1/255 des Wertebereichs.</translation>
+    </message>
+    <message>
         <source>Parameters</source>
         <translation>Parameter</translation>
     </message>

@@ -39,6 +39,7 @@ Variant auto_() {
   variant.descriptor = cuda_bilateral_descriptor(
       "The quickest of our CUDA kernels for the picture and the parameters, by a fitted cost model.",
       "docs/fast-kernels.md");
+  variant.descriptor.exactness_choices = {Exactness::bounded, Exactness::exact};
   variant.descriptor.bound =
       "As the kernel that it takes: exact, or 1 level for 8-bit and a thousandth of full scale for the "
       "others.";
