@@ -1,5 +1,5 @@
-// How the tensor-core kernel is divided: every block of 16×16 pixels is somebody's, once, and what the slowest team
-// takes is what the model of its cost is told.
+// How the tensor-core kernel is divided: every block of 16×16 pixels is somebody's, once, and what the
+// slowest team takes is what the model of its cost is told.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -61,6 +61,22 @@ TEST(TensorLayoutTest, FitsIntoTheSharedMemoryOfABlock) {
       }
     }
   }
+}
+
+TEST(TensorLayoutTest, SplitHasRoomForEveryHarmonicOrIsNotTaken) {
+  for (const int radius : {1, 8, 16, 17, 24, 32, 33}) {
+    for (int harmonics = 1; harmonics <= 48; ++harmonics) {
+      const TensorLayout layout = split_layout(radius, harmonics, std::size_t{227} * 1024);
+      if (layout.teams == 0) continue;
+      EXPECT_LE(radius, kMostTensorRadius);
+      EXPECT_GE(layout.members * kSplitHarmonics, harmonics);
+      EXPECT_LE(layout.members * layout.teams, split_warps(layout.steps, layout.members));
+      EXPECT_LE(layout.shared_bytes(), std::size_t{227} * 1024);
+    }
+  }
+  EXPECT_EQ(split_layout(15, 8, std::size_t{227} * 1024).teams, 3);
+  EXPECT_EQ(split_layout(7, 25, std::size_t{227} * 1024).teams, 0);
+  EXPECT_EQ(split_layout(31, 9, std::size_t{227} * 1024).teams, 0);
 }
 
 }  // namespace

@@ -84,6 +84,24 @@ double register_half_ms(const PlanRequest& request, const DeviceFacts& device) {
   return kStartMs + in_rounds(blocks, block_ms * request.shape.channels, device);
 }
 
+/// The steps of the team with most to do.
+int march_steps(const TensorLayout& layout, const PlanRequest& request, const DeviceFacts& device) {
+  const auto blocks = [](int pixels) { return (pixels + kTensorBlock - 1) / kTensorBlock; };
+  return tensor_share(blocks(request.shape.width) * request.shape.channels, blocks(request.shape.height),
+                      std::max(device.multiprocessors, 1) * layout.teams, layout.steps)
+      .steps;
+}
+
+/// On tensor cores.
+double split_ms(const TensorLayout& layout, const PlanRequest& request, const DeviceFacts& device) {
+  constexpr double kStartMs = 0.009;
+  constexpr double kEightMs[] = {1.97e-3, 2.65e-3, 4.3e-3, 5.9e-3};  // of 2 … 5 steps of columns, eight warps
+  constexpr double kTwelveMs[] = {2.6e-3, 3.6e-3};
+  const bool twelve = split_warps(layout.steps, layout.members) > 8;
+  const double step_ms = twelve ? kTwelveMs[layout.steps - 2] : kEightMs[layout.steps - 2];
+  return kStartMs + march_steps(layout, request, device) * step_ms * slowness(device);
+}
+
 double spectral_ms(const PlanRequest& request, const DeviceFacts& device) {
   constexpr double kStartMs = 0.004;
   constexpr double kTileMs = 5.05e-3;
@@ -94,6 +112,11 @@ double spectral_ms(const PlanRequest& request, const DeviceFacts& device) {
   const SpectralBasis basis =
       remembered_basis(request.parameters.sigma_range, spectral_tolerance(request.shape.type),
                        whole ? Levels::whole : Levels::any);
+  if (device.compute_major >= kTensorComputeMajor) {
+    const TensorLayout layout =
+        split_layout(request.parameters.radius, basis.harmonics, device.shared_per_block_optin);
+    if (layout.teams > 0) return split_ms(layout, request, device);
+  }
   const double reach = spectral_reach(request.parameters.radius);
   const double tiles =
       ceil_divide(request.shape.width, 64) * ceil_divide(request.shape.height, 64) * request.shape.channels;
@@ -113,11 +136,8 @@ double spectral_tensor_ms(const PlanRequest& request, const DeviceFacts& device)
       tensor_layout(request.parameters.radius, basis.harmonics, device.shared_per_block_optin);
   const bool twelve = tensor_warps(layout.steps, layout.members) > 8;
   const double step_ms = twelve ? kTwelveMs[layout.steps - 2] : kStepMs[layout.steps - 2];
-  const auto blocks = [](int pixels) { return (pixels + kTensorBlock - 1) / kTensorBlock; };
-  const TensorShare share =
-      tensor_share(blocks(request.shape.width) * request.shape.channels, blocks(request.shape.height),
-                   std::max(device.multiprocessors, 1) * layout.teams, layout.steps);
-  return kStartMs + (kMemberStartMs * layout.members + share.steps * step_ms) * slowness(device);
+  return kStartMs + (kMemberStartMs * layout.members + march_steps(layout, request, device) * step_ms) *
+                        slowness(device);
 }
 
 }  // namespace

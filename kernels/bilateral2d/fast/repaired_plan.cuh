@@ -34,7 +34,7 @@ class RepairedPlan : public Plan {
 
   /// Enqueues what the kernel needs of the picture.
   virtual void prepare_source(const ConstImageView& source, cudaStream_t stream) = 0;
-  /// Enqueues the kernel; it lists what is to be repaired, and calls gpu::let_next_start().
+  /// Enqueues the kernel, which lists what is to be repaired.
   virtual void filter(const ImageView& target, const Region& region, cudaStream_t stream) = 0;
   [[nodiscard]] virtual int harmonics() const = 0;
 

@@ -1,4 +1,6 @@
-// fast/spectral: the range kernel as a cosine series (spectral_basis.h), its convolutions in float32.
+// fast/spectral: the range kernel as a cosine series (spectral_basis.h), its convolutions in float32: on
+// tensor cores where the device has them and the window and the series are short enough (spectral_split.cuh),
+// else by the kernel here.
 //
 // A block filters 64×64 values of one channel, harmonic after harmonic. Rows first: a warp computes the
 // harmonic's cosines and sines of two rows and convolves them with the spatial Gaussian, eight outputs a lane
@@ -19,6 +21,7 @@
 #include "kernels/bilateral2d/fast/remembered_basis.h"
 #include "kernels/bilateral2d/fast/repaired_plan.cuh"
 #include "kernels/bilateral2d/fast/spectral_limits.h"
+#include "kernels/bilateral2d/fast/spectral_split.cuh"
 #include "kernels/common/constant_table.cuh"
 #include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/range_sum.cuh"
@@ -288,6 +291,9 @@ SpectralChoice choice_for(int radius) {
   return {spectral_kernel<kChosen>, kChosen, Layout<kChosen>::kBytes};
 }
 
+/// One level for 8-bit, a thousandth of full scale for the others, less what rounding the result can add.
+double allowed_levels(PixelType type) { return type == PixelType::u8 ? 0.995 : 0.25; }
+
 ErrorBound error_bound(const SpectralBasis& basis, PixelType type) {
   double value_sum = 0;
   double product_sum = 0;
@@ -298,18 +304,16 @@ ErrorBound error_bound(const SpectralBasis& basis, PixelType type) {
   ErrorBound bound;
   bound.value = static_cast<float>(basis.den_error + kArithmetic * value_sum);
   bound.product = static_cast<float>(basis.num_error + kArithmetic * product_sum);
-  // One level for 8-bit, a thousandth of full scale for the others, less what rounding the result can add.
-  bound.allowed = type == PixelType::u8 ? 0.995F : 0.25F;
+  bound.allowed = static_cast<float>(allowed_levels(type));
   return bound;
 }
 
 class SpectralPlan final : public RepairedPlan {
  public:
-  SpectralPlan(const PlanRequest& request, const DeviceFacts& device)
+  SpectralPlan(const PlanRequest& request, const DeviceFacts& device, const SpectralBasis& basis)
       : RepairedPlan(request, device),
         choice_(choice_for(request.parameters.radius)),
-        basis_(remembered_basis(request.parameters.sigma_range, spectral_tolerance(request.shape.type),
-                                request.shape.type == PixelType::u8 ? Levels::whole : Levels::any)),
+        basis_(basis),
         source_(request.shape, choice_.reach, request.parameters.border) {
     std::vector<float2> coefficients;
     for (std::size_t m = 1; m < basis_.den.size(); ++m) {
@@ -393,11 +397,15 @@ class SpectralPlan final : public RepairedPlan {
 
 std::unique_ptr<Plan> prepare_spectral(const PlanRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
+  const PixelType type = request.shape.type;
+  const SpectralBasis basis = remembered_basis(request.parameters.sigma_range, spectral_tolerance(type),
+                                               type == PixelType::u8 ? Levels::whole : Levels::any);
+  if (auto plan = split_plan(request, device, basis, allowed_levels(type))) return plan;
   gpu::require_shared(request.parameters, device, [](const Parameters& parameters) {
     return choice_for(parameters.radius).shared_bytes;
   });
   gpu::require_grid(request.shape.height, kTile);
-  return std::make_unique<SpectralPlan>(request, device);
+  return std::make_unique<SpectralPlan>(request, device, basis);
 }
 
 }  // namespace

@@ -21,8 +21,9 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/bilateral2d/fast/repaired_plan.cuh"
-#include "kernels/bilateral2d/fast/tensor_kernel.cuh"
+#include "kernels/bilateral2d/fast/looked_up_waves.cuh"
+#include "kernels/bilateral2d/fast/march_kernel.cuh"
+#include "kernels/bilateral2d/fast/march_plan.cuh"
 #include "kernels/bilateral2d/fast/tensor_tables.h"
 #include "kernels/common/cuda_descriptor.h"
 #include "kernels/gpu/device.cuh"
@@ -33,16 +34,15 @@ namespace filterscope::fast {
 namespace {
 
 constexpr double kLeastSigma = 8;
-constexpr int kLeastComputeMajor = 8;
 
-using TensorKernel = void (*)(TensorArguments);
+using TensorKernel = void (*)(LookedUpArguments);
 
 template <int kSteps, int kMembers = kLeastTensorMembers>
 TensorKernel kernel_of_members(int members) {
   if constexpr (kMembers < kMostTensorMembers) {
     if (members > kMembers) return kernel_of_members<kSteps, kMembers + 1>(members);
   }
-  return spectral_tensor_kernel<kSteps, kMembers>;
+  return march_kernel<LookedUpWaves, kSteps, kMembers>;
 }
 
 TensorKernel kernel_for(const TensorLayout& layout) {
@@ -54,145 +54,68 @@ TensorKernel kernel_for(const TensorLayout& layout) {
   }
 }
 
-ErrorBound error_bound(const TensorTables& tables, const TensorWeights& weights) {
-  // A relative error of a weight moves a mean by at most that share of the mean distance from it, which is at
-  // most half the range; an absolute one adds to both sums. Each acts along x and along y.
-  constexpr double kHalfRange = 127.5;
-  constexpr double kAllowed = 0.995;  // below 1 for the float arithmetic at the pixel
-  ErrorBound bound;
-  const double relative = 2 * weights.relative_error + weights.relative_error * weights.relative_error;
-  bound.constant = static_cast<float>(relative / (1 - relative) * kHalfRange);
-  bound.value = static_cast<float>(tables.value_error + 2 * weights.absolute_error);
-  bound.product = static_cast<float>(tables.product_error + 2 * weights.absolute_error * 255);
-  bound.allowed = static_cast<float>(kAllowed);
-  return bound;
-}
-
-/// The waves as the kernel reads them, [warp of a team][value][its harmonics], and a, b of each harmonic.
-/// Where the last warp has fewer, the rest is 0.
-struct TensorUploads {
+/// The waves as the kernel reads them, [warp of a team][value][its harmonics]. Where the last warp has fewer,
+/// the rest is 0.
+std::vector<std::uint32_t> waves_of(const TensorTables& tables, int members) {
+  const int harmonics = tables.basis.harmonics;
   std::vector<std::uint32_t> waves;
-  std::vector<float2> coefficients;
-
-  TensorUploads(const TensorTables& tables, int members) {
-    const int harmonics = tables.basis.harmonics;
-    for (int m = 0; m < members; ++m) {
-      for (int value = 0; value < kLevels; ++value) {
-        for (int h = m * kWaves; h < (m + 1) * kWaves; ++h) {
-          waves.push_back(h < harmonics ? tables.waves[static_cast<std::size_t>(h * kLevels + value)] : 0);
-        }
+  for (int m = 0; m < members; ++m) {
+    for (int value = 0; value < kLevels; ++value) {
+      for (int h = m * kTensorHarmonics; h < (m + 1) * kTensorHarmonics; ++h) {
+        waves.push_back(h < harmonics ? tables.waves[static_cast<std::size_t>(h * kLevels + value)] : 0);
       }
     }
-    coefficients.resize(static_cast<std::size_t>(members * kWaves));
-    for (std::size_t h = 0; h < static_cast<std::size_t>(harmonics); ++h) {
-      coefficients[h] = {static_cast<float>(tables.basis.den[h + 1]),
-                         static_cast<float>(tables.basis.num[h + 1])};
-    }
   }
-};
+  return waves;
+}
 
-class SpectralTensorPlan final : public RepairedPlan {
+int copy_shift(const TensorLayout& layout) {
+  return std::countr_zero(static_cast<unsigned>(layout.copies * kTensorEntryBytes));
+}
+
+class SpectralTensorPlan final : public MarchPlan<LookedUpArguments> {
  public:
-  SpectralTensorPlan(const PlanRequest& request, const DeviceFacts& device)
-      : RepairedPlan(request, device),
-        tables_(tensor_tables(request.parameters.sigma_range, kMostTensorHarmonics)),
-        line_(tensor_weights(request.parameters.radius, request.parameters.sigma_space)),
-        layout_(tensor_layout(request.parameters.radius, tables_->basis.harmonics,
-                              device.shared_per_block_optin - kStaticShared)),
-        kernel_(kernel_for(layout_)),
-        source_(request.shape, tensor_halo(layout_.steps), request.parameters.border, copy_shift()),
-        weights_(gpu::upload(line_.weights.data(), line_.weights.size())),
-        multiprocessors_(device.multiprocessors) {
-    const TensorUploads uploads(*tables_, layout_.members);
-    waves_ = gpu::upload(uploads.waves.data(), uploads.waves.size());
-    coefficients_ = gpu::upload(uploads.coefficients.data(), uploads.coefficients.size());
-    gpu::require_shared(parameters(), device,
-                        [this](const Parameters&) { return layout_.shared_bytes() + kStaticShared; });
-    gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernel_), layout_.shared_bytes(), device);
-  }
-
-  [[nodiscard]] KernelFacts facts() const override {
-    return gpu::kernel_facts(reinterpret_cast<const void*>(kernel_), launch_for(arguments_for(whole())));
-  }
+  SpectralTensorPlan(const PlanRequest& request, const DeviceFacts& device,
+                     const std::shared_ptr<const TensorTables>& tables)
+      : SpectralTensorPlan(request, device, tables,
+                           tensor_layout(request.parameters.radius, tables->basis.harmonics,
+                                         device.shared_per_block_optin - kMarchStaticShared)) {}
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return source_.bytes() + repair().bytes() + waves_.bytes() + weights_.bytes() + coefficients_.bytes();
+    return MarchPlan::scratch_bytes() + waves_.bytes();
   }
 
  private:
-  static constexpr std::size_t kStaticShared = kMostTensorHarmonics * sizeof(float2);
-
-  void prepare_source(const ConstImageView& source, cudaStream_t stream) override {
-    source_.fill(source, stream);
+  SpectralTensorPlan(const PlanRequest& request, const DeviceFacts& device,
+                     const std::shared_ptr<const TensorTables>& tables, const TensorLayout& layout)
+      : MarchPlan(request, device, tables->basis, layout, kernel_for(layout), {false, copy_shift(layout)}),
+        tables_(tables) {
+    const std::vector<std::uint32_t> waves = waves_of(*tables_, layout.members);
+    waves_ = gpu::upload(waves.data(), waves.size());
   }
 
-  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
-    TensorArguments arguments = arguments_for(region);
-    arguments.target = target.data;
-    arguments.target_pitch = static_cast<unsigned>(target.row_pitch);
-    arguments.in_twos = arguments.channels == 1 && reinterpret_cast<std::size_t>(target.data) % 2 == 0 &&
-                        target.row_pitch % 2 == 0;
-    launch(kernel_, launch_for(arguments), arguments, stream);
-  }
-
-  [[nodiscard]] int harmonics() const override { return tables_->basis.harmonics; }
-
-  [[nodiscard]] int copy_shift() const {
-    return std::countr_zero(static_cast<unsigned>(layout_.copies * kTensorEntryBytes));
-  }
-
-  [[nodiscard]] gpu::Launch launch_for(const TensorArguments& a) const {
-    const int ranges = (a.strips * a.share.strip_blocks + a.share.blocks - 1) / a.share.blocks;
-    return {dim3(static_cast<unsigned>(std::clamp(ranges, 1, multiprocessors_))),
-            dim3(static_cast<unsigned>(layout_.teams * layout_.members * kWarp)), layout_.shared_bytes()};
-  }
-
-  /// Blocks lie at multiples of 16 pixels from the picture's corner, whatever the region, so that a pixel's
-  /// sums are added in the same order wherever regions are cut.
-  [[nodiscard]] TensorArguments arguments_for(const Region& region) const {
-    TensorArguments a{};
-    a.pixels = source_.words();
-    a.channel_words = static_cast<unsigned>(source_.channel_words());
-    a.block_columns = source_.columns();
-    a.width = shape().width;
-    a.channels = shape().channels;
-    a.region = region;
-    a.first_column = region.x0 / kBlock;
-    a.first_row = region.y0 / kBlock;
-    a.channel_strips = (region.x1 + kBlock - 1) / kBlock - a.first_column;
-    a.strips = a.channel_strips * a.channels;
-    a.rows = (region.y1 + kBlock - 1) / kBlock - a.first_row;
-    a.share = tensor_share(a.strips, a.rows, multiprocessors_ * layout_.teams, layout_.steps);
+  void complete(LookedUpArguments& a) const override {
+    constexpr double kAllowed = 0.995;  // below 1 for the float arithmetic at the pixel
+    a.in_twos =
+        a.channels == 1 && reinterpret_cast<std::size_t>(a.target) % 2 == 0 && a.target_pitch % 2 == 0;
     a.waves = waves_.as<uint4>();
-    a.copies = layout_.copies;
-    a.copy_shift = copy_shift();
-    a.level_of_offset = 1.0F / static_cast<float>(1 << copy_shift());
-    a.coefficients = coefficients_.as<float2>();
-    a.weights = weights_.as<__half>();
-    a.radius = parameters().radius;
-    a.constant_term = static_cast<float>(tables_->basis.den[0] * line_.sum * line_.sum);
-    a.bound = error_bound(*tables_, line_);
-    a.repair = repair().list();
-    return a;
+    a.copies = layout().copies;
+    a.copy_shift = copy_shift(layout());
+    a.level_of_offset = 1.0F / static_cast<float>(1 << a.copy_shift);
+    a.bound = march_bound(tables_->value_error, tables_->product_error, line(), kAllowed);
   }
 
   std::shared_ptr<const TensorTables> tables_;
-  TensorWeights line_;
-  TensorLayout layout_;
-  TensorKernel kernel_;
-  OperandPixels source_;
   gpu::DeviceBuffer waves_;
-  gpu::DeviceBuffer weights_;
-  gpu::DeviceBuffer coefficients_;
-  int multiprocessors_;
 };
 
 std::unique_ptr<Plan> prepare_tensor(const PlanRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
-  if (device.compute_major < kLeastComputeMajor) {
+  if (device.compute_major < kTensorComputeMajor) {
     throw UnavailableError(device.name + " has no tensor cores of compute capability 8.0 or higher.");
   }
-  return std::make_unique<SpectralTensorPlan>(request, device);
+  return std::make_unique<SpectralTensorPlan>(
+      request, device, tensor_tables(request.parameters.sigma_range, kMostTensorHarmonics));
 }
 
 /// Tensor cores take half floats in this shape from compute capability 8.0 on.
@@ -200,7 +123,7 @@ Availability tensor_availability() {
   const GpuReport& report = gpus();
   if (report.devices.empty()) return {false, report.reason};
   for (const DeviceFacts& device : report.devices) {
-    if (device.compute_major >= kLeastComputeMajor) return {};
+    if (device.compute_major >= kTensorComputeMajor) return {};
   }
   return {false, "It needs a GPU of compute capability 8.0 or higher."};
 }

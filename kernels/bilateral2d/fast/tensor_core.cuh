@@ -36,15 +36,27 @@ __device__ __forceinline__ std::uint32_t pack_halves(float low, float high) {
   return *reinterpret_cast<const std::uint32_t*>(&both);
 }
 
+__device__ __forceinline__ float2 unpack_halves(std::uint32_t both) {
+  return __half22float2(*reinterpret_cast<const __half2*>(&both));
+}
+
+/// `low` and `high` as sums of kParts half floats each, the largest first.
+template <int kParts>
+__device__ __forceinline__ void split_halves(float low, float high, std::uint32_t (&parts)[kParts]) {
+#pragma unroll
+  for (int part = 0; part < kParts; ++part) {
+    parts[part] = pack_halves(low, high);
+    const float2 taken = unpack_halves(parts[part]);
+    low -= taken.x;
+    high -= taken.y;
+  }
+}
+
 __device__ __forceinline__ std::uint32_t low_halves(std::uint32_t a, std::uint32_t b) {
   return __byte_perm(a, b, 0x5410);
 }
 __device__ __forceinline__ std::uint32_t high_halves(std::uint32_t a, std::uint32_t b) {
   return __byte_perm(a, b, 0x7632);
-}
-
-__device__ __forceinline__ float2 unpack_halves(std::uint32_t both) {
-  return __half22float2(*reinterpret_cast<const __half2*>(&both));
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
-// How fast/spectral_tensor is divided among warps, and the picture among them: its kernel, its launch and the
-// model of its cost agree on this. Plain C++.
+// How the spectral kernels on tensor cores are divided among warps, and the picture among them: kernel,
+// launch and the model of the cost agree on this. Plain C++.
 #pragma once
 
+#include <array>
 #include <cstddef>
 
 namespace filterscope::fast {
 
+/// Tensor cores take half floats in the shape that the kernels have from this compute capability on.
+inline constexpr int kTensorComputeMajor = 8;
 inline constexpr int kTensorBlock = 16;     ///< pixels, both ways, of a step down a strip
 inline constexpr int kTensorHarmonics = 4;  ///< a warp's, looked up at once
 inline constexpr int kLeastTensorMembers = 2;
@@ -15,6 +18,14 @@ inline constexpr int kMostTensorRadius = 32;
 inline constexpr int kTensorRing = 8;   ///< steps whose pixels are kept, those on their way included
 inline constexpr int kTensorPairs = 4;  ///< of neighbouring pixels, a lane's of a block of 16×16
 inline constexpr int kTensorEntryBytes = 4 * kTensorHarmonics;  ///< a level's waves, of a warp's harmonics
+
+/// Of fast/spectral's: each wave is two half floats, and is computed.
+inline constexpr int kSplitHarmonics = 2;  ///< a warp's
+/// Warps a team that it is compiled for; with more than three steps of columns, those that leave few of eight
+/// warps idle.
+inline constexpr std::array kSplitMembers = {3, 4, 5, 6, 8, 12};
+inline constexpr std::array kFewSplitMembers = {3, 4, 8};
+constexpr int split_warps(int steps, int members) noexcept { return steps <= 3 && members != 8 ? 12 : 8; }
 
 /// Steps of 16 columns that a window takes: with n of them a band reaches a radius of 8·(n − 1).
 constexpr int tensor_steps(int radius) noexcept {
@@ -32,13 +43,18 @@ struct TensorLayout {
   int steps = 0;
   int members = 0;  ///< warps a team
   int teams = 0;
-  int copies = 0;  ///< of the waves in shared memory, a power of two: each lane of so many reads its own
+  int copies =
+      0;  ///< of the waves in shared memory, a power of two: each lane of so many reads its own; or none
+  int word_bytes = 4;  ///< of two neighbouring pixels
 
   [[nodiscard]] std::size_t shared_bytes() const noexcept;
 };
 
 /// As many teams and copies as fit into `shared_limit` bytes a block.
 TensorLayout tensor_layout(int radius, int harmonics, std::size_t shared_limit) noexcept;
+
+/// For fast/spectral; no teams where its other kernel is as quick, or the only one.
+TensorLayout split_layout(int radius, int harmonics, std::size_t shared_limit) noexcept;
 
 /// What a team filters: a range of blocks of 16×16 pixels, counted down one strip after the other.
 struct TensorShare {

@@ -1,52 +1,50 @@
-// The kernel of fast/spectral_tensor; spectral_tensor.cu says what it computes.
+// The kernel of fast/spectral_tensor and fast/spectral; spectral_tensor.cu says what it computes.
 #pragma once
 
-#include "kernels/bilateral2d/fast/tensor_section.cuh"
-#include "kernels/gpu/chained_launch.cuh"
+#include "kernels/bilateral2d/fast/march_section.cuh"
 
 namespace filterscope::fast {
 namespace {
 
-/// Row sums of 16 rows, ready for the column pass: [harmonic][group of 8 rows][8 pixels].
+/// Row sums of 16 rows, ready for the column pass: [harmonic][group of 8 rows][8 pixels][part].
+template <class Waves>
 struct RowSums {
-  std::uint32_t cosine[kWaves][2][2];
-  std::uint32_t sine[kWaves][2][2];
+  std::uint32_t cosine[Waves::kWaves][2][2][Waves::kParts];
+  std::uint32_t sine[Waves::kWaves][2][2][Waves::kParts];
 };
 
-template <int kSteps>
-__device__ __forceinline__ void row_pass(const MatrixA (&band)[kSteps], const Member& member,
-                                         const std::uint32_t* slot, RowSums& rows) {
+template <int kSteps, class Waves>
+__device__ __forceinline__ void row_pass(const MatrixA (&band)[kSteps], const Member<Waves>& member,
+                                         const typename Waves::Pixels* slot, RowSums<Waves>& rows) {
+  constexpr int kWaves = Waves::kWaves;
+  constexpr int kParts = Waves::kParts;
 #pragma unroll
   for (int group = 0; group < 2; ++group) {
     float cosine[kWaves][4] = {};
     float sine[kWaves][4] = {};
 #pragma unroll
     for (int step = 0; step < kSteps; ++step) {
-      std::uint32_t cosines[kWaves][2];
-      std::uint32_t sines[kWaves][2];
+      std::uint32_t cosines[kWaves][kParts][2];
+      std::uint32_t sines[kWaves][kParts][2];
 #pragma unroll
       for (int half = 0; half < 2; ++half) {
-        const std::uint32_t pixels = slot[((step * 2 + group) * 2 + half) * kWarp];
-        const auto first = waves_at<kWaves>(wave_address(member.waves, pixels, 0));
-        const auto second = waves_at<kWaves>(wave_address(member.waves, pixels, 1));
-#pragma unroll
-        for (int w = 0; w < kWaves; ++w) {
-          cosines[w][half] = low_halves(first.harmonic[w], second.harmonic[w]);
-          sines[w][half] = high_halves(first.harmonic[w], second.harmonic[w]);
-        }
+        member.waves.operands(slot[((step * 2 + group) * 2 + half) * kWarp], half, cosines, sines);
       }
 #pragma unroll
-      for (int w = 0; w < kWaves; ++w) {
-        multiply_add(cosine[w], band[step], cosines[w][0], cosines[w][1]);
-        multiply_add(sine[w], band[step], sines[w][0], sines[w][1]);
+      for (int part = 0; part < kParts; ++part) {
+#pragma unroll
+        for (int w = 0; w < kWaves; ++w) {
+          multiply_add(cosine[w], band[step], cosines[w][part][0], cosines[w][part][1]);
+          multiply_add(sine[w], band[step], sines[w][part][0], sines[w][part][1]);
+        }
       }
     }
 #pragma unroll
     for (int w = 0; w < kWaves; ++w) {
 #pragma unroll
       for (int half = 0; half < 2; ++half) {
-        rows.cosine[w][group][half] = pack_halves(cosine[w][2 * half], cosine[w][2 * half + 1]);
-        rows.sine[w][group][half] = pack_halves(sine[w][2 * half], sine[w][2 * half + 1]);
+        split_halves(cosine[w][2 * half], cosine[w][2 * half + 1], rows.cosine[w][group][half]);
+        split_halves(sine[w][2 * half], sine[w][2 * half + 1], rows.sine[w][group][half]);
       }
     }
   }
@@ -54,12 +52,12 @@ __device__ __forceinline__ void row_pass(const MatrixA (&band)[kSteps], const Me
 
 /// The lane's two pixels, pair (eighth, half), of the block that the last kSteps steps surround; any pixels
 /// of the section before there is one.
-template <int kSteps>
-__device__ __forceinline__ std::uint32_t centre_pixels(const Member& member, int step, unsigned eighth,
-                                                       unsigned half) {
+template <int kSteps, class Waves>
+__device__ __forceinline__ typename Waves::Pixels centre_pixels(const Member<Waves>& member, int step,
+                                                                unsigned eighth, unsigned half) {
   const unsigned group = kSteps - 1 + half;
   const unsigned column = kSteps - 1 + eighth;
-  const std::uint32_t* slot =
+  const typename Waves::Pixels* slot =
       slot_of<kSteps>(member, max(step - (kSteps - 1) + static_cast<int>(group / 2), 0));
   return slot[((column / 2 * 2 + group % 2) * 2 + column % 2) * kWarp];
 }
@@ -83,54 +81,57 @@ struct Exchange {
 };
 
 /// What a warp keeps of the pairs that it finishes.
-template <unsigned kMembers>
+template <class Waves, unsigned kMembers>
 struct Own {
   float4 sums[Exchange<kMembers>::kOwn];  ///< (value, product, value, product)
-  std::uint32_t pixels[Exchange<kMembers>::kOwn];
+  typename Waves::Pixels pixels[Exchange<kMembers>::kOwn];
 };
 
 /// This warp's harmonics' part of both sums of the lane's pixels, kept or passed on. `rows` are those of the
 /// last kSteps steps, the one of the first at kFirst.
-template <int kSteps, unsigned kMembers, int kFirst>
-__device__ __forceinline__ void column_pass(const MatrixA (&band)[kSteps], const Member& member,
-                                            const RowSums (&rows)[kSteps], int step, Own<kMembers>& own) {
+template <int kSteps, unsigned kMembers, int kFirst, class Waves>
+__device__ __forceinline__ void column_pass(const MatrixA (&band)[kSteps], const Member<Waves>& member,
+                                            const RowSums<Waves> (&rows)[kSteps], int step,
+                                            Own<Waves, kMembers>& own) {
+  constexpr int kTogether = Waves::template kTogether<kSteps, kMembers>;
 #pragma unroll
   for (unsigned eighth = 0; eighth < 2; ++eighth) {
-    const std::uint32_t pixels[2] = {centre_pixels<kSteps>(member, step, eighth, 0),
-                                     centre_pixels<kSteps>(member, step, eighth, 1)};
+    const typename Waves::Pixels pixels[2] = {centre_pixels<kSteps>(member, step, eighth, 0),
+                                              centre_pixels<kSteps>(member, step, eighth, 1)};
     float value[4] = {};  // [half, pixel of the pair], as accumulators lie
     float product[4] = {};
 #pragma unroll
-    for (int first = 0; first < kWaves; first += kTogether<kSteps, kMembers>) {
-      float cosine[kTogether<kSteps, kMembers>][4] = {};
-      float sine[kTogether<kSteps, kMembers>][4] = {};
+    for (int first = 0; first < Waves::kWaves; first += kTogether) {
+      float cosine[kTogether][4] = {};
+      float sine[kTogether][4] = {};
 #pragma unroll
       for (int k = 0; k < kSteps; ++k) {
-        const RowSums& of_step = rows[(kFirst + k) % kSteps];
+        const RowSums<Waves>& of_step = rows[(kFirst + k) % kSteps];
 #pragma unroll
-        for (int w = 0; w < kTogether<kSteps, kMembers>; ++w) {
-          multiply_add(cosine[w], band[k], of_step.cosine[first + w][0][eighth],
-                       of_step.cosine[first + w][1][eighth]);
-          multiply_add(sine[w], band[k], of_step.sine[first + w][0][eighth],
-                       of_step.sine[first + w][1][eighth]);
+        for (int part = 0; part < Waves::kParts; ++part) {
+#pragma unroll
+          for (int w = 0; w < kTogether; ++w) {
+            multiply_add(cosine[w], band[k], of_step.cosine[first + w][0][eighth][part],
+                         of_step.cosine[first + w][1][eighth][part]);
+            multiply_add(sine[w], band[k], of_step.sine[first + w][0][eighth][part],
+                         of_step.sine[first + w][1][eighth][part]);
+          }
         }
       }
-      Waves<kTogether<kSteps, kMembers>> centre[4];
+      typename Waves::template Centre<kTogether> centre[4];
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
-        const std::uint32_t pair = pixels[i / 2];
-        centre[i] = waves_at<kTogether<kSteps, kMembers>>(wave_address(member.waves, pair, i % 2) +
-                                                          4U * static_cast<unsigned>(first));
+        centre[i] = member.waves.template centre<kTogether>(pixels[i / 2], i % 2, first);
       }
 #pragma unroll
-      for (int w = 0; w < kTogether<kSteps, kMembers>; w += 2) {
+      for (int w = 0; w < kTogether; w += 2) {
         const float4 coefficients =
             two_coefficients(member.coefficients + 8U * static_cast<unsigned>(first + w));
 #pragma unroll
         for (int i = 0; i < 4; ++i) {
 #pragma unroll
           for (int v = 0; v < 2; ++v) {
-            const float2 own_wave = unpack_halves(centre[i].harmonic[w + v]);
+            const float2 own_wave = centre[i].wave(w + v);
             const float c = cosine[w + v][i];
             const float s = sine[w + v][i];
             value[i] =
@@ -156,45 +157,15 @@ __device__ __forceinline__ void column_pass(const MatrixA (&band)[kSteps], const
   }
 }
 
-/// The reciprocal to 1 unit in the last place.
-__device__ __forceinline__ float reciprocal(float x) {
-  float result;
-  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(result) : "f"(x));
-  return result;
-}
-
-/// A pair of neighbouring results: each in a byte, and above them a bit each for those that are not certain.
-struct Finished {
-  std::uint32_t bits;
-
-  __device__ __forceinline__ bool certain() const { return bits >> 16 == 0; }
-  __device__ __forceinline__ std::byte result(int i) const { return static_cast<std::byte>(bits >> 8 * i); }
-  __device__ __forceinline__ bool certain(int i) const { return (bits >> (16 + i) & 1U) == 0; }
-};
-
-__device__ __forceinline__ Finished finished(const TensorArguments& a, const float4& sums,
-                                             std::uint32_t pixels) {
-  const float value[2] = {sums.x, sums.z};
-  const float product[2] = {sums.y, sums.w};
-  Finished pair{0};
-#pragma unroll
-  for (int i = 0; i < 2; ++i) {
-    const float shift = product[i] * reciprocal(value[i]);
-    const auto own = static_cast<float>(i == 0 ? pixels & kLowHalf : pixels >> 16);
-    const unsigned level = __float2uint_rn(fminf(fmaf(own, a.level_of_offset, shift), 255.0F));
-    pair.bits |= level << 8 * i;
-    if (!(a.bound.excess(shift, value[i]) <= 0)) pair.bits |= 0x10000U << i;
-  }
-  return pair;
-}
-
 /// The pairs that a warp finishes of the block that a step completed: adds up what the team has of them. Two
 /// parts, so that the first, without a branch, can overlap with the next step's row pass.
-template <int kSteps, unsigned kMembers>
+template <int kSteps, unsigned kMembers, class Waves>
 class BlockEnd {
  public:
-  __device__ __forceinline__ BlockEnd(const TensorArguments& a, const Member& member, const Section& section,
-                                      int step, const Own<kMembers>& own)
+  using Arguments = typename Waves::Arguments;
+
+  __device__ __forceinline__ BlockEnd(const Arguments& a, const Member<Waves>& member, const Section& section,
+                                      int step, const Own<Waves, kMembers>& own)
       : down_(kBlock * (step - (kSteps - 1))) {
     const bool complete = step >= kSteps - 1;
     const unsigned finisher = kMembers > kPairs ? min(member.index, kPairs - 1) : member.index;
@@ -214,25 +185,19 @@ class BlockEnd {
         sums.z += part.z;
         sums.w += part.w;
       }
-      pairs_[i] = finished(a, sums, own.pixels[i]);
+      pairs_[i] = Waves::finished(a, sums, own.pixels[i]);
       const int y = section.y + dy(pair);
       const bool mine = complete && pair < kPairs;
       const bool together = section.whole && y >= a.region.y0 && y < a.region.y1 && pairs_[i].certain();
       if (mine && !together) apart_ |= 3U << 2 * i;
       if (mine && together) {
-        std::byte* to = target(a, section, pair);
-        if (a.in_twos) {
-          *reinterpret_cast<std::uint16_t*>(to) = static_cast<std::uint16_t>(pairs_[i].bits);
-        } else {
-          to[0] = pairs_[i].result(0);
-          to[a.channels] = pairs_[i].result(1);
-        }
+        pairs_[i].store_both(a, target(a, section, pair));
       }
     }
   }
 
   /// Writes or lists each by itself.
-  __device__ __forceinline__ void rest(const TensorArguments& a, const Member& member,
+  __device__ __forceinline__ void rest(const Arguments& a, const Member<Waves>& member,
                                        const Section& section) const {
 #pragma unroll
     for (unsigned i = 0; i < kCount; ++i) {
@@ -244,7 +209,7 @@ class BlockEnd {
       for (int at = 0; at < 2; ++at) {
         const int x = section.x + dx(pair) + at;
         if (x < a.region.x0 || x >= a.region.x1 || y < a.region.y0 || y >= a.region.y1) continue;
-        to[at * a.channels] = pairs_[i].result(at);
+        pairs_[i].store(a, at, to + Waves::bytes(a, static_cast<unsigned>(at * a.channels)));
         if (!pairs_[i].certain(at)) {
           add_to(a.repair, static_cast<unsigned>(y * a.width + x) * static_cast<unsigned>(a.channels) +
                                static_cast<unsigned>(section.channel));
@@ -258,27 +223,27 @@ class BlockEnd {
 
   static __device__ __forceinline__ int dx(unsigned pair) { return 8 * static_cast<int>(pair / 2); }
   __device__ __forceinline__ int dy(unsigned pair) const { return down_ + 8 * static_cast<int>(pair % 2); }
-  __device__ __forceinline__ std::byte* target(const TensorArguments& a, const Section& section,
+  __device__ __forceinline__ std::byte* target(const Arguments& a, const Section& section,
                                                unsigned pair) const {
     // Of a pixel within the region: both coordinates are at least 0.
     return a.target + static_cast<std::size_t>(static_cast<unsigned>(section.y + dy(pair))) * a.target_pitch +
-           static_cast<unsigned>((section.x + dx(pair)) * a.channels + section.channel);
+           Waves::bytes(a, static_cast<unsigned>((section.x + dx(pair)) * a.channels + section.channel));
   }
 
   int down_;
-  Finished pairs_[kCount];
+  typename Waves::Finished pairs_[kCount];
   unsigned apart_ = 0;  ///< two bits a pair
 };
 
 /// One step of 16 rows: the end of the block that the step before completed, these rows' row pass, and the
 /// column pass of the block that they complete. The first kSteps − 1 steps of a section complete none: what
 /// they compute is not written. kPhase is step % kSteps.
-template <int kSteps, unsigned kMembers, int kPhase>
-__device__ __forceinline__ void do_step(const TensorArguments& a, const MatrixA (&band)[kSteps],
-                                        const Member& member, const Section& section, int step,
-                                        RowSums (&rows)[kSteps], Own<kMembers>& own) {
+template <int kSteps, unsigned kMembers, int kPhase, class Waves>
+__device__ __forceinline__ void do_step(const typename Waves::Arguments& a, const MatrixA (&band)[kSteps],
+                                        const Member<Waves>& member, const Section& section, int step,
+                                        RowSums<Waves> (&rows)[kSteps], Own<Waves, kMembers>& own) {
   fetch<kSteps, kMembers>(a, member, section, step + kAhead);
-  const BlockEnd<kSteps, kMembers> end(a, member, section, step - 1, own);
+  const BlockEnd<kSteps, kMembers, Waves> end(a, member, section, step - 1, own);
   row_pass<kSteps>(band, member, slot_of<kSteps>(member, step), rows[kPhase]);
   end.rest(a, member, section);
   column_pass<kSteps, kMembers, (kPhase + 1) % kSteps>(band, member, rows, step, own);
@@ -286,10 +251,10 @@ __device__ __forceinline__ void do_step(const TensorArguments& a, const MatrixA 
   member.meet(kMembers);
 }
 
-template <int kSteps, unsigned kMembers, int kPhase = 0>
-__device__ __forceinline__ void do_steps(const TensorArguments& a, const MatrixA (&band)[kSteps],
-                                         const Member& member, const Section& section, int first,
-                                         RowSums (&rows)[kSteps], Own<kMembers>& own) {
+template <int kSteps, unsigned kMembers, int kPhase = 0, class Waves>
+__device__ __forceinline__ void do_steps(const typename Waves::Arguments& a, const MatrixA (&band)[kSteps],
+                                         const Member<Waves>& member, const Section& section, int first,
+                                         RowSums<Waves> (&rows)[kSteps], Own<Waves, kMembers>& own) {
   if (first + kPhase < section.steps) {
     do_step<kSteps, kMembers, kPhase>(a, band, member, section, first + kPhase, rows, own);
     if constexpr (kPhase + 1 < kSteps) {
@@ -299,46 +264,35 @@ __device__ __forceinline__ void do_steps(const TensorArguments& a, const MatrixA
 }
 
 /// This warp's place, with its team's parts of shared memory: each team's partial sums, each team's pixels,
-/// then the copies of the waves from a multiple of one warp's waves on. Fills the waves.
-template <int kSteps, unsigned kMembers>
-__device__ __forceinline__ Member take_place(const TensorArguments& a, float4* shared) {
+/// then what the waves are looked up in.
+template <class Waves, int kSteps, unsigned kMembers>
+__device__ __forceinline__ Member<Waves> take_place(const typename Waves::Arguments& a, float4* shared) {
   constexpr unsigned kExchange = 2 * Exchange<kMembers>::kStep;
   constexpr unsigned kRingWords = kRing * kSlotWords<kSteps>;
-  __shared__ float2 coefficients[kMembers * kWaves];
-  Member member;
+  constexpr unsigned kWaves = Waves::kWaves;
+  __shared__ __align__(16) float2 coefficients[kMembers * kWaves];
+  Member<Waves> member;
   const unsigned warp = threadIdx.x / kWarp;
   const unsigned teams = blockDim.x / kWarp / kMembers;
   member.lane = threadIdx.x % kWarp;
   member.index = warp % kMembers;
   member.team = warp / kMembers;
   member.exchange = shared + member.team * kExchange + member.lane;
-  auto* rings = reinterpret_cast<std::uint32_t*>(shared + teams * kExchange);
+  auto* rings = reinterpret_cast<typename Waves::Pixels*>(shared + teams * kExchange);
   member.ring = rings + member.team * kRingWords + member.lane;
-  const std::uint32_t size = static_cast<std::uint32_t>(kLevels) << a.copy_shift;
-  std::uint32_t waves = static_cast<std::uint32_t>(__cvta_generic_to_shared(rings + teams * kRingWords));
-  waves = (waves + size - 1) & ~(size - 1);
   if (threadIdx.x < kMembers * kWaves) coefficients[threadIdx.x] = a.coefficients[threadIdx.x];
   member.coefficients =
       static_cast<std::uint32_t>(__cvta_generic_to_shared(coefficients + member.index * kWaves));
-  const unsigned entries = kMembers * kLevels * static_cast<unsigned>(a.copies);
-#pragma unroll 4
-  for (unsigned i = threadIdx.x; i < entries; i += blockDim.x) {
-    const uint4 entry = a.waves[i * kTensorEntryBytes >> a.copy_shift];
-    asm volatile("st.shared.v4.u32 [%0], {%1, %2, %3, %4};" ::"r"(waves + i * kTensorEntryBytes),
-                 "r"(entry.x), "r"(entry.y), "r"(entry.z), "r"(entry.w)
-                 : "memory");
-  }
-  member.waves =
-      waves + member.index * size + (member.lane & static_cast<unsigned>(a.copies - 1)) * kTensorEntryBytes;
+  member.waves.prepare(a, rings + teams * kRingWords, kMembers, member.index, member.lane);
   return member;
 }
 
 /// Each team takes its range of blocks, strip by strip.
-template <int kSteps, int kMembers>
-__global__ void __launch_bounds__(kThreads<kSteps, kMembers>, 1)
-    spectral_tensor_kernel(const TensorArguments a) {
+template <class Waves, int kSteps, int kMembers>
+__global__ void __launch_bounds__(kThreads<Waves, kSteps, kMembers>, 1)
+    march_kernel(const typename Waves::Arguments a) {
   extern __shared__ float4 shared_memory[];
-  const Member member = take_place<kSteps, kMembers>(a, shared_memory);
+  const Member<Waves> member = take_place<Waves, kSteps, kMembers>(a, shared_memory);
   __syncthreads();
   MatrixA band[kSteps];
 #pragma unroll
@@ -359,17 +313,16 @@ __global__ void __launch_bounds__(kThreads<kSteps, kMembers>, 1)
     for (int step = 0; step < kAhead; ++step) fetch<kSteps, kMembers>(a, member, section, step);
     wait_for_fetched();
     member.meet(kMembers);
-    RowSums rows[kSteps] = {};
-    Own<kMembers> own;
+    RowSums<Waves> rows[kSteps] = {};
+    Own<Waves, kMembers> own;
 #pragma unroll 1
     for (int step = 0; step < section.steps; step += kSteps) {
       do_steps<kSteps, kMembers>(a, band, member, section, step, rows, own);
     }
     const int last = section.steps - 1;
-    BlockEnd<kSteps, kMembers>(a, member, section, last, own).rest(a, member, section);
+    BlockEnd<kSteps, kMembers, Waves>(a, member, section, last, own).rest(a, member, section);
     member.meet(kMembers);
   }
-  gpu::let_next_start();
 }
 
 }  // namespace

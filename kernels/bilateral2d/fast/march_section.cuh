@@ -1,7 +1,7 @@
-// The pixels of fast/spectral_tensor's teams: sections of strips, fetched into a ring in shared memory.
+// The pixels of teams of warps on tensor cores: sections of strips, fetched into a ring in shared memory.
 #pragma once
 
-#include "kernels/bilateral2d/fast/tensor_member.cuh"
+#include "kernels/bilateral2d/fast/march_member.cuh"
 
 namespace filterscope::fast {
 namespace {
@@ -16,8 +16,8 @@ struct Section {
   bool whole;       ///< all columns are in the region
 
   /// `count` blocks of strip `index` from block `first` on.
-  __device__ __forceinline__ Section(const TensorArguments& a, int index, int first, int count,
-                                     int halo_steps, unsigned lane) {
+  __device__ __forceinline__ Section(const MarchArguments& a, int index, int first, int count, int halo_steps,
+                                     unsigned lane) {
     const int strip = index % a.channel_strips;
     channel = index / a.channel_strips;
     const int left = (a.first_column + strip) * kBlock;
@@ -32,13 +32,13 @@ struct Section {
 };
 
 /// The ring's slot of a step, from this lane's words on.
-template <int kSteps>
-__device__ __forceinline__ std::uint32_t* slot_of(const Member& member, int step) {
+template <int kSteps, class Waves>
+__device__ __forceinline__ typename Waves::Pixels* slot_of(const Member<Waves>& member, int step) {
   return member.ring + (static_cast<unsigned>(step) % kRing) * kSlotWords<kSteps>;
 }
 
 /// Copies 16 bytes from global to shared memory in the background.
-__device__ __forceinline__ void copy_quad(std::uint32_t to, const std::uint32_t* from) {
+__device__ __forceinline__ void copy_quad(std::uint32_t to, const void* from) {
 #if __CUDA_ARCH__ >= 800
   asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(to), "l"(from) : "memory");
 #endif
@@ -50,21 +50,22 @@ __device__ __forceinline__ void end_group_of_copies() {
 }
 
 /// Starts the team's copy of a step's pixels to shared memory, where there is such a step.
-template <int kSteps, unsigned kMembers>
-__device__ __forceinline__ void fetch(const TensorArguments& a, const Member& member, const Section& section,
-                                      int step) {
-  constexpr unsigned kQuads = kSlotWords<kSteps> / 4;
-  constexpr unsigned kThreads = kMembers * kWarp;
+template <int kSteps, unsigned kMembers, class Waves>
+__device__ __forceinline__ void fetch(const MarchArguments& a, const Member<Waves>& member,
+                                      const Section& section, int step) {
+  constexpr unsigned kQuad = 16 / sizeof(typename Waves::Pixels);  // words that are copied at once
+  constexpr unsigned kQuads = kSlotWords<kSteps> / kQuad;
+  constexpr unsigned kTeam = kMembers * kWarp;
   const unsigned first = member.index * kWarp + member.lane;
-  const std::uint32_t* from =
-      a.pixels +
-      (section.pixels + static_cast<unsigned>(step * a.block_columns) * kOperandBlockWords + 4U * first);
+  const auto* from =
+      static_cast<const typename Waves::Pixels*>(a.pixels) +
+      (section.pixels + static_cast<unsigned>(step * a.block_columns) * kOperandBlockWords + kQuad * first);
   const auto to = static_cast<std::uint32_t>(
-      __cvta_generic_to_shared(slot_of<kSteps>(member, step) - member.lane + 4U * first));
+      __cvta_generic_to_shared(slot_of<kSteps>(member, step) - member.lane + kQuad * first));
 #pragma unroll
-  for (unsigned i = 0; i < kQuads; i += kThreads) {
+  for (unsigned i = 0; i < kQuads; i += kTeam) {
     if (step < section.steps && first + i < kQuads) {
-      copy_quad(to + 16U * i, from + 4U * i);
+      copy_quad(to + 16U * i, from + kQuad * i);
     }
   }
   end_group_of_copies();

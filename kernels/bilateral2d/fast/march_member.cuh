@@ -1,8 +1,15 @@
-// A warp of fast/spectral_tensor: the kernel's arguments, the warp's place, and what it looks up.
+// A warp that convolves a picture's waves with the spatial Gaussian on tensor cores (spectral_tensor.cu says
+// how): the kernel's arguments and the warp's place.
+//
+// A policy `Waves` says what the waves of a pixel are and what becomes of its sums. A warp has one. It has
+//   Arguments, Pixels       the kernel's argument, a MarchArguments; two neighbours as they are in memory
+//   kWaves, kParts          harmonics a warp; half floats whose sum a wave, or a row's sum of them, is
+//   kWarps, kTogether       warps a block at most, and harmonics of the column pass at once, of a kernel
+//   operands(), centre()    a pair's waves as operands of the row pass, a pixel's own waves
+//   Finished, finished()    a pair's results
 #pragma once
 
 #include "kernels/bilateral2d/fast/operand_pixels.cuh"
-#include "kernels/bilateral2d/fast/remembered_basis.h"
 #include "kernels/bilateral2d/fast/repair.cuh"
 #include "kernels/bilateral2d/fast/tensor_core.cuh"
 #include "kernels/bilateral2d/fast/tensor_layout.h"
@@ -16,26 +23,24 @@ static_assert(kBlock == kOperandBlock);
 constexpr unsigned kRing = kTensorRing;
 constexpr int kAhead = 2;  ///< steps that pixels are fetched before they are used
 constexpr unsigned kPairs = kTensorPairs;
-constexpr int kWaves = kTensorHarmonics;
-constexpr std::uint32_t kLowHalf = 0xFFFF;
 
 template <int kSteps>
 constexpr int kHalo = tensor_halo(kSteps);
-template <int kSteps, int kMembers>
-constexpr int kThreads = tensor_warps(kSteps, kMembers) / kMembers* kMembers* kWarp;  ///< a block at most
-/// Harmonics of the column pass at once: fewer registers for more warps.
-template <int kSteps, int kMembers>
-constexpr int kTogether = tensor_warps(kSteps, kMembers) > 8 ? 2 : kWaves;
+template <class Waves, int kSteps, int kMembers>
+constexpr int kTeams =
+    kMembers < Waves::template kWarps<kSteps, kMembers> ? Waves::template kWarps<kSteps, kMembers> / kMembers
+                                                        : 1;  ///< a block at most
+template <class Waves, int kSteps, int kMembers>
+constexpr int kThreads = kTeams<Waves, kSteps, kMembers>* kMembers* kWarp;
 template <int kSteps>
 constexpr unsigned kSlotWords = kSteps* kOperandBlockWords;  ///< of one step's pixels
 
-struct TensorArguments {
-  const std::uint32_t* pixels;  ///< OperandPixels
+struct MarchArguments {
+  const void* pixels;  ///< OperandPixels
   unsigned channel_words;
   int block_columns;
   std::byte* target;
   unsigned target_pitch;
-  bool in_twos;  ///< two neighbouring results can be written at once
   int width;
   int channels;
   Region region;
@@ -45,10 +50,6 @@ struct TensorArguments {
   int channel_strips;
   int rows;  ///< blocks of 16 rows
   TensorShare share;
-  const uint4* waves;
-  int copies;                  ///< TensorLayout
-  float level_of_offset;       ///< a level for each unit of a pixel's offset into the waves
-  int copy_shift;              ///< a pixel's offset into the waves is its value shifted by this
   const float2* coefficients;  ///< aₘ, bₘ from m = 1 on
   const __half* weights;       ///< of distance 0 … radius
   int radius;
@@ -58,45 +59,21 @@ struct TensorArguments {
 };
 
 /// What a warp knows of its place.
+template <class Waves>
 struct Member {
   unsigned lane;
-  unsigned index;       ///< in its team
-  unsigned team;        ///< in its block
-  std::uint32_t waves;  ///< shared memory's address of this lane's copy of this warp's waves: low bits are 0
-  std::uint32_t* ring;  ///< the team's pixels, from this lane's on
-  float4* exchange;     ///< the team's partial sums, from this lane's on
-  std::uint32_t coefficients;  ///< shared memory's address of this warp's
+  unsigned index;  ///< in its team
+  unsigned team;   ///< in its block
+  Waves waves;
+  typename Waves::Pixels* ring;  ///< the team's pixels, from this lane's on
+  float4* exchange;              ///< the team's partial sums, from this lane's on
+  std::uint32_t coefficients;    ///< shared memory's address of this warp's
 
   /// Waits for the team's `count` warps.
   __device__ __forceinline__ void meet(unsigned count) const {
     asm volatile("bar.sync %0, %1;" ::"r"(team + 1), "r"(count * kWarp) : "memory");
   }
 };
-
-/// cos and sin of `kCount` harmonics for one value, as half floats.
-template <int kCount>
-struct Waves {
-  std::uint32_t harmonic[kCount];
-};
-
-template <int kCount>
-__device__ __forceinline__ Waves<kCount> waves_at(std::uint32_t address) {
-  static_assert(kCount == 2 || kCount == 4);
-  Waves<kCount> waves;
-  if constexpr (kCount == 2) {
-    asm("ld.shared.v2.u32 {%0, %1}, [%2];" : "=r"(waves.harmonic[0]), "=r"(waves.harmonic[1]) : "r"(address));
-  } else {
-    asm("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
-        : "=r"(waves.harmonic[0]), "=r"(waves.harmonic[1]), "=r"(waves.harmonic[2]), "=r"(waves.harmonic[3])
-        : "r"(address));
-  }
-  return waves;
-}
-
-/// Of the waves of pixel 0 or 1 of a word of OperandPixels.
-__device__ __forceinline__ std::uint32_t wave_address(std::uint32_t waves, std::uint32_t pixels, int i) {
-  return i == 0 ? (pixels & kLowHalf) | waves : (pixels >> 16) + waves;
-}
 
 /// aₘ, bₘ of two harmonics; read again whenever they are needed, which takes fewer registers.
 __device__ __forceinline__ float4 two_coefficients(std::uint32_t address) {
@@ -107,13 +84,13 @@ __device__ __forceinline__ float4 two_coefficients(std::uint32_t address) {
   return c;
 }
 
-__device__ __forceinline__ __half band_weight(const TensorArguments& a, int distance) {
+__device__ __forceinline__ __half band_weight(const MarchArguments& a, int distance) {
   const int magnitude = distance < 0 ? -distance : distance;
   return magnitude <= a.radius ? a.weights[magnitude] : __half(0.0F);
 }
 
 /// This lane's part of the band's 16 columns from 16·step on, for a band that reaches `halo` to the left.
-__device__ __forceinline__ MatrixA band_part(const TensorArguments& a, int halo, int step, int lane) {
+__device__ __forceinline__ MatrixA band_part(const MarchArguments& a, int halo, int step, int lane) {
   MatrixA matrix;
 #pragma unroll
   for (int part = 0; part < 4; ++part) {
