@@ -367,6 +367,14 @@
         <source>NVIDIA&apos;s bilateral filter, from the NPP library of the CUDA toolkit.</source>
         <translation>NVIDIAs bilateraler Filter aus der Bibliothek NPP des CUDA-Toolkits.</translation>
     </message>
+    <message>
+        <source>Fast: register-tiled, halves</source>
+        <translation>Fast: Kacheln in Registern, halbe Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Two pixels an instruction in packed half precision, radius compiled in; fast/register_tiled where halves would not do.</source>
+        <translation>Zwei Pixel je Befehl in gepackter halber Genauigkeit, Radius einkompiliert; fast/register_tiled, wo diese nicht genügt.</translation>
+    </message>
 </context>
 <context>
     <name>PaneNames</name>
