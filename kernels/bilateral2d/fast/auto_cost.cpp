@@ -126,8 +126,9 @@ double spectral_ms(const PlanRequest& request, const DeviceFacts& device) {
 }
 
 double spectral_tensor_ms(const PlanRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.0085;
-  constexpr double kMemberStartMs = 0.8e-3;                         // filling the waves of a warp of a team
+  constexpr double kStartMs = 0.0055;
+  constexpr double kMemberStartMs = 2.5e-3;  // filling the waves of a warp of a team
+  constexpr double kRepairTapMs = 8e-6;      // of one window: pictures have isolated pixels
   constexpr double kStepMs[] = {1.36e-3, 1.75e-3, 2.4e-3, 3.5e-3};  // of 2 … 5 steps of columns, eight warps
   constexpr double kTwelveMs[] = {2.1e-3, 3.05e-3};
   const SpectralBasis basis =
@@ -136,7 +137,9 @@ double spectral_tensor_ms(const PlanRequest& request, const DeviceFacts& device)
       tensor_layout(request.parameters.radius, basis.harmonics, device.shared_per_block_optin);
   const bool twelve = tensor_warps(layout.steps, layout.members) > 8;
   const double step_ms = twelve ? kTwelveMs[layout.steps - 2] : kStepMs[layout.steps - 2];
-  return kStartMs + (kMemberStartMs * layout.members + march_steps(layout, request, device) * step_ms) *
+  const double side = 2.0 * request.parameters.radius + 1;
+  return kStartMs + (kMemberStartMs * layout.members + march_steps(layout, request, device) * step_ms +
+                     kRepairTapMs * side * side) *
                         slowness(device);
 }
 
