@@ -70,8 +70,11 @@ class TranslationTest : public QObject {
         continue;
       for (const std::string_view text : {d.title, d.summary}) {
         const std::string source(text);
+        // A variant that this build is without has no summary.
+        if (source.empty()) continue;
         QVERIFY2(!german.translate("Catalogue", source.c_str()).isEmpty(), source.c_str());
       }
+      if (d.summary.empty()) continue;
       QVERIFY2(catalogueText(d.summary) !=
                    QString::fromUtf8(d.summary.data(), static_cast<qsizetype>(d.summary.size())),
                std::string(d.id).c_str());

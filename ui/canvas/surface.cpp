@@ -4,6 +4,8 @@
 #include <QGuiApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <algorithm>
 
 #include "ui/canvas/gl_surface.h"
 #include "ui/canvas/raster_surface.h"
@@ -17,8 +19,18 @@ struct Texts {
   Q_DECLARE_TR_FUNCTIONS(Surface)
 };
 
+/// Whether OpenGL is emulated on the CPU. Its shaders and textures then take longer than QPainter does, and
+/// take that time from the window's thread.
+bool drawsInSoftware(const QString& renderer) {
+  static const QStringList emulated{"llvmpipe",    "softpipe",   "swrast", "Software Rasterizer",
+                                    "SwiftShader", "GDI Generic"};
+  return std::any_of(emulated.begin(), emulated.end(),
+                     [&](const QString& name) { return renderer.contains(name, Qt::CaseInsensitive); });
+}
+
 QString findOpenGlProblem() {
-  if (qEnvironmentVariable("FILTERSCOPE_CANVAS") == QLatin1String("raster")) {
+  const QString wanted = qEnvironmentVariable("FILTERSCOPE_CANVAS");
+  if (wanted == QLatin1String("raster")) {
     return Texts::tr("OpenGL is turned off by FILTERSCOPE_CANVAS");
   }
   // These platforms have no window system to compose OpenGL with; Qt 6.4 crashes when asked to.
@@ -34,8 +46,13 @@ QString findOpenGlProblem() {
     return Texts::tr("no OpenGL context could be made");
   }
   const QSurfaceFormat format = context.format();
+  const QString renderer =
+      QString::fromLatin1(reinterpret_cast<const char*>(context.functions()->glGetString(GL_RENDERER)));
   context.doneCurrent();
   const bool recent = context.isOpenGLES() ? format.majorVersion() >= 3 : format.version() >= qMakePair(3, 3);
+  if (recent && wanted != QLatin1String("opengl") && drawsInSoftware(renderer)) {
+    return Texts::tr("%1 does OpenGL in software, which is slower").arg(renderer);
+  }
   if (recent) return {};
   return Texts::tr("OpenGL %1.%2 is too old, 3.3 is needed")
       .arg(format.majorVersion())

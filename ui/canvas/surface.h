@@ -60,7 +60,8 @@ enum class SurfaceKind { automatic, openGl, raster };
 enum class SurfacePlace { ownWindow, composed };
 
 /// Why OpenGL cannot be used here; empty where it can. Asked once (it creates a context), then remembered.
-/// The environment variable FILTERSCOPE_CANVAS=raster turns OpenGL off.
+/// A software renderer is a reason, as it is slower. The environment variable FILTERSCOPE_CANVAS=opengl takes
+/// it all the same; FILTERSCOPE_CANVAS=raster turns OpenGL off.
 const QString& openGlProblem();
 
 /// `failed` is called, later and once, where an OpenGL surface finds that it cannot draw after all.

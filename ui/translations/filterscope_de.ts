@@ -493,6 +493,10 @@
         <translation>OpenGL ist durch FILTERSCOPE_CANVAS abgeschaltet</translation>
     </message>
     <message>
+        <source>%1 does OpenGL in software, which is slower</source>
+        <translation>%1 rechnet OpenGL auf der CPU, was langsamer ist</translation>
+    </message>
+    <message>
         <source>the platform &quot;%1&quot; has no OpenGL</source>
         <translation>die Plattform „%1“ hat kein OpenGL</translation>
     </message>
