@@ -14,14 +14,6 @@
 namespace filterscope::fast {
 namespace {
 
-double half_of(std::uint16_t bits) {
-  const int exponent = bits >> 10 & 31;
-  const int fraction = bits & 1023;
-  const double magnitude =
-      exponent == 0 ? std::ldexp(fraction, -24) : std::ldexp(1024 + fraction, exponent - 25);
-  return (bits & 0x8000U) != 0 ? -magnitude : magnitude;
-}
-
 Parameters parameters_of(int radius, double sigma_space, double sigma_range) {
   Parameters parameters;
   parameters.radius = radius;
@@ -31,12 +23,12 @@ Parameters parameters_of(int radius, double sigma_space, double sigma_range) {
 }
 
 double weight_of(const HalfWeights& half, bool special, double x) {
-  if (special) return round_to_half(std::exp2(round_to_half(half_of(half.multiplier) * x + kHalfTop)));
-  const double fixed = std::max(round_to_half(half_of(half.step) * x + std::ldexp(1.0, -13)), 0.0);
+  if (special) return round_to_half(std::exp2(round_to_half(half_value(half.multiplier) * x + kHalfTop)));
+  const double fixed = std::max(round_to_half(half_value(half.step) * x + std::ldexp(1.0, -13)), 0.0);
   const auto bits = static_cast<std::uint16_t>(std::lround(std::ldexp(fixed, 24)) * kHalfStep);
-  const double m = half_of(static_cast<std::uint16_t>((bits & 1023) | 0x3C00));
-  const double q = round_to_half(m * half_of(kQuadratic[2]) + half_of(kQuadratic[1]));
-  return round_to_half(half_of(bits) * round_to_half(q * m + half_of(kQuadratic[0])));
+  const double m = half_value(static_cast<std::uint16_t>((bits & 1023) | 0x3C00));
+  const double q = round_to_half(m * half_value(kQuadratic[2]) + half_value(kQuadratic[1]));
+  return round_to_half(half_value(bits) * round_to_half(q * m + half_value(kQuadratic[0])));
 }
 
 /// A pixel of level `centre` and its window, level(dx, dy).
@@ -60,7 +52,8 @@ double filtered(const Parameters& p, const HalfWeights& half, const Pixel& pixel
       std::vector<double> w;
       for (int dx = std::max(first - place, -p.radius); dx <= std::min(first + 3 - place, p.radius); ++dx) {
         const double d = (pixel.level(dx, dy) - pixel.centre) * half.scale;
-        const double x = round_to_half(half_of(half.columns[static_cast<std::size_t>(std::abs(dx))]) - d * d);
+        const double x =
+            round_to_half(half_value(half.columns[static_cast<std::size_t>(std::abs(dx))]) - d * d);
         w.push_back(weight_of(half, on_special_unit(p.radius, dx), x));
         v = round_to_half(v + w.back() * d);
       }
@@ -136,8 +129,8 @@ TEST(HalfWeights, PutTheRangeSigmaWhereHalvesAreFine) {
     EXPECT_EQ(std::exp2(std::round(std::log2(half.scale))), half.scale) << "differences would not be exact";
     EXPECT_GE(sigma * half.scale, 0.128);
     EXPECT_LT(sigma * half.scale, 0.256);
-    EXPECT_GE(half_of(half.step), kSmallestNormalHalf) << "too few digits";
-    EXPECT_EQ(half_of(half.columns[0]), 0);
+    EXPECT_GE(half_value(half.step), kSmallestNormalHalf) << "too few digits";
+    EXPECT_EQ(half_value(half.columns[0]), 0);
     EXPECT_EQ(half.rows[0], 1.0F);
     EXPECT_EQ(weight_of(half, true, 0), std::exp2(kHalfTop));
     EXPECT_NEAR(weight_of(half, false, 0), std::exp2(kHalfTop), 0.5);

@@ -13,22 +13,20 @@
 namespace filterscope::fast {
 namespace {
 
-double half_from_bits(std::uint16_t bits) {
-  const double sign = (bits & 0x8000U) != 0 ? -1 : 1;
-  const int exponent = bits >> 10 & 31;
-  const int fraction = bits & 1023;
-  return exponent == 0 ? sign * std::ldexp(fraction, -24) : sign * std::ldexp(1024 + fraction, exponent - 25);
-}
-
 TEST(HalfBits, RoundsToTheNearestAndEncodesIt) {
   EXPECT_EQ(half_bits(1.0), 0x3C00);
   EXPECT_EQ(half_bits(-2.0), 0xC000);
   EXPECT_EQ(half_bits(std::ldexp(1.0, -24)), 0x0001);
+  EXPECT_EQ(half_value(0x3C00), 1.0);
+  EXPECT_EQ(half_value(0xC000), -2.0);
+  EXPECT_EQ(half_value(0x3555), 1365.0 / 4096);
+  EXPECT_EQ(half_value(0x0001), std::ldexp(1.0, -24));
+  EXPECT_EQ(half_value(0x83FF), -1023 * std::ldexp(1.0, -24));
   EXPECT_EQ(round_to_half(1.0 + 1.0 / 2048), 1.0) << "ties go to even";
   EXPECT_EQ(round_to_half(1.0 + 3.0 / 2048), 1.0 + 2.0 / 1024);
   for (const double value : {0.1, -0.7, 0.99951, 3.1e-5, 6.1e-5, 1e-7, 0.0}) {
     const double rounded = round_to_half(value);
-    EXPECT_EQ(half_from_bits(half_bits(rounded)), rounded);
+    EXPECT_EQ(half_value(half_bits(rounded)), rounded);
     EXPECT_LE(std::abs(rounded - value), std::max(std::abs(value) / 2048, std::ldexp(1.0, -25)));
   }
 }
@@ -39,7 +37,7 @@ TEST(TensorWeights, SumToAtMostOne) {
       const TensorWeights line = tensor_weights(radius, sigma);
       double sum = 0;
       for (int d = -radius; d <= radius; ++d) {
-        sum += half_from_bits(line.weights[static_cast<std::size_t>(std::abs(d))]);
+        sum += half_value(line.weights[static_cast<std::size_t>(std::abs(d))]);
       }
       EXPECT_DOUBLE_EQ(sum, line.sum);
       EXPECT_LE(sum, 1.0);
@@ -67,8 +65,8 @@ TEST(TensorTables, SumsStayWithinTheStatedErrors) {
         double n = 0;
         for (int m = 1; m <= basis.harmonics; ++m) {
           const auto wave = [&](int v) { return tables->waves[static_cast<std::size_t>((m - 1) * 256 + v)]; };
-          const auto cosine = [&](int v) { return half_from_bits(static_cast<std::uint16_t>(wave(v))); };
-          const auto sine = [&](int v) { return half_from_bits(static_cast<std::uint16_t>(wave(v) >> 16)); };
+          const auto cosine = [&](int v) { return half_value(static_cast<std::uint16_t>(wave(v))); };
+          const auto sine = [&](int v) { return half_value(static_cast<std::uint16_t>(wave(v) >> 16)); };
           k += basis.den[static_cast<std::size_t>(m)] * (cosine(p) * cosine(q) + sine(p) * sine(q));
           n += basis.num[static_cast<std::size_t>(m)] * (cosine(p) * sine(q) - sine(p) * cosine(q));
         }

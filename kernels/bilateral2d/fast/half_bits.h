@@ -26,4 +26,13 @@ inline std::uint16_t half_bits(double value) {
   return static_cast<std::uint16_t>(sign | ((exponent + 15) << 10) | fraction);
 }
 
+/// The number of those bits, which are no infinity's.
+inline double half_value(std::uint16_t bits) {
+  const int exponent = bits >> 10 & 31;
+  const int fraction = bits & 1023;
+  const double magnitude =
+      exponent == 0 ? std::ldexp(fraction, -24) : std::ldexp(1024 + fraction, exponent - 25);
+  return (bits & 0x8000U) != 0 ? -magnitude : magnitude;
+}
+
 }  // namespace filterscope::fast

@@ -22,14 +22,6 @@ constexpr double kLeastColumn = -8;
 /// What the float arithmetic at the end adds, in levels.
 constexpr double kFloatError = 1e-3;
 
-double half_value(std::uint16_t bits) {
-  const int exponent = bits >> 10 & 31;
-  const int fraction = bits & 1023;
-  const double magnitude =
-      exponent == 0 ? std::ldexp(fraction, -24) : std::ldexp(1024 + fraction, exponent - 25);
-  return (bits & 0x8000U) != 0 ? -magnitude : magnitude;
-}
-
 /// A tap's weight relative to the centre's, as the kernel computes it, and how far from that it may be.
 struct Computed {
   double weight;
