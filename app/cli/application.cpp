@@ -19,7 +19,7 @@ constexpr const char* kExamples =
     "  filterscope-cli compare photo.png --variants fast/cpu_simd,larsson2015/naive --out out\n"
     "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --json results.json\n"
     "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut.png,\n"
-    "sample:hubble_deep_field.jpg@5522x3651,gray).\n"
+    "sample:hubble_deep_field.jpg@5522x3651,gray; u8, u16 or f32 after another comma is its type).\n"
     "Exit status: 0 done; 2 wrong usage or parameter; 3 unreadable or unwritable file;\n"
     "4 device or variant not available; 5 failed while running.";
 

@@ -164,7 +164,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<BenchCommand>();
   CLI::App* app =
       root.add_subcommand("bench", "Time every combination of pictures, variants and parameter values");
-  app->add_option("inputs", command->inputs, "Picture files, or sample:NAME[@WxH][,gray]")
+  app->add_option("inputs", command->inputs, "Picture files, or sample:NAME[@WxH][,gray][,TYPE]")
       ->required()
       ->type_name("INPUT");
   app->add_option("--variants", command->variants, "Ids of variants, separated by commas, or all")

@@ -101,7 +101,7 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
 void add_compare(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<CompareCommand>();
   CLI::App* app = root.add_subcommand("compare", "Compare variants with a reference, in pixels and in time");
-  app->add_option("input", command->input, "Picture file, or sample:NAME[@WxH][,gray]")
+  app->add_option("input", command->input, "Picture file, or sample:NAME[@WxH][,gray][,TYPE]")
       ->required()
       ->type_name("INPUT");
   app->add_option("--variants", command->variants,

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
+#include <optional>
 #include <stdexcept>
 #include <system_error>
 
@@ -29,12 +30,13 @@ constexpr std::string_view kSamplePrefix = "sample:";
 
 bool is_sample(std::string_view input) { return input.substr(0, kSamplePrefix.size()) == kSamplePrefix; }
 
-/// "NAME[@WIDTHxHEIGHT][,gray]"; width 0: as it is.
+/// "NAME[@WIDTHxHEIGHT][,gray][,u16|,f32]"; width 0: as it is.
 struct SampleSpec {
   std::string name;
   int width = 0;
   int height = 0;
   bool gray = false;
+  std::optional<PixelType> type;
 };
 
 int parse_side(std::string_view text) {
@@ -50,10 +52,18 @@ int parse_side(std::string_view text) {
 }
 
 SampleSpec parse_sample(std::string_view text) {
-  constexpr std::string_view kGray = ",gray";
   SampleSpec spec;
-  spec.gray = text.ends_with(kGray);
-  if (spec.gray) text.remove_suffix(kGray.size());
+  for (std::size_t comma = text.rfind(','); comma != std::string_view::npos; comma = text.rfind(',')) {
+    const std::string_view word = text.substr(comma + 1);
+    const auto type = parse_name<PixelType>(word);
+    if (word != "gray" && !type) {
+      throw UsageError(fmt::format(
+          "\"{}\" is nothing that a sample can be made. Write gray, u8, u16 or f32 after the comma.", word));
+    }
+    if (type) spec.type = type;
+    spec.gray = spec.gray || word == "gray";
+    text.remove_suffix(text.size() - comma);
+  }
   const std::size_t at = text.rfind('@');
   spec.name = text.substr(0, at);
   if (at == std::string_view::npos) return spec;
@@ -80,8 +90,10 @@ Image load_input(const std::string& input) {
   const SampleSpec spec = parse_sample(input.substr(kSamplePrefix.size()));
   Image image = load_sample_named(spec.name);
   if (spec.gray) image = to_gray(image);
+  // Scaled as whole numbers, whose full scale nothing exceeds, with room for the shades between.
+  if (spec.type.value_or(PixelType::u8) != PixelType::u8) image = to_type(image, PixelType::u16);
   if (spec.width > 0) image = resample(image, spec.width, spec.height);
-  return image;
+  return spec.type ? to_type(image, *spec.type) : image;
 }
 
 std::string picture_name(const std::string& input) {

@@ -9,9 +9,9 @@
 
 namespace filterscope::cli {
 
-/// A picture file, or "sample:NAME" for a built-in one; "sample:NAME@1920x1080,gray" is the sample at another
-/// size (either part may be left out), for benchmarks at the sizes of the studies. Throws FileError,
-/// UsageError.
+/// A picture file, or "sample:NAME" for a built-in one; "sample:NAME@1920x1080,gray,u16" is the sample at
+/// another size, in gray and with another type of value (each part may be left out), for benchmarks. Throws
+/// FileError, UsageError.
 Image load_input(const std::string& input);
 
 /// How results name the picture: the file name without its folder.

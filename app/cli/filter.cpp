@@ -184,7 +184,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   command->app = app;
   app->add_option(
          "files", command->files,
-         "Picture file, or sample:NAME[@WxH][,gray], and the file to write, whose extension says the "
+         "Picture file, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says the "
          "format; with --out-dir pictures only")
       ->required()
       ->type_name("INPUT OUTPUT | INPUT...");

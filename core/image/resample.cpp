@@ -17,13 +17,17 @@ cv::Mat wrap(const std::byte* data, const Shape& shape, int channels) {
           const_cast<std::byte*>(data)};
 }
 
+std::vector<std::byte> tight_bytes(const cv::Mat& mat) {
+  std::vector<std::byte> bytes(mat.total() * mat.elemSize());
+  std::memcpy(bytes.data(), mat.data, bytes.size());
+  return bytes;
+}
+
 std::vector<std::byte> resized_alpha(const Image& image, const cv::Size& size, int interpolation) {
   if (image.alpha().empty()) return {};
   cv::Mat scaled;
   cv::resize(wrap(image.alpha().data(), image.shape(), 1), scaled, size, 0, 0, interpolation);
-  std::vector<std::byte> alpha(scaled.total() * scaled.elemSize());
-  std::memcpy(alpha.data(), scaled.data, alpha.size());
-  return alpha;
+  return tight_bytes(scaled);
 }
 
 }  // namespace
@@ -54,6 +58,24 @@ Image to_gray(const Image& image) {
   cv::Mat target = wrap(result.view().data, shape, 1);
   cv::cvtColor(wrap(image.view().data, image.shape(), 3), target, cv::COLOR_RGB2GRAY);
   result.set_alpha(image.alpha());
+  return result;
+}
+
+Image to_type(const Image& image, PixelType type) {
+  if (image.shape().depth != 1) throw std::invalid_argument("Only pictures can be converted, not volumes.");
+  const Shape& from = image.shape();
+  if (from.type == type) return image;
+  Shape shape = from;
+  shape.type = type;
+  Image result(shape);
+  const double factor = full_scale(type) / full_scale(from.type);
+  cv::Mat target = wrap(result.view().data, shape, shape.channels);
+  wrap(image.view().data, from, from.channels).convertTo(target, cv_depth(type), factor);
+  if (!image.alpha().empty()) {
+    cv::Mat alpha;
+    wrap(image.alpha().data(), from, 1).convertTo(alpha, cv_depth(type), factor);
+    result.set_alpha(tight_bytes(alpha));
+  }
   return result;
 }
 

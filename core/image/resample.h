@@ -12,4 +12,8 @@ Image resample(const Image& image, int width, int height);
 /// One channel: Rec. 601 luma (0.299 R + 0.587 G + 0.114 B), rounded to nearest. A gray picture is copied.
 Image to_gray(const Image& image);
 
+/// The same shades as values of another type, 0 to full scale of one becoming 0 to full scale of the other;
+/// rounded to nearest where that has fewer, alpha too. Throws std::invalid_argument for a volume.
+Image to_type(const Image& image, PixelType type);
+
 }  // namespace filterscope

@@ -60,6 +60,7 @@ class ErrorTest(CliTest):
                 self.filter_error(FILE, name, name, "out.png")
         self.filter_error(FILE, "missing.png", "missing.png", "out.png")
         self.filter_error(FILE, "sample", "sample:nobody.png", "out.png")
+        self.filter_error(USAGE, "u16", "sample:astronaut.png,grey", "out.png")
         self.filter_error(FILE, "folder", ".", "out.png")
 
     def test_outputs(self):

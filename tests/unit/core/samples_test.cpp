@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 
+#include "core/image/resample.h"
 #include "core/resources/embedded.h"
 
 namespace filterscope {
@@ -21,6 +22,19 @@ TEST(Samples, DecodeToTheirStatedSize) {
 TEST(Samples, UnknownNamesAreRefused) {
   EXPECT_THROW(load_sample("nobody.png"), std::out_of_range);
   EXPECT_TRUE(embedded_file("nobody.png").empty());
+}
+
+TEST(Samples, KeepTheirShadesAsAnotherType) {
+  const Image levels = load_sample("astronaut.png");
+  const Image fine = to_type(levels, PixelType::u16);
+  const Image real = to_type(fine, PixelType::f32);
+  ASSERT_EQ(real.shape(), (Shape{512, 512, 1, 3, PixelType::f32}));
+  for (const int x : {0, 701, 1535}) {
+    const int level = levels.view().row<std::uint8_t>(200)[x];
+    EXPECT_EQ(fine.view().row<std::uint16_t>(200)[x], level * 257);
+    EXPECT_NEAR(real.view().row<float>(200)[x], level / 255.0, 1e-7);
+  }
+  EXPECT_EQ(to_type(real, PixelType::u8).hash(), levels.hash());
 }
 
 }  // namespace
