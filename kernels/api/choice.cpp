@@ -41,9 +41,11 @@ bool accepts(const Variant& variant, const PlanRequest& request) {
   return true;
 }
 
-std::unique_ptr<Plan> prepare_first(std::span<const Variant* const> ranking, const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_first(std::span<const Variant* const> ranking, const PlanRequest& request,
+                                    bool (*worth)(const Variant&, const PlanRequest&)) {
   std::exception_ptr refusal;
   for (const Variant* variant : ranking) {
+    if (worth != nullptr && !worth(*variant, request)) continue;
     try {
       return std::make_unique<TakenPlan>(variant->descriptor.id, prepare(*variant, request));
     } catch (const VariantError&) {

@@ -60,6 +60,26 @@ TEST(Choice, AFailureIsNoRefusal) {
 
 TEST(Choice, NothingToChooseFromIsAnError) { EXPECT_THROW(prepare_first({}, kRequest), VariantError); }
 
+int asked = 0;
+bool not_worth_preparing_second(const Variant& variant, const PlanRequest& /*request*/) {
+  ++asked;
+  return variant.descriptor.id != "a/second";
+}
+
+TEST(Choice, AsksWhatIsWorthItOnlyOfThoseWhoseTurnComes) {
+  const Variant first = cpu_variant("a/limited", lacks_memory);
+  const Variant second = cpu_variant("a/second", works);
+  const Variant third = cpu_variant("a/third", works);
+  const Variant* const ranking[] = {&first, &second, &third, &second};
+  asked = 0;
+  EXPECT_EQ(prepare_first(ranking, kRequest, not_worth_preparing_second)->taken_variant(), "a/third");
+  EXPECT_EQ(asked, 3);
+  asked = 0;
+  const Variant* const quickest[] = {&third, &second};
+  EXPECT_EQ(prepare_first(quickest, kRequest, not_worth_preparing_second)->taken_variant(), "a/third");
+  EXPECT_EQ(asked, 1) << "nobody needs to know of the second";
+}
+
 TEST(Choice, AcceptsWhatTheDescriptorAllows) {
   Variant gray_only = cpu_variant("a/gray", works);
   gray_only.descriptor.channels = {1};

@@ -6,7 +6,6 @@
 #include <random>
 
 #include "kernels/api/errors.h"
-#include "kernels/bilateral2d/fast/auto_cost.h"
 #include "kernels/bilateral2d/fast/half_bits.h"
 #include "kernels/bilateral2d/fast/tensor_tables.h"
 
@@ -84,52 +83,6 @@ TEST(TensorTables, SumsStayWithinTheStatedErrors) {
 
 TEST(TensorTables, RefusesASigmaThatTakesTooManyHarmonics) {
   EXPECT_THROW(tensor_tables(2.0, 24), VariantError);
-}
-
-TEST(AutoCost, GrowsWithTheWindowAndThePicture) {
-  DeviceFacts device;
-  device.multiprocessors = 132;
-  device.clock_mhz = 1980;
-  device.shared_per_block_optin = std::size_t{227} * 1024;
-  PlanRequest request;
-  request.shape = {1920, 1080, 1, 1, PixelType::u8};
-  for (const char* id :
-       {"fast/register_tiled", "fast/register_half", "fast/spectral", "fast/spectral_tensor"}) {
-    double last = 0;
-    for (const int radius : {3, 7, 15}) {
-      request.parameters.radius = radius;
-      const double ms = expected_ms(id, request, device);
-      EXPECT_GE(ms, last) << id << ", radius " << radius;
-      last = ms;
-    }
-    PlanRequest large = request;
-    large.shape.width *= 3;
-    EXPECT_GT(expected_ms(id, large, device), 2 * last) << id;
-  }
-  request.parameters.radius = 31;
-  EXPECT_TRUE(std::isinf(expected_ms("fast/register_half", request, device))) << "it hands over there";
-  EXPECT_TRUE(std::isinf(expected_ms("reference/float64", request, device)));
-}
-
-TEST(AutoCost, TakesTheRegisterTiledKernelForJointColourButForLabsSmallestWindow) {
-  DeviceFacts device;
-  device.multiprocessors = 132;
-  device.clock_mhz = 1980;
-  PlanRequest request;
-  request.shape = {5522, 3651, 1, 3, PixelType::u8};
-  for (const ColourMode colour : {ColourMode::rgb, ColourMode::lab}) {
-    request.parameters.colour = colour;
-    const auto gain = [&](int radius) {
-      request.parameters.radius = radius;
-      return expected_ms("larsson2015/shared_memory", request, device) /
-             expected_ms("fast/register_tiled", request, device);
-    };
-    EXPECT_EQ(gain(1) < 1, colour == ColourMode::lab) << gain(1);
-    EXPECT_GT(gain(7), 1.4);
-    EXPECT_GT(gain(15), gain(3));
-  }
-  request.parameters.colour = ColourMode::channel;
-  EXPECT_TRUE(std::isinf(expected_ms("larsson2015/shared_memory", request, device)));
 }
 
 }  // namespace

@@ -1,12 +1,11 @@
 // fast/auto: whichever of our CUDA kernels should be the quickest for the request, by auto_cost.h's model;
 // the next where the device lacks something that the first needs.
-#include <algorithm>
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include "kernels/api/choice.h"
 #include "kernels/bilateral2d/fast/auto_cost.h"
+#include "kernels/bilateral2d/fast/half_suffices.h"
 #include "kernels/catalog.h"
 #include "kernels/common/cuda_descriptor.h"
 #include "kernels/gpu/device.cuh"
@@ -14,22 +13,14 @@
 namespace filterscope::fast {
 namespace {
 
-/// The last does everything, and so is last where no model tells.
-constexpr std::string_view kCandidates[] = {"fast/register_tiled", "fast/register_half", "fast/spectral",
-                                            "fast/spectral_tensor", "larsson2015/shared_memory"};
+/// Not fast/register_half where it would hand over to fast/register_tiled: that has a place of its own.
+bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
+  return candidate.descriptor.id != "fast/register_half" || half_suffices(request.parameters);
+}
 
 std::unique_ptr<Plan> prepare_auto(const PlanRequest& request) {
-  const DeviceFacts& device = gpu::device_facts(request.device);
-  std::vector<std::pair<double, const Variant*>> costs;
-  for (const std::string_view id : kCandidates) {
-    const Variant& candidate = variant(id);
-    if (accepts(candidate, request)) costs.emplace_back(expected_ms(id, request, device), &candidate);
-  }
-  std::stable_sort(costs.begin(), costs.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::vector<const Variant*> ranking;
-  for (const auto& [ms, candidate] : costs) ranking.push_back(candidate);
-  return prepare_first(ranking, request);
+  const std::vector<const Variant*> ranking = quickest_first(request, gpu::device_facts(request.device));
+  return prepare_first(ranking, request, does_it_itself);
 }
 
 }  // namespace

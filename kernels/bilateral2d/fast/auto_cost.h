@@ -2,15 +2,47 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
+#include "kernels/api/cost_factors.h"
 #include "kernels/api/device_facts.h"
 #include "kernels/api/variant.h"
 
 namespace filterscope::fast {
 
-/// Milliseconds of one run over the whole picture, for a request that the variant of that id can do. The
-/// constants were fitted to an H200's times (docs/fast-kernels.md); other devices are taken to be slower or
-/// quicker by their multiprocessors and clock alone. Infinite for an id that there is no model of.
+/// Of the model's formulas and constants: factors that were fitted to other ones mean nothing.
+inline constexpr int kCostModel = 1;
+
+/// The variants that fast/auto chooses from. The last does everything, and so is last where no model tells.
+inline constexpr std::string_view kAutoCandidates[] = {"fast/register_tiled", "fast/register_half",
+                                                       "fast/spectral", "fast/spectral_tensor",
+                                                       "larsson2015/shared_memory"};
+
+/// Every kernel that the model tells apart; a variant may have several. The names are cost_factors.h's.
+inline constexpr std::string_view kModelledKernels[] = {"register_tiled",
+                                                        "register_tiled, any radius",
+                                                        "register_tiled, joint colour",
+                                                        "register_half",
+                                                        "spectral",
+                                                        "spectral, tensor cores",
+                                                        "spectral_tensor",
+                                                        "shared_memory"};
+
+struct ModelledCost {
+  std::string_view kernel;  ///< one of kModelledKernels; empty where there is no model, or no such kernel
+  CostTerms ms{};
+};
+
+/// One run over the whole picture, for a request that the variant of that id can do, by constants that were
+/// fitted to an H200 (docs/fast-kernels.md). Other devices are taken to be slower or quicker by their
+/// multiprocessors and clock alone.
+ModelledCost modelled_cost(std::string_view id, const PlanRequest& request, const DeviceFacts& device);
+
+/// The same in milliseconds, with what was measured of the device (cost_factors.h). Infinite where there is
+/// no model. fast/register_half as if halves sufficed.
 double expected_ms(std::string_view id, const PlanRequest& request, const DeviceFacts& device);
+
+/// Of kAutoCandidates those that accept the request, the quickest first.
+std::vector<const Variant*> quickest_first(const PlanRequest& request, const DeviceFacts& device);
 
 }  // namespace filterscope::fast

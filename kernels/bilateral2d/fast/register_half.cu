@@ -15,6 +15,7 @@
 
 #include "kernels/api/choice.h"
 #include "kernels/bilateral2d/fast/half_bits.h"
+#include "kernels/bilateral2d/fast/half_suffices.h"
 #include "kernels/bilateral2d/fast/half_weights.h"
 #include "kernels/bilateral2d/fast/packed_half.cuh"
 #include "kernels/bilateral2d/fast/value_tile.cuh"
@@ -297,9 +298,8 @@ struct RegisterHalf {
 };
 
 std::unique_ptr<Plan> prepare_register_half(const PlanRequest& request) {
-  constexpr int kLeastComputeMajor = 8;  // packed maximum with 0
-  if (gpu::device_facts(request.device).compute_major < kLeastComputeMajor ||
-      half_error_bound(request.parameters) > kHalfAllowed) {
+  if (gpu::device_facts(request.device).compute_major < kHalfComputeMajor ||
+      !half_suffices(request.parameters)) {
     const Variant* const exact[] = {&variant("fast/register_tiled")};
     return prepare_first(exact, request);
   }

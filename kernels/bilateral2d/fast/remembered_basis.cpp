@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <list>
-#include <mutex>
+
+#include "kernels/common/last_answers.h"
 
 namespace filterscope::fast {
 namespace {
@@ -33,24 +33,15 @@ SpectralBasis shortest(double sigma_range, double tolerance, Levels levels) {
 }  // namespace
 
 SpectralBasis remembered_basis(double sigma_range, double tolerance, Levels levels) {
-  struct Known {
+  struct Question {
     double sigma_range;
     double tolerance;
     Levels levels;
-    SpectralBasis basis;
+    bool operator==(const Question&) const = default;
   };
-  constexpr std::size_t kRemembered = 16;
-  static std::mutex mutex;
-  static std::list<Known> known;
-  const std::lock_guard lock(mutex);
-  for (const Known& entry : known) {
-    if (entry.sigma_range == sigma_range && entry.tolerance == tolerance && entry.levels == levels) {
-      return entry.basis;
-    }
-  }
-  known.push_front({sigma_range, tolerance, levels, shortest(sigma_range, tolerance, levels)});
-  if (known.size() > kRemembered) known.pop_back();
-  return known.front().basis;
+  static LastAnswers<Question, SpectralBasis> bases(16);
+  return bases({sigma_range, tolerance, levels},
+               [](const Question& q) { return shortest(q.sigma_range, q.tolerance, q.levels); });
 }
 
 }  // namespace filterscope::fast

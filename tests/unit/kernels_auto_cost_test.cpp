@@ -1,0 +1,182 @@
+// fast/auto's model: what it expects, what measured factors change, and what is remembered for it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <thread>
+#include <vector>
+
+#include "kernels/bilateral2d/fast/auto_cost.h"
+#include "kernels/bilateral2d/fast/half_suffices.h"
+#include "kernels/bilateral2d/fast/half_weights.h"
+#include "kernels/common/last_answers.h"
+
+namespace filterscope::fast {
+namespace {
+
+DeviceFacts h200() {
+  DeviceFacts device;
+  device.uuid = "GPU-of-the-test";
+  device.compute_major = 9;
+  device.multiprocessors = 132;
+  device.clock_mhz = 1980;
+  device.shared_per_block_optin = std::size_t{227} * 1024;
+  return device;
+}
+
+PlanRequest request_of(int width, int height, int channels, int radius, PixelType type = PixelType::u8) {
+  PlanRequest request;
+  request.shape = {width, height, 1, channels, type};
+  request.parameters.radius = radius;
+  return request;
+}
+
+std::string_view least(const PlanRequest& request, const DeviceFacts& device) {
+  return *std::ranges::min_element(kAutoCandidates, {}, [&](std::string_view id) {
+    return request.shape.type != PixelType::u8 && (id == "fast/register_half" || id == "fast/spectral_tensor")
+               ? 1e9
+               : expected_ms(id, request, device);
+  });
+}
+
+/// Factors for one device, forgotten at the end.
+class Factors {
+ public:
+  explicit Factors(CostFactors factors) { set_cost_factors(h200().uuid, std::move(factors)); }
+  Factors(const Factors&) = delete;
+  Factors& operator=(const Factors&) = delete;
+  ~Factors() { set_cost_factors(h200().uuid, {}); }
+};
+
+TEST(AutoCost, GrowsWithTheWindowAndThePicture) {
+  const DeviceFacts device = h200();
+  for (const char* id :
+       {"fast/register_tiled", "fast/register_half", "fast/spectral", "fast/spectral_tensor"}) {
+    double last = 0;
+    for (const int radius : {3, 7, 15}) {
+      const double ms = expected_ms(id, request_of(1920, 1080, 1, radius), device);
+      EXPECT_GE(ms, last) << id << ", radius " << radius;
+      last = ms;
+    }
+    EXPECT_GT(expected_ms(id, request_of(3 * 1920, 1080, 1, 15), device), 2 * last) << id;
+  }
+  EXPECT_TRUE(std::isinf(expected_ms("fast/register_half", request_of(1920, 1080, 1, 31), device)));
+  EXPECT_TRUE(std::isinf(expected_ms("reference/float64", request_of(1920, 1080, 1, 3), device)));
+}
+
+TEST(AutoCost, TakesTheRegisterTiledKernelForJointColourButForLabsSmallestWindow) {
+  const DeviceFacts device = h200();
+  PlanRequest request = request_of(5522, 3651, 3, 1);
+  for (const ColourMode colour : {ColourMode::rgb, ColourMode::lab}) {
+    request.parameters.colour = colour;
+    const auto gain = [&](int radius) {
+      request.parameters.radius = radius;
+      return expected_ms("larsson2015/shared_memory", request, device) /
+             expected_ms("fast/register_tiled", request, device);
+    };
+    EXPECT_EQ(gain(1) < 1, colour == ColourMode::lab) << gain(1);
+    EXPECT_GT(gain(7), 1.4);
+    EXPECT_GT(gain(15), gain(3));
+  }
+  request.parameters.colour = ColourMode::channel;
+  EXPECT_TRUE(std::isinf(expected_ms("larsson2015/shared_memory", request, device)));
+}
+
+TEST(AutoCost, LeavesTheBoundOfHalvesToThePlan) {
+  PlanRequest request = request_of(1920, 1080, 1, 7);
+  request.parameters.sigma_range = 100;
+  EXPECT_GT(half_error_bound(request.parameters), kHalfAllowed);
+  EXPECT_FALSE(half_suffices(request.parameters));
+  const double ms = expected_ms("fast/register_half", request, h200());
+  request.parameters.sigma_range = 10;
+  EXPECT_TRUE(half_suffices(request.parameters));
+  EXPECT_EQ(ms, expected_ms("fast/register_half", request, h200()));
+}
+
+TEST(AutoCost, KnowsWhatOldDevicesLack) {
+  DeviceFacts old = h200();
+  old.compute_major = 7;
+  EXPECT_TRUE(std::isinf(expected_ms("fast/spectral_tensor", request_of(1920, 1080, 1, 7), old)));
+  EXPECT_TRUE(std::isinf(expected_ms("fast/register_half", request_of(1920, 1080, 1, 3), old)));
+  EXPECT_EQ(modelled_cost("fast/spectral", request_of(1920, 1080, 1, 7), old).kernel, "spectral");
+  EXPECT_EQ(modelled_cost("fast/spectral", request_of(1920, 1080, 1, 7), h200()).kernel,
+            "spectral, tensor cores");
+}
+
+TEST(AutoCost, NamesEveryKernelThatItTellsApart) {
+  std::vector<std::string_view> met;
+  for (const int radius : {3, 20, 40}) {
+    for (const PixelType type : {PixelType::u8, PixelType::f32}) {
+      for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb}) {
+        PlanRequest request = request_of(640, 480, 3, radius, type);
+        request.parameters.colour = colour;
+        for (const std::string_view id : kAutoCandidates) {
+          met.push_back(modelled_cost(id, request, h200()).kernel);
+        }
+      }
+    }
+  }
+  for (const std::string_view kernel : kModelledKernels) {
+    EXPECT_TRUE(std::ranges::find(met, kernel) != met.end()) << kernel;
+  }
+  for (const std::string_view kernel : met) {
+    EXPECT_TRUE(kernel.empty() || std::ranges::find(kModelledKernels, kernel) != std::end(kModelledKernels))
+        << kernel;
+  }
+}
+
+TEST(AutoCost, MeasuredFactorsChangeTheChoice) {
+  const PlanRequest large = request_of(3000, 2000, 1, 7);
+  EXPECT_EQ(least(large, h200()), "fast/spectral_tensor");
+  const double before = expected_ms("fast/spectral_tensor", large, h200());
+  {
+    const Factors slow_tensor_cores({{"spectral_tensor", {1, 1, 9}}, {"spectral, tensor cores", {1, 1, 9}}});
+    EXPECT_EQ(least(large, h200()), "fast/register_half");
+    EXPECT_GT(expected_ms("fast/spectral_tensor", large, h200()), 7 * before);
+    DeviceFacts other = h200();
+    other.uuid = "GPU-without-a-fit";
+    EXPECT_EQ(least(large, other), "fast/spectral_tensor");
+  }
+  EXPECT_EQ(expected_ms("fast/spectral_tensor", large, h200()), before) << "forgotten";
+
+  const PlanRequest small = request_of(512, 512, 1, 3, PixelType::f32);
+  EXPECT_EQ(least(small, h200()), "fast/register_tiled");
+  const Factors slow_start({{"register_tiled, any radius", {10, 1, 1}}});
+  EXPECT_EQ(least(small, h200()), "fast/spectral");
+}
+
+TEST(CostFactors, AreReplacedWhilePlansAreMade) {
+  const PlanRequest request = request_of(512, 512, 1, 7);
+  std::atomic<bool> stop = false;
+  std::thread planner([&] {
+    while (!stop) EXPECT_GT(expected_ms("fast/register_half", request, h200()), 0);
+  });
+  for (int i = 1; i <= 200; ++i) set_cost_factors(h200().uuid, {{"register_half", {1, 1, i * 0.1}}});
+  stop = true;
+  planner.join();
+  EXPECT_EQ(cost_factors(h200().uuid)->at("register_half")[2], 20);
+  set_cost_factors(h200().uuid, {});
+  EXPECT_EQ(cost_factors(h200().uuid), nullptr);
+}
+
+TEST(LastAnswers, FindsEachOnceUntilItIsForgotten) {
+  LastAnswers<int, int> squares(2);
+  int found = 0;
+  const auto square = [&](int x) {
+    ++found;
+    return x * x;
+  };
+  EXPECT_EQ(squares(3, square), 9);
+  EXPECT_EQ(squares(4, square), 16);
+  EXPECT_EQ(squares(3, square), 9);
+  EXPECT_EQ(found, 2);
+  EXPECT_EQ(squares(5, square), 25);  // in place of 4, which was asked for longer ago
+  EXPECT_EQ(squares(3, square), 9);
+  EXPECT_EQ(found, 3);
+  EXPECT_EQ(squares(4, square), 16);
+  EXPECT_EQ(found, 4);
+}
+
+}  // namespace
+}  // namespace filterscope::fast
