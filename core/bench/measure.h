@@ -24,7 +24,9 @@ struct BenchSettings {
   int repeats = 0;
   double time_limit_s = 3;   ///< robust: samples are taken until so long after the start, warm-up included
   double precision = 0.005;  ///< robust: relative half width of the median's 95 % interval
-  int warm_ups = 1;          ///< runs through the whole path (upload, bind, kernel, download), not counted
+  /// Runs through the whole path (upload, bind, kernel, download), not counted; but where a CPU variant's
+  /// first run takes ten times the limit, robust counts it and leaves it at that.
+  int warm_ups = 1;
 };
 
 /// Times of one combination, kept apart: `samples_ms` is the filter alone.

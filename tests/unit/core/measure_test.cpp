@@ -126,11 +126,25 @@ TEST_F(Measure, RobustModeStopsAtTheTimeLimitAndSaysSo) {
 TEST_F(Measure, AVariantSlowerThanTheLimitStillGetsOneSample) {
   calls.run_time = std::chrono::milliseconds(10);
   BenchSettings settings;
-  settings.time_limit_s = 0.001;
+  settings.time_limit_s = 0.005;
   const Measurement measurement = measure(variant_, image_, {}, settings);
   EXPECT_EQ(measurement.samples_ms.size(), 1U);
   EXPECT_EQ(calls.runs, 2);
   EXPECT_GE(measurement.summary.median, 10);
+}
+
+TEST_F(Measure, AFirstRunManyTimesTheLimitIsTheSample) {
+  calls.run_time = std::chrono::milliseconds(11);
+  BenchSettings settings;
+  settings.time_limit_s = 0.001;
+  const Measurement measurement = measure(variant_, image_, {}, settings);
+  EXPECT_EQ(measurement.samples_ms.size(), 1U);
+  EXPECT_EQ(calls.runs, 1);
+  EXPECT_FALSE(measurement.converged);
+  EXPECT_GE(measurement.wall_ms, 11);
+  expect_inverted(image_, *measurement.result);
+  settings.mode = BenchMode::study;
+  EXPECT_EQ(measure(variant_, image_, {}, settings).samples_ms.size(), 5U);
 }
 
 TEST_F(Measure, RepeatsThatWereAskedForAreTakenBeyondTheLimit) {
