@@ -24,7 +24,7 @@ trap 'rm -rf "$work"' EXIT
 show() {
   echo "== $1"
   grep -E '"(wall_ms|written|failed|megapixels_per_s|other_percent|setup_ms|decode_ms|upload_ms|bind_ms|kernel_ms|download_ms|encode_ms|variant)"' \
-    "$folder/$1.json" | head -"${2:-40}" | sed 's/^ *//' | paste -sd' '
+    "$folder/$1.json" | awk -v most="${2:-40}" 'NR <= most { $1 = $1; print }' | paste -sd' '
 }
 
 # keep picture as it is: a filter that changes nothing makes the files.
@@ -55,11 +55,17 @@ batch() {
   local name=$1
   shift
   rm -rf "$work/out"
-  "${program[@]}" filter "$@" --out-dir "$work/out" --radius 7 --json "$folder/$name.json" 2>&1 | tail -2 || return 1
+  "${program[@]}" filter "$@" --out-dir "$work/out" --json "$folder/$name.json" 2>&1 | tail -2 || return 1
   show "$name" 6
 }
-for size in small large; do
-  batch "batch-$size-one-device" "$work/$size"-*.jpg
-  batch "batch-$size-all-devices" "$work/$size"-*.jpg --devices all ||
-    echo "   (--devices all needs a GPU)"
+gpus=$("${program[@]}" info 2>/dev/null | grep -c '^GPU [0-9]' || true)
+for devices in one all; do
+  [ "$devices" = one ] || [ "$gpus" -gt 0 ] || { echo "There is no GPU for --devices all." && continue; }
+  on=()
+  [ "$devices" = one ] || on=(--devices all)
+  batch "batch-small-$devices-device${on:+s}" "$work"/small-*.jpg --radius 7 "${on[@]}"
+  batch "batch-large-$devices-device${on:+s}" "$work"/large-*.jpg --radius 7 "${on[@]}"
+  # Where the kernel takes longer than decoding and encoding on all cores.
+  [ "$gpus" = 0 ] ||
+    batch "batch-heavy-$devices-device${on:+s}" "$work"/large-*.jpg --radius 31 --variant larsson2015/naive "${on[@]}"
 done
