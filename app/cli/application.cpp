@@ -8,6 +8,7 @@
 #include "app/cli/errors.h"
 #include "app/cli/output.h"
 #include "core/report/machine.h"
+#include "core/tuner/auto_fit_file.h"
 
 namespace filterscope::cli {
 namespace {
@@ -22,6 +23,8 @@ constexpr const char* kExamples =
     "sample:hubble_deep_field.jpg@5522x3651,gray; u8, u16 or f32 after another comma is its type).\n"
     "Exit status: 0 done; 2 wrong usage or parameter; 3 unreadable or unwritable file;\n"
     "4 device or variant not available; 5 failed while running.";
+
+constexpr const char* kFitAgain = " filterscope-cli fit-auto makes a new one, with --forget none.";
 
 std::string joined(int argc, char** argv) {
   std::string line;
@@ -61,6 +64,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_compare(app, invocation);
   add_bench(app, invocation);
   add_demo(app, invocation);
+  add_fit_auto(app, invocation);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& text) {  // --help and --version
@@ -70,7 +74,10 @@ ExitCode parse_and_run(int argc, char** argv) {
     app.exit(error);
     return ExitCode::usage;
   }
-  return guarded(invocation.action);
+  return guarded([&] {
+    for (const std::string& problem : use_stored_auto_fits()) print_note(problem + kFitAgain);
+    return invocation.action();
+  });
 }
 
 }  // namespace

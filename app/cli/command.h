@@ -39,5 +39,6 @@ void add_filter(CLI::App& root, Invocation& invocation);
 void add_compare(CLI::App& root, Invocation& invocation);
 void add_bench(CLI::App& root, Invocation& invocation);
 void add_demo(CLI::App& root, Invocation& invocation);
+void add_fit_auto(CLI::App& root, Invocation& invocation);
 
 }  // namespace filterscope::cli

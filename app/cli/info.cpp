@@ -2,13 +2,16 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "core/report/machine.h"
 #include "core/report/results.h"
+#include "core/tuner/auto_fit_file.h"
 
 namespace filterscope::cli {
 namespace {
@@ -18,7 +21,18 @@ using Json = nlohmann::ordered_json;
 /// Null instead of an empty string: there is no such thing here.
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-std::string info_json(const MachineFacts& facts) {
+/// Null where the device has none.
+const AutoFit* fit_of(const DeviceFacts& device, const std::vector<AutoFit>& fits) {
+  const auto found = std::ranges::find(fits, device.uuid, &AutoFit::device_uuid);
+  return found == fits.end() ? nullptr : &*found;
+}
+
+std::string info_json(const MachineFacts& facts, const std::vector<AutoFit>& fits) {
+  Json devices = machine_json(facts)["devices"];
+  for (std::size_t i = 0; i < facts.gpus.devices.size(); ++i) {
+    const AutoFit* fit = fit_of(facts.gpus.devices[i], fits);
+    devices[i]["auto_fit"] = fit == nullptr ? Json(nullptr) : Json{{"created", fit->created}};
+  }
   Json json{{"version", facts.version},
             {"compiler", facts.compiler},
             {"build_type", facts.build_type},
@@ -29,7 +43,7 @@ std::string info_json(const MachineFacts& facts) {
             {"cpu_model", facts.cpu_model},
             {"cores", facts.cores},
             {"simd_target", facts.simd_target},
-            {"gpus", machine_json(facts)["devices"]}};
+            {"gpus", std::move(devices)}};
   if (facts.gpus.devices.empty()) json["gpu_reason"] = facts.gpus.reason;
   return json.dump(2) + "\n";
 }
@@ -38,7 +52,7 @@ std::string line(std::string_view label, std::string_view value) {
   return fmt::format("{:<20}{}\n", label, value.empty() ? "none" : value);
 }
 
-std::string info_text(const MachineFacts& facts) {
+std::string info_text(const MachineFacts& facts, const std::vector<AutoFit>& fits) {
   std::string text = line("FilterScope", facts.version);
   text += line("Compiler", fmt::format("{}, {}", facts.compiler, facts.build_type));
   text += line("System", facts.system);
@@ -53,6 +67,9 @@ std::string info_text(const MachineFacts& facts) {
                  fmt::format("{}, compute capability {}.{}, {} multiprocessors, {:.1f} GiB", gpu.name,
                              gpu.compute_major, gpu.compute_minor, gpu.multiprocessors,
                              static_cast<double>(gpu.memory_bytes) / (1024.0 * 1024.0 * 1024.0)));
+    const AutoFit* fit = fit_of(gpu, fits);
+    text += line("", fit != nullptr ? fmt::format("fast/auto was fitted to it at {}", fit->created)
+                                    : "fast/auto is not fitted to it: filterscope-cli fit-auto");
   }
   if (facts.gpus.devices.empty()) text += line("GPU", "none: " + facts.gpus.reason);
   return text;
@@ -70,7 +87,8 @@ void add_info(CLI::App& root, Invocation& invocation) {
       "  filterscope-cli info --json");
   command->callback([&invocation, json] {
     invocation.action = [json] {
-      print(*json ? info_json(machine_facts()) : info_text(machine_facts()));
+      const std::vector<AutoFit> fits = load_auto_fits(auto_fit_folder()).fits;
+      print(*json ? info_json(machine_facts(), fits) : info_text(machine_facts(), fits));
       return ExitCode::done;
     };
   });

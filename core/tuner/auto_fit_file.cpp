@@ -1,0 +1,178 @@
+#include "core/tuner/auto_fit_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "core/io/file_bytes.h"
+#include "core/io/image_file.h"
+#include "core/report/json_fields.h"
+#include "core/report/machine.h"
+#include "kernels/bilateral2d/fast/auto_cost.h"
+
+namespace filterscope {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+constexpr const char* kFormat = "filterscope-auto-fit";
+constexpr int kVersion = 1;
+/// No two devices are further apart, counted a multiprocessor and clock.
+constexpr double kLargestFactor = 4096;
+
+/// Letters, digits and dashes only: a UUID names a file.
+bool is_plain(const std::string& uuid) {
+  return !uuid.empty() && uuid.size() < 100 && std::ranges::all_of(uuid, [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+  });
+}
+
+fs::path file_of(const std::string& device_uuid, const fs::path& folder) {
+  if (folder.empty()) {
+    throw FileError("There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set.");
+  }
+  if (!is_plain(device_uuid)) throw FileError(fmt::format("\"{}\" names no device.", device_uuid));
+  return folder / (device_uuid + ".json");
+}
+
+KernelFit kernel_from(const json& object, const std::string& where) {
+  json_fields::require_object(object, where);
+  KernelFit one;
+  one.kernel = json_fields::text(object, "kernel", where);
+  if (std::ranges::find(fast::kModelledKernels, one.kernel) == std::end(fast::kModelledKernels)) {
+    json_fields::fail(where, "kernel", "is none that the model has");
+  }
+  one.times = json_fields::integer(object, "times", where);
+  one.error_before = json_fields::number(object, "error_before", where);
+  one.error_after = json_fields::number(object, "error_after", where);
+  const json& factors = json_fields::list(object, "factors", where);
+  if (factors.size() != kCostTerms) json_fields::fail(where, "factors", "has not one number a term");
+  for (std::size_t k = 0; k < kCostTerms; ++k) {
+    const double factor = factors[k].is_number() ? factors[k].get<double>() : 0;
+    if (!(factor >= 1 / kLargestFactor && factor <= kLargestFactor)) {
+      json_fields::fail(where, "factors", "has one that is no sensible number");
+    }
+    one.factors[k] = factor;
+  }
+  return one;
+}
+
+AutoFit load_one(const fs::path& path) {
+  const std::vector<std::byte> bytes = read_file(path);
+  const auto* begin = reinterpret_cast<const char*>(bytes.data());
+  const json object = json::parse(begin, begin + bytes.size(), nullptr, false);
+  if (object.is_discarded()) throw std::runtime_error("It is no valid JSON.");
+  AutoFit fit = auto_fit_from_json(object);
+  if (path.stem() != fit.device_uuid) throw std::runtime_error("It is of another device than its name says.");
+  return fit;
+}
+
+}  // namespace
+
+json to_json(const AutoFit& fit) {
+  json kernels = json::array();
+  for (const KernelFit& one : fit.kernels) {
+    kernels.push_back({{"kernel", one.kernel},
+                       {"factors", one.factors},
+                       {"times", one.times},
+                       {"error_before", one.error_before},
+                       {"error_after", one.error_after}});
+  }
+  return {{"format", kFormat},
+          {"format_version", kVersion},
+          {"version", fit.version},
+          {"model", fast::kCostModel},
+          {"created", fit.created},
+          {"device", {{"name", json_fields::utf8(fit.device_name)}, {"uuid", fit.device_uuid}}},
+          {"kernels", std::move(kernels)}};
+}
+
+AutoFit auto_fit_from_json(const json& object) {
+  const std::string where = "The file";
+  if (!object.is_object() || object.value("format", json()) != kFormat) {
+    throw std::runtime_error(fmt::format("It holds no fit: it lacks \"format\": \"{}\".", kFormat));
+  }
+  const int version = json_fields::integer(object, "format_version", where);
+  AutoFit fit;
+  fit.version = json_fields::text(object, "version", where);
+  if (version != kVersion || fit.version != machine_facts().version ||
+      json_fields::integer(object, "model", where) != fast::kCostModel) {
+    throw std::runtime_error(fmt::format("FilterScope {} made it, whose kernels and model are not this {}'s.",
+                                         fit.version, machine_facts().version));
+  }
+  fit.created = json_fields::text(object, "created", where);
+  const json& device = json_fields::require_object(json_fields::require(object, "device", where), "device");
+  fit.device_name = json_fields::text(device, "name", "device");
+  fit.device_uuid = json_fields::text(device, "uuid", "device");
+  if (!is_plain(fit.device_uuid)) json_fields::fail("device", "uuid", "names no device");
+  for (const json& entry : json_fields::list(object, "kernels", where)) {
+    fit.kernels.push_back(kernel_from(entry, fmt::format("kernel {}", fit.kernels.size() + 1)));
+  }
+  if (fit.kernels.empty()) json_fields::fail(where, "kernels", "is missing");
+  return fit;
+}
+
+fs::path auto_fit_folder() {
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? fs::path() : fs::path(value);
+  };
+  fs::path data = variable("XDG_DATA_HOME");
+  if (!data.is_absolute()) {
+    const fs::path home = variable("HOME");
+    if (!home.is_absolute()) return {};
+    data = home / ".local" / "share";
+  }
+  return data / "FilterScope" / "auto-fit";
+}
+
+fs::path save_auto_fit(const AutoFit& fit, const fs::path& folder) {
+  const fs::path path = file_of(fit.device_uuid, folder);
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error)
+    throw FileError(fmt::format("The folder {} cannot be made: {}.", quoted(folder), error.message()));
+  write_file_atomically(path, to_json(fit).dump(1, ' ', false, json::error_handler_t::replace) + '\n');
+  return path;
+}
+
+bool forget_auto_fit(const std::string& device_uuid, const fs::path& folder) {
+  const fs::path path = file_of(device_uuid, folder);
+  std::error_code error;
+  const bool was_there = fs::remove(path, error);
+  if (error) throw FileError(fmt::format("{} cannot be removed: {}.", quoted(path), error.message()));
+  return was_there;
+}
+
+StoredAutoFits load_auto_fits(const fs::path& folder) {
+  StoredAutoFits stored;
+  std::error_code error;
+  std::vector<fs::path> files;
+  for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    if (entry->path().extension() == ".json") files.push_back(entry->path());
+  }
+  std::ranges::sort(files);
+  for (const fs::path& path : files) {
+    try {
+      stored.fits.push_back(load_one(path));
+    } catch (const std::exception& problem) {
+      stored.problems.push_back(
+          fmt::format("The fit of fast/auto in {} is not used. {}", quoted(path), problem.what()));
+    }
+  }
+  return stored;
+}
+
+std::vector<std::string> use_stored_auto_fits() {
+  StoredAutoFits stored = load_auto_fits(auto_fit_folder());
+  for (const AutoFit& fit : stored.fits) use_auto_fit(fit);
+  return std::move(stored.problems);
+}
+
+}  // namespace filterscope

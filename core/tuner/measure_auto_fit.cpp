@@ -1,0 +1,94 @@
+// The times behind a fit of fast/auto, taken on the device.
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <tuple>
+
+#include "core/image/resample.h"
+#include "core/io/samples.h"
+#include "core/stats/summary.h"
+#include "core/tuner/auto_fit.h"
+#include "kernels/catalog.h"
+#include "kernels/run/filter_run.h"
+
+namespace filterscope {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// A real picture: noise alone would have more isolated pixels, a smooth one none.
+Image picture_of(const Shape& shape) {
+  Image image = load_sample("hubble_deep_field.jpg");
+  if (shape.channels == 1) image = to_gray(image);
+  return to_type(resample(image, shape.width, shape.height), shape.type);
+}
+
+/// Keeps the pictures on the device from one request to the next.
+class Timer {
+ public:
+  explicit Timer(int device) : device_(device) {}
+
+  std::optional<double> operator()(const FitRequest& wanted) {
+    constexpr int kWarmUps = 2;
+    constexpr std::size_t kFewest = 3;
+    constexpr std::size_t kMost = 11;
+    constexpr double kEnoughSeconds = 0.03;
+    try {
+      const auto run = make_run(variant(wanted.variant), wanted.request);
+      if (!run->taken_variant().empty()) return std::nullopt;  // Another's time.
+      run->bind(source(wanted.request.shape));
+      const Region all = whole(wanted.request.shape);
+      for (int i = 0; i < kWarmUps; ++i) run->run(all);
+      std::vector<double> samples;
+      const auto start = Clock::now();
+      while (samples.size() < kFewest || (samples.size() < kMost && seconds_since(start) < kEnoughSeconds)) {
+        samples.push_back(run->run(all));
+      }
+      return summarize(samples).median;
+    } catch (const VariantError&) {
+      return std::nullopt;
+    } catch (const UnavailableError&) {  // tensor cores, where another device has them
+      return std::nullopt;
+    }
+  }
+
+ private:
+  std::shared_ptr<const Source> source(const Shape& shape) {
+    auto& known = sources_[{shape.width, shape.height, shape.channels, shape.type}];
+    if (known == nullptr) {
+      const Image picture = picture_of(shape);
+      known = make_source(Backend::cuda, picture.view(), device_);
+    }
+    return known;
+  }
+
+  int device_;
+  std::map<std::tuple<int, int, int, PixelType>, std::shared_ptr<const Source>> sources_;
+};
+
+}  // namespace
+
+AutoFit measure_auto_fit(int device, const CancelToken* cancel, const std::function<void(double)>& progress) {
+  if (gpus().devices.empty()) throw UnavailableError(gpus().reason);
+  const auto found = std::ranges::find(gpus().devices, device, &DeviceFacts::index);
+  if (found == gpus().devices.end()) {
+    throw UnavailableError("There is no usable GPU with number " + std::to_string(device) + ".");
+  }
+  Timer timer(device);
+  // The clock rises with the load: the first times would be too long.
+  constexpr double kWakeSeconds = 0.2;
+  const auto start = Clock::now();
+  for (const std::vector<FitRequest> requests = fit_requests(*found); seconds_since(start) < kWakeSeconds;) {
+    throw_if_cancelled(cancel);
+    if (requests.empty() || !timer(requests.front())) break;
+  }
+  return fit_auto(
+      *found, [&](const FitRequest& request) { return timer(request); }, cancel, progress);
+}
+
+}  // namespace filterscope
