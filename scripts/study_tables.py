@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints Markdown tables of the result files that scripts/measure_studies.sh wrote.
 
-usage: study_tables.py FOLDER
+usage: study_tables.py FILE…
 
 One table a file: a row a variant, the best median over blocks and tilings at each radius, with the block and
 the tiling that gave it, registers and occupancy at radius 7.
@@ -49,8 +49,9 @@ def table(path):
     results = [r for r in document["results"] if path.stem.startswith("staal") or not is_narrow_staal(r)]
     radii = sorted({r["parameters"]["radius"] for r in results})
     print(f"### {path.stem}\n\nmilliseconds, median (block, tiling)\n")
-    print("| variant | " + " | ".join(f"r = {r}" for r in radii) + " | registers | occupancy |")
-    print("|---|" + "---|" * (len(radii) + 2))
+    on_gpu = any(facts(result)[0] for result in results)
+    heads = ["variant", *(f"r = {r}" for r in radii), *(("registers", "occupancy") if on_gpu else ())]
+    print("| " + " | ".join(heads) + " |\n" + "|---" * len(heads) + "|")
     seen = []
     for result in results:
         key = (result["variant"], result["parameters"].get("threads"))
@@ -59,20 +60,18 @@ def table(path):
         seen.append(key)
         variant, threads = key
         best = [best_of(results, variant, radius, threads) for radius in radii]
-        name = variant + (f", {threads} threads" if threads else "")
-        row = best[radii.index(7)] if 7 in radii else best[-1]
-        print(f"| {name} | " + " | ".join(map(cell, best)) + " | " + " | ".join(facts(row)) + " |")
+        cells = [variant, *map(cell, best)]
+        if on_gpu:
+            cells += facts(best[radii.index(7)] if 7 in radii else best[-1])
+        print("| " + " | ".join(cells) + " |")
     print()
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
-    files = sorted(pathlib.Path(sys.argv[1]).glob("*.json"))
-    if not files:
-        sys.exit(f"There is no result file in {sys.argv[1]}. Make some with scripts/measure_studies.sh.")
-    for path in files:
-        table(path)
+    for name in sorted(sys.argv[1:]):
+        table(pathlib.Path(name))
 
 
 if __name__ == "__main__":
