@@ -153,11 +153,11 @@ class CanvasTest : public QObject {
                      Qt::NoModifier);
     QApplication::sendEvent(surface, &move);
     const auto* p = picture.view().row<std::uint8_t>(20) + 30;
-    const QString values = QString("left %1 %2 %3").arg(p[0]).arg(p[1]).arg(p[2]);
+    const QString values = QString("1: %1 %2 %3").arg(p[0]).arg(p[1]).arg(p[2]);
     auto* status = f.window->findChild<QLabel*>("statusHover");
     QTRY_VERIFY2(status->text().contains("x 10, y 20") && status->text().contains(values),
                  qPrintable(status->text()));
-    QVERIFY(status->text().contains("right"));
+    QVERIFY(status->text().contains("2: "));
   }
 
  private:

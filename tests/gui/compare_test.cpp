@@ -158,6 +158,18 @@ class CompareTest : public QObject {
     const Rgb wanted = viridis(std::round(level(44, 33) * 4.0 / 255 * 1024) / 1024);
     QTRY_COMPARE_WITH_TIMEOUT(screenColour(f, 1, {44.5, 33.5}), QColor(wanted[0], wanted[1], wanted[2]),
                               kPatience);
+    // Back to the fitted one with the button, and to this one.
+    const double chosen = controllerOf(f).gain();
+    auto* bar = f.find<QToolBar>("compareBar");
+    QToolButton* fit = nullptr;
+    for (QToolButton* button : bar->findChildren<QToolButton*>()) {
+      if (button->defaultAction() == f.window->actions().fitGain) fit = button;
+    }
+    QVERIFY(fit != nullptr && fit->isVisible());
+    QTest::mouseClick(fit, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend->high < largest * 1.2, kPatience);
+    controllerOf(f).setGain(chosen);
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(pane.marks().legend->high - 255.0 / 4) < 0.01, kPatience);
     // Signed: the middle of the map is no difference.
     f.window->actions().compareModes[3]->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend && pane.marks().legend->bothSigns, kPatience);
@@ -167,6 +179,7 @@ class CompareTest : public QObject {
     f.window->actions().compareModes[0]->trigger();
     QCOMPARE(pane.drawn(), own);
     QVERIFY(!pane.marks().legend);
+    QTRY_VERIFY(!fit->isVisible());
   }
 
   void countsPixelsThatDiffer() {

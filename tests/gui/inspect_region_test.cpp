@@ -86,6 +86,29 @@ class InspectRegionTest : public QObject {
     QCOMPARE(f.region().rect(), std::optional(QRect(5, 10, 25, 20)));
   }
 
+  void theFirstRegionBringsItsFigures() {
+    RegionFixture f;
+    QVERIFY(f.openPicture());
+    auto* dock = f.find<QDockWidget>("regionDock");
+    QVERIFY(dock->isHidden());
+    f.drag(0, {5, 10}, {30, 30}, Qt::ShiftModifier);
+    QTRY_VERIFY(!dock->visibleRegion().isEmpty());
+    dock->hide();
+    f.drag(0, {10, 12}, {12, 14}, Qt::ShiftModifier);  // moved: who closed them does not want them
+    QTest::qWait(50);
+    QVERIFY(dock->isHidden());
+  }
+
+  void aHistogramInSightIsNotCovered() {
+    RegionFixture f;
+    QVERIFY(f.openPicture());
+    f.raise("histogramDock");
+    f.drag(0, {5, 10}, {30, 30}, Qt::ShiftModifier);
+    QTest::qWait(50);
+    QVERIFY(f.region().rect());
+    QVERIFY(f.find<QDockWidget>("regionDock")->isHidden());
+  }
+
   void theKeyboardMakesMovesAndClearsIt() {
     RegionFixture f;
     QVERIFY(f.openPicture());

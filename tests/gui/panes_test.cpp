@@ -137,6 +137,27 @@ class PanesTest : public QObject {
     QCOMPARE(f.window->workspace().parameters(), shared);
   }
 
+  void theStatusBarHasTheActivePanesTime() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(300, 200, 3), "time.png")));
+    QTest::keyClick(f.window.get(), Qt::Key_T, Qt::ControlModifier);
+    f.choose(1, QStringLiteral("fast/cpu_spectral"));
+    f.choose(2, QStringLiteral("reference/float64"));
+    QVERIFY(allSettled(f));
+    const auto* time = f.find<QLabel>("statusTime");
+    const auto shows = [&](int pane) {
+      const QString own = f.window->canvas().pane(pane).header()->timing();
+      return !own.isEmpty() && time->text().contains(QStringLiteral("Filter %1 ").arg(own));
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(
+        f.window->canvas().pane(1).header()->timing() != f.window->canvas().pane(2).header()->timing(),
+        kPatience);
+    for (const int pane : {1, 2, 1}) {
+      QTest::keyClick(f.window.get(), static_cast<Qt::Key>(Qt::Key_1 + pane));
+      QTRY_VERIFY2(shows(pane), qPrintable(time->text()));
+    }
+  }
+
   void elidesWholeFigures() {
     ElidedLabel label;
     label.setParts({"1.24 ms", "38.2 dB", "SSIM 0.971"});

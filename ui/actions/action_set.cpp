@@ -61,7 +61,6 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
           tr("Take this picture off the list of open pictures"));
   exportChart = add("exportChart", "export", tr("&Export Chart…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
                     tr("Write the chart of times as PNG, SVG or PDF"));
-  exportChart->setIconText(tr("Export"));
   exportFigure =
       add("exportFigure", "export", tr("Export Fi&gure…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E)},
           tr("Write the panes as a figure for a paper: PNG, SVG or PDF"));
@@ -198,6 +197,7 @@ void ActionSet::makeCompare() {
                  tr("Make room for large differences"));
   fitGain = add("fitGain", {}, tr("F&it Gain"), {QKeySequence(Qt::CTRL | Qt::Key_G)},
                 tr("Let the largest difference have the last colour"));
+  fitGain->setIconText(tr("Fit"));
   referToActive = add("referToActive", {}, tr("&Compare with the Active Pane"), {},
                       tr("Make the active pane the reference"));
 }

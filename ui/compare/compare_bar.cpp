@@ -71,6 +71,9 @@ CompareBar::CompareBar(CompareController& controller, Workspace& workspace, cons
   gainText_->setMinimumWidth(gainText_->fontMetrics().horizontalAdvance(tr("Gain × %1").arg(888.8)) + 12);
   gainTextAction_ = addWidget(gainText_);
   gainAction_ = addWidget(gain_);
+  auto* fit = new QToolButton(this);
+  fit->setDefaultAction(actions.fitGain);
+  fitAction_ = addWidget(fit);
   threshold_->setRange(0, CompareController::kMostThreshold);
   threshold_->setDecimals(1);
   threshold_->setPrefix(tr("more than "));
@@ -136,6 +139,7 @@ void CompareBar::refresh() {
   const bool colours = differenceKind(mode).has_value() && mode != CompareMode::mask;
   gainAction_->setVisible(colours);
   gainTextAction_->setVisible(colours);
+  fitAction_->setVisible(colours);
   thresholdAction_->setVisible(mode == CompareMode::mask);
   stackedAction_->setVisible(mode == CompareMode::wipe);
   const QSignalBlocker quietGain(gain_);

@@ -48,6 +48,7 @@ class CompareBar final : public QToolBar {
   QDoubleSpinBox* threshold_;
   QAction* stackedAction_ = nullptr;
   QAction* gainAction_ = nullptr;
+  QAction* fitAction_ = nullptr;
   QAction* gainTextAction_ = nullptr;
   QAction* thresholdAction_ = nullptr;
 };

@@ -57,16 +57,23 @@ void InspectTools::makeMagnifier() {
 
 void InspectTools::makeRegion() {
   ActionSet& actions = context_.actions;
-  new RegionTool(*region_, *layers_, *actions.selectRegion, this);
+  auto* tool = new RegionTool(*region_, *layers_, *actions.selectRegion, this);
   actions.clearRegion->setEnabled(false);
   connect(actions.clearRegion, &QAction::triggered, region_, [this] { region_->set(std::nullopt); });
   connect(region_, &RegionOfInterest::changed, this,
           [this] { context_.actions.clearRegion->setEnabled(region_->rect().has_value()); });
   regionPanel_ = new RegionPanel(*feed_, *region_, actions, &context_.window);
-  addDock({"regionDock", tr("Region"), tr("R&egion’s Figures"), QStringLiteral("table"),
-           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
-           tr("Show mean, PSNR and SSIM of the region in every pane")},
-          regionPanel_);
+  QDockWidget* dock = addDock({"regionDock", tr("Region"), tr("R&egion’s Figures"), QStringLiteral("table"),
+                               QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
+                               tr("Show mean, PSNR and SSIM of the region in every pane")},
+                              regionPanel_);
+  // Who draws a first region wants to see what it is for; a histogram in sight shows it already.
+  connect(tool, &RegionTool::made, this, [this, dock] {
+    if (histogramPanel_->visibleRegion().isEmpty() && regionPanel_->visibleRegion().isEmpty()) {
+      dock->show();
+      dock->raise();
+    }
+  });
 }
 
 void InspectTools::makeHistogram() {

@@ -145,6 +145,7 @@ bool RegionTool::key(QKeyEvent& event, bool asking, const PaneMap& map) {
                       map.toPicture(QPointF(map.size.width(), map.size.height())));
     const QRect view = seen.toAlignedRect() & QRect(QPoint(0, 0), region_.pictureSize());
     region_.set(view.adjusted(view.width() / 4, view.height() / 4, -view.width() / 4, -view.height() / 4));
+    if (region_.rect()) Q_EMIT made();
   }
   return true;
 }
@@ -156,6 +157,7 @@ bool RegionTool::handle(int, QEvent& event, const PaneMap& map) {
     case QEvent::MouseButtonRelease:
       if (!dragging_ || static_cast<QMouseEvent&>(event).button() != Qt::LeftButton) return false;
       dragging_ = false;
+      if (moved_ && before_.isEmpty() && region_.rect()) Q_EMIT made();
       return true;
     case QEvent::MouseButtonDblClick: return choose_.isChecked();
     case QEvent::ShortcutOverride: return key(static_cast<QKeyEvent&>(event), true, map);

@@ -28,6 +28,10 @@ class RegionTool final : public QObject, public LayerItem {
   void paint(QPainter& painter, int pane, const PaneMap& map) override;
   bool handle(int pane, QEvent& event, const PaneMap& map) override;
 
+ Q_SIGNALS:
+  /// There is a region where there was none, and its drag has ended.
+  void made();
+
  private:
   /// Which edges a drag takes along; none: a new rectangle, all: the whole one.
   struct Grip {

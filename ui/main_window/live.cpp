@@ -81,11 +81,22 @@ void MainWindow::refreshWords() {
 void MainWindow::showTime(int pane) {
   const PreviewResult& result = workspace_.shown(pane)->result;
   if (result.partial) return;
-  const QString words = timesInWords(result);
-  canvas_->pane(pane).setTiming(tr("%1 ms").arg(millisecondsText(result.kernel_ms)), words);
+  canvas_->pane(pane).setTiming(tr("%1 ms").arg(millisecondsText(result.kernel_ms)), timesInWords(result));
+  if (pane == resultPane()) showActiveTime();
+}
+
+// Of the pane that is tuned: that of whichever pane came last would say nothing about what one looks at.
+void MainWindow::showActiveTime() {
+  const int pane = resultPane();
+  if (pane < 0 || workspace_.shown(pane) == nullptr) {
+    status_->setTime({}, {});
+    return;
+  }
+  const PreviewResult& result = workspace_.shown(pane)->result;
+  if (result.partial) return;
   status_->setTime(tr("Filter %1 ms · total %2 ms")
                        .arg(millisecondsText(result.kernel_ms), millisecondsText(result.total_ms)),
-                   words);
+                   timesInWords(result));
 }
 
 void MainWindow::showWorking(int pane) {
@@ -106,26 +117,28 @@ void MainWindow::showFailure(int pane, const QString& title, const QString& text
 
 void MainWindow::showHover(std::optional<QPoint> pixel) {
   const LoadedPicture& picture = workspace_.picture();
-  if (!pixel || !picture.image) {
+  const auto inside = [&](const Shape& shape) {
+    return QRect(0, 0, shape.width, shape.height).contains(*pixel);
+  };
+  if (!pixel || !picture.image || !inside(picture.image->shape())) {
     status_->setHover({});
     return;
   }
   const QString place = tr("x %1, y %2").arg(pixel->x()).arg(pixel->y());
   QStringList parts{place};
-  const bool sides = canvas_->count() == 2;
   for (int i = 0; i < canvas_->count(); ++i) {
     const FramePtr& frame = canvas_->pane(i).frame();
     const QString values =
         frame && frame->image ? valueText(*frame->image, pixel->x(), pixel->y()) : QString();
-    const QString name = sides ? (i == 0 ? tr("left") : tr("right")) : tr("%1:").arg(i + 1);
-    if (!values.isEmpty()) parts << QStringLiteral("%1 %2").arg(name, values);
+    if (!values.isEmpty()) parts << QStringLiteral("%1 %2").arg(tr("%1:").arg(i + 1), values);
   }
   status_->setHover(parts.join(QStringLiteral("   ")));
 }
 
 void MainWindow::showPath() {
   const VariantEntry* entry = variants_.find(timings_->current());
-  const bool cuda = entry != nullptr && entry->variant->descriptor.backend == Backend::cuda;
+  const bool cuda =
+      entry != nullptr && entry->available && entry->variant->descriptor.backend == Backend::cuda;
   const QString canvas = canvas_->pane(0).surfaceDescription();
   const QString drawn =
       canvas.startsWith(QLatin1String("OpenGL")) || canvas.isEmpty() ? tr("OpenGL") : tr("QPainter");

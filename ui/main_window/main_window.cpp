@@ -220,6 +220,7 @@ void MainWindow::followActivePane() {
   timings_->setContext(workspace_.input().hash, presentParameters());
   timings_->setCurrent(id);
   showPath();
+  showActiveTime();
   updateActions();
 }
 

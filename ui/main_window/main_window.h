@@ -147,6 +147,7 @@ class MainWindow final : public QMainWindow {
   void showHover(std::optional<QPoint> pixel);
   void showPath();
   void showTime(int pane);
+  void showActiveTime();
   void refreshWords();
   void refreshTimes();
   void updateTitle();

@@ -133,12 +133,24 @@ void MainWindow::makeToolBar() {
   bar->addSeparator();
   bar->addActions({a.addPane, a.swapPanes});
   bar->addSeparator();
-  bar->addActions({a.measure, a.exportChart});
+  bar->addAction(a.measure);
+  auto* exports = new QToolButton(bar);
+  exports->setObjectName(QStringLiteral("exports"));
+  exports->setIcon(icon("export"));
+  exports->setText(tr("Export"));
+  exports->setToolTip(tr("Write the panes as a figure, the chart of times, or the results"));
+  exports->setPopupMode(QToolButton::InstantPopup);
+  exports->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  exports->setFocusPolicy(Qt::TabFocus);
+  auto* exportMenu = new QMenu(exports);
+  exportMenu->addActions({a.exportFigure, a.exportChart, a.exportResults});
+  exports->setMenu(exportMenu);
+  bar->addWidget(exports);
   auto* box = new PictureBox(pictures_, bar);
   QAction* boxAction = bar->insertWidget(a.undo, box);
   boxAction->setVisible(false);
   connect(box, &PictureBox::neededChanged, boxAction, &QAction::setVisible);
-  for (QAction* named : {a.open, a.save, a.measure, a.exportChart}) {
+  for (QAction* named : {a.open, a.save, a.measure}) {
     qobject_cast<QToolButton*>(bar->widgetForAction(named))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   }
 }

@@ -18,7 +18,7 @@ StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
   };
   hover_ = make("statusHover", tr("Values under the cursor"));
   zoom_ = make("statusZoom", tr("Zoom"));
-  time_ = make("statusTime", tr("Time of the last preview"));
+  time_ = make("statusTime", tr("Time of the active pane’s preview"));
   path_ = make("statusPath", tr("How previews reach the screen"));
   device_ = make("statusDevice", tr("Device"));
   // The values of nine panes must not make the window wider.

@@ -173,13 +173,11 @@ void VariantPanel::tickAvailable() {
 
 void VariantPanel::setShown(const QStringList& panes) {
   shown_ = panes;
-  const bool sides = panes.size() == 2;
   const QSignalBlocker quiet(tree_);
   forEachVariant(tree_, [&](QTreeWidgetItem* item) {
     QStringList where;
     for (int i = 0; i < panes.size(); ++i) {
-      if (idOf(item) != panes.at(i)) continue;
-      where << (sides ? (i == 0 ? tr("left") : tr("right")) : QString::number(i + 1));
+      if (idOf(item) == panes.at(i)) where << QString::number(i + 1);
     }
     item->setText(kPane, where.join(QStringLiteral(", ")));
     QFont font = tree_->font();

@@ -637,10 +637,6 @@
         <translation>Das Diagramm der Zeiten als PNG, SVG oder PDF schreiben</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
         <source>Export &amp;Results…</source>
         <translation>E&amp;rgebnisse exportieren …</translation>
     </message>
@@ -1223,6 +1219,10 @@
     <message>
         <source>Show where the time goes from a slider’s move to the screen</source>
         <translation>Zeigen, wo die Zeit bleibt zwischen dem Bewegen eines Reglers und dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Anpassen</translation>
     </message>
 </context>
 <context>
@@ -2015,7 +2015,7 @@
     </message>
     <message>
         <source>Difference from</source>
-        <translation>Differenz zu</translation>
+        <translation>Differenz zu:</translation>
     </message>
 </context>
 <context>
@@ -2314,14 +2314,6 @@
         <translation>x %1, y %2</translation>
     </message>
     <message>
-        <source>left</source>
-        <translation>links</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>rechts</translation>
-    </message>
-    <message>
         <source>OpenGL</source>
         <translation>OpenGL</translation>
     </message>
@@ -2407,7 +2399,7 @@
     </message>
     <message>
         <source>&amp;View</source>
-        <translation>&amp;Ansicht</translation>
+        <translation>Da&amp;rstellung</translation>
     </message>
     <message>
         <source>&amp;Measure</source>
@@ -2588,6 +2580,14 @@
     <message>
         <source>GPU → %1, shared</source>
         <translation>GPU → %1, geteilt</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write the panes as a figure, the chart of times, or the results</source>
+        <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten oder die Ergebnisse schreiben</translation>
     </message>
 </context>
 <context>
@@ -2840,7 +2840,7 @@
     </message>
     <message>
         <source>the truth</source>
-        <translation>die Wahrheit</translation>
+        <translation>Wahrheit</translation>
     </message>
     <message>
         <source>equal</source>
@@ -3326,11 +3326,11 @@
     </message>
     <message>
         <source>the truth</source>
-        <translation>die Wahrheit</translation>
+        <translation>Wahrheit</translation>
     </message>
     <message>
         <source>the filters’ input</source>
-        <translation>die Eingabe der Filter</translation>
+        <translation>Eingabe der Filter</translation>
     </message>
     <message>
         <source>pane %1</source>
@@ -3969,10 +3969,6 @@
         <translation>Zoom</translation>
     </message>
     <message>
-        <source>Time of the last preview</source>
-        <translation>Zeit der letzten Vorschau</translation>
-    </message>
-    <message>
         <source>How previews reach the screen</source>
         <translation>Wie Vorschauen auf den Bildschirm kommen</translation>
     </message>
@@ -3995,6 +3991,10 @@
     <message>
         <source>100 % is one picture pixel on one screen pixel</source>
         <translation>100 % ist ein Bildpixel auf einem Bildschirmpixel</translation>
+    </message>
+    <message>
+        <source>Time of the active pane’s preview</source>
+        <translation>Zeit der Vorschau in der aktiven Ansicht</translation>
     </message>
 </context>
 <context>
@@ -4269,14 +4269,6 @@
         <source>Variants</source>
         <translation>Varianten</translation>
     </message>
-    <message>
-        <source>left</source>
-        <translation>links</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>rechts</translation>
-    </message>
 </context>
 <context>
     <name>filterscope::ui::Workspace</name>
@@ -4298,7 +4290,7 @@
     </message>
     <message>
         <source>Change a parameter, or choose View ▸ Filter Again, to go on.</source>
-        <translation>Weiter geht es mit einem geänderten Parameter oder mit Ansicht ▸ Noch einmal filtern.</translation>
+        <translation>Weiter geht es mit einem geänderten Parameter oder mit Darstellung ▸ Noch einmal filtern.</translation>
     </message>
     <message>
         <source>There is no picture yet. Open the noisy one first.</source>
