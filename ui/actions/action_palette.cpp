@@ -58,6 +58,8 @@ ActionPalette::ActionPalette(std::vector<QAction*> actions, QWidget* parent)
   search_->setClearButtonEnabled(true);
   search_->installEventFilter(this);
   list_->setAccessibleName(tr("Commands"));
+  list_->setIconSize(QSize(20, 20));
+  list_->setUniformItemSizes(true);
   auto* column = new QVBoxLayout(this);
   column->addWidget(search_);
   column->addWidget(list_);
@@ -70,13 +72,16 @@ ActionPalette::ActionPalette(std::vector<QAction*> actions, QWidget* parent)
 
 void ActionPalette::filter(const QString& words) {
   list_->clear();
+  QPixmap nothing(list_->iconSize());
+  nothing.fill(Qt::transparent);
   for (std::size_t i = 0; i < actions_.size(); ++i) {
     const QAction* action = actions_[i];
     const QString name = plain(action->text());
     if (!matches(name + QLatin1Char(' ') + action->statusTip(), words)) continue;
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    auto* item = new QListWidgetItem(
-        action->icon(), keys.isEmpty() ? name : QStringLiteral("%1   (%2)").arg(name, keys), list_);
+    auto* item =
+        new QListWidgetItem(action->icon().isNull() ? QIcon(nothing) : action->icon(),
+                            keys.isEmpty() ? name : QStringLiteral("%1   (%2)").arg(name, keys), list_);
     item->setToolTip(action->statusTip());
     item->setData(Qt::UserRole, static_cast<int>(i));
     if (!action->isEnabled()) item->setFlags(Qt::NoItemFlags);

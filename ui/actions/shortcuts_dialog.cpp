@@ -3,6 +3,8 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QScreen>
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -30,13 +32,13 @@ QWidget* makeBlock(const QString& title, const std::vector<Line>& lines, QWidget
   grid->setHorizontalSpacing(14);
   grid->setVerticalSpacing(5);
   grid->setColumnStretch(1, 1);
+  grid->setColumnMinimumWidth(0, 104);
   auto* head = new QLabel(QStringLiteral("<b>%1</b>").arg(title), block);
   grid->addWidget(head, 0, 0, 1, 2);
   int row = 1;
   for (const Line& line : lines) {
     auto* keys = new QLabel(line.keys, block);
     keys->setForegroundRole(QPalette::PlaceholderText);
-    keys->setMinimumWidth(104);
     grid->addWidget(keys, row, 0);
     grid->addWidget(new QLabel(line.what, block), row, 1);
     ++row;
@@ -51,7 +53,9 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(20, 20, 20, 16);
   column->setSpacing(18);
-  auto* blocks = new QHBoxLayout;
+  auto* sheet = new QWidget(this);
+  auto* blocks = new QHBoxLayout(sheet);
+  blocks->setContentsMargins(0, 0, 0, 0);
   blocks->setSpacing(36);
   // The shortest column takes the next block, so that the sheet is as low as it can be.
   std::array<QVBoxLayout*, 3> columns{};
@@ -63,7 +67,7 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
   }
   const auto place = [&](const QString& title, const std::vector<Line>& lines) {
     const auto at = std::min_element(tall.begin(), tall.end()) - tall.begin();
-    columns.at(static_cast<std::size_t>(at))->addWidget(makeBlock(title, lines, this));
+    columns.at(static_cast<std::size_t>(at))->addWidget(makeBlock(title, lines, sheet));
     tall.at(static_cast<std::size_t>(at)) += lines.size() + 2;
   };
   for (const ActionSet::Section& section : actions.sections()) {
@@ -90,10 +94,20 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
                                {tr("Page Up, Down"), tr("A larger step")},
                                {tr("Double-click"), tr("Reset")}});
   for (QVBoxLayout* each : columns) each->addStretch(1);
-  column->addLayout(blocks);
+  auto* area = new QScrollArea(this);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setWidgetResizable(true);
+  area->setWidget(sheet);
+  area->setAccessibleName(windowTitle());
+  column->addWidget(area, 1);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   column->addWidget(buttons);
+  // All of it where the screen has room for that; Qt would take two thirds of the screen at most.
+  const QMargins margins = column->contentsMargins();
+  const QSize rest(margins.left() + margins.right(),
+                   margins.top() + margins.bottom() + column->spacing() + buttons->sizeHint().height());
+  resize((sheet->sizeHint() + rest).boundedTo(screen()->availableSize() * 0.95));
 }
 
 }  // namespace filterscope::ui

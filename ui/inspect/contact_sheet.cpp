@@ -15,7 +15,7 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kGap = 4;
-constexpr int kLeft = 52;  // for the rows' values
+constexpr int kBesideRows = 6;
 constexpr QPoint kNone(-1, -1);
 
 QString sigmaText(double value) {
@@ -75,9 +75,17 @@ void ContactSheet::setEmptyText(const QString& text) {
   update();
 }
 
+// For the rows' values and their heading.
+int ContactSheet::leftRoom() const {
+  int widest = fontMetrics().horizontalAdvance(tr("Range σ"));
+  for (const double sigma : range_)
+    widest = std::max(widest, fontMetrics().horizontalAdvance(sigmaText(sigma)));
+  return widest + 2 * kBesideRows;
+}
+
 int ContactSheet::side(int columns, int rows) const {
   const int top = fontMetrics().lineSpacing() * 2 + 2;
-  const int wide = (width() - kLeft - kGap * (columns + 1)) / std::max(1, columns);
+  const int wide = (width() - leftRoom() - kGap * (columns + 1)) / std::max(1, columns);
   const int tall = (height() - top - kGap * (rows + 1)) / std::max(1, rows);
   return std::max(8, std::min(wide, tall));
 }
@@ -90,7 +98,8 @@ int ContactSheet::deviceSide(int columns, int rows) const {
 QRect ContactSheet::cellRect(int column, int row) const {
   const int top = fontMetrics().lineSpacing() * 2 + 2;
   const int length = side(columns(), rows());
-  const int left = kLeft + std::max(0, (width() - kLeft - columns() * (length + kGap)) / 2);
+  const int room = leftRoom();
+  const int left = room + std::max(0, (width() - room - columns() * (length + kGap)) / 2);
   return {left + column * (length + kGap), top + row * (length + kGap), length, length};
 }
 
@@ -142,12 +151,13 @@ void ContactSheet::paintEvent(QPaintEvent*) {
     painter.drawText(QRect(cell.center().x() - widest, line, 2 * widest, line), Qt::AlignCenter,
                      sigmaText(space_[static_cast<std::size_t>(column)]));
   }
-  const int edge = first.left() - 6;
-  painter.drawText(QRect(0, line, edge - (every > 1 ? widest / 2 : 0), line), Qt::AlignRight, tr("Range σ"));
+  const int edge = first.left() - kBesideRows;
+  // Numbers of narrow cells reach to the left of them.
+  painter.drawText(QRect(0, every > 1 ? 0 : line, edge, line), Qt::AlignRight, tr("Range σ"));
   for (int row = 0; row < rows(); ++row) {
     const QRect cell = cellRect(0, row);
     painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawText(QRect(edge - kLeft, cell.top(), kLeft, cell.height()), Qt::AlignRight | Qt::AlignVCenter,
+    painter.drawText(QRect(0, cell.top(), edge, cell.height()), Qt::AlignRight | Qt::AlignVCenter,
                      sigmaText(range_[static_cast<std::size_t>(row)]));
     for (int column = 0; column < columns(); ++column) drawCell(painter, column, row);
   }

@@ -57,6 +57,7 @@ class ContactSheet final : public QWidget {
 
   [[nodiscard]] const Thumbnail& at(int column, int row) const;
   [[nodiscard]] Thumbnail& at(int column, int row);
+  [[nodiscard]] int leftRoom() const;
   [[nodiscard]] int side(int columns, int rows) const;
   [[nodiscard]] QPoint cellAt(const QPoint& position) const;
   [[nodiscard]] QString words(const QPoint& cell) const;

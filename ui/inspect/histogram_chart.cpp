@@ -21,7 +21,7 @@ QString channelName(std::size_t channel, std::size_t channels) {
 }
 
 constexpr int kNarrow = 440;      // pixels below which keys would hide the curves
-constexpr int kBesideTitle = 20;  // pixels
+constexpr int kBesideTitle = 90;  // pixels: the right chart's axis and margins
 
 QString exact(double value) { return QString::number(value, 'g', 10); }
 
@@ -74,14 +74,14 @@ void HistogramChart::rebuild() {
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.9);
     key->setFont(small);
-    key->setRowSpacing(-2);
+    key->setRowSpacing(0);
     key->setIconSize(16, 8);
   }
   dressAxis(values_->axis(QCPAxis::atBottom), tr("Value (levels)"));
   dressAxis(values_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));
   // The longer words would run into the other chart's in a narrow dock.
   const QString exact = tr("Result − %1 (levels)").arg(data_.referenceName);
-  const bool fits = QFontMetrics(font()).horizontalAdvance(exact) < width() / 2 - kBesideTitle;
+  const bool fits = QFontMetrics(font()).horizontalAdvance(exact) < width() * 5 / 11 - kBesideTitle;
   dressAxis(differences_->axis(QCPAxis::atBottom),
             data_.referenceName.isEmpty() || !fits ? tr("Difference (levels)") : exact);
   dressAxis(differences_->axis(QCPAxis::atLeft), logarithmic_ ? tr("Values (logarithmic)") : tr("Values"));

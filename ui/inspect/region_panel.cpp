@@ -72,8 +72,10 @@ void RegionPanel::makeBar(const ActionSet& actions) {
 }
 
 QLayout* RegionPanel::makePlace() {
+  auto* column = new QVBoxLayout;
+  column->setContentsMargins(8, 0, 8, 6);
   auto* row = new QHBoxLayout;
-  row->setContentsMargins(8, 0, 8, 6);
+  column->addLayout(row);
   row->setSpacing(6);
   const QStringList names{tr("x"), tr("y"), tr("width"), tr("height")};
   for (int i = 0; i < 4; ++i) {
@@ -89,8 +91,10 @@ QLayout* RegionPanel::makePlace() {
   place_ = new QLabel(this);
   place_->setObjectName(QStringLiteral("regionPlace"));
   place_->setForegroundRole(QPalette::PlaceholderText);
-  row->addWidget(place_, 1);
-  return row;
+  place_->setWordWrap(true);
+  row->addStretch(1);
+  column->addWidget(place_);
+  return column;
 }
 
 void RegionPanel::makeTable() {
@@ -138,8 +142,8 @@ void RegionPanel::showPlace() {
     spins_[i]->setValue(values[i]);
     spins_[i]->setEnabled(!size.isEmpty());
   }
-  place_->setText(region_.rect() ? QString()
-                                 : tr("Whole picture. Drag with Shift in a picture to choose a part."));
+  place_->setText(tr("Whole picture. Drag with Shift in a picture to choose a part."));
+  place_->setVisible(!region_.rect());
 }
 
 void RegionPanel::takePlace() {

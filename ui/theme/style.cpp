@@ -59,6 +59,8 @@ Style::Style() : QProxyStyle(QStringLiteral("Fusion")) {}
 int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                      QStyleHintReturn* returned) const {
   if (hint == SH_ComboBox_Popup || hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+  // The light copy beneath disabled texts blurs them on a dark window.
+  if (hint == SH_EtchDisabledText) return 0;
   return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 

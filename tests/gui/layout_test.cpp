@@ -1,0 +1,115 @@
+// What is cut off or pushed out of the window where there is little room: in English and German.
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/shortcuts_dialog.h"
+#include "ui/compare/compare_tools.h"
+#include "ui/i18n/translator.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kNarrowScreen = 1280;
+constexpr int kLeastWindow = 950;  // a screen of 1920 pixels at 200 %
+
+}  // namespace
+
+class LayoutTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void initTestCase_data() {
+    QTest::addColumn<QString>("language");
+    QTest::newRow("English") << "en";
+    QTest::newRow("German") << "de";
+  }
+
+  void init() {
+    QFETCH_GLOBAL(QString, language);
+    QVERIFY(installTranslator(language));
+  }
+
+  void noPanelNeedsAWideWindow() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "narrow.png")));
+    const auto width = [&] {
+      QTest::qWait(20);
+      return f.window->minimumSizeHint().width();
+    };
+    QVERIFY2(width() <= kLeastWindow, qPrintable(QString::number(width())));
+    for (QDockWidget* dock : f.window->findChildren<QDockWidget*>()) {
+      dock->show();
+      dock->raise();
+      QVERIFY2(width() <= kLeastWindow,
+               qPrintable(QStringLiteral("%1: %2").arg(dock->objectName()).arg(width())));
+    }
+  }
+
+  void theCompareBarFitsANarrowScreenInEveryMode() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "bar.png")));
+    f.window->resize(kNarrowScreen, 720);
+    auto* bar = f.find<QToolBar>("compareBar");
+    auto* more = bar->findChild<QToolButton*>("qt_toolbar_ext_button");
+    for (QAction* mode : f.window->actions().compareModes) {
+      mode->trigger();
+      QTest::qWait(50);
+      QVERIFY2(more == nullptr || !more->isVisible(), qPrintable(mode->objectName()));
+    }
+  }
+
+  void theShortcutSheetShowsItsKeysInFull() {
+    WindowFixture f;
+    ShortcutsDialog sheet(f.window->actions(), f.window.get());
+    sheet.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&sheet));
+    int labels = 0;
+    for (const QLabel* label : sheet.findChildren<QLabel*>()) {
+      ++labels;
+      QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+    }
+    QVERIFY(labels > 100);
+    QVERIFY(sheet.screen()->availableGeometry().width() >= sheet.width());
+  }
+
+  void theShortcutSheetScrollsWhereItDoesNotFit() {
+    WindowFixture f;
+    ShortcutsDialog sheet(f.window->actions(), f.window.get());
+    sheet.resize(500, 300);
+    sheet.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&sheet));
+    QVERIFY(sheet.width() <= 520 && sheet.height() <= 320);
+    const auto* area = sheet.findChild<QScrollArea*>();
+    QVERIFY(area->widget()->height() > area->viewport()->height());
+    for (const QLabel* label : sheet.findChildren<QLabel*>())
+      QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+  }
+
+  void exportsAreOneClickAway() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "export.png")));
+    auto* button = f.find<QToolButton>("exports");
+    QStringList offered;
+    QTimer::singleShot(0, button->menu(), [&] {
+      for (const QAction* action : button->menu()->actions()) {
+        if (button->menu()->isVisible()) offered << action->objectName();
+      }
+      QTest::keyClick(button->menu(), Qt::Key_Escape);
+    });
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(offered, (QStringList{"exportFigure", "exportChart", "exportResults"}));
+  }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::LayoutTest;
+FILTERSCOPE_GUI_TEST_MAIN(LayoutTest)
+#include "layout_test.moc"
