@@ -266,6 +266,21 @@ class SessionTest : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, paths[1], kPatience);
     QCOMPARE(f.window->pictures().size(), 2);
   }
+
+  void showsTheNextWhereTheFirstCannotBeRead() {
+    WindowFixture f;
+    const QString text = f.folder.filePath("notes.md");
+    QFile file(text);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("no picture");
+    file.close();
+    const QString path = f.write(testPicture(20, 20, 1), "fine.png");
+    f.window->openAtStart({text, path});
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, path, kPatience);
+    QVERIFY(f.window->notice().isVisible());
+    QVERIFY2(f.window->notice().text().contains("notes.md"), qPrintable(f.window->notice().text()));
+    QCOMPARE(f.window->pictures().size(), 1);
+  }
 };
 
 }  // namespace filterscope::ui

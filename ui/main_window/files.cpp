@@ -137,7 +137,7 @@ void MainWindow::openImage(SharedImage image, const QString& name) {
 }
 
 void MainWindow::takePicture(const LoadedPicture& picture) {
-  notice_->clear();
+  if (!pictures_.standsIn()) notice_->clear();
   if (!picture.path.isEmpty()) remember(picture.path);
   pendingSave_.clear();
   workspace_.setPicture(picture);

@@ -101,6 +101,7 @@ void PictureList::take(const LoadedPicture& picture) {
   const QString expected = std::exchange(shown.hash, picture.hash);
   shown.name = picture.name;
   Q_EMIT loaded(picture, expected);
+  standsIn_ = false;
   Q_EMIT changed();
 }
 
@@ -114,6 +115,10 @@ void PictureList::refuse(const QString& name, const QString& message) {
   }
   Q_EMIT failed(fromSession ? index : -1, name, message, fromSession);
   Q_EMIT changed();
+  if (listed && !fromSession && current_ < 0 && size() > 0) {
+    standsIn_ = true;
+    show(std::min(index, size() - 1));
+  }
 }
 
 }  // namespace filterscope::ui

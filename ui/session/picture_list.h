@@ -24,7 +24,8 @@ class PictureList final : public QObject {
  public:
   explicit PictureList(ImageLoader& loader, QObject* parent = nullptr);
 
-  /// Adds what is not in the list yet, and shows the first of them.
+  /// Adds what is not in the list yet, and shows the first of them; where that cannot be read and nothing is
+  /// shown, the next that can.
   void open(const QStringList& paths);
   void openSample(const QString& name);
   void openPasted(const QImage& picture);
@@ -42,6 +43,8 @@ class PictureList final : public QObject {
   void closeCurrent();
 
   [[nodiscard]] const std::vector<OpenPicture>& pictures() const { return pictures_; }
+  /// Whether the picture that is being taken stands in for one that could not be read.
+  [[nodiscard]] bool standsIn() const { return standsIn_; }
   /// −1: none is shown.
   [[nodiscard]] int current() const { return current_; }
   [[nodiscard]] int size() const { return static_cast<int>(pictures_.size()); }
@@ -63,6 +66,7 @@ class PictureList final : public QObject {
   std::vector<OpenPicture> pictures_;
   int current_ = -1;
   int wanted_ = -1;  ///< being read
+  bool standsIn_ = false;
 };
 
 }  // namespace filterscope::ui
