@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernels/bilateral2d/fast/march_member.cuh"
+#include "kernels/bilateral2d/fast/reciprocal.cuh"
 #include "kernels/bilateral2d/fast/remembered_basis.h"
 
 namespace filterscope::fast {
@@ -14,13 +15,6 @@ struct LookedUpArguments : MarchArguments {
   int copy_shift;         ///< a pixel's offset into the waves is its value shifted by this
   float level_of_offset;  ///< a level for each unit of such an offset
 };
-
-/// The reciprocal to 1 unit in the last place.
-__device__ __forceinline__ float reciprocal(float x) {
-  float result;
-  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(result) : "f"(x));
-  return result;
-}
 
 /// A pair of neighbouring results: each in a byte, and above them a bit each for those that are not certain.
 struct FinishedBytes {
