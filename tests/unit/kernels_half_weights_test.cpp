@@ -22,10 +22,12 @@ Parameters parameters_of(int radius, double sigma_space, double sigma_range) {
   return parameters;
 }
 
-double weight_of(const HalfWeights& half, bool special, double x) {
-  if (special) return round_to_half(std::exp2(round_to_half(half_value(half.multiplier) * x + kHalfTop)));
+double weight_of(const HalfWeights& half, int radius, bool special, double x) {
+  if (special) {
+    return round_to_half(std::exp2(round_to_half(half_value(half.multiplier) * x + half_top(radius))));
+  }
   const double fixed = std::max(round_to_half(half_value(half.step) * x + std::ldexp(1.0, -13)), 0.0);
-  const auto bits = static_cast<std::uint16_t>(std::lround(std::ldexp(fixed, 24)) * kHalfStep);
+  const auto bits = static_cast<std::uint16_t>(std::lround(std::ldexp(fixed, 24)) * half_step(radius));
   const double m = half_value(static_cast<std::uint16_t>((bits & 1023) | 0x3C00));
   const double q = round_to_half(m * half_value(kQuadratic[2]) + half_value(kQuadratic[1]));
   return round_to_half(half_value(bits) * round_to_half(q * m + half_value(kQuadratic[0])));
@@ -37,53 +39,100 @@ struct Pixel {
   std::function<int(int, int)> level;
 };
 
-/// As the kernel does it for the pixel that is `place` columns right of a thread's first.
-double filtered(const Parameters& p, const HalfWeights& half, const Pixel& pixel, int place) {
-  struct Sum {
-    double value = 0;
-    double weight = 0;
-  };
-  const int halo = (p.radius + 3) / 4 * 4;
-  const auto row_sum = [&](int dy) {
-    Sum sums[2];
-    for (int first = -halo, group = 0; first <= halo; first += 4, ++group) {
-      Sum& sum = sums[p.radius <= kOneSum ? 0 : group % 2];
-      double v = p.radius <= kRowsTogether ? sum.value : 0;
-      std::vector<double> w;
-      for (int dx = std::max(first - place, -p.radius); dx <= std::min(first + 3 - place, p.radius); ++dx) {
-        const double d = (pixel.level(dx, dy) - pixel.centre) * half.scale;
-        const double x =
-            round_to_half(half_value(half.columns[static_cast<std::size_t>(std::abs(dx))]) - d * d);
-        w.push_back(weight_of(half, on_special_unit(p.radius, dx), x));
-        v = round_to_half(v + w.back() * d);
-      }
-      if (w.empty()) continue;
-      double total = w.size() > 1 ? round_to_half(w[0] + w[1]) : w[0];
-      if (w.size() == 3) total = round_to_half(total + w[2]);
-      if (w.size() == 4) total = round_to_half(total + round_to_half(w[2] + w[3]));
-      sum.value = p.radius <= kRowsTogether ? v : round_to_half(sum.value + v);
-      sum.weight = round_to_half(sum.weight + total);
-    }
-    return Sum{round_to_half(sums[0].value + sums[1].value), round_to_half(sums[0].weight + sums[1].weight)};
-  };
+struct Sum {
   double value = 0;
   double weight = 0;
-  const auto add = [&](const Sum& sum, int dy) {
-    value += half.rows[static_cast<std::size_t>(dy)] * sum.value;
-    weight += half.rows[static_cast<std::size_t>(dy)] * sum.weight;
-  };
-  add(row_sum(0), 0);
-  for (int dy = 1; dy <= p.radius; ++dy) {
-    const Sum above = row_sum(-dy);
-    const Sum below = row_sum(dy);
-    if (p.radius <= kRowsTogether) {
-      add({round_to_half(above.value + below.value), round_to_half(above.weight + below.weight)}, dy);
-    } else {
-      add(above, dy);
-      add(below, dy);
+};
+
+/// Sums of halves, as the kernel makes them for the pixel that is `place` columns right of a thread's first.
+class KernelSums {
+ public:
+  KernelSums(const Parameters& p, const HalfWeights& half, const Pixel& pixel, int place)
+      : p_(p), half_(half), pixel_(pixel), place_(place) {}
+
+  [[nodiscard]] Sum row(int dy) const {
+    const int halo = (p_.radius + 3) / 4 * 4;
+    Sum sums[2];
+    for (int first = -halo, group = 0; first <= halo; first += 4, ++group) {
+      add(sums[p_.radius <= kOneSum ? 0 : group % 2], first, dy);
     }
+    return plus(sums[0], sums[1]);
   }
-  return pixel.centre + value / weight / half.scale;
+
+  /// With the thread's own pixels in the middle: the weight of a pair is the right one's, the centre's exact.
+  [[nodiscard]] Sum row_of_own() const {
+    Sum sum;
+    add(sum, -4, 0);
+    double own = std::exp2(half_top(p_.radius));
+    for (int dx = std::max(-place_, -p_.radius); dx <= std::min(3 - place_, p_.radius); ++dx) {
+      if (dx == 0) continue;
+      const double w = weight(dx, 0, on_special_unit(p_.radius, std::abs(dx)));
+      sum.value = round_to_half(sum.value + w * difference(dx, 0));
+      own = round_to_half(own + w);
+    }
+    sum.weight = round_to_half(sum.weight + own);
+    add(sum, 4, 0);
+    return sum;
+  }
+
+  [[nodiscard]] static Sum plus(const Sum& a, const Sum& b) {
+    return {round_to_half(a.value + b.value), round_to_half(a.weight + b.weight)};
+  }
+
+ private:
+  [[nodiscard]] double difference(int dx, int dy) const {
+    return (pixel_.level(dx, dy) - pixel_.centre) * half_.scale;
+  }
+
+  [[nodiscard]] double weight(int dx, int dy, bool special) const {
+    const double column = half_value(half_.columns[static_cast<std::size_t>(std::abs(dx))]);
+    const double d = difference(dx, dy);
+    return weight_of(half_, p_.radius, special, round_to_half(column - d * d));
+  }
+
+  /// Adds four columns.
+  void add(Sum& sum, int first, int dy) const {
+    const bool in_row = p_.radius <= kWindowInHalves;
+    double v = in_row ? sum.value : 0;
+    std::vector<double> w;
+    for (int dx = std::max(first - place_, -p_.radius); dx <= std::min(first + 3 - place_, p_.radius); ++dx) {
+      w.push_back(weight(dx, dy, on_special_unit(p_.radius, dx)));
+      v = round_to_half(v + w.back() * difference(dx, dy));
+    }
+    if (w.empty()) return;
+    double total = w.size() > 1 ? round_to_half(w[0] + w[1]) : w[0];
+    if (w.size() == 3) total = round_to_half(total + w[2]);
+    if (w.size() == 4) total = round_to_half(total + round_to_half(w[2] + w[3]));
+    sum.value = in_row ? v : round_to_half(sum.value + v);
+    sum.weight = round_to_half(sum.weight + total);
+  }
+
+  const Parameters& p_;
+  const HalfWeights& half_;
+  const Pixel& pixel_;
+  int place_;
+};
+
+/// Before it is rounded to a level.
+double filtered(const Parameters& p, const HalfWeights& half, const Pixel& pixel, int place) {
+  const KernelSums sums(p, half, pixel, place);
+  const auto factor = [&](int dy) { return half.rows[static_cast<std::size_t>(std::abs(dy))]; };
+  if (p.radius > kWindowInHalves) {
+    Sum total;
+    for (int dy = -p.radius; dy <= p.radius; ++dy) {
+      const Sum row = sums.row(dy);
+      total.value += factor(dy) * row.value;
+      total.weight += factor(dy) * row.weight;
+    }
+    return pixel.centre + total.value / total.weight / half.scale;
+  }
+  Sum total = sums.row_of_own();
+  for (int dy = 1; dy <= p.radius; ++dy) {
+    const Sum rows = KernelSums::plus(sums.row(-dy), sums.row(dy));
+    total.value = round_to_half(total.value + factor(dy) * rows.value);
+    total.weight = round_to_half(total.weight + factor(dy) * rows.weight);
+  }
+  return pixel.centre + round_to_half(total.value * round_to_half(1 / total.weight)) / half.scale;
 }
 
 double exact(const Parameters& p, const Pixel& pixel) {
@@ -132,10 +181,17 @@ TEST(HalfWeights, PutTheRangeSigmaWhereHalvesAreFine) {
     EXPECT_GE(half_value(half.step), kSmallestNormalHalf) << "too few digits";
     EXPECT_EQ(half_value(half.columns[0]), 0);
     EXPECT_EQ(half.rows[0], 1.0F);
-    EXPECT_EQ(weight_of(half, true, 0), std::exp2(kHalfTop));
-    EXPECT_NEAR(weight_of(half, false, 0), std::exp2(kHalfTop), 0.5);
-    EXPECT_EQ(weight_of(half, false, -8), 0);
-    EXPECT_EQ(weight_of(half, true, -8), 0);
+  }
+}
+
+TEST(HalfWeights, GiveTheCentreTheLargestWeight) {
+  for (const int radius : {1, kWindowInHalves, kWindowInHalves + 1, kMostHalfRadius}) {
+    const HalfWeights half = half_weights(parameters_of(radius, 3, 30));
+    const double most = std::exp2(half_top(radius));
+    EXPECT_EQ(weight_of(half, radius, true, 0), most);
+    EXPECT_NEAR(weight_of(half, radius, false, 0), most, most / 256);
+    EXPECT_EQ(weight_of(half, radius, false, -8), 0);
+    EXPECT_EQ(weight_of(half, radius, true, -8), 0);
   }
 }
 

@@ -50,12 +50,12 @@ __device__ __forceinline__ Half2 fused_or_zero2(Half2 a, Half2 b, Half2 c) {
   return result;
 }
 
-/// c − a², rounded once.
-__device__ __forceinline__ Half2 minus_square2(Half2 a, Half2 c) {
+/// c − a·b, rounded once.
+__device__ __forceinline__ Half2 minus_product2(Half2 a, Half2 b, Half2 c) {
   Half2 result;
-  asm("{\n .reg .b32 negative;\n neg.f16x2 negative, %1;\n fma.rn.f16x2 %0, negative, %1, %2;\n}"
+  asm("{\n .reg .b32 negative;\n neg.f16x2 negative, %1;\n fma.rn.f16x2 %0, negative, %2, %3;\n}"
       : "=r"(result)
-      : "r"(a), "r"(c));
+      : "r"(a), "r"(b), "r"(c));
   return result;
 }
 
@@ -66,8 +66,21 @@ __device__ __forceinline__ Half2 exp2_special2(Half2 a) {
   return result;
 }
 
+/// No less than `least`, no more than `most`.
+__device__ __forceinline__ Half2 clamp2(Half2 a, Half2 least, Half2 most) {
+  const auto number = [](Half2 bits) { return *reinterpret_cast<const __half2*>(&bits); };
+  const __half2 clamped = __hmin2(__hmax2(number(a), number(least)), number(most));
+  return *reinterpret_cast<const Half2*>(&clamped);
+}
+
 __device__ __forceinline__ float2 floats(Half2 a) {
   return __half22float2(*reinterpret_cast<const __half2*>(&a));
+}
+
+/// Both rounded.
+__device__ __forceinline__ Half2 halves(float lower, float upper) {
+  const __half2 rounded = __floats2half2_rn(lower, upper);
+  return *reinterpret_cast<const Half2*>(&rounded);
 }
 
 }  // namespace
