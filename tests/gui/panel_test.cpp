@@ -63,6 +63,11 @@ class PanelTest : public QObject {
         QVERIFY(entry != nullptr);
         QCOMPARE((item->flags() & Qt::ItemIsEnabled) != 0, entry->available);
         if (!entry->available) QVERIFY(item->toolTip(0).contains(entry->reason));
+        // What a variant is allowed to get wrong, and where it does otherwise than the design, is no secret.
+        const std::string_view bound = entry->variant->descriptor.bound;
+        if (!bound.empty()) QVERIFY(item->toolTip(0).contains("Error bound"));
+        if (!entry->variant->descriptor.semantics.empty())
+          QVERIFY(item->toolTip(0).contains("What it does otherwise"));
         ++found;
       }
     }

@@ -1,27 +1,134 @@
 // German texts: chosen by code, complete, and with working plurals and placeholders.
 #include <QDir>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTranslator>
 #include <QXmlStreamReader>
 #include <QtTest>
+#include <filesystem>
+#include <fstream>
+#include <new>
 
+#include "core/io/image_file.h"
+#include "core/jobs/error_text.h"
+#include "core/session/session.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
+#include "kernels/gpu/launch_limits.h"
 #include "kernels/peers/add_peers.h"
 #include "ui/charts/timing_chart.h"
 #include "ui/i18n/translator.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
+namespace {
+
+/// What `step` throws, in the words of kernels and core.
+template <class Step>
+std::string thrownBy(const Step& step) {
+  try {
+    step();
+  } catch (...) {
+    return error_text(std::current_exception());
+  }
+  return {};
+}
+
+std::vector<std::string> fileProblems() {
+  const QTemporaryDir folder;
+  const std::filesystem::path home = folder.path().toStdString();
+  const auto holding = [&home](const char* name, std::string_view content) {
+    std::ofstream(home / name, std::ios::binary) << content;
+    return home / name;
+  };
+  const auto reading = [](const std::filesystem::path& path) {
+    return thrownBy([&path] { static_cast<void>(load_image(path)); });
+  };
+  const Image deep(Shape{4, 3, 1, 3, PixelType::f32});
+  const auto writing = [&](const char* name) { return thrownBy([&] { save_image(deep, home / name); }); };
+  using namespace std::string_view_literals;
+  return {reading(home / "absent.png"),
+          reading(home),
+          reading(holding("empty.png", "")),
+          reading(holding("text.png", "no picture")),
+          reading(holding("short.png", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"sv)),
+          reading(holding("damaged.jpg", "\xff\xd8nothing of a JPEG file")),
+          reading(holding("open.exr", "\x76\x2f\x31\x01 and so on")),
+          reading(holding("large.pgm", "P5 4000 3000 255 few")),
+          reading(holding("odd.pgm", "P5 4 3 70000 few")),
+          writing("picture.xyz"),
+          writing("picture"),
+          writing("picture.jpg"),
+          thrownBy([&] { static_cast<void>(load_session(holding("a.fscope", "{"))); }),
+          thrownBy([&] { static_cast<void>(load_session(holding("b.fscope", "{}"))); })};
+}
+
+std::vector<std::string> kernelProblems() {
+  DeviceFacts device;
+  device.name = "GPU";
+  device.max_threads_per_block = 1024;
+  device.shared_per_block_optin = 48 * 1024;
+  device.constant_bytes = 64 * 1024;
+  Parameters large;
+  large.radius = 200;
+  const auto squares = [](const Parameters& p) { return static_cast<std::size_t>(p.radius * p.radius * 4); };
+  const auto always = [](const Parameters&) { return std::size_t{1} << 20; };
+  const auto preparing = [](const char* id, const Shape& shape, const auto& change) {
+    PlanRequest request{shape, default_parameters(variant(id).descriptor, shape), 0};
+    change(request.parameters);
+    return thrownBy([&] { static_cast<void>(prepare(variant(id), request)); });
+  };
+  const Shape gray{8, 8, 1, 1, PixelType::u8};
+  std::vector<std::string> problems{
+      thrownBy([&] {
+        gpu::require_block({64, 32}, device);
+      }),
+      thrownBy([&] {
+        gpu::require_block({0, 32}, device);
+      }),
+      thrownBy([&] { gpu::require_shared(large, device, squares); }),
+      thrownBy([&] { gpu::require_shared(large, device, always); }),
+      thrownBy([&] { gpu::require_constant(large, device, squares); }),
+      thrownBy([&] { gpu::require_grid(2000000, 16); }),
+      preparing("reference/float64", gray, [](Parameters& p) { p.radius = 100000; }),
+      preparing("reference/float64", gray, [](Parameters& p) { p.sigma_range = -1; }),
+      preparing("fast/cpu_spectral", gray, [](Parameters& p) { p.exactness = Exactness::exact; }),
+      preparing("reference/float64", Shape{0, 8, 1, 1, PixelType::u8}, [](Parameters&) {}),
+      RunError("allocation on the GPU",
+               "out of device memory: asked for 512 MiB, 3 MiB of 4 MiB free; use a smaller picture or a CPU "
+               "variant, or close other programs that use the GPU")
+          .what(),
+      thrownBy([] { throw std::bad_alloc(); })};
+  if (gpus().devices.empty()) problems.push_back(gpus().reason);
+  return problems;
+}
+
+std::vector<std::string> provokedProblems() {
+  std::vector<std::string> problems = fileProblems();
+  for (const std::string& problem : kernelProblems()) problems.push_back(problem);
+  return problems;
+}
+
+}  // namespace
 
 class TranslationTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void initTestCase() { add_peers(); }
+
   void unknownLanguageStaysEnglish() {
     QCOMPARE(languages(), (QStringList{"de", "en"}));
     QVERIFY(!installTranslator(QStringLiteral("tlh")));
     QVERIFY(installTranslator(QStringLiteral("en")));
     QCOMPARE(TimingChart::tr("not measured"), QStringLiteral("not measured"));
+  }
+
+  // Before German is loaded: a language stays beneath the next one.
+  void englishLeavesProblemsAsTheyAre() {
+    for (const std::string& problem : provokedProblems())
+      QCOMPARE(problemText(problem), QString::fromStdString(problem));
   }
 
   void germanIsComplete() {
@@ -60,7 +167,6 @@ class TranslationTest : public QObject {
   }
 
   void germanHasTheCatalogue() {
-    add_peers();
     QTranslator german;
     QVERIFY(german.load(QStringLiteral(":/i18n/filterscope_de.qm")));
     QVERIFY(installTranslator(QStringLiteral("de")));
@@ -68,9 +174,9 @@ class TranslationTest : public QObject {
       const Descriptor& d = variant.descriptor;
       if (d.family == Family::bilateral3d || d.family == Family::box3d || d.family == Family::gaussian3d)
         continue;
-      for (const std::string_view text : {d.title, d.summary}) {
+      for (const std::string_view text : {d.title, d.summary, d.section, d.bound, d.semantics}) {
         const std::string source(text);
-        // A variant that this build is without has no summary.
+        // A variant that this build is without has a title alone.
         if (source.empty()) continue;
         QVERIFY2(!german.translate("Catalogue", source.c_str()).isEmpty(), source.c_str());
       }
@@ -79,6 +185,36 @@ class TranslationTest : public QObject {
                    QString::fromUtf8(d.summary.data(), static_cast<qsizetype>(d.summary.size())),
                std::string(d.id).c_str());
     }
+  }
+
+  void germanHasWhatGoesWrong() {
+    const std::vector<std::string> problems = provokedProblems();
+    QVERIFY(problems.size() > 25);
+    QVERIFY(installTranslator(QStringLiteral("de")));
+    static const QRegularExpression english(
+        QStringLiteral("\\b(the|cannot|use|choose|asked|is|has|of|and|with|takes|failed)\\b"),
+        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression value(QStringLiteral("\\d+|\"[^\"]*\""));
+    for (const std::string& problem : problems) {
+      const QString source = QString::fromStdString(problem);
+      const QString german = problemText(problem);
+      QString words = german;
+      words.remove(value);
+      QVERIFY2(german != source && !words.contains(english), qPrintable(source + " – " + german));
+      for (auto match = value.globalMatch(source); match.hasNext();) {
+        const QString kept = match.next().captured();
+        QVERIFY2(german.contains(kept), qPrintable(kept + ": " + german));
+      }
+    }
+  }
+
+  void unknownProblemsStayAsTheyAre() {
+    QVERIFY(installTranslator(QStringLiteral("de")));
+    QCOMPARE(problemText("Flux capacitor: 1.21 GW %1 %2"), QStringLiteral("Flux capacitor: 1.21 GW %1 %2"));
+    QCOMPARE(problemText(""), QString());
+    // A value that looks like a place for one stays a value.
+    QVERIFY(problemText("\"%2.png\" cannot be read: there is no such file. Check the name.")
+                .startsWith(QStringLiteral("\"%2.png\" ")));
   }
 
   void germanIsLoaded() {

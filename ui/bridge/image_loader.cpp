@@ -9,6 +9,7 @@
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
 #include "ui/bridge/qimage_convert.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -21,7 +22,7 @@ QString describe(const std::exception& error) {
     return ImageLoader::tr(
         "There is not enough memory for this picture. Close other programs, or reduce it.");
   }
-  return QString::fromUtf8(error.what());
+  return problemText(error.what());
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "ui/bridge/measure_controller.h"
+#include "ui/models/problem_text.h"
 
 #include <QDateTime>
 #include <algorithm>
@@ -88,7 +89,7 @@ void MeasureController::step(const Step& step) {
 void MeasureController::finish(JobOutcome<std::vector<ResultRecord>> outcome) {
   job_.reset();
   if (!outcome.value && !outcome.cancelled) {
-    emit failed(QString::fromStdString(outcome.error));
+    emit failed(problemText(outcome.error));
     return;
   }
   ResultDocument document;

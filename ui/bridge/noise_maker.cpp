@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/jobs/error_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 
@@ -40,7 +41,7 @@ void NoiseMaker::start(const Request& request) {
       noisy.name = QStringLiteral("%1 + %2").arg(request.picture.name,
                                                  QString::fromStdString(noise_text(request.settings)));
     } catch (...) {
-      problem = QString::fromStdString(error_text(std::current_exception()));
+      problem = problemText(error_text(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this, [this, id = request.id, noisy, problem] { finish(id, noisy, problem); }, Qt::QueuedConnection);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernels/api/device_facts.h"
+#include "ui/models/problem_text.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -365,7 +366,7 @@ void Workspace::take(const PreviewFramePtr& frame) {
   } else if (newest) {
     at.pending = false;
     at.shown = nullptr;
-    Q_EMIT failed(pane, tr("This variant cannot show this picture"), QString::fromStdString(result.error));
+    Q_EMIT failed(pane, tr("This variant cannot show this picture"), problemText(result.error));
   }
   if (!newest) return;
   if (favoured_ == pane) favoured_ = -1;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/jobs/error_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 
@@ -39,7 +40,7 @@ void LatestJob::launch(Work work) {
       apply = work(*token);
     } catch (const Cancelled&) {  // Somebody wants something newer.
     } catch (...) {
-      error = QString::fromStdString(error_text(std::current_exception()));
+      error = problemText(error_text(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this, [this, id, apply, error] { finish(id, apply, error); }, Qt::QueuedConnection);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "ui/export/save_file.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 QString saveResults(const ResultDocument& document, const QString& path) {
@@ -24,7 +25,7 @@ QString saveResults(const ResultDocument& document, const QString& path) {
     }
     return saveFile(path, QByteArray::fromStdString(content));
   } catch (const std::exception& error) {
-    return ExportText::tr("The results could not be put into words: %1").arg(QString::fromUtf8(error.what()));
+    return ExportText::tr("The results could not be put into words: %1").arg(problemText(error.what()));
   }
 }
 

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "ui/canvas/pane_view.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -55,7 +56,7 @@ bool ContactSheet::holds(const QPoint& cell) const {
 
 void ContactSheet::setCell(const SweepCell& cell, const FramePtr& frame) {
   if (!holds({cell.column, cell.row})) return;
-  at(cell.column, cell.row) = {frame, QString::fromStdString(cell.error), cell.psnr_db};
+  at(cell.column, cell.row) = {frame, problemText(cell.error), cell.psnr_db};
   update();
 }
 

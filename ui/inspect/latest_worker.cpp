@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/jobs/error_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 
@@ -40,7 +41,7 @@ void LatestWorker::start(Work work) {
     } catch (const Cancelled&) {
       deliver = [] {};
     } catch (...) {
-      problem = QString::fromStdString(error_text(std::current_exception()));
+      problem = problemText(error_text(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this,

@@ -5,6 +5,7 @@
 
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/models/problem_text.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -71,8 +72,7 @@ void SweepRunner::start(const SigmaSweep& sweep) {
             [this, run, outcome] {
               if (run != run_) return;
               job_.reset();
-              Q_EMIT finished(outcome.cancelled,
-                              outcome.cancelled ? QString() : QString::fromStdString(outcome.error));
+              Q_EMIT finished(outcome.cancelled, outcome.cancelled ? QString() : problemText(outcome.error));
             },
             Qt::QueuedConnection);
       },

@@ -2,6 +2,7 @@
 
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 
@@ -31,7 +32,7 @@ bool LiveLink::shared(int pane) const {
 QString LiveLink::copiedBecause(int pane) const {
   if (pane < 0 || pane >= workspace_.paneCount()) return {};
   const PreviewFramePtr& shown = workspace_.shown(pane);
-  return shown ? QString::fromStdString(shown->result.copied_because) : QString();
+  return shown ? problemText(shown->result.copied_because) : QString();
 }
 
 void LiveLink::watch(int pane) {

@@ -21,6 +21,7 @@
 #include "ui/inspect/inspect_tools.h"
 #include "ui/inspect/region_of_interest.h"
 #include "ui/main_window/main_window.h"
+#include "ui/models/problem_text.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/presets/preset_bar.h"
@@ -148,7 +149,7 @@ void MainWindow::pasteParameters(const QString& text) {
     const Recipe recipe = recipe_from_json(text.toStdString(), presentParameters());
     applyRecipe(recipe.variant, recipe.parameters, tr("Paste Parameters"));
   } catch (const std::exception& error) {
-    notice_->showProblem(tr("The clipboard holds no parameters. %1").arg(QString::fromUtf8(error.what())));
+    notice_->showProblem(tr("The clipboard holds no parameters. %1").arg(problemText(error.what())));
   }
 }
 

@@ -1,4 +1,4 @@
-// The variants' titles and descriptions in the window's language.
+// What the catalogue says of its variants, in the window's language.
 #pragma once
 
 #include <QString>
@@ -6,7 +6,8 @@
 
 namespace filterscope::ui {
 
-/// `english` is a title or a summary of the catalogue; comes back as it is where it has no translation.
+/// `english` is a descriptor's title, summary, section, bound or semantics; comes back as it is where it has
+/// no translation.
 QString catalogueText(std::string_view english);
 
 }  // namespace filterscope::ui

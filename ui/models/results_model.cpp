@@ -1,4 +1,5 @@
 #include "ui/models/results_model.h"
+#include "ui/models/problem_text.h"
 
 #include <algorithm>
 
@@ -102,11 +103,11 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       // The view lets this one span the columns of what was not measured.
       if (skipped && column == ResultColumn::median) {
-        return tr("skipped: %1").arg(QString::fromStdString(record.skipped));
+        return tr("skipped: %1").arg(problemText(record.skipped));
       }
       return columnText(record, column, speedupOf(record));
     case Qt::ToolTipRole:
-      if (skipped) return tr("Skipped: %1").arg(QString::fromStdString(record.skipped));
+      if (skipped) return tr("Skipped: %1").arg(problemText(record.skipped));
       return columnDefinition(column);
     case Qt::TextAlignmentRole:
       if (isNumeric(column) && !(skipped && column == ResultColumn::median)) {

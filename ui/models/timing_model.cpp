@@ -6,6 +6,7 @@
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/number_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -139,7 +140,7 @@ void TimingModel::describe(TimingEntry& entry, const ResultRecord& record, bool 
   const Measurement& measurement = record.measurement;
   if (!record.skipped.empty()) {
     entry.state = current ? TimingState::skipped : TimingState::none;
-    entry.reason = current ? QString::fromStdString(record.skipped) : QString();
+    entry.reason = current ? problemText(record.skipped) : QString();
     return;
   }
   entry.state = current ? TimingState::measured : TimingState::outdated;

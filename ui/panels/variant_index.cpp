@@ -5,6 +5,7 @@
 
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -45,7 +46,8 @@ VariantIndex::VariantIndex(QObject* parent) : QObject(parent) {
     const QString title = catalogueText(d.title);
     const QString study = text(d.study);
     entries_.push_back({text(d.id), title, withoutStudy(title, study), study, catalogueText(d.summary),
-                        text(d.section), tr("This machine is still being examined."), false, &variant});
+                        catalogueText(d.section), tr("This machine is still being examined."), false,
+                        &variant});
   }
   std::stable_sort(entries_.begin(), entries_.end(), [](const VariantEntry& a, const VariantEntry& b) {
     const int first = rankOf(a.study);
@@ -74,7 +76,7 @@ VariantIndex::~VariantIndex() { worker_.waitForDone(); }
 void VariantIndex::setAvailability(const std::vector<Availability>& found) {
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     entries_[i].available = found[i].available;
-    entries_[i].reason = QString::fromStdString(found[i].reason);
+    entries_[i].reason = problemText(found[i].reason);
   }
   ready_ = true;
   Q_EMIT changed();

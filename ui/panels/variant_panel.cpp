@@ -8,6 +8,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "kernels/api/variant.h"
+#include "ui/models/catalogue_text.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -44,10 +46,19 @@ QString idOf(const QTreeWidgetItem* item) { return item->data(kTitle, kIdRole).t
 
 QString describe(const VariantEntry& entry) {
   QString words = entry.summary;
-  if (!entry.section.isEmpty()) words += QStringLiteral("\n") + entry.section;
-  if (!entry.available)
-    words += QStringLiteral("\n") + VariantPanel::tr("Not available here: %1").arg(entry.reason);
-  return words.trimmed();
+  const Descriptor& descriptor = entry.variant->descriptor;
+  const auto add = [&words](const QString& line) { words += QLatin1Char('\n') + line; };
+  // A study's year tells it from our own and from libraries.
+  const bool study = entry.study.right(4).toInt() > 0;
+  if (!entry.section.isEmpty())
+    add(study ? VariantPanel::tr("In the study: %1").arg(entry.section) : entry.section);
+  if (!descriptor.bound.empty())
+    add(VariantPanel::tr("Error bound: %1").arg(catalogueText(descriptor.bound)));
+  if (!descriptor.semantics.empty())
+    add(VariantPanel::tr("What it does otherwise: %1").arg(catalogueText(descriptor.semantics)));
+  if (!entry.available) add(VariantPanel::tr("Not available here: %1").arg(entry.reason));
+  // Plain tool-tips are not wrapped.
+  return Qt::convertFromPlainText(words.trimmed(), Qt::WhiteSpaceNormal);
 }
 
 }  // namespace

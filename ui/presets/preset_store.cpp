@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/jobs/error_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -26,8 +27,8 @@ PresetStore::PresetStore(QObject* parent, const QString& path) : QObject(parent)
     presets_ = load_presets(filePath(path_));
   } catch (...) {
     // Told once there is a window to tell it in; the file is kept until something is saved.
-    const QString text = tr("The saved presets could not be read. %1")
-                             .arg(QString::fromStdString(error_text(std::current_exception())));
+    const QString text =
+        tr("The saved presets could not be read. %1").arg(problemText(error_text(std::current_exception())));
     QMetaObject::invokeMethod(
         this, [this, text] { Q_EMIT problem(text); }, Qt::QueuedConnection);
   }
@@ -42,7 +43,7 @@ QString PresetStore::write(std::vector<Preset> presets) {
   try {
     save_presets(presets, filePath(path_));
   } catch (...) {
-    return QString::fromStdString(error_text(std::current_exception()));
+    return problemText(error_text(std::current_exception()));
   }
   presets_ = std::move(presets);
   Q_EMIT changed();

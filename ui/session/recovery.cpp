@@ -13,6 +13,7 @@
 #include "core/io/image_file.h"
 #include "core/jobs/error_text.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/models/problem_text.h"
 #include "ui/session/session_files.h"
 
 namespace filterscope::ui {
@@ -124,7 +125,7 @@ void Recovery::restore(const std::shared_ptr<Lost>& lost) {
     try {
       session = load_session(filePath(lost->file));
     } catch (...) {
-      problem = QString::fromStdString(error_text(std::current_exception()));
+      problem = problemText(error_text(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this,

@@ -18,6 +18,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/compare/compare_controller.h"
 #include "ui/compare/compare_tools.h"
+#include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/session/picture_list.h"
@@ -123,7 +124,7 @@ void SessionFiles::open(const QString& path) {
     try {
       session = load_session(filePath(absolute));
     } catch (...) {
-      problem = QString::fromStdString(error_text(std::current_exception()));
+      problem = problemText(error_text(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this,
@@ -256,8 +257,8 @@ bool SessionFiles::saveTo(const QString& path) {
     }
     waitFor([&] { save_session(session, filePath(path)); });
   } catch (...) {
-    notice_.showProblem(tr("The session was not saved. %1")
-                            .arg(QString::fromStdString(error_text(std::current_exception()))));
+    notice_.showProblem(
+        tr("The session was not saved. %1").arg(problemText(error_text(std::current_exception()))));
     return false;
   }
   path_ = QFileInfo(path).absoluteFilePath();

@@ -375,6 +375,170 @@
         <source>Two pixels an instruction in packed half precision, radius compiled in; fast/register_tiled where halves would not do.</source>
         <translation>Zwei Pixel je Befehl in gepackter halber Genauigkeit, Radius einkompiliert; fast/register_tiled, wo diese nicht genügt.</translation>
     </message>
+    <message>
+        <source>The sequential version that the CUDA kernels are compared with</source>
+        <translation>Die sequenzielle Fassung, mit der die CUDA-Kernel verglichen werden</translation>
+    </message>
+    <message>
+        <source>naive CUDA implementation</source>
+        <translation>naive CUDA-Fassung</translation>
+    </message>
+    <message>
+        <source>constant memory</source>
+        <translation>konstanter Speicher</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>padded shared memory</source>
+        <translation>aufgefüllter gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>tiling</source>
+        <translation>Kacheln</translation>
+    </message>
+    <message>
+        <source>tiling with padding</source>
+        <translation>Kacheln, aufgefüllt</translation>
+    </message>
+    <message>
+        <source>tiling with reloading</source>
+        <translation>Kacheln mit Nachladen</translation>
+    </message>
+    <message>
+        <source>tiling, unrolled</source>
+        <translation>Kacheln, abgerollt</translation>
+    </message>
+    <message>
+        <source>discussion</source>
+        <translation>Diskussion</translation>
+    </message>
+    <message>
+        <source>early experiment</source>
+        <translation>früher Versuch</translation>
+    </message>
+    <message>
+        <source>docs/fast-kernels.md</source>
+        <translation>docs/fast-kernels.md</translation>
+    </message>
+    <message>
+        <source>The sequential version</source>
+        <translation>Die sequenzielle Fassung</translation>
+    </message>
+    <message>
+        <source>GPU_v1</source>
+        <translation>GPU_v1</translation>
+    </message>
+    <message>
+        <source>GPU_v2</source>
+        <translation>GPU_v2</translation>
+    </message>
+    <message>
+        <source>GPU_v3</source>
+        <translation>GPU_v3</translation>
+    </message>
+    <message>
+        <source>GPU_v4</source>
+        <translation>GPU_v4</translation>
+    </message>
+    <message>
+        <source>GPU_v5</source>
+        <translation>GPU_v5</translation>
+    </message>
+    <message>
+        <source>GPU_v6</source>
+        <translation>GPU_v6</translation>
+    </message>
+    <message>
+        <source>GPU_v7</source>
+        <translation>GPU_v7</translation>
+    </message>
+    <message>
+        <source>GPU_v8</source>
+        <translation>GPU_v8</translation>
+    </message>
+    <message>
+        <source>CPU implementations</source>
+        <translation>CPU-Fassungen</translation>
+    </message>
+    <message>
+        <source>Pair-symmetric algorithm</source>
+        <translation>Paarsymmetrischer Algorithmus</translation>
+    </message>
+    <message>
+        <source>GPU implementation, naive</source>
+        <translation>GPU-Fassung, naiv</translation>
+    </message>
+    <message>
+        <source>GPU implementation, pair-symmetric algorithm</source>
+        <translation>GPU-Fassung, paarsymmetrischer Algorithmus</translation>
+    </message>
+    <message>
+        <source>Table I, bilateral filter, texture</source>
+        <translation>Tabelle I, bilateraler Filter, Textur</translation>
+    </message>
+    <message>
+        <source>Table I, bilateral filter, prefetch</source>
+        <translation>Tabelle I, bilateraler Filter, vorab geladen</translation>
+    </message>
+    <message>
+        <source>cv::bilateralFilter</source>
+        <translation>cv::bilateralFilter</translation>
+    </message>
+    <message>
+        <source>nppiFilterBilateralGaussBorder</source>
+        <translation>nppiFilterBilateralGaussBorder</translation>
+    </message>
+    <message>
+        <source>Within 1 level on 8-bit, 1e-3 of full scale else: known for each pixel from its denominator; pixels beyond it are computed exactly.</source>
+        <translation>Bei 8 Bit auf 1 Stufe genau, sonst auf 1e-3 des Wertebereichs: für jedes Pixel aus seinem Nenner bekannt; Pixel darüber werden genau gerechnet.</translation>
+    </message>
+    <message>
+        <source>1 level: the errors of all weights and sums are added up before the launch, for any picture, and the exact kernel takes over where they may reach a level.</source>
+        <translation>1 Stufe: Die Fehler aller Gewichte und Summen werden vor dem Start für jedes mögliche Bild zusammengezählt, und wo sie eine Stufe erreichen können, übernimmt der genaue Kernel.</translation>
+    </message>
+    <message>
+        <source>As the kernel that it takes: exact, or 1 level for 8-bit and a thousandth of full scale for the others.</source>
+        <translation>Wie der Kernel, den sie nimmt: genau, oder auf 1 Stufe bei 8 Bit und ein Tausendstel des Wertebereichs sonst.</translation>
+    </message>
+    <message>
+        <source>1 level for 8-bit, a thousandth of full scale for 16-bit and float: computed before the launch from the series&apos; error; pixels not certain of it are filtered again by the plain sum.</source>
+        <translation>1 Stufe bei 8 Bit, ein Tausendstel des Wertebereichs bei 16 Bit und Gleitkomma: vor dem Start aus dem Fehler der Reihe gerechnet; Pixel, bei denen das nicht sicher ist, werden mit der einfachen Summe noch einmal gefiltert.</translation>
+    </message>
+    <message>
+        <source>1 level: computed before the launch from the tables&apos; errors; pixels not certain of it are filtered again by the plain sum.</source>
+        <translation>1 Stufe: vor dem Start aus den Fehlern der Tabellen gerechnet; Pixel, bei denen das nicht sicher ist, werden mit der einfachen Summe noch einmal gefiltert.</translation>
+    </message>
+    <message>
+        <source>None against the reference, whose window differs; within 1 level of OpenCV&apos;s own definition.</source>
+        <translation>Keine gegenüber der Referenz, deren Fenster anders ist; auf 1 Stufe genau nach OpenCVs eigener Definition.</translation>
+    </message>
+    <message>
+        <source>Within one level of the type below the reference, and never above it but for rounding.</source>
+        <translation>Höchstens eine Stufe des Typs unter der Referenz und, vom Runden abgesehen, nie darüber.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s mirroring is wrong at the right and bottom edges, this one&apos;s is not.</source>
+        <translation>Die Spiegelung der Studie ist am rechten und unteren Rand falsch, diese hier nicht.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s own kernel mirrors wrongly and lost its smoothing through a bug; this one has neither fault.</source>
+        <translation>Der Kernel der Studie spiegelt falsch und glättete durch einen Fehler nicht mehr; dieser hat beide Mängel nicht.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s own kernel mirrors wrongly at the right and bottom edges and leaves rows out below the last whole block; this one has neither fault.</source>
+        <translation>Der Kernel der Studie spiegelt am rechten und unteren Rand falsch und lässt Zeilen unter dem letzten ganzen Block aus; dieser hat beide Mängel nicht.</translation>
+    </message>
+    <message>
+        <source>The window is the disc of the radius, not the square. Joint colour distance is |ΔR| + |ΔG| + |ΔB|, not Euclidean. On float, range weights come from a table that spans the values of the part being filtered.</source>
+        <translation>Das Fenster ist der Kreis des Radius, nicht das Quadrat. Der gemeinsame Farbabstand ist |ΔR| + |ΔG| + |ΔB|, nicht euklidisch. Bei Gleitkomma kommen die Wertegewichte aus einer Tabelle, die die Werte des gefilterten Teils umspannt.</translation>
+    </message>
+    <message>
+        <source>8-bit and 16-bit results are cut off, not rounded. Channels are filtered each by itself. The window is the square, though NPP&apos;s documentation calls it round. NPP computes and uploads its spatial weights at every run, and that is part of the time.</source>
+        <translation>Ergebnisse mit 8 und 16 Bit werden abgeschnitten, nicht gerundet. Jeder Kanal wird für sich gefiltert. Das Fenster ist das Quadrat, obwohl NPPs Dokumentation es rund nennt. NPP rechnet seine Ortsgewichte bei jedem Lauf neu und lädt sie hoch, und das gehört zur Zeit.</translation>
+    </message>
 </context>
 <context>
     <name>PaneNames</name>
@@ -484,6 +648,621 @@
     <message>
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
+    </message>
+</context>
+<context>
+    <name>Problem</name>
+    <message>
+        <source>%1 cannot be read: there is no such file. Check the name.</source>
+        <translation>%1 lässt sich nicht lesen: Diese Datei gibt es nicht. Bitte den Namen prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: you have no permission. Ask its owner, or copy one you may read.</source>
+        <translation>%1 lässt sich nicht lesen: Dazu fehlt die Berechtigung. Bitte den Besitzer fragen, oder eine Kopie nehmen, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it is a folder. Choose a picture in it.</source>
+        <translation>%1 lässt sich nicht lesen: Es ist ein Ordner. Bitte ein Bild darin wählen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it is not a regular file. Choose a picture file.</source>
+        <translation>%1 lässt sich nicht lesen: Es ist keine gewöhnliche Datei. Bitte eine Bilddatei wählen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: the file is empty. Copy or download it again.</source>
+        <translation>%1 lässt sich nicht lesen: Die Datei ist leer. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it is empty. Copy or download it again.</source>
+        <translation>%1 lässt sich nicht lesen: Der Inhalt ist leer. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it is larger than 2 GiB. Compress it or cut it.</source>
+        <translation>%1 lässt sich nicht lesen: Die Datei ist größer als 2 GiB. Bitte komprimieren oder zuschneiden.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. Cut it into parts.</source>
+        <translation>%1 lässt sich nicht lesen: Das Bild hat nach eigener Angabe mehr als 2^30 Pixel oder 2^20 auf einer Seite. Bitte in Teile schneiden.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, WebP, BMP, PGM and PPM work.</source>
+        <translation>%1 lässt sich nicht lesen: Es ist kein Bild einer bekannten Art. Möglich sind PNG, JPEG, TIFF, WebP, BMP, PGM und PPM.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it begins as %2, but its content is damaged or of a kind that we do not know. Save it again from another program, as PNG for example.</source>
+        <translation>%1 lässt sich nicht lesen: Die Datei beginnt als %2, aber ihr Inhalt ist beschädigt oder von unbekannter Art. Bitte aus einem anderen Programm noch einmal speichern, zum Beispiel als PNG.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: there is not enough memory for its pixels. Close other programs or make it smaller.</source>
+        <translation>%1 lässt sich nicht lesen: Der Speicher reicht nicht für die Pixel. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it has %2 channels, and we filter gray and RGB, with or without alpha. Convert it to one of those.</source>
+        <translation>%1 lässt sich nicht lesen: Das Bild hat %2 Kanäle; gefiltert werden Grau und RGB, mit oder ohne Alpha. Bitte in eines davon umwandeln.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it is no valid JSON. Choose a .fscope file.</source>
+        <translation>%1 lässt sich nicht lesen: Es ist kein gültiges JSON. Bitte eine .fscope-Datei wählen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 lässt sich nicht lesen: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read. %2</source>
+        <translation>%1 lässt sich nicht lesen. %2</translation>
+    </message>
+    <message>
+        <source>it holds %1 samples, and we filter unsigned 8-bit and 16-bit and 32-bit float ones. Convert it to one of those.</source>
+        <translation>Die Werte sind von der Art „%1“; gefiltert werden vorzeichenlose mit 8 und 16 Bit und Gleitkomma mit 32 Bit. Bitte in eine davon umwandeln.</translation>
+    </message>
+    <message>
+        <source>the file is truncated, %1. Copy or download it again.</source>
+        <translation>Die Datei ist abgeschnitten: %1. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>it ends inside its header</source>
+        <translation>sie endet im Kopf</translation>
+    </message>
+    <message>
+        <source>it ends before its last chunk</source>
+        <translation>sie endet vor ihrem letzten Abschnitt</translation>
+    </message>
+    <message>
+        <source>its end marker is missing</source>
+        <translation>ihre Endmarke fehlt</translation>
+    </message>
+    <message>
+        <source>its directory lies beyond the end</source>
+        <translation>ihr Verzeichnis liegt hinter dem Ende</translation>
+    </message>
+    <message>
+        <source>it has no picture data</source>
+        <translation>sie hat keine Bilddaten</translation>
+    </message>
+    <message>
+        <source>part of its picture data lies beyond the end</source>
+        <translation>ein Teil der Bilddaten liegt hinter dem Ende</translation>
+    </message>
+    <message>
+        <source>it is shorter than its header says</source>
+        <translation>sie ist kürzer, als ihr Kopf sagt</translation>
+    </message>
+    <message>
+        <source>its header says %1 pixels, which take %2 bytes, but only %3 are there: it is truncated or its header lies. Copy or download it again.</source>
+        <translation>Laut Kopf sind es %1 Pixel, die %2 Byte brauchen, aber nur %3 sind da: Die Datei ist abgeschnitten, oder der Kopf stimmt nicht. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>its segments are damaged. Copy or download it again.</source>
+        <translation>Die Abschnitte sind beschädigt. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>it holds no picture data. Copy or download it again.</source>
+        <translation>Sie enthält keine Bilddaten. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>its data is damaged (%1). Copy or download it again.</source>
+        <translation>Die Daten sind beschädigt (%1). Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>its header says that the largest value is %1, and PNM allows 1 to 65535.</source>
+        <translation>Laut Kopf ist der größte Wert %1; PNM erlaubt 1 bis 65535.</translation>
+    </message>
+    <message>
+        <source>OpenEXR files are not supported. Convert it to a 32-bit float TIFF.</source>
+        <translation>OpenEXR-Dateien werden nicht gelesen. Bitte in ein TIFF mit 32-Bit-Gleitkomma umwandeln.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Formats that can hold this picture: %3.</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Formate, die dieses Bild aufnehmen: %3.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Formats that can: %3.</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Formate, die es können: %3.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: the %2 encoder refuses it. Choose another format: %3.</source>
+        <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer weist das Bild zurück. Bitte ein anderes Format wählen: %3.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: the %2 encoder failed (%3). Choose another format: %4.</source>
+        <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer ist gescheitert (%3). Bitte ein anderes Format wählen: %4.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: there is not enough memory to encode it. Close other programs.</source>
+        <translation>%1 lässt sich nicht schreiben: Der Speicher reicht nicht zum Kodieren. Bitte andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Choose another place.</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Bitte einen anderen Ort wählen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Free some space or choose another disk.</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Bitte Platz schaffen oder einen anderen Datenträger wählen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Create the folder first, or choose another one.</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Bitte erst den Ordner anlegen oder einen anderen wählen.</translation>
+    </message>
+    <message>
+        <source>its name has no extension to say the format</source>
+        <translation>Dem Namen fehlt die Endung, die das Format sagt</translation>
+    </message>
+    <message>
+        <source>we write no %1 files</source>
+        <translation>%1-Dateien werden nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold %2 pixels</source>
+        <translation>%1 kann keine Pixel der Art „%2“ aufnehmen</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold gray pictures</source>
+        <translation>%1 kann keine grauen Bilder aufnehmen</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold colour pictures</source>
+        <translation>%1 kann keine farbigen Bilder aufnehmen</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold the picture&apos;s alpha</source>
+        <translation>%1 kann das Alpha des Bildes nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold more than %2 pixels on a side</source>
+        <translation>%1 kann nicht mehr als %2 Pixel auf einer Seite aufnehmen</translation>
+    </message>
+    <message>
+        <source>16-bit</source>
+        <translation>16 Bit</translation>
+    </message>
+    <message>
+        <source>32-bit float</source>
+        <translation>32-Bit-Gleitkomma</translation>
+    </message>
+    <message>
+        <source>64-bit float</source>
+        <translation>64-Bit-Gleitkomma</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>Die Berechtigung fehlt</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>Der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>Es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>Der Datenträger ist nur zum Lesen</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made: %2.</source>
+        <translation>Der Ordner %1 lässt sich nicht anlegen: %2.</translation>
+    </message>
+    <message>
+        <source>There is no sample picture %1.</source>
+        <translation>Ein Beispielbild %1 gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>This is no FilterScope session: it lacks &quot;format&quot;: &quot;filterscope-session&quot;.</source>
+        <translation>Das ist keine Sitzung von FilterScope: &quot;format&quot;: &quot;filterscope-session&quot; fehlt.</translation>
+    </message>
+    <message>
+        <source>It holds no presets: it lacks &quot;format&quot;: &quot;filterscope-presets&quot;.</source>
+        <translation>Die Datei enthält keine Vorlagen: &quot;format&quot;: &quot;filterscope-presets&quot; fehlt.</translation>
+    </message>
+    <message>
+        <source>%1 is no valid JSON.</source>
+        <translation>%1 ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>It is no JSON object.</source>
+        <translation>Es ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object.</source>
+        <translation>%1 ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>It names no parameter of a filter, such as &quot;radius&quot;.</source>
+        <translation>Darin steht kein Parameter eines Filters, wie etwa &quot;radius&quot;.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is missing.</source>
+        <translation>%1: %2 fehlt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not a number.</source>
+        <translation>%1: %2 ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not a text.</source>
+        <translation>%1: %2 ist kein Text.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not a list.</source>
+        <translation>%1: %2 ist keine Liste.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not true or false.</source>
+        <translation>%1: %2 ist nicht true oder false.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is not a whole number.</source>
+        <translation>%1: %2 ist keine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has a value that does not exist.</source>
+        <translation>%1: %2 hat einen Wert, den es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Only pictures of the same size, channels and pixel type can be compared.</source>
+        <translation>Vergleichen lassen sich nur Bilder gleicher Größe, Kanäle und Pixelart.</translation>
+    </message>
+    <message>
+        <source>Memory is exhausted. Close other pictures or programs, or take a smaller picture.</source>
+        <translation>Der Speicher ist erschöpft. Bitte andere Bilder oder Programme schließen oder ein kleineres Bild nehmen.</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>Der Speicher ist erschöpft</translation>
+    </message>
+    <message>
+        <source>An error without a description.</source>
+        <translation>Ein Fehler ohne Beschreibung.</translation>
+    </message>
+    <message>
+        <source>An error of an unknown kind.</source>
+        <translation>Ein Fehler unbekannter Art.</translation>
+    </message>
+    <message>
+        <source>This build has no CUDA: no CUDA compiler was found.</source>
+        <translation>Dieses Programm ist ohne CUDA übersetzt: Es gab keinen CUDA-Compiler.</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver is installed, or it does not match the running kernel.</source>
+        <translation>Es ist kein NVIDIA-Treiber installiert, oder er passt nicht zum laufenden Kernel.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver supports CUDA %1 and this build needs %2: install a newer driver.</source>
+        <translation>Der NVIDIA-Treiber unterstützt CUDA %1, und dieses Programm braucht %2: Bitte einen neueren Treiber installieren.</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA GPU that CUDA can use.</source>
+        <translation>Es gibt keine NVIDIA-GPU, die CUDA benutzen kann.</translation>
+    </message>
+    <message>
+        <source>CUDA does not start: %1.</source>
+        <translation>CUDA startet nicht: %1.</translation>
+    </message>
+    <message>
+        <source>This build has no code for the %1 (compute capability %2); it was compiled for %3.</source>
+        <translation>Dieses Programm hat keinen Code für %1 (Compute Capability %2); übersetzt ist es für %3.</translation>
+    </message>
+    <message>
+        <source>There is no usable GPU with number %1; the first one is number %2.</source>
+        <translation>Es gibt keine brauchbare GPU mit der Nummer %1; die erste hat die Nummer %2.</translation>
+    </message>
+    <message>
+        <source>It is not part of this build.</source>
+        <translation>Sie ist nicht Teil dieses Programms.</translation>
+    </message>
+    <message>
+        <source>This processor has no SSE3, whose horizontal add the variant is about.</source>
+        <translation>Dieser Prozessor hat kein SSE3, um dessen waagrechte Addition es bei der Variante geht.</translation>
+    </message>
+    <message>
+        <source>It is SSE code for x86-64 processors; this is another one.</source>
+        <translation>Es ist SSE-Code für x86-64-Prozessoren; dies ist ein anderer.</translation>
+    </message>
+    <message>
+        <source>It needs a GPU of compute capability 8.0 or higher.</source>
+        <translation>Sie braucht eine GPU mit Compute Capability 8.0 oder höher.</translation>
+    </message>
+    <message>
+        <source>%1 has no tensor cores of compute capability 8.0 or higher.</source>
+        <translation>%1 hat keine Tensorkerne der Compute Capability 8.0 oder höher.</translation>
+    </message>
+    <message>
+        <source>NPP&apos;s libnppif.so.13 or .12 was not found; it comes with the CUDA toolkit (set CUDA_HOME, or install the package libnpp).</source>
+        <translation>libnppif.so.13 oder .12 von NPP wurde nicht gefunden; sie gehört zum CUDA-Toolkit (CUDA_HOME setzen oder das Paket libnpp installieren).</translation>
+    </message>
+    <message>
+        <source>This NPP has no bilateral filter for that pixel type.</source>
+        <translation>Dieses NPP hat keinen bilateralen Filter für diese Pixelart.</translation>
+    </message>
+    <message>
+        <source>%1 is not available here: %2</source>
+        <translation>%1 ist hier nicht verfügbar: %2</translation>
+    </message>
+    <message>
+        <source>The window is not drawn by an NVIDIA GPU (%1).</source>
+        <translation>Das Fenster wird nicht von einer NVIDIA-GPU gezeichnet (%1).</translation>
+    </message>
+    <message>
+        <source>The window is drawn by another GPU than number %1, which filters.</source>
+        <translation>Das Fenster wird von einer anderen GPU gezeichnet als von Nummer %1, die filtert.</translation>
+    </message>
+    <message>
+        <source>%1; asked for %2. %3</source>
+        <translation>%1; verlangt: %2. %3</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 ist gescheitert: %2</translation>
+    </message>
+    <message>
+        <source>%1. The GPU cannot be used again until the program is restarted</source>
+        <translation>%1. Die GPU ist erst nach einem Neustart des Programms wieder zu benutzen</translation>
+    </message>
+    <message>
+        <source>allocation on the GPU failed: out of device memory: asked for %1, %2 of %3 free; use a smaller picture or a CPU variant, or close other programs that use the GPU</source>
+        <translation>Der Speicher der GPU reicht nicht: %1 verlangt, %2 von %3 frei. Bitte ein kleineres Bild oder eine CPU-Variante nehmen oder andere Programme schließen, die die GPU benutzen</translation>
+    </message>
+    <message>
+        <source>allocation on the GPU failed: out of device memory: asked for %1; use a smaller picture or a CPU variant, or close other programs that use the GPU</source>
+        <translation>Der Speicher der GPU reicht nicht: %1 verlangt. Bitte ein kleineres Bild oder eine CPU-Variante nehmen oder andere Programme schließen, die die GPU benutzen</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 from %3 to %4 </source>
+        <translation>%1 nimmt %2 von %3 bis %4 </translation>
+    </message>
+    <message>
+        <source>%1 takes %2 from %3 to %4 %5</source>
+        <translation>%1 nimmt %2 von %3 bis %4 %5</translation>
+    </message>
+    <message>
+        <source>%1 takes pixel type %2</source>
+        <translation>%1 nimmt die Pixelart %2</translation>
+    </message>
+    <message>
+        <source>%1 takes channels %2</source>
+        <translation>%1 nimmt %2 Kanäle</translation>
+    </message>
+    <message>
+        <source>%1 takes colour mode %2</source>
+        <translation>%1 nimmt die Farbart %2</translation>
+    </message>
+    <message>
+        <source>%1 takes border %2</source>
+        <translation>%1 nimmt den Rand %2</translation>
+    </message>
+    <message>
+        <source>%1 takes window %2</source>
+        <translation>%1 nimmt das Fenster %2</translation>
+    </message>
+    <message>
+        <source>Choose one of those, or another variant.</source>
+        <translation>Bitte eines davon wählen oder eine andere Variante.</translation>
+    </message>
+    <message>
+        <source>Use a value in that range, %1 for example.</source>
+        <translation>Bitte einen Wert aus diesem Bereich nehmen, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>range sigma</source>
+        <translation>σ im Wert</translation>
+    </message>
+    <message>
+        <source>%1 is bounded</source>
+        <translation>%1 ist genähert, mit Schranke</translation>
+    </message>
+    <message>
+        <source>an exact result</source>
+        <translation>ein genaues Ergebnis</translation>
+    </message>
+    <message>
+        <source>Ask for exactness bounded, or choose a variant that is exact.</source>
+        <translation>Bitte ein genähertes zulassen oder eine Variante wählen, die genau ist.</translation>
+    </message>
+    <message>
+        <source>A picture needs at least one pixel</source>
+        <translation>Ein Bild braucht wenigstens ein Pixel</translation>
+    </message>
+    <message>
+        <source>Open a picture that has some.</source>
+        <translation>Bitte ein Bild öffnen, das welche hat.</translation>
+    </message>
+    <message>
+        <source>A block has 1 to %1 threads</source>
+        <translation>Ein Block hat 1 bis %1 Threads</translation>
+    </message>
+    <message>
+        <source>Use a block height of at most %1 with this width, or 16×16.</source>
+        <translation>Bitte bei dieser Breite eine Blockhöhe von höchstens %1 nehmen, oder 16×16.</translation>
+    </message>
+    <message>
+        <source>Use a block of 16×16 or 32×8.</source>
+        <translation>Bitte einen Block von 16×16 oder 32×8 nehmen.</translation>
+    </message>
+    <message>
+        <source>A block has at most %1 of shared memory on %2</source>
+        <translation>Ein Block hat höchstens %1 gemeinsamen Speicher auf %2</translation>
+    </message>
+    <message>
+        <source>%1 (radius %2, block %3, tiling %4)</source>
+        <translation>%1 (Radius %2, Block %3, Kacheln %4)</translation>
+    </message>
+    <message>
+        <source>Use a radius up to %1, or a tiling up to %2, or a smaller block.</source>
+        <translation>Bitte einen Radius bis %1, Kacheln bis %2 oder einen kleineren Block nehmen.</translation>
+    </message>
+    <message>
+        <source>Use a radius up to %1, or a smaller block.</source>
+        <translation>Bitte einen Radius bis %1 oder einen kleineren Block nehmen.</translation>
+    </message>
+    <message>
+        <source>Use a tiling up to %1, or a smaller block.</source>
+        <translation>Bitte Kacheln bis %1 oder einen kleineren Block nehmen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller block.</source>
+        <translation>Bitte einen kleineren Block nehmen.</translation>
+    </message>
+    <message>
+        <source>Use a radius up to %1.</source>
+        <translation>Bitte einen Radius bis %1 nehmen.</translation>
+    </message>
+    <message>
+        <source>The weights must fit into %1 of constant memory</source>
+        <translation>Die Gewichte müssen in %1 konstanten Speicher passen</translation>
+    </message>
+    <message>
+        <source>%1 (radius %2)</source>
+        <translation>%1 (Radius %2)</translation>
+    </message>
+    <message>
+        <source>A grid has at most %1 rows of blocks</source>
+        <translation>Ein Gitter hat höchstens %1 Zeilen von Blöcken</translation>
+    </message>
+    <message>
+        <source>Use a block height of at least %1.</source>
+        <translation>Bitte eine Blockhöhe von wenigstens %1 nehmen.</translation>
+    </message>
+    <message>
+        <source>The apron is loaded in at most four steps, so no side of a block is shorter than twice the radius</source>
+        <translation>Der Rand wird in höchstens vier Schritten geladen, keine Seite eines Blocks ist also kürzer als der doppelte Radius</translation>
+    </message>
+    <message>
+        <source>radius %1, block %2</source>
+        <translation>Radius %1, Block %2</translation>
+    </message>
+    <message>
+        <source>Use a radius up to %1, or a block of 32×32.</source>
+        <translation>Bitte einen Radius bis %1 oder einen Block von 32×32 nehmen.</translation>
+    </message>
+    <message>
+        <source>Use a block of 32×32.</source>
+        <translation>Bitte einen Block von 32×32 nehmen.</translation>
+    </message>
+    <message>
+        <source>Use a radius up to 16 and a block of 32×32.</source>
+        <translation>Bitte einen Radius bis 16 und einen Block von 32×32 nehmen.</translation>
+    </message>
+    <message>
+        <source>A 1D texture has at most %1 values on this device</source>
+        <translation>Eine 1D-Textur hat auf dieser GPU höchstens %1 Werte</translation>
+    </message>
+    <message>
+        <source>The kernel numbers at most %1 pixels</source>
+        <translation>Der Kernel zählt höchstens %1 Pixel</translation>
+    </message>
+    <message>
+        <source>Use a smaller picture, or a variant with a 2D grid.</source>
+        <translation>Bitte ein kleineres Bild oder eine Variante mit 2D-Gitter nehmen.</translation>
+    </message>
+    <message>
+        <source>A texture has at most %1 texels on this device</source>
+        <translation>Eine Textur hat auf dieser GPU höchstens %1 Texel</translation>
+    </message>
+    <message>
+        <source>%1 with the border</source>
+        <translation>%1 mit dem Rand</translation>
+    </message>
+    <message>
+        <source>Use a smaller picture, or a variant that reads global memory.</source>
+        <translation>Bitte ein kleineres Bild oder eine Variante nehmen, die aus dem globalen Speicher liest.</translation>
+    </message>
+    <message>
+        <source>%1 harmonics do not follow so narrow a range kernel</source>
+        <translation>%1 Harmonische folgen einem so schmalen Wertekern nicht</translation>
+    </message>
+    <message>
+        <source>a range sigma of %1 levels</source>
+        <translation>σ im Wert von %1 Stufen</translation>
+    </message>
+    <message>
+        <source>Choose a larger one, or an exact variant.</source>
+        <translation>Bitte ein größeres oder eine genaue Variante wählen.</translation>
+    </message>
+    <message>
+        <source>None of the variants to choose from takes these parameters</source>
+        <translation>Keine der Varianten zur Wahl nimmt diese Parameter</translation>
+    </message>
+    <message>
+        <source>radius %1, colour %2</source>
+        <translation>Radius %1, Farbe %2</translation>
+    </message>
+    <message>
+        <source>Name another variant.</source>
+        <translation>Bitte eine andere Variante wählen.</translation>
+    </message>
+    <message>
+        <source>This variant has no kernel for that pixel type and colour mode</source>
+        <translation>Diese Variante hat keinen Kernel für diese Pixelart und Farbart</translation>
+    </message>
+    <message>
+        <source>one of them</source>
+        <translation>einer davon</translation>
+    </message>
+    <message>
+        <source>Choose another variant.</source>
+        <translation>Bitte eine andere Variante wählen.</translation>
+    </message>
+    <message>
+        <source>The spectral kernels count at most %1 values of a picture</source>
+        <translation>Die spektralen Kernel zählen höchstens %1 Werte eines Bildes</translation>
+    </message>
+    <message>
+        <source>Choose an exact variant, or a part of the picture.</source>
+        <translation>Bitte eine genaue Variante oder einen Teil des Bildes wählen.</translation>
+    </message>
+    <message>
+        <source>This pane is not drawn by OpenGL.</source>
+        <translation>Diese Ansicht wird nicht von OpenGL gezeichnet.</translation>
+    </message>
+    <message>
+        <source>Transparent pictures are put on their chequer in host memory.</source>
+        <translation>Transparente Bilder werden im Hauptspeicher auf ihr Schachbrett gelegt.</translation>
+    </message>
+    <message>
+        <source>OpenGL contexts cannot be shared between threads here.</source>
+        <translation>OpenGL-Kontexte lassen sich hier nicht zwischen Threads teilen.</translation>
+    </message>
+    <message>
+        <source>The preview&apos;s OpenGL context does not start.</source>
+        <translation>Der OpenGL-Kontext der Vorschau startet nicht.</translation>
+    </message>
+    <message>
+        <source>The picture is larger than a texture may be.</source>
+        <translation>Das Bild ist größer, als eine Textur sein darf.</translation>
+    </message>
+    <message>
+        <source>Too many frames are being drawn.</source>
+        <translation>Zu viele Bilder werden gerade gezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -4268,6 +5047,18 @@
     <message>
         <source>Variants</source>
         <translation>Varianten</translation>
+    </message>
+    <message>
+        <source>In the study: %1</source>
+        <translation>In der Studie: %1</translation>
+    </message>
+    <message>
+        <source>Error bound: %1</source>
+        <translation>Fehlerschranke: %1</translation>
+    </message>
+    <message>
+        <source>What it does otherwise: %1</source>
+        <translation>Was sie anders macht: %1</translation>
     </message>
 </context>
 <context>
