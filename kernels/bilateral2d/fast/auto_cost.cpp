@@ -26,73 +26,87 @@ double slowness(const DeviceFacts& device) { return device.clock_mhz > 0 ? kCloc
 
 double multiprocessors(const DeviceFacts& device) { return std::max(device.multiprocessors, 1); }
 
-/// Time of `blocks` pieces of work that take a multiprocessor `ms` each. The last round is as long as the
-/// others, however few blocks it has.
-double in_rounds(double blocks, double ms, const DeviceFacts& device) {
-  return ceil_divide(blocks, multiprocessors(device)) * ms * slowness(device);
-}
-
-/// A kernel whose blocks take a multiprocessor `tile_ms` for their tile and `window_ms` for the window.
+/// A kernel whose blocks take a multiprocessor `tile_ms` for their tile and `window_ms` for the window. The
+/// last round is as long as the others, however few blocks it has; `alone` of a block's window is not hidden
+/// behind others at the end.
 ModelledCost in_blocks(std::string_view kernel, double start_ms, double blocks, double tile_ms,
-                       double window_ms, const DeviceFacts& device) {
-  return {kernel, {start_ms, in_rounds(blocks, tile_ms, device), in_rounds(blocks, window_ms, device)}};
+                       double window_ms, double alone, const DeviceFacts& device) {
+  const double rounds = ceil_divide(blocks, multiprocessors(device));
+  const double slow = slowness(device);
+  return {kernel, {start_ms, rounds * tile_ms * slow, (rounds + alone) * window_ms * slow}};
 }
 
 ModelledCost register_joint(const PlanRequest& request, const DeviceFacts& device, bool lab) {
-  constexpr double kStartMs = 0.0085;
-  constexpr double kTapMs = 0.0153e-3;            // of every fourth pixel of a tile
-  constexpr double kEdgeTaps[] = {10, 6, 3, 1};   // by the columns of an outer group beyond the window
-  const double tile_ms = lab ? 3.0e-3 : 1.23e-3;  // filling a tile of 128×8, and storing it
+  constexpr double kStartMs = 0.007;
+  constexpr double kTapMs = 0.01565e-3;          // of every fourth pixel of a tile
+  constexpr double kEdgeTaps[] = {10, 6, 3, 1};  // by the columns of an outer group beyond the window
+  constexpr double kDeepMs = 1.7e-3;             // more, to fill a tile with values of more than a byte
+  constexpr double kAlone = 0.03;
+  constexpr int kOneBlock = 12;  // from this radius on the planes of CIE-Lab leave room for one block
+  constexpr double kOneBlockMs = 1.144;
+  const double tile_ms = (lab ? 2.89e-3 : 1.32e-3) +  // filling a tile of 128×8, and storing it
+                         (request.shape.type == PixelType::u8 ? 0 : kDeepMs);
   const int radius = request.parameters.radius;
   const int groups = (radius + 3) / 4;  // on either side
   const double row_taps = 16 * (2 * groups - 1) + 2 * kEdgeTaps[4 * groups - radius];
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 8);
   return in_blocks("register_tiled, joint colour", kStartMs, blocks, tile_ms,
-                   (2.0 * radius + 1) * row_taps * kTapMs, device);
+                   (2.0 * radius + 1) * row_taps * kTapMs * (lab && radius >= kOneBlock ? kOneBlockMs : 1),
+                   kAlone, device);
 }
 
 /// Not for channels by themselves, which others always do quicker.
 ModelledCost shared_memory(const PlanRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.0085;
-  constexpr double kBlockMs = 0.36e-3;  // of 16×16
+  constexpr double kStartMs = 0.0067;
+  constexpr double kBlockMs = 0.3545e-3;  // of 16×16
   const ColourMode colour = effective_colour(request.shape, request.parameters);
   if (colour == ColourMode::channel) return {};
-  const double tap_ms = colour == ColourMode::lab ? 0.0357e-3 : 0.0326e-3;
+  const double tap_ms = colour == ColourMode::lab ? 0.0353e-3 : 0.033e-3;
   const double side = 2.0 * request.parameters.radius + 1;
   const double blocks = ceil_divide(request.shape.width, 16) * ceil_divide(request.shape.height, 16);
-  return in_blocks("shared_memory", kStartMs, blocks, kBlockMs, side * side * tap_ms, device);
+  return in_blocks("shared_memory", kStartMs, blocks, kBlockMs, side * side * tap_ms, 0, device);
 }
 
 ModelledCost register_tiled(const PlanRequest& request, const DeviceFacts& device) {
   const ColourMode colour = effective_colour(request.shape, request.parameters);
   if (colour != ColourMode::channel) return register_joint(request, device, colour == ColourMode::lab);
-  constexpr double kStartMs = 0.0085;
-  constexpr double kBlockMs = 0.59e-3;  // filling a tile of 128×16, and storing it
-  constexpr double kRowMs = 0.04e-3;    // of the window
-  constexpr double kTapMs = 0.0685e-3;  // with the radius compiled in
-  constexpr double kGroupMs = 0.3e-3;   // four columns of four pixels, with any radius
+  constexpr double kStartMs = 0.0081;
+  constexpr double kStartAnyMs = 0.0087;
+  constexpr double kBlockMs = 0.444e-3;  // filling a tile of 128×16, and storing it
+  constexpr double kBlockAnyMs = 0.519e-3;
+  constexpr double kRowMs = 0.067e-3;     // of the window
+  constexpr double kTapMs = 0.06354e-3;   // with the radius compiled in
+  constexpr double kGroupMs = 0.2873e-3;  // four columns of four pixels, with any radius
+  constexpr double kAlone = 0.3;
+  constexpr double kAloneAny = 0.21;
   const int radius = request.parameters.radius;
   const double side = 2.0 * radius + 1;
   const bool compiled = request.shape.type == PixelType::u8 && radius <= 16;
   const double groups = side * (ceil_divide(radius, 4) * 2 + 1);
-  const double window_ms = compiled ? side * kRowMs + side * side * kTapMs : groups * kGroupMs;
+  const double channels = request.shape.channels;
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 16);
-  return in_blocks(compiled ? "register_tiled" : "register_tiled, any radius", kStartMs, blocks,
-                   kBlockMs * request.shape.channels, window_ms * request.shape.channels, device);
+  if (!compiled) {
+    return in_blocks("register_tiled, any radius", kStartAnyMs, blocks, kBlockAnyMs * channels,
+                     groups * kGroupMs * channels, kAloneAny, device);
+  }
+  return in_blocks("register_tiled", kStartMs, blocks, kBlockMs * channels,
+                   (side * kRowMs + side * side * kTapMs) * channels, kAlone, device);
 }
 
 ModelledCost register_half(const PlanRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.0085;
-  constexpr double kBlockMs = 0.6e-3;        // filling a tile and storing it
-  constexpr double kInterleavedMs = 0.5e-3;  // more where a tile's bytes are not next to one another
-  constexpr double kTapMs = 0.0525e-3;       // of 128×16 pixels
+  constexpr double kStartMs = 0.0067;
+  constexpr double kBlockMs = 0.386e-3;       // filling a tile and storing it
+  constexpr double kInterleavedMs = 0.55e-3;  // more where a tile's bytes are not next to one another
+  constexpr double kRowMs = 0.0431e-3;        // of 128×16 pixels
+  constexpr double kTapMs = 0.0496e-3;
+  constexpr double kAlone = 0.35;
   if (device.compute_major < kHalfComputeMajor || request.parameters.radius > kMostHalfRadius) return {};
   const double side = 2.0 * request.parameters.radius + 1;
   const double tiles = half_rows_apart(request.parameters.radius) / 8.0;
   const double tile_ms = kBlockMs + (request.shape.channels > 1 ? kInterleavedMs : 0);
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, tiles * 16);
   return in_blocks("register_half", kStartMs, blocks, tile_ms * request.shape.channels,
-                   tiles * side * side * kTapMs * request.shape.channels, device);
+                   tiles * (side * kRowMs + side * side * kTapMs) * request.shape.channels, kAlone, device);
 }
 
 /// The steps of the team with most to do.
@@ -103,14 +117,30 @@ int march_steps(const TensorLayout& layout, const PlanRequest& request, const De
       .steps;
 }
 
+/// The share of a pixel's own weight in the window's, without the range's.
+double own_share(const Parameters& parameters) {
+  const auto line = [&](double sigma) {
+    double sum = 1;
+    for (int d = 1; d <= parameters.radius; ++d) sum += 2 * std::exp(-0.5 * d * d / (sigma * sigma));
+    return sum;
+  };
+  return 1 / (line(parameters.sigma_space) * line(sigma_y(parameters)));
+}
+
 ModelledCost split(const TensorLayout& layout, const PlanRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.009;
-  constexpr double kEightMs[] = {1.97e-3, 2.65e-3, 4.3e-3, 5.9e-3};  // of 2 … 5 steps of columns, eight warps
-  constexpr double kTwelveMs[] = {2.6e-3, 3.6e-3};
-  const bool twelve = split_warps(layout.steps, layout.members) > 8;
-  const double step_ms = twelve ? kTwelveMs[layout.steps - 2] : kEightMs[layout.steps - 2];
+  constexpr double kStartMs = 0.0074;
+  constexpr double kMemberStartMs = 0.38e-3;
+  // By steps of columns, 2 to 5, and warps a team, as kSplitMembers.
+  constexpr double kStepMs[][kSplitMembers.size()] = {{2.81e-3, 2.59e-3, 2.55e-3, 2.62e-3, 1.98e-3, 2.72e-3},
+                                                      {4.18e-3, 3.55e-3, 3.63e-3, 3.83e-3, 2.71e-3, 3.72e-3},
+                                                      {3.96e-3, 3.87e-3, 3.8e-3, 3.8e-3, 3.7e-3, 3.7e-3},
+                                                      {6.2e-3, 5.66e-3, 5.8e-3, 5.8e-3, 5.97e-3, 5.97e-3}};
+  const auto members =
+      static_cast<std::size_t>(std::ranges::find(kSplitMembers, layout.members) - kSplitMembers.begin());
+  const double step_ms = kStepMs[layout.steps - 2][members];
   return {"spectral, tensor cores",
-          {kStartMs, 0, march_steps(layout, request, device) * step_ms * slowness(device)}};
+          {kStartMs, kMemberStartMs * layout.members * slowness(device),
+           march_steps(layout, request, device) * step_ms * slowness(device)}};
 }
 
 ModelledCost spectral(const PlanRequest& request, const DeviceFacts& device) {
@@ -133,25 +163,34 @@ ModelledCost spectral(const PlanRequest& request, const DeviceFacts& device) {
       ceil_divide(request.shape.width, 64) * ceil_divide(request.shape.height, 64) * request.shape.channels;
   const double window_ms =
       basis.harmonics * (kHarmonicMs + kHarmonicRadiusMs * reach + kHarmonicRadius2Ms * reach * reach);
-  return in_blocks("spectral", kStartMs, tiles, kTileMs, window_ms, device);
+  return in_blocks("spectral", kStartMs, tiles, kTileMs, window_ms, 0, device);
 }
 
 ModelledCost spectral_tensor(const PlanRequest& request, const DeviceFacts& device) {
-  constexpr double kStartMs = 0.0055;
-  constexpr double kMemberStartMs = 2.5e-3;  // filling the waves of a warp of a team
-  constexpr double kRepairTapMs = 8e-6;      // of one window: pictures have isolated pixels
-  constexpr double kStepMs[] = {1.36e-3, 1.75e-3, 2.4e-3, 3.5e-3};  // of 2 … 5 steps of columns, eight warps
-  constexpr double kTwelveMs[] = {2.1e-3, 3.05e-3};
+  constexpr double kStartMs = 0.0063;
+  constexpr double kMemberStartMs = 2.2e-3;  // filling the waves of a warp of a team
+  // Pictures have isolated pixels: of one window, unless each pixel's own weight makes it certain.
+  constexpr double kRepairMs = 2e-3;
+  constexpr double kRepairTapMs = 7.5e-6;
+  constexpr double kCertainShare = 0.03;
+  // By steps of columns, 2 to 5, and warps a team, from kLeastTensorMembers on.
+  constexpr double kStepMs[][kMostTensorMembers - kLeastTensorMembers + 1] = {
+      {1.92e-3, 2.28e-3, 1.33e-3, 1.9e-3, 2.28e-3},
+      {1.8e-3, 3.15e-3, 1.75e-3, 2.8e-3, 3.1e-3},
+      {2.32e-3, 2.56e-3, 2.29e-3, 2.18e-3, 2.4e-3},
+      {3.46e-3, 3.1e-3, 3.56e-3, 2.71e-3, 3e-3}};
   if (device.compute_major < kTensorComputeMajor) return {};
   const SpectralBasis basis =
       remembered_basis(request.parameters.sigma_range, kTensorTolerance, Levels::whole);
   const TensorLayout layout =
       tensor_layout(request.parameters.radius, basis.harmonics, device.shared_per_block_optin);
-  const bool twelve = tensor_warps(layout.steps, layout.members) > 8;
-  const double step_ms = twelve ? kTwelveMs[layout.steps - 2] : kStepMs[layout.steps - 2];
+  if (layout.members > kMostTensorMembers) return {};
+  const double step_ms = kStepMs[layout.steps - 2][layout.members - kLeastTensorMembers];
   const double side = 2.0 * request.parameters.radius + 1;
+  const bool certain = own_share(request.parameters) > kCertainShare;
+  const double repair_ms = certain ? 0 : kRepairMs + kRepairTapMs * side * side;
   return {"spectral_tensor",
-          {kStartMs, (kMemberStartMs * layout.members + kRepairTapMs * side * side) * slowness(device),
+          {kStartMs, (kMemberStartMs * layout.members + repair_ms) * slowness(device),
            march_steps(layout, request, device) * step_ms * slowness(device)}};
 }
 
