@@ -11,6 +11,7 @@
 #include <cstdlib>
 
 #include "app/gui_probe.h"
+#include "core/tuner/auto_fit_file.h"
 #include "kernels/peers/add_peers.h"
 #include "ui/i18n/translator.h"
 #include "ui/main_window/main_window.h"
@@ -139,6 +140,11 @@ int run_window(QApplication& application) {
   MainWindow window(theme, kind);
   if (probe) return filterscope::run_probe(parser, window);
   window.show();
+  QStringList problems;
+  for (const std::string& problem : filterscope::use_stored_auto_fits()) {
+    problems << QString::fromStdString(problem);
+  }
+  window.showFitProblems(problems);
   QStringList files = parser.positionalArguments();
   files.removeAll(QString());
   window.openAtStart(files);

@@ -29,6 +29,7 @@ extern "C" int dlclose(void*) { return 0; }
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());               \
     qputenv("XDG_STATE_HOME", settings.path().toUtf8());                                           \
     qputenv("XDG_CONFIG_HOME", settings.path().toUtf8());                                          \
+    qputenv("XDG_DATA_HOME", settings.path().toUtf8());                                            \
     Class test;                                                                                    \
     return QTest::qExec(&test, argc, argv);                                                        \
   }

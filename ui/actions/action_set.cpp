@@ -229,6 +229,9 @@ void ActionSet::makeRest() {
   tickAll = add("tickAll", {}, tr("Select &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
                 tr("Select every available variant for the measurement"));
   tickNone = add("tickNone", {}, tr("Select &None"), {}, tr("Select no variant for the measurement"));
+  fitAuto = add("fitAuto", "gpu", tr("&Fit fast/auto to This GPU"),
+                {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5)},
+                tr("Measure the GPU for a few seconds, so that fast/auto takes the quickest kernel on it"));
   shortcuts =
       add("shortcuts", "help", tr("&Keyboard Shortcuts"),
           {QKeySequence(Qt::Key_Question), QKeySequence(Qt::Key_F1)}, tr("All shortcuts on one sheet"));
@@ -265,7 +268,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
            {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4],
             compareModes[5], compareModes[6], dividerBack, dividerOn, moreGain, lessGain, fitGain}},
           {tr("Inspect"), inspect},
-          {tr("Measure"), {measure, cancelMeasure, tickAll, frameMeter}},
+          {tr("Measure"), {measure, cancelMeasure, tickAll, fitAuto, frameMeter}},
           {tr("Window"), {fullScreen, findCommand, shortcuts}}};
 }
 

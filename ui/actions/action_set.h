@@ -80,6 +80,7 @@ class ActionSet final : public QObject {
 
   QAction* measure = nullptr;
   QAction* cancelMeasure = nullptr;
+  QAction* fitAuto = nullptr;
   QAction* frameMeter = nullptr;
   /// The dock's own action, with its name, key and tip.
   void setFrameMeter(QAction* toggle);

@@ -9,21 +9,6 @@
 namespace filterscope::ui {
 namespace {
 
-class PausedPreviews {
- public:
-  explicit PausedPreviews(const PreviewHooks& hooks) : hooks_(hooks) {
-    if (hooks_.pause) hooks_.pause();
-  }
-  PausedPreviews(const PausedPreviews&) = delete;
-  PausedPreviews& operator=(const PausedPreviews&) = delete;
-  ~PausedPreviews() {
-    if (hooks_.resume) hooks_.resume();
-  }
-
- private:
-  const PreviewHooks& hooks_;
-};
-
 // Taps of the window that a core filters in about four seconds in float64.
 constexpr double kAffordableTaps = 2e8;
 

@@ -3,7 +3,6 @@
 
 #include <QMetaType>
 #include <QObject>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -11,15 +10,9 @@
 #include "core/bench/sweep.h"
 #include "core/jobs/background_job.h"
 #include "core/report/results.h"
+#include "ui/bridge/preview_hooks.h"
 
 namespace filterscope::ui {
-
-/// Called on the measuring thread around a measurement, PreviewEngine::pause and resume for instance. What
-/// they refer to must outlive the controller.
-struct PreviewHooks {
-  std::function<void()> pause;
-  std::function<void()> resume;
-};
 
 class MeasureController : public QObject {
   Q_OBJECT

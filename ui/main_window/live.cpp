@@ -4,6 +4,7 @@
 
 #include "ui/actions/about_dialog.h"
 #include "ui/actions/action_set.h"
+#include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
 #include "ui/live/live_link.h"
@@ -207,7 +208,8 @@ void MainWindow::updateActions() {
   a.save->setEnabled(picture && resultPane() >= 0);
   a.reload->setEnabled(pictures_.current() >= 0);
   a.stop->setEnabled(workspace_.busy());
-  if (a.measure != nullptr && !measuring_->running()) {
+  a.fitAuto->setEnabled(!fitter_->running());
+  if (a.measure != nullptr && !measuring_->running() && !fitter_->running()) {
     a.measure->setEnabled(picture && !variantPanel_->ticked().isEmpty());
   }
 }

@@ -8,6 +8,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/actions/parameter_command.h"
+#include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/compare_tools.h"
@@ -49,8 +50,9 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   setCentralWidget(centre);
   timings_ = new TimingModel(this);
   results_ = new ResultsModel(this);
-  measuring_ = new MeasureController(
-      {[this] { workspace_.engine().pause(); }, [this] { workspace_.engine().resume(); }}, this);
+  const PreviewHooks still{[this] { workspace_.engine().pause(); }, [this] { workspace_.engine().resume(); }};
+  measuring_ = new MeasureController(still, this);
+  fitter_ = new AutoFitter(still, this);
   status_ = new StatusFields(*this);
   gestureGap_.setSingleShot(true);
   gestureGap_.setInterval(kGestureGapMs);
@@ -72,6 +74,7 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   connectPanels();
   connectLoader();
   connectMeasuring();
+  connectFitting();
   compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
   session_ = new SessionFiles({workspace_, *canvas_, pictures_, *variantPanel_, *results_, *compare_},
                               *notice_, *this);
@@ -83,8 +86,11 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   updateActions();
 }
 
-// The measurement holds the preview engine still: it ends first.
-MainWindow::~MainWindow() { delete measuring_; }
+// Measurements hold the preview engine still: they end first.
+MainWindow::~MainWindow() {
+  delete measuring_;
+  delete fitter_;
+}
 
 void MainWindow::connectWorkspace() {
   connect(&workspace_, &Workspace::working, this, &MainWindow::showWorking);

@@ -17,10 +17,12 @@
 #include "ui/session/picture_list.h"
 
 class QLabel;
+class QProgressDialog;
 
 namespace filterscope::ui {
 
 class ActionSet;
+class AutoFitter;
 class Canvas;
 class ChartDock;
 class CompareTools;
@@ -79,6 +81,9 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] NoticeBar& notice() { return *notice_; }
   [[nodiscard]] ChartDock& chartDock() { return *chartDock_; }
   [[nodiscard]] ResultsDock& resultsDock() { return *resultsDock_; }
+  [[nodiscard]] AutoFitter& autoFitter() { return *fitter_; }
+  /// What was wrong with fits of fast/auto that earlier sessions kept; a notice says so, for none nothing.
+  void showFitProblems(const QStringList& problems);
   [[nodiscard]] InspectTools& inspectTools() { return *inspect_; }
   [[nodiscard]] const VariantIndex& variants() const { return variants_; }
 
@@ -156,6 +161,9 @@ class MainWindow final : public QMainWindow {
   // measuring.cpp
   void connectMeasuring();
   void startMeasuring();
+  void connectFitting();
+  void startFitting();
+  void showFitting();
   void chooseChartFile();
   void chooseResultsFile();
   [[nodiscard]] ResultDocument resultDocument() const;
@@ -196,6 +204,8 @@ class MainWindow final : public QMainWindow {
   ChartDock* chartDock_ = nullptr;
   ResultsDock* resultsDock_ = nullptr;
   MeasureController* measuring_ = nullptr;
+  AutoFitter* fitter_ = nullptr;
+  QProgressDialog* fitting_ = nullptr;  ///< while it runs
   LiveLink* live_ = nullptr;
   FrameMeter* frameMeter_ = nullptr;
   QTimer timesDelay_;

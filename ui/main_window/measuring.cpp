@@ -1,8 +1,11 @@
 // Measuring the selected variants, and exporting what came of it.
 #include <QFileInfo>
+#include <QProgressDialog>
+#include <cmath>
 
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
 #include "ui/charts/chart_dock.h"
@@ -53,7 +56,7 @@ void MainWindow::connectMeasuring() {
 void MainWindow::startMeasuring() {
   const LoadedPicture& picture = workspace_.input();
   const QStringList ids = variantPanel_->ticked();
-  if (!picture.image || measuring_->running()) return;
+  if (!picture.image || measuring_->running() || fitter_->running()) return;
   if (ids.isEmpty()) {
     notice_->showProblem(tr("No variant is selected. Tick those to measure in the list of variants."));
     return;
@@ -66,6 +69,61 @@ void MainWindow::startMeasuring() {
   if (!measuring_->start(plan)) return;
   chartDock_->setMeasuring(true);
   chartDock_->setProgress(0, static_cast<int>(ids.size()), 0, {});
+}
+
+void MainWindow::connectFitting() {
+  connect(actions_->fitAuto, &QAction::triggered, this, &MainWindow::startFitting);
+  connect(fitter_, &AutoFitter::started, this, &MainWindow::showFitting);
+  connect(fitter_, &AutoFitter::progressed, this, [this](double fraction) {
+    if (fitting_ != nullptr) fitting_->setValue(static_cast<int>(std::floor(fraction * 100)));
+  });
+  const auto over = [this] {
+    if (fitting_ != nullptr) fitting_->deleteLater();
+    fitting_ = nullptr;
+    updateActions();
+  };
+  connect(fitter_, &AutoFitter::finished, this, [this, over](const QStringList& devices) {
+    over();
+    notice_->showInformation(tr("fast/auto is fitted to %1. It chooses by that from the next change on.")
+                                 .arg(devices.join(QStringLiteral(", "))));
+  });
+  connect(fitter_, &AutoFitter::cancelled, this, [this, over] {
+    over();
+    notice_->showInformation(tr("The fit was stopped; fast/auto chooses as before."));
+  });
+  connect(fitter_, &AutoFitter::failed, this, [this, over](const QString& message) {
+    over();
+    notice_->showProblem(tr("fast/auto was not fitted. %1").arg(message));
+  });
+}
+
+void MainWindow::startFitting() {
+  if (fitter_->running()) return;
+  if (measuring_->running()) {
+    notice_->showProblem(tr("A measurement is running. Stop it, or wait for its end."));
+    return;
+  }
+  fitter_->start();
+}
+
+void MainWindow::showFitting() {
+  fitting_ = new QProgressDialog(tr("Measuring the kernels that fast/auto chooses from…"), tr("Cancel"), 0,
+                                 100, this);
+  fitting_->setObjectName(QStringLiteral("fitProgress"));
+  fitting_->setWindowTitle(tr("Fit fast/auto to This GPU"));
+  fitting_->setAutoClose(false);
+  fitting_->setAutoReset(false);
+  fitting_->setMinimumDuration(0);
+  fitting_->setValue(0);
+  connect(fitting_, &QProgressDialog::canceled, fitter_, &AutoFitter::cancel);
+  actions_->fitAuto->setEnabled(false);
+  chartDock_->measureAction()->setEnabled(false);
+}
+
+void MainWindow::showFitProblems(const QStringList& problems) {
+  if (problems.isEmpty()) return;
+  notice_->showProblem(problems.join(QLatin1Char('\n')) + QLatin1Char('\n') +
+                       tr("“Fit fast/auto to This GPU” in the Measure menu makes a new one."));
 }
 
 // Everything that the table shows, with the facts of the last measurement.

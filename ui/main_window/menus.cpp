@@ -98,6 +98,8 @@ void MainWindow::makeMenus() {
   measure->addActions({a.measure, a.cancelMeasure});
   measure->addSeparator();
   measure->addActions({a.tickAll, a.tickNone});
+  measure->addSeparator();
+  measure->addAction(a.fitAuto);
 
   QMenu* window = menuBar()->addMenu(tr("&Window"));
   for (QDockWidget* dock : {variantDock_, parameterDock_, static_cast<QDockWidget*>(chartDock_),

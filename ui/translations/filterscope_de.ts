@@ -2003,6 +2003,14 @@
         <source>Fit</source>
         <translation>Anpassen</translation>
     </message>
+    <message>
+        <source>&amp;Fit fast/auto to This GPU</source>
+        <translation>fast/auto an diese GPU an&amp;passen</translation>
+    </message>
+    <message>
+        <source>Measure the GPU for a few seconds, so that fast/auto takes the quickest kernel on it</source>
+        <translation>Die GPU einige Sekunden lang messen, damit fast/auto auf ihr den schnellsten Kernel nimmt</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::Canvas</name>
@@ -3367,6 +3375,38 @@
     <message>
         <source>Write the panes as a figure, the chart of times, or the results</source>
         <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten oder die Ergebnisse schreiben</translation>
+    </message>
+    <message>
+        <source>fast/auto is fitted to %1. It chooses by that from the next change on.</source>
+        <translation>fast/auto ist an %1 angepasst. Ab der nächsten Änderung wählt es danach.</translation>
+    </message>
+    <message>
+        <source>The fit was stopped; fast/auto chooses as before.</source>
+        <translation>Die Anpassung wurde abgebrochen; fast/auto wählt wie zuvor.</translation>
+    </message>
+    <message>
+        <source>fast/auto was not fitted. %1</source>
+        <translation>fast/auto wurde nicht angepasst. %1</translation>
+    </message>
+    <message>
+        <source>A measurement is running. Stop it, or wait for its end.</source>
+        <translation>Eine Messung läuft. Brechen Sie sie ab oder warten Sie ihr Ende ab.</translation>
+    </message>
+    <message>
+        <source>Measuring the kernels that fast/auto chooses from…</source>
+        <translation>Die Kernel, aus denen fast/auto wählt, werden gemessen …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Fit fast/auto to This GPU</source>
+        <translation>fast/auto an diese GPU anpassen</translation>
+    </message>
+    <message>
+        <source>“Fit fast/auto to This GPU” in the Measure menu makes a new one.</source>
+        <translation>„fast/auto an diese GPU anpassen“ im Menü Messen erstellt eine neue.</translation>
     </message>
 </context>
 <context>
