@@ -10,6 +10,8 @@
 #include "kernels/bilateral2d/fast/auto_cost.h"
 #include "kernels/bilateral2d/fast/half_suffices.h"
 #include "kernels/bilateral2d/fast/half_weights.h"
+#include "kernels/bilateral2d/fast/remembered_basis.h"
+#include "kernels/bilateral2d/fast/spectral_limits.h"
 #include "kernels/common/last_answers.h"
 
 namespace filterscope::fast {
@@ -144,6 +146,37 @@ TEST(AutoCost, MeasuredFactorsChangeTheChoice) {
   EXPECT_EQ(least(small, h200()), "fast/register_tiled");
   const Factors slow_start({{"register_tiled, any radius", {10, 1, 1}}});
   EXPECT_EQ(least(small, h200()), "fast/spectral");
+}
+
+TEST(AutoCost, NoSeriesIsShorterThanTheLeastThatIsKnownAtOnce) {
+  for (const double sigma_range : {6.0, 8.0, 12.5, 20.0, 30.0, 71.0, 300.0}) {
+    for (const PixelType type : {PixelType::u8, PixelType::f32}) {
+      PlanRequest request = request_of(800, 600, 1, 5, type);
+      request.parameters.sigma_range = sigma_range;
+      const double tolerance = spectral_tolerance(type);
+      EXPECT_LE(least_harmonics(sigma_range, tolerance),
+                remembered_basis(sigma_range, tolerance, type == PixelType::u8 ? Levels::whole : Levels::any)
+                    .harmonics);
+      const double least = expected_ms("fast/spectral", request, h200(), Series::shortest_possible);
+      EXPECT_GT(least, 0.4 * expected_ms("fast/spectral", request, h200())) << sigma_range;
+    }
+  }
+}
+
+TEST(AutoCost, ExactCostsAreAskedOnlyWhileTheyDecide) {
+  const std::vector<std::string_view> ids{"slow", "unsure", "quick", "hopeless"};
+  const auto at_least = [](std::string_view id) {
+    return id == "slow" ? 3.0 : id == "unsure" ? 1.0 : id == "quick" ? 2.0 : 9.0;
+  };
+  std::vector<std::string_view> asked;
+  const auto exactly = [&](std::string_view id) {
+    asked.push_back(id);
+    return id == "unsure" ? 5.0 : at_least(id);
+  };
+  EXPECT_EQ(least_first(ids, at_least, exactly),
+            (std::vector<std::string_view>{"quick", "slow", "unsure", "hopeless"}));
+  EXPECT_EQ(asked, (std::vector<std::string_view>{"unsure", "quick"}));
+  EXPECT_TRUE(least_first({}, at_least, exactly).empty());
 }
 
 TEST(CostFactors, AreReplacedWhilePlansAreMade) {

@@ -143,30 +143,34 @@ ModelledCost split(const TensorLayout& layout, const PlanRequest& request, const
            march_steps(layout, request, device) * step_ms * slowness(device)}};
 }
 
-ModelledCost spectral(const PlanRequest& request, const DeviceFacts& device) {
+int harmonics_for(const PlanRequest& request, double tolerance, Levels levels, Series series) {
+  const double sigma_range = request.parameters.sigma_range;
+  return series == Series::found ? remembered_basis(sigma_range, tolerance, levels).harmonics
+                                 : least_harmonics(sigma_range, tolerance);
+}
+
+ModelledCost spectral(const PlanRequest& request, const DeviceFacts& device, Series series) {
   constexpr double kStartMs = 0.004;
   constexpr double kTileMs = 5.05e-3;
   constexpr double kHarmonicMs = 1.9e-3;
   constexpr double kHarmonicRadiusMs = 0.125e-3;
   constexpr double kHarmonicRadius2Ms = 0.0042e-3;
-  const bool whole = request.shape.type == PixelType::u8;
-  const SpectralBasis basis =
-      remembered_basis(request.parameters.sigma_range, spectral_tolerance(request.shape.type),
-                       whole ? Levels::whole : Levels::any);
+  const Levels levels = request.shape.type == PixelType::u8 ? Levels::whole : Levels::any;
+  const int harmonics = harmonics_for(request, spectral_tolerance(request.shape.type), levels, series);
   if (device.compute_major >= kTensorComputeMajor) {
     const TensorLayout layout =
-        split_layout(request.parameters.radius, basis.harmonics, device.shared_per_block_optin);
+        split_layout(request.parameters.radius, harmonics, device.shared_per_block_optin);
     if (layout.teams > 0) return split(layout, request, device);
   }
   const double reach = spectral_reach(request.parameters.radius);
   const double tiles =
       ceil_divide(request.shape.width, 64) * ceil_divide(request.shape.height, 64) * request.shape.channels;
   const double window_ms =
-      basis.harmonics * (kHarmonicMs + kHarmonicRadiusMs * reach + kHarmonicRadius2Ms * reach * reach);
+      harmonics * (kHarmonicMs + kHarmonicRadiusMs * reach + kHarmonicRadius2Ms * reach * reach);
   return in_blocks("spectral", kStartMs, tiles, kTileMs, window_ms, 0, device);
 }
 
-ModelledCost spectral_tensor(const PlanRequest& request, const DeviceFacts& device) {
+ModelledCost spectral_tensor(const PlanRequest& request, const DeviceFacts& device, Series series) {
   constexpr double kStartMs = 0.0063;
   constexpr double kMemberStartMs = 2.2e-3;  // filling the waves of a warp of a team
   // Pictures have isolated pixels: of one window, unless each pixel's own weight makes it certain.
@@ -180,10 +184,9 @@ ModelledCost spectral_tensor(const PlanRequest& request, const DeviceFacts& devi
       {2.32e-3, 2.56e-3, 2.29e-3, 2.18e-3, 2.4e-3},
       {3.46e-3, 3.1e-3, 3.56e-3, 2.71e-3, 3e-3}};
   if (device.compute_major < kTensorComputeMajor) return {};
-  const SpectralBasis basis =
-      remembered_basis(request.parameters.sigma_range, kTensorTolerance, Levels::whole);
+  const int harmonics = harmonics_for(request, kTensorTolerance, Levels::whole, series);
   const TensorLayout layout =
-      tensor_layout(request.parameters.radius, basis.harmonics, device.shared_per_block_optin);
+      tensor_layout(request.parameters.radius, harmonics, device.shared_per_block_optin);
   if (layout.members > kMostTensorMembers) return {};
   const double step_ms = kStepMs[layout.steps - 2][layout.members - kLeastTensorMembers];
   const double side = 2.0 * request.parameters.radius + 1;
@@ -196,17 +199,19 @@ ModelledCost spectral_tensor(const PlanRequest& request, const DeviceFacts& devi
 
 }  // namespace
 
-ModelledCost modelled_cost(std::string_view id, const PlanRequest& request, const DeviceFacts& device) {
+ModelledCost modelled_cost(std::string_view id, const PlanRequest& request, const DeviceFacts& device,
+                           Series series) {
   if (id == "fast/register_tiled") return register_tiled(request, device);
   if (id == "fast/register_half") return register_half(request, device);
   if (id == "larsson2015/shared_memory") return shared_memory(request, device);
-  if (id == "fast/spectral") return spectral(request, device);
-  if (id == "fast/spectral_tensor") return spectral_tensor(request, device);
+  if (id == "fast/spectral") return spectral(request, device, series);
+  if (id == "fast/spectral_tensor") return spectral_tensor(request, device, series);
   return {};
 }
 
-double expected_ms(std::string_view id, const PlanRequest& request, const DeviceFacts& device) {
-  const ModelledCost cost = modelled_cost(id, request, device);
+double expected_ms(std::string_view id, const PlanRequest& request, const DeviceFacts& device,
+                   Series series) {
+  const ModelledCost cost = modelled_cost(id, request, device, series);
   if (cost.kernel.empty()) return std::numeric_limits<double>::infinity();
   CostTerms factors;
   factors.fill(1);
@@ -218,16 +223,39 @@ double expected_ms(std::string_view id, const PlanRequest& request, const Device
   return ms;
 }
 
-std::vector<const Variant*> quickest_first(const PlanRequest& request, const DeviceFacts& device) {
-  std::vector<std::pair<double, const Variant*>> costs;
-  for (const std::string_view id : kAutoCandidates) {
-    const Variant& candidate = variant(id);
-    if (accepts(candidate, request)) costs.emplace_back(expected_ms(id, request, device), &candidate);
+std::vector<std::string_view> least_first(std::span<const std::string_view> ids,
+                                          const std::function<double(std::string_view)>& at_least,
+                                          const std::function<double(std::string_view)>& exactly) {
+  struct Entry {
+    double cost;
+    std::string_view id;
+    bool exact = false;
+  };
+  std::vector<Entry> entries;
+  for (const std::string_view id : ids) entries.push_back({at_least(id), id});
+  for (;;) {
+    std::ranges::stable_sort(entries, {}, &Entry::cost);
+    if (entries.empty() || entries.front().exact) break;
+    entries.front() = {exactly(entries.front().id), entries.front().id, true};
   }
-  std::stable_sort(costs.begin(), costs.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<std::string_view> ranking;
+  for (const Entry& entry : entries) ranking.push_back(entry.id);
+  return ranking;
+}
+
+std::vector<const Variant*> quickest_first(const PlanRequest& request, const DeviceFacts& device) {
+  std::vector<std::string_view> ids;
+  for (const std::string_view id : kAutoCandidates) {
+    if (accepts(variant(id), request)) ids.push_back(id);
+  }
+  const auto cost = [&](Series series) {
+    return
+        [&request, &device, series](std::string_view id) { return expected_ms(id, request, device, series); };
+  };
   std::vector<const Variant*> ranking;
-  for (const auto& [ms, candidate] : costs) ranking.push_back(candidate);
+  for (const std::string_view id : least_first(ids, cost(Series::shortest_possible), cost(Series::found))) {
+    ranking.push_back(&variant(id));
+  }
   return ranking;
 }
 

@@ -15,4 +15,7 @@ inline constexpr int kMostHarmonics = 48;
 /// none does. A millisecond; the last few answers are remembered. Thread-safe.
 SpectralBasis remembered_basis(double sigma_range, double tolerance, Levels levels);
 
+/// No such basis has fewer harmonics. Quick.
+int least_harmonics(double sigma_range, double tolerance);
+
 }  // namespace filterscope::fast
