@@ -73,27 +73,38 @@ double overall_factor(const std::vector<Timed>& times) {
 }
 
 /// Least squares of the relative errors within limits, by going down one factor after the other: the sum is
-/// convex, so that this ends at its least. What the times do not tell, a term that is small in all of them,
-/// stays near `centre`.
-CostTerms least_squares(const std::vector<Timed>& times, const CostTerms& centre) {
-  constexpr double kPull = 0.002;
+/// convex, so that this ends at its least. Factors are drawn to `centre` with weight `pull`.
+CostTerms least_squares(const std::vector<Timed>& times, const CostTerms& centre, double pull) {
   constexpr double kWidest = 8;  // times the centre's, and a part of it
   constexpr int kRounds = 500;
   CostTerms factors = centre;
   for (int round = 0; round < kRounds; ++round) {
     for (std::size_t k = 0; k < kCostTerms; ++k) {
-      double pull = kPull / (centre[k] * centre[k]);
-      double sum = pull * centre[k];
+      double weight = pull / (centre[k] * centre[k]);
+      double sum = weight * centre[k];
       for (const Timed& time : times) {
         const double slope = time.model[k] / time.ms;
         const double others = time.error(factors) - slope * factors[k];
         sum -= slope * others;
-        pull += slope * slope;
+        weight += slope * slope;
       }
-      factors[k] = std::clamp(sum / pull, centre[k] / kWidest, centre[k] * kWidest);
+      factors[k] = std::clamp(sum / weight, centre[k] / kWidest, centre[k] * kWidest);
     }
   }
   return factors;
+}
+
+/// The likeliest factors where each is within kSpread of the device's overall one, or so, and times are as
+/// far from the model as they turn out to be: what the model cannot say of a kernel must not bend its terms.
+CostTerms likeliest(const std::vector<Timed>& times, double overall) {
+  constexpr double kSpread = 0.2;
+  constexpr double kLeastPull = 0.002;
+  const CostTerms centre{1, overall, overall};
+  const CostTerms closest = least_squares(times, centre, kLeastPull);
+  double squares = 0;
+  for (const Timed& time : times) squares += time.error(closest) * time.error(closest);
+  const double variance = squares / static_cast<double>(times.size() - kCostTerms);
+  return least_squares(times, centre, std::max(variance / (kSpread * kSpread), kLeastPull));
 }
 
 double largest_error(const std::vector<Timed>& times, const CostTerms& factors) {
@@ -141,8 +152,7 @@ AutoFit fit_auto(const DeviceFacts& device, const TimeOne& time, const CancelTok
   AutoFit fit{device.name, device.uuid, machine_facts().version, utc_now(), {}};
   for (const auto& [kernel, measured] : times) {
     if (measured.size() < kFewest) continue;
-    const double overall = overall_factor(measured);
-    KernelFit one{kernel, least_squares(measured, {1, overall, overall}), static_cast<int>(measured.size())};
+    KernelFit one{kernel, likeliest(measured, overall_factor(measured)), static_cast<int>(measured.size())};
     one.error_before = largest_error(measured, {1, 1, 1});
     one.error_after = largest_error(measured, one.factors);
     fit.kernels.push_back(std::move(one));

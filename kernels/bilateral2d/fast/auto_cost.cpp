@@ -61,10 +61,14 @@ ModelledCost shared_memory(const PlanRequest& request, const DeviceFacts& device
   constexpr double kBlockMs = 0.3545e-3;  // of 16×16
   const ColourMode colour = effective_colour(request.shape, request.parameters);
   if (colour == ColourMode::channel) return {};
-  const double tap_ms = colour == ColourMode::lab ? 0.0353e-3 : 0.033e-3;
+  const double tap_ms = colour == ColourMode::lab ? 0.0341e-3 : 0.0319e-3;
   const double side = 2.0 * request.parameters.radius + 1;
   const double blocks = ceil_divide(request.shape.width, 16) * ceil_divide(request.shape.height, 16);
-  return in_blocks("shared_memory", kStartMs, blocks, kBlockMs, side * side * tap_ms, 0, device);
+  // A multiprocessor has room for so many at a time, which end together.
+  constexpr double kTogether = 8;
+  const double waves = ceil_divide(blocks, kTogether * multiprocessors(device));
+  return in_blocks("shared_memory", kStartMs, waves * kTogether * multiprocessors(device), kBlockMs,
+                   side * side * tap_ms, 0, device);
 }
 
 ModelledCost register_tiled(const PlanRequest& request, const DeviceFacts& device) {
@@ -100,13 +104,16 @@ ModelledCost register_half(const PlanRequest& request, const DeviceFacts& device
   constexpr double kRowMs = 0.0431e-3;        // of 128×16 pixels
   constexpr double kTapMs = 0.0496e-3;
   constexpr double kAlone = 0.35;
+  constexpr double kLone = 1.22;  // with nothing beside it while it waits for the next channel
   if (device.compute_major < kHalfComputeMajor || request.parameters.radius > kMostHalfRadius) return {};
   const double side = 2.0 * request.parameters.radius + 1;
   const double tiles = half_rows_apart(request.parameters.radius) / 8.0;
   const double tile_ms = kBlockMs + (request.shape.channels > 1 ? kInterleavedMs : 0);
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, tiles * 16);
-  return in_blocks("register_half", kStartMs, blocks, tile_ms * request.shape.channels,
-                   tiles * (side * kRowMs + side * side * kTapMs) * request.shape.channels, kAlone, device);
+  const double channels = request.shape.channels;
+  const double lone = channels > 1 && blocks <= multiprocessors(device) ? kLone : 1;
+  return in_blocks("register_half", kStartMs, blocks, lone * tile_ms * channels,
+                   lone * tiles * (side * kRowMs + side * side * kTapMs) * channels, kAlone, device);
 }
 
 /// The steps of the team with most to do.
@@ -176,7 +183,7 @@ ModelledCost spectral_tensor(const PlanRequest& request, const DeviceFacts& devi
   // Pictures have isolated pixels: of one window, unless each pixel's own weight makes it certain.
   constexpr double kRepairMs = 2e-3;
   constexpr double kRepairTapMs = 7.5e-6;
-  constexpr double kCertainShare = 0.03;
+  constexpr double kCertainShare = 0.024;
   // By steps of columns, 2 to 5, and warps a team, from kLeastTensorMembers on.
   constexpr double kStepMs[][kMostTensorMembers - kLeastTensorMembers + 1] = {
       {1.92e-3, 2.28e-3, 1.33e-3, 1.9e-3, 2.28e-3},
