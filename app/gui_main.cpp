@@ -140,11 +140,7 @@ int run_window(QApplication& application) {
   MainWindow window(theme, kind);
   if (probe) return filterscope::run_probe(parser, window);
   window.show();
-  QStringList problems;
-  for (const std::string& problem : filterscope::use_stored_auto_fits()) {
-    problems << QString::fromStdString(problem);
-  }
-  window.showFitProblems(problems);
+  window.showFitProblems(filterscope::use_stored_auto_fits());
   QStringList files = parser.positionalArguments();
   files.removeAll(QString());
   window.openAtStart(files);

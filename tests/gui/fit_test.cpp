@@ -78,7 +78,7 @@ class FitTest : public QObject {
     WindowFixture fixture;
     fixture.window->showFitProblems({});
     QVERIFY(fixture.window->notice().text().isEmpty());
-    fixture.window->showFitProblems({QStringLiteral("The fit in a file is not used.")});
+    fixture.window->showFitProblems({"The fit in a file is not used."});
     QVERIFY(fixture.window->notice().text().contains(QStringLiteral("in a file")));
   }
 

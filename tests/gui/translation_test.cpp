@@ -12,6 +12,7 @@
 #include "core/io/image_file.h"
 #include "core/jobs/error_text.h"
 #include "core/session/session.h"
+#include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "kernels/gpu/launch_limits.h"
@@ -104,8 +105,21 @@ std::vector<std::string> kernelProblems() {
   return problems;
 }
 
+std::vector<std::string> fitProblems() {
+  const QTemporaryDir folder;
+  const std::filesystem::path home = folder.path().toStdString();
+  const auto holding = [&home](const char* name, const char* content) {
+    std::ofstream(home / name) << content;
+  };
+  holding("broken.json", "{");
+  holding("other.json", "{}");
+  holding("older.json", R"({"format": "filterscope-auto-fit", "format_version": 1, "version": "0.0.1"})");
+  return load_auto_fits(home).problems;
+}
+
 std::vector<std::string> provokedProblems() {
   std::vector<std::string> problems = fileProblems();
+  for (const std::string& problem : fitProblems()) problems.push_back(problem);
   for (const std::string& problem : kernelProblems()) problems.push_back(problem);
   return problems;
 }

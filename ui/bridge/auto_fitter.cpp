@@ -4,6 +4,7 @@
 
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 
@@ -57,7 +58,7 @@ void AutoFitter::finish(const JobOutcome<QStringList>& outcome) {
   } else if (outcome.cancelled) {
     Q_EMIT cancelled();
   } else {
-    Q_EMIT failed(QString::fromStdString(outcome.error));
+    Q_EMIT failed(problemText(outcome.error));
   }
 }
 

@@ -83,7 +83,7 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] ResultsDock& resultsDock() { return *resultsDock_; }
   [[nodiscard]] AutoFitter& autoFitter() { return *fitter_; }
   /// What was wrong with fits of fast/auto that earlier sessions kept; a notice says so, for none nothing.
-  void showFitProblems(const QStringList& problems);
+  void showFitProblems(const std::vector<std::string>& problems);
   [[nodiscard]] InspectTools& inspectTools() { return *inspect_; }
   [[nodiscard]] const VariantIndex& variants() const { return variants_; }
 

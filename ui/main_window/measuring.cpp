@@ -12,6 +12,7 @@
 #include "ui/charts/results_dock.h"
 #include "ui/export/export_dialogs.h"
 #include "ui/main_window/main_window.h"
+#include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/variant_panel.h"
@@ -120,9 +121,11 @@ void MainWindow::showFitting() {
   chartDock_->measureAction()->setEnabled(false);
 }
 
-void MainWindow::showFitProblems(const QStringList& problems) {
-  if (problems.isEmpty()) return;
-  notice_->showProblem(problems.join(QLatin1Char('\n')) + QLatin1Char('\n') +
+void MainWindow::showFitProblems(const std::vector<std::string>& problems) {
+  if (problems.empty()) return;
+  QStringList lines;
+  for (const std::string& problem : problems) lines << problemText(problem);
+  notice_->showProblem(lines.join(QLatin1Char('\n')) + QLatin1Char('\n') +
                        tr("“Fit fast/auto to This GPU” in the Measure menu makes a new one."));
 }
 

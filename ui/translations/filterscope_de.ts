@@ -653,6 +653,50 @@
 <context>
     <name>Problem</name>
     <message>
+        <source>The fit of fast/auto in %1 is not used. %2</source>
+        <translation>Die Anpassung von fast/auto in %1 wird nicht verwendet. %2</translation>
+    </message>
+    <message>
+        <source>It is no valid JSON.</source>
+        <translation>Das ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>It is of another device than its name says.</source>
+        <translation>Sie gehört zu einem anderen Gerät, als ihr Name sagt.</translation>
+    </message>
+    <message>
+        <source>It holds no fit: it lacks &quot;format&quot;: &quot;filterscope-auto-fit&quot;.</source>
+        <translation>Darin ist keine Anpassung: Es fehlt &quot;format&quot;: &quot;filterscope-auto-fit&quot;.</translation>
+    </message>
+    <message>
+        <source>FilterScope %1 made it, whose kernels and model are not this %2&apos;s.</source>
+        <translation>FilterScope %1 hat sie erstellt, dessen Kernel und Modell nicht die von %2 sind.</translation>
+    </message>
+    <message>
+        <source>There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set.</source>
+        <translation>Für die Anpassung gibt es keinen Ordner: Weder XDG_DATA_HOME noch HOME ist gesetzt.</translation>
+    </message>
+    <message>
+        <source>Fitting fast/auto failed: no kernel could be timed on %1</source>
+        <translation>Das Anpassen von fast/auto misslang: Auf %1 ließ sich kein Kernel messen</translation>
+    </message>
+    <message>
+        <source>%1: %2 is none that the model has.</source>
+        <translation>%1: %2 ist keiner, den das Modell hat.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has not one number a term.</source>
+        <translation>%1: %2 hat nicht für jeden Anteil eine Zahl.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has one that is no sensible number.</source>
+        <translation>%1: %2 enthält keine sinnvolle Zahl.</translation>
+    </message>
+    <message>
+        <source>%1: %2 names no device.</source>
+        <translation>%1: %2 benennt kein Gerät.</translation>
+    </message>
+    <message>
         <source>%1 cannot be read: there is no such file. Check the name.</source>
         <translation>%1 lässt sich nicht lesen: Diese Datei gibt es nicht. Bitte den Namen prüfen.</translation>
     </message>
