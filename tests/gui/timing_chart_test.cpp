@@ -43,7 +43,8 @@ class TimingChartTest : public QObject {
     TimingModel model;
     chart.setModel(&model);
     QCOMPARE(barsOf(chart).size(), 0);
-    QCOMPARE(textsOf(chart), QStringList{TimingChart::tr("Select variants and press Measure (F5)")});
+    QCOMPARE(textsOf(chart),
+             QStringList{TimingChart::tr("Tick variants in the list and press Measure (F5)")});
     QVERIFY(!chart.xAxis->visible());
   }
 

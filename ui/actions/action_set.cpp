@@ -155,7 +155,7 @@ void ActionSet::makePanes() {
 
 void ActionSet::makeCompare() {
   lockPanes = add("lockPanes", "link", tr("&Lock Panes Together"), {QKeySequence(Qt::Key_K)},
-                  tr("Let all panes look at the same spot again"));
+                  tr("Let panes that were moved apart with Alt+drag look at the same spot again"));
   struct Mode {
     const char* name;
     const char* icon;

@@ -188,7 +188,7 @@ void ResultsDock::retranslate() {
   baseline_->setToolTip(tr("The variant that speed-ups are taken over"));
   baseline_->setAccessibleName(tr("Baseline variant"));
   table_->setAccessibleName(tr("Results table"));
-  empty_->setText(tr("Select variants and press Measure (F5)"));
+  empty_->setText(tr("Tick variants in the list and press Measure (F5)"));
   const auto name = [](QAction* action, const QString& text, const QString& tip) {
     action->setText(text);
     action->setToolTip(tip);

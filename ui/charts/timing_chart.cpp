@@ -78,7 +78,7 @@ QString labelOf(const TimingEntry& entry, bool brief) {
 }  // namespace
 
 TimingChart::TimingChart(QWidget* parent)
-    : QCustomPlot(parent), emptyText_(tr("Select variants and press Measure (F5)")) {
+    : QCustomPlot(parent), emptyText_(tr("Tick variants in the list and press Measure (F5)")) {
   setAccessibleName(tr("Timing chart"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);

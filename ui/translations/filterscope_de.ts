@@ -1872,8 +1872,8 @@
         <translation>Ansichten &amp;koppeln</translation>
     </message>
     <message>
-        <source>Let all panes look at the same spot again</source>
-        <translation>Alle Ansichten wieder dieselbe Stelle zeigen lassen</translation>
+        <source>Let panes that were moved apart with Alt+drag look at the same spot again</source>
+        <translation>Ansichten, die mit Alt+Ziehen verschoben sind, wieder dieselbe Stelle zeigen lassen</translation>
     </message>
     <message>
         <source>&amp;Side by Side</source>
@@ -4373,8 +4373,8 @@
         <translation>Die Ergebnisse als CSV, JSON oder Markdown speichern</translation>
     </message>
     <message>
-        <source>Select variants and press Measure (F5)</source>
-        <translation>Varianten auswählen und Messen (F5) drücken</translation>
+        <source>Tick variants in the list and press Measure (F5)</source>
+        <translation>Varianten in der Liste ankreuzen und Messen (F5) drücken</translation>
     </message>
 </context>
 <context>
@@ -4922,8 +4922,8 @@
         <translation>nicht gemessen</translation>
     </message>
     <message>
-        <source>Select variants and press Measure (F5)</source>
-        <translation>Varianten auswählen und Messen (F5) drücken</translation>
+        <source>Tick variants in the list and press Measure (F5)</source>
+        <translation>Varianten in der Liste ankreuzen und Messen (F5) drücken</translation>
     </message>
     <message>
         <source>Timing chart</source>
