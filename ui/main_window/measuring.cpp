@@ -121,12 +121,12 @@ void MainWindow::showFitting() {
   chartDock_->measureAction()->setEnabled(false);
 }
 
+// An offer: opening the first picture takes plain messages away.
 void MainWindow::showFitProblems(const std::vector<std::string>& problems) {
   if (problems.empty()) return;
   QStringList lines;
   for (const std::string& problem : problems) lines << problemText(problem);
-  notice_->showProblem(lines.join(QLatin1Char('\n')) + QLatin1Char('\n') +
-                       tr("“Fit fast/auto to This GPU” in the Measure menu makes a new one."));
+  notice_->offer(lines.join(QLatin1Char('\n')), {{tr("Fit Again"), [this] { startFitting(); }}});
 }
 
 // Everything that the table shows, with the facts of the last measurement.

@@ -3449,8 +3449,8 @@
         <translation>fast/auto an diese GPU anpassen</translation>
     </message>
     <message>
-        <source>“Fit fast/auto to This GPU” in the Measure menu makes a new one.</source>
-        <translation>„fast/auto an diese GPU anpassen“ im Menü Messen erstellt eine neue.</translation>
+        <source>Fit Again</source>
+        <translation>Neu anpassen</translation>
     </message>
 </context>
 <context>
