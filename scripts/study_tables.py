@@ -23,7 +23,8 @@ def cell(row):
     if row is None:
         return "–"
     parameters = row["parameters"]
-    text = f'{row["median_ms"]:.4g}'
+    median = row["median_ms"]
+    text = f"{median:.0f}" if median >= 1000 else f"{median:.4g}"
     notes = []
     if "block_width" in parameters:
         notes.append("×".join(str(parameters[side]) for side in ("block_width", "block_height") if side in parameters))
