@@ -7,7 +7,8 @@
 #   PROGRAM  the command-line program (default: build/release/bin/filterscope-cli)
 #   PART     cuda, cpu or slow (default: all three, one after the other)
 #
-# `slow` are the two single-threaded programs, side by side, each on a core of its own: some fifteen minutes. docs/studies-on-h200.md is made from the files by scripts/study_tables.py.
+# `slow` are the two single-threaded programs, side by side, each on a core of its own: some fifteen minutes.
+# docs/studies-on-h200.md is made from the files by scripts/study_tables.py.
 set -euo pipefail
 
 folder=${1:?give the folder for the result files}

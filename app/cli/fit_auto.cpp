@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
@@ -18,19 +20,16 @@ namespace filterscope::cli {
 namespace {
 
 struct FitCommand {
-  int device = 0;
-  bool device_given = false;
+  std::optional<int> device;
   bool forget = false;
   std::string json;
 };
 
 const DeviceFacts& device_of(const FitCommand& command) {
   if (gpus().devices.empty()) throw UnavailableError(gpus().reason);
-  const int wanted = find_devices(command.device_given ? fmt::format("{}", command.device) : "").front();
-  for (const DeviceFacts& device : gpus().devices) {
-    if (device.index == wanted) return device;
-  }
-  throw UnavailableError(fmt::format("There is no usable GPU with number {}.", wanted));
+  if (!command.device) return gpus().devices.front();
+  const int found = find_devices(fmt::format("{}", *command.device)).front();
+  return *std::ranges::find(gpus().devices, found, &DeviceFacts::index);
 }
 
 std::string fit_text(const AutoFit& fit) {
@@ -85,8 +84,7 @@ void add_fit_auto(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<FitCommand>();
   CLI::App* app = root.add_subcommand(
       "fit-auto", "Measure a GPU for a few seconds, so that fast/auto chooses well on it");
-  CLI::Option* device =
-      app->add_option("--device", command->device, "CUDA device (default: the first)")->type_name("N");
+  app->add_option("--device", command->device, "CUDA device (default: the first)")->type_name("N");
   CLI::Option* json =
       app->add_option("--json", command->json, "Write the fit as JSON too; - is standard output")
           ->type_name("FILE");
@@ -100,10 +98,7 @@ void add_fit_auto(CLI::App& root, Invocation& invocation) {
       "Examples:\n"
       "  filterscope-cli fit-auto\n"
       "  filterscope-cli fit-auto --device 1 --json fit.json");
-  app->callback([&invocation, command, device] {
-    command->device_given = device->count() > 0;
-    invocation.action = [command] { return run_fit(*command); };
-  });
+  app->callback([&invocation, command] { invocation.action = [command] { return run_fit(*command); }; });
 }
 
 }  // namespace filterscope::cli

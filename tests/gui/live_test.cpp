@@ -71,12 +71,7 @@ class LiveTest : public QObject {
 
   void saysWhyAFileCannotBeOpened() {
     WindowFixture f;
-    const QString path = f.folder.filePath("words.png");
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("this is no picture");
-    file.close();
-    f.window->openFile(path);
+    f.window->openFile(f.writeText("this is no picture", "words.png"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("words.png"), kPatience);
     QVERIFY(f.window->workspace().picture().image == nullptr);
   }

@@ -242,12 +242,7 @@ class SessionTest : public QObject {
   void refusesWhatIsNoSession() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(30, 20, 1), "stays.png")));
-    const QString path = f.folder.filePath("broken.fscope");
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("{\"format\": 1");
-    file.close();
-    f.window->openFile(path);
+    f.window->openFile(f.writeText("{\"format\": 1", "broken.fscope"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("broken.fscope"), kPatience);
     QVERIFY(f.window->workspace().picture().name == "stays.png");
   }
@@ -269,17 +264,20 @@ class SessionTest : public QObject {
 
   void showsTheNextWhereTheFirstCannotBeRead() {
     WindowFixture f;
-    const QString text = f.folder.filePath("notes.md");
-    QFile file(text);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("no picture");
-    file.close();
     const QString path = f.write(testPicture(20, 20, 1), "fine.png");
-    f.window->openAtStart({text, path});
+    f.window->openAtStart({f.writeText("no picture", "notes.md"), path});
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, path, kPatience);
     QVERIFY(f.window->notice().isVisible());
     QVERIFY2(f.window->notice().text().contains("notes.md"), qPrintable(f.window->notice().text()));
     QCOMPARE(f.window->pictures().size(), 1);
+  }
+
+  void forgetsWhatWasWrongOnceAPictureIsOpened() {
+    WindowFixture f;
+    f.window->openAtStart({f.writeText("no picture", "one.md"), f.writeText("no picture", "two.md")});
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("two.md"), kPatience);
+    QVERIFY(f.open(f.write(testPicture(20, 20, 1), "fine.png")));
+    QVERIFY2(!f.window->notice().isVisible(), qPrintable(f.window->notice().text()));
   }
 };
 

@@ -1,6 +1,7 @@
 // What the window's tests share: a window with its own settings, pictures on disk, and waiting for previews.
 #pragma once
 
+#include <QFile>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -71,6 +72,13 @@ class WindowFixture {
     const QString path = folder.filePath(name);
     save_image(image, path.toStdString());
     return path;
+  }
+
+  /// Writes a file that need not be a picture and returns its path.
+  QString writeText(const QByteArray& text, const QString& name) {
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) return {};
+    return file.fileName();
   }
 
   /// Opens and waits until the right pane shows the result.

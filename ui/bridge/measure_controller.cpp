@@ -1,10 +1,11 @@
 #include "ui/bridge/measure_controller.h"
-#include "ui/models/problem_text.h"
 
 #include <QDateTime>
 #include <algorithm>
 #include <thread>
 #include <utility>
+
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {

@@ -1,7 +1,8 @@
 #include "ui/models/results_model.h"
-#include "ui/models/problem_text.h"
 
 #include <algorithm>
+
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {

@@ -115,10 +115,8 @@ void PictureList::refuse(const QString& name, const QString& message) {
   }
   Q_EMIT failed(fromSession ? index : -1, name, message, fromSession);
   Q_EMIT changed();
-  if (listed && !fromSession && current_ < 0 && size() > 0) {
-    standsIn_ = true;
-    show(std::min(index, size() - 1));
-  }
+  standsIn_ = listed && !fromSession && current_ < 0 && size() > 0;
+  if (standsIn_) show(std::min(index, size() - 1));
 }
 
 }  // namespace filterscope::ui
