@@ -6,8 +6,9 @@
 //                             short run, which looks for hangs alone, 1 for a long one, 4 with sanitizers.
 //                             Other load on the machine counts as a stall: measure on a quiet one, or with
 //   FILTERSCOPE_SOAK_CLOCK=computing, which counts the time that the GUI thread itself computed. That does
-//   not
-//                             see a thread that waits for another one.
+//                             not see a thread that waits for another one.
+//   FILTERSCOPE_SOAK_STACKS   a file for the stalls above 20 ms: the event, and where the thread computed.
+//                             scripts/stall_stacks.py sums it up.
 // Exit status: 0 good, 1 a stall. A GUI thread that stands still for a minute aborts.
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -29,9 +30,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <memory>
+#include <optional>
 #include <random>
 #include <thread>
 
+#include "tests/gui/stall_sampler.h"
 #include "ui/actions/action_palette.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/canvas.h"
@@ -55,6 +59,7 @@ constexpr double kLongFactor = 1;
 #endif
 constexpr double kShortFactor = 10;
 constexpr double kLimitMs = 100;
+constexpr double kWorthStacksMs = 20;
 constexpr double kHangMs = 60000;
 constexpr int kBeatMs = 5;
 constexpr int kStepMs = 15;
@@ -77,6 +82,9 @@ class Pulse : public QObject {
     last_ = Clock::now();
     lastCpu_ = threadCpuMs();
     shared_.store(last_.time_since_epoch().count());
+    const QByteArray file = qgetenv("FILTERSCOPE_SOAK_STACKS");
+    if (!file.isEmpty()) stacks_.reset(std::fopen(file.constData(), "w"));
+    if (stacks_) sampler_.emplace();
   }
 
   void setAction(const QString& action) { action_ = action; }
@@ -106,9 +114,18 @@ class Pulse : public QObject {
                        .arg(cpu - lastCpu_, 0, 'f', 1)
                        .arg(action_);
     }
-    last_ = now;
-    lastCpu_ = cpu;
-    shared_.store(now.time_since_epoch().count());
+    if (stacks_) writeStacks(stall);
+    last_ = Clock::now();
+    lastCpu_ = threadCpuMs();
+    shared_.store(last_.time_since_epoch().count());
+  }
+
+  void writeStacks(double stall) {
+    if (stall > kWorthStacksMs) {
+      std::fprintf(stacks_.get(), "STALL %.1f ms after %s\n", stall, qPrintable(action_));
+      sampler_->write(stacks_.get());
+    }
+    sampler_->restart();
   }
 
   QTimer timer_;
@@ -121,6 +138,8 @@ class Pulse : public QObject {
   double mostComputing_ = 0;
   QString worstText_;
   std::vector<double> stalls_;
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> stacks_{nullptr, std::fclose};
+  std::optional<StallSampler> sampler_;
 };
 
 class Soak : public QObject {

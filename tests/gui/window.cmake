@@ -47,7 +47,9 @@ filterscope_window_test(access_test access_test.cpp)
 filterscope_window_test(layout_test layout_test.cpp)
 
 # Random events: short here; FILTERSCOPE_SOAK_SECONDS=600 for the long run (tests/gui/soak.cpp).
-filterscope_window_test(soak soak.cpp)
+filterscope_window_test(soak soak.cpp stall_sampler.cpp)
+# Names for the frames of FILTERSCOPE_SOAK_STACKS.
+set_target_properties(soak PROPERTIES ENABLE_EXPORTS ON)
 set_property(TEST gui.soak PROPERTY LABELS soak)
 
 add_test(NAME gui.start COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/start_test.sh $<TARGET_FILE:filterscope>)
