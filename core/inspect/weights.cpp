@@ -75,9 +75,19 @@ double WeightField::weight(int dx, int dy) const noexcept {
 }
 
 double gaussian_cut_off(const Parameters& parameters) {
-  const std::vector<double> spatial = spatial_of(parameters, Family::gaussian2d);
+  // Row by row from one-dimensional sums: callers look for a radius, and a window has many pixels.
+  const int r = parameters.radius;
+  const std::vector<double> across = gaussian_line(r, parameters.sigma_space);
+  const std::vector<double> down = gaussian_line(r, sigma_y(parameters));
+  const auto at = [r](int d) { return static_cast<std::size_t>(r + d); };
+  std::vector<double> within{across[at(0)]};  // the row's sum over |dx| ≤ index
+  for (int d = 1; d <= r; ++d) within.push_back(within.back() + 2 * across[at(d)]);
   double inside = 0;
-  for (const double weight : spatial) inside += weight;
+  int half = r;
+  for (int dy = 0; dy <= r; ++dy) {
+    while (!in_window(parameters, half, dy)) --half;
+    inside += (dy == 0 ? 1 : 2) * down[at(dy)] * within[static_cast<std::size_t>(half)];
+  }
   const double all = whole_line(parameters.sigma_space) * whole_line(sigma_y(parameters));
   return std::clamp(1 - inside / all, 0.0, 1.0);
 }

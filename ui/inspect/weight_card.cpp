@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/compare/colour_map.h"
 #include "ui/canvas/windowed_surface.h"
@@ -54,9 +55,17 @@ QString meanText(const WeightReport& report) {
 
 /// The smallest radius that cuts off at most a hundredth.
 int betterRadius(Parameters parameters) {
-  constexpr int kMost = 99;
-  while (parameters.radius < kMost && gaussian_cut_off(parameters) > 0.01) ++parameters.radius;
-  return parameters.radius;
+  int low = parameters.radius;
+  int high = 99;
+  while (low < high) {
+    parameters.radius = std::midpoint(low, high);
+    if (gaussian_cut_off(parameters) > 0.01) {
+      low = parameters.radius + 1;
+    } else {
+      high = parameters.radius;
+    }
+  }
+  return low;
 }
 
 QImage weightImage(const WeightField& field, int alpha) {
@@ -184,11 +193,14 @@ WeightCard::WeightCard(QWidget* window) : QWidget(window, Qt::WindowTransparentF
   hide();
 }
 
-void WeightCard::present(const WeightReport& report, const QRectF& around, bool enlarge) {
+void WeightCard::setReport(const WeightReport& report) {
   report_ = report;
   lines_ = weightFacts(report);
-  enlarge_ = enlarge;
   setAccessibleName(report.title + QStringLiteral(". ") + lines_.join(QStringLiteral(". ")));
+}
+
+void WeightCard::place(const QRectF& around, bool enlarge) {
+  enlarge_ = enlarge;
   setGeometry(placed(wantedSize(), around, parentWidget()->size()).toRect());
   show();
   raise();

@@ -35,9 +35,10 @@ class WeightCard final : public QWidget {
  public:
   explicit WeightCard(QWidget* window);
 
-  /// `around`: the filter's window on the screen, in the parent's coordinates. `enlarge` draws it on the
-  /// card.
-  void present(const WeightReport& report, const QRectF& around, bool enlarge);
+  void setReport(const WeightReport& report);
+  /// Shows it. `around`: the filter's window on the screen, in the parent's coordinates. `enlarge` draws it
+  /// on the card.
+  void place(const QRectF& around, bool enlarge);
   [[nodiscard]] const QStringList& lines() const { return lines_; }
 
  protected:

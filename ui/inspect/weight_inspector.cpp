@@ -74,6 +74,7 @@ void WeightInspector::show(std::optional<WeightReport> report, int pane) {
   if (!report && !report_) return;
   report_ = std::move(report);
   pane_ = pane;
+  if (report_) card_->setReport(*report_);
   layers_.refresh();
 }
 
@@ -91,7 +92,7 @@ void WeightInspector::placeCard() {
   QRectF around = map.toPane(QRectF(report_->pixel.x() - field.radius, report_->pixel.y() - field.radius,
                                     field.side(), field.side()));
   around.translate(surface->mapTo(surface->window(), QPoint(0, 0)));
-  card_->present(*report_, around, needsInset(map, field));
+  card_->place(around, needsInset(map, field));
 }
 
 void WeightInspector::paint(QPainter& painter, int, const PaneMap& map) {
