@@ -226,9 +226,9 @@ void ActionSet::makeInspect() {
 }
 
 void ActionSet::makeRest() {
-  tickAll = add("tickAll", {}, tr("Select &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
-                tr("Select every available variant for the measurement"));
-  tickNone = add("tickNone", {}, tr("Select &None"), {}, tr("Select no variant for the measurement"));
+  tickAll = add("tickAll", {}, tr("Tick &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
+                tr("Tick every variant that can run here, for measuring"));
+  tickNone = add("tickNone", {}, tr("Tick &None"), {}, tr("Take all ticks away"));
   fitAuto = add("fitAuto", "gpu", tr("&Fit fast/auto to This GPU"),
                 {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5)},
                 tr("Measure the GPU for a few seconds, so that fast/auto takes the quickest kernel on it"));

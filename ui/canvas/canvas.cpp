@@ -1,6 +1,7 @@
 #include "ui/canvas/canvas.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QGridLayout>
 #include <algorithm>
 #include <utility>
@@ -10,16 +11,15 @@
 namespace filterscope::ui {
 
 Canvas::Canvas(const VariantIndex& variants, SurfaceKind kind, QWidget* parent)
-    : QWidget(parent), variants_(variants), kind_(kind), grid_(new QGridLayout(this)) {
+    : QWidget(parent), choices_(variants), kind_(kind), grid_(new QGridLayout(this)) {
   grid_->setContentsMargins(0, 0, 0, 0);
   grid_->setSpacing(1);
   setPanes({0, 1});
 }
 
 PaneView* Canvas::makePane() {
-  auto* view = new PaneView(variants_, camera_, kind_, this);
+  auto* view = new PaneView(choices_, camera_, kind_, this);
   view->header()->setDetailsVisible(details_);
-  view->header()->setPictures(pictures_);
   connect(view, &PaneView::contentChosen, this,
           [this, view](const QString& variant) { Q_EMIT contentChosen(indexOf(view), variant); });
   connect(view, &PaneView::activated, this, [this, view] { setActive(indexOf(view)); });
@@ -117,9 +117,11 @@ void Canvas::setDetailsVisible(bool visible) {
   for (const Pane& shown : panes_) shown.view->header()->setDetailsVisible(visible);
 }
 
-void Canvas::setPictures(const std::vector<PictureChoice>& pictures) {
-  pictures_ = pictures;
-  for (const Pane& shown : panes_) shown.view->header()->setPictures(pictures);
+void Canvas::setPictures(const std::vector<PictureChoice>& pictures) { choices_.setPictures(pictures); }
+
+void Canvas::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) choices_.setPalette(palette());
+  QWidget::changeEvent(event);
 }
 
 void Canvas::followSize() {

@@ -7,8 +7,8 @@
 
 #include "core/compare/compare_state.h"
 #include "ui/canvas/camera.h"
+#include "ui/canvas/pane_choices.h"
 #include "ui/canvas/pane_view.h"
-#include "ui/canvas/picture_choice.h"
 
 class QGridLayout;
 
@@ -60,6 +60,9 @@ class Canvas final : public QWidget {
                      const filterscope::ui::DrawTimes& times);
   void surfaceReplaced(int pane);
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   struct Pane {
     int key = 0;
@@ -71,13 +74,12 @@ class Canvas final : public QWidget {
   void arrange();
   void followSize();
 
-  const VariantIndex& variants_;
+  PaneChoices choices_;
   SurfaceKind kind_;
   Camera camera_;
   QGridLayout* grid_;
   std::vector<Pane> panes_;
   PaneArrangement arrangement_ = PaneArrangement::automatic;
-  std::vector<PictureChoice> pictures_;
   int active_ = 1;
   bool details_ = true;
 };

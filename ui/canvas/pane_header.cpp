@@ -1,21 +1,19 @@
 #include "ui/canvas/pane_header.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/bridge/pane_content.h"
+#include "ui/canvas/pane_choices.h"
 #include "ui/compare/elided_label.h"
-#include "ui/panels/variant_index.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
@@ -34,6 +32,13 @@ QToolButton* makeButton(const QString& iconName, QWidget* parent) {
 class ChoiceBox final : public QComboBox {
  public:
   using QComboBox::QComboBox;
+
+  void showPopup() override {
+    // Made when it is first asked for: the list is a window of its own, which costs more than the whole
+    // header.
+    if (auto* list = qobject_cast<QListView*>(view())) list->setSpacing(2);
+    QComboBox::showPopup();
+  }
 
  protected:
   void paintEvent(QPaintEvent* event) override {
@@ -58,9 +63,9 @@ class ChoiceBox final : public QComboBox {
 
 }  // namespace
 
-PaneHeader::PaneHeader(const VariantIndex& variants, QWidget* parent)
+PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
     : QFrame(parent),
-      variants_(variants),
+      choices_(choices),
       number_(new QLabel(this)),
       choice_(new ChoiceBox(this)),
       timing_(new QLabel(this)),
@@ -74,7 +79,10 @@ PaneHeader::PaneHeader(const VariantIndex& variants, QWidget* parent)
   number_->setContentsMargins(4, 0, 4, 0);
   choice_->setToolTip(tr("What this pane shows: the original, or the result of a variant"));
   choice_->setMaxVisibleItems(24);
-  if (auto* list = qobject_cast<QListView*>(choice_->view())) list->setSpacing(2);
+  {
+    const QSignalBlocker quiet(choice_);
+    choice_->setModel(&choices);
+  }
   choice_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   choice_->setMinimumContentsLength(8);
   choice_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -102,9 +110,8 @@ PaneHeader::PaneHeader(const VariantIndex& variants, QWidget* parent)
           [this](int index) { Q_EMIT chosen(choice_->itemData(index).toString()); });
   connect(own_, &QToolButton::clicked, this, &PaneHeader::ownToggled);
   connect(close_, &QToolButton::clicked, this, &PaneHeader::closeRequested);
-  connect(&variants, &VariantIndex::changed, this, &PaneHeader::fill);
+  connect(&choices, &PaneChoices::filled, this, [this] { setChosen(chosen_); });
   setOwnParameters(false);
-  fill();
 }
 
 void PaneHeader::setPane(int number, const QString& name) {
@@ -142,56 +149,17 @@ void PaneHeader::setOwnParameters(bool own) {
                        : tr("This pane shares its parameters with the others. Click to give it its own."));
 }
 
-void PaneHeader::fill() {
-  const QSignalBlocker quiet(choice_);
-  choice_->clear();
-  for (const PictureChoice& picture : pictures_) choice_->addItem(picture.title, picture.content);
-  auto* items = qobject_cast<QStandardItemModel*>(choice_->model());
-  QString study;
-  int missing = 0;
-  const auto addHeading = [&](const QString& words, bool bold) {
-    choice_->addItem(words);
-    QStandardItem* heading = items->item(choice_->count() - 1);
-    heading->setFlags(Qt::NoItemFlags);
-    QFont font = choice_->font();
-    font.setBold(bold);
-    heading->setFont(font);
-    return heading;
-  };
-  for (const VariantEntry& entry : variants_.entries()) {
-    if (!entry.available) {
-      ++missing;
-      continue;
-    }
-    if (entry.study != study) {
-      study = entry.study;
-      addHeading(variants_.studyTitle(study), true)
-          ->setForeground(palette().brush(QPalette::Active, QPalette::Text));
-    }
-    choice_->addItem(entry.title, entry.id);
-    items->item(choice_->count() - 1)->setToolTip(entry.summary);
-  }
-  if (missing > 0 && variants_.ready()) {
-    addHeading(tr("%1 more cannot run here: see the list of variants").arg(missing), false);
-  }
-  setChosen(chosen_);
-}
-
-void PaneHeader::setPictures(const std::vector<PictureChoice>& pictures) {
-  if (pictures == pictures_) return;
-  pictures_ = pictures;
-  fill();
-}
-
 void PaneHeader::setChosen(const QString& content) {
   const QSignalBlocker quiet(choice_);
   chosen_ = content;
   // What cannot be shown here and now is not in the list, but is named all the same.
-  choice_->setPlaceholderText(content == kTruthContent      ? tr("Truth")
-                              : content == kOriginalContent ? tr("Original")
-                                                            : variants_.title(content));
-  choice_->setCurrentIndex(choice_->findData(content));
+  choice_->setPlaceholderText(choices_.title(content));
+  choice_->setCurrentIndex(choices_.rowOf(content));
   own_->setVisible(isVariant(content));
+}
+
+QString PaneHeader::chosenTitle() const {
+  return choice_->currentIndex() >= 0 ? choice_->currentText() : choice_->placeholderText();
 }
 
 void PaneHeader::setTiming(const QString& text, const QString& toolTip) {
@@ -206,11 +174,6 @@ void PaneHeader::setActive(bool active) {
   number_->setAutoFillBackground(active);
   number_->setForegroundRole(active ? QPalette::HighlightedText : QPalette::WindowText);
   update();
-}
-
-void PaneHeader::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange) fill();  // the headings' colour is a copy
-  QFrame::changeEvent(event);
 }
 
 void PaneHeader::paintEvent(QPaintEvent*) {

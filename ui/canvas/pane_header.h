@@ -3,9 +3,6 @@
 #pragma once
 
 #include <QFrame>
-#include <vector>
-
-#include "ui/canvas/picture_choice.h"
 
 class QComboBox;
 class QLabel;
@@ -14,22 +11,22 @@ class QToolButton;
 namespace filterscope::ui {
 
 class ElidedLabel;
-class VariantIndex;
+class PaneChoices;
 
 class PaneHeader final : public QFrame {
   Q_OBJECT
 
  public:
-  PaneHeader(const VariantIndex& variants, QWidget* parent);
+  PaneHeader(PaneChoices& choices, QWidget* parent);
 
   /// The key that chooses the pane; `name` is for people who cannot see where it is.
   void setPane(int number, const QString& name);
   /// The last pane cannot be closed.
   void setClosable(bool closable);
 
-  /// What the drop-down offers above the variants.
-  void setPictures(const std::vector<PictureChoice>& pictures);
   void setChosen(const QString& content);
+  /// The title of what was chosen.
+  [[nodiscard]] QString chosenTitle() const;
   void setTiming(const QString& text, const QString& toolTip);
   [[nodiscard]] QString timing() const;
   /// Figures on the shown result, the most important first.
@@ -50,22 +47,19 @@ class PaneHeader final : public QFrame {
   void closeRequested();
 
  protected:
-  void changeEvent(QEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
 
  private:
-  void fill();
   void showTiming();
 
-  const VariantIndex& variants_;
+  const PaneChoices& choices_;
   QLabel* number_;
   QComboBox* choice_;
   QLabel* timing_;
   QToolButton* own_;
   QToolButton* close_;
   ElidedLabel* details_;
-  std::vector<PictureChoice> pictures_;
   QString chosen_;
   bool active_ = false;
   bool detailsVisible_ = true;

@@ -1,6 +1,5 @@
 #include "ui/canvas/pane_view.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QVBoxLayout>
 #include <utility>
@@ -12,7 +11,6 @@
 #include "ui/compare/compare_overlay.h"
 #include "ui/compare/wipe_handle.h"
 #include "ui/compare/wipe_view.h"
-#include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
 
@@ -21,12 +19,8 @@ QColor pictureGround(const QPalette& palette) {
                                                            : QColor(0xc4, 0xc4, 0xc4);
 }
 
-PaneView::PaneView(const VariantIndex& variants, Camera& camera, SurfaceKind kind, QWidget* parent)
-    : QWidget(parent),
-      look_(camera),
-      kind_(kind),
-      variants_(variants),
-      header_(new PaneHeader(variants, this)) {
+PaneView::PaneView(PaneChoices& choices, Camera& camera, SurfaceKind kind, QWidget* parent)
+    : QWidget(parent), look_(camera), kind_(kind), header_(new PaneHeader(choices, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
@@ -125,9 +119,7 @@ void PaneView::setPane(int number, const QString& name) {
 }
 
 void PaneView::describe() {
-  const QString shown =
-      header_->choice()->currentIndex() >= 0 ? header_->choice()->currentText() : variants_.title(content_);
-  surface_->widget()->setAccessibleName(tr("%1 picture: %2").arg(name_, shown));
+  surface_->widget()->setAccessibleName(tr("%1 picture: %2").arg(name_, header_->chosenTitle()));
   surface_->widget()->setAccessibleDescription(
       tr("Drag to move, turn the wheel to zoom, double-click to switch between fit and 100 %.") +
       QLatin1Char(' ') + marks_->text());

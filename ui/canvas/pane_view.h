@@ -15,9 +15,9 @@ namespace filterscope::ui {
 
 class Camera;
 class CompareOverlay;
+class PaneChoices;
 class PaneHeader;
 class PaneOverlay;
-class VariantIndex;
 class WipeHandle;
 class WipeView;
 struct CompareMarks;
@@ -26,7 +26,7 @@ class PaneView final : public QWidget {
   Q_OBJECT
 
  public:
-  PaneView(const VariantIndex& variants, Camera& camera, SurfaceKind kind, QWidget* parent = nullptr);
+  PaneView(PaneChoices& choices, Camera& camera, SurfaceKind kind, QWidget* parent = nullptr);
 
   /// `number` is the key that chooses the pane; `name` ("Left", "Pane 3") is for people who cannot see where
   /// it is.
@@ -93,7 +93,6 @@ class PaneView final : public QWidget {
   QString name_;
   PaneCamera look_;
   SurfaceKind kind_;
-  const VariantIndex& variants_;
   PaneHeader* header_;
   Surface* surface_ = nullptr;
   PaneOverlay* overlay_ = nullptr;

@@ -161,7 +161,7 @@ void ChartDock::retranslate() {
     action->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
     action->setStatusTip(tip);
   };
-  name(measure_, tr("&Measure"), tr("Time the selected variants with the present parameters"));
+  name(measure_, tr("&Measure"), tr("Time the ticked variants with the present parameters"));
   name(cancel_, tr("&Cancel Measuring"), tr("Stop measuring and keep what is measured"));
   name(logarithmic_, tr("&Logarithmic Time"), tr("Show the time on a logarithmic axis"));
   name(samples_, tr("Show &Samples"), tr("Show every sample over its bar"));

@@ -13,6 +13,7 @@ namespace filterscope::ui {
 namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+constexpr int kBelowMap = 4;  // lines of text: the other axis and the marks' meaning
 
 /// Ticks at 1, 2 and 5 times powers of ten, for an axis whose coordinates are decimal logarithms: a colour
 /// map has equal cells, which a logarithmic axis would not give it.
@@ -103,7 +104,7 @@ void PsnrChart::setCell(const SweepCell& cell) {
 
 void PsnrChart::resizeEvent(QResizeEvent* event) {
   InspectChart::resizeEvent(event);
-  if (best().column < 0) rebuild();
+  rebuild();  // words are broken, and a label is chosen, to fit
 }
 
 void PsnrChart::setNow(double space, double range) {
@@ -140,7 +141,7 @@ void PsnrChart::rebuild() {
   clearPlottables();
   clearItems();
   dressAxis(xAxis, tr("Spatial σ (px, logarithmic)"));
-  dressAxis(yAxis, tr("Range σ (levels, logarithmic)"));
+  dressAxis(yAxis, rangeLabel());
   for (QCPAxis* axis : {xAxis, yAxis}) axis->grid()->setVisible(false);
   dressLegend(legend);
   legend->clearItems();
@@ -158,6 +159,16 @@ void PsnrChart::rebuild() {
   }
   setAccessibleDescription(description());
   replot(QCustomPlot::rpQueuedReplot);
+}
+
+// The longest that is not cut off beside the map.
+QString PsnrChart::rangeLabel() const {
+  const QFontMetrics metrics(font());
+  const int room = viewport().height() - kBelowMap * metrics.height();
+  for (const QString& label : {tr("Range σ (levels, logarithmic)"), tr("Range σ (levels)")}) {
+    if (metrics.horizontalAdvance(label) <= room) return label;
+  }
+  return tr("Range σ");
 }
 
 void PsnrChart::fillMap() {

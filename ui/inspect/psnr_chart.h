@@ -51,6 +51,7 @@ class PsnrChart final : public InspectChart {
 
  private:
   void fillMap();
+  [[nodiscard]] QString rangeLabel() const;
   void addMarks();
   void addMark(double space, double range, QCPScatterStyle::ScatterShape shape, const QString& name);
   [[nodiscard]] QPoint cellAt(const QPointF& position) const;

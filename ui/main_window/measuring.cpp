@@ -1,4 +1,4 @@
-// Measuring the selected variants, and exporting what came of it.
+// Measuring the ticked variants, and exporting what came of it.
 #include <QFileInfo>
 #include <QProgressDialog>
 #include <cmath>

@@ -1624,20 +1624,20 @@
         <translation>Helle Schrift auf dunklem Fenster</translation>
     </message>
     <message>
-        <source>Select &amp;All Variants</source>
-        <translation>&amp;Alle Varianten auswählen</translation>
+        <source>Tick &amp;All Variants</source>
+        <translation>&amp;Alle Varianten ankreuzen</translation>
     </message>
     <message>
-        <source>Select every available variant for the measurement</source>
-        <translation>Jede verfügbare Variante für die Messung auswählen</translation>
+        <source>Tick every variant that can run here, for measuring</source>
+        <translation>Jede Variante ankreuzen, die hier läuft, um sie zu messen</translation>
     </message>
     <message>
-        <source>Select &amp;None</source>
-        <translation>&amp;Keine auswählen</translation>
+        <source>Tick &amp;None</source>
+        <translation>&amp;Keine ankreuzen</translation>
     </message>
     <message>
-        <source>Select no variant for the measurement</source>
-        <translation>Keine Variante für die Messung auswählen</translation>
+        <source>Take all ticks away</source>
+        <translation>Alle Häkchen wegnehmen</translation>
     </message>
     <message>
         <source>&amp;Keyboard Shortcuts</source>
@@ -2124,8 +2124,8 @@
         <translation>&amp;Messen</translation>
     </message>
     <message>
-        <source>Time the selected variants with the present parameters</source>
-        <translation>Die Zeit der ausgewählten Varianten mit den jetzigen Parametern messen</translation>
+        <source>Time the ticked variants with the present parameters</source>
+        <translation>Die Zeit der angekreuzten Varianten mit den jetzigen Parametern messen</translation>
     </message>
     <message>
         <source>&amp;Cancel Measuring</source>
@@ -3789,6 +3789,21 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::PaneChoices</name>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>%1 more cannot run here: see the list of variants</source>
+        <translation>%1 weitere laufen hier nicht: siehe die Liste der Varianten</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::PaneHeader</name>
     <message>
         <source>%1 pane shows</source>
@@ -3797,14 +3812,6 @@
     <message>
         <source>What this pane shows: the original, or the result of a variant</source>
         <translation>Was diese Ansicht zeigt: das Original oder das Ergebnis einer Variante</translation>
-    </message>
-    <message>
-        <source>Original</source>
-        <translation>Original</translation>
-    </message>
-    <message>
-        <source>%1 more cannot run here: see the list of variants</source>
-        <translation>%1 weitere laufen hier nicht: siehe die Liste der Varianten</translation>
     </message>
     <message>
         <source>Pane %1: the key %1 makes it the active one</source>
@@ -3829,10 +3836,6 @@
     <message>
         <source>This pane shares its parameters with the others. Click to give it its own.</source>
         <translation>Diese Ansicht teilt ihre Parameter mit den anderen. Ein Klick gibt ihr eigene.</translation>
-    </message>
-    <message>
-        <source>Truth</source>
-        <translation>Wahrheit</translation>
     </message>
 </context>
 <context>
@@ -4066,6 +4069,14 @@
     <message>
         <source>Range σ (levels, logarithmic)</source>
         <translation>σ im Wert (Stufen, logarithmisch)</translation>
+    </message>
+    <message>
+        <source>Range σ (levels)</source>
+        <translation>σ im Wert (Stufen)</translation>
+    </message>
+    <message>
+        <source>Range σ</source>
+        <translation>σ im Wert</translation>
     </message>
     <message>
         <source>PSNR (dB)</source>
