@@ -86,6 +86,28 @@ class CanvasTest : public QObject {
     QCOMPARE(wrong, 0);
   }
 
+  void averagesWhatIsReduced() {
+    WindowFixture f(surfaceKind());
+    Image chequer(Shape{1600, 1200, 1, 1, PixelType::u8});
+    for (int y = 0; y < 1200; ++y) {
+      for (int x = 0; x < 1600; ++x) {
+        chequer.view().row<std::uint8_t>(y)[x] = (x + y) % 2 == 0 ? 0 : 255;
+      }
+    }
+    QVERIFY(f.open(f.write(chequer, "chequer.png")));
+    QVERIFY(f.window->canvas().camera().zoom() < 0.6);
+    const auto evenlyGray = [&] {
+      const QImage screen = grabSurface(f, 0);
+      const QPoint centre = screen.rect().center();
+      for (int d = -20; d <= 20; ++d) {
+        const int gray = qGray(screen.pixel(centre + QPoint(d, d / 3)));
+        if (gray < 90 || gray > 165) return false;
+      }
+      return true;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(evenlyGray(), kPatience);
+  }
+
   void drawsPicturesLargerThanATexture() {
     WindowFixture f(surfaceKind());
     const Image picture = testPicture(9000, 12, 3);

@@ -1,12 +1,21 @@
 #include "ui/canvas/raster_surface.h"
 
 #include <QElapsedTimer>
+#include <QFuture>
 #include <QPainter>
+#include <QPromise>
+#include <QThreadPool>
 #include <QTimer>
+#include <algorithm>
 
 #include "ui/canvas/camera.h"
 
 namespace filterscope::ui {
+namespace {
+
+constexpr qint64 kMostAtOnce = 1 << 17;  // pixels averaged while the pane is drawn: half a millisecond
+
+}  // namespace
 
 RasterSurface::RasterSurface(Camera& camera, QString reason, QWidget* parent)
     : QWidget(parent), camera_(camera), reason_(std::move(reason)) {
@@ -16,7 +25,6 @@ RasterSurface::RasterSurface(Camera& camera, QString reason, QWidget* parent)
 
 void RasterSurface::setFrame(FramePtr frame) {
   frame_ = std::move(frame);
-  reduced_ = {};
   update();
 }
 
@@ -36,8 +44,7 @@ void RasterSurface::paintEvent(QPaintEvent*) {
   const auto begun = std::chrono::steady_clock::now();
   QElapsedTimer timer;
   timer.start();
-  drawFrame(painter);
-  if (frame_ == onScreenFrame_) return;
+  if (!drawFrame(painter) || frame_ == onScreenFrame_) return;
   onScreenFrame_ = frame_;
   DrawTimes times{begun, 0, static_cast<double>(timer.nsecsElapsed()) * 1e-6, 0};
   timer.restart();
@@ -48,28 +55,76 @@ void RasterSurface::paintEvent(QPaintEvent*) {
   });
 }
 
-void RasterSurface::drawFrame(QPainter& painter) {
+bool RasterSurface::drawFrame(QPainter& painter) {
   const double zoom = camera_.zoom();
   const QSizeF view = deviceSize();
   const QPointF origin = camera_.origin(view);
   painter.scale(1 / devicePixelRatioF(), 1 / devicePixelRatioF());
-  if (zoom < 1) {
-    const QSize size = (QSizeF(frame_->size()) * zoom).toSize().expandedTo({1, 1});
-    if (reduced_.size() != size) {
-      reduced_ = frame_->pixels.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-    }
-    painter.drawImage(origin, reduced_);
-    return;
-  }
+  if (zoom < 1) return drawReduced(painter, origin);
   // Only what is in sight is enlarged.
   const QPointF first = camera_.toPicture({0, 0}, view);
   const QPointF last = camera_.toPicture({view.width(), view.height()}, view);
   const QRect seen =
       QRect(QPoint(qFloor(first.x()), qFloor(first.y())), QPoint(qFloor(last.x()), qFloor(last.y())))
           .intersected(QRect(QPoint(0, 0), frame_->size()));
-  if (seen.isEmpty()) return;
+  if (seen.isEmpty()) return true;
   const QPointF corner = origin + QPointF(seen.topLeft()) * zoom;
   painter.drawImage(QRectF(corner, QSizeF(seen.size()) * zoom), frame_->pixels, QRectF(seen));
+  return true;
+}
+
+bool RasterSurface::drawReduced(QPainter& painter, const QPointF& origin) {
+  const QSize size = (QSizeF(frame_->size()) * camera_.zoom()).toSize().expandedTo({1, 1});
+  if (reduction(size) == nullptr) reduce(size);
+  if (const Reduction* reduced = reduction(size)) {
+    painter.drawImage(origin, reduced->pixels);
+    return true;
+  }
+  // The frame before stays until this one is averaged; after a zoom there are the nearest pixels first.
+  if (!reductions_.empty() && reductions_.front().pixels.size() == size) {
+    painter.drawImage(origin, reductions_.front().pixels);
+    return false;
+  }
+  painter.drawImage(QRectF(origin, QSizeF(size)), frame_->pixels);
+  return true;
+}
+
+const RasterSurface::Reduction* RasterSurface::reduction(const QSize& size) const {
+  const auto found = std::ranges::find_if(reductions_, [&](const Reduction& reduced) {
+    return reduced.pixels.size() == size && reduced.frame.lock() == frame_;
+  });
+  return found == reductions_.end() ? nullptr : &*found;
+}
+
+// Averaging twenty million pixels takes a tenth of a second: not in this thread.
+void RasterSurface::reduce(const QSize& size) {
+  const auto averaged = [frame = frame_, size] {
+    return frame->pixels.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+  };
+  if (qint64{frame_->size().width()} * frame_->size().height() <= kMostAtOnce) {
+    keep(frame_, averaged());
+    return;
+  }
+  if (reducing_) return;
+  reducing_ = true;
+  auto promise = std::make_shared<QPromise<QImage>>();
+  promise->start();
+  promise->future().then(this, [this, frame = frame_](const QImage& pixels) {
+    reducing_ = false;
+    if (pixels.isNull()) return;  // no memory: the nearest pixels stay
+    keep(frame, pixels);
+    update();  // which asks again where another frame or size is wanted by now
+  });
+  QThreadPool::globalInstance()->start([promise, averaged] {
+    promise->addResult(averaged());
+    promise->finish();
+  });
+}
+
+void RasterSurface::keep(const FramePtr& frame, const QImage& pixels) {
+  constexpr std::size_t kKept = 2;
+  reductions_.push_front({frame, pixels});
+  if (reductions_.size() > kKept) reductions_.pop_back();
 }
 
 }  // namespace filterscope::ui

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QWidget>
+#include <deque>
+#include <memory>
 
 #include "ui/canvas/surface.h"
 
@@ -24,14 +26,26 @@ class RasterSurface final : public QWidget, public Surface {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void drawFrame(QPainter& painter);
+  /// A frame at the size that it has on the screen, for zooms below 1.
+  struct Reduction {
+    std::weak_ptr<const DisplayFrame> frame;
+    QImage pixels;
+  };
+
+  /// Whether it is the frame that was drawn, not the one before.
+  bool drawFrame(QPainter& painter);
+  bool drawReduced(QPainter& painter, const QPointF& origin);
+  [[nodiscard]] const Reduction* reduction(const QSize& size) const;
+  void reduce(const QSize& size);
+  void keep(const FramePtr& frame, const QImage& pixels);
 
   Camera& camera_;
   QString reason_;
   FramePtr frame_;
   FramePtr onScreenFrame_;
   QColor background_{Qt::black};
-  QImage reduced_;  ///< the frame at the size it has on the screen, for zooms below 1
+  std::deque<Reduction> reductions_;  ///< the newest first; two, so that flipping finds both
+  bool reducing_ = false;
 };
 
 }  // namespace filterscope::ui
