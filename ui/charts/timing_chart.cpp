@@ -18,6 +18,7 @@ constexpr int kHighestRow = 40;            // pixels, where few bars still look 
 constexpr int kThrottleMs = 60;            // previews may come faster than anybody reads
 constexpr double kLeastShare = 0.35;       // of the width, that the longest bar has
 constexpr double kWidestNames = 0.45;      // of the width, below which names are cut
+constexpr int kBesideNames = 15;           // pixels
 constexpr int kNarrowestName = 90;         // pixels
 constexpr int kAroundBars = 40;            // pixels beside names and bars
 constexpr int kAroundLabel = 16;           // pixels
@@ -82,6 +83,7 @@ TimingChart::TimingChart(QWidget* parent)
   setAccessibleName(tr("Timing chart"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
+  setPlottingHint(QCP::phImmediateRefresh, false);
   throttle_.setSingleShot(true);
   throttle_.setInterval(kThrottleMs);
   connect(&throttle_, &QTimer::timeout, this, &TimingChart::rebuild);
@@ -203,6 +205,10 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
     names->addTick(row, name);
   }
   yAxis->setTicker(names);
+  // Of all names: those in sight are known only once the chart is laid out.
+  QMargins margins = axisRect()->minimumMargins();
+  margins.setLeft(namesWidth_ + kBesideNames);
+  axisRect()->setMinimumMargins(margins);
   if (logarithmic_) {
     xAxis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
     xAxis->setScaleType(QCPAxis::stLogarithmic);
@@ -392,8 +398,9 @@ void TimingChart::changeEvent(QEvent* event) {
     rebuild();
 }
 
-void TimingChart::resizeEvent(QResizeEvent* event) {
-  QCustomPlot::resizeEvent(event);
+// Once for all the sizes that it goes through until the window is laid out.
+void TimingChart::resizeEvent(QResizeEvent*) {
+  setViewport(rect());
   scheduleRebuild();
 }
 

@@ -1,5 +1,6 @@
 #include "ui/compare/elided_label.h"
 
+#include <QEvent>
 #include <QPainter>
 
 namespace filterscope::ui {
@@ -16,6 +17,7 @@ ElidedLabel::ElidedLabel(QWidget* parent) : QWidget(parent) {
 void ElidedLabel::setParts(const QStringList& parts) {
   if (parts == parts_) return;
   parts_ = parts;
+  wanted_ = {};
   setAccessibleName(text());
   update();
 }
@@ -32,9 +34,17 @@ QString ElidedLabel::shownText() const {
   return parts_.isEmpty() ? QString() : metrics.elidedText(parts_.front(), Qt::ElideRight, width());
 }
 
+// Asked for whenever a pane is laid out, while the text changes seldom.
 QSize ElidedLabel::sizeHint() const {
-  return {fontMetrics().horizontalAdvance(text()), fontMetrics().height()};
+  if (wanted_.isEmpty()) wanted_ = {fontMetrics().horizontalAdvance(text()), fontMetrics().height()};
+  return wanted_;
 }
+
+void ElidedLabel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::FontChange) wanted_ = {};
+  QWidget::changeEvent(event);
+}
+
 QSize ElidedLabel::minimumSizeHint() const { return {0, fontMetrics().height()}; }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {

@@ -25,9 +25,11 @@ class ElidedLabel final : public QWidget {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   QStringList parts_;
+  mutable QSize wanted_;  ///< the size hint, once it was asked for
 };
 
 }  // namespace filterscope::ui

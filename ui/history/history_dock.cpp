@@ -75,6 +75,8 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   table_->verticalHeader()->hide();
   table_->verticalHeader()->setDefaultSectionSize(HistoryModel::kThumbnailSide + 6);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table_->horizontalHeader()->setResizeContentsPrecision(
+      0);  // of what is in sight: each step measures it again
   table_->horizontalHeader()->setSectionResizeMode(HistoryModel::parametersColumn, QHeaderView::Stretch);
   table_->horizontalHeader()->setHighlightSections(false);
   setWidget(table_);
@@ -84,11 +86,12 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   settled_.setSingleShot(true);
   settled_.setInterval(kSettledMs);
   connect(&settled_, &QTimer::timeout, this, &HistoryDock::remember);
-  connect(&workspace, &Workspace::frameChanged, this, [this] {
-    settled_.start();
-    describe();
-  });
-  connect(&workspace, &Workspace::contentChanged, this, &HistoryDock::describe);
+  const auto describeTuned = [this](int pane) {
+    if (pane == tunedPane_()) describe();
+  };
+  connect(&workspace, &Workspace::frameChanged, this, [this] { settled_.start(); });
+  connect(&workspace, &Workspace::frameChanged, this, describeTuned);
+  connect(&workspace, &Workspace::contentChanged, this, describeTuned);
   workspace.setRecall([this](const SharedImage& source, const QString& variant, const Parameters& relevant) {
     return memory_.recall(source, variant, relevant);
   });

@@ -31,6 +31,7 @@ ContactSheet::ContactSheet(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAccessibleName(tr("Contact sheet"));
+  measure();
 }
 
 void ContactSheet::begin(const std::vector<double>& space, const std::vector<double>& range) {
@@ -39,6 +40,7 @@ void ContactSheet::begin(const std::vector<double>& space, const std::vector<dou
   cells_.assign(space.size() * range.size(), {});
   current_ = hovered_ = kNone;
   if (!holds(focus_)) focus_ = QPoint(columns() / 2, rows() / 2);
+  measure();
   update();
 }
 
@@ -76,17 +78,22 @@ void ContactSheet::setEmptyText(const QString& text) {
   update();
 }
 
-// For the rows' values and their heading.
-int ContactSheet::leftRoom() const {
+// Each cell's place depends on it.
+void ContactSheet::measure() {
   int widest = fontMetrics().horizontalAdvance(tr("Range σ"));
   for (const double sigma : range_)
     widest = std::max(widest, fontMetrics().horizontalAdvance(sigmaText(sigma)));
-  return widest + 2 * kBesideRows;
+  leftRoom_ = widest + 2 * kBesideRows;
+}
+
+void ContactSheet::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::FontChange) measure();
+  QWidget::changeEvent(event);
 }
 
 int ContactSheet::side(int columns, int rows) const {
   const int top = fontMetrics().lineSpacing() * 2 + 2;
-  const int wide = (width() - leftRoom() - kGap * (columns + 1)) / std::max(1, columns);
+  const int wide = (width() - leftRoom_ - kGap * (columns + 1)) / std::max(1, columns);
   const int tall = (height() - top - kGap * (rows + 1)) / std::max(1, rows);
   return std::max(8, std::min(wide, tall));
 }
@@ -99,8 +106,7 @@ int ContactSheet::deviceSide(int columns, int rows) const {
 QRect ContactSheet::cellRect(int column, int row) const {
   const int top = fontMetrics().lineSpacing() * 2 + 2;
   const int length = side(columns(), rows());
-  const int room = leftRoom();
-  const int left = room + std::max(0, (width() - room - columns() * (length + kGap)) / 2);
+  const int left = leftRoom_ + std::max(0, (width() - leftRoom_ - columns() * (length + kGap)) / 2);
   return {left + column * (length + kGap), top + row * (length + kGap), length, length};
 }
 

@@ -47,6 +47,7 @@ class ContactSheet final : public QWidget {
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   bool event(QEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   struct Thumbnail {
@@ -57,7 +58,7 @@ class ContactSheet final : public QWidget {
 
   [[nodiscard]] const Thumbnail& at(int column, int row) const;
   [[nodiscard]] Thumbnail& at(int column, int row);
-  [[nodiscard]] int leftRoom() const;
+  void measure();
   [[nodiscard]] int side(int columns, int rows) const;
   [[nodiscard]] QPoint cellAt(const QPoint& position) const;
   [[nodiscard]] QString words(const QPoint& cell) const;
@@ -73,6 +74,7 @@ class ContactSheet final : public QWidget {
   QPoint hovered_{-1, -1};
   QPoint focus_{-1, -1};
   QString empty_;
+  int leftRoom_ = 0;
 };
 
 }  // namespace filterscope::ui

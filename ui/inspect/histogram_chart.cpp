@@ -20,6 +20,21 @@ QString channelName(std::size_t channel, std::size_t channels) {
   return names.value(static_cast<int>(channel));
 }
 
+/// Drawn line by line on pictures of the chart too, where QCustomPlot strokes the whole outline, with its
+/// joins.
+class StepGraph final : public QCPGraph {
+ public:
+  using QCPGraph::QCPGraph;
+
+ protected:
+  void draw(QCPPainter* painter) override {
+    const bool uncached = painter->modes().testFlag(QCPPainter::pmNoCaching);
+    painter->setMode(QCPPainter::pmNoCaching, false);
+    QCPGraph::draw(painter);
+    painter->setMode(QCPPainter::pmNoCaching, uncached);
+  }
+};
+
 constexpr int kNarrow = 440;      // pixels below which keys would hide the curves
 constexpr int kBesideTitle = 90;  // pixels: the right chart's axis and margins
 
@@ -110,7 +125,7 @@ void HistogramChart::draw(QCPAxisRect* rect, const Histogram& histogram, const Q
   QCPLegend* key = rect == values_ ? valueKey_ : differenceKey_;
   const std::size_t channels = histogram.counts.size();
   for (std::size_t c = 0; c < channels; ++c) {
-    auto* graph = new QCPGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+    auto* graph = new StepGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
     graph->setLineStyle(QCPGraph::lsStepCenter);
     QVector<double> keys;
     QVector<double> counts;
@@ -126,7 +141,7 @@ void HistogramChart::draw(QCPAxisRect* rect, const Histogram& histogram, const Q
       pale.setAlphaF(channels == 1 ? 0.25F : 0.18F);
       graph->setBrush(pale);
       colour.setAlphaF(0.45F);
-      graph->setPen(QPen(colour, 1, Qt::DotLine));
+      graph->setPen(QPen(colour, 1));
     } else {
       graph->setPen(QPen(colour, 1.4));
     }
@@ -139,7 +154,7 @@ void HistogramChart::draw(QCPAxisRect* rect, const Histogram& histogram, const Q
 
 void HistogramChart::setUpCounts(QCPAxisRect* rect) {
   QCPAxis* axis = rect->axis(QCPAxis::atLeft);
-  double highest = 1;
+  double highest = 4;  // whole numbers on the axis of few values, or of none
   for (const QCPGraph* graph : rect->graphs()) {
     for (const QCPGraphData& point : *graph->data()) highest = std::max(highest, point.value);
   }

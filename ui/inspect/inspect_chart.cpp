@@ -31,6 +31,8 @@ QByteArray ChartTable::csv() const {
 InspectChart::InspectChart(QWidget* parent) : QCustomPlot(parent), colours_(chartColours(palette())) {
   setFocusPolicy(Qt::StrongFocus);
   setBackground(colours_.background);
+  setPlottingHint(QCP::phFastPolylines);  // a curve of some hundred steps is slow to stroke as one outline
+  setPlottingHint(QCP::phImmediateRefresh, false);
 }
 
 std::unique_ptr<InspectChart> InspectChart::forPaper(const QSize& size) const {
@@ -89,6 +91,12 @@ void InspectChart::dressLegend(QCPLegend* key) const {
   key->setTextColor(colours_.text);
   key->setFont(font());
   key->setVisible(true);
+}
+
+// Once for all the sizes that it goes through until the window is laid out.
+void InspectChart::resizeEvent(QResizeEvent*) {
+  setViewport(rect());
+  replot(QCustomPlot::rpQueuedReplot);
 }
 
 void InspectChart::changeEvent(QEvent* event) {

@@ -40,6 +40,7 @@ class InspectChart : public QCustomPlot {
   void dressLegend(QCPLegend* key) const;
   /// Words in the middle, in as many lines as the width asks for: for a chart that has nothing to draw.
   void addWords(const QString& text);
+  void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:

@@ -57,7 +57,7 @@ void PaneLayers::follow() {
     if (layer == nullptr) {
       layer = new PaneLayer(*this, view);
       surface->installEventFilter(this);
-      connect(&view, &PaneView::resized, this, &PaneLayers::follow, Qt::UniqueConnection);
+      connect(&view, &PaneView::resized, this, &PaneLayers::fit, Qt::UniqueConnection);
       connect(&view.camera(), &Camera::changed, this, &PaneLayers::refresh, Qt::UniqueConnection);
     }
     layer->pane = i;
@@ -65,6 +65,15 @@ void PaneLayers::follow() {
     layers_.emplace_back(layer);
   }
   refresh();
+}
+
+// Each pane says so by itself while many are laid out: what need not be done nine times over is not done
+// here.
+void PaneLayers::fit() {
+  for (const QPointer<PaneLayer>& layer : layers_) {
+    if (layer) layer->setGeometry(layer->surface->rect());
+  }
+  Q_EMIT refreshed();
 }
 
 void PaneLayers::refresh() {

@@ -67,6 +67,7 @@ class PaneLayers final : public QObject {
   friend class PaneLayer;
 
   void follow();
+  void fit();
   [[nodiscard]] int paneOf(const QObject* surface) const;
   void paint(QPainter& painter, int pane);
 

@@ -194,6 +194,8 @@ void RegionPanel::ask() {
 }
 
 void RegionPanel::fill() {
+  // Otherwise each cell that is set measures all of the others.
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   table_->setRowCount(static_cast<int>(rows_.size()));
   for (int i = 0; i < table_->rowCount(); ++i) {
     const Row& row = rows_[static_cast<std::size_t>(i)];
@@ -222,6 +224,7 @@ void RegionPanel::fill() {
       table_->setItem(i, column, item);
     }
   }
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
 }
 
 void RegionPanel::copy() const {

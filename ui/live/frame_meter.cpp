@@ -96,7 +96,8 @@ FrameMeter::FrameMeter(FrameMonitor& monitor, QWidget* parent)
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  table_->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  table_->verticalHeader()->setDefaultSectionSize(table_->fontMetrics().height() + 8);
   for (int row = 0; row < table_->rowCount(); ++row) {
     for (int at = 0; at < kColumns; ++at) {
       auto* item = new QTableWidgetItem;

@@ -1,5 +1,6 @@
 // The main window's docks and where they are at first.
 #include <QDockWidget>
+#include <QLayout>
 #include <algorithm>
 
 #include "ui/actions/action_set.h"
@@ -50,6 +51,7 @@ void MainWindow::makeDocks() {
 
 // Parameters above variants on the right, where the hand is; times below the pictures that they belong to.
 void MainWindow::arrangeDocks() {
+  layout()->setEnabled(false);  // laid out once, not for each of the docks
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   for (QDockWidget* dock : {parameterDock_, variantDock_, static_cast<QDockWidget*>(chartDock_),
                             static_cast<QDockWidget*>(resultsDock_)}) {
@@ -77,6 +79,8 @@ void MainWindow::arrangeDocks() {
   tabifyDockWidget(variantDock_, frameMeter_);
   frameMeter_->hide();
   variantDock_->raise();
+  layout()->setEnabled(true);
+  layout()->activate();
   sizeDocks();
 }
 

@@ -38,7 +38,8 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   setObjectName(QStringLiteral("mainWindow"));
   setWindowIcon(applicationIcon());
   setAcceptDrops(true);
-  setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+  // Not animated: each step of that lays all panels out and draws all charts again.
+  setDockOptions(AllowNestedDocks | AllowTabbedDocks);
   auto* centre = new QWidget(this);
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins(0, 0, 0, 0);

@@ -8,7 +8,9 @@
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "ui/panels/panel_text.h"
 #include "ui/panels/parameter_row.h"
@@ -23,6 +25,19 @@ QString text(std::string_view view) {
 bool isExecution(ParameterKey key) {
   return key == ParameterKey::block_width || key == ParameterKey::block_height ||
          key == ParameterKey::tiling || key == ParameterKey::threads;
+}
+
+bool sameControl(const ParameterSpec& a, const ParameterSpec& b) {
+  return a.key == b.key && a.minimum == b.minimum && a.maximum == b.maximum &&
+         a.default_value == b.default_value && a.step == b.step && a.integer == b.integer &&
+         a.logarithmic == b.logarithmic;
+}
+
+/// Most variants of a study differ in no control: they stay, and with them the focus.
+bool sameControls(const Descriptor& a, const Descriptor& b) {
+  return std::ranges::equal(a.parameters, b.parameters, sameControl) && a.borders == b.borders &&
+         a.colour_modes == b.colour_modes && a.windows == b.windows &&
+         a.exactness_choices == b.exactness_choices;
 }
 
 QGridLayout* makeGrid() {
@@ -71,8 +86,14 @@ ParameterPanel::ParameterPanel(QWidget* parent) : QScrollArea(parent) {
 
 void ParameterPanel::setVariant(const VariantEntry* entry) {
   if (entry == entry_) return;
-  entry_ = entry;
-  rebuild();
+  const VariantEntry* before = std::exchange(entry_, entry);
+  if (before != nullptr && entry != nullptr &&
+      sameControls(before->variant->descriptor, entry->variant->descriptor)) {
+    title_->setText(entry->title);
+    summary_->setText(entry->summary);
+  } else {
+    rebuild();
+  }
 }
 
 void ParameterPanel::setOwner(const QString& words) {
@@ -90,7 +111,7 @@ void ParameterPanel::setColourPicture(bool colour) {
 void ParameterPanel::rebuild() {
   rows_.clear();
   border_ = colour_ = window_ = exactness_ = nullptr;
-  ownerLabel_ = nullptr;
+  ownerLabel_ = title_ = summary_ = nullptr;
   content_ = new QWidget;
   auto* column = new QVBoxLayout(content_);
   column->setContentsMargins(12, 10, 12, 12);
@@ -113,8 +134,10 @@ void ParameterPanel::rebuild() {
   ownerLabel_->setContentsMargins(8, 4, 8, 4);
   column->addWidget(ownerLabel_);
   ownerLabel_->setVisible(!owner_.isEmpty());
-  column->addWidget(heading(entry_->title, content_));
-  column->addWidget(paragraph(entry_->summary, content_));
+  title_ = heading(entry_->title, content_);
+  summary_ = paragraph(entry_->summary, content_);
+  column->addWidget(title_);
+  column->addWidget(summary_);
   auto* filter = makeGrid();
   int row = addRows(*filter, false);
   if (d.borders.size() > 1) {
@@ -153,7 +176,7 @@ void ParameterPanel::rebuild() {
   column->addStretch(1);
   setWidget(content_);
   setMinimumWidth(content_->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
-  setParameters(parameters_);
+  showParameters();
 }
 
 int ParameterPanel::addRows(QGridLayout& grid, bool execution) {
@@ -196,8 +219,13 @@ QComboBox* ParameterPanel::addChoice(QGridLayout& grid, int row, const QString& 
 }
 
 void ParameterPanel::setParameters(const Parameters& parameters) {
+  if (parameters == parameters_) return;
   parameters_ = parameters;
-  for (ParameterRow* row : rows_) row->setValue(get(parameters, row->key()));
+  showParameters();
+}
+
+void ParameterPanel::showParameters() {
+  for (ParameterRow* row : rows_) row->setValue(get(parameters_, row->key()));
   showChoices();
 }
 

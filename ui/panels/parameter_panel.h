@@ -46,12 +46,15 @@ class ParameterPanel final : public QScrollArea {
   template <class Enum>
   QComboBox* addChoice(QGridLayout& grid, int row, const QString& label, const QString& help,
                        const std::vector<Enum>& values, Enum Parameters::*member);
+  void showParameters();
   void showChoices();
 
   const VariantEntry* entry_ = nullptr;
   Parameters parameters_;
   QString owner_;
   QLabel* ownerLabel_ = nullptr;
+  QLabel* title_ = nullptr;
+  QLabel* summary_ = nullptr;
   bool colourPicture_ = true;
   QWidget* content_ = nullptr;
   std::vector<ParameterRow*> rows_;

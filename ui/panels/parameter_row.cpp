@@ -146,7 +146,7 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   const QString spoken = unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit);
   layOutRow(widgets_, {key, spoken, help}, kSliderWidth, grid, row);
   widgets_.label->installEventFilter(this);
-  setValue(value_);
+  showValue(widgets_, value_);
   connectAll();
 }
 
@@ -160,6 +160,7 @@ void ParameterRow::connectAll() {
 }
 
 void ParameterRow::setValue(double value) {
+  if (value == value_) return;
   value_ = value;
   {
     const QSignalBlocker quiet(widgets_.spin);

@@ -126,7 +126,7 @@ void VariantPanel::fill() {
       item->setFlags(flags);
     }
   }
-  setShown(shown_);
+  showPanes();
   filter(search_->text());
   if (variants_.ready()) Q_EMIT tickedChanged(ticked());
 }
@@ -183,14 +183,21 @@ void VariantPanel::tickAvailable() {
 }
 
 void VariantPanel::setShown(const QStringList& panes) {
+  if (panes == shown_) return;
   shown_ = panes;
+  showPanes();
+}
+
+void VariantPanel::showPanes() {
   const QSignalBlocker quiet(tree_);
   forEachVariant(tree_, [&](QTreeWidgetItem* item) {
     QStringList where;
-    for (int i = 0; i < panes.size(); ++i) {
-      if (idOf(item) == panes.at(i)) where << QString::number(i + 1);
+    for (int i = 0; i < shown_.size(); ++i) {
+      if (idOf(item) == shown_.at(i)) where << QString::number(i + 1);
     }
-    item->setText(kPane, where.join(QStringLiteral(", ")));
+    const QString words = where.join(QStringLiteral(", "));
+    if (words == item->text(kPane)) return;
+    item->setText(kPane, words);
     QFont font = tree_->font();
     font.setBold(!where.isEmpty());
     item->setFont(kTitle, font);

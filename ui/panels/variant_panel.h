@@ -32,6 +32,7 @@ class VariantPanel final : public QWidget {
 
  private:
   void fill();
+  void showPanes();
   void filter(const QString& words);
   void activate(QTreeWidgetItem* item);
 

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPalette>
 #include <QPixmap>
+#include <QPixmapCache>
 #include <QSvgRenderer>
 
 // Q_INIT_RESOURCE works only outside of namespaces.
@@ -28,7 +29,7 @@ QColor colourFor(QIcon::Mode mode) {
 
 class ThemedIconEngine : public QIconEngine {
  public:
-  explicit ThemedIconEngine(QByteArray svg) : svg_(std::move(svg)) {}
+  ThemedIconEngine(QString name, QByteArray svg) : name_(std::move(name)), svg_(std::move(svg)) {}
 
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
     QByteArray svg = svg_;
@@ -41,18 +42,28 @@ class ThemedIconEngine : public QIconEngine {
   }
 
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
-    QPixmap pixmap(size);
+    // Asked for at every paint of a button, and a parse of the file each time.
+    const QString key = QStringLiteral("filterscope/%1/%2/%3x%4")
+                            .arg(name_, colourFor(mode).name())
+                            .arg(size.width())
+                            .arg(size.height());
+    QPixmap pixmap;
+    if (QPixmapCache::find(key, &pixmap)) return pixmap;
+    pixmap = QPixmap(size);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+    painter.end();
+    QPixmapCache::insert(key, pixmap);
     return pixmap;
   }
 
-  [[nodiscard]] QIconEngine* clone() const override { return new ThemedIconEngine(svg_); }
+  [[nodiscard]] QIconEngine* clone() const override { return new ThemedIconEngine(name_, svg_); }
   QString key() const override { return QStringLiteral("filterscope"); }
   bool isNull() override { return svg_.isEmpty(); }
 
  private:
+  QString name_;
   QByteArray svg_;
 };
 
@@ -62,7 +73,7 @@ QIcon icon(const QString& name) {
   initIconResources();
   QFile file(kFolder + name + QStringLiteral(".svg"));
   if (!file.open(QIODevice::ReadOnly)) return {};
-  return QIcon(new ThemedIconEngine(file.readAll()));
+  return QIcon(new ThemedIconEngine(name, file.readAll()));
 }
 
 QStringList iconNames() {
