@@ -165,6 +165,27 @@ class RecipeTest : public QObject {
     QCOMPARE(f.window->canvas().pane(1).frame(), after);
   }
 
+  void aClickGoesALongWayBack() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "far.png")));
+    const Parameters start = f.window->workspace().parameters();
+    // Two that take turns: edits of one alone that follow each other are one step.
+    for (int i = 0; i < 30; ++i) {
+      f.find<QDoubleSpinBox>("spin_radius")->setValue(4 + i % 2);
+      f.find<QDoubleSpinBox>("spin_sigma_range")->setValue(40 + i);
+    }
+    const HistoryModel& model = f.window->historyDock().model();
+    QVERIFY(model.rowCount() > 50);
+    f.window->historyDock().show();
+    QTableView* table = f.window->historyDock().table();
+    QTRY_VERIFY(table->isVisible());
+    table->scrollToTop();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(model.index(0, 0)).center());
+    QTRY_VERIFY(!f.window->actions().undo->isEnabled());
+    QVERIFY(f.window->workspace().parameters() == start);
+    QVERIFY(f.window->actions().redo->isEnabled());
+  }
+
   void memoryKeepsItsBound() {
     FrameMemory memory(10000);
     const auto source = std::make_shared<const Image>(testPicture(8, 8, 1));

@@ -60,6 +60,8 @@ QWidget* ChartDock::makeBody(TimingModel* model) {
   table_->setAlternatingRowColors(true);
   table_->verticalHeader()->hide();
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table_->horizontalHeader()->setResizeContentsPrecision(
+      0);  // of what is in sight: each frame measures it again
   table_->setFrameShape(QFrame::NoFrame);
   pages_->addWidget(table_);
 

@@ -1,5 +1,6 @@
 #include "ui/history/history_dock.h"
 
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLocale>
 #include <QTableView>
@@ -14,6 +15,7 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kSettledMs = 200;
+constexpr int kStepsMs = 20;  // of steps at a time, on the way to one that was clicked
 
 QString shortName(const ParameterSpec& spec) {
   switch (spec.key) {
@@ -82,7 +84,10 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   setWidget(table_);
   connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { goTo(at.row()); });
   connect(table_, &QTableView::activated, this, [this](const QModelIndex& at) { goTo(at.row()); });
-  connect(&undo, &QUndoStack::indexChanged, this, &HistoryDock::describe);
+  connect(&undo, &QUndoStack::indexChanged, this, [this] {
+    if (!approaching_) target_ = -1;  // somebody went elsewhere meanwhile
+    describe();
+  });
   settled_.setSingleShot(true);
   settled_.setInterval(kSettledMs);
   connect(&settled_, &QTimer::timeout, this, &HistoryDock::remember);
@@ -142,7 +147,22 @@ void HistoryDock::showEvent(QShowEvent* event) {
 }
 
 void HistoryDock::goTo(int row) {
-  if (row >= 0 && row <= undo_.count() && row != undo_.index()) undo_.setIndex(row);
+  if (row < 0 || row > undo_.count()) return;
+  target_ = row;
+  approach();
+}
+
+// A few steps between two turns of the event loop: each sets panes and panels.
+void HistoryDock::approach() {
+  QElapsedTimer spent;
+  spent.start();
+  approaching_ = true;
+  while (target_ >= 0 && target_ != undo_.index() && spent.elapsed() < kStepsMs) {
+    undo_.setIndex(undo_.index() + (undo_.index() < target_ ? 1 : -1));
+  }
+  approaching_ = false;
+  if (target_ == undo_.index()) target_ = -1;
+  if (target_ >= 0) QTimer::singleShot(0, this, &HistoryDock::approach);
 }
 
 }  // namespace filterscope::ui

@@ -36,6 +36,7 @@ class HistoryDock final : public QDockWidget {
   void describe();
   void showPresent();
   void goTo(int row);
+  void approach();
 
   Workspace& workspace_;
   const VariantIndex& variants_;
@@ -45,6 +46,8 @@ class HistoryDock final : public QDockWidget {
   QTimer settled_;  ///< frames that follow each other in a drag are no steps
   HistoryModel* model_;
   QTableView* table_;
+  int target_ = -1;  ///< the step that is gone to; −1: none
+  bool approaching_ = false;
 };
 
 /// "r 5 · σs 3 px · σr 30", what the variant reads.

@@ -78,8 +78,9 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   tree_->setExpandsOnDoubleClick(false);
   tree_->header()->setStretchLastSection(false);
   tree_->header()->setSectionResizeMode(kTitle, QHeaderView::Stretch);
-  tree_->header()->setSectionResizeMode(kBackend, QHeaderView::ResizeToContents);
-  tree_->header()->setSectionResizeMode(kPane, QHeaderView::ResizeToContents);
+  // Fitted where their texts change: all rows are measured for it.
+  tree_->header()->setSectionResizeMode(kBackend, QHeaderView::Fixed);
+  tree_->header()->setSectionResizeMode(kPane, QHeaderView::Fixed);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(8, 8, 8, 8);
   column->setSpacing(6);
@@ -127,6 +128,7 @@ void VariantPanel::fill() {
     }
   }
   showPanes();
+  tree_->resizeColumnToContents(kBackend);
   filter(search_->text());
   if (variants_.ready()) Q_EMIT tickedChanged(ticked());
 }
@@ -202,6 +204,7 @@ void VariantPanel::showPanes() {
     font.setBold(!where.isEmpty());
     item->setFont(kTitle, font);
   });
+  tree_->resizeColumnToContents(kPane);
 }
 
 }  // namespace filterscope::ui
