@@ -94,6 +94,10 @@ class Pulse : public QObject {
     return static_cast<int>(
         std::count_if(stalls_.begin(), stalls_.end(), [&](double ms) { return ms > limit; }));
   }
+  /// A stack of a thread that waits too. From any thread.
+  void sample() const {
+    if (sampler_) sampler_->poke();
+  }
   /// From any thread.
   [[nodiscard]] double silentMs() const {
     return milliseconds(Clock::now() - Clock::time_point(Clock::duration(shared_.load())));
@@ -334,8 +338,10 @@ int soak() {
   Soak events(window, pulse, seed);
   const std::jthread watchdog([&pulse](const std::stop_token& stop) {
     while (!stop.stop_requested()) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
-      if (pulse.silentMs() < kHangMs) continue;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      const double silent = pulse.silentMs();
+      if (silent > kWorthStacksMs) pulse.sample();
+      if (silent < kHangMs) continue;
       std::fprintf(stderr, "soak: the GUI thread has not answered for a minute\n");
       std::abort();
     }

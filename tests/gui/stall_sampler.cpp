@@ -58,6 +58,10 @@ StallSampler::~StallSampler() {
   std::signal(SIGPROF, SIG_IGN);
 }
 
+void StallSampler::poke() const {
+  if (running_) pthread_kill(thread_, SIGPROF);
+}
+
 void StallSampler::restart() { g_used.store(0, std::memory_order_relaxed); }
 
 void StallSampler::write(std::FILE* file) const {

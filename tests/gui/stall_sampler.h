@@ -1,6 +1,8 @@
 // Where a thread computed in the time before now: stacks taken every few milliseconds of its own time.
 #pragma once
 
+#include <pthread.h>
+
 #include <cstdio>
 #include <ctime>
 
@@ -15,6 +17,8 @@ class StallSampler {
   StallSampler(const StallSampler&) = delete;
   StallSampler& operator=(const StallSampler&) = delete;
 
+  /// Takes a sample now, also of a thread that waits. From any thread.
+  void poke() const;
   /// Forgets the samples so far.
   void restart();
   /// Writes the samples since restart(), innermost frame first, a line per frame and a blank one between two.
@@ -22,6 +26,7 @@ class StallSampler {
 
  private:
   timer_t timer_{};
+  pthread_t thread_ = pthread_self();
   bool running_ = false;
 };
 
