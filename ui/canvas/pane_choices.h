@@ -1,5 +1,5 @@
 // What every pane's drop-down offers: pictures, then the variants that can run here, grouped by study. One
-// model for all of them: with nine panes, one each is most of the time that laying them out takes.
+// model for all of them: the same rows need not be made nine times over.
 #pragma once
 
 #include <QPalette>

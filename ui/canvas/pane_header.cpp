@@ -34,8 +34,7 @@ class ChoiceBox final : public QComboBox {
   using QComboBox::QComboBox;
 
   void showPopup() override {
-    // Made when it is first asked for: the list is a window of its own, which costs more than the whole
-    // header.
+    // Asking for the list makes it, and a window for it: not before somebody wants to see it.
     if (auto* list = qobject_cast<QListView*>(view())) list->setSpacing(2);
     QComboBox::showPopup();
   }
