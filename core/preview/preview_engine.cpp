@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/jobs/latest_slots.h"
+#include "core/jobs/thread_priority.h"
 #include "core/preview/frame_runner.h"
 #include "kernels/catalog.h"
 
@@ -99,6 +100,7 @@ struct PreviewEngine::State {
   }
 
   void work() noexcept {
+    lower_thread_priority();
     while (std::optional<Work> work = next()) {
       if (work->request) {
         make_frame(*work->request);

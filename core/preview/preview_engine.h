@@ -1,4 +1,5 @@
 // The live preview: one worker thread that owns the device; per pane a latest-wins slot; results by value.
+// The worker and the threads of a CPU variant run at a lower priority: the interface goes first.
 #pragma once
 
 #include <chrono>

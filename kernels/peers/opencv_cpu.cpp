@@ -2,9 +2,12 @@
 // the picture itself, at every run. Bands only serve cancelling; OpenCV's threads share one band.
 #include "kernels/peers/opencv_cpu.h"
 
+#include <atomic>
+#include <chrono>
 #include <mutex>
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
+#include <thread>
 #include <vector>
 
 #include "kernels/common/cpu_descriptor.h"
@@ -106,6 +109,19 @@ Variant opencv_cpu() {
     return std::make_unique<OpenCvPlan>(request);
   };
   return variant;
+}
+
+void start_opencv_threads() {
+  using Clock = std::chrono::steady_clock;
+  const auto latest = Clock::now() + std::chrono::milliseconds(50);
+  const int threads = cv::getNumThreads();
+  std::atomic<int> arrived{0};
+  // A thread that has come waits for the others: it would take their shares before they have started.
+  const auto meet = [&](const cv::Range& shares) {
+    arrived += shares.size();
+    while (arrived < threads && Clock::now() < latest) std::this_thread::yield();
+  };
+  cv::parallel_for_({0, threads}, meet, threads);
 }
 
 }  // namespace filterscope::peers

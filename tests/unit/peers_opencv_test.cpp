@@ -2,14 +2,25 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstring>
+#include <map>
+#include <mutex>
+#include <opencv2/core.hpp>
 #include <stdexcept>
+#include <thread>
 #include <vector>
+
+#ifdef __linux__
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
 
 #include "kernels/catalog.h"
 #include "kernels/common/border.h"
 #include "kernels/peers/add_peers.h"
+#include "kernels/peers/opencv_cpu.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -20,6 +31,10 @@ const bool kAdded = [] {
   add_peers();
   return true;
 }();
+
+#if defined(__linux__) && !defined(__SANITIZE_THREAD__)
+int niceness() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
+#endif
 
 constexpr int kWidth = 31;
 constexpr int kHeight = 23;
@@ -131,6 +146,30 @@ TEST(OpenCvPeer, RefusesWhatOpenCvLacks) {
   request.parameters.border = Border::skip;
   EXPECT_THROW(prepare(subject, request), VariantError);
 }
+
+#if defined(__linux__) && !defined(__SANITIZE_THREAD__)  // which sees none of oneTBB's synchronisation
+TEST(OpenCvPeer, ItsThreadsKeepThePriorityThatTheyWereStartedWith) {
+  const int usual = niceness();
+  if (usual >= 19 || cv::getNumThreads() < 2) GTEST_SKIP() << "no lower priority, or a single thread";
+  peers::start_opencv_threads();
+  std::mutex mutex;
+  std::map<pid_t, int> seen;
+  pid_t caller = 0;
+  std::thread([&] {
+    caller = gettid();
+    ASSERT_EQ(setpriority(PRIO_PROCESS, static_cast<id_t>(caller), usual + 1), 0);
+    const auto look = [&](const cv::Range&) {
+      std::unique_lock lock(mutex);
+      seen[gettid()] = niceness();
+      lock.unlock();
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    };
+    for (int i = 0; i < 100 && seen.size() < 2; ++i) cv::parallel_for_({0, 64}, look, 64);
+  }).join();
+  ASSERT_GE(seen.size(), 2U) << "no thread but the caller's took part";
+  for (const auto& [thread, nice] : seen) EXPECT_EQ(nice, thread == caller ? usual + 1 : usual);
+}
+#endif
 
 TEST(OpenCvPeer, ComesTooLateAfterTheCatalogue) {
   ASSERT_FALSE(catalog().empty());

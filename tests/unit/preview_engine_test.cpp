@@ -7,6 +7,11 @@
 #include <stdexcept>
 #include <thread>
 
+#ifdef __linux__
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
 #include "tests/unit/preview_support.h"
 
 namespace filterscope {
@@ -43,6 +48,21 @@ TEST(PreviewEngine, ABurstDeliversTheFirstStartedAndTheNewest) {
   EXPECT_EQ(results[1].image->hash(), expected->hash());
   EXPECT_EQ(results[1].parameters, request(1000, image).parameters);
 }
+
+#ifdef __linux__
+TEST(PreviewEngine, WorksAtALowerPriority) {
+  const int usual = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
+  if (usual >= 10) GTEST_SKIP() << "this process has a low priority already";
+  std::atomic<int> worker{usual};
+  Deliveries deliveries([&](const PreviewResult&) {
+    worker = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
+  });
+  PreviewEngine engine(deliveries.callbacks());
+  engine.request(request(1, noisy_picture(8, 8)));
+  static_cast<void>(deliveries.wait_for(1));
+  EXPECT_GT(worker, usual);
+}
+#endif
 
 TEST(PreviewEngine, FramesKeepArrivingWhileRequestsKeepComing) {
   const SharedImage image = noisy_picture(60, 50);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/jobs/error_text.h"
+#include "core/jobs/thread_priority.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -34,6 +35,7 @@ void LatestJob::launch(Work work) {
   running_ = std::make_shared<CancelToken>();
   const quint64 id = newest_;
   worker_.start([this, id, token = running_, work = std::move(work)] {
+    lower_thread_priority();
     Apply apply;
     QString error;
     try {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/jobs/error_text.h"
+#include "core/jobs/thread_priority.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -34,6 +35,7 @@ void LatestWorker::start(Work work) {
   running_ = true;
   cancel_ = std::make_shared<CancelToken>();
   pool_.start([this, work = std::move(work), cancel = cancel_, epoch = epoch_] {
+    lower_thread_priority();
     Deliver deliver;
     QString problem;
     try {

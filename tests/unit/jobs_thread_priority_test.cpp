@@ -1,0 +1,44 @@
+#include "core/jobs/thread_priority.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#ifdef __linux__
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
+namespace filterscope {
+namespace {
+
+#ifdef __linux__
+int niceness() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
+
+TEST(ThreadPriority, IsLoweredForTheThreadAndThoseItStartsAlone) {
+  const int before = niceness();
+  if (before >= 10) GTEST_SKIP() << "this process has a low priority already";
+  int own = before;
+  int child = before;
+  std::thread([&] {
+    lower_thread_priority();
+    own = niceness();
+    std::thread([&] { child = niceness(); }).join();
+  }).join();
+  EXPECT_GT(own, before);
+  EXPECT_EQ(child, own);
+  EXPECT_EQ(niceness(), before);
+}
+
+TEST(ThreadPriority, IsLoweredOnce) {
+  std::thread([] {
+    lower_thread_priority();
+    const int once = niceness();
+    lower_thread_priority();
+    EXPECT_EQ(niceness(), once);
+  }).join();
+}
+#endif
+
+}  // namespace
+}  // namespace filterscope
