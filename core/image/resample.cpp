@@ -12,9 +12,21 @@ int cv_depth(PixelType type) {
 }
 
 /// OpenCV takes its sources as non-const; it does not write to them.
-cv::Mat wrap(const std::byte* data, const Shape& shape, int channels) {
+cv::Mat wrap(const std::byte* data, const Shape& shape, int channels,
+             std::size_t pitch = cv::Mat::AUTO_STEP) {
   return {shape.height, shape.width, CV_MAKETYPE(cv_depth(shape.type), channels),
-          const_cast<std::byte*>(data)};
+          const_cast<std::byte*>(data), pitch};
+}
+
+int interpolation(const Shape& from, const Shape& to) {
+  const bool shrinking = to.width <= from.width && to.height <= from.height;
+  return shrinking ? cv::INTER_AREA : cv::INTER_CUBIC;
+}
+
+void require_picture(const Shape& shape) {
+  if (shape.width < 1 || shape.height < 1)
+    throw std::invalid_argument("A picture needs at least one pixel on each side.");
+  if (shape.depth != 1) throw std::invalid_argument("Only pictures can be resampled, not volumes.");
 }
 
 std::vector<std::byte> tight_bytes(const cv::Mat& mat) {
@@ -23,30 +35,35 @@ std::vector<std::byte> tight_bytes(const cv::Mat& mat) {
   return bytes;
 }
 
-std::vector<std::byte> resized_alpha(const Image& image, const cv::Size& size, int interpolation) {
+std::vector<std::byte> resized_alpha(const Image& image, const Shape& to) {
   if (image.alpha().empty()) return {};
   cv::Mat scaled;
-  cv::resize(wrap(image.alpha().data(), image.shape(), 1), scaled, size, 0, 0, interpolation);
+  cv::resize(wrap(image.alpha().data(), image.shape(), 1), scaled, {to.width, to.height}, 0, 0,
+             interpolation(image.shape(), to));
   return tight_bytes(scaled);
 }
 
 }  // namespace
 
 Image resample(const Image& image, int width, int height) {
-  if (width < 1 || height < 1)
-    throw std::invalid_argument("A picture needs at least one pixel on each side.");
-  if (image.shape().depth != 1) throw std::invalid_argument("Only pictures can be resampled, not volumes.");
   Shape shape = image.shape();
   shape.width = width;
   shape.height = height;
+  require_picture(shape);
   Image result(shape);
-  const bool shrinking = width <= image.shape().width && height <= image.shape().height;
-  const int interpolation = shrinking ? cv::INTER_AREA : cv::INTER_CUBIC;
-  cv::Mat target = wrap(result.view().data, shape, shape.channels);
-  cv::resize(wrap(image.view().data, image.shape(), shape.channels), target, target.size(), 0, 0,
-             interpolation);
-  result.set_alpha(resized_alpha(image, target.size(), interpolation));
+  resample(image.view(), result.view());
+  result.set_alpha(resized_alpha(image, shape));
   return result;
+}
+
+void resample(const ConstImageView& from, const ImageView& to) {
+  require_picture(from.shape);
+  require_picture(to.shape);
+  if (from.shape.type != to.shape.type || from.shape.channels != to.shape.channels)
+    throw std::invalid_argument("Resampling keeps the type and the channels.");
+  cv::Mat target = wrap(to.data, to.shape, to.shape.channels, to.row_pitch);
+  cv::resize(wrap(from.data, from.shape, from.shape.channels, from.row_pitch), target, target.size(), 0, 0,
+             interpolation(from.shape, to.shape));
 }
 
 Image to_gray(const Image& image) {

@@ -1,4 +1,4 @@
-// Pictures of another size, for benchmarks at the sizes that the studies used.
+// Pictures of another size: for benchmarks at the sizes that the studies used, and reduced on the screen.
 #pragma once
 
 #include "core/image/image.h"
@@ -8,6 +8,10 @@ namespace filterscope {
 /// The picture scaled to width × height, same type and channels, alpha too: cubic when enlarging, area mean
 /// when shrinking (OpenCV's imgproc). Throws std::invalid_argument for a side below 1 or a volume.
 Image resample(const Image& image, int width, int height);
+
+/// The same into memory that is there, without alpha: `from` scaled to `to`, both of the same type and
+/// channels, neither empty nor a volume; throws std::invalid_argument where they are not.
+void resample(const ConstImageView& from, const ImageView& to);
 
 /// One channel: Rec. 601 luma (0.299 R + 0.587 G + 0.114 B), rounded to nearest. A gray picture is copied.
 Image to_gray(const Image& image);

@@ -7,13 +7,43 @@
 #include <QThreadPool>
 #include <QTimer>
 #include <algorithm>
+#include <exception>
 
+#include "core/image/resample.h"
 #include "ui/canvas/camera.h"
 
 namespace filterscope::ui {
 namespace {
 
-constexpr qint64 kMostAtOnce = 1 << 17;  // pixels averaged while the pane is drawn: half a millisecond
+constexpr qint64 kMostAtOnce = 1 << 16;  // pixels averaged while the pane is drawn; OpenCV splits only more
+
+/// Not the pool of the process: Qt's painting has its own work done there, and would wait for this.
+QThreadPool& averagingPool() {
+  static QThreadPool pool;
+  static const bool one = (pool.setMaxThreadCount(1), true);
+  Q_UNUSED(one)
+  return pool;
+}
+
+/// The mean of the pixels that fall into one; null where there is no memory.
+QImage averaged(const QImage& pixels, const QSize& size) {
+  QImage reduced(size, pixels.format());
+  if (reduced.isNull()) return reduced;
+  const int channels = pixels.format() == QImage::Format_Grayscale8 ? 1 : 3;
+  const auto shape = [channels](const QImage& image) {
+    return Shape{image.width(), image.height(), 1, channels, PixelType::u8};
+  };
+  const ConstImageView from{reinterpret_cast<const std::byte*>(pixels.constBits()), shape(pixels),
+                            static_cast<std::size_t>(pixels.bytesPerLine())};
+  const ImageView to{reinterpret_cast<std::byte*>(reduced.bits()), shape(reduced),
+                     static_cast<std::size_t>(reduced.bytesPerLine())};
+  try {
+    resample(from, to);
+  } catch (const std::exception&) {
+    return {};
+  }
+  return reduced.convertToFormat(QImage::Format_RGB32);  // the window's, drawn without another conversion
+}
 
 }  // namespace
 
@@ -98,11 +128,8 @@ const RasterSurface::Reduction* RasterSurface::reduction(const QSize& size) cons
 
 // Averaging twenty million pixels takes a tenth of a second: not in this thread.
 void RasterSurface::reduce(const QSize& size) {
-  const auto averaged = [frame = frame_, size] {
-    return frame->pixels.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-  };
   if (qint64{frame_->size().width()} * frame_->size().height() <= kMostAtOnce) {
-    keep(frame_, averaged());
+    keep(frame_, averaged(frame_->pixels, size));
     return;
   }
   if (reducing_) return;
@@ -115,8 +142,8 @@ void RasterSurface::reduce(const QSize& size) {
     keep(frame, pixels);
     update();  // which asks again where another frame or size is wanted by now
   });
-  QThreadPool::globalInstance()->start([promise, averaged] {
-    promise->addResult(averaged());
+  averagingPool().start([promise, frame = frame_, size] {
+    promise->addResult(averaged(frame->pixels, size));
     promise->finish();
   });
 }
