@@ -3,10 +3,13 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTableWidget>
+#include <algorithm>
 
 #include "core/image/crop.h"
 #include "core/metrics/metrics.h"
+#include "kernels/catalog.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -17,6 +20,7 @@
 #include "ui/inspect/psnr_panel.h"
 #include "ui/inspect/region_of_interest.h"
 #include "ui/inspect/sheet_panel.h"
+#include "ui/inspect/sweep_runner.h"
 
 namespace filterscope::ui {
 namespace {
@@ -96,6 +100,40 @@ class InspectSweepTest : public QObject {
     QTest::keyClick(&f.sheet(), Qt::Key_Return);
     QVERIFY(f.window->workspace().parameters().sigma_space < before.sigma_space);
     QCOMPARE(f.window->workspace().parameters().sigma_range, before.sigma_range);
+  }
+
+  void aNewSweepTakesTheOldOnesPlace() {
+    SweepRunner runner;
+    std::vector<double> made;
+    connect(&runner, &SweepRunner::made,
+            [&](const SweepRunner::Cell& cell) { made.push_back(cell.cell.parameters.sigma_space); });
+    const QSignalSpy finished(&runner, &SweepRunner::finished);
+    SigmaSweep slow;
+    slow.variant = &variant("reference/float64");
+    slow.input = std::make_shared<const Image>(testPicture(600, 600, 3));
+    slow.region = whole(slow.input->shape());
+    slow.base.radius = 60;
+    slow.space = {1, 2};
+    slow.range = {20};
+    SigmaSweep quick = slow;
+    quick.region = {0, 0, 8, 8};
+    quick.base.radius = 1;
+    quick.space = {3, 4};
+    runner.start(slow);
+    runner.start(quick);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, kPatience);
+    QCOMPARE(finished[0][0].toBool(), false);
+    QVERIFY(!runner.running());
+    std::ranges::sort(made);
+    QCOMPARE(made, (std::vector<double>{3, 4}));
+
+    runner.start(slow);
+    runner.start(quick);
+    runner.cancel();  // also the one that waits
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 2, kPatience);
+    QCOMPARE(finished[1][0].toBool(), true);
+    QVERIFY(!runner.running());
+    QCOMPARE(made.size(), 2U);
   }
 
   void aVariantWithoutRangeHasOneRow() {

@@ -1,8 +1,12 @@
 #include "ui/inspect/sweep_runner.h"
 
 #include <QMetaObject>
+#include <QTimer>
 #include <algorithm>
+#include <chrono>
+#include <utility>
 
+#include "core/jobs/thread_priority.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/models/problem_text.h"
@@ -10,6 +14,9 @@
 
 namespace filterscope::ui {
 namespace {
+
+using namespace std::chrono_literals;
+constexpr auto kEndsWithin = 500ms;
 
 std::vector<double> stepsOf(const Descriptor& descriptor, const Parameters& parameters, ParameterKey key,
                             int count, double factor) {
@@ -56,11 +63,22 @@ SweepRunner::SweepRunner(QObject* parent) : QObject(parent) {}
 
 SweepRunner::~SweepRunner() = default;
 
+// A run that is told to stop takes a moment to: this thread does not wait for it.
 void SweepRunner::start(const SigmaSweep& sweep) {
-  job_.reset();
-  const quint64 run = ++run_;
+  ++run_;
+  if (job_) {
+    job_->cancel();
+    waiting_ = sweep;
+  } else {
+    launch(sweep);
+  }
+}
+
+void SweepRunner::launch(const SigmaSweep& sweep) {
+  const quint64 run = run_;
   job_ = std::make_unique<Job>(
       [sweep](const CancelToken& cancel, const Job::Report& report) {
+        lower_thread_priority();
         run_sigma_sweep(sweep, cancel, [&](const SweepCell& cell) {
           report({cell, makeDisplayFrame(cell.image)});
         });
@@ -68,13 +86,7 @@ void SweepRunner::start(const SigmaSweep& sweep) {
       },
       [this, run](const JobOutcome<bool>& outcome) {
         QMetaObject::invokeMethod(
-            this,
-            [this, run, outcome] {
-              if (run != run_) return;
-              job_.reset();
-              Q_EMIT finished(outcome.cancelled, outcome.cancelled ? QString() : problemText(outcome.error));
-            },
-            Qt::QueuedConnection);
+            this, [this, run, outcome] { finish(run, outcome); }, Qt::QueuedConnection);
       },
       [this, run](const Cell& cell) {
         QMetaObject::invokeMethod(
@@ -86,7 +98,17 @@ void SweepRunner::start(const SigmaSweep& sweep) {
       });
 }
 
+void SweepRunner::finish(quint64 run, const JobOutcome<bool>& outcome) {
+  // Its thread has reported its end and has yet to reach it: waiting for that is left for later.
+  QTimer::singleShot(kEndsWithin, this, [ended = std::shared_ptr<Job>(std::move(job_))] {});
+  if (waiting_) return launch(*std::exchange(waiting_, std::nullopt));
+  // An older one's end with nothing waiting: the newest was cancelled before it began.
+  const bool cancelled = outcome.cancelled || run != run_;
+  Q_EMIT finished(cancelled, cancelled ? QString() : problemText(outcome.error));
+}
+
 void SweepRunner::cancel() {
+  waiting_.reset();
   if (job_) job_->cancel();
 }
 

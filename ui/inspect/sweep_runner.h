@@ -44,7 +44,7 @@ class SweepRunner final : public QObject {
   /// Cancels and waits for it.
   ~SweepRunner() override;
 
-  /// Ends the one before without another word.
+  /// Ends the one before without another word, and begins once that has stopped.
   void start(const SigmaSweep& sweep);
   void cancel();
   [[nodiscard]] bool running() const { return job_ != nullptr; }
@@ -57,8 +57,12 @@ class SweepRunner final : public QObject {
  private:
   using Job = BackgroundJob<bool, Cell>;
 
+  void launch(const SigmaSweep& sweep);
+  void finish(quint64 run, const JobOutcome<bool>& outcome);
+
   std::unique_ptr<Job> job_;
-  quint64 run_ = 0;  ///< what older runs still send is dropped
+  std::optional<SigmaSweep> waiting_;  ///< for job_ to stop
+  quint64 run_ = 0;                    ///< what older runs still send is dropped
 };
 
 }  // namespace filterscope::ui
