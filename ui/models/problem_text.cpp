@@ -184,6 +184,8 @@ constexpr const char* kTexts[] = {
 
 struct Pattern {
   const char* source;
+  QString head;  ///< what it begins and ends with; tells most sentences apart without the expression
+  QString tail;
   QRegularExpression expression;
   std::vector<int> places;  ///< which value each group of the expression is
 };
@@ -192,7 +194,7 @@ struct Pattern {
 Pattern patternOf(const char* source) {
   static const QRegularExpression place(QStringLiteral("%(\\d)"));
   const QString text = QString::fromUtf8(source);
-  Pattern pattern{source, {}, {}};
+  Pattern pattern{source, text.section(place, 0, 0), text.section(place, -1), {}, {}};
   QString expression;
   qsizetype at = 0;
   for (auto match = place.globalMatch(text); match.hasNext();) {
@@ -222,8 +224,10 @@ std::vector<Pattern> makePatterns() {
 }
 
 QString translated(const QString& english) {
+  if (english.isEmpty()) return {};
   static const std::vector<Pattern> patterns = makePatterns();
   for (const Pattern& pattern : patterns) {
+    if (!english.startsWith(pattern.head) || !english.endsWith(pattern.tail)) continue;
     const QRegularExpressionMatch match = pattern.expression.match(english);
     if (!match.hasMatch()) continue;
     std::array<QString, 9> values;

@@ -14,7 +14,7 @@ QIcon icon(const QString& name);
 /// The names there are.
 QStringList iconNames();
 
-/// The application's icon, in its own colours.
+/// The application's icon, in its own colours, up to 128 pixels: X11 gets all sizes for each new window.
 QIcon applicationIcon();
 
 }  // namespace filterscope::ui

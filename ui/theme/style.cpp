@@ -1,5 +1,6 @@
 #include "ui/theme/style.h"
 
+#include <QGuiApplication>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
@@ -62,6 +63,14 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
   // The light copy beneath disabled texts blurs them on a dark window.
   if (hint == SH_EtchDisabledText) return 0;
   return QProxyStyle::styleHint(hint, option, widget, returned);
+}
+
+QIcon Style::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const {
+  const Qt::LayoutDirection direction =
+      option != nullptr ? option->direction : QGuiApplication::layoutDirection();
+  QIcon& icon = icons_[{which, direction}];
+  if (icon.isNull()) icon = QProxyStyle::standardIcon(which, option, widget);
+  return icon;
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

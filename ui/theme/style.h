@@ -2,7 +2,10 @@
 // is darker than the field they stand on.
 #pragma once
 
+#include <QHash>
+#include <QIcon>
 #include <QProxyStyle>
+#include <utility>
 
 namespace filterscope::ui {
 
@@ -18,6 +21,13 @@ class Style : public QProxyStyle {
   [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption* option = nullptr,
                               const QWidget* widget = nullptr,
                               QStyleHintReturn* returned = nullptr) const override;
+  /// Kept: Fusion reads the pictures anew for every dock that moves and every file dialog. A desktop's other
+  /// icons are seen from the next start on.
+  [[nodiscard]] QIcon standardIcon(StandardPixmap which, const QStyleOption* option = nullptr,
+                                   const QWidget* widget = nullptr) const override;
+
+ private:
+  mutable QHash<std::pair<int, Qt::LayoutDirection>, QIcon> icons_;
 };
 
 }  // namespace filterscope::ui
