@@ -34,14 +34,6 @@ QString PaneChoices::title(const QString& content) const {
   return variants_.title(content);
 }
 
-int PaneChoices::rowOf(const QString& content) const {
-  for (int row = 0; row < rowCount(); ++row) {
-    const QVariant found = item(row)->data(Qt::UserRole);
-    if (found.isValid() && found.toString() == content) return row;
-  }
-  return -1;
-}
-
 void PaneChoices::fill() {
   QList<QStandardItem*> rows;
   const auto add = [&rows](const QString& title, const QString& content) {

@@ -24,8 +24,6 @@ class PaneChoices final : public QStandardItemModel {
   void setPalette(const QPalette& palette);
   /// Also of what is not in the list, as it cannot be shown here and now.
   [[nodiscard]] QString title(const QString& content) const;
-  /// -1 where it is not in the list.
-  [[nodiscard]] int rowOf(const QString& content) const;
 
  Q_SIGNALS:
   /// The rows are new ones.

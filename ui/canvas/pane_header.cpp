@@ -153,7 +153,7 @@ void PaneHeader::setChosen(const QString& content) {
   chosen_ = content;
   // What cannot be shown here and now is not in the list, but is named all the same.
   choice_->setPlaceholderText(choices_.title(content));
-  choice_->setCurrentIndex(choices_.rowOf(content));
+  choice_->setCurrentIndex(choice_->findData(content));
   own_->setVisible(isVariant(content));
 }
 
