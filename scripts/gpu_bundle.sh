@@ -2,9 +2,10 @@
 # Builds a bundle for a GPU machine without the development packages: the tests that need a GPU, the command-line
 # program and, with --gui, the window, each with the libraries it needs.
 #
-#   scripts/gpu_bundle.sh [--gui] [--preset NAME] [--arch LIST] [--no-build]
+#   scripts/gpu_bundle.sh [--gui] [--program NAME]… [--preset NAME] [--arch LIST] [--no-build]
 #
 #   --gui          the window and its test of sharing too, with Qt's libraries and plugins and a font
+#   --program NAME instead of these, for example soak of preset asan
 #   --preset NAME  the build to take (default: ci)
 #   --arch LIST    CUDA architectures, as for CMAKE_CUDA_ARCHITECTURES (default: 90-real)
 #   --no-build     take what is built
@@ -22,10 +23,11 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=scripts/setup.sh
 source "$root/scripts/setup.sh"
 
-gui=no preset=ci architectures=90-real build=yes
+gui=no preset=ci architectures=90-real build=yes programs=()
 while [ $# -gt 0 ]; do
   case $1 in
     --gui) gui=yes ;;
+    --program) programs+=("$2") && shift ;;
     --preset) preset=$2 && shift ;;
     --arch) architectures=$2 && shift ;;
     --no-build) build=no ;;
@@ -34,15 +36,19 @@ while [ $# -gt 0 ]; do
   shift
 done
 
-programs=(filterscope_parity filterscope_gpu_test filterscope_preview_gpu_test filterscope_npp_test filterscope-cli)
-[ "$gui" = no ] || programs+=(filterscope share_test)
+cuda=()
+if [ ${#programs[@]} -eq 0 ]; then
+  cuda=(-DFILTERSCOPE_CUDA=ON "-DFILTERSCOPE_CUDA_ARCHITECTURES=$architectures")
+  programs=(filterscope_parity filterscope_gpu_test filterscope_preview_gpu_test filterscope_npp_test filterscope-cli)
+  [ "$gui" = no ] || programs+=(filterscope share_test)
+fi
 built=$root/build/$preset/bin
 bundle=$root/build/gpu-bundle
 
 if [ "$build" = yes ]; then
-  say "building ${programs[*]} for $architectures"
-  (cd "$root" && cmake --preset "$preset" -DFILTERSCOPE_CUDA=ON "-DFILTERSCOPE_CUDA_ARCHITECTURES=$architectures" \
-    >/dev/null && cmake --build --preset "$preset" --target "${programs[@]}" -j "$(nproc)")
+  say "building ${programs[*]}"
+  (cd "$root" && cmake --preset "$preset" "${cuda[@]}" >/dev/null &&
+    cmake --build --preset "$preset" --target "${programs[@]}" -j "$(nproc)")
 fi
 for program in "${programs[@]}"; do
   [ -x "$built/$program" ] || fail "$built/$program is not there; leave --no-build out"
@@ -73,7 +79,7 @@ stand_in() {
     gcc -shared -nostdlib -Wl,-soname,"$library" -x assembler -o "$bundle/lib/$library" -
 }
 
-imgcodecs=$(path_of "$bundle/bin/filterscope-cli" libopencv_imgcodecs.so.406)
+imgcodecs=$(path_of "$bundle/bin/${programs[0]}" libopencv_imgcodecs.so.406)
 if [ -n "$imgcodecs" ]; then
   for library in libgdal.so.32 libgdcmMSFF.so.3.0 libgdcmDSED.so.3.0; do stand_in "$library" "$imgcodecs"; done
 fi

@@ -16,21 +16,21 @@ import sys
 
 
 def stalls(path):
-    """Yields (milliseconds, event, samples); a sample is its functions' names, innermost first."""
+    """Yields (milliseconds, of them computing, event, samples); a sample is its functions' names, innermost first."""
     found = None
     for line in open(path, encoding="utf-8", errors="replace"):
         line = line.rstrip("\n")
-        head = re.match(r"STALL ([\d.]+) ms after (.*)", line)
+        head = re.match(r"STALL ([\d.]+) ms \(([\d.]+) computing\) after (.*)", line)
         if head:
             if found:
                 yield found
-            found = (float(head[1]), head[2], [[]])
+            found = (float(head[1]), float(head[2]), head[3], [[]])
         elif found and not line:
-            found[2].append([])
+            found[3].append([])
         elif found:
             symbol = re.search(r"\(([^+)]*)", line)
             name = symbol[1] if symbol and symbol[1] else line.split("(")[0].rsplit("/", 1)[-1]
-            found[2][-1].append(name)
+            found[3][-1].append(name)
     if found:
         yield found
 
@@ -44,11 +44,11 @@ def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
     pattern = re.compile(sys.argv[2] if len(sys.argv) == 3 else "")
-    chosen = [stall for stall in stalls(sys.argv[1]) if pattern.search(stall[1])]
+    chosen = [stall for stall in stalls(sys.argv[1]) if pattern.search(stall[2])]
     events = collections.defaultdict(list)
     inclusive, innermost, total = collections.Counter(), collections.Counter(), 0
-    for ms, event, samples in chosen:
-        events[event].append(ms)
+    for ms, computing, event, samples in chosen:
+        events[event].append((ms, computing))
         for sample in filter(None, samples):
             total += 1
             # The handler itself and the kernel's return to it come first.
@@ -57,8 +57,8 @@ def main():
             inclusive.update(set(frames))
     names = demangled(list(inclusive | innermost))
     print(f"{len(chosen)} stalls, {total} samples")
-    for event, times in sorted(events.items(), key=lambda entry: -max(entry[1])):
-        print(f"{len(times):5} x  most {max(times):7.1f} ms  {event}")
+    for event, times in sorted(events.items(), key=lambda entry: -max(entry[1])[0]):
+        print(f"{len(times):5} x  most {max(times)[0]:7.1f} ms, computing {max(c for _, c in times):7.1f}  {event}")
     print("\nwith everything below")
     for name, count in inclusive.most_common(90):
         print(f"{100 * count / max(total, 1):6.1f} %  {names[name][:150]}")

@@ -118,15 +118,16 @@ class Pulse : public QObject {
                        .arg(cpu - lastCpu_, 0, 'f', 1)
                        .arg(action_);
     }
-    if (stacks_) writeStacks(stall);
+    if (stacks_) writeStacks(stall, cpu - lastCpu_);
     last_ = Clock::now();
     lastCpu_ = threadCpuMs();
     shared_.store(last_.time_since_epoch().count());
   }
 
-  void writeStacks(double stall) {
+  void writeStacks(double stall, double computing) {
     if (stall > kWorthStacksMs) {
-      std::fprintf(stacks_.get(), "STALL %.1f ms after %s\n", stall, qPrintable(action_));
+      std::fprintf(stacks_.get(), "STALL %.1f ms (%.1f computing) after %s\n", stall, computing,
+                   qPrintable(action_));
       sampler_->write(stacks_.get());
     }
     sampler_->restart();
