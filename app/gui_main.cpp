@@ -13,7 +13,6 @@
 #include "app/gui_probe.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/peers/add_peers.h"
-#include "kernels/peers/opencv_cpu.h"
 #include "ui/i18n/translator.h"
 #include "ui/main_window/main_window.h"
 #include "ui/theme/theme.h"
@@ -139,7 +138,7 @@ int run_window(QApplication& application) {
                            : QSettings().value(QStringLiteral("theme")).toString();
   theme.setMode(themeModeFromName(name));
   // Before the preview, whose threads have a lower priority, needs them first: they are measured too.
-  filterscope::peers::start_opencv_threads();
+  filterscope::start_peer_threads();
   MainWindow window(theme, kind);
   if (probe) return filterscope::run_probe(parser, window);
   window.show();

@@ -13,4 +13,6 @@ void add_peers() {
 #endif
 }
 
+void start_peer_threads() { peers::start_opencv_threads(); }
+
 }  // namespace filterscope

@@ -7,9 +7,7 @@ namespace filterscope::peers {
 
 Variant opencv_cpu();
 
-/// Starts OpenCV's threads, one a core, from the calling thread, whose priority they take over and keep until
-/// the process ends. For a program that measures this filter and also calls it from threads of a lower
-/// priority. Takes the time to start threads, and 50 ms at most.
+/// See start_peer_threads().
 void start_opencv_threads();
 
 }  // namespace filterscope::peers

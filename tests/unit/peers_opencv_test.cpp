@@ -20,7 +20,6 @@
 #include "kernels/catalog.h"
 #include "kernels/common/border.h"
 #include "kernels/peers/add_peers.h"
-#include "kernels/peers/opencv_cpu.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -151,7 +150,7 @@ TEST(OpenCvPeer, RefusesWhatOpenCvLacks) {
 TEST(OpenCvPeer, ItsThreadsKeepThePriorityThatTheyWereStartedWith) {
   const int usual = niceness();
   if (usual >= 19 || cv::getNumThreads() < 2) GTEST_SKIP() << "no lower priority, or a single thread";
-  peers::start_opencv_threads();
+  start_peer_threads();
   std::mutex mutex;
   std::map<pid_t, int> seen;
   pid_t caller = 0;
