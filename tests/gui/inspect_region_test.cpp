@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTableWidget>
 
 #include "core/image/crop.h"
@@ -214,9 +215,10 @@ class InspectRegionTest : public QObject {
     f.find<QAction>("histogramLogarithmic")->trigger();
     QVERIFY(chart.logarithmic());
     f.find<QAction>("histogramAsTable")->trigger();
-    auto* table = f.find<QTableWidget>("histogramTable");
-    QVERIFY(table->rowCount() >= 256);
-    QCOMPARE(table->columnCount(), 10);
+    auto* table = f.find<QTableView>("histogramTable");
+    QVERIFY(table->model()->rowCount() >= 256);
+    QCOMPARE(table->model()->columnCount(), 10);
+    QCOMPARE(table->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("Level"));
     f.window->canvas().setActive(0);  // the input has no result of its own, only a difference from the truth
     QTRY_VERIFY_WITH_TIMEOUT(!chart.data().result && chart.data().difference, kPatience);
   }

@@ -4,7 +4,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QSignalSpy>
-#include <QTableWidget>
+#include <QTableView>
 #include <algorithm>
 
 #include "core/image/crop.h"
@@ -175,9 +175,12 @@ class InspectSweepTest : public QObject {
       for (int column = 0; column < 7; ++column) QVERIFY(chart.psnrDb(column, row) <= best.psnrDb);
     }
     f.find<QAction>("psnr_mapAsTable")->trigger();
-    auto* table = f.find<QTableWidget>("psnr_mapTable");
-    QCOMPARE(table->rowCount(), 7);
-    QCOMPARE(table->item(3, 4)->text(), QString::number(expected, 'f', 3));
+    auto* table = f.find<QTableView>("psnr_mapTable");
+    QCOMPARE(table->model()->rowCount(), 7);
+    QCOMPARE(table->model()->index(3, 4).data().toString(), QString::number(expected, 'f', 3));
+    f.find<QDockWidget>("psnrDock")->hide();
+    f.raise("psnrDock");
+    QCOMPARE(table->model()->index(3, 4).data().toString(), QString::number(expected, 'f', 3));
     f.find<QAction>("psnr_mapAsTable")->trigger();
 
     QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.cellPosition(best.column, best.row).toPoint());

@@ -6,11 +6,12 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QStackedWidget>
-#include <QTableWidget>
+#include <QTableView>
 #include <QToolBar>
 #include <QVBoxLayout>
 
 #include "ui/export/export_dialogs.h"
+#include "ui/inspect/chart_table_model.h"
 #include "ui/inspect/inspect_chart.h"
 #include "ui/models/table_copy.h"
 #include "ui/theme/icons.h"
@@ -26,7 +27,9 @@ ChartBody::ChartBody(InspectChart* chart, const QString& name, const QString& ti
   column->addWidget(bar_);
   pages_ = new QStackedWidget(this);
   pages_->addWidget(chart);
-  table_ = new QTableWidget(pages_);
+  table_ = new QTableView(pages_);
+  numbers_ = new ChartTableModel(this);
+  table_->setModel(numbers_);
   table_->setObjectName(name + QStringLiteral("Table"));
   table_->setAccessibleName(tr("%1 as a table").arg(title));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -58,7 +61,7 @@ void ChartBody::makeCommon() {
       QGuiApplication::clipboard()->setPixmap(chart_->toPixmap(0, 0, 2));
       return;
     }
-    if (table_->selectedItems().isEmpty()) table_->selectAll();
+    if (!table_->selectionModel()->hasSelection()) table_->selectAll();
     QGuiApplication::clipboard()->setText(selectionText(*table_->selectionModel(), TableFormat::tabs));
   });
   connect(save, &QAction::triggered, this, &ChartBody::exportChart);
@@ -69,20 +72,12 @@ void ChartBody::addTools(const QList<QAction*>& actions) { bar_->insertActions(f
 void ChartBody::addTool(QWidget* widget) { bar_->insertWidget(first_, widget); }
 
 void ChartBody::refreshTable() {
-  if (pages_->currentIndex() == 0) return;
-  const ChartTable numbers = chart_->table();
-  table_->clear();
-  table_->setColumnCount(static_cast<int>(numbers.header.size()));
-  table_->setRowCount(static_cast<int>(numbers.rows.size()));
-  table_->setHorizontalHeaderLabels(numbers.header);
-  for (int row = 0; row < table_->rowCount(); ++row) {
-    const QStringList& cells = numbers.rows.at(row);
-    for (int column = 0; column < static_cast<int>(cells.size()); ++column) {
-      auto* item = new QTableWidgetItem(cells.at(column));
-      item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-      table_->setItem(row, column, item);
-    }
-  }
+  if (isVisible() && pages_->currentIndex() == 1) numbers_->setTable(chart_->table());
+}
+
+void ChartBody::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refreshTable();
 }
 
 void ChartBody::exportChart() {

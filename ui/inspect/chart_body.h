@@ -5,11 +5,12 @@
 
 class QAction;
 class QStackedWidget;
-class QTableWidget;
+class QTableView;
 class QToolBar;
 
 namespace filterscope::ui {
 
+class ChartTableModel;
 class InspectChart;
 
 class ChartBody final : public QWidget {
@@ -24,10 +25,12 @@ class ChartBody final : public QWidget {
   void addTool(QWidget* widget);
   /// The chart has other numbers.
   void refreshTable();
-  [[nodiscard]] QTableWidget& table() { return *table_; }
 
  Q_SIGNALS:
   void written(const QString& path);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
 
  private:
   void makeCommon();
@@ -38,7 +41,8 @@ class ChartBody final : public QWidget {
   QString title_;
   QToolBar* bar_;
   QStackedWidget* pages_;
-  QTableWidget* table_;
+  QTableView* table_;
+  ChartTableModel* numbers_;
   QAction* first_ = nullptr;  ///< of the common actions
 };
 
