@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Sums up the stacks that the soak wrote: which functions the stalls' time was in.
 
-  scripts/stall_stacks.py FILE [PATTERN]
+  scripts/stall_stacks.py FILE [PATTERN] [--csv MS]
 
-FILE     what FILTERSCOPE_SOAK_STACKS named (tests/gui/soak.cpp)
-PATTERN  only stalls whose event matches this regular expression
+FILE      what FILTERSCOPE_SOAK_STACKS named (tests/gui/soak.cpp)
+PATTERN   only stalls whose event matches this regular expression
+--csv MS  instead of the sum, a table of the stalls above MS milliseconds in their order
 
 Prints, per event, how many stalls and how long, and per function of the program the share of samples below it.
 """
 
+import argparse
 import collections
+import csv
 import re
 import subprocess
 import sys
@@ -41,10 +44,17 @@ def demangled(names):
 
 
 def main():
-    if len(sys.argv) not in (2, 3):
-        sys.exit(__doc__)
-    pattern = re.compile(sys.argv[2] if len(sys.argv) == 3 else "")
-    chosen = [stall for stall in stalls(sys.argv[1]) if pattern.search(stall[2])]
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("file")
+    parser.add_argument("pattern", nargs="?", default="", type=re.compile)
+    parser.add_argument("--csv", metavar="MS", type=float)
+    options = parser.parse_args()
+    chosen = [stall for stall in stalls(options.file) if re.search(options.pattern, stall[2])]
+    if options.csv is not None:
+        table = csv.writer(sys.stdout, lineterminator="\n")
+        table.writerow(["ms", "computing_ms", "event"])
+        table.writerows([ms, computing, event.strip()] for ms, computing, event, _ in chosen if ms > options.csv)
+        return
     events = collections.defaultdict(list)
     inclusive, innermost, total = collections.Counter(), collections.Counter(), 0
     for ms, computing, event, samples in chosen:
