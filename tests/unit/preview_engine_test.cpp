@@ -54,9 +54,8 @@ TEST(PreviewEngine, WorksAtALowerPriority) {
   const int usual = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
   if (usual >= 10) GTEST_SKIP() << "this process has a low priority already";
   std::atomic<int> worker{usual};
-  Deliveries deliveries([&](const PreviewResult&) {
-    worker = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
-  });
+  Deliveries deliveries(
+      [&](const PreviewResult&) { worker = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); });
   PreviewEngine engine(deliveries.callbacks());
   engine.request(request(1, noisy_picture(8, 8)));
   static_cast<void>(deliveries.wait_for(1));
