@@ -4,12 +4,51 @@
 #include <QGuiApplication>
 #include <QPaintEngine>
 #include <QPainter>
+#include <QPointer>
+#include <QTimer>
 #include <QWindow>
+#include <deque>
 #include <utility>
 
 #include "ui/canvas/gl_surface.h"
 
 namespace filterscope::ui {
+
+namespace {
+
+/// Opens one surface a turn of the event loop.
+class OpeningQueue final : public QObject {
+ public:
+  static OpeningQueue& instance() {
+    static QPointer<OpeningQueue> queue;
+    if (!queue) queue = new OpeningQueue;
+    return *queue;
+  }
+
+  void add(WindowedSurface* surface) {
+    waiting_.emplace_back(surface);
+    next_.start();
+  }
+
+ private:
+  OpeningQueue() : QObject(QCoreApplication::instance()) {
+    next_.setSingleShot(true);
+    next_.setInterval(1);
+    next_.callOnTimeout(this, [this] {
+      while (!waiting_.empty() && !waiting_.front()) waiting_.pop_front();  // closed meanwhile
+      if (waiting_.empty()) return;
+      const QPointer<WindowedSurface> surface = waiting_.front();
+      waiting_.pop_front();
+      surface->open();
+      if (!waiting_.empty()) next_.start();
+    });
+  }
+
+  std::deque<QPointer<WindowedSurface>> waiting_;
+  QTimer next_;
+};
+
+}  // namespace
 
 WindowedSurface::WindowedSurface(Camera& camera, std::function<void(const QString&)> failed, QWidget* parent)
     : QWidget(parent), stage_(std::make_unique<GlSurface>(camera, std::move(failed), nullptr)) {
@@ -21,11 +60,17 @@ WindowedSurface::WindowedSurface(Camera& camera, std::function<void(const QStrin
   stage_->setOnScreen([this](const FramePtr& frame, const DrawTimes& times) {
     if (onScreen_) onScreen_(frame, times);
   });
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  OpeningQueue::instance().add(this);
+}
+
+void WindowedSurface::open() {
   stage_->winId();  // makes the window that the container takes in
   place_ = createWindowContainer(stage_->windowHandle(), this);
   place_->setAttribute(Qt::WA_TransparentForMouseEvents);
   place_->setFocusPolicy(Qt::NoFocus);
-  setAttribute(Qt::WA_OpaquePaintEvent);
+  place_->setGeometry(rect());
+  place_->show();
 }
 
 // The widget before the container, which would delete the widget's window under it.
@@ -33,12 +78,16 @@ WindowedSurface::~WindowedSurface() { stage_.reset(); }
 
 QWidget* WindowedSurface::stage() { return stage_.get(); }
 void WindowedSurface::setFrame(FramePtr frame) { stage_->setFrame(std::move(frame)); }
-void WindowedSurface::setBackground(const QColor& colour) { stage_->setBackground(colour); }
+void WindowedSurface::setBackground(const QColor& colour) {
+  background_ = colour;
+  stage_->setBackground(colour);
+}
 QString WindowedSurface::description() const { return stage_->description(); }
 
 // Seen only where a picture of the widgets is taken: on the screen the window is in front of it.
 void WindowedSurface::paintEvent(QPaintEvent*) {
   QPainter painter(this);
+  if (place_ == nullptr) return painter.fillRect(rect(), background_);
   QBackingStore* store = window()->backingStore();
   if (store != nullptr && painter.paintEngine()->paintDevice() == store->paintDevice()) return;
   painter.drawPixmap(0, 0, stage_->grab());
@@ -46,7 +95,7 @@ void WindowedSurface::paintEvent(QPaintEvent*) {
 
 // The window system would tell the stage later, and what lies on it would be laid out for the old size.
 void WindowedSurface::resizeEvent(QResizeEvent*) {
-  place_->setGeometry(rect());
+  if (place_ != nullptr) place_->setGeometry(rect());
   stage_->resize(size());
 }
 

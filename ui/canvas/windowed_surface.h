@@ -27,13 +27,18 @@ class WindowedSurface final : public QWidget, public Surface {
   [[nodiscard]] bool drawsShared() const override { return true; }
   [[nodiscard]] QString description() const override;
 
+  /// Makes the window. Called soon after the constructor, with the event loop between two surfaces: nine of
+  /// them with their OpenGL contexts took a quarter of a second at once.
+  void open();
+
  protected:
   void paintEvent(QPaintEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:
   std::unique_ptr<GlSurface> stage_;  ///< a window without a parent widget: Qt composes it alone
-  QWidget* place_;                    ///< where that window is
+  QColor background_{Qt::black};      ///< seen until there is a window
+  QWidget* place_ = nullptr;          ///< where the window is, once there is one
 };
 
 /// Whether panes have native windows here. Other widgets of the main window are below them, unless they
