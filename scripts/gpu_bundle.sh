@@ -79,7 +79,10 @@ stand_in() {
     gcc -shared -nostdlib -Wl,-soname,"$library" -x assembler -o "$bundle/lib/$library" -
 }
 
-imgcodecs=$(path_of "$bundle/bin/${programs[0]}" libopencv_imgcodecs.so.406)
+imgcodecs=
+for program in "${programs[@]}"; do
+  [ -n "$imgcodecs" ] || imgcodecs=$(path_of "$bundle/bin/$program" libopencv_imgcodecs.so.406)
+done
 if [ -n "$imgcodecs" ]; then
   for library in libgdal.so.32 libgdcmMSFF.so.3.0 libgdcmDSED.so.3.0; do stand_in "$library" "$imgcodecs"; done
 fi
