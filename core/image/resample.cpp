@@ -1,8 +1,11 @@
 #include "core/image/resample.h"
 
 #include <cstring>
+#include <mutex>
 #include <opencv2/imgproc.hpp>
 #include <stdexcept>
+
+#include "kernels/common/opencv_threads.h"
 
 namespace filterscope {
 namespace {
@@ -17,6 +20,9 @@ cv::Mat wrap(const std::byte* data, const Shape& shape, int channels,
   return {shape.height, shape.width, CV_MAKETYPE(cv_depth(shape.type), channels),
           const_cast<std::byte*>(data), pitch};
 }
+
+/// cv::resize() divides what has more pixels among OpenCV's threads.
+constexpr std::size_t kUndivided = 1 << 16;
 
 int interpolation(const Shape& from, const Shape& to) {
   const bool shrinking = to.width <= from.width && to.height <= from.height;
@@ -61,6 +67,8 @@ void resample(const ConstImageView& from, const ImageView& to) {
   require_picture(to.shape);
   if (from.shape.type != to.shape.type || from.shape.channels != to.shape.channels)
     throw std::invalid_argument("Resampling keeps the type and the channels.");
+  std::unique_lock lock(opencv_threads_mutex(), std::defer_lock);
+  if (to.shape.pixels() > kUndivided) lock.lock();
   cv::Mat target = wrap(to.data, to.shape, to.shape.channels, to.row_pitch);
   cv::resize(wrap(from.data, from.shape, from.shape.channels, from.row_pitch), target, target.size(), 0, 0,
              interpolation(from.shape, to.shape));

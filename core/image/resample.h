@@ -10,7 +10,8 @@ namespace filterscope {
 Image resample(const Image& image, int width, int height);
 
 /// The same into memory that is there, without alpha: `from` scaled to `to`, both of the same type and
-/// channels, neither empty nor a volume; throws std::invalid_argument where they are not.
+/// channels, neither empty nor a volume; throws std::invalid_argument where they are not. Where `to` has more
+/// than 65536 pixels it waits for a running band of OpenCV's filter.
 void resample(const ConstImageView& from, const ImageView& to);
 
 /// One channel: Rec. 601 luma (0.299 R + 0.587 G + 0.114 B), rounded to nearest. A gray picture is copied.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "kernels/common/cpu_descriptor.h"
+#include "kernels/common/opencv_threads.h"
 #include "kernels/common/parallel.h"
 #include "kernels/common/row_plan.h"
 
@@ -20,7 +21,7 @@ namespace {
 /// OpenCV's thread count belongs to the process: set for one call, then put back.
 class OpenCvThreads {
  public:
-  explicit OpenCvThreads(int threads) : lock_(mutex()), before_(cv::getNumThreads()) {
+  explicit OpenCvThreads(int threads) : lock_(opencv_threads_mutex()), before_(cv::getNumThreads()) {
     cv::setNumThreads(thread_count(threads));
   }
   OpenCvThreads(const OpenCvThreads&) = delete;
@@ -28,10 +29,6 @@ class OpenCvThreads {
   ~OpenCvThreads() { cv::setNumThreads(before_); }
 
  private:
-  static std::mutex& mutex() {
-    static std::mutex instance;
-    return instance;
-  }
   std::lock_guard<std::mutex> lock_;
   int before_;
 };

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -9,7 +10,9 @@
 #include <mutex>
 #include <opencv2/core.hpp>
 #include <stdexcept>
+#include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #ifdef __linux__
@@ -17,6 +20,7 @@
 #include <unistd.h>
 #endif
 
+#include "core/image/resample.h"
 #include "kernels/catalog.h"
 #include "kernels/common/border.h"
 #include "kernels/peers/add_peers.h"
@@ -169,6 +173,30 @@ TEST(OpenCvPeer, ItsThreadsKeepThePriorityThatTheyWereStartedWith) {
   for (const auto& [thread, nice] : seen) EXPECT_EQ(nice, thread == caller ? usual + 1 : usual);
 }
 #endif
+
+TEST(OpenCvPeer, ItsThreadCountChangesWhilePicturesAreScaled) {
+  Image picture(Shape{700, 700, 1, 1, PixelType::u8});
+  for (int y = 0; y < 700; ++y) {
+    for (int x = 0; x < 700; ++x) picture.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(x ^ y);
+  }
+  const std::string expected = resample(picture, 500, 500).hash();
+  std::atomic<bool> done{false};
+  std::atomic<int> wrong{0};
+  std::thread scaling([&] {
+    while (!done) wrong += resample(picture, 500, 500).hash() == expected ? 0 : 1;
+  });
+  Parameters parameters;
+  parameters.radius = 1;
+  for (int i = 0; i < 300; ++i) {
+    parameters.threads = 1 + i % 3;
+    const auto run = make_run(variant("peers/opencv_cpu"), {picture.shape(), parameters});
+    run->bind(make_source(Backend::cpu, std::as_const(picture).view()));
+    run->run(whole(picture.shape()));
+  }
+  done = true;
+  scaling.join();
+  EXPECT_EQ(wrong, 0);
+}
 
 TEST(OpenCvPeer, ComesTooLateAfterTheCatalogue) {
   ASSERT_FALSE(catalog().empty());

@@ -15,7 +15,7 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr qint64 kMostAtOnce = 1 << 16;  // pixels averaged while the pane is drawn; OpenCV splits only more
+constexpr qint64 kMostAtOnce = 1 << 16;  // pixels averaged while the pane is drawn; more may have to wait
 
 /// Not the pool of the process: Qt's painting has its own work done there, and would wait for this.
 QThreadPool& averagingPool() {
