@@ -126,7 +126,7 @@ const RasterSurface::Reduction* RasterSurface::reduction(const QSize& size) cons
   return found == reductions_.end() ? nullptr : &*found;
 }
 
-// Averaging twenty million pixels takes a tenth of a second: not in this thread.
+// Averaging twenty million pixels takes longer than a frame may: not in this thread.
 void RasterSurface::reduce(const QSize& size) {
   if (qint64{frame_->size().width()} * frame_->size().height() <= kMostAtOnce) {
     keep(frame_, averaged(frame_->pixels, size));
