@@ -4,16 +4,13 @@
 
 #include <thread>
 
-#ifdef __linux__
-#include <sys/resource.h>
-#include <unistd.h>
-#endif
+#include "tests/unit/niceness.h"
 
 namespace filterscope {
 namespace {
 
 #ifdef __linux__
-int niceness() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
+using test::niceness;
 
 TEST(ThreadPriority, IsLoweredForTheThreadAndThoseItStartsAlone) {
   const int before = niceness();

@@ -15,16 +15,12 @@
 #include <utility>
 #include <vector>
 
-#ifdef __linux__
-#include <sys/resource.h>
-#include <unistd.h>
-#endif
-
 #include "core/image/resample.h"
 #include "kernels/catalog.h"
 #include "kernels/common/border.h"
 #include "kernels/peers/add_peers.h"
 #include "kernels/run/filter_run.h"
+#include "tests/unit/niceness.h"
 
 namespace filterscope {
 namespace {
@@ -36,7 +32,7 @@ const bool kAdded = [] {
 }();
 
 #if defined(__linux__) && !defined(__SANITIZE_THREAD__)
-int niceness() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
+using test::niceness;
 #endif
 
 constexpr int kWidth = 31;

@@ -7,11 +7,7 @@
 #include <stdexcept>
 #include <thread>
 
-#ifdef __linux__
-#include <sys/resource.h>
-#include <unistd.h>
-#endif
-
+#include "tests/unit/niceness.h"
 #include "tests/unit/preview_support.h"
 
 namespace filterscope {
@@ -51,11 +47,10 @@ TEST(PreviewEngine, ABurstDeliversTheFirstStartedAndTheNewest) {
 
 #ifdef __linux__
 TEST(PreviewEngine, WorksAtALowerPriority) {
-  const int usual = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
+  const int usual = test::niceness();
   if (usual >= 10) GTEST_SKIP() << "this process has a low priority already";
   std::atomic<int> worker{usual};
-  Deliveries deliveries(
-      [&](const PreviewResult&) { worker = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); });
+  Deliveries deliveries([&](const PreviewResult&) { worker = test::niceness(); });
   PreviewEngine engine(deliveries.callbacks());
   engine.request(request(1, noisy_picture(8, 8)));
   static_cast<void>(deliveries.wait_for(1));

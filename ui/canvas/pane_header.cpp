@@ -42,7 +42,7 @@ class ChoiceBox final : public QComboBox {
  protected:
   void paintEvent(QPaintEvent* event) override {
     if (currentIndex() < 0) {
-      QComboBox::paintEvent(event);  // the placeholder
+      QComboBox::paintEvent(event);  // with the text for what is not in the list
       return;
     }
     QStylePainter painter(this);

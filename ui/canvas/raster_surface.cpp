@@ -18,12 +18,16 @@ namespace {
 constexpr qint64 kMostAtOnce = 1 << 16;  // pixels averaged while the pane is drawn; more may have to wait
 
 /// Not the pool of the process: Qt's painting has its own work done there, and would wait for this.
-QThreadPool& averagingPool() {
-  static QThreadPool pool;
-  static const bool one = (pool.setMaxThreadCount(1), true);
-  Q_UNUSED(one)
-  return pool;
-}
+class AveragingPool final : public QThreadPool {
+ public:
+  static AveragingPool& instance() {
+    static AveragingPool pool;
+    return pool;
+  }
+
+ private:
+  AveragingPool() { setMaxThreadCount(1); }
+};
 
 /// The mean of the pixels that fall into one; null where there is no memory.
 QImage averaged(const QImage& pixels, const QSize& size) {
@@ -142,7 +146,7 @@ void RasterSurface::reduce(const QSize& size) {
     keep(frame, pixels);
     update();  // which asks again where another frame or size is wanted by now
   });
-  averagingPool().start([promise, frame = frame_, size] {
+  AveragingPool::instance().start([promise, frame = frame_, size] {
     promise->addResult(averaged(frame->pixels, size));
     promise->finish();
   });

@@ -1,4 +1,4 @@
-// A chart's table for a view: texts are asked for a cell at a time, when that is drawn.
+// A chart's table for a view, which asks for the cells that it draws.
 #pragma once
 
 #include <QAbstractTableModel>
