@@ -5,10 +5,10 @@
 #include <exception>
 #include <mutex>
 #include <thread>
-#include <vector>
+
+#include "kernels/common/helper_threads.h"
 
 namespace filterscope {
-
 int thread_count(int requested) noexcept {
   if (requested > 0) return requested;
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -38,16 +38,7 @@ void for_each_band(int begin, int end, int threads, const CancelToken* cancel,
 
   const int bands = (end - begin + rows_per_band - 1) / rows_per_band;
   const int helpers = std::min(thread_count(threads), bands) - 1;
-  {
-    std::vector<std::jthread> pool;
-    pool.reserve(static_cast<std::size_t>(helpers));
-    try {
-      for (int i = 0; i < helpers; ++i) pool.emplace_back(work);
-    } catch (const std::system_error&) {
-      // The system gives no more threads: those that started, and this one, do the work.
-    }
-    work();
-  }
+  HelperThreads::of_this_priority().run(helpers, work);
   if (failure) std::rethrow_exception(failure);
 }
 

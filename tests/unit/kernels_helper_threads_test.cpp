@@ -1,0 +1,103 @@
+#include "kernels/common/helper_threads.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <barrier>
+#include <chrono>
+#include <functional>
+#include <latch>
+#include <thread>
+
+#include "tests/unit/niceness.h"
+
+namespace filterscope {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A run that is over when its caller and all of `helpers` have met.
+void meet(HelperThreads& threads, int helpers) {
+  std::barrier all(helpers + 1);
+  threads.run(helpers, [&all] { all.arrive_and_wait(); });
+}
+
+TEST(HelperThreads, HelpAtTheSameTime) {
+  HelperThreads threads;
+  meet(threads, 5);
+  EXPECT_EQ(threads.threads(), 5);
+}
+
+TEST(HelperThreads, AreKeptForTheNextRun) {
+  HelperThreads threads;
+  for (int i = 0; i < 50; ++i) meet(threads, 3);
+  EXPECT_EQ(threads.threads(), 3);
+}
+
+TEST(HelperThreads, RunsOfSeveralCallersDoNotWaitForEachOther) {
+  HelperThreads threads;
+  std::latch both(4);  // two callers with a helper each
+  const std::function<void()> work = [&both] { both.arrive_and_wait(); };
+  std::jthread other([&] { threads.run(1, work); });
+  threads.run(1, work);
+  other.join();
+  EXPECT_EQ(threads.threads(), 2);
+}
+
+TEST(HelperThreads, AHelperStartsARunItself) {
+  HelperThreads threads;
+  std::atomic<int> calls{0};
+  std::barrier all(3);
+  threads.run(2, [&] {
+    all.arrive_and_wait();
+    meet(threads, 2);
+    ++calls;
+  });
+  EXPECT_EQ(calls, 3);
+}
+
+TEST(HelperThreads, NoCallBeginsAfterTheRun) {
+  HelperThreads threads;
+  std::atomic<int> calls{0};
+  const std::function<void()> work = [&calls] { ++calls; };
+  for (int i = 0; i < 2000; ++i) {
+    threads.run(4, work);
+    const int at_the_end = calls;
+    std::this_thread::yield();
+    EXPECT_EQ(calls, at_the_end);
+  }
+}
+
+TEST(HelperThreads, EndWhenIdleAndStartAgain) {
+  HelperThreads threads(5ms);
+  for (int i = 0; i < 3; ++i) {
+    meet(threads, 4);
+    while (threads.threads() > 0) std::this_thread::sleep_for(1ms);
+  }
+  meet(threads, 2);
+}
+
+#ifdef __linux__
+TEST(HelperThreads, HaveTheirCallersPriority) {
+  if (test::niceness() >= 10) GTEST_SKIP() << "this process has a low priority already";
+  meet(HelperThreads::of_this_priority(), 2);
+  std::jthread([] {
+    const int raised = test::niceness() + 3;
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), raised);
+    std::barrier all(3);
+    HelperThreads::of_this_priority().run(2, [&] {
+      all.arrive_and_wait();
+      EXPECT_EQ(test::niceness(), raised);
+    });
+  }).join();
+  std::barrier all(3);
+  const int own = test::niceness();
+  HelperThreads::of_this_priority().run(2, [&] {
+    all.arrive_and_wait();
+    EXPECT_EQ(test::niceness(), own);
+  });
+}
+#endif
+
+}  // namespace
+}  // namespace filterscope
