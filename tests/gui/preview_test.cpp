@@ -59,6 +59,8 @@ class PreviewTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(120, 90, 1), "meter.png")));
     QTest::keyClick(f.window.get(), Qt::Key_M, Qt::ControlModifier);
     QVERIFY(meter->isVisible());
+    QVERIFY(f.waitSettled());
+    QTRY_VERIFY_WITH_TIMEOUT(meter->log().count() > 0, kPatience);  // the opened picture's
     const std::size_t before = meter->log().count();
     for (int radius = 4; radius <= 6; ++radius) {
       Parameters parameters;

@@ -1,11 +1,14 @@
 #include "ui/canvas/gl_surface.h"
 
 #include <QElapsedTimer>
+#include <QEvent>
 #include <QOpenGLContext>
 #include <QTimer>
 #include <algorithm>
+#include <utility>
 
 #include "ui/canvas/camera.h"
+#include "ui/canvas/turn_queue.h"
 
 namespace filterscope::ui {
 namespace {
@@ -62,6 +65,21 @@ void GlSurface::setFrame(FramePtr frame) {
   } else {
     update();
   }
+}
+
+// Camera, theme and new frames ask all panes in one turn; Qt then draws one window after the other.
+bool GlSurface::event(QEvent* event) {
+  if (event->type() != QEvent::UpdateRequest || !isWindow() ||
+      (!waiting_ && TurnQueue::instance().hasTime())) {
+    return QOpenGLWidget::event(event);
+  }
+  if (std::exchange(waiting_, true)) return true;
+  TurnQueue::instance().add(this, [this] {
+    waiting_ = false;
+    QEvent request(QEvent::UpdateRequest);
+    QOpenGLWidget::event(&request);
+  });
+  return true;
 }
 
 void GlSurface::setBackground(const QColor& colour) {

@@ -32,6 +32,8 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
  protected:
   void initializeGL() override;
   void paintGL() override;
+  /// As a window: draws when it is its turn.
+  bool event(QEvent* event) override;
 
  private:
   struct Tile {
@@ -72,6 +74,7 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
   QImage::Format tiledFormat_ = QImage::Format_Invalid;
   GLint largestTexture_ = 0;
   bool software_ = false;  ///< the processor draws
+  bool waiting_ = false;   ///< for its turn to draw
 };
 
 }  // namespace filterscope::ui

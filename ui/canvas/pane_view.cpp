@@ -149,7 +149,6 @@ bool PaneView::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize) {
     overlay_->setGeometry(surface_->widget()->rect());
     marks_->setGeometry(surface_->widget()->rect());
-    if (wipe_ != nullptr) wipe_->place();
     Q_EMIT resized();
   }
   return QWidget::eventFilter(watched, event);

@@ -4,51 +4,13 @@
 #include <QGuiApplication>
 #include <QPaintEngine>
 #include <QPainter>
-#include <QPointer>
-#include <QTimer>
 #include <QWindow>
-#include <deque>
 #include <utility>
 
 #include "ui/canvas/gl_surface.h"
+#include "ui/canvas/turn_queue.h"
 
 namespace filterscope::ui {
-
-namespace {
-
-/// Opens one surface a turn of the event loop.
-class OpeningQueue final : public QObject {
- public:
-  static OpeningQueue& instance() {
-    static QPointer<OpeningQueue> queue;
-    if (!queue) queue = new OpeningQueue;
-    return *queue;
-  }
-
-  void add(WindowedSurface* surface) {
-    waiting_.emplace_back(surface);
-    next_.start();
-  }
-
- private:
-  OpeningQueue() : QObject(QCoreApplication::instance()) {
-    next_.setSingleShot(true);
-    next_.setInterval(1);
-    next_.callOnTimeout(this, [this] {
-      while (!waiting_.empty() && !waiting_.front()) waiting_.pop_front();  // closed meanwhile
-      if (waiting_.empty()) return;
-      const QPointer<WindowedSurface> surface = waiting_.front();
-      waiting_.pop_front();
-      surface->open();
-      if (!waiting_.empty()) next_.start();
-    });
-  }
-
-  std::deque<QPointer<WindowedSurface>> waiting_;
-  QTimer next_;
-};
-
-}  // namespace
 
 WindowedSurface::WindowedSurface(Camera& camera, std::function<void(const QString&)> failed, QWidget* parent)
     : QWidget(parent), stage_(std::make_unique<GlSurface>(camera, std::move(failed), nullptr)) {
@@ -61,7 +23,7 @@ WindowedSurface::WindowedSurface(Camera& camera, std::function<void(const QStrin
     if (onScreen_) onScreen_(frame, times);
   });
   setAttribute(Qt::WA_OpaquePaintEvent);
-  OpeningQueue::instance().add(this);
+  TurnQueue::instance().add(this, [this] { open(); });
 }
 
 void WindowedSurface::open() {
@@ -93,8 +55,16 @@ void WindowedSurface::paintEvent(QPaintEvent*) {
   painter.drawPixmap(0, 0, stage_->grab());
 }
 
-// The window system would tell the stage later, and what lies on it would be laid out for the old size.
 void WindowedSurface::resizeEvent(QResizeEvent*) {
+  if (std::exchange(resizing_, true)) return;
+  TurnQueue::instance().add(this, [this] {
+    resizing_ = false;
+    fitStage();
+  });
+}
+
+// The window system would tell the stage later, and what lies on it would be laid out for the old size.
+void WindowedSurface::fitStage() {
   if (place_ != nullptr) place_->setGeometry(rect());
   stage_->resize(size());
 }

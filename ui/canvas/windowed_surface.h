@@ -27,18 +27,19 @@ class WindowedSurface final : public QWidget, public Surface {
   [[nodiscard]] bool drawsShared() const override { return true; }
   [[nodiscard]] QString description() const override;
 
-  /// Makes the window. Called soon after the constructor, with the event loop between two surfaces: nine of
-  /// them with their OpenGL contexts took a quarter of a second at once.
-  void open();
-
  protected:
   void paintEvent(QPaintEvent* event) override;
+  /// The window follows in a turn of its own.
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void open();
+  void fitStage();
+
   std::unique_ptr<GlSurface> stage_;  ///< a window without a parent widget: Qt composes it alone
   QColor background_{Qt::black};      ///< seen until there is a window
   QWidget* place_ = nullptr;          ///< where the window is, once there is one
+  bool resizing_ = false;             ///< the window has not followed yet
 };
 
 /// Whether panes have native windows here. Other widgets of the main window are below them, unless they

@@ -1,5 +1,6 @@
 #include "ui/compare/wipe_view.h"
 
+#include <QEvent>
 #include <cmath>
 
 namespace filterscope::ui {
@@ -7,6 +8,7 @@ namespace filterscope::ui {
 WipeView::WipeView(Camera& camera, SurfaceKind kind, QWidget* parent) : QWidget(parent) {
   setAttribute(Qt::WA_TransparentForMouseEvents);
   setFocusPolicy(Qt::NoFocus);
+  parent->installEventFilter(this);
   make(camera, kind);
   place();
 }
@@ -39,6 +41,11 @@ void WipeView::setDivider(double position, bool stacked) {
   position_ = position;
   stacked_ = stacked;
   place();
+}
+
+bool WipeView::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) place();
+  return QWidget::eventFilter(watched, event);
 }
 
 void WipeView::place() {

@@ -19,11 +19,14 @@ class WipeView final : public QWidget {
   void setBackground(const QColor& colour);
   /// `position` is the reference's share of the width, or of the height where `stacked`; 0…1.
   void setDivider(double position, bool stacked);
-  /// Fits into the pane's surface.
-  void place();
   [[nodiscard]] QWidget* surfaceWidget() const { return surface_->widget(); }
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
+  /// Fits into the pane's surface.
+  void place();
   void make(Camera& camera, SurfaceKind kind);
 
   Surface* surface_ = nullptr;
