@@ -130,6 +130,7 @@ class TimingChartTest : public QObject {
     TimingModel model;
     TimingChart chart;
     chart.setModel(&model);
+    chart.show();
     model.setVariants({kReference});
     model.setPreview(kReference, 7.5, {});
     QTRY_COMPARE(barsOf(chart).size(), 1);
@@ -138,6 +139,17 @@ class TimingChartTest : public QObject {
     QVERIFY(textsOf(chart).first().contains(QStringLiteral("one frame")));
     QVERIFY(chart.readOut(0).contains(QStringLiteral("no statistics")));
     QVERIFY(chart.accessibleDescription().contains(kReference));
+  }
+
+  void whatChangedUnseenIsThereWhenShown() {
+    TimingModel model;
+    TimingChart chart;
+    chart.setModel(&model);
+    model.setVariants({kReference});
+    model.setPreview(kReference, 7.5, {});
+    QTest::qWait(200);  // longer than previews are gathered for
+    chart.show();
+    QTRY_COMPARE(barsOf(chart).size(), 1);
   }
 
   void logarithmicAxisShowsEveryBar() {

@@ -86,7 +86,10 @@ TimingChart::TimingChart(QWidget* parent)
   setPlottingHint(QCP::phImmediateRefresh, false);
   throttle_.setSingleShot(true);
   throttle_.setInterval(kThrottleMs);
-  connect(&throttle_, &QTimer::timeout, this, &TimingChart::rebuild);
+  connect(&throttle_, &QTimer::timeout, this, [this] {
+    stale_ = !isVisible();
+    if (!stale_) rebuild();
+  });
   connect(this, &QCustomPlot::afterLayout, this, &TimingChart::placeRanges);
 
   keys_ = legend;
@@ -152,6 +155,7 @@ void TimingChart::scheduleRebuild() {
 
 void TimingChart::rebuild() {
   throttle_.stop();
+  stale_ = false;
   colours_ = print_ ? printColours() : chartColours(palette());
   clearItems();
   clearPlottables();
@@ -356,7 +360,8 @@ void TimingChart::applyColours() {
   keys_->setFont(font());
 }
 
-int TimingChart::fullHeight() const {
+int TimingChart::fullHeight() {
+  updateLayout();
   const int around = height() - axisRect()->height();
   return around + rows_ * kLowestRow;
 }
@@ -402,6 +407,11 @@ void TimingChart::changeEvent(QEvent* event) {
 void TimingChart::resizeEvent(QResizeEvent*) {
   setViewport(rect());
   scheduleRebuild();
+}
+
+void TimingChart::showEvent(QShowEvent* event) {
+  QCustomPlot::showEvent(event);
+  if (stale_) rebuild();
 }
 
 int TimingChart::rowAt(const QPointF& position) const {

@@ -39,7 +39,7 @@ class TimingChart : public QCustomPlot {
   void setFirstRow(double row);
   [[nodiscard]] double firstRow() const { return firstRow_; }
   /// The height at which every row is seen.
-  [[nodiscard]] int fullHeight() const;
+  [[nodiscard]] int fullHeight();
 
   /// Brings the picture up to date now instead of at the next frame.
   void rebuild();
@@ -61,6 +61,7 @@ class TimingChart : public QCustomPlot {
  protected:
   void changeEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  void showEvent(QShowEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
@@ -96,6 +97,7 @@ class TimingChart : public QCustomPlot {
   bool logarithmic_ = false;
   bool samplesShown_ = false;
   bool print_ = false;
+  bool stale_ = false;  ///< changed while nobody saw it
 };
 
 }  // namespace filterscope::ui

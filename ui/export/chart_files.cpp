@@ -95,7 +95,6 @@ QByteArray pdfOf(QCustomPlot& chart, const QSize& size, const QString& title) {
 
 double naturalHeightMm(const TimingChart& chart, double widthMm) {
   const auto copy = printCopy(chart, {layoutPixels(widthMm), 400});
-  copy->replot();
   return std::clamp(copy->fullHeight() * kMmPerInch / kLayoutDpi, 40.0, kLongestMm);
 }
 

@@ -15,7 +15,7 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kSettledMs = 200;
-constexpr int kStepsMs = 20;  // of steps at a time, on the way to one that was clicked
+constexpr int kStepsMs = 8;  // of steps at a time, on the way to one that was clicked
 
 QString shortName(const ParameterSpec& spec) {
   switch (spec.key) {

@@ -40,6 +40,21 @@ constexpr int kBesideTitle = 90;  // pixels: the right chart's axis and margins
 
 QString exact(double value) { return QString::number(value, 'g', 10); }
 
+/// One channel of a histogram, as a column of the table.
+struct CountColumn {
+  double first;
+  double width;
+  std::vector<std::uint64_t> counts;
+
+  /// Empty where no bin is centred on `level`.
+  [[nodiscard]] QString at(double level) const {
+    const double bin = (level - first) / width;
+    if (std::abs(bin - std::round(bin)) >= 1e-9 || bin <= -0.5) return {};
+    const auto index = static_cast<std::size_t>(std::lround(bin));
+    return index < counts.size() ? QString::number(counts[index]) : QString();
+  }
+};
+
 }  // namespace
 
 HistogramChart::HistogramChart(QWidget* parent) : InspectChart(parent) {
@@ -207,36 +222,27 @@ QString HistogramChart::description() const {
 ChartTable HistogramChart::table() const {
   ChartTable table;
   table.header << tr("Level");
+  std::vector<CountColumn> columns;
+  std::vector<double> levels;
   const std::pair<const std::optional<Histogram>*, QString> parts[] = {
       {&data_.input, tr("Input")}, {&data_.result, tr("Result")}, {&data_.difference, tr("Difference")}};
-  for (const auto& [histogram, name] : parts) {
-    if (!*histogram) continue;
-    for (std::size_t c = 0; c < (*histogram)->counts.size(); ++c) {
-      table.header << (name + QLatin1Char(' ') + channelName(c, (*histogram)->counts.size())).trimmed();
+  for (const auto& [part, name] : parts) {
+    if (!*part) continue;
+    const Histogram& histogram = **part;
+    const std::size_t channels = histogram.counts.size();
+    for (std::size_t c = 0; c < channels; ++c) {
+      table.header << (name + QLatin1Char(' ') + channelName(c, channels)).trimmed();
+      columns.push_back({histogram.first, histogram.width, histogram.counts[c]});
     }
-  }
-  std::vector<double> levels;
-  for (const auto& part : parts) {
-    if (!*part.first) continue;
-    for (std::size_t i = 0; i < (*part.first)->counts[0].size(); ++i)
-      levels.push_back((*part.first)->centre(i));
+    for (std::size_t i = 0; i < histogram.counts[0].size(); ++i) levels.push_back(histogram.centre(i));
   }
   std::sort(levels.begin(), levels.end());
   levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
-  for (const double level : levels) {
-    QStringList row{exact(level)};
-    for (const auto& part : parts) {
-      if (!*part.first) continue;
-      const Histogram& h = **part.first;
-      const double bin = (level - h.first) / h.width;
-      const bool there = std::abs(bin - std::round(bin)) < 1e-9 && bin > -0.5 &&
-                         bin < static_cast<double>(h.counts[0].size()) - 0.5;
-      for (const auto& counts : h.counts) {
-        row << (there ? QString::number(counts[static_cast<std::size_t>(std::lround(bin))]) : QString());
-      }
-    }
-    table.rows << row;
-  }
+  table.rows = static_cast<int>(levels.size());
+  table.cell = [columns = std::move(columns), levels = std::move(levels)](int row, int column) {
+    const double level = levels[static_cast<std::size_t>(row)];
+    return column == 0 ? exact(level) : columns[static_cast<std::size_t>(column - 1)].at(level);
+  };
   return table;
 }
 

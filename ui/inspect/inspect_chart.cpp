@@ -14,17 +14,21 @@ constexpr int kWordsMargin = 16;
 QByteArray ChartTable::csv() const {
   const auto line = [](const QStringList& cells) {
     QStringList quoted;
-    for (QString cell : cells) {
-      if (cell.contains(QLatin1Char(',')) || cell.contains(QLatin1Char('"'))) {
-        cell.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-        cell = QLatin1Char('"') + cell + QLatin1Char('"');
+    for (QString text : cells) {
+      if (text.contains(QLatin1Char(',')) || text.contains(QLatin1Char('"'))) {
+        text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
+        text = QLatin1Char('"') + text + QLatin1Char('"');
       }
-      quoted << cell;
+      quoted << text;
     }
     return quoted.join(QLatin1Char(',')) + QLatin1Char('\n');
   };
   QString text = line(header);
-  for (const QStringList& row : rows) text += line(row);
+  for (int row = 0; row < rows; ++row) {
+    QStringList cells;
+    for (int column = 0; column < header.size(); ++column) cells << cell(row, column);
+    text += line(cells);
+  }
   return text.toUtf8();
 }
 

@@ -4,6 +4,7 @@
 #include <qcustomplot.h>
 
 #include <QStringList>
+#include <functional>
 #include <memory>
 
 #include "ui/charts/chart_colours.h"
@@ -13,7 +14,9 @@ namespace filterscope::ui {
 /// A chart's numbers as text, in the C locale: what its table shows and what a CSV file holds.
 struct ChartTable {
   QStringList header;
-  QList<QStringList> rows;
+  int rows = 0;
+  /// Makes one cell's text. Holds the numbers, not the chart: a view asks for the cells in sight alone.
+  std::function<QString(int row, int column)> cell;
 
   [[nodiscard]] QByteArray csv() const;
 };

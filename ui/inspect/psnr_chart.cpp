@@ -335,14 +335,17 @@ ChartTable PsnrChart::table() const {
   ChartTable table;
   table.header << tr("Range σ \\ spatial σ");
   for (const double space : space_) table.header << QString::number(space, 'g', 6);
+  QList<QStringList> rows;
   for (int row = 0; row < static_cast<int>(range_.size()); ++row) {
     QStringList cells{QString::number(range_[static_cast<std::size_t>(row)], 'g', 6)};
     for (int column = 0; column < static_cast<int>(space_.size()); ++column) {
       const double value = psnrDb(column, row);
       cells << (std::isnan(value) ? QString() : QString::number(value, 'f', 3));
     }
-    table.rows << cells;
+    rows << cells;
   }
+  table.rows = static_cast<int>(rows.size());
+  table.cell = [rows](int row, int column) { return rows.at(row).at(column); };
   return table;
 }
 
