@@ -14,6 +14,7 @@
 #include "ui/compare/compare_tools.h"
 #include "ui/compare/pane_actions.h"
 #include "ui/live/live_link.h"
+#include "ui/main_window/painting_threads.h"
 #include "ui/main_window/status_fields.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
@@ -35,6 +36,7 @@ constexpr int kWordsDelayMs = 100;
 
 MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
     : QMainWindow(parent), theme_(theme), actions_(new ActionSet(undo_, this)) {
+  startPaintingThreads();
   setObjectName(QStringLiteral("mainWindow"));
   setWindowIcon(applicationIcon());
   setAcceptDrops(true);
