@@ -12,25 +12,33 @@
 namespace filterscope {
 namespace {
 
-/// Threads of different priorities are kept apart: a helper that a preview started would slow a measurement.
-int priority_of_this_thread() noexcept {
 #ifdef __linux__
-  return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
-#else
-  return 0;
+int priority_of(pid_t thread) noexcept { return getpriority(PRIO_PROCESS, static_cast<id_t>(thread)); }
 #endif
-}
 
 }  // namespace
 
+#ifdef __linux__
 HelperThreads& HelperThreads::of_this_priority() {
   static std::mutex mutex;
   static std::map<int, HelperThreads> by_priority;
+  static const int usual = priority_of(getpid());
+  const int priority = priority_of(gettid());
+  // Kept apart by priority: a helper that a preview started would slow a measurement. Nine panes' metrics
+  // with a helper a core each would be more threads than anything else gets a core beside, and no quicker.
+  Limits limits;
+  if (priority > usual) {
+    limits.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+  }
   const std::lock_guard lock(mutex);
-  return by_priority[priority_of_this_thread()];
+  return by_priority.try_emplace(priority, limits).first->second;
 }
-
-HelperThreads::HelperThreads(std::chrono::milliseconds idle_limit) : idle_limit_(idle_limit) {}
+#else
+HelperThreads& HelperThreads::of_this_priority() {
+  static HelperThreads all;
+  return all;
+}
+#endif
 
 HelperThreads::~HelperThreads() {
   std::list<std::jthread> last;
@@ -69,7 +77,7 @@ void HelperThreads::start_missing() {
   int calls = 0;
   for (const Request* request : requests_) calls += request->wanted;
   try {
-    for (; idle_ < calls; ++idle_) {
+    for (; idle_ < calls && static_cast<int>(threads_.size()) < limits_.threads; ++idle_) {
       const auto self = threads_.emplace(threads_.end());
       try {
         *self = std::jthread([this, self] { serve(self); });
@@ -93,7 +101,7 @@ void HelperThreads::serve(std::list<std::jthread>::iterator self) {
   Lock lock(mutex_);
   for (;;) {
     const bool awake =
-        wanted_.wait_for(lock, idle_limit_, [this] { return stop_ || next_request() != nullptr; });
+        wanted_.wait_for(lock, limits_.idle, [this] { return stop_ || next_request() != nullptr; });
     if (stop_) return;
     if (!awake) break;
     Request* const request = next_request();

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <functional>
+#include <limits>
 #include <list>
 #include <mutex>
 #include <thread>
@@ -13,19 +14,25 @@ namespace filterscope {
 /// Threads of one scheduling priority, started when there are too few of them and ended when idle.
 class HelperThreads {
  public:
-  explicit HelperThreads(std::chrono::milliseconds idle_limit = std::chrono::seconds(20));
+  struct Limits {
+    int threads = std::numeric_limits<int>::max();
+    std::chrono::milliseconds idle = std::chrono::seconds(20);
+  };
+  HelperThreads() : HelperThreads(Limits{}) {}
+  explicit HelperThreads(const Limits& limits) : limits_(limits) {}
   HelperThreads(const HelperThreads&) = delete;
   HelperThreads& operator=(const HelperThreads&) = delete;
   /// Waits for what runs.
   ~HelperThreads();
 
-  /// Those of the process with the calling thread's priority, which a new thread inherits.
+  /// Those of the process with the calling thread's priority, which a new thread inherits. Where that is
+  /// lower than the process's, all runs together have at most one helper fewer than there are cores.
   static HelperThreads& of_this_priority();
 
   /// Calls `work` in the calling thread and, at the same time, in up to `helpers` others, and waits. A helper
   /// that has not begun when the caller's own call returns is not waited for and does not begin: `work` has
-  /// to hand out its parts so that any number of calls does them all. It must not throw. Where the system
-  /// gives no more threads, fewer help.
+  /// to hand out its parts so that any number of calls does them all. It must not throw. Where the limit or
+  /// the system gives no more threads, fewer help.
   void run(int helpers, const std::function<void()>& work);
 
   /// How many threads there are now, idle ones included.
@@ -39,12 +46,12 @@ class HelperThreads {
   };
   using Lock = std::unique_lock<std::mutex>;
 
-  /// Starts threads until each call that waits has an idle one. Holds the lock.
+  /// Starts threads until each call that waits has an idle one, or there are no more. Holds the lock.
   void start_missing();
   void serve(std::list<std::jthread>::iterator self);
   [[nodiscard]] Request* next_request();
 
-  const std::chrono::milliseconds idle_limit_;
+  const Limits limits_;
   mutable std::mutex mutex_;
   std::condition_variable wanted_;
   std::condition_variable returned_;

@@ -68,8 +68,21 @@ TEST(HelperThreads, NoCallBeginsAfterTheRun) {
   }
 }
 
+TEST(HelperThreads, AreNoMoreThanTheirLimit) {
+  HelperThreads threads({.threads = 2});
+  std::atomic<int> parts{0};
+  const std::function<void()> work = [&] {
+    while (++parts <= 20) std::this_thread::sleep_for(1ms);
+  };
+  std::jthread other([&] { threads.run(8, work); });
+  threads.run(8, work);
+  other.join();
+  EXPECT_GE(parts, 20);
+  EXPECT_LE(threads.threads(), 2);
+}
+
 TEST(HelperThreads, EndWhenIdleAndStartAgain) {
-  HelperThreads threads(5ms);
+  HelperThreads threads({.idle = 5ms});
   for (int i = 0; i < 3; ++i) {
     meet(threads, 4);
     while (threads.threads() > 0) std::this_thread::sleep_for(1ms);
@@ -80,19 +93,19 @@ TEST(HelperThreads, EndWhenIdleAndStartAgain) {
 #ifdef __linux__
 TEST(HelperThreads, HaveTheirCallersPriority) {
   if (test::niceness() >= 10) GTEST_SKIP() << "this process has a low priority already";
-  meet(HelperThreads::of_this_priority(), 2);
+  meet(HelperThreads::of_this_priority(), 1);
   std::jthread([] {
     const int raised = test::niceness() + 3;
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), raised);
-    std::barrier all(3);
-    HelperThreads::of_this_priority().run(2, [&] {
+    std::barrier all(2);
+    HelperThreads::of_this_priority().run(1, [&] {
       all.arrive_and_wait();
       EXPECT_EQ(test::niceness(), raised);
     });
   }).join();
-  std::barrier all(3);
+  std::barrier all(2);
   const int own = test::niceness();
-  HelperThreads::of_this_priority().run(2, [&] {
+  HelperThreads::of_this_priority().run(1, [&] {
     all.arrive_and_wait();
     EXPECT_EQ(test::niceness(), own);
   });
