@@ -5,6 +5,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QToolButton>
 #include <QtTest>
@@ -126,6 +127,28 @@ class ChartDockTest : public QObject {
     }
     QVERIFY(icon(QStringLiteral("none such")).isNull());
     QVERIFY(!applicationIcon().pixmap(64, 64).isNull());
+  }
+
+  void cellsHaveTheUsualSizes() {
+    model_.setVariants({"study/wide and narrow", "a/b"});
+    model_.setPreview("a/b", 7.25, {});
+    auto* table = dock_->findChild<QTableView*>();
+    const QStyledItemDelegate usual;
+    QStyleOptionViewItem option;
+    option.widget = table;
+    for (const int points : {9, 17}) {
+      option.font.setPointSize(points);
+      option.fontMetrics = QFontMetrics(option.font);
+      for (int again = 0; again < 2; ++again) {
+        for (int row = 0; row < model_.rowCount(); ++row) {
+          for (int column = 0; column < model_.columnCount(); ++column) {
+            const QModelIndex cell = model_.index(row, column);
+            QCOMPARE(table->itemDelegate()->sizeHint(option, cell), usual.sizeHint(option, cell));
+          }
+        }
+        model_.setPreview("a/b", 1234.5 * (again + 1), {});  // a longer text in the same cell
+      }
+    }
   }
 
  private:

@@ -15,6 +15,7 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "ui/charts/text_cell_delegate.h"
 #include "ui/charts/timing_chart.h"
 #include "ui/theme/icons.h"
 
@@ -56,6 +57,7 @@ QWidget* ChartDock::makeBody(TimingModel* model) {
 
   table_ = new QTableView(pages_);
   table_->setModel(model);
+  table_->setItemDelegate(new TextCellDelegate(table_));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setAlternatingRowColors(true);
   table_->verticalHeader()->hide();

@@ -15,6 +15,7 @@
 #include <cmath>
 
 #include "ui/actions/action_set.h"
+#include "ui/charts/text_cell_delegate.h"
 #include "ui/inspect/inspect_feed.h"
 #include "ui/inspect/reference_choice.h"
 #include "ui/inspect/region_of_interest.h"
@@ -111,6 +112,7 @@ void RegionPanel::makeTable() {
                          tr("The largest difference of a channel, levels of 0…255"),
                          tr("Share of pixels in which any channel differs")};
   for (int i = 0; i < kColumns; ++i) table_->horizontalHeaderItem(i)->setToolTip(tips.at(i));
+  table_->setItemDelegate(new TextCellDelegate(table_));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setAlternatingRowColors(true);
