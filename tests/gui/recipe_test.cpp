@@ -5,6 +5,7 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QProcess>
+#include <QStyledItemDelegate>
 #include <QTableView>
 
 #include "core/session/reproduce.h"
@@ -183,6 +184,18 @@ class RecipeTest : public QObject {
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(model.index(0, 0)).center());
     QTRY_VERIFY(!f.window->actions().undo->isEnabled());
     QVERIFY(f.window->workspace().parameters() == start);
+    // Columns follow cells that are bold, or have a picture, as they do the others.
+    const QStyledItemDelegate usual;
+    QStyleOptionViewItem option;
+    option.widget = table;
+    for (int again = 0; again < 2; ++again) {
+      for (int row : {0, 1, 2, model.rowCount() - 1}) {
+        for (int column = 0; column < model.columnCount(); ++column) {
+          const QModelIndex cell = model.index(row, column);
+          QCOMPARE(table->itemDelegate()->sizeHint(option, cell), usual.sizeHint(option, cell));
+        }
+      }
+    }
     QVERIFY(f.window->actions().redo->isEnabled());
   }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "ui/bridge/workspace.h"
+#include "ui/charts/text_cell_delegate.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/variant_index.h"
 
@@ -65,6 +66,7 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   setObjectName(QStringLiteral("historyDock"));
   setWindowTitle(tr("History"));
   table_->setModel(model_);
+  table_->setItemDelegate(new TextCellDelegate(table_));
   table_->setAccessibleName(tr("Steps of undo"));
   table_->setToolTip(tr("A click goes back, or forward again, to that step"));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
