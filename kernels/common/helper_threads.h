@@ -40,8 +40,8 @@ class HelperThreads {
 
  private:
   struct Request {
-    const std::function<void()>* work;
-    int wanted;       ///< calls that have not begun
+    const std::function<void()>* work = nullptr;
+    int wanted = 0;   ///< calls that have not begun
     int running = 0;  ///< calls that have not returned
   };
   using Lock = std::unique_lock<std::mutex>;
