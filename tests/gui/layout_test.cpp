@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
+#include <QTableView>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -11,6 +12,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/shortcuts_dialog.h"
 #include "ui/compare/compare_tools.h"
+#include "ui/history/history_dock.h"
 #include "ui/i18n/translator.h"
 
 namespace filterscope::ui {
@@ -90,6 +92,15 @@ class LayoutTest : public QObject {
     QVERIFY(area->widget()->height() > area->viewport()->height());
     for (const QLabel* label : sheet.findChildren<QLabel*>())
       QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+  }
+
+  void aDockIsSeenWhenItIsOpened() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "docks.png")));
+    auto& history = f.window->historyDock();
+    QVERIFY(!history.isVisible());
+    history.toggleViewAction()->trigger();
+    QTRY_VERIFY(!history.table()->visibleRegion().isEmpty());
   }
 
   void exportsAreOneClickAway() {
