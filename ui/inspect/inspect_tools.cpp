@@ -132,9 +132,6 @@ QDockWidget* InspectTools::addDock(const DockSpec& spec, QWidget* content) {
   context_.actions.dress(toggle, (QByteArray(spec.name) + "Action").constData(), spec.icon, {spec.key},
                          spec.tip);
   context_.actions.inspectDocks.push_back(toggle);
-  connect(toggle, &QAction::triggered, dock, [dock](bool shown) {
-    if (shown) dock->raise();
-  });
   docks_.push_back({dock, spec.right});
   return dock;
 }

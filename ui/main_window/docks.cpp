@@ -43,9 +43,12 @@ void MainWindow::makeDocks() {
   new FramePacer(workspace_, *this);
   frameMeter_ = new FrameMeter(*new FrameMonitor(workspace_, *canvas_, this), this);
   actions_->setFrameMeter(frameMeter_->toggleViewAction());
-  connect(actions_->frameMeter, &QAction::triggered, frameMeter_, [this](bool shown) {
-    if (shown) frameMeter_->raise();
-  });
+  // Qt opens a dock that shares its place behind the one that is seen.
+  for (QDockWidget* dock : findChildren<QDockWidget*>()) {
+    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool shown) {
+      if (shown) dock->raise();
+    });
+  }
   arrangeDocks();
 }
 

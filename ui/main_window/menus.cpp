@@ -105,12 +105,7 @@ void MainWindow::makeMenus() {
   for (QDockWidget* dock :
        {variantDock_, parameterDock_, static_cast<QDockWidget*>(chartDock_),
         static_cast<QDockWidget*>(resultsDock_), static_cast<QDockWidget*>(historyDock_)}) {
-    QAction* toggle = dock->toggleViewAction();
-    window->addAction(toggle);
-    // Qt opens a dock that shares its place behind the one that is seen.
-    connect(toggle, &QAction::triggered, dock, [dock](bool shown) {
-      if (shown) dock->raise();
-    });
+    window->addAction(dock->toggleViewAction());
   }
   window->addSeparator();
   window->addAction(a.resetLayout);
