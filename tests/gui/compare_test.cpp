@@ -355,6 +355,59 @@ class CompareTest : public QObject {
     QCOMPARE(controllerOf(f).referenceKind(), ReferenceKind::original);
   }
 
+  void aClosedPaneKeepsNothingForTheNext() {
+    WindowFixture f(surfaceKind());
+    openNoisy(f);
+    Canvas& canvas = f.window->canvas();
+    f.window->actions().compareModes[1]->trigger();
+    PaneView* closed = &canvas.pane(1);
+    QVERIFY(closed->marks().wipe);
+    closed->look().setOffset({{10, 5}, 2});
+    f.window->actions().closePane->trigger();
+    QVERIFY(closed->isHidden());
+    QVERIFY(!closed->frame() && !closed->drawn());
+    QCOMPARE(closed->marks(), CompareMarks{});
+    QVERIFY(closed->look().locked());
+    QVERIFY(closed->header()->timing().isEmpty() && closed->header()->details()->parts().isEmpty());
+    f.window->actions().compareModes[0]->trigger();
+    f.window->actions().addPane->trigger();
+    QCOMPARE(&canvas.pane(1), closed);
+    QVERIFY(closed->isVisible());
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.matchesCore(1));
+    // Its signals come once, from its new place.
+    QSignalSpy moved(&canvas, &Canvas::offsetChanged);
+    closed->look().setOffset({{1, 1}, 1});
+    QCOMPARE(moved.count(), 1);
+    QCOMPARE(moved.first().first().toInt(), 1);
+  }
+
+  void aClearedPaneDrawsNoOldPicture() {
+    WindowFixture f(surfaceKind());
+    QVERIFY(f.open(f.write(testPicture(1600, 1200, 3), "large.png")));
+    f.window->canvas().camera().fit();
+    PaneView& pane = f.window->canvas().pane(1);
+    const auto plain = [](int red, int blue) {
+      auto image = std::make_shared<Image>(Shape{1600, 1200, 1, 3, PixelType::u8});
+      for (int y = 0; y < 1200; ++y) {
+        auto* row = image->view().row<std::uint8_t>(y);
+        for (int x = 0; x < 1600; ++x) {
+          row[3 * x] = static_cast<std::uint8_t>(red);
+          row[3 * x + 1] = 0;
+          row[3 * x + 2] = static_cast<std::uint8_t>(blue);
+        }
+      }
+      return makeDisplayFrame(image);
+    };
+    pane.setFrame(plain(200, 0));
+    QTRY_COMPARE(screenColour(f, 1, {1000, 900}), QColor(200, 0, 0));
+    QTest::qWait(50);  // a smaller one is made beside
+    pane.clear();
+    QVERIFY(screenColour(f, 1, {1000, 900}) != QColor(200, 0, 0));
+    pane.setFrame(plain(0, 100));
+    QCOMPARE(screenColour(f, 1, {1000, 900}), QColor(0, 0, 100));
+  }
+
   void stateGoesThereAndBack() {
     WindowFixture f(surfaceKind());
     openNoisy(f);

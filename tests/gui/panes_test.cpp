@@ -94,6 +94,26 @@ class PanesTest : public QObject {
     QCOMPARE(f.window->canvas().active(), 8);
   }
 
+  void panesThatGoAreKeptForThoseThatCome() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "kept.png")));
+    for (int i = 0; i < 3; ++i) {
+      f.window->actions().ninePanes->trigger();
+      f.window->actions().onePane->trigger();
+      QCOMPARE(f.window->canvas().count(), 1);
+    }
+    f.window->actions().fourPanes->trigger();
+    QVERIFY(allSettled(f));
+    QTest::qWait(1);  // what is deleted later is deleted
+    const auto views = f.window->canvas().findChildren<PaneView*>();
+    QCOMPARE(views.size(), 9);
+    QCOMPARE(std::ranges::count_if(views, [](const PaneView* view) { return view->isVisible(); }), 4);
+    for (int i = 0; i < 4; ++i) {
+      QCOMPARE(f.find<PaneView>(QStringLiteral("pane%1").arg(i)), &f.window->canvas().pane(i));
+      if (i > 0) QVERIFY(f.matchesCore(i));
+    }
+  }
+
   void digitsTypedIntoAFieldChooseNoPane() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(60, 40, 1), "digits.png")));

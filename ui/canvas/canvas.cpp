@@ -4,7 +4,6 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <algorithm>
-#include <utility>
 
 #include "ui/canvas/pane_header.h"
 
@@ -17,8 +16,10 @@ Canvas::Canvas(const VariantIndex& variants, SurfaceKind kind, QWidget* parent)
   setPanes({0, 1});
 }
 
-PaneView* Canvas::makePane() {
-  auto* view = new PaneView(choices_, camera_, kind_, this);
+PaneView* Canvas::takePane() {
+  if (spare_.empty()) spare_.push_back(new PaneView(choices_, camera_, kind_, this));
+  PaneView* view = spare_.back();
+  spare_.pop_back();
   view->header()->setDetailsVisible(details_);
   connect(view, &PaneView::contentChosen, this,
           [this, view](const QString& variant) { Q_EMIT contentChosen(indexOf(view), variant); });
@@ -39,6 +40,16 @@ PaneView* Canvas::makePane() {
   return view;
 }
 
+// Not deleted, also because its own button may have asked for this.
+void Canvas::putAway(PaneView* view) {
+  view->disconnect(this);
+  view->look().disconnect(this);
+  view->hide();
+  view->setObjectName({});
+  view->clear();
+  spare_.push_back(view);
+}
+
 int Canvas::indexOf(const PaneView* view) const {
   const auto found =
       std::find_if(panes_.begin(), panes_.end(), [&](const Pane& p) { return p.view == view; });
@@ -47,27 +58,26 @@ int Canvas::indexOf(const PaneView* view) const {
 
 void Canvas::setPanes(const std::vector<int>& keys) {
   if (keys.empty()) return;
-  const PaneView* activeBefore = active_ < count() ? &pane(active_) : nullptr;
-  std::vector<Pane> before = std::exchange(panes_, {});
-  for (const int key : keys) {
-    const auto known =
-        std::find_if(before.begin(), before.end(), [key](const Pane& p) { return p.key == key; });
-    if (known == before.end()) {
-      panes_.push_back({key, makePane()});
+  const bool first = panes_.empty();
+  const int activeBefore = first ? -1 : keyOf(active_);
+  std::vector<Pane> kept;
+  for (const Pane& pane : panes_) {
+    if (std::ranges::find(keys, pane.key) != keys.end()) {
+      kept.push_back(pane);
     } else {
-      panes_.push_back(*known);
-      before.erase(known);
+      putAway(pane.view);
     }
   }
-  for (const Pane& gone : before) {
-    gone.view->disconnect(this);
-    gone.view->hide();
-    gone.view->deleteLater();  // its own button may have asked for this
+  panes_.clear();
+  for (const int key : keys) {
+    const auto known = std::ranges::find(kept, key, &Pane::key);
+    panes_.push_back({key, known != kept.end() ? known->view : takePane()});
   }
-  const int kept = indexOf(activeBefore);
-  active_ = kept >= 0 ? kept : std::min(active_, count() - 1);
+  const auto active = std::ranges::find(panes_, activeBefore, &Pane::key);
+  active_ = !first && active != panes_.end() ? static_cast<int>(active - panes_.begin())
+                                             : std::min(active_, count() - 1);
   arrange();
-  if (&pane(active_) != activeBefore) Q_EMIT activeChanged(active_);
+  if (first || keyOf(active_) != activeBefore) Q_EMIT activeChanged(active_);
 }
 
 void Canvas::setArrangement(PaneArrangement arrangement) {

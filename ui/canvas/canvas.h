@@ -26,7 +26,8 @@ class Canvas final : public QWidget {
   [[nodiscard]] Camera& camera() { return camera_; }
   [[nodiscard]] int count() const { return static_cast<int>(panes_.size()); }
   [[nodiscard]] PaneView& pane(int index) { return *panes_.at(static_cast<std::size_t>(index)).view; }
-  /// One pane for each key, in their order; a pane stays the same widget as long as its key is there.
+  /// One pane for each key, in their order; a pane stays the same widget as long as its key is there. Those
+  /// that go are kept, empty and hidden, for those that come: opening a window for OpenGL takes long.
   void setPanes(const std::vector<int>& keys);
   [[nodiscard]] PaneArrangement arrangement() const { return arrangement_; }
   void setArrangement(PaneArrangement arrangement);
@@ -69,8 +70,10 @@ class Canvas final : public QWidget {
     PaneView* view = nullptr;
   };
 
-  [[nodiscard]] PaneView* makePane();
+  [[nodiscard]] PaneView* takePane();
+  void putAway(PaneView* view);
   [[nodiscard]] int indexOf(const PaneView* view) const;
+  [[nodiscard]] int keyOf(int index) const { return panes_[static_cast<std::size_t>(index)].key; }
   void arrange();
   void followSize();
 
@@ -79,6 +82,7 @@ class Canvas final : public QWidget {
   Camera camera_;
   QGridLayout* grid_;
   std::vector<Pane> panes_;
+  std::vector<PaneView*> spare_;
   PaneArrangement arrangement_ = PaneArrangement::automatic;
   int active_ = 1;
   bool details_ = true;

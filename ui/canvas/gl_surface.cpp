@@ -47,6 +47,17 @@ GlSurface::~GlSurface() {
   release();
 }
 
+// A pane that shows nothing keeps no memory of the device.
+void GlSurface::forget() {
+  painted_ = nullptr;
+  onScreenFrame_ = nullptr;
+  if (context() == nullptr || (!shared_ && tiles_.empty())) return;
+  makeCurrent();
+  letGo();
+  deleteTiles();
+  doneCurrent();
+}
+
 void GlSurface::release() {
   if (context() == nullptr) return;
   makeCurrent();
@@ -59,6 +70,7 @@ void GlSurface::release() {
 
 void GlSurface::setFrame(FramePtr frame) {
   frame_ = std::move(frame);
+  if (!frame_) forget();
   // In a window of its own nothing else waits to be painted with it.
   if (isWindow() && isVisible()) {
     repaint();

@@ -51,6 +51,7 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
   void makeTiles(const QSize& size);
   void deleteTiles();
   void release();
+  void forget();
   void takeShared();
   void letGo();
   void draw();

@@ -68,6 +68,22 @@ void PaneView::makeSurface(SurfaceKind kind) {
   describe();
 }
 
+void PaneView::clear() {
+  frame_ = nullptr;
+  setSubstitute(nullptr);
+  surface_->setFrame(nullptr);
+  overlay_->setFrame(nullptr);
+  setMarks({}, nullptr);
+  setMessage({}, {});
+  setBadge({});
+  setProgress(-1);
+  setContent({});
+  header_->setTiming({}, {});
+  header_->setDetails({}, {});
+  header_->setOwnParameters(false);
+  look_.setOffset({});
+}
+
 void PaneView::setFrame(FramePtr frame) {
   frame_ = std::move(frame);
   if (substitute_) return;
@@ -91,18 +107,21 @@ void PaneView::setMarks(const CompareMarks& marks, FramePtr reference) {
   }
   handle_->setEnabled(marks.wipe.has_value());
   if (!marks.wipe) {
-    delete std::exchange(wipe_, nullptr);
+    if (wipe_ != nullptr) {
+      wipe_->hide();
+      wipe_->setFrame(nullptr);
+    }
     return;
   }
   if (wipe_ == nullptr) {
     wipe_ = new WipeView(camera(), kind_, surface_->stage());
     wipe_->setBackground(pictureGround(palette()));
-    wipe_->show();
     overlay_->raise();
     marks_->raise();
   }
   wipe_->setFrame(std::move(reference));
   wipe_->setDivider(marks.wipe->position, marks.wipe->stacked);
+  wipe_->show();
   handle_->setDivider(marks.wipe->position, marks.wipe->stacked);
 }
 

@@ -28,6 +28,8 @@ class PaneView final : public QWidget {
  public:
   PaneView(PaneChoices& choices, Camera& camera, SurfaceKind kind, QWidget* parent = nullptr);
 
+  /// As it was when it was made: shows nothing and says nothing, for a pane that is not needed now.
+  void clear();
   /// `number` is the key that chooses the pane; `name` ("Left", "Pane 3") is for people who cannot see where
   /// it is.
   void setPane(int number, const QString& name);

@@ -59,6 +59,11 @@ RasterSurface::RasterSurface(Camera& camera, QString reason, QWidget* parent)
 
 void RasterSurface::setFrame(FramePtr frame) {
   frame_ = std::move(frame);
+  if (!frame_) {
+    ++cleared_;
+    onScreenFrame_ = nullptr;
+    reductions_.clear();
+  }
   update();
 }
 
@@ -83,9 +88,9 @@ void RasterSurface::paintEvent(QPaintEvent*) {
   DrawTimes times{begun, 0, static_cast<double>(timer.nsecsElapsed()) * 1e-6, 0};
   timer.restart();
   // Qt brings the window to the screen when all paint events are done, before it comes back for more work.
-  QTimer::singleShot(0, this, [this, times, timer, frame = frame_]() mutable {
+  QTimer::singleShot(0, this, [this, times, timer, frame = frame_, cleared = cleared_]() mutable {
     times.present = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
-    if (onScreen_) onScreen_(frame, times);
+    if (onScreen_ && cleared == cleared_) onScreen_(frame, times);
   });
 }
 
@@ -140,10 +145,10 @@ void RasterSurface::reduce(const QSize& size) {
   reducing_ = true;
   auto promise = std::make_shared<QPromise<QImage>>();
   promise->start();
-  promise->future().then(this, [this, frame = frame_](const QImage& pixels) {
+  promise->future().then(this, [this, frame = frame_, cleared = cleared_](const QImage& pixels) {
     reducing_ = false;
     if (pixels.isNull()) return;  // no memory: the nearest pixels stay
-    keep(frame, pixels);
+    if (cleared == cleared_) keep(frame, pixels);
     update();  // which asks again where another frame or size is wanted by now
   });
   AveragingPool::instance().start([promise, frame = frame_, size] {

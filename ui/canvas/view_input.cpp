@@ -43,6 +43,10 @@ bool ViewInput::eventFilter(QObject*, QEvent* event) {
     case QEvent::KeyPress: return key(*static_cast<QKeyEvent*>(event));
     case QEvent::FocusIn: Q_EMIT activated(); return false;
     case QEvent::Leave: Q_EMIT hovered(std::nullopt); return false;
+    case QEvent::Hide:
+      dragged_.reset();
+      surface_.widget()->setCursor(Qt::CrossCursor);
+      return false;
     default: return false;
   }
 }

@@ -44,7 +44,7 @@ void WipeView::setDivider(double position, bool stacked) {
 }
 
 bool WipeView::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize) place();
+  if (event->type() == QEvent::Resize && !isHidden()) place();
   return QWidget::eventFilter(watched, event);
 }
 

@@ -53,17 +53,21 @@ void PaneLayers::follow() {
     const auto known = std::find_if(
         before.begin(), before.end(),
         [surface](const QPointer<PaneLayer>& layer) { return layer && layer->surface == surface; });
-    PaneLayer* layer = known != before.end() ? known->data() : nullptr;
-    if (layer == nullptr) {
+    PaneLayer* layer = nullptr;
+    if (known != before.end()) {
+      layer = known->data();
+      before.erase(known);
+    } else {
       layer = new PaneLayer(*this, view);
       surface->installEventFilter(this);
-      connect(&view, &PaneView::resized, this, &PaneLayers::fit, Qt::UniqueConnection);
-      connect(&view.camera(), &Camera::changed, this, &PaneLayers::refresh, Qt::UniqueConnection);
+      connect(&view, &PaneView::resized, layer, [this] { fit(); });
+      connect(&view.camera(), &Camera::changed, layer, [this] { refresh(); });
     }
     layer->pane = i;
     layer->setGeometry(surface->rect());
     layers_.emplace_back(layer);
   }
+  for (const QPointer<PaneLayer>& layer : before) delete layer.data();
   refresh();
 }
 
