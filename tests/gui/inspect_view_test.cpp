@@ -156,6 +156,31 @@ class InspectViewTest : public QObject {
     QVERIFY(tiles[1].name.contains(f.window->variants().title("reference/float64")));
   }
 
+  // The window system tells a pane's picture that the cursor left when it is hidden.
+  void thePaneUnderTheCursorCanBeClosed() {
+    ViewFixture f;
+    QVERIFY(f.openPicture());
+    f.press(Qt::Key_L);
+    for (const int from : {4, 3, 2}) {
+      while (f.window->canvas().count() < from) f.window->actions().addPane->trigger();
+      f.hover(from - 1, {50, 33});
+      QWidget* surface = f.surface(from - 1);
+      struct Leaving final : QObject {
+        bool eventFilter(QObject* watched, QEvent* event) override {
+          if (event->type() != QEvent::Hide) return false;
+          QEvent leave(QEvent::Leave);
+          QApplication::sendEvent(watched, &leave);
+          return false;
+        }
+      } leaving;
+      surface->installEventFilter(&leaving);
+      f.window->canvas().setActive(from - 1);
+      f.window->actions().closePane->trigger();
+      QCOMPARE(f.window->canvas().count(), from - 1);
+      QCOMPARE(f.window->inspectTools().magnifier().tiles().size(), static_cast<std::size_t>(from - 1));
+    }
+  }
+
   void theMagnifierDrawsSquaresOfThePicture() {
     ViewFixture f;
     QVERIFY(f.openPicture());

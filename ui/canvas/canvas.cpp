@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <algorithm>
+#include <utility>
 
 #include "ui/canvas/pane_header.h"
 
@@ -40,14 +41,17 @@ PaneView* Canvas::takePane() {
   return view;
 }
 
-// Not deleted, also because its own button may have asked for this.
 void Canvas::putAway(PaneView* view) {
   view->disconnect(this);
   view->look().disconnect(this);
   view->hide();
   view->setObjectName({});
   view->clear();
-  spare_.push_back(view);
+  if (panes_.size() + spare_.size() < kMostPanes) {
+    spare_.push_back(view);
+  } else {
+    view->deleteLater();  // its own button may have asked for this
+  }
 }
 
 int Canvas::indexOf(const PaneView* view) const {
@@ -60,18 +64,14 @@ void Canvas::setPanes(const std::vector<int>& keys) {
   if (keys.empty()) return;
   const bool first = panes_.empty();
   const int activeBefore = first ? -1 : keyOf(active_);
-  std::vector<Pane> kept;
-  for (const Pane& pane : panes_) {
-    if (std::ranges::find(keys, pane.key) != keys.end()) {
-      kept.push_back(pane);
-    } else {
-      putAway(pane.view);
-    }
-  }
-  panes_.clear();
+  const std::vector<Pane> before = std::exchange(panes_, {});
   for (const int key : keys) {
-    const auto known = std::ranges::find(kept, key, &Pane::key);
-    panes_.push_back({key, known != kept.end() ? known->view : takePane()});
+    const auto known = std::ranges::find(before, key, &Pane::key);
+    panes_.push_back({key, known != before.end() ? known->view : takePane()});
+  }
+  // Hiding one tells others that the cursor or the focus left it: they are to find the panes as they are now.
+  for (const Pane& pane : before) {
+    if (std::ranges::find(keys, pane.key) == keys.end()) putAway(pane.view);
   }
   const auto active = std::ranges::find(panes_, activeBefore, &Pane::key);
   active_ = !first && active != panes_.end() ? static_cast<int>(active - panes_.begin())
