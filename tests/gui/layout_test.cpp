@@ -1,4 +1,7 @@
 // What is cut off or pushed out of the window where there is little room: in English and German.
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
@@ -52,6 +55,33 @@ class LayoutTest : public QObject {
       QVERIFY2(width() <= kLeastWindow,
                qPrintable(QStringLiteral("%1: %2").arg(dock->objectName()).arg(width())));
     }
+  }
+
+  void aDialogPaintsNothingBehindIt() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "behind.png")));
+    QTest::qWait(300);  // what follows the first frames is painted
+    struct Watcher final : QObject {
+      const QWidget* window = nullptr;
+      QStringList controls;
+      bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() != QEvent::Paint || !watched->isWidgetType()) return false;
+        const auto* widget = static_cast<QWidget*>(watched);
+        const bool control = qobject_cast<const QAbstractSlider*>(widget) != nullptr ||
+                             qobject_cast<const QAbstractSpinBox*>(widget) != nullptr ||
+                             qobject_cast<const QToolBar*>(widget) != nullptr;
+        if (control && widget->window() == window) controls << widget->objectName();
+        return false;
+      }
+    } watcher;
+    watcher.window = f.window.get();
+    QDialog dialog(f.window.get());
+    QApplication::instance()->installEventFilter(&watcher);
+    dialog.open();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QTest::qWait(50);
+    QApplication::instance()->removeEventFilter(&watcher);
+    QVERIFY2(watcher.controls.isEmpty(), qPrintable(watcher.controls.join(QStringLiteral(", "))));
   }
 
   void theCompareBarFitsANarrowScreenInEveryMode() {

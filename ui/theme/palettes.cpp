@@ -9,7 +9,7 @@ namespace {
 struct Tones {
   QRgb window, text, base, alternate, button, bright, muted, disabled;
   QRgb light, midlight, mid, dark, shadow;
-  QRgb accent, onAccent, idleAccent, link, visited, toolTip, toolTipText;
+  QRgb accent, onAccent, link, visited, toolTip, toolTipText;
 };
 
 QPalette paletteOf(const Tones& tones) {
@@ -40,7 +40,7 @@ QPalette paletteOf(const Tones& tones) {
   }
   palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(tones.mid));
   palette.setColor(QPalette::Disabled, QPalette::HighlightedText, QColor(tones.disabled));
-  palette.setColor(QPalette::Inactive, QPalette::Highlight, QColor(tones.idleAccent));
+  // Inactive windows have the colours of active ones: opening a dialog paints nothing behind it.
   return palette;
 }
 
@@ -71,7 +71,6 @@ QPalette lightPalette() {
                     .shadow = 0xff70757c,
                     .accent = 0xff23629f,
                     .onAccent = 0xffffffff,
-                    .idleAccent = 0xff3f6f9f,
                     .link = 0xff1d5c98,
                     .visited = 0xff6a4a94,
                     .toolTip = 0xff2b2f34,
@@ -94,7 +93,6 @@ QPalette darkPalette() {
                     .shadow = 0xff0f1011,
                     .accent = 0xff3d7fc0,
                     .onAccent = 0xff0b0d0f,
-                    .idleAccent = 0xff5b8ab8,
                     .link = 0xff7fb4ea,
                     .visited = 0xffc0a2ea,
                     .toolTip = 0xff3c4046,
