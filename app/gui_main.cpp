@@ -9,8 +9,11 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <system_error>
+#include <thread>
 
 #include "app/gui_probe.h"
+#include "core/jobs/thread_priority.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/peers/add_peers.h"
 #include "ui/i18n/translator.h"
@@ -18,6 +21,19 @@
 #include "ui/theme/theme.h"
 
 namespace {
+
+// Before the preview, whose threads have a lower priority, needs them first: they are measured too.
+void start_shared_threads() {
+  using namespace filterscope;
+  try {
+    const std::jthread starter([] {
+      lower_thread_priority(ThreadPriority::task);
+      start_peer_threads();
+    });
+  } catch (const std::system_error&) {
+    // No thread now: those start when they are needed.
+  }
+}
 
 constexpr int kWrongUsage = 2;  // as filterscope-cli
 constexpr int kNoDisplay = 4;
@@ -137,8 +153,7 @@ int run_window(QApplication& application) {
                            ? parser.value(QStringLiteral("theme"))
                            : QSettings().value(QStringLiteral("theme")).toString();
   theme.setMode(themeModeFromName(name));
-  // Before the preview, whose threads have a lower priority, needs them first: they are measured too.
-  filterscope::start_peer_threads();
+  start_shared_threads();
   MainWindow window(theme, kind);
   if (probe) return filterscope::run_probe(parser, window);
   window.show();

@@ -27,7 +27,8 @@ HelperThreads& HelperThreads::of_this_priority() {
   // Kept apart by priority: a helper that a preview started would slow a measurement. Nine panes' metrics
   // with a helper a core each would be more threads than anything else gets a core beside, and no quicker.
   static const int fewer = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
-  const Limits limits = priority > usual ? Limits{.threads = fewer} : Limits{};
+  const bool background = priority >= kBackgroundNice && priority > usual;
+  const Limits limits = background ? Limits{.threads = fewer} : Limits{};
   const std::lock_guard lock(mutex);
   return by_priority.try_emplace(priority, limits).first->second;
 }

@@ -25,8 +25,12 @@ class HelperThreads {
   /// Waits for what runs.
   ~HelperThreads();
 
+  /// Nice value from which on many runs may go on at once, none of them waited for.
+  static constexpr int kBackgroundNice = 10;
+
   /// Those of the process with the calling thread's priority, which a new thread inherits. Where that is
-  /// lower than the process's, all runs together have at most one helper fewer than there are cores.
+  /// kBackgroundNice or lower, and lower than the process's, all runs together have at most one helper fewer
+  /// than there are cores.
   static HelperThreads& of_this_priority();
 
   /// Calls `work` in the calling thread and, at the same time, in up to `helpers` others, and waits. A helper

@@ -27,6 +27,21 @@ TEST(ThreadPriority, IsLoweredForTheThreadAndThoseItStartsAlone) {
   EXPECT_EQ(niceness(), before);
 }
 
+TEST(ThreadPriority, WhatIsAskedForGoesBeforeTheBackground) {
+  const int before = niceness();
+  if (before >= 5) GTEST_SKIP() << "this process has a low priority already";
+  std::thread([&] {
+    lower_thread_priority(ThreadPriority::task);
+    const int task = niceness();
+    EXPECT_GT(task, before);
+    lower_thread_priority(ThreadPriority::background);
+    EXPECT_GT(niceness(), task);
+    const int background = niceness();
+    lower_thread_priority(ThreadPriority::task);
+    EXPECT_EQ(niceness(), background);
+  }).join();
+}
+
 TEST(ThreadPriority, IsLoweredOnce) {
   std::thread([] {
     lower_thread_priority();

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/jobs/thread_priority.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
 #include "ui/models/problem_text.h"
@@ -33,6 +34,7 @@ bool AutoFitter::start() {
   Q_EMIT started();
   job_ = std::make_unique<Job>(
       [this](const CancelToken& cancel, const Job::Report& report) {
+        lower_thread_priority(ThreadPriority::task);
         const PausedPreviews still(hooks_);
         return work_(cancel, report);
       },

@@ -8,6 +8,7 @@
 
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
+#include "core/jobs/thread_priority.h"
 #include "ui/bridge/qimage_convert.h"
 #include "ui/models/problem_text.h"
 
@@ -40,6 +41,7 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
   ++loading_;
   Q_EMIT started(name);
   worker_.start([this, id, name, path, sample, read = std::move(read)] {
+    lower_thread_priority(ThreadPriority::task);
     LoadedPicture picture{nullptr, nullptr, name, path, {}, sample};
     QString problem;
     try {
@@ -94,6 +96,7 @@ void ImageLoader::loadSample(const QString& name) {
 
 void ImageLoader::saveFile(SharedImage image, const QString& path) {
   worker_.start([this, image = std::move(image), path] {
+    lower_thread_priority(ThreadPriority::task);
     QString problem;
     try {
       save_image(*image, fileSystemPath(path));

@@ -5,6 +5,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/jobs/thread_priority.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -41,6 +42,7 @@ bool MeasureController::start(const SweepPlan& plan) {
   emit started();
   job_ = std::make_unique<Job>(
       [this, measured = plan_](const CancelToken& cancel, const Job::Report& report) {
+        lower_thread_priority(ThreadPriority::task);
         const PausedPreviews still(hooks_);
         return run_sweep(measured, &cancel, [&report](const SweepProgress& progress) {
           Step now{

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/jobs/error_text.h"
+#include "core/jobs/thread_priority.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -31,6 +32,7 @@ void NoiseMaker::start(const Request& request) {
   running_ = true;
   runningId_ = request.id;
   worker_.start([this, request] {
+    lower_thread_priority(ThreadPriority::task);
     LoadedPicture noisy;
     QString problem;
     try {

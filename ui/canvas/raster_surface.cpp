@@ -10,6 +10,7 @@
 #include <exception>
 
 #include "core/image/resample.h"
+#include "core/jobs/thread_priority.h"
 #include "ui/canvas/camera.h"
 
 namespace filterscope::ui {
@@ -152,6 +153,7 @@ void RasterSurface::reduce(const QSize& size) {
     update();  // which asks again where another frame or size is wanted by now
   });
   AveragingPool::instance().start([promise, frame = frame_, size] {
+    lower_thread_priority(ThreadPriority::task);
     promise->addResult(averaged(frame->pixels, size));
     promise->finish();
   });

@@ -12,6 +12,7 @@
 
 #include "core/io/image_file.h"
 #include "core/jobs/error_text.h"
+#include "core/jobs/thread_priority.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/models/problem_text.h"
 #include "ui/session/session_files.h"
@@ -83,6 +84,7 @@ void Recovery::write() {
   session.parts[kPart] = {{"path", session_.path().toStdString()}};
   ++writing_;
   worker_.start([this, session = std::move(session), pasted = session_.pastedPictures(folder_)] {
+    lower_thread_priority(ThreadPriority::task);
     try {
       for (const auto& [path, image] : pasted) {
         if (!QFileInfo::exists(path)) save_image(*image, filePath(path));
