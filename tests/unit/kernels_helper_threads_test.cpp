@@ -110,6 +110,29 @@ TEST(HelperThreads, HaveTheirCallersPriority) {
     EXPECT_EQ(test::niceness(), own);
   });
 }
+
+// Somebody who asks for more threads than there are cores measures that many.
+TEST(HelperThreads, OnlyThoseInTheBackgroundAreFewerThanTheCores) {
+  const int before = test::niceness();
+  if (before >= HelperThreads::kBackgroundNice) GTEST_SKIP() << "this process has a low priority already";
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  const auto most_at_once = [&](int nice) {
+    std::atomic<int> begun{0};
+    std::jthread([&] {
+      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);
+      const auto latest =
+          std::chrono::steady_clock::now() + (nice < HelperThreads::kBackgroundNice ? 20s : 1s);
+      HelperThreads::of_this_priority().run(cores + 1, [&] {
+        ++begun;
+        while (begun < cores + 2 && std::chrono::steady_clock::now() < latest)
+          std::this_thread::sleep_for(1ms);
+      });
+    }).join();
+    return begun.load();
+  };
+  EXPECT_EQ(most_at_once(HelperThreads::kBackgroundNice - 1), cores + 2);
+  EXPECT_LE(most_at_once(HelperThreads::kBackgroundNice), std::max(2, cores));
+}
 #endif
 
 }  // namespace
