@@ -117,18 +117,23 @@ TEST(HelperThreads, OnlyThoseInTheBackgroundAreFewerThanTheCores) {
   if (before >= HelperThreads::kBackgroundNice) GTEST_SKIP() << "this process has a low priority already";
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const auto most_at_once = [&](int nice) {
-    std::atomic<int> begun{0};
+    std::atomic<int> inside{0};
+    std::atomic<int> most{0};
     std::jthread([&] {
       setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);
-      const auto latest =
-          std::chrono::steady_clock::now() + (nice < HelperThreads::kBackgroundNice ? 20s : 1s);
+      const auto patience = nice < HelperThreads::kBackgroundNice ? 20s : 1s;
+      const auto latest = std::chrono::steady_clock::now() + patience;
       HelperThreads::of_this_priority().run(cores + 1, [&] {
-        ++begun;
-        while (begun < cores + 2 && std::chrono::steady_clock::now() < latest)
+        const int now = ++inside;
+        for (int seen = most; seen < now && !most.compare_exchange_weak(seen, now);) {
+        }
+        while (most < cores + 2 && std::chrono::steady_clock::now() < latest) {
           std::this_thread::sleep_for(1ms);
+        }
+        --inside;
       });
     }).join();
-    return begun.load();
+    return most.load();
   };
   EXPECT_EQ(most_at_once(HelperThreads::kBackgroundNice - 1), cores + 2);
   EXPECT_LE(most_at_once(HelperThreads::kBackgroundNice), std::max(2, cores));
