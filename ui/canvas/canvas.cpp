@@ -62,8 +62,8 @@ int Canvas::indexOf(const PaneView* view) const {
 
 void Canvas::setPanes(const std::vector<int>& keys) {
   if (keys.empty()) return;
-  const bool first = panes_.empty();
-  const int activeBefore = first ? -1 : keyOf(active_);
+  constexpr int kNone = -1;  // no key
+  const int activeBefore = panes_.empty() ? kNone : keyOf(active_);
   const std::vector<Pane> before = std::exchange(panes_, {});
   for (const int key : keys) {
     const auto known = std::ranges::find(before, key, &Pane::key);
@@ -74,10 +74,10 @@ void Canvas::setPanes(const std::vector<int>& keys) {
     if (std::ranges::find(keys, pane.key) == keys.end()) putAway(pane.view);
   }
   const auto active = std::ranges::find(panes_, activeBefore, &Pane::key);
-  active_ = !first && active != panes_.end() ? static_cast<int>(active - panes_.begin())
-                                             : std::min(active_, count() - 1);
+  active_ =
+      active != panes_.end() ? static_cast<int>(active - panes_.begin()) : std::min(active_, count() - 1);
   arrange();
-  if (first || keyOf(active_) != activeBefore) Q_EMIT activeChanged(active_);
+  if (keyOf(active_) != activeBefore) Q_EMIT activeChanged(active_);
 }
 
 void Canvas::setArrangement(PaneArrangement arrangement) {

@@ -69,10 +69,8 @@ void PaneView::makeSurface(SurfaceKind kind) {
 }
 
 void PaneView::clear() {
-  frame_ = nullptr;
-  setSubstitute(nullptr);
-  surface_->setFrame(nullptr);
-  overlay_->setFrame(nullptr);
+  substitute_ = nullptr;
+  setFrame(nullptr);
   setMarks({}, nullptr);
   setMessage({}, {});
   setBadge({});
