@@ -179,6 +179,8 @@ class TimingChartTest : public QObject {
     TimingModel model;
     chart.setModel(&model);
     model.setVariants({kReference});
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
     const QSignalSpy changed(&theme, &Theme::changed);
     const QColor lightGround = chart.colours().background;
     const QColor lightText = chart.xAxis->tickLabelColor();
@@ -193,6 +195,35 @@ class TimingChartTest : public QObject {
     QCOMPARE(picture.pixelColor(2, 2), darkPalette().color(QPalette::Base));
     theme.setMode(ThemeMode::light);
     QTRY_COMPARE(chart.colours().background, lightGround);
+  }
+
+  void hiddenChartIsDrawnWhenItIsSeen() {
+    Theme theme;
+    theme.setMode(ThemeMode::light);
+    TimingChart chart;
+    QTest::qWait(50);  // every QCustomPlot draws itself once
+    const QSignalSpy drawn(&chart, &QCustomPlot::afterReplot);
+    chart.setLogarithmic(true);
+    theme.setMode(ThemeMode::dark);
+    QTest::qWait(100);
+    QCOMPARE(drawn.count(), 0);
+    chart.show();
+    QCOMPARE(chart.colours().background, darkPalette().color(QPalette::Base));  // at once: no flash of light
+    QTRY_VERIFY(drawn.count() > 0);
+  }
+
+  void windowIsPaintedBeforeItsChartInAnotherTheme() {
+    Theme theme;
+    theme.setMode(ThemeMode::light);
+    TimingChart chart;
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    QTest::qWait(100);
+    const QSignalSpy drawn(&chart, &QCustomPlot::afterReplot);
+    theme.setMode(ThemeMode::dark);
+    QCoreApplication::sendPostedEvents();  // the window's painting among them
+    QCOMPARE(drawn.count(), 0);
+    QTRY_COMPARE(drawn.count(), 1);
   }
 
   void desktopsPreferenceIsUnderstood() {

@@ -79,17 +79,14 @@ QString labelOf(const TimingEntry& entry, bool brief) {
 }  // namespace
 
 TimingChart::TimingChart(QWidget* parent)
-    : QCustomPlot(parent), emptyText_(tr("Tick variants in the list and press Measure (F5)")) {
+    : LazyPlot(parent), emptyText_(tr("Tick variants in the list and press Measure (F5)")) {
   setAccessibleName(tr("Timing chart"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setPlottingHint(QCP::phImmediateRefresh, false);
   throttle_.setSingleShot(true);
   throttle_.setInterval(kThrottleMs);
-  connect(&throttle_, &QTimer::timeout, this, [this] {
-    stale_ = !isVisible();
-    if (!stale_) rebuild();
-  });
+  connect(&throttle_, &QTimer::timeout, this, &TimingChart::rebuildLater);
   connect(this, &QCustomPlot::afterLayout, this, &TimingChart::placeRanges);
 
   keys_ = legend;
@@ -155,7 +152,6 @@ void TimingChart::scheduleRebuild() {
 
 void TimingChart::rebuild() {
   throttle_.stop();
-  stale_ = false;
   colours_ = print_ ? printColours() : chartColours(palette());
   clearItems();
   clearPlottables();
@@ -180,7 +176,7 @@ void TimingChart::rebuild() {
   addLegendEntries(entries);
   applyColours();
   setAccessibleDescription(description());
-  replot(rpQueuedReplot);
+  redraw();
   emit extentChanged();
 }
 
@@ -372,7 +368,7 @@ double TimingChart::visibleRows() const {
 
 void TimingChart::setFirstRow(double row) {
   firstRow_ = row;
-  replot(rpQueuedReplot);
+  redraw();
 }
 
 void TimingChart::placeRanges() {
@@ -397,21 +393,14 @@ void TimingChart::placeRanges() {
 }
 
 void TimingChart::changeEvent(QEvent* event) {
-  QCustomPlot::changeEvent(event);
-  const auto type = event->type();
-  if (type == QEvent::PaletteChange || type == QEvent::FontChange || type == QEvent::LanguageChange)
-    rebuild();
+  LazyPlot::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && !print_) setBackground(chartColours(palette()).background);
 }
 
 // Once for all the sizes that it goes through until the window is laid out.
 void TimingChart::resizeEvent(QResizeEvent*) {
   setViewport(rect());
   scheduleRebuild();
-}
-
-void TimingChart::showEvent(QShowEvent* event) {
-  QCustomPlot::showEvent(event);
-  if (stale_) rebuild();
 }
 
 int TimingChart::rowAt(const QPointF& position) const {

@@ -2,17 +2,16 @@
 // quartile. One frame of the live preview is drawn pale and dashed, as it has no statistics.
 #pragma once
 
-#include <qcustomplot.h>
-
 #include <QTimer>
 #include <vector>
 
 #include "ui/charts/chart_colours.h"
+#include "ui/charts/lazy_plot.h"
 #include "ui/models/timing_model.h"
 
 namespace filterscope::ui {
 
-class TimingChart : public QCustomPlot {
+class TimingChart : public LazyPlot {
   Q_OBJECT
 
  public:
@@ -42,7 +41,7 @@ class TimingChart : public QCustomPlot {
   [[nodiscard]] int fullHeight();
 
   /// Brings the picture up to date now instead of at the next frame.
-  void rebuild();
+  void rebuild() override;
 
   /// The chart's content in words.
   [[nodiscard]] QString description() const;
@@ -61,7 +60,6 @@ class TimingChart : public QCustomPlot {
  protected:
   void changeEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
-  void showEvent(QShowEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
@@ -97,7 +95,6 @@ class TimingChart : public QCustomPlot {
   bool logarithmic_ = false;
   bool samplesShown_ = false;
   bool print_ = false;
-  bool stale_ = false;  ///< changed while nobody saw it
 };
 
 }  // namespace filterscope::ui

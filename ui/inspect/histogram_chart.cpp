@@ -133,7 +133,7 @@ void HistogramChart::rebuild() {
   for (QCPAxisRect* rect : {values_, differences_}) setUpCounts(rect);
   differences_->axis(QCPAxis::atBottom)->ticker()->setTickCount(narrow ? 2 : 5);
   for (QCPLegend* key : {valueKey_, differenceKey_}) key->setVisible(key->visible() && !narrow);
-  replot(QCustomPlot::rpQueuedReplot);
+  redraw();
 }
 
 void HistogramChart::draw(QCPAxisRect* rect, const Histogram& histogram, const QString& name, bool filled) {

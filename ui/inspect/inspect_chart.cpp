@@ -32,7 +32,7 @@ QByteArray ChartTable::csv() const {
   return text.toUtf8();
 }
 
-InspectChart::InspectChart(QWidget* parent) : QCustomPlot(parent), colours_(chartColours(palette())) {
+InspectChart::InspectChart(QWidget* parent) : LazyPlot(parent), colours_(chartColours(palette())) {
   setFocusPolicy(Qt::StrongFocus);
   setBackground(colours_.background);
   setPlottingHint(QCP::phFastPolylines);  // a curve of some hundred steps is slow to stroke as one outline
@@ -100,15 +100,15 @@ void InspectChart::dressLegend(QCPLegend* key) const {
 // Once for all the sizes that it goes through until the window is laid out.
 void InspectChart::resizeEvent(QResizeEvent*) {
   setViewport(rect());
-  replot(QCustomPlot::rpQueuedReplot);
+  redraw();
 }
 
 void InspectChart::changeEvent(QEvent* event) {
-  QCustomPlot::changeEvent(event);
-  if (paper_ || (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)) return;
-  colours_ = chartColours(palette());
-  setBackground(colours_.background);
-  rebuild();
+  if (event->type() == QEvent::PaletteChange && !paper_) {
+    colours_ = chartColours(palette());
+    setBackground(colours_.background);
+  }
+  LazyPlot::changeEvent(event);
 }
 
 }  // namespace filterscope::ui

@@ -1,13 +1,12 @@
 // What the inspecting tools' charts share: colours for the screen and for paper, and words for their content.
 #pragma once
 
-#include <qcustomplot.h>
-
 #include <QStringList>
 #include <functional>
 #include <memory>
 
 #include "ui/charts/chart_colours.h"
+#include "ui/charts/lazy_plot.h"
 
 namespace filterscope::ui {
 
@@ -21,7 +20,7 @@ struct ChartTable {
   [[nodiscard]] QByteArray csv() const;
 };
 
-class InspectChart : public QCustomPlot {
+class InspectChart : public LazyPlot {
   Q_OBJECT
 
  public:
@@ -35,8 +34,6 @@ class InspectChart : public QCustomPlot {
  protected:
   /// An empty chart of the same class, with the same content and settings.
   [[nodiscard]] virtual std::unique_ptr<InspectChart> copy() const = 0;
-  /// Makes everything new in colours().
-  virtual void rebuild() = 0;
 
   [[nodiscard]] const ChartColours& colours() const { return colours_; }
   void dressAxis(QCPAxis* axis, const QString& label) const;

@@ -158,7 +158,7 @@ void PsnrChart::rebuild() {
     addWords(empty_);
   }
   setAccessibleDescription(description());
-  replot(QCustomPlot::rpQueuedReplot);
+  redraw();
 }
 
 // The longest that is not cut off beside the map.
