@@ -1,13 +1,14 @@
 #include "ui/theme/icons.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QGuiApplication>
+#include <QHash>
 #include <QIconEngine>
 #include <QPainter>
 #include <QPalette>
 #include <QPixmap>
-#include <QPixmapCache>
 #include <QSvgRenderer>
 
 // Q_INIT_RESOURCE works only outside of namespaces.
@@ -27,6 +28,16 @@ QColor colourFor(QIcon::Mode mode) {
   }
 }
 
+/// What was drawn, until the application ends: some hundred small pictures, each asked for at every paint of
+/// its button. Qt's own cache gives up half of what nothing else holds every few seconds, and the next paint
+/// parses the file again.
+QHash<QString, QPixmap>& drawnIcons() {
+  static QHash<QString, QPixmap> icons;
+  // No pixmap may outlive the application.
+  [[maybe_unused]] static const bool registered = (qAddPostRoutine([] { icons.clear(); }), true);
+  return icons;
+}
+
 class ThemedIconEngine : public QIconEngine {
  public:
   ThemedIconEngine(QString name, QByteArray svg) : name_(std::move(name)), svg_(std::move(svg)) {}
@@ -42,19 +53,15 @@ class ThemedIconEngine : public QIconEngine {
   }
 
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
-    // Asked for at every paint of a button, and a parse of the file each time.
-    const QString key = QStringLiteral("filterscope/%1/%2/%3x%4")
-                            .arg(name_, colourFor(mode).name())
-                            .arg(size.width())
-                            .arg(size.height());
-    QPixmap pixmap;
-    if (QPixmapCache::find(key, &pixmap)) return pixmap;
+    const QString key =
+        QStringLiteral("%1/%2/%3x%4").arg(name_, colourFor(mode).name()).arg(size.width()).arg(size.height());
+    QPixmap& pixmap = drawnIcons()[key];
+    if (!pixmap.isNull()) return pixmap;
     pixmap = QPixmap(size);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     paint(&painter, QRect(QPoint(0, 0), size), mode, state);
     painter.end();
-    QPixmapCache::insert(key, pixmap);
     return pixmap;
   }
 
