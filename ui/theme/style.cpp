@@ -53,6 +53,20 @@ void drawCheckBox(const QStyleOption& option, QPainter* painter) {
   painter->restore();
 }
 
+/// A line between a tool bar and what it is beside, where the bar ends the row.
+void drawToolBarEdge(const QStyleOptionToolBar& option, QPainter& painter) {
+  const QColor edge =
+      mixed(option.palette.color(QPalette::Window), option.palette.color(QPalette::Text), 0.2F);
+  QRect line = option.rect;
+  switch (option.toolBarArea) {
+    case Qt::LeftToolBarArea: line.setLeft(line.right()); break;
+    case Qt::RightToolBarArea: line.setRight(line.left()); break;
+    case Qt::BottomToolBarArea: line.setBottom(line.top()); break;
+    default: line.setTop(line.bottom()); break;
+  }
+  painter.fillRect(line, edge);
+}
+
 }  // namespace
 
 Style::Style() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -71,6 +85,63 @@ QIcon Style::standardIcon(StandardPixmap which, const QStyleOption* option, cons
   QIcon& icon = icons_[{which, direction}];
   if (icon.isNull()) icon = QProxyStyle::standardIcon(which, option, widget);
   return icon;
+}
+
+void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                        const QWidget* widget) const {
+  const auto* bar = qstyleoption_cast<const QStyleOptionToolBar*>(option);
+  if (element == CE_ToolBar && bar != nullptr) {
+    drawToolBarEdge(*bar, *painter);
+    return;
+  }
+  QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                               const QWidget* widget) const {
+  const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option);
+  if (control == CC_ScrollBar && slider != nullptr) {
+    drawScrollBar(*slider, *painter, widget);
+    return;
+  }
+  QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+// Rectangles alone: Qt fills them at once, where it hands lines and outlines of a hundred pixels to other
+// threads and waits for them.
+void Style::drawScrollBar(const QStyleOptionSlider& option, QPainter& painter, const QWidget* widget) const {
+  const QColor window = option.palette.color(QPalette::Window);
+  const QColor text = option.palette.color(QPalette::Text);
+  painter.fillRect(option.rect, mixed(window, text, 0.06F));
+  if (option.minimum >= option.maximum) return;
+  const auto held = [&option](SubControl part) {
+    return (option.state & State_Sunken) != 0 && option.activeSubControls == part;
+  };
+  const auto under = [&option](SubControl part) {
+    return (option.state & State_MouseOver) != 0 && option.activeSubControls == part;
+  };
+  const bool across = option.orientation == Qt::Horizontal;
+  QRect thumb = proxy()->subControlRect(CC_ScrollBar, &option, SC_ScrollBarSlider, widget);
+  thumb = across ? thumb.adjusted(0, 3, 0, -3) : thumb.adjusted(3, 0, -3, 0);
+  const float strength = held(SC_ScrollBarSlider) ? 0.65F : under(SC_ScrollBarSlider) ? 0.55F : 0.4F;
+  painter.fillRect(thumb, mixed(window, text, strength));
+
+  const bool backwards = across && option.direction == Qt::RightToLeft;
+  const PrimitiveElement first = !across     ? PE_IndicatorArrowUp
+                                 : backwards ? PE_IndicatorArrowRight
+                                             : PE_IndicatorArrowLeft;
+  const PrimitiveElement last = !across     ? PE_IndicatorArrowDown
+                                : backwards ? PE_IndicatorArrowLeft
+                                            : PE_IndicatorArrowRight;
+  for (const auto& [part, arrow] :
+       {std::pair{SC_ScrollBarSubLine, first}, std::pair{SC_ScrollBarAddLine, last}}) {
+    const QRect button = proxy()->subControlRect(CC_ScrollBar, &option, part, widget);
+    if (held(part) || under(part)) painter.fillRect(button, mixed(window, text, held(part) ? 0.3F : 0.18F));
+    QStyleOption mark = option;
+    mark.rect = button.adjusted(4, 4, -4, -4);
+    mark.state &= ~QStyle::State_Sunken;
+    proxy()->drawPrimitive(arrow, &mark, &painter, widget);
+  }
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

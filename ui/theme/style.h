@@ -1,11 +1,14 @@
 // Fusion with check boxes that can be seen on a dark ground: Fusion frames them in a shade of the window that
-// is darker than the field they stand on.
+// is darker than the field they stand on. Scroll bars and the edges of tool bars are flat: Fusion shades and
+// outlines each, and there are many in the window.
 #pragma once
 
 #include <QHash>
 #include <QIcon>
 #include <QProxyStyle>
 #include <utility>
+
+class QStyleOptionSlider;
 
 namespace filterscope::ui {
 
@@ -15,6 +18,10 @@ class Style : public QProxyStyle {
  public:
   Style();
 
+  void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                   const QWidget* widget = nullptr) const override;
+  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                          const QWidget* widget = nullptr) const override;
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget = nullptr) const override;
   /// Drop-downs open below themselves and scroll, however long; dialog buttons are words alone.
@@ -27,6 +34,8 @@ class Style : public QProxyStyle {
                                    const QWidget* widget = nullptr) const override;
 
  private:
+  void drawScrollBar(const QStyleOptionSlider& option, QPainter& painter, const QWidget* widget) const;
+
   mutable QHash<std::pair<int, Qt::LayoutDirection>, QIcon> icons_;
 };
 
