@@ -55,6 +55,7 @@ void MainWindow::makeDocks() {
 // Parameters above variants on the right, where the hand is; times below the pictures that they belong to.
 void MainWindow::arrangeDocks() {
   layout()->setEnabled(false);  // laid out once, not for each of the docks
+  setAnimated(false);           // nor for each frame of their way
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   for (QDockWidget* dock : {parameterDock_, variantDock_, static_cast<QDockWidget*>(chartDock_),
                             static_cast<QDockWidget*>(resultsDock_)}) {
@@ -85,6 +86,7 @@ void MainWindow::arrangeDocks() {
   layout()->setEnabled(true);
   layout()->activate();
   sizeDocks();
+  setAnimated(true);
 }
 
 void MainWindow::sizeDocks() {
