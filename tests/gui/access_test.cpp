@@ -78,7 +78,7 @@ class AccessTest : public QObject {
     const ShortcutsDialog shortcuts(f.window->actions());
     const ChartExportDialog chart(*f.window->chartDock().chart());
     const FigureDialog figure({{picture, "a", "b"}}, {}, {});
-    const ActionPalette palette(menuActions(*f.window->menuBar()), nullptr);
+    const ActionPalette palette(menuCommands(*f.window->menuBar()), nullptr);
     for (const QDialog* dialog :
          {static_cast<const QDialog*>(&about), static_cast<const QDialog*>(&shortcuts),
           static_cast<const QDialog*>(&chart), static_cast<const QDialog*>(&figure),
@@ -91,7 +91,7 @@ class AccessTest : public QObject {
   void everyCommandHasATipAndNoTwoShareAKey() {
     WindowFixture f;
     QMap<QString, QString> owners;
-    for (const QAction* action : menuActions(*f.window->menuBar())) {
+    for (const auto& [action, menus] : menuCommands(*f.window->menuBar())) {
       QVERIFY2(!action->text().isEmpty(), qPrintable(action->objectName()));
       for (const QKeySequence& key : action->shortcuts()) {
         const QString text = key.toString();
@@ -169,6 +169,20 @@ class AccessTest : public QObject {
     QVERIFY(palette->list()->count() > 0 && palette->list()->count() < all);
     QTest::keyClick(search, Qt::Key_Return);
     QCOMPARE(f.window->canvas().camera().zoom(), 1.0);
+  }
+
+  void aCommandsTitleCountsMoreThanItsTip() {
+    WindowFixture f;
+    ActionPalette palette(menuCommands(*f.window->menuBar()), nullptr);
+    auto* search = palette.findChild<QLineEdit*>();
+    for (const char* words : {"dark", "theme dark", "Dark them"}) {  // other commands' tips have "dark" too
+      search->setText(words);
+      QVERIFY(palette.list()->currentItem() != nullptr);
+      QCOMPARE(palette.list()->currentItem()->text(), QStringLiteral("Theme: Dark"));
+    }
+    search->setText("no such words");
+    QCOMPARE(palette.list()->count(), 1);  // says so
+    QVERIFY(palette.list()->currentItem() == nullptr);
   }
 };
 

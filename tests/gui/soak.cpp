@@ -150,7 +150,7 @@ class Pulse : public QObject {
 class Soak : public QObject {
  public:
   Soak(MainWindow& window, Pulse& pulse, unsigned seed) : window_(window), pulse_(pulse), random_(seed) {
-    for (QAction* action : menuActions(*window.menuBar())) {
+    for (const auto& [action, menus] : menuCommands(*window.menuBar())) {
       if (action != window.actions().quit && action != window.actions().aboutQt) actions_.push_back(action);
     }
     window.actions().quit->setEnabled(false);

@@ -8,6 +8,8 @@
 #include <QPointer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 namespace filterscope::ui {
 namespace {
@@ -18,37 +20,51 @@ QString plain(QString words) {
   return words;
 }
 
-/// Every word of the search is somewhere in the text.
-bool matches(const QString& text, const QString& search) {
-  const QStringList words = search.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-  return std::ranges::all_of(words,
-                             [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+QString titleOf(const MenuCommand& command) {
+  const QString name = plain(command.action->text());
+  return command.menus.isEmpty() ? name : ActionPalette::tr("%1: %2").arg(command.menus, name);
 }
 
-void collect(const QMenu& menu, std::vector<QAction*>& actions) {
+/// How well a search fits, the best first.
+enum class Fit : std::uint8_t { begins, inTitle, described, none };
+
+Fit fitOf(const MenuCommand& command, const QString& search) {
+  const QStringList words = search.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  const auto holdsAll = [&words](const QString& text) {
+    return std::ranges::all_of(words,
+                               [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+  };
+  const QString title = titleOf(command);
+  if (plain(command.action->text()).startsWith(search.trimmed(), Qt::CaseInsensitive)) return Fit::begins;
+  if (holdsAll(title)) return Fit::inTitle;
+  return holdsAll(title + QLatin1Char(' ') + command.action->statusTip()) ? Fit::described : Fit::none;
+}
+
+void collect(const QMenu& menu, const QString& menus, std::vector<MenuCommand>& commands) {
   for (QAction* action : menu.actions()) {
-    if (action->menu() != nullptr) {
-      collect(*action->menu(), actions);
+    if (const QMenu* below = action->menu()) {
+      const QString title = plain(below->title());
+      collect(*below, menus.isEmpty() ? title : ActionPalette::tr("%1: %2").arg(menus, title), commands);
     } else if (!action->isSeparator() && !action->text().isEmpty() &&
-               std::ranges::find(actions, action) == actions.end()) {
-      actions.push_back(action);
+               std::ranges::find(commands, action, &MenuCommand::action) == commands.end()) {
+      commands.push_back({action, menus});
     }
   }
 }
 
 }  // namespace
 
-std::vector<QAction*> menuActions(const QWidget& menuBar) {
-  std::vector<QAction*> actions;
+std::vector<MenuCommand> menuCommands(const QWidget& menuBar) {
+  std::vector<MenuCommand> commands;
   for (const QAction* top : menuBar.actions()) {
-    if (top->menu() != nullptr) collect(*top->menu(), actions);
+    if (top->menu() != nullptr) collect(*top->menu(), {}, commands);
   }
-  return actions;
+  return commands;
 }
 
-ActionPalette::ActionPalette(std::vector<QAction*> actions, QWidget* parent)
+ActionPalette::ActionPalette(std::vector<MenuCommand> commands, QWidget* parent)
     : QDialog(parent),
-      actions_(std::move(actions)),
+      commands_(std::move(commands)),
       search_(new QLineEdit(this)),
       list_(new QListWidget(this)) {
   setWindowTitle(tr("Find a Command"));
@@ -74,10 +90,15 @@ void ActionPalette::filter(const QString& words) {
   list_->clear();
   QPixmap nothing(list_->iconSize());
   nothing.fill(Qt::transparent);
-  for (std::size_t i = 0; i < actions_.size(); ++i) {
-    const QAction* action = actions_[i];
-    const QString name = plain(action->text());
-    if (!matches(name + QLatin1Char(' ') + action->statusTip(), words)) continue;
+  std::vector<std::pair<Fit, std::size_t>> found;
+  for (std::size_t i = 0; i < commands_.size(); ++i) {
+    const Fit fit = fitOf(commands_[i], words);
+    if (fit != Fit::none) found.emplace_back(fit, i);
+  }
+  std::ranges::sort(found);
+  for (const auto& [fit, i] : found) {
+    const QAction* action = commands_[i].action;
+    const QString name = titleOf(commands_[i]);
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     auto* item =
         new QListWidgetItem(action->icon().isNull() ? QIcon(nothing) : action->icon(),
@@ -85,6 +106,10 @@ void ActionPalette::filter(const QString& words) {
     item->setToolTip(action->statusTip());
     item->setData(Qt::UserRole, static_cast<int>(i));
     if (!action->isEnabled()) item->setFlags(Qt::NoItemFlags);
+  }
+  if (found.empty()) {
+    auto* none = new QListWidgetItem(QIcon(nothing), tr("No command has all of these words"), list_);
+    none->setFlags(Qt::NoItemFlags);
   }
   for (int row = 0; row < list_->count(); ++row) {
     if ((list_->item(row)->flags() & Qt::ItemIsEnabled) == 0) continue;
@@ -112,7 +137,8 @@ bool ActionPalette::eventFilter(QObject* watched, QEvent* event) {
 void ActionPalette::run() {
   const QListWidgetItem* item = list_->currentItem();
   if (item == nullptr || (item->flags() & Qt::ItemIsEnabled) == 0) return;
-  const QPointer<QAction> action = actions_[static_cast<std::size_t>(item->data(Qt::UserRole).toInt())];
+  const QPointer<QAction> action =
+      commands_[static_cast<std::size_t>(item->data(Qt::UserRole).toInt())].action;
   accept();
   if (action) action->trigger();
 }

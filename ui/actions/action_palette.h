@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QString>
 #include <vector>
 
 class QAction;
@@ -10,11 +11,17 @@ class QListWidget;
 
 namespace filterscope::ui {
 
+/// A command as the menus show it.
+struct MenuCommand {
+  QAction* action;
+  QString menus;  ///< the sub-menus that lead to it: "Theme" for "Dark"
+};
+
 class ActionPalette final : public QDialog {
   Q_OBJECT
 
  public:
-  ActionPalette(std::vector<QAction*> actions, QWidget* parent);
+  ActionPalette(std::vector<MenuCommand> commands, QWidget* parent);
 
   [[nodiscard]] QListWidget* list() const { return list_; }
 
@@ -25,12 +32,12 @@ class ActionPalette final : public QDialog {
   void filter(const QString& words);
   void run();
 
-  std::vector<QAction*> actions_;
+  std::vector<MenuCommand> commands_;
   QLineEdit* search_;
   QListWidget* list_;
 };
 
 /// Every command that the menus of `menuBar` lead to, each once.
-std::vector<QAction*> menuActions(const QWidget& menuBar);
+std::vector<MenuCommand> menuCommands(const QWidget& menuBar);
 
 }  // namespace filterscope::ui

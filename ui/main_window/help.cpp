@@ -46,7 +46,7 @@ void MainWindow::startTour() {
 }
 
 void MainWindow::findCommand() {
-  auto* palette = new ActionPalette(menuActions(*menuBar()), this);
+  auto* palette = new ActionPalette(menuCommands(*menuBar()), this);
   palette->setAttribute(Qt::WA_DeleteOnClose);
   palette->open();
 }

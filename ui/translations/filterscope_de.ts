@@ -1432,6 +1432,14 @@
         <source>Commands</source>
         <translation>Befehle</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No command has all of these words</source>
+        <translation>Kein Befehl enthält alle diese Wörter</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionSet</name>
@@ -3672,6 +3680,21 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::PaneChoices</name>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>%1 more cannot run here: see the list of variants</source>
+        <translation>%1 weitere laufen hier nicht: siehe die Liste der Varianten</translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::PaneFigures</name>
     <message>
         <source>%1 ms</source>
@@ -3786,21 +3809,6 @@
     <message>
         <source>Taken for this picture and these parameters: %1 (%2)</source>
         <translation>Für dieses Bild und diese Parameter gewählt: %1 (%2)</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::PaneChoices</name>
-    <message>
-        <source>Original</source>
-        <translation>Original</translation>
-    </message>
-    <message>
-        <source>%1 more cannot run here: see the list of variants</source>
-        <translation>%1 weitere laufen hier nicht: siehe die Liste der Varianten</translation>
-    </message>
-    <message>
-        <source>Truth</source>
-        <translation>Wahrheit</translation>
     </message>
 </context>
 <context>
