@@ -137,9 +137,10 @@ void Style::drawScrollBar(const QStyleOptionSlider& option, QPainter& painter, c
        {std::pair{SC_ScrollBarSubLine, first}, std::pair{SC_ScrollBarAddLine, last}}) {
     const QRect button = proxy()->subControlRect(CC_ScrollBar, &option, part, widget);
     if (held(part) || under(part)) painter.fillRect(button, mixed(window, text, held(part) ? 0.3F : 0.18F));
-    QStyleOption mark = option;
+    QStyleOption mark;
     mark.rect = button.adjusted(4, 4, -4, -4);
-    mark.state &= ~QStyle::State_Sunken;
+    mark.palette = option.palette;
+    mark.state = option.state & State_Enabled;
     proxy()->drawPrimitive(arrow, &mark, &painter, widget);
   }
 }
