@@ -20,10 +20,12 @@ QString plain(QString words) {
   return words;
 }
 
-QString titleOf(const MenuCommand& command) {
-  const QString name = plain(command.action->text());
-  return command.menus.isEmpty() ? name : ActionPalette::tr("%1: %2").arg(command.menus, name);
+/// `title` with the menus that lead to it.
+QString below(const QString& menus, const QString& title) {
+  return menus.isEmpty() ? plain(title) : ActionPalette::tr("%1: %2").arg(menus, plain(title));
 }
+
+QString titleOf(const MenuCommand& command) { return below(command.menus, command.action->text()); }
 
 /// How well a search fits, the best first.
 enum class Fit : std::uint8_t { begins, inTitle, described, none };
@@ -42,9 +44,8 @@ Fit fitOf(const MenuCommand& command, const QString& search) {
 
 void collect(const QMenu& menu, const QString& menus, std::vector<MenuCommand>& commands) {
   for (QAction* action : menu.actions()) {
-    if (const QMenu* below = action->menu()) {
-      const QString title = plain(below->title());
-      collect(*below, menus.isEmpty() ? title : ActionPalette::tr("%1: %2").arg(menus, title), commands);
+    if (const QMenu* submenu = action->menu()) {
+      collect(*submenu, below(menus, submenu->title()), commands);
     } else if (!action->isSeparator() && !action->text().isEmpty() &&
                std::ranges::find(commands, action, &MenuCommand::action) == commands.end()) {
       commands.push_back({action, menus});

@@ -1,4 +1,4 @@
-// A chart that costs nothing while nobody sees it.
+// A chart that is not drawn while nobody sees it.
 #pragma once
 
 #include <qcustomplot.h>

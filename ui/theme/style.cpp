@@ -53,7 +53,7 @@ void drawCheckBox(const QStyleOption& option, QPainter* painter) {
   painter->restore();
 }
 
-/// A line between a tool bar and what it is beside, where the bar ends the row.
+/// A line between a tool bar and what is inside of it in the window.
 void drawToolBarEdge(const QStyleOptionToolBar& option, QPainter& painter) {
   const QColor edge =
       mixed(option.palette.color(QPalette::Window), option.palette.color(QPalette::Text), 0.2F);
@@ -126,13 +126,9 @@ void Style::drawScrollBar(const QStyleOptionSlider& option, QPainter& painter, c
   const float strength = held(SC_ScrollBarSlider) ? 0.65F : under(SC_ScrollBarSlider) ? 0.55F : 0.4F;
   painter.fillRect(thumb, mixed(window, text, strength));
 
-  const bool backwards = across && option.direction == Qt::RightToLeft;
-  const PrimitiveElement first = !across     ? PE_IndicatorArrowUp
-                                 : backwards ? PE_IndicatorArrowRight
-                                             : PE_IndicatorArrowLeft;
-  const PrimitiveElement last = !across     ? PE_IndicatorArrowDown
-                                : backwards ? PE_IndicatorArrowLeft
-                                            : PE_IndicatorArrowRight;
+  PrimitiveElement first = across ? PE_IndicatorArrowLeft : PE_IndicatorArrowUp;
+  PrimitiveElement last = across ? PE_IndicatorArrowRight : PE_IndicatorArrowDown;
+  if (across && option.direction == Qt::RightToLeft) std::swap(first, last);
   for (const auto& [part, arrow] :
        {std::pair{SC_ScrollBarSubLine, first}, std::pair{SC_ScrollBarAddLine, last}}) {
     const QRect button = proxy()->subControlRect(CC_ScrollBar, &option, part, widget);
