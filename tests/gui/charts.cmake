@@ -2,6 +2,7 @@
 function(filterscope_offscreen_test name)
   add_executable(${name} ${ARGN})
   set_target_properties(${name} PROPERTIES AUTOMOC ON)
+  filterscope_precompiled_qt(${name})
   target_link_libraries(${name} PRIVATE filterscope_settings filterscope_export Qt6::DBus Qt6::Test nlohmann_json::nlohmann_json)
   add_test(NAME gui.${name} COMMAND ${name})
   set_tests_properties(gui.${name} PROPERTIES LABELS gui TIMEOUT 120

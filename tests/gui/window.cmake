@@ -3,6 +3,7 @@ find_program(XVFB_RUN xvfb-run)
 function(filterscope_window_test name)
   add_executable(${name} ${ARGN})
   set_target_properties(${name} PROPERTIES AUTOMOC ON)
+  filterscope_precompiled_qt(${name})
   target_link_libraries(${name} PRIVATE filterscope_settings filterscope_ui Qt6::Test)
   if(XVFB_RUN)
     add_test(NAME gui.${name}
