@@ -118,6 +118,7 @@ class ExportTest : public QObject {
     QCOMPARE(saveChart(chart_, path, {.widthMm = 254, .heightMm = 127, .dpi = 300}), QString());
     const QByteArray bytes = contentOf(path);
     QVERIFY(bytes.startsWith("%PDF-1."));
+    QVERIFY(!bytes.contains("/DCTDecode"));
     QVERIFY(bytes.trimmed().endsWith("%%EOF"));
     QVERIFY2(
         bytes.contains("/MediaBox [0 0 720 360]") || bytes.contains("/MediaBox [0 0 720.000000 360.000000]"),

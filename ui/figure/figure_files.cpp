@@ -55,6 +55,7 @@ QByteArray pdfOf(const std::vector<FigurePane>& panes, const FigureOptions& opti
   writer.setPageMargins(QMarginsF());
   writer.setResolution(options.dpi);
   QPainter painter(&writer);
+  painter.setRenderHint(QPainter::LosslessImageRendering);  // JPEG otherwise
   painter.scale(options.dpi / kFigureUnitsPerInch, options.dpi / kFigureUnitsPerInch);
   paintFigure(painter, panes, options);
   painter.end();
