@@ -1,14 +1,20 @@
 // Figures: what the panes show, with inset, captions and scale, in every format.
 #include <QCheckBox>
+#include <QPointer>
 #include <QSpinBox>
 #include <QSvgRenderer>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/canvas/pane_header.h"
+#include "ui/compare/elided_label.h"
 #include "ui/figure/figure_dialog.h"
 #include "ui/figure/figure_files.h"
 #include "ui/figure/figure_preview.h"
+#include "ui/models/number_text.h"
+#include "ui/models/results_model.h"
 
 namespace filterscope::ui {
 namespace {
@@ -21,6 +27,40 @@ std::vector<FigurePane> twoPanes() {
     for (int x = 10; x < 20; ++x) spotted.setPixelColor(x, y, QColor(0, 0, 255));
   }
   return {{plain, "Plain", "r 3 – 1.0 ms"}, {spotted, "Spotted", {}}};
+}
+
+/// Grain that no lossy compression keeps.
+QImage grain(const QSize& size, QImage::Format format) {
+  QImage image(size, format);
+  for (int y = 0; y < size.height(); ++y) {
+    for (int x = 0; x < size.width(); ++x) {
+      const int value = (x * 7919 + y * 104729 + x * y) % 256;
+      image.setPixelColor(x, y,
+                          format == QImage::Format_Grayscale8 ? QColor(value, value, value)
+                                                              : QColor(value, 255 - value, x % 256));
+    }
+  }
+  return image;
+}
+
+/// The first three-channel picture of that size in a PDF, unpacked; null where there is none.
+QImage pictureIn(const QByteArray& pdf, const QSize& size) {
+  const QByteArray width = "/Width " + QByteArray::number(size.width()) + '\n';
+  const QByteArray height = "/Height " + QByteArray::number(size.height()) + '\n';
+  for (qsizetype at = pdf.indexOf("/Subtype /Image"); at >= 0; at = pdf.indexOf("/Subtype /Image", at + 1)) {
+    const qsizetype begin = pdf.indexOf("stream\n", at);
+    const QByteArray head = pdf.mid(at, begin - at);
+    if (!head.contains(width) || !head.contains(height)) continue;
+    QByteArray packed(4, '\xff');  // qUncompress wants a guess of the size before the data
+    packed[0] = 0;
+    const QByteArray pixels =
+        qUncompress(packed + pdf.mid(begin + 7, pdf.indexOf("endstream", begin) - begin - 7));
+    if (pixels.size() != 3 * size.width() * size.height()) continue;
+    return QImage(reinterpret_cast<const uchar*>(pixels.constData()), size.width(), size.height(),
+                  3 * size.width(), QImage::Format_RGB888)
+        .copy();
+  }
+  return {};
 }
 
 int count(const QImage& image, const QColor& colour) {
@@ -103,6 +143,126 @@ class FigureTest : public QObject {
     QVERIFY(saveFigure(twoPanes(), options, folder.filePath("g.png")).contains("20000"));
   }
 
+  void aPdfHasThePicturesAsTheyAre_data() {
+    QTest::addColumn<QImage::Format>("format");
+    QTest::newRow("colour") << QImage::Format_RGB888;
+    QTest::newRow("gray") << QImage::Format_Grayscale8;
+  }
+  void aPdfHasThePicturesAsTheyAre() {
+    QFETCH(const QImage::Format, format);
+    const QTemporaryDir folder;
+    const QImage picture = grain({173, 131}, format);
+    FigureOptions options;
+    options.region = {20, 30, 41, 17};
+    const QString path = folder.filePath("exact.pdf");
+    QCOMPARE(saveFigure({{picture, "A", {}}, {picture.mirrored(), "B", {}}}, options, path), QString());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray pdf = file.readAll();
+    QVERIFY(!pdf.contains("/DCTDecode"));
+    QVERIFY(!pdf.contains("/JPXDecode"));
+    QCOMPARE(pictureIn(pdf, picture.size()), picture.convertToFormat(QImage::Format_RGB888));
+    QCOMPARE(pictureIn(pdf, options.region.size()),
+             picture.copy(options.region).convertToFormat(QImage::Format_RGB888));
+  }
+
+  void anInsetKeepsItsCornerInAllColumns() {
+    QImage picture(100, 80, QImage::Format_RGB888);
+    picture.fill(Qt::white);
+    FigureOptions options;
+    options.captions = options.scale = false;
+    options.region = {45, 35, 10, 10};  // exactly in the middle: no corner is farther
+    for (int y = 35; y < 45; ++y) {
+      for (int x = 45; x < 55; ++x) picture.setPixelColor(x, y, QColor(0, 0, 255));
+    }
+    for (int columns = 2; columns <= 7; ++columns) {
+      options.columns = columns;
+      const std::vector<FigurePane> panes(static_cast<std::size_t>(columns), {picture, {}, {}});
+      for (options.widthMm = 100; options.widthMm < 200; options.widthMm += 7) {
+        const FigureLayout layout = layOutFigure(panes, options);
+        const QImage image = figureImage(panes, options, 1400);
+        const double scale = image.width() / layout.size.width();
+        for (const QRectF& place : layout.pictures) {
+          const QPointF corner = place.bottomRight() - QPointF(place.width(), place.height()) / 8;
+          QCOMPARE(image.pixelColor((corner * scale).toPoint()), QColor(0, 0, 255));
+        }
+      }
+    }
+  }
+
+  void longCaptionsHaveLinesNotEllipses() {
+    FigureOptions options;
+    options.widthMm = 80;
+    std::vector<FigurePane> panes = twoPanes();
+    const double before = layOutFigure(panes, options).size.height();
+    panes[1].detail =
+        QStringLiteral("r 5 · σs 3 · σr 30\n108 ± 3 ms · PSNR 34.20 dB, SSIM 0.9123 against the truth");
+    const FigureLayout layout = layOutFigure(panes, options);
+    QVERIFY(layout.size.height() > before + 20);
+    // The last line is drawn, and within the figure.
+    const QImage image = figureImage(panes, options, 1200);
+    const double scale = image.width() / layout.size.width();
+    const QRect foot = QRectF(layout.pictures[1].left() * scale, image.height() - 14 * scale,
+                              layout.pictures[1].width() * scale, 14 * scale)
+                           .toAlignedRect()
+                           .intersected(image.rect());
+    QVERIFY(count(image.copy(foot), Qt::white) < foot.width() * foot.height());
+  }
+
+  void captionsSayWhatTheHeadersSay() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(120, 90, 3), "captions.png")));
+    f.choose(1, "reference/float64");
+    QVERIFY(f.waitSettled());
+    // A preview says that it is one.
+    QVERIFY2(captions(f).value(1).contains("ms in the preview"), qPrintable(captions(f).value(1)));
+    f.window->variantPanel().setTicked({"reference/float64"});
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    const auto* results = f.window->findChild<ResultsModel*>();
+    QTRY_COMPARE_WITH_TIMEOUT(results->rowCount(), 1, kPatience);
+    const PaneHeader* header = f.window->canvas().pane(1).header();
+    const QString median = millisecondsText(results->records().front().measurement.summary.median);
+    QTRY_VERIFY_WITH_TIMEOUT(header->details()->parts().value(0).startsWith(median), kPatience);
+    const QString time = header->details()->parts().value(0);
+    const QString measured = captions(f).value(1);
+    QVERIFY2(measured.contains('\n' + time + " · "), qPrintable(measured + " / " + time));
+    QVERIFY(!measured.contains("preview"));
+    QVERIFY2(measured.contains(" dB, SSIM ") && measured.endsWith(" against the original"),
+             qPrintable(measured));
+    QVERIFY(!captions(f).value(0).contains("dB"));
+    // Against another pane, and against the truth.
+    f.window->actions().addPane->trigger();
+    f.choose(2, "larsson2015/sequential");
+    f.window->canvas().setActive(2);
+    f.window->actions().referToActive->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().settled(2), kPatience);
+    const QString title = f.window->variants().title("larsson2015/sequential");
+    const QString compared = captions(f).value(1);
+    QVERIFY2(compared.endsWith(" the reference " + title), qPrintable(compared));
+    NoiseSettings noise;
+    noise.gaussian = 20;
+    f.window->workspace().setNoise(noise);
+    QTRY_VERIFY_WITH_TIMEOUT(f.settled() && f.window->workspace().settled(2), kPatience);
+    const QStringList noisy = captions(f);
+    QCOMPARE(noisy.size(), 3);
+    QVERIFY2(noisy[0].startsWith("Gaussian noise σ 20 levels\n"), qPrintable(noisy[0]));
+    for (const QString& caption : noisy)
+      QVERIFY2(caption.endsWith(" against the truth"), qPrintable(caption));
+  }
+
+  void picturesThatAreNotThereYetAreInNoFigure() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(120, 90, 3), "pending.png")));
+    f.window->workspace().engine().pause();
+    f.choose(1, "larsson2015/sequential");
+    QTest::keyClick(f.window.get(), Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+    QVERIFY(f.window->notice().text().contains("still being filtered"));
+    QVERIFY(f.find<FigureDialog>("figureDialog") == nullptr);
+    f.window->workspace().engine().resume();
+    QVERIFY(f.waitSettled());
+    QCOMPARE(captions(f).size(), 2);
+  }
+
   void exportsWhatThePanesShow() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(120, 90, 3), "figure.png")));
@@ -123,6 +283,22 @@ class FigureTest : public QObject {
     dialog->save(path);
     QVERIFY(saved.wait(kPatience));
     QVERIFY(QImage(path).width() > 1000);
+  }
+
+ private:
+  /// Of the panes, as the dialog gets them.
+  static QStringList captions(WindowFixture& f) {
+    QTest::keyClick(f.window.get(), Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+    QPointer<FigureDialog> dialog;
+    if (!QTest::qWaitFor([&] { return (dialog = f.find<FigureDialog>("figureDialog")) != nullptr; },
+                         kPatience))
+      return {};
+    QStringList found;
+    for (const FigurePane& pane : dialog->panes()) found << pane.detail;
+    dialog->reject();
+    if (!QTest::qWaitFor([&] { return dialog.isNull(); }, kPatience)) return {};
+    f.window->activateWindow();  // without a window manager nobody else does
+    return QTest::qWaitForWindowActive(f.window.get()) ? found : QStringList();
   }
 };
 

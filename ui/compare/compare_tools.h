@@ -39,6 +39,7 @@ class CompareTools final : public QObject {
   [[nodiscard]] CompareController& controller() { return *controller_; }
   [[nodiscard]] CompareBar& bar() { return *bar_; }
   [[nodiscard]] MetricsKeeper& metrics() { return *metrics_; }
+  [[nodiscard]] const PaneFigures& figures() const { return *figures_; }
   [[nodiscard]] CompareState state() const;
   void setState(const CompareState& state);
 

@@ -10,6 +10,7 @@
 #include "ui/canvas/pane_header.h"
 #include "ui/compare/compare_controller.h"
 #include "ui/compare/metrics_keeper.h"
+#include "ui/compare/pane_names.h"
 #include "ui/models/number_text.h"
 #include "ui/models/results_model.h"
 #include "ui/panels/variant_index.h"
@@ -99,6 +100,22 @@ std::optional<PaneFigures::Time> PaneFigures::timeOf(int pane) const {
   if (live == live_.end() || live->second.kernelMs.empty()) return std::nullopt;
   const std::vector<double> samples(live->second.kernelMs.begin(), live->second.kernelMs.end());
   return Time{summarize(samples), false};
+}
+
+QString PaneFigures::captionTime(int pane) const {
+  const std::optional<Time> time = timeOf(pane);
+  if (!time) return {};
+  return time->measured ? timeText(time->summary) : tr("%1 in the preview").arg(timeText(time->summary));
+}
+
+QString PaneFigures::against() const {
+  if (context_.workspace.truth() != nullptr) return tr("the truth");
+  const int reference = controller_.referencePane();
+  if (reference >= 0) {
+    const QString& content = context_.workspace.content(reference);
+    return tr("the reference %1").arg(contentTitle(context_.workspace, context_.variants, content));
+  }
+  return context_.workspace.noise().any() ? tr("the noisy input") : tr("the original");
 }
 
 void PaneFigures::addSpeedup(int pane, const Time& time, Words& words) const {

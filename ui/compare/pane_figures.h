@@ -25,6 +25,11 @@ class PaneFigures final : public QObject {
   PaneFigures(const CompareContext& context, const CompareController& controller,
               const MetricsKeeper& metrics, QObject* parent);
 
+  /// The time in the pane's header, in words that stand alone; empty where there is none.
+  [[nodiscard]] QString captionTime(int pane) const;
+  /// What the panes' quality is against, as it stands in a sentence: "the truth".
+  [[nodiscard]] QString against() const;
+
  private:
   /// The last frames of a pane that cost the same work.
   struct LiveTimes {

@@ -21,7 +21,8 @@ const QColor kMark(0xff, 0xc2, 0x0a);  // seen on light and on dark, and by peop
 
 QFont figureFont(double points, bool bold) {
   QFont font(QStringLiteral("sans-serif"));
-  // In units, so that letters keep their proportion on every device.
+  // In units, and not fitted to pixels, so that letters keep their proportion on every device.
+  font.setHintingPreference(QFont::PreferNoHinting);
   font.setPixelSize(static_cast<int>(std::lround(points * kFigureUnitsPerInch / 72)));
   font.setBold(bold);
   return font;
@@ -29,8 +30,53 @@ QFont figureFont(double points, bool bold) {
 
 double lineHeight(double points) { return points * kFigureUnitsPerInch / 72 * 1.35; }
 
-double captionHeight(const FigureOptions& options) {
-  return options.captions ? lineHeight(kTitlePoints) + lineHeight(kDetailPoints) + 4 : 0;
+/// `text` in lines no wider than `width` units; a word that is wider ends with an ellipsis.
+QStringList wrapped(const QString& text, const QFont& font, double width) {
+  const QFontMetricsF metrics(font);
+  QStringList lines;
+  for (const QString& paragraph : text.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+    QString line;
+    for (const QString& word : paragraph.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+      const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+      if (!line.isEmpty() && metrics.horizontalAdvance(longer) > width) {
+        lines << line;
+        line = word;
+      } else {
+        line = longer;
+      }
+    }
+    lines << line;
+  }
+  for (QString& line : lines) line = metrics.elidedText(line, Qt::ElideRight, width);
+  return lines;
+}
+
+struct Caption {
+  QStringList title;
+  QStringList detail;
+
+  [[nodiscard]] double height() const {
+    return static_cast<double>(title.size()) * lineHeight(kTitlePoints) +
+           static_cast<double>(detail.size()) * lineHeight(kDetailPoints) + 4;
+  }
+};
+
+Caption captionOf(const FigurePane& pane, std::size_t index, const FigureOptions& options, double width) {
+  QString title = pane.title;
+  if (options.letters)
+    title = QStringLiteral("(%1) ").arg(QChar(u'a' + static_cast<char16_t>(index))) + title;
+  return {wrapped(title, figureFont(kTitlePoints, true), width),
+          wrapped(pane.detail, figureFont(kDetailPoints, false), width)};
+}
+
+/// Of the longest caption: the rows of pictures stay even.
+double captionHeight(const std::vector<FigurePane>& panes, const FigureOptions& options, double width) {
+  if (!options.captions) return 0;
+  double height = 0;
+  for (std::size_t i = 0; i < panes.size(); ++i) {
+    height = std::max(height, captionOf(panes[i], i, options, width).height());
+  }
+  return height;
 }
 
 QRect shownArea(const std::vector<FigurePane>& panes, const FigureOptions& options) {
@@ -55,9 +101,9 @@ void drawInset(QPainter& painter, const QRectF& place, const FigurePane& pane, c
   const double side = std::min(place.width(), place.height()) * kInsetShare;
   const double factor = side / std::max(region.width(), region.height());
   const QSizeF size(region.width() * factor, region.height() * factor);
-  // In the corner that is farthest from what it shows.
-  const bool left = mark.center().x() > place.center().x();
-  const bool top = mark.center().y() > place.center().y();
+  // In the corner that is farthest from what it shows; in pixels, so that rounding moves it in no column.
+  const bool left = 2 * region.x() + region.width() > 2 * area.x() + area.width();
+  const bool top = 2 * region.y() + region.height() > 2 * area.y() + area.height();
   const QRectF inset(QPointF(left ? place.left() + 3 : place.right() - 3 - size.width(),
                              top ? place.top() + 3 : place.bottom() - 3 - size.height()),
                      size);
@@ -89,20 +135,19 @@ void drawScale(QPainter& painter, const QRectF& place, const QRect& area) {
 
 void drawCaption(QPainter& painter, const QRectF& place, const FigurePane& pane, std::size_t index,
                  const FigureOptions& options) {
-  const QRectF head(place.left(), place.bottom() + 3, place.width(), lineHeight(kTitlePoints));
-  const QRectF body(place.left(), head.bottom(), place.width(), lineHeight(kDetailPoints));
-  QString title = pane.title;
-  if (options.letters)
-    title = QStringLiteral("(%1) ").arg(QChar(u'a' + static_cast<char16_t>(index))) + title;
-  const auto write = [&painter](const QRectF& line, const QFont& font, const QString& text) {
-    painter.setFont(font);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetricsF(font).elidedText(text, Qt::ElideRight, line.width()));
+  const Caption caption = captionOf(pane, index, options, place.width());
+  double at = place.bottom() + 3;
+  const auto write = [&](const QStringList& lines, double points, bool bold, const QColor& colour) {
+    painter.setFont(figureFont(points, bold));
+    painter.setPen(colour);
+    for (const QString& line : lines) {
+      const QRectF row(place.left(), at, place.width(), lineHeight(points));
+      painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, line);
+      at = row.bottom();
+    }
   };
-  painter.setPen(kInk);
-  write(head, figureFont(kTitlePoints, true), title);
-  painter.setPen(QColor(0x50, 0x50, 0x50));
-  write(body, figureFont(kDetailPoints, false), pane.detail);
+  write(caption.title, kTitlePoints, true, kInk);
+  write(caption.detail, kDetailPoints, false, QColor(0x50, 0x50, 0x50));
 }
 
 }  // namespace
@@ -128,7 +173,7 @@ FigureLayout layOutFigure(const std::vector<FigurePane>& panes, const FigureOpti
   const double width = options.widthMm / kMmPerInch * kFigureUnitsPerInch;
   const double cell = (width - kGap * (columns - 1)) / columns;
   const double tall = cell * layout.area.height() / layout.area.width();
-  const double step = tall + captionHeight(options) + kGap;
+  const double step = tall + captionHeight(panes, options, cell) + kGap;
   for (int i = 0; i < count; ++i) {
     const int row = i / columns;
     layout.pictures.emplace_back((i % columns) * (cell + kGap), row * step, cell, tall);

@@ -14,7 +14,7 @@ namespace filterscope::ui {
 struct FigurePane {
   QImage picture;  ///< the whole picture
   QString title;   ///< what it is: "CPU, SIMD on all cores"
-  QString detail;  ///< parameters, time, quality; may be empty
+  QString detail;  ///< parameters, and on a line of their own time and quality; may be empty
 };
 
 struct FigureOptions {

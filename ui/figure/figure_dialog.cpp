@@ -109,7 +109,7 @@ void FigureDialog::makeForm(QFormLayout& form) {
   dpi_->setSingleStep(50);
   dpi_->setSuffix(tr(" dots per inch"));
   dpi_->setValue(FigureOptions().dpi);
-  captions_ = new QCheckBox(tr("C&aptions with parameters, time and PSNR"), this);
+  captions_ = new QCheckBox(tr("C&aptions with parameters, time and quality"), this);
   letters_ = new QCheckBox(tr("&Letters: (a), (b), …"), this);
   scale_ = new QCheckBox(tr("&Scale in pixels"), this);
   crop_ = new QCheckBox(tr("Only the part that the panes s&how"), this);

@@ -30,6 +30,7 @@ class FigureDialog final : public QDialog {
 
   [[nodiscard]] FigureOptions options() const;
   [[nodiscard]] FigurePreview& preview() { return *preview_; }
+  [[nodiscard]] const std::vector<FigurePane>& panes() const { return panes_; }
   /// Writes on a worker; finished() or failed() follows.
   void save(const QString& path);
 

@@ -3,40 +3,54 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <cmath>
-#include <exception>
 #include <utility>
 
-#include "core/metrics/metrics.h"
+#include "core/noise/noise.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/compare/compare_tools.h"
+#include "ui/compare/pane_figures.h"
 #include "ui/compare/pane_names.h"
 #include "ui/figure/figure_dialog.h"
 #include "ui/history/history_dock.h"
-#include "ui/models/number_text.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
 namespace {
 
-QString withQuality(const QString& detail, const Image& truth, const Image& result) {
-  try {
-    const double psnr = psnr_db(truth, result);
-    const QString number = std::isinf(psnr) ? QStringLiteral("∞") : QLocale().toString(psnr, 'f', 2);
-    return FigureExport::tr("%1, %2 dB").arg(detail, number);
-  } catch (const std::exception&) {  // another shape: there is nothing to say
-    return detail;
+QString qualityText(const Metrics& metrics, const QString& against) {
+  if (std::isinf(metrics.psnr_db)) return FigureExport::tr("equal to %1").arg(against);
+  const QLocale locale;
+  return FigureExport::tr("PSNR %1 dB, SSIM %2 against %3")
+      .arg(locale.toString(metrics.psnr_db, 'f', 2), locale.toString(metrics.ssim, 'f', 4), against);
+}
+
+QString noiseWords(const NoiseSettings& noise) {
+  const QLocale locale;
+  QStringList parts;
+  if (noise.gaussian > 0) {
+    parts << FigureExport::tr("Gaussian noise σ %1 levels").arg(locale.toString(noise.gaussian, 'g', 4));
   }
+  if (noise.impulse > 0) {
+    parts << FigureExport::tr("salt and pepper %1 %").arg(locale.toString(noise.impulse * 100, 'g', 4));
+  }
+  if (noise.photons > 0) {
+    parts << FigureExport::tr("%1 photons at white").arg(locale.toString(noise.photons, 'g', 4));
+  }
+  return parts.join(QStringLiteral(", "));
 }
 
 }  // namespace
 
 FigureExport::FigureExport(Workspace& workspace, Canvas& canvas, const VariantIndex& variants,
-                           NoticeBar& notice, QWidget& window)
+                           CompareTools& compare, NoticeBar& notice, QWidget& window)
     : QObject(&window),
       workspace_(workspace),
       canvas_(canvas),
       variants_(variants),
+      figures_(compare.figures()),
+      metrics_(compare.metrics()),
       notice_(notice),
       window_(window) {
   worker_.setMaxThreadCount(1);
@@ -44,6 +58,14 @@ FigureExport::FigureExport(Workspace& workspace, Canvas& canvas, const VariantIn
 
 FigureExport::~FigureExport() { worker_.waitForDone(); }
 
+bool FigureExport::unfinished() const {
+  for (int i = 0; i < workspace_.paneCount(); ++i) {
+    if (workspace_.pending(i)) return true;
+  }
+  return false;
+}
+
+// A result is named by what made it: the pane may have been told to show another one since.
 std::vector<FigureExport::Source> FigureExport::gather() const {
   std::vector<Source> sources;
   for (int i = 0; i < workspace_.paneCount(); ++i) {
@@ -51,24 +73,41 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
     if (!frame || frame->pixels.isNull()) continue;
     Source source;
     source.pane.picture = frame->pixels;
-    source.pane.title = contentTitle(workspace_, variants_, workspace_.content(i));
-    const VariantEntry* entry = variants_.find(workspace_.content(i));
-    if (entry == nullptr) {
+    if (workspace_.showsVariant(i)) {
+      const PreviewFramePtr& shown = workspace_.shown(i);
+      if (!shown || shown->result.partial) continue;
+      const VariantEntry* made = variants_.find(QString::fromStdString(shown->result.variant));
+      if (made == nullptr) continue;
+      source.pane.title = made->title;
+      source.pane.detail = parametersText(made->variant->descriptor, shown->result.parameters);
+      source.time = figures_.captionTime(i);
+    } else {
+      source.pane.title = contentTitle(workspace_, variants_, workspace_.content(i));
       source.pane.detail = workspace_.picture().name;
       if (workspace_.content(i) == kInputContent && workspace_.noise().any()) {
-        source.pane.detail = QString::fromStdString(noise_text(workspace_.noise()));
-        source.result = workspace_.input().image;
-      }
-    } else {
-      source.pane.detail = parametersText(entry->variant->descriptor, workspace_.parameters(i));
-      if (const PreviewFramePtr& shown = workspace_.shown(i)) {
-        source.pane.detail += tr(" – %1 ms").arg(millisecondsText(shown->result.kernel_ms));
-        source.result = shown->result.image;
+        source.pane.detail = noiseWords(workspace_.noise());
       }
     }
+    source.pair = metrics_.wanted(i);
+    source.against = figures_.against();
+    if (const std::optional<PaneMetrics> known = metrics_.of(i)) source.metrics = known->metrics;
     sources.push_back(std::move(source));
   }
   return sources;
+}
+
+// On the worker: the quality of a large picture takes a moment.
+FigurePane FigureExport::captioned(const Source& source) {
+  QStringList figures;
+  if (!source.time.isEmpty()) figures << source.time;
+  if (source.pair) {
+    const Metrics metrics =
+        source.metrics ? *source.metrics : compare_images(*source.pair->reference, *source.pair->own);
+    figures << qualityText(metrics, source.against);
+  }
+  FigurePane pane = source.pane;
+  if (!figures.isEmpty()) pane.detail += QLatin1Char('\n') + figures.join(QStringLiteral(" · "));
+  return pane;
 }
 
 QRect FigureExport::visibleArea() const {
@@ -79,26 +118,22 @@ QRect FigureExport::visibleArea() const {
   return QRectF(first, last).toAlignedRect().intersected(QRect(QPoint(), camera.pictureSize()));
 }
 
-// The quality of a large result takes a moment to compute: the dialog opens after it.
 void FigureExport::open(const QRect& region) {
+  if (unfinished()) {
+    notice_.showInformation(tr("Pictures are still being filtered. Export the figure when they are there."));
+    return;
+  }
   std::vector<Source> sources = gather();
   if (sources.empty()) {
     notice_.showProblem(tr("There is no picture to make a figure of. Open one first."));
     return;
   }
-  const LoadedPicture* truth = workspace_.truth();
-  worker_.start(
-      [this, sources = std::move(sources), truth = truth != nullptr ? truth->image : nullptr, region] {
-        std::vector<FigurePane> panes;
-        for (const Source& source : sources) {
-          panes.push_back(source.pane);
-          if (truth && source.result) {
-            panes.back().detail = withQuality(source.pane.detail, *truth, *source.result);
-          }
-        }
-        QMetaObject::invokeMethod(
-            this, [this, panes = std::move(panes), region] { show(panes, region); }, Qt::QueuedConnection);
-      });
+  worker_.start([this, sources = std::move(sources), region] {
+    std::vector<FigurePane> panes;
+    for (const Source& source : sources) panes.push_back(captioned(source));
+    QMetaObject::invokeMethod(
+        this, [this, panes = std::move(panes), region] { show(panes, region); }, Qt::QueuedConnection);
+  });
 }
 
 void FigureExport::show(std::vector<FigurePane> panes, const QRect& region) {

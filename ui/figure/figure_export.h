@@ -4,26 +4,27 @@
 #include <QObject>
 #include <QRect>
 #include <QThreadPool>
+#include <optional>
 #include <vector>
 
-#include "core/image/image.h"
+#include "ui/compare/metrics_keeper.h"
 #include "ui/figure/figure.h"
 
 class QWidget;
 
 namespace filterscope::ui {
 
-class Canvas;
+class CompareTools;
 class NoticeBar;
+class PaneFigures;
 class VariantIndex;
-class Workspace;
 
 class FigureExport final : public QObject {
   Q_OBJECT
 
  public:
-  FigureExport(Workspace& workspace, Canvas& canvas, const VariantIndex& variants, NoticeBar& notice,
-               QWidget& window);
+  FigureExport(Workspace& workspace, Canvas& canvas, const VariantIndex& variants, CompareTools& compare,
+               NoticeBar& notice, QWidget& window);
   ~FigureExport() override;
 
   /// `region`: what is magnified at first, in picture pixels; empty: nothing.
@@ -32,16 +33,24 @@ class FigureExport final : public QObject {
  private:
   struct Source {
     FigurePane pane;
-    SharedImage result;  ///< of a variant alone
+    QString time;
+    QString against;                          ///< what the quality is measured against
+    std::optional<MetricsKeeper::Pair> pair;  ///< whose quality it is
+    std::optional<Metrics> metrics;           ///< null: to be computed, where there is a pair
   };
 
   [[nodiscard]] std::vector<Source> gather() const;
+  /// Whether a pane shows a variant whose picture is not there yet: a figure has none but final ones.
+  [[nodiscard]] bool unfinished() const;
+  static FigurePane captioned(const Source& source);
   [[nodiscard]] QRect visibleArea() const;
   void show(std::vector<FigurePane> panes, const QRect& region);
 
   Workspace& workspace_;
   Canvas& canvas_;
   const VariantIndex& variants_;
+  const PaneFigures& figures_;
+  const MetricsKeeper& metrics_;
   NoticeBar& notice_;
   QWidget& window_;
   QThreadPool worker_;

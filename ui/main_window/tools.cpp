@@ -73,7 +73,7 @@ void MainWindow::makeTools() {
   connect(measuring_, &MeasureController::started, this, [this] { chartDock_->setMeasuring(true); });
   recovery_ = new Recovery(*session_, *notice_, this);
   QMetaObject::invokeMethod(recovery_, &Recovery::offerLost, Qt::QueuedConnection);
-  figure_ = new FigureExport(workspace_, *canvas_, variants_, *notice_, *this);
+  figure_ = new FigureExport(workspace_, *canvas_, variants_, *compare_, *notice_, *this);
   const ActionSet& a = *actions_;
   connect(a.exportFigure, &QAction::triggered, this,
           [this] { figure_->open(inspect_->region().rect().value_or(QRect())); });

@@ -2556,10 +2556,6 @@
         <translation> Punkte je Zoll</translation>
     </message>
     <message>
-        <source>C&amp;aptions with parameters, time and PSNR</source>
-        <translation>&amp;Beschriftungen mit Parametern, Zeit und PSNR</translation>
-    </message>
-    <message>
         <source>&amp;Letters: (a), (b), …</source>
         <translation>B&amp;uchstaben: (a), (b), …</translation>
     </message>
@@ -2635,6 +2631,10 @@
         <source>%1 × %2 mm</source>
         <translation>%1 × %2 mm</translation>
     </message>
+    <message>
+        <source>C&amp;aptions with parameters, time and quality</source>
+        <translation>&amp;Beschriftungen mit Parametern, Zeit und Qualität</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::FigureExport</name>
@@ -2653,6 +2653,30 @@
     <message>
         <source>Wrote %1.</source>
         <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>equal to %1</source>
+        <translation>identisch mit: %1</translation>
+    </message>
+    <message>
+        <source>PSNR %1 dB, SSIM %2 against %3</source>
+        <translation>PSNR %1 dB, SSIM %2, verglichen mit: %3</translation>
+    </message>
+    <message>
+        <source>Gaussian noise σ %1 levels</source>
+        <translation>Gauß-Rauschen σ %1 Stufen</translation>
+    </message>
+    <message>
+        <source>salt and pepper %1 %</source>
+        <translation>Salz und Pfeffer %1 %</translation>
+    </message>
+    <message>
+        <source>%1 photons at white</source>
+        <translation>%1 Photonen bei Weiß</translation>
+    </message>
+    <message>
+        <source>Pictures are still being filtered. Export the figure when they are there.</source>
+        <translation>Es wird noch gefiltert. Die Abbildung bitte exportieren, wenn die Bilder da sind.</translation>
     </message>
 </context>
 <context>
@@ -3809,6 +3833,22 @@
     <message>
         <source>Taken for this picture and these parameters: %1 (%2)</source>
         <translation>Für dieses Bild und diese Parameter gewählt: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 in the preview</source>
+        <translation>%1 in der Vorschau</translation>
+    </message>
+    <message>
+        <source>the noisy input</source>
+        <translation>verrauschtes Bild</translation>
+    </message>
+    <message>
+        <source>the original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>the reference %1</source>
+        <translation>Referenz %1</translation>
     </message>
 </context>
 <context>
