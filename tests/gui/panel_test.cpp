@@ -1,8 +1,12 @@
 // Panels, session and docks: what is in them, and that it is remembered.
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QTreeWidget>
+#include <limits>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
@@ -146,6 +150,91 @@ class PanelTest : public QObject {
     MainWindow window(theme);
     QCOMPARE(window.workspace().parameters(), Parameters{});
     QSettings().clear();
+  }
+
+  void enterInASpinBoxGivesTheKeyboardToThePictures() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "enter.png")));
+    f.choose(1, "reference/float64");
+    for (QDockWidget* dock : f.window->findChildren<QDockWidget*>()) dock->show();
+    f.window->actions().compareModes.back()->trigger();  // its bar has a spin box too
+    QTest::qWait(0);
+    const auto press = [&](int key, Qt::KeyboardModifiers with = {}) {
+      QTest::keyClick(f.window->windowHandle(), static_cast<Qt::Key>(key), with);
+    };
+    Camera& camera = f.window->canvas().camera();
+    int tried = 0;
+    for (auto* box : f.window->findChildren<QAbstractSpinBox*>()) {
+      auto* dock = qobject_cast<QDockWidget*>(box->parentWidget());
+      for (QWidget* at = box; at != nullptr && dock == nullptr; at = at->parentWidget())
+        dock = qobject_cast<QDockWidget*>(at);
+      if (dock != nullptr) dock->raise();
+      QTRY_VERIFY2(box->isVisible(), qPrintable(box->objectName()));
+      if (!box->isEnabled()) continue;
+      box->setFocus();
+      QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(box));
+      camera.restore(3, {10, 10}, false);
+      press(tried % 2 == 0 ? Qt::Key_Return : Qt::Key_Enter);
+      QVERIFY2(f.window->canvas().isAncestorOf(QApplication::focusWidget()), qPrintable(box->objectName()));
+      press(Qt::Key_F);
+      QVERIFY2(camera.fitting(), qPrintable(box->objectName()));
+      ++tried;
+    }
+    QVERIFY(tried >= 10);
+    // What was typed counts, and a picture in the clipboard can be pasted right after.
+    auto* radius = f.find<QAbstractSpinBox>("spin_radius");
+    radius->setFocus();
+    radius->selectAll();
+    press(Qt::Key_4);
+    press(Qt::Key_Return);
+    QCOMPARE(f.window->workspace().parameters().radius, 4);
+    QImage picture(31, 17, QImage::Format_RGB888);
+    picture.fill(Qt::darkCyan);
+    QGuiApplication::clipboard()->setImage(picture);
+    press(Qt::Key_V, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().picture().image != nullptr &&
+                                 f.window->workspace().picture().image->shape().width == 31,
+                             kPatience);
+  }
+
+  void aPresetGivesTheKeyboardToThePictures() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "preset.png")));
+    auto* presets = f.find<QComboBox>("presets");
+    presets->setFocus();
+    presets->showPopup();
+    QTRY_VERIFY(presets->view()->isVisible());
+    QTest::keyClick(presets->view(), Qt::Key_End);
+    QTest::keyClick(presets->view(), Qt::Key_Return);
+    QTRY_VERIFY(f.window->canvas().isAncestorOf(QApplication::focusWidget()));
+  }
+
+  void hugeParametersAreRefusedInWholeSentences_data() {
+    QTest::addColumn<QString>("variant");
+    for (const char* id :
+         {"fast/cpu_simd", "fast/cpu_spectral", "fast/auto", "larsson2015/sequential", "reference/float64"}) {
+      QTest::newRow(id) << QString::fromLatin1(id);
+    }
+  }
+  void hugeParametersAreRefusedInWholeSentences() {
+    QFETCH(const QString, variant);
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(30, 20, 3), "huge %1.png")));
+    QVERIFY2(f.window->windowTitle().startsWith("huge %1.png[*] (30 × 20"),
+             qPrintable(f.window->windowTitle()));
+    Parameters parameters;
+    parameters.radius = parameters.threads = parameters.tiling = std::numeric_limits<int>::max();
+    parameters.block = {parameters.radius, parameters.radius};
+    parameters.sigma_space = parameters.sigma_space_y = parameters.sigma_range = 1e308;
+    QSignalSpy failed(&f.window->workspace(), &Workspace::failed);
+    f.choose(1, variant);
+    f.window->workspace().setParameters(parameters, false);
+    QTRY_VERIFY_WITH_TIMEOUT(!failed.isEmpty(), kPatience);
+    static const QRegularExpression place(QStringLiteral("%\\d"));
+    for (const QList<QVariant>& said : failed) {
+      QVERIFY2(!said.at(2).toString().contains(place), qPrintable(said.at(2).toString()));
+      QVERIFY(!said.at(2).toString().isEmpty());
+    }
   }
 
   void resetsTheLayout() {

@@ -26,8 +26,9 @@ class AutoFitter;
 class Canvas;
 class ChartDock;
 class CompareTools;
-class HistoryDock;
+class EnterKey;
 class FigureExport;
+class HistoryDock;
 class InspectTools;
 class MeasureAgain;
 class FrameMeter;
@@ -220,6 +221,7 @@ class MainWindow final : public QMainWindow {
   Recovery* recovery_ = nullptr;
   HistoryDock* historyDock_ = nullptr;
   PresetBar* presets_ = nullptr;
+  EnterKey* enter_ = nullptr;
   QMenu* recentMenu_ = nullptr;
   QStringList recent_;
   QString wantedVariant_;    ///< from the last session, until availability is known

@@ -20,6 +20,7 @@
 #include "ui/history/history_dock.h"
 #include "ui/inspect/inspect_tools.h"
 #include "ui/inspect/region_of_interest.h"
+#include "ui/main_window/enter_key.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/timing_model.h"
@@ -33,6 +34,7 @@
 namespace filterscope::ui {
 
 void MainWindow::makeHistory() {
+  enter_ = new EnterKey(*this, [this] { return canvas_->pane(canvas_->active()).surfaceWidget(); });
   historyDock_ = new HistoryDock(
       workspace_, variants_, undo_, [this] { return resultPane(); }, this);
   presets_ = new PresetBar(
@@ -56,6 +58,7 @@ void MainWindow::makeHistory() {
   connect(presets_, &PresetBar::chosen, this, [this](const Preset& preset) {
     applyRecipe(preset.variant.empty() ? std::nullopt : std::optional<std::string>(preset.variant),
                 preset.parameters, tr("Preset %1").arg(QString::fromStdString(preset.name)));
+    enter_->goHome();
   });
   for (const auto signal : {&Workspace::parametersChanged, &Workspace::panesChanged}) {
     connect(&workspace_, signal, presets_, &PresetBar::refreshCurrent);
