@@ -2,6 +2,7 @@
 #include <QProgressDialog>
 #include <QPushButton>
 #include <atomic>
+#include <stdexcept>
 #include <thread>
 
 #include "kernels/api/device_facts.h"
@@ -28,6 +29,7 @@ class FitTest : public QObject {
       while (!goOn) std::this_thread::sleep_for(std::chrono::milliseconds(1));
       return QStringList{QStringLiteral("GPU of the test")};
     });
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->actions().fitAuto->isEnabled(), kPatience);
     QTest::keyClick(fixture.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(fixture.window->autoFitter().running());
     QVERIFY(!fixture.window->actions().fitAuto->isEnabled());
@@ -47,8 +49,7 @@ class FitTest : public QObject {
 
   void cancelStopsIt() {
     WindowFixture fixture;
-    fixture.window->autoFitter().setWork(waitForCancel);
-    fixture.window->actions().fitAuto->trigger();
+    startWaiting(fixture);
     auto* progress = fixture.find<QProgressDialog>(QStringLiteral("fitProgress"));
     QTRY_VERIFY_WITH_TIMEOUT(progress->isVisible(), kPatience);
     QTest::mouseClick(progress->findChild<QPushButton*>(), Qt::LeftButton);
@@ -58,18 +59,35 @@ class FitTest : public QObject {
   }
 
   void failureIsSaid() {
-    if (!gpus().devices.empty()) QSKIP("There is a GPU: fitting works.");
     WindowFixture fixture;
+    fixture.window->autoFitter().setWork([](const CancelToken&, const auto&) -> QStringList {
+      throw std::runtime_error("The GPU went away.");
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->actions().fitAuto->isEnabled(), kPatience);
     fixture.window->actions().fitAuto->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->notice().text().contains(QString::fromStdString(gpus().reason)),
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->notice().text().contains(QStringLiteral("went away")),
                              kPatience);
     QVERIFY(fixture.window->actions().fitAuto->isEnabled());
   }
 
+  void withoutAGpuItIsDisabledAndSaysWhy() {
+    if (!gpus().devices.empty()) QSKIP("There is a GPU: fitting works.");
+    WindowFixture fixture;
+    const QAction* fit = fixture.window->actions().fitAuto;
+    QVERIFY(!fit->isEnabled());  // while the machine is examined too
+    const QString reason = QString::fromStdString(gpus().reason);
+    QTRY_VERIFY_WITH_TIMEOUT(fit->toolTip().contains(reason), kPatience);
+    QCOMPARE(fit->statusTip(), reason);
+    QVERIFY(fit->toolTip().contains(QStringLiteral("Measure the GPU")));
+    QVERIFY(!fit->isEnabled());
+    QTest::keyClick(fixture.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!fixture.window->autoFitter().running());
+    QVERIFY(fixture.window->notice().text().isEmpty());
+  }
+
   void closingTheWindowEndsIt() {
     WindowFixture fixture;
-    fixture.window->autoFitter().setWork(waitForCancel);
-    fixture.window->actions().fitAuto->trigger();
+    startWaiting(fixture);
     QVERIFY(fixture.window->autoFitter().running());
     fixture.window.reset();
   }
@@ -79,10 +97,20 @@ class FitTest : public QObject {
     fixture.window->showFitProblems({});
     QVERIFY(fixture.window->notice().text().isEmpty());
     fixture.window->showFitProblems({"The fit in a file is not used."});
-    QVERIFY(fixture.window->notice().text().contains(QStringLiteral("in a file")));
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->notice().text().contains(QStringLiteral("in a file")),
+                             kPatience);
+    // Nobody is offered what cannot be done.
+    const auto buttons = fixture.window->notice().findChildren<QPushButton*>();
+    QCOMPARE(buttons.isEmpty(), gpus().devices.empty());
   }
 
  private:
+  static void startWaiting(WindowFixture& fixture) {
+    fixture.window->autoFitter().setWork(waitForCancel);
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->actions().fitAuto->isEnabled(), kPatience);
+    fixture.window->actions().fitAuto->trigger();
+  }
+
   static QStringList waitForCancel(const CancelToken& cancel, const std::function<void(double)>& report) {
     for (double fraction = 0;; fraction = fraction < 0.9 ? fraction + 0.01 : 0.9) {
       throw_if_cancelled(&cancel);

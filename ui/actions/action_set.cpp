@@ -32,10 +32,18 @@ void ActionSet::dress(QAction* action, const char* name, const QString& iconName
   describe(action, tip);
 }
 
-void ActionSet::describe(QAction* action, const QString& tip) {
+void ActionSet::describe(QAction* action, const QString& tip, const QString& why) {
   const QString key = action->shortcut().toString(QKeySequence::NativeText);
-  action->setToolTip(key.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, key));
-  action->setStatusTip(tip);
+  const QString usual = key.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, key);
+  action->setToolTip(why.isEmpty() ? usual : usual + QLatin1Char('\n') + why);
+  action->setStatusTip(why.isEmpty() ? tip : why);
+}
+
+void ActionSet::allow(QAction* action, const QString& why) {
+  constexpr auto kUsualTip = "usualTip";
+  if (!action->property(kUsualTip).isValid()) action->setProperty(kUsualTip, action->statusTip());
+  action->setEnabled(why.isEmpty());
+  describe(action, action->property(kUsualTip).toString(), why);
 }
 
 void ActionSet::makeFileAndEdit(QUndoStack& stack) {

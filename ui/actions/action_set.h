@@ -107,11 +107,13 @@ class ActionSet final : public QObject {
   /// Gives an action made elsewhere (a dock's) a name, an icon, keys and tips like the others.
   void dress(QAction* action, const char* name, const QString& icon, const QList<QKeySequence>& keys,
              const QString& tip);
+  /// Enables `action` where `why` is empty; else its tips say why it cannot work.
+  static void allow(QAction* action, const QString& why);
 
  private:
   QAction* add(const char* name, const QString& icon, const QString& text, const QList<QKeySequence>& keys,
                const QString& tip);
-  void describe(QAction* action, const QString& tip);
+  static void describe(QAction* action, const QString& tip, const QString& why = {});
   void makeFileAndEdit(QUndoStack& stack);
   void makeView();
   void makePanes();

@@ -29,9 +29,18 @@ QStringList AutoFitter::fitEveryDevice(const CancelToken& cancel, const std::fun
   return names;
 }
 
+void AutoFitter::setWork(Work work) {
+  work_ = std::move(work);
+  needsGpu_ = false;
+  Q_EMIT workChanged();
+}
+
+QString AutoFitter::whyNot() const {
+  return needsGpu_ && gpus().devices.empty() ? problemText(gpus().reason) : QString();
+}
+
 bool AutoFitter::start() {
   if (running()) return false;
-  Q_EMIT started();
   job_ = std::make_unique<Job>(
       [this](const CancelToken& cancel, const Job::Report& report) {
         lower_thread_priority(ThreadPriority::task);
@@ -46,6 +55,7 @@ bool AutoFitter::start() {
         QMetaObject::invokeMethod(
             this, [this, fraction] { Q_EMIT progressed(fraction); }, Qt::QueuedConnection);
       });
+  Q_EMIT started();
   return true;
 }
 

@@ -26,8 +26,11 @@ class AutoFitter final : public QObject {
   /// Cancels what runs and waits for it to notice.
   ~AutoFitter() override;
 
-  /// What start() does, fitEveryDevice() unless another is set.
-  void setWork(Work work) { work_ = std::move(work); }
+  /// What start() does, fitEveryDevice() unless another is set, which needs no GPU.
+  void setWork(Work work);
+  /// Why start() cannot work on this machine, in a sentence; empty where it can. Asks the driver, which takes
+  /// a while the first time.
+  [[nodiscard]] QString whyNot() const;
   [[nodiscard]] bool running() const { return job_ != nullptr; }
   /// Returns false where one runs already.
   bool start();
@@ -36,6 +39,8 @@ class AutoFitter final : public QObject {
   static QStringList fitEveryDevice(const CancelToken& cancel, const std::function<void(double)>& report);
 
  Q_SIGNALS:
+  /// whyNot() says something else.
+  void workChanged();
   void started();
   void progressed(double fraction);
   /// Comes once after each start(), unless one of the next does.
@@ -49,6 +54,7 @@ class AutoFitter final : public QObject {
 
   PreviewHooks hooks_;
   Work work_ = fitEveryDevice;
+  bool needsGpu_ = true;
   std::unique_ptr<Job> job_;
 };
 

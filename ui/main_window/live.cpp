@@ -202,13 +202,17 @@ void MainWindow::updateActions() {
   const bool picture = workspace_.picture().image != nullptr;
   for (QAction* action : {a.copy, a.zoomIn, a.zoomOut, a.fit, a.actualSize, a.swapPanes})
     action->setEnabled(picture);
-  a.exportResults->setEnabled(results_->rowCount() > 0);
+  ActionSet::allow(a.exportResults,
+                   results_->rowCount() > 0 ? QString() : tr("Nothing is measured yet: F5 measures."));
   for (QAction* action : {a.nextPicture, a.previousPicture, a.closePicture})
     action->setEnabled(pictures_.size() > 1);
-  a.save->setEnabled(picture && resultPane() >= 0);
+  ActionSet::allow(a.save,
+                   picture && resultPane() >= 0 ? QString() : tr("There is no filtered picture yet."));
   a.reload->setEnabled(pictures_.current() >= 0);
   a.stop->setEnabled(workspace_.busy());
-  a.fitAuto->setEnabled(!fitter_->running());
+  ActionSet::allow(a.fitAuto, !variants_.ready()   ? tr("This machine is still being examined.")
+                              : fitter_->running() ? tr("It is being fitted.")
+                                                   : fitter_->whyNot());
   if (a.measure != nullptr && !measuring_->running() && !fitter_->running()) {
     a.measure->setEnabled(picture && !variantPanel_->ticked().isEmpty());
   }

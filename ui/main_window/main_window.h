@@ -83,7 +83,8 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] ChartDock& chartDock() { return *chartDock_; }
   [[nodiscard]] ResultsDock& resultsDock() { return *resultsDock_; }
   [[nodiscard]] AutoFitter& autoFitter() { return *fitter_; }
-  /// What was wrong with fits of fast/auto that earlier sessions kept; a notice says so, for none nothing.
+  /// What was wrong with fits of fast/auto that earlier sessions kept; a notice says so once it is known
+  /// whether this machine can fit again, for none nothing.
   void showFitProblems(const std::vector<std::string>& problems);
   [[nodiscard]] InspectTools& inspectTools() { return *inspect_; }
   [[nodiscard]] const VariantIndex& variants() const { return variants_; }
@@ -165,6 +166,7 @@ class MainWindow final : public QMainWindow {
   void connectFitting();
   void startFitting();
   void showFitting();
+  void offerFitAgain();
   void chooseChartFile();
   void chooseResultsFile();
   [[nodiscard]] ResultDocument resultDocument() const;
@@ -207,6 +209,7 @@ class MainWindow final : public QMainWindow {
   MeasureController* measuring_ = nullptr;
   AutoFitter* fitter_ = nullptr;
   QProgressDialog* fitting_ = nullptr;  ///< while it runs
+  QString fitProblems_;                 ///< to be said once the machine is known
   LiveLink* live_ = nullptr;
   FrameMeter* frameMeter_ = nullptr;
   QTimer timesDelay_;

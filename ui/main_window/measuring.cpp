@@ -2,6 +2,7 @@
 #include <QFileInfo>
 #include <QProgressDialog>
 #include <cmath>
+#include <utility>
 
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
@@ -74,6 +75,8 @@ void MainWindow::startMeasuring() {
 
 void MainWindow::connectFitting() {
   connect(actions_->fitAuto, &QAction::triggered, this, &MainWindow::startFitting);
+  connect(fitter_, &AutoFitter::workChanged, this, &MainWindow::updateActions);
+  connect(&variants_, &VariantIndex::changed, this, &MainWindow::offerFitAgain);
   connect(fitter_, &AutoFitter::started, this, &MainWindow::showFitting);
   connect(fitter_, &AutoFitter::progressed, this, [this](double fraction) {
     if (fitting_ != nullptr) fitting_->setValue(static_cast<int>(std::floor(fraction * 100)));
@@ -99,7 +102,7 @@ void MainWindow::connectFitting() {
 }
 
 void MainWindow::startFitting() {
-  if (fitter_->running()) return;
+  if (fitter_->running() || !fitter_->whyNot().isEmpty()) return;
   if (measuring_->running()) {
     notice_->showProblem(tr("A measurement is running. Stop it, or wait for its end."));
     return;
@@ -117,16 +120,23 @@ void MainWindow::showFitting() {
   fitting_->setMinimumDuration(0);
   fitting_->setValue(0);
   connect(fitting_, &QProgressDialog::canceled, fitter_, &AutoFitter::cancel);
-  actions_->fitAuto->setEnabled(false);
+  updateActions();
   chartDock_->measureAction()->setEnabled(false);
 }
 
-// An offer: opening the first picture takes plain messages away.
 void MainWindow::showFitProblems(const std::vector<std::string>& problems) {
-  if (problems.empty()) return;
   QStringList lines;
   for (const std::string& problem : problems) lines << problemText(problem);
-  notice_->offer(lines.join(QLatin1Char('\n')), {{tr("Fit Again"), [this] { startFitting(); }}});
+  fitProblems_ = lines.join(QLatin1Char('\n'));
+  if (variants_.ready()) offerFitAgain();
+}
+
+// An offer, even with nothing to offer: opening the first picture takes plain messages away.
+void MainWindow::offerFitAgain() {
+  if (fitProblems_.isEmpty()) return;
+  std::vector<NoticeBar::Choice> choices;
+  if (fitter_->whyNot().isEmpty()) choices.push_back({tr("Fit Again"), [this] { startFitting(); }});
+  notice_->offer(std::exchange(fitProblems_, QString()), choices);
 }
 
 // Everything that the table shows, with the facts of the last measurement.

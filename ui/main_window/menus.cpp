@@ -95,6 +95,7 @@ void MainWindow::makeMenus() {
   for (QAction* action : a.inspectDocks) inspect->addAction(action);
 
   QMenu* measure = menuBar()->addMenu(tr("&Measure"));
+  measure->setToolTipsVisible(true);  // they say why a command cannot work here
   measure->addActions({a.measure, a.cancelMeasure});
   measure->addSeparator();
   measure->addActions({a.tickAll, a.tickNone});

@@ -2639,14 +2639,6 @@
 <context>
     <name>filterscope::ui::FigureExport</name>
     <message>
-        <source>%1, %2 dB</source>
-        <translation>%1, %2 dB</translation>
-    </message>
-    <message>
-        <source> – %1 ms</source>
-        <translation> – %1 ms</translation>
-    </message>
-    <message>
         <source>There is no picture to make a figure of. Open one first.</source>
         <translation>Es gibt kein Bild für eine Abbildung. Bitte zuerst eines öffnen.</translation>
     </message>
@@ -3483,6 +3475,22 @@
     <message>
         <source>Fit Again</source>
         <translation>Neu anpassen</translation>
+    </message>
+    <message>
+        <source>This machine is still being examined.</source>
+        <translation>Dieser Rechner wird noch untersucht.</translation>
+    </message>
+    <message>
+        <source>It is being fitted.</source>
+        <translation>Die Anpassung läuft schon.</translation>
+    </message>
+    <message>
+        <source>Nothing is measured yet: F5 measures.</source>
+        <translation>Noch ist nichts gemessen: F5 misst.</translation>
+    </message>
+    <message>
+        <source>There is no filtered picture yet.</source>
+        <translation>Es gibt noch kein gefiltertes Bild.</translation>
     </message>
 </context>
 <context>
