@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QTabBar>
 
+#include "core/report/machine.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/about_dialog.h"
@@ -85,6 +86,26 @@ class AccessTest : public QObject {
           static_cast<const QDialog*>(&palette)}) {
       const QStringList found = nameless(*dialog);
       QVERIFY2(found.isEmpty(), qPrintable(dialog->windowTitle() + ": " + found.join("\n")));
+    }
+  }
+
+  void diagnosticsSayNothingOfWhatIsNotThere() {
+    MachineFacts facts;
+    facts.version = "1.2.3";
+    facts.cpu_model = "A %1 processor";
+    facts.cores = 1;
+    facts.gpus.reason = "No NVIDIA driver is installed.";
+    facts.gpus.runtime_version = "13.0";
+    const QString bare = diagnosticsText({}, facts);
+    QVERIFY2(bare.contains("Processor: A %1 processor, 1 core\n"), qPrintable(bare));
+    QVERIFY2(bare.endsWith("\nCUDA runtime 13.0"), qPrintable(bare));
+    facts.gpus.architectures = "90";
+    QVERIFY(diagnosticsText({}, facts).endsWith("\nCUDA runtime 13.0, built for 90"));
+    facts.gpus.driver_version = "13.1";
+    QVERIFY(diagnosticsText({}, facts).endsWith("\nCUDA runtime 13.0, driver for CUDA 13.1, built for 90"));
+    facts.gpus = {};
+    for (const QString& line : diagnosticsText({}, facts).split('\n')) {
+      QVERIFY2(!line.isEmpty() && !line.contains("CUDA") && !line.contains(", ,"), qPrintable(line));
     }
   }
 

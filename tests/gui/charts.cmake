@@ -16,4 +16,8 @@ filterscope_offscreen_test(export_test export_test.cpp sample_records.h)
 filterscope_offscreen_test(measure_controller_test measure_controller_test.cpp)
 filterscope_offscreen_test(translation_test translation_test.cpp)
 target_link_libraries(translation_test PRIVATE filterscope_peers)
+find_package(Qt6 6.4 REQUIRED COMPONENTS LinguistTools)
+add_test(NAME gui.texts COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/texts_test.sh
+  $<TARGET_FILE:Qt6::lupdate> ${PROJECT_SOURCE_DIR})
+set_tests_properties(gui.texts PROPERTIES LABELS gui TIMEOUT 120)
 target_compile_definitions(translation_test PRIVATE FILTERSCOPE_TRANSLATIONS="${PROJECT_SOURCE_DIR}/ui/translations")

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -58,6 +59,8 @@ inline SurfaceKind surfaceKind() {
 class WindowFixture {
  public:
   explicit WindowFixture(SurfaceKind kind = SurfaceKind::automatic) {
+    // Of Qt, where a text has not as many places as it got values.
+    QTest::failOnWarning(QRegularExpression(QStringLiteral("^QString::arg")));
     QSettings().clear();
     window = std::make_unique<MainWindow>(theme, kind);
     window->resize(1400, 900);

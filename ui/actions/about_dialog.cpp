@@ -16,34 +16,44 @@ namespace {
 
 QString text(const std::string& words) { return QString::fromStdString(words); }
 
+/// "`label` `value`", or nothing where there is no value.
+QString labelled(const QString& label, const std::string& value) {
+  return value.empty() ? QString() : label + text(value);
+}
+
+QString listOf(QStringList parts) {
+  parts.removeAll(QString());
+  return parts.join(QStringLiteral(", "));
+}
+
 }  // namespace
 
-QString diagnosticsText(const QString& canvas) {
-  const MachineFacts& facts = machine_facts();
+QString diagnosticsText(const QString& canvas) { return diagnosticsText(canvas, machine_facts()); }
+
+QString diagnosticsText(const QString& canvas, const MachineFacts& facts) {
   QStringList lines;
   lines << QStringLiteral("FilterScope %1 (%2, %3)")
                .arg(text(facts.version), text(facts.build_type), text(facts.compiler));
   lines << QStringLiteral("Qt %1, platform %2")
                .arg(QString::fromLatin1(qVersion()), QGuiApplication::platformName());
-  lines << QStringLiteral("Canvas: %1").arg(canvas);
-  lines << QStringLiteral("System: %1").arg(text(facts.system));
-  lines << QStringLiteral("Processor: %1, %2 cores, %3")
-               .arg(text(facts.cpu_model))
-               .arg(facts.cores)
-               .arg(text(facts.simd_target));
-  if (facts.gpus.devices.empty()) lines << QStringLiteral("GPU: none. %1").arg(text(facts.gpus.reason));
+  if (!canvas.isEmpty()) lines << QStringLiteral("Canvas: ") + canvas;
+  lines << labelled(QStringLiteral("System: "), facts.system);
+  lines << QStringLiteral("Processor: ") +
+               listOf(
+                   {text(facts.cpu_model),
+                    facts.cores == 1 ? QStringLiteral("1 core") : QStringLiteral("%1 cores").arg(facts.cores),
+                    text(facts.simd_target)});
+  if (facts.gpus.devices.empty()) lines << QStringLiteral("GPU: none. ") + text(facts.gpus.reason);
   for (const DeviceFacts& device : facts.gpus.devices) {
+    const double gibibytes = static_cast<double>(device.memory_bytes) / (1 << 30);
     lines << QStringLiteral("GPU: %1, compute %2.%3, %4 GiB")
-                 .arg(text(device.name))
-                 .arg(device.compute_major)
-                 .arg(device.compute_minor)
-                 .arg(static_cast<double>(device.memory_bytes) / (1 << 30), 0, 'f', 1);
+                 .arg(text(device.name), QString::number(device.compute_major),
+                      QString::number(device.compute_minor), QString::number(gibibytes, 'f', 1));
   }
-  if (!facts.gpus.runtime_version.empty()) {
-    lines << QStringLiteral("CUDA runtime %1, driver for CUDA %2, built for %3")
-                 .arg(text(facts.gpus.runtime_version), text(facts.gpus.driver_version),
-                      text(facts.gpus.architectures));
-  }
+  lines << listOf({labelled(QStringLiteral("CUDA runtime "), facts.gpus.runtime_version),
+                   labelled(QStringLiteral("driver for CUDA "), facts.gpus.driver_version),
+                   labelled(QStringLiteral("built for "), facts.gpus.architectures)});
+  lines.removeAll(QString());
   return lines.join(QLatin1Char('\n'));
 }
 

@@ -3,6 +3,10 @@
 
 #include <QDialog>
 
+namespace filterscope {
+struct MachineFacts;
+}
+
 namespace filterscope::ui {
 
 class AboutDialog final : public QDialog {
@@ -16,8 +20,10 @@ class AboutDialog final : public QDialog {
   QString diagnostics_;
 };
 
-/// Versions, processor, GPUs and canvas, as plain text.
+/// Versions, processor, GPUs and canvas, as plain text: of this machine, or of `facts`. What is not known has
+/// no line.
 QString diagnosticsText(const QString& canvas);
+QString diagnosticsText(const QString& canvas, const MachineFacts& facts);
 
 /// The device that previews run on, in a few words: "NVIDIA H200" or the processor.
 QString deviceText();

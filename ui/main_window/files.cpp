@@ -181,7 +181,7 @@ QString MainWindow::suggestedName() const {
   base.remove(tr(" (sample)"));
   QString variant = workspace_.content(resultPane());
   variant.replace(QLatin1Char('/'), QLatin1Char('_'));
-  return QStringLiteral("%1_%2_r%3.png").arg(base, variant).arg(presentParameters().radius);
+  return QStringLiteral("%1_%2_r%3.png").arg(base, variant, QString::number(presentParameters().radius));
 }
 
 void MainWindow::savePicture(const QString& path) {

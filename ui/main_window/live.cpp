@@ -190,10 +190,8 @@ void MainWindow::updateTitle() {
                             ? tr(" %1 of %2").arg(pictures_.current() + 1).arg(pictures_.size())
                             : QString();
   show(tr("%1 (%2 × %3, %4, %5) – FilterScope")
-           .arg(session + picture.name + place + star)
-           .arg(shape.width)
-           .arg(shape.height)
-           .arg(shape.channels == 1 ? tr("gray") : tr("RGB"), depth));
+           .arg(session + picture.name + place + star, QString::number(shape.width),
+                QString::number(shape.height), shape.channels == 1 ? tr("gray") : tr("RGB"), depth));
   setWindowFilePath(picture.path);
 }
 

@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <algorithm>
-#include <array>
+#include <map>
 #include <vector>
 
 namespace filterscope::ui {
@@ -190,9 +190,14 @@ struct Pattern {
   std::vector<int> places;  ///< which value each group of the expression is
 };
 
+const QRegularExpression& placeExpression() {
+  static const QRegularExpression place(QStringLiteral("%(\\d)"));
+  return place;
+}
+
 /// The form that finds the values again.
 Pattern patternOf(const char* source) {
-  static const QRegularExpression place(QStringLiteral("%(\\d)"));
+  const QRegularExpression& place = placeExpression();
   const QString text = QString::fromUtf8(source);
   Pattern pattern{source, text.section(place, 0, 0), text.section(place, -1), {}, {}};
   QString expression;
@@ -223,6 +228,20 @@ std::vector<Pattern> makePatterns() {
   return patterns;
 }
 
+/// `text` with its values in their places, in one pass: what looks like a place within a value stays.
+QString filled(const QString& text, const std::map<int, QString>& values) {
+  QString whole;
+  qsizetype at = 0;
+  for (auto match = placeExpression().globalMatch(text); match.hasNext();) {
+    const QRegularExpressionMatch found = match.next();
+    const auto value = values.find(found.captured(1).toInt());
+    whole += text.mid(at, found.capturedStart() - at);
+    whole += value != values.end() ? value->second : found.captured();
+    at = found.capturedEnd();
+  }
+  return whole + text.mid(at);
+}
+
 QString translated(const QString& english) {
   if (english.isEmpty()) return {};
   static const std::vector<Pattern> patterns = makePatterns();
@@ -230,22 +249,12 @@ QString translated(const QString& english) {
     if (!english.startsWith(pattern.head) || !english.endsWith(pattern.tail)) continue;
     const QRegularExpressionMatch match = pattern.expression.match(english);
     if (!match.hasMatch()) continue;
-    std::array<QString, 9> values;
+    std::map<int, QString> values;
     for (std::size_t group = 0; group < pattern.places.size(); ++group) {
       // A value may be a sentence with values of its own.
-      values.at(static_cast<std::size_t>(pattern.places[group] - 1)) =
-          translated(match.captured(static_cast<int>(group) + 1));
+      values[pattern.places[group]] = translated(match.captured(static_cast<int>(group) + 1));
     }
-    const QString text = QCoreApplication::translate(kContext, pattern.source);
-    const auto& [a, b, c, d, e, f, g, h, i] = values;
-    switch (pattern.places.size()) {
-      case 0: return text;
-      case 1: return text.arg(a);
-      case 2: return text.arg(a, b);
-      case 3: return text.arg(a, b, c);
-      case 4: return text.arg(a, b, c, d);
-      default: return text.arg(a, b, c, d, e, f, g, h, i);
-    }
+    return filled(QCoreApplication::translate(kContext, pattern.source), values);
   }
   return english;
 }

@@ -235,7 +235,7 @@ void SessionFiles::storePasted(const QString& path) {
   for (int i = 0; i < parts_.pictures.size(); ++i) {
     const OpenPicture& picture = parts_.pictures.pictures()[static_cast<std::size_t>(i)];
     if (!picture.image) continue;
-    const QString name = QStringLiteral("%1_%2.tif").arg(file.completeBaseName()).arg(i + 1);
+    const QString name = QStringLiteral("%1_%2.tif").arg(file.completeBaseName(), QString::number(i + 1));
     const QString target = file.absoluteDir().filePath(name);
     waitFor([image = picture.image, target] { save_image(*image, filePath(target)); });
     parts_.pictures.store(i, target);
