@@ -226,6 +226,7 @@ class FigureTest : public QObject {
     const QString time = header->details()->parts().value(0);
     const QString measured = captions(f).value(1);
     QVERIFY2(measured.contains('\n' + time + " · "), qPrintable(measured + " / " + time));
+    QVERIFY2(measured.startsWith("r 3 px · σs 3 px · σr 30 levels"), qPrintable(measured));
     QVERIFY(!measured.contains("preview"));
     QVERIFY2(measured.contains(" dB, SSIM ") && measured.endsWith(" against the original"),
              qPrintable(measured));

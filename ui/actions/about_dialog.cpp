@@ -97,7 +97,6 @@ AboutDialog::AboutDialog(const QString& canvas, QWidget* parent)
   auto* facts = new QPlainTextEdit(diagnostics_, this);
   facts->setReadOnly(true);
   facts->setAccessibleName(tr("Diagnostics"));
-  facts->setLineWrapMode(QPlainTextEdit::NoWrap);
   facts->setMinimumHeight(facts->fontMetrics().lineSpacing() * 9);
   column->addWidget(facts);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

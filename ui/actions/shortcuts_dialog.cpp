@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -56,7 +57,7 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
   auto* sheet = new QWidget(this);
   auto* blocks = new QHBoxLayout(sheet);
   blocks->setContentsMargins(0, 0, 0, 0);
-  blocks->setSpacing(36);
+  blocks->setSpacing(28);
   // The shortest column takes the next block, so that the sheet is as low as it can be.
   std::array<QVBoxLayout*, 3> columns{};
   std::array<std::size_t, 3> tall{};
@@ -92,7 +93,8 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
                              {tr("Shift+drag"), tr("Select a region")}});
   place(tr("On a parameter"), {{tr("Wheel, arrows"), tr("One step")},
                                {tr("Page Up, Down"), tr("A larger step")},
-                               {tr("Double-click"), tr("Reset")}});
+                               {tr("Double-click"), tr("Reset")},
+                               {tr("Enter"), tr("Back to the pictures")}});
   for (QVBoxLayout* each : columns) each->addStretch(1);
   auto* area = new QScrollArea(this);
   area->setFrameShape(QFrame::NoFrame);
@@ -107,7 +109,10 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
   const QMargins margins = column->contentsMargins();
   const QSize rest(margins.left() + margins.right(),
                    margins.top() + margins.bottom() + column->spacing() + buttons->sizeHint().height());
-  resize((sheet->sizeHint() + rest).boundedTo(screen()->availableSize() * 0.95));
+  QSize wanted = sheet->sizeHint() + rest;
+  const QSize most = screen()->availableSize() * 0.98;
+  if (wanted.height() > most.height()) wanted.rwidth() += area->verticalScrollBar()->sizeHint().width();
+  resize(wanted.boundedTo(most));
 }
 
 }  // namespace filterscope::ui

@@ -79,7 +79,7 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
       const VariantEntry* made = variants_.find(QString::fromStdString(shown->result.variant));
       if (made == nullptr) continue;
       source.pane.title = made->title;
-      source.pane.detail = parametersText(made->variant->descriptor, shown->result.parameters);
+      source.pane.detail = parametersText(made->variant->descriptor, shown->result.parameters, true);
       source.time = figures_.captionTime(i);
     } else {
       source.pane.title = contentTitle(workspace_, variants_, workspace_.content(i));

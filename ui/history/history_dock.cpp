@@ -10,6 +10,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/charts/text_cell_delegate.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/panels/parameter_row.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -32,7 +33,7 @@ QString shortName(const ParameterSpec& spec) {
 
 }  // namespace
 
-QString parametersText(const Descriptor& descriptor, const Parameters& parameters) {
+QString parametersText(const Descriptor& descriptor, const Parameters& parameters, bool units) {
   QStringList parts;
   bool block = false;
   for (const ParameterSpec& spec : descriptor.parameters) {
@@ -41,7 +42,9 @@ QString parametersText(const Descriptor& descriptor, const Parameters& parameter
     if (name.isEmpty()) {
       block = true;
     } else if (value != 0) {  // zero stands for "the same" and for "all"
-      parts << QStringLiteral("%1 %2").arg(name, QLocale().toString(value, 'g', 4));
+      const QString number = QStringLiteral("%1 %2").arg(name, QLocale().toString(value, 'g', 4));
+      const QString unit = units ? parameterUnit(spec) : QString();
+      parts << (unit.isEmpty() ? number : number + QLatin1Char(' ') + unit);
     }
   }
   if (block) parts << QStringLiteral("%1×%2").arg(parameters.block.width).arg(parameters.block.height);

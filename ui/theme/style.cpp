@@ -74,6 +74,8 @@ Style::Style() : QProxyStyle(QStringLiteral("Fusion")) {}
 int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                      QStyleHintReturn* returned) const {
   if (hint == SH_ComboBox_Popup || hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+  // Keys and pointer go to commands that cannot work too, whose tips say why.
+  if (hint == SH_Menu_AllowActiveAndDisabled) return 1;
   // The light copy beneath disabled texts blurs them on a dark window.
   if (hint == SH_EtchDisabledText) return 0;
   return QProxyStyle::styleHint(hint, option, widget, returned);
@@ -95,6 +97,14 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
     return;
   }
   QProxyStyle::drawControl(element, option, painter, widget);
+  // Fusion marks no command that cannot work, and keys come to them.
+  if (element == CE_MenuItem && (option->state & State_Selected) != 0 &&
+      (option->state & State_Enabled) == 0) {
+    painter->setPen(
+        mixed(option->palette.color(QPalette::Window), option->palette.color(QPalette::Text), 0.4F));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+  }
 }
 
 void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,

@@ -1445,7 +1445,7 @@
     <name>filterscope::ui::ActionSet</name>
     <message>
         <source>&amp;Open…</source>
-        <translation>&amp;Öffnen …</translation>
+        <translation>&amp;Öffnen…</translation>
     </message>
     <message>
         <source>&amp;Paste Picture</source>
@@ -1461,7 +1461,7 @@
     </message>
     <message>
         <source>&amp;Export Chart…</source>
-        <translation>Diagramm &amp;exportieren …</translation>
+        <translation>Diagramm &amp;exportieren…</translation>
     </message>
     <message>
         <source>Write the chart of times as PNG, SVG or PDF</source>
@@ -1469,7 +1469,7 @@
     </message>
     <message>
         <source>Export &amp;Results…</source>
-        <translation>E&amp;rgebnisse exportieren …</translation>
+        <translation>E&amp;rgebnisse exportieren…</translation>
     </message>
     <message>
         <source>Write the measured results as CSV, JSON or Markdown</source>
@@ -2177,7 +2177,7 @@
     </message>
     <message>
         <source>&amp;Export Chart…</source>
-        <translation>Diagramm &amp;exportieren …</translation>
+        <translation>Diagramm &amp;exportieren…</translation>
     </message>
     <message>
         <source>Save the chart as PNG, SVG or PDF</source>
@@ -2228,11 +2228,11 @@
     </message>
     <message>
         <source> dots per inch</source>
-        <translation> Punkte pro Zoll</translation>
+        <translation> Punkte je Zoll</translation>
     </message>
     <message>
         <source>Choose File…</source>
-        <translation>Datei wählen …</translation>
+        <translation>Datei wählen…</translation>
     </message>
     <message>
         <source>&amp;Format:</source>
@@ -2479,7 +2479,7 @@
     </message>
     <message>
         <source>The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller size.</source>
-        <translation>Das Bild hätte mehr als %1 Pixel je Seite. Bitte weniger Punkte pro Zoll oder eine kleinere Größe wählen.</translation>
+        <translation>Das Bild hätte mehr als %1 Pixel je Seite. Bitte weniger Punkte je Zoll oder eine kleinere Größe wählen.</translation>
     </message>
     <message>
         <source>A chart cannot be written as &quot;%1&quot;. Use a name that ends in .png, .svg or .pdf.</source>
@@ -2487,7 +2487,7 @@
     </message>
     <message>
         <source>The chart could not be drawn, perhaps for want of memory. Choose fewer dots per inch.</source>
-        <translation>Das Diagramm ließ sich nicht zeichnen, vielleicht aus Mangel an Speicher. Bitte weniger Punkte pro Zoll wählen.</translation>
+        <translation>Das Diagramm ließ sich nicht zeichnen, vielleicht aus Mangel an Speicher. Bitte weniger Punkte je Zoll wählen.</translation>
     </message>
     <message>
         <source>Comparison of filtered pictures</source>
@@ -3086,7 +3086,7 @@
     </message>
     <message>
         <source>Opening %1… – FilterScope</source>
-        <translation>%1 wird geöffnet … – FilterScope</translation>
+        <translation>%1 wird geöffnet… – FilterScope</translation>
     </message>
     <message>
         <source>%1 was not opened. %2</source>
@@ -3162,7 +3162,7 @@
     </message>
     <message>
         <source>filtering…</source>
-        <translation>filtert …</translation>
+        <translation>filtert…</translation>
     </message>
     <message>
         <source>x %1, y %2</source>
@@ -3462,7 +3462,7 @@
     </message>
     <message>
         <source>Measuring the kernels that fast/auto chooses from…</source>
-        <translation>Die Kernel, aus denen fast/auto wählt, werden gemessen …</translation>
+        <translation>Die Kernel, aus denen fast/auto wählt, werden gemessen…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -4433,7 +4433,7 @@
     </message>
     <message>
         <source>&amp;Export Results…</source>
-        <translation>Ergebnisse &amp;exportieren …</translation>
+        <translation>Ergebnisse &amp;exportieren…</translation>
     </message>
     <message>
         <source>Save the results as CSV, JSON or Markdown</source>
@@ -4886,6 +4886,14 @@
     <message>
         <source>Select a region</source>
         <translation>Einen Ausschnitt wählen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Back to the pictures</source>
+        <translation>Zurück zu den Bildern</translation>
     </message>
 </context>
 <context>
