@@ -1,6 +1,9 @@
 // Fitting fast/auto from the window: progress, cancel, failure, and no second measurement meanwhile.
+#include <QMenu>
+#include <QMenuBar>
 #include <QProgressDialog>
 #include <QPushButton>
+#include <QStatusBar>
 #include <atomic>
 #include <stdexcept>
 #include <thread>
@@ -83,6 +86,16 @@ class FitTest : public QObject {
     QTest::keyClick(fixture.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(!fixture.window->autoFitter().running());
     QVERIFY(fixture.window->notice().text().isEmpty());
+    // The keys come to it in the menu too, where the status bar says the reason.
+    auto* menu = qobject_cast<QMenu*>(fit->associatedObjects().value(0));
+    QVERIFY(menu != nullptr && menu->actions().last() == fit);
+    QMenuBar* bar = fixture.window->menuBar();
+    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(menu->menuAction()).center());
+    QTRY_VERIFY(menu->isVisible());
+    QTest::keyClick(menu, Qt::Key_Up);
+    QCOMPARE(menu->activeAction(), const_cast<QAction*>(fit));
+    QTRY_COMPARE(fixture.window->statusBar()->currentMessage(), reason);
+    menu->close();
   }
 
   void closingTheWindowEndsIt() {

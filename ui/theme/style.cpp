@@ -100,8 +100,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
   // Fusion marks no command that cannot work, and keys come to them.
   if (element == CE_MenuItem && (option->state & State_Selected) != 0 &&
       (option->state & State_Enabled) == 0) {
-    painter->setPen(
-        mixed(option->palette.color(QPalette::Window), option->palette.color(QPalette::Text), 0.4F));
+    painter->setPen(option->palette.color(QPalette::Active, QPalette::Highlight));
     painter->setBrush(Qt::NoBrush);
     painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
   }
