@@ -35,7 +35,11 @@ struct Descriptor {
   /// What a variant that chooses among others can be held to; empty for all others.
   std::vector<Exactness> exactness_choices;
   std::string_view bound;      ///< for `bounded`: the bound and how it is guaranteed
-  std::string_view semantics;  ///< where the variant's mathematics differ from the design's; else empty
+  double bound_levels = 1;    ///< `bound` as a number: 8-bit results err by so many levels before rounding
+  double bound_share = 1e-3;  ///< and those of other types by that share of full scale
+  /// Where the study's own kernel, or for `peers` the library's filter, computes something else than
+  /// docs/semantics.md says; else empty. Only variants of `peers` do so here.
+  std::string_view semantics;
   std::vector<PixelType> types;
   std::vector<int> channels;
   std::vector<ColourMode> colour_modes;

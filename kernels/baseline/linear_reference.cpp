@@ -6,15 +6,15 @@
 
 #include "kernels/common/border.h"
 #include "kernels/common/pixel_access.h"
-#include "kernels/common/row_plan.h"
+#include "kernels/common/reference_plan.h"
 
 namespace filterscope::baseline {
 namespace {
 
-class LinearReferencePlan final : public RowPlan {
+class LinearReferencePlan final : public ReferencePlan {
  public:
   LinearReferencePlan(const PlanRequest& request, std::vector<double> weights)
-      : RowPlan(request, request.parameters.threads, 1),
+      : ReferencePlan(request),
         weights_(std::move(weights)),
         weight_sum_(std::accumulate(weights_.begin(), weights_.end(), 0.0)) {}
 
@@ -23,17 +23,9 @@ class LinearReferencePlan final : public RowPlan {
  private:
   void load(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
 
-  void filter(const ImageView& target, const Region& part) const override {
+  void filter(int x, int y, double* to) const override {
     with_pixel_type(shape().type, [&](auto value) {
-      using T = decltype(value);
-      const int channels = shape().channels;
-      for (int y = part.y0; y < part.y1; ++y) {
-        for (int x = part.x0; x < part.x1; ++x) {
-          for (int c = 0; c < channels; ++c) {
-            target.row<T>(y)[x * channels + c] = to_pixel<T>(mean<T>(x, y, c));
-          }
-        }
-      }
+      for (int c = 0; c < shape().channels; ++c) to[c] = mean<decltype(value)>(x, y, c);
     });
   }
 

@@ -29,11 +29,6 @@ const ParameterSpec* spec(const Descriptor& descriptor, ParameterKey key) {
   return nullptr;
 }
 
-template <class Value>
-bool contains(const std::vector<Value>& list, Value value) {
-  return std::find(list.begin(), list.end(), value) != list.end();
-}
-
 std::vector<Format> formats(const Descriptor& descriptor) {
   std::vector<Format> list;
   for (const PixelType type : descriptor.types) {
@@ -52,11 +47,19 @@ std::vector<Size> sizes(const Descriptor& descriptor) {
   return {{1, 1, 1}, {1, 37, 1}, {41, 1, 1}, {2, 2, 1}, {5, 3, 1}, {32, 16, 1}, {67, 45, 1}};
 }
 
+Size tiny_size(const Descriptor& descriptor) {
+  return is_volume(descriptor) ? Size{5, 4, 3} : Size{23, 11, 1};
+}
 Size small_size(const Descriptor& descriptor) {
   return is_volume(descriptor) ? Size{11, 9, 5} : Size{37, 19, 1};
 }
-
 Size usual_size(const Descriptor& descriptor) { return sizes(descriptor).back(); }
+
+/// With seams between tiles along every axis, and part of a tile at the end: more than 256 × 128 pixels, the
+/// largest tile of a kernel that chooses its own.
+Size seam_size(const Descriptor& descriptor) {
+  return is_volume(descriptor) ? Size{71, 45, 21} : Size{307, 183, 1};
+}
 
 /// Defaults of the descriptor, with a radius that is quick, moved into the variant's range.
 Case base(const Descriptor& descriptor, const Format& format, const Size& size, int radius = 3) {
@@ -74,29 +77,57 @@ Case base(const Descriptor& descriptor, const Format& format, const Size& size, 
   return result;
 }
 
+/// One after the other, over and over.
+template <class Value>
+class Turns {
+ public:
+  explicit Turns(std::vector<Value> values) : values_(std::move(values)) {}
+  const Value& next() { return values_[turn_++ % values_.size()]; }
+
+ private:
+  std::vector<Value> values_;
+  std::size_t turn_ = 0;
+};
+
 std::vector<Case> size_cases(const Descriptor& descriptor) {
+  std::vector<Size> all = sizes(descriptor);
+  all.push_back(seam_size(descriptor));
   std::vector<Case> list;
-  for (const Size& size : sizes(descriptor)) {
+  for (const Size& size : all) {
     for (const Format& format : formats(descriptor)) list.push_back(base(descriptor, format, size));
   }
   return list;
 }
 
+/// The radii, and up to which of them a picture with seams is not too much for the backend.
+struct Radii {
+  std::vector<int> values;
+  int most_with_seams;
+};
+
+Radii radii(const Descriptor& descriptor) {
+  if (is_volume(descriptor)) return {{1, 2, 3, 5}, 3};
+  if (descriptor.backend == Backend::cpu) return {{1, 2, 4, 5, 7, 8, 11, 15, 16}, 7};
+  return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 20, 32, 48}, 32};
+}
+
 std::vector<Case> radius_cases(const Descriptor& descriptor) {
   const ParameterSpec* limits = spec(descriptor, ParameterKey::radius);
   if (limits == nullptr) return {};
-  std::vector<int> radii = {1, 2, 4, 5, 7, 8, 11, 15, 16};
-  if (is_volume(descriptor)) radii = {1, 2, 3, 5};
   const std::vector<Format> all = formats(descriptor);
+  const Radii wanted = radii(descriptor);
   std::vector<Case> list;
   std::size_t turn = 0;
-  for (const int radius : radii) {
+  for (const int radius : wanted.values) {
     if (radius < limits->minimum || radius > limits->maximum) continue;
     // Every radius with a gray format, and with one other in turn.
-    list.push_back(base(descriptor, all.front(), usual_size(descriptor), radius));
+    const bool seams = radius <= wanted.most_with_seams;
+    const Size size = seams ? seam_size(descriptor) : usual_size(descriptor);
+    list.push_back(base(descriptor, all.front(), size, radius));
     Case other = base(descriptor, all[++turn % all.size()], usual_size(descriptor), radius);
     other.parameters.border = descriptor.borders[turn % descriptor.borders.size()];
     list.push_back(other);
+    for (std::size_t i = list.size() - 2; i < list.size(); ++i) list[i].may_exceed_limit = radius > 16;
   }
   return list;
 }
@@ -105,38 +136,59 @@ std::vector<Case> border_cases(const Descriptor& descriptor) {
   const std::vector<Size> places = is_volume(descriptor)
                                        ? std::vector<Size>{{4, 3, 2}, {13, 12, 11}}
                                        : std::vector<Size>{{1, 9, 1}, {4, 3, 1}, {53, 29, 1}};
+  Turns<Format> turns(formats(descriptor));
   std::vector<Case> list;
   for (const Border border : descriptor.borders) {
     for (const Window window : descriptor.windows) {
+      const auto add = [&](const Format& format, const Size& size, int radius) {
+        Case one = base(descriptor, format, size, radius);
+        one.parameters.border = border;
+        one.parameters.window = window;
+        list.push_back(one);
+      };
       for (const Format& format : formats(descriptor)) {
-        for (const Size& size : places) {
-          Case one = base(descriptor, format, size, is_volume(descriptor) ? 3 : 5);
-          one.parameters.border = border;
-          one.parameters.window = window;
-          list.push_back(one);
-        }
+        for (const Size& size : places) add(format, size, is_volume(descriptor) ? 3 : 5);
       }
+      add(turns.next(), seam_size(descriptor), 3);
     }
   }
   return list;
 }
 
+/// The values of a parameter at which something may break: the ends of its range, and for sigmas those that
+/// make weights vanish or all alike.
+std::vector<double> extremes(const ParameterSpec& limits) {
+  std::vector<double> values = {limits.minimum, limits.maximum};
+  if (limits.key == ParameterKey::sigma_space) values.push_back(0.7);
+  if (limits.key == ParameterKey::sigma_space_y) values.push_back(1.3);
+  if (limits.key == ParameterKey::sigma_range) values.insert(values.end(), {2.5, 255});
+  std::erase_if(values, [&](double value) { return value < limits.minimum || value > limits.maximum; });
+  return values;
+}
+
 std::vector<Case> extreme_cases(const Descriptor& descriptor) {
+  Turns<Format> turns(formats(descriptor));
   std::vector<Case> list;
-  const auto add = [&](ParameterKey key, const std::vector<double>& values) {
-    const ParameterSpec* limits = spec(descriptor, key);
-    if (limits == nullptr) return;
-    for (const double value : values) {
-      for (const Format& format : formats(descriptor)) {
-        Case one = base(descriptor, format, small_size(descriptor), 3);
-        set(one.parameters, key, std::clamp(value, limits->minimum, limits->maximum));
-        list.push_back(one);
+  for (const ParameterSpec& limits : descriptor.parameters) {
+    const bool radius = limits.key == ParameterKey::radius;
+    const bool block = limits.key == ParameterKey::block_width || limits.key == ParameterKey::block_height;
+    const auto add = [&](const Format& format, const Size& size, double value) {
+      Case one = base(descriptor, format, size, 3);
+      if (block) one.parameters.block = {1, 1};
+      set(one.parameters, limits.key, value);
+      one.may_exceed_limit = radius || block || limits.key == ParameterKey::tiling;
+      list.push_back(one);
+    };
+    for (const double value : extremes(limits)) {
+      // The largest window has 65025 taps: a tiny picture, and not in every format.
+      if (radius) {
+        for (int i = 0; i < 2; ++i) add(turns.next(), tiny_size(descriptor), value);
+      } else {
+        for (const Format& format : formats(descriptor)) add(format, small_size(descriptor), value);
       }
     }
-  };
-  add(ParameterKey::sigma_space, {0, 0.7, 1e9});
-  add(ParameterKey::sigma_space_y, {1.3, 1e9});
-  add(ParameterKey::sigma_range, {0, 2.5, 255, 1e9});
+    if (!radius) add(turns.next(), seam_size(descriptor), extremes(limits).back());
+  }
   return list;
 }
 
@@ -144,7 +196,7 @@ std::vector<Case> block_cases(const Descriptor& descriptor) {
   std::vector<BlockShape> shapes = {{}};
   std::vector<int> tilings = {1};
   if (spec(descriptor, ParameterKey::block_width) != nullptr) {
-    shapes = {{4, 4}, {8, 8}, {16, 16}, {32, 32}, {32, 8}, {8, 32}, {16, 12}, {5, 3}, {64, 2}};
+    shapes = {{4, 4}, {8, 8}, {16, 16}, {32, 32}, {32, 8}, {8, 32}, {16, 12}, {5, 3}, {64, 2}, {256, 1}};
   }
   if (spec(descriptor, ParameterKey::tiling) != nullptr) tilings = {1, 2, 3, 4, 5, 6};
   if (shapes.size() == 1 && tilings.size() == 1) return {};
@@ -154,10 +206,12 @@ std::vector<Case> block_cases(const Descriptor& descriptor) {
   for (const BlockShape& shape : shapes) {
     for (const int tiling : tilings) {
       for (const int radius : {1, 5, 12}) {
-        Case one = base(descriptor, all[turn % all.size()], usual_size(descriptor), radius);
+        Size size = seam_size(descriptor);
+        if (shape.width * tiling >= size.width) size.width = shape.width * tiling + 21;
+        Case one = base(descriptor, all[turn % all.size()], size, radius);
         one.parameters.block = shape;
         one.parameters.tiling = tiling;
-        one.parameters.border = descriptor.borders[turn % descriptor.borders.size()];
+        one.parameters.border = descriptor.borders[turn / 3 % descriptor.borders.size()];
         one.may_exceed_limit = true;
         list.push_back(one);
         ++turn;
@@ -171,10 +225,25 @@ std::vector<Case> content_cases(const Descriptor& descriptor, Content content) {
   std::vector<Case> list;
   for (const Format& format : formats(descriptor)) {
     if (content == Content::wide && format.type != PixelType::f32) continue;
+    if (list.empty()) list.push_back(base(descriptor, format, seam_size(descriptor)));
     list.push_back(base(descriptor, format, usual_size(descriptor)));
-    list.back().content = content;
   }
+  for (Case& one : list) one.content = content;
   return list;
+}
+
+std::vector<Case> bare_cases(const Descriptor& descriptor, Group group) {
+  switch (group) {
+    case Group::sizes: return size_cases(descriptor);
+    case Group::radii: return radius_cases(descriptor);
+    case Group::borders: return border_cases(descriptor);
+    case Group::extremes: return extreme_cases(descriptor);
+    case Group::blocks: return block_cases(descriptor);
+    case Group::constant: return content_cases(descriptor, Content::constant);
+    case Group::clipped: return content_cases(descriptor, Content::clipped);
+    case Group::wide: return content_cases(descriptor, Content::wide);
+  }
+  return {};
 }
 
 }  // namespace
@@ -198,22 +267,24 @@ std::string name_of(Group group) {
     case Group::extremes: return "extremes";
     case Group::blocks: return "blocks";
     case Group::constant: return "constant";
+    case Group::clipped: return "clipped";
     case Group::wide: return "wide";
   }
   return {};
 }
 
 std::vector<Case> cases(const Descriptor& descriptor, Group group) {
-  switch (group) {
-    case Group::sizes: return size_cases(descriptor);
-    case Group::radii: return radius_cases(descriptor);
-    case Group::borders: return border_cases(descriptor);
-    case Group::extremes: return extreme_cases(descriptor);
-    case Group::blocks: return block_cases(descriptor);
-    case Group::constant: return content_cases(descriptor, Content::constant);
-    case Group::wide: return content_cases(descriptor, Content::wide);
+  std::vector<Case> list = bare_cases(descriptor, group);
+  // A variant that can be held to more than its default is, on every case.
+  const std::size_t count = list.size();
+  for (const Exactness exactness : descriptor.exactness_choices) {
+    if (exactness == Parameters{}.exactness) continue;
+    for (std::size_t i = 0; i < count; ++i) {
+      list.push_back(list[i]);
+      list.back().parameters.exactness = exactness;
+    }
   }
-  return {};
+  return list;
 }
 
 }  // namespace filterscope::test

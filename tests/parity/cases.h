@@ -20,13 +20,14 @@ struct Case {
 std::string describe(const Case& test_case);
 
 /// Cases are grouped by what they vary.
-enum class Group { sizes, radii, borders, extremes, blocks, constant, wide };
+enum class Group { sizes, radii, borders, extremes, blocks, constant, clipped, wide };
 inline constexpr Group kGroups[] = {Group::sizes,  Group::radii,    Group::borders, Group::extremes,
-                                    Group::blocks, Group::constant, Group::wide};
+                                    Group::blocks, Group::constant, Group::clipped, Group::wide};
 
 std::string name_of(Group group);
 
-/// Empty where the group does not apply to the variant.
+/// Empty where the group does not apply to the variant. Otherwise one picture at least is large enough that
+/// every tile's seams are inside, and the parameters are within the descriptor's ranges.
 std::vector<Case> cases(const Descriptor& descriptor, Group group);
 
 }  // namespace filterscope::test

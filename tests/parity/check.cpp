@@ -1,13 +1,14 @@
 #include "tests/parity/check.h"
 
-#include <gtest/gtest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "kernels/catalog.h"
+#include "kernels/common/reference_plan.h"
 #include "kernels/run/filter_run.h"
+#include "tests/parity/deviation.h"
 
 namespace filterscope::test {
 namespace {
@@ -41,34 +42,55 @@ Bytes filter(FilterRun& run, const Shape& shape, const std::vector<Region>& regi
   return result;
 }
 
-/// The reference's pixels; remembered, because many variants ask for the same.
-const Bytes& reference_result(const Variant& reference, const Case& test_case, const Picture& picture) {
-  static std::map<std::string, Bytes> known;
+/// The reference's values before they are rounded; remembered, because many variants ask for the same.
+const std::vector<double>& reference_values(const Variant& reference, const Case& test_case,
+                                            const Picture& picture) {
+  static std::map<std::string, std::vector<double>> known;
   const std::string key = std::string(reference.descriptor.id) + ' ' + describe(test_case);
   if (const auto found = known.find(key); found != known.end()) return found->second;
-  Case plain = test_case;
-  plain.parameters.threads = 0;
-  const auto run = make_run(reference, {plain.shape, plain.parameters});
-  run->bind(make_source(Backend::cpu, picture.view()));
-  return known[key] = filter(*run, plain.shape, {whole(plain.shape)}, kPoisons[0]);
+  PlanRequest request{test_case.shape, test_case.parameters};
+  request.parameters.threads = 0;
+  const auto plan = prepare(reference, request);
+  plan->bind(picture.view(), {});
+  return known[key] = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(test_case.shape), {});
 }
 
-void expect_close(const Bytes& expected, const Bytes& actual, const Shape& shape, double allowed) {
-  double worst = 0;
-  std::size_t where = 0;
-  const std::size_t count = shape.pixels() * static_cast<std::size_t>(shape.channels);
-  for (std::size_t i = 0; i < count; ++i) {
-    const double difference = std::abs(value_at(expected, shape, i) - value_at(actual, shape, i));
-    if (difference <= worst) continue;  // false for not-a-number, which is kept as the worst
-    worst = std::isnan(difference) ? HUGE_VAL : difference;
-    where = i;
+/// What results of one variant and case are held to.
+class Judge {
+ public:
+  Judge(const Variant& variant, const Case& test_case, const std::vector<double>& reference)
+      : descriptor_(variant.descriptor),
+        test_case_(test_case),
+        reference_(reference),
+        limits_(limits_of(variant.descriptor, test_case.parameters, test_case.shape.type)) {}
+
+  /// Empty, or how far the result is from the reference.
+  [[nodiscard]] std::string failure_of(const Bytes& result) const {
+    const Shape& shape = test_case_.shape;
+    const Deviation found = deviation(reference_, result, shape);
+    note(descriptor_, describe(test_case_), shape.type, limits_, found);
+    if (found.error > limits_.error) {
+      const std::size_t channels = static_cast<std::size_t>(shape.channels);
+      const std::size_t pixel = found.where / channels;
+      const std::size_t width = static_cast<std::size_t>(shape.width);
+      return fmt::format("at x {}, row {}, channel {}: expected {}, got {}; off by {} more than rounding, {} is "
+                         "allowed",
+                         pixel % width, pixel / width, found.where % channels, reference_[found.where],
+                         value_at(result, shape, found.where), found.error, limits_.error);
+    }
+    if (!share_holds(found, limits_)) {
+      return fmt::format("{} of {} values are rounded otherwise, a share of {}; {} is allowed", found.moved,
+                         found.values, found.share(), limits_.share);
+    }
+    return {};
   }
-  const std::size_t pixel = where / static_cast<std::size_t>(shape.channels);
-  const std::size_t width = static_cast<std::size_t>(shape.width);
-  EXPECT_LE(worst, allowed) << "at x " << pixel % width << ", row " << pixel / width << ", channel "
-                            << where % static_cast<std::size_t>(shape.channels) << ": expected "
-                            << value_at(expected, shape, where) << ", got " << value_at(actual, shape, where);
-}
+
+ private:
+  const Descriptor& descriptor_;
+  const Case& test_case_;
+  const std::vector<double>& reference_;
+  Limits limits_;
+};
 
 /// Cuts that fall inside vectors, blocks and bands.
 std::vector<Region> uneven_cut(const Shape& shape) {
@@ -101,8 +123,8 @@ bool inside(const Region& region, int x, int y, int z) {
          z < region.z1;
 }
 
-/// A run over `region` alone leaves everything else as it was.
-void expect_untouched_outside(FilterRun& run, const Shape& shape, const Region& region) {
+/// The bytes outside `region` that a run over it alone writes.
+std::size_t touched_outside(FilterRun& run, const Shape& shape, const Region& region) {
   constexpr unsigned char kMark = 0x5A;
   const Bytes result = filter(run, shape, {region}, kMark);
   std::size_t touched = 0;
@@ -116,47 +138,55 @@ void expect_untouched_outside(FilterRun& run, const Shape& shape, const Region& 
       }
     }
   }
-  EXPECT_EQ(touched, 0U) << "bytes written outside the region";
+  return touched;
+}
+
+/// The numbers of threads to run with: fewer where a run takes long, and one more where the case asks for it.
+std::vector<int> thread_counts(const Variant& variant, const Case& test_case) {
+  const double side = 2.0 * test_case.parameters.radius + 1;
+  const bool takes_long = static_cast<double>(test_case.shape.pixels()) * side * side > 2e6;
+  if (!reads(variant, ParameterKey::threads)) {
+    return std::vector<int>(takes_long && variant.descriptor.backend == Backend::cpu ? 1 : 2, 1);
+  }
+  std::vector<int> counts = takes_long ? std::vector<int>{3, 2} : std::vector<int>{1, 2, 3, 7};
+  if (test_case.parameters.threads > 0) counts.push_back(test_case.parameters.threads);
+  return counts;
 }
 
 }  // namespace
 
 const Variant* reference_of(Family family) { return find_variant(id_of(family)); }
 
-double tolerance(Exactness exactness, PixelType type) {
-  if (exactness == Exactness::bounded) return full_scale(type) / 255.0;
-  return type == PixelType::u8 ? 1.0 : full_scale(type) * 1e-4;
-}
-
-void check_against_reference(const Variant& variant, const Case& test_case) {
+std::string failure_of(const Variant& variant, const Case& test_case) {
   const Variant* reference = reference_of(variant.descriptor.family);
-  ASSERT_NE(reference, nullptr) << "No reference variant " << id_of(variant.descriptor.family);
+  if (reference == nullptr) return "No reference variant " + id_of(variant.descriptor.family);
   const Shape& shape = test_case.shape;
   const Picture picture = make_picture(shape, test_case.content);
   const bool cpu = variant.descriptor.backend == Backend::cpu;
-  const bool threaded = reads(variant, ParameterKey::threads);
-  const Bytes& expected = reference_result(*reference, test_case, picture);
-  const double allowed = tolerance(variant.descriptor.exactness, shape.type);
+  const Judge judge(variant, test_case, reference_values(*reference, test_case, picture));
   const auto source = make_source(variant.descriptor.backend, picture.view());
 
   Bytes first;
-  std::size_t turn = 0;
-  for (const int threads : threaded ? std::vector<int>{1, 2, 3, 7} : std::vector<int>{1, 1}) {
-    SCOPED_TRACE(std::to_string(threads) + " threads");
+  std::string failure;
+  const std::vector<int> counts = thread_counts(variant, test_case);
+  for (std::size_t turn = 0; turn < counts.size(); ++turn) {
     Parameters parameters = test_case.parameters;
-    if (threaded) parameters.threads = threads;
+    parameters.threads = counts[turn];
+    const std::string run_as = fmt::format(", with {} threads", counts[turn]);
     const auto run = make_run(variant, {shape, parameters});
     run->bind(source);
-    const Bytes result = filter(*run, shape, {whole(shape)}, kPoisons[turn++ % 2]);
-    expect_close(expected, result, shape, allowed);
+    const Bytes result = filter(*run, shape, {whole(shape)}, kPoisons[turn % 2]);
+    if (failure = judge.failure_of(result); !failure.empty()) return failure + run_as;
     if (first.empty()) first = result;
-    EXPECT_TRUE(!cpu || first == result) << "other bits than the first run's";
-    if (turn != 2) continue;
-    const Bytes pieced = filter(*run, shape, uneven_cut(shape), kPoisons[0]);
-    expect_close(expected, pieced, shape, allowed);
-    EXPECT_TRUE(!cpu || first == pieced) << "other bits when cut into regions";
-    expect_untouched_outside(*run, shape, middle(shape));
+    if (cpu && first != result) return "other bits than the first run's" + run_as;
+    if (turn + 1 != std::min<std::size_t>(counts.size(), 2)) continue;
+    const Bytes pieced = filter(*run, shape, uneven_cut(shape), kPoisons[(turn + 1) % 2]);
+    if (failure = judge.failure_of(pieced); !failure.empty()) return failure + ", cut into regions";
+    if (cpu && first != pieced) return "other bits when cut into regions" + run_as;
+    const std::size_t touched = touched_outside(*run, shape, middle(shape));
+    if (touched > 0) return fmt::format("{} bytes written outside the region", touched);
   }
+  return {};
 }
 
 }  // namespace filterscope::test

@@ -1,7 +1,7 @@
 // Holds one variant to the reference of its family.
 #pragma once
 
-#include <vector>
+#include <string>
 
 #include "kernels/api/variant.h"
 #include "tests/parity/cases.h"
@@ -11,14 +11,18 @@ namespace filterscope::test {
 /// The variant that defines a family's result; null where the catalogue has none.
 const Variant* reference_of(Family family);
 
-/// Fails the running test where `variant`
-///  - is further from its family's reference than its exactness allows (exact: 1 level on 8-bit, 1e-4 of full
-///    scale on 16-bit and float; bounded: 1 level of 255 on every type),
+/// Empty, or in words what is wrong with `variant`: it
+///  - differs from its family's reference, before that is rounded, by more than a half and what its exactness
+///    allows, or rounds too many values otherwise (deviation.h),
 ///  - leaves a pixel unwritten or writes one outside the region asked for,
 ///  - gives, on the CPU, other bits for another number of threads or another cut into regions.
-void check_against_reference(const Variant& variant, const Case& test_case);
+/// Throws what the variant throws.
+std::string failure_of(const Variant& variant, const Case& test_case);
 
-/// The largest difference that `check_against_reference` accepts, in units of the type.
-double tolerance(Exactness exactness, PixelType type);
+/// Empty, or the first case of the group that fails, and how. A case that must not exceed a limit fails where
+/// the variant refuses it, and so does a group of which every case is refused.
+/// FILTERSCOPE_PARITY_PART=k/n, 1 ≤ k ≤ n, takes every n-th case from the k-th on, and
+/// FILTERSCOPE_PARITY_PIXELS=N leaves out pictures of more than N pixels, for slow tools.
+std::string failure_of(const Variant& variant, Group group);
 
 }  // namespace filterscope::test

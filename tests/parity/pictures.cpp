@@ -1,5 +1,6 @@
 #include "tests/parity/pictures.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -23,6 +24,16 @@ double mixed(int x, int y, int z, int channel, const Shape& shape) {
   const bool outlier = at % 53U == 7U;
   const double value = gradient + (beyond_edge ? 0.35 : 0.0) + 0.1 * noise(at);
   return outlier ? noise(at + 1U) : value;
+}
+
+double fraction_of(Content content, int x, int y, int z, int channel, const Shape& shape) {
+  switch (content) {
+    case Content::mixed: return mixed(x, y, z, channel, shape);
+    case Content::constant: return 0.2 + 0.3 * channel;
+    case Content::clipped: return std::clamp(mixed(x, y, z, channel, shape) * 3 - 1, 0.0, 1.0);
+    case Content::wide: return mixed(x, y, z, channel, shape) * 3 - 0.5;
+  }
+  return 0;
 }
 
 template <class T>
@@ -67,8 +78,7 @@ Picture make_picture(const Shape& shape, Content content) {
           picture.bytes.data() + static_cast<std::size_t>(z * shape.height + y) * picture.row_pitch;
       for (int x = 0; x < shape.width; ++x) {
         for (int c = 0; c < shape.channels; ++c, to += bytes_of(shape.type)) {
-          const double fraction = content == Content::constant ? 0.2 + 0.3 * c : mixed(x, y, z, c, shape);
-          put(to, shape.type, content == Content::wide ? fraction * 3 - 0.5 : fraction);
+          put(to, shape.type, fraction_of(content, x, y, z, c, shape));
         }
       }
     }

@@ -11,6 +11,7 @@ namespace filterscope::test {
 enum class Content {
   mixed,     ///< gradients, hard edges and pseudo-random noise over the whole range
   constant,  ///< one colour
+  clipped,   ///< `mixed` with more contrast than fits: areas of black and of white
   wide       ///< float only: `mixed` stretched to −0.5…2.5
 };
 

@@ -259,6 +259,7 @@ Variant cpu_spectral() {
       "Within 1 level on 8-bit, 1e-3 of full scale else: known for each pixel from its denominator; pixels "
       "beyond "
       "it are computed exactly.";
+  descriptor.bound_levels = 0.5;
   descriptor.colour_modes = {ColourMode::channel};
   variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<SpectralPlan>(request);

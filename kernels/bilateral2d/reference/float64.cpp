@@ -10,6 +10,7 @@
 #include "kernels/common/border.h"
 #include "kernels/common/lab.h"
 #include "kernels/common/parallel.h"
+#include "kernels/common/reference_plan.h"
 #include "kernels/common/spatial_weights.h"
 
 namespace filterscope::reference {
@@ -17,79 +18,63 @@ namespace {
 
 using Pixel = std::array<double, 3>;
 
-class Float64Plan final : public Plan {
+class Float64Plan final : public ReferencePlan {
  public:
   explicit Float64Plan(const PlanRequest& request)
-      : shape_(request.shape),
-        parameters_(request.parameters),
+      : ReferencePlan(request),
         colour_(effective_colour(request.shape, request.parameters)),
         weights_(spatial_weights<double>(request.parameters)) {}
-
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    values_.resize(shape_.pixels());
-    guide_.resize(colour_ == ColourMode::lab ? shape_.pixels() : 0);
-    for_each_band(0, shape_.height, parameters_.threads, execution.cancel, [&](int first, int last) {
-      for (int y = first; y < last; ++y) read_row(source, y);
-    });
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region inside = filtered_region(shape_, parameters_);
-    for_each_band(
-        region.y0, region.y1, parameters_.threads, execution.cancel,
-        [&](int first, int last) {
-          for (int y = first; y < last; ++y) {
-            for (int x = region.x0; x < region.x1; ++x) {
-              const bool filter = x >= inside.x0 && x < inside.x1 && y >= inside.y0 && y < inside.y1;
-              store(target, x, y, filter ? filtered(x, y) : values_[index(x, y)]);
-            }
-          }
-        },
-        1);
-  }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
     return (values_.size() + guide_.size()) * sizeof(Pixel);
   }
 
  private:
+  void load(const ConstImageView& source, const Execution& execution) override {
+    values_.resize(shape().pixels());
+    guide_.resize(colour_ == ColourMode::lab ? shape().pixels() : 0);
+    for_each_band(0, shape().height, parameters().threads, execution.cancel, [&](int first, int last) {
+      for (int y = first; y < last; ++y) read_row(source, y);
+    });
+  }
+
   [[nodiscard]] std::size_t index(int x, int y) const {
-    return static_cast<std::size_t>(y) * static_cast<std::size_t>(shape_.width) + static_cast<std::size_t>(x);
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(shape().width) + static_cast<std::size_t>(x);
   }
 
   void read_row(const ConstImageView& source, int y) {
-    for (int x = 0; x < shape_.width; ++x) {
+    for (int x = 0; x < shape().width; ++x) {
       Pixel& value = values_[index(x, y)];
-      for (int c = 0; c < shape_.channels; ++c) {
-        const auto at = static_cast<std::size_t>(x * shape_.channels + c);
-        value[static_cast<std::size_t>(c)] = shape_.type == PixelType::u8 ? source.row<std::uint8_t>(y)[at]
-                                             : shape_.type == PixelType::u16
+      for (int c = 0; c < shape().channels; ++c) {
+        const auto at = static_cast<std::size_t>(x * shape().channels + c);
+        value[static_cast<std::size_t>(c)] = shape().type == PixelType::u8 ? source.row<std::uint8_t>(y)[at]
+                                             : shape().type == PixelType::u16
                                                  ? source.row<std::uint16_t>(y)[at]
                                                  : static_cast<double>(source.row<float>(y)[at]);
       }
       if (colour_ == ColourMode::lab) {
-        const double scale = full_scale(shape_.type);
+        const double scale = full_scale(shape().type);
         const Lab<double> lab = lab_fraction(value[0] / scale, value[1] / scale, value[2] / scale);
         guide_[index(x, y)] = {lab.l * scale, lab.a * scale, lab.b * scale};
       }
     }
   }
 
-  [[nodiscard]] Pixel filtered(int x, int y) const {
-    const int r = parameters_.radius;
-    const double sigma = range_sigma_native(parameters_, shape_.type);
+  void filter(int x, int y, double* to) const override {
+    const int r = parameters().radius;
+    const double sigma = range_sigma_native(parameters(), shape().type);
     const double factor = -0.5 / (sigma * sigma);
     const std::vector<Pixel>& guide = colour_ == ColourMode::lab ? guide_ : values_;
     const Pixel& centre = guide[index(x, y)];
-    const std::size_t channels = static_cast<std::size_t>(shape_.channels);
+    const std::size_t channels = static_cast<std::size_t>(shape().channels);
     Pixel sum{};
     Pixel weight_sum{};
     for (int dy = -r; dy <= r; ++dy) {
-      const int sy = border_index(y + dy, shape_.height, parameters_.border);
-      const int reach = window_reach(parameters_.window, r, dy);
+      const int sy = border_index(y + dy, shape().height, parameters().border);
+      const int reach = window_reach(parameters().window, r, dy);
       auto tap = static_cast<std::size_t>((dy + r) * (2 * r + 1) + r - reach);
       for (int dx = -reach; dx <= reach; ++dx, ++tap) {
-        const int sx = border_index(x + dx, shape_.width, parameters_.border);
+        const int sx = border_index(x + dx, shape().width, parameters().border);
         const Pixel& other = guide[index(sx, sy)];
         const Pixel& value = values_[index(sx, sy)];
         Pixel square{};
@@ -105,28 +90,9 @@ class Float64Plan final : public Plan {
         }
       }
     }
-    for (std::size_t c = 0; c < channels; ++c) sum[c] /= weight_sum[c];
-    return sum;
+    for (std::size_t c = 0; c < channels; ++c) to[c] = sum[c] / weight_sum[c];
   }
 
-  void store(const ImageView& target, int x, int y, const Pixel& value) const {
-    for (int c = 0; c < shape_.channels; ++c) {
-      const auto at = static_cast<std::size_t>(x * shape_.channels + c);
-      const double v = value[static_cast<std::size_t>(c)];
-      switch (shape_.type) {
-        case PixelType::u8:
-          target.row<std::uint8_t>(y)[at] = static_cast<std::uint8_t>(std::floor(v + 0.5));
-          break;
-        case PixelType::u16:
-          target.row<std::uint16_t>(y)[at] = static_cast<std::uint16_t>(std::floor(v + 0.5));
-          break;
-        case PixelType::f32: target.row<float>(y)[at] = static_cast<float>(v); break;
-      }
-    }
-  }
-
-  Shape shape_;
-  Parameters parameters_;
   ColourMode colour_;
   std::vector<double> weights_;
   std::vector<Pixel> values_;

@@ -1,0 +1,94 @@
+#include "tests/parity/deviation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <sstream>
+#include <utility>
+
+#include "tests/parity/pictures.h"
+
+namespace filterscope::test {
+namespace {
+
+constexpr double kSinglePrecision = 1e-4;  ///< of full scale
+constexpr double kMostMoved = 0.25;        ///< half of what a missing half moves
+
+bool is_integer(PixelType type) { return type != PixelType::f32; }
+
+struct Noted {
+  Limits limits;
+  double error = 0;
+  std::string error_case;
+  double share = 0;
+  std::string share_case;
+};
+
+std::map<std::pair<std::string, PixelType>, Noted>& noted() {
+  static std::map<std::pair<std::string, PixelType>, Noted> all;
+  return all;
+}
+
+}  // namespace
+
+Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type) {
+  Limits limits;
+  if (descriptor.exactness == Exactness::exact || parameters.exactness == Exactness::exact) {
+    limits.error = kSinglePrecision * full_scale(type);
+    if (is_integer(type)) limits.share = std::min(limits.error, kMostMoved);
+  } else {
+    limits.error = type == PixelType::u8 ? descriptor.bound_levels : descriptor.bound_share * full_scale(type);
+    if (is_integer(type) && limits.error <= 1) limits.share = std::min(limits.error, kMostMoved);
+  }
+  return limits;
+}
+
+Deviation deviation(const std::vector<double>& reference, const std::vector<std::byte>& result,
+                    const Shape& shape) {
+  Deviation found;
+  found.values = reference.size();
+  const double rounding = is_integer(shape.type) ? 0.5 : 0;
+  for (std::size_t i = 0; i < reference.size(); ++i) {
+    const double value = value_at(result, shape, i);
+    if (is_integer(shape.type) && value != std::floor(reference[i] + 0.5)) ++found.moved;
+    const double error = std::abs(value - reference[i]) - rounding;
+    if (error <= found.error) continue;  // false for not-a-number, which is kept as the worst
+    found.error = std::isnan(error) ? HUGE_VAL : error;
+    found.where = i;
+  }
+  return found;
+}
+
+bool share_holds(const Deviation& found, const Limits& limits) {
+  const double expected = limits.share * static_cast<double>(found.values);
+  return static_cast<double>(found.moved) <= expected + 3 * std::sqrt(expected) + 2;
+}
+
+void note(const Descriptor& descriptor, const std::string& test_case, PixelType type, const Limits& limits,
+          const Deviation& found) {
+  constexpr std::size_t kEnoughValues = 1000;  // for a share that is not chance
+  const bool held_to_more = limits.error < limits_of(descriptor, {}, type).error;
+  Noted& worst = noted()[{std::string(descriptor.id) + (held_to_more ? " (exact)" : ""), type}];
+  worst.limits = limits;
+  if (found.error >= worst.error) {
+    worst.error = found.error;
+    worst.error_case = test_case;
+  }
+  if (found.values >= kEnoughValues && found.share() >= worst.share) {
+    worst.share = found.share();
+    worst.share_case = test_case;
+  }
+}
+
+std::string report() {
+  std::ostringstream text;
+  text << "variant\ttype\terror\terror limit\tshare\tshare limit\tcase of the error\tcase of the share\n";
+  for (const auto& [key, worst] : noted()) {
+    text << key.first << '\t' << name_of(key.second) << '\t' << worst.error << '\t' << worst.limits.error
+         << '\t' << worst.share << '\t' << worst.limits.share << '\t' << worst.error_case << '\t'
+         << worst.share_case << '\n';
+  }
+  return text.str();
+}
+
+}  // namespace filterscope::test

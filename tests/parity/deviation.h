@@ -1,0 +1,50 @@
+// How far a result is from the unrounded reference, what is allowed, and a report of both.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "kernels/api/variant.h"
+
+namespace filterscope::test {
+
+struct Limits {
+  double error = 0;  ///< of a result before it is rounded, in units of the type
+  double share = 1;  ///< of the values that may be rounded otherwise than the reference
+};
+
+/// Error: 1e-4 of full scale for exact variants, which covers the rounding errors of single precision, and the
+/// descriptor's bound for others.
+///
+/// Share: an error of e levels moves that share of the values to another integer, and a missing half moves
+/// half of them. So the share is the error's limit, but never more than a quarter; except where a bound of
+/// many levels says nothing of single ones. Floating point is not rounded: no limit.
+Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type);
+
+struct Deviation {
+  double error = 0;       ///< the largest, less the half that rounding to an integer may add; in units of the type
+  std::size_t where = 0;  ///< the value that has it
+  std::size_t moved = 0;  ///< values that are not the rounded reference; 0 for floating point
+  std::size_t values = 0;
+
+  [[nodiscard]] double share() const noexcept {
+    return static_cast<double>(moved) / static_cast<double>(values);
+  }
+};
+
+/// `result` is tightly packed.
+Deviation deviation(const std::vector<double>& reference, const std::vector<std::byte>& result,
+                    const Shape& shape);
+
+/// Whether the share is within the limit. In small pictures chance may move some values more.
+bool share_holds(const Deviation& found, const Limits& limits);
+
+/// Remembers the largest deviation of each variant and pixel type.
+void note(const Descriptor& descriptor, const std::string& test_case, PixelType type, const Limits& limits,
+          const Deviation& found);
+
+/// The table of what was noted, as tab-separated text with a heading.
+std::string report();
+
+}  // namespace filterscope::test
