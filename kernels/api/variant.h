@@ -34,7 +34,7 @@ struct Descriptor {
   Exactness exactness = Exactness::exact;
   /// What a variant that chooses among others can be held to; empty for all others.
   std::vector<Exactness> exactness_choices;
-  std::string_view bound;      ///< for `bounded`: the bound and how it is guaranteed
+  std::string_view bound;     ///< for `bounded`: the bound and how it is guaranteed
   double bound_levels = 1;    ///< `bound` as a number: 8-bit results err by so many levels before rounding
   double bound_share = 1e-3;  ///< and those of other types by that share of full scale
   /// Where the study's own kernel, or for `peers` the library's filter, computes something else than

@@ -15,8 +15,7 @@ std::vector<Case> wanted_of(const std::vector<Case>& all) {
   std::size_t parts = 1;
   std::size_t most_pixels = 0;
   const char* text = std::getenv("FILTERSCOPE_PARITY_PART");
-  if (text != nullptr &&
-      (std::sscanf(text, "%zu/%zu", &part, &parts) != 2 || part < 1 || part > parts)) {
+  if (text != nullptr && (std::sscanf(text, "%zu/%zu", &part, &parts) != 2 || part < 1 || part > parts)) {
     throw std::invalid_argument(fmt::format("FILTERSCOPE_PARITY_PART is {}; give k/n, such as 1/3", text));
   }
   const char* pixels = std::getenv("FILTERSCOPE_PARITY_PIXELS");

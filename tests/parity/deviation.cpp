@@ -37,7 +37,8 @@ Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, Pix
     limits.error = kSinglePrecision * full_scale(type);
     if (is_integer(type)) limits.share = std::min(limits.error, kMostMoved);
   } else {
-    limits.error = type == PixelType::u8 ? descriptor.bound_levels : descriptor.bound_share * full_scale(type);
+    limits.error =
+        type == PixelType::u8 ? descriptor.bound_levels : descriptor.bound_share * full_scale(type);
     if (is_integer(type) && limits.error <= 1) limits.share = std::min(limits.error, kMostMoved);
   }
   return limits;

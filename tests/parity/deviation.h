@@ -14,8 +14,8 @@ struct Limits {
   double share = 1;  ///< of the values that may be rounded otherwise than the reference
 };
 
-/// Error: 1e-4 of full scale for exact variants, which covers the rounding errors of single precision, and the
-/// descriptor's bound for others.
+/// Error: 1e-4 of full scale for exact variants, which covers the rounding errors of single precision, and
+/// the descriptor's bound for others.
 ///
 /// Share: an error of e levels moves that share of the values to another integer, and a missing half moves
 /// half of them. So the share is the error's limit, but never more than a quarter; except where a bound of
@@ -23,7 +23,7 @@ struct Limits {
 Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type);
 
 struct Deviation {
-  double error = 0;       ///< the largest, less the half that rounding to an integer may add; in units of the type
+  double error = 0;  ///< the largest, less the half that rounding to an integer may add; in units of the type
   std::size_t where = 0;  ///< the value that has it
   std::size_t moved = 0;  ///< values that are not the rounded reference; 0 for floating point
   std::size_t values = 0;

@@ -47,13 +47,14 @@ TEST_P(FaultyType, NoneIsFoundWhereThereIsNone) {
   }
 }
 
-/// A constant picture's results are integers, and are only in the groups for them.
+/// One value is enough for 8 bits. On 16 it hides among single precision's errors, and half of all values
+/// show it. A constant picture's results are integers.
 TEST_P(FaultyType, AMissingHalf) {
   if (GetParam() == PixelType::f32) GTEST_SKIP() << "Floating point is not rounded.";
+  const char* expected = GetParam() == PixelType::u8 ? "more than rounding" : "are rounded otherwise";
   for (const Group group : {Group::sizes, Group::radii, Group::borders, Group::extremes, Group::clipped}) {
-    EXPECT_NE(found(Fault::truncated, GetParam(), group).find("values are rounded otherwise"),
-              std::string::npos)
-        << name_of(group) << found(Fault::truncated, GetParam(), group);
+    const std::string failure = found(Fault::truncated, GetParam(), group);
+    EXPECT_NE(failure.find(expected), std::string::npos) << name_of(group) << ' ' << failure;
   }
 }
 
@@ -72,8 +73,7 @@ TEST_P(FaultyType, ASeamInEveryGroup) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Faults, FaultyType,
-                         testing::Values(PixelType::u8, PixelType::u16, PixelType::f32),
+INSTANTIATE_TEST_SUITE_P(Faults, FaultyType, testing::Values(PixelType::u8, PixelType::u16, PixelType::f32),
                          [](const testing::TestParamInfo<PixelType>& type) {
                            return std::string(name_of(type.param));
                          });

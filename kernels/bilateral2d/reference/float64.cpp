@@ -39,7 +39,8 @@ class Float64Plan final : public ReferencePlan {
   }
 
   [[nodiscard]] std::size_t index(int x, int y) const {
-    return static_cast<std::size_t>(y) * static_cast<std::size_t>(shape().width) + static_cast<std::size_t>(x);
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(shape().width) +
+           static_cast<std::size_t>(x);
   }
 
   void read_row(const ConstImageView& source, int y) {
