@@ -1,5 +1,6 @@
 #include "app/cli/errors.h"
 
+#include "app/cli/options.h"
 #include "core/io/image_file.h"
 #include "core/jobs/error_text.h"
 #include "kernels/catalog.h"
@@ -29,6 +30,8 @@ std::string message_of(const std::exception_ptr& error) noexcept {
     std::rethrow_exception(error);
   } catch (const Cancelled&) {
     return "Interrupted; nothing was written.";
+  } catch (const VariantError&) {
+    return with_option_names(error_text(error));
   } catch (...) {
     return error_text(error);
   }

@@ -129,6 +129,20 @@ BenchSettings TimingOptions::resolve() const {
   return resolved;
 }
 
+std::string with_option_names(std::string message) {
+  const auto put = [&](std::string_view name, const char* option) {
+    const std::string words = fmt::format(" takes {} ", name);
+    const std::size_t at = message.find(words);
+    if (at != std::string::npos) message.replace(at, words.size(), fmt::format(" takes {} ", option));
+  };
+  for (const auto& [option, key] : kOptionKeys) put(common_spec(key).name, option);
+  put(common_spec(ParameterKey::block_height).name, "--block");
+  put("border", "--border");
+  put("colour mode", "--colour");
+  put("window", "--window");
+  return message;
+}
+
 std::vector<std::string> unread_options(const CLI::App& command, const Descriptor& descriptor) {
   std::vector<std::string> unread;
   for (const auto& [option, key] : kOptionKeys) {

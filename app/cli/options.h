@@ -43,6 +43,9 @@ struct TimingOptions {
   [[nodiscard]] BenchSettings resolve() const;
 };
 
+/// A refusal's text with the parameter named as the user types it: "--sigma-range" in place of "sigma_range".
+std::string with_option_names(std::string message);
+
 /// The options ("--tiling") given on `command` that `descriptor`'s variant does not read, for a note.
 std::vector<std::string> unread_options(const CLI::App& command, const Descriptor& descriptor);
 

@@ -7,7 +7,7 @@
 
 namespace filterscope {
 
-/// The bytes of "samples/astronaut.png", "studies/zheng2011.json", …; empty where there is no such file.
+/// The bytes of "samples/astronaut.png", …; empty where there is no such file.
 std::span<const std::byte> embedded_file(std::string_view name) noexcept;
 
 }  // namespace filterscope

@@ -31,15 +31,15 @@ class ErrorTest(CliTest):
 
     def test_parameters(self):
         reference = ("in.png", "out.png", "--variant", "reference/float64")
-        for option, value, word in (("--radius", "0", "radius"), ("--radius", "-1", "radius"),
-                                    ("--radius", "1000000", "radius"), ("--sigma-space", "0", "sigma_space"),
-                                    ("--sigma-space", "nan", "sigma_space"), ("--sigma-range", "-3", "sigma_range"),
-                                    ("--sigma-range", "inf", "sigma_range"), ("--threads", "-2", "threads"),
-                                    ("--border", "wrap", "--border"), ("--colour", "hsv", "--colour"),
-                                    ("--block", "12y", "--block"), ("--window", "round", "--window")):
+        for option, value in (("--radius", "0"), ("--radius", "-1"), ("--radius", "1000000"), ("--sigma-space", "0"),
+                              ("--sigma-space", "nan"), ("--sigma-range", "-3"), ("--sigma-range", "inf"),
+                              ("--threads", "-2"), ("--border", "wrap"), ("--colour", "hsv"), ("--block", "12y"),
+                              ("--window", "round")):
             with self.subTest(option=option, value=value):
-                self.filter_error(USAGE, word, *reference, option, value)
-        self.filter_error(USAGE, "window", "in.png", "out.png", "--variant", "fast/cpu_spectral", "--window", "circular")
+                self.filter_error(USAGE, option, *reference, option, value)
+        spectral = ("in.png", "out.png", "--variant", "fast/cpu_spectral")
+        self.filter_error(USAGE, "takes --window square", *spectral, "--window", "circular")
+        self.filter_error(USAGE, "takes --colour channel", *spectral, "--colour", "lab")
 
     def test_variants(self):
         self.filter_error(USAGE, "did you mean", "in.png", "out.png", "--variant", "fast/cpu_smd")

@@ -40,9 +40,16 @@ filterscope_window_test(recovery_test recovery_test.cpp)
 add_dependencies(recovery_test filterscope)
 target_compile_definitions(recovery_test PRIVATE FILTERSCOPE_PROGRAM="$<TARGET_FILE:filterscope>")
 filterscope_window_test(preview_test preview_test.cpp)
-filterscope_window_test(share_test share_test.cpp)
-target_link_libraries(share_test PRIVATE Qt6::OpenGLWidgets)
-set_property(TEST gui.share_test PROPERTY LABELS gpu)
+
+# On the screen that is there: the virtual one's OpenGL shares nothing with CUDA.
+add_executable(share_test share_test.cpp)
+set_target_properties(share_test PROPERTIES AUTOMOC ON)
+filterscope_precompiled_qt(share_test)
+target_link_libraries(share_test PRIVATE filterscope_settings filterscope_ui Qt6::Test Qt6::OpenGLWidgets)
+add_test(NAME gui.share_test
+  COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/share_test.sh $<TARGET_FILE:share_test>)
+set_tests_properties(gui.share_test PROPERTIES LABELS gpu TIMEOUT 600 SKIP_RETURN_CODE 77
+  ENVIRONMENT "LC_ALL=C.UTF-8")
 
 filterscope_window_test(figure_test figure_test.cpp)
 target_link_libraries(figure_test PRIVATE Qt6::Svg)

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <latch>
 #include <new>
 #include <stdexcept>
@@ -115,9 +116,18 @@ TEST(BackgroundJob, DestructionWhileBusyCancelsAndStaysSilent) {
 }
 
 TEST(BackgroundJob, ACallbackThatThrowsEndsCleanly) {
-  BackgroundJob<int> job([](const CancelToken&, const BackgroundJob<int>::Report&) { return 1; },
-                         [](const JobOutcome<int>&) { throw std::runtime_error("receiver"); });
-  while (!job.done()) std::this_thread::yield();
+  std::atomic<int> calls = 0;
+  {
+    BackgroundJob<int> job([](const CancelToken&, const BackgroundJob<int>::Report&) { return 1; },
+                           [&](const JobOutcome<int>& outcome) {
+                             calls += outcome.value.value_or(100);
+                             throw std::runtime_error("receiver");
+                           });
+    while (!job.done()) std::this_thread::yield();
+  }
+  EXPECT_EQ(calls, 1) << "the receiver gets the value, once, and no error of its own";
+  EXPECT_EQ(outcome_of<int>([](const CancelToken&, const BackgroundJob<int>::Report&) { return 7; }).value,
+            7);
 }
 
 }  // namespace

@@ -242,7 +242,10 @@ TEST(PreviewEngine, ACallbackThatThrowsDoesNotEndTheWorker) {
     engine.request(request(2, image));
     if (deliveries.wait_for(1)[0].id == 2) break;
   }
-  SUCCEED();
+  const PreviewResult second = deliveries.wait_for(1)[0];
+  ASSERT_TRUE(second.image) << second.error;
+  const auto expected = test::filtered(*image, "reference/float64", request(2, image).parameters);
+  EXPECT_EQ(second.image->hash(), expected->hash());
 }
 
 }  // namespace
