@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "app/gui_probe.h"
+#include "core/io/staged_file.h"
 #include "core/jobs/thread_priority.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/peers/add_peers.h"
@@ -173,6 +174,7 @@ int run_window(QApplication& application) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  filterscope::ignore_write_signals();
   filterscope::add_peers();
   name_program();
   if (answers_on_terminal(argc, argv)) {

@@ -9,6 +9,7 @@
 #include <exception>
 
 #include "app/cli/files.h"
+#include "app/cli/outputs.h"
 #include "ui/main_window/main_window.h"
 #include "ui/probe/latency_probe.h"
 
@@ -88,7 +89,9 @@ int run_probe(const QCommandLineParser& parser, ui::MainWindow& window) {
                    [](const QString& reason) { QApplication::exit(complain(reason)); });
   QObject::connect(probe, &ui::LatencyProbe::finished, &window, [&](const nlohmann::json& report) {
     try {
-      cli::write_text(parser.value(option("out")).toStdString(), report.dump(2) + "\n");
+      cli::Outputs outputs;
+      outputs.add_text(parser.value(option("out")).toStdString(), report.dump(2) + "\n");
+      outputs.commit();
       QApplication::exit(0);
     } catch (const std::exception& error) {
       QApplication::exit(complain(QString::fromUtf8(error.what())));

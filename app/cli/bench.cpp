@@ -12,6 +12,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/taken.h"
 #include "app/cli/text_table.h"
@@ -125,6 +126,11 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
 ExitCode run_bench(const BenchCommand& command, const std::string& command_line) {
   SweepPlan plan = plan_of(command);
   for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
+  Outputs outputs;
+  for (const std::string& input : command.inputs) outputs.note(input, "INPUT");
+  outputs.claim(command.json, "--json");
+  outputs.claim(command.csv, "--csv");
+  outputs.claim(command.markdown, "--markdown");
   for (const std::string& input : command.inputs)
     plan.pictures.push_back({picture_name(input), std::make_shared<Image>(load_input(input))});
 
@@ -132,11 +138,13 @@ ExitCode run_bench(const BenchCommand& command, const std::string& command_line)
   const std::size_t combinations = enumerate(plan).size();
   const std::vector<ResultRecord> records = sweep_with_progress(plan, combinations, interrupt.token());
   const ResultDocument document{{}, command_line, plan.settings, records};
-  write_text(command.json, to_json(document).dump(2) + "\n");
-  write_text(command.csv, to_csv(document));
-  write_text(command.markdown, to_markdown(document));
+  // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
   if (!stdout_is_taken) print(bench_text(records));
+  outputs.add_text(command.json, to_json(document).dump(2) + "\n");
+  outputs.add_text(command.csv, to_csv(document));
+  outputs.add_text(command.markdown, to_markdown(document));
+  outputs.commit();
 
   const auto measured = std::count_if(records.begin(), records.end(),
                                       [](const ResultRecord& record) { return record.skipped.empty(); });

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/cli/command.h"
 #include "app/cli/comparison.h"
@@ -11,6 +12,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/result_pictures.h"
 #include "app/cli/value_lists.h"
@@ -30,13 +32,25 @@ struct CompareCommand {
 };
 
 /// The variant's picture with its difference beside it. Returns the words for the difference's scale.
-std::string write_pictures(const ResultRecord& record, const Image& reference, const std::string& folder) {
+std::string add_pictures(const ResultRecord& record, const Image& reference, const std::string& folder,
+                         Outputs& outputs) {
   const std::string stem = file_stem(record.variant);
   double scale = 1;
-  write_picture(*record.measurement.result, folder, stem);
-  write_picture(difference_picture(reference, *record.measurement.result, scale), folder,
-                stem + "_difference");
+  const Image& result = *record.measurement.result;
+  outputs.add(stage_image(result, picture_path(folder, stem, result.shape().type)));
+  outputs.add(stage_image(difference_picture(reference, result, scale), difference_path(folder, stem)));
   return fmt::format("{}_difference.png: one level of difference is {:.4g} levels of gray.\n", stem, scale);
+}
+
+/// Throws UsageError where a picture would replace one that is read.
+void claim_pictures(const ComparisonPlan& plan, const std::string& folder, Outputs& outputs) {
+  std::set<std::string> ids(plan.variants.begin(), plan.variants.end());
+  ids.insert(plan.reference);
+  for (const std::string& id : ids) {
+    const std::string stem = file_stem(id);
+    outputs.claim(picture_path(folder, stem, plan.image->shape().type), "a picture in --out");
+    if (id != plan.reference) outputs.claim(difference_path(folder, stem), "a picture in --out");
+  }
 }
 
 /// The result format, with the reference beside the results and the metrics in each result itself.
@@ -60,9 +74,15 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
   plan.reference = std::string(reference.id);
   plan.variants = parse_variants(command.variants, reference.family);
   require_writable(command.json);
+  Outputs outputs;
+  outputs.note(command.input, "INPUT");
+  outputs.claim(command.json, "--json");
   plan.image = std::make_shared<Image>(load_input(command.input));
   plan.name = picture_name(command.input);
-  if (!command.folder.empty()) require_folder(command.folder);
+  if (!command.folder.empty()) {
+    claim_pictures(plan, command.folder, outputs);
+    require_folder(command.folder);
+  }
 
   const InterruptGuard interrupt;
   Comparison comparison;
@@ -73,13 +93,17 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
         plan, interrupt.token(), [&](double fraction, const std::string& id) { bar.update(fraction, id); },
         [&](const ResultRecord& record, const Image& expected) {
           const bool wanted = !command.folder.empty() && record.variant != plan.reference;
-          if (wanted && record.measurement.result) scales += write_pictures(record, expected, command.folder);
+          if (!wanted || !record.measurement.result) return;
+          scales += add_pictures(record, expected, command.folder, outputs);
         });
   }
   if (!command.folder.empty()) {
-    write_picture(*comparison.reference_picture, command.folder, file_stem(plan.reference));
+    const Image& picture = *comparison.reference_picture;
+    outputs.add(stage_image(
+        picture, picture_path(command.folder, file_stem(plan.reference), picture.shape().type)));
   }
-  write_text(command.json, comparison_json(plan, comparison, command_line).dump(2) + "\n");
+  outputs.add_text(command.json, comparison_json(plan, comparison, command_line).dump(2) + "\n");
+  outputs.commit();
   if (command.json != "-") {
     print(fmt::format("Reference: {}, {:.3f} ms\n", plan.reference, comparison.reference_ms));
     print(comparison_text(comparison.records) + scales);

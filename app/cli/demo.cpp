@@ -13,6 +13,7 @@
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/result_pictures.h"
 #include "core/io/samples.h"
@@ -29,6 +30,11 @@ constexpr double kBudgetSeconds = 60;
 // Beyond this the plain reference takes minutes on a small machine; the best variant stands in for it.
 constexpr std::size_t kMostReferencePixels = 2'000'000;
 constexpr std::string_view kReference = "reference/float64";
+constexpr const char* kOriginal = "original";
+constexpr const char* kTable = "comparison.md";
+constexpr const char* kCsv = "comparison.csv";
+constexpr const char* kJson = "comparison.json";
+constexpr const char* kChart = "times.svg";
 
 struct DemoCommand {
   std::string input;
@@ -84,18 +90,50 @@ BarChart chart_of(const ComparisonPlan& plan, const std::vector<ResultRecord>& r
   return chart;
 }
 
-/// Writes all results and says where. The pictures are there already.
-void write_results(const ComparisonPlan& plan, const Comparison& comparison, const fs::path& folder,
-                   const std::string& command_line) {
+/// Throws UsageError where a result would replace the picture that is read.
+void claim_all(const ComparisonPlan& plan, const std::string& input, const fs::path& folder,
+               Outputs& outputs) {
+  const PixelType type = plan.image->shape().type;
+  const std::string what = "a result in --out";
+  outputs.note(input, "FILE");
+  outputs.claim(picture_path(folder, kOriginal, type), what);
+  for (const std::string& id : plan.variants) outputs.claim(picture_path(folder, file_stem(id), type), what);
+  for (const char* name : {kTable, kCsv, kJson, kChart}) outputs.claim(folder / name, what);
+}
+
+/// The files of one call, with the words for each.
+class DemoFiles {
+ public:
+  DemoFiles(fs::path folder, Outputs& outputs) : folder_(std::move(folder)), outputs_(outputs) {}
+
+  void add_picture(const Image& picture, const std::string& stem, std::string_view what) {
+    const fs::path path = picture_path(folder_, stem, picture.shape().type);
+    outputs_.add(stage_image(picture, path));
+    say(path, what);
+  }
+  void add_text(const char* name, const std::string& content, std::string_view what) {
+    outputs_.add_text(folder_ / name, content);
+    say(folder_ / name, what);
+  }
+  [[nodiscard]] const std::string& words() const noexcept { return words_; }
+
+ private:
+  void say(const fs::path& path, std::string_view what) {
+    words_ += fmt::format("  {}  {}\n", path.string(), what);
+  }
+
+  fs::path folder_;
+  Outputs& outputs_;
+  std::string words_;
+};
+
+void add_results(const ComparisonPlan& plan, const Comparison& comparison, const std::string& command_line,
+                 DemoFiles& files) {
   const ResultDocument document{{}, command_line, plan.settings, comparison.records};
-  const auto write = [&](const char* name, const std::string& content, std::string_view what) {
-    write_text(folder / name, content);
-    print(fmt::format("  {}  {}\n", (folder / name).string(), what));
-  };
-  write("comparison.md", to_markdown(document), "the table as Markdown");
-  write("comparison.csv", to_csv(document), "as CSV");
-  write("comparison.json", to_json(document).dump(2) + "\n", "as JSON, with every sample");
-  write("times.svg", bar_chart_svg(chart_of(plan, comparison.records)), "the times as a chart");
+  files.add_text(kTable, to_markdown(document), "the table as Markdown");
+  files.add_text(kCsv, to_csv(document), "as CSV");
+  files.add_text(kJson, to_json(document).dump(2) + "\n", "as JSON, with every sample");
+  files.add_text(kChart, bar_chart_svg(chart_of(plan, comparison.records)), "the times as a chart");
 }
 
 ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
@@ -110,15 +148,16 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   plan.reference = plan.variants.back() == kReference ? plan.variants.back() : plan.variants.front();
   plan.settings.time_limit_s = 1;
   plan.budget_s = kBudgetSeconds;
-  const fs::path folder = command.folder;
-  require_folder(folder);
+  Outputs outputs;
+  claim_all(plan, input, command.folder, outputs);
+  require_folder(command.folder);
 
   const Shape& shape = plan.image->shape();
   print(fmt::format("Filtering {} ({}×{}) with {} variants, radius {}, sigma {} px and {} levels.\n",
                     plan.name, shape.width, shape.height, plan.variants.size(), plan.parameters.radius,
                     plan.parameters.sigma_space, plan.parameters.sigma_range));
-  std::string files =
-      fmt::format("  {}  the picture as it was\n", write_picture(*plan.image, folder, "original").string());
+  DemoFiles files(command.folder, outputs);
+  files.add_picture(*plan.image, kOriginal, "the picture as it was");
   const InterruptGuard interrupt;
   Comparison comparison;
   {
@@ -127,13 +166,14 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
         plan, interrupt.token(), [&](double fraction, const std::string& id) { bar.update(fraction, id); },
         [&](const ResultRecord& record, const Image&) {
           if (!record.measurement.result) return;
-          const fs::path path = write_picture(*record.measurement.result, folder, file_stem(record.variant));
-          files += fmt::format("  {}  filtered by {}\n", path.string(), record.variant);
+          files.add_picture(*record.measurement.result, file_stem(record.variant),
+                            "filtered by " + record.variant);
         });
   }
-  print(fmt::format("Compared with {}.\n", plan.reference) + comparison_text(comparison.records) +
-        "Written:\n" + files);
-  write_results(plan, comparison, folder, command_line);
+  print(fmt::format("Compared with {}.\n", plan.reference) + comparison_text(comparison.records));
+  add_results(plan, comparison, command_line, files);
+  outputs.commit();
+  print("Written:\n" + files.words());
   if (comparison.interrupted) print_note("Interrupted: what was measured until then is written.");
   return comparison.code;
 }

@@ -12,8 +12,8 @@
 #include <system_error>
 
 #include "app/cli/command.h"
-#include "app/cli/output.h"
 #include "core/image/resample.h"
+#include "core/io/file_place.h"
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
 
@@ -27,8 +27,6 @@ constexpr std::string_view kSamplePrefix = "sample:";
 [[noreturn]] void refuse(const fs::path& path, std::string_view why) {
   throw FileError(fmt::format("{} cannot be written: {}", path.string(), why));
 }
-
-bool is_sample(std::string_view input) { return input.substr(0, kSamplePrefix.size()) == kSamplePrefix; }
 
 /// "NAME[@WIDTHxHEIGHT][,gray][,u16|,f32]"; width 0: as it is.
 struct SampleSpec {
@@ -85,6 +83,8 @@ Image load_sample_named(const std::string& name) {
 
 }  // namespace
 
+bool is_sample(std::string_view input) { return input.substr(0, kSamplePrefix.size()) == kSamplePrefix; }
+
 Image load_input(const std::string& input) {
   if (!is_sample(input)) return load_image(input);
   const SampleSpec spec = parse_sample(input.substr(kSamplePrefix.size()));
@@ -107,8 +107,14 @@ void require_writable(const fs::path& path) {
   const fs::file_status status = fs::status(path, error);
   if (fs::is_directory(status)) refuse(path, "it is a folder. Give a file name.");
   if (fs::exists(status) && access(path.c_str(), W_OK) != 0) refuse(path, std::strerror(errno));
+  if (fs::is_block_file(status) || fs::is_socket(status)) {
+    refuse(path, "it is a disk or a socket. Give the name of a file.");
+  }
   if (fs::exists(status) && !fs::is_regular_file(status)) return;  // A device is written in place.
-  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  // A link without a target stays one: the target is made.
+  const fs::path target = followed(path);
+  if (fs::is_symlink(target, error)) refuse(path, "its links go round in a circle. Give a file name.");
+  const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
   if (!fs::is_directory(folder, error)) refuse(path, fmt::format("there is no folder {}.", folder.string()));
   if (access(folder.c_str(), W_OK | X_OK) != 0) {
     refuse(path, fmt::format("{}: {}", folder.string(), std::strerror(errno)));
@@ -123,14 +129,6 @@ void require_folder(const fs::path& folder) {
   fs::create_directories(folder, error);
   if (error) refuse(folder, error.message());
   if (access(folder.c_str(), W_OK | X_OK) != 0) refuse(folder, std::strerror(errno));
-}
-
-void write_text(const fs::path& path, std::string_view content) {
-  if (path == "-") {
-    print(content);
-  } else if (!path.empty()) {
-    write_file_atomically(path, content);
-  }
 }
 
 std::string file_stem(std::string_view variant_id) {

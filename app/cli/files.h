@@ -14,6 +14,9 @@ namespace filterscope::cli {
 /// FileError, UsageError.
 Image load_input(const std::string& input);
 
+/// Whether `input` is a "sample:NAME".
+bool is_sample(std::string_view input);
+
 /// How results name the picture: the file name without its folder.
 std::string picture_name(const std::string& input);
 
@@ -23,9 +26,6 @@ void require_writable(const std::filesystem::path& path);
 
 /// Makes the folder where it is missing. Throws FileError where it cannot be made or written to.
 void require_folder(const std::filesystem::path& folder);
-
-/// Writes a text file, or to standard output for "-"; nothing for an empty path. Throws FileError.
-void write_text(const std::filesystem::path& path, std::string_view content);
 
 /// "fast/cpu_simd" as a file name: "fast-cpu_simd".
 std::string file_stem(std::string_view variant_id);

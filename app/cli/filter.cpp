@@ -15,6 +15,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
+#include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
@@ -38,8 +39,8 @@ struct FilterCommand {
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
 
-/// Throws UsageError, FileError.
-std::vector<BatchJob> jobs_of(const FilterCommand& command) {
+/// Notes what is read and written. Throws UsageError, FileError.
+std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
   if (!command.many()) {
     if (!command.format.empty()) {
       throw UsageError("--format goes with --out-dir; the extension of OUTPUT says its format.");
@@ -51,14 +52,23 @@ std::vector<BatchJob> jobs_of(const FilterCommand& command) {
           command.files.size()));
     }
     require_writable(command.files[1]);
+    // A picture may be filtered in place.
+    outputs.note(command.files[0], "INPUT");
+    outputs.note(command.files[1], "OUTPUT");
+    outputs.claim(command.json, "--json");
     return {{command.files[0], command.files[1]}};
   }
-  require_folder(command.folder);
   std::string format = command.format;
   if (!format.empty() && format.front() == '.') format.erase(0, 1);
-  const auto outputs = output_paths(command.files, command.folder, format);
+  const auto paths = output_paths(command.files, command.folder, format);
   std::vector<BatchJob> jobs;
-  for (std::size_t i = 0; i < outputs.size(); ++i) jobs.push_back({command.files[i], outputs[i]});
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    outputs.note(command.files[i], "INPUT");
+    outputs.note(paths[i], "a result in --out-dir");
+    jobs.push_back({command.files[i], paths[i]});
+  }
+  outputs.claim(command.json, "--json");
+  require_folder(command.folder);
   return jobs;
 }
 
@@ -121,7 +131,8 @@ class Reporter {
   ProgressBar bar_;
 };
 
-BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& jobs) {
+/// A single picture goes to `outputs`; each of many is there when it is done.
+BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& jobs, Outputs& outputs) {
   BatchSettings settings;
   settings.parameters = command.options.resolve();
   settings.own_blocks = command.options.block.empty();
@@ -132,7 +143,13 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.check = [](const Image& image, const std::filesystem::path& output) {
     require_savable(image, output);
   };
-  settings.save = [](const Image& image, const std::filesystem::path& output) { save_image(image, output); };
+  settings.save = [&](const Image& image, const std::filesystem::path& output) {
+    if (command.many()) {
+      save_image(image, output);
+    } else {
+      outputs.add(stage_image(image, output));
+    }
+  };
   Reporter reporter(command, jobs.size());
   settings.finished = [&](const BatchFile& file) { reporter.finished(file); };
   settings.progress = [&](double fraction) { reporter.progress(fraction); };
@@ -159,15 +176,18 @@ ExitCode run_filter(const FilterCommand& command, const std::string& command_lin
     throw UsageError(fmt::format("--jobs takes 0 to 1024; {} is not in that range.", command.jobs));
   }
   require_writable(command.json);
-  const std::vector<BatchJob> jobs = jobs_of(command);
-  const BatchResult result = filtered(command, jobs);
+  Outputs outputs;
+  const std::vector<BatchJob> jobs = jobs_of(command, outputs);
+  const BatchResult result = filtered(command, jobs, outputs);
   if (!command.many()) {
     const BatchFile& file = result.files.front();
     if (file.error) std::rethrow_exception(file.error);
-    print_note(single_text(result));
   }
-  write_text(command.json, filter_json(result, command_line).dump(2) + "\n");
-  if (command.many()) {
+  outputs.add_text(command.json, filter_json(result, command_line).dump(2) + "\n");
+  outputs.commit();
+  if (!command.many()) {
+    print_note(single_text(result));
+  } else {
     const bool interrupted = std::any_of(result.files.begin(), result.files.end(), Reporter::is_cancelled);
     print_note((interrupted ? "Interrupted: " : "") + batch_text(result, command.folder));
   }

@@ -12,8 +12,11 @@
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output.h"
+#include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/text_table.h"
+#include "core/io/file_bytes.h"
+#include "core/io/file_place.h"
 #include "core/tuner/auto_fit_file.h"
 
 namespace filterscope::cli {
@@ -56,8 +59,20 @@ ExitCode forget(const DeviceFacts& device) {
   return ExitCode::done;
 }
 
+/// Throws UsageError where `json` would be in the place of a device's fit.
+void refuse_among_fits(const std::filesystem::path& json, const std::filesystem::path& folder) {
+  if (json.empty() || json == "-" || folder.empty()) return;
+  if (place_of(json).parent_path() != place_of(folder)) return;
+  throw UsageError(
+      fmt::format("--json {} is where the fits themselves are kept: one would be destroyed. Choose another "
+                  "folder.",
+                  quoted(json)));
+}
+
 ExitCode run_fit(const FitCommand& command) {
   require_writable(command.json);
+  const std::filesystem::path folder = auto_fit_folder();
+  refuse_among_fits(command.json, folder);
   const DeviceFacts& device = device_of(command);
   if (command.forget) return forget(device);
   const InterruptGuard interrupt;
@@ -67,14 +82,16 @@ ExitCode run_fit(const FitCommand& command) {
     fit = measure_auto_fit(device.index, interrupt.token(),
                            [&](double fraction) { bar.update(fraction, "fast/auto on " + device.name); });
   }
-  const auto path = save_auto_fit(fit, auto_fit_folder());
-  write_text(command.json, to_json(fit).dump(2) + "\n");
+  Outputs outputs;
+  outputs.add(stage_auto_fit(fit, folder));
+  outputs.add_text(command.json, to_json(fit).dump(2) + "\n");
+  outputs.commit();
   if (command.json == "-") return ExitCode::done;
   print(
       fmt::format("fast/auto is fitted to GPU {}, {}: how many times as long as by the built-in model each\n"
                   "part of a kernel's time takes.\n",
                   device.index, device.name) +
-      fit_text(fit) + fmt::format("Kept in {}\n", path.string()));
+      fit_text(fit) + fmt::format("Kept in {}\n", auto_fit_path(fit.device_uuid, folder).string()));
   return ExitCode::done;
 }
 

@@ -4,15 +4,19 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <iostream>
+#include <string>
+
+#include "core/io/image_file.h"
+#include "core/io/staged_file.h"
 
 namespace filterscope::cli {
 namespace {
 
 int first_error = 0;  ///< errno of the first write to standard output that failed
+bool is_said = false;
 
 void remember(bool worked) noexcept {
   if (!worked && first_error == 0) first_error = errno != 0 ? errno : EIO;
@@ -22,10 +26,19 @@ void put(std::FILE* stream, std::string_view text) noexcept {
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), stream));
 }
 
+/// Flushes.
+bool standard_output_failed() noexcept {
+  errno = 0;
+  // The parser's help goes through std::cout, which shares stdout's buffer.
+  std::cout.flush();
+  remember(!std::cout.bad() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0);
+  return first_error != 0 && first_error != EPIPE;
+}
+
 }  // namespace
 
 void prepare_standard_streams() noexcept {
-  std::signal(SIGPIPE, SIG_IGN);
+  ignore_write_signals();
   for (int descriptor = 0; descriptor <= 2; ++descriptor) {
     if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) continue;
     // The wrong direction for standard output on purpose: writing to it fails, as to a closed descriptor.
@@ -50,12 +63,15 @@ void print_note(std::string_view message) noexcept {
   put(stderr, "\n");
 }
 
+void require_standard_output() {
+  if (!standard_output_failed()) return;
+  is_said = true;
+  throw FileError(std::string("Standard output could not be written: ") + std::strerror(first_error));
+}
+
 bool finish_standard_output() noexcept {
-  errno = 0;
-  // The parser's help goes through std::cout, which shares stdout's buffer.
-  std::cout.flush();
-  remember(!std::cout.bad() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0);
-  if (first_error == 0 || first_error == EPIPE) return true;
+  if (!standard_output_failed()) return true;
+  if (is_said) return false;
   put(stderr, "filterscope-cli: Standard output could not be written: ");
   print_note(std::strerror(first_error));
   return false;

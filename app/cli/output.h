@@ -5,7 +5,7 @@
 
 namespace filterscope::cli {
 
-/// Ignores SIGPIPE (a reader that goes must not lose the result files) and fills descriptors 0 to 2 where
+/// Ignores the signals of a write that fails (a reader that goes must not lose the result files) and fills descriptors 0 to 2 where
 /// they are closed, so that no opened file becomes standard output.
 void prepare_standard_streams() noexcept;
 
@@ -17,8 +17,11 @@ void print_error(std::string_view message) noexcept;
 /// A line on standard error that is no error: what was chosen, how long it took.
 void print_note(std::string_view message) noexcept;
 
-/// Flushes. False where standard output took not everything, having said so; a reader that closed its pipe
-/// has seen what it wanted and is no error.
+/// Flushes, for what is more than a message. Throws FileError where standard output took not everything; a
+/// reader that closed its pipe has seen what it wanted and is no error.
+void require_standard_output();
+
+/// Flushes. False where standard output took not everything, which has been said then.
 bool finish_standard_output() noexcept;
 
 }  // namespace filterscope::cli

@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/io/image_file.h"
-
 namespace filterscope::cli {
 namespace {
 
@@ -32,12 +30,13 @@ std::vector<float> differences(const Image& a, const Image& b) {
 
 }  // namespace
 
-std::filesystem::path write_picture(const Image& picture, const std::filesystem::path& folder,
-                                    const std::string& stem) {
-  const bool is_float = picture.shape().type == PixelType::f32;
-  const std::filesystem::path path = folder / (stem + (is_float ? ".tif" : ".png"));
-  save_image(picture, path);
-  return path;
+std::filesystem::path picture_path(const std::filesystem::path& folder, const std::string& stem,
+                                   PixelType type) {
+  return folder / (stem + (type == PixelType::f32 ? ".tif" : ".png"));
+}
+
+std::filesystem::path difference_path(const std::filesystem::path& folder, const std::string& stem) {
+  return picture_path(folder, stem + "_difference", PixelType::u8);
 }
 
 Image difference_picture(const Image& a, const Image& b, double& scale) {

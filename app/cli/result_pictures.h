@@ -8,9 +8,11 @@
 
 namespace filterscope::cli {
 
-/// Writes `picture` as FOLDER/STEM.png, or .tif for float pictures. Returns the path. Throws FileError.
-std::filesystem::path write_picture(const Image& picture, const std::filesystem::path& folder,
-                                    const std::string& stem);
+/// FOLDER/STEM.png, or .tif for float pictures.
+std::filesystem::path picture_path(const std::filesystem::path& folder, const std::string& stem,
+                                   PixelType type);
+/// The file of the difference that belongs to it.
+std::filesystem::path difference_path(const std::filesystem::path& folder, const std::string& stem);
 
 /// |a − b| of each channel in 8 bits, stretched so that the largest difference is white; black for equal
 /// pictures. Both of one shape. `scale` becomes the gray levels a level of difference has.

@@ -2,20 +2,13 @@
 
 #include <algorithm>
 #include <set>
-#include <system_error>
+
+#include "core/io/file_place.h"
 
 namespace filterscope {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The same for all ways to write the path of one file.
-fs::path identity(const fs::path& path) {
-  std::error_code error;
-  // Absolute first: of a path whose first part is missing, the relative one would stay as it is written.
-  fs::path canonical = fs::weakly_canonical(fs::absolute(path, error), error);
-  return error ? path.lexically_normal() : canonical;
-}
 
 struct Name {
   std::string stem;
@@ -43,12 +36,12 @@ Name name_of(const std::string& input, const std::string& extension) {
 std::vector<fs::path> output_paths(const std::vector<std::string>& inputs, const fs::path& folder,
                                    const std::string& extension) {
   std::set<fs::path> taken;
-  for (const std::string& input : inputs) taken.insert(identity(input));
+  for (const std::string& input : inputs) taken.insert(place_of(input));
   std::vector<fs::path> outputs;
   for (const std::string& input : inputs) {
     const Name name = name_of(input, extension);
     fs::path output = folder / (name.stem + name.extension);
-    for (int number = 2; !taken.insert(identity(output)).second; ++number) {
+    for (int number = 2; !taken.insert(place_of(output)).second; ++number) {
       output = folder / (name.stem + "-" + std::to_string(number) + name.extension);
     }
     outputs.push_back(std::move(output));

@@ -5,11 +5,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
+#include <limits>
 #include <system_error>
-#include <utility>
 
+#include "core/io/file_descriptor.h"
 #include "core/io/image_file.h"
 
 namespace filterscope {
@@ -17,40 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class FileDescriptor {
- public:
-  explicit FileDescriptor(int fd) : fd_(fd) {}
-  FileDescriptor(const FileDescriptor&) = delete;
-  FileDescriptor& operator=(const FileDescriptor&) = delete;
-  ~FileDescriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  [[nodiscard]] int get() const noexcept { return fd_; }
-  [[nodiscard]] bool valid() const noexcept { return fd_ >= 0; }
-  /// Closes now; false where the file system reports a late write error.
-  bool close() noexcept { return ::close(std::exchange(fd_, -1)) == 0; }
-
- private:
-  int fd_;
-};
-
-/// Removes the temporary file unless it became the real one.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(fs::path path) : path_(std::move(path)) {}
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() {
-    if (!path_.empty()) ::unlink(path_.c_str());
-  }
-  [[nodiscard]] const fs::path& path() const noexcept { return path_; }
-  void release() noexcept { path_.clear(); }
-
- private:
-  fs::path path_;
-};
-
-std::string reason_of(int error) { return std::generic_category().message(error); }
+constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20U;
 
 [[noreturn]] void fail_reading(const fs::path& path, int error) {
   switch (error) {
@@ -62,46 +29,14 @@ std::string reason_of(int error) { return std::generic_category().message(error)
       throw FileError(
           fmt::format("{} cannot be read: you have no permission. Ask its owner, or copy one you may read.",
                       quoted(path)));
-    default: throw FileError(fmt::format("{} cannot be read: {}.", quoted(path), reason_of(error)));
+    default:
+      throw FileError(
+          fmt::format("{} cannot be read: {}.", quoted(path), std::generic_category().message(error)));
   }
 }
 
-[[noreturn]] void fail_writing(const fs::path& path, int error) {
-  std::string remedy = "Choose another place.";
-  if (error == ENOSPC || error == EDQUOT) remedy = "Free some space or choose another disk.";
-  if (error == ENOENT || error == ENOTDIR) remedy = "Create the folder first, or choose another one.";
-  throw FileError(fmt::format("{} cannot be written: {}. {}", quoted(path), reason_of(error), remedy));
-}
-
-void write_all(const FileDescriptor& file, Bytes content, const fs::path& path) {
-  while (!content.empty()) {
-    const ssize_t written = ::write(file.get(), content.data(), content.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) fail_writing(path, written < 0 ? errno : EIO);
-    content = content.subspan(static_cast<std::size_t>(written));
-  }
-}
-
-/// A new file beside `target`, with the older file's permissions where there is one.
-std::pair<fs::path, int> create_beside(const fs::path& target) {
-  static std::atomic<unsigned> counter{0};
-  for (int attempt = 0; attempt < 100; ++attempt) {
-    const fs::path path = target.parent_path() / fmt::format(".filterscope-{}-{}.tmp", ::getpid(), counter++);
-    const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd >= 0) return {path, fd};
-    if (errno != EEXIST) fail_writing(target, errno);
-  }
-  fail_writing(target, EEXIST);
-}
-
-}  // namespace
-
-std::string quoted(const fs::path& path) { return fmt::format("\"{}\"", path.string()); }
-
-std::vector<std::byte> read_file(const fs::path& path) {
-  // Non-blocking, so that opening a pipe without a writer returns and can be refused.
-  FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (!file.valid()) fail_reading(path, errno);
+/// The file's size. Throws FileError for what is no file with content, and for more than its kind may have.
+std::uint64_t size_to_read(const fs::path& path, const FileDescriptor& file, FileKind kind) {
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) fail_reading(path, errno);
   if (S_ISDIR(status.st_mode)) {
@@ -115,8 +50,41 @@ std::vector<std::byte> read_file(const fs::path& path) {
     throw FileError(
         fmt::format("{} cannot be read: the file is empty. Copy or download it again.", quoted(path)));
   }
+  const auto size = static_cast<std::uint64_t>(status.st_size);
+  if (size > largest_size(kind)) {
+    throw FileError(fmt::format("{} cannot be read: it {}", quoted(path), too_large_text(kind)));
+  }
+  return size;
+}
+
+}  // namespace
+
+std::uint64_t largest_size(FileKind kind) noexcept {
+  switch (kind) {
+    case FileKind::picture: return std::numeric_limits<int>::max();  // what OpenCV can be given
+    case FileKind::session: return 128 * kMebibyte;
+    case FileKind::presets: return 16 * kMebibyte;
+    case FileKind::fit:
+    case FileKind::recipe: return kMebibyte;
+  }
+  return 0;
+}
+
+std::string too_large_text(FileKind kind) {
+  if (kind == FileKind::picture) return "is larger than 2 GiB. Compress it or cut it.";
+  return fmt::format("is larger than the {} MiB that are read of such a file. Choose another one.",
+                     largest_size(kind) / kMebibyte);
+}
+
+std::string quoted(const fs::path& path) { return fmt::format("\"{}\"", path.string()); }
+
+std::vector<std::byte> read_file(const fs::path& path, FileKind kind) {
+  // Non-blocking, so that opening a pipe without a writer returns and can be refused.
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file.valid()) fail_reading(path, errno);
+  const std::uint64_t size = size_to_read(path, file, kind);
   try {
-    std::vector<std::byte> bytes(static_cast<std::size_t>(status.st_size));
+    std::vector<std::byte> bytes(static_cast<std::size_t>(size));
     std::size_t filled = 0;
     while (filled < bytes.size()) {
       const ssize_t got = ::read(file.get(), bytes.data() + filled, bytes.size() - filled);
@@ -130,38 +98,6 @@ std::vector<std::byte> read_file(const fs::path& path) {
   } catch (const std::bad_alloc&) {
     fail_reading(path, ENOMEM);
   }
-}
-
-void replace_file(const fs::path& path, Bytes content) {
-  std::error_code ignored;
-  const fs::file_status status = fs::status(path, ignored);
-  if (fs::is_directory(status)) fail_writing(path, EISDIR);
-  if (fs::exists(status) && !fs::is_regular_file(status)) {
-    FileDescriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!device.valid()) fail_writing(path, errno);
-    write_all(device, content, path);
-    if (!device.close()) fail_writing(path, errno);
-    return;
-  }
-  // A symbolic link stays one: what it points to is replaced.
-  fs::path target = fs::exists(status) ? fs::canonical(path, ignored) : path;
-  if (target.empty()) target = path;
-  struct stat older {};
-  const bool replaces = ::stat(target.c_str(), &older) == 0;
-  if (replaces && ::access(target.c_str(), W_OK) != 0) fail_writing(path, errno);
-  const auto [name, fd] = create_beside(target);
-  TemporaryFile temporary(name);
-  FileDescriptor file(fd);
-  write_all(file, content, path);
-  if (replaces && ::fchmod(file.get(), older.st_mode & 07777U) != 0) fail_writing(path, errno);
-  if (::fsync(file.get()) != 0 && errno != EINVAL) fail_writing(path, errno);
-  if (!file.close()) fail_writing(path, errno);
-  if (::rename(temporary.path().c_str(), target.c_str()) != 0) fail_writing(path, errno);
-  temporary.release();
-}
-
-void write_file_atomically(const fs::path& path, std::string_view content) {
-  replace_file(path, std::as_bytes(std::span(content)));
 }
 
 }  // namespace filterscope

@@ -1,6 +1,7 @@
-// Whole files in and out, with failures in words.
+// Whole files in, with failures in words.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -9,12 +10,24 @@
 
 namespace filterscope {
 
-/// Throws FileError: missing, a folder, not a regular file, no permission, empty, read error.
-std::vector<std::byte> read_file(const std::filesystem::path& path);
+/// What a file, or a text from the clipboard, is read as.
+enum class FileKind : std::uint8_t {
+  picture,
+  session,  ///< and results
+  presets,
+  fit,    ///< of fast/auto
+  recipe  ///< parameters as text
+};
 
-/// Replaces `path` only when all of `content` is on the disk. A device or pipe is written to directly.
-/// Throws FileError.
-void replace_file(const std::filesystem::path& path, Bytes content);
+/// The most bytes that are read of one.
+std::uint64_t largest_size(FileKind kind) noexcept;
+
+/// "is larger than …", for the messages.
+std::string too_large_text(FileKind kind);
+
+/// The size is looked at before anything is read. Throws FileError: missing, a folder, not a regular file, no
+/// permission, empty, larger than its kind may be, read error.
+std::vector<std::byte> read_file(const std::filesystem::path& path, FileKind kind);
 
 /// A path as messages show it: in double quotes, readable as UTF-8.
 std::string quoted(const std::filesystem::path& path);

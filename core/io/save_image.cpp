@@ -11,6 +11,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/io/mat_conversion.h"
+#include "core/io/staged_file.h"
 
 namespace filterscope {
 namespace {
@@ -138,7 +139,7 @@ void require_savable(const Image& image, const std::filesystem::path& path) {
   static_cast<void>(format_for(image, path));
 }
 
-void save_image(const Image& image, const std::filesystem::path& path) {
+StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
   const Format& format = format_for(image, path);
   std::vector<unsigned char> bytes;
   try {
@@ -161,7 +162,9 @@ void save_image(const Image& image, const std::filesystem::path& path) {
                     "programs.",
                     quoted(path)));
   }
-  replace_file(path, std::as_bytes(std::span(bytes)));
+  return {path, std::as_bytes(std::span(bytes))};
 }
+
+void save_image(const Image& image, const std::filesystem::path& path) { stage_image(image, path).commit(); }
 
 }  // namespace filterscope

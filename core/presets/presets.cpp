@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 
-#include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
+#include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/parameters_json.h"
 
@@ -52,27 +52,19 @@ std::vector<Preset> presets_from_json(const json& object) {
         fmt::format("It has format version {}, and this FilterScope reads version {}.", version, kVersion));
   }
   std::vector<Preset> presets;
+  std::set<std::string> names;
   for (const json& entry : json_fields::list(object, "presets", "The file")) {
     Preset preset = preset_from(entry, fmt::format("preset {}", presets.size() + 1));
-    const bool known =
-        std::ranges::any_of(presets, [&](const Preset& other) { return other.name == preset.name; });
-    if (!known) presets.push_back(std::move(preset));
+    if (names.insert(preset.name).second) presets.push_back(std::move(preset));
   }
   return presets;
 }
 
 std::vector<Preset> load_presets(const std::filesystem::path& path) {
+  remove_leftovers(path.parent_path());
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return {};
-  const std::vector<std::byte> bytes = read_file(path);
-  const auto* begin = reinterpret_cast<const char*>(bytes.data());
-  const json object = json::parse(begin, begin + bytes.size(), nullptr, false);
-  if (object.is_discarded()) throw FileError(fmt::format("{} is no valid JSON.", quoted(path)));
-  try {
-    return presets_from_json(object);
-  } catch (const std::runtime_error& problem) {
-    throw FileError(fmt::format("{} cannot be read. {}", quoted(path), problem.what()));
-  }
+  return load_json(path, FileKind::presets, presets_from_json);
 }
 
 void save_presets(const std::vector<Preset>& presets, const std::filesystem::path& path) {
@@ -82,7 +74,7 @@ void save_presets(const std::vector<Preset>& presets, const std::filesystem::pat
     throw FileError(
         fmt::format("The folder {} cannot be made: {}.", quoted(path.parent_path()), error.message()));
   }
-  write_file_atomically(path, to_json(presets).dump(1, ' ', false, json::error_handler_t::replace) + '\n');
+  stage_json(to_json(presets), path).commit();
 }
 
 }  // namespace filterscope

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
@@ -106,7 +107,7 @@ std::string recipe_json(std::string_view variant, const Parameters& parameters) 
 }
 
 Recipe recipe_from_json(std::string_view text, const Parameters& base) {
-  const json object = json::parse(text, nullptr, false);
+  const json object = parse_json(text, FileKind::recipe);
   if (!object.is_object()) throw std::runtime_error("It is no JSON object.");
   Recipe recipe;
   const std::string variant = json_fields::text(object, "variant", "The JSON");

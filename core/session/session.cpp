@@ -5,8 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "core/io/file_bytes.h"
-#include "core/io/image_file.h"
+#include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
 #include "core/report/parameters_json.h"
@@ -113,22 +112,11 @@ Session session_from_json(const json& object) {
 }
 
 void save_session(const Session& session, const std::filesystem::path& path) {
-  write_file_atomically(path, to_json(session).dump(1, ' ', false, json::error_handler_t::replace) + '\n');
+  stage_json(to_json(session), path).commit();
 }
 
 Session load_session(const std::filesystem::path& path) {
-  const std::vector<std::byte> bytes = read_file(path);
-  const auto* begin = reinterpret_cast<const char*>(bytes.data());
-  const json object = json::parse(begin, begin + bytes.size(), nullptr, false);
-  if (object.is_discarded()) {
-    throw FileError(
-        fmt::format("{} cannot be read: it is no valid JSON. Choose a .fscope file.", quoted(path)));
-  }
-  try {
-    return session_from_json(object);
-  } catch (const std::runtime_error& error) {
-    throw FileError(fmt::format("{} cannot be read. {}", quoted(path), error.what()));
-  }
+  return load_json(path, FileKind::session, session_from_json);
 }
 
 }  // namespace filterscope

@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
+#include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
 #include "kernels/bilateral2d/fast/auto_cost.h"
@@ -30,14 +30,6 @@ bool is_plain(const std::string& uuid) {
   return !uuid.empty() && uuid.size() < 100 && std::ranges::all_of(uuid, [](char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
   });
-}
-
-fs::path file_of(const std::string& device_uuid, const fs::path& folder) {
-  if (folder.empty()) {
-    throw FileError("There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set.");
-  }
-  if (!is_plain(device_uuid)) throw FileError(fmt::format("\"{}\" names no device.", device_uuid));
-  return folder / (device_uuid + ".json");
 }
 
 KernelFit kernel_from(const json& object, const std::string& where) {
@@ -63,11 +55,8 @@ KernelFit kernel_from(const json& object, const std::string& where) {
 }
 
 AutoFit load_one(const fs::path& path) {
-  const std::vector<std::byte> bytes = read_file(path);
-  const auto* begin = reinterpret_cast<const char*>(bytes.data());
-  const json object = json::parse(begin, begin + bytes.size(), nullptr, false);
-  if (object.is_discarded()) throw std::runtime_error("It is no valid JSON.");
-  AutoFit fit = auto_fit_from_json(object);
+  const std::vector<std::byte> bytes = read_file(path, FileKind::fit);
+  AutoFit fit = auto_fit_from_json(parse_json(text_of(bytes), FileKind::fit));
   if (path.stem() != fit.device_uuid) throw std::runtime_error("It is of another device than its name says.");
   return fit;
 }
@@ -131,18 +120,30 @@ fs::path auto_fit_folder() {
   return data / "FilterScope" / "auto-fit";
 }
 
-fs::path save_auto_fit(const AutoFit& fit, const fs::path& folder) {
-  const fs::path path = file_of(fit.device_uuid, folder);
+fs::path auto_fit_path(const std::string& device_uuid, const fs::path& folder) {
+  if (folder.empty()) {
+    throw FileError("There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set.");
+  }
+  if (!is_plain(device_uuid)) throw FileError(fmt::format("\"{}\" names no device.", device_uuid));
+  return folder / (device_uuid + ".json");
+}
+
+StagedFile stage_auto_fit(const AutoFit& fit, const fs::path& folder) {
+  const fs::path path = auto_fit_path(fit.device_uuid, folder);
   std::error_code error;
   fs::create_directories(folder, error);
   if (error)
     throw FileError(fmt::format("The folder {} cannot be made: {}.", quoted(folder), error.message()));
-  write_file_atomically(path, to_json(fit).dump(1, ' ', false, json::error_handler_t::replace) + '\n');
-  return path;
+  return stage_json(to_json(fit), path);
+}
+
+fs::path save_auto_fit(const AutoFit& fit, const fs::path& folder) {
+  stage_auto_fit(fit, folder).commit();
+  return auto_fit_path(fit.device_uuid, folder);
 }
 
 bool forget_auto_fit(const std::string& device_uuid, const fs::path& folder) {
-  const fs::path path = file_of(device_uuid, folder);
+  const fs::path path = auto_fit_path(device_uuid, folder);
   std::error_code error;
   const bool was_there = fs::remove(path, error);
   if (error) throw FileError(fmt::format("{} cannot be removed: {}.", quoted(path), error.message()));
@@ -151,6 +152,7 @@ bool forget_auto_fit(const std::string& device_uuid, const fs::path& folder) {
 
 StoredAutoFits load_auto_fits(const fs::path& folder) {
   StoredAutoFits stored;
+  if (!folder.empty()) remove_leftovers(folder);
   std::error_code error;
   std::vector<fs::path> files;
   for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();

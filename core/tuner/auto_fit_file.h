@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/io/staged_file.h"
 #include "core/tuner/auto_fit.h"
 
 namespace filterscope {
@@ -19,7 +20,13 @@ AutoFit auto_fit_from_json(const nlohmann::json& json);
 /// $XDG_DATA_HOME/FilterScope/auto-fit, or the same in ~/.local/share; empty where there is no home.
 std::filesystem::path auto_fit_folder();
 
-/// Makes the folder where it is missing. Returns the file. Throws FileError.
+/// The device's file. Throws FileError: no folder, a text that names no device.
+std::filesystem::path auto_fit_path(const std::string& device_uuid, const std::filesystem::path& folder);
+
+/// Makes the folder where it is missing. Throws FileError.
+StagedFile stage_auto_fit(const AutoFit& fit, const std::filesystem::path& folder);
+
+/// The same, and commits it. Returns the file.
 std::filesystem::path save_auto_fit(const AutoFit& fit, const std::filesystem::path& folder);
 
 /// Whether there was one. Throws FileError.

@@ -1,8 +1,12 @@
 #include "ui/export/save_file.h"
 
-#include <QDir>
 #include <QFileInfo>
-#include <QSaveFile>
+#include <exception>
+#include <span>
+
+#include "core/io/staged_file.h"
+#include "core/jobs/error_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -12,10 +16,12 @@ constexpr int kMostPixels = 20000;
 }  // namespace
 
 QString saveFile(const QString& path, const QByteArray& content) {
-  QSaveFile file(path);
-  if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit()) return {};
-  return ExportText::tr("%1 could not be written: %2. Choose another folder, or make room on the disk.")
-      .arg(QDir::toNativeSeparators(path), file.errorString());
+  try {
+    replace_file({path.toStdU16String()}, std::as_bytes(std::span(content.constData(), content.size())));
+    return {};
+  } catch (...) {
+    return problemText(error_text(std::current_exception()));
+  }
 }
 
 QString saveDrawingFile(const QString& path, const DrawingFile& drawing) {

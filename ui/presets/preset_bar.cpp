@@ -4,28 +4,22 @@
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
+#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 #include <QToolButton>
 
+#include "ui/presets/preset_model.h"
 #include "ui/presets/preset_store.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
-namespace {
-
-// An item's data: its place among the studies' presets, or among the own ones.
-constexpr int kStudyRole = Qt::UserRole;
-constexpr int kOwnRole = Qt::UserRole + 1;
-
-}  // namespace
-
 PresetBar::PresetBar(PresetStore& store, std::function<Preset()> present, QWidget* parent)
     : QWidget(parent),
       store_(store),
       present_(std::move(present)),
+      model_(new PresetModel(store.presets(), this)),
       list_(new QComboBox(this)),
       menu_(new QMenu(this)) {
   list_->setObjectName(QStringLiteral("presets"));
@@ -35,6 +29,9 @@ PresetBar::PresetBar(PresetStore& store, std::function<Preset()> present, QWidge
   list_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   list_->setMinimumContentsLength(12);
   list_->setMaxVisibleItems(24);
+  list_->setModel(model_);
+  // Else each of thousands of names is measured when the list opens.
+  if (auto* view = qobject_cast<QListView*>(list_->view())) view->setUniformItemSizes(true);
   auto* label = new QLabel(tr("Preset"), this);
   label->setBuddy(list_);
   auto* more = new QToolButton(this);
@@ -55,7 +52,13 @@ PresetBar::PresetBar(PresetStore& store, std::function<Preset()> present, QWidge
   row->addWidget(list_, 1);
   row->addWidget(more);
   connect(list_, &QComboBox::activated, this, &PresetBar::choose);
-  connect(&store_, &PresetStore::changed, this, &PresetBar::fill);
+  connect(&store_, &PresetStore::changed, this, [this] {
+    {
+      const QSignalBlocker quiet(list_);
+      model_->setOwnChanged();
+    }
+    refreshCurrent();
+  });
   connect(&store_, &PresetStore::problem, this, &PresetBar::problem);
   connect(save, &QAction::triggered, this, &PresetBar::askToSave);
   connect(rename_, &QAction::triggered, this, &PresetBar::askToRename);
@@ -64,66 +67,21 @@ PresetBar::PresetBar(PresetStore& store, std::function<Preset()> present, QWidge
     rename_->setEnabled(!ownName().isEmpty());
     delete_->setEnabled(!ownName().isEmpty());
   });
-  fill();
-}
-
-void PresetBar::fill() {
-  const QSignalBlocker quiet(list_);
-  list_->clear();
-  auto* items = qobject_cast<QStandardItemModel*>(list_->model());
-  const auto heading = [&](const QString& words) {
-    list_->addItem(words);
-    QStandardItem* item = items->item(list_->count() - 1);
-    item->setFlags(Qt::NoItemFlags);
-    QFont font = list_->font();
-    font.setBold(true);
-    item->setFont(font);
-  };
-  const auto add = [&](const Preset& preset, int role, int index) {
-    list_->addItem(QString::fromStdString(preset.name));
-    const int at = list_->count() - 1;
-    list_->setItemData(at, index, role);
-    QString tip = QString::fromStdString(preset.variant);
-    if (!preset.note.empty()) tip += QLatin1Char('\n') + QString::fromStdString(preset.note);
-    list_->setItemData(at, tip, Qt::ToolTipRole);
-  };
-  int index = 0;
-  if (!store_.presets().empty()) heading(tr("Your own"));
-  for (const Preset& preset : store_.presets()) add(preset, kOwnRole, index++);
-  heading(tr("As the studies had it"));
-  index = 0;
-  for (const Preset& preset : study_presets()) add(preset, kStudyRole, index++);
   refreshCurrent();
 }
 
 void PresetBar::refreshCurrent() {
   const QSignalBlocker quiet(list_);
-  const Preset now = present_();
-  const auto same = [&now](const Preset& preset) {
-    return preset.parameters == now.parameters && (preset.variant.empty() || preset.variant == now.variant);
-  };
-  for (int i = 0; i < list_->count(); ++i) {
-    const QVariant own = list_->itemData(i, kOwnRole);
-    const QVariant study = list_->itemData(i, kStudyRole);
-    if ((own.isValid() && same(store_.presets()[own.toUInt()])) ||
-        (study.isValid() && same(study_presets()[study.toUInt()]))) {
-      list_->setCurrentIndex(i);
-      return;
-    }
-  }
-  list_->setCurrentIndex(-1);
+  list_->setCurrentIndex(model_->rowOf(present_()));
 }
 
-void PresetBar::choose(int index) {
-  const QVariant own = list_->itemData(index, kOwnRole);
-  const QVariant study = list_->itemData(index, kStudyRole);
-  if (own.isValid()) Q_EMIT chosen(store_.presets()[own.toUInt()]);
-  if (study.isValid()) Q_EMIT chosen(study_presets()[study.toUInt()]);
+void PresetBar::choose(int row) {
+  if (const Preset* preset = model_->preset(row)) Q_EMIT chosen(*preset);
 }
 
 QString PresetBar::ownName() const {
-  const QVariant own = list_->currentData(kOwnRole);
-  return own.isValid() ? QString::fromStdString(store_.presets()[own.toUInt()].name) : QString();
+  const Preset* own = model_->own(list_->currentIndex());
+  return own != nullptr ? QString::fromStdString(own->name) : QString();
 }
 
 void PresetBar::saveAs(const QString& name) {

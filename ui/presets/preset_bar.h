@@ -12,6 +12,7 @@ class QMenu;
 
 namespace filterscope::ui {
 
+class PresetModel;
 class PresetStore;
 
 class PresetBar final : public QWidget {
@@ -32,8 +33,7 @@ class PresetBar final : public QWidget {
   void problem(const QString& text);
 
  private:
-  void fill();
-  void choose(int index);
+  void choose(int row);
   void askToSave();
   void askToRename();
   void askToDelete();
@@ -41,6 +41,7 @@ class PresetBar final : public QWidget {
 
   PresetStore& store_;
   std::function<Preset()> present_;
+  PresetModel* model_;
   QComboBox* list_;
   QMenu* menu_;
   QAction* rename_;

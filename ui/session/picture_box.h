@@ -1,11 +1,32 @@
 // Chooses among the open pictures; hidden while there is one.
 #pragma once
 
+#include <QAbstractListModel>
 #include <QComboBox>
+#include <vector>
+
+#include "ui/session/picture_list.h"
 
 namespace filterscope::ui {
 
-class PictureList;
+/// The names as they were at the last refresh: the list itself may be between two states.
+class PictureNames final : public QAbstractListModel {
+  Q_OBJECT
+
+ public:
+  using QAbstractListModel::QAbstractListModel;
+
+  void refresh(const std::vector<OpenPicture>& pictures);
+  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+ private:
+  struct Entry {
+    QString name;
+    QString path;
+  };
+  std::vector<Entry> entries_;
+};
 
 class PictureBox final : public QComboBox {
   Q_OBJECT
@@ -20,6 +41,7 @@ class PictureBox final : public QComboBox {
   void refresh();
 
   PictureList& pictures_;
+  PictureNames names_;
 };
 
 }  // namespace filterscope::ui

@@ -1,6 +1,7 @@
 #include "ui/session/picture_list.h"
 
 #include <QFileInfo>
+#include <QHash>
 #include <algorithm>
 #include <utility>
 
@@ -21,12 +22,18 @@ int PictureList::add(OpenPicture picture) {
 }
 
 void PictureList::open(const QStringList& paths) {
+  QHash<QString, int> known;
+  for (int i = 0; i < size(); ++i) known.insert(pictures_[static_cast<std::size_t>(i)].path, i);
   int first = -1;
   for (const QString& path : paths) {
     if (path.isEmpty()) continue;
     const QFileInfo file(path);
-    const int index = add({file.absoluteFilePath(), {}, file.fileName(), {}, nullptr});
-    if (first < 0) first = index;
+    const QString absolute = file.absoluteFilePath();
+    if (!known.contains(absolute)) {
+      known.insert(absolute, size());
+      pictures_.push_back({absolute, {}, file.fileName(), {}, nullptr});
+    }
+    if (first < 0) first = known.value(absolute);
   }
   if (first >= 0) show(first);
 }
@@ -68,6 +75,11 @@ void PictureList::store(int index, const QString& path) {
 
 void PictureList::show(int index) {
   if (index < 0 || index >= size()) return;
+  load(index);
+  Q_EMIT changed();  // NOLINT(readability-misleading-indentation): the macro is empty
+}
+
+void PictureList::load(int index) {
   wanted_ = index;
   const OpenPicture& picture = pictures_[static_cast<std::size_t>(index)];
   if (picture.image) {
@@ -77,7 +89,6 @@ void PictureList::show(int index) {
   } else {
     loader_.loadFile(picture.path);
   }
-  Q_EMIT changed();  // NOLINT(readability-misleading-indentation): the macro is empty
 }
 
 void PictureList::step(int direction) {
@@ -97,6 +108,8 @@ void PictureList::closeCurrent() {
 void PictureList::take(const LoadedPicture& picture) {
   if (wanted_ < 0) wanted_ = add({{}, {}, picture.name, picture.hash, picture.image});
   current_ = std::exchange(wanted_, -1);
+  pictures_[static_cast<std::size_t>(current_)].refused = false;
+  removeRefused();
   OpenPicture& shown = pictures_[static_cast<std::size_t>(current_)];
   const QString expected = std::exchange(shown.hash, picture.hash);
   shown.name = picture.name;
@@ -108,15 +121,38 @@ void PictureList::take(const LoadedPicture& picture) {
 void PictureList::refuse(const QString& name, const QString& message) {
   const int index = std::exchange(wanted_, -1);
   const bool listed = index >= 0 && index < size();
-  const bool fromSession = listed && !pictures_[static_cast<std::size_t>(index)].hash.isEmpty();
-  if (listed && !fromSession) {
-    pictures_.erase(pictures_.begin() + index);
-    if (current_ > index) --current_;
+  const bool stays = listed && pictures_[static_cast<std::size_t>(index)].fromSession;
+  const bool leaves = listed && !stays;
+  if (leaves) pictures_[static_cast<std::size_t>(index)].refused = true;
+  const int next = leaves && current_ < 0 ? standInFor(index) : -1;
+  standsIn_ = next >= 0;
+  Q_EMIT failed(stays ? index : -1, name, message, stays);
+  if (standsIn_) {
+    // The list changes once, at the end: thousands of names may be wrong.
+    load(next);
+    return;
   }
-  Q_EMIT failed(fromSession ? index : -1, name, message, fromSession);
+  removeRefused();
   Q_EMIT changed();
-  standsIn_ = listed && !fromSession && current_ < 0 && size() > 0;
-  if (standsIn_) show(std::min(index, size() - 1));
+}
+
+int PictureList::standInFor(int index) const {
+  const auto readable = [this](int i) { return !pictures_[static_cast<std::size_t>(i)].refused; };
+  for (int i = index + 1; i < size(); ++i) {
+    if (readable(i)) return i;
+  }
+  for (int i = index - 1; i >= 0; --i) {
+    if (readable(i)) return i;
+  }
+  return -1;
+}
+
+void PictureList::removeRefused() {
+  const auto refused = [](const OpenPicture& picture) { return picture.refused; };
+  if (current_ >= 0) {
+    current_ -= static_cast<int>(std::count_if(pictures_.begin(), pictures_.begin() + current_, refused));
+  }
+  std::erase_if(pictures_, refused);
 }
 
 }  // namespace filterscope::ui

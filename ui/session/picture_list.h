@@ -16,6 +16,8 @@ struct OpenPicture {
   QString name;
   QString hash;       ///< of its pixels, once they were read; from a session: as they were when it was saved
   SharedImage image;  ///< of a picture from the clipboard alone
+  bool fromSession = false;  ///< stays in the list where it cannot be read, as it may be found elsewhere
+  bool refused = false;      ///< could not be read; leaves the list with all others of which that is known
 };
 
 class PictureList final : public QObject {
@@ -54,13 +56,17 @@ class PictureList final : public QObject {
   void changed();
   /// The picture was read. `expected`: the hash that it had when its session was saved; empty for none.
   void loaded(const filterscope::ui::LoadedPicture& picture, const QString& expected);
-  /// It could not be read. `fromSession`: it stays in the list, as it may be found elsewhere.
+  /// It could not be read. `fromSession`: it stays in the list, at `index`.
   void failed(int index, const QString& name, const QString& message, bool fromSession);
 
  private:
   void take(const LoadedPicture& picture);
   void refuse(const QString& name, const QString& message);
   int add(OpenPicture picture);
+  void load(int index);
+  /// The picture to try where the one at `index` could not be read; −1 for none.
+  [[nodiscard]] int standInFor(int index) const;
+  void removeRefused();
 
   ImageLoader& loader_;
   std::vector<OpenPicture> pictures_;

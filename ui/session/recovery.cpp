@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "core/io/image_file.h"
+#include "core/io/temporary_file.h"
 #include "core/jobs/error_text.h"
 #include "core/jobs/thread_priority.h"
 #include "ui/actions/notice_bar.h"
@@ -36,6 +37,19 @@ std::unique_ptr<QLockFile> longLock(const QString& path) {
   auto lock = std::make_unique<QLockFile>(path);
   lock->setStaleLockTime(0);
   return lock;
+}
+
+// What a killed window left that nobody can use: locks without a file, and files that were being written. Locks
+// of windows that live stay.
+void removeLeftovers(const QDir& folder) {
+  remove_leftovers(filePath(folder.absolutePath()));
+  const QStringList patterns{QStringLiteral("*.lock"), QStringLiteral("*.rmlock")};
+  for (const QFileInfo& file : folder.entryInfoList(patterns, QDir::Files)) {
+    if (folder.exists(file.completeBaseName() + QStringLiteral(".fscope"))) continue;
+    // Taking it removes one that a dead process holds, giving it back the file.
+    const auto lock = longLock(file.absoluteFilePath());
+    if (lock->tryLock(0)) lock->unlock();
+  }
 }
 
 // Pictures from the clipboard are kept beside; nobody knows when the last session that names one is gone.
@@ -100,6 +114,7 @@ void Recovery::write() {
 void Recovery::offerLost() {
   const QDir folder(folder_);
   removeOldPictures(folder);
+  removeLeftovers(folder);
   for (const QFileInfo& found : folder.entryInfoList({QStringLiteral("*.fscope")}, QDir::Files, QDir::Time)) {
     const QString file = found.absoluteFilePath();
     if (file == file_) continue;

@@ -32,20 +32,15 @@ constexpr int kCheckMs = 150;
 
 std::filesystem::path filePath(const QString& path) { return {path.toStdU16String()}; }
 
-std::vector<OpenPicture> openPictures(const Session& session, const QString& folder) {
-  std::vector<OpenPicture> list;
-  for (const SessionPicture& saved : session.pictures) {
-    const SessionPicture picture = findPicture(saved, folder);
-    const QString path = QString::fromStdString(picture.path);
-    const QString hash = QString::fromStdString(picture.hash);
-    if (path.startsWith(kSamplePrefix)) {
-      const QString sample = path.mid(kSamplePrefix.size());
-      list.push_back({{}, sample, sample, hash, nullptr});
-    } else {
-      list.push_back({path, {}, QFileInfo(path).fileName(), hash, nullptr});
-    }
-  }
-  return list;
+OpenPicture openPicture(const SessionPicture& picture) {
+  const QString path = QString::fromStdString(picture.path);
+  const bool isSample = path.startsWith(kSamplePrefix);
+  OpenPicture made;
+  (isSample ? made.sample : made.path) = isSample ? path.mid(kSamplePrefix.size()) : path;
+  made.name = isSample ? made.sample : QFileInfo(path).fileName();
+  made.hash = QString::fromStdString(picture.hash);
+  made.fromSession = true;
+  return made;
 }
 
 }  // namespace
@@ -119,18 +114,18 @@ void SessionFiles::open(const QString& path) {
   if (!mayLeave()) return;
   const QString absolute = QFileInfo(path).absoluteFilePath();
   worker_.start([this, absolute] {
-    std::optional<Session> session;
+    std::optional<FoundSession> found;
     QString problem;
     try {
-      session = load_session(filePath(absolute));
+      found = findPictures(load_session(filePath(absolute)), QFileInfo(absolute).absolutePath());
     } catch (...) {
       problem = problemText(error_text(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this,
-        [this, absolute, session = std::move(session), problem] {
-          if (session) {
-            take(*session, absolute, true);
+        [this, absolute, found = std::move(found), problem] {
+          if (found) {
+            take(*found, absolute, true);
           } else {
             notice_.showProblem(tr("%1 was not opened. %2").arg(QFileInfo(absolute).fileName(), problem));
           }
@@ -139,18 +134,27 @@ void SessionFiles::open(const QString& path) {
   });
 }
 
-void SessionFiles::restore(const Session& session, const QString& path) { take(session, path, false); }
+void SessionFiles::restore(const Session& session, const QString& path) {
+  worker_.start([this, session, path] {
+    const QString folder = path.isEmpty() ? QString() : QFileInfo(path).absolutePath();
+    QMetaObject::invokeMethod(
+        this, [this, found = findPictures(session, folder), path] { take(found, path, false); },
+        Qt::QueuedConnection);
+  });
+}
 
-void SessionFiles::take(const Session& session, const QString& path, bool asOpened) {
+void SessionFiles::take(const FoundSession& found, const QString& path, bool asOpened) {
+  const Session& session = found.session;
   applying_ = true;
   notice_.clear();
-  const QString folder = path.isEmpty() ? QString() : QFileInfo(path).absolutePath();
   path_ = path;
   applySession(session, parts_);
+  otherParts_ = session.parts;
   pendingView_ = session.view;
-  pendingTruth_ =
-      session.truth ? QString::fromStdString(findPicture(*session.truth, folder).path) : QString();
-  parts_.pictures.restore(openPictures(session, folder), session.picture);
+  pendingTruth_ = found.truth ? QString::fromStdString(found.truth->path) : QString();
+  std::vector<OpenPicture> pictures;
+  for (const SessionPicture& picture : found.pictures) pictures.push_back(openPicture(picture));
+  parts_.pictures.restore(std::move(pictures), session.picture);
   applying_ = false;
   resultsUnsaved_ = !asOpened && !session.results.records.empty();
   // After a crash the file is behind what is shown.
@@ -187,6 +191,12 @@ void SessionFiles::offerToLocate(int index, const QString& name, const QString& 
                     const QString found = QFileDialog::getOpenFileName(&window_, tr("Locate %1").arg(name));
                     if (!found.isEmpty()) parts_.pictures.locate(index, found);
                   }}});
+}
+
+Session SessionFiles::capture(const QString& pastedFolder) const {
+  Session session = captureSession(parts_, pastedFolder);
+  session.parts = otherParts_;
+  return session;
 }
 
 bool SessionFiles::save() { return path_.isEmpty() ? saveAs() : saveTo(path_); }
@@ -245,7 +255,7 @@ void SessionFiles::storePasted(const QString& path) {
 bool SessionFiles::saveTo(const QString& path) {
   try {
     storePasted(path);
-    Session session = captureSession(parts_);
+    Session session = capture();
     const QDir folder = QFileInfo(path).absoluteDir();
     for (SessionPicture& picture : session.pictures) {
       const QString file = QString::fromStdString(picture.path);

@@ -6,6 +6,7 @@
 #include <QThreadPool>
 #include <QTimer>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "ui/session/session_state.h"
@@ -34,7 +35,8 @@ class SessionFiles final : public QObject {
   bool save();
   bool saveAs();
   bool saveTo(const QString& path);
-  /// Shows `session` as if it had been opened, without a file: after a crash.
+  /// Shows `session` as if it had been opened, without a file: after a crash. Follows when its pictures have
+  /// been looked for.
   void restore(const Session& session, const QString& path);
 
   /// The file; empty for none.
@@ -46,9 +48,7 @@ class SessionFiles final : public QObject {
   bool mayLeave();
   /// The results are in another file now.
   void resultsExported();
-  [[nodiscard]] Session capture(const QString& pastedFolder = {}) const {
-    return captureSession(parts_, pastedFolder);
-  }
+  [[nodiscard]] Session capture(const QString& pastedFolder = {}) const;
   [[nodiscard]] std::vector<std::pair<QString, SharedImage>> pastedPictures(const QString& folder) const {
     return ui::pastedPictures(parts_.pictures, folder);
   }
@@ -67,7 +67,7 @@ class SessionFiles final : public QObject {
  private:
   void watch();
   void check();
-  void take(const Session& session, const QString& path, bool asOpened);
+  void take(const FoundSession& found, const QString& path, bool asOpened);
   void takePicture(const LoadedPicture& picture, const QString& expected);
   void offerToLocate(int index, const QString& name, const QString& message);
   void waitFor(const std::function<void()>& work);
@@ -79,6 +79,7 @@ class SessionFiles final : public QObject {
   QWidget& window_;
   QString path_;
   std::string savedState_;  ///< the fingerprint of what the file holds
+  nlohmann::json otherParts_ = nlohmann::json::object();  ///< of another program version, to be kept
   bool resultsUnsaved_ = false;
   bool applying_ = false;
   bool wouldLose_ = false;

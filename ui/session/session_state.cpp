@@ -47,6 +47,18 @@ std::vector<std::string> texts(const QStringList& list) {
   return made;
 }
 
+SessionPicture findPicture(SessionPicture picture, const QString& folder) {
+  const QString path = QString::fromStdString(picture.path);
+  if (path.startsWith(kSamplePrefix) || QFileInfo(path).isFile()) return picture;
+  const QDir home(folder);
+  for (const QString& other : {QString::fromStdString(picture.relative), QFileInfo(path).fileName()}) {
+    if (other.isEmpty() || !QFileInfo(home, other).isFile()) continue;
+    picture.path = QDir::cleanPath(home.absoluteFilePath(other)).toStdString();
+    break;
+  }
+  return picture;
+}
+
 }  // namespace
 
 std::vector<std::pair<QString, SharedImage>> pastedPictures(const PictureList& list, const QString& folder) {
@@ -106,16 +118,13 @@ void applyView(const SessionView& view, Canvas& canvas) {
   }
 }
 
-SessionPicture findPicture(SessionPicture picture, const QString& folder) {
-  const QString path = QString::fromStdString(picture.path);
-  if (path.startsWith(kSamplePrefix) || QFileInfo(path).isFile()) return picture;
-  const QDir home(folder);
-  for (const QString& other : {QString::fromStdString(picture.relative), QFileInfo(path).fileName()}) {
-    if (other.isEmpty() || !QFileInfo(home, other).isFile()) continue;
-    picture.path = QDir::cleanPath(home.absoluteFilePath(other)).toStdString();
-    break;
+FoundSession findPictures(const Session& session, const QString& folder) {
+  FoundSession found{session, {}, std::nullopt};
+  for (const SessionPicture& picture : session.pictures) {
+    found.pictures.push_back(findPicture(picture, folder));
   }
-  return picture;
+  if (session.truth) found.truth = findPicture(*session.truth, folder);
+  return found;
 }
 
 }  // namespace filterscope::ui

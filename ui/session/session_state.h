@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -42,8 +43,15 @@ std::string sessionFingerprint(const SessionParts& parts);
 void applySession(const Session& session, const SessionParts& parts);
 void applyView(const SessionView& view, Canvas& canvas);
 
-/// The picture with a path that holds here: the one saved, else the one relative to the session's folder,
-/// else a file of that name there.
-SessionPicture findPicture(SessionPicture picture, const QString& folder);
+/// A session with paths that hold here: the ones saved, else those relative to the session's folder, else files
+/// of that name there; as saved where there is none.
+struct FoundSession {
+  Session session;
+  std::vector<SessionPicture> pictures;
+  std::optional<SessionPicture> truth;
+};
+
+/// Asks the file system up to three times a picture: for a worker.
+FoundSession findPictures(const Session& session, const QString& folder);
 
 }  // namespace filterscope::ui

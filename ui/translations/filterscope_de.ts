@@ -661,6 +661,38 @@
         <translation>Das ist kein gültiges JSON.</translation>
     </message>
     <message>
+        <source>%1 cannot be read: it is larger than the %2 MiB that are read of such a file. Choose another one.</source>
+        <translation>%1 lässt sich nicht lesen: Die Datei ist größer als die %2 MiB, die von einer solchen gelesen werden. Bitte eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>It is larger than the %1 MiB that are read of such a file. Choose another one.</source>
+        <translation>Es ist größer als die %1 MiB, die von einer solchen Datei gelesen werden. Bitte eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>Its JSON is nested more than %1 levels deep, as no file of FilterScope is.</source>
+        <translation>Das JSON ist mehr als %1 Ebenen tief verschachtelt; das ist keine Datei von FilterScope.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: it is a disk or a socket. Give the name of a file.</source>
+        <translation>%1 lässt sich nicht schreiben: Das ist ein Datenträger oder ein Socket. Bitte den Namen einer Datei angeben.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: nothing reads this pipe. Start its reader first, or give the name of a file.</source>
+        <translation>%1 lässt sich nicht schreiben: Niemand liest diese Pipe. Bitte zuerst den Leser starten oder den Namen einer Datei angeben.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Raise the limit (ulimit -f) or choose another disk.</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Bitte die Grenze anheben (ulimit -f) oder einen anderen Datenträger wählen.</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>Datei zu groß</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>Zu viele Ebenen symbolischer Links</translation>
+    </message>
+    <message>
         <source>It is of another device than its name says.</source>
         <translation>Sie gehört zu einem anderen Gerät, als ihr Name sagt.</translation>
     </message>
@@ -743,10 +775,6 @@
     <message>
         <source>%1 cannot be read: it has %2 channels, and we filter gray and RGB, with or without alpha. Convert it to one of those.</source>
         <translation>%1 lässt sich nicht lesen: Das Bild hat %2 Kanäle; gefiltert werden Grau und RGB, mit oder ohne Alpha. Bitte in eines davon umwandeln.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it is no valid JSON. Choose a .fscope file.</source>
-        <translation>%1 lässt sich nicht lesen: Es ist kein gültiges JSON. Bitte eine .fscope-Datei wählen.</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2</source>
@@ -923,10 +951,6 @@
     <message>
         <source>It holds no presets: it lacks &quot;format&quot;: &quot;filterscope-presets&quot;.</source>
         <translation>Die Datei enthält keine Vorlagen: &quot;format&quot;: &quot;filterscope-presets&quot; fehlt.</translation>
-    </message>
-    <message>
-        <source>%1 is no valid JSON.</source>
-        <translation>%1 ist kein gültiges JSON.</translation>
     </message>
     <message>
         <source>It is no JSON object.</source>
@@ -2468,10 +2492,6 @@
     <message>
         <source>The results could not be put into words: %1</source>
         <translation>Die Ergebnisse ließen sich nicht in Worte fassen: %1</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Choose another folder, or make room on the disk.</source>
-        <translation>%1 ließ sich nicht schreiben: %2. Bitte einen anderen Ordner wählen oder Platz auf dem Datenträger schaffen.</translation>
     </message>
     <message>
         <source>Time of filter variants</source>
@@ -4057,14 +4077,6 @@
         <translation>&amp;Löschen</translation>
     </message>
     <message>
-        <source>Your own</source>
-        <translation>Eigene</translation>
-    </message>
-    <message>
-        <source>As the studies had it</source>
-        <translation>Wie in den Studien</translation>
-    </message>
-    <message>
         <source>The preset was not saved. %1</source>
         <translation>Die Vorlage wurde nicht gespeichert. %1</translation>
     </message>
@@ -4099,6 +4111,17 @@
     <message>
         <source>The preset was not deleted. %1</source>
         <translation>Die Vorlage wurde nicht gelöscht. %1</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PresetModel</name>
+    <message>
+        <source>Your own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>As the studies had it</source>
+        <translation>Wie in den Studien</translation>
     </message>
 </context>
 <context>

@@ -66,7 +66,7 @@ TEST(Recipe, RefusesOtherTexts) {
     }
     return {};
   };
-  EXPECT_NE(complaint("some words").find("no JSON"), std::string::npos);
+  EXPECT_NE(complaint("some words").find("no valid JSON"), std::string::npos);
   EXPECT_NE(complaint("[1]").find("no JSON object"), std::string::npos);
   EXPECT_NE(complaint(R"({"name": "x"})").find("no parameter"), std::string::npos);
   EXPECT_NE(complaint(R"({"radius": 0})").find("\"radius\" is 0"), std::string::npos);

@@ -1,0 +1,51 @@
+#include "app/cli/outputs.h"
+
+#include <fmt/format.h>
+
+#include <span>
+#include <system_error>
+
+#include "app/cli/command.h"
+#include "app/cli/files.h"
+#include "app/cli/output.h"
+#include "core/io/file_bytes.h"
+#include "core/io/file_place.h"
+
+namespace filterscope::cli {
+
+namespace fs = std::filesystem;
+
+void Outputs::note(const fs::path& path, const std::string& what) {
+  if (path.empty() || is_sample(path.string())) return;
+  for (std::string& mark : file_marks(path)) noted_.emplace(std::move(mark), what);
+}
+
+void Outputs::claim(const fs::path& path, const std::string& what) {
+  if (path.empty() || path == "-") return;
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (fs::exists(status) && !fs::is_regular_file(status)) return;
+  for (const std::string& mark : file_marks(path)) {
+    const auto other = noted_.find(mark);
+    if (other == noted_.end()) continue;
+    throw UsageError(
+        fmt::format("{} and {} are the same file, {}: one would destroy the other. Give another name.", what,
+                    other->second, quoted(path)));
+  }
+  note(path, what);
+}
+
+void Outputs::add_text(const fs::path& path, std::string_view content) {
+  if (path == "-") {
+    print(content);
+  } else if (!path.empty()) {
+    add({path, std::as_bytes(std::span(content))});
+  }
+}
+
+void Outputs::commit() {
+  require_standard_output();
+  commit_together(files_);
+}
+
+}  // namespace filterscope::cli

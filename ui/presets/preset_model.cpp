@@ -1,0 +1,73 @@
+#include "ui/presets/preset_model.h"
+
+#include <QFont>
+#include <QString>
+#include <algorithm>
+
+namespace filterscope::ui {
+namespace {
+
+int count(const std::vector<Preset>& presets) { return static_cast<int>(presets.size()); }
+
+const Preset* at(const std::vector<Preset>& presets, int index) {
+  return index >= 0 && index < count(presets) ? &presets[static_cast<std::size_t>(index)] : nullptr;
+}
+
+int indexOf(const std::vector<Preset>& presets, const Preset& present) {
+  const auto same = std::ranges::find_if(presets, [&](const Preset& preset) {
+    return preset.parameters == present.parameters &&
+           (preset.variant.empty() || preset.variant == present.variant);
+  });
+  return same == presets.end() ? -1 : static_cast<int>(same - presets.begin());
+}
+
+}  // namespace
+
+PresetModel::PresetModel(const std::vector<Preset>& own, QObject* parent)
+    : QAbstractListModel(parent), own_(own) {}
+
+void PresetModel::setOwnChanged() {
+  beginResetModel();
+  endResetModel();
+}
+
+int PresetModel::ownRows() const { return own_.empty() ? 0 : count(own_) + 1; }
+
+const Preset* PresetModel::own(int row) const { return row < ownRows() ? at(own_, row - 1) : nullptr; }
+
+const Preset* PresetModel::preset(int row) const {
+  return row < ownRows() ? own(row) : at(study_presets(), row - ownRows() - 1);
+}
+
+int PresetModel::rowOf(const Preset& present) const {
+  const int own = indexOf(own_, present);
+  if (own >= 0) return own + 1;
+  const int study = indexOf(study_presets(), present);
+  return study >= 0 ? ownRows() + 1 + study : -1;
+}
+
+int PresetModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ownRows() + 1 + count(study_presets());
+}
+
+QVariant PresetModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const Preset* found = preset(index.row());
+  if (found == nullptr) {
+    if (role == Qt::DisplayRole) return index.row() < ownRows() ? tr("Your own") : tr("As the studies had it");
+    QFont font;
+    font.setBold(true);
+    return role == Qt::FontRole ? QVariant(font) : QVariant();
+  }
+  if (role == Qt::DisplayRole || role == Qt::EditRole) return QString::fromStdString(found->name);
+  if (role != Qt::ToolTipRole) return {};
+  QString tip = QString::fromStdString(found->variant);
+  if (!found->note.empty()) tip += QLatin1Char('\n') + QString::fromStdString(found->note);
+  return tip;
+}
+
+Qt::ItemFlags PresetModel::flags(const QModelIndex& index) const {
+  return index.isValid() && preset(index.row()) == nullptr ? Qt::NoItemFlags : QAbstractListModel::flags(index);
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,38 @@
+// The presets as a list to choose from: people's own, then the studies', each under its heading.
+#pragma once
+
+#include <QAbstractListModel>
+#include <vector>
+
+#include "core/presets/presets.h"
+
+namespace filterscope::ui {
+
+class PresetModel final : public QAbstractListModel {
+  Q_OBJECT
+
+ public:
+  /// `own` must outlive this; setOwnChanged() follows its changes.
+  explicit PresetModel(const std::vector<Preset>& own, QObject* parent = nullptr);
+
+  void setOwnChanged();
+
+  /// Null for a heading.
+  [[nodiscard]] const Preset* preset(int row) const;
+  /// The row's own preset; null for a study's, and for a heading.
+  [[nodiscard]] const Preset* own(int row) const;
+  /// −1 where none equals `present` in parameters and, where it names one, in the variant.
+  [[nodiscard]] int rowOf(const Preset& present) const;
+
+  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+  [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+ private:
+  /// Rows before the studies' heading.
+  [[nodiscard]] int ownRows() const;
+
+  const std::vector<Preset>& own_;
+};
+
+}  // namespace filterscope::ui
