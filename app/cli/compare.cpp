@@ -99,8 +99,8 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
   }
   if (!command.folder.empty()) {
     const Image& picture = *comparison.reference_picture;
-    outputs.add(stage_image(
-        picture, picture_path(command.folder, file_stem(plan.reference), picture.shape().type)));
+    outputs.add(
+        stage_image(picture, picture_path(command.folder, file_stem(plan.reference), picture.shape().type)));
   }
   outputs.add_text(command.json, comparison_json(plan, comparison, command_line).dump(2) + "\n");
   outputs.commit();

@@ -5,8 +5,8 @@
 
 namespace filterscope::cli {
 
-/// Ignores the signals of a write that fails (a reader that goes must not lose the result files) and fills descriptors 0 to 2 where
-/// they are closed, so that no opened file becomes standard output.
+/// Ignores the signals of a write that fails (a reader that goes must not lose the result files) and fills
+/// descriptors 0 to 2 where they are closed, so that no opened file becomes standard output.
 void prepare_standard_streams() noexcept;
 
 void print(std::string_view text) noexcept;

@@ -16,8 +16,8 @@ class Outputs {
   /// The call reads or writes `path`, a file or a "sample:NAME", as `what`: "INPUT", "--json".
   void note(const std::filesystem::path& path, const std::string& what);
 
-  /// The same for a file to write. Throws UsageError where the call has noted it already, under whatever name or
-  /// link. An empty path, "-" (standard output), devices and pipes are fine.
+  /// The same for a file to write. Throws UsageError where the call has noted it already, under whatever name
+  /// or link. An empty path, "-" (standard output), devices and pipes are fine.
   void claim(const std::filesystem::path& path, const std::string& what);
 
   /// Written, but not under its name yet.

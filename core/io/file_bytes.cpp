@@ -63,7 +63,7 @@ std::uint64_t largest_size(FileKind kind) noexcept {
   switch (kind) {
     case FileKind::picture: return std::numeric_limits<int>::max();  // what OpenCV can be given
     case FileKind::session: return 128 * kMebibyte;
-    case FileKind::presets: return 16 * kMebibyte;
+    case FileKind::presets: return 32 * kMebibyte;
     case FileKind::fit:
     case FileKind::recipe: return kMebibyte;
   }

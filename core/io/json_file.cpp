@@ -37,8 +37,8 @@ json parse_json(std::string_view text, FileKind kind) {
     throw std::runtime_error(fmt::format("It {}", too_large_text(kind)));
   }
   if (depth_of(text) > kDeepestJson) {
-    throw std::runtime_error(
-        fmt::format("Its JSON is nested more than {} levels deep, as no file of FilterScope is.", kDeepestJson));
+    throw std::runtime_error(fmt::format(
+        "Its JSON is nested more than {} levels deep, as no file of FilterScope is.", kDeepestJson));
   }
   json object = json::parse(text, nullptr, false);
   if (object.is_discarded()) throw std::runtime_error("It is no valid JSON.");

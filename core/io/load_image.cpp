@@ -103,7 +103,9 @@ Image decode_named(Bytes bytes, const std::string& name) {
 
 }  // namespace
 
-Image load_image(const std::filesystem::path& path) { return decode_named(read_file(path, FileKind::picture), quoted(path)); }
+Image load_image(const std::filesystem::path& path) {
+  return decode_named(read_file(path, FileKind::picture), quoted(path));
+}
 
 Image decode_image(std::span<const std::byte> bytes, std::string_view name) {
   return decode_named(bytes, fmt::format("\"{}\"", name));

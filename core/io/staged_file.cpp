@@ -59,8 +59,8 @@ StagedFile::StagedFile(const fs::path& path, Bytes content) : path_(path), targe
   const fs::file_status status = fs::status(target_, ignored);
   if (fs::is_directory(status)) fail_writing(path, EISDIR);
   if (fs::is_block_file(status) || fs::is_socket(status)) {
-    throw FileError(
-        fmt::format("{} cannot be written: it is a disk or a socket. Give the name of a file.", quoted(path)));
+    throw FileError(fmt::format("{} cannot be written: it is a disk or a socket. Give the name of a file.",
+                                quoted(path)));
   }
   const bool still_a_link = fs::is_symlink(target_, ignored);
   if (still_a_link && !fs::exists(status)) fail_writing(path, ELOOP);

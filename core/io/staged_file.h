@@ -43,8 +43,8 @@ class StagedFile {
 /// As save_image, but for the name. Throws FileError.
 StagedFile stage_image(const Image& image, const std::filesystem::path& path);
 
-/// All of them, or none: devices and pipes are written first, and where a file cannot be renamed, those before
-/// it are taken back. What went into a device cannot be. Throws FileError.
+/// All of them, or none: devices and pipes are written first, and where a file cannot be renamed, those
+/// before it are taken back. What went into a device cannot be. Throws FileError.
 void commit_together(std::vector<StagedFile>& files);
 
 /// Replaces `path` only when all of `content` is on the disk. Throws FileError.

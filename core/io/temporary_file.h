@@ -7,8 +7,8 @@
 
 namespace filterscope {
 
-/// Locked while it is open: that, and the process number in its name, tell one in use from a leftover. Removed
-/// with its scope unless released.
+/// Locked while it is open: that, and the process number in its name, tell one in use from a leftover.
+/// Removed with its scope unless released.
 class TemporaryFile {
  public:
   TemporaryFile() = default;

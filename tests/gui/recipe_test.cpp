@@ -1,6 +1,7 @@
 // Presets, parameters through the clipboard, and the history of undo, with real events.
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QInputDialog>
 #include <QLineEdit>
@@ -132,6 +133,43 @@ class RecipeTest : public QObject {
     QVERIFY(store.contains("Ours"));
     QVERIFY(store.remove("Ours").isEmpty());
     QVERIFY(store.presets().empty());
+  }
+
+  void presetsAreOneChangeOfTheListHoweverMany() {
+    constexpr int kMany = 60000;
+    std::vector<Preset> presets;
+    for (int i = 0; i < kMany; ++i) {
+      presets.push_back({QStringLiteral("p%1").arg(i).toStdString(), "fast/cpu_simd", {}, {}});
+      presets.back().parameters.radius = i + 1;
+    }
+    save_presets(presets, PresetStore::usualPath().toStdString());
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "many.png")));
+    QComboBox* list = f.window->presets().list();
+    QVERIFY(list->count() > kMany);
+    const QSignalSpy resets(list->model(), &QAbstractItemModel::modelReset);
+    const QSignalSpy rows(list->model(), &QAbstractItemModel::rowsInserted);
+    const QSignalSpy items(list->model(), &QAbstractItemModel::dataChanged);
+    f.window->presets().saveAs("One more");
+    QCOMPARE(resets.size() + rows.size(), 1);
+    QCOMPARE(items.size(), 0);
+    QCOMPARE(list->currentText(), QStringLiteral("One more"));
+    QVERIFY(QFile::remove(PresetStore::usualPath()));
+  }
+
+  void deepJsonHarmsNothing() {
+    const QByteArray deep = "{\"format\":" + QByteArray(150000, '[') + QByteArray(150000, ']') + '}';
+    QDir().mkpath(QFileInfo(PresetStore::usualPath()).path());
+    QFile file(PresetStore::usualPath());
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(deep) == deep.size());
+    file.close();
+    WindowFixture f;
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("nested"), kPatience);
+    QVERIFY(QFile::remove(PresetStore::usualPath()));
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "clip.png")));
+    QGuiApplication::clipboard()->setText(QString::fromLatin1(deep));
+    QTest::keyClick(f.window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(f.window->notice().text().contains("nested"));
   }
 
   void undoShowsTheRememberedPictureAtOnce() {

@@ -84,6 +84,30 @@ class RecoveryTest : public QObject {
     QVERIFY(!again.window->notice().offering());
   }
 
+  void collectsWhatKilledWindowsLeft() {
+    // Before it has written anything, a window has a lock alone; in the middle of writing, a temporary file
+    // too.
+    QProcess ended;
+    ended.start("true", QStringList());
+    QVERIFY(ended.waitForStarted(kPatience));
+    const QByteArray process = QByteArray::number(ended.processId());
+    QVERIFY(ended.waitForFinished(kPatience));
+    QDir().mkpath(Recovery::usualFolder());
+    const auto leave = [](const QString& name, const QByteArray& content) {
+      QFile file(Recovery::usualFolder() + "/" + name);
+      return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+    };
+    const QByteArray holder = process + "\nfilterscope\n" + QSysInfo::machineHostName().toLocal8Bit() + '\n' +
+                              QSysInfo::machineUniqueId() + '\n' + QSysInfo::bootUniqueId() + '\n';
+    QVERIFY(leave("dead.lock", holder));
+    QVERIFY(leave(QString(".filterscope-%1-0.tmp").arg(QString::fromLatin1(process)), "half"));
+    WindowFixture living;
+    WindowFixture f;
+    QTRY_VERIFY_WITH_TIMEOUT(!QDir(Recovery::usualFolder()).exists("dead.lock"), kPatience);
+    QVERIFY(QDir(Recovery::usualFolder()).entryList({"*.tmp"}, QDir::Files | QDir::Hidden).isEmpty());
+    QCOMPARE(files("*.lock").size(), 2);
+  }
+
   void windowsAtTheSameTimeDoNotMeet() {
     WindowFixture one;
     QVERIFY(one.open(one.write(testPicture(30, 20, 1), "one.png")));

@@ -1,5 +1,6 @@
 // Session files with real events: what is saved comes back, and nothing is lost without a question.
 #include <QCloseEvent>
+#include <QComboBox>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -15,6 +16,7 @@
 #include "ui/compare/compare_controller.h"
 #include "ui/compare/compare_tools.h"
 #include "ui/models/results_model.h"
+#include "ui/session/picture_list.h"
 #include "ui/session/session_files.h"
 
 namespace filterscope::ui {
@@ -245,6 +247,63 @@ class SessionTest : public QObject {
     f.window->openFile(f.writeText("{\"format\": 1", "broken.fscope"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("broken.fscope"), kPatience);
     QVERIFY(f.window->workspace().picture().name == "stays.png");
+  }
+
+  void keepsWhatAnotherVersionWrote() {
+    WindowFixture f;
+    Session session = f.window->session().capture();
+    session.parts["of another version"] = {{"key", {1, 2, 3}}};
+    const QString file = f.folder.filePath("later.fscope");
+    save_session(session, file.toStdString());
+    f.window->openFile(file);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->session().path(), file, kPatience);
+    QTest::keyClick(f.window.get(), Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(load_session(file.toStdString()).saved != session.saved);
+    QVERIFY(load_session(file.toStdString()).parts == session.parts);
+  }
+
+  void survivesASessionThatIsNestedTooDeeply() {
+    WindowFixture f;
+    const QByteArray deep = QByteArray(150000, '[') + QByteArray(150000, ']');
+    f.window->openFile(f.writeText("{\"format\":" + deep + "}", "deep.fscope"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("nested"), kPatience);
+  }
+
+  // Without hashes, as another program may write them: each missing one took the whole list once.
+  void changesTheListOnceForThousandsOfMissingPictures() {
+    WindowFixture f;
+    Session session = f.window->session().capture();
+    constexpr int kMany = 5000;
+    for (int i = 0; i < kMany; ++i) session.pictures.push_back({"/nowhere/" + std::to_string(i), {}, {}});
+    session.picture = 1;
+    const QString file = f.folder.filePath("missing.fscope");
+    save_session(session, file.toStdString());
+    const QSignalSpy lists(f.find<QComboBox>("pictureBox")->model(), &QAbstractItemModel::modelReset);
+    const QSignalSpy rows(f.find<QComboBox>("pictureBox")->model(), &QAbstractItemModel::rowsInserted);
+    const QSignalSpy failures(&f.window->pictures(), &PictureList::failed);
+    f.window->openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(offeredButton(f, "Locate…") != nullptr, kPatience);
+    QCOMPARE(f.window->pictures().size(), kMany);
+    QCOMPARE(failures.size(), 1);
+    QCOMPARE(rows.size(), 0);
+    QVERIFY2(lists.size() <= 3, qPrintable(QString::number(lists.size())));
+    QCOMPARE(f.find<QComboBox>("pictureBox")->count(), kMany);
+  }
+
+  void changesTheListOnceForManyFilesThatAreNoPictures() {
+    WindowFixture f;
+    const QString fine = f.write(testPicture(20, 20, 1), "fine.png");
+    QStringList paths;
+    constexpr int kMany = 300;
+    for (int i = 0; i < kMany; ++i) paths << QString("/nowhere/%1.png").arg(i);
+    const QSignalSpy failures(&f.window->pictures(), &PictureList::failed);
+    const QSignalSpy changes(&f.window->pictures(), &PictureList::changed);
+    f.window->openAtStart(paths + QStringList(fine) + paths);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, fine, kPatience);
+    QCOMPARE(failures.size(), kMany);
+    QCOMPARE(changes.size(), 2);
+    QCOMPARE(f.window->pictures().size(), 1);
+    QCOMPARE(f.window->pictures().current(), 0);
   }
 
   void walksThroughTheOpenPictures() {

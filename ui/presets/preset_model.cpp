@@ -54,7 +54,8 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
   const Preset* found = preset(index.row());
   if (found == nullptr) {
-    if (role == Qt::DisplayRole) return index.row() < ownRows() ? tr("Your own") : tr("As the studies had it");
+    if (role == Qt::DisplayRole)
+      return index.row() < ownRows() ? tr("Your own") : tr("As the studies had it");
     QFont font;
     font.setBold(true);
     return role == Qt::FontRole ? QVariant(font) : QVariant();
@@ -67,7 +68,8 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
 }
 
 Qt::ItemFlags PresetModel::flags(const QModelIndex& index) const {
-  return index.isValid() && preset(index.row()) == nullptr ? Qt::NoItemFlags : QAbstractListModel::flags(index);
+  return index.isValid() && preset(index.row()) == nullptr ? Qt::NoItemFlags
+                                                           : QAbstractListModel::flags(index);
 }
 
 }  // namespace filterscope::ui

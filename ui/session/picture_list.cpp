@@ -121,7 +121,11 @@ void PictureList::take(const LoadedPicture& picture) {
 void PictureList::refuse(const QString& name, const QString& message) {
   const int index = std::exchange(wanted_, -1);
   const bool listed = index >= 0 && index < size();
-  const bool stays = listed && pictures_[static_cast<std::size_t>(index)].fromSession;
+  // One that was read before, or in another place, may come back.
+  const auto expected = [](const OpenPicture& picture) {
+    return picture.fromSession || !picture.hash.isEmpty();
+  };
+  const bool stays = listed && expected(pictures_[static_cast<std::size_t>(index)]);
   const bool leaves = listed && !stays;
   if (leaves) pictures_[static_cast<std::size_t>(index)].refused = true;
   const int next = leaves && current_ < 0 ? standInFor(index) : -1;

@@ -39,8 +39,8 @@ std::unique_ptr<QLockFile> longLock(const QString& path) {
   return lock;
 }
 
-// What a killed window left that nobody can use: locks without a file, and files that were being written. Locks
-// of windows that live stay.
+// What a killed window left that nobody can use: locks without a file, and files that were being written.
+// Locks of windows that live stay.
 void removeLeftovers(const QDir& folder) {
   remove_leftovers(filePath(folder.absolutePath()));
   const QStringList patterns{QStringLiteral("*.lock"), QStringLiteral("*.rmlock")};

@@ -78,7 +78,7 @@ class SessionFiles final : public QObject {
   NoticeBar& notice_;
   QWidget& window_;
   QString path_;
-  std::string savedState_;  ///< the fingerprint of what the file holds
+  std::string savedState_;                                ///< the fingerprint of what the file holds
   nlohmann::json otherParts_ = nlohmann::json::object();  ///< of another program version, to be kept
   bool resultsUnsaved_ = false;
   bool applying_ = false;

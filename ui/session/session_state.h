@@ -43,8 +43,8 @@ std::string sessionFingerprint(const SessionParts& parts);
 void applySession(const Session& session, const SessionParts& parts);
 void applyView(const SessionView& view, Canvas& canvas);
 
-/// A session with paths that hold here: the ones saved, else those relative to the session's folder, else files
-/// of that name there; as saved where there is none.
+/// A session with paths that hold here: the ones saved, else those relative to the session's folder, else
+/// files of that name there; as saved where there is none.
 struct FoundSession {
   Session session;
   std::vector<SessionPicture> pictures;
