@@ -38,13 +38,14 @@ void Outputs::claim(const fs::path& path, const std::string& what) {
 void Outputs::add_text(const fs::path& path, std::string_view content) {
   if (path == "-") {
     print(content);
+    on_standard_output_ = true;
   } else if (!path.empty()) {
     add({path, std::as_bytes(std::span(content))});
   }
 }
 
 void Outputs::commit() {
-  require_standard_output();
+  if (on_standard_output_) require_standard_output();
   commit_together(files_);
 }
 

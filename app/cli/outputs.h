@@ -31,6 +31,7 @@ class Outputs {
  private:
   std::map<std::string, std::string> noted_;  ///< what, by the file's marks
   std::vector<StagedFile> files_;
+  bool on_standard_output_ = false;
 };
 
 }  // namespace filterscope::cli

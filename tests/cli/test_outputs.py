@@ -84,6 +84,12 @@ class OutputsTest(CliTest):
         self.assertEqual(self.files(), files)
         self.assertEqual(os.listdir(self.path("out")), [])
 
+    def test_files_do_not_wait_for_a_table_that_nobody_takes(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            self.expect_error(FILE, "standard output", "bench", "in.png", *VARIANT, "--json", "new.json", *QUICK,
+                              stdout=full)
+        self.assertEqual(len(json.loads(self.content("new.json"))["results"]), 1)
+
     def test_an_older_output_stays_when_a_later_one_fails(self):
         with open(self.path("new.png"), "wb") as file:
             file.write(b"older")
