@@ -7,8 +7,10 @@
 #include <string>
 #include <utility>
 
+#include "core/image/resample.h"
 #include "core/jobs/error_text.h"
 #include "core/preview/band_pacer.h"
+#include "core/preview/coarse_preview.h"
 #include "core/preview/frame_parts.h"
 #include "kernels/common/parallel.h"
 
@@ -22,19 +24,14 @@ constexpr std::size_t kMostPanes = 10;
 constexpr double kProgressAfterMs = 100;
 constexpr double kFluentMs = 33;       ///< a frame slower than this starts with what is in sight
 constexpr double kMostInSight = 0.75;  ///< of the picture; where more is in sight the whole is made at once
+constexpr double kCoarseAfterMs = 300;  ///< a longer wait for the first picture begins with a coarse one
+constexpr double kTellingMs = 20;       ///< a band this long tells how long the others will take
 // Taps a millisecond of slow machines: the first band of an unknown variant must not be long.
 constexpr double kSlowCpuTapsPerMs = 1e5;
 constexpr double kSlowCudaTapsPerMs = 1e7;
 
 double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-/// Pixel pairs that the window filter looks at for one pixel, of all slices.
-double taps_per_pixel(const Shape& shape, const Parameters& parameters) {
-  const double side = 2.0 * parameters.radius + 1;
-  const double window = shape.depth > 1 ? side * side * side : side * side;
-  return window * shape.depth * shape.channels;
 }
 
 PreviewResult result_for(const PreviewRequest& request) {
@@ -62,6 +59,7 @@ struct FrameRunner::CachedRun {
   std::unique_ptr<FilterRun> run;
   SharedImage bound;  ///< the picture that `run` filters; kept alive because a CPU source only refers to it
   std::optional<double> ms_per_tap;        ///< learned from this pane's last frame of the same variant
+  double taps = 0;                         ///< a pixel of that frame
   std::optional<PreviewResult> on_device;  ///< the frame in `run`'s target, where the host does not have it
   std::weak_ptr<SharedPicture> shown;      ///< where that frame is drawn from
 
@@ -166,34 +164,57 @@ void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached,
                            rate * taps * area_of(all) > kFluentMs;
   if (sight_first) cached.run->start_from_source();
   const int threads = thread_count(std::max(0, request.parameters.threads));
+  const double first_area = area_of(sight_first ? sight : all);
+  // What is known of another radius is a guess: not every variant's time grows with the window.
+  bool telling = known && cached.taps == taps;
+  bool undecided = reports.interim != nullptr;  // on whether a coarse frame comes first
+  bool seen = false;                            // something of this frame is on the screen
+  const auto learn = [&] {
+    cached.ms_per_tap = rate;
+    cached.taps = taps;
+  };
   double done = 0;
   for (const Region& part : parts_of(all, sight_first ? sight : all)) {
     if (sight_first && done > 0 && done == area_of(sight)) {
       if (rate * taps * (area_of(all) - done) > kFluentMs) {
-        cached.ms_per_tap = rate;
+        learn();
         reports.interim(interim(request, cached, result));
-        if (reports.outdated && reports.outdated()) throw Cancelled();
+        seen = true;
       }
     }
-    BandPacer pacer(rate * taps * part.width(), cuda ? 1 : 4 * threads,
+    // The first band of an unknown variant is to be a short one.
+    BandPacer pacer(rate * taps * part.width(), cuda ? 1 : (known ? 4 : 1) * threads,
                     known ? BandPacer::kMost : std::max(1, shape.height / 16));
     Region band = part;
     for (int row = part.y0; row < part.y1; row = band.y1) {
       throw_if_cancelled(&cancel);
+      if (undecided && telling) {
+        undecided = false;
+        const double wait = rate * taps * (first_area - done);
+        const int factor = wait > kCoarseAfterMs ? coarse_factor(shape, request.parameters, rate, wait) : 0;
+        if (auto rough = factor > 0 ? coarse(request, factor, cancel) : std::nullopt) {
+          learn();
+          reports.interim(std::move(*rough));
+          seen = true;
+        }
+      }
+      // Nobody waits for the rest of it where something newer is asked for.
+      if (seen && reports.outdated && reports.outdated()) throw Cancelled();
       band.y0 = row;
       band.y1 = row + pacer.next(part.y1 - row);
       const double ms = cached.run->run(band, &cancel);
       result.kernel_ms += ms;
       pacer.measured(band.height(), ms);
       done += area_of(band);
+      rate = result.kernel_ms / (taps * done);
+      telling = telling || ms > kTellingMs;
       if (reports.progress && milliseconds_since(start) > kProgressAfterMs) {
         reports.progress(done / area_of(all));
       }
     }
-    rate = result.kernel_ms / (taps * done);
     known = true;
   }
-  cached.ms_per_tap = rate;
+  learn();
 }
 
 bool FrameRunner::show(const PreviewRequest& request, CachedRun& cached, PreviewResult& result) {
@@ -236,6 +257,34 @@ PreviewResult FrameRunner::interim(const PreviewRequest& request, CachedRun& cac
   picture->set_alpha(request.image->alpha());
   result.interim = std::move(picture);
   return result;
+}
+
+// What goes wrong here is no problem of the frame itself, which says its own.
+std::optional<PreviewResult> FrameRunner::coarse(const PreviewRequest& request, int factor,
+                                                 const CancelToken& cancel) {
+  try {
+    const Shape& shape = request.image->shape();
+    const Shape reduced = coarse_shape(shape, factor);
+    const Image source = resample(*request.image, reduced.width, reduced.height);
+    const Variant& variant = lookup_(request.variant);
+    const auto run = make_run(variant, {source.shape(), coarse_parameters(request.parameters, factor)});
+    run->bind(make_source(variant.descriptor.backend, source.view()), &cancel);
+    run->run(whole(source.shape()), &cancel);
+    Image filtered(source.shape());
+    run->download(filtered.view());
+    auto picture = std::make_shared<Image>(resample(filtered, shape.width, shape.height));
+    picture->set_alpha(request.image->alpha());
+    PreviewResult result = result_for(request);
+    result.partial = true;
+    result.coarse = factor;
+    result.finished = whole(shape);
+    result.interim = std::move(picture);
+    return result;
+  } catch (const Cancelled&) {
+    throw;
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
 }
 
 std::optional<PreviewResult> FrameRunner::fetch(int pane) noexcept {

@@ -20,7 +20,7 @@ class FrameRunner {
   /// What a frame tells while it is made. All may be empty.
   struct Reports {
     std::function<void(double)> progress;        ///< 0…1, for frames slower than about 100 ms
-    std::function<void(PreviewResult)> interim;  ///< the part in sight of a slow frame
+    std::function<void(PreviewResult)> interim;  ///< of a slow frame: a coarse one, the part in sight
     std::function<bool()> outdated;              ///< whether something newer waits: then the rest is not made
   };
 
@@ -51,6 +51,7 @@ class FrameRunner {
                     const Reports& reports, PreviewResult& result);
   bool show(const PreviewRequest& request, CachedRun& cached, PreviewResult& result);
   PreviewResult interim(const PreviewRequest& request, CachedRun& cached, const PreviewResult& so_far);
+  std::optional<PreviewResult> coarse(const PreviewRequest& request, int factor, const CancelToken& cancel);
   std::shared_ptr<const Source> source_for(const SharedImage& image, Backend backend, double& upload_ms);
   CachedRun& run_for(const PreviewRequest& request, const Variant& variant, double& prepare_ms);
 

@@ -29,7 +29,8 @@ struct PreviewRequest {
 
 /// One finished frame, or what there is of it. Three kinds come without an `error`:
 /// complete with `image`; complete with `shared` alone, followed once the pane has settled by the same id
-/// with `image`; `partial` with one of `shared` and `interim`, followed by the complete one.
+/// with `image`; `partial` with one of `shared` and `interim`, followed by the complete one. Of a slow frame
+/// a `coarse` partial one may come first.
 struct PreviewResult {
   std::uint64_t id = 0;
   int pane = 0;
@@ -40,6 +41,7 @@ struct PreviewResult {
   std::shared_ptr<SharedPicture> shared;  ///< the same picture for the screen
   bool partial = false;                   ///< outside of `finished` it is the unfiltered picture
   Region finished{};
+  int coarse = 0;              ///< > 0: partial, of the picture reduced so many times and enlarged again
   SharedImage interim;         ///< a partial picture in host memory: for the screen alone
   std::string copied_because;  ///< why a CUDA result took the way through the host; empty where it did not
   double prepare_ms = 0;       ///< plan and memory; 0 where they were there already

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "core/preview/band_pacer.h"
+#include "core/preview/coarse_preview.h"
 #include "tests/unit/preview_support.h"
 
 namespace filterscope {
@@ -221,6 +222,84 @@ TEST_F(FrameRunnerTest, AFrameAlmostWhollyInSightIsMadeAtOnce) {
   FrameRunner::Reports reports;
   reports.interim = [&](const PreviewResult&) { FAIL() << "nothing was gained by it"; };
   EXPECT_TRUE(runner_.run(wanted, token_, reports).image);
+}
+
+TEST_F(FrameRunnerTest, ASlowFrameBeginsWithACoarseOneThatPassesForNoResult) {
+  per_row = std::chrono::milliseconds(5);
+  const SharedImage image = noisy_picture(32, 200);
+  PreviewRequest wanted = request(7, image, 0, 12);
+  wanted.parameters.threads = 1;
+  std::vector<PreviewResult> interim;
+  FrameRunner::Reports reports;
+  reports.interim = [&](PreviewResult result) {
+    per_row = std::chrono::milliseconds(0);
+    interim.push_back(std::move(result));
+  };
+  const PreviewResult result = runner_.run(wanted, token_, reports);
+  ASSERT_EQ(interim.size(), 1U);
+  const PreviewResult& first = interim.front();
+  EXPECT_TRUE(first.partial);
+  EXPECT_GE(first.coarse, 2);
+  EXPECT_EQ(first.id, 7U);
+  EXPECT_EQ(first.variant, wanted.variant);
+  EXPECT_EQ(first.parameters, wanted.parameters) << "it stands for what was asked for";
+  EXPECT_FALSE(first.image) << "a coarse picture must not pass for a result";
+  EXPECT_EQ(first.kernel_ms, 0) << "its time is not the variant's";
+  ASSERT_TRUE(first.interim);
+  EXPECT_EQ(first.interim->shape(), image->shape());
+  // Of the same shades as the result, at lower resolution.
+  const auto mean = [](const Image& picture) {
+    double sum = 0;
+    for (int y = 0; y < 200; ++y) {
+      for (int i = 0; i < 96; ++i) sum += picture.view().row<std::uint8_t>(y)[i];
+    }
+    return sum / (200 * 96);
+  };
+  ASSERT_TRUE(result.image) << result.error;
+  EXPECT_EQ(result.coarse, 0);
+  EXPECT_NEAR(mean(*first.interim), mean(*result.image), 2);
+  EXPECT_EQ(result.image->view().row<std::uint8_t>(33)[4], 255 - image->view().row<std::uint8_t>(33)[4]);
+}
+
+TEST_F(FrameRunnerTest, AQuickFrameHasNoCoarseOne) {
+  FrameRunner::Reports reports;
+  reports.interim = [](const PreviewResult&) { FAIL() << "the frame itself is there at once"; };
+  EXPECT_TRUE(runner_.run(request(1, noisy_picture(300, 200), 0, 20), token_, reports).image);
+}
+
+TEST_F(FrameRunnerTest, AfterACoarseFrameTheRestGivesWayToANewerOne) {
+  per_row = std::chrono::milliseconds(5);
+  PreviewRequest wanted = request(1, noisy_picture(32, 400), 0, 12);
+  wanted.parameters.threads = 1;
+  int coarse = 0;
+  FrameRunner::Reports reports;
+  reports.interim = [&](const PreviewResult& result) { coarse += result.coarse > 0 ? 1 : 0; };
+  reports.outdated = [&] { return coarse > 0; };
+  const PreviewResult result = runner_.run(wanted, token_, reports);
+  EXPECT_EQ(coarse, 1);
+  EXPECT_FALSE(result.image);
+  EXPECT_EQ(result.error, "cancelled");
+}
+
+TEST(CoarsePreview, ReducesUntilItIsQuickAndScalesLengthsAlone) {
+  const Shape shape{1000, 800, 1, 3, PixelType::u8};
+  Parameters p;
+  p.radius = 23;
+  p.sigma_space = 12;
+  const double rate = 1e-5;
+  const double wait = rate * taps_per_pixel(shape, p) * 800'000;
+  const int factor = coarse_factor(shape, p, rate, wait);
+  ASSERT_GE(factor, 2);
+  const Parameters reduced = coarse_parameters(p, factor);
+  const Shape small = coarse_shape(shape, factor);
+  EXPECT_LE(rate * taps_per_pixel(small, reduced) * small.width * small.height, 60);
+  EXPECT_EQ(reduced.sigma_space, 12.0 / factor);
+  EXPECT_EQ(reduced.sigma_range, p.sigma_range);
+  // A third of the wait is no gain, and nothing is reduced below a pixel.
+  p.radius = 1;
+  EXPECT_EQ(coarse_parameters(p, 2).radius, 1);
+  EXPECT_EQ(coarse_factor(shape, p, 1, 1e9), 0);
+  EXPECT_EQ(coarse_factor({1, 1, 1, 1, PixelType::u8}, p, rate, wait), 0);
 }
 
 TEST(BandPacer, CutsByTheMeasuredRateAndCoversEveryRow) {
