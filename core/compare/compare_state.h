@@ -1,5 +1,5 @@
-// What the window compares, as a value: the panes, how they are laid out, and how the active one is drawn
-// against the reference. Sessions save it, figures are made from it, undo goes back to it.
+// What the window compares, as a value: the panes, how they are laid out, and how the active one, or each, is
+// drawn against the reference. Sessions save it, figures are made from it, undo goes back to it.
 #pragma once
 
 #include <cstdint>
@@ -52,6 +52,7 @@ struct CompareState {
   PaneArrangement arrangement = PaneArrangement::automatic;
   int active = 1;  ///< index into `panes`
   CompareMode mode = CompareMode::plain;
+  bool every_pane = false;  ///< differences and the mask: in every pane, not in the active one alone
   ReferenceKind reference = ReferenceKind::original;
   int reference_pane = 0;      ///< index into `panes`; with ReferenceKind::pane alone
   bool wipe_stacked = false;   ///< the divider lies, the reference is above it; else it stands, left of it

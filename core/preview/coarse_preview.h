@@ -19,7 +19,8 @@ inline double taps_per_pixel(const Shape& shape, const Parameters& parameters) {
 
 /// Lengths in pixels of a picture reduced `factor` times.
 inline Parameters coarse_parameters(Parameters parameters, int factor) {
-  parameters.radius = std::max(1, static_cast<int>(std::lround(static_cast<double>(parameters.radius) / factor)));
+  parameters.radius =
+      std::max(1, static_cast<int>(std::lround(static_cast<double>(parameters.radius) / factor)));
   parameters.sigma_space /= factor;
   parameters.sigma_space_y /= factor;
   return parameters;
@@ -34,7 +35,8 @@ inline Shape coarse_shape(Shape shape, int factor) {
 /// How many times to reduce a picture of which the first part takes `wait_ms`, at `ms_per_tap`: the least at
 /// which the coarse frame is quick, and at most the window's width, as no radius is below one pixel.
 /// 0: it would not come soon.
-inline int coarse_factor(const Shape& shape, const Parameters& parameters, double ms_per_tap, double wait_ms) {
+inline int coarse_factor(const Shape& shape, const Parameters& parameters, double ms_per_tap,
+                         double wait_ms) {
   constexpr double kQuickMs = 60;
   constexpr double kMostMs = 200;       // it is made in one go
   constexpr double kWorthwhile = 0.25;  // of the wait
@@ -46,7 +48,8 @@ inline int coarse_factor(const Shape& shape, const Parameters& parameters, doubl
   while (factor < most && ms > kQuickMs) {
     ++factor;
     const Shape small = coarse_shape(shape, factor);
-    ms = ms_per_tap * taps_per_pixel(small, coarse_parameters(parameters, factor)) * small.width * small.height;
+    ms = ms_per_tap * taps_per_pixel(small, coarse_parameters(parameters, factor)) * small.width *
+         small.height;
   }
   return factor > 1 && ms < std::min(kMostMs, kWorthwhile * wait_ms) ? factor : 0;
 }

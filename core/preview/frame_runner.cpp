@@ -22,8 +22,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kMostSources = 4;
 constexpr std::size_t kMostPanes = 10;
 constexpr double kProgressAfterMs = 100;
-constexpr double kFluentMs = 33;       ///< a frame slower than this starts with what is in sight
-constexpr double kMostInSight = 0.75;  ///< of the picture; where more is in sight the whole is made at once
+constexpr double kFluentMs = 33;        ///< a frame slower than this starts with what is in sight
+constexpr double kMostInSight = 0.75;   ///< of the picture; where more is in sight the whole is made at once
 constexpr double kCoarseAfterMs = 300;  ///< a longer wait for the first picture begins with a coarse one
 constexpr double kTellingMs = 20;       ///< a band this long tells how long the others will take
 // Taps a millisecond of slow machines: the first band of an unknown variant must not be long.

@@ -72,6 +72,7 @@ json compare_json(const CompareState& state) {
   return {{"arrangement", name_of(state.arrangement)},
           {"active", state.active},
           {"mode", name_of(state.mode)},
+          {"every_pane", state.every_pane},
           {"reference", name_of(state.reference)},
           {"reference_pane", state.reference_pane},
           {"wipe_stacked", state.wipe_stacked},
@@ -105,6 +106,7 @@ CompareState compare_from_json(const json& session) {
   json_fields::require_object(*object, where);
   read_word(*object, "arrangement", where, state.arrangement);
   read_word(*object, "mode", where, state.mode);
+  state.every_pane = json_fields::truth(*object, "every_pane", where, false);
   read_word(*object, "reference", where, state.reference);
   state.active = std::clamp(json_fields::integer(*object, "active", where, last), 0, last);
   state.reference_pane = std::clamp(json_fields::integer(*object, "reference_pane", where), 0, last);

@@ -138,7 +138,7 @@ class CompareTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(pane.drawn() != own, kPatience);
     QVERIFY(pane.marks().legend);
     // By itself the map ends at, or less than a quarter of an octave above, the largest difference.
-    const double largest = controllerOf(f).differences().last()->highest;
+    const double largest = controllerOf(f).difference(1)->highest;
     QVERIFY(controllerOf(f).gain() > 1);
     QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend->high < largest * 1.2, kPatience);
     QVERIFY(pane.marks().legend->high >= largest);
@@ -188,7 +188,7 @@ class CompareTest : public QObject {
     f.window->actions().compareModes[6]->trigger();
     const Metrics expected =
         compare_images(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image);
-    const auto made = [&] { return controllerOf(f).differences().last(); };
+    const auto made = [&] { return controllerOf(f).difference(1); };
     QTRY_VERIFY_WITH_TIMEOUT(made() != nullptr, kPatience);
     QVERIFY(std::abs(made()->share * 100 - expected.differing_percent) < 1e-9);
     QVERIFY(f.window->canvas().pane(1).marks().note.contains(
@@ -204,7 +204,7 @@ class CompareTest : public QObject {
     WindowFixture f(surfaceKind());
     openNoisy(f);
     f.window->actions().compareModes[4]->trigger();
-    const auto made = [&] { return controllerOf(f).differences().last(); };
+    const auto made = [&] { return controllerOf(f).difference(1); };
     QTRY_VERIFY_WITH_TIMEOUT(made() != nullptr, kPatience);
     const SharedImage before = made()->request.own;
     f.find<QDoubleSpinBox>("spin_radius")->setValue(6);
@@ -268,7 +268,14 @@ class CompareTest : public QObject {
     const ElidedLabel* details = f.window->canvas().pane(1).header()->details();
     QVERIFY2(details->text().contains(QLocale().toString(expected.psnr_db, 'f', 2)),
              qPrintable(details->text()));
+    QVERIFY(details->text().contains("dB vs original") && details->text().contains("levels"));
     QVERIFY(details->toolTip().contains("SSIM"));
+    // Against what follows the reference.
+    f.choose(0, "baseline/gaussian_cpu");
+    QVERIFY(f.waitSettled());
+    controllerOf(f).setReference(ReferenceKind::pane, 0);
+    QTRY_VERIFY_WITH_TIMEOUT(details->text().contains("dB vs pane 1"), kPatience);
+    QVERIFY(details->text().contains("vs pane 1  ·  max"));
     QVERIFY(details->text().contains("ms"));
     QTest::keyClick(f.window.get(), Qt::Key_I, Qt::ControlModifier);
     QVERIFY(!details->isVisible());
@@ -297,6 +304,81 @@ class CompareTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!details->toolTip().contains("Measured"), kPatience);
   }
 
+  void theLargestDifferenceHasItsUnit() {
+    WindowFixture f(surfaceKind());
+    QVERIFY(f.open(f.write(testPicture(120, 80, 3, PixelType::u16), "deep.png")));
+    f.choose(1, "baseline/box_cpu");
+    QVERIFY(f.waitSettled());
+    const MetricsKeeper& metrics = f.window->compareTools().metrics();
+    QTRY_VERIFY_WITH_TIMEOUT(metrics.of(1), kPatience);
+    const double levels = metrics.of(1)->metrics.max_abs_diff;
+    const ElidedLabel* details = f.window->canvas().pane(1).header()->details();
+    QVERIFY2(details->text().contains("levels"), qPrintable(details->text()));
+    const QString native = QLocale().toString(levels * 257, 'f', 0) + " of 65535";
+    QVERIFY2(details->toolTip().contains(native), qPrintable(details->toolTip()));
+  }
+
+  void drawsDifferencesInEveryPane() {
+    WindowFixture f(surfaceKind());
+    openNoisy(f);
+    f.window->actions().addPane->trigger();
+    f.choose(0, "baseline/gaussian_cpu");
+    f.choose(2, "reference/float64");
+    QTRY_VERIFY_WITH_TIMEOUT(f.settled() && f.window->workspace().settled(2), kPatience);
+    controllerOf(f).setReference(ReferenceKind::pane, 0);
+    Canvas& canvas = f.window->canvas();
+    canvas.setActive(1);
+    canvas.pane(1).surfaceWidget()->setFocus();
+    QTest::keyClick(f.window.get(), Qt::Key_D);
+    QCOMPARE(controllerOf(f).mode(), CompareMode::absolute_difference);
+    for (const int pane : {1, 2}) {
+      QTRY_VERIFY_WITH_TIMEOUT(canvas.pane(pane).marks().legend, kPatience);
+      QVERIFY(canvas.pane(pane).drawn() != canvas.pane(pane).frame());
+    }
+    QCOMPARE(canvas.pane(0).drawn(), canvas.pane(0).frame());
+    QVERIFY(canvas.pane(0).marks().note.contains("reference"));
+    // One gain, that at which the largest of all fits.
+    const double largest =
+        std::max(controllerOf(f).difference(1)->highest, controllerOf(f).difference(2)->highest);
+    const auto end = [&](int pane) { return canvas.pane(pane).marks().legend->high; };
+    QTRY_VERIFY_WITH_TIMEOUT(end(1) == end(2) && end(1) >= largest && end(1) < largest * 1.2, kPatience);
+    QTest::keyClick(f.window.get(), Qt::Key_G);
+    QTRY_VERIFY_WITH_TIMEOUT(end(1) == end(2) && end(1) < largest, kPatience);
+    // The other modes are drawn in every pane too.
+    f.window->actions().compareModes[6]->trigger();
+    for (const int pane : {1, 2}) {
+      QTRY_VERIFY_WITH_TIMEOUT(canvas.pane(pane).marks().note.contains("differ from"), kPatience);
+    }
+    QVERIFY(f.window->compareTools().state().every_pane);
+    // Off, with the button in the bar: the active pane alone.
+    QToolButton* button = nullptr;
+    for (QToolButton* found : f.find<QToolBar>("compareBar")->findChildren<QToolButton*>()) {
+      if (found->defaultAction() == f.window->actions().differenceEverywhere) button = found;
+    }
+    QVERIFY(button != nullptr && button->isVisible() && button->isChecked());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(canvas.pane(2).drawn(), canvas.pane(2).frame());
+    QVERIFY(canvas.pane(1).drawn() != canvas.pane(1).frame());
+  }
+
+  void noiseThatStaysOnIsSaidInEveryPane() {
+    WindowFixture f(surfaceKind());
+    openNoisy(f);
+    const auto word = [&](int pane) { return f.window->canvas().pane(pane).header()->noise(); };
+    QVERIFY(word(0).isEmpty() && word(1).isEmpty());
+    NoiseSettings noise;
+    noise.gaussian = 20;
+    f.window->workspace().setNoise(noise);
+    QTRY_VERIFY_WITH_TIMEOUT(word(0) == QStringLiteral("noise σ 20") && word(1) == word(0), kPatience);
+    QVERIFY(f.open(f.write(testPicture(100, 70, 3), "next.png")));
+    QTRY_COMPARE_WITH_TIMEOUT(word(1), QStringLiteral("noise σ 20"), kPatience);
+    QVERIFY(f.find<QLabel>("paneNoise")->isVisible());
+    f.window->workspace().setContent(0, kOriginalContent);
+    QVERIFY(word(0).isEmpty());
+    f.window->workspace().setNoise({});
+    QTRY_VERIFY_WITH_TIMEOUT(word(1).isEmpty(), kPatience);
+  }
+
   void panesShowInputOriginalAndTruth() {
     WindowFixture f(surfaceKind());
     openNoisy(f);
@@ -321,6 +403,7 @@ class CompareTest : public QObject {
     QCOMPARE(metrics.of(1)->metrics.psnr_db,
              psnr_db(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image));
     QVERIFY(f.window->canvas().pane(1).header()->details()->toolTip().contains("truth"));
+    QVERIFY(f.window->canvas().pane(1).header()->details()->text().contains("dB vs truth"));
     // A picture chosen as the truth is a choice of its own.
     LoadedPicture truth = f.window->workspace().picture();
     truth.name = "truth";
@@ -419,6 +502,7 @@ class CompareTest : public QObject {
     wanted.arrangement = PaneArrangement::column;
     wanted.active = 1;
     wanted.mode = CompareMode::wipe;
+    wanted.every_pane = true;
     wanted.reference = ReferenceKind::pane;
     wanted.reference_pane = 2;
     wanted.wipe_position = 0.25;

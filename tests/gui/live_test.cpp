@@ -2,15 +2,18 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
+#include <QLabel>
 #include <QMimeData>
 #include <QSlider>
 #include <QStyle>
 #include <QStyleOptionSlider>
+#include <QToolButton>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/canvas/pane_wait.h"
 
 namespace filterscope::ui {
 namespace {
@@ -219,6 +222,73 @@ class LiveTest : public QObject {
     QTest::keyClick(f.window.get(), Qt::Key_Escape);
     QVERIFY(!f.window->workspace().busy());
     QVERIFY(!f.window->canvas().pane(1).message().isEmpty());
+  }
+
+  void panesThatWaitForAMeasurementSaySoAndEscapeStopsIt() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "measured.png")));
+    f.choose(1, "baseline/box_cpu");
+    Parameters slow;
+    slow.radius = 25;  // minutes with the reference
+    f.window->workspace().setParameters(slow, false);
+    QVERIFY(f.waitSettled());
+    f.window->variantPanel().setTicked({"reference/float64"});
+    const auto* status = f.find<QLabel>("statusMeasuring");
+    QVERIFY(!status->isVisible());
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    QVERIFY(status->isVisible() && status->text().contains("Esc"));
+    // Nothing can be filtered meanwhile.
+    QTest::qWait(100);
+    slow.radius = 2;
+    f.window->workspace().setParameters(slow, false);
+    PaneView& pane = f.window->canvas().pane(1);
+    QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words.contains("measurement") && pane.wait().words.contains("Esc"),
+                             kPatience);
+    QVERIFY(!pane.wait().spins);
+    pane.surfaceWidget()->setFocus();
+    QTest::keyClick(pane.surfaceWidget(), Qt::Key_Escape);
+    QTRY_VERIFY_WITH_TIMEOUT(!status->isVisible(), kPatience);
+    // The preview goes on by itself.
+    QVERIFY(f.waitSettled());
+    QVERIFY(pane.message().isEmpty());
+    QCOMPARE(f.window->workspace().shown(1)->result.parameters.radius, 2);
+    QVERIFY(pane.wait().words.isEmpty());
+  }
+
+  void aNoticeMovesNothing() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 1), "notice.png")));
+    QTest::qWait(50);
+    const auto places = [&] {
+      QMap<const QWidget*, QRect> found;
+      for (const QWidget* widget : f.window->findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget == &f.window->notice() ||
+            f.window->notice().isAncestorOf(widget)) {
+          continue;
+        }
+        found[widget] = QRect(widget->mapTo(f.window.get(), QPoint()), widget->size());
+      }
+      return found;
+    };
+    const auto before = places();
+    QVERIFY(before.contains(&f.window->canvas()));
+    f.window->notice().showProblem(QString(40, QLatin1Char('W')) +
+                                   QStringLiteral(" and many words").repeated(30));
+    QTest::qWait(50);
+    const NoticeBar& notice = f.window->notice();
+    QVERIFY(notice.isVisible());
+    QCOMPARE(places(), before);
+    // It is seen whole, over the lower part of the panes.
+    const QRect shown(notice.mapTo(f.window.get(), QPoint()), notice.size());
+    QVERIFY(before[&f.window->canvas()].contains(shown));
+    QVERIFY(shown.center().y() > before[&f.window->canvas()].center().y());
+    f.window->resize(1200, 760);
+    QTRY_VERIFY(QRect(f.window->canvas().mapTo(f.window.get(), QPoint()), f.window->canvas().size())
+                    .contains(QRect(notice.mapTo(f.window.get(), QPoint()), notice.size())));
+    const auto after = places();
+    QTest::mouseClick(notice.findChild<QToolButton*>(), Qt::LeftButton);
+    QTRY_VERIFY(!notice.isVisible());
+    QCOMPARE(places(), after);
   }
 
   void savesWhatItShows() {

@@ -1,12 +1,33 @@
 // The live preview in the window: what asks for work and what does not, interim pictures, the frame meter.
+#include <QLabel>
 #include <chrono>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/canvas/pane_header.h"
+#include "ui/canvas/pane_wait.h"
+#include "ui/compare/elided_label.h"
 #include "ui/live/frame_meter.h"
 
 namespace filterscope::ui {
+namespace {
+
+/// Time or quality, of whichever picture.
+bool hasNumbers(const PaneHeader& header) {
+  const QString words = header.details()->text();
+  return words.contains(" ms") || words.contains("dB") || words.contains("SSIM") ||
+         header.timing().contains(" ms");
+}
+
+/// A radius with which the reference takes minutes.
+Parameters slowParameters() {
+  Parameters slow;
+  slow.radius = 25;
+  return slow;
+}
+
+}  // namespace
 
 class PreviewTest : public QObject {
   Q_OBJECT
@@ -48,6 +69,101 @@ class PreviewTest : public QObject {
     QVERIFY(f.waitSettled());
     QVERIFY(interim);
     QVERIFY(marked);
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void aSlowVariantIsNotNamedBesideTheOldPictureOrItsNumbers() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "switch.png")));
+    f.window->workspace().setParameters(slowParameters(), false);
+    f.choose(1, "baseline/box_cpu");
+    QVERIFY(f.waitSettled());
+    PaneView& pane = f.window->canvas().pane(1);
+    const PaneHeader& header = *pane.header();
+    const auto* time = f.find<QLabel>("statusTime");
+    QTRY_VERIFY_WITH_TIMEOUT(header.details()->text().contains("dB"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!time->text().isEmpty(), kPatience);
+    const QString before = f.window->variants().title("baseline/box_cpu");
+    const QString after = f.window->variants().title("reference/float64");
+    const FramePtr old = pane.frame();
+    f.choose(1, "reference/float64");
+    QCOMPARE(pane.frame(), old);
+    QCOMPARE(header.chosenTitle(), before + QStringLiteral(" → ") + after + QStringLiteral("…"));
+    QVERIFY(pane.surfaceWidget()->accessibleName().contains(before));
+    QVERIFY2(!hasNumbers(header), qPrintable(header.details()->text()));
+    QVERIFY2(time->text().isEmpty(), qPrintable(time->text()));
+    // A coarse picture comes, says that it is one, and then the name is right.
+    const Workspace& workspace = f.window->workspace();
+    QTRY_VERIFY_WITH_TIMEOUT(pane.frame() != old, kPatience);
+    QVERIFY(workspace.provisional(1) && !workspace.outdated(1));
+    QVERIFY(workspace.shown(1)->result.coarse > 1);
+    QVERIFY(pane.frame()->provisional && !pane.frame()->image);
+    QCOMPARE(pane.frame()->size(), old->size());
+    QCOMPARE(header.chosenTitle(), after);
+    QVERIFY2(pane.wait().words.contains("Coarse"), qPrintable(pane.wait().words));
+    QVERIFY(!pane.wait().outdated && pane.wait().spins);
+    QCOMPARE(header.details()->parts(), QStringList{pane.wait().words});
+    QVERIFY(time->text().isEmpty());
+    const QString first = pane.wait().words;
+    QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words != first, kPatience);  // the time goes on
+    QVERIFY(!hasNumbers(header));
+    // Stopped: the card is about what the header names, and no picture is.
+    QTest::keyClick(f.window.get(), Qt::Key_Escape);
+    QVERIFY(!pane.frame());
+    QVERIFY(!pane.message().isEmpty());
+    QCOMPARE(header.chosenTitle(), after);
+    QVERIFY(pane.wait().words.isEmpty());
+    QVERIFY(header.details()->parts().isEmpty());
+  }
+
+  void slowParametersLeaveNoNumbersOfTheOnesBefore() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "tune.png")));
+    Parameters quick;
+    quick.radius = 1;
+    f.window->workspace().setParameters(quick, false);
+    f.choose(1, "reference/float64");
+    QVERIFY(f.waitSettled());
+    PaneView& pane = f.window->canvas().pane(1);
+    QTRY_VERIFY_WITH_TIMEOUT(hasNumbers(*pane.header()), kPatience);
+    QVERIFY(pane.wait().words.isEmpty());
+    f.window->workspace().setParameters(slowParameters(), false);
+    QTRY_VERIFY_WITH_TIMEOUT(!pane.wait().words.isEmpty(), kPatience);
+    QVERIFY(!hasNumbers(*pane.header()));
+    QVERIFY(f.find<QLabel>("statusTime")->text().isEmpty());
+    f.window->workspace().setParameters(quick, false);
+    QVERIFY(f.waitSettled());
+    QTRY_VERIFY_WITH_TIMEOUT(hasNumbers(*pane.header()), kPatience);
+    QVERIFY(pane.wait().words.isEmpty());
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void aPaneWithoutItsResultDimsWhatItShowsAndNamesIt() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(900, 700, 3), "still.png")));
+    f.window->workspace().engine().pause();  // nothing comes
+    f.choose(0, "reference/float64");
+    PaneView& pane = f.window->canvas().pane(0);
+    QVERIFY2(pane.header()->chosenTitle().startsWith("Original → "),
+             qPrintable(pane.header()->chosenTitle()));
+    const QImage bright = pane.surfaceWidget()->grab().toImage();
+    QTRY_VERIFY_WITH_TIMEOUT(pane.wait().outdated && pane.wait().words.contains("Not filtered"), kPatience);
+    const QPoint aside(pane.surfaceWidget()->width() / 2, pane.surfaceWidget()->height() / 3);
+    QVERIFY(pane.surfaceWidget()->grab().toImage().pixelColor(aside) != bright.pixelColor(aside));
+    f.window->workspace().engine().resume();
+    f.window->workspace().stop();
+  }
+
+  void aVariantThatCannotRunLeavesNoPictureUnderItsName() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "fails.png")));
+    f.choose(1, "study/of_another_build");
+    QVERIFY(!f.window->canvas().pane(1).frame());
+    QVERIFY(!f.window->canvas().pane(1).message().isEmpty());
+    QVERIFY(!f.window->canvas().pane(1).header()->chosenTitle().contains(QStringLiteral("→")));
+    QVERIFY(!hasNumbers(*f.window->canvas().pane(1).header()));
+    f.choose(1, "baseline/box_cpu");
+    QVERIFY(f.waitSettled());
     QVERIFY(f.matchesCore(1));
   }
 

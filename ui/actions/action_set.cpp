@@ -123,8 +123,8 @@ void ActionSet::makeView() {
                         tr("Show the previous available variant in the active pane"));
   swapPanes = add("swapPanes", "swap", tr("S&wap Panes"), {QKeySequence(Qt::Key_X)},
                   tr("Exchange what the active and the next pane show"));
-  stop = add("stop", "cancel", tr("&Stop Filtering"), {QKeySequence(Qt::Key_Escape)},
-             tr("Stop the previews that are being made"));
+  stop = add("stop", "cancel", tr("&Stop"), {QKeySequence(Qt::Key_Escape)},
+             tr("Stop the measurement, or else the previews that are being made"));
   retry = add("retry", "refresh", tr("Filter A&gain"), {QKeySequence(Qt::CTRL | Qt::Key_F5)},
               tr("Make the previews again that were stopped or failed"));
   fullScreen = add("fullScreen", "full-screen", tr("F&ull Screen"), {QKeySequence(Qt::Key_F11)},
@@ -192,6 +192,10 @@ void ActionSet::makeCompare() {
     group->addAction(compareModes[i]);
   }
   compareModes.front()->setChecked(true);
+  differenceEverywhere = add("differenceEverywhere", "difference-all", tr("Differences in All &Panes"),
+                             {QKeySequence(Qt::Key_D)},
+                             tr("Draw the difference to the reference in every pane, with the same gain"));
+  differenceEverywhere->setCheckable(true);
   wipeStacked = add("wipeStacked", "wipe-stacked", tr("Wipe from &Above"), {},
                     tr("Lay the divider across, with the reference above it"));
   wipeStacked->setCheckable(true);
@@ -264,20 +268,21 @@ void ActionSet::setFrameMeter(QAction* toggle) {
 std::vector<ActionSet::Section> ActionSet::sections() const {
   std::vector<QAction*> inspect{inspectWeights, selectRegion, clearRegion};
   inspect.insert(inspect.end(), inspectDocks.begin(), inspectDocks.end());
-  return {{tr("File"),
-           {open, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults, paste, reload,
-            nextPicture, previousPicture, closePicture, quit}},
-          {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
-          {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
-          {tr("Panes"),
-           {switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane, ownParameters,
-            paneDetails, lockPanes, stop, retry}},
-          {tr("Compare"),
-           {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4],
-            compareModes[5], compareModes[6], dividerBack, dividerOn, moreGain, lessGain, fitGain}},
-          {tr("Inspect"), inspect},
-          {tr("Measure"), {measure, cancelMeasure, tickAll, fitAuto, frameMeter}},
-          {tr("Window"), {fullScreen, findCommand, shortcuts}}};
+  return {
+      {tr("File"),
+       {open, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults, paste, reload,
+        nextPicture, previousPicture, closePicture, quit}},
+      {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
+      {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
+      {tr("Panes"),
+       {switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane, ownParameters, paneDetails,
+        lockPanes, stop, retry}},
+      {tr("Compare"),
+       {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4], compareModes[5],
+        compareModes[6], differenceEverywhere, dividerBack, dividerOn, moreGain, lessGain, fitGain}},
+      {tr("Inspect"), inspect},
+      {tr("Measure"), {measure, cancelMeasure, tickAll, fitAuto, frameMeter}},
+      {tr("Window"), {fullScreen, findCommand, shortcuts}}};
 }
 
 }  // namespace filterscope::ui

@@ -63,6 +63,7 @@ class ActionSet final : public QObject {
   QAction* lockPanes = nullptr;
 
   std::array<QAction*, 7> compareModes{};  ///< in the order of CompareMode
+  QAction* differenceEverywhere = nullptr;
   QAction* wipeStacked = nullptr;
   QAction* dividerBack = nullptr;
   QAction* dividerOn = nullptr;

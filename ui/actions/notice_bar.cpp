@@ -7,8 +7,10 @@
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
+#include <algorithm>
 #include <utility>
 
+#include "ui/canvas/windowed_surface.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
@@ -36,7 +38,29 @@ NoticeBar::NoticeBar(QWidget* parent)
   goodbye_->setSingleShot(true);
   connect(close, &QToolButton::clicked, this, &NoticeBar::close);
   connect(goodbye_, &QTimer::timeout, this, &NoticeBar::close);
+  stackOverPanes(*this);
   hide();
+  parent->installEventFilter(this);
+}
+
+bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == parent() && event->type() == QEvent::Resize && !isHidden()) place();
+  return QFrame::eventFilter(watched, event);
+}
+
+// As wide as long texts need, in the middle of the lower edge.
+void NoticeBar::place() {
+  constexpr int kGap = 10;
+  constexpr int kWidest = 900;
+  const QWidget* ground = parentWidget();
+  const int room = std::max(1, ground->width() - 2 * kGap);
+  row_->activate();
+  const int words = fontMetrics().horizontalAdvance(text_->text());
+  const int others = sizeHint().width() - text_->sizeHint().width();
+  const int wide = std::min({room, kWidest, words + others + kGap});
+  const int tall = row_->hasHeightForWidth() ? row_->heightForWidth(wide) : sizeHint().height();
+  setGeometry((ground->width() - wide) / 2, std::max(0, ground->height() - tall - kGap), wide, tall);
+  raise();
 }
 
 void NoticeBar::present(const QString& text, bool problem) {
@@ -46,6 +70,7 @@ void NoticeBar::present(const QString& text, bool problem) {
   icon_->setPixmap(icon(problem ? "warning" : "about").pixmap(16, 16));
   setAccessibleName(text);
   show();
+  place();
   update();
   QAccessibleEvent alert(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&alert);
@@ -79,6 +104,7 @@ void NoticeBar::presentOffer() {
     buttons_.push_back(button);
     button->show();
   }
+  place();
 }
 
 // A message in between, "Saved …", gives way to the offer that it covered.
@@ -127,6 +153,8 @@ void NoticeBar::paintEvent(QPaintEvent*) {
   painter.fillRect(rect(), palette().color(QPalette::Window));
   painter.fillRect(rect(), ground);
   painter.fillRect(QRect(0, 0, 3, height()), accent);
+  painter.setPen(palette().color(QPalette::Mid));
+  painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 }  // namespace filterscope::ui

@@ -1,4 +1,5 @@
-// A line above the panes that says what went wrong, or well, without stopping anybody.
+// A line at the lower edge of its parent that says what went wrong, or well, without stopping anybody. It
+// lies over what is there: nothing moves for it.
 #pragma once
 
 #include <QFrame>
@@ -15,7 +16,7 @@ class NoticeBar final : public QFrame {
   Q_OBJECT
 
  public:
-  explicit NoticeBar(QWidget* parent = nullptr);
+  explicit NoticeBar(QWidget* parent);
 
   /// Stays until it is closed.
   void showProblem(const QString& text);
@@ -36,6 +37,7 @@ class NoticeBar final : public QFrame {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   struct Offer {
@@ -49,6 +51,7 @@ class NoticeBar final : public QFrame {
   void close();
   void finishOffer(const std::function<void()>& then);
   void removeButtons();
+  void place();
 
   QHBoxLayout* row_;
   QLabel* icon_;

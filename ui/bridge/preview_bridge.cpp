@@ -11,13 +11,14 @@ namespace {
 FramePtr displayFrame(PreviewResult& result) {
   if (result.shared && !result.image) {
     const DisplayTarget& target = result.shared->target();
-    return std::make_shared<DisplayFrame>(
-        DisplayFrame{nullptr, {}, QSize(target.width(), target.height()), std::move(result.shared), {}});
+    return std::make_shared<DisplayFrame>(DisplayFrame{
+        nullptr, {}, QSize(target.width(), target.height()), std::move(result.shared), {}, result.partial});
   }
   if (result.partial) {
     const FramePtr whole = makeDisplayFrame(std::exchange(result.interim, nullptr));
-    return whole ? std::make_shared<DisplayFrame>(DisplayFrame{nullptr, whole->pixels, whole->extent})
-                 : whole;
+    if (!whole) return whole;
+    return std::make_shared<DisplayFrame>(
+        DisplayFrame{nullptr, whole->pixels, whole->extent, {}, {}, /*provisional=*/true});
   }
   const FramePtr frame = makeDisplayFrame(result.image);
   if (!frame || !result.shared) return frame;

@@ -267,6 +267,7 @@ void Workspace::ask(int pane) {
   const VariantEntry* entry = variants_.find(at.variant);
   if (entry == nullptr || !entry->available) {
     at.pending = false;
+    at.shown = nullptr;
     Q_EMIT failed(
         pane, tr("Not available here"),
         entry != nullptr ? entry->reason : tr("There is no variant \"%1\" in this build.").arg(at.variant));
@@ -279,7 +280,8 @@ void Workspace::ask(int pane) {
   at.askedImage = input_.image;
   if (recall(pane)) return;
   at.pending = true;
-  at.askedId = request(pane);
+  at.askedId = at.firstId = request(pane);
+  at.since = std::chrono::steady_clock::now();
   Q_EMIT working(pane);
   if (dragging_) return;
   stopOutdated(pane);
@@ -376,7 +378,33 @@ void Workspace::take(const PreviewFramePtr& frame) {
 bool Workspace::upToDate(int pane) const {
   const Pane& at = state(pane);
   if (noiseMaker_.busy()) return false;
-  return picture_.image != nullptr && (!showsVariant(pane) || (!at.pending && at.shown != nullptr));
+  if (picture_.image == nullptr) return false;
+  return !showsVariant(pane) || (!at.pending && at.shown != nullptr && shownContent(pane) == at.variant);
+}
+
+bool Workspace::awaited(int pane) const {
+  return showsVariant(pane) && picture_.image != nullptr && (pending(pane) || !variants_.ready());
+}
+
+QString Workspace::shownContent(int pane) const {
+  const Pane& at = state(pane);
+  if (!showsVariant(pane)) return at.variant;
+  if (at.shown) return QString::fromStdString(at.shown->result.variant);
+  return awaited(pane) ? kInputContent : at.variant;
+}
+
+bool Workspace::outdated(int pane) const {
+  const Pane& at = state(pane);
+  if (shownContent(pane) != at.variant) return true;
+  return awaited(pane) && (noiseMaker_.busy() || !at.shown || at.shown->result.id < at.firstId);
+}
+
+bool Workspace::provisional(int pane) const {
+  return state(pane).pending && !outdated(pane) && state(pane).shown->result.partial;
+}
+
+std::chrono::steady_clock::time_point Workspace::waitingSince(int pane) const {
+  return state(pane).pending ? state(pane).since : changed_;
 }
 
 bool Workspace::settled(int pane) const {
@@ -395,6 +423,7 @@ void Workspace::stop() {
     at.pending = false;
     at.runningId = 0;
     at.askedImage = nullptr;
+    at.shown = nullptr;
     Q_EMIT progressed(i, -1);
     Q_EMIT failed(i, tr("Stopped"), tr("Change a parameter, or choose View ▸ Filter Again, to go on."));
   }

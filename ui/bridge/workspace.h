@@ -104,6 +104,16 @@ class Workspace final : public QObject {
     return state(pane).pending || (noiseMaker_.busy() && showsVariant(pane));
   }
   [[nodiscard]] bool busy() const;
+  /// What the picture in the pane is of: content(pane), or while a frame of that is being made what is drawn
+  /// until then.
+  [[nodiscard]] QString shownContent(int pane) const;
+  /// Whether what the pane draws is of another variant, other parameters or another input than it is set to,
+  /// because the frame for these is being made.
+  [[nodiscard]] bool outdated(int pane) const;
+  /// Whether it draws a coarse or partial picture of what it is set to, until the frame is there.
+  [[nodiscard]] bool provisional(int pane) const;
+  /// When the frame that is being made for the pane was first asked for.
+  [[nodiscard]] std::chrono::steady_clock::time_point waitingSince(int pane) const;
   /// Stops all previews; each pane says so.
   void stop();
   /// Asks again for what failed or was stopped.
@@ -145,7 +155,9 @@ class Workspace final : public QObject {
     Parameters askedParameters;
     SharedImage askedImage;
     quint64 askedId = 0;
-    quint64 runningId = 0;  ///< known for slow frames alone: from their progress
+    quint64 firstId = 0;                            ///< of the requests for the same, the first
+    std::chrono::steady_clock::time_point since{};  ///< when that was
+    quint64 runningId = 0;                          ///< known for slow frames alone: from their progress
     double fraction = 0;
     bool pending = false;
     PreviewFramePtr shown;
@@ -153,6 +165,8 @@ class Workspace final : public QObject {
 
   [[nodiscard]] const Pane& state(int pane) const { return panes_.at(static_cast<std::size_t>(pane)); }
   [[nodiscard]] Pane& state(int pane) { return panes_.at(static_cast<std::size_t>(pane)); }
+  /// Whether a frame for what the pane is set to is to come.
+  [[nodiscard]] bool awaited(int pane) const;
   [[nodiscard]] Pane newPane(const PaneSetup& setup) const;
   void ask(int pane);
   bool recall(int pane);

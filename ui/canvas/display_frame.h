@@ -20,6 +20,8 @@ struct DisplayFrame {
   std::shared_ptr<SharedPicture> held{};
   /// The same where `pixels` would do: not held, so that a frame that is kept keeps no texture.
   std::weak_ptr<SharedPicture> spare{};
+  bool provisional =
+      false;  ///< coarse or partial: to look at until the result is there, and for nothing else
 
   [[nodiscard]] QSize size() const { return extent.isEmpty() ? pixels.size() : extent; }
   [[nodiscard]] std::shared_ptr<SharedPicture> shared() const { return held ? held : spare.lock(); }

@@ -17,6 +17,48 @@
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
+
+/// Ends a title that does not fit with an ellipsis; the styles cut it off.
+class ChoiceBox final : public QComboBox {
+ public:
+  using QComboBox::QComboBox;
+
+  /// What is written in place of the chosen title; empty: that.
+  void setWritten(const QString& text) {
+    written_ = text;
+    setAccessibleDescription(text);
+    update();
+  }
+
+  void showPopup() override {
+    // Asking for the list makes it, and a window for it: not before somebody wants to see it.
+    if (auto* list = qobject_cast<QListView*>(view())) list->setSpacing(2);
+    QComboBox::showPopup();
+  }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override {
+    if (currentIndex() < 0 && written_.isEmpty()) {
+      QComboBox::paintEvent(event);  // with the text for what is not in the list
+      return;
+    }
+    QStylePainter painter(this);
+    painter.setPen(palette().color(QPalette::Text));
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const int room =
+        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width();
+    option.currentText = fontMetrics().elidedText(written_.isEmpty() ? option.currentText : written_,
+                                                  Qt::ElideRight, room - kInside);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+  }
+
+ private:
+  static constexpr int kInside = 4;  // what styles leave free beside the text
+  QString written_;
+};
+
 namespace {
 
 QToolButton* makeButton(const QString& iconName, QWidget* parent) {
@@ -28,38 +70,6 @@ QToolButton* makeButton(const QString& iconName, QWidget* parent) {
   return button;
 }
 
-/// Ends a title that does not fit with an ellipsis; the styles cut it off.
-class ChoiceBox final : public QComboBox {
- public:
-  using QComboBox::QComboBox;
-
-  void showPopup() override {
-    // Asking for the list makes it, and a window for it: not before somebody wants to see it.
-    if (auto* list = qobject_cast<QListView*>(view())) list->setSpacing(2);
-    QComboBox::showPopup();
-  }
-
- protected:
-  void paintEvent(QPaintEvent* event) override {
-    if (currentIndex() < 0) {
-      QComboBox::paintEvent(event);  // with the text for what is not in the list
-      return;
-    }
-    QStylePainter painter(this);
-    painter.setPen(palette().color(QPalette::Text));
-    QStyleOptionComboBox option;
-    initStyleOption(&option);
-    const int room =
-        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width();
-    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room - kInside);
-    painter.drawComplexControl(QStyle::CC_ComboBox, option);
-    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
-  }
-
- private:
-  static constexpr int kInside = 4;  // what styles leave free beside the text
-};
-
 }  // namespace
 
 PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
@@ -67,6 +77,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
       choices_(choices),
       number_(new QLabel(this)),
       choice_(new ChoiceBox(this)),
+      noise_(new QLabel(this)),
       timing_(new QLabel(this)),
       own_(makeButton(QStringLiteral("link"), this)),
       close_(makeButton(QStringLiteral("close"), this)),
@@ -76,7 +87,6 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   number_->setFont(bold);
   number_->setBackgroundRole(QPalette::Highlight);
   number_->setContentsMargins(4, 0, 4, 0);
-  choice_->setToolTip(tr("What this pane shows: the original, or the result of a variant"));
   choice_->setMaxVisibleItems(24);
   {
     const QSignalBlocker quiet(choice_);
@@ -86,6 +96,8 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   choice_->setMinimumContentsLength(8);
   choice_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   choice_->setMaximumWidth(choice_->fontMetrics().averageCharWidth() * 48);
+  noise_->setObjectName(QStringLiteral("paneNoise"));
+  noise_->hide();
   timing_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   own_->setObjectName(QStringLiteral("ownParameters"));
   own_->setCheckable(true);
@@ -97,6 +109,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   row->addWidget(number_);
   row->addWidget(choice_, 1);
   row->addStretch(0);
+  row->addWidget(noise_);
   row->addWidget(timing_);
   row->addWidget(own_);
   row->addWidget(close_);
@@ -111,6 +124,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   connect(close_, &QToolButton::clicked, this, &PaneHeader::closeRequested);
   connect(&choices, &PaneChoices::filled, this, [this] { setChosen(chosen_); });
   setOwnParameters(false);
+  showTitle();
 }
 
 void PaneHeader::setPane(int number, const QString& name) {
@@ -127,19 +141,41 @@ void PaneHeader::setClosable(bool closable) {
 }
 
 void PaneHeader::setDetails(const QStringList& figures, const QString& toolTip) {
-  details_->setParts(figures);
-  details_->setToolTip(toolTip);
-  showTiming();
+  figures_ = figures;
+  figuresTip_ = toolTip;
+  showFigures();
+}
+
+void PaneHeader::setWait(const QString& words) {
+  if (words == wait_) return;
+  wait_ = words;
+  showFigures();
 }
 
 void PaneHeader::setDetailsVisible(bool visible) {
   detailsVisible_ = visible;
   details_->setVisible(visible);
-  showTiming();
+  showFigures();
 }
 
 // The time is the first of the figures below: not twice.
-void PaneHeader::showTiming() { timing_->setVisible(!detailsVisible_ || details_->parts().isEmpty()); }
+void PaneHeader::showFigures() {
+  const bool waits = !wait_.isEmpty();
+  details_->setParts(waits ? QStringList{wait_} : figures_);
+  details_->setToolTip(waits ? QString() : figuresTip_);
+  timing_->setText(waits ? wait_ : time_);
+  timing_->setToolTip(waits ? QString() : timeTip_);
+  timing_->setVisible(!detailsVisible_ || details_->parts().isEmpty());
+}
+
+void PaneHeader::setNoise(const QString& word, const QString& toolTip) {
+  noise_->setText(word);
+  noise_->setToolTip(toolTip);
+  noise_->setVisible(!word.isEmpty());
+}
+
+QString PaneHeader::noise() const { return noise_->text(); }
+QComboBox* PaneHeader::choice() const { return choice_; }
 
 void PaneHeader::setOwnParameters(bool own) {
   own_->setChecked(own);
@@ -155,15 +191,32 @@ void PaneHeader::setChosen(const QString& content) {
   choice_->setPlaceholderText(choices_.title(content));
   choice_->setCurrentIndex(choice_->findData(content));
   own_->setVisible(isVariant(content));
+  showTitle();
+}
+
+bool PaneHeader::setStillShows(const QString& title) {
+  if (title == stillShows_) return false;
+  stillShows_ = title;
+  showTitle();
+  return true;
+}
+
+void PaneHeader::showTitle() {
+  const bool still = !stillShows_.isEmpty();
+  choice_->setWritten(still ? chosenTitle() : QString());
+  choice_->setToolTip(still ? tr("Still the picture of: %1").arg(stillShows_)
+                            : tr("What this pane shows: the original, or the result of a variant"));
 }
 
 QString PaneHeader::chosenTitle() const {
-  return choice_->currentIndex() >= 0 ? choice_->currentText() : choice_->placeholderText();
+  const QString chosen = choice_->currentIndex() >= 0 ? choice_->currentText() : choice_->placeholderText();
+  return stillShows_.isEmpty() ? chosen : tr("%1 → %2…").arg(stillShows_, chosen);
 }
 
 void PaneHeader::setTiming(const QString& text, const QString& toolTip) {
-  timing_->setText(text);
-  timing_->setToolTip(toolTip);
+  time_ = text;
+  timeTip_ = toolTip;
+  showFigures();
 }
 
 QString PaneHeader::timing() const { return timing_->text(); }

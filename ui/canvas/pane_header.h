@@ -10,6 +10,7 @@ class QToolButton;
 
 namespace filterscope::ui {
 
+class ChoiceBox;
 class ElidedLabel;
 class PaneChoices;
 
@@ -25,8 +26,16 @@ class PaneHeader final : public QFrame {
   void setClosable(bool closable);
 
   void setChosen(const QString& content);
-  /// The title of what was chosen.
+  /// While the picture is still another one than what was chosen, its title: both are named then. Empty: it
+  /// is what was chosen. Returns whether that is new.
+  bool setStillShows(const QString& title);
+  /// What is named: the title of what was chosen, "Naive → Reference…" while that is not there yet.
   [[nodiscard]] QString chosenTitle() const;
+  /// Stands in place of time and figures, which would be those of another picture; empty ends it.
+  void setWait(const QString& words);
+  /// That noise is added to the picture; empty: there is none.
+  void setNoise(const QString& word, const QString& toolTip);
+  [[nodiscard]] QString noise() const;
   void setTiming(const QString& text, const QString& toolTip);
   [[nodiscard]] QString timing() const;
   /// Figures on the shown result, the most important first.
@@ -38,7 +47,7 @@ class PaneHeader final : public QFrame {
   [[nodiscard]] QToolButton* closeButton() const { return close_; }
   /// Marks the pane that the parameter panel and the variant list act upon.
   void setActive(bool active);
-  [[nodiscard]] QComboBox* choice() const { return choice_; }
+  [[nodiscard]] QComboBox* choice() const;
 
  Q_SIGNALS:
   void chosen(const QString& content);
@@ -51,16 +60,24 @@ class PaneHeader final : public QFrame {
   void mousePressEvent(QMouseEvent* event) override;
 
  private:
-  void showTiming();
+  void showFigures();
+  void showTitle();
 
   const PaneChoices& choices_;
   QLabel* number_;
-  QComboBox* choice_;
+  ChoiceBox* choice_;
+  QLabel* noise_;
   QLabel* timing_;
   QToolButton* own_;
   QToolButton* close_;
   ElidedLabel* details_;
   QString chosen_;
+  QString stillShows_;
+  QString wait_;
+  QString time_;
+  QString timeTip_;
+  QStringList figures_;
+  QString figuresTip_;
   bool active_ = false;
   bool detailsVisible_ = true;
 };

@@ -41,10 +41,20 @@ void PaneOverlay::setMessage(const QString& title, const QString& text) {
   refresh();
 }
 
-void PaneOverlay::setBadge(const QString& text) {
-  if (text == badge_) return;
-  badge_ = text;
-  refresh();
+// Where the words alone change, and the spinner turns, the picture below is not drawn again.
+void PaneOverlay::setWait(const PaneWait& wait) {
+  const QRect before = waitPill();
+  const bool same = wait.words.isEmpty() == wait_.words.isEmpty() && wait.outdated == wait_.outdated;
+  const bool spins = !wait.words.isEmpty() && wait.spins;
+  if (wait == wait_ && !spins) return;
+  wait_ = wait;
+  if (!spins) turning_.invalidate();
+  if (spins && !turning_.isValid()) turning_.start();
+  if (same) {
+    update(before.united(waitPill()));
+  } else {
+    refresh();
+  }
 }
 
 void PaneOverlay::setProgress(double fraction) {
@@ -54,7 +64,7 @@ void PaneOverlay::setProgress(double fraction) {
 
 // Hidden while there is nothing to say: composing a transparent widget with OpenGL costs time in every frame.
 void PaneOverlay::refresh() {
-  setVisible(!text_.isEmpty() || !badge_.isEmpty() || progress_ >= 0 || valuesVisible());
+  setVisible(!text_.isEmpty() || !wait_.words.isEmpty() || progress_ >= 0 || valuesVisible());
   update();
 }
 
@@ -67,8 +77,8 @@ void PaneOverlay::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   if (valuesVisible()) drawValues(painter);
+  if (!wait_.words.isEmpty()) drawWait(painter);
   if (!text_.isEmpty()) drawMessage(painter);
-  if (!badge_.isEmpty()) drawBadge(painter);
   if (progress_ >= 0) drawProgress(painter);
 }
 
@@ -120,17 +130,48 @@ void PaneOverlay::drawMessage(QPainter& painter) const {
   painter.drawText(line, Qt::TextWordWrap, text_);
 }
 
-void PaneOverlay::drawBadge(QPainter& painter) const {
+QRect PaneOverlay::waitPill() const {
+  if (wait_.words.isEmpty()) return {};
   const QFontMetrics metrics(font());
-  const QRect pill(10, 10, metrics.horizontalAdvance(badge_) + 20, metrics.height() + 8);
-  QColor ground = palette().color(QPalette::Window);
-  ground.setAlphaF(0.9F);
+  const int spinner = wait_.spins ? metrics.height() + 8 : 0;
+  const int wanted = metrics.horizontalAdvance(wait_.words) + spinner + 28;
+  QRect pill(10, 10, std::min(wanted, std::max(40, width() - 20)), metrics.height() + 12);
+  if (wait_.outdated) pill.moveCenter(rect().center());
+  return pill;
+}
+
+void PaneOverlay::drawWait(QPainter& painter) const {
+  const QColor window = palette().color(QPalette::Window);
+  if (wait_.outdated) {
+    QColor veil = window;
+    veil.setAlphaF(0.6F);
+    painter.fillRect(rect(), veil);
+  }
+  const QFontMetrics metrics(font());
+  const QRect pill = waitPill();
+  QColor ground = window;
+  ground.setAlphaF(0.92F);
   painter.setPen(Qt::NoPen);
   painter.setBrush(ground);
   painter.drawRoundedRect(pill, pill.height() / 2.0, pill.height() / 2.0);
+  QRect text = pill.adjusted(14, 0, -14, 0);
+  if (wait_.spins) {
+    constexpr int kTurnMs = 1200;
+    constexpr int kSixteenth = 16;  // QPainter's unit of angles, of a degree
+    const int side = metrics.height() - 4;
+    const QRectF circle(text.left(), pill.center().y() - side / 2.0 + 0.5, side, side);
+    const auto turned = turning_.isValid() ? turning_.elapsed() % kTurnMs : 0;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(palette().color(QPalette::Mid), 2.4));
+    painter.drawEllipse(circle);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 2.4, Qt::SolidLine, Qt::RoundCap));
+    painter.drawArc(circle, -static_cast<int>(turned * 360 / kTurnMs) * kSixteenth, 100 * kSixteenth);
+    text.setLeft(text.left() + side + 10);
+  }
   painter.setPen(palette().color(QPalette::WindowText));
   painter.setFont(font());
-  painter.drawText(pill, Qt::AlignCenter, badge_);
+  painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
+                   metrics.elidedText(wait_.words, Qt::ElideRight, text.width()));
 }
 
 void PaneOverlay::drawProgress(QPainter& painter) const {

@@ -1,9 +1,11 @@
 // What is written over a pane's picture: pixel values, a message in words, the progress of slow work.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QWidget>
 
 #include "ui/canvas/display_frame.h"
+#include "ui/canvas/pane_wait.h"
 
 namespace filterscope::ui {
 
@@ -19,8 +21,10 @@ class PaneOverlay final : public QWidget {
   /// Shown on a card in the middle; empty hides it.
   void setMessage(const QString& title, const QString& text);
   [[nodiscard]] QString message() const { return text_; }
-  /// A few words in the picture's corner, for a picture that is not what the header names; empty hides it.
-  void setBadge(const QString& text);
+  /// Words on a pill with a spinner: in the middle of a dimmed picture where that is outdated, else in the
+  /// picture's corner.
+  void setWait(const PaneWait& wait);
+  [[nodiscard]] const PaneWait& wait() const { return wait_; }
   /// 0…1 draws a thin bar at the bottom; below 0 hides it.
   void setProgress(double fraction);
 
@@ -32,14 +36,16 @@ class PaneOverlay final : public QWidget {
   [[nodiscard]] bool valuesVisible() const;
   void drawValues(QPainter& painter) const;
   void drawMessage(QPainter& painter) const;
-  void drawBadge(QPainter& painter) const;
+  [[nodiscard]] QRect waitPill() const;
+  void drawWait(QPainter& painter) const;
   void drawProgress(QPainter& painter) const;
 
   Camera& camera_;
   FramePtr frame_;
   QString title_;
   QString text_;
-  QString badge_;
+  PaneWait wait_;
+  QElapsedTimer turning_;  ///< the spinner
   double progress_ = -1;
 };
 

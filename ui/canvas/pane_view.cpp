@@ -42,6 +42,7 @@ void PaneView::makeSurface(SurfaceKind kind) {
   }
   kind_ = kind;
   const CompareMarks marks = marks_ != nullptr ? marks_->marks() : CompareMarks{};
+  const PaneWait waiting = overlay_ != nullptr ? overlay_->wait() : PaneWait{};
   surface_ =
       filterscope::ui::makeSurface(kind, SurfacePlace::ownWindow, camera(), this, [this](const QString&) {
         makeSurface(SurfaceKind::raster);
@@ -52,6 +53,7 @@ void PaneView::makeSurface(SurfaceKind kind) {
   QWidget* widget = surface_->widget();
   widget->setMinimumSize(160, 90);
   overlay_ = new PaneOverlay(camera(), surface_->stage());
+  overlay_->setWait(waiting);
   marks_ = new CompareOverlay(surface_->stage());
   auto* input = new ViewInput(look_, *surface_, widget);
   connect(input, &ViewInput::hovered, this, &PaneView::hovered);
@@ -73,11 +75,13 @@ void PaneView::clear() {
   setFrame(nullptr);
   setMarks({}, nullptr);
   setMessage({}, {});
-  setBadge({});
+  setStillShows({});
+  setWait({});
   setProgress(-1);
   setContent({});
   header_->setTiming({}, {});
   header_->setDetails({}, {});
+  header_->setNoise({}, {});
   header_->setOwnParameters(false);
   look_.setOffset({});
 }
@@ -145,7 +149,17 @@ void PaneView::describe() {
 void PaneView::setTiming(const QString& text, const QString& toolTip) { header_->setTiming(text, toolTip); }
 void PaneView::setMessage(const QString& title, const QString& text) { overlay_->setMessage(title, text); }
 QString PaneView::message() const { return overlay_->message(); }
-void PaneView::setBadge(const QString& text) { overlay_->setBadge(text); }
+
+void PaneView::setStillShows(const QString& title) {
+  if (header_->setStillShows(title)) describe();
+}
+
+void PaneView::setWait(const PaneWait& wait) {
+  overlay_->setWait(wait);
+  header_->setWait(wait.words);
+}
+
+const PaneWait& PaneView::wait() const { return overlay_->wait(); }
 void PaneView::setProgress(double fraction) { overlay_->setProgress(fraction); }
 void PaneView::setActive(bool active) { header_->setActive(active); }
 

@@ -21,6 +21,7 @@ class PaneOverlay;
 class WipeHandle;
 class WipeView;
 struct CompareMarks;
+struct PaneWait;
 
 class PaneView final : public QWidget {
   Q_OBJECT
@@ -54,8 +55,10 @@ class PaneView final : public QWidget {
   void setTiming(const QString& text, const QString& toolTip);
   void setMessage(const QString& title, const QString& text);
   [[nodiscard]] QString message() const;
-  /// Words in the corner of a picture that is not what the header names; empty hides them.
-  void setBadge(const QString& text);
+  /// The title of what the picture is of, while that is not yet the content; empty: it is.
+  void setStillShows(const QString& title);
+  void setWait(const PaneWait& wait);
+  [[nodiscard]] const PaneWait& wait() const;
   void setProgress(double fraction);
   void setActive(bool active);
 

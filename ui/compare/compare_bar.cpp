@@ -46,6 +46,7 @@ CompareBar::CompareBar(CompareController& controller, Workspace& workspace, cons
   setIconSize(QSize(20, 20));
   setContextMenuPolicy(Qt::PreventContextMenu);
   for (QAction* mode : actions.compareModes) addAction(mode);
+  addAction(actions.differenceEverywhere);
   auto* with = new QLabel(tr("with"), this);
   with->setContentsMargins(8, 0, 6, 0);
   with->setBuddy(reference_);

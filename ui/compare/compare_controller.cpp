@@ -36,17 +36,14 @@ CompareController::CompareController(Workspace& workspace, Canvas& canvas, const
   connect(&canvas, &Canvas::activeChanged, this, &CompareController::refresh);
   connect(&canvas, &Canvas::offsetChanged, this, &CompareController::settingChanged);
   connect(&canvas, &Canvas::wipeMoved, this, [this](int, double position) { setWipePosition(position); });
-  connect(&maker_, &DifferenceMaker::made, this, [this] {
-    if (gainChosen_) {
+  connect(&differences_, &PaneDifferences::made, this, [this] {
+    if (gainChosen_ || differences_.busy()) {
       refresh();
     } else {
       fitGain();
     }
   });
-  connect(&maker_, &DifferenceMaker::failed, this, [this](const QString& text) {
-    problem_ = text;
-    refresh();
-  });
+  connect(&differences_, &PaneDifferences::failed, this, &CompareController::refresh);
 }
 
 void CompareController::settingChanged() {
@@ -59,13 +56,23 @@ void CompareController::setMode(CompareMode mode) {
   if (mode == mode_) return;
   mode_ = mode;
   flipped_ = false;
-  if (!differenceKind(mode)) maker_.drop();  // large, and not to be seen now
   if (mode == CompareMode::flip) {
     flip_.start();
   } else {
     flip_.stop();
   }
   settingChanged();
+}
+
+void CompareController::setEveryPane(bool every) {
+  const bool another = every && !differenceKind(mode_);
+  if (every == everyPane_ && !another) return;
+  everyPane_ = every;
+  if (another) {
+    setMode(CompareMode::absolute_difference);
+  } else {
+    settingChanged();
+  }
 }
 
 int CompareController::referencePane() const {
@@ -83,7 +90,16 @@ QString CompareController::referenceTitle() const {
   switch (reference_) {
     case ReferenceKind::original: return contentTitle(workspace_, variants_, kInputContent);
     case ReferenceKind::truth: return contentTitle(workspace_, variants_, kTruthContent);
-    case ReferenceKind::pane: return paneTitle(workspace_, variants_, std::max(0, referencePane()));
+    case ReferenceKind::pane: return pictureTitle(workspace_, variants_, std::max(0, referencePane()));
+  }
+  return {};
+}
+
+QString CompareController::referenceWord() const {
+  switch (reference_) {
+    case ReferenceKind::original: return workspace_.noise().any() ? tr("noisy input") : tr("original");
+    case ReferenceKind::truth: return tr("truth");
+    case ReferenceKind::pane: return tr("pane %1").arg(std::max(0, referencePane()) + 1);
   }
   return {};
 }
@@ -120,12 +136,11 @@ void CompareController::setGain(double gain) {
 }
 
 void CompareController::fitGain() {
-  const auto& made = maker_.last();
-  if (!made || made->request.mode == CompareMode::mask) return refresh();
-  const double largest = std::max(std::abs(made->lowest), std::abs(made->highest));
-  if (!(largest > 0)) return refresh();
+  const auto kind = differenceKind(mode_);
+  const double largest = differences_.largest(mode_);
+  if (!kind || mode_ == CompareMode::mask || !(largest > 0)) return refresh();
   // Quarters of octaves are what the slider has.
-  const double full = full_difference(*differenceKind(made->request.mode));
+  const double full = full_difference(*kind);
   const double octaves = std::floor(std::log2(full / largest) * 4) / 4;
   setGain(std::exp2(octaves));
   refresh();
@@ -154,12 +169,26 @@ bool CompareController::anyOffset() const {
   return false;
 }
 
+std::set<int> CompareController::comparedKeys() const {
+  std::set<int> keys;
+  if (!differenceKind(mode_)) return keys;
+  for (int i = 0; i < workspace_.paneCount(); ++i) {
+    if (everyPane_ || i == canvas_.active()) keys.insert(workspace_.key(i));
+  }
+  return keys;
+}
+
+std::shared_ptr<const DifferenceFrame> CompareController::difference(int pane) const {
+  return differences_.last(workspace_.key(pane));
+}
+
 void CompareController::refresh() {
+  differences_.keepOnly(comparedKeys());
   for (int i = 0; i < canvas_.count(); ++i) {
     CompareMarks marks = ownMarks(i);
     FramePtr substitute;
     FramePtr divided;
-    if (i == canvas_.active()) drawActive(i, marks, substitute, divided);
+    drawPane(i, marks, substitute, divided);
     canvas_.pane(i).setSubstitute(substitute);
     canvas_.pane(i).setMarks(marks, divided);
   }
@@ -181,20 +210,17 @@ CompareMarks CompareController::ownMarks(int pane) const {
   return marks;
 }
 
-void CompareController::drawActive(int pane, CompareMarks& marks, FramePtr& substitute, FramePtr& divided) {
+void CompareController::drawPane(int pane, CompareMarks& marks, FramePtr& substitute, FramePtr& divided) {
   const FramePtr& own = canvas_.pane(pane).frame();
-  if (workspace_.key(pane) != drawnKey_) {
-    drawnKey_ = workspace_.key(pane);
-    maker_.drop();
-    problem_.clear();
-  }
-  if (!own) return;
-  if (held_ == HoldKeys::Held::original) {
+  const bool active = pane == canvas_.active();
+  if (!own || (!active && !(everyPane_ && differenceKind(mode_)))) return;
+  const HoldKeys::Held held = active ? held_ : HoldKeys::Held::nothing;
+  if (held == HoldKeys::Held::original) {
     substitute = workspace_.input().frame ? workspace_.input().frame : workspace_.picture().frame;
     marks.note = contentTitle(workspace_, variants_, kInputContent);
     return;
   }
-  if (mode_ == CompareMode::plain && held_ == HoldKeys::Held::nothing) return;
+  if (mode_ == CompareMode::plain && held == HoldKeys::Held::nothing) return;
   const FramePtr reference = referenceFrame();
   if (!reference) {
     marks.note = reference_ == ReferenceKind::truth ? tr("There is no truth to compare with")
@@ -206,11 +232,12 @@ void CompareController::drawActive(int pane, CompareMarks& marks, FramePtr& subs
     return;
   }
   if (own->image && own->image == reference->image) {
-    marks.note = tr("The same picture as the reference: choose another pane or another reference");
+    marks.note = active ? tr("The same picture as the reference: choose another pane or another reference")
+                        : tr("This is the reference");
     return;
   }
-  const QString name = paneTitle(workspace_, variants_, pane);
-  if (held_ == HoldKeys::Held::reference || (mode_ == CompareMode::flip && flipped_)) {
+  const QString name = pictureTitle(workspace_, variants_, pane);
+  if (held == HoldKeys::Held::reference || (mode_ == CompareMode::flip && flipped_)) {
     substitute = reference;
     marks.note = tr("B – %1").arg(referenceTitle());
   } else if (mode_ == CompareMode::flip) {
@@ -226,22 +253,26 @@ void CompareController::drawActive(int pane, CompareMarks& marks, FramePtr& subs
 void CompareController::drawDifference(int pane, const FramePtr& reference, CompareMarks& marks,
                                        FramePtr& substitute) {
   const FramePtr& own = canvas_.pane(pane).frame();
+  if (own->provisional || reference->provisional) {
+    marks.note = tr("The difference follows when the picture is filtered");
+    return;
+  }
+  const int key = workspace_.key(pane);
+  const QString names = referenceTitle() + QLatin1Char('\n') + workspace_.shownContent(pane);
+  differences_.keepNamed(key, names);
   const DifferenceRequest request{reference->image, own->image, mode_, gain_, threshold_};
-  const DifferenceFrame* last = maker_.last() ? maker_.last().get() : nullptr;
-  // A drag goes on over the difference before, until the next is made.
-  const bool useful = last != nullptr && last->request.mode == mode_ && last->frame->size() == own->size();
   if (request.reference && request.own) {
     if (request.reference->shape() != request.own->shape()) {
       marks.note = tr("The two pictures differ in size, channels or depth");
       return;
     }
-    if (last == nullptr || last->request != request) {
-      problem_.clear();
-      maker_.make(request);
-    }
+    differences_.make(key, names, request);
   }
-  if (!useful) {
-    marks.note = problem_.isEmpty() ? tr("Comparing…") : problem_;
+  // A drag goes on over the difference before, until the next is made.
+  const std::shared_ptr<const DifferenceFrame> last = differences_.last(key);
+  if (!last || last->request.mode != mode_ || last->frame->size() != own->size()) {
+    const QString problem = differences_.problem(key);
+    marks.note = problem.isEmpty() ? tr("Comparing…") : problem;
     return;
   }
   substitute = last->frame;

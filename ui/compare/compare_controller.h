@@ -1,5 +1,5 @@
-// How the active pane is drawn against the reference: keeps the settings, and puts pictures and marks into
-// the panes whenever something that they depend on has changed.
+// How the active pane, or each, is drawn against the reference: keeps the settings, and puts pictures and
+// marks into the panes whenever something that they depend on has changed.
 #pragma once
 
 #include <QObject>
@@ -8,8 +8,8 @@
 #include "core/compare/compare_state.h"
 #include "ui/bridge/workspace.h"
 #include "ui/compare/compare_marks.h"
-#include "ui/compare/difference_maker.h"
 #include "ui/compare/hold_keys.h"
+#include "ui/compare/pane_differences.h"
 
 namespace filterscope::ui {
 
@@ -31,11 +31,17 @@ class CompareController final : public QObject {
 
   [[nodiscard]] CompareMode mode() const { return mode_; }
   void setMode(CompareMode mode);
+  /// Differences and the mask are drawn in every pane, not in the active one alone. Turned on in another mode
+  /// it goes to the absolute difference.
+  [[nodiscard]] bool everyPane() const { return everyPane_; }
+  void setEveryPane(bool every);
   [[nodiscard]] ReferenceKind referenceKind() const { return reference_; }
   /// Index of the reference pane; -1 where it is none.
   [[nodiscard]] int referencePane() const;
   void setReference(ReferenceKind kind, int pane = -1);
   [[nodiscard]] QString referenceTitle() const;
+  /// The same in a word or two: "original", "pane 2".
+  [[nodiscard]] QString referenceWord() const;
   /// Null where the reference is not there, or not yet.
   [[nodiscard]] FramePtr referenceFrame() const;
 
@@ -55,7 +61,8 @@ class CompareController final : public QObject {
   /// All panes look where the shared camera does.
   void lockPanes();
   [[nodiscard]] bool anyOffset() const;
-  [[nodiscard]] const DifferenceMaker& differences() const { return maker_; }
+  /// The last that was made for the pane; null: none.
+  [[nodiscard]] std::shared_ptr<const DifferenceFrame> difference(int pane) const;
 
  Q_SIGNALS:
   /// A setting has another value.
@@ -63,9 +70,10 @@ class CompareController final : public QObject {
 
  private:
   void refresh();
-  void drawActive(int pane, CompareMarks& marks, FramePtr& substitute, FramePtr& divided);
+  void drawPane(int pane, CompareMarks& marks, FramePtr& substitute, FramePtr& divided);
   void drawDifference(int pane, const FramePtr& reference, CompareMarks& marks, FramePtr& substitute);
   void settingChanged();
+  [[nodiscard]] std::set<int> comparedKeys() const;
   [[nodiscard]] CompareMarks ownMarks(int pane) const;
   [[nodiscard]] QString differenceNote(const DifferenceFrame& made) const;
 
@@ -73,6 +81,7 @@ class CompareController final : public QObject {
   Canvas& canvas_;
   const VariantIndex& variants_;
   CompareMode mode_ = CompareMode::plain;
+  bool everyPane_ = false;
   ReferenceKind reference_ = ReferenceKind::original;
   int referenceKey_ = -1;
   bool stacked_ = false;
@@ -82,10 +91,8 @@ class CompareController final : public QObject {
   double threshold_ = 0;
   HoldKeys::Held held_ = HoldKeys::Held::nothing;
   bool flipped_ = false;
-  int drawnKey_ = -1;  ///< of the pane that the differences are made for
-  QString problem_;    ///< why there is no difference
   QTimer flip_;
-  DifferenceMaker maker_;
+  PaneDifferences differences_;
 };
 
 }  // namespace filterscope::ui

@@ -45,6 +45,7 @@ CompareState CompareController::state() const {
   state.arrangement = canvas_.arrangement();
   state.active = canvas_.active();
   state.mode = mode_;
+  state.every_pane = everyPane_;
   state.reference = reference_;
   state.reference_pane = std::max(0, referencePane());
   state.wipe_stacked = stacked_;
@@ -74,6 +75,7 @@ void CompareController::setState(const CompareState& state) {
   gain_ = std::clamp(finiteOr(state.gain, 1), 1.0, kMostGain);
   gainChosen_ = true;
   threshold_ = std::clamp(finiteOr(state.threshold, 0), 0.0, kMostThreshold);
+  everyPane_ = state.every_pane;
   setReference(state.reference, std::clamp(state.reference_pane, 0, last));
   setMode(state.mode);
 }

@@ -74,6 +74,7 @@ void CompareTools::connectActions() {
   for (std::size_t i = 0; i < a.compareModes.size(); ++i) {
     on(a.compareModes[i], [this, i] { controller_->setMode(static_cast<CompareMode>(i)); });
   }
+  on(a.differenceEverywhere, [this](bool every) { controller_->setEveryPane(every); });
   on(a.lockPanes, [this] { controller_->lockPanes(); });
   on(a.wipeStacked, [this](bool stacked) { controller_->setWipeStacked(stacked); });
   on(a.dividerBack, [this] { controller_->setWipePosition(controller_->wipePosition() - kDividerStep); });
@@ -88,6 +89,7 @@ void CompareTools::refreshActions() {
   const ActionSet& a = context_.actions;
   const CompareMode mode = controller_->mode();
   a.compareModes[static_cast<std::size_t>(mode)]->setChecked(true);
+  a.differenceEverywhere->setChecked(controller_->everyPane() && differenceKind(mode).has_value());
   a.wipeStacked->setChecked(controller_->wipeStacked());
   for (QAction* action : {a.wipeStacked, a.dividerBack, a.dividerOn})
     action->setEnabled(mode == CompareMode::wipe);

@@ -45,6 +45,7 @@ PaneFigures::PaneFigures(const CompareContext& context, const CompareController&
   connect(&context.workspace, &Workspace::failed, this, [this](int pane) { refreshPane(pane); });
   connect(&context.workspace, &Workspace::contentChanged, this, &PaneFigures::refreshPane);
   connect(&context.workspace, &Workspace::panesChanged, this, &PaneFigures::refresh);
+  connect(&context.workspace, &Workspace::noiseChanged, this, &PaneFigures::refresh);
   connect(&metrics, &MetricsKeeper::changed, this, &PaneFigures::refreshPane);
   connect(&controller, &CompareController::changed, this, &PaneFigures::refresh);
   const auto* results = static_cast<const QAbstractItemModel*>(&context.results);
@@ -93,7 +94,9 @@ const ResultRecord* PaneFigures::recordOf(const QString& variant, const Paramete
 std::optional<PaneFigures::Time> PaneFigures::timeOf(int pane) const {
   const Workspace& workspace = context_.workspace;
   if (!workspace.showsVariant(pane) || !workspace.shown(pane)) return std::nullopt;
-  if (const auto* record = recordOf(workspace.content(pane), workspace.shown(pane)->result.parameters)) {
+  const PreviewResult& result = workspace.shown(pane)->result;
+  if (result.partial) return std::nullopt;
+  if (const auto* record = recordOf(QString::fromStdString(result.variant), result.parameters)) {
     return Time{record->measurement.summary, true};
   }
   const auto live = live_.find(workspace.key(pane));
@@ -126,8 +129,8 @@ void PaneFigures::addSpeedup(int pane, const Time& time, Words& words) const {
     words.explained << tr("Speed-up %1 over %2").arg(words.figures.last(), what);
   };
   const QString& baseline = context_.results.baseline();
-  const Parameters& parameters = context_.workspace.parameters(pane);
-  if (time.measured && !baseline.isEmpty() && baseline != context_.workspace.content(pane)) {
+  const Parameters& parameters = context_.workspace.shown(pane)->result.parameters;
+  if (time.measured && !baseline.isEmpty() && baseline != context_.workspace.shownContent(pane)) {
     if (const ResultRecord* record = recordOf(baseline, parameters)) {
       add(record->measurement.summary.median,
           tr("the baseline %1, both measured").arg(context_.variants.title(baseline)));
@@ -156,16 +159,53 @@ void PaneFigures::addQuality(int pane, Words& words) const {
   const std::optional<PaneMetrics> found = metrics_.of(pane);
   if (!found) return;
   const Metrics& m = found->metrics;
-  const QString against = found->toTruth ? tr("the truth") : controller_.referenceTitle();
+  const LoadedPicture* truth = found->toTruth ? context_.workspace.truth() : nullptr;
+  const QString against =
+      truth != nullptr ? tr("the truth, %1").arg(truth->name) : controller_.referenceTitle();
+  const QString word = truth != nullptr ? tr("truth") : controller_.referenceWord();
   const QLocale locale;
-  const QString psnr =
-      std::isinf(m.psnr_db) ? tr("equal") : tr("%1 dB").arg(locale.toString(m.psnr_db, 'f', 2));
+  const bool equal = std::isinf(m.psnr_db);
+  const QString psnr = tr("%1 dB").arg(locale.toString(m.psnr_db, 'f', 2));
   const QString ssim = locale.toString(m.ssim, 'f', 4);
   const QString largest = locale.toString(m.max_abs_diff, 'f', m.max_abs_diff < 10 ? 1 : 0);
-  words.figures << psnr << tr("SSIM %1").arg(ssim) << tr("max %1").arg(largest);
-  words.explained << tr("Compared with %1:").arg(against) << tr("PSNR: %1").arg(psnr)
-                  << tr("SSIM: %1").arg(ssim) << tr("Largest difference: %1 levels").arg(largest)
+  if (equal) {
+    words.figures << tr("equal to %1").arg(word);
+  } else {
+    words.figures << tr("PSNR %1 vs %2").arg(psnr, word) << tr("SSIM %1 vs %2").arg(ssim, word)
+                  << tr("max %1 levels").arg(largest);
+  }
+  words.explained << tr("Compared with %1:").arg(against)
+                  << tr("PSNR: %1").arg(equal ? tr("the two are equal") : psnr) << tr("SSIM: %1").arg(ssim)
+                  << tr("Largest difference: %1 levels of 255%2").arg(largest, inNativeUnits(m.max_abs_diff))
                   << tr("Pixels that differ: %1 %").arg(locale.toString(m.differing_percent, 'f', 2));
+}
+
+QString PaneFigures::inNativeUnits(double levels) const {
+  const PixelType type = context_.workspace.input().image->shape().type;
+  const double native = levels * full_scale(type) / 255;
+  switch (type) {
+    case PixelType::u8: break;
+    case PixelType::u16:
+      return tr(" (%1 of 65535 in this 16-bit picture)").arg(QLocale().toString(native, 'f', 0));
+    case PixelType::f32:
+      return tr(" (%1 of 1 in this float picture)").arg(QLocale().toString(native, 'g', 4));
+  }
+  return {};
+}
+
+// The input as it is: while noise is made, the panes still show what was made of the one before.
+void PaneFigures::showNoise(int pane) {
+  const Workspace& workspace = context_.workspace;
+  if (workspace.outdated(pane)) return;
+  const QString& content = workspace.content(pane);
+  const bool affected = content == kInputContent || workspace.showsVariant(pane);
+  const NoiseSettings& noise = workspace.noise();
+  context_.canvas.pane(pane).header()->setNoise(affected ? noiseWord(noise) : QString(),
+                                                noise.any()
+                                                    ? tr("Filters get every picture with this noise (%1) "
+                                                         "until Inspect ▸ Noise and Truth takes it away.")
+                                                          .arg(QString::fromStdString(noise_text(noise)))
+                                                    : QString());
 }
 
 void PaneFigures::addKernel(const PreviewResult& result, Words& words) {
@@ -182,6 +222,12 @@ void PaneFigures::addKernel(const PreviewResult& result, Words& words) {
 void PaneFigures::refreshPane(int pane) {
   if (pane < 0 || pane >= context_.canvas.count()) return;
   PaneHeader& header = *context_.canvas.pane(pane).header();
+  showNoise(pane);
+  // Numbers of another variant are not written below this one's name.
+  if (context_.workspace.shownContent(pane) != context_.workspace.content(pane)) {
+    header.setDetails({}, {});
+    return;
+  }
   Words words;
   if (const std::optional<Time> time = timeOf(pane)) {
     const Summary& s = time->summary;

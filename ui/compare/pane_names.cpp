@@ -1,6 +1,8 @@
 #include "ui/compare/pane_names.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
 
 #include "ui/bridge/workspace.h"
 #include "ui/panels/variant_index.h"
@@ -38,6 +40,21 @@ QString contentTitle(const Workspace& workspace, const VariantIndex& variants, c
 
 QString paneTitle(const Workspace& workspace, const VariantIndex& variants, int pane) {
   return Texts::tr("%1: %2").arg(pane + 1).arg(contentTitle(workspace, variants, workspace.content(pane)));
+}
+
+QString pictureTitle(const Workspace& workspace, const VariantIndex& variants, int pane) {
+  return Texts::tr("%1: %2").arg(pane + 1).arg(
+      contentTitle(workspace, variants, workspace.shownContent(pane)));
+}
+
+QString noiseWord(const NoiseSettings& noise) {
+  if (!noise.any()) return {};
+  const auto number = [](double value) { return QLocale().toString(value, 'g', 4); };
+  QStringList kinds;
+  if (noise.photons > 0) kinds << Texts::tr("%1 photons").arg(number(noise.photons));
+  if (noise.gaussian > 0) kinds << Texts::tr("σ %1").arg(number(noise.gaussian));
+  if (noise.impulse > 0) kinds << Texts::tr("%1 %").arg(number(noise.impulse * 100));
+  return Texts::tr("noise %1").arg(kinds.join(QStringLiteral(" + ")));
 }
 
 }  // namespace filterscope::ui

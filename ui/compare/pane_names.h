@@ -6,6 +6,10 @@
 
 #include "ui/canvas/picture_choice.h"
 
+namespace filterscope {
+struct NoiseSettings;
+}
+
 namespace filterscope::ui {
 
 class VariantIndex;
@@ -19,5 +23,11 @@ QString contentTitle(const Workspace& workspace, const VariantIndex& variants, c
 
 /// The same for a pane, with its number: "2: Shared memory".
 QString paneTitle(const Workspace& workspace, const VariantIndex& variants, int pane);
+
+/// That of the picture that the pane draws now, which is another one until its frame is there.
+QString pictureTitle(const Workspace& workspace, const VariantIndex& variants, int pane);
+
+/// "noise σ 20 + 2 %"; empty without noise.
+QString noiseWord(const NoiseSettings& noise);
 
 }  // namespace filterscope::ui

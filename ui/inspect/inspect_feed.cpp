@@ -31,7 +31,7 @@ std::vector<PaneSnapshot> InspectFeed::panes() const {
   std::vector<PaneSnapshot> panes;
   for (int i = 0; i < canvas_.count(); ++i) {
     const PaneView& pane = canvas_.pane(i);
-    panes.push_back({paneTitle(workspace_, variants_, i), pane.frame() ? pane.frame()->image : nullptr});
+    panes.push_back({pictureTitle(workspace_, variants_, i), pane.frame() ? pane.frame()->image : nullptr});
   }
   return panes;
 }

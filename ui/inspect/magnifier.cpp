@@ -50,7 +50,7 @@ std::vector<Magnifier::Tile> Magnifier::tiles() const {
   for (int i = 0; i < canvas_.count(); ++i) {
     const PaneView& pane = canvas_.pane(i);
     Tile tile;
-    tile.name = paneTitle(workspace_, variants_, i);
+    tile.name = pictureTitle(workspace_, variants_, i);
     tile.frame = pane.frame();
     if (tile.frame && tile.frame->image) tile.value = valueText(*tile.frame->image, at.x(), at.y());
     tiles.push_back(std::move(tile));

@@ -214,6 +214,10 @@ void MainWindow::pastePicture() {
 
 void MainWindow::copyPicture() {
   const FramePtr& frame = canvas_->pane(canvas_->active()).frame();
+  if (frame && frame->provisional) {
+    notice_->showProblem(tr("The picture is still being filtered. Copy it once it is there."));
+    return;
+  }
   if (!frame || frame->pixels.isNull()) return;
   QGuiApplication::clipboard()->setImage(frame->pixels.copy());
   notice_->showInformation(tr("The picture is in the clipboard, with 8 bits a channel."));

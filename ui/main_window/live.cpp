@@ -8,6 +8,7 @@
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
 #include "ui/live/live_link.h"
+#include "ui/live/wait_display.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/status_fields.h"
 #include "ui/models/number_text.h"
@@ -48,20 +49,17 @@ void MainWindow::showFrame(int pane) {
     if (!view.frame() && workspace_.content(pane) == kTruthContent) {
       view.setMessage(tr("No truth"), tr("Choose a picture as the truth, or add noise to this one."));
     }
-    view.setTiming(workspace_.pending(pane) ? tr("filtering…") : QString(), {});
-    view.setBadge(workspace_.pending(pane) ? tr("Not filtered yet") : QString());
+    view.setTiming({}, {});
     updateActions();
     return;
   }
   const PreviewResult& result = shown->result;
   view.setFrame(shown->frame);
   if (result.partial) {
-    view.setBadge(tr("The visible part; the rest follows"));
-    view.setTiming(tr("filtering…"), {});
+    view.setTiming({}, {});
     updateActions();
     return;
   }
-  view.setBadge({});
   previewTimes_[QString::fromStdString(result.variant)] = {result.kernel_ms, result.parameters};
   timesDelay_.start();
   savePending();
@@ -89,28 +87,21 @@ void MainWindow::showTime(int pane) {
 // Of the pane that is tuned: that of whichever pane came last would say nothing about what one looks at.
 void MainWindow::showActiveTime() {
   const int pane = resultPane();
-  if (pane < 0 || workspace_.shown(pane) == nullptr) {
+  if (pane < 0 || workspace_.shown(pane) == nullptr || wait_->waiting(pane) ||
+      workspace_.shownContent(pane) != workspace_.content(pane) || workspace_.shown(pane)->result.partial) {
     status_->setTime({}, {});
     return;
   }
   const PreviewResult& result = workspace_.shown(pane)->result;
-  if (result.partial) return;
   status_->setTime(tr("Filter %1 ms · total %2 ms")
                        .arg(millisecondsText(result.kernel_ms), millisecondsText(result.total_ms)),
                    timesInWords(result));
 }
 
-void MainWindow::showWorking(int pane) {
-  if (workspace_.shown(pane) == nullptr) {
-    canvas_->pane(pane).setTiming(tr("filtering…"), {});
-    canvas_->pane(pane).setBadge(tr("Not filtered yet"));
-  }
-  updateActions();
-}
-
+// The picture before goes: it would be taken for what the header names.
 void MainWindow::showFailure(int pane, const QString& title, const QString& text) {
+  canvas_->pane(pane).setFrame(nullptr);
   canvas_->pane(pane).setTiming({}, {});
-  canvas_->pane(pane).setBadge({});
   canvas_->pane(pane).setMessage(title, text);
   pendingSave_.clear();
   updateActions();
@@ -207,7 +198,7 @@ void MainWindow::updateActions() {
   ActionSet::allow(a.save,
                    picture && resultPane() >= 0 ? QString() : tr("There is no filtered picture yet."));
   a.reload->setEnabled(pictures_.current() >= 0);
-  a.stop->setEnabled(workspace_.busy());
+  a.stop->setEnabled(workspace_.busy() || measuring_->running());
   ActionSet::allow(a.fitAuto, !variants_.ready()   ? tr("This machine is still being examined.")
                               : fitter_->running() ? tr("It is being fitted.")
                                                    : fitter_->whyNot());

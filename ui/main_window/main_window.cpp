@@ -14,6 +14,7 @@
 #include "ui/compare/compare_tools.h"
 #include "ui/compare/pane_actions.h"
 #include "ui/live/live_link.h"
+#include "ui/live/wait_display.h"
 #include "ui/main_window/painting_threads.h"
 #include "ui/main_window/status_fields.h"
 #include "ui/models/results_model.h"
@@ -46,11 +47,10 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  notice_ = new NoticeBar(centre);
   canvas_ = new Canvas(variants_, surface, centre);
-  column->addWidget(notice_);
-  column->addWidget(canvas_, 1);
+  column->addWidget(canvas_);
   setCentralWidget(centre);
+  notice_ = new NoticeBar(centre);
   timings_ = new TimingModel(this);
   results_ = new ResultsModel(this);
   const PreviewHooks still{[this] { workspace_.engine().pause(); }, [this] { workspace_.engine().resume(); }};
@@ -73,6 +73,7 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
   wordsDelay_.setInterval(kWordsDelayMs);
   connect(&wordsDelay_, &QTimer::timeout, this, &MainWindow::refreshWords);
   connect(live_, &LiveLink::pathChanged, this, &MainWindow::showPath);
+  wait_ = new WaitDisplay(workspace_, *canvas_, variants_, this);
   connectWorkspace();
   connectPanels();
   connectLoader();
@@ -96,7 +97,10 @@ MainWindow::~MainWindow() {
 }
 
 void MainWindow::connectWorkspace() {
-  connect(&workspace_, &Workspace::working, this, &MainWindow::showWorking);
+  connect(&workspace_, &Workspace::working, this, &MainWindow::updateActions);
+  connect(wait_, &WaitDisplay::changed, this, [this](int pane) {
+    if (pane == resultPane()) showActiveTime();
+  });
   connect(&workspace_, &Workspace::failed, this, &MainWindow::showFailure);
   connect(&workspace_, &Workspace::progressed, this,
           [this](int pane, double fraction) { canvas_->pane(pane).setProgress(fraction); });

@@ -47,6 +47,7 @@ class Theme;
 enum class ThemeMode;
 class TimingModel;
 class VariantPanel;
+class WaitDisplay;
 
 class MainWindow final : public QMainWindow {
   Q_OBJECT
@@ -149,7 +150,6 @@ class MainWindow final : public QMainWindow {
 
   // live.cpp
   void showFrame(int pane);
-  void showWorking(int pane);
   void showFailure(int pane, const QString& title, const QString& text);
   void showHover(std::optional<QPoint> pixel);
   void showPath();
@@ -162,6 +162,8 @@ class MainWindow final : public QMainWindow {
 
   // measuring.cpp
   void connectMeasuring();
+  void hold(const QString& reason);
+  void stopWork();
   void startMeasuring();
   void connectFitting();
   void startFitting();
@@ -216,6 +218,7 @@ class MainWindow final : public QMainWindow {
   QTimer wordsDelay_;
   std::set<int> wordless_;                       ///< panes whose time is not shown yet
   std::map<QString, PreviewTime> previewTimes_;  ///< by variant, until the chart takes them
+  WaitDisplay* wait_ = nullptr;
   StatusFields* status_ = nullptr;
   InspectTools* inspect_ = nullptr;
   SessionFiles* session_ = nullptr;

@@ -12,7 +12,9 @@
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
 #include "ui/export/export_dialogs.h"
+#include "ui/live/wait_display.h"
 #include "ui/main_window/main_window.h"
+#include "ui/main_window/status_fields.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
@@ -22,6 +24,12 @@
 namespace filterscope::ui {
 
 void MainWindow::connectMeasuring() {
+  connect(measuring_, &MeasureController::started, this, [this] {
+    hold(tr("Waiting for the measurement – %1 stops it")
+             .arg(actions_->stop->shortcut().toString(QKeySequence::NativeText)));
+    status_->setMeasuring(0, 0, 0);
+    updateActions();
+  });
   connect(chartDock_, &ChartDock::measureRequested, this, &MainWindow::startMeasuring);
   connect(chartDock_, &ChartDock::cancelRequested, measuring_, &MeasureController::cancel);
   connect(chartDock_, &ChartDock::exportRequested, this, &MainWindow::chooseChartFile);
@@ -38,11 +46,14 @@ void MainWindow::connectMeasuring() {
   connect(measuring_, &MeasureController::progressed, this,
           [this](int done, int total, double secondsLeft, const QString& variant) {
             chartDock_->setProgress(done, total, secondsLeft, variants_.title(variant));
+            status_->setMeasuring(done, total, secondsLeft);
           });
   connect(measuring_, &MeasureController::finished, this,
           [this](const ResultDocument& document, bool cancelled) {
             document_ = document;
             chartDock_->setMeasuring(false);
+            status_->endMeasuring();
+            hold({});
             if (cancelled) {
               notice_->showInformation(tr("The measurement was stopped; what was measured so far is kept."));
             }
@@ -50,6 +61,8 @@ void MainWindow::connectMeasuring() {
           });
   connect(measuring_, &MeasureController::failed, this, [this](const QString& message) {
     chartDock_->setMeasuring(false);
+    status_->endMeasuring();
+    hold({});
     notice_->showProblem(tr("The measurement ended early. %1").arg(message));
     updateActions();
   });
@@ -73,6 +86,18 @@ void MainWindow::startMeasuring() {
   chartDock_->setProgress(0, static_cast<int>(ids.size()), 0, {});
 }
 
+// Previews that are asked for meanwhile are made when it is over.
+void MainWindow::hold(const QString& reason) { wait_->setHeld(reason); }
+
+// What somebody who presses Esc looks at: the measurement, which the previews wait for, before them.
+void MainWindow::stopWork() {
+  if (measuring_->running()) {
+    measuring_->cancel();
+  } else {
+    workspace_.stop();
+  }
+}
+
 void MainWindow::connectFitting() {
   connect(actions_->fitAuto, &QAction::triggered, this, &MainWindow::startFitting);
   connect(fitter_, &AutoFitter::workChanged, this, &MainWindow::updateActions);
@@ -82,6 +107,7 @@ void MainWindow::connectFitting() {
     if (fitting_ != nullptr) fitting_->setValue(static_cast<int>(std::floor(fraction * 100)));
   });
   const auto over = [this] {
+    hold({});
     if (fitting_ != nullptr) fitting_->deleteLater();
     fitting_ = nullptr;
     updateActions();
@@ -111,6 +137,7 @@ void MainWindow::startFitting() {
 }
 
 void MainWindow::showFitting() {
+  hold(tr("Waiting for the fit of fast/auto"));
   fitting_ = new QProgressDialog(tr("Measuring the kernels that fast/auto chooses from…"), tr("Cancel"), 0,
                                  100, this);
   fitting_->setObjectName(QStringLiteral("fitProgress"));

@@ -83,6 +83,8 @@ void MainWindow::makeMenus() {
   QMenu* compare = menuBar()->addMenu(tr("&Compare"));
   for (QAction* mode : a.compareModes) compare->addAction(mode);
   compare->addSeparator();
+  compare->addAction(a.differenceEverywhere);
+  compare->addSeparator();
   compare->addActions({a.wipeStacked, a.dividerBack, a.dividerOn});
   compare->addSeparator();
   compare->addActions({a.moreGain, a.lessGain, a.fitGain});
@@ -185,7 +187,7 @@ void MainWindow::connectActions() {
   on(a.actualSize, [&camera] { camera.setZoom(1); });
   on(a.nextVariant, [this] { stepVariant(1); });
   on(a.previousVariant, [this] { stepVariant(-1); });
-  on(a.stop, [this] { workspace_.stop(); });
+  on(a.stop, [this] { stopWork(); });
   on(a.retry, [this] { workspace_.retry(); });
   on(a.fullScreen, [this](bool checked) { setFullScreen(checked); });
   on(a.resetLayout, [this] { arrangeDocks(); });

@@ -1,9 +1,11 @@
 #include "ui/main_window/status_fields.h"
 
+#include <QKeySequence>
 #include <QLabel>
 #include <QLocale>
 #include <QMainWindow>
 #include <QStatusBar>
+#include <cmath>
 
 namespace filterscope::ui {
 
@@ -17,6 +19,7 @@ StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
     return label;
   };
   hover_ = make("statusHover", tr("Values under the cursor"));
+  measuring_ = make("statusMeasuring", tr("Measuring progress"));
   zoom_ = make("statusZoom", tr("Zoom"));
   time_ = make("statusTime", tr("Time of the active pane’s preview"));
   path_ = make("statusPath", tr("How previews reach the screen"));
@@ -24,7 +27,8 @@ StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
   // The values of nine panes must not make the window wider.
   hover_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   bar->addWidget(hover_, 1);
-  for (QLabel* label : {zoom_, time_, path_, device_}) bar->addPermanentWidget(label);
+  for (QLabel* label : {measuring_, zoom_, time_, path_, device_}) bar->addPermanentWidget(label);
+  measuring_->hide();
   zoom_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   zoom_->setMinimumWidth(zoom_->fontMetrics().horizontalAdvance(QStringLiteral("Fit 1600 %")) + 16);
   hover_->setText(tr("Move over a picture to read its values"));
@@ -58,6 +62,18 @@ void StatusFields::setDevice(const QString& text, const QString& toolTip) {
   device_->setText(text);
   device_->setToolTip(toolTip);
 }
+
+void StatusFields::setMeasuring(int done, int total, double secondsLeft) {
+  const QString key = QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText);
+  QString text = tr("Measuring");
+  if (total > 0) text = tr("Measured %1 of %2").arg(done).arg(total);
+  if (secondsLeft > 0)
+    text += tr(", about %n second(s) left", nullptr, static_cast<int>(std::ceil(secondsLeft)));
+  measuring_->setText(tr("%1 – %2 stops it").arg(text, key));
+  measuring_->show();
+}
+
+void StatusFields::endMeasuring() { measuring_->hide(); }
 
 QString StatusFields::hover() const { return hover_->text(); }
 QString StatusFields::time() const { return time_->text(); }

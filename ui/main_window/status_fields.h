@@ -21,11 +21,16 @@ class StatusFields final : public QObject {
   void setTime(const QString& text, const QString& toolTip);
   void setPath(const QString& text, const QString& toolTip);
   void setDevice(const QString& text, const QString& toolTip);
+  /// The progress of a measurement and the key that stops it. `total` 0: it begins; `secondsLeft` 0: not
+  /// known.
+  void setMeasuring(int done, int total, double secondsLeft);
+  void endMeasuring();
   [[nodiscard]] QString hover() const;
   [[nodiscard]] QString time() const;
 
  private:
   QLabel* hover_;
+  QLabel* measuring_;
   QLabel* zoom_;
   QLabel* time_;
   QLabel* path_;

@@ -562,6 +562,22 @@
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>%1 photons</source>
+        <translation>%1 Photonen</translation>
+    </message>
+    <message>
+        <source>σ %1</source>
+        <translation>σ %1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>noise %1</source>
+        <translation>Rauschen %1</translation>
+    </message>
 </context>
 <context>
     <name>Parameters</name>
@@ -1600,14 +1616,6 @@
         <translation>Ansichten &amp;tauschen</translation>
     </message>
     <message>
-        <source>&amp;Stop Filtering</source>
-        <translation>Filtern an&amp;halten</translation>
-    </message>
-    <message>
-        <source>Stop the previews that are being made</source>
-        <translation>Die Vorschauen anhalten, die gerade entstehen</translation>
-    </message>
-    <message>
         <source>Filter A&amp;gain</source>
         <translation>&amp;Noch einmal filtern</translation>
     </message>
@@ -2087,6 +2095,22 @@
         <source>Measure the GPU for a few seconds, so that fast/auto takes the quickest kernel on it</source>
         <translation>Die GPU einige Sekunden lang messen, damit fast/auto auf ihr den schnellsten Kernel nimmt</translation>
     </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>An&amp;halten</translation>
+    </message>
+    <message>
+        <source>Stop the measurement, or else the previews that are being made</source>
+        <translation>Die Messung anhalten, sonst die Vorschauen, die gerade entstehen</translation>
+    </message>
+    <message>
+        <source>Differences in All &amp;Panes</source>
+        <translation>Differenzen in &amp;allen Ansichten</translation>
+    </message>
+    <message>
+        <source>Draw the difference to the reference in every pane, with the same gain</source>
+        <translation>In jeder Ansicht den Unterschied zur Referenz zeigen, mit derselben Verstärkung</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::Canvas</name>
@@ -2448,6 +2472,30 @@
         <source>At most %1 levels</source>
         <translation>Höchstens %1 Stufen</translation>
     </message>
+    <message>
+        <source>noisy input</source>
+        <translation>verrauschte Eingabe</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>pane %1</source>
+        <translation>Ansicht %1</translation>
+    </message>
+    <message>
+        <source>This is the reference</source>
+        <translation>Dies ist die Referenz</translation>
+    </message>
+    <message>
+        <source>The difference follows when the picture is filtered</source>
+        <translation>Die Differenz folgt, wenn das Bild gefiltert ist</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::CompareOverlay</name>
@@ -2689,6 +2737,8 @@
     <message>
         <source>Pictures are still being filtered. Export the figure when they are there.</source>
         <translation>Es wird noch gefiltert. Die Abbildung bitte exportieren, wenn die Bilder da sind.</translation>
+        <source>Pane %1 is still being filtered: the figure would show another picture. Wait for it, or stop it with Esc.</source>
+        <translation>Ansicht %1 wird noch gefiltert: die Abbildung würde ein anderes Bild zeigen. Warten Sie, oder halten Sie mit Esc an.</translation>
     </message>
 </context>
 <context>
@@ -3309,10 +3359,6 @@
         <translation>Ziehen Sie eine Bilddatei hierher, wählen Sie mit %1 eine aus, oder nehmen Sie eine aus Datei ▸ Beispiel öffnen.</translation>
     </message>
     <message>
-        <source>Not filtered yet</source>
-        <translation>Noch nicht gefiltert</translation>
-    </message>
-    <message>
         <source>Pictures and sessions (%1 *.fscope)</source>
         <translation>Bilder und Sitzungen (%1 *.fscope)</translation>
     </message>
@@ -3445,10 +3491,6 @@
         <translation>Teilen mit OpenGL: %1 ms</translation>
     </message>
     <message>
-        <source>The visible part; the rest follows</source>
-        <translation>Der sichtbare Teil; der Rest folgt</translation>
-    </message>
-    <message>
         <source>The result stays in the GPU’s memory, from where it is drawn.</source>
         <translation>Das Ergebnis bleibt im Speicher der GPU und wird von dort gezeichnet.</translation>
     </message>
@@ -3511,6 +3553,16 @@
     <message>
         <source>There is no filtered picture yet.</source>
         <translation>Es gibt noch kein gefiltertes Bild.</translation>
+        <source>Waiting for the measurement – %1 stops it</source>
+        <translation>Wartet auf die Messung – %1 hält sie an</translation>
+    </message>
+    <message>
+        <source>Waiting for the fit of fast/auto</source>
+        <translation>Wartet auf die Anpassung von fast/auto</translation>
+    </message>
+    <message>
+        <source>The picture is still being filtered. Copy it once it is there.</source>
+        <translation>Das Bild wird noch gefiltert. Kopieren Sie es, sobald es da ist.</translation>
     </message>
 </context>
 <context>
@@ -3777,24 +3829,8 @@
         <translation>Referenz %1, beide aus der Vorschau</translation>
     </message>
     <message>
-        <source>the truth</source>
-        <translation>Wahrheit</translation>
-    </message>
-    <message>
-        <source>equal</source>
-        <translation>gleich</translation>
-    </message>
-    <message>
         <source>%1 dB</source>
         <translation>%1 dB</translation>
-    </message>
-    <message>
-        <source>SSIM %1</source>
-        <translation>SSIM %1</translation>
-    </message>
-    <message>
-        <source>max %1</source>
-        <translation>max. %1</translation>
     </message>
     <message>
         <source>Compared with %1:</source>
@@ -3807,10 +3843,6 @@
     <message>
         <source>SSIM: %1</source>
         <translation>SSIM: %1</translation>
-    </message>
-    <message>
-        <source>Largest difference: %1 levels</source>
-        <translation>Größte Differenz: %1 Stufen</translation>
     </message>
     <message>
         <source>Pixels that differ: %1 %</source>
@@ -3877,6 +3909,48 @@
     <message>
         <source>the reference %1</source>
         <translation>Referenz %1</translation>
+        <source>the truth, %1</source>
+        <translation>Wahrheit, %1</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>equal to %1</source>
+        <translation>gleich: %1</translation>
+    </message>
+    <message>
+        <source>PSNR %1 vs %2</source>
+        <translation>PSNR %1 gegen %2</translation>
+    </message>
+    <message>
+        <source>SSIM %1 vs %2</source>
+        <translation>SSIM %1 gegen %2</translation>
+    </message>
+    <message>
+        <source>max %1 levels</source>
+        <translation>max. %1 Stufen</translation>
+    </message>
+    <message>
+        <source>the two are equal</source>
+        <translation>beide sind gleich</translation>
+    </message>
+    <message>
+        <source>Largest difference: %1 levels of 255%2</source>
+        <translation>Größter Unterschied: %1 von 255 Stufen%2</translation>
+    </message>
+    <message>
+        <source> (%1 of 65535 in this 16-bit picture)</source>
+        <translation> (%1 von 65535 in diesem 16-Bit-Bild)</translation>
+    </message>
+    <message>
+        <source> (%1 of 1 in this float picture)</source>
+        <translation> (%1 von 1 in diesem Gleitkommabild)</translation>
+    </message>
+    <message>
+        <source>Filters get every picture with this noise (%1) until Inspect ▸ Noise and Truth takes it away.</source>
+        <translation>Filter bekommen jedes Bild mit diesem Rauschen (%1), bis es unter Untersuchen ▸ Rauschen und Wahrheit weggenommen wird.</translation>
     </message>
 </context>
 <context>
@@ -3912,6 +3986,14 @@
     <message>
         <source>This pane shares its parameters with the others. Click to give it its own.</source>
         <translation>Diese Ansicht teilt ihre Parameter mit den anderen. Ein Klick gibt ihr eigene.</translation>
+    </message>
+    <message>
+        <source>%1 → %2…</source>
+        <translation>%1 → %2…</translation>
+    </message>
+    <message>
+        <source>Still the picture of: %1</source>
+        <translation>Noch das Bild von: %1</translation>
     </message>
 </context>
 <context>
@@ -4957,6 +5039,29 @@
         <source>Time of the active pane’s preview</source>
         <translation>Zeit der Vorschau in der aktiven Ansicht</translation>
     </message>
+    <message>
+        <source>Measuring progress</source>
+        <translation>Fortschritt der Messung</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Misst</translation>
+    </message>
+    <message>
+        <source>Measured %1 of %2</source>
+        <translation>%1 von %2 gemessen</translation>
+    </message>
+    <message numerus="yes">
+        <source>, about %n second(s) left</source>
+        <translation>
+            <numerusform>, noch etwa %n Sekunde</numerusform>
+            <numerusform>, noch etwa %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 – %2 stops it</source>
+        <translation>%1 – %2 hält an</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::SweepBar</name>
@@ -5241,6 +5346,25 @@
     <message>
         <source>What it does otherwise: %1</source>
         <translation>Was sie anders macht: %1</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::WaitDisplay</name>
+    <message>
+        <source>Filtering… %1 s</source>
+        <translation>Filtert… %1 s</translation>
+    </message>
+    <message>
+        <source>Not filtered yet – %1 s</source>
+        <translation>Noch nicht gefiltert – %1 s</translation>
+    </message>
+    <message>
+        <source>Coarse preview, 1 : %1 – filtering… %2 s</source>
+        <translation>Grobe Vorschau, 1 : %1 – filtert… %2 s</translation>
+    </message>
+    <message>
+        <source>The visible part – the rest follows… %1 s</source>
+        <translation>Der sichtbare Teil – der Rest folgt… %1 s</translation>
     </message>
 </context>
 <context>

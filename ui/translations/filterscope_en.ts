@@ -65,4 +65,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>filterscope::ui::StatusFields</name>
+    <message numerus="yes">
+        <source>, about %n second(s) left</source>
+        <translation>
+            <numerusform>, about %n second left</numerusform>
+            <numerusform>, about %n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -28,6 +28,7 @@ Session session() {
   session.compare.mode = CompareMode::wipe;
   session.compare.active = 2;
   session.compare.gain = 8;
+  session.compare.every_pane = true;
   session.noise.gaussian = 12.5;
   session.noise.seed = 99;
   session.truth = SessionPicture{"/pictures/truth.png", "aa", {}};
@@ -72,12 +73,14 @@ TEST_F(SessionFile, KeepsNumbersInTheirRange) {
   json object = to_json(session());
   object["compare"]["active"] = 77;
   object["compare"]["gain"] = 1e9;
+  object["compare"].erase("every_pane");  // as written before there was one
   for (int i = 0; i < 20; ++i) object["panes"].push_back(object["panes"][0]);
   write_file_atomically(at("wild.fscope"), object.dump());
   const Session loaded = load_session(at("wild.fscope"));
   EXPECT_EQ(loaded.compare.panes.size(), static_cast<std::size_t>(kMostPanes));
   EXPECT_EQ(loaded.compare.active, kMostPanes - 1);
   EXPECT_LE(loaded.compare.gain, 128);
+  EXPECT_FALSE(loaded.compare.every_pane);
 }
 
 TEST_F(SessionFile, SaysWhatIsWrong) {

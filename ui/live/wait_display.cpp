@@ -1,0 +1,102 @@
+#include "ui/live/wait_display.h"
+
+#include <QLocale>
+
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/canvas/pane_wait.h"
+#include "ui/compare/pane_names.h"
+#include "ui/panels/variant_index.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kTickMs = 100;  // the last digit that is shown
+
+}  // namespace
+
+WaitDisplay::WaitDisplay(Workspace& workspace, Canvas& canvas, const VariantIndex& variants, QObject* parent)
+    : QObject(parent), workspace_(workspace), canvas_(canvas), variants_(variants) {
+  clock_.setInterval(kTickMs);
+  connect(&clock_, &QTimer::timeout, this, &WaitDisplay::tick);
+  connect(&workspace, &Workspace::working, this, &WaitDisplay::refresh);
+  connect(&workspace, &Workspace::failed, this, &WaitDisplay::refresh);
+  connect(&workspace, &Workspace::contentChanged, this, &WaitDisplay::refresh);
+  connect(&workspace, &Workspace::frameChanged, this, [this](int pane) {
+    if (pane >= workspace_.paneCount()) return;
+    const auto known = waiting_.find(workspace_.key(pane));
+    if (known != waiting_.end()) known->second.since = Clock::now();
+    refresh(pane);
+  });
+  connect(&workspace, &Workspace::panesChanged, this, &WaitDisplay::refreshAll);
+  connect(&workspace, &Workspace::noiseChanged, this, &WaitDisplay::refreshAll);
+  connect(&workspace, &Workspace::inputChanged, this, &WaitDisplay::refreshAll);
+  connect(&variants, &VariantIndex::changed, this, &WaitDisplay::refreshAll);
+}
+
+void WaitDisplay::setHeld(const QString& reason) {
+  held_ = reason;
+  refreshAll();
+}
+
+bool WaitDisplay::waiting(int pane) const {
+  const auto known = waiting_.find(workspace_.key(pane));
+  return known != waiting_.end() && known->second.said;
+}
+
+void WaitDisplay::refreshAll() {
+  std::erase_if(waiting_, [this](const auto& entry) { return workspace_.paneWithKey(entry.first) < 0; });
+  for (int i = 0; i < workspace_.paneCount(); ++i) refresh(i);
+}
+
+void WaitDisplay::tick() {
+  for (int i = 0; i < workspace_.paneCount(); ++i) refresh(i);
+}
+
+void WaitDisplay::refresh(int pane) {
+  if (pane < 0 || pane >= canvas_.count() || pane >= workspace_.paneCount()) return;
+  PaneView& view = canvas_.pane(pane);
+  const QString drawn = workspace_.shownContent(pane);
+  view.setStillShows(drawn == workspace_.content(pane) ? QString()
+                                                       : contentTitle(workspace_, variants_, drawn));
+  const int key = workspace_.key(pane);
+  const bool before = waiting(pane);
+  if (!workspace_.outdated(pane) && !workspace_.provisional(pane)) {
+    waiting_.erase(key);
+    view.setWait({});
+  } else {
+    Waiting& now = waiting_.try_emplace(key, Waiting{Clock::now()}).first->second;
+    const bool longEnough = Clock::now() - now.since >= std::chrono::milliseconds(kPatienceMs);
+    now.said = longEnough || workspace_.provisional(pane) || !held_.isEmpty();
+    view.setWait(now.said ? describe(pane) : PaneWait());
+  }
+  if (waiting_.empty()) {
+    clock_.stop();
+  } else if (!clock_.isActive()) {
+    clock_.start();
+  }
+  if (waiting(pane) != before) Q_EMIT changed(pane);
+}
+
+PaneWait WaitDisplay::describe(int pane) const {
+  PaneWait wait;
+  wait.outdated = workspace_.outdated(pane);
+  const PreviewFramePtr& shown = workspace_.shown(pane);
+  if (!held_.isEmpty()) {
+    wait.words = held_;
+    wait.spins = false;
+    return wait;
+  }
+  const std::chrono::duration<double> spent = Clock::now() - workspace_.waitingSince(pane);
+  const QString seconds = QLocale().toString(spent.count(), 'f', 1);
+  if (wait.outdated) {
+    wait.words = shown ? tr("Filtering… %1 s").arg(seconds) : tr("Not filtered yet – %1 s").arg(seconds);
+  } else if (shown->result.coarse > 0) {
+    wait.words = tr("Coarse preview, 1 : %1 – filtering… %2 s").arg(shown->result.coarse).arg(seconds);
+  } else {
+    wait.words = tr("The visible part – the rest follows… %1 s").arg(seconds);
+  }
+  return wait;
+}
+
+}  // namespace filterscope::ui
