@@ -37,7 +37,7 @@ inline Shape coarse_shape(Shape shape, int factor) {
 /// 0: it would not come soon.
 inline int coarse_factor(const Shape& shape, const Parameters& parameters, double ms_per_tap,
                          double wait_ms) {
-  constexpr double kQuickMs = 60;
+  constexpr double kQuickMs = 120;
   constexpr double kMostMs = 200;       // it is made in one go
   constexpr double kWorthwhile = 0.25;  // of the wait
   constexpr int kMost = 16;

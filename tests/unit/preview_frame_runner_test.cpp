@@ -292,7 +292,7 @@ TEST(CoarsePreview, ReducesUntilItIsQuickAndScalesLengthsAlone) {
   ASSERT_GE(factor, 2);
   const Parameters reduced = coarse_parameters(p, factor);
   const Shape small = coarse_shape(shape, factor);
-  EXPECT_LE(rate * taps_per_pixel(small, reduced) * small.width * small.height, 60);
+  EXPECT_LE(rate * taps_per_pixel(small, reduced) * small.width * small.height, 120);
   EXPECT_EQ(reduced.sigma_space, 12.0 / factor);
   EXPECT_EQ(reduced.sigma_range, p.sigma_range);
   // A third of the wait is no gain, and nothing is reduced below a pixel.

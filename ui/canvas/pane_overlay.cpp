@@ -134,7 +134,7 @@ QRect PaneOverlay::waitPill() const {
   if (wait_.words.isEmpty()) return {};
   const QFontMetrics metrics(font());
   const int spinner = wait_.spins ? metrics.height() + 8 : 0;
-  const int wanted = metrics.horizontalAdvance(wait_.words) + spinner + 28;
+  const int wanted = metrics.horizontalAdvance(wait_.words) + spinner + 32;
   QRect pill(10, 10, std::min(wanted, std::max(40, width() - 20)), metrics.height() + 12);
   if (wait_.outdated) pill.moveCenter(rect().center());
   return pill;
