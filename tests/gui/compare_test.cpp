@@ -372,7 +372,7 @@ class CompareTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(word(0) == QStringLiteral("noise σ 20") && word(1) == word(0), kPatience);
     QVERIFY(f.open(f.write(testPicture(100, 70, 3), "next.png")));
     QTRY_COMPARE_WITH_TIMEOUT(word(1), QStringLiteral("noise σ 20"), kPatience);
-    QVERIFY(f.find<QLabel>("paneNoise")->isVisible());
+    QVERIFY(f.find<QWidget>("paneNoise")->isVisible());
     f.window->workspace().setContent(0, kOriginalContent);
     QVERIFY(word(0).isEmpty());
     f.window->workspace().setNoise({});

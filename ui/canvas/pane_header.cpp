@@ -77,7 +77,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
       choices_(choices),
       number_(new QLabel(this)),
       choice_(new ChoiceBox(this)),
-      noise_(new QLabel(this)),
+      noise_(new ElidedLabel(this)),
       timing_(new QLabel(this)),
       own_(makeButton(QStringLiteral("link"), this)),
       close_(makeButton(QStringLiteral("close"), this)),
@@ -97,6 +97,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   choice_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   choice_->setMaximumWidth(choice_->fontMetrics().averageCharWidth() * 48);
   noise_->setObjectName(QStringLiteral("paneNoise"));
+  noise_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
   noise_->hide();
   timing_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   own_->setObjectName(QStringLiteral("ownParameters"));
@@ -169,7 +170,8 @@ void PaneHeader::showFigures() {
 }
 
 void PaneHeader::setNoise(const QString& word, const QString& toolTip) {
-  noise_->setText(word);
+  noise_->setParts(word.isEmpty() ? QStringList() : QStringList{word});
+  noise_->updateGeometry();
   noise_->setToolTip(toolTip);
   noise_->setVisible(!word.isEmpty());
 }

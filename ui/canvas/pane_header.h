@@ -66,7 +66,7 @@ class PaneHeader final : public QFrame {
   const PaneChoices& choices_;
   QLabel* number_;
   ChoiceBox* choice_;
-  QLabel* noise_;
+  ElidedLabel* noise_;
   QLabel* timing_;
   QToolButton* own_;
   QToolButton* close_;

@@ -28,7 +28,8 @@ FramePacer::FramePacer(Workspace& workspace, QWidget& window)
 
 void FramePacer::expect(int pane) {
   const PreviewFramePtr& shown = workspace_.shown(pane);
-  if (shown && shown->result.total_ms < kQuickMs && !longest_.isActive()) longest_.start();
+  const bool quick = shown && !shown->result.partial && shown->result.total_ms < kQuickMs;
+  if (quick && !longest_.isActive()) longest_.start();
 }
 
 void FramePacer::release() {

@@ -36,6 +36,8 @@ QString LiveLink::copiedBecause(int pane) const {
 }
 
 void LiveLink::watch(int pane) {
+  // A coarse frame's way says nothing about that of the frame it stands for.
+  if (const PreviewFramePtr& shown = workspace_.shown(pane); shown && shown->result.coarse > 0) return;
   const QString now = shared(pane) ? QStringLiteral("shared") : copiedBecause(pane);
   if (now == last_) return;
   last_ = now;

@@ -128,6 +128,7 @@ void MainWindow::connectWorkspace() {
   });
   connect(&workspace_, &Workspace::contentChanged, this, [this](int pane) {
     canvas_->pane(pane).setContent(workspace_.content(pane));
+    canvas_->pane(pane).setTiming({}, {});  // that of another variant
     canvas_->pane(pane).setMessage({}, {});
     markShown();
     followActivePane();
