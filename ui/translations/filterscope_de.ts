@@ -2737,8 +2737,6 @@
     <message>
         <source>Pictures are still being filtered. Export the figure when they are there.</source>
         <translation>Es wird noch gefiltert. Die Abbildung bitte exportieren, wenn die Bilder da sind.</translation>
-        <source>Pane %1 is still being filtered: the figure would show another picture. Wait for it, or stop it with Esc.</source>
-        <translation>Ansicht %1 wird noch gefiltert: die Abbildung würde ein anderes Bild zeigen. Warten Sie, oder halten Sie mit Esc an.</translation>
     </message>
 </context>
 <context>
@@ -3553,6 +3551,8 @@
     <message>
         <source>There is no filtered picture yet.</source>
         <translation>Es gibt noch kein gefiltertes Bild.</translation>
+    </message>
+    <message>
         <source>Waiting for the measurement – %1 stops it</source>
         <translation>Wartet auf die Messung – %1 hält sie an</translation>
     </message>
@@ -3895,6 +3895,10 @@
         <translation>Für dieses Bild und diese Parameter gewählt: %1 (%2)</translation>
     </message>
     <message>
+        <source>the truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
         <source>%1 in the preview</source>
         <translation>%1 in der Vorschau</translation>
     </message>
@@ -3909,6 +3913,8 @@
     <message>
         <source>the reference %1</source>
         <translation>Referenz %1</translation>
+    </message>
+    <message>
         <source>the truth, %1</source>
         <translation>Wahrheit, %1</translation>
     </message>
