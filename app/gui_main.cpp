@@ -71,9 +71,12 @@ void describe_options(QCommandLineParser& parser) {
                                                 "chosen in the window."),
                     QStringLiteral("name")});
   filterscope::describe_probe_options(parser);
-  parser.addPositionalArgument(QStringLiteral("FILE"),
-                               QCoreApplication::translate("main", "Pictures to open."),
-                               QStringLiteral("[FILE…]"));
+  parser.addPositionalArgument(
+      QStringLiteral("FILE"),
+      QCoreApplication::translate("main",
+                                  "Pictures to open, or sample:NAME[@WxH][,gray][,TYPE] "
+                                  "for a built-in one."),
+      QStringLiteral("[FILE…]"));
 }
 
 // Options that are answered on the terminal need no window system.

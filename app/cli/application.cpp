@@ -3,11 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <exception>
 #include <string>
+#include <vector>
 
 #include "app/cli/command.h"
 #include "app/cli/errors.h"
 #include "app/cli/output.h"
 #include "core/report/machine.h"
+#include "core/session/command_line.h"
 #include "core/tuner/auto_fit_file.h"
 
 namespace filterscope::cli {
@@ -19,21 +21,13 @@ constexpr const char* kExamples =
     "  filterscope-cli filter photo.jpg smooth.png --radius 5 --sigma-space 3 --sigma-range 25\n"
     "  filterscope-cli compare photo.png --variants fast/cpu_simd,larsson2015/naive --out out\n"
     "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --json results.json\n"
-    "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut.png,\n"
-    "sample:hubble_deep_field.jpg@5522x3651,gray; u8, u16 or f32 after another comma is its type).\n"
+    "  filterscope-cli compare photo.png --variants all --noise photons:1000,gaussian:5 --seed 7\n"
+    "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut,\n"
+    "sample:hubble_deep_field@5522x3651,gray; u8, u16 or f32 after another comma is its type).\n"
     "Exit status: 0 done; 2 wrong usage or parameter; 3 unreadable or unwritable file;\n"
     "4 device or variant not available; 5 failed while running.";
 
 constexpr const char* kFitAgain = " filterscope-cli fit-auto makes a new one, with --forget none.";
-
-std::string joined(int argc, char** argv) {
-  std::string line;
-  for (int i = 0; i < argc; ++i) {
-    if (i > 0) line += ' ';
-    line += argv[i];
-  }
-  return line;
-}
 
 /// Runs `action` and reports what it throws.
 ExitCode guarded(const std::function<ExitCode()>& action) {
@@ -57,7 +51,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   app.get_formatter()->column_width(34);
 
   Invocation invocation;
-  invocation.command_line = joined(argc, argv);
+  invocation.command_line = shell_line(std::vector<std::string>(argv, argv + argc));
   add_list(app, invocation);
   add_info(app, invocation);
   add_filter(app, invocation);

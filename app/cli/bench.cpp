@@ -3,9 +3,10 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cmath>
+#include <initializer_list>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/files.h"
@@ -18,6 +19,8 @@
 #include "app/cli/text_table.h"
 #include "app/cli/value_lists.h"
 #include "core/bench/sweep.h"
+#include "core/report/table_text.h"
+#include "core/session/command_line.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -34,7 +37,9 @@ struct BenchCommand {
   std::string csv;
   std::string markdown;
   FilterOptions options;
+  std::string reference;
   TimingOptions timing;
+  NoiseOptions noise;
 };
 
 SweepPlan plan_of(const BenchCommand& command) {
@@ -42,6 +47,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.base = command.options.resolve();
   plan.settings = command.timing.resolve();
   plan.variants = parse_variants(command.variants);
+  if (!command.reference.empty()) plan.reference = std::string(variant(command.reference).descriptor.id);
   if (!command.radius.empty()) plan.radii = parse_integers(command.radius, "--radius");
   if (!command.block.empty()) plan.blocks = parse_blocks(command.block, "--block");
   plan.own_blocks = command.block.empty();
@@ -62,37 +68,69 @@ std::string cell(const ResultRecord& record, ParameterKey key) {
   return fmt::format("{:g}", get(record.parameters, key));
 }
 
+bool any_has(const std::vector<ResultRecord>& records, std::optional<Metrics> ResultRecord::*metrics) {
+  return std::ranges::any_of(records,
+                             [metrics](const ResultRecord& one) { return (one.*metrics).has_value(); });
+}
+
+std::vector<TextTable::Column> measured_columns(bool reference, bool truth) {
+  std::vector<TextTable::Column> columns{{"picture"}, {"title"}, {"variant"}};
+  const auto add = [&](std::initializer_list<const char*> titles) {
+    for (const char* title : titles) columns.push_back({title, Align::right});
+  };
+  add({"radius", "block", "tiling", "threads", "median_ms", "±half_iqr_ms", "min_ms", "iqr_percent",
+       "samples", "mpixel_per_s"});
+  if (reference) add({"psnr_db (reference)", "ssim (reference)"});
+  if (truth) add({"psnr_db (truth)", "ssim (truth)"});
+  return columns;
+}
+
+void add_metrics(std::vector<std::string>& row, const std::optional<Metrics>& metrics) {
+  row.push_back(metrics ? psnr_text(*metrics) : "");
+  row.push_back(metrics ? fmt::format("{:.6f}", metrics->ssim) : "");
+}
+
 std::string bench_text(const std::vector<ResultRecord>& records) {
-  TextTable table({{"picture"},
-                   {"variant"},
-                   {"radius", Align::right},
-                   {"block", Align::right},
-                   {"tiling", Align::right},
-                   {"threads", Align::right},
-                   {"median_ms", Align::right},
-                   {"min_ms", Align::right},
-                   {"iqr_percent", Align::right},
-                   {"samples", Align::right},
-                   {"mpixel_per_s", Align::right}});
-  TextTable reasons(
-      {{"skipped"}, {"radius", Align::right}, {"block", Align::right}, {"tiling", Align::right}, {"reason"}});
+  const bool reference = any_has(records, &ResultRecord::metrics);
+  const bool truth = any_has(records, &ResultRecord::truth_metrics);
+  TextTable table(measured_columns(reference, truth));
+  TextTable reasons({{"skipped"},
+                     {"title"},
+                     {"radius", Align::right},
+                     {"block", Align::right},
+                     {"tiling", Align::right},
+                     {"reason"}});
   for (const ResultRecord& record : records) {
     const std::string radius = cell(record, ParameterKey::radius);
     const std::string block = cell(record, ParameterKey::block_width);
     const std::string tiling = cell(record, ParameterKey::tiling);
     if (!record.skipped.empty()) {
-      reasons.add({record.variant, radius, block, tiling, record.skipped});
+      reasons.add({record.variant, title_of(record.variant), radius, block, tiling, record.skipped});
       continue;
     }
     const Summary& summary = record.measurement.summary;
     const double rate =
         summary.median > 0 ? static_cast<double>(record.picture.shape.pixels()) / summary.median / 1e3 : 0;
-    table.add({record.picture.name, with_taken(record.variant, record.measurement.taken), radius, block,
-               tiling, cell(record, ParameterKey::threads), fmt::format("{:.3f}", summary.median),
-               fmt::format("{:.3f}", summary.minimum), fmt::format("{:.2f}", summary.relative_iqr * 100),
-               fmt::format("{}", summary.count), fmt::format("{:.2f}", rate)});
+    std::vector<std::string> row{record.picture.name,
+                                 title_of(record.variant),
+                                 with_taken(record.variant, record.measurement.taken),
+                                 radius,
+                                 block,
+                                 tiling,
+                                 cell(record, ParameterKey::threads),
+                                 fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)),
+                                 fmt::format("{:.3f}", half_iqr(summary)),
+                                 fmt::format("{:.3f}", summary.minimum),
+                                 fmt::format("{:.2f}", summary.relative_iqr * 100),
+                                 fmt::format("{}", summary.count),
+                                 fmt::format("{:.2f}", rate)};
+    if (reference) add_metrics(row, record.metrics);
+    if (truth) add_metrics(row, record.truth_metrics);
+    table.add(std::move(row));
   }
-  return (table.empty() ? "" : table.text()) + (reasons.empty() ? "" : reasons.text());
+  std::string text = table.empty() ? "" : table.text();
+  for (const std::string& line : mark_legend(records)) text += line + "\n";
+  return text + (reasons.empty() ? "" : reasons.text());
 }
 
 /// Why a plan of which nothing was measured could not run: the worst that stands in the way of its first
@@ -123,7 +161,7 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
   });
 }
 
-ExitCode run_bench(const BenchCommand& command, const std::string& command_line) {
+ExitCode run_bench(const BenchCommand& command) {
   SweepPlan plan = plan_of(command);
   for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
   Outputs outputs;
@@ -131,13 +169,12 @@ ExitCode run_bench(const BenchCommand& command, const std::string& command_line)
   outputs.claim(command.json, "--json");
   outputs.claim(command.csv, "--csv");
   outputs.claim(command.markdown, "--markdown");
-  for (const std::string& input : command.inputs)
-    plan.pictures.push_back({picture_name(input), std::make_shared<Image>(load_input(input))});
+  for (const std::string& input : command.inputs) plan.pictures.push_back(command.noise.load(input));
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
   const std::vector<ResultRecord> records = sweep_with_progress(plan, combinations, interrupt.token());
-  const ResultDocument document{{}, command_line, plan.settings, records};
+  const ResultDocument document{{}, measuring_command("bench", plan), plan.settings, records};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
   if (!stdout_is_taken) print(bench_text(records));
@@ -187,6 +224,11 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       ->type_name("1:6");
   app->add_option("--threads", command->threads, "CPU threads; 0: all cores (default 0)")->type_name("1,2");
   command->options.add_fixed(*app);
+  app->add_option("--reference", command->reference,
+                  "Compare each result with this variant's, with the same parameters (default: with none)")
+      ->type_name("ID");
+  command->noise.add(*app);
+  command->noise.add_truth(*app);
   command->timing.add(*app);
   add_outputs(*app, *command);
   app->footer(
@@ -195,9 +237,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       "with its reason. Ctrl-C keeps what is measured and writes the files; a second one ends the program.\n"
       "Example:\n"
       "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --block 8,16,32 --json out.json");
-  app->callback([&invocation, command] {
-    invocation.action = [&invocation, command] { return run_bench(*command, invocation.command_line); };
-  });
+  app->callback([&invocation, command] { invocation.action = [command] { return run_bench(*command); }; });
 }
 
 }  // namespace filterscope::cli

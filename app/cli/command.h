@@ -28,7 +28,7 @@ class UsageError : public std::runtime_error {
 
 /// Filled in by parsing: the chosen subcommand, ready to run.
 struct Invocation {
-  std::string command_line;  ///< as typed, for result files
+  std::string command_line;  ///< as typed, in words that a shell reads back
   std::function<ExitCode()> action;
 };
 

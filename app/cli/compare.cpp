@@ -16,6 +16,9 @@
 #include "app/cli/progress_bar.h"
 #include "app/cli/result_pictures.h"
 #include "app/cli/value_lists.h"
+#include "core/io/samples.h"
+#include "core/report/table_text.h"
+#include "core/session/command_line.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -29,6 +32,7 @@ struct CompareCommand {
   std::string json;
   FilterOptions options;
   TimingOptions timing;
+  NoiseOptions noise;
 };
 
 /// The variant's picture with its difference beside it. Returns the words for the difference's scale.
@@ -48,15 +52,21 @@ void claim_pictures(const ComparisonPlan& plan, const std::string& folder, Outpu
   ids.insert(plan.reference);
   for (const std::string& id : ids) {
     const std::string stem = file_stem(id);
-    outputs.claim(picture_path(folder, stem, plan.image->shape().type), "a picture in --out");
+    outputs.claim(picture_path(folder, stem, plan.picture.image->shape().type), "a picture in --out");
     if (id != plan.reference) outputs.claim(difference_path(folder, stem), "a picture in --out");
   }
 }
 
 /// The result format, with the reference beside the results and the metrics in each result itself.
-nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& comparison,
-                               const std::string& command_line) {
-  nlohmann::json json = to_json({{}, command_line, plan.settings, comparison.records});
+nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& comparison) {
+  SweepPlan same;
+  same.pictures = {plan.picture};
+  same.variants = plan.variants;
+  same.base = plan.parameters;
+  same.own_blocks = plan.own_blocks;
+  same.settings = plan.settings;
+  same.reference = plan.reference;
+  nlohmann::json json = to_json({{}, measuring_command("compare", same), plan.settings, comparison.records});
   json["reference"] = {{"variant", plan.reference}, {"median_ms", comparison.reference_ms}};
   for (nlohmann::json& result : json["results"]) {
     const auto metrics = result.find("metrics");
@@ -65,7 +75,18 @@ nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& com
   return json;
 }
 
-ExitCode run_compare(const CompareCommand& command, const std::string& command_line) {
+/// What the columns compare with, above the table.
+std::string heading(const ComparisonPlan& plan, const Comparison& comparison) {
+  std::string text = fmt::format("Reference: {} ({}), {:.3f} ms\n", title_of(plan.reference), plan.reference,
+                                 comparison.reference_ms);
+  if (!plan.picture.truth) return text;
+  const std::string& chosen = plan.picture.truth_place;
+  return text + fmt::format("Truth: {}\n", chosen.empty()
+                                               ? picture_name(plan.picture.place) + " without its noise"
+                                               : picture_name(chosen));
+}
+
+ExitCode run_compare(const CompareCommand& command) {
   ComparisonPlan plan;
   plan.parameters = command.options.resolve();
   plan.own_blocks = command.options.block.empty();
@@ -77,8 +98,7 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
   Outputs outputs;
   outputs.note(command.input, "INPUT");
   outputs.claim(command.json, "--json");
-  plan.image = std::make_shared<Image>(load_input(command.input));
-  plan.name = picture_name(command.input);
+  plan.picture = command.noise.load(command.input);
   if (!command.folder.empty()) {
     claim_pictures(plan, command.folder, outputs);
     require_folder(command.folder);
@@ -102,11 +122,10 @@ ExitCode run_compare(const CompareCommand& command, const std::string& command_l
     outputs.add(
         stage_image(picture, picture_path(command.folder, file_stem(plan.reference), picture.shape().type)));
   }
-  outputs.add_text(command.json, comparison_json(plan, comparison, command_line).dump(2) + "\n");
+  outputs.add_text(command.json, comparison_json(plan, comparison).dump(2) + "\n");
   outputs.commit();
   if (command.json != "-") {
-    print(fmt::format("Reference: {}, {:.3f} ms\n", plan.reference, comparison.reference_ms));
-    print(comparison_text(comparison.records) + scales);
+    print(heading(plan, comparison) + comparison_text(comparison.records) + scales);
   }
   if (comparison.interrupted) {
     print_note(fmt::format("Interrupted: {} of {} variants were compared.", comparison.records.size(),
@@ -143,14 +162,16 @@ void add_compare(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->options.add_single(*app);
   command->options.add_fixed(*app);
+  command->noise.add(*app);
+  command->noise.add_truth(*app);
   command->timing.add(*app);
   app->footer(
-      "max_abs_diff is in levels of 255 for every depth; median_ms is the filter alone.\n"
+      "Levels are of 255 for every depth, native values the picture's own; median_ms is the filter alone, "
+      "and\n"
+      "what follows ± half the distance of its quartiles.\n"
       "Example:\n"
       "  filterscope-cli compare photo.png --variants fast/cpu_simd,larsson2015/naive --radius 5 --out out");
-  app->callback([&invocation, command] {
-    invocation.action = [&invocation, command] { return run_compare(*command, invocation.command_line); };
-  });
+  app->callback([&invocation, command] { invocation.action = [command] { return run_compare(*command); }; });
 }
 
 }  // namespace filterscope::cli

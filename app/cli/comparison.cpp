@@ -8,6 +8,7 @@
 #include <new>
 
 #include "app/cli/text_table.h"
+#include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -38,15 +39,16 @@ class Comparing {
   Comparing(const ComparisonPlan& plan, const CancelToken* cancel, const StepProgress& progress)
       : plan_(plan),
         cancel_(cancel),
-        picture_{plan.name, plan.image->shape(), plan.image->hash()},
-        reference_(filter_once(variant(plan.reference), *plan.image, parameters_for(plan, plan.reference),
-                               cancel, progress)),
+        picture_{plan.picture.name, plan.picture.image->shape(), plan.picture.image->hash()},
+        reference_(filter_once(variant(plan.reference), *plan.picture.image,
+                               parameters_for(plan, plan.reference), cancel, progress)),
         reference_ms_(reference_.summary.median) {}
 
   /// Throws Cancelled; every other obstacle is the record's reason.
   ResultRecord record(const std::string& id, const StepProgress& progress) {
     ResultRecord record;
     record.picture = picture_;
+    record.noise = plan_.picture.noise;
     record.variant = id;
     record.parameters = parameters_for(plan_, id);
     if (plan_.budget_s > 0 && measured_any_ && seconds_since(start_) > plan_.budget_s) {
@@ -80,10 +82,14 @@ class Comparing {
       record.measurement = reference_;
       record.measurement.converged = false;
     } else {
-      record.measurement = measure(variant(record.variant), *plan_.image, record.parameters, plan_.settings,
-                                   cancel_, progress);
+      record.measurement = measure(variant(record.variant), *plan_.picture.image, record.parameters,
+                                   plan_.settings, cancel_, progress);
     }
     record.metrics = compare_images(*reference_.result, *record.measurement.result);
+    record.reference = plan_.reference;
+    if (plan_.picture.truth) {
+      record.truth_metrics = compare_images(*plan_.picture.truth, *record.measurement.result);
+    }
     const double median = record.measurement.summary.median;
     if (is_reference) reference_ms_ = median;
     if (median > 0) record.speedup = reference_ms_ / median;
@@ -95,6 +101,7 @@ class Comparing {
     record.skipped = why;
     record.measurement = {};
     record.metrics.reset();
+    record.truth_metrics.reset();
     if (worst_ == ExitCode::done || code == ExitCode::failed) worst_ = code;
   }
 
@@ -143,27 +150,50 @@ Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cance
 }
 
 std::string comparison_text(const std::vector<ResultRecord>& records) {
-  TextTable table({{"variant"},
-                   {"max_abs_diff", Align::right},
-                   {"differing_percent", Align::right},
-                   {"psnr_db", Align::right},
-                   {"ssim", Align::right},
-                   {"median_ms", Align::right},
-                   {"speedup", Align::right}});
+  const bool truth = std::ranges::any_of(
+      records, [](const ResultRecord& record) { return record.truth_metrics.has_value(); });
+  const bool native = std::ranges::any_of(
+      records, [](const ResultRecord& record) { return record.picture.shape.type != PixelType::u8; });
+  std::vector<TextTable::Column> columns{{"title"}, {"variant"}, {"max_abs_diff (levels)", Align::right}};
+  if (native) columns.push_back({"max_abs_diff (native)", Align::right});
+  for (const char* title : {"differing_percent", "psnr_db (reference)", "ssim (reference)"}) {
+    columns.push_back({title, Align::right});
+  }
+  if (truth) {
+    for (const char* title : {"psnr_db (truth)", "ssim (truth)"}) columns.push_back({title, Align::right});
+  }
+  for (const char* title : {"median_ms", "±half_iqr_ms", "speedup"}) columns.push_back({title, Align::right});
+  TextTable table(columns);
   std::string reasons;
   for (const ResultRecord& record : records) {
     if (!record.skipped.empty()) {
-      reasons += fmt::format("Not run: {}: {}\n", record.variant, record.skipped);
+      reasons +=
+          fmt::format("Not run: {} ({}): {}\n", title_of(record.variant), record.variant, record.skipped);
       continue;
     }
     const Metrics metrics = record.metrics.value_or(Metrics{});
-    table.add({record.variant, fmt::format("{:.4g}", metrics.max_abs_diff),
-               fmt::format("{:.4f}", metrics.differing_percent),
-               std::isinf(metrics.psnr_db) ? "identical" : fmt::format("{:.2f}", metrics.psnr_db),
-               fmt::format("{:.6f}", metrics.ssim), fmt::format("{:.3f}", record.measurement.summary.median),
-               record.speedup ? fmt::format("{:.2f}", *record.speedup) : ""});
+    std::vector<std::string> row{title_of(record.variant), record.variant,
+                                 fmt::format("{:.4g}", metrics.max_abs_diff)};
+    if (native) {
+      const double difference = native_difference(metrics.max_abs_diff, record.picture.shape.type);
+      row.push_back(fmt::format("{:.5g}", difference));
+    }
+    row.push_back(fmt::format("{:.4f}", metrics.differing_percent));
+    row.push_back(psnr_text(metrics));
+    row.push_back(fmt::format("{:.6f}", metrics.ssim));
+    if (truth) {
+      row.push_back(record.truth_metrics ? psnr_text(*record.truth_metrics) : "");
+      row.push_back(record.truth_metrics ? fmt::format("{:.6f}", record.truth_metrics->ssim) : "");
+    }
+    const Summary& summary = record.measurement.summary;
+    row.push_back(fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)));
+    row.push_back(fmt::format("{:.3f}", half_iqr(summary)));
+    row.push_back(record.speedup ? speedup_text(*record.speedup) : "");
+    table.add(std::move(row));
   }
-  return (table.empty() ? std::string{} : table.text()) + reasons;
+  std::string text = table.empty() ? std::string{} : table.text();
+  for (const std::string& line : mark_legend(records)) text += line + "\n";
+  return text + reasons;
 }
 
 }  // namespace filterscope::cli

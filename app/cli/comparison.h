@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "app/cli/command.h"
+#include "core/bench/sweep.h"
 #include "core/report/results.h"
 
 namespace filterscope::cli {
 
 struct ComparisonPlan {
-  SharedImage image;
-  std::string name;                   ///< the picture's, in results
+  SweepPicture picture;
   std::string reference;              ///< id
   std::vector<std::string> variants;  ///< ids
   Parameters parameters;

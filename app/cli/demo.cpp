@@ -12,12 +12,14 @@
 #include "app/cli/comparison.h"
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/result_pictures.h"
 #include "core/io/samples.h"
 #include "core/report/bar_chart_svg.h"
+#include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -77,10 +79,10 @@ std::vector<std::string> variants_for(const PlanRequest& request) {
 }
 
 BarChart chart_of(const ComparisonPlan& plan, const std::vector<ResultRecord>& records) {
-  const Shape& shape = plan.image->shape();
+  const Shape& shape = plan.picture.image->shape();
   BarChart chart;
-  chart.title =
-      fmt::format("{}, {}×{}, radius {}", plan.name, shape.width, shape.height, plan.parameters.radius);
+  chart.title = fmt::format("{}, {}×{}, radius {}", plan.picture.name, shape.width, shape.height,
+                            plan.parameters.radius);
   chart.axis = "time of the filter in ms: median, with quartiles";
   for (const ResultRecord& record : records) {
     const Summary& summary = record.measurement.summary;
@@ -93,7 +95,7 @@ BarChart chart_of(const ComparisonPlan& plan, const std::vector<ResultRecord>& r
 /// Throws UsageError where a result would replace the picture that is read.
 void claim_all(const ComparisonPlan& plan, const std::string& input, const fs::path& folder,
                Outputs& outputs) {
-  const PixelType type = plan.image->shape().type;
+  const PixelType type = plan.picture.image->shape().type;
   const std::string what = "a result in --out";
   outputs.note(input, "FILE");
   outputs.claim(picture_path(folder, kOriginal, type), what);
@@ -137,14 +139,12 @@ void add_results(const ComparisonPlan& plan, const Comparison& comparison, const
 }
 
 ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
-  const std::string input =
-      command.input.empty() ? fmt::format("sample:{}", samples().front().name) : command.input;
+  const std::string input = command.input.empty() ? sample_place(samples().front().name) : command.input;
   ComparisonPlan plan;
-  plan.image = std::make_shared<Image>(load_input(input));
-  plan.name = picture_name(input);
+  plan.picture = NoiseOptions{}.load(input);
   plan.own_blocks = true;
-  plan.variants = variants_for({plan.image->shape(), plan.parameters});
-  if (plan.image->shape().pixels() <= kMostReferencePixels) plan.variants.emplace_back(kReference);
+  plan.variants = variants_for({plan.picture.image->shape(), plan.parameters});
+  if (plan.picture.image->shape().pixels() <= kMostReferencePixels) plan.variants.emplace_back(kReference);
   plan.reference = plan.variants.back() == kReference ? plan.variants.back() : plan.variants.front();
   plan.settings.time_limit_s = 1;
   plan.budget_s = kBudgetSeconds;
@@ -152,12 +152,12 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   claim_all(plan, input, command.folder, outputs);
   require_folder(command.folder);
 
-  const Shape& shape = plan.image->shape();
+  const Shape& shape = plan.picture.image->shape();
   print(fmt::format("Filtering {} ({}×{}) with {} variants, radius {}, sigma {} px and {} levels.\n",
-                    plan.name, shape.width, shape.height, plan.variants.size(), plan.parameters.radius,
-                    plan.parameters.sigma_space, plan.parameters.sigma_range));
+                    plan.picture.name, shape.width, shape.height, plan.variants.size(),
+                    plan.parameters.radius, plan.parameters.sigma_space, plan.parameters.sigma_range));
   DemoFiles files(command.folder, outputs);
-  files.add_picture(*plan.image, kOriginal, "the picture as it was");
+  files.add_picture(*plan.picture.image, kOriginal, "the picture as it was");
   const InterruptGuard interrupt;
   Comparison comparison;
   {
@@ -170,7 +170,8 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
                             "filtered by " + record.variant);
         });
   }
-  print(fmt::format("Compared with {}.\n", plan.reference) + comparison_text(comparison.records));
+  print(fmt::format("Compared with the reference {} ({}).\n", title_of(plan.reference), plan.reference) +
+        comparison_text(comparison.records));
   add_results(plan, comparison, command_line, files);
   outputs.commit();
   print("Written:\n" + files.words());

@@ -9,16 +9,8 @@
 
 namespace filterscope::cli {
 
-/// A picture file, or "sample:NAME" for a built-in one; "sample:NAME@1920x1080,gray,u16" is the sample at
-/// another size, in gray and with another type of value (each part may be left out), for benchmarks. Throws
-/// FileError, UsageError.
+/// load_picture(), whose complaints about a sample's text are UsageErrors here. Throws FileError, UsageError.
 Image load_input(const std::string& input);
-
-/// Whether `input` is a "sample:NAME".
-bool is_sample(std::string_view input);
-
-/// How results name the picture: the file name without its folder.
-std::string picture_name(const std::string& input);
 
 /// Throws FileError where a file at `path` could not be written, so that this is known before the work and
 /// not after it. Nothing is created. An empty path and "-" (standard output) are fine.

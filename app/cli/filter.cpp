@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
@@ -20,6 +21,7 @@
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
 #include "core/io/image_file.h"
+#include "core/session/command_line.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -34,6 +36,7 @@ struct FilterCommand {
   std::string json;
   int jobs = 0;
   FilterOptions options;
+  NoiseOptions noise;
   const CLI::App* app = nullptr;
 
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
@@ -131,6 +134,25 @@ class Reporter {
   ProgressBar bar_;
 };
 
+/// The call in full. The variant is that which filtered, where it was one for all.
+FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
+  FilterTask task;
+  task.inputs = command.files;
+  task.into_folder = command.many();
+  task.output = command.many() ? command.folder : command.files.back();
+  if (!command.many()) task.inputs.pop_back();
+  task.variant = command.variant;
+  const auto same = [&](const BatchFile& file) { return file.variant == result.files.front().variant; };
+  if (std::ranges::all_of(result.files, same)) task.variant = result.files.front().variant;
+  task.parameters = command.options.resolve();
+  task.own_blocks = command.options.block.empty();
+  task.noise = command.noise.resolve();
+  if (!command.format.empty()) task.others.push_back({"--format", command.format});
+  if (!command.devices.empty()) task.others.push_back({"--devices", command.devices});
+  if (command.jobs > 0) task.others.push_back({"--jobs", std::to_string(command.jobs)});
+  return task;
+}
+
 /// A single picture goes to `outputs`; each of many is there when it is done.
 BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& jobs, Outputs& outputs) {
   BatchSettings settings;
@@ -139,7 +161,11 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.variant = command.variant.empty() ? nullptr : &variant(command.variant);
   settings.decoders = settings.encoders = command.jobs;
   settings.devices = [&] { return devices_for(command, settings.variant); };
-  settings.load = load_input;
+  const NoiseSettings noise = command.noise.resolve();
+  settings.load = [&noise](const std::string& input) {
+    Image image = load_input(input);
+    return noise.any() ? add_noise(image, noise) : std::move(image);
+  };
   settings.check = [](const Image& image, const std::filesystem::path& output) {
     require_savable(image, output);
   };
@@ -170,7 +196,7 @@ ExitCode code_of(const BatchResult& result) {
   return code;
 }
 
-ExitCode run_filter(const FilterCommand& command, const std::string& command_line) {
+ExitCode run_filter(const FilterCommand& command) {
   check_device_list(command.devices);
   if (command.jobs < 0 || command.jobs > 1024) {
     throw UsageError(fmt::format("--jobs takes 0 to 1024; {} is not in that range.", command.jobs));
@@ -183,7 +209,7 @@ ExitCode run_filter(const FilterCommand& command, const std::string& command_lin
     const BatchFile& file = result.files.front();
     if (file.error) std::rethrow_exception(file.error);
   }
-  outputs.add_text(command.json, filter_json(result, command_line).dump(2) + "\n");
+  outputs.add_text(command.json, filter_json(result, task_of(command, result)).dump(2) + "\n");
   outputs.commit();
   if (!command.many()) {
     print_note(single_text(result));
@@ -230,15 +256,15 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->type_name("FILE");
   command->options.add_single(*app);
   command->options.add_fixed(*app);
+  command->noise.add(*app);
   app->footer(
       "Examples:\n"
       "  filterscope-cli filter photo.jpg smooth.jpg\n"
       "  filterscope-cli filter scan.tif out.tif --variant fast/cpu_simd --radius 7 --sigma-space 4 "
       "--sigma-range 20\n"
+      "  filterscope-cli filter photo.png denoised.png --noise gaussian:20 --seed 1\n"
       "  filterscope-cli filter photos/*.jpg --out-dir smooth --format png --devices all");
-  app->callback([&invocation, command] {
-    invocation.action = [&invocation, command] { return run_filter(*command, invocation.command_line); };
-  });
+  app->callback([&invocation, command] { invocation.action = [command] { return run_filter(*command); }; });
 }
 
 }  // namespace filterscope::cli

@@ -7,6 +7,10 @@
 #include "app/cli/errors.h"
 #include "app/cli/taken.h"
 #include "core/report/json_fields.h"
+#include "core/report/noise_json.h"
+#include "core/report/results.h"
+#include "core/report/table_text.h"
+#include "kernels/catalog.h"
 
 namespace filterscope::cli {
 namespace {
@@ -18,7 +22,14 @@ double other_ms(const FileTimes& times) { return times.wall - times.decode - tim
 
 Json text(const std::string& value) { return json_fields::utf8(value); }
 
-Json file_json(const BatchFile& file) {
+Json parameters_of(const BatchFile& file, const FilterTask& task) {
+  const Descriptor& descriptor = variant(file.variant).descriptor;
+  Parameters parameters = task.parameters;
+  if (task.own_blocks) parameters.block = own_block(descriptor, parameters.block);
+  return parameters_json(descriptor, parameters);
+}
+
+Json file_json(const BatchFile& file, const FilterTask& task) {
   Json json{{"input", text(file.job.input)}, {"output", text(file.job.output.string())}};
   if (file.error) {
     json["error"] = text(message_of(file.error));
@@ -30,6 +41,8 @@ Json file_json(const BatchFile& file) {
   json["channels"] = file.shape.channels;
   json["type"] = name_of(file.shape.type);
   json["variant"] = file.variant;
+  json["title"] = title_of(file.variant);
+  json["parameters"] = parameters_of(file, task);
   if (!file.taken.empty()) json["taken"] = file.taken;
   json["device"] = file.device >= 0 ? Json(file.device) : Json(nullptr);
   json["decode_ms"] = times.decode;
@@ -46,8 +59,9 @@ Json file_json(const BatchFile& file) {
 
 }  // namespace
 
-Json filter_json(const BatchResult& result, const std::string& command_line) {
-  Json json{{"format", "filterscope-filter"}, {"format_version", 1}, {"command", text(command_line)}};
+Json filter_json(const BatchResult& result, const FilterTask& task) {
+  Json json{{"format", "filterscope-filter"}, {"format_version", 1}, {"command", text(filter_command(task))}};
+  if (task.noise.any()) json["noise"] = noise_json(task.noise);
   json["wall_ms"] = result.wall_ms;
   double pixels = 0;
   int written = 0;
@@ -68,7 +82,7 @@ Json filter_json(const BatchResult& result, const std::string& command_line) {
   }
   json["device_setups"] = std::move(setups);
   json["files"] = Json::array();
-  for (const BatchFile& file : result.files) json["files"].push_back(file_json(file));
+  for (const BatchFile& file : result.files) json["files"].push_back(file_json(file, task));
   return json;
 }
 

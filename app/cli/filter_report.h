@@ -5,11 +5,12 @@
 #include <string>
 
 #include "core/batch/batch.h"
+#include "core/session/command_line.h"
 
 namespace filterscope::cli {
 
-/// The document of `filter --json`; its keys are in docs/result-format.md.
-nlohmann::ordered_json filter_json(const BatchResult& result, const std::string& command_line);
+/// The document of `filter --json`, of what `task` did; its keys are in docs/result-format.md.
+nlohmann::ordered_json filter_json(const BatchResult& result, const FilterTask& task);
 
 /// Two lines for one picture that was written: the filter's time, and where the rest of the wall time went.
 std::string single_text(const BatchResult& result);

@@ -6,10 +6,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <memory>
+#include <stdexcept>
 #include <utility>
 
 #include "app/cli/command.h"
+#include "app/cli/files.h"
 #include "app/cli/value_lists.h"
+#include "core/io/samples.h"
 
 namespace filterscope::cli {
 namespace {
@@ -141,6 +145,55 @@ std::string with_option_names(std::string message) {
   put("colour mode", "--colour");
   put("window", "--window");
   return message;
+}
+
+void NoiseOptions::add(CLI::App& command) {
+  command
+      .add_option(
+          "--noise", noise,
+          "Give the picture noise first: photons:COUNT (Poisson, COUNT at white), gaussian:LEVELS (its "
+          "sigma), salt-pepper:SHARE (0 to 1), made in this order")
+      ->type_name("KIND:N,...");
+  command.add_option("--seed", seed, "With --noise: another seed, another draw (default 1)")->type_name("N");
+}
+
+void NoiseOptions::add_truth(CLI::App& command) {
+  command
+      .add_option("--truth", truth,
+                  "Compare the results with this picture too (default with --noise: INPUT as it is)")
+      ->type_name("PICTURE");
+}
+
+NoiseSettings NoiseOptions::resolve() const {
+  if (noise.empty()) {
+    if (seed) throw UsageError("--seed is the noise's: give --noise too, such as --noise gaussian:20.");
+    return {};
+  }
+  try {
+    return parse_noise(noise, seed.value_or(NoiseSettings{}.seed));
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(fmt::format("--noise: {}", error.what()));
+  }
+}
+
+SweepPicture NoiseOptions::load(const std::string& input) const {
+  const NoiseSettings settings = resolve();
+  const auto clean = std::make_shared<const Image>(load_input(input));
+  SweepPicture picture{noisy_name(picture_name(input), settings), clean, input, settings, nullptr, truth};
+  if (settings.any()) {
+    picture.image = std::make_shared<const Image>(add_noise(*clean, settings));
+    picture.truth = clean;
+  }
+  if (truth.empty()) return picture;
+  picture.truth = std::make_shared<const Image>(load_input(truth));
+  const auto text = [](const Shape& shape) {
+    return fmt::format("{}×{} {} {}", shape.width, shape.height, shape.channels == 1 ? "gray" : "RGB",
+                       name_of(shape.type));
+  };
+  if (picture.truth->shape() == clean->shape()) return picture;
+  throw UsageError(
+      fmt::format("--truth is {}, and {} is {}. Give a picture of the same size, channels and type.",
+                  text(picture.truth->shape()), picture_name(input), text(clean->shape())));
 }
 
 std::vector<std::string> unread_options(const CLI::App& command, const Descriptor& descriptor) {

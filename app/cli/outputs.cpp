@@ -10,13 +10,14 @@
 #include "app/cli/output.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_place.h"
+#include "core/io/samples.h"
 
 namespace filterscope::cli {
 
 namespace fs = std::filesystem;
 
 void Outputs::note(const fs::path& path, const std::string& what) {
-  if (path.empty() || is_sample(path.string())) return;
+  if (path.empty() || sample_text(path.string())) return;
   for (std::string& mark : file_marks(path)) noted_.emplace(std::move(mark), what);
 }
 

@@ -36,7 +36,7 @@ struct Measurement {
   double upload_ms = 0;
   double bind_ms = 0;  ///< padding and colour conversion, once a picture
   double download_ms = 0;
-  double wall_ms = 0;     ///< upload, bind, one run and download together, by the wall clock
+  double wall_ms = 0;     ///< upload, bind, the median run, download, and what passes between them
   bool converged = true;  ///< robust mode: false where the time limit came first
   KernelFacts facts;
   BoundFacts bound;

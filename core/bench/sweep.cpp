@@ -57,10 +57,6 @@ std::vector<Parameters> combinations(const SweepPlan& plan, const Descriptor& de
   return list;
 }
 
-const SharedImage& image_of(const SweepPlan& plan, std::size_t picture) {
-  return plan.pictures[picture].image;
-}
-
 /// A record and the picture it is about.
 struct Item {
   std::size_t picture;
@@ -80,6 +76,7 @@ std::vector<Item> items(const SweepPlan& plan) {
       for (const Parameters& one : parameters) {
         Item item{picture, {}};
         item.record.picture = facts;
+        item.record.noise = source.noise;
         item.record.variant = id;
         item.record.parameters = one;
         list.push_back(std::move(item));
@@ -93,6 +90,8 @@ std::vector<Item> items(const SweepPlan& plan) {
 class References {
  public:
   explicit References(const std::string& id) : variant_(find_variant(id)) {}
+
+  [[nodiscard]] std::string id() const { return std::string(variant_->descriptor.id); }
 
   /// Null where there is no reference for it or the reference cannot do it. Throws Cancelled.
   SharedImage find(const Item& item, const Image& image, const CancelToken* cancel) {
@@ -130,8 +129,9 @@ class References {
 };
 
 /// Measures, or fills in why it cannot be. Lets Cancelled through.
-void fill(Item& item, const Image& image, const BenchSettings& settings, References& references,
+void fill(Item& item, const SweepPicture& picture, const BenchSettings& settings, References& references,
           const CancelToken* cancel) {
+  const Image& image = *picture.image;
   ResultRecord& record = item.record;
   record.host = host_label();
   if (const Variant* found = find_variant(record.variant)) {
@@ -141,7 +141,13 @@ void fill(Item& item, const Image& image, const BenchSettings& settings, Referen
     record.measurement = measure(variant(record.variant), image, record.parameters, settings, cancel);
     const SharedImage result = std::exchange(record.measurement.result, nullptr);
     const SharedImage reference = references.find(item, image, cancel);
-    if (reference != nullptr && result != nullptr) record.metrics = compare_images(*reference, *result);
+    if (reference != nullptr && result != nullptr) {
+      record.metrics = compare_images(*reference, *result);
+      record.reference = references.id();
+    }
+    if (picture.truth != nullptr && result != nullptr) {
+      record.truth_metrics = compare_images(*picture.truth, *result);
+    }
   } catch (const Cancelled&) {
     throw;
   } catch (const std::bad_alloc&) {
@@ -171,7 +177,7 @@ std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* ca
     const auto start = Clock::now();
     try {
       throw_if_cancelled(cancel);
-      fill(item, *image_of(plan, item.picture), plan.settings, references, cancel);
+      fill(item, plan.pictures[item.picture], plan.settings, references, cancel);
     } catch (const Cancelled&) {
       break;
     }

@@ -6,13 +6,18 @@
 #include <vector>
 
 #include "core/bench/measure.h"
+#include "core/noise/noise.h"
 #include "core/report/results.h"
 
 namespace filterscope {
 
 struct SweepPicture {
   std::string name;
-  SharedImage image;
+  SharedImage image;         ///< what the filters get, with its noise
+  std::string place = {};    ///< where it is without the noise, as load_picture() takes it; empty: in no file
+  NoiseSettings noise = {};  ///< that `image` has
+  SharedImage truth = {};    ///< of the same shape: results are compared with it too; null: not known
+  std::string truth_place = {};  ///< where a truth that was chosen is; empty: the truth is what is at `place`
 };
 
 /// An empty list stands for the base parameters' value; for blocks, with `own_blocks`, for each variant's

@@ -1,8 +1,11 @@
-// The sample pictures that are part of the program, so that a first start shows something.
+// The sample pictures that are part of the program, so that a first start shows something, and what the
+// programs take as a picture: a file or a sample, at any size and of any kind.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/image/image.h"
@@ -18,7 +21,22 @@ struct Sample {
 
 std::span<const Sample> samples() noexcept;
 
-/// Decoded. Throws std::out_of_range where there is no sample with that name.
-Image load_sample(std::string_view name);
+/// "NAME[@WIDTHxHEIGHT][,gray][,u8|,u16|,f32]": the sample, at another size, in gray and with another type of
+/// value. NAME may leave its extension out. Throws std::invalid_argument for what is written otherwise,
+/// FileError for a name that no sample has.
+Image load_sample(std::string_view text);
+
+/// What follows "sample:" in a picture's place; nothing where it is a file's path.
+std::optional<std::string_view> sample_text(std::string_view place) noexcept;
+
+/// "sample:" and load_sample()'s text.
+std::string sample_place(std::string_view text);
+
+/// The picture at `place`: a file, or "sample:" and a text for load_sample(). Throws FileError, and
+/// std::invalid_argument as load_sample() does.
+Image load_picture(const std::string& place);
+
+/// How results name the picture at `place`: the file's name without its folder, or the sample's text.
+std::string picture_name(const std::string& place);
 
 }  // namespace filterscope

@@ -1,7 +1,5 @@
 #include "core/noise/noise.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -88,8 +86,9 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const NoiseSetti
   }
 }
 
-void check(const Image& truth, const NoiseSettings& settings) {
-  if (truth.shape().depth != 1) throw std::invalid_argument("Noise is made for pictures, not for volumes.");
+}  // namespace
+
+void require_valid(const NoiseSettings& settings) {
   if (!(settings.gaussian >= 0 && settings.gaussian <= 255))
     throw std::invalid_argument("The noise's σ must be 0 to 255 levels.");
   if (!(settings.impulse >= 0 && settings.impulse <= 1))
@@ -98,10 +97,9 @@ void check(const Image& truth, const NoiseSettings& settings) {
     throw std::invalid_argument("The photons at full scale must be 0 (none) or 1 to 1000000.");
 }
 
-}  // namespace
-
 Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelToken* cancel, int threads) {
-  check(truth, settings);
+  if (truth.shape().depth != 1) throw std::invalid_argument("Noise is made for pictures, not for volumes.");
+  require_valid(settings);
   Image noisy(truth.shape());
   noisy.set_alpha(truth.alpha());
   const ConstImageView from = truth.view();
@@ -118,15 +116,6 @@ Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelT
       },
       kRowsPerBand);
   return noisy;
-}
-
-std::string noise_text(const NoiseSettings& settings) {
-  if (!settings.any()) return {};
-  std::string text;
-  if (settings.gaussian > 0) text += fmt::format("gaussian {:g}, ", settings.gaussian);
-  if (settings.impulse > 0) text += fmt::format("impulse {:g} %, ", settings.impulse * 100);
-  if (settings.photons > 0) text += fmt::format("photons {:g}, ", settings.photons);
-  return text + fmt::format("seed {}", settings.seed);
 }
 
 }  // namespace filterscope

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "core/image/image.h"
 #include "kernels/api/cancel_token.h"
@@ -29,7 +30,21 @@ struct NoiseSettings {
 Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelToken* cancel = nullptr,
                 int threads = 0);
 
+/// Throws std::invalid_argument that names the setting which is out of range.
+void require_valid(const NoiseSettings& settings);
+
 /// For names in result files: "gaussian 20, impulse 2 %, photons 100, seed 1"; empty without noise.
 std::string noise_text(const NoiseSettings& settings);
+
+/// The name of a picture with noise: "NAME + gaussian 20, seed 1"; NAME alone without noise.
+std::string noisy_name(const std::string& name, const NoiseSettings& settings);
+
+/// As the option --noise takes it: "photons:1000,gaussian:20,salt-pepper:0.01", in the order in which the
+/// kinds are made, every digit kept; empty without noise. The seed is an option of its own.
+std::string noise_option(const NoiseSettings& settings);
+
+/// Reads noise_option()'s text, the kinds in any order. Throws std::invalid_argument: a kind that does not
+/// exist or comes twice, no number, one out of range.
+NoiseSettings parse_noise(std::string_view text, std::uint64_t seed);
 
 }  // namespace filterscope

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/report/json_fields.h"
+#include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
 
@@ -73,13 +74,15 @@ KernelFacts kernel_from(const json& object, const std::string& where) {
 /// JSON has no infinity: an infinite number is null.
 json finite(double value) { return std::isfinite(value) ? json(value) : json(); }
 
-json metrics_json(const Metrics& metrics) {
+json metrics_json(const Metrics& metrics, const std::string& against) {
   const bool identical = std::isinf(metrics.psnr_db) && metrics.psnr_db > 0;
-  return {{"max_abs_diff", finite(metrics.max_abs_diff)},
-          {"differing_percent", metrics.differing_percent},
-          {"psnr_db", finite(metrics.psnr_db)},
-          {"ssim", finite(metrics.ssim)},
-          {"identical", identical}};
+  json object = {{"max_abs_diff", finite(metrics.max_abs_diff)},
+                 {"differing_percent", metrics.differing_percent},
+                 {"psnr_db", finite(metrics.psnr_db)},
+                 {"ssim", finite(metrics.ssim)},
+                 {"identical", identical}};
+  if (!against.empty()) object["against"] = json_fields::utf8(against);
+  return object;
 }
 
 Metrics metrics_from(const json& object, const std::string& where) {
@@ -153,8 +156,10 @@ json record_to_json(const ResultRecord& record) {
                  {"variant", json_fields::utf8(record.variant)},
                  {"parameters", parameters_json(record.variant, record.parameters)}};
   if (const Variant* variant = find_variant(record.variant)) {
+    object["title"] = variant->descriptor.title;
     object["exactness"] = name_of(variant->descriptor.exactness);
   }
+  if (record.noise.any()) object["noise"] = noise_json(record.noise);
   if (!record.host.empty()) object["host"] = json_fields::utf8(record.host);
   if (!record.device.empty()) object["device"] = json_fields::utf8(record.device);
   if (!record.skipped.empty()) {
@@ -167,7 +172,8 @@ json record_to_json(const ResultRecord& record) {
   if (const BoundFacts& bound = record.measurement.bound; bound.terms > 0) {
     object["bound"] = {{"terms", bound.terms}, {"repaired", bound.repaired}};
   }
-  if (record.metrics) object["metrics"] = metrics_json(*record.metrics);
+  if (record.metrics) object["metrics"] = metrics_json(*record.metrics, record.reference);
+  if (record.truth_metrics) object["truth_metrics"] = metrics_json(*record.truth_metrics, "truth");
   if (record.speedup) object["speedup"] = *record.speedup;
   return object;
 }
@@ -180,6 +186,7 @@ ResultRecord record_from_json(const json& object, const std::string& where) {
   if (record.variant.empty()) json_fields::fail(where, "variant", "is missing");
   record.parameters =
       parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
+  if (const json* noise = json_fields::find(object, "noise")) record.noise = noise_from_json(*noise);
   record.host = json_fields::text(object, "host", where);
   record.device = json_fields::text(object, "device", where);
   record.skipped = json_fields::text(object, "skipped", where);
@@ -199,6 +206,10 @@ ResultRecord record_from_json(const json& object, const std::string& where) {
   }
   if (const json* metrics = json_fields::find(object, "metrics")) {
     record.metrics = metrics_from(*metrics, where + ", metrics");
+    record.reference = json_fields::text(*metrics, "against", where + ", metrics");
+  }
+  if (const json* metrics = json_fields::find(object, "truth_metrics")) {
+    record.truth_metrics = metrics_from(*metrics, where + ", truth_metrics");
   }
   if (json_fields::find(object, "speedup") != nullptr) {
     record.speedup = json_fields::number(object, "speedup", where);

@@ -9,6 +9,7 @@
 
 #include "core/bench/measure.h"
 #include "core/metrics/metrics.h"
+#include "core/noise/noise.h"
 #include "core/report/machine.h"
 #include "kernels/api/parameters.h"
 
@@ -22,19 +23,22 @@ struct PictureFacts {
 
 struct ResultRecord {
   PictureFacts picture;
+  NoiseSettings noise;  ///< that the picture was given
   std::string variant;  ///< id
   Parameters parameters;
   std::string skipped;  ///< why it was not measured; empty where it was
   std::string host;     ///< the machine it ran in: host_label()
   std::string device;   ///< what ran it: device_label()
   Measurement measurement;
-  std::optional<Metrics> metrics;  ///< against the comparison's reference
-  std::optional<double> speedup;   ///< the reference's median over this one's
+  std::optional<Metrics> metrics;        ///< against the result of `reference`
+  std::string reference;                 ///< id; empty where there are no metrics, and in older files
+  std::optional<Metrics> truth_metrics;  ///< against the truth: the picture before its noise, or a chosen one
+  std::optional<double> speedup;         ///< the reference's median over this one's
 };
 
 struct ResultDocument {
   std::string created;  ///< UTC, ISO 8601; empty: when it is written
-  std::string command;  ///< what made it
+  std::string command;  ///< the command line that measures the same; empty where none can
   BenchSettings settings;
   std::vector<ResultRecord> records;
 };

@@ -64,6 +64,18 @@ constexpr Column kColumns[] = {
     {"grid_y", "/kernel/grid/1"},
     {"grid_z", "/kernel/grid/2"},
     {"skipped", "/skipped"},
+    // Newer ones come last: the others keep their places.
+    {"title", "/title"},
+    {"against", "/metrics/against"},
+    {"truth_max_abs_diff", "/truth_metrics/max_abs_diff"},
+    {"truth_differing_percent", "/truth_metrics/differing_percent"},
+    {"truth_psnr_db", "/truth_metrics/psnr_db"},
+    {"truth_ssim", "/truth_metrics/ssim"},
+    {"truth_identical", "/truth_metrics/identical"},
+    {"noise_photons", "/noise/photons"},
+    {"noise_gaussian", "/noise/gaussian"},
+    {"noise_impulse", "/noise/impulse"},
+    {"noise_seed", "/noise/seed"},
 };
 
 /// RFC 4180: quoted where it holds a comma, a quote or a line end.

@@ -1,13 +1,15 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
 #include "core/report/machine.h"
 #include "core/report/markdown_table.h"
 #include "core/report/parameters_json.h"
 #include "core/report/results.h"
+#include "core/report/table_text.h"
 
 namespace filterscope {
 namespace {
@@ -55,57 +57,130 @@ std::string heading(const ResultDocument& document) {
                         document.settings.time_limit_s));
 }
 
-std::string measured_table(const ResultDocument& document, bool with_metrics) {
+/// Which columns a document's table has beside the times.
+struct Extras {
+  bool reference = false;
+  bool truth = false;
+  bool native = false;  ///< differences in the values' own units, where they are not the levels
+  bool speedup = false;
+};
+
+Extras extras_of(const std::vector<ResultRecord>& records) {
+  Extras extras;
+  for (const ResultRecord& record : records) {
+    if (!record.skipped.empty()) continue;
+    extras.reference = extras.reference || record.metrics.has_value();
+    extras.truth = extras.truth || record.truth_metrics.has_value();
+    extras.speedup = extras.speedup || record.speedup.has_value();
+    extras.native = extras.native || record.picture.shape.type != PixelType::u8;
+  }
+  return extras;
+}
+
+/// What one result's metrics are called, or what they are: empty cells where there are none.
+std::vector<std::string> metric_titles(const char* against, bool native) {
+  std::vector<std::string> titles{fmt::format("max diff (levels), {}", against)};
+  if (native) titles.push_back(fmt::format("max diff (native), {}", against));
+  for (const char* what : {"differing %", "PSNR dB", "SSIM"})
+    titles.push_back(fmt::format("{}, {}", what, against));
+  return titles;
+}
+
+std::vector<std::string> metric_cells(const std::optional<Metrics>& metrics, PixelType type, bool native) {
+  if (!metrics) return std::vector<std::string>(native ? 5 : 4);
+  std::vector<std::string> cells{rounded(metrics->max_abs_diff)};
+  if (native) cells.push_back(rounded(native_difference(metrics->max_abs_diff, type)));
+  cells.push_back(rounded(metrics->differing_percent));
+  cells.push_back(rounded(metrics->psnr_db));
+  cells.push_back(fmt::format("{:.6f}", metrics->ssim));
+  return cells;
+}
+
+MarkdownTable measured_head(const Extras& extras) {
   using Align = MarkdownTable::Align;
   MarkdownTable table;
-  for (const char* title : {"picture", "variant", "parameters"}) table.add_column(title, Align::left);
-  for (const char* title : {"median ms", "min ms", "q1 ms", "q3 ms", "mean ms", "n", "upload ms", "bind ms",
-                            "download ms", "wall ms"}) {
+  for (const char* title : {"picture", "title", "variant", "parameters"})
+    table.add_column(title, Align::left);
+  for (const char* title : {"median ms", "± half IQR ms", "min ms", "q1 ms", "q3 ms", "mean ms", "n",
+                            "upload ms", "bind ms", "download ms", "wall ms"}) {
     table.add_column(title, Align::right);
   }
-  if (with_metrics) {
-    for (const char* title : {"max diff", "differing %", "PSNR dB", "SSIM", "speed-up"}) {
-      table.add_column(title, Align::right);
+  if (extras.reference) {
+    table.add_column("reference", Align::left);
+    for (std::string& title : metric_titles("reference", extras.native)) {
+      table.add_column(std::move(title), Align::right);
     }
   }
+  if (extras.truth) {
+    for (std::string& title : metric_titles("truth", extras.native)) {
+      table.add_column(std::move(title), Align::right);
+    }
+  }
+  if (extras.speedup) table.add_column("speed-up", Align::right);
+  return table;
+}
+
+std::string measured_table(const ResultDocument& document) {
+  const Extras extras = extras_of(document.records);
+  MarkdownTable table = measured_head(extras);
   bool any = false;
   for (const ResultRecord& record : document.records) {
     if (!record.skipped.empty()) continue;
     any = true;
     const Measurement& m = record.measurement;
-    std::vector<std::string> row{picture_text(record.picture), record.variant, parameters_text(record),
-                                 rounded(m.summary.median) + (m.converged ? "" : " *")};
-    for (const double value : {m.summary.minimum, m.summary.q1, m.summary.q3, m.summary.mean}) {
+    const std::string mark = median_mark(m);
+    std::vector<std::string> row{picture_text(record.picture), title_of(record.variant), record.variant,
+                                 parameters_text(record),
+                                 rounded(m.summary.median) + (mark.empty() ? "" : " " + mark)};
+    for (const double value :
+         {half_iqr(m.summary), m.summary.minimum, m.summary.q1, m.summary.q3, m.summary.mean}) {
       row.push_back(rounded(value));
     }
     row.push_back(std::to_string(m.summary.count));
     for (const double value : {m.upload_ms, m.bind_ms, m.download_ms, m.wall_ms})
       row.push_back(rounded(value));
-    if (record.metrics) {
-      for (const double value :
-           {record.metrics->max_abs_diff, record.metrics->differing_percent, record.metrics->psnr_db}) {
-        row.push_back(rounded(value));
+    const auto append = [&](const std::optional<Metrics>& metrics) {
+      for (std::string& cell : metric_cells(metrics, record.picture.shape.type, extras.native)) {
+        row.push_back(std::move(cell));
       }
-      row.push_back(fmt::format("{:.6f}", record.metrics->ssim));
-    } else if (with_metrics) {
-      row.insert(row.end(), 4, "");
+    };
+    if (extras.reference) {
+      row.push_back(record.reference);
+      append(record.metrics);
     }
-    if (with_metrics) row.push_back(record.speedup ? rounded(*record.speedup) : "");
+    if (extras.truth) append(record.truth_metrics);
+    if (extras.speedup) row.push_back(record.speedup ? speedup_text(*record.speedup) : "");
     table.add_row(std::move(row));
   }
   return any ? table.text() : "Nothing was measured.\n";
 }
 
+/// What the table's words and marks mean, as far as they are in it.
+std::string legend(const std::vector<ResultRecord>& records) {
+  const Extras extras = extras_of(records);
+  std::string text;
+  if (extras.reference) {
+    text += "\nreference: against the result of the variant of that id, with the same parameters.\n";
+  }
+  if (extras.truth) {
+    text += "\ntruth: against the picture without its noise, or the picture that was chosen as the truth.\n";
+  }
+  // A line that begins with an asterisk would be a list.
+  for (const std::string& line : mark_legend(records)) text += "\n\\" + line + "\n";
+  return text;
+}
+
 std::string skipped_table(const ResultDocument& document) {
   MarkdownTable table;
-  for (const char* title : {"picture", "variant", "parameters", "reason"}) {
+  for (const char* title : {"picture", "title", "variant", "parameters", "reason"}) {
     table.add_column(title, MarkdownTable::Align::left);
   }
   bool any = false;
   for (const ResultRecord& record : document.records) {
     if (record.skipped.empty()) continue;
     any = true;
-    table.add_row({picture_text(record.picture), record.variant, parameters_text(record), record.skipped});
+    table.add_row({picture_text(record.picture), title_of(record.variant), record.variant,
+                   parameters_text(record), record.skipped});
   }
   return any ? "\n## Not measured\n\n" + table.text() : std::string();
 }
@@ -113,15 +188,7 @@ std::string skipped_table(const ResultDocument& document) {
 }  // namespace
 
 std::string to_markdown(const ResultDocument& document) {
-  const auto& records = document.records;
-  const bool with_metrics = std::any_of(records.begin(), records.end(), [](const ResultRecord& record) {
-    return record.metrics.has_value() || record.speedup.has_value();
-  });
-  const bool unsettled = std::any_of(records.begin(), records.end(), [](const ResultRecord& record) {
-    return record.skipped.empty() && !record.measurement.converged;
-  });
-  std::string text = heading(document) + measured_table(document, with_metrics);
-  if (unsettled) text += "\n\\* The time limit came before the median was known that well.\n";
+  std::string text = heading(document) + measured_table(document) + legend(document.records);
   return text + skipped_table(document);
 }
 

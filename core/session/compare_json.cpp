@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "core/report/json_fields.h"
@@ -82,13 +81,6 @@ json compare_json(const CompareState& state) {
           {"details", state.details}};
 }
 
-json noise_json(const NoiseSettings& noise) {
-  return {{"gaussian", noise.gaussian},
-          {"impulse", noise.impulse},
-          {"photons", noise.photons},
-          {"seed", noise.seed}};
-}
-
 CompareState compare_from_json(const json& session) {
   CompareState state;
   state.panes.clear();
@@ -116,21 +108,6 @@ CompareState compare_from_json(const json& session) {
   state.threshold = bounded(*object, "threshold", where, 0, 0, 255);
   state.details = json_fields::truth(*object, "details", where, true);
   return state;
-}
-
-NoiseSettings noise_from_json(const json& object) {
-  const std::string where = "noise";
-  json_fields::require_object(object, where);
-  NoiseSettings noise;
-  noise.gaussian = bounded(object, "gaussian", where, 0, 0, 255);
-  noise.impulse = bounded(object, "impulse", where, 0, 0, 1);
-  noise.photons = bounded(object, "photons", where, 0, 0, 1e6);
-  if (noise.photons < 1) noise.photons = 0;
-  if (const json* seed = json_fields::find(object, "seed")) {
-    if (!seed->is_number_unsigned()) json_fields::fail(where, "seed", "is not a whole number");
-    noise.seed = seed->get<std::uint64_t>();
-  }
-  return noise;
 }
 
 }  // namespace filterscope

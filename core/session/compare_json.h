@@ -4,7 +4,6 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "core/compare/compare_state.h"
-#include "core/noise/noise.h"
 
 namespace filterscope {
 
@@ -12,11 +11,9 @@ namespace filterscope {
 nlohmann::json panes_json(const CompareState& state, const Parameters& shared);
 /// The object "compare": arrangement, active pane, mode.
 nlohmann::json compare_json(const CompareState& state);
-nlohmann::json noise_json(const NoiseSettings& noise);
 
-/// Reads both back, each absent one as its defaults; values out of range are brought into it. Throws
+/// Reads both back, what is absent as its defaults; values out of range are brought into it. Throws
 /// std::runtime_error that names what is wrong and where.
 CompareState compare_from_json(const nlohmann::json& session);
-NoiseSettings noise_from_json(const nlohmann::json& object);
 
 }  // namespace filterscope

@@ -1,4 +1,5 @@
-// One filtered picture in words that make it again: a command line, or JSON as in result files.
+// One filtered picture in words that make it again: JSON as in result files. As a command line:
+// core/session/command_line.h.
 #pragma once
 
 #include <optional>
@@ -8,14 +9,6 @@
 #include "kernels/api/parameters.h"
 
 namespace filterscope {
-
-/// `word` as a POSIX shell reads it back: as it is where that is safe, in single quotes otherwise.
-std::string shell_quoted(std::string_view word);
-
-/// "filterscope-cli filter INPUT OUTPUT --variant …": writes the picture that `variant` makes of `input`, a
-/// file or "sample:NAME", bit for bit. Only the options that the variant reads.
-std::string filter_command(std::string_view input, std::string_view output, std::string_view variant,
-                           const Parameters& parameters);
 
 /// Indented JSON of an object with "variant" and "parameters", as in an entry of a result file.
 std::string recipe_json(std::string_view variant, const Parameters& parameters);

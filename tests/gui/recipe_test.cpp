@@ -8,12 +8,17 @@
 #include <QProcess>
 #include <QStyledItemDelegate>
 #include <QTableView>
+#include <fstream>
+#include <nlohmann/json.hpp>
 
+#include "core/report/results.h"
 #include "core/session/reproduce.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/bridge/workspace.h"
 #include "ui/history/history_dock.h"
 #include "ui/presets/preset_bar.h"
 #include "ui/presets/preset_store.h"
@@ -22,6 +27,33 @@ namespace filterscope::ui {
 namespace {
 
 QString clipboard() { return QGuiApplication::clipboard()->text(); }
+
+/// What went wrong with `line` in a shell that knows filterscope-cli; empty where nothing did.
+QString problemInShell(const QString& folder, const QString& line) {
+  QProcess shell;
+  shell.setWorkingDirectory(folder);
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert("PATH", QFileInfo(FILTERSCOPE_CLI).path() + ":" + environment.value("PATH"));
+  shell.setProcessEnvironment(environment);
+  shell.start("sh", {"-c", line});
+  if (!shell.waitForFinished(kPatience)) return QStringLiteral("it does not end");
+  return shell.exitCode() == 0 ? QString() : QString::fromUtf8(shell.readAllStandardError());
+}
+
+/// Everything that the options can say, of use to fast/cpu_simd.
+Parameters unusualParameters() {
+  Parameters parameters;
+  parameters.radius = 6;
+  parameters.sigma_space = 2.7;
+  parameters.sigma_space_y = 1.9;
+  parameters.sigma_range = 33.3;
+  parameters.threads = 1;
+  parameters.border = Border::mirror;
+  parameters.colour = ColourMode::rgb;
+  parameters.window = Window::circular;
+  parameters.exactness = Exactness::exact;
+  return parameters;
+}
 
 }  // namespace
 
@@ -33,24 +65,14 @@ class RecipeTest : public QObject {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(70, 50, 3), "two words.png")));
     f.choose(1, "fast/cpu_simd");
-    Parameters parameters;
-    parameters.radius = 6;
-    parameters.sigma_space = 2.7;
-    parameters.sigma_range = 33.3;
-    parameters.border = Border::mirror;
-    parameters.colour = ColourMode::rgb;
-    f.window->workspace().setParameters(parameters, false);
+    f.window->workspace().setParameters(unusualParameters(), false);
+    f.window->workspace().setNoise({12.5, 0.01, 800, 77});
     QVERIFY(f.waitSettled());
     QTest::keyClick(f.window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY2(clipboard().startsWith("filterscope-cli filter "), qPrintable(clipboard()));
-    QProcess shell;
-    shell.setWorkingDirectory(f.folder.path());
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert("PATH", QFileInfo(FILTERSCOPE_CLI).path() + ":" + environment.value("PATH"));
-    shell.setProcessEnvironment(environment);
-    shell.start("sh", {"-c", clipboard()});
-    QVERIFY(shell.waitForFinished(kPatience));
-    QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError().constData());
+    QVERIFY2(clipboard().contains("--noise photons:800,gaussian:12.5,salt-pepper:0.01 --seed 77"),
+             qPrintable(clipboard()));
+    QCOMPARE(problemInShell(f.folder.path(), clipboard()), QString());
     const QString made = f.folder.filePath("two words_fast_cpu_simd_r6.png");
     QVERIFY(samePixels(load_image(made.toStdString()), *f.window->canvas().pane(1).frame()->image));
   }
@@ -82,16 +104,56 @@ class RecipeTest : public QObject {
     QCOMPARE(f.window->workspace().parameters(), Parameters{});
   }
 
+  void recordedCommandMeasuresTheSame() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 3), "two words.png")));
+    f.choose(1, "fast/cpu_simd");
+    f.window->workspace().setParameters(unusualParameters(), false);
+    f.window->workspace().setNoise({20, 0, 0, 5});
+    QVERIFY(f.waitSettled());
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().input().noise, f.window->workspace().noise(), kPatience);
+    f.window->variantPanel().setTicked({"fast/cpu_simd", "fast/cpu_spectral"});
+    auto* measuring = f.window->findChild<MeasureController*>();
+    ResultDocument document;
+    connect(measuring, &MeasureController::finished, this,
+            [&](const ResultDocument& measured, bool) { document = measured; });
+    const QSignalSpy finished(measuring, &MeasureController::finished);
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
+    const QString command = QString::fromStdString(document.command);
+    QCOMPARE(problemInShell(f.folder.path(), command + " --json again.json"), QString());
+    std::ifstream file(f.folder.filePath("again.json").toStdString());
+    const ResultDocument again = results_from_json(nlohmann::json::parse(file));
+    QCOMPARE(again.command, document.command);
+    QCOMPARE(again.records.size(), document.records.size());
+    for (std::size_t i = 0; i < again.records.size(); ++i) {
+      const ResultRecord& one = document.records[i];
+      const ResultRecord& other = again.records[i];
+      QCOMPARE(other.variant, one.variant);
+      QCOMPARE(other.picture.hash, one.picture.hash);
+      QCOMPARE(other.noise, one.noise);
+      QCOMPARE(other.skipped, one.skipped);
+      QCOMPARE(other.reference, one.reference);
+      QCOMPARE(other.metrics.has_value(), one.metrics.has_value());
+      QVERIFY(relevantParameters(variant(one.variant).descriptor, other.parameters) ==
+              relevantParameters(variant(one.variant).descriptor, one.parameters));
+    }
+    QCOMPARE(document.records[0].noise, (NoiseSettings{20, 0, 0, 5}));
+    QVERIFY(document.records[0].truth_metrics.has_value());
+    QCOMPARE(again.records[0].truth_metrics->psnr_db, document.records[0].truth_metrics->psnr_db);
+    QCOMPARE(again.records[0].metrics->psnr_db, document.records[0].metrics->psnr_db);
+  }
+
   void saysWhyThereIsNoCommandLine() {
     WindowFixture f;
-    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "noisy.png")));
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "first.png")));
+    QGuiApplication::clipboard()->setImage(QImage(30, 20, QImage::Format_RGB32));
+    QTest::keyClick(f.window.get(), Qt::Key_V, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().picture().path.isEmpty() && f.settled(), kPatience);
     QGuiApplication::clipboard()->setText("before");
-    NoiseSettings noise;
-    noise.gaussian = 10;
-    f.window->workspace().setNoise(noise);
     f.window->actions().copyCommand->trigger();
     QCOMPARE(clipboard(), QStringLiteral("before"));
-    QVERIFY(f.window->notice().text().contains("noise"));
+    QVERIFY(f.window->notice().text().contains("no file"));
   }
 
   void aStudysPresetIsOneStep() {

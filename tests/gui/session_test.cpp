@@ -1,9 +1,12 @@
 // Session files with real events: what is saved comes back, and nothing is lost without a question.
 #include <QCloseEvent>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTimer>
 
 #include "core/session/session.h"
 #include "tests/gui/test_main.h"
@@ -102,6 +105,50 @@ class SessionTest : public QObject {
     QCOMPARE(session.results.records.size(), std::size_t{1});
     QVERIFY(!session.results.records.front().device.empty());
     QVERIFY(!f.window->session().wouldLose());
+  }
+
+  void samplesAreOpenedByTheirText() {
+    const QString place = QStringLiteral("sample:astronaut@64x48,gray,u16");
+    const Shape shape{64, 48, 1, 1, PixelType::u16};
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("sample.fscope");
+    {
+      WindowFixture f;
+      f.window->openAtStart({place});
+      QTRY_VERIFY_WITH_TIMEOUT(f.settled(), kPatience);
+      QCOMPARE(f.window->workspace().picture().image->shape(), shape);
+      QCOMPARE(f.window->workspace().picture().place(), place);
+      QVERIFY(f.window->session().saveTo(file));
+    }
+    WindowFixture f;
+    f.window->openAtStart({file});
+    QTRY_VERIFY_WITH_TIMEOUT(f.settled(), kPatience);
+    QCOMPARE(f.window->workspace().picture().image->shape(), shape);
+    f.window->openFile("sample:astronaut,grey");
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("\"grey\" is nothing"), kPatience);
+  }
+
+  void samplesAreOpenedInTheDialog() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(20, 10, 1), "first.png")));
+    // The dialog runs its own loop: it is typed into from a timer.
+    bool typed = false;
+    QTimer typing;
+    connect(&typing, &QTimer::timeout, this, [&] {
+      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+      auto* field = dialog != nullptr ? dialog->findChild<QLineEdit*>("fileNameEdit") : nullptr;
+      if (field == nullptr || typed) return;
+      typed = true;
+      field->setFocus();
+      QTest::keyClicks(field, "sample:hubble_deep_field@32x24");
+      QTest::keyClick(field, Qt::Key_Return);
+    });
+    typing.start(50);
+    QTest::keyClick(f.window.get(), Qt::Key_O, Qt::ControlModifier);
+    QVERIFY(typed);
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().place(),
+                              QStringLiteral("sample:hubble_deep_field@32x24"), kPatience);
+    QCOMPARE(f.window->workspace().picture().image->shape(), (Shape{32, 24, 1, 3, PixelType::u8}));
   }
 
   void asksOnlyWhereSomethingWouldBeLost() {

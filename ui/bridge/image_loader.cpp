@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 #include <QMetaObject>
+#include <QRegularExpression>
 #include <exception>
 #include <filesystem>
 #include <span>
@@ -28,6 +29,16 @@ QString describe(const std::exception& error) {
 
 }  // namespace
 
+QString LoadedPicture::place() const {
+  return sample.isEmpty() ? path : QString::fromStdString(sample_place(sample.toStdString()));
+}
+
+QString sampleTitle(const QString& text) {
+  const qsizetype end = text.indexOf(QRegularExpression(QStringLiteral("[@,]")));
+  const QString name = end < 0 ? text : text.left(end);
+  return ImageLoader::tr("%1 (sample)").arg(QFileInfo(name).completeBaseName() + text.mid(name.size()));
+}
+
 ImageLoader::ImageLoader(QObject* parent) : QObject(parent) { worker_.setMaxThreadCount(1); }
 
 ImageLoader::~ImageLoader() {
@@ -42,7 +53,7 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
   Q_EMIT started(name);
   worker_.start([this, id, name, path, sample, read = std::move(read)] {
     lower_thread_priority(ThreadPriority::task);
-    LoadedPicture picture{nullptr, nullptr, name, path, {}, sample};
+    LoadedPicture picture{nullptr, nullptr, name, path, {}, sample, {}};
     QString problem;
     try {
       picture.image = read();
@@ -68,8 +79,15 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
 }
 
 void ImageLoader::loadFile(const QString& path) {
-  load(QFileInfo(path).fileName(), path,
-       [path]() -> SharedImage { return std::make_shared<const Image>(load_image(fileSystemPath(path))); });
+  const std::string place = path.toStdString();
+  if (const auto text = sample_text(place)) {
+    loadSample(QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size())));
+    return;
+  }
+  const QFileInfo file(path);
+  load(file.fileName(), file.absoluteFilePath(), [path = file.absoluteFilePath()]() -> SharedImage {
+    return std::make_shared<const Image>(load_image(fileSystemPath(path)));
+  });
 }
 
 void ImageLoader::loadBytes(const QByteArray& bytes, const QString& name) {
@@ -87,11 +105,11 @@ void ImageLoader::loadImage(SharedImage image, const QString& name) {
   load(name, {}, [image = std::move(image)] { return image; });
 }
 
-void ImageLoader::loadSample(const QString& name) {
+void ImageLoader::loadSample(const QString& text) {
   load(
-      tr("%1 (sample)").arg(QFileInfo(name).completeBaseName()), {},
-      [name]() -> SharedImage { return std::make_shared<const Image>(load_sample(name.toStdString())); },
-      name);
+      sampleTitle(text), {},
+      [text]() -> SharedImage { return std::make_shared<const Image>(load_sample(text.toStdString())); },
+      text);
 }
 
 void ImageLoader::saveFile(SharedImage image, const QString& path) {

@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "core/image/image.h"
+#include "core/noise/noise.h"
 #include "ui/canvas/display_frame.h"
 
 namespace filterscope::ui {
@@ -20,8 +21,15 @@ struct LoadedPicture {
   QString name;  ///< for titles: a file name, "astronaut (sample)", "pasted picture"
   QString path;  ///< empty where it is no file
   QString hash;
-  QString sample;  ///< the name of the built-in sample that it is; else empty
+  QString sample;  ///< the text of the built-in sample that it is, as load_sample() takes it; else empty
+  NoiseSettings noise = {};  ///< that was added to it
+
+  /// As load_picture() takes it, without the noise; empty where it is in no file.
+  [[nodiscard]] QString place() const;
 };
+
+/// How titles call a sample: "astronaut (sample)", "astronaut@640x480,gray (sample)".
+QString sampleTitle(const QString& text);
 
 class ImageLoader final : public QObject {
   Q_OBJECT
@@ -31,12 +39,13 @@ class ImageLoader final : public QObject {
   ~ImageLoader() override;
 
   /// The newest of these wins: `loaded` or `failed` comes for it alone.
+  /// A path, or "sample:" and a text for loadSample().
   void loadFile(const QString& path);
   void loadBytes(const QByteArray& bytes, const QString& name);
   void loadPasted(const QImage& picture);
   /// A picture that is in memory already.
   void loadImage(SharedImage image, const QString& name);
-  void loadSample(const QString& name);
+  void loadSample(const QString& text);
 
   void saveFile(SharedImage image, const QString& path);
   [[nodiscard]] bool busy() const { return loading_ > 0; }

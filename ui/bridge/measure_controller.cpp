@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/jobs/thread_priority.h"
+#include "core/session/command_line.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -82,7 +83,7 @@ void MeasureController::finish(JobOutcome<std::vector<ResultRecord>> outcome) {
   }
   ResultDocument document;
   document.created = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-  document.command = benchCommand(plan_).toStdString();
+  document.command = measuring_command("bench", plan_);
   document.settings = plan_.settings;
   if (outcome.value) document.records = std::move(*outcome.value);
   emit finished(document, cancelled_);

@@ -64,7 +64,4 @@ class MeasureController : public QObject {
 /// empty for a picture and a radius that would keep this machine's cores busy for long.
 std::string affordableReference(const SweepPlan& plan);
 
-/// The command line that measures the same: "filterscope-cli bench …". Values with spaces are quoted.
-QString benchCommand(const SweepPlan& plan);
-
 }  // namespace filterscope::ui

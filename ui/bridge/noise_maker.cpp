@@ -40,8 +40,8 @@ void NoiseMaker::start(const Request& request) {
       noisy.image = std::make_shared<const Image>(add_noise(truth, request.settings));
       noisy.frame = makeDisplayFrame(noisy.image);
       noisy.hash = QString::fromStdString(noisy.image->hash());
-      noisy.name = QStringLiteral("%1 + %2").arg(request.picture.name,
-                                                 QString::fromStdString(noise_text(request.settings)));
+      noisy.noise = request.settings;
+      noisy.name = QString::fromStdString(noisy_name(request.picture.name.toStdString(), request.settings));
     } catch (...) {
       problem = problemText(error_text(std::current_exception()));
     }

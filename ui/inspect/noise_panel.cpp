@@ -199,7 +199,7 @@ void NoisePanel::chooseTruth() {
   if (!path.isEmpty()) openTruth(path);
 }
 
-void NoisePanel::openTruth(const QString& path) { loader_.loadFile(QFileInfo(path).absoluteFilePath()); }
+void NoisePanel::openTruth(const QString& path) { loader_.loadFile(path); }
 
 void NoisePanel::takeTruth(const LoadedPicture& picture) {
   const QString reason = workspace_.whyNotTruth(picture);

@@ -18,6 +18,7 @@
 #include "ui/inspect/inspect_tools.h"
 #include "ui/inspect/noise_panel.h"
 #include "ui/main_window/main_window.h"
+#include "ui/main_window/open_dialog.h"
 #include "ui/models/timing_model.h"
 #include "ui/session/measure_again.h"
 #include "ui/session/session_files.h"
@@ -144,8 +145,9 @@ void MainWindow::takePicture(const LoadedPicture& picture) {
 }
 
 void MainWindow::chooseFile() {
-  openFiles(
-      QFileDialog::getOpenFileNames(this, tr("Open Pictures or a Session"), lastFolder(), openFilters()));
+  OpenDialog dialog(this, tr("Open Pictures or a Session"), lastFolder(), openFilters());
+  dialog.setFileMode(QFileDialog::ExistingFiles);
+  if (dialog.exec() == QDialog::Accepted) openFiles(dialog.places());
 }
 
 void MainWindow::chooseSaveFile() {
@@ -205,6 +207,8 @@ void MainWindow::pastePicture() {
     openFiles(files);
   } else if (pasted->hasImage()) {
     pictures_.openPasted(qvariant_cast<QImage>(pasted->imageData()));
+  } else if (sample_text(pasted->text().trimmed().toStdString())) {
+    openFiles({pasted->text().trimmed()});
   } else if (pasted->text().trimmed().startsWith(QLatin1Char('{'))) {
     pasteParameters(pasted->text());
   } else {

@@ -8,6 +8,7 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
+#include "ui/bridge/sweep_picture.h"
 #include "ui/canvas/canvas.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
@@ -50,7 +51,12 @@ void MainWindow::connectMeasuring() {
           });
   connect(measuring_, &MeasureController::finished, this,
           [this](const ResultDocument& document, bool cancelled) {
-            document_ = document;
+            // The table keeps what was measured before: the file's command is all of theirs, one after the
+            // other.
+            const std::string before = std::exchange(document_, document).command;
+            if (!before.empty() && before != document_.command && !document_.command.empty()) {
+              document_.command = before + " && " + document_.command;
+            }
             chartDock_->setMeasuring(false);
             status_->endMeasuring();
             hold({});
@@ -69,7 +75,7 @@ void MainWindow::connectMeasuring() {
 }
 
 void MainWindow::startMeasuring() {
-  const LoadedPicture& picture = workspace_.input();
+  const SweepPicture picture = sweepPicture(workspace_);
   const QStringList ids = variantPanel_->ticked();
   if (!picture.image || measuring_->running() || fitter_->running()) return;
   if (ids.isEmpty()) {
@@ -77,7 +83,7 @@ void MainWindow::startMeasuring() {
     return;
   }
   SweepPlan plan;
-  plan.pictures.push_back({picture.name.toStdString(), picture.image});
+  plan.pictures.push_back(picture);
   for (const QString& id : ids) plan.variants.push_back(id.toStdString());
   plan.base = presentParameters();
   plan.own_blocks = plan.base.block == Parameters{}.block;  // nobody chose one

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <stdexcept>
 
+#include "core/session/command_line.h"
 #include "core/session/reproduce.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
@@ -119,23 +120,22 @@ void MainWindow::applyRecipe(const std::optional<std::string>& variant, const Pa
 
 void MainWindow::copyCommand() {
   const int pane = resultPane();
-  const LoadedPicture& picture = workspace_.picture();
   if (pane < 0) {
     notice_->showProblem(tr("No pane shows a variant. Choose one in a pane’s drop-down first."));
     return;
   }
-  QString input = picture.path;
-  if (!picture.sample.isEmpty()) input = QStringLiteral("sample:") + picture.sample;
-  if (input.isEmpty() || workspace_.noise().any()) {
-    notice_->showProblem(workspace_.noise().any()
-                             ? tr("The picture has noise added to it, which is in no file: a command line "
-                                  "would filter another picture. Take the noise away first.")
-                             : tr("The picture is in no file. Save the session first: then it is in one."));
+  const QString place = workspace_.picture().place();
+  if (place.isEmpty()) {
+    notice_->showProblem(tr("The picture is in no file. Save the session first: then it is in one."));
     return;
   }
-  const std::string line =
-      filter_command(input.toStdString(), suggestedName().toStdString(),
-                     workspace_.content(pane).toStdString(), workspace_.parameters(pane));
+  FilterTask task;
+  task.inputs = {place.toStdString()};
+  task.output = suggestedName().toStdString();
+  task.variant = workspace_.content(pane).toStdString();
+  task.parameters = workspace_.parameters(pane);
+  task.noise = workspace_.noise();
+  const std::string line = filter_command(task);
   QGuiApplication::clipboard()->setText(QString::fromStdString(line));
   notice_->showInformation(tr("The command line that makes this picture is in the clipboard."));
 }

@@ -7,6 +7,7 @@
 #include "kernels/catalog.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/measure_controller.h"
+#include "ui/bridge/sweep_picture.h"
 #include "ui/bridge/workspace.h"
 
 namespace filterscope::ui {
@@ -58,7 +59,8 @@ void MeasureAgain::start() {
       continue;
     }
     SweepPlan plan;
-    plan.pictures.push_back({record.picture.name, picture.image});
+    plan.pictures.push_back(sweepPicture(workspace_));
+    plan.pictures.front().name = record.picture.name;
     plan.variants = {record.variant};
     plan.base = record.parameters;
     plans_.push_back(std::move(plan));

@@ -5,7 +5,25 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/io/samples.h"
+
 namespace filterscope::ui {
+namespace {
+
+/// What tells pictures of the list apart: a file's path, or a sample's text.
+QString placeOf(const OpenPicture& picture) { return picture.path.isEmpty() ? picture.sample : picture.path; }
+
+}  // namespace
+
+OpenPicture openPicture(const QString& place) {
+  const std::string text = place.toStdString();
+  if (const auto sample = sample_text(text)) {
+    const QString name = QString::fromUtf8(sample->data(), static_cast<qsizetype>(sample->size()));
+    return {{}, name, sampleTitle(name), {}, nullptr};
+  }
+  const QFileInfo file(place);
+  return {file.absoluteFilePath(), {}, file.fileName(), {}, nullptr};
+}
 
 PictureList::PictureList(ImageLoader& loader, QObject* parent) : QObject(parent), loader_(loader) {
   connect(&loader, &ImageLoader::loaded, this, &PictureList::take);
@@ -23,24 +41,22 @@ int PictureList::add(OpenPicture picture) {
 
 void PictureList::open(const QStringList& paths) {
   QHash<QString, int> known;
-  for (int i = 0; i < size(); ++i) known.insert(pictures_[static_cast<std::size_t>(i)].path, i);
+  for (int i = 0; i < size(); ++i) known.insert(placeOf(pictures_[static_cast<std::size_t>(i)]), i);
   int first = -1;
   for (const QString& path : paths) {
     if (path.isEmpty()) continue;
-    const QFileInfo file(path);
-    const QString absolute = file.absoluteFilePath();
-    if (!known.contains(absolute)) {
-      known.insert(absolute, size());
-      pictures_.push_back({absolute, {}, file.fileName(), {}, nullptr});
+    const OpenPicture picture = openPicture(path);
+    const QString place = placeOf(picture);
+    if (!known.contains(place)) {
+      known.insert(place, size());
+      pictures_.push_back(picture);
     }
-    if (first < 0) first = known.value(absolute);
+    if (first < 0) first = known.value(place);
   }
   if (first >= 0) show(first);
 }
 
-void PictureList::openSample(const QString& name) {
-  show(add({{}, name, tr("%1 (sample)").arg(QFileInfo(name).completeBaseName()), {}, nullptr}));
-}
+void PictureList::openSample(const QString& text) { show(add({{}, text, sampleTitle(text), {}, nullptr})); }
 
 void PictureList::openPasted(const QImage& picture) {
   wanted_ = -1;

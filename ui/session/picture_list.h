@@ -12,7 +12,7 @@ namespace filterscope::ui {
 /// Where a picture comes from: a file, a built-in sample, or, where neither is named, `image`.
 struct OpenPicture {
   QString path;
-  QString sample;
+  QString sample;  ///< as load_sample() takes it
   QString name;
   QString hash;       ///< of its pixels, once they were read; from a session: as they were when it was saved
   SharedImage image;  ///< of a picture from the clipboard alone
@@ -20,16 +20,19 @@ struct OpenPicture {
   bool refused = false;      ///< could not be read; leaves the list with all others of which that is known
 };
 
+/// What is at `place`, a path or "sample:…" as load_picture() takes it, not read yet.
+OpenPicture openPicture(const QString& place);
+
 class PictureList final : public QObject {
   Q_OBJECT
 
  public:
   explicit PictureList(ImageLoader& loader, QObject* parent = nullptr);
 
-  /// Adds what is not in the list yet, and shows the first of them; where that cannot be read and nothing is
-  /// shown, the next that can.
+  /// Places, as openPicture() takes them. Adds what is not in the list yet, and shows the first of them;
+  /// where that cannot be read and nothing is shown, the next that can.
   void open(const QStringList& paths);
-  void openSample(const QString& name);
+  void openSample(const QString& text);
   void openPasted(const QImage& picture);
   /// Replaces the whole list and shows the picture at `index`, none for −1.
   void restore(std::vector<OpenPicture> pictures, int index);

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "core/io/image_file.h"
+#include "core/io/samples.h"
 #include "core/jobs/error_text.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
@@ -27,17 +28,12 @@ namespace filterscope::ui {
 namespace {
 
 const QString kSuffix = QStringLiteral("fscope");
-const QString kSamplePrefix = QStringLiteral("sample:");
 constexpr int kCheckMs = 150;
 
 std::filesystem::path filePath(const QString& path) { return {path.toStdU16String()}; }
 
-OpenPicture openPicture(const SessionPicture& picture) {
-  const QString path = QString::fromStdString(picture.path);
-  const bool isSample = path.startsWith(kSamplePrefix);
-  OpenPicture made;
-  (isSample ? made.sample : made.path) = isSample ? path.mid(kSamplePrefix.size()) : path;
-  made.name = isSample ? made.sample : QFileInfo(path).fileName();
+OpenPicture savedPicture(const SessionPicture& picture) {
+  OpenPicture made = openPicture(QString::fromStdString(picture.path));
   made.hash = QString::fromStdString(picture.hash);
   made.fromSession = true;
   return made;
@@ -153,7 +149,7 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
   pendingView_ = session.view;
   pendingTruth_ = found.truth ? QString::fromStdString(found.truth->path) : QString();
   std::vector<OpenPicture> pictures;
-  for (const SessionPicture& picture : found.pictures) pictures.push_back(openPicture(picture));
+  for (const SessionPicture& picture : found.pictures) pictures.push_back(savedPicture(picture));
   parts_.pictures.restore(std::move(pictures), session.picture);
   applying_ = false;
   resultsUnsaved_ = !asOpened && !session.results.records.empty();
@@ -258,10 +254,10 @@ bool SessionFiles::saveTo(const QString& path) {
     Session session = capture();
     const QDir folder = QFileInfo(path).absoluteDir();
     for (SessionPicture& picture : session.pictures) {
-      const QString file = QString::fromStdString(picture.path);
-      if (!file.startsWith(kSamplePrefix)) picture.relative = folder.relativeFilePath(file).toStdString();
+      if (sample_text(picture.path)) continue;
+      picture.relative = folder.relativeFilePath(QString::fromStdString(picture.path)).toStdString();
     }
-    if (session.truth) {
+    if (session.truth && !sample_text(session.truth->path)) {
       session.truth->relative =
           folder.relativeFilePath(QString::fromStdString(session.truth->path)).toStdString();
     }

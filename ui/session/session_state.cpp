@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <optional>
 
+#include "core/io/samples.h"
 #include "core/report/parameters_json.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
@@ -15,11 +16,9 @@
 namespace filterscope::ui {
 namespace {
 
-const QString kSamplePrefix = QStringLiteral("sample:");
-
 /// Where the picture is found again; empty for one from the clipboard without a folder to keep it in.
 QString placeOf(const OpenPicture& picture, const QString& pastedFolder) {
-  if (!picture.sample.isEmpty()) return kSamplePrefix + picture.sample;
+  if (!picture.sample.isEmpty()) return QString::fromStdString(sample_place(picture.sample.toStdString()));
   if (!picture.path.isEmpty() || pastedFolder.isEmpty()) return picture.path;
   return QStringLiteral("%1/%2.tif").arg(pastedFolder, picture.hash);
 }
@@ -37,8 +36,8 @@ void addPictures(Session& session, const PictureList& list, const QString& paste
 
 std::optional<SessionPicture> truthOf(const Workspace& workspace) {
   const std::optional<LoadedPicture>& truth = workspace.chosenTruth();
-  if (!truth || truth->path.isEmpty()) return std::nullopt;
-  return SessionPicture{truth->path.toStdString(), truth->hash.toStdString(), {}};
+  if (!truth || truth->place().isEmpty()) return std::nullopt;
+  return SessionPicture{truth->place().toStdString(), truth->hash.toStdString(), {}};
 }
 
 std::vector<std::string> texts(const QStringList& list) {
@@ -49,7 +48,7 @@ std::vector<std::string> texts(const QStringList& list) {
 
 SessionPicture findPicture(SessionPicture picture, const QString& folder) {
   const QString path = QString::fromStdString(picture.path);
-  if (path.startsWith(kSamplePrefix) || QFileInfo(path).isFile()) return picture;
+  if (sample_text(picture.path) || QFileInfo(path).isFile()) return picture;
   const QDir home(folder);
   for (const QString& other : {QString::fromStdString(picture.relative), QFileInfo(path).fileName()}) {
     if (other.isEmpty() || !QFileInfo(home, other).isFile()) continue;

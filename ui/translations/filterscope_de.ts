@@ -957,8 +957,20 @@
         <translation>Der Ordner %1 lässt sich nicht anlegen: %2.</translation>
     </message>
     <message>
-        <source>There is no sample picture %1.</source>
-        <translation>Ein Beispielbild %1 gibt es nicht.</translation>
+        <source>There is no built-in sample %1. There are: %2.</source>
+        <translation>Es gibt kein eingebautes Beispiel %1. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 is no side of a picture. Write the size of a sample as 1920x1080, each side from 1 to %2.</source>
+        <translation>%1 ist keine Seitenlänge eines Bildes. Die Größe eines Beispiels wird als 1920x1080 geschrieben, jede Seite von 1 bis %2.</translation>
+    </message>
+    <message>
+        <source>%1 is nothing that a sample can be made. Write gray, u8, u16 or f32 after the comma.</source>
+        <translation>%1 ist nichts, wozu ein Beispiel gemacht werden kann. Nach dem Komma steht gray, u8, u16 oder f32.</translation>
+    </message>
+    <message>
+        <source>A sample of %1 is too large. Write a size of at most %2 million pixels.</source>
+        <translation>Ein Beispiel von %1 ist zu groß. Möglich ist eine Größe von höchstens %2 Millionen Pixeln.</translation>
     </message>
     <message>
         <source>This is no FilterScope session: it lacks &quot;format&quot;: &quot;filterscope-session&quot;.</source>
@@ -3457,10 +3469,6 @@
         <translation>Keine Ansicht zeigt eine Variante. Bitte zuerst in der Auswahlliste einer Ansicht eine wählen.</translation>
     </message>
     <message>
-        <source>The picture has noise added to it, which is in no file: a command line would filter another picture. Take the noise away first.</source>
-        <translation>Dem Bild ist Rauschen hinzugefügt, das in keiner Datei steht: Eine Befehlszeile würde ein anderes Bild filtern. Bitte zuerst das Rauschen wegnehmen.</translation>
-    </message>
-    <message>
         <source>The picture is in no file. Save the session first: then it is in one.</source>
         <translation>Das Bild steht in keiner Datei. Bitte zuerst die Sitzung speichern: Dann steht es in einer.</translation>
     </message>
@@ -4121,13 +4129,6 @@
     <message>
         <source>The open pictures; Ctrl+Page Down shows the next one</source>
         <translation>Die offenen Bilder; Strg+Bild ab zeigt das nächste</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::PictureList</name>
-    <message>
-        <source>%1 (sample)</source>
-        <translation>%1 (Beispiel)</translation>
     </message>
 </context>
 <context>
@@ -5441,8 +5442,8 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>„system“, „light“ oder „dark“ statt des im Fenster gewählten Farbschemas.</translation>
     </message>
     <message>
-        <source>Pictures to open.</source>
-        <translation>Zu öffnende Bilder.</translation>
+        <source>Pictures to open, or sample:NAME[@WxH][,gray][,TYPE] for a built-in one.</source>
+        <translation>Zu öffnende Bilder, oder sample:NAME[@BxH][,gray][,TYP] für ein eingebautes.</translation>
     </message>
     <message>
         <source>Measure the time from a slider&apos;s move to the frame on the screen with this picture, print it as JSON and end. &quot;sample:NAME@3840x2160&quot; is a built-in picture.</source>

@@ -25,6 +25,7 @@ struct Calls {
   int cancel_at_run = 0;  ///< the run that cancels `token`
   CancelToken* token = nullptr;
   std::chrono::milliseconds run_time{0};
+  int slow_until_run = 0;  ///< runs up to this one take run_time; 0: all
 };
 
 Calls calls;
@@ -38,7 +39,9 @@ class InvertingPlan final : public Plan {
   }
   void run(const ImageView& target, const Region& region, const Execution& execution) override {
     if (++calls.runs == calls.cancel_at_run) calls.token->cancel();
-    std::this_thread::sleep_for(calls.run_time);
+    if (calls.slow_until_run == 0 || calls.runs <= calls.slow_until_run) {
+      std::this_thread::sleep_for(calls.run_time);
+    }
     throw_if_cancelled(execution.cancel);
     calls.rows += region.height();
     for (int y = region.y0; y < region.y1; ++y) {
@@ -145,6 +148,18 @@ TEST_F(Measure, AFirstRunManyTimesTheLimitIsTheSample) {
   expect_inverted(image_, *measurement.result);
   settings.mode = BenchMode::study;
   EXPECT_EQ(measure(variant_, image_, {}, settings).samples_ms.size(), 5U);
+}
+
+// The machine is busy while the samples are taken, and quiet afterwards.
+TEST_F(Measure, TheWallTimeIsNeverBelowWhatItContains) {
+  calls.run_time = std::chrono::milliseconds(20);
+  calls.slow_until_run = 1 + 3;
+  BenchSettings settings;
+  settings.mode = BenchMode::study;
+  settings.repeats = 3;
+  const Measurement one = measure(variant_, image_, {}, settings);
+  EXPECT_EQ(calls.runs, 1 + 3 + 3);
+  EXPECT_GE(one.wall_ms, one.upload_ms + one.bind_ms + one.summary.median + one.download_ms);
 }
 
 TEST_F(Measure, RepeatsThatWereAskedForAreTakenBeyondTheLimit) {

@@ -8,34 +8,6 @@
 namespace filterscope {
 namespace {
 
-TEST(ShellQuoted, KeepsPlainWordsAndQuotesTheRest) {
-  EXPECT_EQ(shell_quoted("/a/b-c_1.png"), "/a/b-c_1.png");
-  EXPECT_EQ(shell_quoted("two words.png"), "'two words.png'");
-  EXPECT_EQ(shell_quoted("it's"), "'it'\\''s'");
-  EXPECT_EQ(shell_quoted(""), "''");
-  EXPECT_EQ(shell_quoted("$(rm)"), "'$(rm)'");
-}
-
-TEST(FilterCommand, GivesWhatTheVariantReads) {
-  Parameters parameters;
-  parameters.radius = 7;
-  parameters.sigma_space = 2.125;
-  parameters.sigma_range = 0.1;
-  parameters.threads = 3;
-  parameters.border = Border::mirror;
-  EXPECT_EQ(filter_command("in put.png", "out.png", "fast/cpu_simd", parameters),
-            "filterscope-cli filter 'in put.png' out.png --variant fast/cpu_simd --radius 7 --sigma-space "
-            "2.125 --sigma-range 0.1 --border mirror --colour channel --window square --threads 3");
-  parameters.exactness = Exactness::exact;
-  EXPECT_EQ(filter_command("in.png", "out.png", "fast/cpu_simd", parameters).find("--exactness"),
-            std::string::npos)
-      << "it has no choice";
-  EXPECT_NE(filter_command("in.png", "out.png", "elsewhere/chooses", parameters).find(" --exactness exact"),
-            std::string::npos);
-  EXPECT_EQ(filter_command("-x.png", "y.png", "baseline/box_cpu", {}).substr(0, 40),
-            "filterscope-cli filter ./-x.png y.png --");
-}
-
 TEST(Recipe, ReadsWhatItWrote) {
   Parameters parameters;
   parameters.radius = 12;

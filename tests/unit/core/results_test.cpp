@@ -43,7 +43,10 @@ ResultRecord measured_record() {
   m.bound = {16, 1234};
   m.taken = "fast/register_tiled";
   record.metrics = Metrics{1, 0.5, 60.25, 0.9999};
-  record.speedup = 2.5;
+  record.reference = "reference/float64";
+  record.truth_metrics = Metrics{40, 99, 28.5, 0.75};
+  record.noise = {20, 0, 1000, 7};
+  record.speedup = 0.0432;
   return record;
 }
 
@@ -92,6 +95,17 @@ TEST(ResultsJson, HasTheDocumentedKeys) {
   EXPECT_EQ(record.at("taken"), "fast/register_tiled");
 }
 
+TEST(ResultsJson, SaysWhatIsComparedWithWhat) {
+  const json record = to_json(document()).at("results").at(0);
+  EXPECT_EQ(record.at("metrics").at("against"), "reference/float64");
+  EXPECT_EQ(record.at("metrics").at("psnr_db"), 60.25);
+  EXPECT_EQ(record.at("truth_metrics").at("against"), "truth");
+  EXPECT_EQ(record.at("truth_metrics").at("psnr_db"), 28.5);
+  EXPECT_EQ(record.at("noise"),
+            json({{"gaussian", 20.0}, {"impulse", 0.0}, {"photons", 1000.0}, {"seed", 7}}));
+  EXPECT_EQ(record.at("title"), "Reference (float64)");
+}
+
 TEST(ResultsJson, IdenticalPicturesHaveNoPsnrButSaySo) {
   const json metrics = to_json(document()).at("results").at(1).at("metrics");
   EXPECT_TRUE(metrics.at("psnr_db").is_null());
@@ -115,6 +129,9 @@ TEST(ResultsJson, ReadsBackWhatItWrote) {
   EXPECT_EQ(read.records[0].measurement.bound.repaired, 1234U);
   EXPECT_EQ(read.records[0].measurement.taken, "fast/register_tiled");
   EXPECT_EQ(read.settings.mode, BenchMode::study);
+  EXPECT_EQ(read.records[0].reference, "reference/float64");
+  EXPECT_EQ(read.records[0].noise, measured_record().noise);
+  EXPECT_EQ(read.records[0].truth_metrics->psnr_db, 28.5);
 }
 
 TEST(ResultsJson, FileNamesThatAreNoUtf8DoNotBreakIt) {
@@ -190,6 +207,11 @@ TEST(ResultsCsv, HasOneFullRowARecord) {
   EXPECT_EQ(at(1, "median_ms"), "2.0");
   EXPECT_EQ(at(1, "tiling"), "");
   EXPECT_EQ(at(1, "grid_x"), "32");
+  EXPECT_EQ(at(1, "title"), "Reference (float64)");
+  EXPECT_EQ(at(1, "against"), "reference/float64");
+  EXPECT_EQ(at(1, "psnr_db"), "60.25");
+  EXPECT_EQ(at(1, "truth_psnr_db"), "28.5");
+  EXPECT_EQ(at(1, "noise_seed"), "7");
   EXPECT_EQ(at(2, "psnr_db"), "");
   EXPECT_EQ(at(2, "identical"), "true");
   EXPECT_EQ(at(3, "skipped"), "Too large.\nUse less.");
@@ -200,7 +222,7 @@ TEST(ResultsCsv, ColumnsKeepTheirOrder) {
   const std::string csv = to_csv({});
   EXPECT_TRUE(csv.starts_with("picture,width,height,depth,channels,type,hash,variant,exactness,radius,"))
       << csv;
-  EXPECT_TRUE(csv.ends_with(",skipped\n")) << csv;
+  EXPECT_NE(csv.find(",grid_z,skipped,title,against,"), std::string::npos) << csv << "newer ones come last";
 }
 
 TEST(ResultsMarkdown, ListsMeasuredAndSkippedApart) {
@@ -213,7 +235,19 @@ TEST(ResultsMarkdown, ListsMeasuredAndSkippedApart) {
   // Head, rule and two records; head, rule and one skipped.
   ASSERT_EQ(rows.size(), 7U);
   EXPECT_NE(rows[2].find("radius 7"), std::string::npos);
-  EXPECT_NE(rows[2].find("2 *"), std::string::npos);
+  // The spread is large and the time limit came first.
+  EXPECT_NE(rows[2].find(" 2 ~* "), std::string::npos);
+  EXPECT_NE(text.find("\\~ The quartiles are more than 10 % of the median apart."), std::string::npos);
+  EXPECT_NE(text.find("\\* The time limit"), std::string::npos);
+  for (const char* title :
+       {"| title ", "| variant ", "± half IQR ms", "max diff (levels), reference",
+        "max diff (native), reference", "PSNR dB, reference", "PSNR dB, truth", "SSIM, truth"}) {
+    EXPECT_NE(rows[0].find(title), std::string::npos) << title;
+  }
+  for (const char* cell :
+       {"Reference (float64)", " reference/float64 ", " 60.25 ", " 28.5 ", " 0.043 ", " 257 ", " 10280 "}) {
+    EXPECT_NE(rows[2].find(cell), std::string::npos) << cell;
+  }
   EXPECT_NE(rows[3].find("∞"), std::string::npos);
   EXPECT_NE(rows[6].find("Too large. Use less."), std::string::npos);
   EXPECT_NE(text.find("## Not measured"), std::string::npos);

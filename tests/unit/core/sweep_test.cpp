@@ -70,6 +70,29 @@ TEST(Sweep, InvalidAndUnknownOnesKeepTheirReason) {
   EXPECT_NE(records[2].skipped.find("Did you mean \"reference/float64\""), std::string::npos);
 }
 
+TEST(Sweep, ResultsAreComparedWithTheReferenceAndWithTheTruth) {
+  SweepPlan plan = tiny_plan();
+  const NoiseSettings noise{20, 0, 0, 3};
+  plan.pictures.pop_back();
+  SweepPicture& picture = plan.pictures.front();
+  picture.truth = picture.image;
+  picture.noise = noise;
+  picture.image = std::make_shared<Image>(add_noise(*picture.truth, noise));
+  plan.variants = {"baseline/box_cpu", "fast/cpu_simd"};
+  plan.reference = "reference/float64";
+  const auto records = run_sweep(plan);
+  ASSERT_EQ(records.size(), 2U);
+  EXPECT_FALSE(records[0].metrics.has_value()) << "another family than the reference's";
+  EXPECT_TRUE(records[0].reference.empty());
+  EXPECT_TRUE(records[0].truth_metrics.has_value());
+  ASSERT_TRUE(records[1].metrics && records[1].truth_metrics);
+  EXPECT_EQ(records[1].reference, "reference/float64");
+  EXPECT_LE(records[1].metrics->max_abs_diff, 1);
+  EXPECT_GT(records[1].truth_metrics->max_abs_diff, 1);
+  EXPECT_EQ(records[1].noise, noise);
+  EXPECT_EQ(records[1].picture.hash, picture.image->hash());
+}
+
 TEST(Sweep, CancelKeepsWhatIsMeasured) {
   SweepPlan plan = tiny_plan();
   plan.radii = {1, 2, 3};

@@ -146,5 +146,23 @@ TEST(Noise, RefusesWhatCannotBe) {
   EXPECT_THROW(add_noise(truth, {5, 0, 0, 1}, &cancelled), Cancelled);
 }
 
+TEST(NoiseOption, ReadsWhatItWrote) {
+  const NoiseSettings all{20.125, 1.0 / 3, 1000, 18446744073709551615U};
+  EXPECT_EQ(noise_option({20, 0.01, 1000, 4}), "photons:1000,gaussian:20,salt-pepper:0.01");
+  EXPECT_EQ(noise_option({}), "");
+  EXPECT_EQ(parse_noise(noise_option(all), all.seed), all);
+  EXPECT_EQ(parse_noise("gaussian:5,photons:7", 2), (NoiseSettings{5, 0, 7, 2})) << "in any order";
+  EXPECT_EQ(noisy_name("a.png", {20, 0, 0, 3}), "a.png + gaussian 20, seed 3");
+  EXPECT_EQ(noisy_name("a.png", {}), "a.png");
+}
+
+TEST(NoiseOption, RefusesWhatIsNoNoise) {
+  for (const char* text : {"", "gaussian", "gaussian:", "gaussian:x", "gaussian:5,", "uniform:5",
+                           "gaussian:5:6", "gaussian:5,gaussian:6", "gaussian:256", "salt-pepper:2",
+                           "photons:0.5", "gaussian:nan", "gaussian:-1"}) {
+    EXPECT_THROW(parse_noise(text, 1), std::invalid_argument) << text;
+  }
+}
+
 }  // namespace
 }  // namespace filterscope

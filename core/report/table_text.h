@@ -1,0 +1,31 @@
+// What the tables for people say alike, in Markdown and on a terminal.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/report/results.h"
+
+namespace filterscope {
+
+/// The catalogue's title of the variant; the id where there is none.
+std::string title_of(std::string_view variant);
+
+/// Two digits after the point, and two significant ones below 0.1; no exponent.
+std::string speedup_text(double speedup);
+
+/// "identical", or the decibels with two digits.
+std::string psnr_text(const Metrics& metrics);
+
+/// A difference in levels of 255 in the units of `type`'s values: 32 levels are 8224 of 65535.
+double native_difference(double levels, PixelType type) noexcept;
+
+/// What a measurement's median is followed by: "" where it is well known, "~" for a large spread
+/// (kLargeSpread), "*" where the time limit came first.
+std::string median_mark(const Measurement& measurement);
+
+/// A sentence for each mark that `records` need; with what each ends.
+std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records);
+
+}  // namespace filterscope

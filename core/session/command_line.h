@@ -1,0 +1,60 @@
+// What was done, as the command line that does the same: for result files and for the clipboard. Every option
+// that a task depends on is written out, whatever its default.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/bench/sweep.h"
+#include "core/noise/noise.h"
+#include "kernels/api/parameters.h"
+
+namespace filterscope {
+
+/// `word` as a POSIX shell reads it back: as it is where that is safe, in single quotes otherwise.
+std::string shell_quoted(std::string_view word);
+
+/// The words of a command, each quoted, with a space between them.
+std::string shell_line(std::span<const std::string> words);
+
+struct CommandOption {
+  std::string name;  ///< with its dashes
+  std::string value;
+};
+
+/// What `bench` is given in place of a single value; empty: the parameters' own.
+struct OptionLists {
+  std::string radius;
+  std::string block;
+  std::string tiling;
+  std::string threads;
+};
+
+/// The options that give `parameters`: of the numbers those that any of `variants` (ids) reads, all where one
+/// of them is not known here or none is named. `own_blocks`: each variant's own block, which is no option.
+std::vector<CommandOption> parameter_options(const Parameters& parameters,
+                                             std::span<const std::string> variants, bool own_blocks = false,
+                                             const OptionLists& lists = {});
+
+/// One picture to a file, or many into a folder.
+struct FilterTask {
+  std::vector<std::string> inputs;  ///< as load_picture() takes them
+  std::string output;               ///< the file, or the folder
+  bool into_folder = false;
+  std::string variant;  ///< id; empty: the best available one
+  Parameters parameters;
+  bool own_blocks = false;
+  NoiseSettings noise;
+  std::vector<CommandOption> others;  ///< what has no say in the pictures
+};
+
+/// "filterscope-cli filter INPUT OUTPUT --variant …": the same pictures, bit for bit.
+std::string filter_command(const FilterTask& task);
+
+/// "filterscope-cli bench INPUT… --variants …", or the same for another `subcommand`, compare: the same
+/// measurement. The pictures' noise is the first one's. Empty where a picture is in no file.
+std::string measuring_command(std::string_view subcommand, const SweepPlan& plan);
+
+}  // namespace filterscope

@@ -1,0 +1,56 @@
+#include "core/report/table_text.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace filterscope {
+namespace {
+
+TEST(SpeedupText, SmallOnesKeepTwoDigits) {
+  EXPECT_EQ(speedup_text(12.345), "12.35");
+  EXPECT_EQ(speedup_text(0.1), "0.10");
+  EXPECT_EQ(speedup_text(0.0432), "0.043");
+  EXPECT_EQ(speedup_text(0.01), "0.010");
+  EXPECT_EQ(speedup_text(0.000038), "0.000038");
+  EXPECT_EQ(speedup_text(0), "0.00");
+}
+
+TEST(NativeDifference, IsInTheValuesUnits) {
+  EXPECT_EQ(native_difference(32, PixelType::u8), 32);
+  EXPECT_EQ(native_difference(32, PixelType::u16), 8224);
+  EXPECT_DOUBLE_EQ(native_difference(51, PixelType::f32), 0.2);
+}
+
+TEST(PsnrText, SaysWhereTwoAreIdentical) {
+  EXPECT_EQ(psnr_text({0, 0, std::numeric_limits<double>::infinity(), 1}), "identical");
+  EXPECT_EQ(psnr_text({1, 0, 41.238, 1}), "41.24");
+}
+
+TEST(MedianMark, TellsSpreadFromTime) {
+  Measurement known;
+  known.summary.relative_iqr = kLargeSpread;
+  EXPECT_EQ(median_mark(known), "");
+  Measurement wide;
+  wide.summary.relative_iqr = kLargeSpread * 1.01;
+  EXPECT_EQ(median_mark(wide), "~");
+  Measurement early;
+  early.converged = false;
+  EXPECT_EQ(median_mark(early), "*");
+  ResultRecord record;
+  record.measurement = known;
+  EXPECT_TRUE(mark_legend({record}).empty());
+  record.measurement = wide;
+  ASSERT_EQ(mark_legend({record}).size(), 1U);
+  EXPECT_TRUE(mark_legend({record}).front().starts_with("~ The quartiles are more than 10 %"));
+  record.skipped = "why";
+  EXPECT_TRUE(mark_legend({record}).empty());
+}
+
+TEST(TitleOf, IsTheCataloguesOrTheId) {
+  EXPECT_NE(title_of("fast/cpu_simd"), "fast/cpu_simd");
+  EXPECT_EQ(title_of("no/such"), "no/such");
+}
+
+}  // namespace
+}  // namespace filterscope

@@ -1,0 +1,26 @@
+#include "ui/bridge/sweep_picture.h"
+
+#include <optional>
+
+#include "ui/bridge/workspace.h"
+
+namespace filterscope::ui {
+
+SweepPicture sweepPicture(const Workspace& workspace) {
+  const LoadedPicture& input = workspace.input();
+  SweepPicture picture{input.name.toStdString(),
+                       input.image,
+                       workspace.picture().place().toStdString(),
+                       input.noise,
+                       SharedImage(),
+                       std::string()};
+  if (const std::optional<LoadedPicture>& chosen = workspace.chosenTruth()) {
+    picture.truth = chosen->image;
+    picture.truth_place = chosen->place().toStdString();
+  } else if (input.noise.any()) {
+    picture.truth = workspace.picture().image;
+  }
+  return picture;
+}
+
+}  // namespace filterscope::ui
