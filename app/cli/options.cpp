@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "app/cli/files.h"
 #include "app/cli/value_lists.h"
 #include "core/io/samples.h"
+#include "core/report/parameters_json.h"
 
 namespace filterscope::cli {
 namespace {
@@ -199,10 +199,8 @@ SweepPicture NoiseOptions::load(const std::string& input) const {
 std::vector<std::string> unread_options(const CLI::App& command, const Descriptor& descriptor) {
   std::vector<std::string> unread;
   for (const auto& [option, key] : kOptionKeys) {
-    const bool read = std::any_of(descriptor.parameters.begin(), descriptor.parameters.end(),
-                                  [wanted = key](const ParameterSpec& spec) { return spec.key == wanted; });
     const CLI::Option* given = command.get_option_no_throw(option);
-    if (!read && given != nullptr && given->count() > 0) unread.emplace_back(option);
+    if (!heeds(descriptor, key) && given != nullptr && given->count() > 0) unread.emplace_back(option);
   }
   return unread;
 }

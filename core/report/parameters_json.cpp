@@ -1,5 +1,6 @@
 #include "core/report/parameters_json.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -46,9 +47,20 @@ void read_mode(const json& object, const char* key, const std::string& where, En
 
 }  // namespace
 
+bool heeds(const Descriptor& descriptor, ParameterKey key) noexcept {
+  const auto listed = [&](ParameterKey wanted) {
+    return std::ranges::any_of(descriptor.parameters,
+                               [wanted](const ParameterSpec& spec) { return spec.key == wanted; });
+  };
+  return listed(key) || (key == ParameterKey::sigma_space_y && listed(ParameterKey::sigma_space));
+}
+
 json parameters_json(const Descriptor& descriptor, const Parameters& parameters) {
   json object = json::object();
   for (const ParameterSpec& spec : descriptor.parameters) add(object, spec, parameters);
+  if (parameters.sigma_space_y > 0 && heeds(descriptor, ParameterKey::sigma_space_y)) {
+    add(object, common_spec(ParameterKey::sigma_space_y), parameters);
+  }
   add_modes(object, parameters, !descriptor.exactness_choices.empty());
   return object;
 }

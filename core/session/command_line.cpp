@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -38,10 +39,8 @@ class Named {
   }
 
   [[nodiscard]] bool read(ParameterKey key) const {
-    return all_ || std::ranges::any_of(list_, [key](const Descriptor* one) {
-             return std::ranges::any_of(one->parameters,
-                                        [key](const ParameterSpec& spec) { return spec.key == key; });
-           });
+    return all_ ||
+           std::ranges::any_of(list_, [key](const Descriptor* one) { return heeds(*one, key); });
   }
 
   /// Whether it matters to any of them that an exact result is asked for.

@@ -86,17 +86,24 @@ class CommandsTest(CliTest):
         first = self.load("first.json")
         self.assertIn(f"--variant {first['files'][0]['variant']} ", first["command"])
 
+    def contents(self, names):
+        found = []
+        for name in names:
+            with open(self.path(f"first/{name}"), "rb") as file:
+                found.append(file.read())
+        return found
+
     def test_filter_of_many(self):
         self.expect(DONE, "filter", "two words.png", "sample:astronaut@30x20,gray", "--out-dir", "first", "--format",
                     "tif", "--json", "first.json", "--radius", "2", *NOISE)
         first = self.load("first.json")
         made = sorted(os.listdir(self.path("first")))
-        contents = [open(self.path(f"first/{name}"), "rb").read() for name in made]
+        contents = self.contents(made)
         for name in made:
             os.remove(self.path(f"first/{name}"))
         self.again(first)
         self.assertEqual(sorted(os.listdir(self.path("first"))), made)
-        self.assertEqual([open(self.path(f"first/{name}"), "rb").read() for name in made], contents)
+        self.assertEqual(contents, self.contents(made))
 
 
 class NoiseTest(CliTest):
