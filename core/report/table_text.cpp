@@ -10,7 +10,9 @@
 namespace filterscope {
 namespace {
 
-bool spreads(const Measurement& measurement) { return measurement.summary.relative_iqr > kLargeSpread; }
+bool spreads(const Measurement& measurement) {
+  return is_uncertain(measurement.summary.relative_iqr, true);
+}
 
 }  // namespace
 
@@ -44,7 +46,7 @@ std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records) {
   std::vector<std::string> lines;
   if (any(spreads)) {
     lines.push_back(
-        fmt::format("~ The quartiles are more than {:g} % of the median apart.", kLargeSpread * 100));
+        fmt::format("~ The quartiles are more than {:g} % of the median apart.", kLargestSpread * 100));
   }
   if (any([](const Measurement& one) { return !one.converged; })) {
     lines.emplace_back("* The time limit came before the median was known that well.");

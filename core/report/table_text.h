@@ -22,7 +22,7 @@ std::string psnr_text(const Metrics& metrics);
 double native_difference(double levels, PixelType type) noexcept;
 
 /// What a measurement's median is followed by: "" where it is well known, "~" for a large spread
-/// (kLargeSpread), "*" where the time limit came first.
+/// (kLargestSpread), "*" where the time limit came first.
 std::string median_mark(const Measurement& measurement);
 
 /// A sentence for each mark that `records` need; with what each ends.

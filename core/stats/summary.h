@@ -17,14 +17,21 @@ struct Summary {
   double median_half_width = 0;  ///< half the 95 % confidence interval of the median, from order statistics
 };
 
-/// Of relative_iqr: above it a median is marked wherever it is shown.
-inline constexpr double kLargeSpread = 0.1;
+/// A median whose samples spread further than this share of it, between the quartiles, is uncertain: most
+/// variants that are worth comparing differ by less.
+constexpr double kLargestSpread = 0.05;
 
-/// What follows ± where one number says how far the samples spread.
-constexpr double half_iqr(const Summary& summary) noexcept { return (summary.q3 - summary.q1) / 2; }
+/// Whether a median says little: its samples spread beyond kLargestSpread, or the time limit came before it
+/// was known (`converged` false). What shows one marks it, everywhere in the same way.
+constexpr bool is_uncertain(double relative_iqr, bool converged) {
+  return !converged || relative_iqr > kLargestSpread;
+}
 
 /// Fewer than six samples have no 95 % interval of the median: half their range stands in for it.
 /// Quantiles by linear interpolation between order statistics (Hyndman and Fan's type 7). All zero for none.
 Summary summarize(std::span<const double> samples);
+
+/// What follows ± where one number says how far the samples spread.
+constexpr double half_iqr(const Summary& summary) noexcept { return (summary.q3 - summary.q1) / 2; }
 
 }  // namespace filterscope

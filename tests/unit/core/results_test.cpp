@@ -237,7 +237,7 @@ TEST(ResultsMarkdown, ListsMeasuredAndSkippedApart) {
   EXPECT_NE(rows[2].find("radius 7"), std::string::npos);
   // The spread is large and the time limit came first.
   EXPECT_NE(rows[2].find(" 2 ~* "), std::string::npos);
-  EXPECT_NE(text.find("\\~ The quartiles are more than 10 % of the median apart."), std::string::npos);
+  EXPECT_NE(text.find("\\~ The quartiles are more than 5 % of the median apart."), std::string::npos);
   EXPECT_NE(text.find("\\* The time limit"), std::string::npos);
   for (const char* title :
        {"| title ", "| variant ", "± half IQR ms", "max diff (levels), reference",

@@ -68,5 +68,11 @@ TEST(Summary, MedianIntervalIsContinuousWhereTheApproximationBegins) {
   EXPECT_GE(approximate, exact);
 }
 
+TEST(Summary, UncertainIsWhatSpreadsOrWasCutShort) {
+  EXPECT_FALSE(is_uncertain(0.049, true));
+  EXPECT_TRUE(is_uncertain(0.051, true));
+  EXPECT_TRUE(is_uncertain(0, false));
+}
+
 }  // namespace
 }  // namespace filterscope

@@ -29,10 +29,10 @@ TEST(PsnrText, SaysWhereTwoAreIdentical) {
 
 TEST(MedianMark, TellsSpreadFromTime) {
   Measurement known;
-  known.summary.relative_iqr = kLargeSpread;
+  known.summary.relative_iqr = kLargestSpread;
   EXPECT_EQ(median_mark(known), "");
   Measurement wide;
-  wide.summary.relative_iqr = kLargeSpread * 1.01;
+  wide.summary.relative_iqr = kLargestSpread * 1.01;
   EXPECT_EQ(median_mark(wide), "~");
   Measurement early;
   early.converged = false;
@@ -42,7 +42,7 @@ TEST(MedianMark, TellsSpreadFromTime) {
   EXPECT_TRUE(mark_legend({record}).empty());
   record.measurement = wide;
   ASSERT_EQ(mark_legend({record}).size(), 1U);
-  EXPECT_TRUE(mark_legend({record}).front().starts_with("~ The quartiles are more than 10 %"));
+  EXPECT_TRUE(mark_legend({record}).front().starts_with("~ The quartiles are more than 5 %"));
   record.skipped = "why";
   EXPECT_TRUE(mark_legend({record}).empty());
 }
