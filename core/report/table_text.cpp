@@ -10,9 +10,7 @@
 namespace filterscope {
 namespace {
 
-bool spreads(const Measurement& measurement) {
-  return is_uncertain(measurement.summary.relative_iqr, true);
-}
+bool spreads(const Measurement& measurement) { return is_uncertain(measurement.summary.relative_iqr, true); }
 
 }  // namespace
 

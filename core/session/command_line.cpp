@@ -39,8 +39,7 @@ class Named {
   }
 
   [[nodiscard]] bool read(ParameterKey key) const {
-    return all_ ||
-           std::ranges::any_of(list_, [key](const Descriptor* one) { return heeds(*one, key); });
+    return all_ || std::ranges::any_of(list_, [key](const Descriptor* one) { return heeds(*one, key); });
   }
 
   /// Whether it matters to any of them that an exact result is asked for.
