@@ -261,6 +261,16 @@ class RecipeTest : public QObject {
     f.window->historyDock().show();
     QTableView* table = f.window->historyDock().table();
     QTRY_VERIFY(table->isVisible());
+    // Nothing of a step is cut.
+    for (int column = 0; column < model.columnCount(); ++column) {
+      const QModelIndex cell = model.index(1, column);
+      QStyleOptionViewItem option;
+      option.initFrom(table);
+      const QSize wanted = table->itemDelegate()->sizeHint(option, cell);
+      QVERIFY2(table->visualRect(cell).width() >= wanted.width(), qPrintable(cell.data().toString()));
+      QVERIFY(table->visualRect(cell).height() >= wanted.height());
+    }
+    QVERIFY(model.index(1, 0).data().toString().contains(model.state(1).parameters));
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(model.index(1, 0)).center());
     QCOMPARE(f.window->workspace().parameters().radius, 9);
     QCOMPARE(f.window->canvas().pane(1).frame(), after);

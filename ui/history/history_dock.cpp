@@ -5,11 +5,12 @@
 #include <QLocale>
 #include <QTableView>
 #include <QUndoStack>
+#include <algorithm>
 #include <utility>
 
 #include "ui/bridge/workspace.h"
 #include "ui/charts/text_cell_delegate.h"
-#include "ui/panels/parameter_panel.h"
+#include "ui/models/catalogue_text.h"
 #include "ui/panels/parameter_row.h"
 #include "ui/panels/variant_index.h"
 
@@ -80,11 +81,12 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   table_->setTabKeyNavigation(false);
   table_->setIconSize({HistoryModel::kThumbnailSide, HistoryModel::kThumbnailSide});
   table_->verticalHeader()->hide();
-  table_->verticalHeader()->setDefaultSectionSize(HistoryModel::kThumbnailSide + 6);
+  table_->verticalHeader()->setDefaultSectionSize(
+      6 + std::max(HistoryModel::kThumbnailSide, HistoryModel::kLines * table_->fontMetrics().lineSpacing()));
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setResizeContentsPrecision(
       0);  // of what is in sight: each step measures it again
-  table_->horizontalHeader()->setSectionResizeMode(HistoryModel::parametersColumn, QHeaderView::Stretch);
+  table_->horizontalHeader()->setSectionResizeMode(HistoryModel::stepColumn, QHeaderView::Stretch);
   table_->horizontalHeader()->setHighlightSections(false);
   setWidget(table_);
   connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { goTo(at.row()); });

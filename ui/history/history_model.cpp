@@ -65,30 +65,26 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && index.column() == timeColumn) {
     return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
   }
-  if (role == Qt::DecorationRole && index.column() == changeColumn && !at.thumbnail.isNull()) {
+  if (role == Qt::DecorationRole && index.column() == stepColumn && !at.thumbnail.isNull()) {
     return at.thumbnail;
   }
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-  switch (index.column()) {
-    case changeColumn: return index.row() == 0 ? tr("Start") : undo_.text(index.row() - 1);
-    case variantColumn: return at.variant;
-    case parametersColumn: return at.parameters;
-    case timeColumn: return at.milliseconds < 0 ? QString() : millisecondsText(at.milliseconds);
-    default: return {};
+  if (index.column() == timeColumn) {
+    return at.milliseconds < 0 ? QString() : millisecondsText(at.milliseconds);
   }
+  QStringList lines{index.row() == 0 ? tr("Start") : undo_.text(index.row() - 1), at.variant, at.parameters};
+  lines.removeAll(QString());
+  return lines.join(QLatin1Char('\n'));
 }
 
 QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation == Qt::Horizontal && role == Qt::ToolTipRole && section == timeColumn) {
+    return tr("The time of the filter alone, of one frame of the live preview. Measure (F5) gives medians.");
+  }
   if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
     return QAbstractTableModel::headerData(section, orientation, role);
   }
-  switch (section) {
-    case changeColumn: return tr("Change");
-    case variantColumn: return tr("Variant");
-    case parametersColumn: return tr("Parameters");
-    case timeColumn: return tr("Time (ms)");
-    default: return {};
-  }
+  return section == stepColumn ? tr("Change") : tr("One frame (ms)");
 }
 
 }  // namespace filterscope::ui

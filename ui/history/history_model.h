@@ -1,4 +1,4 @@
-// The steps of undo as a table: what changed, the parameters then, the picture and the time it took.
+// The steps of undo as a table: what changed, what was shown then, and the time that a frame of it took.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -13,7 +13,7 @@ namespace filterscope::ui {
 struct HistoryState {
   QString variant;           ///< title of what the tuned pane showed
   QString parameters;        ///< "r 5 · σs 3 · σr 30"
-  double milliseconds = -1;  ///< of the filter alone; negative: no frame was finished
+  double milliseconds = -1;  ///< of the filter alone, of one frame; negative: none was finished
   QImage thumbnail;
 };
 
@@ -21,7 +21,9 @@ class HistoryModel final : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { changeColumn, variantColumn, parametersColumn, timeColumn, columnTotal };
+  /// A step has up to three lines, change, variant and parameters: side by side they would be cut in a dock.
+  enum Column { stepColumn, timeColumn, columnTotal };
+  static constexpr int kLines = 3;
   static constexpr int kThumbnailSide = 40;
 
   explicit HistoryModel(const QUndoStack& undo, QObject* parent = nullptr);
