@@ -44,6 +44,11 @@ struct Measurement {
   std::shared_ptr<const Image> result;
 };
 
+/// Whether the median says little; see is_uncertain() of core/stats/summary.h.
+inline bool is_uncertain(const Measurement& measurement) {
+  return is_uncertain(measurement.summary.relative_iqr, measurement.converged);
+}
+
 /// Throws VariantError, UnavailableError, RunError, Cancelled. `progress` gets 0…1.
 Measurement measure(const Variant& variant, const Image& image, const Parameters& parameters,
                     const BenchSettings& settings, const CancelToken* cancel = nullptr,

@@ -63,24 +63,41 @@ struct Item {
   ResultRecord record;
 };
 
+/// Whether the list has the task for that picture already.
+bool has(const std::vector<Item>& list, std::size_t picture, const SweepTask& task) {
+  const Variant* found = find_variant(task.variant);
+  return std::any_of(list.begin(), list.end(), [&](const Item& item) {
+    const Parameters& known = item.record.parameters;
+    const Parameters& wanted = task.parameters;
+    return item.picture == picture && item.record.variant == task.variant && known.border == wanted.border &&
+           known.colour == wanted.colour && known.window == wanted.window &&
+           known.exactness == wanted.exactness &&
+           (found == nullptr || same_to(found->descriptor, known, wanted));
+  });
+}
+
 std::vector<Item> items(const SweepPlan& plan) {
   std::vector<Item> list;
   for (std::size_t picture = 0; picture < plan.pictures.size(); ++picture) {
     const SweepPicture& source = plan.pictures[picture];
     const PictureFacts facts{source.name, source.image->shape(), source.image->hash()};
+    const auto add = [&](const std::string& id, const Parameters& parameters) {
+      Item item{picture, {}};
+      item.record.picture = facts;
+      item.record.noise = source.noise;
+      item.record.variant = id;
+      item.record.parameters = parameters;
+      list.push_back(std::move(item));
+    };
     for (const std::string& id : plan.variants) {
       const Variant* found = find_variant(id);
       // An unknown variant is one record: run_sweep says so in its reason.
       const std::vector<Parameters> parameters =
           found == nullptr ? std::vector<Parameters>{plan.base} : combinations(plan, found->descriptor);
-      for (const Parameters& one : parameters) {
-        Item item{picture, {}};
-        item.record.picture = facts;
-        item.record.noise = source.noise;
-        item.record.variant = id;
-        item.record.parameters = one;
-        list.push_back(std::move(item));
-      }
+      for (const Parameters& one : parameters) add(id, one);
+    }
+    for (const SweepTask& task : plan.also) {
+      if (!has(list, picture, task)) add(task.variant, task.parameters);
     }
   }
   return list;

@@ -20,6 +20,12 @@ struct SweepPicture {
   std::string truth_place = {};  ///< where a truth that was chosen is; empty: the truth is what is at `place`
 };
 
+/// A variant with parameters of its own.
+struct SweepTask {
+  std::string variant;  ///< id
+  Parameters parameters;
+};
+
 /// An empty list stands for the base parameters' value; for blocks, with `own_blocks`, for each variant's
 /// own.
 struct SweepPlan {
@@ -31,6 +37,7 @@ struct SweepPlan {
   bool own_blocks = false;
   std::vector<int> tilings;
   std::vector<int> threads;
+  std::vector<SweepTask> also;  ///< measured on each picture after the combinations, unless it is one of them
   BenchSettings settings;
   /// The id of the variant whose result, with the same parameters, each result of its family is compared
   /// with; empty: nothing is compared. Where it cannot run, the records have no metrics.

@@ -89,6 +89,26 @@ std::vector<CommandOption> timing_options(const BenchSettings& settings) {
   return options;
 }
 
+/// Of a plan's combinations alone.
+std::string combinations_command(std::string_view subcommand, const SweepPlan& plan) {
+  std::vector<std::string> words{std::string(kProgram), std::string(subcommand)};
+  for (const SweepPicture& picture : plan.pictures) {
+    words.push_back(file_word(picture.place));
+  }
+  append(words, {{"--variants", fmt::format("{}", fmt::join(plan.variants, ","))}});
+  if (!plan.reference.empty()) append(words, {{"--reference", plan.reference}});
+  const OptionLists lists{list_of(plan.radii), list_of(plan.blocks), list_of(plan.tilings),
+                          list_of(plan.threads)};
+  append(words, parameter_options(plan.base, plan.variants, plan.own_blocks, lists));
+  if (!plan.pictures.empty()) {
+    const SweepPicture& first = plan.pictures.front();
+    append(words, noise_options(first.noise));
+    if (!first.truth_place.empty()) append(words, {{"--truth", file_word(first.truth_place)}});
+  }
+  append(words, timing_options(plan.settings));
+  return shell_line(words);
+}
+
 }  // namespace
 
 std::string shell_quoted(std::string_view word) {
@@ -160,23 +180,20 @@ std::string filter_command(const FilterTask& task) {
 }
 
 std::string measuring_command(std::string_view subcommand, const SweepPlan& plan) {
-  std::vector<std::string> words{std::string(kProgram), std::string(subcommand)};
-  for (const SweepPicture& picture : plan.pictures) {
-    if (picture.place.empty()) return {};
-    words.push_back(file_word(picture.place));
+  const auto placeless = [](const SweepPicture& picture) { return picture.place.empty(); };
+  if (std::ranges::any_of(plan.pictures, placeless)) return {};
+  std::vector<std::string> lines;
+  if (!plan.variants.empty()) lines.push_back(combinations_command(subcommand, plan));
+  for (const SweepTask& task : plan.also) {
+    SweepPlan single;
+    single.pictures = plan.pictures;
+    single.variants = {task.variant};
+    single.base = task.parameters;
+    single.settings = plan.settings;
+    single.reference = plan.reference;
+    lines.push_back(combinations_command(subcommand, single));
   }
-  append(words, {{"--variants", fmt::format("{}", fmt::join(plan.variants, ","))}});
-  if (!plan.reference.empty()) append(words, {{"--reference", plan.reference}});
-  const OptionLists lists{list_of(plan.radii), list_of(plan.blocks), list_of(plan.tilings),
-                          list_of(plan.threads)};
-  append(words, parameter_options(plan.base, plan.variants, plan.own_blocks, lists));
-  if (!plan.pictures.empty()) {
-    const SweepPicture& first = plan.pictures.front();
-    append(words, noise_options(first.noise));
-    if (!first.truth_place.empty()) append(words, {{"--truth", file_word(first.truth_place)}});
-  }
-  append(words, timing_options(plan.settings));
-  return shell_line(words);
+  return fmt::format("{}", fmt::join(lines, " && "));
 }
 
 }  // namespace filterscope

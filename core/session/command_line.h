@@ -54,7 +54,8 @@ struct FilterTask {
 std::string filter_command(const FilterTask& task);
 
 /// "filterscope-cli bench INPUT… --variants …", or the same for another `subcommand`, compare: the same
-/// measurement. The pictures' noise is the first one's. Empty where a picture is in no file.
+/// measurement, with one more command behind "&&" for each task that has parameters of its own. The pictures'
+/// noise is the first one's. Empty where a picture is in no file.
 std::string measuring_command(std::string_view subcommand, const SweepPlan& plan);
 
 }  // namespace filterscope

@@ -87,7 +87,7 @@ class ChartDockTest : public QObject {
 
   void numbersAreThereAsATable() {
     model_.setVariants({"study/variant_1"});
-    model_.addRecord(test::measuredRecord("study/variant_1", 3, 2, 4));
+    model_.addRecord(test::measuredRecord("study/variant_1", 3, 3, 3));
     auto* table = dock_->findChild<QTableView*>();
     QVERIFY(!table->isVisible());
     for (QAction* action : dock_->findChildren<QAction*>()) {
@@ -96,6 +96,24 @@ class ChartDockTest : public QObject {
     QVERIFY(table->isVisible());
     QCOMPARE(table->model()->index(0, TimingModel::medianColumn).data().toString(),
              QLocale().toString(3.0, 'f', 2));
+  }
+
+  void allMeasuredParametersOnDemand() {
+    model_.setVariants({"fast/cpu_simd"});
+    model_.setContext("0123456789abcdef", {});
+    for (const int radius : {3, 7}) {
+      ResultRecord record = test::measuredRecord("fast/cpu_simd", radius, radius, radius);
+      record.parameters.radius = radius;
+      model_.addRecord(record);
+    }
+    QCOMPARE(model_.rowCount(), 1);
+    for (const QAction* action : dock_->findChildren<QAction*>()) {
+      if (!action->text().contains(QStringLiteral("All Measured"))) continue;
+      QTest::mouseClick(buttonOf(*dock_, action), Qt::LeftButton);
+      QCOMPARE(model_.rowCount(), 2);
+      QTest::mouseClick(buttonOf(*dock_, action), Qt::LeftButton);
+    }
+    QCOMPARE(model_.rowCount(), 1);
   }
 
   void copiesAPicture() {
@@ -115,7 +133,7 @@ class ChartDockTest : public QObject {
       QVERIFY(!action->toolTip().isEmpty());
       QVERIFY(!action->statusTip().isEmpty());
     }
-    QCOMPARE(named, 7);
+    QCOMPARE(named, 8);
     QVERIFY(iconNames().size() > 30);
     for (const QString& name : iconNames()) {
       QGuiApplication::setPalette(darkPalette());
@@ -131,7 +149,7 @@ class ChartDockTest : public QObject {
 
   void cellsHaveTheUsualSizes() {
     model_.setVariants({"study/wide and narrow", "a/b"});
-    model_.setPreview("a/b", 7.25, {});
+    model_.setPreview({{"a/b", {}}, {}, 7.25});
     auto* table = dock_->findChild<QTableView*>();
     const QStyledItemDelegate usual;
     QStyleOptionViewItem option;
@@ -146,7 +164,7 @@ class ChartDockTest : public QObject {
             QCOMPARE(table->itemDelegate()->sizeHint(option, cell), usual.sizeHint(option, cell));
           }
         }
-        model_.setPreview("a/b", 1234.5 * (again + 1), {});  // a longer text in the same cell
+        model_.setPreview({{"a/b", {}}, {}, 1234.5 * (again + 1)});  // a longer text in the same cell
       }
     }
   }

@@ -106,8 +106,9 @@ class ExportTest : public QObject {
     QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
     QCOMPARE(elements.first(), QStringLiteral("svg"));
     for (const QString& id : ids_) QVERIFY2(texts.contains(id), qPrintable(texts));
-    QVERIFY2(texts.contains(QStringLiteral("reference (CPU)")), qPrintable(texts));
-    QVERIFY2(texts.contains(QStringLiteral("12,5 ms")), qPrintable(texts));
+    QVERIFY2(texts.contains(QStringLiteral("Reference (float64)")), qPrintable(texts));
+    QVERIFY2(texts.contains(QStringLiteral("Reference (CPU)")), qPrintable(texts));
+    QVERIFY2(texts.contains(QStringLiteral("12,5 ± 1,0 ms *")), qPrintable(texts));
     // No picture of pixels hides in it, and no line is thinner than print can show.
     QVERIFY(!elements.contains(QStringLiteral("image")));
     QVERIFY(!contentOf(path).contains("stroke-width=\"0\""));

@@ -96,6 +96,29 @@ class MeasureControllerTest : public QObject {
     QCOMPARE(records[2].reference, std::string("reference/float64"));
   }
 
+  void tasksWithParametersOfTheirOwn() {
+    SweepPlan plan = quickPlan({"fast/cpu_simd"});
+    SweepTask same{"fast/cpu_simd", plan.base};
+    same.parameters.tiling = 4;  // which it does not read
+    SweepTask wider{"fast/cpu_simd", plan.base};
+    wider.parameters.radius = 5;
+    plan.also = {same, wider};
+    QCOMPARE(enumerate(plan).size(), std::size_t{2});
+    QCOMPARE(enumerate(plan)[1].parameters.radius, 5);
+    const QString line = QString::fromStdString(measuring_command("bench", plan));
+    const QStringList commands = line.split(QStringLiteral(" && "));
+    QCOMPARE(commands.size(), 3);
+    QVERIFY(commands[2].contains(QStringLiteral("--variants fast/cpu_simd --radius 5")));
+    plan.variants.clear();
+    MeasureController controller;
+    QSignalSpy measured(&controller, &MeasureController::measured);
+    const QSignalSpy finished(&controller, &MeasureController::finished);
+    QVERIFY(controller.start(plan));
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+    QCOMPARE(measured.count(), 2);
+    QCOMPARE(measured[1].first().value<ResultRecord>().parameters.radius, 5);
+  }
+
   void nothingToMeasure() {
     MeasureController controller;
     const QSignalSpy finished(&controller, &MeasureController::finished);

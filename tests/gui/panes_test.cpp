@@ -8,6 +8,8 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/pane_header.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/timing_chart.h"
 #include "ui/compare/elided_label.h"
 
 namespace filterscope::ui {
@@ -155,6 +157,43 @@ class PanesTest : public QObject {
     for (int i = 0; i < 3; ++i) f.window->actions().undo->trigger();
     QVERIFY(!f.window->workspace().hasOwnParameters(1));
     QCOMPARE(f.window->workspace().parameters(), shared);
+  }
+
+  void measuresPanesWithParametersOfTheirOwn() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(80, 60, 3), "apart.png")));
+    f.choose(0, "baseline/box_cpu");
+    f.choose(1, "baseline/box_cpu");
+    QVERIFY(f.waitSettled());
+    QTest::mouseClick(f.window->canvas().pane(1).header()->ownButton(), Qt::LeftButton);
+    f.find<QDoubleSpinBox>("spin_radius")->setValue(7);
+    QVERIFY(f.waitSettled());
+    f.window->variantPanel().setTicked({"baseline/box_cpu"});
+    const TimingModel& chart = *f.window->chartDock().chart()->model();
+    QTRY_COMPARE(chart.rowCount(), 2);
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        chart.entry(0).state == TimingState::measured && chart.entry(1).state == TimingState::measured,
+        2 * kPatience);
+    QVERIFY(rowTitle(chart.entry(0)).endsWith("Radius 3 px"));
+    QVERIFY(rowTitle(chart.entry(1)).endsWith("Radius 7 px"));
+    QVERIFY(chart.isCurrent(1));
+    // Its row leads to the pane that has them.
+    f.window->canvas().setActive(0);
+    QTRY_VERIFY(chart.isCurrent(0));
+    TimingChart& bars = *f.window->chartDock().chart();
+    bars.rebuild();
+    bars.replot();
+    const int y = static_cast<int>(bars.yAxis->coordToPixel(1));
+    QTest::mouseClick(&bars, Qt::LeftButton, {}, QPoint(bars.axisRect()->left() + 10, y));
+    QCOMPARE(f.window->canvas().active(), 1);
+    // What was previewed with other parameters is no present time.
+    QTest::keyClick(f.window.get(), Qt::Key_1);
+    f.find<QDoubleSpinBox>("spin_radius")->setValue(2);
+    QTRY_COMPARE_WITH_TIMEOUT(chart.entry(0).state, TimingState::preview, kPatience);
+    f.choose(0, "baseline/gaussian_cpu");
+    f.find<QDoubleSpinBox>("spin_radius")->setValue(4);
+    QTRY_COMPARE_WITH_TIMEOUT(chart.entry(0).state, TimingState::outdated, kPatience);
   }
 
   void theStatusBarHasTheActivePanesTime() {

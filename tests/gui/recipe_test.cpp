@@ -267,7 +267,11 @@ class RecipeTest : public QObject {
       QStyleOptionViewItem option;
       option.initFrom(table);
       const QSize wanted = table->itemDelegate()->sizeHint(option, cell);
-      QVERIFY2(table->visualRect(cell).width() >= wanted.width(), qPrintable(cell.data().toString()));
+      QTRY_VERIFY2(table->visualRect(cell).width() >= wanted.width(),
+                   qPrintable(QStringLiteral("%1 of %2 pixels for %3")
+                                  .arg(table->visualRect(cell).width())
+                                  .arg(wanted.width())
+                                  .arg(cell.data().toString())));
       QVERIFY(table->visualRect(cell).height() >= wanted.height());
     }
     QVERIFY(model.index(1, 0).data().toString().contains(model.state(1).parameters));

@@ -1,13 +1,19 @@
 // The results table: contents, order, speed-ups, copying.
 #include <QAbstractItemModelTester>
+#include <QClipboard>
 #include <QComboBox>
+#include <QContextMenuEvent>
+#include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QMenu>
 #include <QTableView>
 #include <QtTest>
 #include <limits>
 
 #include "tests/gui/sample_records.h"
 #include "ui/charts/results_dock.h"
+#include "ui/compare/elided_label.h"
+#include "ui/models/number_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
 
@@ -17,8 +23,32 @@ namespace {
 using test::measuredRecord;
 
 std::vector<ResultRecord> someRecords() {
-  return {measuredRecord("study/slow", 100, 99, 104), measuredRecord("study/quick", 9.5, 9, 10),
-          test::skippedRecord("study/cannot", "no device"), measuredRecord("study/middle", 20, 19, 21)};
+  return {measuredRecord("study/slow", 100, 99, 101), measuredRecord("study/quick", 9.5, 9.4, 9.6),
+          test::skippedRecord("study/cannot", "no device"), measuredRecord("study/middle", 20, 19.9, 20.1)};
+}
+
+ResultRecord withRadius(ResultRecord record, int radius) {
+  record.parameters.radius = radius;
+  return record;
+}
+
+ResultRecord ofPicture(ResultRecord record, std::string name, std::string hash) {
+  record.picture.name = std::move(name);
+  record.picture.hash = std::move(hash);
+  return record;
+}
+
+/// The titles of the columns in sight, from left to right.
+QStringList shownColumns(const ResultsDock& dock) {
+  QStringList titles;
+  const QHeaderView* header = dock.table()->horizontalHeader();
+  for (int i = 0; i < kResultColumns; ++i) {
+    const int column = header->logicalIndex(i);
+    if (!dock.table()->isColumnHidden(column)) {
+      titles << dock.table()->model()->headerData(column, Qt::Horizontal).toString();
+    }
+  }
+  return titles;
 }
 
 QStringList columnOf(const QAbstractItemModel& model, ResultColumn column) {
@@ -90,9 +120,7 @@ class ResultsModelTest : public QObject {
     QCOMPARE(filled[3].speedup.value(), 5.0);
     QVERIFY(!filled[2].speedup.has_value());
     // Another task has no baseline here.
-    ResultRecord wider = measuredRecord("study/quick", 30, 29, 31);
-    wider.parameters.radius = 11;
-    model.addRecord(wider);
+    model.addRecord(withRadius(measuredRecord("study/quick", 30, 29.9, 30.1), 11));
     QCOMPARE(columnOf(model, ResultColumn::speedup).last(), QString());
     QCOMPARE(model.measuredVariants(), (QStringList{"study/slow", "study/quick", "study/middle"}));
   }
@@ -134,6 +162,130 @@ class ResultsModelTest : public QObject {
     QCOMPARE(columnOf(model, ResultColumn::maxDifference).first(), QStringLiteral("0"));
   }
 
+  void rowsOfAPictureStandTogether() {
+    ResultsModel model;
+    const auto record = [](const char* variant, double median, const char* picture) {
+      return ofPicture(measuredRecord(variant, median, median, median), picture, picture);
+    };
+    model.setRecords({record("a", 5, "sky"), record("a", 3, "sea"), record("b", 1, "sky")});
+    QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky", "sky", "sea"}));
+    model.addRecord(record("c", 9, "sky"));
+    QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky", "sky", "sky", "sea"}));
+    // Sorted, they stay together: times of different pictures do not compare.
+    ResultsProxy proxy;
+    proxy.setSourceModel(&model);
+    proxy.sort(static_cast<int>(ResultColumn::median), Qt::AscendingOrder);
+    QCOMPARE(columnOf(proxy, ResultColumn::median), (QStringList{"1.00", "5.00", "9.00", "3.00"}));
+    proxy.sort(static_cast<int>(ResultColumn::median), Qt::DescendingOrder);
+    QCOMPARE(columnOf(proxy, ResultColumn::median), (QStringList{"9.00", "5.00", "1.00", "3.00"}));
+    proxy.sort(static_cast<int>(ResultColumn::picture), Qt::AscendingOrder);
+    QCOMPARE(columnOf(proxy, ResultColumn::picture), (QStringList{"sea", "sky", "sky", "sky"}));
+  }
+
+  void namesakesAreToldApart() {
+    ResultsModel model;
+    const ResultRecord record = measuredRecord("a", 1, 1, 1);
+    model.setRecords({ofPicture(record, "sky", "aaaaaaaaaa"), ofPicture(record, "sky", "bbbbbbbbbb")});
+    QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky (aaaaaa)", "sky (bbbbbb)"}));
+  }
+
+  void whatDiffersIsShownAndWhatIsSharedIsSaidOnce() {
+    ResultsModel model;
+    ResultsDock dock(&model);
+    dock.show();
+    QVERIFY(!dock.sharedLabel()->isVisible());
+    const char* cpu = "fast/cpu_simd";
+    model.setRecords({measuredRecord(cpu, 5, 5, 5), withRadius(measuredRecord(cpu, 9, 9, 9), 7)});
+    QTRY_VERIFY(dock.sharedLabel()->isVisible());
+    QCOMPARE(shownColumns(dock).mid(0, 3), (QStringList{"Variant", "Radius (px)", "Median (ms)"}));
+    const QString shared = dock.sharedLabel()->text();
+    QVERIFY2(shared.startsWith("All: Picture: step.png  ·  σs 3 px"), qPrintable(shared));
+    QVERIFY2(shared.contains("Threads: all"), qPrintable(shared));
+    QVERIFY(!shared.contains("Radius"));
+    // Copied as Markdown, the line goes along; for spreadsheets there is the table alone.
+    dock.copyAsMarkdown();
+    QVERIFY(QGuiApplication::clipboard()->text().startsWith(shared + "\n\n| Variant | Radius (px) |"));
+    dock.copyAsText();
+    QVERIFY(QGuiApplication::clipboard()->text().startsWith("Variant\tRadius (px)\t"));
+    model.addRecord(ofPicture(measuredRecord(cpu, 2, 2, 2), "sky.png", "sky"));
+    QTRY_COMPARE(shownColumns(dock).mid(0, 3), (QStringList{"Variant", "Picture", "Radius (px)"}));
+    QVERIFY(!dock.sharedLabel()->text().contains("Picture"));
+  }
+
+  void headerMenuShowsWhatIsFolded() {
+    ResultsModel model;
+    ResultsDock dock(&model);
+    dock.show();
+    model.setRecords({measuredRecord("fast/cpu_simd", 5, 5, 5)});
+    QTRY_VERIFY(dock.sharedLabel()->text().contains("Radius 3 px"));
+    const auto choose = [&](const QString& title) {
+      QTimer::singleShot(0, &dock, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu != nullptr);
+        for (QAction* action : menu->actions()) {
+          if (action->text() == title) {
+            QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+          }
+        }
+        menu->close();
+      });
+      QWidget* header = dock.table()->horizontalHeader()->viewport();
+      QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(5, 5), header->mapToGlobal(QPoint(5, 5)));
+      QCoreApplication::sendEvent(header, &event);
+    };
+    choose("Radius (px)");
+    QVERIFY(shownColumns(dock).contains("Radius (px)"));
+    QVERIFY(!dock.sharedLabel()->text().contains("Radius"));
+    choose("&Usual Columns");
+    QVERIFY(!shownColumns(dock).contains("Radius (px)"));
+    QVERIFY(dock.sharedLabel()->text().contains("Radius 3 px"));
+  }
+
+  void uncertainMediansLookDifferent() {
+    ResultsModel model;
+    ResultRecord cut = measuredRecord("study/cut", 5, 5, 5);
+    cut.measurement.converged = false;
+    model.setRecords(
+        {measuredRecord("study/good", 100, 99, 101), measuredRecord("study/wide", 100, 90, 110), cut});
+    model.setBaseline("study/good");
+    QCOMPARE(columnOf(model, ResultColumn::median), (QStringList{"100", "100 *", "5.00 *"}));
+    QCOMPARE(columnOf(model, ResultColumn::speedup), (QStringList{"1.00 ×", "1.00 × *", "20.00 × *"}));
+    const auto cell = [&](int row) { return model.index(row, static_cast<int>(ResultColumn::median)); };
+    QVERIFY(!cell(0).data(Qt::FontRole).value<QFont>().italic());
+    QVERIFY(cell(1).data(Qt::FontRole).value<QFont>().italic());
+    QVERIFY(cell(1).data(Qt::ToolTipRole).toString().contains("interquartile range is 20.0"));
+    QVERIFY(cell(2).data(Qt::ToolTipRole).toString().contains("time limit"));
+  }
+
+  void smallFactorsHaveDigits() {
+    QCOMPARE(factorText(0.00421), QStringLiteral("0.0042 ×"));
+    QCOMPARE(factorText(0.099), QStringLiteral("0.099 ×"));
+    QCOMPARE(factorText(0.25), QStringLiteral("0.25 ×"));
+    QCOMPARE(factorText(12.34), QStringLiteral("12.34 ×"));
+  }
+
+  void plusMinusIsHalfTheInterquartileRange() {
+    Summary summary{.count = 9, .median = 108, .q1 = 106, .q3 = 110};
+    QCOMPARE(medianWithSpreadText(summary, false), QStringLiteral("108 ± 2 ms"));
+    QCOMPARE(medianWithSpreadText(summary, true), QStringLiteral("108 ± 2 ms *"));
+    summary.q1 = 107.94;
+    summary.q3 = 108.06;
+    QCOMPARE(medianWithSpreadText(summary, false), QStringLiteral("108 ± 0.06 ms"));
+    summary.count = 2;
+    QCOMPARE(medianWithSpreadText(summary, false), QStringLiteral("108 ms"));
+  }
+
+  void titlesAreForPeopleAndIdsInToolTips() {
+    ResultsModel model;
+    ResultsDock dock(&model);
+    model.setRecords({measuredRecord("fast/cpu_simd", 5, 5, 5)});
+    const QModelIndex title = model.index(0, static_cast<int>(ResultColumn::title));
+    QCOMPARE(title.data().toString(), QStringLiteral("CPU, SIMD on all cores"));
+    QVERIFY(title.data(Qt::ToolTipRole).toString().startsWith("fast/cpu_simd"));
+    QCOMPARE(dock.baselineBox()->itemText(1), title.data().toString());
+    QCOMPARE(dock.baselineBox()->itemData(1, Qt::ToolTipRole).toString(), QStringLiteral("fast/cpu_simd"));
+  }
+
   void copiesTheSelection() {
     ResultsModel model;
     model.setRecords(someRecords());
@@ -143,11 +295,11 @@ class ResultsModelTest : public QObject {
     };
     QCOMPARE(selectionText(selection, TableFormat::tabs), QString());
     for (const int row : {1, 0}) {
-      selection.select(cell(row, ResultColumn::variant), QItemSelectionModel::Select);
-      selection.select(cell(row, ResultColumn::median), QItemSelectionModel::Select);
       selection.select(cell(row, ResultColumn::title), QItemSelectionModel::Select);
+      selection.select(cell(row, ResultColumn::median), QItemSelectionModel::Select);
+      selection.select(cell(row, ResultColumn::device), QItemSelectionModel::Select);
     }
-    const QList<int> hidden{static_cast<int>(ResultColumn::title)};
+    const QList<int> hidden{static_cast<int>(ResultColumn::device)};
     QCOMPARE(selectionText(selection, TableFormat::tabs, hidden),
              QStringLiteral("Variant\tMedian (ms)\nstudy/slow\t100\nstudy/quick\t9.50\n"));
     QCOMPARE(selectionText(selection, TableFormat::markdown, hidden),

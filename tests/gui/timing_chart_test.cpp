@@ -14,6 +14,19 @@ namespace filterscope::ui {
 namespace {
 
 const QString kReference = QStringLiteral("reference/float64");
+const QString kHash = QStringLiteral("0123456789abcdef");  // of the sample records' picture
+
+Parameters radius(int value) {
+  Parameters parameters;
+  parameters.radius = value;
+  return parameters;
+}
+
+ResultRecord referenceRecord(int ofRadius, double median) {
+  ResultRecord record = test::measuredRecord(kReference.toStdString(), median, median, median);
+  record.parameters.radius = ofRadius;
+  return record;
+}
 
 QList<HatchedBars*> barsOf(TimingChart& chart) {
   QList<HatchedBars*> bars;
@@ -38,6 +51,8 @@ class TimingChartTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
   void emptyChartSaysWhatToDo() {
     TimingChart chart;
     TimingModel model;
@@ -64,7 +79,7 @@ class TimingChartTest : public QObject {
     for (int row = 0; row < 3; ++row) {
       QCOMPARE(bars[row]->data()->at(0)->key, static_cast<double>(row));
       QCOMPARE(bars[row]->data()->at(0)->value, medians[row]);
-      QCOMPARE(bars[row]->name(), model.variants()[row]);
+      QCOMPARE(bars[row]->name(), model.entry(row).title);
     }
     QList<QCPErrorBarsData> whiskers;
     for (int i = 0; i < chart.plottableCount(); ++i) {
@@ -100,30 +115,127 @@ class TimingChartTest : public QObject {
     model.setVariants({kReference});
     QCOMPARE(model.entry(0).state, TimingState::none);
     Parameters parameters;
-    model.setContext("0123456789abcdef", parameters);
-    model.setPreview(kReference, 7.5, parameters);
+    model.setContext(kHash, parameters);
+    model.setPreview({{kReference, parameters}, kHash, 7.5});
     QCOMPARE(model.entry(0).state, TimingState::preview);
-    QCOMPARE(model.entry(0).median, 7.5);
+    QCOMPARE(model.entry(0).summary.median, 7.5);
     model.addRecord(test::measuredRecord(kReference.toStdString(), 5, 4, 6));
     QCOMPARE(model.entry(0).state, TimingState::measured);
     // A later frame with the same parameters does not displace what was measured well.
-    model.setPreview(kReference, 8.5, parameters);
+    model.setPreview({{kReference, parameters}, kHash, 8.5});
     QCOMPARE(model.entry(0).state, TimingState::measured);
-    QCOMPARE(model.entry(0).median, 5.0);
+    QCOMPARE(model.entry(0).summary.median, 5.0);
     // What the variant does not read changes nothing; what it reads does.
     parameters.tiling = 4;
-    model.setContext("0123456789abcdef", parameters);
+    model.setContext(kHash, parameters);
     QCOMPARE(model.entry(0).state, TimingState::measured);
     parameters.radius = 9;
-    model.setContext("0123456789abcdef", parameters);
-    QCOMPARE(model.entry(0).state, TimingState::preview);
-    model.addRecord(test::measuredRecord(kReference.toStdString(), 5, 4, 6));
+    model.setContext(kHash, parameters);
     QCOMPARE(model.entry(0).state, TimingState::outdated);
+    QCOMPARE(model.entry(0).outdatedBy, QStringLiteral("Radius 3 px"));
+    QCOMPARE(model.entry(0).summary.median, 5.0);
     ResultRecord skipped = test::skippedRecord(kReference.toStdString(), "too wide");
     skipped.parameters = parameters;
     model.addRecord(skipped);
     QCOMPARE(model.entry(0).state, TimingState::skipped);
     QCOMPARE(model.entry(0).reason, QStringLiteral("too wide"));
+  }
+
+  void previewTimesThatNoLongerApplyLookOutdated() {
+    TimingModel model;
+    TimingChart chart;
+    chart.setModel(&model);
+    model.setVariants({kReference});
+    model.setContext(kHash, radius(3));
+    model.setPreview({{kReference, radius(3)}, kHash, 7.5});
+    chart.rebuild();
+    QCOMPARE(barsOf(chart).first()->pen().style(), Qt::DashLine);
+    // The variant may have left the panes: nothing newer comes.
+    model.setContext(kHash, radius(5));
+    chart.rebuild();
+    QCOMPARE(model.entry(0).state, TimingState::outdated);
+    QCOMPARE(model.entry(0).outdatedBy, QStringLiteral("Radius 3 px"));
+    QCOMPARE(barsOf(chart).first()->pen().style(), Qt::DotLine);
+    QCOMPARE(barsOf(chart).first()->brush().color().alpha(), 0);
+    QVERIFY(textsOf(chart).first().contains(QStringLiteral("Radius 3 px")));
+    model.setContext(kHash, radius(3));
+    QCOMPARE(model.entry(0).state, TimingState::preview);
+    model.setContext("another", radius(3));
+    QCOMPARE(model.entry(0).state, TimingState::outdated);
+    QCOMPARE(model.entry(0).outdatedBy, QStringLiteral("another picture"));
+    // Nor does it hide what was measured, then or now.
+    model.setContext(kHash, radius(5));
+    model.addRecord(referenceRecord(5, 20));
+    QCOMPARE(model.entry(0).state, TimingState::measured);
+    model.setPreview({{kReference, radius(3)}, kHash, 7.5});
+    QCOMPARE(model.entry(0).state, TimingState::measured);
+    QCOMPARE(model.entry(0).summary.median, 20.0);
+  }
+
+  void aVariantHasARowForEachSetOfParameters() {
+    TimingModel model;
+    const QAbstractItemModelTester tester(&model);
+    TimingChart chart;
+    chart.setModel(&model);
+    model.setVariants({kReference, "fast/cpu_simd"});
+    model.setContext(kHash, radius(3), {{kReference, radius(7)}, {"fast/cpu_simd", radius(3)}});
+    QCOMPARE(model.rowCount(), 3);  // one pane's own parameters are the shared ones
+    model.addRecord(referenceRecord(3, 20));
+    model.addRecord(referenceRecord(7, 90));
+    QCOMPARE(model.entry(0).summary.median, 20.0);
+    QCOMPARE(model.entry(1).summary.median, 90.0);
+    QCOMPARE(rowTitle(model.entry(0)), QStringLiteral("Reference (float64) · Radius 3 px"));
+    QCOMPARE(rowTitle(model.entry(1)), QStringLiteral("Reference (float64) · Radius 7 px"));
+    QCOMPARE(rowTitle(model.entry(2)), QStringLiteral("CPU, SIMD on all cores"));
+    chart.rebuild();
+    QCOMPARE(barsOf(chart).size(), 2);
+    QCOMPARE(barsOf(chart).at(1)->name(), rowTitle(model.entry(1)));
+    model.setCurrent({kReference, radius(7)});
+    QVERIFY(!model.isCurrent(0) && model.isCurrent(1));
+    // A pane that is not ticked has its row, too.
+    model.setContext(kHash, radius(3), {{"fast/cpu_spectral", radius(9)}});
+    QCOMPARE(model.rowCount(), 3);
+    QCOMPARE(model.entry(2).task.parameters.radius, 9);
+  }
+
+  void everyMeasuredSetHasARowOnDemand() {
+    TimingModel model;
+    model.setVariants({kReference});
+    model.setContext(kHash, radius(3));
+    for (const int measured : {9, 3, 5}) model.addRecord(referenceRecord(measured, measured));
+    QCOMPARE(model.rowCount(), 1);
+    model.setAllMeasured(true);
+    QCOMPARE(model.rowCount(), 3);
+    for (int row = 0; row < 3; ++row) {
+      QCOMPARE(model.entry(row).task.parameters.radius, (QList<int>{3, 5, 9})[row]);
+      QCOMPARE(model.entry(row).state, TimingState::measured);
+    }
+    model.setContext("another", radius(3));
+    QCOMPARE(model.rowCount(), 1);
+  }
+
+  void uncertainMediansLookDifferent() {
+    TimingModel model;
+    TimingChart chart;
+    chart.setModel(&model);
+    chart.resize(900, 400);
+    model.setVariants({kReference, "fast/cpu_simd"});
+    model.setContext(kHash, {});
+    model.addRecord(test::measuredRecord(kReference.toStdString(), 100, 99, 101));
+    model.addRecord(test::measuredRecord("fast/cpu_simd", 50, 45, 55));
+    chart.rebuild();
+    QCOMPARE(barsOf(chart).at(0)->brush().color().alpha(), 255);
+    QVERIFY(barsOf(chart).at(1)->brush().color().alpha() < 255);
+    QVERIFY(textsOf(chart).contains(QStringLiteral("100 ± 1 ms")));
+    QVERIFY(textsOf(chart).contains(QStringLiteral("50.0 ± 5.0 ms *")));
+    QVERIFY(chart.readOut(1).contains(QStringLiteral("Uncertain")));
+    QVERIFY(!chart.readOut(0).contains(QStringLiteral("Uncertain")));
+    QVERIFY2(chart.xAxis->label().contains(QStringLiteral("* uncertain")), qPrintable(chart.xAxis->label()));
+    QVERIFY(chart.xAxis->label().contains(QStringLiteral("± half the interquartile range")));
+    const QModelIndex cell = model.index(1, TimingModel::medianColumn);
+    QCOMPARE(cell.data().toString(), QStringLiteral("50.0 *"));
+    QVERIFY(cell.data(Qt::FontRole).value<QFont>().italic());
+    QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(QStringLiteral("fast/cpu_simd")));
   }
 
   void previewsAreMarkedAsSuch() {
@@ -132,13 +244,14 @@ class TimingChartTest : public QObject {
     chart.setModel(&model);
     chart.show();
     model.setVariants({kReference});
-    model.setPreview(kReference, 7.5, {});
+    model.setPreview({{kReference, {}}, kHash, 7.5});
     QTRY_COMPARE(barsOf(chart).size(), 1);
     QCOMPARE(barsOf(chart).first()->pen().style(), Qt::DashLine);
     QVERIFY(textsOf(chart).first().contains(QStringLiteral("7.50 ms")));
     QVERIFY(textsOf(chart).first().contains(QStringLiteral("one frame")));
     QVERIFY(chart.readOut(0).contains(QStringLiteral("no statistics")));
-    QVERIFY(chart.accessibleDescription().contains(kReference));
+    QVERIFY(chart.accessibleDescription().contains(QStringLiteral("Reference (float64)")));
+    QVERIFY(chart.readOut(0).contains(kReference));
   }
 
   void whatChangedUnseenIsThereWhenShown() {
@@ -149,7 +262,7 @@ class TimingChartTest : public QObject {
     QTest::qWait(200);  // longer than changes are gathered for; what its size asked for is done
     chart.hide();
     model.setVariants({kReference});
-    model.setPreview(kReference, 7.5, {});
+    model.setPreview({{kReference, {}}, kHash, 7.5});
     QTest::qWait(200);
     QCOMPARE(barsOf(chart).size(), 0);
     chart.show();
@@ -275,16 +388,16 @@ class TimingChartTest : public QObject {
     model.setVariants({"study/a", "study/b"});
     model.addRecord(test::measuredRecord("study/a", 2, 1, 3));
     model.addRecord(test::measuredRecord("study/b", 4, 3, 5));
-    model.setCurrent("study/a");
+    model.setCurrent({"study/a", {}});
     chart.resize(600, 240);
     chart.rebuild();
     chart.replot();
-    QSignalSpy activated(&chart, &TimingChart::variantActivated);
+    QSignalSpy activated(&chart, &TimingChart::rowActivated);
     QTest::keyClick(&chart, Qt::Key_Down);
-    QCOMPARE(activated.takeFirst().first().toString(), QStringLiteral("study/b"));
+    QCOMPARE(activated.takeFirst().first().value<TimingTask>().variant, QStringLiteral("study/b"));
     const int y = static_cast<int>(chart.yAxis->coordToPixel(0));
     QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(300, y));
-    QCOMPARE(activated.takeFirst().first().toString(), QStringLiteral("study/a"));
+    QCOMPARE(activated.takeFirst().first().value<TimingTask>().variant, QStringLiteral("study/a"));
   }
 };
 

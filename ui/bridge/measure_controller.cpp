@@ -19,9 +19,11 @@ constexpr double kAffordableTaps = 2e8;
 
 std::string affordableReference(const SweepPlan& plan) {
   double taps = 0;
+  std::vector<int> radii = plan.radii.empty() ? std::vector<int>{plan.base.radius} : plan.radii;
+  for (const SweepTask& task : plan.also) radii.push_back(task.parameters.radius);
   for (const SweepPicture& picture : plan.pictures) {
     const Shape& shape = picture.image->shape();
-    for (const int radius : plan.radii.empty() ? std::vector<int>{plan.base.radius} : plan.radii) {
+    for (const int radius : radii) {
       taps += static_cast<double>(shape.pixels()) * shape.channels * (2.0 * radius + 1) * (2.0 * radius + 1);
     }
   }
@@ -36,7 +38,7 @@ MeasureController::~MeasureController() { job_.reset(); }
 
 bool MeasureController::start(const SweepPlan& plan) {
   if (running()) return false;
-  if (plan.pictures.empty() || plan.variants.empty()) return false;
+  if (plan.pictures.empty() || (plan.variants.empty() && plan.also.empty())) return false;
   plan_ = plan;
   if (plan_.reference.empty()) plan_.reference = affordableReference(plan_);
   cancelled_ = false;

@@ -5,6 +5,7 @@
 #include <QStandardItem>
 
 #include "ui/bridge/pane_content.h"
+#include "ui/models/catalogue_text.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -59,7 +60,7 @@ void PaneChoices::fill() {
     }
     if (entry.study != study) {
       study = entry.study;
-      addHeading(variants_.studyTitle(study), true)->setForeground(headingColour_);
+      addHeading(studyTitle(study), true)->setForeground(headingColour_);
     }
     add(entry.title, entry.id)->setToolTip(entry.summary);
   }

@@ -36,7 +36,7 @@ ChartDock::ChartDock(TimingModel* model, QWidget* parent) : QDockWidget(parent) 
   bar->setIconSize({18, 18});
   layout->addWidget(bar);
   layout->addWidget(makeBody(model), 1);
-  makeActions(bar);
+  makeActions(bar, model);
   setWidget(body);
   setMeasuring(false);
   retranslate();
@@ -67,7 +67,7 @@ QWidget* ChartDock::makeBody(TimingModel* model) {
   table_->setFrameShape(QFrame::NoFrame);
   pages_->addWidget(table_);
 
-  connect(chart_, &TimingChart::variantActivated, this, &ChartDock::variantActivated);
+  connect(chart_, &TimingChart::rowActivated, this, &ChartDock::rowActivated);
   connect(chart_, &TimingChart::extentChanged, this, &ChartDock::updateScrollBar);
   connect(chart_, &QCustomPlot::afterReplot, this, &ChartDock::updateScrollBar);
   connect(scroll_, &QScrollBar::valueChanged, chart_,
@@ -75,23 +75,23 @@ QWidget* ChartDock::makeBody(TimingModel* model) {
   connect(chart_, &QCustomPlot::mouseWheel, this, [this](QWheelEvent* event) {
     scroll_->setValue(scroll_->value() - event->angleDelta().y() * kScrollUnits / 60);
   });
-  connect(table_, &QTableView::clicked, this, [this, model](const QModelIndex& index) {
-    emit variantActivated(model->entry(index.row()).variant);
-  });
+  connect(table_, &QTableView::clicked, this,
+          [this, model](const QModelIndex& index) { emit rowActivated(model->entry(index.row()).task); });
   return pages_;
 }
 
-void ChartDock::makeActions(QToolBar* bar) {
+void ChartDock::makeActions(QToolBar* bar, TimingModel* model) {
   measure_ = new QAction(icon(QStringLiteral("measure")), {}, this);
   measure_->setShortcut(Qt::Key_F5);
   cancel_ = new QAction(icon(QStringLiteral("cancel")), {}, this);
   cancel_->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F5));
   logarithmic_ = new QAction(icon(QStringLiteral("log-scale")), {}, this);
   samples_ = new QAction(icon(QStringLiteral("samples")), {}, this);
+  allMeasured_ = new QAction(icon(QStringLiteral("all-measured")), {}, this);
   asTable_ = new QAction(icon(QStringLiteral("table")), {}, this);
   copy_ = new QAction(icon(QStringLiteral("copy")), {}, this);
   export_ = new QAction(icon(QStringLiteral("export")), {}, this);
-  for (QAction* toggle : {logarithmic_, samples_, asTable_}) toggle->setCheckable(true);
+  for (QAction* toggle : {logarithmic_, samples_, allMeasured_, asTable_}) toggle->setCheckable(true);
 
   progress_ = new QProgressBar(bar);
   progress_->setTextVisible(false);
@@ -105,7 +105,7 @@ void ChartDock::makeActions(QToolBar* bar) {
   bar->addAction(measure_);
   bar->addAction(cancel_);
   bar->addSeparator();
-  bar->addActions({logarithmic_, samples_, asTable_});
+  bar->addActions({logarithmic_, samples_, allMeasured_, asTable_});
   bar->addSeparator();
   bar->addActions({copy_, export_});
   bar->addWidget(space);
@@ -115,6 +115,7 @@ void ChartDock::makeActions(QToolBar* bar) {
   connect(cancel_, &QAction::triggered, this, &ChartDock::cancelRequested);
   connect(logarithmic_, &QAction::toggled, chart_, &TimingChart::setLogarithmic);
   connect(samples_, &QAction::toggled, chart_, &TimingChart::setSamplesShown);
+  connect(allMeasured_, &QAction::toggled, model, &TimingModel::setAllMeasured);
   connect(asTable_, &QAction::toggled, this, [this](bool on) { pages_->setCurrentIndex(on ? 1 : 0); });
   connect(copy_, &QAction::triggered, this, &ChartDock::copyChart);
   connect(export_, &QAction::triggered, this, &ChartDock::exportRequested);
@@ -165,10 +166,13 @@ void ChartDock::retranslate() {
     action->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
     action->setStatusTip(tip);
   };
-  name(measure_, tr("&Measure"), tr("Time the ticked variants with the present parameters"));
+  name(measure_, tr("&Measure"),
+       tr("Time the ticked variants with the shared parameters, and panes with parameters of their own"));
   name(cancel_, tr("&Cancel Measuring"), tr("Stop measuring and keep what is measured"));
   name(logarithmic_, tr("&Logarithmic Time"), tr("Show the time on a logarithmic axis"));
   name(samples_, tr("Show &Samples"), tr("Show every sample over its bar"));
+  name(allMeasured_, tr("All Measured &Parameters"),
+       tr("Show a bar for every set of parameters that was measured on this picture"));
   name(asTable_, tr("Show as &Table"), tr("Show the chart's numbers as a table"));
   name(copy_, tr("&Copy Chart"), tr("Copy the chart to the clipboard as a picture"));
   name(export_, tr("&Export Chart…"), tr("Save the chart as PNG, SVG or PDF"));

@@ -15,6 +15,7 @@ namespace filterscope::ui {
 
 class TimingChart;
 class TimingModel;
+struct TimingTask;
 
 class ChartDock : public QDockWidget {
   Q_OBJECT
@@ -40,14 +41,14 @@ class ChartDock : public QDockWidget {
   void cancelRequested();
   void exportRequested();
   /// A click or key on a row of the chart or of its table.
-  void variantActivated(const QString& variant);
+  void rowActivated(const filterscope::ui::TimingTask& task);
 
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
   QWidget* makeBody(TimingModel* model);
-  void makeActions(QToolBar* bar);
+  void makeActions(QToolBar* bar, TimingModel* model);
   void copyChart();
   void retranslate();
   void updateScrollBar();
@@ -63,6 +64,7 @@ class ChartDock : public QDockWidget {
   QAction* cancel_ = nullptr;
   QAction* logarithmic_ = nullptr;
   QAction* samples_ = nullptr;
+  QAction* allMeasured_ = nullptr;
   QAction* asTable_ = nullptr;
   QAction* copy_ = nullptr;
   QAction* export_ = nullptr;

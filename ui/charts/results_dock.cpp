@@ -4,18 +4,62 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include "ui/compare/elided_label.h"
+#include "ui/models/catalogue_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
+namespace {
+
+/// A line above the first row of each picture.
+class GroupDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    QStyledItemDelegate::paint(painter, option, index);
+    if (index.row() == 0) return;
+    const QModelIndex above = index.siblingAtRow(index.row() - 1);
+    if (above.data(ResultsModel::groupRole) == index.data(ResultsModel::groupRole)) return;
+    QColor ink = option.palette.color(QPalette::Text);
+    ink.setAlphaF(0.6F);
+    painter->fillRect(QRect(option.rect.left(), option.rect.top(), option.rect.width() + 1, 2), ink);
+  }
+};
+
+/// What the rows have in a column: nothing, one text that all share, or texts that differ.
+struct Contents {
+  bool any = false;
+  bool differ = false;
+  QString text;
+};
+
+Contents contentsOf(const ResultsModel& model, int column) {
+  const bool compares = folds(static_cast<ResultColumn>(column));
+  Contents found;
+  for (int row = 0; row < model.rowCount() && !found.differ && (compares || !found.any); ++row) {
+    const QString text = model.cellText(row, column);
+    if (text.isEmpty()) continue;
+    found.differ = found.any && text != found.text;
+    found.any = true;
+    found.text = text;
+  }
+  return found;
+}
+
+}  // namespace
 
 ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent) : QDockWidget(parent), model_(model) {
   setObjectName(QStringLiteral("resultsDock"));
@@ -27,12 +71,18 @@ ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent) : QDockWidget(par
   bar->setIconSize({18, 18});
   layout->addWidget(bar);
   makeTable();
+  shared_ = new ElidedLabel(body);
+  auto* line = new QHBoxLayout;
+  line->setContentsMargins(8, 3, 8, 5);
+  line->addWidget(shared_);
+  layout->addLayout(line);
   layout->addWidget(table_, 1);
   makeActions(bar);
   setWidget(body);
   retranslate();
   refreshBaselines();
   refreshSpans();
+  refreshColumns();
 }
 
 void ResultsDock::makeTable() {
@@ -58,13 +108,20 @@ void ResultsDock::makeTable() {
   header->setSectionsMovable(true);
   header->setHighlightSections(false);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
+  table_->setItemDelegate(new GroupDelegate(table_));
   const QFontMetrics metrics(header->font());
   for (int column = 0; column < kResultColumns; ++column) {
     const auto which = static_cast<ResultColumn>(column);
-    table_->setColumnHidden(column, !shownAtFirst(which));
     const int title = metrics.horizontalAdvance(columnTitle(which)) + 32;
-    table_->setColumnWidth(column, which == ResultColumn::variant ? std::max(title, 200) : title);
+    const int text = metrics.horizontalAdvance(QLatin1Char('n')) *
+                     (which == ResultColumn::title || which == ResultColumn::variant    ? 22
+                      : which == ResultColumn::picture || which == ResultColumn::device ? 20
+                                                                                        : 0);
+    table_->setColumnWidth(column, std::max(title, text));
   }
+  columnsDelay_.setSingleShot(true);
+  columnsDelay_.setInterval(0);
+  connect(&columnsDelay_, &QTimer::timeout, this, &ResultsDock::refreshColumns);
   connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsDock::showColumnMenu);
   connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
     emit variantActivated(index.data(ResultsModel::variantRole).toString());
@@ -75,6 +132,8 @@ void ResultsDock::makeTable() {
   connect(proxy_, &QAbstractItemModel::rowsRemoved, this, &ResultsDock::refreshSpans);
   connect(proxy_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshSpans);
   connect(proxy_, &QAbstractItemModel::dataChanged, this, &ResultsDock::refreshSpans);
+  connect(model_, &QAbstractItemModel::modelReset, &columnsDelay_, qOverload<>(&QTimer::start));
+  connect(model_, &QAbstractItemModel::dataChanged, &columnsDelay_, qOverload<>(&QTimer::start));
   connect(model_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshBaselines);
   connect(model_, &ResultsModel::baselineChanged, this, &ResultsDock::refreshBaselines);
 }
@@ -114,7 +173,10 @@ void ResultsDock::refreshBaselines() {
   const QString present = model_->baseline();
   baseline_->clear();
   baseline_->addItem(tr("none"), QString());
-  for (const QString& id : model_->measuredVariants()) baseline_->addItem(id, id);
+  for (const QString& id : model_->measuredVariants()) {
+    baseline_->addItem(variantTitle(id), id);
+    baseline_->setItemData(baseline_->count() - 1, id, Qt::ToolTipRole);
+  }
   const int index = baseline_->findData(present);
   baseline_->setCurrentIndex(std::max(0, index));
   if (index < 0) model_->setBaseline({});
@@ -124,13 +186,26 @@ void ResultsDock::refreshBaselines() {
   }
 }
 
-// Next to the variant, where results of two devices are read against each other.
-void ResultsDock::showDevices() {
-  constexpr int kDevice = static_cast<int>(ResultColumn::device);
-  table_->setColumnHidden(kDevice, false);
-  table_->setColumnWidth(kDevice, 180);
-  QHeaderView* header = table_->horizontalHeader();
-  header->moveSection(header->visualIndex(kDevice), 1);
+// Columns that tell rows apart are there; what all rows share is said once, above.
+void ResultsDock::refreshColumns() {
+  QStringList shared;
+  QStringList last;
+  for (int column = 0; column < kResultColumns; ++column) {
+    const auto which = static_cast<ResultColumn>(column);
+    const Contents contents = contentsOf(*model_, column);
+    const bool wanted =
+        shownAtFirst(which) && (folds(which) ? contents.differ : contents.any || model_->rowCount() == 0);
+    const bool shown = chosen_.value(column, wanted);
+    table_->setColumnHidden(column, !shown);
+    if (!shown && folds(which) && contents.any && !contents.differ) {
+      (which == ResultColumn::device ? last : shared) << columnPhrase(which, contents.text);
+    }
+  }
+  shared << last;
+  shared_->setVisible(!shared.isEmpty());
+  if (!shared.isEmpty()) shared.first() = tr("All: %1").arg(shared.first());
+  shared_->setParts(shared);
+  shared_->setToolTip(shared.join(QLatin1Char('\n')));
 }
 
 void ResultsDock::refreshSpans() {
@@ -152,9 +227,17 @@ void ResultsDock::showColumnMenu(const QPoint& position) {
     action->setCheckable(true);
     action->setChecked(!table_->isColumnHidden(column));
     action->setToolTip(columnDefinition(static_cast<ResultColumn>(column)));
-    connect(action, &QAction::toggled, table_,
-            [this, column](bool on) { table_->setColumnHidden(column, !on); });
+    connect(action, &QAction::toggled, this, [this, column](bool on) {
+      chosen_[column] = on;
+      refreshColumns();
+    });
   }
+  menu.addSeparator();
+  QAction* usual = menu.addAction(tr("&Usual Columns"), this, [this] {
+    chosen_.clear();
+    refreshColumns();
+  });
+  usual->setToolTip(tr("Show the columns that tell rows apart, and the others in the line above"));
   menu.setToolTipsVisible(true);
   menu.exec(table_->horizontalHeader()->mapToGlobal(position));
 }
@@ -170,7 +253,9 @@ QList<int> ResultsDock::hiddenColumns() const {
 void ResultsDock::copy(bool markdown) {
   if (!table_->selectionModel()->hasSelection()) table_->selectAll();
   const TableFormat format = markdown ? TableFormat::markdown : TableFormat::tabs;
-  QGuiApplication::clipboard()->setText(selectionText(*table_->selectionModel(), format, hiddenColumns()));
+  QString text = selectionText(*table_->selectionModel(), format, hiddenColumns());
+  if (markdown && shared_->isVisibleTo(this)) text.prepend(shared_->text() + QStringLiteral("\n\n"));
+  QGuiApplication::clipboard()->setText(text);
 }
 
 void ResultsDock::copyAsText() { copy(false); }
@@ -188,6 +273,7 @@ void ResultsDock::retranslate() {
   baseline_->setToolTip(tr("The variant that speed-ups are taken over"));
   baseline_->setAccessibleName(tr("Baseline variant"));
   table_->setAccessibleName(tr("Results table"));
+  refreshColumns();
   empty_->setText(tr("Tick variants in the list and press Measure (F5)"));
   const auto name = [](QAction* action, const QString& text, const QString& tip) {
     action->setText(text);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QDockWidget>
+#include <QHash>
+#include <QTimer>
 
 class QAction;
 class QComboBox;
@@ -11,6 +13,7 @@ class QToolBar;
 
 namespace filterscope::ui {
 
+class ElidedLabel;
 class ResultsModel;
 class ResultsProxy;
 
@@ -24,7 +27,8 @@ class ResultsDock : public QDockWidget {
   [[nodiscard]] QTableView* table() const { return table_; }
   [[nodiscard]] QComboBox* baselineBox() const { return baseline_; }
   [[nodiscard]] QAction* exportAction() const { return export_; }
-  void showDevices();
+  /// "All: Radius 3 px · Threads: all": what every row shares, with the columns of that folded away.
+  [[nodiscard]] const ElidedLabel* sharedLabel() const { return shared_; }
   /// Copies the selection, or everything where nothing is selected.
   void copyAsText();
   void copyAsMarkdown();
@@ -42,6 +46,7 @@ class ResultsDock : public QDockWidget {
   void retranslate();
   void refreshBaselines();
   void refreshSpans();
+  void refreshColumns();
   void showColumnMenu(const QPoint& position);
   [[nodiscard]] QList<int> hiddenColumns() const;
   void copy(bool markdown);
@@ -50,6 +55,9 @@ class ResultsDock : public QDockWidget {
   ResultsProxy* proxy_ = nullptr;
   QTableView* table_ = nullptr;
   QLabel* empty_ = nullptr;
+  ElidedLabel* shared_ = nullptr;
+  QHash<int, bool> chosen_;  ///< columns that somebody showed or hid; the others follow the rows
+  QTimer columnsDelay_;      ///< once for all rows that come together
   bool baselineChosen_ = false;
   QLabel* baselineLabel_ = nullptr;
   QComboBox* baseline_ = nullptr;

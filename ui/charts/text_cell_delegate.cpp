@@ -13,6 +13,7 @@ QSize TextCellDelegate::sizeHint(const QStyleOptionViewItem& option, const QMode
   const QVariant own = index.data(Qt::FontRole);
   const Cell cell{displayText(index.data(Qt::DisplayRole), option.locale),
                   own.isValid() ? own.value<QFont>().weight() : 0,
+                  own.isValid() && own.value<QFont>().italic(),
                   index.data(Qt::DecorationRole).value<QImage>().size()};
   const auto known = sizes_.constFind(cell);
   if (known != sizes_.cend()) return *known;

@@ -8,7 +8,7 @@
 namespace filterscope::ui {
 
 /// Lays each text out once to know its size: most cells of a table that changes keep theirs. For models whose
-/// cells have one font but for its weight, and whose icons are images.
+/// cells have one font but for its weight and slant, and whose icons are images.
 class TextCellDelegate final : public QStyledItemDelegate {
   Q_OBJECT
 
@@ -22,10 +22,11 @@ class TextCellDelegate final : public QStyledItemDelegate {
   struct Cell {
     QString text;
     int weight = 0;  ///< of its own font; 0: it has the view's
+    bool italic = false;
     QSize icon;
     friend bool operator==(const Cell&, const Cell&) = default;
     friend size_t qHash(const Cell& cell, size_t seed = 0) {
-      return qHashMulti(seed, cell.text, cell.weight, cell.icon.width(), cell.icon.height());
+      return qHashMulti(seed, cell.text, cell.weight, cell.italic, cell.icon.width(), cell.icon.height());
     }
   };
 

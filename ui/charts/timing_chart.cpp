@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/charts/hatched_bars.h"
+#include "ui/models/catalogue_text.h"
 #include "ui/models/number_text.h"
 
 namespace filterscope::ui {
@@ -31,26 +32,38 @@ constexpr QCPScatterStyle::ScatterShape kMarkers[] = {
     QCPScatterStyle::ssStar};
 
 bool timed(const TimingEntry& entry) {
-  return entry.state != TimingState::none && entry.state != TimingState::skipped && entry.median > 0;
+  return entry.state != TimingState::none && entry.state != TimingState::skipped && entry.summary.median > 0;
 }
 
-/// Below its variant's row a row from another device needs no more than the device's name.
-QString shortTitle(const TimingEntry& entry) {
+/// Below its variant's row a row from another device needs no more than the device's name. Where it is cut,
+/// what sets a row apart from others stays.
+QString shortTitle(const TimingEntry& entry, const QFontMetrics& metrics, int most) {
   constexpr int kLongest = 26;
-  if (entry.device.isEmpty()) return entry.variant;
-  const bool tooLong = entry.device.size() > kLongest;
-  return QStringLiteral("↳ ") +
-         (tooLong ? entry.device.left(kLongest - 1) + QStringLiteral("…") : entry.device);
+  if (!entry.device.isEmpty()) {
+    const bool tooLong = entry.device.size() > kLongest;
+    const QString device = tooLong ? entry.device.left(kLongest - 1) + QStringLiteral("…") : entry.device;
+    return metrics.elidedText(QStringLiteral("↳ ") + device, Qt::ElideMiddle, most);
+  }
+  const QString own = entry.difference.isEmpty() ? QString() : QStringLiteral(" · ") + entry.difference;
+  const int room = std::max(most / 4, most - metrics.horizontalAdvance(own));
+  return metrics.elidedText(metrics.elidedText(entry.title, Qt::ElideMiddle, room) + own, Qt::ElideRight,
+                            most);
 }
 
-bool pale(const TimingEntry& entry) { return entry.state != TimingState::measured; }
+bool pale(const TimingEntry& entry) { return entry.state != TimingState::measured || entry.uncertain; }
 
+/// Filled: measured. Lighter: uncertain. Pale and dashed: one frame. Only dots around: of other settings.
 void styleBars(HatchedBars* bars, const TimingEntry& entry, const ChartColours& colours) {
   QColor fill = studyColour(entry.study);
   QPen pen(fill, 1.25);
-  if (pale(entry)) {
+  if (entry.uncertain) fill.setAlpha(120);
+  if (entry.state == TimingState::preview) {
     fill.setAlpha(70);
     pen.setStyle(Qt::DashLine);
+  }
+  if (entry.state == TimingState::outdated) {
+    fill.setAlpha(0);
+    pen = QPen(colours.muted, 1.25, Qt::DotLine);
   }
   bars->setPen(pen);
   bars->setBrush(fill);
@@ -64,16 +77,18 @@ void styleBars(HatchedBars* bars, const TimingEntry& entry, const ChartColours& 
 
 /// Its own words are left out where `brief`; paleness tells them too.
 QString labelOf(const TimingEntry& entry, bool brief) {
-  QString value = TimingChart::tr("%1 ms").arg(millisecondsText(entry.median));
-  switch (entry.state) {
-    case TimingState::measured: return value;
-    case TimingState::preview:
-      return brief ? QStringLiteral("≈ ") + value : TimingChart::tr("≈ %1, one frame").arg(value);
-    case TimingState::outdated: return brief ? value : TimingChart::tr("%1, other settings").arg(value);
-    case TimingState::skipped: return TimingChart::tr("skipped: %1").arg(entry.reason);
-    case TimingState::none: return TimingChart::tr("not measured");
+  if (entry.state == TimingState::skipped) return TimingChart::tr("skipped: %1").arg(entry.reason);
+  if (entry.state == TimingState::none) return TimingChart::tr("not measured");
+  QString value = medianWithSpreadText(entry.summary, entry.uncertain);
+  if (brief) {
+    value = markedText(TimingChart::tr("%1 ms").arg(millisecondsText(entry.summary.median)), entry.uncertain);
   }
-  return {};
+  if (entry.oneFrame) {
+    value = brief ? QStringLiteral("≈ ") + value : TimingChart::tr("≈ %1, one frame").arg(value);
+  }
+  return entry.state == TimingState::outdated
+             ? QStringLiteral("%1 (%2)").arg(value, brief ? QStringLiteral("…") : entry.outdatedBy)
+             : value;
 }
 
 }  // namespace
@@ -185,24 +200,30 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
   lowest_ = 0;
   for (const TimingEntry& entry : entries) {
     if (!timed(entry)) continue;
-    highest_ = std::max({highest_, entry.median, entry.q3});
-    lowest_ = lowest_ > 0 ? std::min(lowest_, entry.median) : entry.median;
+    const Summary& times = entry.summary;
+    highest_ = std::max({highest_, times.median, times.q3});
+    lowest_ = lowest_ > 0 ? std::min(lowest_, times.median) : times.median;
     if (samplesShown_ && !entry.samples.empty()) {
       highest_ = std::max(highest_, *std::ranges::max_element(entry.samples));
     }
   }
   if (highest_ <= 0) highest_ = lowest_ = 1;
 
-  // Names leave the larger part of a narrow chart to the bars.
+  // Names leave the larger part of a narrow chart to the bars. On paper there are no tool-tips for the ids.
   const QFontMetrics metrics(font());
   const QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
   const int most = std::max(kNarrowestName, static_cast<int>(width() * kWidestNames));
   namesWidth_ = 0;
   for (int row = 0; row < rows_; ++row) {
-    const QString name =
-        metrics.elidedText(shortTitle(entries[static_cast<std::size_t>(row)]), Qt::ElideMiddle, most);
-    namesWidth_ = std::max(namesWidth_, metrics.horizontalAdvance(name));
-    names->addTick(row, name);
+    const TimingEntry& entry = entries[static_cast<std::size_t>(row)];
+    QStringList lines{shortTitle(entry, metrics, most)};
+    if (print_ && entry.device.isEmpty() && entry.title != entry.task.variant) {
+      lines << metrics.elidedText(entry.task.variant, Qt::ElideMiddle, most);
+    }
+    for (const QString& line : lines) {
+      namesWidth_ = std::max(namesWidth_, metrics.horizontalAdvance(line));
+    }
+    names->addTick(row, lines.join(QLatin1Char('\n')));
   }
   yAxis->setTicker(names);
   // Of all names: those in sight are known only once the chart is laid out.
@@ -221,16 +242,38 @@ void TimingChart::setUpAxes(const std::vector<TimingEntry>& entries) {
   const int ticks =
       (width() - namesWidth_ - kAroundBars) / metrics.horizontalAdvance(QStringLiteral("000000"));
   xAxis->ticker()->setTickCount(std::clamp(ticks, 1, 5));
-  // The title is centred below the bars and would be cut where it is wider than they are.
-  const QString title =
-      logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)") : tr("Time of the filter alone (ms)");
-  const bool fits = metrics.horizontalAdvance(title) < width() - namesWidth_ - kAroundBars;
-  xAxis->setLabel(fits ? title : tr("Time (ms)"));
+  xAxis->setLabel(axisTitle(entries));
   labels_.clear();
 }
 
+/// What the lengths, the whiskers and the marks stand for, as far as there is room: the title is centred
+/// below the bars and would be cut where it is wider than they are.
+QString TimingChart::axisTitle(const std::vector<TimingEntry>& entries) const {
+  const QFontMetrics metrics(font());
+  const auto fits = [&](const QString& line) {
+    return metrics.horizontalAdvance(line) < width() - namesWidth_ - kAroundBars;
+  };
+  const QString usual =
+      logarithmic_ ? tr("Time of the filter alone (ms, logarithmic)") : tr("Time of the filter alone (ms)");
+  QString title = fits(usual) ? usual : tr("Time (ms)");
+  const bool statistics =
+      std::ranges::any_of(entries, [](const TimingEntry& e) { return e.samples.size() > 2; });
+  const bool uncertain = std::ranges::any_of(entries, &TimingEntry::uncertain);
+  if (!print_ && height() < kHeightWithKeys) return title;
+  QStringList notes;
+  if (statistics) notes << tr("± half the interquartile range");
+  if (uncertain) {
+    notes << tr("* uncertain: spread over %1, or time limit reached").arg(percentText(kLargestSpread));
+  }
+  const QString all = notes.join(QStringLiteral("; "));
+  for (const QString& note : fits(all) ? QStringList{all} : notes) {
+    if (!note.isEmpty() && fits(note)) title += QLatin1Char('\n') + note;
+  }
+  return title;
+}
+
 void TimingChart::addRow(int row, const TimingEntry& entry) {
-  if (model_->current() == entry.variant && !print_) {
+  if (model_->isCurrent(row) && !print_) {
     auto* band = new QCPItemRect(this);
     band->setLayer(QStringLiteral("background"));
     for (QCPItemPosition* corner : {band->topLeft, band->bottomRight}) {
@@ -246,19 +289,20 @@ void TimingChart::addRow(int row, const TimingEntry& entry) {
   if (!timed(entry)) return;
 
   auto* bars = new HatchedBars(yAxis, xAxis);
-  bars->setName(entry.variant);
+  bars->setName(rowTitle(entry));
   bars->removeFromLegend();
   bars->setBaseValue(logarithmic_ ? kLogarithmicBase : 0);
-  bars->addData(row, entry.median);
+  bars->addData(row, entry.summary.median);
   styleBars(bars, entry, colours_);
-  if (entry.state == TimingState::preview) return;
+  if (entry.oneFrame) return;
 
   addSamples(row, entry);
   auto* whiskers = new QCPErrorBars(yAxis, xAxis);
   whiskers->removeFromLegend();
   whiskers->setDataPlottable(bars);
   whiskers->setErrorType(QCPErrorBars::etValueError);
-  whiskers->addData(std::max(0.0, entry.median - entry.q1), std::max(0.0, entry.q3 - entry.median));
+  const Summary& times = entry.summary;
+  whiskers->addData(std::max(0.0, times.median - times.q1), std::max(0.0, times.q3 - times.median));
   whiskers->setPen(QPen(colours_.whisker, 1.25));
   whiskers->setWhiskerWidth(8);
   whiskers->setSymbolGap(0);
@@ -281,7 +325,7 @@ void TimingChart::addLabel(int row, const TimingEntry& entry) {
     const double sample =
         samplesShown_ && !entry.samples.empty() ? *std::ranges::max_element(entry.samples) : 0;
     label->setText(text);
-    const double value = std::max({entry.median, entry.q3, sample});
+    const double value = std::max({entry.summary.median, entry.summary.q3, sample});
     label->position->setCoords(value, row);
     labels_.push_back({value, metrics.horizontalAdvance(text) + kAroundLabel});
   } else {
@@ -314,14 +358,15 @@ void TimingChart::addLegendEntries(const std::vector<TimingEntry>& entries) {
   double widest = 0;
   const QFontMetricsF metrics(font());
   for (const TimingEntry& entry : entries) {
-    const QString key =
-        QStringLiteral("%1 (%2)").arg(entry.study, entry.backend == Backend::cuda ? tr("GPU") : tr("CPU"));
+    const QString key = QStringLiteral("%1 (%2)").arg(studyTitle(entry.study),
+                                                      entry.backend == Backend::cuda ? tr("GPU") : tr("CPU"));
     if (entry.study.isEmpty() || seen.contains(key)) continue;
     seen << key;
     // Outside of the data: only its legend entry is wanted.
     auto* swatch = new HatchedBars(yAxis, xAxis);
     TimingEntry look = entry;
     look.state = TimingState::measured;
+    look.uncertain = false;
     styleBars(swatch, look, colours_);
     swatch->setName(key);
     widest = std::max(widest, metrics.horizontalAdvance(key) + 40);
@@ -359,12 +404,15 @@ void TimingChart::applyColours() {
 int TimingChart::fullHeight() {
   updateLayout();
   const int around = height() - axisRect()->height();
-  return around + rows_ * kLowestRow;
+  return around + static_cast<int>(rows_ * lowestRow());
 }
 
 double TimingChart::visibleRows() const {
-  return std::max(1.0, static_cast<double>(axisRect()->height()) / kLowestRow);
+  return std::max(1.0, static_cast<double>(axisRect()->height()) / lowestRow());
 }
+
+/// On paper names have two lines.
+double TimingChart::lowestRow() const { return print_ ? 2.1 * QFontMetricsF(font()).height() : kLowestRow; }
 
 void TimingChart::setFirstRow(double row) {
   firstRow_ = row;
@@ -374,8 +422,8 @@ void TimingChart::setFirstRow(double row) {
 void TimingChart::placeRanges() {
   // Rows share the height between two bounds; what then is too much is scrolled.
   const double height = std::max(1, axisRect()->height());
-  const double shown =
-      rows_ * kHighestRow < height ? height / kHighestRow : std::min<double>(rows_, visibleRows());
+  const double highest = std::max<double>(kHighestRow, lowestRow());
+  const double shown = rows_ * highest < height ? height / highest : std::min<double>(rows_, visibleRows());
   firstRow_ = std::clamp(firstRow_, 0.0, std::max(0.0, rows_ - shown));
   yAxis->setRange(firstRow_ - 0.5, firstRow_ - 0.5 + shown);
 
@@ -423,7 +471,7 @@ void TimingChart::mouseReleaseEvent(QMouseEvent* event) {
   QCustomPlot::mouseReleaseEvent(event);
   const int row = rowAt(event->position());
   if (event->button() == Qt::LeftButton && row >= 0 && model_ != nullptr) {
-    emit variantActivated(model_->entry(row).variant);
+    emit rowActivated(model_->entry(row).task);
   }
 }
 
@@ -438,7 +486,7 @@ void TimingChart::keyPressEvent(QKeyEvent* event) {
   }
   int row = -1;
   for (int i = 0; i < rows_ && row < 0; ++i) {
-    if (model_->entry(i).variant == model_->current()) row = i;
+    if (model_->isCurrent(i)) row = i;
   }
   // Rows from other devices name no variant of their own.
   do {
@@ -447,7 +495,7 @@ void TimingChart::keyPressEvent(QKeyEvent* event) {
   row = std::clamp(row, 0, rows_ - 1);
   if (row < firstRow_) setFirstRow(row);
   if (row > firstRow_ + visibleRows() - 1) setFirstRow(row - visibleRows() + 1);
-  emit variantActivated(model_->entry(row).variant);
+  emit rowActivated(model_->entry(row).task);
 }
 
 QSize TimingChart::sizeHint() const { return {560, 260}; }

@@ -1,5 +1,6 @@
 // The time of each chosen variant as a horizontal bar: the median, with whiskers from the first to the third
-// quartile. One frame of the live preview is drawn pale and dashed, as it has no statistics.
+// quartile, lighter where it is uncertain. One frame of the live preview is drawn pale and dashed, as it has
+// no statistics; what is of other settings than the present ones is an outline.
 #pragma once
 
 #include <QTimer>
@@ -53,7 +54,7 @@ class TimingChart : public LazyPlot {
 
  signals:
   /// A click or a key on a row.
-  void variantActivated(const QString& variant);
+  void rowActivated(const filterscope::ui::TimingTask& task);
   /// Rows or height changed: what setFirstRow can reach is different.
   void extentChanged();
 
@@ -79,6 +80,8 @@ class TimingChart : public LazyPlot {
   void addLegendEntries(const std::vector<TimingEntry>& entries);
   void setUpAxes(const std::vector<TimingEntry>& entries);
   void placeRanges();
+  [[nodiscard]] QString axisTitle(const std::vector<TimingEntry>& entries) const;
+  [[nodiscard]] double lowestRow() const;
   [[nodiscard]] int rowAt(const QPointF& position) const;
 
   TimingModel* model_ = nullptr;

@@ -9,28 +9,21 @@ namespace filterscope::ui {
 QString TimingChart::readOut(int row) const {
   if (model_ == nullptr || row < 0 || row >= model_->rowCount()) return {};
   const TimingEntry entry = model_->entry(row);
-  QStringList lines{rowTitle(entry)};
-  if (!entry.title.isEmpty()) lines << entry.title;
-  switch (entry.state) {
-    case TimingState::none: lines << tr("Not measured."); break;
-    case TimingState::skipped: lines << tr("Skipped: %1").arg(entry.reason); break;
-    case TimingState::preview:
-      lines << tr("%1 ms, one frame of the preview: no statistics").arg(millisecondsText(entry.median));
-      break;
-    case TimingState::outdated:
-    case TimingState::measured: {
-      lines << tr("Median %1 ms, quartiles %2 to %3 ms, minimum %4 ms")
-                   .arg(millisecondsText(entry.median), millisecondsText(entry.q1),
-                        millisecondsText(entry.q3), millisecondsText(entry.minimum));
-      const double spread = entry.median > 0 ? (entry.q3 - entry.q1) / entry.median : 0;
-      lines << tr("%n sample(s)", nullptr, static_cast<int>(entry.samples.size())) +
-                   tr(", interquartile range %1 of the median").arg(percentText(spread));
-      if (entry.state == TimingState::outdated) {
-        lines << tr("Measured with another picture or other parameters than the present ones.");
-      }
-      break;
-    }
+  const Summary& times = entry.summary;
+  QStringList lines{rowTitle(entry), entry.task.variant};
+  if (entry.state == TimingState::none) lines << tr("Not measured.");
+  if (entry.state == TimingState::skipped) lines << tr("Skipped: %1").arg(entry.reason);
+  if (entry.oneFrame) {
+    lines << tr("%1 ms, one frame of the preview: no statistics").arg(millisecondsText(times.median));
+  } else if (!entry.samples.empty()) {
+    lines << tr("Median %1 ms, quartiles %2 to %3 ms, minimum %4 ms")
+                 .arg(millisecondsText(times.median), millisecondsText(times.q1), millisecondsText(times.q3),
+                      millisecondsText(times.minimum));
+    lines << tr("%n sample(s)", nullptr, static_cast<int>(entry.samples.size())) +
+                 tr(", interquartile range %1 of the median").arg(percentText(times.relative_iqr));
+    if (entry.uncertain) lines << uncertaintyText(times.relative_iqr, entry.converged);
   }
+  if (entry.state == TimingState::outdated) lines << tr("Of other settings: %1").arg(entry.outdatedBy);
   return lines.join(QLatin1Char('\n'));
 }
 
@@ -41,8 +34,8 @@ QString TimingChart::description() const {
     const TimingEntry entry = model_->entry(row);
     const bool timed = entry.state != TimingState::none && entry.state != TimingState::skipped;
     parts << (timed ? tr("%1: %2 ms (%3)")
-                          .arg(rowTitle(entry), millisecondsText(entry.median), nameOf(entry.state))
-                    : tr("%1: %2").arg(rowTitle(entry), nameOf(entry.state)));
+                          .arg(rowTitle(entry), millisecondsText(entry.summary.median), stateText(entry))
+                    : tr("%1: %2").arg(rowTitle(entry), stateText(entry)));
   }
   return parts.join(QStringLiteral("; "));
 }

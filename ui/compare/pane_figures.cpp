@@ -19,7 +19,6 @@ namespace filterscope::ui {
 namespace {
 
 constexpr std::size_t kMostFrames = 20;
-constexpr std::size_t kFewestFrames = 3;  // fewer say nothing on the spread
 
 /// Frames that differ in σ alone cost the same; those of another window, shape or launch do not.
 std::string workOf(const PreviewResult& result, const Shape& shape) {
@@ -28,12 +27,6 @@ std::string workOf(const PreviewResult& result, const Shape& shape) {
   return result.variant + ' ' + part(p.radius) + part(p.block.width) + part(p.block.height) + part(p.tiling) +
          part(p.threads) + part(static_cast<int>(p.border)) + part(static_cast<int>(p.colour)) +
          part(static_cast<int>(p.window)) + part(shape.width) + part(shape.height) + part(shape.channels);
-}
-
-QString timeText(const Summary& summary) {
-  if (summary.count < kFewestFrames) return PaneFigures::tr("%1 ms").arg(millisecondsText(summary.median));
-  return PaneFigures::tr("%1 ± %2 ms")
-      .arg(millisecondsText(summary.median), millisecondsText(summary.q3 - summary.q1));
 }
 
 }  // namespace
@@ -97,7 +90,7 @@ std::optional<PaneFigures::Time> PaneFigures::timeOf(int pane) const {
   const PreviewResult& result = workspace.shown(pane)->result;
   if (result.partial) return std::nullopt;
   if (const auto* record = recordOf(QString::fromStdString(result.variant), result.parameters)) {
-    return Time{record->measurement.summary, true};
+    return Time{record->measurement.summary, true, record->measurement.converged};
   }
   const auto live = live_.find(workspace.key(pane));
   if (live == live_.end() || live->second.kernelMs.empty()) return std::nullopt;
@@ -108,7 +101,10 @@ std::optional<PaneFigures::Time> PaneFigures::timeOf(int pane) const {
 QString PaneFigures::captionTime(int pane) const {
   const std::optional<Time> time = timeOf(pane);
   if (!time) return {};
-  return time->measured ? timeText(time->summary) : tr("%1 in the preview").arg(timeText(time->summary));
+  // Nothing below a figure explains a mark.
+  QString text = medianWithSpreadText(time->summary, false);
+  if (is_uncertain(time->summary.relative_iqr, time->converged)) text = tr("%1 (uncertain)").arg(text);
+  return time->measured ? text : tr("%1 in the preview").arg(text);
 }
 
 QString PaneFigures::against() const {
@@ -125,7 +121,7 @@ void PaneFigures::addSpeedup(int pane, const Time& time, Words& words) const {
   if (!(time.summary.median > 0)) return;
   const auto add = [&](double over, const QString& what) {
     const double factor = over / time.summary.median;
-    words.figures << tr("%1 ×").arg(QLocale().toString(factor, 'f', factor < 10 ? 2 : 1));
+    words.figures << factorText(factor);
     words.explained << tr("Speed-up %1 over %2").arg(words.figures.last(), what);
   };
   const QString& baseline = context_.results.baseline();
@@ -231,10 +227,12 @@ void PaneFigures::refreshPane(int pane) {
   Words words;
   if (const std::optional<Time> time = timeOf(pane)) {
     const Summary& s = time->summary;
-    words.figures << timeText(s);
-    const QString spread =
-        tr("Median %1 ms, inter-quartile range %2 ms, fastest %3 ms")
+    words.figures << medianWithSpreadText(s, is_uncertain(s.relative_iqr, time->converged));
+    QString spread =
+        tr("Median %1 ms, inter-quartile range %2 ms (± is half of it), fastest %3 ms")
             .arg(millisecondsText(s.median), millisecondsText(s.q3 - s.q1), millisecondsText(s.minimum));
+    const QString uncertain = uncertaintyText(s.relative_iqr, time->converged);
+    if (!uncertain.isEmpty()) spread += QLatin1Char('\n') + uncertain;
     const auto count = static_cast<int>(s.count);
     words.explained << (time->measured
                             ? tr("Measured, from the table of results, %n sample(s).", nullptr, count)

@@ -40,6 +40,7 @@ class PaneFigures final : public QObject {
   struct Time {
     Summary summary;
     bool measured = false;  ///< from the table of results; else from live frames
+    bool converged = true;  ///< see Measurement
   };
   struct Words {
     QStringList figures;

@@ -60,7 +60,11 @@ void MainWindow::showFrame(int pane) {
     updateActions();
     return;
   }
-  previewTimes_[QString::fromStdString(result.variant)] = {result.kernel_ms, result.parameters};
+  // A frame that is behind may be of an earlier picture.
+  if (workspace_.upToDate(pane)) {
+    const TimingTask task{QString::fromStdString(result.variant), result.parameters};
+    previewTimes_[workspace_.key(pane)] = {task, workspace_.input().hash, result.kernel_ms};
+  }
   timesDelay_.start();
   savePending();
   wordless_.insert(pane);
@@ -128,7 +132,7 @@ void MainWindow::showHover(std::optional<QPoint> pixel) {
 }
 
 void MainWindow::showPath() {
-  const VariantEntry* entry = variants_.find(timings_->current());
+  const VariantEntry* entry = variants_.find(timings_->current().variant);
   const bool cuda =
       entry != nullptr && entry->available && entry->variant->descriptor.backend == Backend::cuda;
   const QString canvas = canvas_->pane(0).surfaceDescription();
@@ -153,9 +157,11 @@ void MainWindow::showPath() {
 
 void MainWindow::refreshTimes() {
   timesDelay_.stop();
-  for (const auto& [id, time] : previewTimes_) timings_->setPreview(id, time.ms, time.parameters);
+  timings_->setContext(workspace_.input().hash, workspace_.parameters(), ownTasks());
+  for (const auto& [key, time] : previewTimes_) timings_->setPreview(time);
   previewTimes_.clear();
-  timings_->setContext(workspace_.input().hash, presentParameters());
+  const int tuned = resultPane();
+  timings_->setCurrent({tuned >= 0 ? workspace_.content(tuned) : QString(), presentParameters()});
 }
 
 void MainWindow::updateTitle() {
@@ -203,7 +209,7 @@ void MainWindow::updateActions() {
                               : fitter_->running() ? tr("It is being fitted.")
                                                    : fitter_->whyNot());
   if (a.measure != nullptr && !measuring_->running() && !fitter_->running()) {
-    a.measure->setEnabled(picture && !variantPanel_->ticked().isEmpty());
+    a.measure->setEnabled(picture && (!variantPanel_->ticked().isEmpty() || !ownTasks().empty()));
   }
 }
 

@@ -231,8 +231,7 @@ void MainWindow::followActivePane() {
   const bool own = tuned >= 0 && workspace_.hasOwnParameters(tuned);
   parameterPanel_->setOwner(own ? tr("Pane %1 only: its own parameters").arg(tuned + 1) : QString());
   parameterPanel_->setParameters(presentParameters());
-  timings_->setContext(workspace_.input().hash, presentParameters());
-  timings_->setCurrent(id);
+  refreshTimes();
   showPath();
   showActiveTime();
   updateActions();

@@ -13,6 +13,7 @@
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/surface.h"
+#include "ui/models/timing_model.h"
 #include "ui/panels/variant_index.h"
 #include "ui/session/picture_list.h"
 
@@ -45,7 +46,6 @@ class SessionFiles;
 class StatusFields;
 class Theme;
 enum class ThemeMode;
-class TimingModel;
 class VariantPanel;
 class WaitDisplay;
 
@@ -102,11 +102,6 @@ class MainWindow final : public QMainWindow {
   void showEvent(QShowEvent* event) override;
 
  private:
-  struct PreviewTime {
-    double ms = 0;
-    Parameters parameters;
-  };
-
   // main_window.cpp
   void connectWorkspace();
   void connectPanels();
@@ -165,6 +160,8 @@ class MainWindow final : public QMainWindow {
   void hold(const QString& reason);
   void stopWork();
   void startMeasuring();
+  [[nodiscard]] std::vector<TimingTask> ownTasks() const;
+  void showTask(const TimingTask& task);
   void connectFitting();
   void startFitting();
   void showFitting();
@@ -216,8 +213,8 @@ class MainWindow final : public QMainWindow {
   FrameMeter* frameMeter_ = nullptr;
   QTimer timesDelay_;
   QTimer wordsDelay_;
-  std::set<int> wordless_;                       ///< panes whose time is not shown yet
-  std::map<QString, PreviewTime> previewTimes_;  ///< by variant, until the chart takes them
+  std::set<int> wordless_;                   ///< panes whose time is not shown yet
+  std::map<int, PreviewTime> previewTimes_;  ///< by the panes' keys, until the chart takes them
   WaitDisplay* wait_ = nullptr;
   StatusFields* status_ = nullptr;
   InspectTools* inspect_ = nullptr;

@@ -35,9 +35,9 @@ void MainWindow::connectMeasuring() {
   connect(chartDock_, &ChartDock::cancelRequested, measuring_, &MeasureController::cancel);
   connect(chartDock_, &ChartDock::exportRequested, this, &MainWindow::chooseChartFile);
   connect(resultsDock_, &ResultsDock::exportRequested, this, &MainWindow::chooseResultsFile);
-  const auto show = [this](const QString& id) { chooseContent(canvas_->active(), id); };
-  connect(chartDock_, &ChartDock::variantActivated, this, show);
-  connect(resultsDock_, &ResultsDock::variantActivated, this, show);
+  connect(chartDock_, &ChartDock::rowActivated, this, &MainWindow::showTask);
+  connect(resultsDock_, &ResultsDock::variantActivated, this,
+          [this](const QString& id) { chooseContent(canvas_->active(), id); });
   connect(results_, &QAbstractItemModel::rowsInserted, this, &MainWindow::updateActions);
   connect(results_, &QAbstractItemModel::modelReset, this, &MainWindow::updateActions);
   connect(measuring_, &MeasureController::measured, this, [this](const ResultRecord& record) {
@@ -74,22 +74,51 @@ void MainWindow::connectMeasuring() {
   });
 }
 
+/// What panes with parameters of their own show.
+std::vector<TimingTask> MainWindow::ownTasks() const {
+  std::vector<TimingTask> tasks;
+  for (int pane = 0; pane < workspace_.paneCount(); ++pane) {
+    const VariantEntry* entry = variants_.find(workspace_.content(pane));
+    if (entry == nullptr || !entry->available || !workspace_.hasOwnParameters(pane)) continue;
+    const Parameters& own = workspace_.parameters(pane);
+    tasks.push_back({entry->id, measuredParameters(entry->variant->descriptor, own)});
+  }
+  return tasks;
+}
+
+// The pane that has these parameters as its own, or the active one with the parameters that it has.
+void MainWindow::showTask(const TimingTask& task) {
+  for (int pane = 0; pane < workspace_.paneCount(); ++pane) {
+    if (workspace_.hasOwnParameters(pane) && workspace_.content(pane) == task.variant &&
+        sameWork(task.variant, workspace_.parameters(pane), task.parameters)) {
+      canvas_->setActive(pane);
+      return;
+    }
+  }
+  chooseContent(canvas_->active(), task.variant);
+}
+
 void MainWindow::startMeasuring() {
   const SweepPicture picture = sweepPicture(workspace_);
   const QStringList ids = variantPanel_->ticked();
+  const std::vector<TimingTask> own = ownTasks();
   if (!picture.image || measuring_->running() || fitter_->running()) return;
-  if (ids.isEmpty()) {
+  if (ids.isEmpty() && own.empty()) {
     notice_->showProblem(tr("No variant is selected. Tick those to measure in the list of variants."));
     return;
   }
   SweepPlan plan;
   plan.pictures.push_back(picture);
   for (const QString& id : ids) plan.variants.push_back(id.toStdString());
-  plan.base = presentParameters();
+  plan.base = workspace_.parameters();
+  for (const TimingTask& task : own) {
+    if (ids.contains(task.variant) && sameWork(task.variant, task.parameters, plan.base)) continue;
+    plan.also.push_back({task.variant.toStdString(), task.parameters});
+  }
   plan.own_blocks = plan.base.block == Parameters{}.block;  // nobody chose one
   if (!measuring_->start(plan)) return;
   chartDock_->setMeasuring(true);
-  chartDock_->setProgress(0, static_cast<int>(ids.size()), 0, {});
+  chartDock_->setProgress(0, static_cast<int>(enumerate(plan).size()), 0, {});
 }
 
 // Previews that are asked for meanwhile are made when it is over.

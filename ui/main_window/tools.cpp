@@ -15,7 +15,6 @@
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
 #include "ui/charts/chart_dock.h"
-#include "ui/charts/results_dock.h"
 #include "ui/compare/panes_command.h"
 #include "ui/figure/figure_export.h"
 #include "ui/history/history_dock.h"
@@ -70,10 +69,7 @@ void MainWindow::makeHistory() {
 
 void MainWindow::makeTools() {
   again_ = new MeasureAgain(workspace_, *measuring_, *notice_, this);
-  connect(again_, &MeasureAgain::foreignResults, this, [this](const std::vector<ResultRecord>& records) {
-    timings_->setOthers(records);
-    if (!records.empty()) resultsDock_->showDevices();
-  });
+  connect(again_, &MeasureAgain::foreignResults, timings_, &TimingModel::setOthers);
   connect(measuring_, &MeasureController::started, this, [this] { chartDock_->setMeasuring(true); });
   recovery_ = new Recovery(*session_, *notice_, this);
   QMetaObject::invokeMethod(recovery_, &Recovery::offerLost, Qt::QueuedConnection);

@@ -1,21 +1,68 @@
 #include "ui/models/number_text.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
 
+#include "core/bench/measure.h"
+
 namespace filterscope::ui {
+namespace {
+
+constexpr std::size_t kFewestSamples = 3;  // fewer say nothing on the spread
+
+/// For texts outside of classes.
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(Numbers)
+};
+
+int decimalsOf(double value, int digits) {
+  if (!(value > 0) || !std::isfinite(value)) return digits - 1;
+  return std::clamp(digits - 1 - static_cast<int>(std::floor(std::log10(value))), 0, digits + 3);
+}
+
+}  // namespace
 
 QString millisecondsText(double milliseconds) {
-  int decimals = 2;
-  if (milliseconds > 0 && std::isfinite(milliseconds)) {
-    decimals = std::clamp(2 - static_cast<int>(std::floor(std::log10(milliseconds))), 0, 6);
-  }
-  return QLocale().toString(milliseconds, 'f', decimals);
+  return QLocale().toString(milliseconds, 'f', decimalsOf(milliseconds, 3));
 }
 
 QString percentText(double fraction) {
   return QLocale().toString(100 * fraction, 'f', 1) + QStringLiteral("\u202f%");
+}
+
+QString factorText(double factor) {
+  const int decimals = factor >= 0.1 ? 2 : decimalsOf(factor, 2);
+  return QLocale().toString(factor, 'f', decimals) + QStringLiteral(" ×");
+}
+
+QString markedText(const QString& text, bool uncertain) {
+  return uncertain ? text + QStringLiteral(" *") : text;
+}
+
+QString medianWithSpreadText(const Summary& summary, bool uncertain) {
+  const QString median = millisecondsText(summary.median);
+  if (summary.count < kFewestSamples) return markedText(Texts::tr("%1 ms").arg(median), uncertain);
+  // As many decimals as the median: more would claim a precision that it lacks.
+  const double spread = (summary.q3 - summary.q1) / 2;
+  const int shared = decimalsOf(summary.median, 3);
+  const bool vanishes = spread > 0 && spread < 0.5 * std::pow(10.0, -shared);
+  const QString half = QLocale().toString(spread, 'f', vanishes ? decimalsOf(spread, 1) : shared);
+  return markedText(Texts::tr("%1 ± %2 ms").arg(median, half), uncertain);
+}
+
+QString uncertaintyText(double relativeIqr, bool converged) {
+  if (!is_uncertain(relativeIqr, converged)) return {};
+  if (relativeIqr > kLargestSpread) {
+    return Texts::tr("* Uncertain: the interquartile range is %1 of the median, more than %2.")
+        .arg(percentText(relativeIqr), percentText(kLargestSpread));
+  }
+  return Texts::tr("* Uncertain: the time limit came before the median was known well.");
+}
+
+QString uncertaintyText(const Measurement& measurement) {
+  return uncertaintyText(measurement.summary.relative_iqr, measurement.converged);
 }
 
 }  // namespace filterscope::ui

@@ -3,6 +3,12 @@
 
 #include <QString>
 
+#include "core/stats/summary.h"
+
+namespace filterscope {
+struct Measurement;
+}
+
 namespace filterscope::ui {
 
 /// Milliseconds with three significant digits and no exponent: "0.0123", "12.3", "1234".
@@ -10,5 +16,19 @@ QString millisecondsText(double milliseconds);
 
 /// A fraction as a percentage with one decimal: "4.2 %".
 QString percentText(double fraction);
+
+/// A speed-up with two decimals, and two significant digits below 0.1: "12.34 ×", "0.0042 ×".
+QString factorText(double factor);
+
+/// A time with the mark of those that are uncertain behind it: "12.3 *".
+QString markedText(const QString& text, bool uncertain);
+
+/// "12.3 ± 0.4 ms", where ± is half the interquartile range; "12.3 ms" for fewer than three samples, which
+/// say nothing on the spread. An uncertain median is marked.
+QString medianWithSpreadText(const Summary& summary, bool uncertain);
+
+/// What the mark of an uncertain median stands for, in a sentence; empty where it is none.
+QString uncertaintyText(double relativeIqr, bool converged);
+QString uncertaintyText(const Measurement& measurement);
 
 }  // namespace filterscope::ui

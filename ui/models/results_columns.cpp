@@ -5,15 +5,12 @@
 #include <cmath>
 
 #include "kernels/catalog.h"
+#include "ui/models/catalogue_text.h"
 #include "ui/models/number_text.h"
 #include "ui/models/results_model.h"
 
 namespace filterscope::ui {
 namespace {
-
-QString text(std::string_view view) {
-  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 bool reads(const ResultRecord& record, ParameterKey key) {
   const Variant* found = find_variant(record.variant);
@@ -31,6 +28,8 @@ QVariant parameterValue(const ResultRecord& record, ResultColumn column) {
   switch (column) {
     case ResultColumn::radius: return whenRead(record, ParameterKey::radius, parameters.radius);
     case ResultColumn::sigmaSpace: return whenRead(record, ParameterKey::sigma_space, parameters.sigma_space);
+    case ResultColumn::sigmaSpaceY:
+      return whenRead(record, ParameterKey::sigma_space_y, parameters.sigma_space_y);
     case ResultColumn::sigmaRange: return whenRead(record, ParameterKey::sigma_range, parameters.sigma_range);
     case ResultColumn::block:
       // Sorted by the number of threads, then by width.
@@ -38,8 +37,14 @@ QVariant parameterValue(const ResultRecord& record, ResultColumn column) {
                       parameters.block.width * parameters.block.height + parameters.block.width * 1e-5);
     case ResultColumn::tiling: return whenRead(record, ParameterKey::tiling, parameters.tiling);
     case ResultColumn::threads: return whenRead(record, ParameterKey::threads, parameters.threads);
-    case ResultColumn::border: return text(name_of(parameters.border));
-    case ResultColumn::colour: return text(name_of(parameters.colour));
+    case ResultColumn::window: return choiceText(parameters.window);
+    case ResultColumn::border: return choiceText(parameters.border);
+    case ResultColumn::colour: return choiceText(parameters.colour);
+    case ResultColumn::exactness: {
+      const Variant* found = find_variant(record.variant);
+      const bool chooses = found != nullptr && !found->descriptor.exactness_choices.empty();
+      return chooses ? QVariant(choiceText(parameters.exactness)) : QVariant();
+    }
     default: return {};
   }
 }
@@ -79,18 +84,21 @@ bool isMilliseconds(ResultColumn column) {
 
 QString columnTitle(ResultColumn column) {
   switch (column) {
-    case ResultColumn::variant: return ResultsModel::tr("Variant");
-    case ResultColumn::title: return ResultsModel::tr("Title");
+    case ResultColumn::variant: return ResultsModel::tr("Identifier");
+    case ResultColumn::title: return ResultsModel::tr("Variant");
     case ResultColumn::picture: return ResultsModel::tr("Picture");
     case ResultColumn::device: return ResultsModel::tr("Device");
     case ResultColumn::radius: return ResultsModel::tr("Radius (px)");
     case ResultColumn::sigmaSpace: return ResultsModel::tr("σs (px)");
+    case ResultColumn::sigmaSpaceY: return ResultsModel::tr("σs along y (px)");
     case ResultColumn::sigmaRange: return ResultsModel::tr("σr (levels)");
+    case ResultColumn::window: return ResultsModel::tr("Window");
     case ResultColumn::block: return ResultsModel::tr("Block");
     case ResultColumn::tiling: return ResultsModel::tr("Tiling");
     case ResultColumn::threads: return ResultsModel::tr("Threads");
     case ResultColumn::border: return ResultsModel::tr("Border");
     case ResultColumn::colour: return ResultsModel::tr("Colour");
+    case ResultColumn::exactness: return ResultsModel::tr("Exactness");
     case ResultColumn::median: return ResultsModel::tr("Median (ms)");
     case ResultColumn::minimum: return ResultsModel::tr("Minimum (ms)");
     case ResultColumn::q1: return ResultsModel::tr("Q1 (ms)");
@@ -104,9 +112,9 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::speedup: return ResultsModel::tr("Speed-up");
     case ResultColumn::registers: return ResultsModel::tr("Registers");
     case ResultColumn::occupancy: return ResultsModel::tr("Occupancy (%)");
-    case ResultColumn::maxDifference: return ResultsModel::tr("Largest diff.");
-    case ResultColumn::psnr: return ResultsModel::tr("PSNR (dB)");
-    case ResultColumn::ssim: return ResultsModel::tr("SSIM");
+    case ResultColumn::maxDifference: return ResultsModel::tr("Max. difference to reference (levels)");
+    case ResultColumn::psnr: return ResultsModel::tr("PSNR to reference (dB)");
+    case ResultColumn::ssim: return ResultsModel::tr("SSIM to reference");
     case ResultColumn::total: break;
   }
   return {};
@@ -124,6 +132,11 @@ QString columnDefinition(ResultColumn column) {
       return ResultsModel::tr("Half the window's width: the window has (2r+1)² pixels.");
     case ResultColumn::sigmaSpace:
       return ResultsModel::tr("Standard deviation of the spatial weight, in pixels.");
+    case ResultColumn::sigmaSpaceY:
+      return ResultsModel::tr(
+          "Standard deviation of the spatial weight along y, where it has one of its own.");
+    case ResultColumn::window: return ResultsModel::tr("The shape of the pixels' neighbourhood.");
+    case ResultColumn::exactness: return ResultsModel::tr("The least that a variant may choose by itself.");
     case ResultColumn::sigmaRange:
       return ResultsModel::tr(
           "Standard deviation of the range weight, in levels of 0 to 255 for every pixel type.");
@@ -178,30 +191,31 @@ QString columnDefinition(ResultColumn column) {
 }
 
 bool shownAtFirst(ResultColumn column) {
-  switch (column) {
-    case ResultColumn::title:
-    case ResultColumn::picture:
-    case ResultColumn::device:
-    case ResultColumn::border:
-    case ResultColumn::colour:
-    case ResultColumn::bind: return false;
-    default: return true;
-  }
+  return column != ResultColumn::variant && column != ResultColumn::bind;
 }
 
+bool folds(ResultColumn column) { return column > ResultColumn::title && column <= kLastParameter; }
+
 bool isNumeric(ResultColumn column) {
-  return column >= ResultColumn::median && column <= ResultColumn::threads;
+  switch (column) {
+    case ResultColumn::title:
+    case ResultColumn::variant:
+    case ResultColumn::picture:
+    case ResultColumn::device:
+    case ResultColumn::window:
+    case ResultColumn::border:
+    case ResultColumn::colour:
+    case ResultColumn::exactness: return false;
+    default: return true;
+  }
 }
 
 QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
   if (column == ResultColumn::variant) return QString::fromStdString(record.variant);
   if (column == ResultColumn::picture) return QString::fromStdString(record.picture.name);
   if (column == ResultColumn::device) return QString::fromStdString(record.device);
-  if (column == ResultColumn::title) {
-    const Variant* found = find_variant(record.variant);
-    return found == nullptr ? QString() : text(found->descriptor.title);
-  }
-  if (column > kLastMeasured) return parameterValue(record, column);
+  if (column == ResultColumn::title) return variantTitle(QString::fromStdString(record.variant));
+  if (column <= kLastParameter) return parameterValue(record, column);
   return record.skipped.empty() ? measuredValue(record, column, speedup) : QVariant();
 }
 
@@ -209,15 +223,19 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
   const QVariant value = columnValue(record, column, speedup);
   if (!value.isValid()) return {};
   const QLocale locale;
+  const bool uncertain = is_uncertain(record.measurement);
+  if (column == ResultColumn::median) return markedText(millisecondsText(value.toDouble()), uncertain);
   if (isMilliseconds(column)) return millisecondsText(value.toDouble());
   switch (column) {
     case ResultColumn::block:
       return QStringLiteral("%1 × %2").arg(record.parameters.block.width).arg(record.parameters.block.height);
+    case ResultColumn::sigmaSpaceY:
+      return value.toDouble() > 0 ? locale.toString(value.toDouble(), 'g', 5) : ResultsModel::tr("as σs");
     case ResultColumn::threads:
       return value.toInt() == 0 ? ResultsModel::tr("all") : locale.toString(value.toInt());
     case ResultColumn::relativeIqr:
     case ResultColumn::occupancy: return locale.toString(100 * value.toDouble(), 'f', 1);
-    case ResultColumn::speedup: return locale.toString(value.toDouble(), 'f', 2) + QStringLiteral(" ×");
+    case ResultColumn::speedup: return markedText(factorText(value.toDouble()), uncertain);
     case ResultColumn::psnr:
       return std::isinf(value.toDouble()) ? QStringLiteral("∞") : locale.toString(value.toDouble(), 'f', 2);
     case ResultColumn::ssim: return locale.toString(value.toDouble(), 'f', 5);
@@ -226,6 +244,33 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
   if (value.typeId() == QMetaType::Double) return locale.toString(value.toDouble(), 'g', 5);
   if (value.typeId() == QMetaType::Int) return locale.toString(value.toInt());
   return value.toString();
+}
+
+QString columnPhrase(ResultColumn column, const QString& text) {
+  const QString title = columnTitle(column);
+  const qsizetype unit = title.indexOf(QLatin1String(" ("));
+  if (unit < 0 || !text.at(0).isDigit()) {
+    const bool number = isNumeric(column) && text.at(0).isDigit();
+    return (number ? QStringLiteral("%1 %2") : QStringLiteral("%1: %2")).arg(title.left(unit), text);
+  }
+  return QStringLiteral("%1 %2 %3").arg(title.left(unit), text, title.mid(unit + 2).chopped(1));
+}
+
+QStringList parameterDifferences(const QString& variant, const Parameters& one, const Parameters& other) {
+  ResultRecord first;
+  ResultRecord second;
+  first.variant = second.variant = variant.toStdString();
+  first.parameters = one;
+  second.parameters = other;
+  QStringList phrases;
+  for (int i = static_cast<int>(kFirstParameter); i <= static_cast<int>(kLastParameter); ++i) {
+    const auto column = static_cast<ResultColumn>(i);
+    const QString text = columnText(first, column, std::nullopt);
+    if (!text.isEmpty() && text != columnText(second, column, std::nullopt)) {
+      phrases << columnPhrase(column, text);
+    }
+  }
+  return phrases;
 }
 
 }  // namespace filterscope::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <QVariant>
 #include <optional>
 
@@ -9,8 +10,22 @@
 
 namespace filterscope::ui {
 
+/// In the order of the table: what sets rows apart, then what was measured of them.
 enum class ResultColumn : int {
-  variant,
+  title,
+  picture,
+  device,
+  radius,
+  sigmaSpace,
+  sigmaSpaceY,
+  sigmaRange,
+  window,
+  block,
+  tiling,
+  threads,
+  border,
+  colour,
+  exactness,
   median,
   speedup,
   relativeIqr,
@@ -27,20 +42,13 @@ enum class ResultColumn : int {
   wall,
   registers,
   occupancy,
-  radius,
-  sigmaSpace,
-  sigmaRange,
-  block,
-  tiling,
-  threads,
-  border,
-  colour,
-  picture,
-  device,
-  title,
+  variant,
   total
 };
 
+/// The first and the last of the parameters' columns.
+constexpr ResultColumn kFirstParameter = ResultColumn::radius;
+constexpr ResultColumn kLastParameter = ResultColumn::exactness;
 /// The first and the last column of what measuring gives: what a skipped combination lacks.
 constexpr ResultColumn kFirstMeasured = ResultColumn::median;
 constexpr ResultColumn kLastMeasured = ResultColumn::occupancy;
@@ -51,8 +59,10 @@ constexpr int kResultColumns = static_cast<int>(ResultColumn::total);
 QString columnTitle(ResultColumn column);
 /// What the number means and how it was taken, in a sentence or two.
 QString columnDefinition(ResultColumn column);
-/// Whether a new table shows the column.
+/// Whether a table shows the column by itself; those that folds() tells of, where their rows differ.
 bool shownAtFirst(ResultColumn column);
+/// Whether the column says what a row is of: one value that all rows share is said once, above the table.
+bool folds(ResultColumn column);
 /// Whether the column holds numbers: right-aligned and sorted as such.
 bool isNumeric(ResultColumn column);
 
@@ -61,5 +71,11 @@ bool isNumeric(ResultColumn column);
 QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup);
 /// The value as people read it; empty where there is none.
 QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup);
+
+/// "Radius 7 px", "Border: Mirror": a cell's text with its column's title and unit.
+QString columnPhrase(ResultColumn column, const QString& text);
+
+/// What is other in `one` than in `other`, of what the variant of that id reads: "Radius 7 px", "Threads 4".
+QStringList parameterDifferences(const QString& variant, const Parameters& one, const Parameters& other);
 
 }  // namespace filterscope::ui

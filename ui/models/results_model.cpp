@@ -1,7 +1,9 @@
 #include "ui/models/results_model.h"
 
+#include <QFont>
 #include <algorithm>
 
+#include "ui/models/number_text.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -21,12 +23,37 @@ bool measured(const ResultRecord& record) {
   return record.skipped.empty() && record.measurement.summary.median > 0;
 }
 
+QFont italicFont() {
+  QFont font;
+  font.setItalic(true);
+  return font;
+}
+
 }  // namespace
 
 void ResultsModel::setRecords(std::vector<ResultRecord> records) {
   beginResetModel();
+  groups_.clear();
+  namesakes_.clear();
   records_ = std::move(records);
+  std::vector<std::pair<int, std::size_t>> order;
+  for (std::size_t i = 0; i < records_.size(); ++i) order.emplace_back(groupOf(records_[i].picture), i);
+  std::ranges::sort(order);
+  std::vector<ResultRecord> grouped;
+  grouped.reserve(records_.size());
+  for (const auto& [group, i] : order) grouped.push_back(std::move(records_[i]));
+  records_ = std::move(grouped);
   endResetModel();
+}
+
+int ResultsModel::groupOf(const PictureFacts& picture) {
+  const auto hash = QByteArray::fromStdString(picture.hash);
+  const auto found = groups_.constFind(hash);
+  if (found != groups_.cend()) return *found;
+  ++namesakes_[QString::fromStdString(picture.name)];
+  const int group = static_cast<int>(groups_.size());
+  groups_.insert(hash, group);
+  return group;
 }
 
 void ResultsModel::addRecord(const ResultRecord& record) {
@@ -36,9 +63,12 @@ void ResultsModel::addRecord(const ResultRecord& record) {
            other.device == record.device;
   });
   if (same == records_.end()) {
-    const int row = rowCount();
+    const int group = groupOf(record.picture);
+    const auto after = std::ranges::find_if(
+        records_, [&](const ResultRecord& other) { return groupOf(other.picture) > group; });
+    const auto row = static_cast<int>(after - records_.begin());
     beginInsertRows({}, row, row);
-    records_.push_back(record);
+    records_.insert(after, record);
     endInsertRows();
   } else {
     *same = record;
@@ -87,6 +117,13 @@ std::vector<ResultRecord> ResultsModel::recordsWithSpeedups() const {
   return result;
 }
 
+QString ResultsModel::cellText(int row, int column) const {
+  const ResultRecord& record = records_[static_cast<std::size_t>(row)];
+  const auto which = static_cast<ResultColumn>(column);
+  if (which == ResultColumn::picture) return pictureText(record.picture);
+  return columnText(record, which, which == ResultColumn::speedup ? speedupOf(record) : std::nullopt);
+}
+
 int ResultsModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(records_.size());
 }
@@ -106,10 +143,12 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
       if (skipped && column == ResultColumn::median) {
         return tr("skipped: %1").arg(problemText(record.skipped));
       }
-      return columnText(record, column, speedupOf(record));
-    case Qt::ToolTipRole:
-      if (skipped) return tr("Skipped: %1").arg(problemText(record.skipped));
-      return columnDefinition(column);
+      return cellText(index.row(), index.column());
+    case Qt::ToolTipRole: return toolTip(record, column);
+    case Qt::FontRole:
+      if (column != ResultColumn::median && column != ResultColumn::speedup) return {};
+      if (skipped || !is_uncertain(record.measurement)) return {};
+      return italicFont();
     case Qt::TextAlignmentRole:
       if (isNumeric(column) && !(skipped && column == ResultColumn::median)) {
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
@@ -117,9 +156,33 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
       return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
     case sortRole: return columnValue(record, column, speedupOf(record));
     case skippedRole: return skipped;
+    case groupRole: return groups_.value(QByteArray::fromStdString(record.picture.hash));
     case variantRole: return QString::fromStdString(record.variant);
     default: return {};
   }
+}
+
+/// The name, with a part of the hash where another picture has the same name.
+QString ResultsModel::pictureText(const PictureFacts& picture) const {
+  const QString name = QString::fromStdString(picture.name);
+  if (namesakes_.value(name) < 2) return name;
+  return QStringLiteral("%1 (%2)").arg(name, QString::fromStdString(picture.hash.substr(0, 6)));
+}
+
+QString ResultsModel::toolTip(const ResultRecord& record, ResultColumn column) const {
+  if (!record.skipped.empty()) return tr("Skipped: %1").arg(problemText(record.skipped));
+  QStringList lines;
+  if (column == ResultColumn::title) lines << QString::fromStdString(record.variant);
+  if (column == ResultColumn::picture) {
+    lines << tr("%1, %2 × %3 pixels")
+                 .arg(pictureText(record.picture))
+                 .arg(record.picture.shape.width)
+                 .arg(record.picture.shape.height);
+  }
+  if (column >= kFirstMeasured && column <= ResultColumn::q3) lines << uncertaintyText(record.measurement);
+  lines << columnDefinition(column);
+  lines.removeAll(QString());
+  return lines.join(QLatin1Char('\n'));
 }
 
 QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -137,6 +200,11 @@ ResultsProxy::ResultsProxy(QObject* parent) : QSortFilterProxyModel(parent) {
 }
 
 bool ResultsProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+  const int group = left.data(ResultsModel::groupRole).toInt();
+  const int otherGroup = right.data(ResultsModel::groupRole).toInt();
+  if (group != otherGroup && left.column() != static_cast<int>(ResultColumn::picture)) {
+    return (sortOrder() == Qt::AscendingOrder) == (group < otherGroup);
+  }
   const QVariant a = left.data(sortRole());
   const QVariant b = right.data(sortRole());
   if (!a.isValid() || !b.isValid()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QHash>
 #include <QSortFilterProxyModel>
 #include <QStringList>
 #include <optional>
@@ -12,6 +13,7 @@
 
 namespace filterscope::ui {
 
+/// Rows of one picture stand together, the pictures in the order in which they came.
 class ResultsModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -19,7 +21,8 @@ class ResultsModel : public QAbstractTableModel {
   enum Role {
     sortRole = Qt::UserRole,  ///< a double or a string; invalid where there is no value
     skippedRole,              ///< bool
-    variantRole               ///< the row's variant id
+    variantRole,              ///< the row's variant id
+    groupRole                 ///< int: which picture the row is of, in the order in which they came
   };
 
   using QAbstractTableModel::QAbstractTableModel;
@@ -38,6 +41,9 @@ class ResultsModel : public QAbstractTableModel {
   /// The records with their speed-ups over the baseline filled in, for files.
   [[nodiscard]] std::vector<ResultRecord> recordsWithSpeedups() const;
 
+  /// As shown; without the sentence of what was skipped.
+  [[nodiscard]] QString cellText(int row, int column) const;
+
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -49,12 +55,18 @@ class ResultsModel : public QAbstractTableModel {
 
  private:
   [[nodiscard]] std::optional<double> speedupOf(const ResultRecord& record) const;
+  int groupOf(const PictureFacts& picture);
+  [[nodiscard]] QString pictureText(const PictureFacts& picture) const;
+  [[nodiscard]] QString toolTip(const ResultRecord& record, ResultColumn column) const;
 
   std::vector<ResultRecord> records_;
+  QHash<QByteArray, int> groups_;  ///< by the pictures' hashes
+  QHash<QString, int> namesakes_;  ///< how many pictures have the name
   QString baseline_;
 };
 
-/// Sorts numbers as numbers; rows without a value come last in either order.
+/// Sorts numbers as numbers, within each picture: times of different pictures do not compare. Rows without a
+/// value come last in either order.
 class ResultsProxy : public QSortFilterProxyModel {
   Q_OBJECT
 

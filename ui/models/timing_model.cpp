@@ -1,12 +1,16 @@
 #include "ui/models/timing_model.h"
 
+#include <QFont>
 #include <QLocale>
 #include <algorithm>
+#include <span>
+#include <tuple>
 
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/number_text.h"
 #include "ui/models/problem_text.h"
+#include "ui/models/results_columns.h"
 
 namespace filterscope::ui {
 namespace {
@@ -15,19 +19,29 @@ QString text(std::string_view view) {
   return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
+QString toolTip(const TimingEntry& entry) {
+  QStringList lines{rowTitle(entry), entry.task.variant};
+  if (entry.state == TimingState::skipped) lines << entry.reason;
+  if (entry.uncertain) lines << uncertaintyText(entry.summary.relative_iqr, entry.converged);
+  return lines.join(QLatin1Char('\n'));
+}
+
 }  // namespace
 
 QString rowTitle(const TimingEntry& entry) {
-  return entry.device.isEmpty() ? entry.variant
-                                : TimingModel::tr("%1 on %2").arg(entry.variant, entry.device);
+  const QString title =
+      entry.difference.isEmpty() ? entry.title : QStringLiteral("%1 · %2").arg(entry.title, entry.difference);
+  return entry.device.isEmpty() ? title : TimingModel::tr("%1 on %2").arg(title, entry.device);
 }
 
-QString nameOf(TimingState state) {
-  switch (state) {
+QString stateText(const TimingEntry& entry) {
+  switch (entry.state) {
     case TimingState::none: return TimingModel::tr("not measured");
     case TimingState::preview: return TimingModel::tr("one frame");
-    case TimingState::measured: return TimingModel::tr("measured");
-    case TimingState::outdated: return TimingModel::tr("other settings");
+    case TimingState::measured:
+      return entry.uncertain ? TimingModel::tr("uncertain") : TimingModel::tr("measured");
+    case TimingState::outdated:
+      return entry.oneFrame ? TimingModel::tr("one frame, %1").arg(entry.outdatedBy) : entry.outdatedBy;
     case TimingState::skipped: return TimingModel::tr("skipped");
   }
   return {};
@@ -40,7 +54,7 @@ Parameters measuredParameters(const Descriptor& descriptor, Parameters parameter
 
 bool sameWork(const QString& variant, const Parameters& first, const Parameters& second) {
   const Variant* found = find_variant(variant.toStdString());
-  if (found == nullptr) return false;
+  if (found == nullptr) return first == second;
   const Parameters a = measuredParameters(found->descriptor, first);
   const Parameters b = measuredParameters(found->descriptor, second);
   if (found->descriptor.parameters.empty()) return a == b;
@@ -49,25 +63,75 @@ bool sameWork(const QString& variant, const Parameters& first, const Parameters&
                              [&](const ParameterSpec& spec) { return get(a, spec.key) == get(b, spec.key); });
 }
 
+bool TimingModel::samePicture(const QString& hash) const {
+  return pictureHash_.isEmpty() || pictureHash_ == hash;
+}
+
+bool TimingModel::fits(const ResultRecord& record, const TimingTask& task) const {
+  return record.variant == task.variant.toStdString() &&
+         samePicture(QString::fromStdString(record.picture.hash)) &&
+         sameWork(task.variant, record.parameters, task.parameters);
+}
+
+bool TimingModel::hasRow(const std::vector<Row>& rows, const TimingTask& task) const {
+  return std::ranges::any_of(rows, [&](const Row& row) {
+    return row.other < 0 && row.task.variant == task.variant &&
+           sameWork(task.variant, row.task.parameters, task.parameters);
+  });
+}
+
+/// A task's row, unless there is one of the same work, and the rows of other devices below it.
+void TimingModel::addRows(std::vector<Row>& rows, const TimingTask& task) const {
+  if (hasRow(rows, task)) return;
+  rows.push_back({task, -1});
+  for (std::size_t i = 0; i < others_.size(); ++i) {
+    if (fits(others_[i], task)) rows.push_back({task, static_cast<int>(i)});
+  }
+}
+
 std::vector<TimingModel::Row> TimingModel::makeRows() const {
   std::vector<Row> rows;
-  for (const QString& variant : variants_) {
-    rows.push_back({variant, -1});
-    for (std::size_t i = 0; i < others_.size(); ++i) {
-      if (others_[i].variant == variant.toStdString() && fits(others_[i])) {
-        rows.push_back({variant, static_cast<int>(i)});
-      }
+  QStringList ids = variants_;
+  for (const TimingTask& task : pinned_) {
+    if (!ids.contains(task.variant)) ids << task.variant;
+  }
+  for (const QString& id : ids) {
+    if (variants_.contains(id)) addRows(rows, {id, shared_});
+    for (const TimingTask& task : pinned_) {
+      if (task.variant == id) addRows(rows, task);
     }
+    const auto known = records_.constFind(id);
+    if (!allMeasured_ || known == records_.cend()) continue;
+    std::vector<Parameters> measured;
+    for (const ResultRecord& record : *known) {
+      const bool here = samePicture(QString::fromStdString(record.picture.hash));
+      if (here && record.skipped.empty()) measured.push_back(record.parameters);
+    }
+    const auto key = [](const Parameters& p) { return std::tuple(p.radius, p.sigma_space, p.sigma_range); };
+    std::ranges::stable_sort(measured, {}, key);
+    for (const Parameters& parameters : measured) addRows(rows, {id, parameters});
   }
   return rows;
 }
 
+// Rows that stay in their places keep what a view knows of them.
 void TimingModel::layRows() {
   std::vector<Row> rows = makeRows();
-  if (rows == rows_) return;
+  const bool stay = std::ranges::equal(rows, rows_, [](const Row& a, const Row& b) {
+    return a.task.variant == b.task.variant && a.other == b.other;
+  });
+  if (stay) {
+    rows_ = std::move(rows);
+    changed();
+    return;
+  }
   beginResetModel();
   rows_ = std::move(rows);
   endResetModel();
+}
+
+void TimingModel::changed() {
+  if (!rows_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
 }
 
 void TimingModel::setVariants(const QStringList& ids) {
@@ -83,100 +147,162 @@ void TimingModel::setOthers(std::vector<ResultRecord> records) {
   endResetModel();
 }
 
-void TimingModel::setContext(const QString& pictureHash, const Parameters& parameters) {
-  if (pictureHash == pictureHash_ && parameters == parameters_) return;
+void TimingModel::setContext(const QString& pictureHash, const Parameters& shared,
+                             const std::vector<TimingTask>& pinned) {
+  if (pictureHash == pictureHash_ && shared == shared_ && pinned == pinned_) return;
   pictureHash_ = pictureHash;
-  parameters_ = parameters;
+  shared_ = shared;
+  pinned_ = pinned;
   layRows();
-  if (!rows_.empty()) {
-    emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
-  }
 }
 
-void TimingModel::setPreview(const QString& variant, double kernelMs, const Parameters& parameters) {
-  Known& known = known_[variant];
-  known.previewMs = kernelMs;
-  known.previewParameters = parameters;
-  known.previewIsNewer = true;
-  rowChanged(variant);
+void TimingModel::setAllMeasured(bool on) {
+  allMeasured_ = on;
+  layRows();
+}
+
+// The newest is kept, and of the others those that a row shows: a drag leaves one behind for each step.
+void TimingModel::setPreview(const PreviewTime& time) {
+  std::vector<PreviewTime>& known = previews_[time.task.variant];
+  std::erase_if(known, [&](const PreviewTime& other) {
+    const bool replaced = other.pictureHash == time.pictureHash &&
+                          sameWork(time.task.variant, other.task.parameters, time.task.parameters);
+    return replaced || !samePicture(other.pictureHash) || !hasRow(rows_, other.task);
+  });
+  known.push_back(time);
+  changed();
 }
 
 void TimingModel::addRecord(const ResultRecord& record) {
   const QString variant = QString::fromStdString(record.variant);
-  Known& known = known_[variant];
-  known.record = record;
-  known.record->measurement.result.reset();
-  known.previewIsNewer = false;
-  rowChanged(variant);
+  std::vector<ResultRecord>& known = records_[variant];
+  std::erase_if(known, [&](const ResultRecord& other) {
+    return other.picture.hash == record.picture.hash &&
+           sameWork(variant, other.parameters, record.parameters);
+  });
+  known.push_back(record);
+  known.back().measurement.result.reset();
+  layRows();
 }
 
 void TimingModel::clearTimes() {
   beginResetModel();
-  known_.clear();
+  records_.clear();
+  previews_.clear();
+  rows_ = makeRows();
   endResetModel();
 }
 
-void TimingModel::setCurrent(const QString& variant) {
-  if (variant == current_) return;
-  const QString before = std::exchange(current_, variant);
-  rowChanged(before);
-  rowChanged(variant);
-  emit currentChanged(variant);
+void TimingModel::setCurrent(const TimingTask& task) {
+  if (task == current_) return;
+  current_ = task;
+  changed();
+  emit currentChanged();
 }
 
-void TimingModel::rowChanged(const QString& variant) {
-  const auto found = std::ranges::find(rows_, Row{variant, -1});
-  const auto row = static_cast<int>(found - rows_.begin());
-  if (found != rows_.end()) emit dataChanged(index(row, 0), index(row, columnTotal - 1));
+bool TimingModel::isCurrent(int row) const {
+  const TimingTask& task = rows_.at(static_cast<std::size_t>(row)).task;
+  return task.variant == current_.variant && sameWork(task.variant, task.parameters, current_.parameters);
 }
 
-bool TimingModel::fits(const ResultRecord& record) const {
-  const bool samePicture =
-      pictureHash_.isEmpty() || pictureHash_ == QString::fromStdString(record.picture.hash);
-  return samePicture && sameWork(QString::fromStdString(record.variant), record.parameters, parameters_);
+QString TimingModel::differenceOf(const Row& row) const {
+  QStringList phrases;
+  for (const Row& other : rows_) {
+    if (other.other >= 0 || other.task.variant != row.task.variant) continue;
+    phrases << parameterDifferences(row.task.variant, row.task.parameters, other.task.parameters);
+  }
+  phrases.removeDuplicates();
+  return phrases.join(QStringLiteral(", "));
 }
 
-void TimingModel::describe(TimingEntry& entry, const ResultRecord& record, bool current) const {
+void TimingModel::describe(TimingEntry& entry, const ResultRecord& record) const {
   const Measurement& measurement = record.measurement;
   if (!record.skipped.empty()) {
-    entry.state = current ? TimingState::skipped : TimingState::none;
-    entry.reason = current ? problemText(record.skipped) : QString();
+    entry.state = TimingState::skipped;
+    entry.reason = problemText(record.skipped);
     return;
   }
-  entry.state = current ? TimingState::measured : TimingState::outdated;
-  entry.median = measurement.summary.median;
-  entry.minimum = measurement.summary.minimum;
-  entry.q1 = measurement.summary.q1;
-  entry.q3 = measurement.summary.q3;
+  entry.state = TimingState::measured;
+  entry.summary = measurement.summary;
+  entry.converged = measurement.converged;
+  entry.uncertain = is_uncertain(measurement);
   entry.samples = measurement.samples_ms;
+}
+
+void TimingModel::describe(TimingEntry& entry, const PreviewTime& time) const {
+  entry.state = TimingState::preview;
+  entry.oneFrame = true;
+  entry.summary = summarize(std::span(&time.ms, 1));
+}
+
+QString TimingModel::outdatedBy(const TimingEntry& entry, const QString& hash,
+                                const Parameters& parameters) const {
+  QStringList reasons;
+  if (!samePicture(hash)) reasons << tr("another picture");
+  reasons << parameterDifferences(entry.task.variant, parameters, entry.task.parameters);
+  return reasons.isEmpty() ? tr("other settings") : reasons.join(QStringLiteral(", "));
+}
+
+/// The newest that was measured and is no other row's, or the last frame that the live preview showed.
+void TimingModel::describeOutdated(TimingEntry& entry) const {
+  const auto records = records_.constFind(entry.task.variant);
+  if (records != records_.cend()) {
+    for (auto record = records->rbegin(); record != records->rend(); ++record) {
+      const QString hash = QString::fromStdString(record->picture.hash);
+      const TimingTask task{entry.task.variant, record->parameters};
+      if (!record->skipped.empty() || (samePicture(hash) && hasRow(rows_, task))) continue;
+      describe(entry, *record);
+      entry.state = TimingState::outdated;
+      entry.outdatedBy = outdatedBy(entry, hash, record->parameters);
+      return;
+    }
+  }
+  const auto previews = previews_.constFind(entry.task.variant);
+  if (previews == previews_.cend() || previews->empty()) return;
+  const PreviewTime& last = previews->back();
+  if (samePicture(last.pictureHash) && hasRow(rows_, last.task)) return;
+  describe(entry, last);
+  entry.state = TimingState::outdated;
+  entry.outdatedBy = outdatedBy(entry, last.pictureHash, last.task.parameters);
 }
 
 TimingEntry TimingModel::entry(int row) const {
   TimingEntry entry;
   if (row < 0 || row >= rowCount()) return entry;
   const Row& at = rows_[static_cast<std::size_t>(row)];
-  entry.variant = at.variant;
-  entry.study = entry.variant.section(QLatin1Char('/'), 0, 0);
-  if (const Variant* found = find_variant(entry.variant.toStdString())) {
-    entry.title = catalogueText(found->descriptor.title);
+  const QString& id = at.task.variant;
+  entry.task = at.task;
+  entry.title = variantTitle(id);
+  entry.difference = differenceOf(at);
+  entry.study = id.section(QLatin1Char('/'), 0, 0);
+  if (const Variant* found = find_variant(id.toStdString())) {
     entry.study = text(found->descriptor.study);
     entry.backend = found->descriptor.backend;
   }
   if (at.other >= 0) {
     const ResultRecord& record = others_[static_cast<std::size_t>(at.other)];
     entry.device = QString::fromStdString(record.device);
-    describe(entry, record, true);
+    describe(entry, record);
     return entry;
   }
-  const auto known = known_.constFind(entry.variant);
-  if (known == known_.cend()) return entry;
-  const bool current = known->record && fits(*known->record);
-  if (current || (known->record && !known->previewIsNewer)) {
-    describe(entry, *known->record, current);
-  } else if (known->previewMs) {
-    entry.state = TimingState::preview;
-    entry.median = entry.minimum = entry.q1 = entry.q3 = *known->previewMs;
+  if (const auto known = records_.constFind(id); known != records_.cend()) {
+    const auto found =
+        std::ranges::find_if(*known, [&](const ResultRecord& record) { return fits(record, at.task); });
+    if (found != known->end()) {
+      describe(entry, *found);
+      return entry;
+    }
   }
+  if (const auto known = previews_.constFind(id); known != previews_.cend()) {
+    const auto found = std::ranges::find_if(*known, [&](const PreviewTime& time) {
+      return samePicture(time.pictureHash) && sameWork(id, time.task.parameters, at.task.parameters);
+    });
+    if (found != known->end()) {
+      describe(entry, *found);
+      return entry;
+    }
+  }
+  if (at.task.parameters == shared_) describeOutdated(entry);
   return entry;
 }
 
@@ -191,19 +317,27 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && index.column() >= medianColumn) {
     return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
   }
-  if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
+  if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::FontRole) return {};
   const TimingEntry row = entry(index.row());
-  if (role == Qt::ToolTipRole) return row.state == TimingState::skipped ? row.reason : row.title;
+  if (role == Qt::FontRole) {
+    // As in the chart: what is no good measurement of the present stands in italics.
+    if (row.state == TimingState::none || (row.state == TimingState::measured && !row.uncertain)) return {};
+    QFont font;
+    font.setItalic(true);
+    return font;
+  }
+  if (role == Qt::ToolTipRole) return toolTip(row);
   const bool timed = row.state != TimingState::none && row.state != TimingState::skipped;
-  const bool statistics = timed && row.state != TimingState::preview;
+  const bool statistics = timed && !row.oneFrame;
   switch (index.column()) {
     case variantColumn: return rowTitle(row);
     case backendColumn: return row.backend == Backend::cuda ? tr("GPU") : tr("CPU");
-    case stateColumn: return nameOf(row.state);
-    case medianColumn: return timed ? millisecondsText(row.median) : QString();
-    case q1Column: return statistics ? millisecondsText(row.q1) : QString();
-    case q3Column: return statistics ? millisecondsText(row.q3) : QString();
-    case minimumColumn: return statistics ? millisecondsText(row.minimum) : QString();
+    case stateColumn: return stateText(row);
+    case medianColumn:
+      return timed ? markedText(millisecondsText(row.summary.median), row.uncertain) : QString();
+    case q1Column: return statistics ? millisecondsText(row.summary.q1) : QString();
+    case q3Column: return statistics ? millisecondsText(row.summary.q3) : QString();
+    case minimumColumn: return statistics ? millisecondsText(row.summary.minimum) : QString();
     case samplesColumn:
       return timed ? QLocale().toString(statistics ? static_cast<int>(row.samples.size()) : 1) : QString();
     default: return {};

@@ -14,28 +14,47 @@ namespace filterscope::ui {
 /// How much a row's time is worth.
 enum class TimingState {
   none,      ///< nothing known
-  preview,   ///< one frame of the live preview: no statistics
-  measured,  ///< measured with the present picture and parameters
-  outdated,  ///< measured, with another picture or other parameters than the present ones
+  preview,   ///< one frame of the live preview, with the present picture and the row's parameters: no
+             ///< statistics
+  measured,  ///< measured with the present picture and the row's parameters
+  outdated,  ///< of another picture or of other parameters, which `outdatedBy` names
   skipped    ///< could not be measured; `reason` says why
 };
 
-struct TimingEntry {
+/// A variant with the parameters that it is timed with.
+struct TimingTask {
   QString variant;  ///< id
-  QString title;
+  Parameters parameters;
+  friend bool operator==(const TimingTask&, const TimingTask&) = default;
+};
+
+/// The time of one previewed frame, and what it was of.
+struct PreviewTime {
+  TimingTask task;
+  QString pictureHash;
+  double ms = 0;  ///< of the filter alone
+};
+
+struct TimingEntry {
+  TimingTask task;
+  QString title;       ///< the variant's, for people
+  QString difference;  ///< what sets the row apart from the variant's others: "Radius 7 px"; else empty
   QString study;
   QString device;  ///< of a row that was measured on another device than this machine's; else empty
   Backend backend = Backend::cpu;
   TimingState state = TimingState::none;
-  double median = 0;  ///< ms; of a preview its only time
-  double minimum = 0;
-  double q1 = 0;
-  double q3 = 0;
+  bool oneFrame = false;        ///< the time is a previewed frame's, also where it is outdated
+  QString outdatedBy;           ///< "Radius 3 px", "another picture"
+  Summary summary;              ///< ms; of one frame its only time
+  bool converged = true;        ///< see Measurement
+  bool uncertain = false;       ///< the median says little
   std::vector<double> samples;  ///< ms
   QString reason;
 };
 
-/// Rows are the chosen variants in the order of setVariants; columns a text alternative to the chart.
+/// Rows are the chosen variants in the order of setVariants, each with the shared parameters and then with
+/// each other set that is pinned or, on demand, was measured for the picture. Columns are a text alternative
+/// to the chart.
 class TimingModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -56,19 +75,23 @@ class TimingModel : public QAbstractTableModel {
 
   /// The variants to show, by id. Times that are known already stay.
   void setVariants(const QStringList& ids);
-  /// The picture and the parameters of the moment: what was measured with others counts as outdated.
-  void setContext(const QString& pictureHash, const Parameters& parameters);
+  /// The picture and the shared parameters of the moment, and what has parameters of its own: that has a row
+  /// each. What was timed with others counts as outdated.
+  void setContext(const QString& pictureHash, const Parameters& shared,
+                  const std::vector<TimingTask>& pinned = {});
+  /// A row for every set of parameters that was measured for the picture, too.
+  void setAllMeasured(bool on);
   /// Times from other devices: a row of their own below the variant's, where they are of the same work.
   void setOthers(std::vector<ResultRecord> records);
-  /// The time of one previewed frame.
-  void setPreview(const QString& variant, double kernelMs, const Parameters& parameters);
+  void setPreview(const PreviewTime& time);
   /// A measured or skipped combination.
   void addRecord(const ResultRecord& record);
   void clearTimes();
 
-  /// The variant in focus, drawn with a band behind it; may be one that is not shown.
-  void setCurrent(const QString& variant);
-  [[nodiscard]] const QString& current() const { return current_; }
+  /// What is in focus, drawn with a band behind it; may be something that is not shown.
+  void setCurrent(const TimingTask& task);
+  [[nodiscard]] const TimingTask& current() const { return current_; }
+  [[nodiscard]] bool isCurrent(int row) const;
 
   [[nodiscard]] TimingEntry entry(int row) const;
   [[nodiscard]] const QStringList& variants() const { return variants_; }
@@ -80,47 +103,52 @@ class TimingModel : public QAbstractTableModel {
                                     int role = Qt::DisplayRole) const override;
 
  signals:
-  void currentChanged(const QString& variant);
+  void currentChanged();
 
  private:
-  struct Known {
-    std::optional<ResultRecord> record;
-    std::optional<double> previewMs;
-    Parameters previewParameters;
-    bool previewIsNewer = false;
-  };
-
   struct Row {
-    QString variant;
+    TimingTask task;
     int other = -1;  ///< index into others_; −1: measured here
     friend bool operator==(const Row&, const Row&) = default;
   };
 
-  [[nodiscard]] bool fits(const ResultRecord& record) const;
-  void rowChanged(const QString& variant);
+  [[nodiscard]] bool samePicture(const QString& hash) const;
+  [[nodiscard]] bool fits(const ResultRecord& record, const TimingTask& task) const;
+  [[nodiscard]] bool hasRow(const std::vector<Row>& rows, const TimingTask& task) const;
   [[nodiscard]] std::vector<Row> makeRows() const;
+  void addRows(std::vector<Row>& rows, const TimingTask& task) const;
   void layRows();
-  void describe(TimingEntry& entry, const ResultRecord& record, bool current) const;
+  void changed();
+  [[nodiscard]] QString differenceOf(const Row& row) const;
+  void describe(TimingEntry& entry, const ResultRecord& record) const;
+  void describe(TimingEntry& entry, const PreviewTime& time) const;
+  void describeOutdated(TimingEntry& entry) const;
+  [[nodiscard]] QString outdatedBy(const TimingEntry& entry, const QString& hash,
+                                   const Parameters& parameters) const;
 
   QStringList variants_;
+  std::vector<TimingTask> pinned_;
   std::vector<Row> rows_;
   std::vector<ResultRecord> others_;
-  QHash<QString, Known> known_;
+  QHash<QString, std::vector<ResultRecord>> records_;  ///< by variant, the newest last
+  QHash<QString, std::vector<PreviewTime>> previews_;  ///< by variant, the newest last
   QString pictureHash_;
-  Parameters parameters_;
-  QString current_;
+  Parameters shared_;
+  TimingTask current_;
+  bool allMeasured_ = false;
 };
 
-/// What a row is called: its variant, with the device where that is another one than this machine's.
+/// What a row is called: the variant's title, what sets it apart from the variant's other rows, and the
+/// device where that is another one than this machine's.
 QString rowTitle(const TimingEntry& entry);
-/// The word for a state, for tables and read-outs.
-QString nameOf(TimingState state);
+/// A row's state in words, for tables and read-outs.
+QString stateText(const TimingEntry& entry);
 
 /// What a measurement uses: where nobody chose a thread block, the variant's own.
 Parameters measuredParameters(const Descriptor& descriptor, Parameters parameters);
 
 /// Whether both give the variant of that id the same work when they are measured: compares what it reads, the
-/// border, the colour mode and the window. False for an unknown id.
+/// border, the colour mode and the window; for an unknown id everything.
 bool sameWork(const QString& variant, const Parameters& first, const Parameters& second);
 
 }  // namespace filterscope::ui

@@ -12,6 +12,7 @@
 #include <memory>
 #include <utility>
 
+#include "ui/models/catalogue_text.h"
 #include "ui/panels/panel_text.h"
 #include "ui/panels/parameter_row.h"
 
@@ -49,32 +50,6 @@ QGridLayout* makeGrid() {
 }
 
 }  // namespace
-
-QString choiceText(Border border) {
-  switch (border) {
-    case Border::replicate: return ParameterPanel::tr("Repeat the edge pixel");
-    case Border::mirror: return ParameterPanel::tr("Mirror");
-    case Border::skip: return ParameterPanel::tr("Leave unfiltered");
-  }
-  return {};
-}
-
-QString choiceText(ColourMode mode) {
-  switch (mode) {
-    case ColourMode::channel: return ParameterPanel::tr("Each channel by itself");
-    case ColourMode::rgb: return ParameterPanel::tr("Jointly, RGB");
-    case ColourMode::lab: return ParameterPanel::tr("Jointly, CIE-Lab");
-  }
-  return {};
-}
-
-QString choiceText(Window window) {
-  return window == Window::square ? ParameterPanel::tr("Square") : ParameterPanel::tr("Circular");
-}
-
-QString choiceText(Exactness exactness) {
-  return exactness == Exactness::exact ? ParameterPanel::tr("Exact") : ParameterPanel::tr("Within one level");
-}
 
 ParameterPanel::ParameterPanel(QWidget* parent) : QScrollArea(parent) {
   setWidgetResizable(true);

@@ -64,10 +64,4 @@ class ParameterPanel final : public QScrollArea {
   QComboBox* exactness_ = nullptr;
 };
 
-/// The choice in words, for combo boxes.
-QString choiceText(Border border);
-QString choiceText(ColourMode mode);
-QString choiceText(Window window);
-QString choiceText(Exactness exactness);
-
 }  // namespace filterscope::ui

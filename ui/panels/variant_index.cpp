@@ -93,18 +93,6 @@ QString VariantIndex::title(const QString& id) const {
   return entry != nullptr ? entry->title : id;
 }
 
-QString VariantIndex::studyTitle(const QString& study) const {
-  if (study == QLatin1String("fast")) return tr("FilterScope’s own");
-  if (study == QLatin1String("peers")) return tr("Other libraries");
-  if (study == QLatin1String("reference")) return tr("Reference");
-  if (study == QLatin1String("baseline")) return tr("Baseline");
-  qsizetype digits = 0;
-  while (digits < study.size() && study.at(study.size() - 1 - digits).isDigit()) ++digits;
-  QString name = study.left(study.size() - digits);
-  if (!name.isEmpty()) name[0] = name[0].toUpper();
-  return digits > 0 ? name + QLatin1Char(' ') + study.right(digits) : name;
-}
-
 QString backendText(Backend backend) {
   return backend == Backend::cuda ? QStringLiteral("CUDA") : QStringLiteral("CPU");
 }

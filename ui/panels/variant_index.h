@@ -37,8 +37,6 @@ class VariantIndex final : public QObject {
   [[nodiscard]] const VariantEntry* find(const QString& id) const;
   /// The id itself where it is unknown.
   [[nodiscard]] QString title(const QString& id) const;
-  /// "Larsson 2015" for "larsson2015".
-  [[nodiscard]] QString studyTitle(const QString& study) const;
   /// Whether availability is known. Before that every variant counts as unavailable.
   [[nodiscard]] bool ready() const { return ready_; }
 

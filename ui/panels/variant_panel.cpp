@@ -108,7 +108,7 @@ void VariantPanel::fill() {
     for (const VariantEntry& entry : variants_.entries()) {
       if (study == nullptr || entry.study != key) {
         key = entry.study;
-        study = new QTreeWidgetItem(tree_, {variants_.studyTitle(key)});
+        study = new QTreeWidgetItem(tree_, {studyTitle(key)});
         study->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsAutoTristate);
         QFont font = tree_->font();
         font.setBold(true);

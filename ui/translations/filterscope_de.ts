@@ -541,6 +541,25 @@
     </message>
 </context>
 <context>
+    <name>Numbers</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 ± %2 ms</source>
+        <translation>%1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>* Uncertain: the interquartile range is %1 of the median, more than %2.</source>
+        <translation>* Unsicher: Der Quartilsabstand beträgt %1 des Medians, mehr als %2.</translation>
+    </message>
+    <message>
+        <source>* Uncertain: the time limit came before the median was known well.</source>
+        <translation>* Unsicher: Die Zeitgrenze kam, bevor der Median gut bekannt war.</translation>
+    </message>
+</context>
+<context>
     <name>PaneNames</name>
     <message>
         <source>Noisy input</source>
@@ -2192,10 +2211,6 @@
         <translation>&amp;Messen</translation>
     </message>
     <message>
-        <source>Time the ticked variants with the present parameters</source>
-        <translation>Die Zeit der angekreuzten Varianten mit den jetzigen Parametern messen</translation>
-    </message>
-    <message>
         <source>&amp;Cancel Measuring</source>
         <translation>Messung &amp;abbrechen</translation>
     </message>
@@ -2250,6 +2265,18 @@
     <message>
         <source>Timing table</source>
         <translation>Tabelle der Zeiten</translation>
+    </message>
+    <message>
+        <source>Time the ticked variants with the shared parameters, and panes with parameters of their own</source>
+        <translation>Die Zeit der angekreuzten Varianten mit den gemeinsamen Parametern messen, und Ansichten mit eigenen Parametern</translation>
+    </message>
+    <message>
+        <source>All Measured &amp;Parameters</source>
+        <translation>Alle gemessenen &amp;Parameter</translation>
+    </message>
+    <message>
+        <source>Show a bar for every set of parameters that was measured on this picture</source>
+        <translation>Einen Balken für jeden Satz von Parametern zeigen, der auf diesem Bild gemessen wurde</translation>
     </message>
 </context>
 <context>
@@ -2987,16 +3014,12 @@
         <translation>Änderung</translation>
     </message>
     <message>
-        <source>Variant</source>
-        <translation>Variante</translation>
+        <source>One frame (ms)</source>
+        <translation>Einzelbild (ms)</translation>
     </message>
     <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Time (ms)</source>
-        <translation>Zeit (ms)</translation>
+        <source>The time of the filter alone, of one frame of the live preview. Measure (F5) gives medians.</source>
+        <translation>Die Zeit des Filters allein, von einem Bild der Vorschau. Messen (F5) gibt Mediane.</translation>
     </message>
 </context>
 <context>
@@ -3809,18 +3832,6 @@
 <context>
     <name>filterscope::ui::PaneFigures</name>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>%1 ± %2 ms</source>
-        <translation>%1 ± %2 ms</translation>
-    </message>
-    <message>
-        <source>%1 ×</source>
-        <translation>%1 ×</translation>
-    </message>
-    <message>
         <source>Speed-up %1 over %2</source>
         <translation>Beschleunigung %1 gegenüber: %2</translation>
     </message>
@@ -3877,8 +3888,8 @@
         <translation>Theoretische Auslastung: %1 %, begrenzt durch %2</translation>
     </message>
     <message>
-        <source>Median %1 ms, inter-quartile range %2 ms, fastest %3 ms</source>
-        <translation>Median %1 ms, Quartilsabstand %2 ms, schnellste %3 ms</translation>
+        <source>Median %1 ms, inter-quartile range %2 ms (± is half of it), fastest %3 ms</source>
+        <translation>Median %1 ms, Quartilsabstand %2 ms (± ist die Hälfte davon), schnellste %3 ms</translation>
     </message>
     <message numerus="yes">
         <source>Measured, from the table of results, %n sample(s).</source>
@@ -3965,6 +3976,8 @@
     <message>
         <source>Filters get every picture with this noise (%1) until Inspect ▸ Noise and Truth takes it away.</source>
         <translation>Filter bekommen jedes Bild mit diesem Rauschen (%1), bis es unter Untersuchen ▸ Rauschen und Wahrheit weggenommen wird.</translation>
+        <source>%1 (uncertain)</source>
+        <translation>%1 (unsicher)</translation>
     </message>
 </context>
 <context>
@@ -4555,6 +4568,18 @@
         <source>Tick variants in the list and press Measure (F5)</source>
         <translation>Varianten in der Liste ankreuzen und Messen (F5) drücken</translation>
     </message>
+    <message>
+        <source>All: %1</source>
+        <translation>Alle: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Usual Columns</source>
+        <translation>&amp;Übliche Spalten</translation>
+    </message>
+    <message>
+        <source>Show the columns that tell rows apart, and the others in the line above</source>
+        <translation>Die Spalten zeigen, die Zeilen unterscheiden, und die anderen in der Zeile darüber</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ResultsModel</name>
@@ -4569,10 +4594,6 @@
     <message>
         <source>Variant</source>
         <translation>Variante</translation>
-    </message>
-    <message>
-        <source>Title</source>
-        <translation>Titel</translation>
     </message>
     <message>
         <source>Picture</source>
@@ -4663,16 +4684,12 @@
         <translation>Auslastung (%)</translation>
     </message>
     <message>
-        <source>Largest diff.</source>
-        <translation>Größte Abw.</translation>
+        <source>PSNR to reference (dB)</source>
+        <translation>PSNR zur Referenz (dB)</translation>
     </message>
     <message>
-        <source>PSNR (dB)</source>
-        <translation>PSNR (dB)</translation>
-    </message>
-    <message>
-        <source>SSIM</source>
-        <translation>SSIM</translation>
+        <source>SSIM to reference</source>
+        <translation>SSIM zur Referenz</translation>
     </message>
     <message>
         <source>The variant&apos;s identifier, as on the command line and in result files.</source>
@@ -4793,6 +4810,46 @@
     <message>
         <source>What ran it. Results from another machine come with its sessions.</source>
         <translation>Worauf gerechnet wurde. Ergebnisse eines anderen Rechners kommen mit dessen Sitzungen.</translation>
+    </message>
+    <message>
+        <source>Identifier</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>σs along y (px)</source>
+        <translation>σs längs y (px)</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Exactness</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Max. difference to reference (levels)</source>
+        <translation>Größte Abweichung von der Referenz (Stufen)</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the spatial weight along y, where it has one of its own.</source>
+        <translation>Standardabweichung des Ortsgewichts längs y, wo es eine eigene hat.</translation>
+    </message>
+    <message>
+        <source>The shape of the pixels&apos; neighbourhood.</source>
+        <translation>Die Form der Nachbarschaft der Pixel.</translation>
+    </message>
+    <message>
+        <source>The least that a variant may choose by itself.</source>
+        <translation>Das Mindeste, das eine Variante von sich aus wählen darf.</translation>
+    </message>
+    <message>
+        <source>as σs</source>
+        <translation>wie σs</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3 pixels</source>
+        <translation>%1, %2 × %3 Pixel</translation>
     </message>
 </context>
 <context>
@@ -5120,10 +5177,6 @@
         <translation>≈ %1, Einzelbild</translation>
     </message>
     <message>
-        <source>%1, other settings</source>
-        <translation>%1, andere Einstellungen</translation>
-    </message>
-    <message>
         <source>skipped: %1</source>
         <translation>übersprungen: %1</translation>
     </message>
@@ -5183,10 +5236,6 @@
         <translation>, Quartilsabstand %1 des Medians</translation>
     </message>
     <message>
-        <source>Measured with another picture or other parameters than the present ones.</source>
-        <translation>Mit einem anderen Bild oder anderen Parametern als den jetzigen gemessen.</translation>
-    </message>
-    <message>
         <source>%1: %2 ms (%3)</source>
         <translation>%1: %2 ms (%3)</translation>
     </message>
@@ -5197,6 +5246,18 @@
     <message>
         <source>Time (ms)</source>
         <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>± half the interquartile range</source>
+        <translation>± halber Quartilsabstand</translation>
+    </message>
+    <message>
+        <source>* uncertain: spread over %1, or time limit reached</source>
+        <translation>* unsicher: Streuung über %1 oder Zeitgrenze erreicht</translation>
+    </message>
+    <message>
+        <source>Of other settings: %1</source>
+        <translation>Von anderen Einstellungen: %1</translation>
     </message>
 </context>
 <context>
@@ -5264,6 +5325,18 @@
     <message>
         <source>%1 on %2</source>
         <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>unsicher</translation>
+    </message>
+    <message>
+        <source>one frame, %1</source>
+        <translation>Einzelbild, %1</translation>
+    </message>
+    <message>
+        <source>another picture</source>
+        <translation>anderes Bild</translation>
     </message>
 </context>
 <context>
