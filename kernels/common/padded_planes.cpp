@@ -40,10 +40,12 @@ float to_linear(T value) {
 PaddedPlanes::PaddedPlanes(const Shape& shape, int radius)
     : shape_(shape),
       radius_(radius),
-      stride_(static_cast<std::size_t>(shape.width + 2 * radius + kSlack)),
+      stride_(static_cast<std::size_t>(shape.width + 2 * radius + kZeros)),
       rows_(static_cast<std::size_t>(shape.height + 2 * radius)),
-      count_(static_cast<std::size_t>(shape.channels) * rows_ * stride_),
-      values_(std::make_unique_for_overwrite<float[]>(count_)) {}
+      count_(static_cast<std::size_t>(shape.channels) * rows_ * stride_ + kSlack),
+      values_(std::make_unique_for_overwrite<float[]>(count_)) {
+  std::fill_n(values_.get() + count_ - kSlack, kSlack, 0.0F);
+}
 
 void PaddedPlanes::fill(const ConstImageView& source, float scale, Border border, int threads,
                         const CancelToken* cancel) {
@@ -95,7 +97,7 @@ void PaddedPlanes::fill_lab(const ConstImageView& source, float scale, Border bo
 void PaddedPlanes::pad_sides(int y, Border border) {
   for (int c = 0; c < shape_.channels; ++c) {
     float* to = row(c, y);
-    std::fill_n(to + shape_.width + radius_, kSlack, 0.0F);
+    std::fill_n(to + shape_.width + radius_, kZeros, 0.0F);
     for (int i = 1; i <= radius_; ++i) {
       to[-i] = to[border_index(-i, shape_.width, border)];
       const int right = shape_.width - 1 + i;

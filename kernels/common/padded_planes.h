@@ -10,11 +10,12 @@
 
 namespace filterscope {
 
-/// One plane for each channel, with `radius` border pixels on every side, and after each row room for a
-/// vector that starts at its last pixel.
+/// One plane for each channel, with `radius` border pixels on every side, and room for a vector that starts
+/// at the last pixel of a row. The rows lie close together, so that a narrow picture takes no more than its
+/// border makes of it.
 class PaddedPlanes {
  public:
-  /// Values, zeros, that may be read beyond the padded row's end.
+  /// Values that may be read beyond the padded row's end: zeros, and then those of the rows that follow.
   static constexpr int kSlack = 256;
 
   PaddedPlanes(const Shape& shape, int radius);
@@ -34,6 +35,9 @@ class PaddedPlanes {
                 const CancelToken* cancel);
 
  private:
+  /// Zeros after each row: a window taken four values at a time reaches as far.
+  static constexpr int kZeros = 4;
+
   [[nodiscard]] std::size_t offset(int plane, int y) const noexcept {
     return (static_cast<std::size_t>(plane) * rows_ + static_cast<std::size_t>(y + radius_)) * stride_ +
            static_cast<std::size_t>(radius_);

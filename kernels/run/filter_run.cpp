@@ -3,7 +3,9 @@
 #include <chrono>
 #include <cstring>
 
+#include "kernels/common/free_memory.h"
 #include "kernels/run/cuda_run.h"
+#include "kernels/run/strips.h"
 
 namespace filterscope {
 namespace {
@@ -36,9 +38,12 @@ class CpuSource final : public Source {
 class CpuRun final : public FilterRun {
  public:
   CpuRun(const Variant& variant, const PlanRequest& request)
-      : plan_(prepare(variant, request)),
+      : plan_(prepare_in_strips(variant, request)),
         pixels_(std::make_unique_for_overwrite<std::byte[]>(request.shape.bytes())),
-        target_(tight_view(pixels_.get(), request.shape)) {}
+        target_(tight_view(pixels_.get(), request.shape)) {
+    // The target, and the picture that it is copied to. Little of all this has been touched so far.
+    require_memory(plan_->scratch_bytes() + 2 * request.shape.bytes());
+  }
 
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
     const auto start = Clock::now();

@@ -1,0 +1,83 @@
+// A picture filtered in strips is the picture filtered at once, whatever the border.
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "kernels/catalog.h"
+#include "kernels/run/strips.h"
+
+namespace filterscope {
+namespace {
+
+const Shape kShape{23, 211, 1, 3, PixelType::u8};
+
+std::vector<std::byte> picture() {
+  std::vector<std::byte> bytes(kShape.bytes());
+  unsigned state = 7;
+  for (std::byte& byte : bytes)
+    byte = static_cast<std::byte>((state = state * 1664525U + 1013904223U) >> 24U);
+  return bytes;
+}
+
+std::vector<std::byte> filtered(Plan& plan, const std::vector<std::byte>& source, bool in_regions) {
+  std::vector<std::byte> result(source.size());
+  const ImageView target = tight_view(result.data(), kShape);
+  plan.bind(tight_view(source.data(), kShape), {});
+  if (!in_regions) {
+    plan.run(target, whole(kShape), {});
+    return result;
+  }
+  for (int y = kShape.height; y > 0; y -= 40) {
+    plan.run(target, {0, std::max(0, y - 40), 9, y}, {});
+    plan.run(target, {9, std::max(0, y - 40), kShape.width, y}, {});
+  }
+  return result;
+}
+
+class Strips : public ::testing::TestWithParam<Border> {};
+
+TEST_P(Strips, AreThePictureAtOnce) {
+  const std::vector<std::byte> source = picture();
+  Parameters parameters;
+  parameters.border = GetParam();
+  for (const int radius : {1, 4, 11}) {
+    parameters.radius = radius;
+    for (const char* id : {"fast/cpu_simd", "agarwal2012/cpu_pair_symmetric", "reference/float64"}) {
+      const Descriptor& descriptor = variant(id).descriptor;
+      if (std::find(descriptor.borders.begin(), descriptor.borders.end(), GetParam()) ==
+          descriptor.borders.end()) {
+        continue;
+      }
+      const auto whole_plan = prepare_in_strips(variant(id), {kShape, parameters});
+      const auto strips = prepare_in_strips(variant(id), {kShape, parameters}, 20000);
+      EXPECT_EQ(filtered(*whole_plan, source, false), filtered(*strips, source, false))
+          << id << ' ' << radius;
+      EXPECT_EQ(filtered(*whole_plan, source, false), filtered(*strips, source, true)) << id << ' ' << radius;
+    }
+  }
+}
+
+TEST_P(Strips, TakeLittleMemory) {
+  Parameters parameters;
+  parameters.radius = 2;
+  const PlanRequest request{kShape, parameters};
+  const auto strips = prepare_in_strips(variant("fast/cpu_simd"), request, 20000);
+  EXPECT_LT(strips->scratch_bytes(), prepare(variant("fast/cpu_simd"), request)->scratch_bytes() / 3);
+}
+
+/// Regions give the same bits as the whole also where each strip has its own range of values.
+TEST(SpectralStrips, DoNotDependOnRegions) {
+  const std::vector<std::byte> source = picture();
+  Parameters parameters;
+  parameters.radius = 8;
+  const auto strips = prepare_in_strips(variant("fast/cpu_spectral"), {kShape, parameters}, 20000);
+  const auto at_once = filtered(*strips, source, false);
+  EXPECT_EQ(at_once, filtered(*strips, source, true));
+  EXPECT_GT(strips->bound_facts().terms, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Borders, Strips, ::testing::Values(Border::replicate, Border::mirror, Border::skip),
+                         [](const auto& test_case) { return std::string(name_of(test_case.param)); });
+
+}  // namespace
+}  // namespace filterscope
