@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <exception>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -65,7 +66,11 @@ ExitCode parse_and_run(int argc, char** argv) {
     app.exit(text);
     return ExitCode::done;
   } catch (const CLI::ParseError& error) {
-    app.exit(error);
+    std::ostringstream text;
+    app.exit(error, text, text);
+    std::string message = shortened(text.str());
+    while (!message.empty() && message.back() == '\n') message.pop_back();
+    print_note(message);
     return ExitCode::usage;
   }
   return guarded([&] {

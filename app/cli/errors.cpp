@@ -1,11 +1,49 @@
 #include "app/cli/errors.h"
 
+#include <string_view>
+
 #include "app/cli/options.h"
 #include "core/io/image_file.h"
 #include "core/jobs/error_text.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
+namespace {
+
+constexpr std::size_t kLongestValue = 300;
+constexpr std::size_t kLongestMessage = 1500;
+
+/// Not in the middle of a UTF-8 character.
+std::size_t character_at(std::string_view text, std::size_t at) {
+  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) --at;
+  return at;
+}
+
+std::string without_middle(std::string_view text, std::size_t longest) {
+  if (text.size() <= longest) return std::string(text);
+  const std::size_t head = character_at(text, longest / 2);
+  const std::size_t tail = character_at(text, text.size() - longest / 4);
+  return std::string(text.substr(0, head)) + "…" + std::string(text.substr(tail));
+}
+
+}  // namespace
+
+std::string shortened(std::string message) {
+  if (message.size() <= kLongestValue) return message;
+  std::string result;
+  std::string_view rest = message;
+  while (!rest.empty()) {
+    const std::size_t open = rest.find('"');
+    const std::size_t close = open == std::string_view::npos ? open : rest.find('"', open + 1);
+    if (close == std::string_view::npos) break;
+    result += rest.substr(0, open + 1);
+    result += without_middle(rest.substr(open + 1, close - open - 1), kLongestValue);
+    result += '"';
+    rest.remove_prefix(close + 1);
+  }
+  result += rest;
+  return without_middle(result, kLongestMessage);
+}
 
 ExitCode exit_code_of(const std::exception_ptr& error) noexcept {
   try {
@@ -31,9 +69,9 @@ std::string message_of(const std::exception_ptr& error) noexcept {
   } catch (const Cancelled&) {
     return "Interrupted; nothing was written.";
   } catch (const VariantError&) {
-    return with_option_names(error_text(error));
+    return shortened(with_option_names(error_text(error)));
   } catch (...) {
-    return error_text(error);
+    return shortened(error_text(error));
   }
 }
 

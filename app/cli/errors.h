@@ -10,7 +10,11 @@ namespace filterscope::cli {
 
 ExitCode exit_code_of(const std::exception_ptr& error) noexcept;
 
-/// One or two sentences for standard error.
+/// One or two sentences for standard error, shortened().
 std::string message_of(const std::exception_ptr& error) noexcept;
+
+/// `message` without the middle of a quoted value that is longer than a line or two, and of what is left
+/// where that is still long: what somebody gave as an option can be of any length.
+std::string shortened(std::string message);
 
 }  // namespace filterscope::cli

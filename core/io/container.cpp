@@ -77,7 +77,12 @@ Container sniff(Bytes bytes) noexcept {
   if (has_text(bytes, 0, "BM")) return Container::bmp;
   if (has_text(bytes, 0, "RIFF") && has_text(bytes, 8, "WEBP")) return Container::webp;
   if (is_pnm(bytes)) return Container::pnm;
+  if (has_text(bytes, 0, "P7\n")) return Container::pam;
   if (has_text(bytes, 0, "PF") || has_text(bytes, 0, "Pf")) return Container::pfm;
+  if (has_text(bytes, 0, "#?RADIANCE") || has_text(bytes, 0, "#?RGBE")) return Container::hdr;
+  if (has_text(bytes, 0, {"\0\0\0\x0CjP  ", 8}) || has_text(bytes, 0, "\xFF\x4F\xFF\x51")) {
+    return Container::jpeg2000;
+  }
   if (has_text(bytes, 0, "\x76\x2f\x31\x01")) return Container::exr;
   return Container::unknown;
 }
@@ -90,7 +95,10 @@ std::string_view name_of(Container container) noexcept {
     case Container::bmp: return "BMP";
     case Container::webp: return "WebP";
     case Container::pnm: return "PGM or PPM";
+    case Container::pam: return "PAM";
     case Container::pfm: return "PFM";
+    case Container::hdr: return "Radiance HDR";
+    case Container::jpeg2000: return "JPEG 2000";
     case Container::exr: return "OpenEXR";
     case Container::unknown: break;
   }
@@ -106,7 +114,10 @@ std::string complaint(Container container, Bytes bytes) {
     case Container::webp: return check_webp(bytes);
     case Container::pnm: return check_pnm(bytes);
     case Container::exr: return "OpenEXR files are not supported. Convert it to a 32-bit float TIFF.";
+    case Container::pam: return check_pam(bytes);
     case Container::pfm: return check_pfm(bytes);
+    case Container::hdr:
+    case Container::jpeg2000:
     case Container::unknown: break;
   }
   return {};

@@ -11,7 +11,20 @@
 
 namespace filterscope {
 
-enum class Container : std::uint8_t { unknown, png, jpeg, tiff, bmp, webp, pnm, pfm, exr };
+enum class Container : std::uint8_t {
+  unknown,
+  png,
+  jpeg,
+  tiff,
+  bmp,
+  webp,
+  pnm,
+  pam,
+  pfm,
+  hdr,
+  jpeg2000,
+  exr
+};
 
 Container sniff(Bytes bytes) noexcept;
 std::string_view name_of(Container container) noexcept;
@@ -32,6 +45,16 @@ struct PnmHeader {
   std::uint64_t data_at = 0;
 };
 std::optional<PnmHeader> read_pnm_header(Bytes bytes);
+
+/// The header of a PAM file.
+struct PamHeader {
+  std::uint64_t width = 0;
+  std::uint64_t height = 0;
+  std::uint64_t channels = 0;
+  std::uint64_t maximum = 0;
+  std::uint64_t data_at = 0;
+};
+std::optional<PamHeader> read_pam_header(Bytes bytes);
 
 /// The colour type byte of a PNG's header: 4 is gray with alpha.
 int png_colour_type(Bytes bytes) noexcept;

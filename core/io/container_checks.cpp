@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 
 #include "core/io/container.h"
+#include "core/io/header_numbers.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/tiff_directory.h"
 
@@ -27,12 +27,6 @@ std::string too_small(std::uint64_t width, std::uint64_t height, std::uint64_t h
       width, height, need, have, kFetchAgain);
 }
 
-/// a · b, or the largest number where that does not fit: header fields can hold anything.
-std::uint64_t saturating_product(std::uint64_t a, std::uint64_t b) {
-  std::uint64_t product = 0;
-  return __builtin_mul_overflow(a, b, &product) ? std::numeric_limits<std::uint64_t>::max() : product;
-}
-
 bool is_space(std::uint64_t byte) {
   return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r' || byte == '\v' || byte == '\f';
 }
@@ -40,8 +34,23 @@ bool is_space(std::uint64_t byte) {
 /// Larger numbers in a header are read as this one.
 constexpr std::uint64_t kLargestNumber = 0xFFFFFFFF;
 
-/// A decimal number of a PNM header; leaves `at` on the byte after it.
-std::optional<std::uint64_t> pnm_number(Bytes bytes, std::uint64_t& at) {
+/// "64-bit float" where the samples are of a kind that we do not filter. OpenCV reads some of these as
+/// others.
+std::string unsupported_samples(const TiffDirectory& directory) {
+  const std::uint64_t bits = directory.value(tiff_tag::bits_per_sample).value_or(1);
+  for (const std::uint64_t format : directory.values(tiff_tag::sample_format)) {
+    if (format == 2) return fmt::format("signed {}-bit integer", bits);
+    if (format == 3 && bits != 32) return fmt::format("{}-bit float", bits);
+    if (format == 5 || format == 6) return "complex";
+    if (format == 3) return {};
+  }
+  // No format, 1 and 4 ("undefined") are read as unsigned, as TIFF 6.0 says.
+  return bits > 16 ? fmt::format("{}-bit integer", bits) : std::string();
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> decimal_number(Bytes bytes, std::uint64_t& at) {
   while (const auto byte = read_uint(bytes, at, 1, ByteOrder::big)) {
     if (*byte == '#') {
       while (at < bytes.size() && bytes[static_cast<std::size_t>(at)] != std::byte{'\n'}) ++at;
@@ -61,38 +70,72 @@ std::optional<std::uint64_t> pnm_number(Bytes bytes, std::uint64_t& at) {
   return number;
 }
 
-/// "64-bit float" where the samples are of a kind that we do not filter. OpenCV reads some of these as
-/// others.
-std::string unsupported_samples(const TiffDirectory& directory) {
-  const std::uint64_t bits = directory.value(tiff_tag::bits_per_sample).value_or(1);
-  for (const std::uint64_t format : directory.values(tiff_tag::sample_format)) {
-    if (format == 2) return fmt::format("signed {}-bit integer", bits);
-    if (format == 3 && bits != 32) return fmt::format("{}-bit float", bits);
-    if (format == 5 || format == 6) return "complex";
-    if (format == 3) return {};
-  }
-  // No format, 1 and 4 ("undefined") are read as unsigned, as TIFF 6.0 says.
-  return bits > 16 ? fmt::format("{}-bit integer", bits) : std::string();
+std::string damaged_data(std::string_view words) {
+  return fmt::format("its data is damaged ({}). {}", words, kFetchAgain);
 }
-
-}  // namespace
 
 std::optional<PnmHeader> read_pnm_header(Bytes bytes) {
   PnmHeader header;
   header.kind = static_cast<int>(read_uint(bytes, 1, 1, ByteOrder::big).value_or('0')) - '0';
   std::uint64_t at = 2;
-  const auto width = pnm_number(bytes, at);
-  const auto height = pnm_number(bytes, at);
+  const auto width = decimal_number(bytes, at);
+  const auto height = decimal_number(bytes, at);
   if (!width || !height) return std::nullopt;
   header.width = *width;
   header.height = *height;
   if (header.kind != 1 && header.kind != 4) {
-    const auto maximum = pnm_number(bytes, at);
+    const auto maximum = decimal_number(bytes, at);
     if (!maximum) return std::nullopt;
     header.maximum = *maximum;
   }
   header.data_at = at + 1;
   return header;
+}
+
+std::optional<PamHeader> read_pam_header(Bytes bytes) {
+  PamHeader header;
+  std::uint64_t at = 3;
+  while (at < bytes.size()) {
+    std::uint64_t end = at;
+    while (end < bytes.size() && bytes[static_cast<std::size_t>(end)] != std::byte{'\n'}) ++end;
+    const Bytes line = bytes.subspan(static_cast<std::size_t>(at), static_cast<std::size_t>(end - at));
+    at = end + 1;
+    if (has_text(line, 0, "ENDHDR")) {
+      header.data_at = at;
+      const bool complete =
+          header.width > 0 && header.height > 0 && header.channels > 0 && header.maximum > 0;
+      return complete ? std::optional(header) : std::nullopt;
+    }
+    const std::pair<std::string_view, std::uint64_t*> numbers[] = {{"WIDTH", &header.width},
+                                                                   {"HEIGHT", &header.height},
+                                                                   {"DEPTH", &header.channels},
+                                                                   {"MAXVAL", &header.maximum}};
+    for (const auto& [key, value] : numbers) {
+      std::uint64_t after = key.size();
+      if (has_text(line, 0, key)) *value = decimal_number(line, after).value_or(0);
+    }
+  }
+  return std::nullopt;
+}
+
+std::string check_pam(Bytes bytes) {
+  const auto header = read_pam_header(bytes);
+  if (!header) return truncated("it ends inside its header");
+  if (header->maximum > 65535) {
+    return fmt::format("its header says that the largest value is {}, and PNM allows 1 to 65535.",
+                       header->maximum);
+  }
+  if (header->channels > 4) {
+    return fmt::format(
+        "it has {} channels, and we filter gray and RGB, with or without alpha. Convert it to one of those.",
+        header->channels);
+  }
+  const std::uint64_t row =
+      saturating_product(header->width, header->channels * (header->maximum > 255 ? 2 : 1));
+  const std::uint64_t need = saturating_product(row, header->height);
+  const std::uint64_t have = bytes.size() - std::min<std::uint64_t>(header->data_at, bytes.size());
+  if (have < need) return too_small(header->width, header->height, have, need);
+  return {};
 }
 
 std::string check_png(Bytes bytes) {
@@ -137,8 +180,11 @@ std::string check_jpeg(Bytes bytes) {
     }
     if (code == 0xD9) {
       if (!in_scan) return "it holds no picture data. " + std::string(kFetchAgain);
+      const auto header = read_jpeg_header(bytes);
+      // Several scans are decoded at once with what they are checked by, see decode().
+      if (header && header->many_scans) return {};
       const std::string damage = damage_of_jpeg(bytes);
-      return damage.empty() ? damage : fmt::format("its data is damaged ({}). {}", damage, kFetchAgain);
+      return damage.empty() ? damage : damaged_data(damage);
     }
     const auto length = read_uint(bytes, at + 2, 2, ByteOrder::big);
     if (!length) break;
@@ -194,13 +240,18 @@ std::string check_bmp(Bytes bytes) {
 std::string check_webp(Bytes bytes) {
   const auto size = read_uint(bytes, 4, 4, ByteOrder::little);
   if (!size || *size + 8 > bytes.size()) return truncated("it is shorter than its header says");
+  constexpr std::uint64_t kAnimation = 2;
+  const bool animated = has_text(bytes, 12, "VP8X") &&
+                        (read_uint(bytes, 20, 1, ByteOrder::little).value_or(0) & kAnimation) != 0;
+  if (animated)
+    return "it is an animation, and we filter still pictures. Save one of its frames as a picture.";
   return {};
 }
 
 std::string check_pfm(Bytes bytes) {
   std::uint64_t at = 2;
-  const auto width = pnm_number(bytes, at);
-  const auto height = pnm_number(bytes, at);
+  const auto width = decimal_number(bytes, at);
+  const auto height = decimal_number(bytes, at);
   if (!width || !height) return truncated("it ends inside its header");
   // The scale: a decimal number that ends the third line; its sign says the byte order.
   const std::uint64_t scale_at = ++at;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/io/byte_reader.h"
 
@@ -14,5 +15,9 @@ std::string check_bmp(Bytes bytes);
 std::string check_webp(Bytes bytes);
 std::string check_pfm(Bytes bytes);
 std::string check_pnm(Bytes bytes);
+std::string check_pam(Bytes bytes);
+
+/// The sentence for compressed data that a library finds damaged, in its words.
+std::string damaged_data(std::string_view words);
 
 }  // namespace filterscope

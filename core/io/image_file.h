@@ -1,7 +1,9 @@
 // Picture files, through OpenCV's codecs: PNG, JPEG, TIFF, WebP, BMP, PGM/PPM and what else they read.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -22,8 +24,10 @@ class FileError : public std::runtime_error {
 /// that we do not filter.
 Image load_image(const std::filesystem::path& path);
 
-/// The same from a file's bytes (paste, drop, embedded samples); `name` is for the messages.
-Image decode_image(std::span<const std::byte> bytes, std::string_view name);
+/// The same from a file's bytes (paste, drop, embedded samples); `name` is for the messages. A picture that
+/// takes more than `memory` bytes on the way is refused by its header; nothing said: more than is free.
+Image decode_image(std::span<const std::byte> bytes, std::string_view name,
+                   std::optional<std::uint64_t> memory = std::nullopt);
 
 /// Writes in the format of the extension, with the picture's depth and alpha, by way of a temporary file, so
 /// that a failure leaves an older file whole. Throws FileError where the format cannot hold the depth, naming

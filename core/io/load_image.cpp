@@ -7,10 +7,15 @@
 #include <opencv2/imgcodecs.hpp>
 
 #include "core/io/container.h"
+#include "core/io/container_checks.h"
+#include "core/io/decoded_size.h"
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
+#include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
+#include "core/io/quiet_libraries.h"
 #include "core/io/tiff_directory.h"
+#include "kernels/common/free_memory.h"
 
 namespace filterscope {
 namespace {
@@ -41,19 +46,34 @@ cv::Mat decode(Bytes bytes, const std::string& name) {
   }
   const cv::Mat input(1, static_cast<int>(bytes.size()), CV_8UC1, const_cast<std::byte*>(bytes.data()));
   try {
+    const QuietLibraries quiet;
     // Unchanged keeps depth and alpha, and leaves the orientation to us.
     return cv::imdecode(input, cv::IMREAD_UNCHANGED);
   } catch (const cv::Exception& error) {
-    const std::string what = error.what();
-    if (what.find("CV_IO_MAX_IMAGE") != std::string::npos) {
-      throw FileError(
-          fmt::format("{} cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. Cut "
-                      "it into parts.",
-                      name));
-    }
     if (error.code == cv::Error::StsNoMem) throw std::bad_alloc();
     return {};
   }
+}
+
+/// A JPEG with several scans, decoded once, with its damage noticed: checking it first would take as much
+/// time and memory again. Four colours are left to OpenCV, which converts them, and to the check of the
+/// segments.
+cv::Mat decode_scans(Bytes bytes, const JpegHeader& header, const std::string& name) {
+  if (header.components != 1 && header.components != 3) return decode(bytes, name);
+  cv::Mat mat(static_cast<int>(header.height), static_cast<int>(header.width),
+              header.components == 1 ? CV_8UC1 : CV_8UC3);
+  const std::string damage = decode_jpeg(bytes, mat.data, mat.step);
+  if (!damage.empty()) throw FileError(fmt::format("{} cannot be read: {}", name, damaged_data(damage)));
+  return mat;
+}
+
+cv::Mat decode_any(Container container, int orientation, Bytes bytes, const std::string& name) {
+  if (container == Container::tiff && orientation != 1) return decode(without_orientation(bytes), name);
+  if (container == Container::jpeg) {
+    const auto header = read_jpeg_header(bytes);
+    if (header && header->many_scans) return decode_scans(bytes, *header, name);
+  }
+  return decode(bytes, name);
 }
 
 /// PNM values are relative to the header's maximum; OpenCV scales 8-bit text ones only.
@@ -65,32 +85,55 @@ void scale_to_full(cv::Mat& mat, Bytes bytes) {
   if (maximum != full) mat.convertTo(mat, -1, full / maximum);
 }
 
-Image decode_named(Bytes bytes, const std::string& name) {
+[[noreturn]] void refuse_content(Container container, const std::string& name) {
+  throw FileError(
+      container == Container::unknown
+          ? fmt::format("{} cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, "
+                        "WebP, BMP, PGM and PPM work.",
+                        name)
+          : fmt::format("{} cannot be read: it begins as {}, but its content is damaged or of a kind that "
+                        "we do not know. Save it again from another program, as PNG for example.",
+                        name, name_of(container)));
+}
+
+/// All that a file can be refused for before its pixels are decoded.
+void check(Container container, Bytes bytes, const std::string& name, std::optional<std::uint64_t> memory) {
+  const std::string problem = complaint(container, bytes);
+  if (!problem.empty()) throw FileError(fmt::format("{} cannot be read: {}", name, problem));
+  const auto size = decoded_size(container, bytes);
+  if (!size || size->width == 0 || size->height == 0) refuse_content(container, name);
+  if (!is_decodable(*size)) {
+    throw FileError(
+        fmt::format("{} cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. Cut "
+                    "it into parts.",
+                    name));
+  }
+  const std::uint64_t need = memory_to_decode(*size);
+  const std::uint64_t free = memory ? *memory : free_memory();
+  if (need > free) {
+    throw FileError(fmt::format(
+        "{} cannot be read: its {} pixels need {} of memory and {} are free. Close other programs, "
+        "or make it smaller.",
+        name, size->width * size->height, memory_text(need), memory_text(free)));
+  }
+}
+
+Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint64_t> memory) {
   silence_opencv();
   if (bytes.empty()) {
     throw FileError(fmt::format("{} cannot be read: it is empty. Copy or download it again.", name));
   }
   const Container container = sniff(bytes);
-  const std::string problem = complaint(container, bytes);
-  if (!problem.empty()) throw FileError(fmt::format("{} cannot be read: {}", name, problem));
   try {
+    check(container, bytes, name, memory);
     const int orientation = orientation_of(container, bytes);
-    cv::Mat mat = container == Container::tiff && orientation != 1 ? decode(without_orientation(bytes), name)
-                                                                   : decode(bytes, name);
-    if (mat.empty()) {
-      throw FileError(
-          container == Container::unknown
-              ? fmt::format("{} cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, "
-                            "WebP, BMP, PGM and PPM work.",
-                            name)
-              : fmt::format(
-                    "{} cannot be read: it begins as {}, but its content is damaged or of a kind that "
-                    "we do not know. Save it again from another program, as PNG for example.",
-                    name, name_of(container)));
-    }
+    cv::Mat mat = decode_any(container, orientation, bytes, name);
+    if (mat.empty()) refuse_content(container, name);
     if (container == Container::pnm) scale_to_full(mat, bytes);
     const bool gray_with_alpha = container == Container::png && png_colour_type(bytes) == 4;
-    return image_from_mat(oriented(mat, orientation), gray_with_alpha, name);
+    // In place of the one before, which is freed.
+    mat = oriented(mat, orientation);
+    return image_from_mat(mat, gray_with_alpha, name);
   } catch (const std::bad_alloc&) {
     throw FileError(
         fmt::format("{} cannot be read: there is not enough memory for its pixels. Close other "
@@ -104,11 +147,12 @@ Image decode_named(Bytes bytes, const std::string& name) {
 }  // namespace
 
 Image load_image(const std::filesystem::path& path) {
-  return decode_named(read_file(path, FileKind::picture), quoted(path));
+  return decode_named(read_file(path, FileKind::picture), quoted(path), std::nullopt);
 }
 
-Image decode_image(std::span<const std::byte> bytes, std::string_view name) {
-  return decode_named(bytes, fmt::format("\"{}\"", name));
+Image decode_image(std::span<const std::byte> bytes, std::string_view name,
+                   std::optional<std::uint64_t> memory) {
+  return decode_named(bytes, fmt::format("\"{}\"", name), memory);
 }
 
 std::span<const std::string_view> image_extensions() noexcept {

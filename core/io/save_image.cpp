@@ -11,6 +11,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/io/mat_conversion.h"
+#include "core/io/quiet_libraries.h"
 #include "core/io/staged_file.h"
 
 namespace filterscope {
@@ -145,6 +146,7 @@ StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
   try {
     std::vector<int> settings;
     if (format.setting != kNone) settings.assign(format.setting.begin(), format.setting.end());
+    const QuietLibraries quiet;
     const bool done =
         cv::imencode(std::string(format.extension), mat_from_image(image, format.alpha), bytes, settings);
     if (!done) {

@@ -39,6 +39,16 @@ def write_png(path, rows, channels, bits=8):
                    _chunk(b"IEND", b""))
 
 
+def write_black_png(path, width, height):
+    """One bit a pixel: many pixels in a small file."""
+    packed = zlib.compressobj(1)
+    row = bytes((width + 7) // 8 + 1)
+    data = b"".join([packed.compress(row) for _ in range(height)] + [packed.flush()])
+    with open(path, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)) +
+                   _chunk(b"IDAT", data) + _chunk(b"IEND", b""))
+
+
 def write_noisy_png(path, width, height, channels, bits=8, seed=1):
     """Returns the rows that it wrote."""
     full_scale = (1 << bits) - 1

@@ -1,6 +1,7 @@
 """Exit codes and messages of everything that can go wrong, and streams that are closed, full or gone."""
 import json
 import os
+import resource
 import subprocess
 import unittest
 
@@ -13,8 +14,8 @@ class ErrorTest(CliTest):
         super().setUp()
         pictures.write_noisy_png(self.path("in.png"), 30, 20, 3)
 
-    def filter_error(self, code, word, *arguments):
-        result = self.expect_error(code, word, "filter", *arguments)
+    def filter_error(self, code, word, *arguments, **options):
+        result = self.expect_error(code, word, "filter", *arguments, **options)
         self.assertFalse(os.path.exists(self.path("out.png")))
         return result
 
@@ -40,6 +41,29 @@ class ErrorTest(CliTest):
         spectral = ("in.png", "out.png", "--variant", "fast/cpu_spectral")
         self.filter_error(USAGE, "takes --window square", *spectral, "--window", "circular")
         self.filter_error(USAGE, "takes --colour channel", *spectral, "--colour", "lab")
+
+    def test_long_values_are_cut(self):
+        long = "x" * 100000
+        for arguments in (("--variant", long), ("--radius", long), ("--border", long), ("--block", "1," + long),
+                          ("--" + long,)):
+            with self.subTest(option=arguments[0][:12]):
+                result = self.run_cli("filter", "in.png", "out.png", *arguments)
+                self.assertEqual(result.returncode, USAGE)
+                self.assertIn("xxx", result.stderr)
+                self.assertLess(len(result.stderr), 2000)
+
+    def test_too_little_memory_is_named(self):
+        def limited():
+            resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+
+        try:
+            self.expect(DONE, "--version", preexec_fn=limited)
+        except (AssertionError, subprocess.SubprocessError):
+            self.skipTest("the program does not start in 1 GiB; a sanitizer's does not")
+        pictures.write_black_png(self.path("large.png"), 32000, 32000)
+        result = self.filter_error(FILE, "1024000000 pixels need 2.05 GB of memory", "large.png", "out.png",
+                                   preexec_fn=limited)
+        self.assertIn("are free", result.stderr)
 
     def test_variants(self):
         self.filter_error(USAGE, "did you mean", "in.png", "out.png", "--variant", "fast/cpu_smd")

@@ -804,6 +804,14 @@
         <translation>%1 lässt sich nicht lesen: Die Datei beginnt als %2, aber ihr Inhalt ist beschädigt oder von unbekannter Art. Bitte aus einem anderen Programm noch einmal speichern, zum Beispiel als PNG.</translation>
     </message>
     <message>
+        <source>%1 cannot be read: its %2 pixels need %3 of memory and %4 are free. Close other programs, or make it smaller.</source>
+        <translation>%1 lässt sich nicht lesen: Seine %2 Pixel brauchen %3 Speicher, und %4 sind frei. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: it is an animation, and we filter still pictures. Save one of its frames as a picture.</source>
+        <translation>%1 lässt sich nicht lesen: Es ist eine Animation, und wir filtern stehende Bilder. Bitte eines ihrer Einzelbilder als Bild speichern.</translation>
+    </message>
+    <message>
         <source>%1 cannot be read: there is not enough memory for its pixels. Close other programs or make it smaller.</source>
         <translation>%1 lässt sich nicht lesen: Der Speicher reicht nicht für die Pixel. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
     </message>
@@ -1146,6 +1154,10 @@
     <message>
         <source>allocation on the GPU failed: out of device memory: asked for %1; use a smaller picture or a CPU variant, or close other programs that use the GPU</source>
         <translation>Der Speicher der GPU reicht nicht: %1 verlangt. Bitte ein kleineres Bild oder eine CPU-Variante nehmen oder andere Programme schließen, die die GPU benutzen</translation>
+    </message>
+    <message>
+        <source>allocation failed: out of memory: filtering needs %1 and %2 are free; use a smaller picture or radius, or close other programs</source>
+        <translation>Der Speicher reicht nicht: Das Filtern braucht %1, und %2 sind frei. Bitte ein kleineres Bild oder einen kleineren Radius nehmen oder andere Programme schließen</translation>
     </message>
     <message>
         <source>%1 takes %2 from %3 to %4 </source>

@@ -1,0 +1,16 @@
+// The decoding libraries' own text, which they write to standard error whoever calls them, goes nowhere.
+#pragma once
+
+namespace filterscope {
+
+/// While one lives, what C libraries print to `stderr` and what C++ ones print to std::cerr is lost; writes
+/// to the descriptor itself, a sanitizer's report for one, are not. Several may live at once, in any threads.
+class QuietLibraries {
+ public:
+  QuietLibraries();
+  QuietLibraries(const QuietLibraries&) = delete;
+  QuietLibraries& operator=(const QuietLibraries&) = delete;
+  ~QuietLibraries();
+};
+
+}  // namespace filterscope

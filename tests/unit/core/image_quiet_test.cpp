@@ -1,0 +1,76 @@
+// What the decoding libraries have to say of a file does not reach standard error.
+#include <cstdio>
+#include <cstring>
+#include <iostream>
+
+#include "core/io/image_file.h"
+#include "core/io/quiet_libraries.h"
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+class ImageQuiet : public test::TemporaryFolder {
+ protected:
+  Bytes saved(const std::string& name) {
+    save_image(test::make_picture(40, 30, 3, PixelType::u8), at(name));
+    return test::bytes_of_file(at(name));
+  }
+  static void insert(Bytes& bytes, std::size_t at, std::string_view text) {
+    Bytes more(text.size());
+    std::memcpy(more.data(), text.data(), text.size());
+    bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(at), more.begin(), more.end());
+  }
+  static std::string text_of_decoding(const Bytes& bytes, const std::string& name) {
+    ::testing::internal::CaptureStderr();
+    try {
+      decode_image(bytes, name);
+    } catch (const FileError&) {
+    }
+    return ::testing::internal::GetCapturedStderr();
+  }
+};
+
+/// "libpng warning: tEXt: CRC error"
+TEST_F(ImageQuiet, Libpng) {
+  Bytes png = saved("a.png");
+  insert(png, 33, std::string_view("\0\0\0\3tEXta\0bnone", 15));
+  EXPECT_EQ(text_of_decoding(png, "a.png"), "");
+}
+
+/// "Corrupt JPEG data: 3 extraneous bytes before marker 0xd9"
+TEST_F(ImageQuiet, Libjpeg) {
+  Bytes jpeg = saved("a.jpg");
+  insert(jpeg, jpeg.size() - 2, std::string_view("\1\2\3", 3));
+  EXPECT_EQ(text_of_decoding(jpeg, "a.jpg"), "");
+}
+
+/// "imdecode_(''): can't read header: …"
+TEST_F(ImageQuiet, OpenCv) {
+  const std::string_view text =
+      "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nTUPLTYPE NONE SUCH\nENDHDR\nxxxx";
+  Bytes pam;
+  insert(pam, 0, text);
+  EXPECT_EQ(text_of_decoding(pam, "a.pam"), "");
+}
+
+TEST(QuietLibraries, EndsWithTheLastOne) {
+  ::testing::internal::CaptureStderr();
+  {
+    const QuietLibraries one;
+    {
+      const QuietLibraries two;
+      std::fputs("two\n", stderr);
+    }
+    std::fputs("one\n", stderr);
+    std::cerr << "one\n";
+  }
+  std::fputs("none\n", stderr);
+  std::cerr << "none\n";
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "none\nnone\n");
+}
+
+}  // namespace
+}  // namespace filterscope
