@@ -6,7 +6,7 @@ set -euo pipefail
 case ${1:-} in
   -h | --help)
     echo "usage: ./test.sh [PRESET] [CTEST-OPTION…]"
-    echo "PRESET: dev (if left out), asan, tsan, cpu-only, core-only or ci."
+    echo "PRESET: dev (if left out), asan, tsan, cpu-only, core-only, fuzz or ci."
     echo "For example: ./test.sh dev -L unit     only the unit tests"
     echo "             ./test.sh asan -R Catalog only tests whose name has Catalog in it"
     exit 0

@@ -13,15 +13,13 @@
 # Writes build/gpu-bundle/{bin,lib,…} and build/gpu-bundle.tar.xz. On the GPU machine: ./run.sh PROGRAM [ARGUMENT…],
 # for example ./run.sh filterscope_parity --gtest_filter='Gpu/*'. That machine needs Linux on x86-64 with glibc 2.36
 # or later, libstdc++ (GCC 12 or later) and the NVIDIA driver.
-#
-# OpenCV's imgcodecs is linked to GDAL and GDCM, and through them to some hundred libraries, for formats that we do not
-# test. The bundle has empty stand-ins of the same names in their place, whose functions do nothing and return 0:
-# PNG, JPEG, TIFF, WebP, BMP, PNM and OpenEXR do not go through them.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=scripts/setup.sh
 source "$root/scripts/setup.sh"
+# shellcheck source=scripts/bundle_libraries.sh
+source "$root/scripts/bundle_libraries.sh"
 
 gui=no preset=ci architectures=90-real build=yes programs=()
 while [ $# -gt 0 ]; do
@@ -58,34 +56,7 @@ rm -rf "$bundle"
 mkdir -p "$bundle/bin" "$bundle/lib"
 cp "${programs[@]/#/$built/}" "$bundle/bin/"
 
-# What every such machine has of its own, and what has to fit its kernel or driver.
-from_the_machine='^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|librt|libpthread|libstdc\+\+|libgcc_s|libcuda|libnvidia.*)\.so'
-
-path_of() { ldd "$1" | awk -v name="$2" '$1 == name { print $3 }'; }
-
-# stand_in LIBRARY USER: an empty library of LIBRARY's name with the functions that USER takes from it alone.
-stand_in() {
-  local library=$1 user=$2 real others
-  real=$(path_of "$user" "$library")
-  [ -n "$real" ] || return 0
-  others=$(readelf -d "$user" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE 'libgdal|libgdcm' |
-    while read -r name; do path_of "$user" "$name"; done)
-  comm -12 <(nm -D --undefined-only "$user" | awk '{ print $NF }' | sort -u) \
-    <(nm -D --defined-only "$real" | awk '{ sub(/@.*/, "", $NF); print $NF }' | sort -u) |
-    comm -23 - <(printf '%s\n' "$others" | xargs -r nm -D --defined-only 2>/dev/null |
-      awk 'NF > 1 { sub(/@.*/, "", $NF); print $NF }' | sort -u) |
-    awk '{ printf ".globl %s\n.type %s, @function\n%s: xor %%eax, %%eax\n ret\n", $1, $1, $1 }
-         END { print ".section .note.GNU-stack,\"\",@progbits" }' |
-    gcc -shared -nostdlib -Wl,-soname,"$library" -x assembler -o "$bundle/lib/$library" -
-}
-
-imgcodecs=
-for program in "${programs[@]}"; do
-  [ -n "$imgcodecs" ] || imgcodecs=$(path_of "$bundle/bin/$program" libopencv_imgcodecs.so.406)
-done
-if [ -n "$imgcodecs" ]; then
-  for library in libgdal.so.32 libgdcmMSFF.so.3.0 libgdcmDSED.so.3.0; do stand_in "$library" "$imgcodecs"; done
-fi
+put_stand_ins "$bundle"
 
 at_run_time=()
 if [ "$gui" = yes ]; then
@@ -114,13 +85,7 @@ if [ "$gui" = yes ]; then
 CONF
 fi
 
-# With the stand-ins found first, ldd lists what is still needed.
-say "gathering libraries"
-LD_LIBRARY_PATH=$bundle/lib ldd "$bundle"/bin/* "${at_run_time[@]}" | awk '$2 == "=>" { print $1, $3 }' | sort -u |
-  while read -r name path; do
-    [ "$path" != not ] || fail "a library is missing here: $name"
-    [[ $name =~ $from_the_machine ]] || [ -e "$bundle/lib/$name" ] || cp -L "$path" "$bundle/lib/$name"
-  done
+gather_libraries "$bundle" "${at_run_time[@]}"
 strip --strip-unneeded "$bundle"/lib/*.so* "$bundle"/bin/* "${at_run_time[@]}"
 # In place of the path to the plugins that is built into Qt.
 [ "$gui" = no ] || printf '[Paths]\nPrefix = ..\nPlugins = plugins\n' >"$bundle/bin/qt.conf"

@@ -18,7 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
-constexpr std::uint64_t kSmall = std::uint64_t{64} << 20U;
 
 /// The number that a file begins with; none for "max".
 std::optional<std::uint64_t> number_in(const fs::path& path) {
@@ -92,10 +91,6 @@ void require_memory(std::uint64_t need, std::uint64_t free) {
                  fmt::format("out of memory: filtering needs {} and {} are free; use a smaller picture or "
                              "radius, or close other programs",
                              memory_text(need), memory_text(free)));
-}
-
-void require_memory(std::uint64_t need) {
-  if (need > kSmall) require_memory(need, free_memory());
 }
 
 std::string memory_text(std::uint64_t bytes) {

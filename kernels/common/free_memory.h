@@ -15,9 +15,6 @@ std::uint64_t free_memory(const std::filesystem::path& root = "/");
 /// Throws RunError that names both numbers where `need` is more than `free` bytes.
 void require_memory(std::uint64_t need, std::uint64_t free);
 
-/// The same with what is free now. A small need is not worth looking for that.
-void require_memory(std::uint64_t need);
-
 /// "4.29 GB"
 std::string memory_text(std::uint64_t bytes);
 

@@ -37,12 +37,15 @@ class CpuSource final : public Source {
 
 class CpuRun final : public FilterRun {
  public:
-  CpuRun(const Variant& variant, const PlanRequest& request)
+  CpuRun(const Variant& variant, const PlanRequest& request) : CpuRun(variant, request, free_memory()) {}
+
+  /// `free`: before anything was taken.
+  CpuRun(const Variant& variant, const PlanRequest& request, std::uint64_t free)
       : plan_(prepare_in_strips(variant, request)),
         pixels_(std::make_unique_for_overwrite<std::byte[]>(request.shape.bytes())),
         target_(tight_view(pixels_.get(), request.shape)) {
-    // The target, and the picture that it is copied to. Little of all this has been touched so far.
-    require_memory(plan_->scratch_bytes() + 2 * request.shape.bytes());
+    // With the target, and the picture that it is copied to. Little of all this has been touched so far.
+    require_memory(plan_->scratch_bytes() + 2 * request.shape.bytes(), free);
   }
 
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {

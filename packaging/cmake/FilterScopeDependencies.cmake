@@ -19,7 +19,7 @@ if(NOT FILTERSCOPE_GUI STREQUAL "OFF")
 endif()
 add_feature_info(GUI FILTERSCOPE_HAS_QT "the window (needs Qt 6.4 and QCustomPlot; the CLI needs neither)")
 
-if(FILTERSCOPE_TESTS)
+if(FILTERSCOPE_TESTS AND NOT FILTERSCOPE_FUZZ)
   find_package(GTest REQUIRED)
 endif()
 add_feature_info(Tests FILTERSCOPE_TESTS "unit, parity, CLI and GUI tests")

@@ -1,0 +1,51 @@
+# shellcheck shell=bash
+# Shared by gpu_bundle.sh and fuzz_bundle.sh: the libraries that programs need on a machine without the development
+# packages. Sourced by bash, after setup.sh. A bundle is a folder with programs in bin/ and libraries in lib/.
+#
+# OpenCV's imgcodecs is linked to GDAL and GDCM, and through them to some hundred libraries, for formats that we do not
+# test. The bundle has empty stand-ins of the same names in their place, whose functions do nothing and return 0:
+# PNG, JPEG, TIFF, WebP, BMP, PNM and OpenEXR do not go through them.
+
+# What every such machine has of its own, and what has to fit its kernel or driver.
+from_the_machine='^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|librt|libpthread|libstdc\+\+|libgcc_s|libcuda|libnvidia.*)\.so'
+
+path_of() { ldd "$1" | awk -v name="$2" '$1 == name { print $3 }'; }
+
+# stand_in LIBRARY USER BUNDLE: an empty library of LIBRARY's name with the functions that USER takes from it alone.
+stand_in() {
+  local library=$1 user=$2 bundle=$3 real others
+  real=$(path_of "$user" "$library")
+  [ -n "$real" ] || return 0
+  others=$(readelf -d "$user" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE 'libgdal|libgdcm' |
+    while read -r name; do path_of "$user" "$name"; done)
+  comm -12 <(nm -D --undefined-only "$user" | awk '{ print $NF }' | sort -u) \
+    <(nm -D --defined-only "$real" | awk '{ sub(/@.*/, "", $NF); print $NF }' | sort -u) |
+    comm -23 - <(printf '%s\n' "$others" | xargs -r nm -D --defined-only 2>/dev/null |
+      awk 'NF > 1 { sub(/@.*/, "", $NF); print $NF }' | sort -u) |
+    awk '{ printf ".globl %s\n.type %s, @function\n%s: xor %%eax, %%eax\n ret\n", $1, $1, $1 }
+         END { print ".section .note.GNU-stack,\"\",@progbits" }' |
+    gcc -shared -nostdlib -Wl,-soname,"$library" -x assembler -o "$bundle/lib/$library" -
+}
+
+# put_stand_ins BUNDLE: for what OpenCV's imgcodecs is linked to and we do not use.
+put_stand_ins() {
+  local bundle=$1 program library imgcodecs=
+  for program in "$bundle"/bin/*; do
+    [ -n "$imgcodecs" ] || imgcodecs=$(path_of "$program" libopencv_imgcodecs.so.406)
+  done
+  [ -n "$imgcodecs" ] || return 0
+  for library in libgdal.so.32 libgdcmMSFF.so.3.0 libgdcmDSED.so.3.0; do stand_in "$library" "$imgcodecs" "$bundle"; done
+}
+
+# gather_libraries BUNDLE [FILE…]: what its programs and FILES need. With the stand-ins found first, ldd lists what is
+# still needed.
+gather_libraries() {
+  local bundle=$1 name path
+  shift
+  say "gathering libraries"
+  LD_LIBRARY_PATH=$bundle/lib ldd "$bundle"/bin/* "$@" | awk '$2 == "=>" { print $1, $3 }' | sort -u |
+    while read -r name path; do
+      [ "$path" != not ] || fail "a library is missing here: $name"
+      [[ $name =~ $from_the_machine ]] || [ -e "$bundle/lib/$name" ] || cp -L "$path" "$bundle/lib/$name"
+    done
+}

@@ -1,0 +1,132 @@
+// make_seeds FOLDER: writes small files of every kind that a reader takes, a folder a reader.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <opencv2/imgcodecs.hpp>
+
+#include "core/image/resample.h"
+#include "core/io/image_file.h"
+#include "core/io/samples.h"
+#include "core/presets/presets.h"
+#include "core/report/machine.h"
+#include "core/report/results.h"
+#include "core/session/session.h"
+#include "core/stats/summary.h"
+#include "core/tuner/auto_fit_file.h"
+#include "tests/fuzz/seeds.h"
+
+namespace filterscope::fuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+void write_pictures(const fs::path& folder) {
+  for (const Sample& sample : samples()) {
+    const Image colour = resample(load_sample(sample.name), 23, 17);
+    const Image gray = to_gray(colour);
+    const std::string stem = fs::path(sample.name).stem().string();
+    for (const char* extension : {"png", "jpg", "tif", "webp", "bmp", "ppm"}) {
+      save_image(colour, folder / fmt::format("{}.{}", stem, extension));
+    }
+    for (const char* extension : {"png", "jpg", "tif", "webp", "pgm"}) {
+      save_image(gray, folder / fmt::format("{}-gray.{}", stem, extension));
+    }
+    for (const char* extension : {"png", "tif", "ppm"}) {
+      save_image(to_type(colour, PixelType::u16), folder / fmt::format("{}-16.{}", stem, extension));
+    }
+    for (const char* extension : {"tif", "pfm"}) {
+      save_image(to_type(gray, PixelType::f32), folder / fmt::format("{}-float.{}", stem, extension));
+    }
+    Image seen_through = colour;
+    seen_through.set_alpha(std::vector<std::byte>(colour.shape().pixels(), std::byte{99}));
+    for (const char* extension : {"png", "tif", "webp"}) {
+      save_image(seen_through, folder / fmt::format("{}-alpha.{}", stem, extension));
+    }
+    // What we read and do not write.
+    const cv::Mat mat(colour.shape().height, colour.shape().width, CV_8UC3,
+                      const_cast<std::byte*>(colour.view().data));
+    cv::imwrite((folder / (stem + "-progressive.jpg")).string(), mat, {cv::IMWRITE_JPEG_PROGRESSIVE, 1});
+    cv::imwrite((folder / (stem + ".jp2")).string(), mat);
+    cv::imwrite((folder / (stem + ".pam")).string(), mat);
+    cv::Mat floats;
+    mat.convertTo(floats, CV_32F, 1 / 255.0);
+    cv::imwrite((folder / (stem + ".hdr")).string(), floats);
+  }
+}
+
+ResultDocument document() {
+  ResultRecord record;
+  record.picture = {"astronaut.png", {512, 512, 1, 3, PixelType::u8}, "0123456789abcdef"};
+  record.variant = "fast/cpu_simd";
+  record.measurement.samples_ms = {1.5, 2.5, 2};
+  record.measurement.summary = summarize(record.measurement.samples_ms);
+  record.measurement.facts.registers = 40;
+  record.measurement.facts.limiter = "registers";
+  record.measurement.bound = {16, 1234};
+  record.measurement.taken = "fast/register_tiled";
+  record.metrics = Metrics{1, 0.5, 60.25, 0.9999};
+  record.speedup = 2.5;
+  ResultRecord skipped;
+  skipped.picture = record.picture;
+  skipped.variant = "larsson2015/naive";
+  skipped.skipped = "There is no NVIDIA GPU that CUDA can use.";
+  ResultDocument document;
+  document.created = "2024-02-29T12:00:00Z";
+  document.command = "filterscope-cli bench sample:astronaut.png";
+  document.records = {record, skipped};
+  return document;
+}
+
+Session session() {
+  Session session;
+  session.saved = "2024-02-29T12:30:00Z";
+  session.pictures = {{"/pictures/a.png", "0123456789abcdef", "a.png"}, {"sample:astronaut.png", "ff", {}}};
+  PaneState pane;
+  pane.content = PaneContent::variant;
+  pane.variant = "larsson2015/naive";
+  pane.own = Parameters{};
+  session.compare.panes = {PaneState{}, pane};
+  session.compare.mode = CompareMode::wipe;
+  session.noise.gaussian = 12.5;
+  session.truth = SessionPicture{"/pictures/truth.png", "aa", {}};
+  session.selected_variants = {"reference/float64"};
+  session.view = {2.5, 100.25, 50};
+  session.results = document();
+  session.parts["of another version"] = {{"key", {1, 2, 3}}};
+  return session;
+}
+
+void make(const fs::path& folder) {
+  for (const char* reader : {"picture", "session", "preset", "result", "fit"}) {
+    fs::create_directories(folder / reader);
+  }
+  write_pictures(folder / "picture");
+  save_session(session(), folder / "session" / "full.fscope");
+  save_session(Session{}, folder / "session" / "empty.fscope");
+  save_presets(study_presets(), folder / "preset" / "studies.json");
+  save_presets({study_presets().front()}, folder / "preset" / "one.json");
+  write_file_atomically(folder / "result" / "two.json", to_json(document()).dump());
+  write_file_atomically(folder / "result" / "none.json", to_json(ResultDocument{}).dump());
+  AutoFit fit{"Made-up GPU", kDeviceUuid, machine_facts().version, "2026-11-22T10:15:00Z", {}};
+  fit.kernels = {{"register_half", {1.25, 0.5, 2}, 12, 0.7, 0.03}, {"spectral_tensor", {1, 3, 4}, 8, 2, 0.1}};
+  save_auto_fit(fit, folder / "fit");
+}
+
+}  // namespace
+}  // namespace filterscope::fuzz
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::fputs("usage: make_seeds FOLDER\n", stderr);
+    return 2;
+  }
+  try {
+    filterscope::fuzz::make(argv[1]);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "make_seeds: %s\n", error.what());
+    return 1;
+  }
+  return 0;
+}
