@@ -48,7 +48,7 @@ void write_pictures(const fs::path& folder) {
     const cv::Mat mat(colour.shape().height, colour.shape().width, CV_8UC3,
                       const_cast<std::byte*>(colour.view().data));
     cv::imwrite((folder / (stem + "-progressive.jpg")).string(), mat, {cv::IMWRITE_JPEG_PROGRESSIVE, 1});
-    cv::imwrite((folder / (stem + ".jp2")).string(), mat);
+    cv::imwrite((folder / (stem + ".jp2")).string(), cv::Mat(mat.size() * 4, CV_8UC3, cv::mean(mat)));
     cv::imwrite((folder / (stem + ".pam")).string(), mat);
     cv::Mat floats;
     mat.convertTo(floats, CV_32F, 1 / 255.0);
