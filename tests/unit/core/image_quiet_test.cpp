@@ -40,13 +40,6 @@ TEST_F(ImageQuiet, Libpng) {
   EXPECT_EQ(text_of_decoding(png, "a.png"), "");
 }
 
-/// "Corrupt JPEG data: 3 extraneous bytes before marker 0xd9"
-TEST_F(ImageQuiet, Libjpeg) {
-  Bytes jpeg = saved("a.jpg");
-  insert(jpeg, jpeg.size() - 2, std::string_view("\1\2\3", 3));
-  EXPECT_EQ(text_of_decoding(jpeg, "a.jpg"), "");
-}
-
 /// "imdecode_(''): can't read header: …"
 TEST_F(ImageQuiet, OpenCv) {
   const std::string_view text =
