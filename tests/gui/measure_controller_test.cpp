@@ -4,6 +4,7 @@
 #include <atomic>
 #include <thread>
 
+#include "core/session/command_line.h"
 #include "ui/bridge/measure_controller.h"
 
 namespace filterscope::ui {

@@ -3988,6 +3988,8 @@
     <message>
         <source>Filters get every picture with this noise (%1) until Inspect ▸ Noise and Truth takes it away.</source>
         <translation>Filter bekommen jedes Bild mit diesem Rauschen (%1), bis es unter Untersuchen ▸ Rauschen und Wahrheit weggenommen wird.</translation>
+    </message>
+    <message>
         <source>%1 (uncertain)</source>
         <translation>%1 (unsicher)</translation>
     </message>
