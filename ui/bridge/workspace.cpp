@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/report/parameters_json.h"
 #include "kernels/api/device_facts.h"
 #include "ui/models/problem_text.h"
 #include "ui/panels/variant_index.h"
@@ -16,6 +17,7 @@ constexpr double kAlmostDone = 0.8;  // a frame so far along is worth waiting fo
 Parameters relevantParameters(const Descriptor& descriptor, const Parameters& parameters) {
   Parameters relevant;
   for (const ParameterSpec& spec : descriptor.parameters) set(relevant, spec.key, get(parameters, spec.key));
+  if (heeds(descriptor, ParameterKey::sigma_space_y)) relevant.sigma_space_y = parameters.sigma_space_y;
   relevant.border = parameters.border;
   relevant.colour = parameters.colour;
   relevant.window = parameters.window;

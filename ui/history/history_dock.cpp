@@ -86,7 +86,7 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setResizeContentsPrecision(
       0);  // of what is in sight: each step measures it again
-  table_->horizontalHeader()->setSectionResizeMode(HistoryModel::stepColumn, QHeaderView::Stretch);
+  table_->horizontalHeader()->setStretchLastSection(true);
   table_->horizontalHeader()->setHighlightSections(false);
   setWidget(table_);
   connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { goTo(at.row()); });
