@@ -8,6 +8,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/jobs/error_text.h"
 #include "core/jobs/latest_slots.h"
 #include "core/jobs/thread_priority.h"
 #include "core/preview/frame_runner.h"
@@ -26,6 +27,7 @@ constexpr auto kSettled = std::chrono::milliseconds(100);
 struct RunningFrame {
   int pane = 0;
   CancelToken cancel;
+  bool put_off = false;  ///< cancelled by a pause: it is begun again afterwards
 };
 
 /// What the worker does next: a request's frame, or fetching a pane's to host memory.
@@ -124,11 +126,20 @@ struct PreviewEngine::State {
       return waiting.has(request.pane);
     };
     PreviewResult result = runner.run(request, running->cancel, reports);
+    if (result.error == kCancelledText && put_off(request)) return;
     if (result.shared) {
       const std::lock_guard lock(mutex);
       fetches[request.pane] = Clock::now() + kSettled;
     }
     deliver(std::move(result));
+  }
+
+  /// Whether a pause stopped the frame; then it waits again, unless a newer one does.
+  bool put_off(const PreviewRequest& request) {
+    const std::lock_guard lock(mutex);
+    if (closed || !running->put_off) return false;
+    if (!waiting.has(request.pane)) waiting.put(request.pane, request);
+    return true;
   }
 
   [[nodiscard]] bool is_closed() {
@@ -183,7 +194,10 @@ void PreviewEngine::request(PreviewRequest request) {
 void PreviewEngine::cancel(int pane) {
   const std::lock_guard lock(state_->mutex);
   state_->waiting.drop(pane);
-  if (state_->running && state_->running->pane == pane) state_->running->cancel.cancel();
+  if (state_->running && state_->running->pane == pane) {
+    state_->running->put_off = false;
+    state_->running->cancel.cancel();
+  }
 }
 
 void PreviewEngine::pause() {
@@ -191,6 +205,11 @@ void PreviewEngine::pause() {
   ++state_->pauses;
   // A callback that pauses is part of the running frame: waiting for it would be for ever.
   if (std::this_thread::get_id() == state_->worker.get_id()) return;
+  // A frame may take longer than what is paused for.
+  if (state_->running && !state_->running->cancel.cancelled()) {
+    state_->running->put_off = true;
+    state_->running->cancel.cancel();
+  }
   state_->changed.wait(lock, [this] { return !state_->running.has_value(); });
 }
 

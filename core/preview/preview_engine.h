@@ -81,8 +81,8 @@ class PreviewEngine {
   /// Drops the pane's waiting request and cancels its running one; a cancelled one delivers an error
   /// "cancelled".
   void cancel(int pane);
-  /// While paused nothing new starts (timed runs have the machine to themselves). Waits for the running
-  /// frame. Calls nest.
+  /// While paused nothing new starts (timed runs have the machine to themselves). A frame that runs is
+  /// stopped at its next band, waited for, and begun again after resume(). Calls nest.
   void pause();
   void resume();
 

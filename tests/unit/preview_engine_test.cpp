@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <latch>
 #include <stdexcept>
@@ -190,6 +191,31 @@ TEST(PreviewEngine, PauseReturnsOnlyWhenTheRunningFrameIsOut) {
   EXPECT_EQ(deliveries.count(), 1U);
   engine.resume();
   EXPECT_EQ(deliveries.wait_for(2)[1].id, 2U);
+}
+
+TEST(PreviewEngine, APauseStopsASlowFrameWhichIsMadeAfterwards) {
+  const SharedImage image = noisy_picture(400, 300);
+  std::latch half_way(1);
+  std::atomic<bool> counted{false};
+  Deliveries deliveries;
+  PreviewEngine::Callbacks callbacks = deliveries.callbacks();
+  callbacks.progress = [&](const PreviewProgress&) {
+    if (!counted.exchange(true)) half_way.count_down();
+  };
+  PreviewEngine engine(callbacks);
+  engine.request(request(1, image, 0, 16));
+  half_way.wait();
+  engine.pause();
+  const auto whole = [&] {
+    const auto results = deliveries.wait_for(0);
+    return std::ranges::count_if(results, [](const PreviewResult& result) { return !result.partial; });
+  };
+  EXPECT_EQ(whole(), 0) << "the frame was stopped, and nobody is told that it was";
+  engine.resume();
+  while (whole() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  const PreviewResult last = deliveries.wait_for(1).back();
+  EXPECT_EQ(last.error, "");
+  EXPECT_TRUE(last.image);
 }
 
 TEST(PreviewEngine, PauseFromACallbackDoesNotHang) {

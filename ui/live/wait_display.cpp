@@ -83,7 +83,9 @@ PaneWait WaitDisplay::describe(int pane) const {
   wait.outdated = workspace_.outdated(pane);
   const PreviewFramePtr& shown = workspace_.shown(pane);
   if (!held_.isEmpty()) {
-    wait.words = held_;
+    const bool coarse = !wait.outdated && shown && shown->result.coarse > 0;
+    wait.words =
+        coarse ? tr("Coarse preview, 1 : %1 – %2").arg(QString::number(shown->result.coarse), held_) : held_;
     wait.spins = false;
     return wait;
   }

@@ -5453,6 +5453,10 @@
         <translation>Noch nicht gefiltert – %1 s</translation>
     </message>
     <message>
+        <source>Coarse preview, 1 : %1 – %2</source>
+        <translation>Grobe Vorschau, 1 : %1 – %2</translation>
+    </message>
+    <message>
         <source>Coarse preview, 1 : %1 – filtering… %2 s</source>
         <translation>Grobe Vorschau, 1 : %1 – filtert… %2 s</translation>
     </message>
