@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <mutex>
+#include <set>
 #include <stdexcept>
+#include <utility>
 
 #include "kernels/api/choice.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope {
 
@@ -32,7 +36,7 @@ struct Identity {
   std::string_view id;
   std::string_view study;
   std::string_view title;
-  Family family;
+  std::shared_ptr<const Family> family;
   Exactness exactness;
   Backend backend;
 };
@@ -41,12 +45,14 @@ struct Identity {
 Variant with_identity(Variant variant, const Identity& identity) {
   Descriptor& descriptor = variant.descriptor;
   descriptor.id = identity.id;
-  if (descriptor.id.ends_with('_')) descriptor.id.remove_suffix(1);
+  if (descriptor.id.ends_with('_')) descriptor.id.pop_back();
   descriptor.study = identity.study;
   descriptor.title = identity.title;
   descriptor.family = identity.family;
   descriptor.exactness = identity.exactness;
   descriptor.backend = identity.backend;
+  // What is not part of this build is not known to read less than its family has.
+  if (!variant.prepare) descriptor.parameters = identity.family->schema;
   return variant;
 }
 
@@ -74,11 +80,11 @@ Variant peer(std::string_view id) {
   return {};
 }
 
-std::vector<Variant> make_catalog() {
+std::vector<Variant> built_in() {
   peers_given().closed = true;
   return {
 #define FILTERSCOPE_IDENTITY(family, study, name, exactness, title, backend) \
-  Identity { #study "/" #name, #study, title, Family::family, Exactness::exactness, Backend::backend }
+  Identity { #study "/" #name, #study, title, family(), Exactness::exactness, Backend::backend }
 #define FILTERSCOPE_CPU(family, study, name, exactness, title) \
   with_identity(study::name(), FILTERSCOPE_IDENTITY(family, study, name, exactness, title, cpu)),
 #ifdef FILTERSCOPE_HAS_CUDA
@@ -115,12 +121,135 @@ std::size_t common_subsequence(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// The variants and who watches them.
+class Registry {
+ public:
+  Registry() {
+    for (Variant& variant : built_in()) put(std::move(variant));
+  }
+
+  [[nodiscard]] VariantList list() const {
+    const std::lock_guard lock(mutex_);
+    return variants_;
+  }
+
+  void add(Variant variant) {
+    check(variant.descriptor);
+    {
+      const std::lock_guard lock(mutex_);
+      put(std::move(variant));
+    }
+    announce();
+  }
+
+  void remove(std::string_view id) {
+    {
+      const std::lock_guard lock(mutex_);
+      const auto found = std::ranges::find(variants_, id, id_of);
+      if (found == variants_.end()) return;
+      retired_.push_back(*found);
+      variants_.erase(found);
+    }
+    announce();
+  }
+
+  std::shared_ptr<void> watch(std::function<void()> changed) {
+    auto watcher = std::make_shared<std::function<void()>>(std::move(changed));
+    const std::lock_guard lock(mutex_);
+    watchers_.push_back(watcher);
+    return watcher;
+  }
+
+  static std::string_view id_of(const std::shared_ptr<const Variant>& variant) {
+    return variant->descriptor.id;
+  }
+
+ private:
+  void put(Variant variant) {
+    variant.revision = ++revisions_;
+    const auto found = std::ranges::find(variants_, variant.descriptor.id, id_of);
+    auto shared = std::make_shared<const Variant>(std::move(variant));
+    if (found == variants_.end()) {
+      variants_.push_back(std::move(shared));
+    } else {
+      retired_.push_back(std::exchange(*found, std::move(shared)));
+    }
+  }
+
+  void check(const Descriptor& descriptor) const {
+    if (descriptor.family == nullptr) throw std::logic_error(descriptor.id + " has no family");
+    for (const auto& other : list()) {
+      for (const ParameterSpec& spec : descriptor.family->schema) {
+        const ParameterSpec* known = other->descriptor.family->schema.find(spec.key);
+        if (known != nullptr && known->kind != spec.kind) {
+          throw std::logic_error(fmt::format("{}: {} has \"{}\" of another kind", descriptor.id,
+                                             other->descriptor.family->id, spec.key));
+        }
+      }
+    }
+  }
+
+  void announce() {
+    std::vector<std::shared_ptr<std::function<void()>>> told;
+    {
+      const std::lock_guard lock(mutex_);
+      std::erase_if(watchers_, [](const auto& watcher) { return watcher.expired(); });
+      for (const auto& watcher : watchers_) told.push_back(watcher.lock());
+    }
+    for (const auto& watcher : told) {
+      if (watcher) (*watcher)();
+    }
+  }
+
+  mutable std::mutex mutex_;
+  VariantList variants_;
+  VariantList retired_;  ///< for those who hold a pointer
+  std::vector<std::weak_ptr<std::function<void()>>> watchers_;
+  std::uint64_t revisions_ = 0;
+};
+
+Registry& registry() {
+  static Registry instance;
+  return instance;
+}
+
+/// One spec for what two families have under one key.
+void widen(ParameterSpec& spec, const ParameterSpec& other) {
+  spec.minimum = std::min(spec.minimum, other.minimum);
+  spec.maximum = std::max(spec.maximum, other.maximum);
+  for (const Choice& choice : other.choices) {
+    if (spec.choice(choice.key) == nullptr) spec.choices.push_back(choice);
+  }
+}
+
 }  // namespace
 
-const std::vector<Variant>& catalog() {
-  static const std::vector<Variant> variants = make_catalog();
-  return variants;
+VariantList catalog() { return registry().list(); }
+void add_variant(Variant variant) { registry().add(std::move(variant)); }
+void remove_variant(std::string_view id) { registry().remove(id); }
+std::shared_ptr<void> watch_catalog(std::function<void()> changed) {
+  return registry().watch(std::move(changed));
 }
+
+Schema all_parameters() {
+  Schema all;
+  std::set<const Family*> seen;
+  for (const auto& variant : catalog()) {
+    const Family& family = *variant->descriptor.family;
+    if (!seen.insert(&family).second) continue;
+    for (const ParameterSpec& spec : family.schema) {
+      const auto known = std::ranges::find(all.specs, spec.key, &ParameterSpec::key);
+      if (known == all.specs.end()) {
+        all.specs.push_back(spec);
+      } else {
+        widen(*known, spec);
+      }
+    }
+  }
+  return all;
+}
+
+Parameters usual_parameters() { return task_of(all_parameters(), {}); }
 
 void provide_peer(std::string_view id, Variant (*make)()) {
   if (peers_given().closed) throw std::logic_error("provide_peer() after the first use of catalog()");
@@ -128,21 +257,21 @@ void provide_peer(std::string_view id, Variant (*make)()) {
 }
 
 const Variant* find_variant(std::string_view id) noexcept {
-  const auto& all = catalog();
-  const auto found =
-      std::find_if(all.begin(), all.end(), [id](const Variant& v) { return v.descriptor.id == id; });
-  return found == all.end() ? nullptr : &*found;
+  const VariantList all = catalog();
+  const auto found = std::ranges::find(all, id, Registry::id_of);
+  return found == all.end() ? nullptr : found->get();
 }
 
 const Variant& variant(std::string_view id) {
   if (const Variant* found = find_variant(id)) return *found;
-  const auto& all = catalog();
-  const auto closest = std::max_element(all.begin(), all.end(), [id](const Variant& a, const Variant& b) {
-    return 2 * common_subsequence(id, a.descriptor.id) + b.descriptor.id.size() <
-           2 * common_subsequence(id, b.descriptor.id) + a.descriptor.id.size();
+  const VariantList all = catalog();
+  const auto closest = std::ranges::max_element(all, [id](const auto& first, const auto& second) {
+    const std::string_view a = first->descriptor.id;
+    const std::string_view b = second->descriptor.id;
+    return 2 * common_subsequence(id, a) + b.size() < 2 * common_subsequence(id, b) + a.size();
   });
   throw UnknownVariant(
-      fmt::format("There is no variant \"{}\". Did you mean \"{}\"?", id, closest->descriptor.id));
+      fmt::format("There is no variant \"{}\". Did you mean \"{}\"?", id, (*closest)->descriptor.id));
 }
 
 const Variant& best_available(const PlanRequest& request) {

@@ -29,10 +29,6 @@ namespace {
 struct BenchCommand {
   std::vector<std::string> inputs;
   std::string variants;
-  std::string radius;
-  std::string block;
-  std::string tiling;
-  std::string threads;
   std::string json;
   std::string csv;
   std::string markdown;
@@ -45,27 +41,20 @@ struct BenchCommand {
 SweepPlan plan_of(const BenchCommand& command) {
   SweepPlan plan;
   plan.base = command.options.resolve();
+  plan.axes = command.options.axes();
   plan.settings = command.timing.resolve();
   plan.variants = parse_variants(command.variants);
-  if (!command.reference.empty()) plan.reference = std::string(variant(command.reference).descriptor.id);
-  if (!command.radius.empty()) plan.radii = parse_integers(command.radius, "--radius");
-  if (!command.block.empty()) plan.blocks = parse_blocks(command.block, "--block");
-  plan.own_blocks = command.block.empty();
-  if (!command.tiling.empty()) plan.tilings = parse_integers(command.tiling, "--tiling");
-  if (!command.threads.empty()) plan.threads = parse_integers(command.threads, "--threads");
+  if (!command.reference.empty()) plan.reference = variant(command.reference).descriptor.id;
   return plan;
 }
 
-/// The value where the variant reads it, else nothing.
-std::string cell(const ResultRecord& record, ParameterKey key) {
-  const std::vector<ParameterSpec>& specs = variant(record.variant).descriptor.parameters;
-  const bool read =
-      std::any_of(specs.begin(), specs.end(), [key](const ParameterSpec& spec) { return spec.key == key; });
-  if (!read) return "";
-  if (key == ParameterKey::block_width) {
-    return fmt::format("{}x{}", record.parameters.block.width, record.parameters.block.height);
+/// What the table shows of the parameters: those that were asked for, and those that change the time alone.
+std::vector<const ParameterOption*> columns_of(const FilterOptions& options) {
+  std::vector<const ParameterOption*> columns;
+  for (const ParameterOption& option : options.all()) {
+    if (options.given(option) || option.specs.front()->effect == Effect::time) columns.push_back(&option);
   }
-  return fmt::format("{:g}", get(record.parameters, key));
+  return columns;
 }
 
 bool any_has(const std::vector<ResultRecord>& records, std::optional<Metrics> ResultRecord::*metrics) {
@@ -73,57 +62,64 @@ bool any_has(const std::vector<ResultRecord>& records, std::optional<Metrics> Re
                              [metrics](const ResultRecord& one) { return (one.*metrics).has_value(); });
 }
 
-std::vector<TextTable::Column> measured_columns(bool reference, bool truth) {
-  std::vector<TextTable::Column> columns{{"picture"}, {"title"}, {"variant"}};
-  const auto add = [&](std::initializer_list<const char*> titles) {
-    for (const char* title : titles) columns.push_back({title, Align::right});
-  };
-  add({"radius", "block", "tiling", "threads", "median_ms", "±half_iqr_ms", "min_ms", "iqr_percent",
-       "samples", "mpixel_per_s"});
-  if (reference) add({"psnr_db (reference)", "ssim (reference)"});
-  if (truth) add({"psnr_db (truth)", "ssim (truth)"});
-  return columns;
-}
-
 void add_metrics(std::vector<std::string>& row, const std::optional<Metrics>& metrics) {
   row.push_back(metrics ? psnr_text(*metrics) : "");
   row.push_back(metrics ? fmt::format("{:.6f}", metrics->ssim) : "");
 }
 
-std::string bench_text(const std::vector<ResultRecord>& records) {
+/// The values where the variant reads them, else nothing.
+std::vector<std::string> cells(const ResultRecord& record,
+                               const std::vector<const ParameterOption*>& columns) {
+  const Schema& schema = variant(record.variant).descriptor.parameters;
+  std::vector<std::string> cells;
+  for (const ParameterOption* column : columns) {
+    ParameterOption read{column->name, {}};
+    for (const ParameterSpec* spec : column->specs) {
+      if (const ParameterSpec* own = schema.find(spec->key)) read.specs.push_back(own);
+    }
+    cells.push_back(read.text(record.parameters));
+  }
+  return cells;
+}
+
+std::string bench_text(const std::vector<ResultRecord>& records,
+                       const std::vector<const ParameterOption*>& columns) {
   const bool reference = any_has(records, &ResultRecord::metrics);
   const bool truth = any_has(records, &ResultRecord::truth_metrics);
-  TextTable table(measured_columns(reference, truth));
-  TextTable reasons({{"skipped"},
-                     {"title"},
-                     {"radius", Align::right},
-                     {"block", Align::right},
-                     {"tiling", Align::right},
-                     {"reason"}});
+  std::vector<TextTable::Column> measured{{"picture"}, {"title"}, {"variant"}};
+  std::vector<TextTable::Column> skipped{{"skipped"}, {"title"}};
+  for (const ParameterOption* column : columns) {
+    measured.push_back({column->name.substr(2), Align::right});
+    skipped.push_back({column->name.substr(2), Align::right});
+  }
+  const auto add = [&](std::initializer_list<const char*> titles) {
+    for (const char* title : titles) measured.push_back({title, Align::right});
+  };
+  add({"median_ms", "±half_iqr_ms", "min_ms", "iqr_percent", "samples", "mpixel_per_s"});
+  if (reference) add({"psnr_db (reference)", "ssim (reference)"});
+  if (truth) add({"psnr_db (truth)", "ssim (truth)"});
+  skipped.push_back({"reason"});
+  TextTable table(measured);
+  TextTable reasons(skipped);
   for (const ResultRecord& record : records) {
-    const std::string radius = cell(record, ParameterKey::radius);
-    const std::string block = cell(record, ParameterKey::block_width);
-    const std::string tiling = cell(record, ParameterKey::tiling);
+    const std::vector<std::string> values = cells(record, columns);
     if (!record.skipped.empty()) {
-      reasons.add({record.variant, title_of(record.variant), radius, block, tiling, record.skipped});
+      std::vector<std::string> row{record.variant, title_of(record.variant)};
+      row.insert(row.end(), values.begin(), values.end());
+      row.push_back(record.skipped);
+      reasons.add(std::move(row));
       continue;
     }
     const Summary& summary = record.measurement.summary;
     const double rate =
         summary.median > 0 ? static_cast<double>(record.picture.shape.pixels()) / summary.median / 1e3 : 0;
-    std::vector<std::string> row{record.picture.name,
-                                 title_of(record.variant),
-                                 with_taken(record.variant, record.measurement.taken),
-                                 radius,
-                                 block,
-                                 tiling,
-                                 cell(record, ParameterKey::threads),
-                                 fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)),
-                                 fmt::format("{:.3f}", half_iqr(summary)),
-                                 fmt::format("{:.3f}", summary.minimum),
-                                 fmt::format("{:.2f}", summary.relative_iqr * 100),
-                                 fmt::format("{}", summary.count),
-                                 fmt::format("{:.2f}", rate)};
+    std::vector<std::string> row{record.picture.name, title_of(record.variant),
+                                 with_taken(record.variant, record.measurement.taken)};
+    row.insert(row.end(), values.begin(), values.end());
+    row.insert(row.end(), {fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)),
+                           fmt::format("{:.3f}", half_iqr(summary)), fmt::format("{:.3f}", summary.minimum),
+                           fmt::format("{:.2f}", summary.relative_iqr * 100),
+                           fmt::format("{}", summary.count), fmt::format("{:.2f}", rate)});
     if (reference) add_metrics(row, record.metrics);
     if (truth) add_metrics(row, record.truth_metrics);
     table.add(std::move(row));
@@ -177,7 +173,7 @@ ExitCode run_bench(const BenchCommand& command) {
   const ResultDocument document{{}, measuring_command("bench", plan), plan.settings, records};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
-  if (!stdout_is_taken) print(bench_text(records));
+  if (!stdout_is_taken) print(bench_text(records, columns_of(command.options)));
   outputs.add_text(command.json, to_json(document).dump(2) + "\n");
   outputs.add_text(command.csv, to_csv(document));
   outputs.add_text(command.markdown, to_markdown(document));
@@ -215,15 +211,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
   app->add_option("--variants", command->variants, "Ids of variants, separated by commas, or all")
       ->required()
       ->type_name("LIST|all");
-  app->add_option("--radius", command->radius, "Radii in pixels: 3, 1,3,7 or first:last:step (default 3)")
-      ->type_name("1:15:2");
-  app->add_option("--block", command->block,
-                  "CUDA thread blocks: sides or width x height (default: each variant's own)")
-      ->type_name("4,8,32x8");
-  app->add_option("--tiling", command->tiling, "Regions that a CUDA block filters side by side (default 1)")
-      ->type_name("1:6");
-  app->add_option("--threads", command->threads, "CPU threads; 0: all cores (default 0)")->type_name("1,2");
-  command->options.add_fixed(*app);
+  command->options.add_lists(*app);
   app->add_option("--reference", command->reference,
                   "Compare each result with this variant's, with the same parameters (default: with none)")
       ->type_name("ID");

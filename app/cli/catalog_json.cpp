@@ -11,20 +11,41 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Whole numbers as integers: 1, not 1.0.
-Json number(const ParameterSpec& spec, double value) {
-  if (spec.integer) return static_cast<long long>(value);
-  return value;
+Json value_json(const Value& value) {
+  return std::visit([](const auto& one) { return Json(one); }, value);
+}
+
+Json number_json(const ParameterSpec& spec, double value) { return value_json(normal(spec, value)); }
+
+/// What numbers and choices have alike.
+Json common_json(const ParameterSpec& spec) {
+  return {{"name", spec.key},
+          {"label", spec.label},
+          {"unit", spec.unit},
+          {"option", spec.option_name()},
+          {"help", spec.help},
+          {"changes", spec.effect == Effect::result ? "result" : "time"},
+          {"default", value_json(spec.default_value)}};
 }
 
 Json parameter_json(const ParameterSpec& spec) {
-  return {{"name", spec.name},
-          {"label", spec.label},
-          {"unit", spec.unit},
-          {"min", number(spec, spec.minimum)},
-          {"max", number(spec, spec.maximum)},
-          {"default", number(spec, spec.default_value)},
-          {"step", number(spec, spec.step)}};
+  Json json = common_json(spec);
+  json["min"] = number_json(spec, spec.minimum);
+  json["max"] = number_json(spec, spec.maximum);
+  json["step"] = number_json(spec, spec.step);
+  return json;
+}
+
+Json keys_json(const ParameterSpec& spec) {
+  Json list = Json::array();
+  for (const Choice& choice : spec.choices) list.push_back(choice.key);
+  return list;
+}
+
+Json choice_json(const ParameterSpec& spec) {
+  Json json = common_json(spec);
+  json["choices"] = keys_json(spec);
+  return json;
 }
 
 template <class Value>
@@ -39,12 +60,18 @@ Json variant_json(const Variant& one) {
   Json json{{"id", d.id},
             {"title", d.title},
             {"study", d.study},
-            {"family", name_of(d.family)},
+            {"family", d.family->id},
             {"backend", name_of(d.backend)},
             {"exactness", name_of(d.exactness)}};
-  Json parameters = Json::array();
-  for (const ParameterSpec& spec : d.parameters) parameters.push_back(parameter_json(spec));
-  json["parameters"] = std::move(parameters);
+  json["parameters"] = Json::array();
+  json["choices"] = Json::array();
+  for (const ParameterSpec& spec : d.parameters) {
+    if (spec.numeric()) {
+      json["parameters"].push_back(parameter_json(spec));
+    } else {
+      json["choices"].push_back(choice_json(spec));
+    }
+  }
   const Availability here = availability(one);
   json["available"] = here.available;
   if (!here.available) json["reason"] = here.reason;
@@ -54,10 +81,9 @@ Json variant_json(const Variant& one) {
   if (!d.semantics.empty()) json["semantics"] = d.semantics;
   json["types"] = names_json(d.types);
   json["channels"] = d.channels;
-  json["colour_modes"] = names_json(d.colour_modes);
-  json["borders"] = names_json(d.borders);
-  json["windows"] = names_json(d.windows);
-  if (!d.exactness_choices.empty()) json["exactness_choices"] = names_json(d.exactness_choices);
+  for (const ParameterSpec& spec : d.parameters) {
+    if (!spec.plural.empty()) json[spec.plural] = keys_json(spec);
+  }
   if (d.backend == Backend::cuda && here.available) {
     const StaticFacts facts = static_facts(one);
     json["kernel"] = facts.kernel ? Json(kernel_to_json(*facts.kernel)) : Json(nullptr);
@@ -70,7 +96,7 @@ Json variant_json(const Variant& one) {
 
 Json catalog_json() {
   Json list = Json::array();
-  for (const Variant& one : catalog()) list.push_back(variant_json(one));
+  for (const auto& one : catalog()) list.push_back(variant_json(*one));
   return list;
 }
 

@@ -63,7 +63,6 @@ nlohmann::json comparison_json(const ComparisonPlan& plan, const Comparison& com
   same.pictures = {plan.picture};
   same.variants = plan.variants;
   same.base = plan.parameters;
-  same.own_blocks = plan.own_blocks;
   same.settings = plan.settings;
   same.reference = plan.reference;
   nlohmann::json json = to_json({{}, measuring_command("compare", same), plan.settings, comparison.records});
@@ -89,11 +88,10 @@ std::string heading(const ComparisonPlan& plan, const Comparison& comparison) {
 ExitCode run_compare(const CompareCommand& command) {
   ComparisonPlan plan;
   plan.parameters = command.options.resolve();
-  plan.own_blocks = command.options.block.empty();
   plan.settings = command.timing.resolve();
   const Descriptor& reference = variant(command.reference).descriptor;
-  plan.reference = std::string(reference.id);
-  plan.variants = parse_variants(command.variants, reference.family);
+  plan.reference = reference.id;
+  plan.variants = parse_variants(command.variants, reference.family.get());
   require_writable(command.json);
   Outputs outputs;
   outputs.note(command.input, "INPUT");
@@ -160,8 +158,7 @@ void add_compare(CLI::App& root, Invocation& invocation) {
       ->type_name("DIR");
   app->add_option("--json", command->json, "Write the results as JSON; - is standard output")
       ->type_name("FILE");
-  command->options.add_single(*app);
-  command->options.add_fixed(*app);
+  command->options.add(*app);
   command->noise.add(*app);
   command->noise.add_truth(*app);
   command->timing.add(*app);

@@ -28,20 +28,14 @@ bool one_run_is_enough(const Measurement& once, const BenchSettings& settings) {
 }
 
 /// One comparison on its way: the reference's picture, and what has come of the variants so far.
-Parameters parameters_for(const ComparisonPlan& plan, const std::string& id) {
-  Parameters parameters = plan.parameters;
-  if (plan.own_blocks) parameters.block = own_block(variant(id).descriptor, parameters.block);
-  return parameters;
-}
-
 class Comparing {
  public:
   Comparing(const ComparisonPlan& plan, const CancelToken* cancel, const StepProgress& progress)
       : plan_(plan),
         cancel_(cancel),
         picture_{plan.picture.name, plan.picture.image->shape(), plan.picture.image->hash()},
-        reference_(filter_once(variant(plan.reference), *plan.picture.image,
-                               parameters_for(plan, plan.reference), cancel, progress)),
+        reference_(
+            filter_once(variant(plan.reference), *plan.picture.image, plan.parameters, cancel, progress)),
         reference_ms_(reference_.summary.median) {}
 
   /// Throws Cancelled; every other obstacle is the record's reason.
@@ -50,7 +44,7 @@ class Comparing {
     record.picture = picture_;
     record.noise = plan_.picture.noise;
     record.variant = id;
-    record.parameters = parameters_for(plan_, id);
+    record.parameters = plan_.parameters;
     if (plan_.budget_s > 0 && measured_any_ && seconds_since(start_) > plan_.budget_s) {
       record.skipped = fmt::format("Left out, because {:.0f} s were used up by the others.", plan_.budget_s);
       return record;

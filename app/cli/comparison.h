@@ -16,7 +16,6 @@ struct ComparisonPlan {
   std::string reference;              ///< id
   std::vector<std::string> variants;  ///< ids
   Parameters parameters;
-  bool own_blocks = false;  ///< each variant's own block in place of the parameters'
   BenchSettings settings;
   double budget_s =
       0;  ///< variants that have not started by then are left out, with that as the reason; 0: none

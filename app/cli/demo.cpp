@@ -20,6 +20,7 @@
 #include "core/io/samples.h"
 #include "core/report/bar_chart_svg.h"
 #include "core/report/table_text.h"
+#include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -44,7 +45,7 @@ struct DemoCommand {
 };
 
 bool can_do(const Variant& one, const PlanRequest& request) {
-  if (one.descriptor.family != Family::bilateral2d || !availability(one).available) return false;
+  if (one.descriptor.family->reference != kReference || !availability(one).available) return false;
   try {
     validate(one.descriptor, request);
     return true;
@@ -56,12 +57,12 @@ bool can_do(const Variant& one, const PlanRequest& request) {
 /// The quickest first, then others that can do the request here, from every study and backend in turns.
 std::vector<std::string> variants_for(const PlanRequest& request) {
   std::vector<std::vector<std::string>> groups;
-  std::map<std::pair<std::string_view, Backend>, std::size_t> group_of;
+  std::map<std::pair<std::string, Backend>, std::size_t> group_of;
   const std::string_view best = best_available(request).descriptor.id;
   std::size_t left = 0;
-  for (const Variant& one : catalog()) {
-    const Descriptor& d = one.descriptor;
-    if (d.id == kReference || d.id == best || !can_do(one, request)) continue;
+  for (const auto& one : catalog()) {
+    const Descriptor& d = one->descriptor;
+    if (d.id == kReference || d.id == best || !can_do(*one, request)) continue;
     const std::size_t group = group_of.try_emplace({d.study, d.backend}, groups.size()).first->second;
     if (group == groups.size()) groups.emplace_back();
     groups[group].emplace_back(d.id);
@@ -81,8 +82,8 @@ std::vector<std::string> variants_for(const PlanRequest& request) {
 BarChart chart_of(const ComparisonPlan& plan, const std::vector<ResultRecord>& records) {
   const Shape& shape = plan.picture.image->shape();
   BarChart chart;
-  chart.title = fmt::format("{}, {}×{}, radius {}", plan.picture.name, shape.width, shape.height,
-                            plan.parameters.radius);
+  chart.title = fmt::format("{}, {}×{}, {}", plan.picture.name, shape.width, shape.height,
+                            short_text(variant(plan.reference).descriptor.parameters, plan.parameters));
   chart.axis = "time of the filter in ms: median, with quartiles";
   for (const ResultRecord& record : records) {
     const Summary& summary = record.measurement.summary;
@@ -142,7 +143,7 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   const std::string input = command.input.empty() ? sample_place(samples().front().name) : command.input;
   ComparisonPlan plan;
   plan.picture = NoiseOptions{}.load(input);
-  plan.own_blocks = true;
+  plan.parameters = usual_parameters();
   plan.variants = variants_for({plan.picture.image->shape(), plan.parameters});
   if (plan.picture.image->shape().pixels() <= kMostReferencePixels) plan.variants.emplace_back(kReference);
   plan.reference = plan.variants.back() == kReference ? plan.variants.back() : plan.variants.front();
@@ -153,9 +154,9 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   require_folder(command.folder);
 
   const Shape& shape = plan.picture.image->shape();
-  print(fmt::format("Filtering {} ({}×{}) with {} variants, radius {}, sigma {} px and {} levels.\n",
-                    plan.picture.name, shape.width, shape.height, plan.variants.size(),
-                    plan.parameters.radius, plan.parameters.sigma_space, plan.parameters.sigma_range));
+  print(fmt::format("Filtering {} ({}×{}) with {} variants, {}.\n", plan.picture.name, shape.width,
+                    shape.height, plan.variants.size(),
+                    short_text(variant(plan.reference).descriptor.parameters, plan.parameters)));
   DemoFiles files(command.folder, outputs);
   files.add_picture(*plan.picture.image, kOriginal, "the picture as it was");
   const InterruptGuard interrupt;

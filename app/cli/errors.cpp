@@ -26,6 +26,18 @@ std::string without_middle(std::string_view text, std::size_t longest) {
   return std::string(text.substr(0, head)) + "…" + std::string(text.substr(tail));
 }
 
+/// The message with the parameter's name as the command line has it.
+std::string with_option(const ParameterError& problem) {
+  std::string text = problem.what();
+  const Schema known = all_parameters();
+  const ParameterSpec* spec = known.find(problem.key());
+  const std::size_t at = text.find(' ' + problem.key() + ' ');
+  if (spec != nullptr && at != std::string::npos) {
+    text.replace(at + 1, problem.key().size(), spec->option_name());
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string shortened(std::string message) {
@@ -68,8 +80,8 @@ std::string message_of(const std::exception_ptr& error) noexcept {
     std::rethrow_exception(error);
   } catch (const Cancelled&) {
     return "Interrupted; nothing was written.";
-  } catch (const VariantError&) {
-    return shortened(with_option_names(error_text(error)));
+  } catch (const ParameterError& problem) {
+    return shortened(with_option(problem));
   } catch (...) {
     return shortened(error_text(error));
   }

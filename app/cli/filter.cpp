@@ -37,7 +37,6 @@ struct FilterCommand {
   int jobs = 0;
   FilterOptions options;
   NoiseOptions noise;
-  const CLI::App* app = nullptr;
 
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
@@ -102,7 +101,7 @@ class Reporter {
     if (!seen_.insert(file.variant).second) return;
     const Descriptor& descriptor = variant(file.variant).descriptor;
     bar_.wipe();
-    for (const std::string& option : unread_options(*command_.app, descriptor)) {
+    for (const std::string& option : command_.options.unread(descriptor)) {
       print_note(fmt::format("{} does not use {}.", descriptor.id, option));
     }
     if (!command_.devices.empty() && descriptor.backend == Backend::cpu) {
@@ -145,7 +144,6 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   const auto same = [&](const BatchFile& file) { return file.variant == result.files.front().variant; };
   if (std::ranges::all_of(result.files, same)) task.variant = result.files.front().variant;
   task.parameters = command.options.resolve();
-  task.own_blocks = command.options.block.empty();
   task.noise = command.noise.resolve();
   if (!command.format.empty()) task.others.push_back({"--format", command.format});
   if (!command.devices.empty()) task.others.push_back({"--devices", command.devices});
@@ -157,7 +155,6 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
 BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& jobs, Outputs& outputs) {
   BatchSettings settings;
   settings.parameters = command.options.resolve();
-  settings.own_blocks = command.options.block.empty();
   settings.variant = command.variant.empty() ? nullptr : &variant(command.variant);
   settings.decoders = settings.encoders = command.jobs;
   settings.devices = [&] { return devices_for(command, settings.variant); };
@@ -227,7 +224,6 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   CLI::App* app = root.add_subcommand(
       "filter",
       "Filter INPUT and write OUTPUT, or many pictures into a folder, with the same depth and alpha");
-  command->app = app;
   app->add_option(
          "files", command->files,
          "Picture file, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says the "
@@ -254,8 +250,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->capture_default_str();
   app->add_option("--json", command->json, "Write where the time went as JSON; - is standard output")
       ->type_name("FILE");
-  command->options.add_single(*app);
-  command->options.add_fixed(*app);
+  command->options.add(*app);
   command->noise.add(*app);
   app->footer(
       "Examples:\n"

@@ -8,6 +8,7 @@
 #include "app/cli/taken.h"
 #include "core/report/json_fields.h"
 #include "core/report/noise_json.h"
+#include "core/report/parameters_json.h"
 #include "core/report/results.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
@@ -23,10 +24,7 @@ double other_ms(const FileTimes& times) { return times.wall - times.decode - tim
 Json text(const std::string& value) { return json_fields::utf8(value); }
 
 Json parameters_of(const BatchFile& file, const FilterTask& task) {
-  const Descriptor& descriptor = variant(file.variant).descriptor;
-  Parameters parameters = task.parameters;
-  if (task.own_blocks) parameters.block = own_block(descriptor, parameters.block);
-  return parameters_json(descriptor, parameters);
+  return parameters_json(std::string_view(file.variant), task.parameters);
 }
 
 Json file_json(const BatchFile& file, const FilterTask& task) {

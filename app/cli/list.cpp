@@ -14,11 +14,11 @@ namespace {
 
 std::string catalog_table() {
   TextTable table({{"id"}, {"title"}, {"backend"}, {"exactness"}, {"available"}});
-  for (const Variant& one : catalog()) {
-    const Descriptor& d = one.descriptor;
-    const Availability here = availability(one);
-    table.add({std::string(d.id), std::string(d.title), std::string(name_of(d.backend)),
-               std::string(name_of(d.exactness)), here.available ? "yes" : "no: " + here.reason});
+  for (const auto& one : catalog()) {
+    const Descriptor& d = one->descriptor;
+    const Availability here = availability(*one);
+    table.add({d.id, d.title, std::string(name_of(d.backend)), std::string(name_of(d.exactness)),
+               here.available ? "yes" : "no: " + here.reason});
   }
   return table.text();
 }

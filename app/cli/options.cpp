@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <array>
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <memory>
 #include <stdexcept>
@@ -13,89 +14,126 @@
 #include "app/cli/files.h"
 #include "app/cli/value_lists.h"
 #include "core/io/samples.h"
-#include "core/report/parameters_json.h"
+#include "kernels/catalog.h"
 
 namespace filterscope::cli {
 namespace {
 
-constexpr std::array<std::pair<const char*, ParameterKey>, 7> kOptionKeys{
-    {{"--radius", ParameterKey::radius},
-     {"--sigma-space", ParameterKey::sigma_space},
-     {"--sigma-space-y", ParameterKey::sigma_space_y},
-     {"--sigma-range", ParameterKey::sigma_range},
-     {"--block", ParameterKey::block_width},
-     {"--tiling", ParameterKey::tiling},
-     {"--threads", ParameterKey::threads}}};
+std::string choice_keys(const ParameterSpec& spec) {
+  std::string keys;
+  for (const Choice& choice : spec.choices) keys += (keys.empty() ? "" : ", ") + choice.key;
+  return keys;
+}
 
-template <class Enum>
-Enum parsed(const std::string& name, const char* option, const char* choices) {
-  if (const auto value = parse_name<Enum>(name)) return *value;
-  throw UsageError(fmt::format("{} cannot be \"{}\". Choose one of {}.", option, name, choices));
+std::string help_of(const ParameterOption& option, bool lists) {
+  std::string help;
+  for (const ParameterSpec* spec : option.specs) help += (help.empty() ? "" : " ") + spec->help;
+  const ParameterSpec& spec = *option.specs.front();
+  if (!spec.choices.empty()) help += " " + choice_keys(spec) + ".";
+  if (spec.numeric()) help += fmt::format(" {} to {}.", spec.minimum, spec.maximum);
+  if (lists && spec.numeric()) help += " A list, or a range first:last:step.";
+  help += spec.effect == Effect::time ? " Default: the variant's own."
+                                      : fmt::format(" Default: {}.", option.text({}));
+  return help;
+}
+
+std::string type_name(const ParameterOption& option, bool lists) {
+  const ParameterSpec& spec = *option.specs.front();
+  if (option.specs.size() > 1) return lists ? "4,8,32x8" : "16|32x8";
+  std::string name = spec.unit.empty() ? "N" : spec.unit;
+  if (!spec.numeric()) name = "NAME";
+  std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::toupper(letter); });
+  return lists ? name + ",..." : name;
 }
 
 }  // namespace
 
-void FilterOptions::add_fixed(CLI::App& command) {
+void FilterOptions::add(CLI::App& command) { add(command, false); }
+
+void FilterOptions::add_lists(CLI::App& command) {
+  add(command, true);
+  std::string keys;
+  for (const ParameterSpec& spec : schema_) {
+    if (spec.sweepable) keys += (keys.empty() ? "" : ", ") + spec.key;
+  }
   command
-      .add_option("--sigma-space", parameters.sigma_space,
-                  "Spatial sigma in pixels: how far apart pixels still count")
-      ->type_name("PX")
-      ->capture_default_str();
-  command
-      .add_option("--sigma-space-y", parameters.sigma_space_y,
-                  "Spatial sigma along y in pixels, where a variant has two; 0: the same as --sigma-space")
-      ->type_name("PX")
-      ->capture_default_str();
-  command
-      .add_option(
-          "--sigma-range", parameters.sigma_range,
-          "Range sigma in levels of 0…255, whatever the picture's depth: how different values still count")
-      ->type_name("LEVELS")
-      ->capture_default_str();
-  command
-      .add_option("--border", border, "Beyond the edge: replicate, mirror, or skip (leave a frame as it is)")
-      ->type_name("NAME")
-      ->capture_default_str();
-  command
-      .add_option("--colour,--color", colour,
-                  "Range distance: channel (each by itself), rgb, or lab (CIE-Lab)")
-      ->type_name("NAME")
-      ->capture_default_str();
-  command.add_option("--window", window, "Window: square, or circular where a variant has it")
-      ->type_name("NAME")
-      ->capture_default_str();
-  command
-      .add_option("--exactness", exactness,
-                  "bounded (8-bit within one level, the others within a thousandth), or exact: refuses "
-                  "variants that are not")
-      ->type_name("NAME")
-      ->capture_default_str();
+      .add_option("--axis", axes_,
+                  "The values of a parameter, as its option takes them. May be given again. " + keys)
+      ->type_name("KEY=VALUES")
+      ->allow_extra_args(false);
 }
 
-void FilterOptions::add_single(CLI::App& command) {
-  command.add_option("--radius", parameters.radius, "Half width of the window in pixels: (2N+1)² pixels")
-      ->type_name("N")
-      ->capture_default_str();
-  command
-      .add_option("--block", block,
-                  "CUDA thread block: a side, or width x height (default: the variant's own)")
-      ->type_name("16|32x8");
-  command.add_option("--tiling", parameters.tiling, "Regions that a CUDA block filters side by side")
-      ->type_name("N")
-      ->capture_default_str();
-  command.add_option("--threads", parameters.threads, "CPU threads; 0: all cores")
-      ->type_name("N")
-      ->capture_default_str();
+void FilterOptions::add(CLI::App& command, bool lists) {
+  command_ = &command;
+  lists_ = lists;
+  schema_ = all_parameters();
+  options_ = parameter_options(schema_);
+  texts_.resize(options_.size());
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    const std::string alias = options_[i].specs.front()->alias;
+    const std::string names = options_[i].name + (alias.empty() ? "" : ",--" + alias);
+    command.add_option(names, texts_[i], help_of(options_[i], lists))
+        ->type_name(type_name(options_[i], lists));
+  }
+}
+
+bool FilterOptions::given(const ParameterOption& option) const {
+  const CLI::Option* typed = command_->get_option_no_throw(option.name);
+  const bool axis = std::ranges::any_of(axes_, [&](const std::string& text) {
+    return std::ranges::any_of(option.specs,
+                               [&](const ParameterSpec* spec) { return text.starts_with(spec->key + "="); });
+  });
+  return axis || (typed != nullptr && typed->count() > 0);
+}
+
+std::vector<SweepAxis> FilterOptions::values() const {
+  std::vector<SweepAxis> values(options_.size());
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    const CLI::Option* typed = command_->get_option_no_throw(options_[i].name);
+    if (typed == nullptr || typed->count() == 0) continue;
+    values[i] = lists_ ? parse_axis(options_[i], texts_[i]) : SweepAxis{parse_one(options_[i], texts_[i])};
+  }
+  for (const std::string& axis : axes_) {
+    const std::size_t equals = axis.find('=');
+    const std::string key = axis.substr(0, equals);
+    const ParameterSpec* spec = schema_.find(key);
+    if (equals == std::string::npos || spec == nullptr || !spec->sweepable) {
+      std::string keys;
+      for (const ParameterSpec& one : schema_) {
+        if (one.sweepable) keys += (keys.empty() ? "" : ", ") + one.key;
+      }
+      throw UsageError(
+          fmt::format("--axis cannot be \"{}\". Write KEY=VALUES with one of the keys {}.", axis, keys));
+    }
+    const ParameterOption alone{"--axis " + key, {spec}};
+    values.push_back(parse_axis(alone, std::string_view(axis).substr(equals + 1)));
+  }
+  return values;
 }
 
 Parameters FilterOptions::resolve() const {
-  Parameters resolved = parameters;
-  if (!block.empty()) resolved.block = parse_block(block, "--block");
-  resolved.border = parsed<Border>(border, "--border", "replicate, mirror, skip");
-  resolved.colour = parsed<ColourMode>(colour, "--colour", "channel, rgb, lab");
-  resolved.window = parsed<Window>(window, "--window", "square, circular");
-  resolved.exactness = parsed<Exactness>(exactness, "--exactness", "bounded, exact");
-  return resolved;
+  Parameters parameters = usual_parameters();
+  for (const SweepAxis& steps : values()) {
+    if (steps.size() == 1) parameters.update(steps.front());
+  }
+  return parameters;
+}
+
+std::vector<SweepAxis> FilterOptions::axes() const {
+  std::vector<SweepAxis> axes = values();
+  std::erase_if(axes, [](const SweepAxis& steps) { return steps.size() < 2; });
+  return axes;
+}
+
+std::vector<std::string> FilterOptions::unread(const Descriptor& descriptor) const {
+  std::vector<std::string> unread;
+  for (const ParameterOption& option : options_) {
+    const bool read = std::ranges::any_of(option.specs, [&](const ParameterSpec* spec) {
+      return spec->guarantee || descriptor.parameters.find(spec->key) != nullptr;
+    });
+    if (!read && given(option)) unread.push_back(option.name);
+  }
+  return unread;
 }
 
 void TimingOptions::add(CLI::App& command) {
@@ -131,20 +169,6 @@ BenchSettings TimingOptions::resolve() const {
     throw UsageError(fmt::format("--time-limit takes more than 0 seconds, not {}.", resolved.time_limit_s));
   }
   return resolved;
-}
-
-std::string with_option_names(std::string message) {
-  const auto put = [&](std::string_view name, const char* option) {
-    const std::string words = fmt::format(" takes {} ", name);
-    const std::size_t at = message.find(words);
-    if (at != std::string::npos) message.replace(at, words.size(), fmt::format(" takes {} ", option));
-  };
-  for (const auto& [option, key] : kOptionKeys) put(common_spec(key).name, option);
-  put(common_spec(ParameterKey::block_height).name, "--block");
-  put("border", "--border");
-  put("colour mode", "--colour");
-  put("window", "--window");
-  return message;
 }
 
 void NoiseOptions::add(CLI::App& command) {
@@ -194,15 +218,6 @@ SweepPicture NoiseOptions::load(const std::string& input) const {
   throw UsageError(
       fmt::format("--truth is {}, and {} is {}. Give a picture of the same size, channels and type.",
                   text(picture.truth->shape()), picture_name(input), text(clean->shape())));
-}
-
-std::vector<std::string> unread_options(const CLI::App& command, const Descriptor& descriptor) {
-  std::vector<std::string> unread;
-  for (const auto& [option, key] : kOptionKeys) {
-    const CLI::Option* given = command.get_option_no_throw(option);
-    if (!heeds(descriptor, key) && given != nullptr && given->count() > 0) unread.emplace_back(option);
-  }
-  return unread;
 }
 
 }  // namespace filterscope::cli

@@ -9,8 +9,7 @@
 #include "core/bench/measure.h"
 #include "core/bench/sweep.h"
 #include "core/noise/noise.h"
-#include "kernels/api/parameters.h"
-#include "kernels/api/variant.h"
+#include "core/session/parameter_options.h"
 
 namespace CLI {
 class App;
@@ -18,23 +17,36 @@ class App;
 
 namespace filterscope::cli {
 
-/// As typed; resolve() checks what the parser cannot. Numbers outside a variant's limits are left to the
-/// variant, which knows them.
-struct FilterOptions {
-  Parameters parameters;
-  std::string block;
-  std::string border = "replicate";
-  std::string colour = "channel";
-  std::string window = "square";
-  std::string exactness = "bounded";
+/// One option for each parameter that any family has, made from the schemas. Numbers outside a variant's
+/// limits are left to the variant, which knows them.
+class FilterOptions {
+ public:
+  /// The options, each with one value. Keep this where it is until the command has run.
+  void add(CLI::App& command);
+  /// The options, each with a list of values, and --axis.
+  void add_lists(CLI::App& command);
 
-  /// σ, border, colour and window: what bench takes too, beside its lists.
-  void add_fixed(CLI::App& command);
-  /// Radius, block, tiling and threads as single values.
-  void add_single(CLI::App& command);
-
-  /// Throws UsageError.
+  /// What a run without a choice has, and what was given one value. Throws UsageError, as the next.
   [[nodiscard]] Parameters resolve() const;
+  /// What was given several.
+  [[nodiscard]] std::vector<SweepAxis> axes() const;
+
+  /// The options ("--tiling") that were given and that the variant does not read, for a note.
+  [[nodiscard]] std::vector<std::string> unread(const Descriptor& descriptor) const;
+  [[nodiscard]] const std::vector<ParameterOption>& all() const { return options_; }
+  [[nodiscard]] bool given(const ParameterOption& option) const;
+
+ private:
+  void add(CLI::App& command, bool lists);
+  /// What each option was given, in the options' order: none, one or several values.
+  [[nodiscard]] std::vector<SweepAxis> values() const;
+
+  Schema schema_;
+  std::vector<ParameterOption> options_;  ///< they point into schema_
+  std::vector<std::string> texts_;        ///< one an option
+  std::vector<std::string> axes_;         ///< "KEY=VALUES"
+  const CLI::App* command_ = nullptr;
+  bool lists_ = false;
 };
 
 /// --mode, --repeats and --time-limit.
@@ -46,9 +58,6 @@ struct TimingOptions {
   /// Throws UsageError.
   [[nodiscard]] BenchSettings resolve() const;
 };
-
-/// A refusal's text with the parameter named as the user types it: "--sigma-range" in place of "sigma_range".
-std::string with_option_names(std::string message);
 
 /// --noise, --seed and, for what is measured, --truth.
 struct NoiseOptions {
@@ -64,8 +73,5 @@ struct NoiseOptions {
   /// FileError.
   [[nodiscard]] SweepPicture load(const std::string& input) const;
 };
-
-/// The options ("--tiling") given on `command` that `descriptor`'s variant does not read, for a note.
-std::vector<std::string> unread_options(const CLI::App& command, const Descriptor& descriptor);
 
 }  // namespace filterscope::cli

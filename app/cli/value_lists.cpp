@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <cmath>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "kernels/catalog.h"
@@ -11,7 +12,7 @@
 namespace filterscope::cli {
 namespace {
 
-constexpr std::size_t kMostValues = 10000;
+constexpr double kMostValues = 10000;
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
@@ -23,85 +24,105 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
-std::optional<int> integer(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = error == std::errc() && end == text.data() + text.size();
-  return whole ? std::optional(value) : std::nullopt;
-}
-
 template <class Value>
 void append_once(std::vector<Value>& list, const Value& value) {
   if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
 }
 
-UsageError bad_integers(std::string_view part, std::string_view option) {
-  return UsageError(fmt::format(
-      "{} cannot be \"{}\". Give whole numbers: 5, a list such as 1,2,8, or a range such as 1:15:2.", option,
-      part));
+/// What would have been right.
+std::string expected(const ParameterOption& option) {
+  const ParameterSpec& spec = *option.specs.front();
+  if (option.specs.size() > 1) return "Give a side such as 16, or width x height such as 32x8.";
+  if (spec.kind == ParameterKind::integer) {
+    return "Give whole numbers: 5, a list such as 1,2,8, or a range such as 1:15:2.";
+  }
+  if (spec.kind == ParameterKind::real) {
+    return "Give numbers: 2.5, a list such as 1,2.5,8, or a range such as 1:15:0.5.";
+  }
+  std::string names;
+  for (const Choice& choice : spec.choices) names += (names.empty() ? "" : ", ") + choice.key;
+  return fmt::format("Choose one of {}.", names.empty() ? "true, false" : names);
 }
 
-void append_range(std::vector<int>& values, std::string_view part, std::string_view option) {
+UsageError bad_value(const ParameterOption& option, std::string_view text) {
+  return UsageError(fmt::format("{} cannot be \"{}\". {}", option.name, text, expected(option)));
+}
+
+Value parsed(const ParameterOption& option, const ParameterSpec& spec, std::string_view text) {
+  const std::optional<Value> value = parse_value(spec, text);
+  if (!value || (spec.kind == ParameterKind::choice && spec.choice(text) == nullptr)) {
+    throw bad_value(option, text);
+  }
+  return *value;
+}
+
+void append_range(SweepAxis& axis, const ParameterOption& option, std::string_view part) {
+  const ParameterSpec& spec = *option.specs.front();
   const auto fields = split(part, ':');
-  if (fields.size() > 3) throw bad_integers(part, option);
-  std::vector<long long> numbers;
-  for (const std::string_view field : fields) {
-    const std::optional<int> number = integer(field);
-    if (!number) throw bad_integers(part, option);
-    numbers.push_back(*number);
-  }
-  const long long first = numbers.front();
-  const long long last = numbers.size() > 1 ? numbers[1] : first;
-  const long long step = numbers.size() > 2 ? numbers[2] : 1;
-  if (step < 1 || last < first) {
+  if (!spec.numeric() || option.specs.size() > 1 || fields.size() > 3) throw bad_value(option, part);
+  std::vector<double> numbers;
+  for (const std::string_view field : fields) numbers.push_back(number_of(parsed(option, spec, field)));
+  const double first = numbers[0];
+  const double step = numbers.size() > 2 ? numbers[2] : 1;
+  const bool sensible = std::isfinite(first) && std::isfinite(numbers[1]) && std::isfinite(step);
+  const bool least = spec.kind == ParameterKind::integer ? step >= 1 : step > 0;
+  if (!sensible || !least || numbers[1] < first) {
     throw UsageError(fmt::format(
-        "{}: the range \"{}\" is empty. Write first:last:step with first ≤ last and a step of 1 or more.",
-        option, part));
+        "{}: the range \"{}\" is empty. Write first:last:step with first ≤ last and a step of {}.",
+        option.name, part, spec.kind == ParameterKind::integer ? "1 or more" : "more than 0"));
   }
-  if (static_cast<std::size_t>((last - first) / step) + values.size() >= kMostValues) {
-    throw UsageError(
-        fmt::format("{}: \"{}\" has more than {} values. Use a larger step.", option, part, kMostValues));
+  const double steps = std::floor((numbers[1] - first) / step * (1 + 1e-12));
+  if (steps + static_cast<double>(axis.size()) >= kMostValues) {
+    throw UsageError(fmt::format("{}: \"{}\" has more than {} values. Use a larger step.", option.name, part,
+                                 kMostValues));
   }
-  for (long long value = first; value <= last; value += step) append_once(values, static_cast<int>(value));
+  for (double i = 0; i <= steps; ++i) {
+    Parameters one;
+    one.set(spec.key, normal(spec, first + i * step));
+    append_once(axis, one);
+  }
 }
 
 }  // namespace
 
-std::vector<int> parse_integers(std::string_view text, std::string_view option) {
-  std::vector<int> values;
-  for (const std::string_view part : split(text, ',')) append_range(values, part, option);
-  return values;
-}
-
-BlockShape parse_block(std::string_view text, std::string_view option) {
-  const auto sides = split(text, 'x');
-  const std::optional<int> width = integer(sides.front());
-  const std::optional<int> height = integer(sides.back());
-  if (sides.size() > 2 || !width || !height || *width < 1 || *height < 1) {
-    throw UsageError(fmt::format(
-        "{} cannot be \"{}\". Give a side such as 16, or width x height such as 32x8.", option, text));
+Parameters parse_one(const ParameterOption& option, std::string_view text) {
+  Parameters made;
+  const auto sides = option.specs.size() > 1 ? split(text, 'x') : std::vector<std::string_view>{text};
+  if (sides.size() != 1 && sides.size() != option.specs.size()) throw bad_value(option, text);
+  for (std::size_t i = 0; i < option.specs.size(); ++i) {
+    const ParameterSpec& spec = *option.specs[i];
+    const Value value = parsed(option, spec, sides.size() == 1 ? sides.front() : sides[i]);
+    if (option.specs.size() > 1 && number_of(value) < spec.minimum) throw bad_value(option, text);
+    made.set(spec.key, value);
   }
-  return {*width, *height};
+  return made;
 }
 
-std::vector<BlockShape> parse_blocks(std::string_view text, std::string_view option) {
-  std::vector<BlockShape> blocks;
-  for (const std::string_view part : split(text, ',')) append_once(blocks, parse_block(part, option));
-  return blocks;
+SweepAxis parse_axis(const ParameterOption& option, std::string_view text) {
+  SweepAxis axis;
+  for (const std::string_view part : split(text, ',')) {
+    if (part.find(':') != std::string_view::npos) {
+      append_range(axis, option, part);
+    } else {
+      append_once(axis, parse_one(option, part));
+    }
+  }
+  return axis;
 }
 
-std::vector<std::string> parse_variants(std::string_view text, std::optional<Family> family) {
+std::vector<std::string> parse_variants(std::string_view text, const Family* family) {
   std::vector<std::string> ids;
   if (text == "all") {
-    for (const Variant& one : catalog()) {
-      if (!family || one.descriptor.family == *family) ids.emplace_back(one.descriptor.id);
+    for (const auto& one : catalog()) {
+      const Descriptor& descriptor = one->descriptor;
+      if (family == nullptr || descriptor.family.get() == family) ids.push_back(descriptor.id);
     }
     return ids;
   }
   for (const std::string_view id : split(text, ',')) {
     if (id.empty())
       throw UsageError("--variants has an empty name. Separate ids by single commas, or write \"all\".");
-    append_once(ids, std::string(variant(id).descriptor.id));
+    append_once(ids, variant(id).descriptor.id);
   }
   return ids;
 }

@@ -1,25 +1,25 @@
 // How lists of values are written on the command line: "1,3,7", "1:15:2", "16|32x8", "all".
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "kernels/api/parameters.h"
+#include "core/bench/sweep.h"
+#include "core/session/parameter_options.h"
 
 namespace filterscope::cli {
 
-/// "5", "1,2,8", "1:15:2" (first:last:step, last included where a step meets it), "1:3,7". In order, each
-/// once. Throws UsageError, which names `option`.
-std::vector<int> parse_integers(std::string_view text, std::string_view option);
+/// One value of the option: "5", "2.5", "mirror"; "16" or "32x8" where it sets two parameters. Throws
+/// UsageError, which names `option`. Numbers beyond a range are taken: a variant knows its own.
+Parameters parse_one(const ParameterOption& option, std::string_view text);
 
-/// "16" is 16×16; "32x8" is 32 wide, 8 high.
-BlockShape parse_block(std::string_view text, std::string_view option);
-std::vector<BlockShape> parse_blocks(std::string_view text, std::string_view option);
+/// Several, separated by commas; of numbers also first:last:step, last included where a step meets it. In
+/// order, each once.
+SweepAxis parse_axis(const ParameterOption& option, std::string_view text);
 
 /// Ids of the catalog, separated by commas, or "all": those of `family`, or of every family. In order, each
 /// once. Throws UnknownVariant, UsageError.
-std::vector<std::string> parse_variants(std::string_view text, std::optional<Family> family = std::nullopt);
+std::vector<std::string> parse_variants(std::string_view text, const Family* family = nullptr);
 
 }  // namespace filterscope::cli

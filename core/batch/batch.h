@@ -44,8 +44,7 @@ struct BatchFile {
 struct BatchSettings {
   const Variant* variant = nullptr;  ///< null: the best available one for each picture
   Parameters parameters;
-  bool own_blocks = true;  ///< each variant's own block in place of the parameters'
-  int decoders = 0;        ///< threads; 0: as the number of files and cores suggests
+  int decoders = 0;  ///< threads; 0: as the number of files and cores suggests
   int encoders = 0;
   /// The CUDA devices to use, asked for once decoding has begun, because the first question to the driver
   /// takes long. Ignored by CPU variants. What it throws ends the batch.

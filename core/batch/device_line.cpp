@@ -57,7 +57,6 @@ void DeviceLine::set_up() {
     if (!channels.empty() && std::find(channels.begin(), channels.end(), 3) == channels.end()) {
       request.shape.channels = channels.front();
     }
-    request.parameters = parameters_for(*chosen);
     const Image image(request.shape);
     const auto run = make_run(*chosen, request);
     run->bind(make_source(Backend::cuda, image.view(), device_));
@@ -66,12 +65,6 @@ void DeviceLine::set_up() {
     return;
   }
   setup_ms_ = milliseconds_since(start);
-}
-
-Parameters DeviceLine::parameters_for(const Variant& variant) const {
-  Parameters parameters = context_.settings->parameters;
-  if (context_.settings->own_blocks) parameters.block = own_block(variant.descriptor, parameters.block);
-  return parameters;
 }
 
 /// False, with the item handed back as failed, where `step` throws.
@@ -142,7 +135,7 @@ void DeviceLine::run(BatchItem& item) {
   const Shape& shape = item.image->shape();
   FileTimes& times = item.file.times;
   const auto start = Clock::now();
-  item.run = run_for(*item.variant, {shape, parameters_for(*item.variant), device_});
+  item.run = run_for(*item.variant, {shape, context_.settings->parameters, device_});
   times.setup += milliseconds_since(start);
   times.bind = item.run->bind(item.source, context_.cancel);
   times.kernel = run_in_bands(*item.run, shape, context_.cancel,

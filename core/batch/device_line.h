@@ -66,7 +66,6 @@ class DeviceLine {
   void choose_and_upload(BatchItem& item);
   void run(BatchItem& item);
   std::shared_ptr<FilterRun> run_for(const Variant& variant, const PlanRequest& request);
-  [[nodiscard]] Parameters parameters_for(const Variant& variant) const;
   template <class Step>
   bool attempt(std::unique_ptr<BatchItem>& item, const Step& step);
 

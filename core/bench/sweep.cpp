@@ -14,47 +14,33 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-bool reads(const Descriptor& descriptor, ParameterKey key) {
-  return std::any_of(descriptor.parameters.begin(), descriptor.parameters.end(),
-                     [key](const ParameterSpec& spec) { return spec.key == key; });
+bool reads(const Schema& schema, const SweepAxis& axis) {
+  return std::ranges::any_of(axis, [&](const Parameters& step) {
+    return std::ranges::any_of(step, [&](const auto& entry) { return schema.find(entry.first) != nullptr; });
+  });
 }
 
-/// The axis' values, or the base's alone where the list is empty or the variant does not read it.
-template <class Value>
-std::vector<Value> axis(const std::vector<Value>& values, bool read, const Value& base) {
-  return values.empty() || !read ? std::vector<Value>{base} : values;
-}
-
-/// Whether two sets are the same to a variant: a one-dimensional block has no height to differ in.
-bool same_to(const Descriptor& descriptor, const Parameters& a, const Parameters& b) {
-  return std::all_of(descriptor.parameters.begin(), descriptor.parameters.end(),
-                     [&](const ParameterSpec& spec) { return get(a, spec.key) == get(b, spec.key); });
-}
-
-std::vector<Parameters> combinations(const SweepPlan& plan, const Descriptor& descriptor) {
-  const bool reads_block =
-      reads(descriptor, ParameterKey::block_width) || reads(descriptor, ParameterKey::block_height);
-  const BlockShape base_block = plan.own_blocks ? own_block(descriptor, plan.base.block) : plan.base.block;
-  std::vector<Parameters> list;
-  Parameters parameters = plan.base;
-  for (const int radius : axis(plan.radii, reads(descriptor, ParameterKey::radius), plan.base.radius)) {
-    for (const BlockShape& block : axis(plan.blocks, reads_block, base_block)) {
-      for (const int tiling : axis(plan.tilings, reads(descriptor, ParameterKey::tiling), plan.base.tiling)) {
-        for (const int threads :
-             axis(plan.threads, reads(descriptor, ParameterKey::threads), plan.base.threads)) {
-          parameters.radius = radius;
-          parameters.block = block;
-          parameters.tiling = tiling;
-          parameters.threads = threads;
-          const bool known = std::any_of(list.begin(), list.end(), [&](const Parameters& other) {
-            return same_to(descriptor, parameters, other);
-          });
-          if (!known) list.push_back(parameters);
-        }
+/// Each once: a one-dimensional block has no height to differ in.
+std::vector<Parameters> combinations(const SweepPlan& plan, const Schema& schema) {
+  std::vector<Parameters> list{plan.base};
+  for (const SweepAxis& axis : plan.axes) {
+    if (!reads(schema, axis)) continue;
+    std::vector<Parameters> longer;
+    for (const Parameters& before : list) {
+      for (const Parameters& step : axis) {
+        Parameters one = before;
+        one.update(step);
+        longer.push_back(std::move(one));
       }
     }
+    list = std::move(longer);
   }
-  return list;
+  std::vector<Parameters> once;
+  for (const Parameters& one : list) {
+    Parameters read = relevant(schema, one);
+    if (std::ranges::find(once, read) == once.end()) once.push_back(std::move(read));
+  }
+  return once;
 }
 
 /// A record and the picture it is about.
@@ -66,13 +52,12 @@ struct Item {
 /// Whether the list has the task for that picture already.
 bool has(const std::vector<Item>& list, std::size_t picture, const SweepTask& task) {
   const Variant* found = find_variant(task.variant);
-  return std::any_of(list.begin(), list.end(), [&](const Item& item) {
+  return std::ranges::any_of(list, [&](const Item& item) {
     const Parameters& known = item.record.parameters;
-    const Parameters& wanted = task.parameters;
-    return item.picture == picture && item.record.variant == task.variant && known.border == wanted.border &&
-           known.colour == wanted.colour && known.window == wanted.window &&
-           known.exactness == wanted.exactness &&
-           (found == nullptr || same_to(found->descriptor, known, wanted));
+    if (item.picture != picture || item.record.variant != task.variant) return false;
+    if (found == nullptr) return known == task.parameters;
+    const Schema& schema = found->descriptor.parameters;
+    return relevant(schema, known) == relevant(schema, task.parameters);
   });
 }
 
@@ -92,8 +77,9 @@ std::vector<Item> items(const SweepPlan& plan) {
     for (const std::string& id : plan.variants) {
       const Variant* found = find_variant(id);
       // An unknown variant is one record: run_sweep says so in its reason.
-      const std::vector<Parameters> parameters =
-          found == nullptr ? std::vector<Parameters>{plan.base} : combinations(plan, found->descriptor);
+      const std::vector<Parameters> parameters = found == nullptr
+                                                     ? std::vector<Parameters>{plan.base}
+                                                     : combinations(plan, found->descriptor.parameters);
       for (const Parameters& one : parameters) add(id, one);
     }
     for (const SweepTask& task : plan.also) {
@@ -103,28 +89,23 @@ std::vector<Item> items(const SweepPlan& plan) {
   return list;
 }
 
-/// The reference's results, one a picture and set of parameters: threads, block and tiling change none.
+/// The references' results, one a picture and task.
 class References {
  public:
   explicit References(const std::string& id) : variant_(find_variant(id)) {}
 
-  [[nodiscard]] std::string id() const { return std::string(variant_->descriptor.id); }
+  [[nodiscard]] const std::string& id() const { return variant_->descriptor.id; }
 
   /// Null where there is no reference for it or the reference cannot do it. Throws Cancelled.
   SharedImage find(const Item& item, const Image& image, const CancelToken* cancel) {
-    if (variant_ == nullptr) return nullptr;
-    const Variant& other = variant(item.record.variant);
-    if (other.descriptor.family != variant_->descriptor.family) return nullptr;
-    Parameters parameters = item.record.parameters;
-    parameters.block = {};
-    parameters.tiling = 1;
-    parameters.threads = 0;
+    const Descriptor& descriptor = variant(item.record.variant).descriptor;
+    if (variant_ == nullptr || descriptor.family != variant_->descriptor.family) return nullptr;
+    Known fresh{item.picture, task_of(descriptor.parameters, item.record.parameters), nullptr};
     for (const Known& known : known_) {
-      if (known.picture == item.picture && known.parameters == parameters) return known.image;
+      if (known.picture == fresh.picture && known.task == fresh.task) return known.image;
     }
-    Known fresh{item.picture, parameters, nullptr};
     try {
-      fresh.image = filter_once(*variant_, image, parameters, cancel).result;
+      fresh.image = filter_once(*variant_, image, fresh.task, cancel).result;
     } catch (const Cancelled&) {
       throw;
     } catch (const std::exception&) {  // Times without metrics are still worth having.
@@ -137,7 +118,7 @@ class References {
  private:
   struct Known {
     std::size_t picture;
-    Parameters parameters;
+    Parameters task;
     SharedImage image;
   };
 

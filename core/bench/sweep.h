@@ -26,21 +26,18 @@ struct SweepTask {
   Parameters parameters;
 };
 
-/// An empty list stands for the base parameters' value; for blocks, with `own_blocks`, for each variant's
-/// own.
+/// What is varied: each step sets one parameter, or several together (a block's sides).
+using SweepAxis = std::vector<Parameters>;
+
 struct SweepPlan {
   std::vector<SweepPicture> pictures;
   std::vector<std::string> variants;  ///< ids
-  Parameters base;
-  std::vector<int> radii;
-  std::vector<BlockShape> blocks;
-  bool own_blocks = false;
-  std::vector<int> tilings;
-  std::vector<int> threads;
+  Parameters base;                    ///< what it lacks is each variant's own default
+  std::vector<SweepAxis> axes;        ///< the first varies slowest
   std::vector<SweepTask> also;  ///< measured on each picture after the combinations, unless it is one of them
   BenchSettings settings;
-  /// The id of the variant whose result, with the same parameters, each result of its family is compared
-  /// with; empty: nothing is compared. Where it cannot run, the records have no metrics.
+  /// The id of the variant whose result, for the same task, each result of its family is compared with;
+  /// empty: nothing is compared. Where it cannot run, the records have no metrics.
   std::string reference;
 };
 

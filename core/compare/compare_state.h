@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kernels/api/parameters.h"
+#include "kernels/api/types.h"
 
 namespace filterscope {
 

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <stdexcept>
 
 #include "core/inspect/pixel_values.h"
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/border.h"
 #include "kernels/common/lab.h"
 #include "kernels/common/spatial_weights.h"
@@ -21,15 +22,15 @@ double whole_line(double sigma) {
   return sum;
 }
 
-bool in_window(const Parameters& parameters, int dx, int dy) {
+bool in_window(const BilateralParameters& parameters, int dx, int dy) {
   return parameters.window == Window::square || dx * dx + dy * dy <= parameters.radius * parameters.radius;
 }
 
-std::vector<double> spatial_of(const Parameters& parameters, Family family) {
+std::vector<double> spatial_of(const BilateralParameters& parameters, std::string_view family) {
   const int r = parameters.radius;
   std::vector<double> spatial =
-      family == Family::box2d ? std::vector<double>(static_cast<std::size_t>((2 * r + 1) * (2 * r + 1)), 1.0)
-                              : spatial_weights<double>(parameters);
+      family == "box2d" ? std::vector<double>(static_cast<std::size_t>((2 * r + 1) * (2 * r + 1)), 1.0)
+                        : spatial_weights<double>(parameters);
   std::size_t tap = 0;
   for (int dy = -r; dy <= r; ++dy) {
     for (int dx = -r; dx <= r; ++dx, ++tap) {
@@ -44,9 +45,9 @@ PixelValues lab_of(const PixelValues& rgb, double peak) {
   return {lab.l * peak, lab.a * peak, lab.b * peak};
 }
 
-void check(const Image& image, const Parameters& parameters, Family family, int x, int y) {
+void check(const Image& image, const BilateralParameters& parameters, std::string_view family, int x, int y) {
   const Shape& shape = image.shape();
-  if (family != Family::bilateral2d && family != Family::gaussian2d && family != Family::box2d) {
+  if (family != "bilateral2d" && family != "gaussian2d" && family != "box2d") {
     throw std::invalid_argument("Only bilateral, Gaussian and box filters have weights of this kind.");
   }
   if (shape.depth != 1) throw std::invalid_argument("Weights are shown for pictures, not for volumes.");
@@ -74,7 +75,8 @@ double WeightField::weight(int dx, int dy) const noexcept {
   return sum / planes;
 }
 
-double gaussian_cut_off(const Parameters& parameters) {
+double gaussian_cut_off(const Parameters& set) {
+  const BilateralParameters parameters = bilateral_parameters(set);
   // Row by row from one-dimensional sums: callers look for a radius, and a window has many pixels.
   const int r = parameters.radius;
   const std::vector<double> across = gaussian_line(r, parameters.sigma_space);
@@ -92,14 +94,30 @@ double gaussian_cut_off(const Parameters& parameters) {
   return std::clamp(1 - inside / all, 0.0, 1.0);
 }
 
-WeightField weights_at(const Image& image, const Parameters& parameters, Family family, int x, int y) {
+int radius_that_suffices(const Parameters& set) {
+  BilateralParameters parameters = bilateral_parameters(set);
+  int low = parameters.radius;
+  int high = 99;
+  while (low < high) {
+    parameters.radius = std::midpoint(low, high);
+    if (gaussian_cut_off(parameters) > 0.01) {
+      low = parameters.radius + 1;
+    } else {
+      high = parameters.radius;
+    }
+  }
+  return low;
+}
+
+WeightField weights_at(const Image& image, const Parameters& set, std::string_view family, int x, int y) {
+  const BilateralParameters parameters = bilateral_parameters(set);
   check(image, parameters, family, x, y);
   const ConstImageView view = image.view();
   const Shape& shape = view.shape;
   const int r = parameters.radius;
   const auto channels = static_cast<std::size_t>(shape.channels);
   const ColourMode colour = effective_colour(shape, parameters);
-  const bool ranged = family == Family::bilateral2d;
+  const bool ranged = family == "bilateral2d";
   const Region inside = filtered_region(shape, parameters);
   const double peak = full_scale(shape.type);
   const double sigma = range_sigma_native(parameters, shape.type);
@@ -109,7 +127,7 @@ WeightField weights_at(const Image& image, const Parameters& parameters, Family 
   field.planes = ranged && colour == ColourMode::channel ? shape.channels : 1;
   field.spatial = spatial_of(parameters, family);
   field.filtered = x >= inside.x0 && x < inside.x1 && y >= inside.y0 && y < inside.y1;
-  if (family != Family::box2d) field.cut_off = gaussian_cut_off(parameters);
+  if (family != "box2d") field.cut_off = gaussian_cut_off(parameters);
   const auto planes = static_cast<std::size_t>(field.planes);
   const std::size_t taps = field.spatial.size();
   field.weights.assign(planes * taps, 0.0);

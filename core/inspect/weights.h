@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/image/image.h"
@@ -37,11 +38,14 @@ struct WeightField {
 };
 
 /// The weights of bilateral, Gaussian and box filters of pictures at the pixel (x, y) of `image`. In double
-/// precision, as the reference does it. Throws std::invalid_argument for a pixel outside of the picture, a
-/// volume, a radius below 1, or another family.
-WeightField weights_at(const Image& image, const Parameters& parameters, Family family, int x, int y);
+/// precision, as the reference does it. `family`: its id. Throws std::invalid_argument for a pixel outside of
+/// the picture, a volume, a radius below 1, or another family.
+WeightField weights_at(const Image& image, const Parameters& parameters, std::string_view family, int x,
+                       int y);
 
 /// WeightField::cut_off of a window: the Gaussian is summed over the pixel grid, not integrated.
 double gaussian_cut_off(const Parameters& parameters);
+/// The smallest radius, from the present one on, that cuts off at most a hundredth; 99 at most.
+int radius_that_suffices(const Parameters& parameters);
 
 }  // namespace filterscope

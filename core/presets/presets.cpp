@@ -10,6 +10,7 @@
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/parameters_json.h"
+#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
@@ -32,12 +33,18 @@ Preset preset_from(const json& object, const std::string& where) {
 
 }  // namespace
 
+Parameters parameters_of(const Preset& preset) {
+  Parameters parameters = usual_parameters();
+  parameters.update(preset.parameters);
+  return parameters;
+}
+
 json to_json(const std::vector<Preset>& presets) {
   json list = json::array();
   for (const Preset& preset : presets) {
     list.push_back({{"name", json_fields::utf8(preset.name)},
                     {"variant", json_fields::utf8(preset.variant)},
-                    {"parameters", parameters_json(std::string_view(), preset.parameters)}});
+                    {"parameters", parameters_json(preset.parameters)}});
   }
   return {{"format", kFormat}, {"format_version", kVersion}, {"presets", std::move(list)}};
 }

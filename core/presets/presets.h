@@ -18,6 +18,9 @@ struct Preset {
   std::string note;  ///< where the values come from; empty for people's own
 };
 
+/// The preset's parameters, and every other one as usual.
+Parameters parameters_of(const Preset& preset);
+
 /// What each study measured with, by study.
 const std::vector<Preset>& study_presets();
 

@@ -4,36 +4,30 @@
 namespace filterscope {
 namespace {
 
-Parameters parameters(int radius, double sigma_space, double sigma_range, Border border,
-                      const BlockShape& block) {
-  Parameters made;
-  made.radius = radius;
-  made.sigma_space = sigma_space;
-  made.sigma_range = sigma_range;
-  made.border = border;
-  made.block = block;
-  return made;
+/// What a study says of its settings.
+Parameters parameters(int radius, double sigma_space, double sigma_range, const char* border, int block_width,
+                      int block_height) {
+  return {{"radius", radius}, {"sigma_space", sigma_space}, {"sigma_range", sigma_range},
+          {"border", border}, {"block_width", block_width}, {"block_height", block_height}};
 }
 
 }  // namespace
 
 const std::vector<Preset>& study_presets() {
   static const std::vector<Preset> presets{
-      {"Larsson 2015, radius 7", "larsson2015/padded_shared", parameters(7, 3, 30, Border::skip, {16, 16}),
+      {"Larsson 2015, radius 7", "larsson2015/padded_shared", parameters(7, 3, 30, "skip", 16, 16),
        "σs 3, σr 30, blocks of 16 × 16: tables 6.4 to 6.9, with the kernel that was quickest."},
-      {"Larsson 2015, radius 15", "larsson2015/padded_shared", parameters(15, 3, 30, Border::skip, {16, 16}),
+      {"Larsson 2015, radius 15", "larsson2015/padded_shared", parameters(15, 3, 30, "skip", 16, 16),
        "The largest radius of tables 6.4 to 6.9, with the kernel that was quickest."},
-      {"Staal 2012, radius 4", "staal2012/v5_registers", parameters(4, 2, 25.5, Border::mirror, {192, 1}),
+      {"Staal 2012, radius 4", "staal2012/v5_registers", parameters(4, 2, 25.5, "mirror", 192, 1),
        "Table 1: σs 2, σr a tenth of full scale, 192 threads a block."},
-      {"Staal 2012, radius 10", "staal2012/v8_blocks_2d", parameters(10, 2, 25.5, Border::mirror, {16, 12}),
+      {"Staal 2012, radius 10", "staal2012/v8_blocks_2d", parameters(10, 2, 25.5, "mirror", 16, 12),
        "Table 2: the larger radius, with the kernel that was quickest there, blocks of 16 × 12."},
-      {"Zheng 2011, window 11", "zheng2011/bilateral_prefetch",
-       parameters(5, 3, 30, Border::replicate, {32, 32}),
+      {"Zheng 2011, window 11", "zheng2011/bilateral_prefetch", parameters(5, 3, 30, "replicate", 32, 32),
        "Table I: a window of 11 × 11, blocks of 32 × 32. The study gives no sigmas: these are the defaults."},
-      {"Agarwal 2012, GPU", "agarwal2012/cuda_pair_symmetric",
-       parameters(10, 10, 10, Border::replicate, {16, 16}),
+      {"Agarwal 2012, GPU", "agarwal2012/cuda_pair_symmetric", parameters(10, 10, 10, "replicate", 16, 16),
        "Radius 10, σs 10, σr 10, each pair of pixels weighed once."},
-      {"Agarwal 2012, CPU", "agarwal2012/cpu_intrinsics", parameters(10, 10, 10, Border::replicate, {16, 16}),
+      {"Agarwal 2012, CPU", "agarwal2012/cpu_intrinsics", parameters(10, 10, 10, "replicate", 16, 16),
        "Radius 10, σs 10, σr 10, with SIMD intrinsics."}};
   return presets;
 }

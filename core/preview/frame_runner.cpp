@@ -54,6 +54,7 @@ struct FrameRunner::CachedSource {
 struct FrameRunner::CachedRun {
   int pane = 0;
   std::string variant;
+  std::uint64_t revision = 0;  ///< of the variant
   Shape shape;
   Parameters parameters;
   std::unique_ptr<FilterRun> run;
@@ -153,8 +154,9 @@ void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached,
                                const Reports& reports, PreviewResult& result) {
   const auto start = Clock::now();
   const Shape shape = request.image->shape();
-  const bool cuda = lookup_(request.variant).descriptor.backend == Backend::cuda;
-  const double taps = taps_per_pixel(shape, request.parameters);
+  const Descriptor& descriptor = lookup_(request.variant).descriptor;
+  const bool cuda = descriptor.backend == Backend::cuda;
+  const double taps = taps_per_pixel(descriptor, shape, request.parameters);
   const Region all = whole(shape);
   const Region sight = intersect(request.visible, all);
   double rate = cached.ms_per_tap.value_or(1 / (cuda ? kSlowCudaTapsPerMs : kSlowCpuTapsPerMs));
@@ -163,7 +165,7 @@ void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached,
                            area_of(sight) < kMostInSight * area_of(all) &&
                            rate * taps * area_of(all) > kFluentMs;
   if (sight_first) cached.run->start_from_source();
-  const int threads = thread_count(std::max(0, request.parameters.threads));
+  const int threads = thread_count(0);
   const double first_area = area_of(sight_first ? sight : all);
   // What is known of another radius is a guess: not every variant's time grows with the window.
   bool telling = known && cached.taps == taps;
@@ -191,7 +193,8 @@ void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached,
       if (undecided && telling) {
         undecided = false;
         const double wait = rate * taps * (first_area - done);
-        const int factor = wait > kCoarseAfterMs ? coarse_factor(shape, request.parameters, rate, wait) : 0;
+        const int factor =
+            wait > kCoarseAfterMs ? coarse_factor(descriptor, shape, request.parameters, rate, wait) : 0;
         if (auto rough = factor > 0 ? coarse(request, factor, cancel) : std::nullopt) {
           learn();
           reports.interim(std::move(*rough));
@@ -267,7 +270,8 @@ std::optional<PreviewResult> FrameRunner::coarse(const PreviewRequest& request, 
     const Shape reduced = coarse_shape(shape, factor);
     const Image source = resample(*request.image, reduced.width, reduced.height);
     const Variant& variant = lookup_(request.variant);
-    const auto run = make_run(variant, {source.shape(), coarse_parameters(request.parameters, factor)});
+    const auto run = make_run(
+        variant, {source.shape(), coarse_parameters(variant.descriptor, request.parameters, factor)});
     run->bind(make_source(variant.descriptor.backend, source.view()), &cancel);
     run->run(whole(source.shape()), &cancel);
     Image filtered(source.shape());
@@ -316,7 +320,7 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   }
   CachedRun& cached = runs_.front();
   const Shape shape = request.image->shape();
-  const bool same_variant = cached.variant == request.variant;
+  const bool same_variant = cached.variant == request.variant && cached.revision == variant.revision;
   if (cached.run && same_variant && cached.shape == shape && cached.parameters == request.parameters) {
     return cached;
   }
@@ -326,6 +330,7 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   if (!same_variant) cached.ms_per_tap.reset();
   cached.run = make_run(variant, {shape, request.parameters});
   cached.variant = request.variant;
+  cached.revision = variant.revision;
   cached.shape = shape;
   cached.parameters = request.parameters;
   prepare_ms = milliseconds_since(start);

@@ -10,14 +10,14 @@
 
 namespace filterscope {
 
-/// Whether the parameter has a say in what the variant makes: those that its descriptor lists, and σ along y
-/// wherever σs has, as only variants that offer it as a control list it.
-bool heeds(const Descriptor& descriptor, ParameterKey key) noexcept;
+/// Every value that the set holds, those of unknown keys too.
+nlohmann::json parameters_json(const Parameters& parameters);
 
-/// Those that the catalogued variant `id` reads; all of them where there is no such variant.
+/// What the catalogued variant `id` reads, with its defaults; the whole set where there is no such variant.
 nlohmann::json parameters_json(std::string_view id, const Parameters& parameters);
 
-/// What is absent keeps its default. Throws std::runtime_error: `where`, the key, what is wrong with it.
+/// The object's texts, numbers and truth values; what is known has its schema's kind. Throws
+/// std::runtime_error: `where`, the key, what is wrong with it. Values out of range are taken.
 Parameters parameters_from_json(const nlohmann::json& json, const std::string& where);
 
 }  // namespace filterscope

@@ -58,7 +58,4 @@ ResultDocument results_from_json(const nlohmann::json& json);
 /// The objects "machine", "build" and "driver" and the list "devices" of a result file.
 nlohmann::json machine_json(const MachineFacts& machine);
 
-/// A variant's parameters as JSON, only those it reads; used by list, results and sessions alike.
-nlohmann::json parameters_json(const Descriptor& descriptor, const Parameters& parameters);
-
 }  // namespace filterscope

@@ -2,6 +2,7 @@
 
 #include "core/report/record_json.h"
 #include "core/report/results.h"
+#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
@@ -10,31 +11,17 @@ using nlohmann::json;
 
 /// A column's name and where its value stands in a record's JSON.
 struct Column {
-  const char* name;
-  const char* pointer;
+  std::string name;
+  std::string pointer;
 };
 
-constexpr Column kColumns[] = {
-    {"picture", "/picture/name"},
-    {"width", "/picture/width"},
-    {"height", "/picture/height"},
-    {"depth", "/picture/depth"},
-    {"channels", "/picture/channels"},
-    {"type", "/picture/type"},
-    {"hash", "/picture/hash"},
-    {"variant", "/variant"},
-    {"exactness", "/exactness"},
-    {"radius", "/parameters/radius"},
-    {"sigma_space", "/parameters/sigma_space"},
-    {"sigma_space_y", "/parameters/sigma_space_y"},
-    {"sigma_range", "/parameters/sigma_range"},
-    {"block_width", "/parameters/block_width"},
-    {"block_height", "/parameters/block_height"},
-    {"tiling", "/parameters/tiling"},
-    {"threads", "/parameters/threads"},
-    {"border", "/parameters/border"},
-    {"colour", "/parameters/colour"},
-    {"window", "/parameters/window"},
+const Column kFacts[] = {
+    {"picture", "/picture/name"}, {"width", "/picture/width"},       {"height", "/picture/height"},
+    {"depth", "/picture/depth"},  {"channels", "/picture/channels"}, {"type", "/picture/type"},
+    {"hash", "/picture/hash"},    {"variant", "/variant"},           {"exactness", "/exactness"},
+};
+
+const Column kFigures[] = {
     {"count", "/count"},
     {"median_ms", "/median_ms"},
     {"min_ms", "/min_ms"},
@@ -78,6 +65,17 @@ constexpr Column kColumns[] = {
     {"noise_seed", "/noise/seed"},
 };
 
+/// Facts, every parameter that any variant has, figures.
+std::vector<Column> columns() {
+  std::vector<Column> list(std::begin(kFacts), std::end(kFacts));
+  for (const ParameterSpec& spec : all_parameters()) {
+    // "exactness" is what the variant promises; what one that chooses was asked for is in the JSON.
+    if (!spec.guarantee) list.push_back({spec.key, "/parameters/" + spec.key});
+  }
+  list.insert(list.end(), std::begin(kFigures), std::end(kFigures));
+  return list;
+}
+
 /// RFC 4180: quoted where it holds a comma, a quote or a line end.
 std::string quoted_where_needed(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
@@ -89,7 +87,7 @@ std::string quoted_where_needed(const std::string& text) {
   return quoted + '"';
 }
 
-std::string cell(const json& record, const char* pointer) {
+std::string cell(const json& record, const std::string& pointer) {
   const json::json_pointer at(pointer);
   if (!record.contains(at)) return {};
   const json& value = record.at(at);
@@ -100,8 +98,9 @@ std::string cell(const json& record, const char* pointer) {
 }  // namespace
 
 std::string to_csv(const ResultDocument& document) {
+  const std::vector<Column> list = columns();
   std::string csv;
-  for (const Column& column : kColumns) {
+  for (const Column& column : list) {
     if (!csv.empty()) csv += ',';
     csv += column.name;
   }
@@ -110,7 +109,7 @@ std::string to_csv(const ResultDocument& document) {
     const json object = record_to_json(record);
     std::string row;
     bool first = true;
-    for (const Column& column : kColumns) {
+    for (const Column& column : list) {
       if (!first) row += ',';
       first = false;
       row += cell(object, column.pointer);

@@ -7,9 +7,9 @@
 
 #include "core/report/machine.h"
 #include "core/report/markdown_table.h"
-#include "core/report/parameters_json.h"
 #include "core/report/results.h"
 #include "core/report/table_text.h"
+#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
@@ -22,14 +22,17 @@ std::string rounded(double value) {
 }
 
 std::string parameters_text(const ResultRecord& record) {
+  const Variant* known = find_variant(record.variant);
+  const Schema schema = known != nullptr ? known->descriptor.parameters : all_parameters();
   std::string text;
-  const nlohmann::json parameters = parameters_json(record.variant, record.parameters);
-  for (const auto& [name, value] : parameters.items()) {
-    // The usual ones would fill every row.
-    if (name == "window" && value == "square") continue;
-    if (name == "sigma_space_y" && value == 0) continue;
+  for (const auto& [key, value] :
+       known != nullptr ? relevant(schema, record.parameters) : record.parameters) {
+    // What nobody chose would fill every row.
+    const ParameterSpec* spec = schema.find(key);
+    if (spec != nullptr && spec->fixed() && spec->stand_in.empty()) continue;
+    if (spec != nullptr && !spec->automatic.empty() && number_of(value) == spec->minimum) continue;
     if (!text.empty()) text += ", ";
-    text += name + ' ' + (value.is_string() ? value.get<std::string>() : value.dump());
+    text += key + ' ' + text_of(value);
   }
   return text;
 }

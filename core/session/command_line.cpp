@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "core/report/parameters_json.h"
+#include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -24,50 +24,51 @@ std::string file_word(const std::string& name) {
   return name.starts_with('-') ? fmt::format("./{}", name) : name;
 }
 
-/// The variants that a command names, as far as they are known here.
-class Named {
- public:
-  explicit Named(std::span<const std::string> ids) {
-    for (const std::string& id : ids) {
-      const Variant* found = find_variant(id);
-      // This build may lack the variant's own list: then everything is given, and the program says what is
-      // unread.
-      all_ = all_ || found == nullptr || found->descriptor.parameters.empty();
-      if (found != nullptr) list_.push_back(&found->descriptor);
-    }
-    all_ = all_ || ids.empty();
+/// What any of the variants heeds. This build may lack one: then everything is given, and the program says
+/// what is unread.
+Schema heeded_by(std::span<const std::string> ids) {
+  Schema all = all_parameters();
+  std::vector<const Descriptor*> known;
+  for (const std::string& id : ids) {
+    const Variant* found = find_variant(id);
+    if (found == nullptr) return all;
+    known.push_back(&found->descriptor);
   }
-
-  [[nodiscard]] bool read(ParameterKey key) const {
-    return all_ || std::ranges::any_of(list_, [key](const Descriptor* one) { return heeds(*one, key); });
-  }
-
-  /// Whether it matters to any of them that an exact result is asked for.
-  [[nodiscard]] bool heed_exactness() const {
-    return all_ || std::ranges::any_of(list_, [](const Descriptor* one) {
-             return one->exactness == Exactness::bounded || !one->exactness_choices.empty();
-           });
-  }
-
- private:
-  std::vector<const Descriptor*> list_;
-  bool all_ = false;
-};
-
-std::string word_of(int value) { return std::to_string(value); }
-std::string word_of(const BlockShape& block) { return fmt::format("{}x{}", block.width, block.height); }
-
-template <class Value>
-std::string list_of(const std::vector<Value>& values) {
-  std::string list;
-  for (const Value& value : values) {
-    if (!list.empty()) list += ',';
-    list += word_of(value);
-  }
-  return list;
+  if (known.empty()) return all;
+  std::erase_if(all.specs, [&](const ParameterSpec& spec) {
+    return std::ranges::none_of(known, [&](const Descriptor* one) {
+      const bool promises = spec.guarantee && one->exactness == Exactness::bounded;
+      return promises || one->parameters.find(spec.key) != nullptr;
+    });
+  });
+  return all;
 }
 
-std::string or_else(const std::string& list, std::string single) { return list.empty() ? single : list; }
+/// The options that give the parameters, or an axis' values in their place. What changes only the time is
+/// left out where each variant takes its own.
+std::vector<CommandOption> options_for(const Parameters& parameters, const std::vector<SweepAxis>& axes,
+                                       std::span<const std::string> variants) {
+  const Schema schema = heeded_by(variants);
+  std::vector<CommandOption> options;
+  for (const ParameterOption& option : parameter_options(schema)) {
+    const auto has = [&](const Parameters& set) {
+      return std::ranges::all_of(option.specs,
+                                 [&](const auto* spec) { return set.find(spec->key) != nullptr; });
+    };
+    std::string values;
+    for (const SweepAxis& axis : axes) {
+      for (const Parameters& step : axis) {
+        if (!has(step)) continue;
+        if (!values.empty()) values += ',';
+        values += option.text(step);
+      }
+    }
+    const bool own = option.specs.front()->effect == Effect::time && !has(parameters);
+    if (values.empty() && !own && !option.automatic(parameters)) values = option.text(parameters);
+    if (!values.empty()) options.push_back({option.name, values});
+  }
+  return options;
+}
 
 void append(std::vector<std::string>& words, const std::vector<CommandOption>& options) {
   for (const CommandOption& option : options) {
@@ -97,9 +98,7 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
   }
   append(words, {{"--variants", fmt::format("{}", fmt::join(plan.variants, ","))}});
   if (!plan.reference.empty()) append(words, {{"--reference", plan.reference}});
-  const OptionLists lists{list_of(plan.radii), list_of(plan.blocks), list_of(plan.tilings),
-                          list_of(plan.threads)};
-  append(words, parameter_options(plan.base, plan.variants, plan.own_blocks, lists));
+  append(words, options_for(plan.base, plan.axes, plan.variants));
   if (!plan.pictures.empty()) {
     const SweepPicture& first = plan.pictures.front();
     append(words, noise_options(first.noise));
@@ -133,36 +132,6 @@ std::string shell_line(std::span<const std::string> words) {
   return line;
 }
 
-std::vector<CommandOption> parameter_options(const Parameters& parameters,
-                                             std::span<const std::string> variants, bool own_blocks,
-                                             const OptionLists& lists) {
-  const Named named(variants);
-  std::vector<CommandOption> options;
-  const auto add = [&](const char* name, std::string value) { options.push_back({name, std::move(value)}); };
-  const auto word = [](const auto& value) { return fmt::format("{}", value); };
-  if (named.read(ParameterKey::radius)) add("--radius", or_else(lists.radius, word(parameters.radius)));
-  if (named.read(ParameterKey::sigma_space)) add("--sigma-space", word(parameters.sigma_space));
-  if (named.read(ParameterKey::sigma_space_y) && parameters.sigma_space_y > 0) {
-    add("--sigma-space-y", word(parameters.sigma_space_y));
-  }
-  if (named.read(ParameterKey::sigma_range)) add("--sigma-range", word(parameters.sigma_range));
-  add("--border", word(name_of(parameters.border)));
-  add("--colour", word(name_of(parameters.colour)));
-  add("--window", word(name_of(parameters.window)));
-  if (parameters.exactness == Exactness::exact && named.heed_exactness()) {
-    add("--exactness", word(name_of(parameters.exactness)));
-  }
-  const bool block = !own_blocks || !lists.block.empty();
-  if (block && named.read(ParameterKey::block_width)) {
-    add("--block", or_else(lists.block, word_of(parameters.block)));
-  }
-  if (named.read(ParameterKey::tiling)) add("--tiling", or_else(lists.tiling, word(parameters.tiling)));
-  if (named.read(ParameterKey::threads) && (parameters.threads > 0 || !lists.threads.empty())) {
-    add("--threads", or_else(lists.threads, word(parameters.threads)));
-  }
-  return options;
-}
-
 std::string filter_command(const FilterTask& task) {
   std::vector<std::string> words{std::string(kProgram), "filter"};
   for (const std::string& input : task.inputs) words.push_back(file_word(input));
@@ -173,7 +142,7 @@ std::string filter_command(const FilterTask& task) {
     append(words, {{"--variant", task.variant}});
     variants.push_back(task.variant);
   }
-  append(words, parameter_options(task.parameters, variants, task.own_blocks));
+  append(words, options_for(task.parameters, {}, variants));
   append(words, noise_options(task.noise));
   append(words, task.others);
   return shell_line(words);

@@ -24,20 +24,6 @@ struct CommandOption {
   std::string value;
 };
 
-/// What `bench` is given in place of a single value; empty: the parameters' own.
-struct OptionLists {
-  std::string radius;
-  std::string block;
-  std::string tiling;
-  std::string threads;
-};
-
-/// The options that give `parameters`: of the numbers those that any of `variants` (ids) reads, all where one
-/// of them is not known here or none is named. `own_blocks`: each variant's own block, which is no option.
-std::vector<CommandOption> parameter_options(const Parameters& parameters,
-                                             std::span<const std::string> variants, bool own_blocks = false,
-                                             const OptionLists& lists = {});
-
 /// One picture to a file, or many into a folder.
 struct FilterTask {
   std::vector<std::string> inputs;  ///< as load_picture() takes them
@@ -45,7 +31,6 @@ struct FilterTask {
   bool into_folder = false;
   std::string variant;  ///< id; empty: the best available one
   Parameters parameters;
-  bool own_blocks = false;
   NoiseSettings noise;
   std::vector<CommandOption> others;  ///< what has no say in the pictures
 };

@@ -59,7 +59,7 @@ json panes_json(const CompareState& state, const Parameters& shared) {
     panes.push_back({{"content", name_of(pane.content)},
                      {"variant", json_fields::utf8(pane.variant)},
                      {"own_parameters", pane.own.has_value()},
-                     {"parameters", parameters_json(std::string_view(), pane.own.value_or(shared))},
+                     {"parameters", parameters_json(pane.own.value_or(shared))},
                      {"offset_x", pane.offset_x},
                      {"offset_y", pane.offset_y},
                      {"zoom", pane.zoom}});

@@ -3,38 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/report/parameters_json.h"
+#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
 
 using nlohmann::json;
 
-constexpr std::array kKeys{ParameterKey::radius,      ParameterKey::sigma_space, ParameterKey::sigma_space_y,
-                           ParameterKey::sigma_range, ParameterKey::block_width, ParameterKey::block_height,
-                           ParameterKey::tiling,      ParameterKey::threads};
-constexpr std::array<const char*, 4> kModes{"border", "colour", "window", "exactness"};
-
-/// Whether `object` names any parameter: what tells parameters from other JSON.
-bool names_parameters(const json& object) {
-  return std::ranges::any_of(
-             kKeys, [&](ParameterKey key) { return object.contains(std::string(common_spec(key).name)); }) ||
-         std::ranges::any_of(kModes, [&](const char* name) { return object.contains(name); });
-}
-
-void check_ranges(const Parameters& parameters) {
-  for (const ParameterKey key : kKeys) {
-    const ParameterSpec& spec = common_spec(key);
-    const double value = get(parameters, key);
-    if (value >= spec.minimum && value <= spec.maximum) continue;
+void check_ranges(const Schema& known, const Parameters& parameters) {
+  for (const auto& [key, value] : parameters) {
+    const ParameterSpec* spec = known.find(key);
+    if (spec == nullptr || !spec->numeric() || !problem_of(*spec, value)) continue;
     throw std::runtime_error(
-        fmt::format("\"{}\" is {}; it takes {} to {}.", spec.name, value, spec.minimum, spec.maximum));
+        fmt::format("\"{}\" is {}; it takes {} to {}.", key, text_of(value), spec->minimum, spec->maximum));
   }
 }
 
@@ -53,13 +40,15 @@ Recipe recipe_from_json(std::string_view text, const Parameters& base) {
   if (!variant.empty()) recipe.variant = variant;
   const json* found = json_fields::find(object, "parameters");
   const json& given = found != nullptr ? *found : object;
-  if (!given.is_object() || (!names_parameters(given) && !recipe.variant)) {
-    throw std::runtime_error("It names no parameter of a filter, such as \"radius\".");
-  }
-  json whole = parameters_json(std::string_view(), base);
-  whole.update(given);
-  recipe.parameters = parameters_from_json(whole, "The JSON");
-  check_ranges(recipe.parameters);
+  if (!given.is_object()) throw std::runtime_error("It names no parameter of a filter.");
+  const Parameters named = parameters_from_json(given, "The JSON");
+  const Schema known = all_parameters();
+  const bool any =
+      std::ranges::any_of(named, [&](const auto& entry) { return known.find(entry.first) != nullptr; });
+  if (!any && !recipe.variant) throw std::runtime_error("It names no parameter of a filter.");
+  check_ranges(known, named);
+  recipe.parameters = base;
+  recipe.parameters.update(named);
   return recipe;
 }
 

@@ -56,7 +56,7 @@ json to_json(const Session& session) {
           {"program", machine_facts().version},
           {"pictures", std::move(pictures)},
           {"picture", session.picture},
-          {"parameters", parameters_json(std::string_view(), session.parameters)},
+          {"parameters", parameters_json(session.parameters)},
           {"panes", panes_json(session.compare, session.parameters)},
           {"compare", compare_json(session.compare)},
           {"noise", noise_json(session.noise)},

@@ -120,7 +120,7 @@ std::vector<FitRequest> fit_requests(const DeviceFacts& device) {
   for (const Probe& probe : kProbes) {
     for (const auto& size : kSizes) {
       for (const int radius : probe.radii) {
-        PlanRequest request;
+        BilateralRequest request;
         const int rows =
             std::clamp(size.rows_a_multiprocessor * device.multiprocessors, kLeastRows, kMostRows);
         request.shape = {size.width, rows, 1, probe.channels, probe.type};

@@ -11,7 +11,7 @@ namespace {
 /// A plan that knows whose it is.
 class TakenPlan final : public Plan {
  public:
-  TakenPlan(std::string_view id, std::unique_ptr<Plan> plan) : id_(id), plan_(std::move(plan)) {}
+  TakenPlan(std::string id, std::unique_ptr<Plan> plan) : id_(std::move(id)), plan_(std::move(plan)) {}
 
   void bind(const ConstImageView& source, const Execution& execution) override {
     plan_->bind(source, execution);
@@ -25,7 +25,7 @@ class TakenPlan final : public Plan {
   [[nodiscard]] std::string_view taken_variant() const override { return id_; }
 
  private:
-  std::string_view id_;
+  std::string id_;
   std::unique_ptr<Plan> plan_;
 };
 
@@ -53,10 +53,12 @@ std::unique_ptr<Plan> prepare_first(std::span<const Variant* const> ranking, con
     }
   }
   if (refusal != nullptr) std::rethrow_exception(refusal);
-  throw VariantError(
-      "None of the variants to choose from takes these parameters",
-      fmt::format("radius {}, colour {}", request.parameters.radius, name_of(request.parameters.colour)),
-      "Name another variant.");
+  std::string asked;
+  for (const auto& [key, value] : request.parameters) {
+    asked += fmt::format("{}{} {}", asked.empty() ? "" : ", ", key, text_of(value));
+  }
+  throw VariantError("None of the variants to choose from takes these parameters", asked,
+                     "Name another variant.");
 }
 
 }  // namespace filterscope

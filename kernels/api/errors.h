@@ -26,6 +26,19 @@ class VariantError : public std::runtime_error {
   std::string remedy_;
 };
 
+/// The value of one parameter is none that the variant takes.
+class ParameterError : public VariantError {
+ public:
+  ParameterError(std::string key, std::string limit, std::string value, std::string remedy)
+      : VariantError(std::move(limit), std::move(value), std::move(remedy)), key_(std::move(key)) {}
+
+  /// The limit names it, so that a frontend can put its own name for it there.
+  [[nodiscard]] const std::string& key() const noexcept { return key_; }
+
+ private:
+  std::string key_;
+};
+
 /// The variant exists but this machine or this build cannot run it (no GPU, no driver, no such SIMD unit).
 class UnavailableError : public std::runtime_error {
  public:

@@ -66,9 +66,9 @@ struct BasicImageView {
   /// First value of row `y` of slice `z`. T must be the view's pixel type.
   template <class T>
   [[nodiscard]] auto* row(int y, int z = 0) const noexcept {
-    using Value = std::conditional_t<std::is_const_v<Byte>, const T, T>;
-    return reinterpret_cast<Value*>(data + static_cast<std::size_t>(z) * slice_pitch +
-                                    static_cast<std::size_t>(y) * row_pitch);
+    using Read = std::conditional_t<std::is_const_v<Byte>, const T, T>;
+    return reinterpret_cast<Read*>(data + static_cast<std::size_t>(z) * slice_pitch +
+                                   static_cast<std::size_t>(y) * row_pitch);
   }
 };
 

@@ -1,77 +1,48 @@
-// The parameters of a filter run, and their description as data: from it come the GUI's controls, the CLI's
-// options, the validation messages and the sweeps.
+// One run's parameters as a value: keys to values. What a key means, its range and its default are said by a
+// schema (schema.h); what is absent has the schema's default.
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
 #include <string_view>
-
-#include "kernels/api/types.h"
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace filterscope {
 
-struct BlockShape {
-  int width = 16;
-  int height = 16;
-  friend bool operator==(const BlockShape&, const BlockShape&) = default;
-};
+/// A flag, a whole number, a real number, or a word: a choice's key, a file's path.
+using Value = std::variant<bool, std::int64_t, double, std::string>;
 
-/// One run's parameters. A variant reads those that its descriptor lists, and the border, colour and window.
-struct Parameters {
-  int radius = 3;              ///< window half width in pixels, (2r+1)² pixels
-  double sigma_space = 3.0;    ///< σs in pixels; along x where sigma_space_y is set too
-  double sigma_space_y = 0.0;  ///< σs along y in pixels; 0: the same as sigma_space
-  double sigma_range = 30.0;   ///< σr in levels of 0…255, for every pixel type
-  BlockShape block;            ///< CUDA thread block
-  int tiling = 1;              ///< regions a block filters side by side
-  int threads = 0;             ///< CPU threads; 0: all cores
-  Border border = Border::replicate;
-  ColourMode colour = ColourMode::channel;
-  Window window = Window::square;            ///< a variant with one window uses that for `square`
-  Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
+/// The value as a number; not-a-number for words.
+double number_of(const Value& value) noexcept;
+/// The value as files and command lines spell it: "3", "2.5", "mirror", "true".
+std::string text_of(const Value& value);
+
+/// Values by key, in the keys' order. May hold the keys of several families at once, and keys that nobody
+/// knows.
+class Parameters {
+ public:
+  using Entry = std::pair<std::string, Value>;
+
+  Parameters() = default;
+  Parameters(std::initializer_list<Entry> entries);
+
+  [[nodiscard]] const Value* find(std::string_view key) const noexcept;
+  void set(std::string_view key, Value value);
+  /// Forgets the key: it has its default again.
+  void erase(std::string_view key);
+  /// Takes over every value of `other`.
+  void update(const Parameters& other);
+
+  [[nodiscard]] bool empty() const noexcept { return entries_.empty(); }
+  [[nodiscard]] auto begin() const noexcept { return entries_.begin(); }
+  [[nodiscard]] auto end() const noexcept { return entries_.end(); }
   friend bool operator==(const Parameters&, const Parameters&) = default;
+
+ private:
+  std::vector<Entry> entries_;
 };
-
-enum class ParameterKey : std::uint8_t {
-  radius,
-  sigma_space,
-  sigma_space_y,
-  sigma_range,
-  block_width,
-  block_height,
-  tiling,
-  threads
-};
-
-/// One numeric parameter as data. `name` is the word in files and of the command line's option.
-struct ParameterSpec {
-  ParameterKey key = ParameterKey::radius;
-  std::string_view name;
-  std::string_view label;
-  std::string_view unit;
-  double minimum = 0;
-  double maximum = 0;
-  double default_value = 0;
-  double step = 1;
-  bool integer = false;
-  bool logarithmic = false;  ///< a slider should move in factors
-};
-
-double get(const Parameters& parameters, ParameterKey key) noexcept;
-void set(Parameters& parameters, ParameterKey key, double value) noexcept;
-
-/// The specification that all variants share, with the widest sensible range; a variant may narrow a copy.
-const ParameterSpec& common_spec(ParameterKey key) noexcept;
-
-/// The inverse of ParameterSpec::name ("radius", "sigma_space", "block_width", …).
-std::optional<ParameterKey> parameter_key(std::string_view name) noexcept;
-
-/// σr in the units of `type`'s values: levels · full scale / 255.
-inline double range_sigma_native(const Parameters& parameters, PixelType type) noexcept {
-  return parameters.sigma_range * full_scale(type) / 255.0;
-}
-
-inline double sigma_y(const Parameters& parameters) noexcept {
-  return parameters.sigma_space_y > 0 ? parameters.sigma_space_y : parameters.sigma_space;
-}
 
 }  // namespace filterscope

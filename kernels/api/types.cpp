@@ -29,11 +29,6 @@ struct Names<Backend> {
   static constexpr std::array<std::string_view, 2> kNames{"cpu", "cuda"};
 };
 template <>
-struct Names<Family> {
-  static constexpr std::array<std::string_view, 7> kNames{"bilateral2d", "nlm2d", "bilateral3d", "box2d",
-                                                          "gaussian2d",  "box3d", "gaussian3d"};
-};
-template <>
 struct Names<Exactness> {
   static constexpr std::array<std::string_view, 2> kNames{"exact", "bounded"};
 };
@@ -50,7 +45,6 @@ std::string_view name_of(Border value) noexcept { return lookup(value); }
 std::string_view name_of(ColourMode value) noexcept { return lookup(value); }
 std::string_view name_of(Window value) noexcept { return lookup(value); }
 std::string_view name_of(Backend value) noexcept { return lookup(value); }
-std::string_view name_of(Family value) noexcept { return lookup(value); }
 std::string_view name_of(Exactness value) noexcept { return lookup(value); }
 
 template <class Enum>
@@ -67,7 +61,6 @@ template std::optional<Border> parse_name(std::string_view) noexcept;
 template std::optional<ColourMode> parse_name(std::string_view) noexcept;
 template std::optional<Window> parse_name(std::string_view) noexcept;
 template std::optional<Backend> parse_name(std::string_view) noexcept;
-template std::optional<Family> parse_name(std::string_view) noexcept;
 template std::optional<Exactness> parse_name(std::string_view) noexcept;
 
 }  // namespace filterscope

@@ -17,7 +17,6 @@ enum class Border : std::uint8_t { replicate, mirror, skip };
 enum class ColourMode : std::uint8_t { channel, rgb, lab };
 enum class Window : std::uint8_t { square, circular };
 enum class Backend : std::uint8_t { cpu, cuda };
-enum class Family : std::uint8_t { bilateral2d, nlm2d, bilateral3d, box2d, gaussian2d, box3d, gaussian3d };
 /// `exact`: the reference's sum, up to rounding. `bounded`: within a bound that the descriptor states.
 enum class Exactness : std::uint8_t { exact, bounded };
 
@@ -26,7 +25,6 @@ std::string_view name_of(Border value) noexcept;
 std::string_view name_of(ColourMode value) noexcept;
 std::string_view name_of(Window value) noexcept;
 std::string_view name_of(Backend value) noexcept;
-std::string_view name_of(Family value) noexcept;
 std::string_view name_of(Exactness value) noexcept;
 
 /// The value with that name, or nothing. Instantiated for every enumeration above.

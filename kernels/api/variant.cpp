@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "kernels/api/device_facts.h"
 
@@ -43,6 +42,27 @@ void require_member(const Descriptor& descriptor, const std::vector<Value>& allo
                      "Choose one of those, or another variant.");
 }
 
+void require_value(const Descriptor& descriptor, const ParameterSpec& spec, const Value& value) {
+  const auto problem = problem_of(spec, value);
+  if (!problem) return;
+  throw ParameterError(spec.key, fmt::format("{} takes {} {}", descriptor.id, spec.key, problem->allowed),
+                       problem->asked, problem->remedy);
+}
+
+/// What is asked of every variant, and of which this one has no choice: it keeps what its exactness promises.
+void require_guarantees(const Descriptor& descriptor, const Parameters& parameters) {
+  if (descriptor.family == nullptr || descriptor.exactness == Exactness::exact) return;
+  for (const ParameterSpec& spec : descriptor.family->schema) {
+    if (!spec.guarantee || descriptor.parameters.find(spec.key) != nullptr) continue;
+    const Value asked = value_of(spec, parameters);
+    if (asked == Value(std::string(name_of(descriptor.exactness)))) continue;
+    throw ParameterError(spec.key, fmt::format("{} is {}", descriptor.id, name_of(descriptor.exactness)),
+                         fmt::format("{} {}", spec.key, text_of(asked)),
+                         fmt::format("Ask for {} {}, or choose a variant that is exact.", spec.key,
+                                     name_of(descriptor.exactness)));
+  }
+}
+
 }  // namespace
 
 Availability availability(const Variant& variant) {
@@ -53,43 +73,14 @@ Availability availability(const Variant& variant) {
   return variant.availability != nullptr ? variant.availability() : Availability{};
 }
 
-BlockShape own_block(const Descriptor& descriptor, const BlockShape& otherwise) noexcept {
-  Parameters parameters;
-  parameters.block = otherwise;
-  for (const ParameterSpec& spec : descriptor.parameters) {
-    if (spec.key == ParameterKey::block_width || spec.key == ParameterKey::block_height) {
-      set(parameters, spec.key, spec.default_value);
-    }
-  }
-  return parameters.block;
+Halo halo_of(const Descriptor& descriptor, const Parameters& parameters) {
+  if (descriptor.family == nullptr || !descriptor.family->halo) return {};
+  return descriptor.family->halo(relevant(descriptor.parameters, parameters));
 }
 
-ColourMode effective_colour(const Shape& shape, const Parameters& parameters) noexcept {
-  return shape.channels == 1 ? ColourMode::channel : parameters.colour;
-}
-
-Region filtered_region(const Shape& shape, const Parameters& parameters) noexcept {
-  Region region = whole(shape);
-  if (parameters.border != Border::skip) return region;
-  const int r = parameters.radius;
-  region = {r, r, shape.width - r, shape.height - r, 0, shape.depth};
-  if (shape.depth > 1) {
-    region.z0 = r;
-    region.z1 = shape.depth - r;
-  }
-  return region;
-}
-
-Parameters default_parameters(const Descriptor& descriptor, const Shape& shape) noexcept {
-  Parameters parameters;
-  for (const ParameterSpec& spec : descriptor.parameters) set(parameters, spec.key, spec.default_value);
-  const auto take_first = [](const auto& allowed, auto& value) {
-    if (!allowed.empty() && !contains(allowed, value)) value = allowed.front();
-  };
-  take_first(descriptor.borders, parameters.border);
-  if (shape.channels > 1) take_first(descriptor.colour_modes, parameters.colour);
-  take_first(descriptor.windows, parameters.window);
-  return parameters;
+double cost_of(const Descriptor& descriptor, const Parameters& parameters) {
+  if (descriptor.family == nullptr || !descriptor.family->cost) return 1;
+  return descriptor.family->cost(relevant(descriptor.parameters, parameters));
 }
 
 StaticFacts static_facts(const Variant& variant, int device) {
@@ -105,7 +96,6 @@ StaticFacts static_facts(const Variant& variant, int device) {
   if (!contains(descriptor.types, PixelType::u8) && !descriptor.types.empty()) {
     request.shape.type = descriptor.types.front();
   }
-  request.parameters = default_parameters(descriptor, request.shape);
   try {
     const KernelFacts facts = prepare(variant, request)->facts();
     if (facts.block[0] > 0) return {facts, {}};
@@ -124,25 +114,15 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
   }
   require_member(descriptor, descriptor.types, shape.type, "pixel type");
   require_member(descriptor, descriptor.channels, shape.channels, "channels");
-  require_member(descriptor, descriptor.colour_modes, effective_colour(shape, request.parameters),
-                 "colour mode");
-  require_member(descriptor, descriptor.borders, request.parameters.border, "border");
-  // The default, square, stands for a variant's only window, whichever that is.
-  const bool no_choice = descriptor.windows.size() == 1 && request.parameters.window == Window::square;
-  if (!no_choice) require_member(descriptor, descriptor.windows, request.parameters.window, "window");
-  if (request.parameters.exactness == Exactness::exact && descriptor.exactness == Exactness::bounded &&
-      !contains(descriptor.exactness_choices, Exactness::exact)) {
-    throw VariantError(fmt::format("{} is bounded", descriptor.id), "an exact result",
-                       "Ask for exactness bounded, or choose a variant that is exact.");
+  if (descriptor.family != nullptr && !contains(descriptor.family->dimensions, shape.depth > 1 ? 3 : 2)) {
+    throw VariantError(fmt::format("{} filters {}", descriptor.id, shape.depth > 1 ? "pictures" : "volumes"),
+                       fmt::format("{} slices", shape.depth), "Choose another variant.");
   }
   for (const ParameterSpec& spec : descriptor.parameters) {
-    const double value = get(request.parameters, spec.key);
-    if (std::isfinite(value) && value >= spec.minimum && value <= spec.maximum) continue;
-    throw VariantError(fmt::format("{} takes {} from {} to {} {}", descriptor.id, spec.name, spec.minimum,
-                                   spec.maximum, spec.unit),
-                       fmt::format("{}", value),
-                       fmt::format("Use a value in that range, {} for example.", spec.default_value));
+    if (spec.joint && shape.channels == 1) continue;
+    require_value(descriptor, spec, value_of(spec, request.parameters));
   }
+  require_guarantees(descriptor, request.parameters);
 }
 
 std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request) {
@@ -151,7 +131,8 @@ std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request
     throw UnavailableError(fmt::format("{} is not available here: {}", variant.descriptor.id, here.reason));
   }
   validate(variant.descriptor, request);
-  return variant.prepare(request);
+  return variant.prepare(
+      {request.shape, relevant(variant.descriptor.parameters, request.parameters), request.device});
 }
 
 }  // namespace filterscope

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,7 +13,7 @@
 #include "kernels/api/cancel_token.h"
 #include "kernels/api/errors.h"
 #include "kernels/api/image_view.h"
-#include "kernels/api/parameters.h"
+#include "kernels/api/schema.h"
 #include "kernels/api/types.h"
 
 // CUDA's stream type, so that no CUDA header is needed to pass one along.
@@ -22,30 +23,45 @@ namespace filterscope {
 
 using StreamHandle = CUstream_st*;
 
+/// How far around a pixel a filter reads, in pixels along each axis.
+struct Halo {
+  int x = 0;
+  int y = 0;
+  int z = 0;
+  friend bool operator==(const Halo&, const Halo&) = default;
+};
+
+/// Filters that compute the same, in their own ways.
+struct Family {
+  std::string id;               ///< "bilateral2d"
+  std::string reference;        ///< id of the variant that the others are compared with
+  std::vector<int> dimensions;  ///< 2: pictures, 3: volumes
+  Schema schema;                ///< all that its variants may read
+  /// Of values for all of the schema; empty: it reads the pixel alone.
+  std::function<Halo(const Parameters& parameters)> halo;
+  /// What one channel of a pixel costs, in neighbours that are weighed; empty: one.
+  std::function<double(const Parameters& parameters)> cost;
+};
+
 /// Everything about a variant that can be known without running it.
 struct Descriptor {
-  std::string_view id;  ///< "larsson2015/naive": also its folder and file
-  std::string_view title;
-  std::string_view study;    ///< "larsson2015", "fast", "baseline", …
-  std::string_view summary;  ///< one sentence
-  std::string_view section;  ///< where in the study
-  Family family = Family::bilateral2d;
+  std::string id;  ///< "larsson2015/naive": also its folder and file
+  std::string title;
+  std::string study;    ///< "larsson2015", "fast", "baseline", …
+  std::string summary;  ///< one sentence
+  std::string section;  ///< where in the study
+  std::shared_ptr<const Family> family;
   Backend backend = Backend::cpu;
   Exactness exactness = Exactness::exact;
-  /// What a variant that chooses among others can be held to; empty for all others.
-  std::vector<Exactness> exactness_choices;
-  std::string_view bound;     ///< for `bounded`: the bound and how it is guaranteed
+  std::string bound;          ///< for `bounded`: the bound and how it is guaranteed
   double bound_levels = 1;    ///< `bound` as a number: 8-bit results err by so many levels before rounding
   double bound_share = 1e-3;  ///< and those of other types by that share of full scale
   /// Where the study's own kernel, or for `peers` the library's filter, computes something else than
   /// docs/semantics.md says; else empty. Only variants of `peers` do so here.
-  std::string_view semantics;
+  std::string semantics;
   std::vector<PixelType> types;
   std::vector<int> channels;
-  std::vector<ColourMode> colour_modes;
-  std::vector<Border> borders;
-  std::vector<Window> windows;
-  std::vector<ParameterSpec> parameters;
+  Schema parameters;  ///< of the family's those that it reads, narrowed, with its own defaults
 };
 
 /// What a CUDA kernel uses and what that allows; zero or empty for CPU variants.
@@ -103,8 +119,8 @@ class Plan {
 
 struct PlanRequest {
   Shape shape;
-  Parameters parameters;
-  int device = 0;  ///< CUDA device index
+  Parameters parameters;  ///< absent: the variant's default
+  int device = 0;         ///< CUDA device index
 };
 
 struct Availability {
@@ -114,18 +130,21 @@ struct Availability {
 
 struct Variant {
   Descriptor descriptor;
-  /// Validates, allocates, uploads weights. Throws VariantError, UnavailableError or RunError.
-  std::unique_ptr<Plan> (*prepare)(const PlanRequest& request) = nullptr;
-  /// Whether this machine can run it; null: whether its backend is there.
-  Availability (*availability)() = nullptr;
+  /// Allocates, uploads weights. Gets exactly what the descriptor's schema has. Throws VariantError,
+  /// UnavailableError or RunError.
+  std::function<std::unique_ptr<Plan>(const PlanRequest& request)> prepare;
+  /// Whether this machine can run it; empty: whether its backend is there.
+  std::function<Availability()> availability;
+  /// Of the catalogue: what is cached of a variant holds for its id and revision.
+  std::uint64_t revision = 0;
 };
 
 /// Whether `variant` can run here and now, and why not.
 Availability availability(const Variant& variant);
 
-/// The descriptor's own defaults for a picture of `shape`; border, colour mode and window as usual where the
-/// variant has them, else its first.
-Parameters default_parameters(const Descriptor& descriptor, const Shape& shape) noexcept;
+/// The family's halo and cost for a variant's parameters.
+Halo halo_of(const Descriptor& descriptor, const Parameters& parameters);
+double cost_of(const Descriptor& descriptor, const Parameters& parameters);
 
 /// What a variant's kernel uses when nobody chooses anything, or why that is not known.
 struct StaticFacts {
@@ -137,21 +156,11 @@ struct StaticFacts {
 /// parameters. Never throws for a variant that cannot run here.
 StaticFacts static_facts(const Variant& variant, int device = 0);
 
-/// Throws VariantError where the request is outside what the descriptor allows: pixel type, channels, colour
-/// mode, border, window, exactness, a parameter's range (not-a-number included), an empty picture.
+/// Throws VariantError where the request is outside what the descriptor allows: dimensions, pixel type,
+/// channels, an empty picture; and ParameterError for a parameter (not-a-number included).
 void validate(const Descriptor& descriptor, const PlanRequest& request);
 
 /// prepare() behind availability() and validate(): what callers use.
 std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request);
-
-/// The thread block that the variant takes where nobody chooses one: its parameters' defaults, as its study
-/// had it. `otherwise` where it has no say.
-BlockShape own_block(const Descriptor& descriptor, const BlockShape& otherwise) noexcept;
-
-/// One channel has no joint colour distance: every mode is `channel` there.
-ColourMode effective_colour(const Shape& shape, const Parameters& parameters) noexcept;
-
-/// The pixels that are filtered: all of them, or for Border::skip those `radius` away from every edge.
-Region filtered_region(const Shape& shape, const Parameters& parameters) noexcept;
 
 }  // namespace filterscope

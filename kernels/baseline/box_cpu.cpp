@@ -1,15 +1,15 @@
 // The mean over the square window, first along columns, then along rows: 2·(2r+1) taps a pixel.
-#include "kernels/baseline/linear_reference.h"
 #include "kernels/baseline/separable_plan.h"
 #include "kernels/catalog.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::baseline {
 
 Variant box_cpu() {
   Variant variant;
-  variant.descriptor = linear_descriptor();
+  variant.descriptor = window_descriptor(*box2d(), {"threads"});
   variant.descriptor.summary = "Mean over the window, columns then rows, on every CPU core with SIMD.";
-  variant.prepare = [](const PlanRequest& request) {
+  variant.prepare = [](const BilateralRequest& request) {
     const std::vector<double> ones(static_cast<std::size_t>(2 * request.parameters.radius + 1), 1.0);
     return separable_plan(request, ones, ones);
   };

@@ -1,14 +1,15 @@
 // The mean over the window, as a plain float64 sum: what box filters are compared with.
 #include "kernels/baseline/linear_reference.h"
 #include "kernels/catalog.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::reference {
 
 Variant box_float64() {
   Variant variant;
-  variant.descriptor = baseline::linear_descriptor();
+  variant.descriptor = window_descriptor(*box2d(), {"threads"});
   variant.descriptor.summary = "Plain float64 mean over the window; what box filters are compared with.";
-  variant.prepare = [](const PlanRequest& request) {
+  variant.prepare = [](const BilateralRequest& request) {
     const auto side = static_cast<std::size_t>(2 * request.parameters.radius + 1);
     return baseline::linear_reference_plan(request, std::vector<double>(side * side, 1.0));
   };

@@ -2,16 +2,16 @@
 // a pixel.
 #include "kernels/baseline/separable_cuda.h"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::baseline {
 
 Variant gaussian_cuda() {
   Variant variant;
-  variant.descriptor = separable_cuda_descriptor();
+  variant.descriptor = window_descriptor(*gaussian2d(), {"block_width", "block_height"});
   variant.descriptor.summary = "Gaussian mean on CUDA, rows then columns.";
-  variant.descriptor.parameters.push_back(common_spec(ParameterKey::sigma_space));
-  variant.prepare = [](const PlanRequest& request) {
-    const Parameters& p = request.parameters;
+  variant.prepare = [](const BilateralRequest& request) {
+    const BilateralParameters& p = request.parameters;
     return separable_cuda_plan(request, gaussian_line(p.radius, sigma_y(p)),
                                gaussian_line(p.radius, p.sigma_space));
   };

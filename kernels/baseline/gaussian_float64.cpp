@@ -3,16 +3,16 @@
 #include "kernels/baseline/linear_reference.h"
 #include "kernels/catalog.h"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::reference {
 
 Variant gaussian_float64() {
   Variant variant;
-  variant.descriptor = baseline::linear_descriptor();
+  variant.descriptor = window_descriptor(*gaussian2d(), {"threads"});
   variant.descriptor.summary =
       "Plain float64 Gaussian mean over the window; what Gaussian filters are compared with.";
-  variant.descriptor.parameters.push_back(common_spec(ParameterKey::sigma_space));
-  variant.prepare = [](const PlanRequest& request) {
+  variant.prepare = [](const BilateralRequest& request) {
     return baseline::linear_reference_plan(request, spatial_weights<double>(request.parameters));
   };
   return variant;

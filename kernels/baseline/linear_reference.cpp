@@ -13,7 +13,7 @@ namespace {
 
 class LinearReferencePlan final : public ReferencePlan {
  public:
-  LinearReferencePlan(const PlanRequest& request, std::vector<double> weights)
+  LinearReferencePlan(const BilateralRequest& request, std::vector<double> weights)
       : ReferencePlan(request),
         weights_(std::move(weights)),
         weight_sum_(std::accumulate(weights_.begin(), weights_.end(), 0.0)) {}
@@ -51,19 +51,8 @@ class LinearReferencePlan final : public ReferencePlan {
 
 }  // namespace
 
-std::unique_ptr<Plan> linear_reference_plan(const PlanRequest& request, std::vector<double> weights) {
+std::unique_ptr<Plan> linear_reference_plan(const BilateralRequest& request, std::vector<double> weights) {
   return std::make_unique<LinearReferencePlan>(request, std::move(weights));
-}
-
-Descriptor linear_descriptor() {
-  Descriptor descriptor;
-  descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
-  descriptor.channels = {1, 3};
-  descriptor.colour_modes = {ColourMode::channel};
-  descriptor.borders = {Border::replicate, Border::mirror, Border::skip};
-  descriptor.windows = {Window::square};
-  descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::threads)};
-  return descriptor;
 }
 
 }  // namespace filterscope::baseline

@@ -4,15 +4,11 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::baseline {
 
 /// A plan that averages each channel with `weights`, (2r+1)² row by row, divided by their sum.
-std::unique_ptr<Plan> linear_reference_plan(const PlanRequest& request, std::vector<double> weights);
-
-/// What box and Gaussian variants have in common: all types, channels by themselves, all borders, the radius
-/// and `threads`.
-Descriptor linear_descriptor();
+std::unique_ptr<Plan> linear_reference_plan(const BilateralRequest& request, std::vector<double> weights);
 
 }  // namespace filterscope::baseline

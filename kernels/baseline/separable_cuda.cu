@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include "kernels/common/constant_table.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
 #include "kernels/common/frame_copy.cuh"
 #include "kernels/common/padded_source.cuh"
@@ -96,7 +95,7 @@ class SeparableCudaPlan final : public Plan {
  public:
   using Between = FloatPixel<Tap::kChannels>;
 
-  SeparableCudaPlan(const PlanRequest& request, const std::vector<float>& weights)
+  SeparableCudaPlan(const BilateralRequest& request, const std::vector<float>& weights)
       : shape_(request.shape),
         parameters_(request.parameters),
         source_(request.shape, request.parameters.radius, request.parameters.border),
@@ -160,7 +159,7 @@ class SeparableCudaPlan final : public Plan {
   }
 
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   PaddedSource<Tap> source_;
   gpu::DeviceBuffer between_;
   ConstantTable weights_;
@@ -169,7 +168,7 @@ class SeparableCudaPlan final : public Plan {
 
 }  // namespace
 
-std::unique_ptr<Plan> separable_cuda_plan(const PlanRequest& request, const std::vector<double>& column,
+std::unique_ptr<Plan> separable_cuda_plan(const BilateralRequest& request, const std::vector<double>& column,
                                           const std::vector<double>& line) {
   const DeviceFacts& device = gpu::use_device(request.device);
   gpu::require_block(request.parameters.block, device);
@@ -178,15 +177,6 @@ std::unique_ptr<Plan> separable_cuda_plan(const PlanRequest& request, const std:
     using Tap = typename decltype(tap)::type;
     return std::make_unique<SeparableCudaPlan<Tap>>(request, table(column, line));
   });
-}
-
-Descriptor separable_cuda_descriptor() {
-  Descriptor descriptor = cuda_bilateral_descriptor("", "");
-  descriptor.colour_modes = {ColourMode::channel};
-  std::erase_if(descriptor.parameters, [](const ParameterSpec& spec) {
-    return spec.key == ParameterKey::sigma_space || spec.key == ParameterKey::sigma_range;
-  });
-  return descriptor;
 }
 
 }  // namespace filterscope::baseline

@@ -17,7 +17,7 @@ std::vector<float> normalised(const std::vector<double>& weights) {
 
 class SeparablePlan final : public PlanePlan {
  public:
-  SeparablePlan(const PlanRequest& request, const std::vector<double>& column,
+  SeparablePlan(const BilateralRequest& request, const std::vector<double>& column,
                 const std::vector<double>& line)
       : PlanePlan(request, 8), column_(normalised(column)), line_(normalised(line)) {
     static_assert(kSlack >= kSeparableSlack);
@@ -41,7 +41,7 @@ class SeparablePlan final : public PlanePlan {
 
 }  // namespace
 
-std::unique_ptr<Plan> separable_plan(const PlanRequest& request, const std::vector<double>& column,
+std::unique_ptr<Plan> separable_plan(const BilateralRequest& request, const std::vector<double>& column,
                                      const std::vector<double>& line) {
   return std::make_unique<SeparablePlan>(request, column, line);
 }

@@ -4,13 +4,13 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::baseline {
 
 /// A plan that filters each channel along y with `column`, then along x with `line`: 2r+1 weights each, which
 /// are divided by their sum.
-std::unique_ptr<Plan> separable_plan(const PlanRequest& request, const std::vector<double>& column,
+std::unique_ptr<Plan> separable_plan(const BilateralRequest& request, const std::vector<double>& column,
                                      const std::vector<double>& line);
 
 }  // namespace filterscope::baseline

@@ -16,7 +16,7 @@ unsigned blocks_for(int pixels, int pixels_a_block) {
 template <class Tap>
 class BilateralPlan final : public Plan {
  public:
-  BilateralPlan(const PlanRequest& request, const KernelSpec<Tap>& spec, const DeviceFacts& device)
+  BilateralPlan(const BilateralRequest& request, const KernelSpec<Tap>& spec, const DeviceFacts& device)
       : shape_(request.shape),
         parameters_(request.parameters),
         spec_(checked(spec, request, device)),
@@ -71,15 +71,16 @@ class BilateralPlan final : public Plan {
 
  private:
   /// The checks come before the first allocation.
-  static const KernelSpec<Tap>& checked(const KernelSpec<Tap>& spec, const PlanRequest& request,
+  static const KernelSpec<Tap>& checked(const KernelSpec<Tap>& spec, const BilateralRequest& request,
                                         const DeviceFacts& device) {
-    const Parameters& parameters = request.parameters;
+    const BilateralParameters& parameters = request.parameters;
     gpu::require_block(spec.block, device);
     gpu::require_grid(request.shape.height, spec.pixels.height);
     if (spec.constant != nullptr) {
       const auto values = spec.constant_values;
-      gpu::require_constant(parameters, device,
-                            [values](const Parameters& p) { return values(p).size() * sizeof(float); });
+      gpu::require_constant(parameters, device, [values](const BilateralParameters& p) {
+        return values(p).size() * sizeof(float);
+      });
     }
     if (spec.shared_bytes != nullptr) gpu::require_shared(parameters, device, spec.shared_bytes);
     return spec;
@@ -120,7 +121,7 @@ class BilateralPlan final : public Plan {
   }
 
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   KernelSpec<Tap> spec_;
   std::size_t shared_;
   PaddedSource<Tap> source_;
@@ -133,12 +134,12 @@ class BilateralPlan final : public Plan {
 }  // namespace
 
 template <class Tap>
-std::unique_ptr<Plan> make_bilateral_plan(const PlanRequest& request, const KernelSpec<Tap>& spec) {
+std::unique_ptr<Plan> make_bilateral_plan(const BilateralRequest& request, const KernelSpec<Tap>& spec) {
   return std::make_unique<BilateralPlan<Tap>>(request, spec, gpu::use_device(request.device));
 }
 
 #define FILTERSCOPE_INSTANTIATE(...) \
-  template std::unique_ptr<Plan> make_bilateral_plan(const PlanRequest&, const KernelSpec<__VA_ARGS__>&);
+  template std::unique_ptr<Plan> make_bilateral_plan(const BilateralRequest&, const KernelSpec<__VA_ARGS__>&);
 FILTERSCOPE_FOR_EACH_TAP(FILTERSCOPE_INSTANTIATE)
 #undef FILTERSCOPE_INSTANTIATE
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/constant_table.cuh"
 #include "kernels/common/padded_source.cuh"
 #include "kernels/common/range_sum.cuh"
@@ -45,16 +45,16 @@ struct KernelSpec {
   BlockShape block;
   BlockShape pixels;  ///< that one block filters
   /// Dynamic shared memory of a block; null: none.
-  std::size_t (*shared_bytes)(const Parameters&) = nullptr;
+  std::size_t (*shared_bytes)(const BilateralParameters&) = nullptr;
   /// What the kernel has in constant memory; null: it reads FilterArguments::spatial.
   ConstantSymbol* constant = nullptr;
-  std::vector<float> (*constant_values)(const Parameters&) = spatial_weights<float>;
+  std::vector<float> (*constant_values)(const BilateralParameters&) = spatial_weights<float>;
   bool texture = false;
 };
 
 /// Validates and allocates for the calling thread's device, which it sets. Throws VariantError, RunError,
 /// UnavailableError.
 template <class Tap>
-std::unique_ptr<Plan> make_bilateral_plan(const PlanRequest& request, const KernelSpec<Tap>& spec);
+std::unique_ptr<Plan> make_bilateral_plan(const BilateralRequest& request, const KernelSpec<Tap>& spec);
 
 }  // namespace filterscope

@@ -4,13 +4,13 @@
 #include <memory>
 #include <type_traits>
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/bilateral_plan.cuh"
 
 namespace filterscope {
 
 template <class Tap>
-bool serves(const PlanRequest& request) {
+bool serves(const BilateralRequest& request) {
   return request.shape.type == kPixelTypeOf<typename Tap::Value> &&
          request.shape.channels == Tap::kChannels &&
          effective_colour(request.shape, request.parameters) == Tap::kMode;
@@ -19,7 +19,7 @@ bool serves(const PlanRequest& request) {
 /// Calls `make` with the std::type_identity of the tap that serves the request. Throws VariantError where
 /// none of the list does.
 template <class Make, class... Taps>
-std::unique_ptr<Plan> with_tap(TapList<Taps...> /*list*/, const PlanRequest& request, const Make& make) {
+std::unique_ptr<Plan> with_tap(TapList<Taps...> /*list*/, const BilateralRequest& request, const Make& make) {
   std::unique_ptr<Plan> plan;
   if (((serves<Taps>(request) && (plan = make(std::type_identity<Taps>{}), true)) || ...)) return plan;
   throw VariantError("This variant has no kernel for that pixel type and colour mode", "one of them",
@@ -28,7 +28,7 @@ std::unique_ptr<Plan> with_tap(TapList<Taps...> /*list*/, const PlanRequest& req
 
 /// A Variant::prepare: Spec<Tap>::of(parameters) is the KernelSpec<Tap>.
 template <template <class> class Spec, class Taps = AllTaps>
-std::unique_ptr<Plan> prepare_bilateral(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_bilateral(const BilateralRequest& request) {
   return with_tap(Taps{}, request, [&request](auto tap) {
     using Tap = typename decltype(tap)::type;
     return make_bilateral_plan<Tap>(request, Spec<Tap>::of(request.parameters));

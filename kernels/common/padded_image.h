@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "kernels/api/image_view.h"
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/border.h"
 
 namespace filterscope {

@@ -6,7 +6,7 @@
 
 #include "kernels/api/cancel_token.h"
 #include "kernels/api/image_view.h"
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope {
 

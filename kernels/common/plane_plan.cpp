@@ -6,7 +6,7 @@
 
 namespace filterscope {
 
-PlanePlan::PlanePlan(const PlanRequest& request, int rows_per_band)
+PlanePlan::PlanePlan(const BilateralRequest& request, int rows_per_band)
     : RowPlan(request, request.parameters.threads, rows_per_band),
       planes_(request.shape, request.parameters.radius) {}
 

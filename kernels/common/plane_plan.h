@@ -26,7 +26,7 @@ class PlanePlan : public RowPlan {
     std::ptrdiff_t out_stride = 0;  ///< in floats
   };
 
-  PlanePlan(const PlanRequest& request, int rows_per_band);
+  PlanePlan(const BilateralRequest& request, int rows_per_band);
 
   /// Called from several threads at once.
   virtual void filter_plane(const Job& job) const = 0;

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope {
 
@@ -17,7 +17,7 @@ class ReferencePlan : public Plan {
   [[nodiscard]] std::vector<double> unrounded(const Region& region, const Execution& execution) const;
 
  protected:
-  explicit ReferencePlan(const PlanRequest& request)
+  explicit ReferencePlan(const BilateralRequest& request)
       : shape_(request.shape), parameters_(request.parameters) {}
 
   /// Reads the source, which stays valid until the next load.
@@ -26,14 +26,14 @@ class ReferencePlan : public Plan {
   virtual void filter(int x, int y, double* to) const = 0;
 
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
-  [[nodiscard]] const Parameters& parameters() const noexcept { return parameters_; }
+  [[nodiscard]] const BilateralParameters& parameters() const noexcept { return parameters_; }
 
  private:
   /// A row's results from x0 on, the unfiltered frame of Border::skip included.
   void row(int y, int x0, int x1, double* to) const;
 
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   ConstImageView source_;
 };
 

@@ -17,7 +17,7 @@ void copy_pixels(const ConstImageView& source, const ImageView& target, int y, i
 
 }  // namespace
 
-RowPlan::RowPlan(const PlanRequest& request, int threads, int rows_per_band)
+RowPlan::RowPlan(const BilateralRequest& request, int threads, int rows_per_band)
     : shape_(request.shape),
       parameters_(request.parameters),
       threads_(threads),

@@ -1,7 +1,7 @@
 // What the 2D CPU plans share: bands over threads, and the unfiltered frame of Border::skip.
 #pragma once
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope {
 
@@ -12,7 +12,7 @@ class RowPlan : public Plan {
 
  protected:
   /// Runs on `threads` threads (0: all cores), `rows_per_band` rows between two polls of the cancel token.
-  RowPlan(const PlanRequest& request, int threads, int rows_per_band = 4);
+  RowPlan(const BilateralRequest& request, int threads, int rows_per_band = 4);
 
   /// Reads the source: pads, converts. It stays valid until the next load.
   virtual void load(const ConstImageView& source, const Execution& execution) = 0;
@@ -20,12 +20,12 @@ class RowPlan : public Plan {
   virtual void filter(const ImageView& target, const Region& part) const = 0;
 
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
-  [[nodiscard]] const Parameters& parameters() const noexcept { return parameters_; }
+  [[nodiscard]] const BilateralParameters& parameters() const noexcept { return parameters_; }
   [[nodiscard]] int threads() const noexcept { return threads_; }
 
  private:
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   int threads_;
   int rows_per_band_;
   ConstImageView source_;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope {
 
@@ -19,7 +19,7 @@ inline int window_reach(Window window, int radius, int dy) {
 
 /// (2r+1)² weights exp(−(dx²/2σx² + dy²/2σy²)), row by row from (−r, −r). Not normalised.
 template <class Real>
-std::vector<Real> spatial_weights(const Parameters& parameters) {
+std::vector<Real> spatial_weights(const BilateralParameters& parameters) {
   const int r = parameters.radius;
   const double x_factor = -0.5 / (parameters.sigma_space * parameters.sigma_space);
   const double y_factor = -0.5 / (sigma_y(parameters) * sigma_y(parameters));

@@ -17,8 +17,9 @@ std::string kibibytes(std::size_t bytes) {
 
 /// The largest value in [least, below) of the parameter `member` that `fits`; least − 1 where none does.
 template <class Fits>
-int largest_fitting(const Parameters& parameters, int Parameters::*member, int least, const Fits& fits) {
-  Parameters trial = parameters;
+int largest_fitting(const BilateralParameters& parameters, int BilateralParameters::*member, int least,
+                    const Fits& fits) {
+  BilateralParameters trial = parameters;
   for (int value = parameters.*member - 1; value >= least; --value) {
     trial.*member = value;
     if (fits(trial)) return value;
@@ -40,13 +41,13 @@ void require_block(const BlockShape& block, const DeviceFacts& device) {
                          : "Use a block of 16×16 or 32×8.");
 }
 
-void require_shared(const Parameters& parameters, const DeviceFacts& device, const BytesFor& bytes) {
+void require_shared(const BilateralParameters& parameters, const DeviceFacts& device, const BytesFor& bytes) {
   const std::size_t most = device.shared_per_block_optin;
   const std::size_t asked = bytes(parameters);
   if (asked <= most) return;
-  const auto fits = [&](const Parameters& trial) { return bytes(trial) <= most; };
-  const int radius = largest_fitting(parameters, &Parameters::radius, 1, fits);
-  const int tiling = largest_fitting(parameters, &Parameters::tiling, 1, fits);
+  const auto fits = [&](const BilateralParameters& trial) { return bytes(trial) <= most; };
+  const int radius = largest_fitting(parameters, &BilateralParameters::radius, 1, fits);
+  const int tiling = largest_fitting(parameters, &BilateralParameters::tiling, 1, fits);
   std::string remedy;
   if (radius >= 1) remedy = fmt::format("Use a radius up to {}", radius);
   if (tiling >= 1) remedy += fmt::format("{} a tiling up to {}", remedy.empty() ? "Use" : ", or", tiling);
@@ -58,12 +59,13 @@ void require_shared(const Parameters& parameters, const DeviceFacts& device, con
       remedy);
 }
 
-void require_constant(const Parameters& parameters, const DeviceFacts& device, const BytesFor& bytes) {
+void require_constant(const BilateralParameters& parameters, const DeviceFacts& device,
+                      const BytesFor& bytes) {
   const std::size_t most = device.constant_bytes;
   const std::size_t asked = bytes(parameters);
   if (asked <= most) return;
-  const int radius = largest_fitting(parameters, &Parameters::radius, 1,
-                                     [&](const Parameters& trial) { return bytes(trial) <= most; });
+  const int radius = largest_fitting(parameters, &BilateralParameters::radius, 1,
+                                     [&](const BilateralParameters& trial) { return bytes(trial) <= most; });
   throw VariantError(fmt::format("The weights must fit into {} of constant memory", kibibytes(most)),
                      fmt::format("{} (radius {})", kibibytes(asked), parameters.radius),
                      fmt::format("Use a radius up to {}.", radius));

@@ -6,22 +6,23 @@
 #include <string>
 
 #include "kernels/api/device_facts.h"
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::gpu {
 
 /// Bytes that a kernel takes with the given parameters.
-using BytesFor = std::function<std::size_t(const Parameters&)>;
+using BytesFor = std::function<std::size_t(const BilateralParameters&)>;
 
 /// Throws VariantError for a block of more threads than the device allows, or a side that it does not.
 void require_block(const BlockShape& block, const DeviceFacts& device);
 
 /// Throws VariantError for more than the device's shared memory a block (with opting in), naming the largest
 /// radius and tiling that fit with the other parameters unchanged.
-void require_shared(const Parameters& parameters, const DeviceFacts& device, const BytesFor& bytes);
+void require_shared(const BilateralParameters& parameters, const DeviceFacts& device, const BytesFor& bytes);
 
 /// Throws VariantError for tables larger than the constant memory, naming the largest radius whose fit.
-void require_constant(const Parameters& parameters, const DeviceFacts& device, const BytesFor& bytes);
+void require_constant(const BilateralParameters& parameters, const DeviceFacts& device,
+                      const BytesFor& bytes);
 
 /// Throws VariantError where a picture of `height` rows needs more than 65535 rows of blocks.
 void require_grid(int height, int rows_a_block);

@@ -5,7 +5,7 @@
 #include <climits>
 #include <string>
 
-#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/window_descriptor.h"
 #include "kernels/gpu/check.cuh"
 #include "kernels/gpu/device.cuh"
 #include "kernels/peers/npp_library.h"
@@ -27,7 +27,7 @@ NppContext context_for(const DeviceFacts& device) {
 
 class NppPlan final : public Plan {
  public:
-  NppPlan(const PlanRequest& request, NppBilateral filter, const DeviceFacts& device)
+  NppPlan(const BilateralRequest& request, NppBilateral filter, const DeviceFacts& device)
       : shape_(request.shape),
         parameters_(request.parameters),
         filter_(filter),
@@ -64,13 +64,13 @@ class NppPlan final : public Plan {
   }
 
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   NppBilateral filter_;
   NppContext context_;
   ConstImageView source_;
 };
 
-std::unique_ptr<Plan> prepare_npp(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_npp(const BilateralRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
   const NppBilateral filter = NppLibrary::instance().bilateral(request.shape.type, request.shape.channels);
   if (filter == nullptr) throw UnavailableError("This NPP has no bilateral filter for that pixel type.");
@@ -84,7 +84,7 @@ Variant npp() {
   Descriptor& descriptor = variant.descriptor;
   descriptor =
       cuda_bilateral_descriptor("NVIDIA's bilateral filter, from the NPP library of the CUDA toolkit.",
-                                "nppiFilterBilateralGaussBorder");
+                                "nppiFilterBilateralGaussBorder", {});
   descriptor.semantics =
       "8-bit and 16-bit results are cut off, not rounded. Channels are filtered each by itself. The window "
       "is "
@@ -92,14 +92,8 @@ Variant npp() {
       "at "
       "every run, and that is part of the time.";
   descriptor.bound = "Within one level of the type below the reference, and never above it but for rounding.";
-  descriptor.colour_modes = {ColourMode::channel};
-  descriptor.borders = {Border::replicate};
-  std::erase_if(descriptor.parameters, [](const ParameterSpec& spec) {
-    return spec.key == ParameterKey::block_width || spec.key == ParameterKey::block_height;
-  });
-  for (ParameterSpec& spec : descriptor.parameters) {
-    if (spec.key == ParameterKey::radius) spec.maximum = 32;  // NPP's own limit
-  }
+  descriptor.parameters.choose("colour", {"channel"});
+  descriptor.parameters.choose("border", {"replicate"}).narrow("radius", 1, 32);  // NPP's own limit
   variant.prepare = prepare_npp;
   variant.availability = [] {
     const std::string& reason = NppLibrary::instance().reason();

@@ -10,10 +10,10 @@
 #include <thread>
 #include <vector>
 
-#include "kernels/common/cpu_descriptor.h"
 #include "kernels/common/opencv_threads.h"
 #include "kernels/common/parallel.h"
 #include "kernels/common/row_plan.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::peers {
 namespace {
@@ -41,7 +41,8 @@ cv::Mat wrap(std::byte* data, const Shape& shape, std::size_t row_pitch) {
 
 class OpenCvPlan final : public RowPlan {
  public:
-  explicit OpenCvPlan(const PlanRequest& request) : RowPlan(request, 1, 64 + 8 * request.parameters.radius) {}
+  explicit OpenCvPlan(const BilateralRequest& request)
+      : RowPlan(request, 1, 64 + 8 * request.parameters.radius) {}
 
  private:
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
@@ -88,7 +89,7 @@ class OpenCvPlan final : public RowPlan {
 
 Variant opencv_cpu() {
   Variant variant;
-  variant.descriptor = bilateral_descriptor(true);
+  variant.descriptor = window_descriptor(*bilateral2d(), {"threads"}, {"circular"});
   variant.descriptor.summary = "OpenCV's bilateral filter on the CPU.";
   variant.descriptor.section = "cv::bilateralFilter";
   variant.descriptor.bound =
@@ -99,10 +100,9 @@ Variant opencv_cpu() {
       "Euclidean. On float, range weights come from a table that spans the values of the part being "
       "filtered.";
   variant.descriptor.types = {PixelType::u8, PixelType::f32};
-  variant.descriptor.colour_modes = {ColourMode::channel, ColourMode::rgb};
-  variant.descriptor.borders = {Border::replicate, Border::mirror};
-  variant.descriptor.windows = {Window::circular};
-  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+  variant.descriptor.parameters.choose("colour", {"channel", "rgb"})
+      .choose("border", {"replicate", "mirror"});
+  variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<OpenCvPlan>(request);
   };
   return variant;

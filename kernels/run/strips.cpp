@@ -22,7 +22,8 @@ class StripPlan final : public Plan {
       : variant_(variant), request_(request) {
     const std::size_t row =
         static_cast<std::size_t>(request.shape.width * request.shape.channels) * sizeof(float);
-    rows_ = std::max(static_cast<int>(strip_bytes / row), 2 * request.parameters.radius + 1);
+    rows_ = std::max(static_cast<int>(strip_bytes / row),
+                     2 * halo_of(variant.descriptor, request.parameters).y + 1);
     // Refuses now what could not be filtered later.
     make_plan(0);
   }
@@ -53,7 +54,7 @@ class StripPlan final : public Plan {
 
  private:
   void make_plan(int strip) {
-    const int r = request_.parameters.radius;
+    const int r = halo_of(variant_.descriptor, request_.parameters).y;
     const int height = request_.shape.height;
     first_ = std::max(strip * rows_ - r, 0);
     last_ = static_cast<int>(std::min<long long>((strip + 1LL) * rows_ + r, height));

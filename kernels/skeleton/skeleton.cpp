@@ -9,11 +9,11 @@
 #include <cmath>
 #include <vector>
 
-#include "kernels/common/cpu_descriptor.h"
 #include "kernels/common/padded_image.h"
 #include "kernels/common/pixel_access.h"
 #include "kernels/common/row_plan.h"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::skeleton {
 namespace {
@@ -25,7 +25,7 @@ class SkeletonPlan final : public RowPlan {
  public:
   // Everything that can fail or take memory happens here. The request was checked against the descriptor; a
   // limit that the descriptor cannot state is checked here and thrown as VariantError.
-  explicit SkeletonPlan(const PlanRequest& request)
+  explicit SkeletonPlan(const BilateralRequest& request)
       : RowPlan(request, request.parameters.threads),
         weights_(spatial_weights<float>(request.parameters)),
         pixels_(request.shape, request.parameters.radius) {
@@ -84,11 +84,11 @@ Variant skeleton() {
   Variant variant;
   // The descriptor drives the controls, the options, the checks and the tests: it allows only what the plan
   // does. Id, study, title, family, exactness and backend come from the line in catalog.def.
-  variant.descriptor = bilateral_descriptor(true);
+  variant.descriptor = window_descriptor(*bilateral2d(), {"threads"});
   variant.descriptor.summary = "The variant to copy.";
   variant.descriptor.section = "Where in the study it is described";
-  variant.descriptor.colour_modes = {ColourMode::channel};
-  variant.prepare = [](const PlanRequest& request) {
+  variant.descriptor.parameters.choose("colour", {"channel"});
+  variant.prepare = [](const BilateralRequest& request) {
     return with_pixel_type(request.shape.type, [&](auto value) -> std::unique_ptr<Plan> {
       return std::make_unique<SkeletonPlan<decltype(value)>>(request);
     });

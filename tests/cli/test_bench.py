@@ -47,6 +47,14 @@ class BenchTest(CliTest):
             self.assertLessEqual(result["q1_ms"], result["median_ms"])
             self.assertLessEqual(result["median_ms"], result["q3_ms"])
 
+    def test_any_parameter_is_an_axis(self):
+        _, results = self.bench("--variants", "fast/cpu_simd", "--axis", "sigma_range=10,30.5", "--border",
+                                "mirror,skip")
+        seen = {(r["parameters"]["sigma_range"], r["parameters"]["border"]) for r in results}
+        self.assertEqual(seen, {(10, "mirror"), (10, "skip"), (30.5, "mirror"), (30.5, "skip")})
+        for wrong in ("sigma=3", "sigma_range", "sigma_range=a", "border=mirror:skip"):
+            self.expect_error(USAGE, "--axis", "bench", "in.png", "--variants", "fast/cpu_simd", "--axis", wrong)
+
     def test_document_says_machine_and_build(self):
         self.bench("--variants", "fast/cpu_simd")
         document = self.load()

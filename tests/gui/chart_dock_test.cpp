@@ -103,7 +103,7 @@ class ChartDockTest : public QObject {
     model_.setContext("0123456789abcdef", {});
     for (const int radius : {3, 7}) {
       ResultRecord record = test::measuredRecord("fast/cpu_simd", radius, radius, radius);
-      record.parameters.radius = radius;
+      record.parameters.set("radius", radius);
       model_.addRecord(record);
     }
     QCOMPARE(model_.rowCount(), 1);

@@ -497,7 +497,7 @@ class CompareTest : public QObject {
     CompareState wanted;
     wanted.panes.assign(3, PaneState{});
     wanted.panes[1] = {PaneContent::variant, "baseline/box_cpu", Parameters{}, 4, -3, 2};
-    wanted.panes[1].own->radius = 5;
+    wanted.panes[1].own->set("radius", 5);
     wanted.panes[2] = {PaneContent::variant, "baseline/gaussian_cpu", std::nullopt, 0, 0, 1};
     wanted.arrangement = PaneArrangement::column;
     wanted.active = 1;

@@ -10,6 +10,7 @@
 #include "core/image/crop.h"
 #include "core/metrics/metrics.h"
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -80,8 +81,8 @@ class InspectSweepTest : public QObject {
     const Parameters before = f.window->workspace().parameters();
     QTest::mouseClick(&f.sheet(), Qt::LeftButton, {}, f.sheet().cellRect(3, 1).center());
     const Parameters after = f.window->workspace().parameters();
-    QVERIFY(after.sigma_space > before.sigma_space);
-    QVERIFY(after.sigma_range < before.sigma_range);
+    QVERIFY(bilateral_parameters(after).sigma_space > bilateral_parameters(before).sigma_space);
+    QVERIFY(bilateral_parameters(after).sigma_range < bilateral_parameters(before).sigma_range);
     QVERIFY(f.waitSettled());
     QVERIFY(f.matchesCore(1));
     QTRY_VERIFY_WITH_TIMEOUT(f.sheet().current() == QPoint(2, 2) && f.sheetComplete(), kPatience);
@@ -98,27 +99,30 @@ class InspectSweepTest : public QObject {
     f.sheet().setFocus();
     QTest::keyClick(&f.sheet(), Qt::Key_Left);
     QTest::keyClick(&f.sheet(), Qt::Key_Return);
-    QVERIFY(f.window->workspace().parameters().sigma_space < before.sigma_space);
-    QCOMPARE(f.window->workspace().parameters().sigma_range, before.sigma_range);
+    QVERIFY(bilateral_parameters(f.window->workspace().parameters()).sigma_space <
+            bilateral_parameters(before).sigma_space);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_range,
+             bilateral_parameters(before).sigma_range);
   }
 
   void aNewSweepTakesTheOldOnesPlace() {
     SweepRunner runner;
     std::vector<double> made;
-    connect(&runner, &SweepRunner::made,
-            [&](const SweepRunner::Cell& cell) { made.push_back(cell.cell.parameters.sigma_space); });
+    connect(&runner, &SweepRunner::made, [&](const SweepRunner::Cell& cell) {
+      made.push_back(bilateral_parameters(cell.cell.parameters).sigma_space);
+    });
     const QSignalSpy finished(&runner, &SweepRunner::finished);
-    SigmaSweep slow;
+    ParameterSweep slow;
     slow.variant = &variant("reference/float64");
     slow.input = std::make_shared<const Image>(testPicture(600, 600, 3));
     slow.region = whole(slow.input->shape());
-    slow.base.radius = 60;
-    slow.space = {1, 2};
-    slow.range = {20};
-    SigmaSweep quick = slow;
+    slow.base.set("radius", 60);
+    slow.columns = {"sigma_space", {1.0, 2.0}};
+    slow.rows = {"sigma_range", {20.0}};
+    ParameterSweep quick = slow;
     quick.region = {0, 0, 8, 8};
-    quick.base.radius = 1;
-    quick.space = {3, 4};
+    quick.base.set("radius", 1);
+    quick.columns.values = {3.0, 4.0};
     runner.start(slow);
     runner.start(quick);
     QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, kPatience);
@@ -189,7 +193,7 @@ class InspectSweepTest : public QObject {
     QCOMPARE(psnr_db(*workspace.truth()->image, adopted), best.psnrDb);
     QVERIFY(!f.find<QLabel>("psnrNote")->text().startsWith("Out of date"));
     Parameters wider = workspace.parameters();
-    wider.radius = 5;
+    wider.set("radius", 5);
     f.window->workspace().setParameters(wider, false);
     QVERIFY(f.find<QLabel>("psnrNote")->text().startsWith("Out of date"));
   }
@@ -198,7 +202,7 @@ class InspectSweepTest : public QObject {
     SweepFixture f;
     QVERIFY(f.openPicture(true));
     Parameters slow = f.window->workspace().parameters();
-    slow.radius = 24;
+    slow.set("radius", 24);
     f.window->workspace().setParameters(slow, false);
     f.raise("psnrDock");
     f.find<QComboBox>("psnrCount")->setCurrentIndex(3);

@@ -58,7 +58,7 @@ class InspectViewTest : public QObject {
     const WeightReport& report = *f.weights().report();
     const Workspace& workspace = f.window->workspace();
     const WeightField expected =
-        weights_at(*workspace.input().image, workspace.parameters(), Family::bilateral2d, 44, 20);
+        weights_at(*workspace.input().image, workspace.parameters(), "bilateral2d", 44, 20);
     QVERIFY(report.field.weights == expected.weights);
     const Image& result = *workspace.shown(1)->result.image;
     for (int c = 0; c < 3; ++c) {
@@ -88,7 +88,7 @@ class InspectViewTest : public QObject {
     f.hover(1, {30, 30});
     QTRY_VERIFY_WITH_TIMEOUT(f.weights().report().has_value(), kPatience);
     Parameters wider = f.window->workspace().parameters();
-    wider.radius = 6;
+    wider.set("radius", 6);
     f.window->workspace().setParameters(wider, false);
     QTRY_COMPARE_WITH_TIMEOUT(f.weights().report()->field.radius, 6, kPatience);
   }

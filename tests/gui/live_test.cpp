@@ -9,6 +9,7 @@
 #include <QStyleOptionSlider>
 #include <QToolButton>
 
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -85,7 +86,7 @@ class LiveTest : public QObject {
     auto* slider = f.find<QSlider>("slider_radius");
     QVERIFY(slider != nullptr);
     const FramePtr before = f.window->canvas().pane(1).frame();
-    const int radiusBefore = f.window->workspace().parameters().radius;
+    const int radiusBefore = bilateral_parameters(f.window->workspace().parameters()).radius;
     int frames = 0;
     connect(&f.window->workspace(), &Workspace::frameChanged, this,
             [&](int pane) { frames += pane == 1 ? 1 : 0; });
@@ -100,12 +101,12 @@ class LiveTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(frames > 0, kPatience);
     QTest::mouseRelease(slider, Qt::LeftButton, {}, handleOf(slider, from + 4));
     QVERIFY(f.waitSettled());
-    QVERIFY(f.window->workspace().parameters().radius > radiusBefore);
+    QVERIFY(bilateral_parameters(f.window->workspace().parameters()).radius > radiusBefore);
     QVERIFY(!samePixels(*f.window->canvas().pane(1).frame()->image, *before->image));
     QVERIFY(f.matchesCore(1));
     // One drag is one step.
     f.window->actions().undo->trigger();
-    QCOMPARE(f.window->workspace().parameters().radius, radiusBefore);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, radiusBefore);
     QVERIFY(!f.window->actions().undo->isEnabled());
     QVERIFY(f.waitSettled());
     QVERIFY(samePixels(*f.window->canvas().pane(1).frame()->image, *before->image));
@@ -117,9 +118,10 @@ class LiveTest : public QObject {
     auto* spin = f.find<QDoubleSpinBox>("spin_sigma_range");
     QVERIFY(spin != nullptr);
     spin->setValue(80);
-    QCOMPARE(f.window->workspace().parameters().sigma_range, 80.0);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_range, 80.0);
     QTest::mouseDClick(f.find<QSlider>("slider_sigma_range"), Qt::LeftButton);
-    QCOMPARE(f.window->workspace().parameters().sigma_range, Parameters{}.sigma_range);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_range,
+             BilateralParameters{}.sigma_range);
   }
 
   void tunesWithKeysAlone() {
@@ -127,16 +129,16 @@ class LiveTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(60, 40, 3), "keys.png")));
     auto* slider = f.find<QSlider>("slider_radius");
     slider->setFocus();
-    const int before = f.window->workspace().parameters().radius;
+    const int before = bilateral_parameters(f.window->workspace().parameters()).radius;
     QTest::keyClick(slider, Qt::Key_Right);
     QTest::keyClick(slider, Qt::Key_Right);
-    QCOMPARE(f.window->workspace().parameters().radius, before + 2);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, before + 2);
     auto* spin = f.find<QDoubleSpinBox>("spin_sigma_space");
     spin->setFocus();
     spin->selectAll();
     QTest::keyClicks(spin, "5");
     QTest::keyClick(spin, Qt::Key_Return);
-    QCOMPARE(f.window->workspace().parameters().sigma_space, 5.0);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_space, 5.0);
     QVERIFY(f.waitSettled());
     QVERIFY(f.matchesCore(1));
     // The other pane, then a variant in it.
@@ -183,22 +185,22 @@ class LiveTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(900, 700, 3), "slow.png")));
     f.choose(1, "reference/float64");
     Parameters slow;
-    slow.radius = 25;  // minutes
+    slow.set("radius", 25);  // minutes
     f.window->workspace().setParameters(slow, false);
     QTest::qWait(600);
     QVERIFY(f.window->workspace().busy());
     Parameters quick;
-    quick.radius = 1;
+    quick.set("radius", 1);
     f.window->workspace().setParameters(quick, false);
     QVERIFY(f.waitSettled());
-    QCOMPARE(f.window->workspace().shown(1)->result.parameters.radius, 1);
+    QCOMPARE(bilateral_parameters(f.window->workspace().shown(1)->result.parameters).radius, 1);
   }
 
   void aSlowPaneLetsTheOtherPass() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(900, 700, 3), "pass.png")));
     Parameters slow;
-    slow.radius = 25;  // minutes with the reference
+    slow.set("radius", 25);  // minutes with the reference
     f.choose(1, "baseline/gaussian_cpu");
     f.window->workspace().setParameters(slow, false);
     QVERIFY(f.waitSettled());
@@ -215,7 +217,7 @@ class LiveTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(900, 700, 3), "stop.png")));
     f.choose(1, "reference/float64");
     Parameters slow;
-    slow.radius = 30;
+    slow.set("radius", 30);
     f.window->workspace().setParameters(slow, false);
     QTest::qWait(300);
     QVERIFY(f.window->actions().stop->isEnabled());
@@ -229,7 +231,7 @@ class LiveTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(900, 700, 3), "measured.png")));
     f.choose(1, "baseline/box_cpu");
     Parameters slow;
-    slow.radius = 25;  // minutes with the reference
+    slow.set("radius", 25);  // minutes with the reference
     f.window->workspace().setParameters(slow, false);
     QVERIFY(f.waitSettled());
     f.window->variantPanel().setTicked({"reference/float64"});
@@ -241,7 +243,7 @@ class LiveTest : public QObject {
     PaneView& pane = f.window->canvas().pane(1);
     Parameters quick;
     const auto staysUndone = [&] {
-      quick.radius = 5 - quick.radius;
+      quick.set("radius", 5 - bilateral_parameters(quick).radius);
       f.window->workspace().setParameters(quick, false);
       return !QTest::qWaitFor([&] { return f.settled(); }, 1000);
     };
@@ -255,7 +257,8 @@ class LiveTest : public QObject {
     // The preview goes on by itself.
     QVERIFY(f.waitSettled());
     QVERIFY(pane.message().isEmpty());
-    QCOMPARE(f.window->workspace().shown(1)->result.parameters.radius, quick.radius);
+    QCOMPARE(bilateral_parameters(f.window->workspace().shown(1)->result.parameters).radius,
+             bilateral_parameters(quick).radius);
     QVERIFY(pane.wait().words.isEmpty());
   }
 

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "core/session/command_line.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "ui/bridge/measure_controller.h"
 
 namespace filterscope::ui {
@@ -24,7 +25,7 @@ SweepPlan quickPlan(std::vector<std::string> variants) {
   SweepPlan plan;
   plan.pictures = {{"noise.png", noise(48, 32), "/pictures/noise.png"}};
   plan.variants = std::move(variants);
-  plan.base.radius = 2;
+  plan.base.set("radius", 2);
   plan.settings.mode = BenchMode::study;
   plan.settings.repeats = 3;
   return plan;
@@ -35,7 +36,7 @@ SweepPlan slowPlan() {
   SweepPlan plan = quickPlan({"reference/float64", "reference/float64"});
   plan.pictures = {{"small.png", noise(16, 16)}, {"large.png", noise(2000, 2000)}};
   plan.variants = {"reference/float64"};
-  plan.base.radius = 20;
+  plan.base.set("radius", 20);
   return plan;
 }
 
@@ -100,12 +101,12 @@ class MeasureControllerTest : public QObject {
   void tasksWithParametersOfTheirOwn() {
     SweepPlan plan = quickPlan({"fast/cpu_simd"});
     SweepTask same{"fast/cpu_simd", plan.base};
-    same.parameters.tiling = 4;  // which it does not read
+    same.parameters.set("tiling", 4);  // which it does not read
     SweepTask wider{"fast/cpu_simd", plan.base};
-    wider.parameters.radius = 5;
+    wider.parameters.set("radius", 5);
     plan.also = {same, wider};
     QCOMPARE(enumerate(plan).size(), std::size_t{2});
-    QCOMPARE(enumerate(plan)[1].parameters.radius, 5);
+    QCOMPARE(bilateral_parameters(enumerate(plan)[1].parameters).radius, 5);
     const QString line = QString::fromStdString(measuring_command("bench", plan));
     const QStringList commands = line.split(QStringLiteral(" && "));
     QCOMPARE(commands.size(), 3);
@@ -117,7 +118,7 @@ class MeasureControllerTest : public QObject {
     QVERIFY(controller.start(plan));
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
     QCOMPARE(measured.count(), 2);
-    QCOMPARE(measured[1].first().value<ResultRecord>().parameters.radius, 5);
+    QCOMPARE(bilateral_parameters(measured[1].first().value<ResultRecord>().parameters).radius, 5);
   }
 
   void nothingToMeasure() {
@@ -168,7 +169,7 @@ class MeasureControllerTest : public QObject {
     SweepPlan plan = quickPlan({"fast/cpu_simd"});
     QCOMPARE(affordableReference(plan), std::string("reference/float64"));
     plan.pictures = {{"wide.png", std::make_shared<Image>(Shape{6000, 4000, 1, 3, PixelType::u8})}};
-    plan.base.radius = 60;
+    plan.base.set("radius", 60);
     QCOMPARE(affordableReference(plan), std::string());
   }
 };

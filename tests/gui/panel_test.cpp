@@ -8,6 +8,8 @@
 #include <QTreeWidget>
 #include <limits>
 
+#include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -47,7 +49,8 @@ class PanelTest : public QObject {
       if (!entry.available) continue;
       f.choose(1, entry.id);
       for (const ParameterSpec& spec : entry.variant->descriptor.parameters) {
-        const QString name = QString::fromStdString(std::string(spec.name));
+        if (!spec.numeric()) continue;
+        const QString name = QString::fromStdString(spec.key);
         QTRY_VERIFY2(f.find<QWidget>("slider_" + name) != nullptr, qPrintable(entry.id + " " + name));
         QVERIFY(f.find<QWidget>("spin_" + name) != nullptr);
         QVERIFY(!f.find<QWidget>("slider_" + name)->accessibleName().isEmpty());
@@ -114,16 +117,16 @@ class PanelTest : public QObject {
     QVERIFY(results->records().front().measurement.summary.count >= 5);
     // Previews go on afterwards.
     Parameters next;
-    next.radius = 2;
+    next.set("radius", 2);
     f.window->workspace().setParameters(next, false);
     QVERIFY(f.waitSettled());
     QVERIFY(f.matchesCore(1));
   }
 
   void remembersTheSession() {
-    Parameters parameters;
-    parameters.radius = 6;
-    parameters.border = Border::mirror;
+    Parameters parameters = usual_parameters();
+    parameters.set("radius", 6);
+    parameters.set("border", "mirror");
     {
       WindowFixture f;
       QVERIFY(f.open(f.write(testPicture(30, 20, 1), "session.png")));
@@ -148,7 +151,7 @@ class PanelTest : public QObject {
     QSettings().setValue("layout", 17);
     Theme theme;
     MainWindow window(theme);
-    QCOMPARE(window.workspace().parameters(), Parameters{});
+    QCOMPARE(window.workspace().parameters(), usual_parameters());
     QSettings().clear();
   }
 
@@ -187,7 +190,7 @@ class PanelTest : public QObject {
     radius->selectAll();
     press(Qt::Key_4);
     press(Qt::Key_Return);
-    QCOMPARE(f.window->workspace().parameters().radius, 4);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, 4);
     QImage picture(31, 17, QImage::Format_RGB888);
     picture.fill(Qt::darkCyan);
     QGuiApplication::clipboard()->setImage(picture);
@@ -222,7 +225,7 @@ class PanelTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(30, 20, 3), "huge %1.png")));
     QVERIFY2(f.window->windowTitle().startsWith("huge %1.png[*] (30 × 20"),
              qPrintable(f.window->windowTitle()));
-    Parameters parameters;
+    BilateralParameters parameters;
     parameters.radius = parameters.threads = parameters.tiling = std::numeric_limits<int>::max();
     parameters.block = {parameters.radius, parameters.radius};
     parameters.sigma_space = parameters.sigma_space_y = parameters.sigma_range = 1e308;

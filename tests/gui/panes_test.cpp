@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -124,7 +125,7 @@ class PanesTest : public QObject {
     spin->selectAll();
     QTest::keyClicks(spin, "11");
     QTest::keyClick(spin, Qt::Key_Return);
-    QCOMPARE(f.window->workspace().parameters().sigma_range, 11.0);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_range, 11.0);
     QCOMPARE(f.window->canvas().active(), 1);
   }
 
@@ -143,17 +144,18 @@ class PanesTest : public QObject {
     QVERIFY(owner->isVisible() && owner->text().contains("2"));
     f.find<QDoubleSpinBox>("spin_radius")->setValue(7);
     QCOMPARE(f.window->workspace().parameters(), shared);
-    QCOMPARE(f.window->workspace().parameters(1).radius, 7);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters(1)).radius, 7);
     QVERIFY(f.waitSettled());
-    QCOMPARE(f.window->workspace().shown(1)->result.parameters.radius, 7);
-    QCOMPARE(f.window->workspace().shown(0)->result.parameters.radius, shared.radius);
+    QCOMPARE(bilateral_parameters(f.window->workspace().shown(1)->result.parameters).radius, 7);
+    QCOMPARE(bilateral_parameters(f.window->workspace().shown(0)->result.parameters).radius,
+             bilateral_parameters(shared).radius);
     // The other pane's panel edits what is shared, and leaves this one alone.
     QTest::keyClick(f.window.get(), Qt::Key_1);
     QVERIFY(!f.find<QLabel>("parameterOwner")->isVisible());
     f.find<QDoubleSpinBox>("spin_radius")->setValue(2);
     QVERIFY(f.waitSettled());
-    QCOMPARE(f.window->workspace().shown(0)->result.parameters.radius, 2);
-    QCOMPARE(f.window->workspace().parameters(1).radius, 7);
+    QCOMPARE(bilateral_parameters(f.window->workspace().shown(0)->result.parameters).radius, 2);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters(1)).radius, 7);
     for (int i = 0; i < 3; ++i) f.window->actions().undo->trigger();
     QVERIFY(!f.window->workspace().hasOwnParameters(1));
     QCOMPARE(f.window->workspace().parameters(), shared);

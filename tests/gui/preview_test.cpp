@@ -23,7 +23,7 @@ bool hasNumbers(const PaneHeader& header) {
 /// A radius with which the reference takes minutes.
 Parameters slowParameters() {
   Parameters slow;
-  slow.radius = 25;
+  slow.set("radius", 25);
   return slow;
 }
 
@@ -64,7 +64,7 @@ class PreviewTest : public QObject {
                !f.window->workspace().upToDate(1);
     });
     Parameters slow;
-    slow.radius = 4;
+    slow.set("radius", 4);
     f.window->workspace().setParameters(slow, false);
     QVERIFY(f.waitSettled());
     QVERIFY(interim);
@@ -120,7 +120,7 @@ class PreviewTest : public QObject {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(900, 700, 3), "tune.png")));
     Parameters quick;
-    quick.radius = 1;
+    quick.set("radius", 1);
     f.window->workspace().setParameters(quick, false);
     f.choose(1, "reference/float64");
     QVERIFY(f.waitSettled());
@@ -180,7 +180,7 @@ class PreviewTest : public QObject {
     const std::size_t before = meter->log().count();
     for (int radius = 4; radius <= 6; ++radius) {
       Parameters parameters;
-      parameters.radius = radius;
+      parameters.set("radius", radius);
       f.window->workspace().setParameters(parameters, false);
       QVERIFY(f.waitSettled());
       const std::size_t wanted = before + static_cast<std::size_t>(radius - 3);

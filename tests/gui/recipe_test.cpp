@@ -13,6 +13,8 @@
 
 #include "core/report/results.h"
 #include "core/session/reproduce.h"
+#include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -43,15 +45,15 @@ QString problemInShell(const QString& folder, const QString& line) {
 /// Everything that the options can say, of use to fast/cpu_simd.
 Parameters unusualParameters() {
   Parameters parameters;
-  parameters.radius = 6;
-  parameters.sigma_space = 2.7;
-  parameters.sigma_space_y = 1.9;
-  parameters.sigma_range = 33.3;
-  parameters.threads = 1;
-  parameters.border = Border::mirror;
-  parameters.colour = ColourMode::rgb;
-  parameters.window = Window::circular;
-  parameters.exactness = Exactness::exact;
+  parameters.set("radius", 6);
+  parameters.set("sigma_space", 2.7);
+  parameters.set("sigma_space_y", 1.9);
+  parameters.set("sigma_range", 33.3);
+  parameters.set("threads", 1);
+  parameters.set("border", "mirror");
+  parameters.set("colour", "rgb");
+  parameters.set("window", "circular");
+  parameters.set("exactness", "exact");
   return parameters;
 }
 
@@ -82,26 +84,26 @@ class RecipeTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(40, 30, 1), "clip.png")));
     f.choose(1, "fast/cpu_simd");
     Parameters parameters;
-    parameters.radius = 9;
-    parameters.sigma_range = 12;
+    parameters.set("radius", 9);
+    parameters.set("sigma_range", 12.0);
     f.window->workspace().setParameters(parameters, false);
     QVERIFY(f.waitSettled());
     QTest::keyClick(f.window.get(), Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
     const QString copied = clipboard();
     f.choose(1, "baseline/box_cpu");
-    f.window->workspace().setParameters(Parameters{}, false);
+    f.window->workspace().setParameters(usual_parameters(), false);
     QGuiApplication::clipboard()->setText(copied);
     QTest::keyClick(f.window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(f.window->workspace().parameters().radius, 9);
-    QCOMPARE(f.window->workspace().parameters().sigma_range, 12.0);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, 9);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_range, 12.0);
     QCOMPARE(f.window->workspace().content(1), QStringLiteral("fast/cpu_simd"));
     f.window->actions().undo->trigger();  // both in one step
-    QCOMPARE(f.window->workspace().parameters(), Parameters{});
+    QCOMPARE(f.window->workspace().parameters(), usual_parameters());
     QCOMPARE(f.window->workspace().content(1), QStringLiteral("baseline/box_cpu"));
     QGuiApplication::clipboard()->setText("no parameters");
     QTest::keyClick(f.window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(f.window->notice().text().contains("no parameters"));
-    QCOMPARE(f.window->workspace().parameters(), Parameters{});
+    QCOMPARE(f.window->workspace().parameters(), usual_parameters());
   }
 
   void recordedCommandMeasuresTheSame() {
@@ -135,8 +137,8 @@ class RecipeTest : public QObject {
       QCOMPARE(other.skipped, one.skipped);
       QCOMPARE(other.reference, one.reference);
       QCOMPARE(other.metrics.has_value(), one.metrics.has_value());
-      QVERIFY(relevantParameters(variant(one.variant).descriptor, other.parameters) ==
-              relevantParameters(variant(one.variant).descriptor, one.parameters));
+      QVERIFY(relevant(variant(one.variant).descriptor.parameters, other.parameters) ==
+              relevant(variant(one.variant).descriptor.parameters, one.parameters));
     }
     QCOMPARE(document.records[0].noise, (NoiseSettings{20, 0, 0, 5}));
     QVERIFY(document.records[0].truth_metrics.has_value());
@@ -166,25 +168,25 @@ class RecipeTest : public QObject {
     list->setFocus();
     list->setCurrentIndex(index - 1);
     QTest::keyClick(list, Qt::Key_Down);
-    QCOMPARE(f.window->workspace().parameters().radius, 10);
-    QCOMPARE(f.window->workspace().parameters().sigma_range, 10.0);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, 10);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_range, 10.0);
     QCOMPARE(f.window->workspace().content(1), QStringLiteral("agarwal2012/cpu_intrinsics"));
     f.window->actions().undo->trigger();
-    QCOMPARE(f.window->workspace().parameters(), Parameters{});
+    QCOMPARE(f.window->workspace().parameters(), usual_parameters());
     QCOMPARE(f.window->workspace().content(1), before);
     QCOMPARE(list->currentIndex(), -1);
   }
 
   void ownPresetsAreKept() {
     Parameters mine;
-    mine.radius = 8;
+    mine.set("radius", 8);
     {
       WindowFixture f;
       QVERIFY(f.open(f.write(testPicture(40, 30, 1), "own.png")));
       f.window->workspace().setParameters(mine, false);
       f.window->presets().saveAs("Mine");
       QCOMPARE(f.window->presets().list()->currentText(), QStringLiteral("Mine"));
-      f.window->workspace().setParameters(Parameters{}, false);
+      f.window->workspace().setParameters(usual_parameters(), false);
       QVERIFY(f.window->presets().list()->currentText() != QStringLiteral("Mine"));
     }
     WindowFixture f;
@@ -202,7 +204,7 @@ class RecipeTest : public QObject {
     std::vector<Preset> presets;
     for (int i = 0; i < kMany; ++i) {
       presets.push_back({QStringLiteral("p%1").arg(i).toStdString(), "fast/cpu_simd", {}, {}});
-      presets.back().parameters.radius = i + 1;
+      presets.back().parameters.set("radius", i + 1);
     }
     save_presets(presets, PresetStore::usualPath().toStdString());
     WindowFixture f;
@@ -276,7 +278,7 @@ class RecipeTest : public QObject {
     }
     QVERIFY(model.index(1, 0).data().toString().contains(model.state(1).parameters));
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(model.index(1, 0)).center());
-    QCOMPARE(f.window->workspace().parameters().radius, 9);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, 9);
     QCOMPARE(f.window->canvas().pane(1).frame(), after);
   }
 
@@ -322,15 +324,15 @@ class RecipeTest : public QObject {
       frame->result.image = image;
       frame->frame = makeDisplayFrame(image);
       Parameters parameters;
-      parameters.radius = radius;
+      parameters.set("radius", radius);
       memory.remember(source, "x", parameters, frame);
       QVERIFY(memory.bytes() <= 10000);
     }
     QCOMPARE(memory.size(), std::size_t{5});
     Parameters oldest;
-    oldest.radius = 1;
+    oldest.set("radius", 1);
     QVERIFY(memory.recall(source, "x", oldest) == nullptr);
-    oldest.radius = 10;
+    oldest.set("radius", 10);
     QVERIFY(memory.recall(source, "x", oldest) != nullptr);
     QVERIFY(memory.recall(source, "y", oldest) == nullptr);
   }

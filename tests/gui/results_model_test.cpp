@@ -28,7 +28,7 @@ std::vector<ResultRecord> someRecords() {
 }
 
 ResultRecord withRadius(ResultRecord record, int radius) {
-  record.parameters.radius = radius;
+  record.parameters.set("radius", radius);
   return record;
 }
 
@@ -42,7 +42,7 @@ ResultRecord ofPicture(ResultRecord record, std::string name, std::string hash) 
 QStringList shownColumns(const ResultsDock& dock) {
   QStringList titles;
   const QHeaderView* header = dock.table()->horizontalHeader();
-  for (int i = 0; i < kResultColumns; ++i) {
+  for (int i = 0; i < resultColumns(); ++i) {
     const int column = header->logicalIndex(i);
     if (!dock.table()->isColumnHidden(column)) {
       titles << dock.table()->model()->headerData(column, Qt::Horizontal).toString();
@@ -87,7 +87,7 @@ class ResultsModelTest : public QObject {
 
   void everyColumnIsDefined() {
     const ResultsModel model;
-    for (int column = 0; column < kResultColumns; ++column) {
+    for (int column = 0; column < resultColumns(); ++column) {
       QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
       QVERIFY(
           model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().endsWith(QLatin1Char('.')) ||
@@ -199,7 +199,7 @@ class ResultsModelTest : public QObject {
     QTRY_VERIFY(dock.sharedLabel()->isVisible());
     QCOMPARE(shownColumns(dock).mid(0, 3), (QStringList{"Variant", "Radius (px)", "Median (ms)"}));
     const QString shared = dock.sharedLabel()->text();
-    QVERIFY2(shared.startsWith("All: Picture: step.png  ·  σs 3 px"), qPrintable(shared));
+    QVERIFY2(shared.startsWith("All: Picture: step.png  ·  Spatial σ 3 px"), qPrintable(shared));
     QVERIFY2(shared.contains("Threads: all"), qPrintable(shared));
     QVERIFY(!shared.contains("Radius"));
     // Copied as Markdown, the line goes along; for spreadsheets there is the table alone.

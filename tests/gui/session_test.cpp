@@ -9,6 +9,7 @@
 #include <QTimer>
 
 #include "core/session/session.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -62,8 +63,8 @@ class SessionTest : public QObject {
     const QTemporaryDir folder;
     const QString file = folder.filePath("work.fscope");
     Parameters parameters;
-    parameters.radius = 5;
-    parameters.sigma_range = 17.5;
+    parameters.set("radius", 5);
+    parameters.set("sigma_range", 17.5);
     std::shared_ptr<const Image> shown;
     {
       WindowFixture f;
@@ -92,8 +93,8 @@ class SessionTest : public QObject {
     WindowFixture f;
     f.window->openAtStart({file});
     QTRY_VERIFY_WITH_TIMEOUT(f.window->session().path() == file && f.settled(), kPatience);
-    QCOMPARE(f.window->workspace().parameters().radius, 5);
-    QCOMPARE(f.window->workspace().parameters().sigma_range, 17.5);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, 5);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_range, 17.5);
     QCOMPARE(f.window->workspace().content(0), QStringLiteral("baseline/box_cpu"));
     QVERIFY(samePixels(*f.window->canvas().pane(1).frame()->image, *shown));
     QTRY_COMPARE(f.window->canvas().camera().zoom(), 4.0);
@@ -155,7 +156,7 @@ class SessionTest : public QObject {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(40, 30, 1), "ask.png")));
     Parameters parameters;
-    parameters.radius = 2;
+    parameters.set("radius", 2);
     f.window->workspace().setParameters(parameters, false);
     QVERIFY(!f.window->session().wouldLose());  // no file, nothing measured
     QVERIFY(measure(f, "baseline/box_cpu"));
@@ -170,12 +171,12 @@ class SessionTest : public QObject {
     QVERIFY(!f.window->session().wouldLose());
     f.window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(f.window.get()));
-    parameters.radius = 4;
+    parameters.set("radius", 4);
     f.window->workspace().setParameters(parameters, false);
     QTRY_VERIFY(f.window->isWindowModified());
     QTest::keyClick(f.window.get(), Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY(!f.window->isWindowModified());
-    QCOMPARE(load_session(file.toStdString()).parameters.radius, 4);
+    QCOMPARE(bilateral_parameters(load_session(file.toStdString()).parameters).radius, 4);
     QVERIFY(f.window->close());
   }
 
@@ -185,7 +186,7 @@ class SessionTest : public QObject {
     QVERIFY(f.window->session().saveTo(f.folder.filePath("back.fscope")));
     const Parameters before = f.window->workspace().parameters();
     Parameters other = before;
-    other.radius = 6;
+    other.set("radius", 6);
     f.window->workspace().setParameters(other, false);
     QVERIFY(f.window->session().wouldLose());
     f.window->workspace().setParameters(before, false);

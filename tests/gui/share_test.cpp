@@ -4,6 +4,7 @@
 #include <QOpenGLWidget>
 
 #include "kernels/api/device_facts.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 
@@ -63,7 +64,7 @@ class ShareTest : public QObject {
     const QImage shared = screen(f);
     const Parameters parameters = f.window->workspace().parameters();
     Parameters other = parameters;
-    other.radius = 1;
+    other.set("radius", 1);
     f.window->workspace().setParameters(other, false);
     QVERIFY(f.waitSettled());
     f.window->workspace().setSharing(false);
@@ -81,13 +82,13 @@ class ShareTest : public QObject {
     QVERIFY(f.waitSettled());
     for (int i = 1; i <= 60; ++i) {
       Parameters parameters;
-      parameters.sigma_range = 10 + i;
+      parameters.set("sigma_range", static_cast<double>(10 + i));
       f.window->workspace().setParameters(parameters, true);
       if (i % 7 == 0) QTest::qWait(5);
     }
     f.window->workspace().endDrag();
     QVERIFY(f.waitSettled());
-    QCOMPARE(f.window->workspace().shown(1)->result.parameters.sigma_range, 70.0);
+    QCOMPARE(bilateral_parameters(f.window->workspace().shown(1)->result.parameters).sigma_range, 70.0);
     QVERIFY(f.matchesCore(1));
   }
 

@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/gui/sample_records.h"
 #include "ui/charts/hatched_bars.h"
 #include "ui/charts/timing_chart.h"
@@ -18,13 +19,13 @@ const QString kHash = QStringLiteral("0123456789abcdef");  // of the sample reco
 
 Parameters radius(int value) {
   Parameters parameters;
-  parameters.radius = value;
+  parameters.set("radius", value);
   return parameters;
 }
 
 ResultRecord referenceRecord(int ofRadius, double median) {
   ResultRecord record = test::measuredRecord(kReference.toStdString(), median, median, median);
-  record.parameters.radius = ofRadius;
+  record.parameters.set("radius", ofRadius);
   return record;
 }
 
@@ -126,10 +127,10 @@ class TimingChartTest : public QObject {
     QCOMPARE(model.entry(0).state, TimingState::measured);
     QCOMPARE(model.entry(0).summary.median, 5.0);
     // What the variant does not read changes nothing; what it reads does.
-    parameters.tiling = 4;
+    parameters.set("tiling", 4);
     model.setContext(kHash, parameters);
     QCOMPARE(model.entry(0).state, TimingState::measured);
-    parameters.radius = 9;
+    parameters.set("radius", 9);
     model.setContext(kHash, parameters);
     QCOMPARE(model.entry(0).state, TimingState::outdated);
     QCOMPARE(model.entry(0).outdatedBy, QStringLiteral("Radius 3 px"));
@@ -195,7 +196,7 @@ class TimingChartTest : public QObject {
     // A pane that is not ticked has its row, too.
     model.setContext(kHash, radius(3), {{"fast/cpu_spectral", radius(9)}});
     QCOMPARE(model.rowCount(), 3);
-    QCOMPARE(model.entry(2).task.parameters.radius, 9);
+    QCOMPARE(bilateral_parameters(model.entry(2).task.parameters).radius, 9);
   }
 
   void everyMeasuredSetHasARowOnDemand() {
@@ -207,7 +208,7 @@ class TimingChartTest : public QObject {
     model.setAllMeasured(true);
     QCOMPARE(model.rowCount(), 3);
     for (int row = 0; row < 3; ++row) {
-      QCOMPARE(model.entry(row).task.parameters.radius, (QList<int>{3, 5, 9})[row]);
+      QCOMPARE(bilateral_parameters(model.entry(row).task.parameters).radius, (QList<int>{3, 5, 9})[row]);
       QCOMPARE(model.entry(row).state, TimingState::measured);
     }
     model.setContext("another", radius(3));

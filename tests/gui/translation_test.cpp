@@ -15,6 +15,7 @@
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/gpu/launch_limits.h"
 #include "kernels/peers/add_peers.h"
 #include "ui/charts/timing_chart.h"
@@ -71,12 +72,14 @@ std::vector<std::string> kernelProblems() {
   device.max_threads_per_block = 1024;
   device.shared_per_block_optin = 48 * 1024;
   device.constant_bytes = 64 * 1024;
-  Parameters large;
+  BilateralParameters large;
   large.radius = 200;
-  const auto squares = [](const Parameters& p) { return static_cast<std::size_t>(p.radius * p.radius * 4); };
-  const auto always = [](const Parameters&) { return std::size_t{1} << 20; };
+  const auto squares = [](const BilateralParameters& p) {
+    return static_cast<std::size_t>(p.radius * p.radius * 4);
+  };
+  const auto always = [](const BilateralParameters&) { return std::size_t{1} << 20; };
   const auto preparing = [](const char* id, const Shape& shape, const auto& change) {
-    PlanRequest request{shape, default_parameters(variant(id).descriptor, shape), 0};
+    PlanRequest request{shape, {}, 0};
     change(request.parameters);
     return thrownBy([&] { static_cast<void>(prepare(variant(id), request)); });
   };
@@ -92,9 +95,11 @@ std::vector<std::string> kernelProblems() {
       thrownBy([&] { gpu::require_shared(large, device, always); }),
       thrownBy([&] { gpu::require_constant(large, device, squares); }),
       thrownBy([&] { gpu::require_grid(2000000, 16); }),
-      preparing("reference/float64", gray, [](Parameters& p) { p.radius = 100000; }),
-      preparing("reference/float64", gray, [](Parameters& p) { p.sigma_range = -1; }),
-      preparing("fast/cpu_spectral", gray, [](Parameters& p) { p.exactness = Exactness::exact; }),
+      preparing("reference/float64", gray, [](Parameters& p) { p.set("radius", 100000); }),
+      preparing("reference/float64", gray, [](Parameters& p) { p.set("sigma_range", -1.0); }),
+      preparing("fast/cpu_spectral", gray, [](Parameters& p) { p.set("exactness", "exact"); }),
+      preparing("larsson2015/sequential", gray, [](Parameters& p) { p.set("window", "circular"); }),
+      preparing("reference/float64", Shape{8, 8, 2, 1, PixelType::u8}, [](Parameters&) {}),
       preparing("reference/float64", Shape{0, 8, 1, 1, PixelType::u8}, [](Parameters&) {}),
       RunError("allocation on the GPU",
                "out of device memory: asked for 512 MiB, 3 MiB of 4 MiB free; use a smaller picture or a CPU "
@@ -236,12 +241,9 @@ class TranslationTest : public QObject {
     QTranslator german;
     QVERIFY(german.load(QStringLiteral(":/i18n/filterscope_de.qm")));
     QVERIFY(installTranslator(QStringLiteral("de")));
-    for (const Variant& variant : catalog()) {
-      const Descriptor& d = variant.descriptor;
-      if (d.family == Family::bilateral3d || d.family == Family::box3d || d.family == Family::gaussian3d)
-        continue;
-      for (const std::string_view text : {d.title, d.summary, d.section, d.bound, d.semantics}) {
-        const std::string source(text);
+    for (const auto& variant : catalog()) {
+      const Descriptor& d = variant->descriptor;
+      for (const std::string& source : {d.title, d.summary, d.section, d.bound, d.semantics}) {
         // A variant that this build is without has a title alone.
         if (source.empty()) continue;
         QVERIFY2(!german.translate("Catalogue", source.c_str()).isEmpty(), source.c_str());
@@ -250,6 +252,19 @@ class TranslationTest : public QObject {
       QVERIFY2(catalogueText(d.summary) !=
                    QString::fromUtf8(d.summary.data(), static_cast<qsizetype>(d.summary.size())),
                std::string(d.id).c_str());
+    }
+  }
+
+  void germanHasTheParameters() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/i18n/filterscope_de.qm")));
+    for (const ParameterSpec& spec : all_parameters()) {
+      std::vector<std::string> texts{spec.label, spec.unit, spec.help, spec.automatic};
+      for (const Choice& choice : spec.choices) texts.push_back(choice.label);
+      for (const std::string& text : texts) {
+        if (text.empty()) continue;
+        QVERIFY2(!german.translate("Parameter", text.c_str()).isEmpty(), text.c_str());
+      }
     }
   }
 

@@ -24,6 +24,7 @@ target_link_libraries(inspect_region_test PRIVATE QCustomPlotQt6::QCustomPlotQt6
 filterscope_window_test(inspect_sweep_test inspect_sweep_test.cpp)
 target_link_libraries(inspect_sweep_test PRIVATE QCustomPlotQt6::QCustomPlotQt6)
 filterscope_window_test(inspect_view_test inspect_view_test.cpp)
+filterscope_window_test(family_test family_test.cpp)
 filterscope_window_test(fit_test fit_test.cpp)
 filterscope_window_test(live_test live_test.cpp)
 filterscope_window_test(canvas_test canvas_test.cpp)

@@ -18,22 +18,30 @@ struct Size {
 };
 
 bool is_volume(const Descriptor& descriptor) {
-  return descriptor.family == Family::bilateral3d || descriptor.family == Family::box3d ||
-         descriptor.family == Family::gaussian3d;
+  return descriptor.family != nullptr && std::ranges::count(descriptor.family->dimensions, 2) == 0;
 }
 
-const ParameterSpec* spec(const Descriptor& descriptor, ParameterKey key) {
-  for (const ParameterSpec& candidate : descriptor.parameters) {
-    if (candidate.key == key) return &candidate;
-  }
-  return nullptr;
+const ParameterSpec* spec(const Descriptor& descriptor, std::string_view key) {
+  return descriptor.parameters.find(key);
 }
+
+/// The choices of an enumeration that the variant has.
+template <class Enum>
+std::vector<Enum> choices(const Descriptor& descriptor, std::string_view key) {
+  std::vector<Enum> list;
+  const ParameterSpec* found = spec(descriptor, key);
+  if (found == nullptr) return list;
+  for (const Choice& choice : found->choices) list.push_back(*parse_name<Enum>(choice.key));
+  return list;
+}
+
+std::vector<Border> borders(const Descriptor& descriptor) { return choices<Border>(descriptor, "border"); }
 
 std::vector<Format> formats(const Descriptor& descriptor) {
   std::vector<Format> list;
   for (const PixelType type : descriptor.types) {
     for (const int channels : descriptor.channels) {
-      for (const ColourMode colour : descriptor.colour_modes) {
+      for (const ColourMode colour : choices<ColourMode>(descriptor, "colour")) {
         if (channels == 1 && colour != ColourMode::channel) continue;
         list.push_back({type, channels, colour});
       }
@@ -65,15 +73,12 @@ Size seam_size(const Descriptor& descriptor) {
 Case base(const Descriptor& descriptor, const Format& format, const Size& size, int radius = 3) {
   Case result;
   result.shape = {size.width, size.height, size.depth, format.channels, format.type};
-  for (const ParameterSpec& parameter : descriptor.parameters) {
-    set(result.parameters, parameter.key, parameter.default_value);
-  }
-  if (const ParameterSpec* limits = spec(descriptor, ParameterKey::radius)) {
+  result.parameters = bilateral_parameters(relevant(descriptor.parameters, {}));
+  if (const ParameterSpec* limits = spec(descriptor, "radius")) {
     result.parameters.radius = static_cast<int>(std::clamp<double>(radius, limits->minimum, limits->maximum));
   }
   result.parameters.colour = format.colour;
-  result.parameters.border = descriptor.borders.front();
-  result.parameters.window = descriptor.windows.front();
+  result.parameters.border = borders(descriptor).front();
   return result;
 }
 
@@ -112,7 +117,7 @@ Radii radii(const Descriptor& descriptor) {
 }
 
 std::vector<Case> radius_cases(const Descriptor& descriptor) {
-  const ParameterSpec* limits = spec(descriptor, ParameterKey::radius);
+  const ParameterSpec* limits = spec(descriptor, "radius");
   if (limits == nullptr) return {};
   const std::vector<Format> all = formats(descriptor);
   const Radii wanted = radii(descriptor);
@@ -125,7 +130,7 @@ std::vector<Case> radius_cases(const Descriptor& descriptor) {
     const Size size = seams ? seam_size(descriptor) : usual_size(descriptor);
     list.push_back(base(descriptor, all.front(), size, radius));
     Case other = base(descriptor, all[++turn % all.size()], usual_size(descriptor), radius);
-    other.parameters.border = descriptor.borders[turn % descriptor.borders.size()];
+    other.parameters.border = borders(descriptor)[turn % borders(descriptor).size()];
     list.push_back(other);
     for (std::size_t i = list.size() - 2; i < list.size(); ++i) list[i].may_exceed_limit = radius > 16;
   }
@@ -138,8 +143,8 @@ std::vector<Case> border_cases(const Descriptor& descriptor) {
                                        : std::vector<Size>{{1, 9, 1}, {4, 3, 1}, {53, 29, 1}};
   Turns<Format> turns(formats(descriptor));
   std::vector<Case> list;
-  for (const Border border : descriptor.borders) {
-    for (const Window window : descriptor.windows) {
+  for (const Border border : borders(descriptor)) {
+    for (const Window window : choices<Window>(descriptor, "window")) {
       const auto add = [&](const Format& format, const Size& size, int radius) {
         Case one = base(descriptor, format, size, radius);
         one.parameters.border = border;
@@ -159,9 +164,9 @@ std::vector<Case> border_cases(const Descriptor& descriptor) {
 /// make weights vanish or all alike.
 std::vector<double> extremes(const ParameterSpec& limits) {
   std::vector<double> values = {limits.minimum, limits.maximum};
-  if (limits.key == ParameterKey::sigma_space) values.push_back(0.7);
-  if (limits.key == ParameterKey::sigma_space_y) values.push_back(1.3);
-  if (limits.key == ParameterKey::sigma_range) values.insert(values.end(), {2.5, 255});
+  if (limits.key == "sigma_space") values.push_back(0.7);
+  if (limits.key == "sigma_space_y") values.push_back(1.3);
+  if (limits.key == "sigma_range") values.insert(values.end(), {2.5, 255});
   std::erase_if(values, [&](double value) { return value < limits.minimum || value > limits.maximum; });
   return values;
 }
@@ -170,13 +175,16 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
   Turns<Format> turns(formats(descriptor));
   std::vector<Case> list;
   for (const ParameterSpec& limits : descriptor.parameters) {
-    const bool radius = limits.key == ParameterKey::radius;
-    const bool block = limits.key == ParameterKey::block_width || limits.key == ParameterKey::block_height;
+    if (!limits.numeric()) continue;  // other groups have every choice
+    const bool radius = limits.key == "radius";
+    const bool block = limits.key == "block_width" || limits.key == "block_height";
     const auto add = [&](const Format& format, const Size& size, double value) {
       Case one = base(descriptor, format, size, 3);
       if (block) one.parameters.block = {1, 1};
-      set(one.parameters, limits.key, value);
-      one.may_exceed_limit = radius || block || limits.key == ParameterKey::tiling;
+      Parameters parameters = one.parameters;
+      parameters.set(limits.key, normal(limits, value));
+      one.parameters = bilateral_parameters(parameters);
+      one.may_exceed_limit = radius || block || limits.key == "tiling";
       list.push_back(one);
     };
     for (const double value : extremes(limits)) {
@@ -195,10 +203,10 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
 std::vector<Case> block_cases(const Descriptor& descriptor) {
   std::vector<BlockShape> shapes = {{}};
   std::vector<int> tilings = {1};
-  if (spec(descriptor, ParameterKey::block_width) != nullptr) {
+  if (spec(descriptor, "block_width") != nullptr) {
     shapes = {{4, 4}, {8, 8}, {16, 16}, {32, 32}, {32, 8}, {8, 32}, {16, 12}, {5, 3}, {64, 2}, {256, 1}};
   }
-  if (spec(descriptor, ParameterKey::tiling) != nullptr) tilings = {1, 2, 3, 4, 5, 6};
+  if (spec(descriptor, "tiling") != nullptr) tilings = {1, 2, 3, 4, 5, 6};
   if (shapes.size() == 1 && tilings.size() == 1) return {};
   const std::vector<Format> all = formats(descriptor);
   std::vector<Case> list;
@@ -211,7 +219,7 @@ std::vector<Case> block_cases(const Descriptor& descriptor) {
         Case one = base(descriptor, all[turn % all.size()], size, radius);
         one.parameters.block = shape;
         one.parameters.tiling = tiling;
-        one.parameters.border = descriptor.borders[turn / 3 % descriptor.borders.size()];
+        one.parameters.border = borders(descriptor)[turn / 3 % borders(descriptor).size()];
         one.may_exceed_limit = true;
         list.push_back(one);
         ++turn;
@@ -250,7 +258,7 @@ std::vector<Case> bare_cases(const Descriptor& descriptor, Group group) {
 
 std::string describe(const Case& test_case) {
   const Shape& shape = test_case.shape;
-  const Parameters& p = test_case.parameters;
+  const BilateralParameters& p = test_case.parameters;
   std::ostringstream text;
   text << shape.width << 'x' << shape.height << 'x' << shape.depth << ' ' << name_of(shape.type) << 'x'
        << shape.channels << " content " << static_cast<int>(test_case.content) << " radius " << p.radius
@@ -274,11 +282,12 @@ std::string name_of(Group group) {
 }
 
 std::vector<Case> cases(const Descriptor& descriptor, Group group) {
+  if (descriptor.types.empty()) return {};  // this build is without it
   std::vector<Case> list = bare_cases(descriptor, group);
   // A variant that can be held to more than its default is, on every case.
   const std::size_t count = list.size();
-  for (const Exactness exactness : descriptor.exactness_choices) {
-    if (exactness == Parameters{}.exactness) continue;
+  for (const Exactness exactness : choices<Exactness>(descriptor, "exactness")) {
+    if (exactness == BilateralParameters{}.exactness) continue;
     for (std::size_t i = 0; i < count; ++i) {
       list.push_back(list[i]);
       list.back().parameters.exactness = exactness;

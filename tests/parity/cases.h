@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/parity/pictures.h"
 
 namespace filterscope::test {
 
 struct Case {
   Shape shape;
-  Parameters parameters;
+  BilateralParameters parameters;
   Content content = Content::mixed;
   bool may_exceed_limit = false;  ///< a VariantError is an answer too (shared memory, threads a block)
 };

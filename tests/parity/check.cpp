@@ -16,24 +16,6 @@ namespace {
 using Bytes = std::vector<std::byte>;
 constexpr unsigned char kPoisons[] = {0x00, 0xFF};
 
-std::string id_of(Family family) {
-  switch (family) {
-    case Family::bilateral2d: return "reference/float64";
-    case Family::nlm2d: return "reference/nlm_float64";
-    case Family::bilateral3d: return "reference/bilateral3d_float64";
-    case Family::box2d: return "reference/box_float64";
-    case Family::gaussian2d: return "reference/gaussian_float64";
-    case Family::box3d: return "reference/box3d_float64";
-    case Family::gaussian3d: return "reference/gaussian3d_float64";
-  }
-  return {};
-}
-
-bool reads(const Variant& variant, ParameterKey key) {
-  const auto& list = variant.descriptor.parameters;
-  return std::any_of(list.begin(), list.end(), [key](const ParameterSpec& spec) { return spec.key == key; });
-}
-
 Bytes filter(FilterRun& run, const Shape& shape, const std::vector<Region>& regions, unsigned char poison) {
   run.poison(poison);
   for (const Region& region : regions) run.run(region);
@@ -48,7 +30,7 @@ const std::vector<double>& reference_values(const Variant& reference, const Case
   static std::map<std::string, std::vector<double>> known;
   const std::string key = std::string(reference.descriptor.id) + ' ' + describe(test_case);
   if (const auto found = known.find(key); found != known.end()) return found->second;
-  PlanRequest request{test_case.shape, test_case.parameters};
+  BilateralRequest request{test_case.shape, test_case.parameters};
   request.parameters.threads = 0;
   const auto plan = prepare(reference, request);
   plan->bind(picture.view(), {});
@@ -156,7 +138,7 @@ Effort effort_of(const Case& test_case) {
 /// the case asks for it.
 std::vector<int> thread_counts(const Variant& variant, const Case& test_case) {
   const Effort effort = effort_of(test_case);
-  const bool threaded = reads(variant, ParameterKey::threads);
+  const bool threaded = (variant.descriptor.parameters.find("threads") != nullptr);
   const bool cpu = variant.descriptor.backend == Backend::cpu;
   if (cpu && effort == Effort::very_long) return {threaded ? 3 : 1};
   if (!threaded) return std::vector<int>(cpu && effort == Effort::long_ ? 1 : 2, 1);
@@ -167,11 +149,10 @@ std::vector<int> thread_counts(const Variant& variant, const Case& test_case) {
 
 }  // namespace
 
-const Variant* reference_of(Family family) { return find_variant(id_of(family)); }
-
 std::string failure_of(const Variant& variant, const Case& test_case) {
-  const Variant* reference = reference_of(variant.descriptor.family);
-  if (reference == nullptr) return "No reference variant " + id_of(variant.descriptor.family);
+  const std::string& id = variant.descriptor.family->reference;
+  const Variant* reference = find_variant(id);
+  if (reference == nullptr) return "No reference variant " + id;
   const Shape& shape = test_case.shape;
   const Picture picture = make_picture(shape, test_case.content);
   const bool cpu = variant.descriptor.backend == Backend::cpu;
@@ -182,7 +163,7 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
   std::string failure;
   const std::vector<int> counts = thread_counts(variant, test_case);
   for (std::size_t turn = 0; turn < counts.size(); ++turn) {
-    Parameters parameters = test_case.parameters;
+    BilateralParameters parameters = test_case.parameters;
     parameters.threads = counts[turn];
     const std::string run_as = fmt::format(", with {} threads", counts[turn]);
     const auto run = make_run(variant, {shape, parameters});

@@ -8,9 +8,6 @@
 
 namespace filterscope::test {
 
-/// The variant that defines a family's result; null where the catalogue has none.
-const Variant* reference_of(Family family);
-
 /// Empty, or in words what is wrong with `variant`: it
 ///  - differs from its family's reference, before that is rounded, by more than a half and what its exactness
 ///    allows, or rounds too many values otherwise (deviation.h),

@@ -36,7 +36,7 @@ std::string failure_of(const Variant& variant, Group group) {
   const std::vector<Case> list = wanted_of(cases(variant.descriptor, group));
   std::size_t refused = 0;
   for (const Case& one : list) {
-    const Parameters& p = one.parameters;
+    const BilateralParameters& p = one.parameters;
     const auto place = [&] {
       return fmt::format("\n  {} block {}x{} tiling {} threads {} {}", describe(one), p.block.width,
                          p.block.height, p.tiling, p.threads, name_of(p.exactness));

@@ -31,7 +31,7 @@ std::map<std::pair<std::string, PixelType>, Noted>& noted() {
 
 }  // namespace
 
-Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type) {
+Limits limits_of(const Descriptor& descriptor, const BilateralParameters& parameters, PixelType type) {
   Limits limits;
   if (descriptor.exactness == Exactness::exact || parameters.exactness == Exactness::exact) {
     limits.error = kSinglePrecision * full_scale(type);
@@ -69,7 +69,7 @@ void note(const Descriptor& descriptor, const std::string& test_case, PixelType 
           const Deviation& found) {
   constexpr std::size_t kEnoughValues = 1000;  // for a share that is not chance
   const bool held_to_more = limits.error < limits_of(descriptor, {}, type).error;
-  Noted& worst = noted()[{std::string(descriptor.id) + (held_to_more ? " (exact)" : ""), type}];
+  Noted& worst = noted()[{descriptor.id + (held_to_more ? " (exact)" : ""), type}];
   worst.limits = limits;
   if (found.error >= worst.error) {
     worst.error = found.error;

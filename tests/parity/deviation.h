@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::test {
 
@@ -20,7 +20,7 @@ struct Limits {
 /// Share: an error of e levels moves that share of the values to another integer, and a missing half moves
 /// half of them. So the share is the error's limit, but never more than a quarter; except where a bound of
 /// many levels says nothing of single ones. Floating point is not rounded: no limit.
-Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type);
+Limits limits_of(const Descriptor& descriptor, const BilateralParameters& parameters, PixelType type);
 
 struct Deviation {
   double error = 0;  ///< the largest, less the half that rounding to an integer may add; in units of the type

@@ -17,7 +17,7 @@ class FaultyPlan final : public Plan {
   FaultyPlan(const PlanRequest& request, Fault fault)
       : fault_(fault),
         shape_(request.shape),
-        threads_(request.parameters.threads),
+        threads_(bilateral_parameters(request.parameters).threads),
         plan_(prepare(variant("reference/float64"), request)) {}
 
   void bind(const ConstImageView& source, const Execution& execution) override {
@@ -107,26 +107,12 @@ class FaultyPlan final : public Plan {
   std::vector<double> values_;  ///< the whole picture's, spoilt
 };
 
-template <Fault kFault>
-Variant faulty_variant() {
-  Variant made = variant("reference/float64");
-  made.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
-    return std::make_unique<FaultyPlan>(request, kFault);
-  };
-  return made;
-}
-
-template <std::size_t... kIndex>
-Variant faulty_variant(Fault fault, std::index_sequence<kIndex...> /*unused*/) {
-  constexpr Variant (*kMade[])() = {faulty_variant<static_cast<Fault>(kIndex)>...};
-  return kMade[static_cast<std::size_t>(fault)]();
-}
-
 }  // namespace
 
 Variant faulty(Fault fault) {
-  constexpr std::size_t kCount = static_cast<std::size_t>(Fault::thread_dependent) + 1;
-  return faulty_variant(fault, std::make_index_sequence<kCount>{});
+  Variant made = variant("reference/float64");
+  made.prepare = [fault](const PlanRequest& request) { return std::make_unique<FaultyPlan>(request, fault); };
+  return made;
 }
 
 }  // namespace filterscope::test

@@ -9,13 +9,14 @@ namespace filterscope::test {
 namespace {
 
 struct Row {
-  std::string_view id;
+  std::string id;
   Group group;
 };
 
 std::vector<Row> rows(Backend backend) {
   std::vector<Row> list;
-  for (const Variant& variant : catalog()) {
+  for (const auto& shared : catalog()) {
+    const Variant& variant = *shared;
     if (variant.descriptor.backend != backend || variant.descriptor.study == "peers") continue;
     for (const Group group : kGroups) {
       if (cases(variant.descriptor, group).empty()) continue;
@@ -46,7 +47,8 @@ GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Parity);
 
 /// Each tile's seams along x and y are inside a picture of 300 × 180, blocks' too where they are chosen.
 TEST(Table, EveryGroupHasAPictureWithSeams) {
-  for (const Variant& subject : catalog()) {
+  for (const auto& shared : catalog()) {
+    const Variant& subject = *shared;
     for (const Group group : kGroups) {
       const std::vector<Case> list = cases(subject.descriptor, group);
       const auto has_seams = [](const Case& one) {
@@ -63,13 +65,15 @@ TEST(Table, EveryGroupHasAPictureWithSeams) {
 }
 
 TEST(Table, TakesTheEndsOfEveryParametersRange) {
-  for (const Variant& subject : catalog()) {
+  for (const auto& shared : catalog()) {
+    const Variant& subject = *shared;
     const std::vector<Case> list = cases(subject.descriptor, Group::extremes);
     for (const ParameterSpec& spec : subject.descriptor.parameters) {
+      if (!spec.numeric() || !subject.prepare) continue;
       for (const double end : {spec.minimum, spec.maximum}) {
-        const auto has_it = [&](const Case& one) { return get(one.parameters, spec.key) == end; };
+        const auto has_it = [&](const Case& one) { return number_of(value_of(spec, one.parameters)) == end; };
         EXPECT_TRUE(std::ranges::any_of(list, has_it))
-            << subject.descriptor.id << ' ' << spec.name << ' ' << end;
+            << subject.descriptor.id << ' ' << spec.key << ' ' << end;
       }
     }
   }
@@ -77,8 +81,9 @@ TEST(Table, TakesTheEndsOfEveryParametersRange) {
 
 /// What a descriptor says its variant computes otherwise has to be tested by that, and not by this table.
 TEST(Table, ComparesNoVariantThatIsDefinedOtherwise) {
-  for (const Variant& subject : catalog()) {
-    if (subject.descriptor.study != "peers" || subject.prepare == nullptr) continue;
+  for (const auto& shared : catalog()) {
+    const Variant& subject = *shared;
+    if (subject.descriptor.study != "peers" || !subject.prepare) continue;
     EXPECT_FALSE(subject.descriptor.semantics.empty()) << subject.descriptor.id;
   }
 }

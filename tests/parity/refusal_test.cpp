@@ -13,15 +13,15 @@ namespace {
 /// The descriptors of what this build has code for.
 std::vector<const Variant*> subjects() {
   std::vector<const Variant*> list;
-  for (const Variant& one : catalog()) {
-    if (one.prepare != nullptr) list.push_back(&one);
+  for (const auto& one : catalog()) {
+    if (one->prepare) list.push_back(one.get());
   }
   return list;
 }
 
 PlanRequest good_request(const Descriptor& descriptor) {
   const Case one = cases(descriptor, Group::sizes).back();
-  return {one.shape, one.parameters};
+  return {one.shape, one.parameters, 0};
 }
 
 /// Expects a refusal whose message has `word` in it.
@@ -44,25 +44,34 @@ TEST(Refusal, AcceptsWhatTheDescriptorAllows) {
 TEST(Refusal, EveryParameterOutsideItsRange) {
   for (const Variant* one : subjects()) {
     for (const ParameterSpec& spec : one->descriptor.parameters) {
-      const double step = spec.integer ? 1 : 1e-3;
-      std::vector<double> values = {spec.minimum - step, spec.maximum + step};
-      if (!spec.integer) {
-        values.push_back(std::numeric_limits<double>::quiet_NaN());
-        values.push_back(std::numeric_limits<double>::infinity());
+      std::vector<Value> values;
+      if (spec.numeric()) {
+        const double step = spec.kind == ParameterKind::integer ? 1 : 1e-3;
+        values = {spec.minimum - step, spec.maximum + step, "wide", std::nan(""),
+                  std::numeric_limits<double>::infinity()};
+      } else {
+        values = {"no such choice", 1};
       }
-      for (const double value : values) {
+      if (spec.kind == ParameterKind::integer) values.emplace_back(spec.minimum + 0.5);
+      for (const Value& value : values) {
         PlanRequest request = good_request(one->descriptor);
-        set(request.parameters, spec.key, value);
-        expect_refusal(one->descriptor, request, spec.name);
+        request.shape.channels = one->descriptor.channels.back();  // several where it takes them
+        request.parameters.set(spec.key, value);
+        expect_refusal(one->descriptor, request, spec.key);
       }
     }
   }
 }
 
-TEST(Refusal, TypesChannelsModesAndBordersOutsideTheDescriptor) {
-  const auto lacks = [](const auto& list, auto value) {
-    return std::find(list.begin(), list.end(), value) == list.end();
-  };
+TEST(Refusal, VolumesByVariantsOfPictures) {
+  for (const Variant* one : subjects()) {
+    PlanRequest request = good_request(one->descriptor);
+    request.shape.depth = 2;
+    expect_refusal(one->descriptor, request, "filters pictures");
+  }
+}
+
+TEST(Refusal, TypesAndChannelsOutsideTheDescriptor) {
   for (const Variant* one : subjects()) {
     const Descriptor& descriptor = one->descriptor;
     PlanRequest request = good_request(descriptor);
@@ -71,16 +80,24 @@ TEST(Refusal, TypesChannelsModesAndBordersOutsideTheDescriptor) {
     for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
       request = good_request(descriptor);
       request.shape.type = type;
-      if (lacks(descriptor.types, type)) expect_refusal(descriptor, request, "pixel type");
+      if (std::ranges::count(descriptor.types, type) == 0) expect_refusal(descriptor, request, "pixel type");
     }
-    for (const Border border : {Border::replicate, Border::mirror, Border::skip}) {
-      request = good_request(descriptor);
-      request.parameters.border = border;
-      if (lacks(descriptor.borders, border)) expect_refusal(descriptor, request, "border");
+  }
+}
+
+TEST(Refusal, ChoicesThatTheFamilyHasAndTheVariantLacks) {
+  for (const Variant* one : subjects()) {
+    const Descriptor& descriptor = one->descriptor;
+    for (const ParameterSpec& spec : descriptor.family->schema) {
+      const ParameterSpec* own = descriptor.parameters.find(spec.key);
+      for (const Choice& choice : spec.choices) {
+        if (own == nullptr || own->choice(choice.key) != nullptr || choice.key == own->stand_in) continue;
+        PlanRequest request = good_request(descriptor);
+        request.shape.channels = descriptor.channels.back();
+        request.parameters.set(spec.key, choice.key);
+        expect_refusal(descriptor, request, spec.key);
+      }
     }
-    request = good_request(descriptor);
-    request.parameters.window = Window::circular;
-    if (lacks(descriptor.windows, Window::circular)) expect_refusal(descriptor, request, "window");
   }
 }
 
@@ -94,7 +111,7 @@ TEST(Refusal, EmptyPicture) {
 
 TEST(Refusal, PrepareRefusesToo) {
   PlanRequest request = good_request(variant("reference/float64").descriptor);
-  request.parameters.sigma_range = std::nan("");
+  request.parameters.set("sigma_range", std::nan(""));
   EXPECT_THROW(prepare(variant("reference/float64"), request), VariantError);
 }
 

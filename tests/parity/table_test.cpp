@@ -14,6 +14,7 @@ Variant skeleton_variant() {
   Variant subject = skeleton::skeleton();
   subject.descriptor.id = "skeleton/skeleton";
   subject.descriptor.study = "skeleton";
+  subject.descriptor.family = bilateral2d();
   return subject;
 }
 
@@ -29,8 +30,7 @@ Variant narrow(Fault fault, PixelType type, int channels = 1) {
   Variant subject = faulty(fault);
   subject.descriptor.types = {type};
   subject.descriptor.channels = {channels};
-  subject.descriptor.colour_modes = {ColourMode::channel};
-  subject.descriptor.windows = {Window::square};
+  subject.descriptor.parameters.choose("colour", {"channel"}).choose("window", {"square"});
   return subject;
 }
 
@@ -81,9 +81,8 @@ INSTANTIATE_TEST_SUITE_P(Faults, FaultyType, testing::Values(PixelType::u8, Pixe
 /// Blocks and tilings are chosen: the largest a group has leaves seams too.
 TEST(Faults, SeamsOfChosenBlocks) {
   Variant subject = narrow(Fault::seam_row, PixelType::u8);
-  for (const ParameterKey key :
-       {ParameterKey::block_width, ParameterKey::block_height, ParameterKey::tiling}) {
-    subject.descriptor.parameters.push_back(common_spec(key));
+  for (const char* key : {"block_width", "block_height", "tiling"}) {
+    subject.descriptor.parameters.specs.push_back(*bilateral2d()->schema.find(key));
   }
   EXPECT_NE(failure_of(subject, Group::blocks).find("row 128"), std::string::npos);
 }

@@ -58,12 +58,12 @@ class BatchGpu : public ::testing::Test {
 
 TEST_F(BatchGpu, FiltersEveryPictureAsOneAlone) {
   std::size_t variants = 0;
-  for (const Variant& one : catalog()) {
+  for (const auto& shared : catalog()) {
+    const Variant& one = *shared;
     const Descriptor& d = one.descriptor;
-    if (d.backend != Backend::cuda || d.family != Family::bilateral2d || !availability(one).available)
-      continue;
+    if (d.backend != Backend::cuda || d.family->id != "bilateral2d" || !availability(one).available) continue;
     BatchSettings settings = settings_for(one);
-    settings.parameters = default_parameters(d, pictures_.front()->shape());
+    settings.parameters = {};
     try {
       validate(d, {pictures_.front()->shape(), settings.parameters});
     } catch (const VariantError&) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/api/errors.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/gpu/architectures.h"
 #include "kernels/gpu/launch_limits.h"
 
@@ -18,19 +19,19 @@ DeviceFacts device() {
   return facts;
 }
 
-std::size_t tile_bytes(const Parameters& p) {
+std::size_t tile_bytes(const BilateralParameters& p) {
   const int columns = p.block.width * p.tiling + 2 * p.radius;
   const int rows = p.block.height + 2 * p.radius;
   return static_cast<std::size_t>(columns * rows * 4);
 }
 
-std::size_t window_bytes(const Parameters& p) {
+std::size_t window_bytes(const BilateralParameters& p) {
   const int side = 2 * p.radius + 1;
   return static_cast<std::size_t>(side * side * 4);
 }
 
-Parameters parameters(int radius, BlockShape block, int tiling) {
-  Parameters p;
+BilateralParameters parameters(int radius, BlockShape block, int tiling) {
+  BilateralParameters p;
   p.radius = radius;
   p.block = block;
   p.tiling = tiling;
@@ -63,11 +64,11 @@ TEST(LaunchLimits, BlockOfAtMost1024Threads) {
 }
 
 TEST(LaunchLimits, SharedMemoryNamesTheLargestRadiusAndTiling) {
-  const Parameters fits = parameters(40, {32, 32}, 6);
+  const BilateralParameters fits = parameters(40, {32, 32}, 6);
   ASSERT_LE(tile_bytes(fits), device().shared_per_block_optin);
   EXPECT_NO_THROW(require_shared(fits, device(), tile_bytes));
 
-  const Parameters large = parameters(90, {32, 32}, 6);
+  const BilateralParameters large = parameters(90, {32, 32}, 6);
   int radius = 90;
   while (tile_bytes(parameters(radius, large.block, 6)) > device().shared_per_block_optin) --radius;
   int tiling = 6;
@@ -79,7 +80,7 @@ TEST(LaunchLimits, SharedMemoryNamesTheLargestRadiusAndTiling) {
 }
 
 TEST(LaunchLimits, SharedMemoryWithoutARadiusThatFits) {
-  const auto always_too_much = [](const Parameters&) { return std::size_t{1} << 30; };
+  const auto always_too_much = [](const BilateralParameters&) { return std::size_t{1} << 30; };
   const std::string text = refusal([&] {
     require_shared(parameters(1, {32, 32}, 1), device(), always_too_much);
   });
@@ -93,7 +94,7 @@ TEST(LaunchLimits, ConstantMemoryEndsAtRadius63) {
                  require_constant(parameters(64, {16, 16}, 1), device(), window_bytes);
                }),
                {"64 KiB", "radius 64", "up to 63"});
-  const auto with_table = [](const Parameters& p) { return window_bytes(p) + 1024; };
+  const auto with_table = [](const BilateralParameters& p) { return window_bytes(p) + 1024; };
   expect_words(refusal([&] {
                  require_constant(parameters(63, {16, 16}, 1), device(), with_table);
                }),

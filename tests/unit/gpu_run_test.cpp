@@ -8,6 +8,7 @@
 
 #include "kernels/api/device_facts.h"
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -48,7 +49,7 @@ int largest_byte_difference(const Bytes& a, const Bytes& b) {
   return worst;
 }
 
-std::string refusal(std::string_view id, const PlanRequest& request) {
+std::string refusal(std::string_view id, const BilateralRequest& request) {
   try {
     prepare(variant(id), request);
   } catch (const VariantError& error) {
@@ -66,12 +67,13 @@ class Gpu : public testing::Test {
     source_ = make_source(Backend::cuda, tight_view(static_cast<const std::byte*>(pixels_.data()), shape_));
   }
 
-  [[nodiscard]] std::unique_ptr<FilterRun> bound(std::string_view id, const Parameters& parameters) const {
+  [[nodiscard]] std::unique_ptr<FilterRun> bound(std::string_view id,
+                                                 const BilateralParameters& parameters) const {
     auto run = make_run(variant(id), {shape_, parameters});
     EXPECT_GE(run->bind(source_), 0.0);
     return run;
   }
-  [[nodiscard]] Bytes filtered(std::string_view id, const Parameters& parameters) const {
+  [[nodiscard]] Bytes filtered(std::string_view id, const BilateralParameters& parameters) const {
     return run_all(*bound(id, parameters), shape_, {whole(shape_)});
   }
 
@@ -83,9 +85,9 @@ class Gpu : public testing::Test {
 TEST_F(Gpu, PlansThatTakeTurnsKeepTheirOwnWeights) {
   for (const char* id : {"larsson2015/constant_memory", "larsson2015/range_table", "larsson2015/texture"}) {
     SCOPED_TRACE(id);
-    Parameters narrow;
+    BilateralParameters narrow;
     narrow.sigma_space = 0.8;
-    Parameters wide;
+    BilateralParameters wide;
     wide.sigma_space = 20;
     wide.sigma_range = 200;
     const auto first = bound(id, narrow);
@@ -102,7 +104,7 @@ TEST_F(Gpu, PlansThatTakeTurnsKeepTheirOwnWeights) {
 
 TEST_F(Gpu, APlanLeavesNoWeightsBehindForTheNext) {
   for (int i = 0; i < 3; ++i) {
-    Parameters parameters;
+    BilateralParameters parameters;
     parameters.sigma_space = 0.5 + 5 * i;
     const Bytes expected = filtered("larsson2015/naive", parameters);
     EXPECT_LE(largest_byte_difference(expected, filtered("larsson2015/constant_memory", parameters)), 1);
@@ -114,8 +116,9 @@ TEST_F(Gpu, BandsGiveTheSameBitsAsTheWhole) {
   for (int y = 0; y < shape_.height; y += 37) {
     bands.push_back({0, y, shape_.width, std::min(y + 37, shape_.height)});
   }
-  for (const Variant& one : catalog()) {
-    if (one.descriptor.backend != Backend::cuda || one.descriptor.family != Family::bilateral2d) continue;
+  for (const auto& shared : catalog()) {
+    const Variant& one = *shared;
+    if (one.descriptor.backend != Backend::cuda || one.descriptor.family != "bilateral2d") continue;
     const auto takes = [](const auto& list, auto value) {
       return std::find(list.begin(), list.end(), value) != list.end();
     };
@@ -124,16 +127,16 @@ TEST_F(Gpu, BandsGiveTheSameBitsAsTheWhole) {
       continue;
     }
     SCOPED_TRACE(one.descriptor.id);
-    Parameters parameters;
+    BilateralParameters parameters;
     parameters.tiling = 2;
-    parameters.border = one.descriptor.borders.front();
+    parameters.border = Border::mirror;
     const auto run = bound(one.descriptor.id, parameters);
     EXPECT_EQ(run_all(*run, shape_, {whole(shape_)}), run_all(*run, shape_, bands));
   }
 }
 
 TEST_F(Gpu, TheLargestConstantRadiusWorksAndTheNextIsRefused) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 63;
   parameters.sigma_space = 40;
   EXPECT_LE(largest_byte_difference(filtered("larsson2015/naive", parameters),
@@ -148,7 +151,7 @@ TEST_F(Gpu, TheLargestConstantRadiusWorksAndTheNextIsRefused) {
 TEST_F(Gpu, TheNamedRadiusIsTheLargestThatFits) {
   Shape shape = shape_;
   shape.type = PixelType::f32;
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 63;
   parameters.block = {32, 32};
   parameters.tiling = 6;
@@ -166,7 +169,7 @@ TEST_F(Gpu, TheNamedRadiusIsTheLargestThatFits) {
 }
 
 TEST_F(Gpu, TooManyThreadsAreRefused) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.block = {64, 32};
   EXPECT_NE(refusal("larsson2015/naive", {shape_, parameters}).find("2048"), std::string::npos);
 }
@@ -188,7 +191,7 @@ TEST_F(Gpu, APictureLargerThanTheMemoryFailsInWordsAndTheNextOneWorks) {
 }
 
 TEST_F(Gpu, FactsDescribeTheLaunch) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 5;
   parameters.block = {32, 8};
   const KernelFacts naive = bound("larsson2015/naive", parameters)->facts();
@@ -210,7 +213,7 @@ TEST_F(Gpu, FactsDescribeTheLaunch) {
 TEST_F(Gpu, OccupancyLimiterAgreesWithTheOccupancy) {
   for (const BlockShape block : {BlockShape{4, 4}, BlockShape{16, 16}, BlockShape{32, 32}}) {
     for (const char* id : {"larsson2015/naive", "larsson2015/tiled_padded"}) {
-      Parameters parameters;
+      BilateralParameters parameters;
       parameters.block = block;
       parameters.radius = 15;
       parameters.tiling = 6;
@@ -224,14 +227,14 @@ TEST_F(Gpu, OccupancyLimiterAgreesWithTheOccupancy) {
 }
 
 TEST_F(Gpu, TheAutomaticChoiceKeepsTheExactnessThatWasAsked) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 15;
-  const PlanRequest large{{4096, 4096, 1, 1, PixelType::u8}, parameters};
-  const auto taken = [](const PlanRequest& request) {
+  const BilateralRequest large{{4096, 4096, 1, 1, PixelType::u8}, parameters};
+  const auto taken = [](const BilateralRequest& request) {
     return variant(prepare(variant("fast/auto"), request)->taken_variant()).descriptor;
   };
   EXPECT_EQ(taken(large).exactness, Exactness::bounded) << "exact kernels take several times as long here";
-  PlanRequest exact = large;
+  BilateralRequest exact = large;
   exact.parameters.exactness = Exactness::exact;
   EXPECT_EQ(taken(exact).exactness, Exactness::exact);
   parameters.exactness = Exactness::exact;

@@ -12,6 +12,7 @@
 #include "kernels/bilateral2d/fast/half_weights.h"
 #include "kernels/bilateral2d/fast/remembered_basis.h"
 #include "kernels/bilateral2d/fast/spectral_limits.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/last_answers.h"
 
 namespace filterscope::fast {
@@ -27,14 +28,14 @@ DeviceFacts h200() {
   return device;
 }
 
-PlanRequest request_of(int width, int height, int channels, int radius, PixelType type = PixelType::u8) {
-  PlanRequest request;
+BilateralRequest request_of(int width, int height, int channels, int radius, PixelType type = PixelType::u8) {
+  BilateralRequest request;
   request.shape = {width, height, 1, channels, type};
   request.parameters.radius = radius;
   return request;
 }
 
-std::string_view least(const PlanRequest& request, const DeviceFacts& device) {
+std::string_view least(const BilateralRequest& request, const DeviceFacts& device) {
   return *std::ranges::min_element(kAutoCandidates, {}, [&](std::string_view id) {
     return request.shape.type != PixelType::u8 && (id == "fast/register_half" || id == "fast/spectral_tensor")
                ? 1e9
@@ -69,7 +70,7 @@ TEST(AutoCost, GrowsWithTheWindowAndThePicture) {
 
 TEST(AutoCost, TakesTheRegisterTiledKernelForJointColourButForLabsSmallestWindow) {
   const DeviceFacts device = h200();
-  PlanRequest request = request_of(5522, 3651, 3, 1);
+  BilateralRequest request = request_of(5522, 3651, 3, 1);
   for (const ColourMode colour : {ColourMode::rgb, ColourMode::lab}) {
     request.parameters.colour = colour;
     const auto gain = [&](int radius) {
@@ -86,7 +87,7 @@ TEST(AutoCost, TakesTheRegisterTiledKernelForJointColourButForLabsSmallestWindow
 }
 
 TEST(AutoCost, LeavesTheBoundOfHalvesToThePlan) {
-  PlanRequest request = request_of(1920, 1080, 1, 7);
+  BilateralRequest request = request_of(1920, 1080, 1, 7);
   request.parameters.sigma_range = 100;
   EXPECT_GT(half_error_bound(request.parameters), kHalfAllowed);
   EXPECT_FALSE(half_suffices(request.parameters));
@@ -111,7 +112,7 @@ TEST(AutoCost, NamesEveryKernelThatItTellsApart) {
   for (const int radius : {3, 20, 40}) {
     for (const PixelType type : {PixelType::u8, PixelType::f32}) {
       for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb}) {
-        PlanRequest request = request_of(640, 480, 3, radius, type);
+        BilateralRequest request = request_of(640, 480, 3, radius, type);
         request.parameters.colour = colour;
         for (const std::string_view id : kAutoCandidates) {
           met.push_back(modelled_cost(id, request, h200()).kernel);
@@ -129,7 +130,7 @@ TEST(AutoCost, NamesEveryKernelThatItTellsApart) {
 }
 
 TEST(AutoCost, MeasuredFactorsChangeTheChoice) {
-  const PlanRequest large = request_of(3000, 2000, 1, 7);
+  const BilateralRequest large = request_of(3000, 2000, 1, 7);
   EXPECT_EQ(least(large, h200()), "fast/spectral_tensor");
   const double before = expected_ms("fast/spectral_tensor", large, h200());
   {
@@ -142,7 +143,7 @@ TEST(AutoCost, MeasuredFactorsChangeTheChoice) {
   }
   EXPECT_EQ(expected_ms("fast/spectral_tensor", large, h200()), before) << "forgotten";
 
-  const PlanRequest small = request_of(512, 512, 1, 3, PixelType::f32);
+  const BilateralRequest small = request_of(512, 512, 1, 3, PixelType::f32);
   EXPECT_EQ(least(small, h200()), "fast/register_tiled");
   const Factors slow_start({{"register_tiled, any radius", {10, 1, 1}}});
   EXPECT_EQ(least(small, h200()), "fast/spectral");
@@ -151,7 +152,7 @@ TEST(AutoCost, MeasuredFactorsChangeTheChoice) {
 TEST(AutoCost, NoSeriesIsShorterThanTheLeastThatIsKnownAtOnce) {
   for (const double sigma_range : {6.0, 8.0, 12.5, 20.0, 30.0, 71.0, 300.0}) {
     for (const PixelType type : {PixelType::u8, PixelType::f32}) {
-      PlanRequest request = request_of(800, 600, 1, 5, type);
+      BilateralRequest request = request_of(800, 600, 1, 5, type);
       request.parameters.sigma_range = sigma_range;
       const double tolerance = spectral_tolerance(type);
       EXPECT_LE(least_harmonics(sigma_range, tolerance),
@@ -180,7 +181,7 @@ TEST(AutoCost, ExactCostsAreAskedOnlyWhileTheyDecide) {
 }
 
 TEST(CostFactors, AreReplacedWhilePlansAreMade) {
-  const PlanRequest request = request_of(512, 512, 1, 7);
+  const BilateralRequest request = request_of(512, 512, 1, 7);
   std::atomic<bool> stop = false;
   std::thread planner([&] {
     while (!stop) EXPECT_GT(expected_ms("fast/register_half", request, h200()), 0);

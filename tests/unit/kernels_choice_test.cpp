@@ -3,6 +3,7 @@
 
 #include "kernels/api/choice.h"
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope {
 namespace {
@@ -92,16 +93,16 @@ TEST(Choice, AcceptsWhatTheDescriptorAllows) {
 
 TEST(Choice, ExactnessIsKept) {
   PlanRequest request = kRequest;
-  request.parameters.exactness = Exactness::exact;
+  request.parameters.set("exactness", "exact");
   Variant bounded = cpu_variant("a/bounded", works);
   bounded.descriptor.exactness = Exactness::bounded;
   EXPECT_TRUE(accepts(cpu_variant("a/exact", works), request));
   EXPECT_TRUE(accepts(bounded, kRequest));
   EXPECT_FALSE(accepts(bounded, request));
-  bounded.descriptor.exactness_choices = {Exactness::bounded, Exactness::exact};
+  bounded.descriptor.parameters = bilateral2d()->schema;
   EXPECT_TRUE(accepts(bounded, request)) << "it chooses";
   const Descriptor& best = best_available(request).descriptor;
-  EXPECT_TRUE(best.exactness == Exactness::exact || !best.exactness_choices.empty()) << best.id;
+  EXPECT_TRUE(best.exactness == Exactness::exact || best.parameters.find("exactness") != nullptr) << best.id;
 }
 
 }  // namespace

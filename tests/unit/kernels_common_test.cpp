@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/border.h"
 #include "kernels/common/lab.h"
 #include "kernels/common/spatial_weights.h"
@@ -27,7 +28,7 @@ TEST(BorderIndex, MirrorDoesNotRepeatTheEdge) {
 }
 
 TEST(SpatialWeights, GaussianWithItsPeakInTheMiddle) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 2;
   parameters.sigma_space = 1.5;
   const auto weights = spatial_weights<double>(parameters);
@@ -38,7 +39,7 @@ TEST(SpatialWeights, GaussianWithItsPeakInTheMiddle) {
 }
 
 TEST(SpatialWeights, SigmaAlongYMayDiffer) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 1;
   parameters.sigma_space = 2;
   parameters.sigma_space_y = 0.5;
@@ -57,15 +58,6 @@ TEST(LabFraction, PublishedColours) {
   EXPECT_NEAR(red.l * 100, 53.24, 0.01);
   EXPECT_NEAR(red.a * 100, 80.09, 0.02);
   EXPECT_NEAR(red.b * 100, 67.20, 0.02);
-}
-
-TEST(OwnBlock, IsWhatTheDescriptorSaysAndOtherwiseWhatIsGiven) {
-  Descriptor descriptor;
-  EXPECT_EQ(own_block(descriptor, {5, 7}), (BlockShape{5, 7}));
-  ParameterSpec width = common_spec(ParameterKey::block_width);
-  width.default_value = 192;
-  descriptor.parameters = {width};
-  EXPECT_EQ(own_block(descriptor, {5, 7}), (BlockShape{192, 7}));
 }
 
 }  // namespace

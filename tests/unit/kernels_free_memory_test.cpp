@@ -8,6 +8,7 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/free_memory.h"
 
 namespace filterscope {
@@ -85,7 +86,7 @@ TEST(RequireMemory, NamesWhatIsNeededAndWhatIsFree) {
 
 /// A row of a narrow picture takes its border, and no vector's width beside it.
 TEST(PaddedPlanes, NarrowPicturesTakeLittle) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 2;
   const Shape shape{1, 100000, 1, 3, PixelType::u8};
   for (const char* id : {"fast/cpu_simd", "fast/cpu_spectral", "agarwal2012/cpu_naive"}) {

@@ -10,12 +10,13 @@
 
 #include "kernels/bilateral2d/fast/half_bits.h"
 #include "kernels/bilateral2d/fast/half_weights.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::fast {
 namespace {
 
-Parameters parameters_of(int radius, double sigma_space, double sigma_range) {
-  Parameters parameters;
+BilateralParameters parameters_of(int radius, double sigma_space, double sigma_range) {
+  BilateralParameters parameters;
   parameters.radius = radius;
   parameters.sigma_space = sigma_space;
   parameters.sigma_range = sigma_range;
@@ -47,7 +48,7 @@ struct Sum {
 /// Sums of halves, as the kernel makes them for the pixel that is `place` columns right of a thread's first.
 class KernelSums {
  public:
-  KernelSums(const Parameters& p, const HalfWeights& half, const Pixel& pixel, int place)
+  KernelSums(const BilateralParameters& p, const HalfWeights& half, const Pixel& pixel, int place)
       : p_(p), half_(half), pixel_(pixel), place_(place) {}
 
   [[nodiscard]] Sum row(int dy) const {
@@ -107,14 +108,14 @@ class KernelSums {
     sum.weight = round_to_half(sum.weight + total);
   }
 
-  const Parameters& p_;
+  const BilateralParameters& p_;
   const HalfWeights& half_;
   const Pixel& pixel_;
   int place_;
 };
 
 /// Before it is rounded to a level.
-double filtered(const Parameters& p, const HalfWeights& half, const Pixel& pixel, int place) {
+double filtered(const BilateralParameters& p, const HalfWeights& half, const Pixel& pixel, int place) {
   const KernelSums sums(p, half, pixel, place);
   const auto factor = [&](int dy) { return half.rows[static_cast<std::size_t>(std::abs(dy))]; };
   if (p.radius > kWindowInHalves) {
@@ -135,7 +136,7 @@ double filtered(const Parameters& p, const HalfWeights& half, const Pixel& pixel
   return pixel.centre + round_to_half(total.value * round_to_half(1 / total.weight)) / half.scale;
 }
 
-double exact(const Parameters& p, const Pixel& pixel) {
+double exact(const BilateralParameters& p, const Pixel& pixel) {
   double value = 0;
   double weight = 0;
   for (int dy = -p.radius; dy <= p.radius; ++dy) {
@@ -151,7 +152,7 @@ double exact(const Parameters& p, const Pixel& pixel) {
 }
 
 /// Noise, two levels, steps, and an impulse in even surroundings, which is the worst for a mean.
-std::vector<Pixel> pixels(const Parameters& p, std::mt19937& random) {
+std::vector<Pixel> pixels(const BilateralParameters& p, std::mt19937& random) {
   std::vector<Pixel> all;
   const int side = 2 * p.radius + 1;
   for (int round = 0; round < 12; ++round) {
@@ -201,7 +202,7 @@ TEST(HalfWeights, ErrorsStayWithinTheBound) {
   for (const int radius : {1, 2, 3, 4, 7, 8, 9, 13, 16}) {
     for (const double sigma_space : {0.7, 3.0, 20.0}) {
       for (const double sigma_range : {0.5, 3.0, 12.0, 30.0, 100.0, 1000.0}) {
-        const Parameters p = parameters_of(radius, sigma_space, sigma_range);
+        const BilateralParameters p = parameters_of(radius, sigma_space, sigma_range);
         const HalfWeights half = half_weights(p);
         const double bound = half_error_bound(p);
         for (const Pixel& pixel : pixels(p, random)) {
@@ -229,7 +230,7 @@ TEST(HalfWeights, TheBoundServesUsualParametersAndRefusesOthers) {
 }
 
 TEST(HalfWeights, TheBoundKnowsTheOtherSpatialSigma) {
-  Parameters p = parameters_of(7, 3, 30);
+  BilateralParameters p = parameters_of(7, 3, 30);
   const double round = half_error_bound(p);
   p.sigma_space_y = 0.5;
   EXPECT_LT(half_error_bound(p), round) << "a smaller window moves pixels less";

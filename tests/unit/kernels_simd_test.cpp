@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/simd_target.h"
 #include "kernels/run/filter_run.h"
 
@@ -15,7 +16,7 @@ namespace {
 
 constexpr Shape kShape{45, 17, 1, 3, PixelType::u8};
 
-std::vector<std::byte> filtered(std::string_view id, const Parameters& parameters) {
+std::vector<std::byte> filtered(std::string_view id, const BilateralParameters& parameters) {
   std::vector<std::byte> source(kShape.bytes());
   for (std::size_t i = 0; i < source.size(); ++i) {
     source[i] = static_cast<std::byte>(i * 7919 % 97 + (i / 3 % 45 > 20 ? 120 : 10));
@@ -55,7 +56,7 @@ TEST_F(SimdTargets, EachMatchesTheReference) {
     SCOPED_TRACE(simd_target_name());
     EXPECT_EQ(simd_target_name(), hwy::TargetName(target));
     for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb, ColourMode::lab}) {
-      Parameters parameters;
+      BilateralParameters parameters;
       parameters.colour = colour;
       EXPECT_LE(largest_difference(filtered("fast/cpu_simd", parameters),
                                    filtered("reference/float64", parameters)),

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -27,7 +28,7 @@ struct Filtered {
 
 template <class T>
 Filtered filter(std::string_view id, const std::vector<T>& values, PixelType type,
-                const Parameters& parameters) {
+                const BilateralParameters& parameters) {
   const Shape shape{kWidth, kHeight, 1, 1, type};
   const auto run = make_run(variant(id), {shape, parameters});
   run->bind(make_source(Backend::cpu, tight_view(reinterpret_cast<const std::byte*>(values.data()), shape)));
@@ -45,7 +46,7 @@ std::vector<T> values_of(const Filtered& filtered) {
 }
 
 /// The largest distance of an 8-bit result from the unrounded exact value, in levels.
-double largest_error(const std::vector<std::uint8_t>& picture, const Parameters& parameters,
+double largest_error(const std::vector<std::uint8_t>& picture, const BilateralParameters& parameters,
                      BoundFacts& facts) {
   std::vector<float> exact_input;
   for (const std::uint8_t value : picture) exact_input.push_back(static_cast<float>(value) / 255.0F);
@@ -74,7 +75,7 @@ TEST(CpuSpectral, StaysWithinOneLevelOfTheUnroundedValue) {
   for (const unsigned impulses : {0U, 5U, 200U, 1000U}) {
     for (const double sigma_range : {9.0, 30.0, 200.0}) {
       for (const double sigma_space : {1.0, 3.0, 20.0}) {
-        Parameters parameters;
+        BilateralParameters parameters;
         parameters.radius = 9;
         parameters.sigma_range = sigma_range;
         parameters.sigma_space = sigma_space;
@@ -87,7 +88,7 @@ TEST(CpuSpectral, StaysWithinOneLevelOfTheUnroundedValue) {
 }
 
 TEST(CpuSpectral, RepairsIsolatedValuesAndCountsThem) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 9;
   parameters.sigma_space = 5;
   // A flat picture with single pixels far away from it: their denominator is their own weight and little
@@ -106,7 +107,7 @@ TEST(CpuSpectral, RepairsIsolatedValuesAndCountsThem) {
 
 TEST(CpuSpectral, TakesFewerTermsForAWideRangeWeightAndNoneForANarrowOne) {
   const auto terms = [](double sigma_range) {
-    Parameters parameters;
+    BilateralParameters parameters;
     parameters.radius = 12;
     parameters.sigma_range = sigma_range;
     return filter("fast/cpu_spectral", noise(500, 156), PixelType::u8, parameters).facts.terms;
@@ -121,7 +122,7 @@ TEST(CpuSpectral, ValuesThatAreNoNumbersAreFilteredExactly) {
   Random random;
   std::vector<float> picture(static_cast<std::size_t>(kWidth) * kHeight);
   for (float& value : picture) value = static_cast<float>(random() % 1000) / 1000.0F;
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 8;
   parameters.sigma_range = 60;
   EXPECT_GT(filter("fast/cpu_spectral", picture, PixelType::f32, parameters).facts.terms, 0);

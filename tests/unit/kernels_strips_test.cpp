@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/run/strips.h"
 
 namespace filterscope {
@@ -38,16 +39,13 @@ class Strips : public ::testing::TestWithParam<Border> {};
 
 TEST_P(Strips, AreThePictureAtOnce) {
   const std::vector<std::byte> source = picture();
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.border = GetParam();
   for (const int radius : {1, 4, 11}) {
     parameters.radius = radius;
     for (const char* id : {"fast/cpu_simd", "agarwal2012/cpu_pair_symmetric", "reference/float64"}) {
-      const Descriptor& descriptor = variant(id).descriptor;
-      if (std::find(descriptor.borders.begin(), descriptor.borders.end(), GetParam()) ==
-          descriptor.borders.end()) {
-        continue;
-      }
+      const ParameterSpec& borders = *variant(id).descriptor.parameters.find("border");
+      if (borders.choice(name_of(GetParam())) == nullptr) continue;
       const auto whole_plan = prepare_in_strips(variant(id), {kShape, parameters});
       const auto strips = prepare_in_strips(variant(id), {kShape, parameters}, 20000);
       EXPECT_EQ(filtered(*whole_plan, source, false), filtered(*strips, source, false))
@@ -58,9 +56,9 @@ TEST_P(Strips, AreThePictureAtOnce) {
 }
 
 TEST_P(Strips, TakeLittleMemory) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 2;
-  const PlanRequest request{kShape, parameters};
+  const PlanRequest request{kShape, parameters, 0};
   const auto strips = prepare_in_strips(variant("fast/cpu_simd"), request, 20000);
   EXPECT_LT(strips->scratch_bytes(), prepare(variant("fast/cpu_simd"), request)->scratch_bytes() / 3);
 }
@@ -68,7 +66,7 @@ TEST_P(Strips, TakeLittleMemory) {
 /// Regions give the same bits as the whole also where each strip has its own range of values.
 TEST(SpectralStrips, DoNotDependOnRegions) {
   const std::vector<std::byte> source = picture();
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 8;
   const auto strips = prepare_in_strips(variant("fast/cpu_spectral"), {kShape, parameters}, 20000);
   const auto at_once = filtered(*strips, source, false);

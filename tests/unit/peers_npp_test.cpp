@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/border.h"
 #include "kernels/peers/add_peers.h"
 #include "kernels/run/filter_run.h"
@@ -37,7 +38,7 @@ class Npp : public testing::Test {
 
   static T value(int x, int y, int c) { return static_cast<T>(fraction(x, y, c) * full_scale(kType)); }
 
-  static double expected(const Parameters& p, int x, int y, int c) {
+  static double expected(const BilateralParameters& p, int x, int y, int c) {
     const double sigma = range_sigma_native(p, kType);
     double sum = 0;
     double weight_sum = 0;
@@ -59,7 +60,7 @@ class Npp : public testing::Test {
   /// Filters in two halves, so that the second one starts inside the picture.
   static void check(int channels, int radius) {
     const Shape shape{kWidth, kHeight, 1, channels, kType};
-    Parameters parameters;
+    BilateralParameters parameters;
     parameters.radius = radius;
     std::vector<T> pixels;
     for (int y = 0; y < kHeight; ++y) {

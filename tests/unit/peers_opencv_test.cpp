@@ -17,6 +17,7 @@
 
 #include "core/image/resample.h"
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/border.h"
 #include "kernels/peers/add_peers.h"
 #include "kernels/run/filter_run.h"
@@ -44,7 +45,7 @@ double source_value(int x, int y, int c) {
 }
 
 /// OpenCV's definition at one value, in levels: disc, L1 distance.
-double expected(const Parameters& p, int channels, int x, int y, int c) {
+double expected(const BilateralParameters& p, int channels, int x, int y, int c) {
   const bool joint = p.colour == ColourMode::rgb && channels == 3;
   double sum = 0;
   double weight_sum = 0;
@@ -81,7 +82,7 @@ std::vector<T> source(int channels) {
 }
 
 template <class T>
-void check(int channels, const Parameters& parameters, const std::vector<Region>& regions) {
+void check(int channels, const BilateralParameters& parameters, const std::vector<Region>& regions) {
   const PixelType type = std::is_floating_point_v<T> ? PixelType::f32 : PixelType::u8;
   const Shape shape{kWidth, kHeight, 1, channels, type};
   const std::vector<T> in = source<T>(channels);
@@ -111,7 +112,7 @@ TEST(OpenCvPeer, FollowsOpenCvsDefinition) {
   for (const int channels : {1, 3}) {
     for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb}) {
       for (const Border border : {Border::replicate, Border::mirror}) {
-        Parameters parameters;
+        BilateralParameters parameters;
         parameters.radius = 4;
         parameters.sigma_space = 2.5;
         parameters.sigma_range = 25;
@@ -129,7 +130,7 @@ TEST(OpenCvPeer, FollowsOpenCvsDefinition) {
 }
 
 TEST(OpenCvPeer, RegionsReadTheirNeighbours) {
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.colour = ColourMode::rgb;
   const std::vector<Region> cut = {
       {0, 0, 13, 9, 0, 1}, {13, 0, kWidth, 9, 0, 1}, {0, 9, kWidth, kHeight, 0, 1}};
@@ -138,7 +139,7 @@ TEST(OpenCvPeer, RegionsReadTheirNeighbours) {
 
 TEST(OpenCvPeer, RefusesWhatOpenCvLacks) {
   const Variant& subject = variant("peers/opencv_cpu");
-  PlanRequest request{{8, 8, 1, 1, PixelType::u16}, {}};
+  BilateralRequest request{{8, 8, 1, 1, PixelType::u16}, {}};
   EXPECT_THROW(prepare(subject, request), VariantError);
   request.shape.type = PixelType::u8;
   EXPECT_NO_THROW(prepare(subject, request));
@@ -181,7 +182,7 @@ TEST(OpenCvPeer, ItsThreadCountChangesWhilePicturesAreScaled) {
   std::thread scaling([&] {
     while (!done) wrong += resample(picture, 500, 500).hash() == expected ? 0 : 1;
   });
-  Parameters parameters;
+  BilateralParameters parameters;
   parameters.radius = 1;
   for (int i = 0; i < 300; ++i) {
     parameters.threads = 1 + i % 3;

@@ -152,7 +152,7 @@ TEST_F(FrameRunnerTest, SlowFramesComeInBandsWithGrowingProgressAndEveryPixel) {
   per_row = std::chrono::milliseconds(1);
   const SharedImage image = noisy_picture(30, 300);
   PreviewRequest wanted = request(1, image);
-  wanted.parameters.threads = 1;
+  wanted.parameters.set("threads", 1);
   std::vector<double> fractions;
   const PreviewResult result =
       runner_.run(wanted, token_, {[&](double fraction) { fractions.push_back(fraction); }, {}, {}});
@@ -170,7 +170,7 @@ TEST_F(FrameRunnerTest, ASlowFrameShowsWhatIsInSightFirstAndEndsWhole) {
   per_row = std::chrono::milliseconds(1);
   const SharedImage image = noisy_picture(30, 200);
   PreviewRequest wanted = request(1, image);
-  wanted.parameters.threads = 1;
+  wanted.parameters.set("threads", 1);
   wanted.visible = {10, 50, 20, 90};
   runner_.run(wanted, token_, {});  // from which it learns how slow this is
   std::vector<PreviewResult> interim;
@@ -198,7 +198,7 @@ TEST_F(FrameRunnerTest, ASlowFrameShowsWhatIsInSightFirstAndEndsWhole) {
 TEST_F(FrameRunnerTest, TheRestOfASlowFrameGivesWayToANewerOne) {
   per_row = std::chrono::milliseconds(1);
   PreviewRequest wanted = request(1, noisy_picture(30, 400));
-  wanted.parameters.threads = 1;
+  wanted.parameters.set("threads", 1);
   wanted.visible = {0, 0, 30, 40};
   runner_.run(wanted, token_, {});  // from which it learns how slow this is
   int interim = 0;
@@ -228,7 +228,7 @@ TEST_F(FrameRunnerTest, ASlowFrameBeginsWithACoarseOneThatPassesForNoResult) {
   per_row = std::chrono::milliseconds(5);
   const SharedImage image = noisy_picture(32, 200);
   PreviewRequest wanted = request(7, image, 0, 12);
-  wanted.parameters.threads = 1;
+  wanted.parameters.set("threads", 1);
   std::vector<PreviewResult> interim;
   FrameRunner::Reports reports;
   reports.interim = [&](PreviewResult result) {
@@ -270,7 +270,7 @@ TEST_F(FrameRunnerTest, AQuickFrameHasNoCoarseOne) {
 TEST_F(FrameRunnerTest, AfterACoarseFrameTheRestGivesWayToANewerOne) {
   per_row = std::chrono::milliseconds(5);
   PreviewRequest wanted = request(1, noisy_picture(32, 400), 0, 12);
-  wanted.parameters.threads = 1;
+  wanted.parameters.set("threads", 1);
   int coarse = 0;
   FrameRunner::Reports reports;
   reports.interim = [&](const PreviewResult& result) { coarse += result.coarse > 0 ? 1 : 0; };
@@ -283,23 +283,24 @@ TEST_F(FrameRunnerTest, AfterACoarseFrameTheRestGivesWayToANewerOne) {
 
 TEST(CoarsePreview, ReducesUntilItIsQuickAndScalesLengthsAlone) {
   const Shape shape{1000, 800, 1, 3, PixelType::u8};
+  const Descriptor& descriptor = variant("reference/float64").descriptor;
   Parameters p;
-  p.radius = 23;
-  p.sigma_space = 12;
+  p.set("radius", 23);
+  p.set("sigma_space", 12.0);
   const double rate = 1e-5;
-  const double wait = rate * taps_per_pixel(shape, p) * 800'000;
-  const int factor = coarse_factor(shape, p, rate, wait);
+  const double wait = rate * taps_per_pixel(descriptor, shape, p) * 800'000;
+  const int factor = coarse_factor(descriptor, shape, p, rate, wait);
   ASSERT_GE(factor, 2);
-  const Parameters reduced = coarse_parameters(p, factor);
+  const Parameters reduced = coarse_parameters(descriptor, p, factor);
   const Shape small = coarse_shape(shape, factor);
-  EXPECT_LE(rate * taps_per_pixel(small, reduced) * small.width * small.height, 120);
-  EXPECT_EQ(reduced.sigma_space, 12.0 / factor);
-  EXPECT_EQ(reduced.sigma_range, p.sigma_range);
+  EXPECT_LE(rate * taps_per_pixel(descriptor, small, reduced) * small.width * small.height, 120);
+  EXPECT_EQ(*reduced.find("sigma_space"), Value(12.0 / factor));
+  EXPECT_EQ(*reduced.find("sigma_range"), descriptor.parameters.find("sigma_range")->default_value);
   // A third of the wait is no gain, and nothing is reduced below a pixel.
-  p.radius = 1;
-  EXPECT_EQ(coarse_parameters(p, 2).radius, 1);
-  EXPECT_EQ(coarse_factor(shape, p, 1, 1e9), 0);
-  EXPECT_EQ(coarse_factor({1, 1, 1, 1, PixelType::u8}, p, rate, wait), 0);
+  p.set("radius", 1);
+  EXPECT_EQ(*coarse_parameters(descriptor, p, 2).find("radius"), Value(1));
+  EXPECT_EQ(coarse_factor(descriptor, shape, p, 1, 1e9), 0);
+  EXPECT_EQ(coarse_factor(descriptor, {1, 1, 1, 1, PixelType::u8}, p, rate, wait), 0);
 }
 
 TEST(BandPacer, CutsByTheMeasuredRateAndCoversEveryRow) {

@@ -20,9 +20,10 @@ class PreviewGpu : public ::testing::Test {
 
   static std::vector<std::string> variants_for(const PreviewRequest& wanted) {
     std::vector<std::string> ids;
-    for (const Variant& one : catalog()) {
+    for (const auto& shared : catalog()) {
+      const Variant& one = *shared;
       const Descriptor& d = one.descriptor;
-      if (d.backend != Backend::cuda || d.family != Family::bilateral2d || !availability(one).available)
+      if (d.backend != Backend::cuda || d.family->id != "bilateral2d" || !availability(one).available)
         continue;
       try {
         validate(d, {wanted.image->shape(), wanted.parameters});
@@ -63,7 +64,7 @@ TEST_F(PreviewGpu, ThePictureIsUploadedOnceForAllVariantsAndPanes) {
     wanted.id = id;
     wanted.pane = static_cast<int>(id % 3);
     wanted.variant = ids[id % 2];
-    wanted.parameters.sigma_range = 10 + static_cast<double>(id);
+    wanted.parameters.set("sigma_range", 10 + static_cast<double>(id));
     engine.request(wanted);
     const PreviewResult result = deliveries.wait_for(id).back();
     ASSERT_TRUE(result.image) << result.error;
@@ -76,13 +77,13 @@ TEST_F(PreviewGpu, AFrameThatCannotBeLeavesTheEngineUsable) {
   const std::vector<std::string> ids = variants_for(wanted);
   ASSERT_FALSE(ids.empty());
   wanted.variant = ids.front();
-  wanted.parameters.radius = 100000;
+  wanted.parameters.set("radius", 100000);
   Deliveries deliveries;
   PreviewEngine engine(deliveries.callbacks());
   engine.request(wanted);
   EXPECT_NE(deliveries.wait_for(1)[0].error.find("radius"), std::string::npos);
   wanted.id = 2;
-  wanted.parameters.radius = 2;
+  wanted.parameters.set("radius", 2);
   engine.request(wanted);
   EXPECT_TRUE(deliveries.wait_for(2)[1].image) << deliveries.wait_for(2)[1].error;
 }

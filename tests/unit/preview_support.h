@@ -45,8 +45,8 @@ inline PreviewRequest request(std::uint64_t id, SharedImage image, int pane = 0,
   made.pane = pane;
   made.image = std::move(image);
   made.variant = "reference/float64";
-  made.parameters.radius = radius;
-  made.parameters.sigma_space = 1 + static_cast<double>(id % 7);
+  made.parameters.set("radius", radius);
+  made.parameters.set("sigma_space", 1 + static_cast<double>(id % 7));
   return made;
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/jobs/thread_priority.h"
 #include "core/session/command_line.h"
+#include "kernels/catalog.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -19,16 +20,19 @@ constexpr double kAffordableTaps = 2e8;
 
 std::string affordableReference(const SweepPlan& plan) {
   double taps = 0;
-  std::vector<int> radii = plan.radii.empty() ? std::vector<int>{plan.base.radius} : plan.radii;
-  for (const SweepTask& task : plan.also) radii.push_back(task.parameters.radius);
-  for (const SweepPicture& picture : plan.pictures) {
-    const Shape& shape = picture.image->shape();
-    for (const int radius : radii) {
-      taps += static_cast<double>(shape.pixels()) * shape.channels * (2.0 * radius + 1) * (2.0 * radius + 1);
-    }
+  std::string reference;
+  for (const ResultRecord& record : enumerate(plan)) {
+    const Variant* variant = find_variant(record.variant);
+    if (variant == nullptr) continue;
+    if (reference.empty()) reference = variant->descriptor.family->reference;
+    const Shape& shape = record.picture.shape;
+    taps += static_cast<double>(shape.pixels()) * shape.channels *
+            cost_of(variant->descriptor, record.parameters);
   }
-  if (taps > kAffordableTaps * std::max(1U, std::thread::hardware_concurrency())) return {};
-  return "reference/float64";
+  taps /= static_cast<double>(
+      std::max<std::size_t>(plan.variants.size() + plan.also.size(), 1));  // they share the references
+  const bool affordable = taps <= kAffordableTaps * std::max(1U, std::thread::hardware_concurrency());
+  return affordable ? reference : std::string();
 }
 
 MeasureController::MeasureController(PreviewHooks hooks, QObject* parent)

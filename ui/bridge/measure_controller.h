@@ -23,8 +23,8 @@ class MeasureController : public QObject {
   ~MeasureController() override;
 
   [[nodiscard]] bool running() const { return job_ != nullptr; }
-  /// Returns false where a measurement runs already or the plan has no picture or no variant. A plan without
-  /// a reference gets one where computing it takes a few seconds at most.
+  /// Returns false where a measurement runs already or the plan has no picture or no variant. Results
+  /// are compared with their reference where computing that takes a few seconds at most.
   bool start(const SweepPlan& plan);
 
  public slots:
@@ -60,8 +60,8 @@ class MeasureController : public QObject {
   std::unique_ptr<Job> job_;
 };
 
-/// The id of the bilateral float64 reference where it is quick enough to compare results with:
-/// empty for a picture and a radius that would keep this machine's cores busy for long.
+/// The id of the reference of the plan's family where it is quick enough to compare results with; empty for
+/// pictures and parameters that would keep this machine's cores busy for long.
 std::string affordableReference(const SweepPlan& plan);
 
 }  // namespace filterscope::ui

@@ -4,6 +4,7 @@
 
 #include "core/report/parameters_json.h"
 #include "kernels/api/device_facts.h"
+#include "kernels/catalog.h"
 #include "ui/models/problem_text.h"
 #include "ui/panels/variant_index.h"
 
@@ -14,19 +15,8 @@ constexpr double kAlmostDone = 0.8;  // a frame so far along is worth waiting fo
 
 }  // namespace
 
-Parameters relevantParameters(const Descriptor& descriptor, const Parameters& parameters) {
-  Parameters relevant;
-  for (const ParameterSpec& spec : descriptor.parameters) set(relevant, spec.key, get(parameters, spec.key));
-  if (heeds(descriptor, ParameterKey::sigma_space_y)) relevant.sigma_space_y = parameters.sigma_space_y;
-  relevant.border = parameters.border;
-  relevant.colour = parameters.colour;
-  relevant.window = parameters.window;
-  // Only a variant that chooses reads it. A bounded one is shown as what it is.
-  if (!descriptor.exactness_choices.empty()) relevant.exactness = parameters.exactness;
-  return relevant;
-}
-
-Workspace::Workspace(const VariantIndex& variants, QObject* parent) : QObject(parent), variants_(variants) {
+Workspace::Workspace(const VariantIndex& variants, QObject* parent)
+    : QObject(parent), variants_(variants), parameters_(usual_parameters()) {
   for (int i = 0; i < 2; ++i) panes_.push_back(newPane({}));
   connect(&bridge_, &PreviewBridge::finished, this, &Workspace::take);
   connect(&bridge_, &PreviewBridge::progressed, this, [this](int key, quint64 id, double fraction) {
@@ -275,9 +265,14 @@ void Workspace::ask(int pane) {
         entry != nullptr ? entry->reason : tr("There is no variant \"%1\" in this build.").arg(at.variant));
     return;
   }
-  const Parameters wanted = relevantParameters(entry->variant->descriptor, parameters(pane));
-  if (at.askedVariant == at.variant && at.askedParameters == wanted && at.askedImage == input_.image) return;
+  const Parameters wanted = relevant(entry->variant->descriptor.parameters, parameters(pane));
+  const std::uint64_t revision = entry->variant->revision;
+  if (at.askedVariant == at.variant && at.askedRevision == revision && at.askedParameters == wanted &&
+      at.askedImage == input_.image) {
+    return;
+  }
   at.askedVariant = at.variant;
+  at.askedRevision = revision;
   at.askedParameters = wanted;
   at.askedImage = input_.image;
   if (recall(pane)) return;

@@ -152,6 +152,7 @@ class Workspace final : public QObject {
     QString variant;
     std::optional<Parameters> own;
     QString askedVariant;
+    std::uint64_t askedRevision = 0;  ///< of that variant
     Parameters askedParameters;
     SharedImage askedImage;
     quint64 askedId = 0;
@@ -196,9 +197,5 @@ class Workspace final : public QObject {
   NoiseMaker noiseMaker_;
   PreviewBridge bridge_;
 };
-
-/// `parameters` with everything that the variant does not read set to its default: two runs with equal ones
-/// do the same work.
-Parameters relevantParameters(const Descriptor& descriptor, const Parameters& parameters);
 
 }  // namespace filterscope::ui

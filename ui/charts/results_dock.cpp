@@ -106,11 +106,16 @@ void ResultsDock::makeTable() {
   table_->verticalHeader()->setDefaultSectionSize(table_->fontMetrics().height() + 8);
   QHeaderView* header = table_->horizontalHeader();
   header->setSectionsMovable(true);
+  // What sets rows apart stands before what was measured of them.
+  constexpr int kFirst = static_cast<int>(ResultColumn::firstParameter);
+  for (int column = kFirst; column < resultColumns(); ++column) {
+    header->moveSection(header->visualIndex(column), static_cast<int>(kFirstMeasured) + column - kFirst);
+  }
   header->setHighlightSections(false);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   table_->setItemDelegate(new GroupDelegate(table_));
   const QFontMetrics metrics(header->font());
-  for (int column = 0; column < kResultColumns; ++column) {
+  for (int column = 0; column < resultColumns(); ++column) {
     const auto which = static_cast<ResultColumn>(column);
     const int title = metrics.horizontalAdvance(columnTitle(which)) + 32;
     const int text = metrics.horizontalAdvance(QLatin1Char('n')) *
@@ -190,7 +195,7 @@ void ResultsDock::refreshBaselines() {
 void ResultsDock::refreshColumns() {
   QStringList shared;
   QStringList last;
-  for (int column = 0; column < kResultColumns; ++column) {
+  for (int column = 0; column < resultColumns(); ++column) {
     const auto which = static_cast<ResultColumn>(column);
     const Contents contents = contentsOf(*model_, column);
     const bool wanted =
@@ -222,7 +227,7 @@ void ResultsDock::refreshSpans() {
 
 void ResultsDock::showColumnMenu(const QPoint& position) {
   QMenu menu(this);
-  for (int column = 1; column < kResultColumns; ++column) {
+  for (int column = 1; column < resultColumns(); ++column) {
     QAction* action = menu.addAction(columnTitle(static_cast<ResultColumn>(column)));
     action->setCheckable(true);
     action->setChecked(!table_->isColumnHidden(column));
@@ -244,7 +249,7 @@ void ResultsDock::showColumnMenu(const QPoint& position) {
 
 QList<int> ResultsDock::hiddenColumns() const {
   QList<int> hidden;
-  for (int column = 0; column < kResultColumns; ++column) {
+  for (int column = 0; column < resultColumns(); ++column) {
     if (table_->isColumnHidden(column)) hidden << column;
   }
   return hidden;
@@ -253,7 +258,9 @@ QList<int> ResultsDock::hiddenColumns() const {
 void ResultsDock::copy(bool markdown) {
   if (!table_->selectionModel()->hasSelection()) table_->selectAll();
   const TableFormat format = markdown ? TableFormat::markdown : TableFormat::tabs;
-  QString text = selectionText(*table_->selectionModel(), format, hiddenColumns());
+  QList<int> order;
+  for (int i = 0; i < resultColumns(); ++i) order << table_->horizontalHeader()->logicalIndex(i);
+  QString text = selectionText(*table_->selectionModel(), format, hiddenColumns(), order);
   if (markdown && shared_->isVisibleTo(this)) text.prepend(shared_->text() + QStringLiteral("\n\n"));
   QGuiApplication::clipboard()->setText(text);
 }

@@ -20,13 +20,15 @@ namespace {
 
 constexpr std::size_t kMostFrames = 20;
 
-/// Frames that differ in σ alone cost the same; those of another window, shape or launch do not.
-std::string workOf(const PreviewResult& result, const Shape& shape) {
-  const Parameters& p = result.parameters;
-  const auto part = [](int value) { return std::to_string(value) + ' '; };
-  return result.variant + ' ' + part(p.radius) + part(p.block.width) + part(p.block.height) + part(p.tiling) +
-         part(p.threads) + part(static_cast<int>(p.border)) + part(static_cast<int>(p.colour)) +
-         part(static_cast<int>(p.window)) + part(shape.width) + part(shape.height) + part(shape.channels);
+/// Frames that differ in real numbers alone, such as σ, cost the same; those of another window, shape or
+/// launch do not.
+std::string workOf(const PreviewResult& result, const Descriptor& descriptor, const Shape& shape) {
+  std::string work = result.variant;
+  for (const ParameterSpec& spec : descriptor.parameters) {
+    if (spec.kind != ParameterKind::real) work += ' ' + text_of(value_of(spec, result.parameters));
+  }
+  for (const int value : {shape.width, shape.height, shape.channels}) work += ' ' + std::to_string(value);
+  return work;
 }
 
 }  // namespace
@@ -55,10 +57,12 @@ void PaneFigures::refresh() {
 void PaneFigures::takeFrame(int pane) {
   const PreviewFramePtr& shown = context_.workspace.shown(pane);
   const SharedImage& input = context_.workspace.input().image;
-  if (shown && input) {
+  const VariantEntry* entry =
+      shown ? context_.variants.find(QString::fromStdString(shown->result.variant)) : nullptr;
+  if (entry != nullptr && input) {
     const PreviewResult& result = shown->result;
     LiveTimes& live = live_[context_.workspace.key(pane)];
-    const std::string work = workOf(result, input->shape());
+    const std::string work = workOf(result, entry->variant->descriptor, input->shape());
     if (live.work != work) live = {0, work, {}};
     if (live.lastId != result.id && !result.partial) {
       live.lastId = result.id;
@@ -74,10 +78,10 @@ const ResultRecord* PaneFigures::recordOf(const QString& variant, const Paramete
   if (entry == nullptr) return nullptr;
   const Descriptor& descriptor = entry->variant->descriptor;
   const std::string hash = context_.workspace.input().hash.toStdString();
-  const Parameters wanted = relevantParameters(descriptor, parameters);
+  const Parameters wanted = relevant(descriptor.parameters, parameters);
   for (const ResultRecord& record : context_.results.records()) {
     if (record.skipped.empty() && record.variant == descriptor.id && record.picture.hash == hash &&
-        relevantParameters(descriptor, record.parameters) == wanted) {
+        relevant(descriptor.parameters, record.parameters) == wanted) {
       return &record;
     }
   }

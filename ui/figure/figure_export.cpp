@@ -13,7 +13,7 @@
 #include "ui/compare/pane_figures.h"
 #include "ui/compare/pane_names.h"
 #include "ui/figure/figure_dialog.h"
-#include "ui/history/history_dock.h"
+#include "ui/models/parameter_text.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -79,7 +79,8 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
       const VariantEntry* made = variants_.find(QString::fromStdString(shown->result.variant));
       if (made == nullptr) continue;
       source.pane.title = made->title;
-      source.pane.detail = parametersText(made->variant->descriptor, shown->result.parameters, true);
+      source.pane.detail =
+          parametersText(made->variant->descriptor.parameters, shown->result.parameters, true);
       source.time = figures_.captionTime(i);
     } else {
       source.pane.title = contentTitle(workspace_, variants_, workspace_.content(i));

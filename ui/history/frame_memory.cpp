@@ -37,6 +37,14 @@ PreviewFramePtr FrameMemory::recall(const SharedImage& source, const QString& va
   return entries_.front().frame;
 }
 
+void FrameMemory::forget(const QString& variant) {
+  std::erase_if(entries_, [&](const Entry& entry) {
+    if (entry.variant != variant) return false;
+    used_ -= entry.bytes;
+    return true;
+  });
+}
+
 void FrameMemory::shrink() {
   std::erase_if(entries_, [this](const Entry& entry) {
     if (!entry.source.expired()) return false;

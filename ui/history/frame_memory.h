@@ -24,6 +24,9 @@ class FrameMemory {
   [[nodiscard]] PreviewFramePtr recall(const SharedImage& source, const QString& variant,
                                        const Parameters& relevant);
 
+  /// What that variant made: it is another one now.
+  void forget(const QString& variant);
+
   [[nodiscard]] std::size_t bytes() const { return used_; }
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
 

@@ -2,7 +2,6 @@
 
 #include <QElapsedTimer>
 #include <QHeaderView>
-#include <QLocale>
 #include <QTableView>
 #include <QUndoStack>
 #include <algorithm>
@@ -10,8 +9,7 @@
 
 #include "ui/bridge/workspace.h"
 #include "ui/charts/text_cell_delegate.h"
-#include "ui/models/catalogue_text.h"
-#include "ui/panels/parameter_row.h"
+#include "ui/models/parameter_text.h"
 #include "ui/panels/variant_index.h"
 
 namespace filterscope::ui {
@@ -20,43 +18,7 @@ namespace {
 constexpr int kSettledMs = 200;
 constexpr int kStepsMs = 8;  // of steps at a time, on the way to one that was clicked
 
-QString shortName(const ParameterSpec& spec) {
-  switch (spec.key) {
-    case ParameterKey::radius: return QStringLiteral("r");
-    case ParameterKey::sigma_space: return QStringLiteral("σs");
-    case ParameterKey::sigma_space_y: return QStringLiteral("σy");
-    case ParameterKey::sigma_range: return QStringLiteral("σr");
-    case ParameterKey::tiling: return HistoryDock::tr("tiling");
-    case ParameterKey::threads: return HistoryDock::tr("threads");
-    default: return {};
-  }
-}
-
 }  // namespace
-
-QString parametersText(const Descriptor& descriptor, const Parameters& parameters, bool units) {
-  QStringList parts;
-  bool block = false;
-  for (const ParameterSpec& spec : descriptor.parameters) {
-    const QString name = shortName(spec);
-    const double value = get(parameters, spec.key);
-    if (name.isEmpty()) {
-      block = true;
-    } else if (value != 0) {  // zero stands for "the same" and for "all"
-      const QString number = QStringLiteral("%1 %2").arg(name, QLocale().toString(value, 'g', 4));
-      const QString unit = units ? parameterUnit(spec) : QString();
-      parts << (unit.isEmpty() ? number : number + QLatin1Char(' ') + unit);
-    }
-  }
-  if (block) parts << QStringLiteral("%1×%2").arg(parameters.block.width).arg(parameters.block.height);
-  if (parameters.border != Parameters{}.border) parts << choiceText(parameters.border);
-  if (parameters.colour != Parameters{}.colour) parts << choiceText(parameters.colour);
-  if (parameters.window != Parameters{}.window) parts << choiceText(parameters.window);
-  if (!descriptor.exactness_choices.empty() && parameters.exactness != Parameters{}.exactness) {
-    parts << choiceText(parameters.exactness);
-  }
-  return parts.join(QStringLiteral(" · "));
-}
 
 HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUndoStack& undo,
                          std::function<int()> tunedPane, QWidget* parent)
@@ -98,6 +60,7 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   settled_.setSingleShot(true);
   settled_.setInterval(kSettledMs);
   connect(&settled_, &QTimer::timeout, this, &HistoryDock::remember);
+  connect(&variants, &VariantIndex::replaced, this, [this](const QString& id) { memory_.forget(id); });
   const auto describeTuned = [this](int pane) {
     if (pane == tunedPane_()) describe();
   };
@@ -115,9 +78,9 @@ void HistoryDock::remember() {
     const VariantEntry* entry = variants_.find(workspace_.content(pane));
     const PreviewFramePtr& shown = workspace_.shown(pane);
     if (entry == nullptr || !shown) continue;
-    const Parameters relevant = relevantParameters(entry->variant->descriptor, workspace_.parameters(pane));
-    if (shown->result.parameters != relevant || shown->result.variant != entry->id.toStdString()) continue;
-    memory_.remember(workspace_.input().image, entry->id, relevant, shown);
+    const Parameters read = relevant(entry->variant->descriptor.parameters, workspace_.parameters(pane));
+    if (shown->result.parameters != read || shown->result.variant != entry->id.toStdString()) continue;
+    memory_.remember(workspace_.input().image, entry->id, read, shown);
   }
 }
 
@@ -128,7 +91,7 @@ void HistoryDock::describe() {
   if (entry == nullptr) return;
   HistoryState state;
   state.variant = entry->title;
-  state.parameters = parametersText(entry->variant->descriptor, workspace_.parameters(pane));
+  state.parameters = parametersText(entry->variant->descriptor.parameters, workspace_.parameters(pane));
   const PreviewFramePtr& shown = workspace_.shown(pane);
   if (workspace_.upToDate(pane) && shown && shown->frame) {
     state.milliseconds = shown->result.kernel_ms;

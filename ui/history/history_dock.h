@@ -50,7 +50,4 @@ class HistoryDock final : public QDockWidget {
   bool approaching_ = false;
 };
 
-/// "r 5 · σs 3 · σr 30", what the variant reads; with `units` "r 5 px · σs 3 px · σr 30 levels".
-QString parametersText(const Descriptor& descriptor, const Parameters& parameters, bool units = false);
-
 }  // namespace filterscope::ui

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "ui/canvas/pane_view.h"
+#include "ui/models/parameter_text.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -19,11 +20,19 @@ constexpr int kGap = 4;
 constexpr int kBesideRows = 6;
 constexpr QPoint kNone(-1, -1);
 
-QString sigmaText(double value) {
-  return QLocale().toString(value, 'f', value < 10 ? 2 : value < 100 ? 1 : 0);
+/// Empty where nothing varies.
+QString cellText(const SweepAxisOf& axis, int index) {
+  return axis.spec.key.empty() ? QString()
+                               : valueText(axis.spec, axis.values[static_cast<std::size_t>(index)]);
 }
 
-bool same(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(a)); }
+/// "σs 3 px"
+QString fullText(const SweepAxisOf& axis, int index) {
+  if (axis.spec.key.empty()) return {};
+  const QString unit = parameterText(axis.spec.unit);
+  return QStringLiteral("%1 %2%3").arg(shortTitle(axis.spec), cellText(axis, index),
+                                       unit.isEmpty() ? unit : QLatin1Char(' ') + unit);
+}
 
 }  // namespace
 
@@ -34,12 +43,12 @@ ContactSheet::ContactSheet(QWidget* parent) : QWidget(parent) {
   measure();
 }
 
-void ContactSheet::begin(const std::vector<double>& space, const std::vector<double>& range) {
-  space_ = space;
-  range_ = range;
-  cells_.assign(space.size() * range.size(), {});
+void ContactSheet::begin(const SweepAxisOf& columns, const SweepAxisOf& rows) {
+  columns_ = columns;
+  rows_ = rows;
+  cells_.assign(columns.values.size() * rows.values.size(), {});
   current_ = hovered_ = kNone;
-  if (!holds(focus_)) focus_ = QPoint(columns() / 2, rows() / 2);
+  if (!holds(focus_)) focus_ = QPoint(this->columns() / 2, this->rows() / 2);
   measure();
   update();
 }
@@ -62,14 +71,14 @@ void ContactSheet::setCell(const SweepCell& cell, const FramePtr& frame) {
   update();
 }
 
-void ContactSheet::setCurrent(double space, double range) {
-  const auto column =
-      std::find_if(space_.begin(), space_.end(), [space](double value) { return same(value, space); });
-  const auto row =
-      std::find_if(range_.begin(), range_.end(), [range](double value) { return same(value, range); });
-  current_ = column == space_.end() || row == range_.end()
-                 ? kNone
-                 : QPoint(static_cast<int>(column - space_.begin()), static_cast<int>(row - range_.begin()));
+void ContactSheet::setCurrent(const Parameters& parameters) {
+  const auto indexOf = [&](const SweepAxisOf& axis) {
+    if (axis.spec.key.empty()) return 0;
+    const auto at = std::ranges::find(axis.values, value_of(axis.spec, parameters));
+    return at == axis.values.end() ? -1 : static_cast<int>(at - axis.values.begin());
+  };
+  current_ = {indexOf(columns_), indexOf(rows_)};
+  if (!holds(current_)) current_ = kNone;
   update();
 }
 
@@ -80,9 +89,10 @@ void ContactSheet::setEmptyText(const QString& text) {
 
 // Each cell's place depends on it.
 void ContactSheet::measure() {
-  int widest = fontMetrics().horizontalAdvance(tr("Range σ"));
-  for (const double sigma : range_)
-    widest = std::max(widest, fontMetrics().horizontalAdvance(sigmaText(sigma)));
+  int widest = fontMetrics().horizontalAdvance(parameterText(rows_.spec.label));
+  for (int row = 0; row < rows(); ++row) {
+    widest = std::max(widest, fontMetrics().horizontalAdvance(cellText(rows_, row)));
+  }
   leftRoom_ = widest + 2 * kBesideRows;
 }
 
@@ -102,7 +112,7 @@ int ContactSheet::deviceSide(int columns, int rows) const {
   return static_cast<int>(side(columns, rows) * devicePixelRatioF());
 }
 
-// Square cells, as large as fit, with σs growing to the right and σr downwards.
+// Square cells, as large as fit.
 QRect ContactSheet::cellRect(int column, int row) const {
   const int top = fontMetrics().lineSpacing() * 2 + 2;
   const int length = side(columns(), rows());
@@ -121,9 +131,9 @@ QPoint ContactSheet::cellAt(const QPoint& position) const {
 
 QString ContactSheet::words(const QPoint& cell) const {
   const Thumbnail& thumbnail = at(cell.x(), cell.y());
-  QString text = tr("σs %1 px, σr %2 levels")
-                     .arg(sigmaText(space_[static_cast<std::size_t>(cell.x())]),
-                          sigmaText(range_[static_cast<std::size_t>(cell.y())]));
+  QStringList parts{fullText(columns_, cell.x()), fullText(rows_, cell.y())};
+  parts.removeAll(QString());
+  QString text = parts.join(QStringLiteral(", "));
   if (!thumbnail.error.isEmpty()) return text + QLatin1Char('\n') + thumbnail.error;
   if (thumbnail.frame && !std::isnan(thumbnail.psnrDb)) {
     text +=
@@ -145,27 +155,29 @@ void ContactSheet::paintEvent(QPaintEvent*) {
   const QRect last = cellRect(columns() - 1, rows() - 1);
   painter.setPen(palette().color(QPalette::WindowText));
   painter.drawText(QRect(first.left(), 0, last.right() - first.left(), line), Qt::AlignCenter,
-                   tr("Spatial σ (px)"));
+                   parameterTitle(columns_.spec));
   // Where cells are narrower than their numbers, every second or third has one: the middle always.
   int widest = 1;
-  for (const double sigma : space_)
-    widest = std::max(widest, fontMetrics().horizontalAdvance(sigmaText(sigma)));
+  for (int column = 0; column < columns(); ++column) {
+    widest = std::max(widest, fontMetrics().horizontalAdvance(cellText(columns_, column)));
+  }
   const int pitch = columns() > 1 ? cellRect(1, 0).left() - first.left() : widest + line;
   const int every = std::max(1, (widest + line / 2 + pitch - 1) / std::max(1, pitch));
   for (int column = 0; column < columns(); ++column) {
     if ((column - columns() / 2) % every != 0) continue;
     const QRect cell = cellRect(column, 0);
     painter.drawText(QRect(cell.center().x() - widest, line, 2 * widest, line), Qt::AlignCenter,
-                     sigmaText(space_[static_cast<std::size_t>(column)]));
+                     cellText(columns_, column));
   }
   const int edge = first.left() - kBesideRows;
   // Numbers of narrow cells reach to the left of them.
-  painter.drawText(QRect(0, every > 1 ? 0 : line, edge, line), Qt::AlignRight, tr("Range σ"));
+  painter.drawText(QRect(0, every > 1 ? 0 : line, edge, line), Qt::AlignRight,
+                   parameterText(rows_.spec.label));
   for (int row = 0; row < rows(); ++row) {
     const QRect cell = cellRect(0, row);
     painter.setPen(palette().color(QPalette::WindowText));
     painter.drawText(QRect(0, cell.top(), edge, cell.height()), Qt::AlignRight | Qt::AlignVCenter,
-                     sigmaText(range_[static_cast<std::size_t>(row)]));
+                     cellText(rows_, row));
     for (int column = 0; column < columns(); ++column) drawCell(painter, column, row);
   }
 }
@@ -223,7 +235,7 @@ void ContactSheet::mouseReleaseEvent(QMouseEvent* event) {
 void ContactSheet::adopt(const QPoint& cell) {
   if (!holds(cell) || !at(cell.x(), cell.y()).error.isEmpty()) return;
   focus_ = cell;
-  Q_EMIT adopted(space_[static_cast<std::size_t>(cell.x())], range_[static_cast<std::size_t>(cell.y())]);
+  Q_EMIT adopted(cell.x(), cell.y());
 }
 
 void ContactSheet::moveFocus(const QPoint& step) {

@@ -1,11 +1,11 @@
-// Thumbnails for σs × σr in a grid, one of which can be adopted.
+// Thumbnails for two parameters in a grid, one of which can be adopted.
 #pragma once
 
 #include <QWidget>
 #include <vector>
 
-#include "core/inspect/sigma_sweep.h"
 #include "ui/canvas/display_frame.h"
+#include "ui/inspect/sweep_runner.h"
 
 namespace filterscope::ui {
 
@@ -17,15 +17,15 @@ class ContactSheet final : public QWidget {
   explicit ContactSheet(QWidget* parent = nullptr);
 
   /// Empty thumbnails, for those that come one by one.
-  void begin(const std::vector<double>& space, const std::vector<double>& range);
+  void begin(const SweepAxisOf& columns, const SweepAxisOf& rows);
   void setCell(const SweepCell& cell, const FramePtr& frame);
-  /// Marks the cell with these σs, if there is one.
-  void setCurrent(double space, double range);
+  /// Marks the cell with these parameters, if there is one.
+  void setCurrent(const Parameters& parameters);
   /// Words where there is nothing to show.
   void setEmptyText(const QString& text);
 
-  [[nodiscard]] int columns() const { return static_cast<int>(space_.size()); }
-  [[nodiscard]] int rows() const { return static_cast<int>(range_.size()); }
+  [[nodiscard]] int columns() const { return static_cast<int>(columns_.values.size()); }
+  [[nodiscard]] int rows() const { return static_cast<int>(rows_.values.size()); }
   /// Where a cell's picture is drawn.
   [[nodiscard]] QRect cellRect(int column, int row) const;
   /// The side of a cell where there are so many, in device pixels.
@@ -38,7 +38,7 @@ class ContactSheet final : public QWidget {
   [[nodiscard]] QSize minimumSizeHint() const override { return {160, 150}; }
 
  Q_SIGNALS:
-  void adopted(double space, double range);
+  void adopted(int column, int row);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -67,8 +67,8 @@ class ContactSheet final : public QWidget {
   void adopt(const QPoint& cell);
   void drawCell(QPainter& painter, int column, int row) const;
 
-  std::vector<double> space_;
-  std::vector<double> range_;
+  SweepAxisOf columns_;
+  SweepAxisOf rows_;
   std::vector<Thumbnail> cells_;  ///< row by row
   QPoint current_{-1, -1};
   QPoint hovered_{-1, -1};

@@ -89,11 +89,12 @@ void InspectTools::makeSweeps() {
   const auto& [window, workspace, variants, canvas, actions, undo, notice] = context_;
   sheetPanel_ = new SheetPanel(workspace, canvas, variants, *feed_, &window);
   addDock({"sheetDock", tr("Contact Sheet"), tr("Contact &Sheet"), QStringLiteral("sheet"), Qt::Key_T,
-           tr("Show results with other σs around the present ones; a click adopts one"), true},
+           tr("Show results with other values of two parameters around the present ones; a click adopts one"),
+           true},
           sheetPanel_);
   psnrPanel_ = new PsnrPanel(workspace, canvas, variants, *feed_, &window);
   addDock({"psnrDock", tr("PSNR Map"), tr("&PSNR Map"), QStringLiteral("map"), Qt::Key_P,
-           tr("Show how near the truth results come, over both σs"), true},
+           tr("Show how near the truth results come, over two parameters"), true},
           psnrPanel_);
   connect(sheetPanel_, &SheetPanel::adopted, this, &InspectTools::adopt);
   connect(psnrPanel_, &PsnrPanel::adopted, this, &InspectTools::adopt);
@@ -104,15 +105,16 @@ void InspectTools::makeSweeps() {
 }
 
 // One step of undo each, of the pane's own parameters where it has some.
-void InspectTools::adopt(int pane, double space, double range) {
+void InspectTools::adopt(int pane, const Parameters& cell) {
   Workspace& workspace = context_.workspace;
   if (pane < 0 || pane >= workspace.paneCount()) return;
   constexpr quint64 kOwnGestures = quint64{1} << 62;  // no drag of a slider has such a number
-  const Parameters after = with_sigmas(workspace.parameters(pane), space, range);
+  Parameters after = workspace.parameters(pane);
+  after.update(cell);
   if (after == workspace.parameters(pane)) return;
   const int owner = workspace.hasOwnParameters(pane) ? pane : -1;
   context_.undo.push(
-      new ParameterCommand(workspace, owner, after, tr("Adopt σs"), kOwnGestures + adoptions_++, false));
+      new ParameterCommand(workspace, owner, after, tr("Adopt Values"), kOwnGestures + adoptions_++, false));
 }
 
 void InspectTools::makeNoise() {

@@ -6,6 +6,8 @@
 #include <QString>
 #include <vector>
 
+#include "kernels/api/parameters.h"
+
 class QDockWidget;
 class QMainWindow;
 class QUndoStack;
@@ -79,7 +81,7 @@ class InspectTools final : public QObject {
   void makeRegion();
   void makeHistogram();
   void makeSweeps();
-  void adopt(int pane, double space, double range);
+  void adopt(int pane, const Parameters& cell);
   QDockWidget* addDock(const DockSpec& spec, QWidget* content);
 
   InspectContext context_;

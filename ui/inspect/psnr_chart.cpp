@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "core/compare/colour_map.h"
+#include "ui/models/parameter_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -15,24 +16,16 @@ namespace {
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 constexpr int kBelowMap = 4;  // lines of text: the other axis and the marks' meaning
 
-/// Ticks at 1, 2 and 5 times powers of ten, for an axis whose coordinates are decimal logarithms: a colour
-/// map has equal cells, which a logarithmic axis would not give it.
-class DecadeTicker final : public QCPAxisTicker {
- protected:
-  double getTickStep(const QCPRange&) override { return 1; }
-  int getSubTickCount(double) override { return 0; }
-  QVector<double> createTickVector(double, const QCPRange& range) override {
-    QVector<double> ticks;
-    for (int decade = static_cast<int>(std::floor(range.lower)); decade <= range.upper; ++decade) {
-      for (const double digit : {1.0, 2.0, 5.0}) ticks << decade + std::log10(digit);
-    }
-    return ticks;
+/// The axis' values in words, at 0, 1, 2, …; every second one where there are many.
+QSharedPointer<QCPAxisTickerText> tickerOf(const SweepAxisOf& axis) {
+  constexpr std::size_t kMostLabels = 9;
+  auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+  const std::size_t every = axis.values.size() > kMostLabels ? 2 : 1;
+  for (std::size_t i = 0; i < axis.values.size() && !axis.spec.key.empty(); i += every) {
+    ticker->addTick(static_cast<double>(i), valueText(axis.spec, axis.values[i]));
   }
-  QString getTickLabel(double tick, const QLocale& locale, QChar, int) override {
-    const double value = std::pow(10.0, tick);
-    return locale.toString(value, 'g', 3);
-  }
-};
+  return ticker;
+}
 
 QCPColorGradient viridisGradient() {
   QCPColorGradient gradient;
@@ -48,19 +41,20 @@ QCPColorGradient viridisGradient() {
   return gradient;
 }
 
-/// From the first to the last value's logarithm; a single value gets a width.
-QCPRange logRange(const std::vector<double>& values) {
-  const double first = std::log10(values.front());
-  const double last = std::log10(values.back());
-  return last > first ? QCPRange(first, last) : QCPRange(first - 0.05, first + 0.05);
+/// From the first to the last value; a single one gets a width.
+QCPRange extentOf(const SweepAxisOf& axis) {
+  return {0, std::max<double>(1, static_cast<double>(axis.values.size()) - 1)};
 }
 
-double step(const std::vector<double>& values) {
-  const QCPRange range = logRange(values);
-  return values.size() > 1 ? range.size() / static_cast<double>(values.size() - 1) : 0.1;
+/// "σs 3 px"
+QString fullText(const SweepAxisOf& axis, int index) {
+  if (axis.spec.key.empty()) return {};
+  return QStringLiteral("%1 %2 %3")
+      .arg(shortTitle(axis.spec), valueText(axis.spec, axis.values.at(static_cast<std::size_t>(index))),
+           parameterText(axis.spec.unit))
+      .trimmed();
 }
 
-QString sigma(double value) { return QLocale().toString(value, 'f', value < 10 ? 2 : value < 100 ? 1 : 0); }
 QString decibels(double value) {
   return std::isinf(value) ? QStringLiteral("∞") : QLocale().toString(value, 'f', 2);
 }
@@ -77,7 +71,6 @@ PsnrChart::PsnrChart(QWidget* parent) : InspectChart(parent), scale_(new QCPColo
   auto* group = new QCPMarginGroup(this);
   axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, group);
   scale_->setMarginGroup(QCP::msTop | QCP::msBottom, group);
-  for (QCPAxis* axis : {xAxis, yAxis}) axis->setTicker(QSharedPointer<DecadeTicker>::create());
   axisRect()->insetLayout()->take(legend);
   plotLayout()->addElement(1, 0, legend);
   plotLayout()->setRowStretchFactor(1, 0.001);
@@ -85,18 +78,18 @@ PsnrChart::PsnrChart(QWidget* parent) : InspectChart(parent), scale_(new QCPColo
   rebuild();
 }
 
-void PsnrChart::begin(const std::vector<double>& space, const std::vector<double>& range,
-                      const QString& what) {
-  space_ = space;
-  range_ = range;
+void PsnrChart::begin(const SweepAxisOf& columns, const SweepAxisOf& rows, const QString& what) {
+  columns_ = columns;
+  rows_ = rows;
   what_ = what;
-  values_.assign(space.size() * range.size(), kUnknown);
+  values_.assign(columns.values.size() * rows.values.size(), kUnknown);
   focus_ = {-1, -1};
   rebuild();
 }
 
 void PsnrChart::setCell(const SweepCell& cell) {
-  const auto at = static_cast<std::size_t>(cell.row) * space_.size() + static_cast<std::size_t>(cell.column);
+  const auto at =
+      static_cast<std::size_t>(cell.row) * columns_.values.size() + static_cast<std::size_t>(cell.column);
   if (at >= values_.size()) return;
   values_[at] = cell.error.empty() ? cell.psnr_db : kUnknown;
   rebuild();
@@ -107,10 +100,9 @@ void PsnrChart::resizeEvent(QResizeEvent* event) {
   rebuild();  // words are broken, and a label is chosen, to fit
 }
 
-void PsnrChart::setNow(double space, double range) {
-  if (space == nowSpace_ && range == nowRange_) return;
-  nowSpace_ = space;
-  nowRange_ = range;
+void PsnrChart::setNow(const Parameters& parameters) {
+  if (parameters == now_) return;
+  now_ = parameters;
   rebuild();
 }
 
@@ -121,14 +113,15 @@ void PsnrChart::setEmptyText(const QString& text) {
 }
 
 double PsnrChart::psnrDb(int column, int row) const {
-  const auto columns = static_cast<int>(space_.size());
-  if (column < 0 || row < 0 || column >= columns || row >= static_cast<int>(range_.size())) return kUnknown;
+  const auto columns = static_cast<int>(columns_.values.size());
+  if (column < 0 || row < 0 || column >= columns || row >= static_cast<int>(rows_.values.size()))
+    return kUnknown;
   return values_[static_cast<std::size_t>(row * columns + column)];
 }
 
 PsnrChart::Best PsnrChart::best() const {
   Best best;
-  const auto columns = static_cast<int>(space_.size());
+  const auto columns = static_cast<int>(columns_.values.size());
   for (int i = 0; i < static_cast<int>(values_.size()); ++i) {
     const double value = values_[static_cast<std::size_t>(i)];
     if (std::isnan(value) || (best.column >= 0 && value <= best.psnrDb)) continue;
@@ -140,8 +133,10 @@ PsnrChart::Best PsnrChart::best() const {
 void PsnrChart::rebuild() {
   clearPlottables();
   clearItems();
-  dressAxis(xAxis, tr("Spatial σ (px, logarithmic)"));
-  dressAxis(yAxis, rangeLabel());
+  dressAxis(xAxis, parameterTitle(columns_.spec));
+  dressAxis(yAxis, rowsLabel());
+  xAxis->setTicker(tickerOf(columns_));
+  yAxis->setTicker(tickerOf(rows_));
   for (QCPAxis* axis : {xAxis, yAxis}) axis->grid()->setVisible(false);
   dressLegend(legend);
   legend->clearItems();
@@ -162,21 +157,19 @@ void PsnrChart::rebuild() {
 }
 
 // The longest that is not cut off beside the map.
-QString PsnrChart::rangeLabel() const {
+QString PsnrChart::rowsLabel() const {
   const QFontMetrics metrics(font());
   const int room = viewport().height() - kBelowMap * metrics.height();
-  for (const QString& label : {tr("Range σ (levels, logarithmic)"), tr("Range σ (levels)")}) {
-    if (metrics.horizontalAdvance(label) <= room) return label;
-  }
-  return tr("Range σ");
+  const QString title = parameterTitle(rows_.spec);
+  return metrics.horizontalAdvance(title) <= room ? title : parameterText(rows_.spec.label);
 }
 
 void PsnrChart::fillMap() {
   auto* map = new QCPColorMap(xAxis, yAxis);
-  const auto columns = static_cast<int>(space_.size());
-  const auto rows = static_cast<int>(range_.size());
-  const QCPRange x = logRange(space_);
-  const QCPRange y = logRange(range_);
+  const auto columns = static_cast<int>(columns_.values.size());
+  const auto rows = static_cast<int>(rows_.values.size());
+  const QCPRange x = extentOf(columns_);
+  const QCPRange y = extentOf(rows_);
   // A single column or row is drawn as wide as its axis: two equal ones.
   const int drawnColumns = std::max(2, columns);
   const int drawnRows = std::max(2, rows);
@@ -201,38 +194,43 @@ void PsnrChart::fillMap() {
   scale_->setGradient(viridisGradient());
   map->setDataRange({lowest, std::max(highest, lowest + 0.01)});
   map->removeFromLegend();
-  xAxis->setRange(x.lower - step(space_) / 2, x.upper + step(space_) / 2);
-  yAxis->setRange(y.lower - step(range_) / 2, y.upper + step(range_) / 2);
+  xAxis->setRange(x.lower - 0.5, x.upper + 0.5);
+  yAxis->setRange(y.lower - 0.5, y.upper + 0.5);
 }
 
 void PsnrChart::addMarks() {
   const Best top = best();
-  const double space = space_[static_cast<std::size_t>(top.column)];
-  const double range = range_[static_cast<std::size_t>(top.row)];
-  addMark(space, range, QCPScatterStyle::ssDiamond,
-          tr("best: σs %1, σr %2, %3 dB").arg(sigma(space), sigma(range), decibels(top.psnrDb)));
-  if (nowSpace_ > 0 && nowRange_ > 0) {
-    addMark(nowSpace_, nowRange_, QCPScatterStyle::ssCrossCircle,
-            tr("now: σs %1, σr %2").arg(sigma(nowSpace_), sigma(nowRange_)));
+  addMark(QPointF(top.column, top.row), QCPScatterStyle::ssDiamond,
+          tr("best: %1").arg(readOut(top.column, top.row)));
+  const auto present = [&](const SweepAxisOf& axis) {
+    return axis.spec.key.empty() ? 0 : axis.position(value_of(axis.spec, now_));
+  };
+  const QPointF now(present(columns_), present(rows_));
+  QStringList words;
+  for (const SweepAxisOf* axis : {&columns_, &rows_}) {
+    if (!axis->spec.key.empty()) {
+      words << QStringLiteral("%1 %2").arg(shortTitle(axis->spec),
+                                           valueText(axis->spec, value_of(axis->spec, now_)));
+    }
+  }
+  if (!std::isnan(now.x()) && !std::isnan(now.y())) {
+    addMark(now, QCPScatterStyle::ssCrossCircle, tr("now: %1").arg(words.join(QStringLiteral(", "))));
   }
   if (focus_.x() < 0 || !hasFocus()) return;
   auto* frame = new QCPItemRect(this);
-  const double x = std::log10(space_[static_cast<std::size_t>(focus_.x())]);
-  const double y = std::log10(range_[static_cast<std::size_t>(focus_.y())]);
-  frame->topLeft->setCoords(x - step(space_) / 2, y + step(range_) / 2);
-  frame->bottomRight->setCoords(x + step(space_) / 2, y - step(range_) / 2);
+  frame->topLeft->setCoords(focus_.x() - 0.5, focus_.y() + 0.5);
+  frame->bottomRight->setCoords(focus_.x() + 0.5, focus_.y() - 0.5);
   frame->setPen(QPen(Qt::white, 2));
 }
 
 // White within black, so that it is seen on every colour.
-void PsnrChart::addMark(double space, double range, QCPScatterStyle::ScatterShape shape,
-                        const QString& name) {
+void PsnrChart::addMark(const QPointF& at, QCPScatterStyle::ScatterShape shape, const QString& name) {
   for (const bool under : {true, false}) {
     auto* graph = new QCPGraph(xAxis, yAxis);
     graph->setLineStyle(QCPGraph::lsNone);
     graph->setScatterStyle(
         QCPScatterStyle(shape, QPen(under ? Qt::black : Qt::white, under ? 4.0 : 1.6), Qt::NoBrush, 13));
-    graph->setData({std::log10(space)}, {std::log10(range)}, true);
+    graph->setData({at.x()}, {at.y()}, true);
     if (under) {
       graph->removeFromLegend();
       continue;
@@ -250,43 +248,40 @@ void PsnrChart::addMark(double space, double range, QCPScatterStyle::ScatterShap
 
 std::unique_ptr<InspectChart> PsnrChart::copy() const {
   auto other = std::make_unique<PsnrChart>();
-  other->space_ = space_;
-  other->range_ = range_;
+  other->columns_ = columns_;
+  other->rows_ = rows_;
   other->values_ = values_;
   other->what_ = what_;
   other->empty_ = empty_;
-  other->nowSpace_ = nowSpace_;
-  other->nowRange_ = nowRange_;
+  other->now_ = now_;
   return other;
 }
 
 QPointF PsnrChart::cellPosition(int column, int row) const {
-  return {xAxis->coordToPixel(std::log10(space_.at(static_cast<std::size_t>(column)))),
-          yAxis->coordToPixel(std::log10(range_.at(static_cast<std::size_t>(row))))};
+  return {xAxis->coordToPixel(column), yAxis->coordToPixel(row)};
 }
 
 QPoint PsnrChart::cellAt(const QPointF& position) const {
   if (values_.empty() || !axisRect()->rect().contains(position.toPoint())) return {-1, -1};
-  const auto nearest = [](const std::vector<double>& values, double coordinate) {
-    const double at = (coordinate - std::log10(values.front())) / step(values);
-    return std::clamp(static_cast<int>(std::lround(at)), 0, static_cast<int>(values.size()) - 1);
+  const auto nearest = [](const SweepAxisOf& axis, double coordinate) {
+    return std::clamp(static_cast<int>(std::lround(coordinate)), 0, static_cast<int>(axis.values.size()) - 1);
   };
-  return {nearest(space_, xAxis->pixelToCoord(position.x())),
-          nearest(range_, yAxis->pixelToCoord(position.y()))};
+  return {nearest(columns_, xAxis->pixelToCoord(position.x())),
+          nearest(rows_, yAxis->pixelToCoord(position.y()))};
 }
 
 QString PsnrChart::readOut(int column, int row) const {
   const double value = psnrDb(column, row);
-  return tr("σs %1 px, σr %2 levels: %3")
-      .arg(sigma(space_.at(static_cast<std::size_t>(column))),
-           sigma(range_.at(static_cast<std::size_t>(row))),
-           std::isnan(value) ? tr("not known") : tr("%1 dB").arg(decibels(value)));
+  QStringList parts{fullText(columns_, column), fullText(rows_, row)};
+  parts.removeAll(QString());
+  return QStringLiteral("%1: %2").arg(parts.join(QStringLiteral(", ")),
+                                      std::isnan(value) ? tr("not known") : tr("%1 dB").arg(decibels(value)));
 }
 
 void PsnrChart::adopt(const QPoint& cell) {
   if (cell.x() < 0 || std::isnan(psnrDb(cell.x(), cell.y()))) return;
   focus_ = cell;
-  Q_EMIT adopted(space_[static_cast<std::size_t>(cell.x())], range_[static_cast<std::size_t>(cell.y())]);
+  Q_EMIT adopted(cell.x(), cell.y());
 }
 
 void PsnrChart::mouseReleaseEvent(QMouseEvent* event) {
@@ -318,8 +313,8 @@ void PsnrChart::keyPressEvent(QKeyEvent* event) {
   }
   if (values_.empty()) return;
   if (focus_.x() < 0) next = {best().column, best().row};
-  focus_ = {std::clamp(next.x(), 0, static_cast<int>(space_.size()) - 1),
-            std::clamp(next.y(), 0, static_cast<int>(range_.size()) - 1)};
+  focus_ = {std::clamp(next.x(), 0, static_cast<int>(columns_.values.size()) - 1),
+            std::clamp(next.y(), 0, static_cast<int>(rows_.values.size()) - 1)};
   rebuild();
   QToolTip::showText(mapToGlobal(cellPosition(focus_.x(), focus_.y()).toPoint()),
                      readOut(focus_.x(), focus_.y()), this);
@@ -333,12 +328,13 @@ QString PsnrChart::description() const {
 
 ChartTable PsnrChart::table() const {
   ChartTable table;
-  table.header << tr("Range σ \\ spatial σ");
-  for (const double space : space_) table.header << QString::number(space, 'g', 6);
+  table.header
+      << QStringLiteral("%1 \\ %2").arg(parameterText(rows_.spec.label), parameterText(columns_.spec.label));
+  for (const Value& value : columns_.values) table.header << QString::fromStdString(text_of(value));
   QList<QStringList> rows;
-  for (int row = 0; row < static_cast<int>(range_.size()); ++row) {
-    QStringList cells{QString::number(range_[static_cast<std::size_t>(row)], 'g', 6)};
-    for (int column = 0; column < static_cast<int>(space_.size()); ++column) {
+  for (int row = 0; row < static_cast<int>(rows_.values.size()); ++row) {
+    QStringList cells{QString::fromStdString(text_of(rows_.values[static_cast<std::size_t>(row)]))};
+    for (int column = 0; column < static_cast<int>(columns_.values.size()); ++column) {
       const double value = psnrDb(column, row);
       cells << (std::isnan(value) ? QString() : QString::number(value, 'f', 3));
     }

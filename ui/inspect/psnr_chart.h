@@ -1,10 +1,10 @@
-// PSNR over σs and σr as a map in false colours, with the present point and the best one.
+// PSNR over two parameters as a map in false colours, with the present point and the best one.
 #pragma once
 
 #include <vector>
 
-#include "core/inspect/sigma_sweep.h"
 #include "ui/inspect/inspect_chart.h"
+#include "ui/inspect/sweep_runner.h"
 
 namespace filterscope::ui {
 
@@ -16,9 +16,9 @@ class PsnrChart final : public InspectChart {
   explicit PsnrChart(QWidget* parent = nullptr);
 
   /// An empty map, for cells that come one by one. `what` says of which variant and part of the picture.
-  void begin(const std::vector<double>& space, const std::vector<double>& range, const QString& what);
+  void begin(const SweepAxisOf& columns, const SweepAxisOf& rows, const QString& what);
   void setCell(const SweepCell& cell);
-  void setNow(double space, double range);
+  void setNow(const Parameters& parameters);
   void setEmptyText(const QString& text);
 
   struct Best {
@@ -39,7 +39,7 @@ class PsnrChart final : public InspectChart {
   [[nodiscard]] QSize minimumSizeHint() const override { return {240, 150}; }
 
  Q_SIGNALS:
-  void adopted(double space, double range);
+  void adopted(int column, int row);
 
  protected:
   [[nodiscard]] std::unique_ptr<InspectChart> copy() const override;
@@ -51,19 +51,18 @@ class PsnrChart final : public InspectChart {
 
  private:
   void fillMap();
-  [[nodiscard]] QString rangeLabel() const;
+  [[nodiscard]] QString rowsLabel() const;
   void addMarks();
-  void addMark(double space, double range, QCPScatterStyle::ScatterShape shape, const QString& name);
+  void addMark(const QPointF& at, QCPScatterStyle::ScatterShape shape, const QString& name);
   [[nodiscard]] QPoint cellAt(const QPointF& position) const;
   void adopt(const QPoint& cell);
 
-  std::vector<double> space_;
-  std::vector<double> range_;
+  SweepAxisOf columns_;
+  SweepAxisOf rows_;
   std::vector<double> values_;  ///< dB, row by row; not-a-number where not known
   QString what_;
   QString empty_;
-  double nowSpace_ = 0;
-  double nowRange_ = 0;
+  Parameters now_;
   QPoint focus_{-1, -1};
   QCPColorScale* scale_;
 };

@@ -18,10 +18,14 @@ namespace {
 
 constexpr int kLargestSide = 512;  // of the part that is filtered over and over where no region is chosen
 
-/// All that the σs do not change.
-bool sameButSigmas(const SigmaSweep& a, const SigmaSweep& b) {
+/// All that the two parameters do not change.
+bool sameButTheTwo(const ParameterSweep& a, const ParameterSweep& b) {
+  const auto rest = [&](Parameters parameters) {
+    for (const SweepLine* line : {&a.columns, &a.rows}) parameters.erase(line->key);
+    return parameters;
+  };
   return a.variant == b.variant && a.input == b.input && a.truth == b.truth && a.region == b.region &&
-         with_sigmas(a.base, 1, 1) == with_sigmas(b.base, 1, 1);
+         a.columns.key == b.columns.key && a.rows.key == b.rows.key && rest(a.base) == rest(b.base);
 }
 
 }  // namespace
@@ -37,14 +41,15 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
   SweepBar::Words words;
   words.name = QStringLiteral("psnr");
   words.start = tr("&Make Map");
-  words.startTip = tr("Filter with every pair of σs around the present one and measure against the truth");
+  words.startTip =
+      tr("Filter with every pair of values around the present one and measure against the truth");
   words.icon = QStringLiteral("map");
   words.counts = {7, 9, 13, 17};
   words.count = 9;
   words.factors = {1.15, 1.25, 1.41, 2.0};
   words.factor = 1.41;
   bar_ = new SweepBar(words, this);
-  body_ = new ChartBody(chart_, QStringLiteral("psnr_map"), tr("PSNR over both σs"), this);
+  body_ = new ChartBody(chart_, QStringLiteral("psnr_map"), tr("PSNR over two parameters"), this);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
@@ -52,12 +57,13 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
   column->addWidget(bar_->noteLabel());
   column->addWidget(body_, 1);
   connect(bar_, &SweepBar::startRequested, this, &PsnrPanel::make);
+  connect(bar_, &SweepBar::changed, this, &PsnrPanel::follow);
   connect(bar_, &SweepBar::cancelRequested, &runner_, &SweepRunner::cancel);
   connect(&workspace, &Workspace::parametersChanged, this, &PsnrPanel::follow);
   connect(&workspace, &Workspace::ownParametersChanged, this, &PsnrPanel::follow);
   connect(&feed, &InspectFeed::changed, this, &PsnrPanel::follow);
-  connect(chart_, &PsnrChart::adopted, this, [this](double space, double range) {
-    if (made_) Q_EMIT adopted(made_->pane, space, range);
+  connect(chart_, &PsnrChart::adopted, this, [this](int x, int y) {
+    if (made_) Q_EMIT adopted(made_->pane, cell_parameters(made_->sweep, x, y));
   });
   connect(&runner_, &SweepRunner::made, this, [this](const SweepRunner::Cell& made) {
     chart_->setCell(made.cell);
@@ -91,16 +97,20 @@ QString PsnrPanel::partText(const Region& region) const {
   return tr("middle %1 × %2 pixels").arg(region.width()).arg(region.height());
 }
 
+QString PsnrPanel::describe(const ParameterSweepPlan& plan) const {
+  QStringList parts{plan.variantTitle, plan.fixedText, partText(plan.sweep.region)};
+  parts.removeAll(QString());
+  return parts.join(QStringLiteral(", "));
+}
+
 void PsnrPanel::make() {
   const Region region = mapRegion();
-  auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->count(), bar_->factor());
+  auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->wish());
   if (!plan || !plan->sweep.truth) return;
   made_ = std::move(plan);
-  const SigmaSweep& sweep = made_->sweep;
-  chart_->begin(
-      sweep.space, sweep.range,
-      tr("%1, radius %2, %3").arg(made_->variantTitle).arg(sweep.base.radius).arg(partText(region)));
-  bar_->setRunning(true, static_cast<int>(sweep.space.size() * sweep.range.size()));
+  const ParameterSweep& sweep = made_->sweep;
+  chart_->begin(made_->columns, made_->rows, describe(*made_));
+  bar_->setRunning(true, static_cast<int>(sweep.columns.values.size() * sweep.rows.values.size()));
   runner_.start(sweep);
   follow();
 }
@@ -116,22 +126,19 @@ void PsnrPanel::follow() {
   const int pane = tunedPane(workspace_, canvas_);
   const bool ready = workspace_.truth() != nullptr && pane >= 0 && workspace_.input().image;
   bar_->startAction()->setEnabled(ready);
-  chart_->setEmptyText(ready ? tr("Press Make Map for PSNR over both σs.")
+  chart_->setEmptyText(ready ? tr("Press Make Map for PSNR over two parameters.")
                              : tr("A map needs a truth: add noise, or choose one, in Noise and Truth (N)."));
-  if (pane >= 0) {
-    const Parameters& now = workspace_.parameters(pane);
-    chart_->setNow(now.sigma_space, now.sigma_range);
-  }
+  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) bar_->offer(*schema);
+  if (pane >= 0) chart_->setNow(workspace_.parameters(pane));
   if (!made_) {
     bar_->setNote({});
     return;
   }
-  const auto plan = planSweep(workspace_, canvas_, variants_, mapRegion(), 1, 2);
-  const QString what = tr("%1, radius %2, %3")
-                           .arg(made_->variantTitle)
-                           .arg(made_->sweep.base.radius)
-                           .arg(partText(made_->sweep.region));
-  const bool current = plan && sameButSigmas(plan->sweep, made_->sweep);
+  SweepWish wish = bar_->wish();
+  wish.count = 1;
+  const auto plan = planSweep(workspace_, canvas_, variants_, mapRegion(), wish);
+  const QString what = describe(*made_);
+  const bool current = plan && sameButTheTwo(plan->sweep, made_->sweep);
   bar_->setNote(current ? what : tr("Out of date. It is of %1").arg(what));
 }
 

@@ -25,7 +25,7 @@ class PsnrPanel final : public QWidget {
   void make();
 
  Q_SIGNALS:
-  void adopted(int pane, double space, double range);
+  void adopted(int pane, const filterscope::Parameters& parameters);
   void problem(const QString& text);
   void written(const QString& file);
 
@@ -35,6 +35,7 @@ class PsnrPanel final : public QWidget {
  private:
   void follow();
   [[nodiscard]] Region mapRegion() const;
+  [[nodiscard]] QString describe(const ParameterSweepPlan& plan) const;
   [[nodiscard]] QString partText(const Region& region) const;
 
   Workspace& workspace_;
@@ -45,7 +46,7 @@ class PsnrPanel final : public QWidget {
   SweepBar* bar_;
   PsnrChart* chart_;
   ChartBody* body_;
-  std::optional<SigmaSweepPlan> made_;  ///< what the map is of
+  std::optional<ParameterSweepPlan> made_;  ///< what the map is of
 };
 
 }  // namespace filterscope::ui

@@ -36,7 +36,7 @@ SheetPanel::SheetPanel(Workspace& workspace, Canvas& canvas, const VariantIndex&
   sheet_ = new ContactSheet(this);
   sheet_->setObjectName(QStringLiteral("contactSheet"));
   sheet_->setEmptyText(
-      tr("Open a picture and choose a variant: their results with other σs are shown here."));
+      tr("Open a picture and choose a variant: their results with other parameters are shown here."));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
@@ -57,7 +57,7 @@ SheetPanel::SheetPanel(Workspace& workspace, Canvas& canvas, const VariantIndex&
   connect(&feed.region(), &RegionOfInterest::changed, this, &SheetPanel::later);
   connect(&variants, &VariantIndex::changed, this, &SheetPanel::later);
   connect(sheet_, &ContactSheet::adopted, this,
-          [this](double space, double range) { Q_EMIT adopted(pane_, space, range); });
+          [this](int x, int y) { Q_EMIT adopted(pane_, cell_parameters(sweep_, x, y)); });
   connect(&runner_, &SweepRunner::made, this, [this](const SweepRunner::Cell& made) {
     sheet_->setCell(made.cell, made.frame);
     bar_->advance();
@@ -102,16 +102,17 @@ Region SheetPanel::cropRegion() const {
 void SheetPanel::make() {
   soon_.stop();
   const Region region = cropRegion();
-  const auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->count(), bar_->factor());
+  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) bar_->offer(*schema);
+  const auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->wish());
   if (!plan) {
     sheet_->begin({}, {});
     bar_->setNote({});
     return;
   }
   pane_ = plan->pane;
-  const SigmaSweep& sweep = plan->sweep;
-  sheet_->begin(sweep.space, sweep.range);
-  sheet_->setCurrent(sweep.base.sigma_space, sweep.base.sigma_range);
+  sweep_ = plan->sweep;
+  sheet_->begin(plan->columns, plan->rows);
+  sheet_->setCurrent(sweep_.base);
   const int shown =
       100 * sheet_->deviceSide(sheet_->columns(), sheet_->rows()) / std::max(region.width(), region.height());
   QString note = tr("%1: crop of %2 × %3 pixels at x %4, y %5")
@@ -123,7 +124,7 @@ void SheetPanel::make() {
   if (shown < 100) note += tr(", drawn reduced to %1 %").arg(shown);
   bar_->setNote(note);
   bar_->setRunning(true, sheet_->columns() * sheet_->rows());
-  runner_.start(sweep);
+  runner_.start(sweep_);
 }
 
 }  // namespace filterscope::ui

@@ -13,8 +13,8 @@ class InspectFeed;
 class RegionOfInterest;
 class SweepBar;
 
-/// Shows a crop: each thumbnail is what the pane would show there with these σs. Without a region of interest
-/// it is as large as a thumbnail, pixel by pixel; a larger region is reduced, and that is said.
+/// Shows a crop: each thumbnail is what the pane would show there with these parameters. Without a region of
+/// interest it is as large as a thumbnail, pixel by pixel; a larger region is reduced, and that is said.
 class SheetPanel final : public QWidget {
   Q_OBJECT
 
@@ -26,7 +26,7 @@ class SheetPanel final : public QWidget {
   [[nodiscard]] bool running() const { return runner_.running(); }
 
  Q_SIGNALS:
-  void adopted(int pane, double space, double range);
+  void adopted(int pane, const filterscope::Parameters& parameters);
   void problem(const QString& text);
 
  protected:
@@ -43,6 +43,7 @@ class SheetPanel final : public QWidget {
   const VariantIndex& variants_;
   InspectFeed& feed_;
   SweepRunner runner_;
+  ParameterSweep sweep_;  ///< what the sheet shows
   SweepBar* bar_;
   ContactSheet* sheet_;
   QTimer soon_;

@@ -1,8 +1,11 @@
-// The toolbar of the tools that sweep over both σs: start, cancel, how many, how far apart, how far along.
+// The toolbar of the tools that sweep over two parameters: start, cancel, which, how many, how far apart, how
+// far along.
 #pragma once
 
 #include <QString>
 #include <QToolBar>
+
+#include "ui/inspect/sweep_runner.h"
 
 class QAction;
 class QComboBox;
@@ -28,8 +31,12 @@ class SweepBar final : public QToolBar {
 
   SweepBar(const Words& words, QWidget* parent);
 
+  /// Offers the schema's parameters that change the result. What was chosen stays where it can; otherwise the
+  /// first two that go in factors.
+  void offer(const Schema& schema);
+  /// What is chosen.
+  [[nodiscard]] SweepWish wish() const;
   [[nodiscard]] int count() const;
-  [[nodiscard]] double factor() const;
   void setRunning(bool running, int cells);
   void advance();
   /// Words on a line of their own, which the owner places.
@@ -41,12 +48,16 @@ class SweepBar final : public QToolBar {
  Q_SIGNALS:
   void startRequested();
   void cancelRequested();
-  /// Another count or factor was chosen.
+  /// Another parameter, count or factor was chosen.
   void changed();
 
  private:
   QAction* start_;
   QAction* cancel_;
+  QComboBox* columns_;
+  QComboBox* rows_;
+  QString chosenColumn_;  ///< by the user
+  QString chosenRow_;
   QComboBox* counts_;
   QComboBox* factors_;
   QProgressBar* progress_;

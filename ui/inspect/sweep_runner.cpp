@@ -4,11 +4,14 @@
 #include <QTimer>
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "core/jobs/thread_priority.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/models/parameter_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/panels/variant_index.h"
 
@@ -18,13 +21,11 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto kEndsWithin = 500ms;
 
-std::vector<double> stepsOf(const Descriptor& descriptor, const Parameters& parameters, ParameterKey key,
-                            int count, double factor) {
-  const auto spec = std::find_if(descriptor.parameters.begin(), descriptor.parameters.end(),
-                                 [key](const ParameterSpec& s) { return s.key == key; });
-  const double now = get(parameters, key);
-  if (spec == descriptor.parameters.end()) return {now};
-  return sigma_steps(now, factor, count, spec->minimum, spec->maximum);
+SweepAxisOf axisOf(const Schema& schema, const Parameters& base, const std::string& key,
+                   const SweepWish& wish) {
+  const ParameterSpec* spec = key.empty() ? nullptr : schema.find(key);
+  if (spec == nullptr) return {{}, {Value(0)}};
+  return {*spec, sweep_values(*spec, value_of(*spec, base), wish.factor, wish.count)};
 }
 
 }  // namespace
@@ -38,24 +39,52 @@ int tunedPane(const Workspace& workspace, const Canvas& canvas) {
   return -1;
 }
 
-std::optional<SigmaSweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
-                                        const VariantIndex& variants, const Region& region, int count,
-                                        double factor) {
+double SweepAxisOf::position(const Value& value) const {
+  constexpr double kNowhere = std::numeric_limits<double>::quiet_NaN();
+  const auto found = std::ranges::find(values, value);
+  if (found != values.end()) return static_cast<double>(found - values.begin());
+  if (!spec.numeric() || values.size() < 2) return spec.key.empty() ? 0 : kNowhere;
+  const double wanted = number_of(value);
+  std::size_t upper = 1;
+  while (upper + 1 < values.size() && number_of(values[upper]) < wanted) ++upper;
+  const double low = number_of(values[upper - 1]);
+  const double high = number_of(values[upper]);
+  const bool factors = low > 0 && wanted > 0;
+  const double part = factors ? std::log(wanted / low) / std::log(high / low) : (wanted - low) / (high - low);
+  return static_cast<double>(upper - 1) + part;
+}
+
+const Schema* tunedSchema(const Workspace& workspace, const Canvas& canvas, const VariantIndex& variants) {
+  const int pane = tunedPane(workspace, canvas);
+  const VariantEntry* entry = pane >= 0 ? variants.find(workspace.content(pane)) : nullptr;
+  return entry == nullptr ? nullptr : &entry->variant->descriptor.parameters;
+}
+
+std::optional<ParameterSweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
+                                            const VariantIndex& variants, const Region& region,
+                                            const SweepWish& wish) {
   const int pane = tunedPane(workspace, canvas);
   const VariantEntry* entry = pane >= 0 ? variants.find(workspace.content(pane)) : nullptr;
   if (entry == nullptr || !entry->available || !workspace.input().image || region.empty())
     return std::nullopt;
-  const Descriptor& descriptor = entry->variant->descriptor;
-  SigmaSweepPlan plan;
+  const Schema& schema = entry->variant->descriptor.parameters;
+  ParameterSweepPlan plan;
   plan.pane = pane;
   plan.variantTitle = entry->title;
-  plan.sweep.variant = entry->variant;
+  plan.sweep.variant = entry->variant.get();
   plan.sweep.input = workspace.input().image;
   if (workspace.truth() != nullptr) plan.sweep.truth = workspace.truth()->image;
   plan.sweep.region = region;
-  plan.sweep.base = relevantParameters(descriptor, workspace.parameters(pane));
-  plan.sweep.space = stepsOf(descriptor, plan.sweep.base, ParameterKey::sigma_space, count, factor);
-  plan.sweep.range = stepsOf(descriptor, plan.sweep.base, ParameterKey::sigma_range, count, factor);
+  plan.sweep.base = relevant(schema, workspace.parameters(pane));
+  plan.columns = axisOf(schema, plan.sweep.base, wish.columnKey, wish);
+  plan.rows = axisOf(schema, plan.sweep.base, wish.rowKey == wish.columnKey ? "" : wish.rowKey, wish);
+  plan.sweep.columns = {plan.columns.spec.key, plan.columns.values};
+  plan.sweep.rows = {plan.rows.spec.key, plan.rows.values};
+  Schema fixed = schema;
+  std::erase_if(fixed.specs, [&](const ParameterSpec& spec) {
+    return spec.key == plan.columns.spec.key || spec.key == plan.rows.spec.key;
+  });
+  plan.fixedText = parametersText(fixed, plan.sweep.base);
   return plan;
 }
 
@@ -64,7 +93,7 @@ SweepRunner::SweepRunner(QObject* parent) : QObject(parent) {}
 SweepRunner::~SweepRunner() = default;
 
 // A run that is told to stop takes a moment to: this thread does not wait for it.
-void SweepRunner::start(const SigmaSweep& sweep) {
+void SweepRunner::start(const ParameterSweep& sweep) {
   ++run_;
   if (job_) {
     job_->cancel();
@@ -74,12 +103,12 @@ void SweepRunner::start(const SigmaSweep& sweep) {
   }
 }
 
-void SweepRunner::launch(const SigmaSweep& sweep) {
+void SweepRunner::launch(const ParameterSweep& sweep) {
   const quint64 run = run_;
   job_ = std::make_unique<Job>(
       [sweep](const CancelToken& cancel, const Job::Report& report) {
         lower_thread_priority();
-        run_sigma_sweep(sweep, cancel, [&](const SweepCell& cell) {
+        run_parameter_sweep(sweep, cancel, [&](const SweepCell& cell) {
           report({cell, makeDisplayFrame(cell.image)});
         });
         return true;

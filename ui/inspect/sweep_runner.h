@@ -1,4 +1,4 @@
-// Runs a sweep over both σs in the background, for the pane that is tuned.
+// Runs a sweep over two parameters in the background, for the pane that is tuned.
 #pragma once
 
 #include <QObject>
@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/inspect/sigma_sweep.h"
+#include "core/inspect/parameter_sweep.h"
 #include "core/jobs/background_job.h"
 #include "ui/canvas/display_frame.h"
 
@@ -16,20 +16,44 @@ class Canvas;
 class VariantIndex;
 class Workspace;
 
+/// One of the two parameters with its values; no key: nothing varies.
+struct SweepAxisOf {
+  ParameterSpec spec;
+  std::vector<Value> values;
+
+  /// Where a value lies, in values from the first one; between two of them, and beyond them, as their steps
+  /// go. Not-a-number where that cannot be said.
+  [[nodiscard]] double position(const Value& value) const;
+};
+
 /// A sweep with what the window says about it.
-struct SigmaSweepPlan {
-  SigmaSweep sweep;
+struct ParameterSweepPlan {
+  ParameterSweep sweep;
+  SweepAxisOf columns;
+  SweepAxisOf rows;
   int pane = 0;
   QString variantTitle;
+  QString fixedText;  ///< the parameters that do not vary
+};
+
+/// What the user wants of it.
+struct SweepWish {
+  std::string columnKey;
+  std::string rowKey;
+  int count = 1;  ///< values of each
+  double factor = 2;
 };
 
 /// The pane that the tools tune: the active one, or the first that filters where that does not; -1 for none.
 int tunedPane(const Workspace& workspace, const Canvas& canvas);
 
-/// `count` × `count` pairs around the pane's present one, over `region`; nothing without picture or variant.
-std::optional<SigmaSweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
-                                        const VariantIndex& variants, const Region& region, int count,
-                                        double factor);
+/// The schema that the pane's variant has; nothing without one.
+const Schema* tunedSchema(const Workspace& workspace, const Canvas& canvas, const VariantIndex& variants);
+
+/// Pairs around the pane's present one, over `region`; nothing without picture or variant.
+std::optional<ParameterSweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
+                                            const VariantIndex& variants, const Region& region,
+                                            const SweepWish& wish);
 
 class SweepRunner final : public QObject {
   Q_OBJECT
@@ -45,7 +69,7 @@ class SweepRunner final : public QObject {
   ~SweepRunner() override;
 
   /// Ends the one before without another word, and begins once that has stopped.
-  void start(const SigmaSweep& sweep);
+  void start(const ParameterSweep& sweep);
   void cancel();
   [[nodiscard]] bool running() const { return job_ != nullptr; }
 
@@ -57,12 +81,12 @@ class SweepRunner final : public QObject {
  private:
   using Job = BackgroundJob<bool, Cell>;
 
-  void launch(const SigmaSweep& sweep);
+  void launch(const ParameterSweep& sweep);
   void finish(quint64 run, const JobOutcome<bool>& outcome);
 
   std::unique_ptr<Job> job_;
-  std::optional<SigmaSweep> waiting_;  ///< for job_ to stop
-  quint64 run_ = 0;                    ///< what older runs still send is dropped
+  std::optional<ParameterSweep> waiting_;  ///< for job_ to stop
+  quint64 run_ = 0;                        ///< what older runs still send is dropped
 };
 
 }  // namespace filterscope::ui

@@ -6,7 +6,6 @@
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/compare/colour_map.h"
 #include "ui/canvas/windowed_surface.h"
@@ -51,21 +50,6 @@ QString meanText(const WeightReport& report) {
     parts << number(value, report.type == PixelType::f32 ? 4 : report.type == PixelType::u8 ? 2 : 1);
   }
   return parts.join(QStringLiteral("  "));
-}
-
-/// The smallest radius that cuts off at most a hundredth.
-int betterRadius(Parameters parameters) {
-  int low = parameters.radius;
-  int high = 99;
-  while (low < high) {
-    parameters.radius = std::midpoint(low, high);
-    if (gaussian_cut_off(parameters) > 0.01) {
-      low = parameters.radius + 1;
-    } else {
-      high = parameters.radius;
-    }
-  }
-  return low;
 }
 
 QImage weightImage(const WeightField& field, int alpha) {
@@ -157,7 +141,7 @@ QStringList weightFacts(const WeightReport& report) {
   if (field.cut_off) {
     QString line = Texts::tr("Cut off by the radius: %1").arg(share(*field.cut_off));
     if (*field.cut_off > kNoticeable) {
-      line += Texts::tr(" (radius %1: below 1 %)").arg(betterRadius(report.parameters));
+      line += Texts::tr(" (radius %1: below 1 %)").arg(radius_that_suffices(report.parameters));
     }
     lines << line;
   }

@@ -58,10 +58,9 @@ void WeightInspector::ask() {
   WeightReport report;
   report.pixel = *spot_.pixel();
   report.title = entry->title;
-  report.parameters = relevantParameters(descriptor, workspace_.parameters(filtering));
-  if (descriptor.windows.size() == 1) report.parameters.window = descriptor.windows.front();
+  report.parameters = relevant(descriptor.parameters, workspace_.parameters(filtering));
   report.type = image->shape().type;
-  worker_.run([this, report = std::move(report), image, family = descriptor.family,
+  worker_.run([this, report = std::move(report), image, family = descriptor.family->id,
                pane = spot_.pane()](const CancelToken&) mutable -> LatestWorker::Deliver {
     report.field = weights_at(*image, report.parameters, family, report.pixel.x(), report.pixel.y());
     return [this, report = std::move(report), pane] {

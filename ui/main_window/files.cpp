@@ -9,6 +9,7 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QStandardPaths>
+#include <algorithm>
 
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
@@ -19,6 +20,7 @@
 #include "ui/inspect/noise_panel.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/open_dialog.h"
+#include "ui/models/parameter_text.h"
 #include "ui/models/timing_model.h"
 #include "ui/session/measure_again.h"
 #include "ui/session/session_files.h"
@@ -183,7 +185,17 @@ QString MainWindow::suggestedName() const {
   base.remove(tr(" (sample)"));
   QString variant = workspace_.content(resultPane());
   variant.replace(QLatin1Char('/'), QLatin1Char('_'));
-  return QStringLiteral("%1_%2_r%3.png").arg(base, variant, QString::number(presentParameters().radius));
+  // The first parameter with a symbol tells the results of one picture and variant apart.
+  QString mark;
+  if (const VariantEntry* entry = variants_.find(workspace_.content(resultPane()))) {
+    const Schema& schema = entry->variant->descriptor.parameters;
+    const auto first = std::ranges::find_if(schema, [](const auto& spec) { return !spec.symbol.empty(); });
+    if (first != schema.end()) {
+      mark = QStringLiteral("_%1%2").arg(
+          shortTitle(*first), QString::fromStdString(text_of(value_of(*first, presentParameters()))));
+    }
+  }
+  return QStringLiteral("%1_%2%3.png").arg(base, variant, mark);
 }
 
 void MainWindow::savePicture(const QString& path) {

@@ -81,7 +81,7 @@ std::vector<TimingTask> MainWindow::ownTasks() const {
     const VariantEntry* entry = variants_.find(workspace_.content(pane));
     if (entry == nullptr || !entry->available || !workspace_.hasOwnParameters(pane)) continue;
     const Parameters& own = workspace_.parameters(pane);
-    tasks.push_back({entry->id, measuredParameters(entry->variant->descriptor, own)});
+    tasks.push_back({entry->id, relevant(entry->variant->descriptor.parameters, own)});
   }
   return tasks;
 }
@@ -115,7 +115,6 @@ void MainWindow::startMeasuring() {
     if (ids.contains(task.variant) && sameWork(task.variant, task.parameters, plan.base)) continue;
     plan.also.push_back({task.variant.toStdString(), task.parameters});
   }
-  plan.own_blocks = plan.base.block == Parameters{}.block;  // nobody chose one
   if (!measuring_->start(plan)) return;
   chartDock_->setMeasuring(true);
   chartDock_->setProgress(0, static_cast<int>(enumerate(plan).size()), 0, {});

@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "core/io/samples.h"
+#include "kernels/catalog.h"
 #include "ui/actions/about_dialog.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/shortcuts_dialog.h"
@@ -178,7 +179,7 @@ void MainWindow::connectActions() {
   on(a.copy, [this] { copyPicture(); });
   on(a.resetParameters, [this] {
     ++gesture_;
-    editParameters(Parameters{}, tr("Reset"), false);
+    editParameters(usual_parameters(), tr("Reset"), false);
   });
   Camera& camera = canvas_->camera();
   on(a.zoomIn, [&camera] { camera.setZoom(Camera::nextZoom(camera.zoom(), 1)); });

@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <utility>
 
+#include "kernels/catalog.h"
 #include "ui/actions/action_set.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/canvas/canvas.h"
@@ -19,51 +20,26 @@ namespace {
 
 /// Raised when docks or toolbars change so that an older arrangement does not fit any more.
 constexpr int kLayoutVersion = 1;
-constexpr ParameterKey kKeys[] = {ParameterKey::radius,        ParameterKey::sigma_space,
-                                  ParameterKey::sigma_space_y, ParameterKey::sigma_range,
-                                  ParameterKey::block_width,   ParameterKey::block_height,
-                                  ParameterKey::tiling,        ParameterKey::threads};
-
-QString nameOfKey(ParameterKey key) {
-  const std::string_view name = common_spec(key).name;
-  return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
-
-template <class Enum>
-void readChoice(const QSettings& settings, const char* key, Enum& value) {
-  const std::string name = settings.value(QString::fromLatin1(key)).toString().toStdString();
-  if (const auto found = parse_name<Enum>(name)) value = *found;
-}
-
-QString textOf(std::string_view name) {
-  return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
 
 // A file that somebody edited gives defaults, not impossible values.
 Parameters readParameters(QSettings& settings) {
-  Parameters parameters;
+  Parameters parameters = usual_parameters();
   settings.beginGroup(QStringLiteral("parameters"));
-  for (const ParameterKey key : kKeys) {
-    bool good = false;
-    const double value = settings.value(nameOfKey(key)).toDouble(&good);
-    const ParameterSpec& spec = common_spec(key);
-    if (good && value >= spec.minimum && value <= spec.maximum) set(parameters, key, value);
+  for (const ParameterSpec& spec : all_parameters()) {
+    const std::string word = settings.value(QString::fromStdString(spec.key)).toString().toStdString();
+    const std::optional<Value> value = parse_value(spec, word);
+    if (!word.empty() && value && !problem_of(spec, *value)) parameters.set(spec.key, *value);
   }
-  readChoice(settings, "border", parameters.border);
-  readChoice(settings, "colour", parameters.colour);
-  readChoice(settings, "window", parameters.window);
-  readChoice(settings, "exactness", parameters.exactness);
   settings.endGroup();
   return parameters;
 }
 
 void writeParameters(QSettings& settings, const Parameters& parameters) {
+  settings.remove(QStringLiteral("parameters"));
   settings.beginGroup(QStringLiteral("parameters"));
-  for (const ParameterKey key : kKeys) settings.setValue(nameOfKey(key), get(parameters, key));
-  settings.setValue(QStringLiteral("border"), textOf(name_of(parameters.border)));
-  settings.setValue(QStringLiteral("colour"), textOf(name_of(parameters.colour)));
-  settings.setValue(QStringLiteral("window"), textOf(name_of(parameters.window)));
-  settings.setValue(QStringLiteral("exactness"), textOf(name_of(parameters.exactness)));
+  for (const auto& [key, value] : parameters) {
+    settings.setValue(QString::fromStdString(key), QString::fromStdString(text_of(value)));
+  }
   settings.endGroup();
 }
 

@@ -57,7 +57,7 @@ void MainWindow::makeHistory() {
   connect(presets_, &PresetBar::problem, notice_, &NoticeBar::showProblem);
   connect(presets_, &PresetBar::chosen, this, [this](const Preset& preset) {
     applyRecipe(preset.variant.empty() ? std::nullopt : std::optional<std::string>(preset.variant),
-                preset.parameters, tr("Preset %1").arg(QString::fromStdString(preset.name)));
+                parameters_of(preset), tr("Preset %1").arg(QString::fromStdString(preset.name)));
     enter_->goHome();
   });
   for (const auto signal : {&Workspace::parametersChanged, &Workspace::panesChanged}) {

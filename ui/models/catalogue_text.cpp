@@ -181,30 +181,4 @@ QString studyTitle(const QString& study) {
   return digits > 0 ? name + QLatin1Char(' ') + study.right(digits) : name;
 }
 
-QString choiceText(Border border) {
-  switch (border) {
-    case Border::replicate: return Choices::tr("Repeat the edge pixel");
-    case Border::mirror: return Choices::tr("Mirror");
-    case Border::skip: return Choices::tr("Leave unfiltered");
-  }
-  return {};
-}
-
-QString choiceText(ColourMode mode) {
-  switch (mode) {
-    case ColourMode::channel: return Choices::tr("Each channel by itself");
-    case ColourMode::rgb: return Choices::tr("Jointly, RGB");
-    case ColourMode::lab: return Choices::tr("Jointly, CIE-Lab");
-  }
-  return {};
-}
-
-QString choiceText(Window window) {
-  return window == Window::square ? Choices::tr("Square") : Choices::tr("Circular");
-}
-
-QString choiceText(Exactness exactness) {
-  return exactness == Exactness::exact ? Choices::tr("Exact") : Choices::tr("Within one level");
-}
-
 }  // namespace filterscope::ui

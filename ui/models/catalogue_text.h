@@ -19,10 +19,4 @@ QString variantTitle(const QString& id);
 /// "Larsson 2015" for "larsson2015".
 QString studyTitle(const QString& study);
 
-/// A choice in words.
-QString choiceText(Border border);
-QString choiceText(ColourMode mode);
-QString choiceText(Window window);
-QString choiceText(Exactness exactness);
-
 }  // namespace filterscope::ui

@@ -7,46 +7,39 @@
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/number_text.h"
+#include "ui/models/parameter_text.h"
 #include "ui/models/results_model.h"
 
 namespace filterscope::ui {
 namespace {
 
-bool reads(const ResultRecord& record, ParameterKey key) {
+/// Those that families had when the first table was made: a table's columns do not change.
+const Schema& parameters() {
+  static const Schema all = all_parameters();
+  return all;
+}
+
+/// Null for a column that is none of a parameter.
+const ParameterSpec* specOf(ResultColumn column) {
+  const int index = static_cast<int>(column) - static_cast<int>(ResultColumn::firstParameter);
+  return index < 0 ? nullptr : &parameters().specs.at(static_cast<std::size_t>(index));
+}
+
+/// Null where the variant does not read it.
+const Value* valueOf(const ResultRecord& record, const ParameterSpec& spec, Value& held) {
   const Variant* found = find_variant(record.variant);
-  return found == nullptr || found->descriptor.parameters.empty() ||
-         std::ranges::any_of(found->descriptor.parameters,
-                             [&](const ParameterSpec& spec) { return spec.key == key; });
+  const ParameterSpec* own = found == nullptr ? &spec : found->descriptor.parameters.find(spec.key);
+  if (own == nullptr) return nullptr;
+  held = value_of(*own, record.parameters);
+  return &held;
 }
 
-QVariant whenRead(const ResultRecord& record, ParameterKey key, const QVariant& value) {
-  return reads(record, key) ? value : QVariant();
-}
-
-QVariant parameterValue(const ResultRecord& record, ResultColumn column) {
-  const Parameters& parameters = record.parameters;
-  switch (column) {
-    case ResultColumn::radius: return whenRead(record, ParameterKey::radius, parameters.radius);
-    case ResultColumn::sigmaSpace: return whenRead(record, ParameterKey::sigma_space, parameters.sigma_space);
-    case ResultColumn::sigmaSpaceY:
-      return whenRead(record, ParameterKey::sigma_space_y, parameters.sigma_space_y);
-    case ResultColumn::sigmaRange: return whenRead(record, ParameterKey::sigma_range, parameters.sigma_range);
-    case ResultColumn::block:
-      // Sorted by the number of threads, then by width.
-      return whenRead(record, ParameterKey::block_width,
-                      parameters.block.width * parameters.block.height + parameters.block.width * 1e-5);
-    case ResultColumn::tiling: return whenRead(record, ParameterKey::tiling, parameters.tiling);
-    case ResultColumn::threads: return whenRead(record, ParameterKey::threads, parameters.threads);
-    case ResultColumn::window: return choiceText(parameters.window);
-    case ResultColumn::border: return choiceText(parameters.border);
-    case ResultColumn::colour: return choiceText(parameters.colour);
-    case ResultColumn::exactness: {
-      const Variant* found = find_variant(record.variant);
-      const bool chooses = found != nullptr && !found->descriptor.exactness_choices.empty();
-      return chooses ? QVariant(choiceText(parameters.exactness)) : QVariant();
-    }
-    default: return {};
-  }
+QVariant parameterValue(const ResultRecord& record, const ParameterSpec& spec) {
+  Value held;
+  const Value* value = valueOf(record, spec, held);
+  if (value == nullptr) return {};
+  if (spec.numeric()) return number_of(*value);
+  return QString::fromStdString(text_of(*value));
 }
 
 QVariant measuredValue(const ResultRecord& record, ResultColumn column,
@@ -82,23 +75,17 @@ bool isMilliseconds(ResultColumn column) {
 
 }  // namespace
 
+int resultColumns() {
+  return static_cast<int>(ResultColumn::firstParameter) + static_cast<int>(parameters().specs.size());
+}
+
 QString columnTitle(ResultColumn column) {
+  if (const ParameterSpec* spec = specOf(column)) return parameterTitle(*spec);
   switch (column) {
     case ResultColumn::variant: return ResultsModel::tr("Identifier");
     case ResultColumn::title: return ResultsModel::tr("Variant");
     case ResultColumn::picture: return ResultsModel::tr("Picture");
     case ResultColumn::device: return ResultsModel::tr("Device");
-    case ResultColumn::radius: return ResultsModel::tr("Radius (px)");
-    case ResultColumn::sigmaSpace: return ResultsModel::tr("σs (px)");
-    case ResultColumn::sigmaSpaceY: return ResultsModel::tr("σs along y (px)");
-    case ResultColumn::sigmaRange: return ResultsModel::tr("σr (levels)");
-    case ResultColumn::window: return ResultsModel::tr("Window");
-    case ResultColumn::block: return ResultsModel::tr("Block");
-    case ResultColumn::tiling: return ResultsModel::tr("Tiling");
-    case ResultColumn::threads: return ResultsModel::tr("Threads");
-    case ResultColumn::border: return ResultsModel::tr("Border");
-    case ResultColumn::colour: return ResultsModel::tr("Colour");
-    case ResultColumn::exactness: return ResultsModel::tr("Exactness");
     case ResultColumn::median: return ResultsModel::tr("Median (ms)");
     case ResultColumn::minimum: return ResultsModel::tr("Minimum (ms)");
     case ResultColumn::q1: return ResultsModel::tr("Q1 (ms)");
@@ -115,12 +102,13 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::maxDifference: return ResultsModel::tr("Max. difference to reference (levels)");
     case ResultColumn::psnr: return ResultsModel::tr("PSNR to reference (dB)");
     case ResultColumn::ssim: return ResultsModel::tr("SSIM to reference");
-    case ResultColumn::total: break;
+    case ResultColumn::firstParameter: break;
   }
   return {};
 }
 
 QString columnDefinition(ResultColumn column) {
+  if (const ParameterSpec* spec = specOf(column)) return parameterText(spec->help);
   switch (column) {
     case ResultColumn::variant:
       return ResultsModel::tr("The variant's identifier, as on the command line and in result files.");
@@ -128,25 +116,6 @@ QString columnDefinition(ResultColumn column) {
     case ResultColumn::picture: return ResultsModel::tr("The picture that was filtered.");
     case ResultColumn::device:
       return ResultsModel::tr("What ran it. Results from another machine come with its sessions.");
-    case ResultColumn::radius:
-      return ResultsModel::tr("Half the window's width: the window has (2r+1)² pixels.");
-    case ResultColumn::sigmaSpace:
-      return ResultsModel::tr("Standard deviation of the spatial weight, in pixels.");
-    case ResultColumn::sigmaSpaceY:
-      return ResultsModel::tr(
-          "Standard deviation of the spatial weight along y, where it has one of its own.");
-    case ResultColumn::window: return ResultsModel::tr("The shape of the pixels' neighbourhood.");
-    case ResultColumn::exactness: return ResultsModel::tr("The least that a variant may choose by itself.");
-    case ResultColumn::sigmaRange:
-      return ResultsModel::tr(
-          "Standard deviation of the range weight, in levels of 0 to 255 for every pixel type.");
-    case ResultColumn::block: return ResultsModel::tr("Threads in a CUDA block, width × height.");
-    case ResultColumn::tiling:
-      return ResultsModel::tr("Block-wide regions that one CUDA block filters side by side.");
-    case ResultColumn::threads:
-      return ResultsModel::tr("CPU threads that were asked for; 0 stands for all cores.");
-    case ResultColumn::border: return ResultsModel::tr("How the window is filled beyond the picture's edge.");
-    case ResultColumn::colour: return ResultsModel::tr("What the colour distance is measured on.");
     case ResultColumn::median:
       return ResultsModel::tr(
           "Half of the samples took less. The time of the filter alone, without transfers and padding: "
@@ -185,7 +154,7 @@ QString columnDefinition(ResultColumn column) {
     case ResultColumn::ssim:
       return ResultsModel::tr(
           "Mean structural similarity to the reference's result (Wang et al. 2004); 1 where both are equal.");
-    case ResultColumn::total: break;
+    case ResultColumn::firstParameter: break;
   }
   return {};
 }
@@ -194,18 +163,18 @@ bool shownAtFirst(ResultColumn column) {
   return column != ResultColumn::variant && column != ResultColumn::bind;
 }
 
-bool folds(ResultColumn column) { return column > ResultColumn::title && column <= kLastParameter; }
+bool folds(ResultColumn column) {
+  return column == ResultColumn::picture || column == ResultColumn::device ||
+         column >= ResultColumn::firstParameter;
+}
 
 bool isNumeric(ResultColumn column) {
+  if (const ParameterSpec* spec = specOf(column)) return spec->numeric();
   switch (column) {
     case ResultColumn::title:
     case ResultColumn::variant:
     case ResultColumn::picture:
-    case ResultColumn::device:
-    case ResultColumn::window:
-    case ResultColumn::border:
-    case ResultColumn::colour:
-    case ResultColumn::exactness: return false;
+    case ResultColumn::device: return false;
     default: return true;
   }
 }
@@ -215,24 +184,22 @@ QVariant columnValue(const ResultRecord& record, ResultColumn column, const std:
   if (column == ResultColumn::picture) return QString::fromStdString(record.picture.name);
   if (column == ResultColumn::device) return QString::fromStdString(record.device);
   if (column == ResultColumn::title) return variantTitle(QString::fromStdString(record.variant));
-  if (column <= kLastParameter) return parameterValue(record, column);
+  if (const ParameterSpec* spec = specOf(column)) return parameterValue(record, *spec);
   return record.skipped.empty() ? measuredValue(record, column, speedup) : QVariant();
 }
 
 QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
   const QVariant value = columnValue(record, column, speedup);
   if (!value.isValid()) return {};
+  if (const ParameterSpec* spec = specOf(column)) {
+    Value held;
+    return valueText(*spec, *valueOf(record, *spec, held));
+  }
   const QLocale locale;
   const bool uncertain = is_uncertain(record.measurement);
   if (column == ResultColumn::median) return markedText(millisecondsText(value.toDouble()), uncertain);
   if (isMilliseconds(column)) return millisecondsText(value.toDouble());
   switch (column) {
-    case ResultColumn::block:
-      return QStringLiteral("%1 × %2").arg(record.parameters.block.width).arg(record.parameters.block.height);
-    case ResultColumn::sigmaSpaceY:
-      return value.toDouble() > 0 ? locale.toString(value.toDouble(), 'g', 5) : ResultsModel::tr("as σs");
-    case ResultColumn::threads:
-      return value.toInt() == 0 ? ResultsModel::tr("all") : locale.toString(value.toInt());
     case ResultColumn::relativeIqr:
     case ResultColumn::occupancy: return locale.toString(100 * value.toDouble(), 'f', 1);
     case ResultColumn::speedup: return markedText(factorText(value.toDouble()), uncertain);
@@ -257,18 +224,15 @@ QString columnPhrase(ResultColumn column, const QString& text) {
 }
 
 QStringList parameterDifferences(const QString& variant, const Parameters& one, const Parameters& other) {
-  ResultRecord first;
-  ResultRecord second;
-  first.variant = second.variant = variant.toStdString();
-  first.parameters = one;
-  second.parameters = other;
+  const Variant* found = find_variant(variant.toStdString());
   QStringList phrases;
-  for (int i = static_cast<int>(kFirstParameter); i <= static_cast<int>(kLastParameter); ++i) {
-    const auto column = static_cast<ResultColumn>(i);
-    const QString text = columnText(first, column, std::nullopt);
-    if (!text.isEmpty() && text != columnText(second, column, std::nullopt)) {
-      phrases << columnPhrase(column, text);
-    }
+  for (const ParameterSpec& spec : found == nullptr ? parameters() : found->descriptor.parameters) {
+    const Value value = value_of(spec, one);
+    if (value == value_of(spec, other)) continue;
+    const QString unit = spec.unit.empty() ? QString() : QLatin1Char(' ') + parameterText(spec.unit);
+    phrases << QStringLiteral("%1%2 %3%4")
+                   .arg(parameterText(spec.label), spec.numeric() ? QString() : QStringLiteral(":"),
+                        valueText(spec, value), unit);
   }
   return phrases;
 }

@@ -10,22 +10,11 @@
 
 namespace filterscope::ui {
 
-/// In the order of the table: what sets rows apart, then what was measured of them.
+/// What sets rows apart, then what was measured of them. A table shows the parameters between the two.
 enum class ResultColumn : int {
   title,
   picture,
   device,
-  radius,
-  sigmaSpace,
-  sigmaSpaceY,
-  sigmaRange,
-  window,
-  block,
-  tiling,
-  threads,
-  border,
-  colour,
-  exactness,
   median,
   speedup,
   relativeIqr,
@@ -43,17 +32,14 @@ enum class ResultColumn : int {
   registers,
   occupancy,
   variant,
-  total
+  firstParameter  ///< from here on one column for each parameter that any variant has
 };
 
-/// The first and the last of the parameters' columns.
-constexpr ResultColumn kFirstParameter = ResultColumn::radius;
-constexpr ResultColumn kLastParameter = ResultColumn::exactness;
 /// The first and the last column of what measuring gives: what a skipped combination lacks.
 constexpr ResultColumn kFirstMeasured = ResultColumn::median;
 constexpr ResultColumn kLastMeasured = ResultColumn::occupancy;
 
-constexpr int kResultColumns = static_cast<int>(ResultColumn::total);
+int resultColumns();
 
 /// Short, with the unit.
 QString columnTitle(ResultColumn column);

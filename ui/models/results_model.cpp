@@ -3,20 +3,23 @@
 #include <QFont>
 #include <algorithm>
 
+#include "kernels/catalog.h"
 #include "ui/models/number_text.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
 
+const Schema& schemaOf(const ResultRecord& record) {
+  static const Schema all = all_parameters();  // for variants that this build does not know
+  const Variant* found = find_variant(record.variant);
+  return found == nullptr ? all : found->descriptor.parameters;
+}
+
 /// Whether both are the same task, whichever way a variant solves it.
 bool sameTask(const ResultRecord& a, const ResultRecord& b) {
-  const Parameters& p = a.parameters;
-  const Parameters& q = b.parameters;
-  return a.host == b.host && a.picture.hash == b.picture.hash && p.radius == q.radius &&
-         p.sigma_space == q.sigma_space && p.sigma_space_y == q.sigma_space_y &&
-         p.sigma_range == q.sigma_range && p.border == q.border && p.colour == q.colour &&
-         p.window == q.window;
+  return a.host == b.host && a.picture.hash == b.picture.hash &&
+         same_question(schemaOf(a), a.parameters, schemaOf(b), b.parameters);
 }
 
 bool measured(const ResultRecord& record) {
@@ -74,7 +77,7 @@ void ResultsModel::addRecord(const ResultRecord& record) {
     *same = record;
   }
   // A baseline's new time changes every row's speed-up.
-  emit dataChanged(index(0, 0), index(rowCount() - 1, kResultColumns - 1));
+  emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void ResultsModel::clear() { setRecords({}); }
@@ -129,7 +132,7 @@ int ResultsModel::rowCount(const QModelIndex& parent) const {
 }
 
 int ResultsModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : kResultColumns;
+  return parent.isValid() ? 0 : resultColumns();
 }
 
 QVariant ResultsModel::data(const QModelIndex& index, int role) const {
@@ -186,7 +189,7 @@ QString ResultsModel::toolTip(const ResultRecord& record, ResultColumn column) c
 }
 
 QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation == Qt::Horizontal && section >= 0 && section < kResultColumns) {
+  if (orientation == Qt::Horizontal && section >= 0 && section < resultColumns()) {
     const auto column = static_cast<ResultColumn>(section);
     if (role == Qt::DisplayRole) return columnTitle(column);
     if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) return columnDefinition(column);

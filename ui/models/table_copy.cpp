@@ -1,6 +1,7 @@
 #include "ui/models/table_copy.h"
 
 #include <QStringList>
+#include <algorithm>
 #include <set>
 
 namespace filterscope::ui {
@@ -21,16 +22,18 @@ QString line(const QStringList& cells, TableFormat format) {
 }  // namespace
 
 QString selectionText(const QItemSelectionModel& selection, TableFormat format,
-                      const QList<int>& hiddenColumns) {
+                      const QList<int>& hiddenColumns, const QList<int>& order) {
   const QAbstractItemModel* model = selection.model();
   std::set<int> rows;
-  std::set<int> columns;
+  std::set<int> chosen;
   for (const QModelIndex& index : selection.selectedIndexes()) {
     if (hiddenColumns.contains(index.column())) continue;
     rows.insert(index.row());
-    columns.insert(index.column());
+    chosen.insert(index.column());
   }
   if (rows.empty()) return {};
+  QList<int> columns(chosen.begin(), chosen.end());
+  std::ranges::stable_sort(columns, {}, [&](int column) { return order.indexOf(column); });
 
   QStringList header;
   QStringList rule;

@@ -47,20 +47,11 @@ QString stateText(const TimingEntry& entry) {
   return {};
 }
 
-Parameters measuredParameters(const Descriptor& descriptor, Parameters parameters) {
-  if (parameters.block == Parameters{}.block) parameters.block = own_block(descriptor, parameters.block);
-  return parameters;
-}
-
 bool sameWork(const QString& variant, const Parameters& first, const Parameters& second) {
   const Variant* found = find_variant(variant.toStdString());
   if (found == nullptr) return first == second;
-  const Parameters a = measuredParameters(found->descriptor, first);
-  const Parameters b = measuredParameters(found->descriptor, second);
-  if (found->descriptor.parameters.empty()) return a == b;
-  return a.border == b.border && a.colour == b.colour && a.window == b.window &&
-         std::ranges::all_of(found->descriptor.parameters,
-                             [&](const ParameterSpec& spec) { return get(a, spec.key) == get(b, spec.key); });
+  const Schema& schema = found->descriptor.parameters;
+  return relevant(schema, first) == relevant(schema, second);
 }
 
 bool TimingModel::samePicture(const QString& hash) const {
@@ -107,7 +98,14 @@ std::vector<TimingModel::Row> TimingModel::makeRows() const {
       const bool here = samePicture(QString::fromStdString(record.picture.hash));
       if (here && record.skipped.empty()) measured.push_back(record.parameters);
     }
-    const auto key = [](const Parameters& p) { return std::tuple(p.radius, p.sigma_space, p.sigma_range); };
+    const Variant* found = find_variant(id.toStdString());
+    const auto key = [found](const Parameters& parameters) {
+      std::vector<double> numbers;
+      for (const ParameterSpec& spec : found == nullptr ? Schema() : found->descriptor.parameters) {
+        if (spec.numeric()) numbers.push_back(number_of(value_of(spec, parameters)));
+      }
+      return numbers;
+    };
     std::ranges::stable_sort(measured, {}, key);
     for (const Parameters& parameters : measured) addRows(rows, {id, parameters});
   }

@@ -144,11 +144,8 @@ QString rowTitle(const TimingEntry& entry);
 /// A row's state in words, for tables and read-outs.
 QString stateText(const TimingEntry& entry);
 
-/// What a measurement uses: where nobody chose a thread block, the variant's own.
-Parameters measuredParameters(const Descriptor& descriptor, Parameters parameters);
-
-/// Whether both give the variant of that id the same work when they are measured: compares what it reads, the
-/// border, the colour mode and the window; for an unknown id everything.
+/// Whether both give the variant of that id the same work when they are measured: what it reads is equal; for
+/// an unknown id everything.
 bool sameWork(const QString& variant, const Parameters& first, const Parameters& second);
 
 }  // namespace filterscope::ui

@@ -8,38 +8,15 @@
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QVBoxLayout>
-#include <algorithm>
 #include <memory>
 #include <utility>
 
-#include "ui/models/catalogue_text.h"
+#include "ui/models/parameter_text.h"
 #include "ui/panels/panel_text.h"
 #include "ui/panels/parameter_row.h"
 
 namespace filterscope::ui {
 namespace {
-
-QString text(std::string_view view) {
-  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
-bool isExecution(ParameterKey key) {
-  return key == ParameterKey::block_width || key == ParameterKey::block_height ||
-         key == ParameterKey::tiling || key == ParameterKey::threads;
-}
-
-bool sameControl(const ParameterSpec& a, const ParameterSpec& b) {
-  return a.key == b.key && a.minimum == b.minimum && a.maximum == b.maximum &&
-         a.default_value == b.default_value && a.step == b.step && a.integer == b.integer &&
-         a.logarithmic == b.logarithmic;
-}
-
-/// Most variants of a study differ in no control: they stay, and with them the focus.
-bool sameControls(const Descriptor& a, const Descriptor& b) {
-  return std::ranges::equal(a.parameters, b.parameters, sameControl) && a.borders == b.borders &&
-         a.colour_modes == b.colour_modes && a.windows == b.windows &&
-         a.exactness_choices == b.exactness_choices;
-}
 
 QGridLayout* makeGrid() {
   auto* grid = new QGridLayout;
@@ -62,8 +39,9 @@ ParameterPanel::ParameterPanel(QWidget* parent) : QScrollArea(parent) {
 void ParameterPanel::setVariant(const VariantEntry* entry) {
   if (entry == entry_) return;
   const VariantEntry* before = std::exchange(entry_, entry);
+  // Most variants of a study differ in no control: they stay, and with them the focus.
   if (before != nullptr && entry != nullptr &&
-      sameControls(before->variant->descriptor, entry->variant->descriptor)) {
+      before->variant->descriptor.parameters == entry->variant->descriptor.parameters) {
     title_->setText(entry->title);
     summary_->setText(entry->summary);
   } else {
@@ -85,7 +63,7 @@ void ParameterPanel::setColourPicture(bool colour) {
 
 void ParameterPanel::rebuild() {
   rows_.clear();
-  border_ = colour_ = window_ = exactness_ = nullptr;
+  choices_.clear();
   ownerLabel_ = title_ = summary_ = nullptr;
   content_ = new QWidget;
   auto* column = new QVBoxLayout(content_);
@@ -100,7 +78,6 @@ void ParameterPanel::rebuild() {
     setWidget(content_);
     return;
   }
-  const Descriptor& d = entry_->variant->descriptor;
   ownerLabel_ = heading(owner_, content_);
   ownerLabel_->setObjectName(QStringLiteral("parameterOwner"));
   ownerLabel_->setAutoFillBackground(true);
@@ -114,30 +91,11 @@ void ParameterPanel::rebuild() {
   column->addWidget(title_);
   column->addWidget(summary_);
   auto* filter = makeGrid();
-  int row = addRows(*filter, false);
-  if (d.borders.size() > 1) {
-    border_ =
-        addChoice(*filter, row++, tr("Border"), tr("How the window is filled beyond the picture’s edge."),
-                  d.borders, &Parameters::border);
-  }
-  if (d.colour_modes.size() > 1) {
-    colour_ = addChoice(*filter, row++, tr("Colour"), tr("What the difference in value is measured on."),
-                        d.colour_modes, &Parameters::colour);
-  }
-  if (d.windows.size() > 1) {
-    window_ = addChoice(*filter, row++, tr("Window"), tr("Which pixels around a pixel are averaged."),
-                        d.windows, &Parameters::window);
-  }
-  if (d.exactness_choices.size() > 1) {
-    exactness_ = addChoice(*filter, row++, tr("Exactness"),
-                           tr("How far the kernel that is chosen may be from the exact result. A level is "
-                              "1/255 of the full scale."),
-                           d.exactness_choices, &Parameters::exactness);
-  }
+  addControls(*filter, Effect::result);
   column->addSpacing(4);
   column->addLayout(filter);
   std::unique_ptr<QGridLayout> execution(makeGrid());
-  if (addRows(*execution, true) > 0) {
+  if (addControls(*execution, Effect::time) > 0) {
     column->addSpacing(8);
     column->addWidget(heading(tr("How it runs"), content_));
     column->addLayout(execution.release());
@@ -154,43 +112,59 @@ void ParameterPanel::rebuild() {
   showParameters();
 }
 
-int ParameterPanel::addRows(QGridLayout& grid, bool execution) {
+int ParameterPanel::addControls(QGridLayout& grid, Effect effect) {
   int row = 0;
   for (const ParameterSpec& spec : entry_->variant->descriptor.parameters) {
-    if (isExecution(spec.key) != execution) continue;
-    auto* made = new ParameterRow(spec, grid, row++, content_);
-    rows_.push_back(made);
-    const QString label = parameterLabel(spec);
-    connect(made, &ParameterRow::edited, this, [this, key = spec.key, label](double value, bool dragging) {
-      set(parameters_, key, value);
-      Q_EMIT edited(parameters_, label, dragging);
-    });
-    connect(made, &ParameterRow::dragStarted, this, &ParameterPanel::dragStarted);
-    connect(made, &ParameterRow::dragEnded, this, &ParameterPanel::dragEnded);
+    if (spec.effect != effect || spec.fixed()) continue;
+    if (spec.numeric()) {
+      addRow(grid, row++, spec);
+    } else {
+      addChoice(grid, row++, spec);
+    }
   }
   return row;
 }
 
-template <class Enum>
-QComboBox* ParameterPanel::addChoice(QGridLayout& grid, int row, const QString& label, const QString& help,
-                                     const std::vector<Enum>& values, Enum Parameters::*member) {
+void ParameterPanel::addRow(QGridLayout& grid, int row, const ParameterSpec& spec) {
+  auto* made = new ParameterRow(spec, grid, row, content_);
+  rows_.push_back(made);
+  connect(made, &ParameterRow::edited, this, [this, made](double value, bool dragging) {
+    const ParameterSpec& changed = made->spec();
+    parameters_.set(changed.key, normal(changed, value));
+    Q_EMIT edited(parameters_, parameterText(changed.label), dragging);
+  });
+  connect(made, &ParameterRow::dragStarted, this, &ParameterPanel::dragStarted);
+  connect(made, &ParameterRow::dragEnded, this, &ParameterPanel::dragEnded);
+}
+
+void ParameterPanel::addChoice(QGridLayout& grid, int row, const ParameterSpec& spec) {
+  const QString label = parameterText(spec.label);
   auto* combo = new QComboBox(content_);
-  for (const Enum value : values) combo->addItem(choiceText(value), static_cast<int>(value));
-  combo->setToolTip(help);
+  if (spec.kind == ParameterKind::flag) {
+    combo->addItem(tr("Off"), QStringLiteral("false"));
+    combo->addItem(tr("On"), QStringLiteral("true"));
+  }
+  for (const Choice& choice : spec.choices) {
+    combo->addItem(parameterText(choice.label), QString::fromStdString(choice.key));
+  }
+  combo->setEditable(spec.kind == ParameterKind::file);
+  combo->setToolTip(parameterText(spec.help));
   combo->setAccessibleName(label);
-  combo->setObjectName(QStringLiteral("choice_") + text(name_of(values.front())));
+  combo->setObjectName(QStringLiteral("choice_") + QString::fromStdString(spec.key));
   combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   combo->setMinimumContentsLength(10);
   auto* caption = new QLabel(label, content_);
   caption->setBuddy(combo);
-  caption->setToolTip(help);
+  caption->setToolTip(parameterText(spec.help));
   grid.addWidget(caption, row, 0);
   grid.addWidget(combo, row, 1, 1, 2);
-  connect(combo, &QComboBox::activated, this, [this, combo, label, member](int index) {
-    parameters_.*member = static_cast<Enum>(combo->itemData(index).toInt());
+  choices_.push_back({spec, combo});
+  connect(combo, &QComboBox::activated, this, [this, combo, spec, label](int index) {
+    const QVariant key = combo->itemData(index);
+    const QString word = key.isValid() ? key.toString() : combo->itemText(index);
+    parameters_.set(spec.key, *parse_value(spec, word.toStdString()));
     Q_EMIT edited(parameters_, label, false);
   });
-  return combo;
 }
 
 void ParameterPanel::setParameters(const Parameters& parameters) {
@@ -200,24 +174,22 @@ void ParameterPanel::setParameters(const Parameters& parameters) {
 }
 
 void ParameterPanel::showParameters() {
-  for (ParameterRow* row : rows_) row->setValue(get(parameters_, row->key()));
+  for (ParameterRow* row : rows_) row->setValue(number_of(value_of(row->spec(), parameters_)));
   showChoices();
 }
 
 void ParameterPanel::showChoices() {
-  const auto select = [](QComboBox* combo, int value) {
-    if (combo == nullptr) return;
+  for (const auto& [spec, combo] : choices_) {
     const QSignalBlocker quiet(combo);
-    combo->setCurrentIndex(combo->findData(value));
-  };
-  select(border_, static_cast<int>(parameters_.border));
-  select(colour_, static_cast<int>(parameters_.colour));
-  select(window_, static_cast<int>(parameters_.window));
-  select(exactness_, static_cast<int>(parameters_.exactness));
-  if (colour_ != nullptr) {
-    colour_->setEnabled(colourPicture_);
-    colour_->setToolTip(colourPicture_ ? tr("What the difference in value is measured on.")
-                                       : tr("A gray picture has one channel."));
+    const QString word = QString::fromStdString(text_of(value_of(spec, parameters_)));
+    if (combo->isEditable()) {
+      combo->setEditText(word);
+    } else {
+      combo->setCurrentIndex(combo->findData(word));
+    }
+    const bool useful = colourPicture_ || !spec.joint;
+    combo->setEnabled(useful);
+    combo->setToolTip(useful ? parameterText(spec.help) : tr("A gray picture has one channel."));
   }
 }
 

@@ -42,10 +42,10 @@ class ParameterPanel final : public QScrollArea {
 
  private:
   void rebuild();
-  int addRows(QGridLayout& grid, bool execution);
-  template <class Enum>
-  QComboBox* addChoice(QGridLayout& grid, int row, const QString& label, const QString& help,
-                       const std::vector<Enum>& values, Enum Parameters::*member);
+  /// Returns how many rows they take.
+  int addControls(QGridLayout& grid, Effect effect);
+  void addRow(QGridLayout& grid, int row, const ParameterSpec& spec);
+  void addChoice(QGridLayout& grid, int row, const ParameterSpec& spec);
   void showParameters();
   void showChoices();
 
@@ -58,10 +58,11 @@ class ParameterPanel final : public QScrollArea {
   bool colourPicture_ = true;
   QWidget* content_ = nullptr;
   std::vector<ParameterRow*> rows_;
-  QComboBox* border_ = nullptr;
-  QComboBox* colour_ = nullptr;
-  QComboBox* window_ = nullptr;
-  QComboBox* exactness_ = nullptr;
+  struct ChoiceBox {
+    ParameterSpec spec;
+    QComboBox* combo;
+  };
+  std::vector<ChoiceBox> choices_;
 };
 
 }  // namespace filterscope::ui

@@ -5,10 +5,10 @@
 #include <QEvent>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QThread>
 #include <algorithm>
 #include <cmath>
 
+#include "ui/models/parameter_text.h"
 #include "ui/panels/value_slider.h"
 
 namespace filterscope::ui {
@@ -29,34 +29,25 @@ struct Travel {
 };
 
 Travel travelOf(const ParameterSpec& spec) {
-  const auto within = [&](double low, double high, SliderScale scale) {
-    return Travel{std::max(low, spec.minimum), std::min(high, spec.maximum), scale};
-  };
-  switch (spec.key) {
-    case ParameterKey::radius: return within(1, 32, SliderScale::linear);
-    case ParameterKey::sigma_space: return within(0.3, 100, SliderScale::logarithmic);
-    case ParameterKey::sigma_space_y: return within(0, 50, SliderScale::linear);
-    case ParameterKey::sigma_range: return within(1, 500, SliderScale::logarithmic);
-    case ParameterKey::block_width:
-    case ParameterKey::block_height: return within(1, 1024, SliderScale::powersOfTwo);
-    case ParameterKey::tiling: return within(1, 6, SliderScale::linear);
-    case ParameterKey::threads:
-      return within(0, std::max(2, QThread::idealThreadCount()), SliderScale::linear);
-  }
-  return {spec.minimum, spec.maximum, SliderScale::linear};
+  const SliderScale scale = spec.scale == Scale::logarithmic     ? SliderScale::logarithmic
+                            : spec.scale == Scale::powers_of_two ? SliderScale::powersOfTwo
+                                                                 : SliderScale::linear;
+  if (spec.slider_minimum >= spec.slider_maximum) return {spec.minimum, spec.maximum, scale};
+  return {std::max(spec.slider_minimum, spec.minimum), std::min(spec.slider_maximum, spec.maximum), scale};
 }
 
 /// A step that suits the value's size: 0.05 near 1, 0.5 near 10, 5 near 100.
 double stepFor(const ParameterSpec& spec, double value) {
-  if (spec.integer) return std::max(1.0, spec.step);
-  if (!spec.logarithmic || value <= 0) return spec.step;
+  if (spec.kind == ParameterKind::integer) return std::max(1.0, spec.step);
+  if (spec.scale != Scale::logarithmic || value <= 0) return spec.step;
   return std::max(0.05, 0.05 * std::pow(10.0, std::floor(std::log10(value))));
 }
 
 class AdaptiveSpinBox final : public QDoubleSpinBox {
  public:
   AdaptiveSpinBox(const ParameterSpec& spec, QWidget* parent) : QDoubleSpinBox(parent), spec_(spec) {
-    setDecimals(spec.integer ? 0 : 2);
+    const int needed = static_cast<int>(std::ceil(-std::log10(spec.step)));
+    setDecimals(spec.kind == ParameterKind::integer ? 0 : std::clamp(needed, 2, 6));
   }
 
   void stepBy(int steps) override {
@@ -66,7 +57,8 @@ class AdaptiveSpinBox final : public QDoubleSpinBox {
 
  protected:
   [[nodiscard]] QString textFromValue(double shown) const override {
-    if (spec_.integer) return QString::number(std::lround(shown));
+    if (spec_.kind == ParameterKind::integer) return QString::number(std::lround(shown));
+    if (shown > 0 && shown < 0.1) return locale().toString(shown, 'g', 2);
     return locale().toString(shown, 'f', shown < 10 ? 2 : shown < 100 ? 1 : 0);
   }
 
@@ -76,73 +68,25 @@ class AdaptiveSpinBox final : public QDoubleSpinBox {
 
 }  // namespace
 
-QString parameterLabel(const ParameterSpec& spec) {
-  switch (spec.key) {
-    case ParameterKey::radius: return Texts::tr("Radius");
-    case ParameterKey::sigma_space: return Texts::tr("Spatial σ");
-    case ParameterKey::sigma_space_y: return Texts::tr("Spatial σ, y");
-    case ParameterKey::sigma_range: return Texts::tr("Range σ");
-    case ParameterKey::block_width: return Texts::tr("Block width");
-    case ParameterKey::block_height: return Texts::tr("Block height");
-    case ParameterKey::tiling: return Texts::tr("Tiling");
-    case ParameterKey::threads: return Texts::tr("Threads");
-  }
-  return QString::fromUtf8(spec.label.data(), static_cast<qsizetype>(spec.label.size()));
-}
-
-QString parameterUnit(const ParameterSpec& spec) {
-  switch (spec.key) {
-    case ParameterKey::radius:
-    case ParameterKey::sigma_space:
-    case ParameterKey::sigma_space_y: return Texts::tr("px");
-    case ParameterKey::sigma_range: return Texts::tr("levels");
-    default: return {};
-  }
-}
-
-QString parameterHelp(ParameterKey key) {
-  switch (key) {
-    case ParameterKey::radius:
-      return Texts::tr("Half width of the window: (2r + 1)² pixels are averaged for each pixel.");
-    case ParameterKey::sigma_space:
-      return Texts::tr(
-          "How fast the weight of a pixel falls with its distance, in pixels. Beyond about 3 σ nothing is "
-          "added.");
-    case ParameterKey::sigma_space_y:
-      return Texts::tr("The spatial σ along y, in pixels, where it differs from that along x. 0: the same.");
-    case ParameterKey::sigma_range:
-      return Texts::tr(
-          "How fast the weight of a pixel falls with its difference in value, in levels of 0…255 for every "
-          "pixel "
-          "type. Small values keep edges; large ones make a Gaussian blur.");
-    case ParameterKey::block_width: return Texts::tr("Threads of a CUDA block along x.");
-    case ParameterKey::block_height: return Texts::tr("Threads of a CUDA block along y.");
-    case ParameterKey::tiling: return Texts::tr("How many regions a CUDA block filters, side by side.");
-    case ParameterKey::threads: return Texts::tr("CPU threads. 0: one on each core.");
-  }
-  return {};
-}
-
 ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row, QWidget* parent)
-    : QObject(parent), spec_(spec), value_(spec.default_value) {
+    : QObject(parent), spec_(spec), value_(number_of(spec.default_value)) {
   const Travel travel = travelOf(spec);
-  const QString name = parameterLabel(spec);
-  const QString unit = parameterUnit(spec);
+  const QString name = parameterText(spec.label);
+  const QString unit = parameterText(spec.unit);
   widgets_ = {new QLabel(name, parent),
-              new ValueSlider(travel.minimum, travel.maximum, travel.scale, spec.integer, parent),
+              new ValueSlider(travel.minimum, travel.maximum, travel.scale,
+                              spec.kind == ParameterKind::integer, parent),
               new AdaptiveSpinBox(spec, parent)};
   QDoubleSpinBox* spin = widgets_.spin;
   spin->setRange(spec.minimum, spec.maximum);
   if (!unit.isEmpty()) spin->setSuffix(QStringLiteral(" ") + unit);
-  if (spec.key == ParameterKey::threads && spec.minimum <= 0) {
-    spin->setSpecialValueText(Texts::tr("all cores"));
-  }
-  const QString help = parameterHelp(spec.key) + QLatin1Char('\n') +
+  if (!spec.automatic.empty()) spin->setSpecialValueText(parameterText(spec.automatic));
+  const QString help = parameterText(spec.help) + QLatin1Char('\n') +
                        Texts::tr("From %1 to %2; double-click sets %3.")
                            .arg(spec.minimum)
                            .arg(spec.maximum)
-                           .arg(spec.default_value);
-  const QString key = QString::fromUtf8(spec.name.data(), static_cast<qsizetype>(spec.name.size()));
+                           .arg(number_of(spec.default_value));
+  const QString key = QString::fromStdString(spec.key);
   const QString spoken = unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit);
   layOutRow(widgets_, {key, spoken, help}, kSliderWidth, grid, row);
   widgets_.label->installEventFilter(this);
@@ -155,7 +99,8 @@ void ParameterRow::connectAll() {
   connect(widgets_.slider, &QSlider::sliderReleased, this, &ParameterRow::dragEnded);
   connect(widgets_.slider, &ValueSlider::valueMoved, this,
           [this](double value) { take(value, widgets_.slider->isSliderDown()); });
-  connect(widgets_.slider, &ValueSlider::resetRequested, this, [this] { take(spec_.default_value, false); });
+  connect(widgets_.slider, &ValueSlider::resetRequested, this,
+          [this] { take(number_of(spec_.default_value), false); });
   connect(widgets_.spin, &QDoubleSpinBox::valueChanged, this, [this](double value) { take(value, false); });
 }
 
@@ -177,7 +122,7 @@ void ParameterRow::take(double value, bool dragging) {
 
 bool ParameterRow::eventFilter(QObject* watched, QEvent* event) {
   if (watched == widgets_.label && event->type() == QEvent::MouseButtonDblClick) {
-    take(spec_.default_value, false);
+    take(number_of(spec_.default_value), false);
     return true;
   }
   return QObject::eventFilter(watched, event);

@@ -3,18 +3,12 @@
 
 #include <QObject>
 
-#include "kernels/api/parameters.h"
+#include "kernels/api/schema.h"
 #include "ui/panels/row_widgets.h"
 
 class QGridLayout;
 
 namespace filterscope::ui {
-
-/// The translated label and its unit as they stand in the panel.
-QString parameterLabel(const ParameterSpec& spec);
-QString parameterUnit(const ParameterSpec& spec);
-/// What the parameter does, in one or two sentences.
-QString parameterHelp(ParameterKey key);
 
 class ParameterRow final : public QObject {
   Q_OBJECT
@@ -23,7 +17,7 @@ class ParameterRow final : public QObject {
   /// Adds its widgets to row `row` of `grid`; `parent` owns them.
   ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row, QWidget* parent);
 
-  [[nodiscard]] ParameterKey key() const { return spec_.key; }
+  [[nodiscard]] const ParameterSpec& spec() const { return spec_; }
   /// Emits nothing. A value beyond the variant's limits is shown all the same: the panes say why it does not
   /// work.
   void setValue(double value);

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <utility>
 
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
@@ -33,33 +34,54 @@ int rankOf(const QString& study) {
 }
 
 bool filtersPictures(const Variant& variant) {
-  const Family family = variant.descriptor.family;
-  return family != Family::bilateral3d && family != Family::box3d && family != Family::gaussian3d;
+  return std::ranges::count(variant.descriptor.family->dimensions, 2) > 0;
 }
 
 }  // namespace
 
 VariantIndex::VariantIndex(QObject* parent) : QObject(parent) {
-  for (const Variant& variant : catalog()) {
+  worker_.setMaxThreadCount(1);
+  watch_ =
+      watch_catalog([this] { QMetaObject::invokeMethod(this, &VariantIndex::load, Qt::QueuedConnection); });
+  load();
+}
+
+VariantIndex::~VariantIndex() {
+  watch_.reset();
+  worker_.waitForDone();
+}
+
+void VariantIndex::load() {
+  std::vector<VariantEntry> entries;
+  for (const auto& shared : catalog()) {
+    const Variant& variant = *shared;
     if (!filtersPictures(variant)) continue;
     const Descriptor& d = variant.descriptor;
     const QString title = catalogueText(d.title);
     const QString study = text(d.study);
-    entries_.push_back({text(d.id), title, withoutStudy(title, study), study, catalogueText(d.summary),
-                        catalogueText(d.section), tr("This machine is still being examined."), false,
-                        &variant});
+    entries.push_back({text(d.id), title, withoutStudy(title, study), study, catalogueText(d.summary),
+                       catalogueText(d.section), tr("This machine is still being examined."), false, shared});
+    const VariantEntry* before = find(entries.back().id);
+    if (before == nullptr) continue;
+    if (before->variant != shared) {
+      Q_EMIT replaced(entries.back().id);
+      continue;
+    }
+    entries.back().available = before->available;
+    entries.back().reason = before->reason;
   }
-  std::stable_sort(entries_.begin(), entries_.end(), [](const VariantEntry& a, const VariantEntry& b) {
+  std::stable_sort(entries.begin(), entries.end(), [](const VariantEntry& a, const VariantEntry& b) {
     const int first = rankOf(a.study);
     const int second = rankOf(b.study);
     return first != second ? first < second : a.study < b.study;
   });
-  worker_.setMaxThreadCount(1);
-  std::vector<const Variant*> asked;
+  // Widgets hold entries until they hear of the change: the list before stays where it is.
+  retired_ = std::exchange(entries_, std::move(entries));
+  std::vector<std::shared_ptr<const Variant>> asked;
   for (const VariantEntry& entry : entries_) asked.push_back(entry.variant);
   worker_.start([this, asked = std::move(asked)] {
     std::vector<Availability> found;
-    for (const Variant* variant : asked) {
+    for (const auto& variant : asked) {
       try {
         found.push_back(availability(*variant));
       } catch (const std::exception& error) {
@@ -67,16 +89,18 @@ VariantIndex::VariantIndex(QObject* parent) : QObject(parent) {
       }
     }
     QMetaObject::invokeMethod(
-        this, [this, found = std::move(found)] { setAvailability(found); }, Qt::QueuedConnection);
+        this, [this, asked, found = std::move(found)] { setAvailability(asked, found); },
+        Qt::QueuedConnection);
   });
 }
 
-VariantIndex::~VariantIndex() { worker_.waitForDone(); }
-
-void VariantIndex::setAvailability(const std::vector<Availability>& found) {
-  for (std::size_t i = 0; i < entries_.size(); ++i) {
-    entries_[i].available = found[i].available;
-    entries_[i].reason = problemText(found[i].reason);
+void VariantIndex::setAvailability(const std::vector<std::shared_ptr<const Variant>>& asked,
+                                   const std::vector<Availability>& found) {
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    const auto entry = std::ranges::find(entries_, asked[i], &VariantEntry::variant);
+    if (entry == entries_.end()) continue;  // replaced meanwhile: asked again
+    entry->available = found[i].available;
+    entry->reason = problemText(found[i].reason);
   }
   ready_ = true;
   Q_EMIT changed();

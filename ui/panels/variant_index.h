@@ -1,10 +1,11 @@
 // The catalogue as the widgets need it: titles as QStrings, and what is available on this machine, found out
-// on a worker thread because asking a GPU driver can take a second.
+// on a worker thread because asking a GPU driver can take a second. Follows the catalogue's changes.
 #pragma once
 
 #include <QObject>
 #include <QString>
 #include <QThreadPool>
+#include <memory>
 #include <vector>
 
 #include "kernels/api/variant.h"
@@ -20,7 +21,7 @@ struct VariantEntry {
   QString section;
   QString reason;  ///< why it is not available
   bool available = false;
-  const Variant* variant = nullptr;
+  std::shared_ptr<const Variant> variant;
 };
 
 class VariantIndex final : public QObject {
@@ -33,7 +34,7 @@ class VariantIndex final : public QObject {
   /// Those that filter pictures, grouped by study: the reference, the studies by year, our own, the
   /// baselines.
   [[nodiscard]] const std::vector<VariantEntry>& entries() const { return entries_; }
-  /// Null where there is none.
+  /// Null where there is none. Valid until the second changed() from now.
   [[nodiscard]] const VariantEntry* find(const QString& id) const;
   /// The id itself where it is unknown.
   [[nodiscard]] QString title(const QString& id) const;
@@ -42,11 +43,17 @@ class VariantIndex final : public QObject {
 
  Q_SIGNALS:
   void changed();
+  /// Another variant has that id now.
+  void replaced(const QString& id);
 
  private:
-  void setAvailability(const std::vector<Availability>& found);
+  void load();
+  void setAvailability(const std::vector<std::shared_ptr<const Variant>>& asked,
+                       const std::vector<Availability>& found);
 
   std::vector<VariantEntry> entries_;
+  std::vector<VariantEntry> retired_;  ///< the list before
+  std::shared_ptr<void> watch_;
   QThreadPool worker_;
   bool ready_ = false;
 };

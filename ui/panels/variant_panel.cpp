@@ -39,7 +39,7 @@ class RoomyRows final : public QStyledItemDelegate {
 
 /// What is measured until the user chooses: filters that do the same work.
 bool firstChoice(const VariantEntry& entry) {
-  return entry.variant->descriptor.family == Family::bilateral2d;
+  return entry.variant->descriptor.family->reference == "reference/float64";
 }
 
 QString idOf(const QTreeWidgetItem* item) { return item->data(kTitle, kIdRole).toString(); }

@@ -4,6 +4,8 @@
 #include <QString>
 #include <algorithm>
 
+#include "kernels/catalog.h"
+
 namespace filterscope::ui {
 namespace {
 
@@ -14,9 +16,14 @@ const Preset* at(const std::vector<Preset>& presets, int index) {
 }
 
 int indexOf(const std::vector<Preset>& presets, const Preset& present) {
+  const Parameters usual = usual_parameters();
+  Parameters wanted = usual;
+  wanted.update(present.parameters);
   const auto same = std::ranges::find_if(presets, [&](const Preset& preset) {
-    return preset.parameters == present.parameters &&
-           (preset.variant.empty() || preset.variant == present.variant);
+    if (!preset.variant.empty() && preset.variant != present.variant) return false;
+    Parameters parameters = usual;
+    parameters.update(preset.parameters);
+    return parameters == wanted;
   });
   return same == presets.end() ? -1 : static_cast<int>(same - presets.begin());
 }

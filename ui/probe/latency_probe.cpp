@@ -5,7 +5,7 @@
 #include <QSlider>
 #include <algorithm>
 
-#include "core/report/results.h"
+#include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
@@ -69,7 +69,7 @@ bool LatencyProbe::prepared() {
     window_.canvas().setActive(pane_);
     if (!settings_.variant.isEmpty()) workspace.setContent(pane_, settings_.variant);
     Parameters parameters = workspace.parameters();
-    if (settings_.radius > 0) parameters.radius = settings_.radius;
+    if (settings_.radius > 0) parameters.set("radius", settings_.radius);
     workspace.setParameters(parameters, false);
     return false;
   }
@@ -224,7 +224,7 @@ nlohmann::json LatencyProbe::report() const {
                      {"channels", shape.channels},
                      {"type", std::string(name_of(shape.type))}};
   json["variant"] = id;
-  json["parameters"] = parameters_json(variant(id).descriptor, workspace.parameters(pane_));
+  json["parameters"] = parameters_json(std::string_view(id), workspace.parameters(pane_));
   json["moved"] = settings_.moved.toStdString();
   for (const Way& one : ways_) json["paths"].push_back(wayJson(one));
   const Way& shared = ways_.front();

@@ -6,6 +6,7 @@
 
 #include "core/io/samples.h"
 #include "core/report/parameters_json.h"
+#include "kernels/catalog.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/compare_tools.h"
@@ -103,7 +104,9 @@ void applySession(const Session& session, const SessionParts& parts) {
   QStringList ticked;
   for (const std::string& id : session.selected_variants) ticked << QString::fromStdString(id);
   parts.variants.setTicked(ticked);
-  parts.workspace.setParameters(session.parameters, false);
+  Parameters parameters = usual_parameters();
+  parameters.update(session.parameters);
+  parts.workspace.setParameters(parameters, false);
   parts.workspace.setNoise(session.noise);
   parts.compare.setState(session.compare);
   parts.results.setRecords(session.results.records);

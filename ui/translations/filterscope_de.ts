@@ -599,74 +599,150 @@
     </message>
 </context>
 <context>
-    <name>Parameters</name>
+    <name>Parameter</name>
     <message>
         <source>Radius</source>
         <translation>Radius</translation>
-    </message>
-    <message>
-        <source>Spatial σ</source>
-        <translation>σ im Ort</translation>
-    </message>
-    <message>
-        <source>Spatial σ, y</source>
-        <translation>σ im Ort, y</translation>
-    </message>
-    <message>
-        <source>Range σ</source>
-        <translation>σ im Wert</translation>
-    </message>
-    <message>
-        <source>Block width</source>
-        <translation>Blockbreite</translation>
-    </message>
-    <message>
-        <source>Block height</source>
-        <translation>Blockhöhe</translation>
-    </message>
-    <message>
-        <source>Tiling</source>
-        <translation>Kachelung</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Threads</translation>
     </message>
     <message>
         <source>px</source>
         <translation>px</translation>
     </message>
     <message>
-        <source>levels</source>
-        <translation>Stufen</translation>
-    </message>
-    <message>
         <source>Half width of the window: (2r + 1)² pixels are averaged for each pixel.</source>
         <translation>Halbe Breite des Fensters: Für jedes Pixel werden (2r + 1)² Pixel gemittelt.</translation>
+    </message>
+    <message>
+        <source>Spatial σ</source>
+        <translation>σ im Ort</translation>
     </message>
     <message>
         <source>How fast the weight of a pixel falls with its distance, in pixels. Beyond about 3 σ nothing is added.</source>
         <translation>Wie schnell das Gewicht eines Pixels mit seinem Abstand abnimmt, in Pixeln. Jenseits von etwa 3 σ kommt nichts mehr hinzu.</translation>
     </message>
     <message>
+        <source>Spatial σ, y</source>
+        <translation>σ im Ort, y</translation>
+    </message>
+    <message>
         <source>The spatial σ along y, in pixels, where it differs from that along x. 0: the same.</source>
         <translation>Das σ im Ort entlang y in Pixeln, wo es von dem entlang x abweicht. 0: dasselbe.</translation>
+    </message>
+    <message>
+        <source>as along x</source>
+        <translation>wie entlang x</translation>
+    </message>
+    <message>
+        <source>Range σ</source>
+        <translation>σ im Wert</translation>
+    </message>
+    <message>
+        <source>levels</source>
+        <translation>Stufen</translation>
     </message>
     <message>
         <source>How fast the weight of a pixel falls with its difference in value, in levels of 0…255 for every pixel type. Small values keep edges; large ones make a Gaussian blur.</source>
         <translation>Wie schnell das Gewicht eines Pixels mit seinem Wertunterschied abnimmt, in Stufen von 0…255 für jeden Pixeltyp. Kleine Werte erhalten Kanten, große ergeben einen Gaußschen Weichzeichner.</translation>
     </message>
     <message>
+        <source>Border</source>
+        <translation>Rand</translation>
+    </message>
+    <message>
+        <source>How the window is filled beyond the picture’s edge.</source>
+        <translation>Wie das Fenster jenseits des Bildrands gefüllt wird.</translation>
+    </message>
+    <message>
+        <source>Repeat the edge pixel</source>
+        <translation>Randpixel wiederholen</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>Spiegeln</translation>
+    </message>
+    <message>
+        <source>Leave unfiltered</source>
+        <translation>Ungefiltert lassen</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>What the difference in value is measured on.</source>
+        <translation>Woran der Wertunterschied gemessen wird.</translation>
+    </message>
+    <message>
+        <source>Each channel by itself</source>
+        <translation>Jeder Kanal für sich</translation>
+    </message>
+    <message>
+        <source>Jointly, RGB</source>
+        <translation>Gemeinsam, RGB</translation>
+    </message>
+    <message>
+        <source>Jointly, CIE-Lab</source>
+        <translation>Gemeinsam, CIE-Lab</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Which pixels around a pixel are averaged.</source>
+        <translation>Welche Pixel um ein Pixel herum gemittelt werden.</translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation>Quadratisch</translation>
+    </message>
+    <message>
+        <source>Circular</source>
+        <translation>Kreisförmig</translation>
+    </message>
+    <message>
+        <source>Exactness</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>How far the kernel that is chosen may be from the exact result. A level is 1/255 of the full scale.</source>
+        <translation>Wie weit der gewählte Kernel vom exakten Ergebnis abweichen darf. Eine Stufe ist 1/255 des Wertebereichs.</translation>
+    </message>
+    <message>
+        <source>Within one level</source>
+        <translation>Auf eine Stufe genau</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>Exakt</translation>
+    </message>
+    <message>
+        <source>Block width</source>
+        <translation>Blockbreite</translation>
+    </message>
+    <message>
         <source>Threads of a CUDA block along x.</source>
         <translation>Threads eines CUDA-Blocks entlang x.</translation>
+    </message>
+    <message>
+        <source>Block height</source>
+        <translation>Blockhöhe</translation>
     </message>
     <message>
         <source>Threads of a CUDA block along y.</source>
         <translation>Threads eines CUDA-Blocks entlang y.</translation>
     </message>
     <message>
+        <source>Tiling</source>
+        <translation>Kachelung</translation>
+    </message>
+    <message>
         <source>How many regions a CUDA block filters, side by side.</source>
         <translation>Wie viele Bereiche ein CUDA-Block nebeneinander filtert.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
     </message>
     <message>
         <source>CPU threads. 0: one on each core.</source>
@@ -676,6 +752,9 @@
         <source>all cores</source>
         <translation>alle Kerne</translation>
     </message>
+</context>
+<context>
+    <name>Parameters</name>
     <message>
         <source>From %1 to %2; double-click sets %3.</source>
         <translation>Von %1 bis %2; ein Doppelklick setzt %3.</translation>
@@ -1016,10 +1095,6 @@
         <translation>%1 ist kein JSON-Objekt.</translation>
     </message>
     <message>
-        <source>It names no parameter of a filter, such as &quot;radius&quot;.</source>
-        <translation>Darin steht kein Parameter eines Filters, wie etwa &quot;radius&quot;.</translation>
-    </message>
-    <message>
         <source>%1: %2 is missing.</source>
         <translation>%1: %2 fehlt.</translation>
     </message>
@@ -1176,18 +1251,6 @@
         <translation>%1 nimmt %2 Kanäle</translation>
     </message>
     <message>
-        <source>%1 takes colour mode %2</source>
-        <translation>%1 nimmt die Farbart %2</translation>
-    </message>
-    <message>
-        <source>%1 takes border %2</source>
-        <translation>%1 nimmt den Rand %2</translation>
-    </message>
-    <message>
-        <source>%1 takes window %2</source>
-        <translation>%1 nimmt das Fenster %2</translation>
-    </message>
-    <message>
         <source>Choose one of those, or another variant.</source>
         <translation>Bitte eines davon wählen oder eine andere Variante.</translation>
     </message>
@@ -1206,10 +1269,6 @@
     <message>
         <source>%1 is bounded</source>
         <translation>%1 ist genähert, mit Schranke</translation>
-    </message>
-    <message>
-        <source>an exact result</source>
-        <translation>ein genaues Ergebnis</translation>
     </message>
     <message>
         <source>Ask for exactness bounded, or choose a variant that is exact.</source>
@@ -1340,10 +1399,6 @@
         <translation>Keine der Varianten zur Wahl nimmt diese Parameter</translation>
     </message>
     <message>
-        <source>radius %1, colour %2</source>
-        <translation>Radius %1, Farbe %2</translation>
-    </message>
-    <message>
         <source>Name another variant.</source>
         <translation>Bitte eine andere Variante wählen.</translation>
     </message>
@@ -1390,6 +1445,30 @@
     <message>
         <source>Too many frames are being drawn.</source>
         <translation>Zu viele Bilder werden gerade gezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 from %3 to %4</source>
+        <translation>%1 nimmt %2 von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 %3</source>
+        <translation>%1 nimmt als %2 nur %3</translation>
+    </message>
+    <message>
+        <source>%1 filters pictures</source>
+        <translation>%1 filtert Bilder</translation>
+    </message>
+    <message>
+        <source>%1 filters volumes</source>
+        <translation>%1 filtert Volumen</translation>
+    </message>
+    <message>
+        <source>%1 slices</source>
+        <translation>%1 Schichten</translation>
+    </message>
+    <message>
+        <source>It names no parameter of a filter.</source>
+        <translation>Darin steht kein Parameter eines Filters.</translation>
     </message>
 </context>
 <context>
@@ -2566,20 +2645,8 @@
         <translation>Kontaktbogen</translation>
     </message>
     <message>
-        <source>σs %1 px, σr %2 levels</source>
-        <translation>σs %1 px, σr %2 Stufen</translation>
-    </message>
-    <message>
         <source>PSNR %1 dB in this crop</source>
         <translation>PSNR %1 dB in diesem Teilbild</translation>
-    </message>
-    <message>
-        <source>Spatial σ (px)</source>
-        <translation>σ im Ort (px)</translation>
-    </message>
-    <message>
-        <source>Range σ</source>
-        <translation>σ im Wert</translation>
     </message>
 </context>
 <context>
@@ -2995,14 +3062,6 @@
 <context>
     <name>filterscope::ui::HistoryDock</name>
     <message>
-        <source>tiling</source>
-        <translation>Kachelung</translation>
-    </message>
-    <message>
-        <source>threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -3104,24 +3163,12 @@
         <translation>&amp;Kontaktbogen</translation>
     </message>
     <message>
-        <source>Show results with other σs around the present ones; a click adopts one</source>
-        <translation>Ergebnisse mit anderen σ um die jetzigen herum zeigen; ein Klick übernimmt eines</translation>
-    </message>
-    <message>
         <source>PSNR Map</source>
         <translation>PSNR-Karte</translation>
     </message>
     <message>
         <source>&amp;PSNR Map</source>
         <translation>&amp;PSNR-Karte</translation>
-    </message>
-    <message>
-        <source>Show how near the truth results come, over both σs</source>
-        <translation>Zeigen, wie nahe Ergebnisse der Wahrheit kommen, über beide σ</translation>
-    </message>
-    <message>
-        <source>Adopt σs</source>
-        <translation>σ übernehmen</translation>
     </message>
     <message>
         <source>Noise and Truth</source>
@@ -3134,6 +3181,18 @@
     <message>
         <source>Add noise to the picture, or choose the truth that results are measured against</source>
         <translation>Dem Bild Rauschen hinzufügen, oder die Wahrheit wählen, an der Ergebnisse gemessen werden</translation>
+    </message>
+    <message>
+        <source>Adopt Values</source>
+        <translation>Werte übernehmen</translation>
+    </message>
+    <message>
+        <source>Show results with other values of two parameters around the present ones; a click adopts one</source>
+        <translation>Ergebnisse mit anderen Werten zweier Parameter um die jetzigen herum zeigen; ein Klick übernimmt eines</translation>
+    </message>
+    <message>
+        <source>Show how near the truth results come, over two parameters</source>
+        <translation>Zeigen, wie nah Ergebnisse der Wahrheit kommen, über zwei Parametern</translation>
     </message>
 </context>
 <context>
@@ -4051,84 +4110,12 @@
 <context>
     <name>filterscope::ui::ParameterPanel</name>
     <message>
-        <source>Repeat the edge pixel</source>
-        <translation>Randpixel wiederholen</translation>
-    </message>
-    <message>
-        <source>Mirror</source>
-        <translation>Spiegeln</translation>
-    </message>
-    <message>
-        <source>Leave unfiltered</source>
-        <translation>Ungefiltert lassen</translation>
-    </message>
-    <message>
-        <source>Each channel by itself</source>
-        <translation>Jeder Kanal für sich</translation>
-    </message>
-    <message>
-        <source>Jointly, RGB</source>
-        <translation>Gemeinsam, RGB</translation>
-    </message>
-    <message>
-        <source>Jointly, CIE-Lab</source>
-        <translation>Gemeinsam, CIE-Lab</translation>
-    </message>
-    <message>
-        <source>Square</source>
-        <translation>Quadratisch</translation>
-    </message>
-    <message>
-        <source>Circular</source>
-        <translation>Kreisförmig</translation>
-    </message>
-    <message>
-        <source>Exact</source>
-        <translation>Exakt</translation>
-    </message>
-    <message>
-        <source>Within one level</source>
-        <translation>Auf eine Stufe genau</translation>
-    </message>
-    <message>
-        <source>Exactness</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>How far the kernel that is chosen may be from the exact result. A level is 1/255 of the full scale.</source>
-        <translation>Wie weit der gewählte Kernel vom exakten Ergebnis abweichen darf. Eine Stufe ist 1/255 des Wertebereichs.</translation>
-    </message>
-    <message>
         <source>Parameters</source>
         <translation>Parameter</translation>
     </message>
     <message>
         <source>The original has nothing to tune. Choose a variant in a pane’s drop-down, or in the list of variants.</source>
         <translation>Am Original gibt es nichts einzustellen. Bitte in der Auswahlliste einer Ansicht oder in der Liste der Varianten eine Variante wählen.</translation>
-    </message>
-    <message>
-        <source>Border</source>
-        <translation>Rand</translation>
-    </message>
-    <message>
-        <source>How the window is filled beyond the picture’s edge.</source>
-        <translation>Wie das Fenster jenseits des Bildrands gefüllt wird.</translation>
-    </message>
-    <message>
-        <source>Colour</source>
-        <translation>Farbe</translation>
-    </message>
-    <message>
-        <source>What the difference in value is measured on.</source>
-        <translation>Woran der Wertunterschied gemessen wird.</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Fenster</translation>
-    </message>
-    <message>
-        <source>Which pixels around a pixel are averaged.</source>
-        <translation>Welche Pixel um ein Pixel herum gemittelt werden.</translation>
     </message>
     <message>
         <source>How it runs</source>
@@ -4145,6 +4132,14 @@
     <message>
         <source>A gray picture has one channel.</source>
         <translation>Ein Graubild hat einen Kanal.</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
     </message>
 </context>
 <context>
@@ -4258,36 +4253,8 @@
         <translation>Karte des PSNR</translation>
     </message>
     <message>
-        <source>Spatial σ (px, logarithmic)</source>
-        <translation>σ im Ort (px, logarithmisch)</translation>
-    </message>
-    <message>
-        <source>Range σ (levels, logarithmic)</source>
-        <translation>σ im Wert (Stufen, logarithmisch)</translation>
-    </message>
-    <message>
-        <source>Range σ (levels)</source>
-        <translation>σ im Wert (Stufen)</translation>
-    </message>
-    <message>
-        <source>Range σ</source>
-        <translation>σ im Wert</translation>
-    </message>
-    <message>
         <source>PSNR (dB)</source>
         <translation>PSNR (dB)</translation>
-    </message>
-    <message>
-        <source>best: σs %1, σr %2, %3 dB</source>
-        <translation>beste: σs %1, σr %2, %3 dB</translation>
-    </message>
-    <message>
-        <source>now: σs %1, σr %2</source>
-        <translation>jetzt: σs %1, σr %2</translation>
-    </message>
-    <message>
-        <source>σs %1 px, σr %2 levels: %3</source>
-        <translation>σs %1 px, σr %2 Stufen: %3</translation>
     </message>
     <message>
         <source>not known</source>
@@ -4302,8 +4269,12 @@
         <translation>%1. Beste: %2.</translation>
     </message>
     <message>
-        <source>Range σ \ spatial σ</source>
-        <translation>σ im Wert \ σ im Ort</translation>
+        <source>best: %1</source>
+        <translation>am besten: %1</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>jetzt: %1</translation>
     </message>
 </context>
 <context>
@@ -4311,14 +4282,6 @@
     <message>
         <source>&amp;Make Map</source>
         <translation>Karte &amp;erstellen</translation>
-    </message>
-    <message>
-        <source>Filter with every pair of σs around the present one and measure against the truth</source>
-        <translation>Mit jedem Paar von σ um das jetzige herum filtern und an der Wahrheit messen</translation>
-    </message>
-    <message>
-        <source>PSNR over both σs</source>
-        <translation>PSNR über beide σ</translation>
     </message>
     <message>
         <source>The map was not made. %1</source>
@@ -4337,20 +4300,24 @@
         <translation>mittlere %1 × %2 Pixel</translation>
     </message>
     <message>
-        <source>%1, radius %2, %3</source>
-        <translation>%1, Radius %2, %3</translation>
-    </message>
-    <message>
-        <source>Press Make Map for PSNR over both σs.</source>
-        <translation>„Karte erstellen“ zeigt das PSNR über beide σ.</translation>
-    </message>
-    <message>
         <source>A map needs a truth: add noise, or choose one, in Noise and Truth (N).</source>
         <translation>Eine Karte braucht eine Wahrheit: Bitte in „Rauschen und Wahrheit“ (N) Rauschen hinzufügen oder eine wählen.</translation>
     </message>
     <message>
         <source>Out of date. It is of %1</source>
         <translation>Veraltet. Sie gehört zu: %1</translation>
+    </message>
+    <message>
+        <source>Filter with every pair of values around the present one and measure against the truth</source>
+        <translation>Mit jedem Wertepaar um das jetzige herum filtern und gegen die Wahrheit messen</translation>
+    </message>
+    <message>
+        <source>PSNR over two parameters</source>
+        <translation>PSNR über zwei Parametern</translation>
+    </message>
+    <message>
+        <source>Press Make Map for PSNR over two parameters.</source>
+        <translation>„Karte erstellen“ drücken für das PSNR über zwei Parametern.</translation>
     </message>
 </context>
 <context>
@@ -4614,38 +4581,6 @@
         <translation>Bild</translation>
     </message>
     <message>
-        <source>Radius (px)</source>
-        <translation>Radius (px)</translation>
-    </message>
-    <message>
-        <source>σs (px)</source>
-        <translation>σs (px)</translation>
-    </message>
-    <message>
-        <source>σr (levels)</source>
-        <translation>σr (Stufen)</translation>
-    </message>
-    <message>
-        <source>Block</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <source>Tiling</source>
-        <translation>Kachelung</translation>
-    </message>
-    <message>
-        <source>Threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
-        <source>Border</source>
-        <translation>Rand</translation>
-    </message>
-    <message>
-        <source>Colour</source>
-        <translation>Farbe</translation>
-    </message>
-    <message>
         <source>Median (ms)</source>
         <translation>Median (ms)</translation>
     </message>
@@ -4718,38 +4653,6 @@
         <translation>Das Bild, das gefiltert wurde.</translation>
     </message>
     <message>
-        <source>Half the window&apos;s width: the window has (2r+1)² pixels.</source>
-        <translation>Die halbe Breite des Fensters: Das Fenster hat (2r+1)² Pixel.</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the spatial weight, in pixels.</source>
-        <translation>Standardabweichung des Ortsgewichts, in Pixeln.</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the range weight, in levels of 0 to 255 for every pixel type.</source>
-        <translation>Standardabweichung des Wertgewichts, in Stufen von 0 bis 255 für jeden Pixeltyp.</translation>
-    </message>
-    <message>
-        <source>Threads in a CUDA block, width × height.</source>
-        <translation>Threads in einem CUDA-Block, Breite × Höhe.</translation>
-    </message>
-    <message>
-        <source>Block-wide regions that one CUDA block filters side by side.</source>
-        <translation>Blockbreite Bereiche, die ein CUDA-Block nebeneinander filtert.</translation>
-    </message>
-    <message>
-        <source>CPU threads that were asked for; 0 stands for all cores.</source>
-        <translation>Verlangte CPU-Threads; 0 steht für alle Kerne.</translation>
-    </message>
-    <message>
-        <source>How the window is filled beyond the picture&apos;s edge.</source>
-        <translation>Wie das Fenster jenseits des Bildrands gefüllt wird.</translation>
-    </message>
-    <message>
-        <source>What the colour distance is measured on.</source>
-        <translation>Woran der Farbabstand gemessen wird.</translation>
-    </message>
-    <message>
         <source>Half of the samples took less. The time of the filter alone, without transfers and padding: device events on the GPU, the steady clock on the CPU.</source>
         <translation>Die Hälfte der Messungen brauchte weniger. Die Zeit des Filters allein, ohne Übertragung und Rand: Ereignisse des Geräts auf der GPU, die stetige Uhr auf der CPU.</translation>
     </message>
@@ -4812,10 +4715,6 @@
     <message>
         <source>Mean structural similarity to the reference&apos;s result (Wang et al. 2004); 1 where both are equal.</source>
         <translation>Mittlere strukturelle Ähnlichkeit zum Ergebnis der Referenz (Wang et al. 2004); 1, wo beide gleich sind.</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
     </message>
     <message>
         <source>Device</source>
@@ -4944,10 +4843,6 @@
         <translation>Den Bogen neu erstellen, von dem, was jetzt in der Mitte der Ansicht ist</translation>
     </message>
     <message>
-        <source>Open a picture and choose a variant: their results with other σs are shown here.</source>
-        <translation>Öffnen Sie ein Bild und wählen Sie eine Variante: Ihre Ergebnisse mit anderen σ werden hier gezeigt.</translation>
-    </message>
-    <message>
         <source>The contact sheet was not made. %1</source>
         <translation>Der Kontaktbogen wurde nicht erstellt. %1</translation>
     </message>
@@ -4958,6 +4853,10 @@
     <message>
         <source>, drawn reduced to %1 %</source>
         <translation>, verkleinert gezeichnet auf %1 %</translation>
+    </message>
+    <message>
+        <source>Open a picture and choose a variant: their results with other parameters are shown here.</source>
+        <translation>Bitte ein Bild öffnen und eine Variante wählen: Hier erscheinen die Ergebnisse mit anderen Parametern.</translation>
     </message>
 </context>
 <context>
@@ -5156,10 +5055,6 @@
         <translation>Wie viele Paare</translation>
     </message>
     <message>
-        <source>How many values of each σ</source>
-        <translation>Wie viele Werte jedes σ</translation>
-    </message>
-    <message>
         <source>%1 × %1</source>
         <translation>%1 × %1</translation>
     </message>
@@ -5168,16 +5063,40 @@
         <translation>Faktor zwischen Nachbarn</translation>
     </message>
     <message>
-        <source>Each σ is so many times its neighbour</source>
-        <translation>Jedes σ ist so viel Mal sein Nachbar</translation>
-    </message>
-    <message>
         <source>× %1</source>
         <translation>× %1</translation>
     </message>
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>How many values of each parameter</source>
+        <translation>Wie viele Werte von jedem Parameter</translation>
+    </message>
+    <message>
+        <source>Each value is so many times its neighbour; where a parameter can be 0, the steps are the wider</source>
+        <translation>Jeder Wert ist so viele Male sein Nachbar; wo ein Parameter 0 sein kann, sind die Schritte umso größer</translation>
+    </message>
+    <message>
+        <source>Parameter of the columns</source>
+        <translation>Parameter der Spalten</translation>
+    </message>
+    <message>
+        <source>What grows to the right</source>
+        <translation>Was nach rechts wächst</translation>
+    </message>
+    <message>
+        <source>Parameter of the rows</source>
+        <translation>Parameter der Zeilen</translation>
+    </message>
+    <message>
+        <source>What grows from row to row</source>
+        <translation>Was von Zeile zu Zeile wächst</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
     </message>
 </context>
 <context>

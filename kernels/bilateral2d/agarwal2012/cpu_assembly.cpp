@@ -25,7 +25,7 @@ Variant cpu_assembly() {
   variant.descriptor = cpu_descriptor();
   variant.descriptor.summary = "Four taps at a time in SSE assembly.";
   variant.availability = [] { return sse_availability(false); };
-  variant.prepare = [](const PlanRequest& request) { return sse_plan(request, filtered); };
+  variant.prepare = [](const BilateralRequest& request) { return sse_plan(request, filtered); };
   return variant;
 }
 

@@ -29,7 +29,7 @@ Variant cpu_assembly_reduction() {
   variant.descriptor = cpu_descriptor();
   variant.descriptor.summary = "Four taps at a time in SSE assembly, reduced by horizontal adds.";
   variant.availability = [] { return sse_availability(true); };
-  variant.prepare = [](const PlanRequest& request) { return sse_plan(request, filtered); };
+  variant.prepare = [](const BilateralRequest& request) { return sse_plan(request, filtered); };
   return variant;
 }
 

@@ -27,7 +27,7 @@ Variant cpu_intrinsics() {
   variant.descriptor = cpu_descriptor();
   variant.descriptor.summary = "Four taps at a time with SSE intrinsics.";
   variant.availability = [] { return sse_availability(false); };
-  variant.prepare = [](const PlanRequest& request) { return sse_plan(request, filtered); };
+  variant.prepare = [](const BilateralRequest& request) { return sse_plan(request, filtered); };
   return variant;
 }
 

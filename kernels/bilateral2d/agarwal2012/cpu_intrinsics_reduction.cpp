@@ -31,7 +31,7 @@ Variant cpu_intrinsics_reduction() {
   variant.descriptor = cpu_descriptor();
   variant.descriptor.summary = "Four taps at a time with SSE intrinsics, reduced by horizontal adds.";
   variant.availability = [] { return sse_availability(true); };
-  variant.prepare = [](const PlanRequest& request) { return sse_plan(request, filtered); };
+  variant.prepare = [](const BilateralRequest& request) { return sse_plan(request, filtered); };
   return variant;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 class NaivePlan final : public PlanePlan {
  public:
-  explicit NaivePlan(const PlanRequest& request) : PlanePlan(request, 4) {}
+  explicit NaivePlan(const BilateralRequest& request) : PlanePlan(request, 4) {}
 
  private:
   void filter_plane(const Job& job) const override {
@@ -48,7 +48,7 @@ Variant cpu_naive() {
   Variant variant;
   variant.descriptor = cpu_descriptor();
   variant.descriptor.summary = "Plain loops, the divisions inside the exponential's argument.";
-  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+  variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<NaivePlan>(request);
   };
   return variant;

@@ -22,7 +22,7 @@ constexpr int kBandRows = 64;
 
 class PairPlan final : public PlanePlan {
  public:
-  explicit PairPlan(const PlanRequest& request)
+  explicit PairPlan(const BilateralRequest& request)
       : PlanePlan(request, kBandRows),
         weights_(spatial_weights<float>(request.parameters)),
         range_factor_(static_cast<float>(
@@ -97,7 +97,7 @@ Variant cpu_pair_symmetric() {
   variant.descriptor = cpu_descriptor();
   variant.descriptor.summary = "Each pair's weight computed once and added to both its pixels.";
   variant.descriptor.section = "Pair-symmetric algorithm";
-  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+  variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<PairPlan>(request);
   };
   return variant;

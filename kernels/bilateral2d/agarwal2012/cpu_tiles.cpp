@@ -15,7 +15,7 @@ constexpr int kTile = 32;
 
 class TilesPlan final : public PlanePlan {
  public:
-  explicit TilesPlan(const PlanRequest& request)
+  explicit TilesPlan(const BilateralRequest& request)
       : PlanePlan(request, kTile),
         space_factor_(static_cast<float>(-0.5 / std::pow(request.parameters.sigma_space, 2))),
         range_factor_(static_cast<float>(
@@ -59,7 +59,7 @@ Variant cpu_tiles() {
   Variant variant;
   variant.descriptor = cpu_descriptor();
   variant.descriptor.summary = "Cache-blocked in tiles of 32 × 32, the constants taken out of the loops.";
-  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+  variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<TilesPlan>(request);
   };
   return variant;

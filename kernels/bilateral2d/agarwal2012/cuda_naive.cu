@@ -39,7 +39,7 @@ __global__ void __launch_bounds__(1024) naive_kernel(const FilterArguments<Tap> 
 
 template <class Tap>
 struct CudaNaive {
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = naive_kernel<Tap>;
     spec.block = parameters.block;

@@ -17,7 +17,7 @@
 namespace filterscope::agarwal2012 {
 namespace {
 
-std::size_t maps_bytes(const Parameters& parameters) {
+std::size_t maps_bytes(const BilateralParameters& parameters) {
   const int columns = parameters.block.width + 2 * parameters.radius;
   const int rows = parameters.block.height + parameters.radius;
   return 2 * sizeof(float) * static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
@@ -26,7 +26,7 @@ std::size_t maps_bytes(const Parameters& parameters) {
 template <class Tap>
 class PairPlan final : public Plan {
  public:
-  PairPlan(const PlanRequest& request, const DeviceFacts& device)
+  PairPlan(const BilateralRequest& request, const DeviceFacts& device)
       : shape_(request.shape),
         parameters_(checked(request, device)),
         across_{parameters_.block.width, parameters_.radius, parameters_.radius},
@@ -69,7 +69,7 @@ class PairPlan final : public Plan {
 
  private:
   /// The checks come before the first allocation.
-  static const Parameters& checked(const PlanRequest& request, const DeviceFacts& device) {
+  static const BilateralParameters& checked(const BilateralRequest& request, const DeviceFacts& device) {
     gpu::require_block(request.parameters.block, device);
     gpu::require_grid(request.shape.height, request.parameters.block.height);
     gpu::require_shared(request.parameters, device, maps_bytes);
@@ -139,7 +139,7 @@ class PairPlan final : public Plan {
   }
 
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   TileAxis across_;
   TileAxis down_;
   PaddedSource<Tap> source_;
@@ -147,7 +147,7 @@ class PairPlan final : public Plan {
   ConstImageView bound_;
 };
 
-std::unique_ptr<Plan> prepare_pairs(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_pairs(const BilateralRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
   return with_tap(ChannelTaps{}, request, [&](auto tap) -> std::unique_ptr<Plan> {
     using Tap = typename decltype(tap)::type;

@@ -1,7 +1,7 @@
 // The study's weight of a pair of pixels, the same in both of its CUDA kernels, and their descriptor.
 #pragma once
 
-#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::agarwal2012 {
 
@@ -15,14 +15,14 @@ __device__ __forceinline__ float pair_weight(int squared, float difference, floa
 
 /// Gray float pictures first, radius 10, both σ 10; blocks of rows as wide as a warp.
 inline Descriptor cuda_descriptor(std::string_view summary, std::string_view section) {
-  Descriptor descriptor = cuda_bilateral_descriptor(summary, section);
+  Descriptor descriptor = cuda_bilateral_descriptor(std::string(summary), std::string(section));
   descriptor.types = {PixelType::f32, PixelType::u8, PixelType::u16};
-  descriptor.colour_modes = {ColourMode::channel};
-  set_default(descriptor, ParameterKey::radius, 10);
-  set_default(descriptor, ParameterKey::sigma_space, 10);
-  set_default(descriptor, ParameterKey::sigma_range, 10);
-  set_default(descriptor, ParameterKey::block_width, 32);
-  set_default(descriptor, ParameterKey::block_height, 8);
+  descriptor.parameters.choose("colour", {"channel"});
+  descriptor.parameters.set_default("radius", 10);
+  descriptor.parameters.set_default("sigma_space", 10);
+  descriptor.parameters.set_default("sigma_range", 10);
+  descriptor.parameters.set_default("block_width", 32);
+  descriptor.parameters.set_default("block_height", 8);
   return descriptor;
 }
 

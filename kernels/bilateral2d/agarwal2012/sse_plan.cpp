@@ -14,7 +14,8 @@ void set_lanes(float (&lanes)[4], double value) {
 
 class SsePlan final : public PlanePlan {
  public:
-  SsePlan(const PlanRequest& request, SseFunction function) : PlanePlan(request, 4), function_(function) {
+  SsePlan(const BilateralRequest& request, SseFunction function)
+      : PlanePlan(request, 4), function_(function) {
     const double sigma = range_sigma_native(request.parameters, request.shape.type);
     set_lanes(constants_.range_factor, 0.5 * M_LOG2E / (sigma * sigma));
     set_lanes(constants_.floor, -100);
@@ -57,7 +58,7 @@ class SsePlan final : public PlanePlan {
 
 }  // namespace
 
-std::unique_ptr<Plan> sse_plan(const PlanRequest& request, SseFunction function) {
+std::unique_ptr<Plan> sse_plan(const BilateralRequest& request, SseFunction function) {
   return std::make_unique<SsePlan>(request, function);
 }
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::agarwal2012 {
 
@@ -34,7 +34,7 @@ struct SseWindow {
 using SseFunction = float (*)(const SseWindow&);
 
 /// Filters every pixel with `function`. Rows over threads.
-std::unique_ptr<Plan> sse_plan(const PlanRequest& request, SseFunction function);
+std::unique_ptr<Plan> sse_plan(const BilateralRequest& request, SseFunction function);
 
 /// Whether this is an x86-64 processor that has SSE3 where `horizontal_add` is set.
 Availability sse_availability(bool horizontal_add);

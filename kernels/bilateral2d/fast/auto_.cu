@@ -7,7 +7,7 @@
 #include "kernels/bilateral2d/fast/auto_cost.h"
 #include "kernels/bilateral2d/fast/half_suffices.h"
 #include "kernels/catalog.h"
-#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/window_descriptor.h"
 #include "kernels/gpu/device.cuh"
 
 namespace filterscope::fast {
@@ -15,10 +15,11 @@ namespace {
 
 /// Not fast/register_half where it would hand over to fast/register_tiled: that has a place of its own.
 bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
-  return candidate.descriptor.id != "fast/register_half" || half_suffices(request.parameters);
+  return candidate.descriptor.id != "fast/register_half" ||
+         half_suffices(bilateral_parameters(request.parameters));
 }
 
-std::unique_ptr<Plan> prepare_auto(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_auto(const BilateralRequest& request) {
   const std::vector<const Variant*> ranking = quickest_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request, does_it_itself);
 }
@@ -29,13 +30,10 @@ Variant auto_() {
   Variant variant;
   variant.descriptor = cuda_bilateral_descriptor(
       "The quickest of our CUDA kernels for the picture and the parameters, by a fitted cost model.",
-      "docs/fast-kernels.md");
-  variant.descriptor.exactness_choices = {Exactness::bounded, Exactness::exact};
+      "docs/fast-kernels.md", {"exactness"});
   variant.descriptor.bound =
       "As the kernel that it takes: exact, or 1 level for 8-bit and a thousandth of full scale for the "
       "others.";
-  variant.descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
-                                   common_spec(ParameterKey::sigma_range)};
   variant.prepare = prepare_auto;
   return variant;
 }

@@ -36,7 +36,7 @@ ModelledCost in_blocks(std::string_view kernel, double start_ms, double blocks, 
   return {kernel, {start_ms, rounds * tile_ms * slow, (rounds + alone) * window_ms * slow}};
 }
 
-ModelledCost register_joint(const PlanRequest& request, const DeviceFacts& device, bool lab) {
+ModelledCost register_joint(const BilateralRequest& request, const DeviceFacts& device, bool lab) {
   constexpr double kStartMs = 0.007;
   constexpr double kTapMs = 0.01565e-3;          // of every fourth pixel of a tile
   constexpr double kEdgeTaps[] = {10, 6, 3, 1};  // by the columns of an outer group beyond the window
@@ -56,7 +56,7 @@ ModelledCost register_joint(const PlanRequest& request, const DeviceFacts& devic
 }
 
 /// Not for channels by themselves, which others always do quicker.
-ModelledCost shared_memory(const PlanRequest& request, const DeviceFacts& device) {
+ModelledCost shared_memory(const BilateralRequest& request, const DeviceFacts& device) {
   constexpr double kStartMs = 0.0067;
   constexpr double kBlockMs = 0.3545e-3;  // of 16×16
   const ColourMode colour = effective_colour(request.shape, request.parameters);
@@ -71,7 +71,7 @@ ModelledCost shared_memory(const PlanRequest& request, const DeviceFacts& device
                    side * side * tap_ms, 0, device);
 }
 
-ModelledCost register_tiled(const PlanRequest& request, const DeviceFacts& device) {
+ModelledCost register_tiled(const BilateralRequest& request, const DeviceFacts& device) {
   const ColourMode colour = effective_colour(request.shape, request.parameters);
   if (colour != ColourMode::channel) return register_joint(request, device, colour == ColourMode::lab);
   constexpr double kStartMs = 0.0081;
@@ -97,7 +97,7 @@ ModelledCost register_tiled(const PlanRequest& request, const DeviceFacts& devic
                    (side * kRowMs + side * side * kTapMs) * channels, kAlone, device);
 }
 
-ModelledCost register_half(const PlanRequest& request, const DeviceFacts& device) {
+ModelledCost register_half(const BilateralRequest& request, const DeviceFacts& device) {
   constexpr double kStartMs = 0.0067;
   constexpr double kBlockMs = 0.4e-3;         // filling a tile and storing it
   constexpr double kInterleavedMs = 0.55e-3;  // more where a tile's bytes are not next to one another
@@ -120,7 +120,7 @@ ModelledCost register_half(const PlanRequest& request, const DeviceFacts& device
 }
 
 /// The steps of the team with most to do.
-int march_steps(const TensorLayout& layout, const PlanRequest& request, const DeviceFacts& device) {
+int march_steps(const TensorLayout& layout, const BilateralRequest& request, const DeviceFacts& device) {
   const auto blocks = [](int pixels) { return (pixels + kTensorBlock - 1) / kTensorBlock; };
   return tensor_share(blocks(request.shape.width) * request.shape.channels, blocks(request.shape.height),
                       std::max(device.multiprocessors, 1) * layout.teams, layout.steps)
@@ -128,7 +128,7 @@ int march_steps(const TensorLayout& layout, const PlanRequest& request, const De
 }
 
 /// The share of a pixel's own weight in the window's, without the range's.
-double own_share(const Parameters& parameters) {
+double own_share(const BilateralParameters& parameters) {
   const auto line = [&](double sigma) {
     double sum = 1;
     for (int d = 1; d <= parameters.radius; ++d) sum += 2 * std::exp(-0.5 * d * d / (sigma * sigma));
@@ -137,7 +137,7 @@ double own_share(const Parameters& parameters) {
   return 1 / (line(parameters.sigma_space) * line(sigma_y(parameters)));
 }
 
-ModelledCost split(const TensorLayout& layout, const PlanRequest& request, const DeviceFacts& device) {
+ModelledCost split(const TensorLayout& layout, const BilateralRequest& request, const DeviceFacts& device) {
   constexpr double kStartMs = 0.0074;
   constexpr double kMemberStartMs = 0.38e-3;
   // By steps of columns, 2 to 5, and warps a team, as kSplitMembers.
@@ -153,13 +153,13 @@ ModelledCost split(const TensorLayout& layout, const PlanRequest& request, const
            march_steps(layout, request, device) * step_ms * slowness(device)}};
 }
 
-int harmonics_for(const PlanRequest& request, double tolerance, Levels levels, Series series) {
+int harmonics_for(const BilateralRequest& request, double tolerance, Levels levels, Series series) {
   const double sigma_range = request.parameters.sigma_range;
   return series == Series::found ? remembered_basis(sigma_range, tolerance, levels).harmonics
                                  : least_harmonics(sigma_range, tolerance);
 }
 
-ModelledCost spectral(const PlanRequest& request, const DeviceFacts& device, Series series) {
+ModelledCost spectral(const BilateralRequest& request, const DeviceFacts& device, Series series) {
   constexpr double kStartMs = 0.004;
   constexpr double kTileMs = 5.05e-3;
   constexpr double kHarmonicMs = 1.9e-3;
@@ -180,7 +180,7 @@ ModelledCost spectral(const PlanRequest& request, const DeviceFacts& device, Ser
   return in_blocks("spectral", kStartMs, tiles, kTileMs, window_ms, 0, device);
 }
 
-ModelledCost spectral_tensor(const PlanRequest& request, const DeviceFacts& device, Series series) {
+ModelledCost spectral_tensor(const BilateralRequest& request, const DeviceFacts& device, Series series) {
   constexpr double kStartMs = 0.0063;
   constexpr double kMemberStartMs = 2.2e-3;  // filling the waves of a warp of a team
   // Pictures have isolated pixels: of one window, unless each pixel's own weight makes it certain.
@@ -209,7 +209,7 @@ ModelledCost spectral_tensor(const PlanRequest& request, const DeviceFacts& devi
 
 }  // namespace
 
-ModelledCost modelled_cost(std::string_view id, const PlanRequest& request, const DeviceFacts& device,
+ModelledCost modelled_cost(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
                            Series series) {
   if (id == "fast/register_tiled") return register_tiled(request, device);
   if (id == "fast/register_half") return register_half(request, device);
@@ -219,7 +219,7 @@ ModelledCost modelled_cost(std::string_view id, const PlanRequest& request, cons
   return {};
 }
 
-double expected_ms(std::string_view id, const PlanRequest& request, const DeviceFacts& device,
+double expected_ms(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
                    Series series) {
   const ModelledCost cost = modelled_cost(id, request, device, series);
   if (cost.kernel.empty()) return std::numeric_limits<double>::infinity();
@@ -253,7 +253,7 @@ std::vector<std::string_view> least_first(std::span<const std::string_view> ids,
   return ranking;
 }
 
-std::vector<const Variant*> quickest_first(const PlanRequest& request, const DeviceFacts& device) {
+std::vector<const Variant*> quickest_first(const BilateralRequest& request, const DeviceFacts& device) {
   std::vector<std::string_view> ids;
   for (const std::string_view id : kAutoCandidates) {
     if (accepts(variant(id), request)) ids.push_back(id);

@@ -8,7 +8,7 @@
 
 #include "kernels/api/cost_factors.h"
 #include "kernels/api/device_facts.h"
-#include "kernels/api/variant.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::fast {
 
@@ -41,12 +41,12 @@ enum class Series { found, shortest_possible };
 /// One run over the whole picture, for a request that the variant of that id can do, by constants that were
 /// fitted to an H200 (docs/fast-kernels.md). Other devices are taken to be slower or quicker by their
 /// multiprocessors and clock alone.
-ModelledCost modelled_cost(std::string_view id, const PlanRequest& request, const DeviceFacts& device,
+ModelledCost modelled_cost(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
                            Series series = Series::found);
 
 /// The same in milliseconds, with what was measured of the device (cost_factors.h). Infinite where there is
 /// no model. fast/register_half as if halves sufficed.
-double expected_ms(std::string_view id, const PlanRequest& request, const DeviceFacts& device,
+double expected_ms(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
                    Series series = Series::found);
 
 /// The ids by their cost, the least first, where each costs `at_least` so much, and `exactly` is asked only
@@ -56,6 +56,6 @@ std::vector<std::string_view> least_first(std::span<const std::string_view> ids,
                                           const std::function<double(std::string_view)>& exactly);
 
 /// Of kAutoCandidates those that accept the request, the quickest first.
-std::vector<const Variant*> quickest_first(const PlanRequest& request, const DeviceFacts& device);
+std::vector<const Variant*> quickest_first(const BilateralRequest& request, const DeviceFacts& device);
 
 }  // namespace filterscope::fast

@@ -6,10 +6,10 @@
 
 #include "kernels/bilateral2d/fast/simd_row.h"
 #include "kernels/catalog.h"
-#include "kernels/common/cpu_descriptor.h"
 #include "kernels/common/padded_planes.h"
 #include "kernels/common/pixel_access.h"
 #include "kernels/common/row_plan.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::fast {
 namespace {
@@ -18,7 +18,7 @@ static_assert(PaddedPlanes::kSlack >= kSimdRowSlack);
 
 class SimdPlan final : public RowPlan {
  public:
-  explicit SimdPlan(const PlanRequest& request)
+  explicit SimdPlan(const BilateralRequest& request)
       : RowPlan(request, request.parameters.threads),
         colour_(effective_colour(request.shape, request.parameters)),
         window_(request.parameters),
@@ -94,10 +94,9 @@ class SimdPlan final : public RowPlan {
 
 Variant cpu_simd() {
   Variant variant;
-  variant.descriptor = bilateral_descriptor(true);
+  variant.descriptor = window_descriptor(*bilateral2d(), {"threads"}, {"square", "circular"});
   variant.descriptor.summary = "Every CPU core with its widest SIMD unit, chosen at run time.";
-  variant.descriptor.windows = {Window::square, Window::circular};
-  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+  variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<SimdPlan>(request);
   };
   return variant;

@@ -12,12 +12,12 @@
 #include "kernels/bilateral2d/fast/spectral_basis.h"
 #include "kernels/bilateral2d/fast/spectral_tile.h"
 #include "kernels/catalog.h"
-#include "kernels/common/cpu_descriptor.h"
 #include "kernels/common/padded_planes.h"
 #include "kernels/common/parallel.h"
 #include "kernels/common/pixel_access.h"
 #include "kernels/common/row_plan.h"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::fast {
 namespace {
@@ -77,7 +77,7 @@ std::vector<float> as_floats(const std::vector<double>& values, double factor) {
 
 class SpectralPlan final : public RowPlan {
  public:
-  explicit SpectralPlan(const PlanRequest& request)
+  explicit SpectralPlan(const BilateralRequest& request)
       : RowPlan(request, request.parameters.threads, kSpectralTileRows),
         window_(request.parameters),
         planes_(request.shape, request.parameters.radius),
@@ -251,7 +251,7 @@ class SpectralPlan final : public RowPlan {
 Variant cpu_spectral() {
   Variant variant;
   Descriptor& descriptor = variant.descriptor;
-  descriptor = bilateral_descriptor(true);
+  descriptor = window_descriptor(*bilateral2d(), {"threads"});
   descriptor.summary =
       "The range weight as a few harmonics, each a separable convolution: the radius costs 2(2r+1), not "
       "(2r+1)².";
@@ -260,8 +260,8 @@ Variant cpu_spectral() {
       "beyond "
       "it are computed exactly.";
   descriptor.bound_levels = 0.5;
-  descriptor.colour_modes = {ColourMode::channel};
-  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+  descriptor.parameters.choose("colour", {"channel"});
+  variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<SpectralPlan>(request);
   };
   return variant;

@@ -10,7 +10,7 @@
 #include <limits>
 #include <vector>
 
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/constant_table.cuh"
 
 namespace filterscope::fast {
@@ -30,7 +30,7 @@ ConstantSymbol exponent_symbol{exponent_table, sizeof exponent_table};
 __device__ __forceinline__ float column_exponent(int dx) { return exponent_table[dx + kColumnReach]; }
 __device__ __forceinline__ float row_factor(int dy) { return exponent_table[kColumns + (dy < 0 ? -dy : dy)]; }
 
-std::vector<float> exponent_values(const Parameters& parameters) {
+std::vector<float> exponent_values(const BilateralParameters& parameters) {
   std::vector<float> table(kTableSize, -std::numeric_limits<float>::infinity());
   const double x_factor = -0.5 * kLog2e / (parameters.sigma_space * parameters.sigma_space);
   const double y_factor = -0.5 / (sigma_y(parameters) * sigma_y(parameters));

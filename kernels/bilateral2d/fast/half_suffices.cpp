@@ -5,7 +5,7 @@
 
 namespace filterscope::fast {
 
-bool half_suffices(const Parameters& parameters) {
+bool half_suffices(const BilateralParameters& parameters) {
   struct Question {
     int radius;
     double sigma_x;

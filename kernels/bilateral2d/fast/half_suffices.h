@@ -1,7 +1,7 @@
 // Whether halves are enough, found once for each set of parameters. Plain C++.
 #pragma once
 
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::fast {
 
@@ -10,6 +10,6 @@ inline constexpr int kHalfComputeMajor = 8;  ///< the least: packed maximum with
 /// Whether fast/register_half's result is within a level of the exact one, for any picture; where not,
 /// fast/register_tiled does its work. Up to half a millisecond; the last few answers are remembered.
 /// Thread-safe.
-bool half_suffices(const Parameters& parameters);
+bool half_suffices(const BilateralParameters& parameters);
 
 }  // namespace filterscope::fast

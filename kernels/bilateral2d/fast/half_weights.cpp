@@ -44,7 +44,7 @@ Computed on_quadratic(const HalfWeights& half, int radius, double x) {
   return {std::ldexp(round_to_half(half_value(bits) * curve), -half_top(radius)), 0};
 }
 
-double row_factor(const Parameters& parameters, int dy) {
+double row_factor(const BilateralParameters& parameters, int dy) {
   const double s = dy / sigma_y(parameters);
   return std::exp(-0.5 * s * s);
 }
@@ -59,7 +59,7 @@ struct Taps {
   std::vector<std::array<double, kMostDifference + 1>> weight;
   std::vector<std::array<double, kMostDifference + 1>> error;
 
-  explicit Taps(const Parameters& parameters) : radius(parameters.radius), row_sum(1) {
+  explicit Taps(const BilateralParameters& parameters) : radius(parameters.radius), row_sum(1) {
     const HalfWeights half = half_weights(parameters);
     double row_error = 0;
     double small_row_error = 0;
@@ -136,7 +136,7 @@ struct Taps {
 
 }  // namespace
 
-HalfWeights half_weights(const Parameters& parameters) {
+HalfWeights half_weights(const BilateralParameters& parameters) {
   // σr scaled is in 0.128…0.256, so that the fixed-point step is a normal half and the centre's number 2^11.
   constexpr double kLeast = 0.128;
   const double steps = 1024.0 / half_step(parameters.radius);
@@ -159,7 +159,7 @@ HalfWeights half_weights(const Parameters& parameters) {
   return half;
 }
 
-double half_error_bound(const Parameters& parameters) {
+double half_error_bound(const BilateralParameters& parameters) {
   const int radius = parameters.radius;
   if (radius < 1 || radius > kMostHalfRadius || !half_has_room(parameters.sigma_range)) {
     return std::numeric_limits<double>::infinity();

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/hd.h"
 
 namespace filterscope::fast {
@@ -74,10 +74,10 @@ FILTERSCOPE_HD constexpr int half_rows_apart(int radius) { return radius <= 6 ? 
 constexpr bool half_has_room(double sigma_range) { return sigma_range >= 0.5 && sigma_range <= 4096; }
 
 /// half_has_room(), and a radius of 1 to kMostHalfRadius.
-HalfWeights half_weights(const Parameters& parameters);
+HalfWeights half_weights(const BilateralParameters& parameters);
 
 /// The largest error of the result before it is rounded, in levels, for any picture; infinite where the
 /// parameters are outside what half_weights() takes.
-double half_error_bound(const Parameters& parameters);
+double half_error_bound(const BilateralParameters& parameters);
 
 }  // namespace filterscope::fast

@@ -43,7 +43,7 @@ class MarchPlan : public RepairedPlan {
  protected:
   using Kernel = void (*)(Arguments);
 
-  MarchPlan(const PlanRequest& request, const DeviceFacts& device, const SpectralBasis& basis,
+  MarchPlan(const BilateralRequest& request, const DeviceFacts& device, const SpectralBasis& basis,
             const TensorLayout& layout, Kernel kernel, OperandWord word)
       : RepairedPlan(request, device),
         basis_(basis),
@@ -58,8 +58,9 @@ class MarchPlan : public RepairedPlan {
       coefficients[m - 1] = {static_cast<float>(basis.den[m]), static_cast<float>(basis.num[m])};
     }
     coefficients_ = gpu::upload(coefficients.data(), coefficients.size());
-    gpu::require_shared(parameters(), device,
-                        [this](const Parameters&) { return layout_.shared_bytes() + kMarchStaticShared; });
+    gpu::require_shared(parameters(), device, [this](const BilateralParameters&) {
+      return layout_.shared_bytes() + kMarchStaticShared;
+    });
     gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernel_), layout_.shared_bytes(), device);
   }
 

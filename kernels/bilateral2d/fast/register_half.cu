@@ -23,8 +23,8 @@
 #include "kernels/bilateral2d/fast/reciprocal.cuh"
 #include "kernels/catalog.h"
 #include "kernels/common/constant_table.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 #include "kernels/gpu/device.cuh"
 
 namespace filterscope::fast {
@@ -177,7 +177,7 @@ auto kernel_for(int radius) -> void (*)(const FilterArguments<Tap>) {
 }
 
 /// The constants' words, as the plan's table of floats takes them: copied, never computed with.
-std::vector<float> constant_words(const Parameters& parameters) {
+std::vector<float> constant_words(const BilateralParameters& parameters) {
   const HalfWeights half = half_weights(parameters);
   const auto twice = [](std::uint16_t bits) { return std::bit_cast<float>(both(bits)); };
   std::vector<float> words(kConstants);
@@ -196,10 +196,10 @@ std::vector<float> constant_words(const Parameters& parameters) {
 
 template <class Tap>
 struct RegisterHalf {
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     return plane_bytes(half_rows_apart(parameters.radius), parameters.radius);
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = kernel_for<Tap>(parameters.radius);
     spec.block = {kThreadsX, kThreadsY};
@@ -211,7 +211,7 @@ struct RegisterHalf {
   }
 };
 
-std::unique_ptr<Plan> prepare_register_half(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_register_half(const BilateralRequest& request) {
   if (gpu::device_facts(request.device).compute_major < kHalfComputeMajor ||
       !half_suffices(request.parameters)) {
     const Variant* const exact[] = {&variant("fast/register_tiled")};
@@ -227,14 +227,12 @@ Variant register_half() {
   variant.descriptor = cuda_bilateral_descriptor(
       "Two pixels an instruction in packed half precision, radius compiled in; fast/register_tiled where "
       "halves would not do.",
-      "docs/fast-kernels.md");
+      "docs/fast-kernels.md", {});
   variant.descriptor.bound =
       "1 level: the errors of all weights and sums are added up before the launch, for any picture, and the "
       "exact kernel takes over where they may reach a level.";
   variant.descriptor.types = {PixelType::u8};
-  variant.descriptor.colour_modes = {ColourMode::channel};
-  variant.descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
-                                   common_spec(ParameterKey::sigma_range)};
+  variant.descriptor.parameters.choose("colour", {"channel"});
   variant.prepare = prepare_register_half;
   return variant;
 }

@@ -15,8 +15,8 @@
 #include "kernels/bilateral2d/fast/exponent_table.cuh"
 #include "kernels/bilateral2d/fast/joint_tile.cuh"
 #include "kernels/bilateral2d/fast/value_tile.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::fast {
 namespace {
@@ -140,14 +140,14 @@ template <class Tap>
 struct RegisterTiled {
   static constexpr bool kJoint = Tap::kMode != ColourMode::channel;
 
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     if constexpr (kJoint) {
       return joint_bytes<Tap>(parameters.radius);
     } else {
       return plane_bytes(kRows, parameters.radius);
     }
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     if constexpr (kJoint) {
       spec.kernel = joint_kernel_for<Tap>(parameters.radius);
@@ -169,9 +169,7 @@ Variant register_tiled() {
   Variant variant;
   variant.descriptor = cuda_bilateral_descriptor(
       "Four pixels a thread in registers, exponentials on two units, radius compiled in for 8-bit.",
-      "docs/fast-kernels.md");
-  variant.descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
-                                   common_spec(ParameterKey::sigma_range)};
+      "docs/fast-kernels.md", {});
   variant.prepare = prepare_bilateral<RegisterTiled>;
   return variant;
 }

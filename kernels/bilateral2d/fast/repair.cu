@@ -105,7 +105,7 @@ __global__ void __launch_bounds__(kThreads) repair_kernel(const RepairArguments<
 }
 
 template <class T>
-void launch_repair(const Shape& shape, const Parameters& parameters, const float* weights,
+void launch_repair(const Shape& shape, const BilateralParameters& parameters, const float* weights,
                    const RepairList& list, const ConstImageView& source, const ImageView& target,
                    const Region& region, const gpu::Launch& launch, cudaStream_t stream) {
   const double sigma = range_sigma_native(parameters, shape.type);
@@ -128,7 +128,7 @@ void launch_repair(const Shape& shape, const Parameters& parameters, const float
 
 }  // namespace
 
-Repair::Repair(const Shape& shape, const Parameters& parameters, const DeviceFacts& device)
+Repair::Repair(const Shape& shape, const BilateralParameters& parameters, const DeviceFacts& device)
     : shape_(shape), parameters_(parameters), counts_(sizeof(Counts)) {
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   if (values > std::numeric_limits<unsigned>::max()) {

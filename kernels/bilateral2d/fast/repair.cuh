@@ -9,7 +9,7 @@
 #include <cstdint>
 
 #include "kernels/api/image_view.h"
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/taps.cuh"
 #include "kernels/gpu/kernel_facts.cuh"
 #include "kernels/gpu/resources.cuh"
@@ -46,7 +46,7 @@ class Repair {
   Repair() = default;
   /// Room for one value in kShare of the picture's. Throws VariantError for more values than 32 bits count,
   /// RunError when the device's memory is exhausted.
-  Repair(const Shape& shape, const Parameters& parameters, const DeviceFacts& device);
+  Repair(const Shape& shape, const BilateralParameters& parameters, const DeviceFacts& device);
 
   [[nodiscard]] RepairList list() const noexcept;
   /// Enqueues filtering the listed values of `region` again, and emptying the list. `source` and `target` are
@@ -68,7 +68,7 @@ class Repair {
     unsigned readers;
   };
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   unsigned capacity_ = 0;
   gpu::DeviceBuffer items_;
   gpu::DeviceBuffer counts_;

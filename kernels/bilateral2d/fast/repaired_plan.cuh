@@ -1,8 +1,8 @@
 // What the plans of the spectral kernels share: their kernel for every pixel, then the repair.
 #pragma once
 
-#include "kernels/api/variant.h"
 #include "kernels/bilateral2d/fast/repair.cuh"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/frame_copy.cuh"
 #include "kernels/gpu/kernel_facts.cuh"
 
@@ -27,7 +27,7 @@ class RepairedPlan : public Plan {
   [[nodiscard]] BoundFacts bound_facts() const final { return {harmonics(), repair_.repaired()}; }
 
  protected:
-  RepairedPlan(const PlanRequest& request, const DeviceFacts& device)
+  RepairedPlan(const BilateralRequest& request, const DeviceFacts& device)
       : shape_(request.shape),
         parameters_(request.parameters),
         repair_(request.shape, request.parameters, device) {}
@@ -49,13 +49,13 @@ class RepairedPlan : public Plan {
   }
 
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
-  [[nodiscard]] const Parameters& parameters() const noexcept { return parameters_; }
+  [[nodiscard]] const BilateralParameters& parameters() const noexcept { return parameters_; }
   [[nodiscard]] Region whole() const { return filtered_region(shape_, parameters_); }
   [[nodiscard]] const Repair& repair() const noexcept { return repair_; }
 
  private:
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   Repair repair_;
   ConstImageView bound_;
 };

@@ -115,7 +115,7 @@ namespace filterscope::fast {
 
 HWY_EXPORT(filter_simd_row);
 
-SimdWindow::SimdWindow(const Parameters& parameters) {
+SimdWindow::SimdWindow(const BilateralParameters& parameters) {
   const int r = parameters.radius;
   const double x_factor = -0.5 * M_LOG2E / (parameters.sigma_space * parameters.sigma_space);
   const double y_factor = -0.5 * M_LOG2E / (sigma_y(parameters) * sigma_y(parameters));

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "kernels/api/parameters.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::fast {
 
@@ -29,7 +29,7 @@ inline constexpr int kSimdRowSlack = 256;
 
 /// What SimdRow::exponents and SimdRow::reach point to.
 struct SimdWindow {
-  explicit SimdWindow(const Parameters& parameters);
+  explicit SimdWindow(const BilateralParameters& parameters);
   std::vector<float> exponents;
   std::vector<int> reach;
 };

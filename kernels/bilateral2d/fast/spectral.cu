@@ -23,9 +23,9 @@
 #include "kernels/bilateral2d/fast/spectral_limits.h"
 #include "kernels/bilateral2d/fast/spectral_split.cuh"
 #include "kernels/common/constant_table.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/range_sum.cuh"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/common/window_descriptor.h"
 #include "kernels/gpu/chained_launch.cuh"
 #include "kernels/gpu/device.cuh"
 #include "kernels/gpu/kernel_facts.cuh"
@@ -310,7 +310,7 @@ ErrorBound error_bound(const SpectralBasis& basis, PixelType type) {
 
 class SpectralPlan final : public RepairedPlan {
  public:
-  SpectralPlan(const PlanRequest& request, const DeviceFacts& device, const SpectralBasis& basis)
+  SpectralPlan(const BilateralRequest& request, const DeviceFacts& device, const SpectralBasis& basis)
       : RepairedPlan(request, device),
         choice_(choice_for(request.parameters.radius)),
         basis_(basis),
@@ -395,13 +395,13 @@ class SpectralPlan final : public RepairedPlan {
   ConstantTable weights_;
 };
 
-std::unique_ptr<Plan> prepare_spectral(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_spectral(const BilateralRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
   const PixelType type = request.shape.type;
   const SpectralBasis basis = remembered_basis(request.parameters.sigma_range, spectral_tolerance(type),
                                                type == PixelType::u8 ? Levels::whole : Levels::any);
   if (auto plan = split_plan(request, device, basis, allowed_levels(type))) return plan;
-  gpu::require_shared(request.parameters, device, [](const Parameters& parameters) {
+  gpu::require_shared(request.parameters, device, [](const BilateralParameters& parameters) {
     return choice_for(parameters.radius).shared_bytes;
   });
   gpu::require_grid(request.shape.height, kTile);
@@ -417,16 +417,13 @@ Variant spectral() {
       "Cosine series of the range kernel, convolved row by row and column by column; uncertain pixels by the "
       "plain "
       "sum.",
-      "docs/fast-kernels.md");
+      "docs/fast-kernels.md", {});
   descriptor.bound =
       "1 level for 8-bit, a thousandth of full scale for 16-bit and float: computed before the launch from "
       "the "
       "series' error; pixels not certain of it are filtered again by the plain sum.";
-  descriptor.colour_modes = {ColourMode::channel};
-  descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
-                           common_spec(ParameterKey::sigma_range)};
-  descriptor.parameters[0].maximum = kMostRadius;
-  descriptor.parameters[2].minimum = kLeastSigma;
+  descriptor.parameters.choose("colour", {"channel"});
+  descriptor.parameters.narrow("radius", 1, kMostRadius).narrow("sigma_range", kLeastSigma, 10000);
   variant.prepare = prepare_spectral;
   return variant;
 }

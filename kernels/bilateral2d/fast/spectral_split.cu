@@ -38,7 +38,7 @@ SplitKernel kernel_for(const TensorLayout& layout) {
 
 class SpectralSplitPlan final : public MarchPlan<ComputedArguments> {
  public:
-  SpectralSplitPlan(const PlanRequest& request, const DeviceFacts& device, const SpectralBasis& basis,
+  SpectralSplitPlan(const BilateralRequest& request, const DeviceFacts& device, const SpectralBasis& basis,
                     const TensorLayout& layout, double allowed)
       : MarchPlan(request, device, basis, layout, kernel_for(layout), {true, 0}) {
     // Generous, of sums of at most 1: what the tensor cores' additions lose, the waves' and the row sums'
@@ -69,7 +69,7 @@ class SpectralSplitPlan final : public MarchPlan<ComputedArguments> {
 
 }  // namespace
 
-std::unique_ptr<Plan> split_plan(const PlanRequest& request, const DeviceFacts& device,
+std::unique_ptr<Plan> split_plan(const BilateralRequest& request, const DeviceFacts& device,
                                  const SpectralBasis& basis, double allowed) {
   if (device.compute_major < kTensorComputeMajor) return nullptr;
   const TensorLayout layout = split_layout(request.parameters.radius, basis.harmonics,

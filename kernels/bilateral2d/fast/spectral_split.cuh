@@ -4,14 +4,14 @@
 #include <memory>
 
 #include "kernels/api/device_facts.h"
-#include "kernels/api/variant.h"
 #include "kernels/bilateral2d/fast/spectral_basis.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope::fast {
 
 /// A plan with this series, whose results may err by `allowed` levels; null where the device, the radius or
 /// the number of harmonics is beyond it. Throws as prepare().
-std::unique_ptr<Plan> split_plan(const PlanRequest& request, const DeviceFacts& device,
+std::unique_ptr<Plan> split_plan(const BilateralRequest& request, const DeviceFacts& device,
                                  const SpectralBasis& basis, double allowed);
 
 }  // namespace filterscope::fast

@@ -25,7 +25,7 @@
 #include "kernels/bilateral2d/fast/march_kernel.cuh"
 #include "kernels/bilateral2d/fast/march_plan.cuh"
 #include "kernels/bilateral2d/fast/tensor_tables.h"
-#include "kernels/common/cuda_descriptor.h"
+#include "kernels/common/window_descriptor.h"
 #include "kernels/gpu/device.cuh"
 #include "kernels/gpu/kernel_facts.cuh"
 #include "kernels/gpu/launch_limits.h"
@@ -75,7 +75,7 @@ int copy_shift(const TensorLayout& layout) {
 
 class SpectralTensorPlan final : public MarchPlan<LookedUpArguments> {
  public:
-  SpectralTensorPlan(const PlanRequest& request, const DeviceFacts& device,
+  SpectralTensorPlan(const BilateralRequest& request, const DeviceFacts& device,
                      const std::shared_ptr<const TensorTables>& tables)
       : SpectralTensorPlan(request, device, tables,
                            tensor_layout(request.parameters.radius, tables->basis.harmonics,
@@ -86,7 +86,7 @@ class SpectralTensorPlan final : public MarchPlan<LookedUpArguments> {
   }
 
  private:
-  SpectralTensorPlan(const PlanRequest& request, const DeviceFacts& device,
+  SpectralTensorPlan(const BilateralRequest& request, const DeviceFacts& device,
                      const std::shared_ptr<const TensorTables>& tables, const TensorLayout& layout)
       : MarchPlan(request, device, tables->basis, layout, kernel_for(layout), {false, copy_shift(layout)}),
         tables_(tables) {
@@ -109,7 +109,7 @@ class SpectralTensorPlan final : public MarchPlan<LookedUpArguments> {
   gpu::DeviceBuffer waves_;
 };
 
-std::unique_ptr<Plan> prepare_tensor(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_tensor(const BilateralRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
   if (device.compute_major < kTensorComputeMajor) {
     throw UnavailableError(device.name + " has no tensor cores of compute capability 8.0 or higher.");
@@ -128,13 +128,6 @@ Availability tensor_availability() {
   return {false, "It needs a GPU of compute capability 8.0 or higher."};
 }
 
-ParameterSpec limited(ParameterKey key, double minimum, double maximum) {
-  ParameterSpec spec = common_spec(key);
-  spec.minimum = std::max(spec.minimum, minimum);
-  spec.maximum = std::min(spec.maximum, maximum);
-  return spec;
-}
-
 }  // namespace
 
 Variant spectral_tensor() {
@@ -142,16 +135,14 @@ Variant spectral_tensor() {
   Descriptor& descriptor = variant.descriptor;
   descriptor = cuda_bilateral_descriptor(
       "Cosine series of the range kernel, convolved on tensor cores; uncertain pixels by the plain sum.",
-      "docs/fast-kernels.md");
+      "docs/fast-kernels.md", {});
   descriptor.bound =
       "1 level: computed before the launch from the tables' errors; pixels not certain of it are filtered "
       "again "
       "by the plain sum.";
   descriptor.types = {PixelType::u8};
-  descriptor.colour_modes = {ColourMode::channel};
-  descriptor.parameters = {limited(ParameterKey::radius, 1, kMostTensorRadius),
-                           common_spec(ParameterKey::sigma_space),
-                           limited(ParameterKey::sigma_range, kLeastSigma, 1e9)};
+  descriptor.parameters.choose("colour", {"channel"});
+  descriptor.parameters.narrow("radius", 1, kMostTensorRadius).narrow("sigma_range", kLeastSigma, 10000);
   variant.prepare = prepare_tensor;
   variant.availability = tensor_availability;
   return variant;

@@ -3,8 +3,8 @@
 // What makes it this variant: every thread of a warp reads the same weight at the same time, which the
 // constant cache serves to all at once; the image stays in global memory.
 #include "kernels/common/constant_spatial.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -25,7 +25,7 @@ __global__ void __launch_bounds__(1024) constant_memory_kernel(const FilterArgum
 
 template <class Tap>
 struct ConstantMemory {
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = constant_memory_kernel<Tap>;
     spec.block = parameters.block;

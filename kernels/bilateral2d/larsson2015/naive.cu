@@ -2,8 +2,8 @@
 // computed for every pair with expf.
 //
 // What makes it this variant: the weights are read with global loads in the inner loop, once for every pair.
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -24,7 +24,7 @@ __global__ void __launch_bounds__(1024) naive_kernel(const FilterArguments<Tap> 
 
 template <class Tap>
 struct Naive {
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = naive_kernel<Tap>;
     spec.block = parameters.block;

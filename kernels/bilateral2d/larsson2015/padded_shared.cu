@@ -4,8 +4,8 @@
 // What makes it this variant: one 4-byte shared load a tap for 8-bit RGB, and the rows' distance. Taps of
 // more than 4 bytes take several words each, and the row is widened in taps.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -25,10 +25,10 @@ __global__ void __launch_bounds__(1024) padded_shared_kernel(const FilterArgumen
 
 template <class Tap>
 struct PaddedShared {
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     return tile_bytes<WordCell<Tap>>(parameters, row_cells(parameters.block.width, parameters.radius));
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, 1);
     spec.kernel = padded_shared_kernel<Tap>;
     spec.shared_bytes = shared_bytes;

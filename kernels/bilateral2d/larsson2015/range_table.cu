@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "kernels/bilateral2d/larsson2015/tile.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -22,7 +22,7 @@ constexpr int kMostTableSide = 2 * kMostTableRadius + 1;
 __constant__ float range_and_spatial[kDifferences + kMostTableSide * kMostTableSide];
 ConstantSymbol range_and_spatial_symbol{range_and_spatial, sizeof range_and_spatial};
 
-std::vector<float> table_values(const Parameters& parameters) {
+std::vector<float> table_values(const BilateralParameters& parameters) {
   const double sigma = range_sigma_native(parameters, PixelType::u8);
   std::vector<float> values;
   for (int d = 0; d < kDifferences; ++d) {
@@ -77,10 +77,10 @@ __global__ void __launch_bounds__(1024) range_table_kernel(const FilterArguments
 
 template <class Tap>
 struct RangeTable {
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     return tile_bytes<PlainCell<Tap>>(parameters, row_cells(parameters.block.width, parameters.radius));
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.block = parameters.block;
     spec.pixels = parameters.block;
@@ -100,7 +100,7 @@ Variant range_table() {
       "Shared memory, with the range weights of all 256 differences looked up in constant memory.",
       "discussion");
   variant.descriptor.types = {PixelType::u8};
-  variant.descriptor.colour_modes = {ColourMode::channel};
+  variant.descriptor.parameters.choose("colour", {"channel"});
   variant.prepare = prepare_bilateral<RangeTable, ChannelTapsOf<std::uint8_t>>;
   return variant;
 }

@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "kernels/catalog.h"
-#include "kernels/common/cpu_descriptor.h"
 #include "kernels/common/lab.h"
 #include "kernels/common/padded_image.h"
 #include "kernels/common/pixel_access.h"
 #include "kernels/common/row_plan.h"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -20,7 +20,7 @@ namespace {
 template <class T, int Channels>
 class SequentialPlan final : public RowPlan {
  public:
-  explicit SequentialPlan(const PlanRequest& request)
+  explicit SequentialPlan(const BilateralRequest& request)
       : RowPlan(request, 1),
         colour_(effective_colour(request.shape, request.parameters)),
         weights_(spatial_weights<float>(request.parameters)),
@@ -125,7 +125,7 @@ class SequentialPlan final : public RowPlan {
   std::optional<PaddedImage<float>> lab_;
 };
 
-std::unique_ptr<Plan> prepare_plan(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_plan(const BilateralRequest& request) {
   return with_pixel_type(request.shape.type, [&](auto value) -> std::unique_ptr<Plan> {
     using T = decltype(value);
     if (request.shape.channels == 1) return std::make_unique<SequentialPlan<T, 1>>(request);
@@ -137,7 +137,7 @@ std::unique_ptr<Plan> prepare_plan(const PlanRequest& request) {
 
 Variant sequential() {
   Variant variant;
-  variant.descriptor = bilateral_descriptor(false);
+  variant.descriptor = window_descriptor(*bilateral2d());
   variant.descriptor.summary = "One CPU thread, plain loops, spatial weights in an array.";
   variant.descriptor.section = "The sequential version that the CUDA kernels are compared with";
   variant.prepare = prepare_plan;

@@ -3,8 +3,8 @@
 //
 // What makes it this variant: 8-bit RGB pixels lie in the tile as 3 bytes each, rows without padding.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -22,10 +22,10 @@ __global__ void __launch_bounds__(1024) shared_memory_kernel(const FilterArgumen
 
 template <class Tap>
 struct SharedMemory {
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     return tile_bytes<PlainCell<Tap>>(parameters, row_cells(parameters.block.width, parameters.radius));
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, 1);
     spec.kernel = shared_memory_kernel<Tap>;
     spec.shared_bytes = shared_bytes;

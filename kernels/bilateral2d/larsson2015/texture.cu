@@ -4,9 +4,9 @@
 // are texels of four bytes, since no texture has three; the border is in the texture, not in its address
 // mode, which knows no mirror without the edge pixel repeated.
 #include "kernels/common/constant_spatial.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
 #include "kernels/common/tap_texture.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -28,7 +28,7 @@ __global__ void __launch_bounds__(1024) texture_kernel(const FilterArguments<Tap
 
 template <class Tap>
 struct Texture {
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = texture_kernel<Tap>;
     spec.block = parameters.block;

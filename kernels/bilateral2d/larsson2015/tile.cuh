@@ -103,7 +103,7 @@ __host__ __device__ inline int multiple_of_32(int value) { return (value + 31) /
 
 /// Bytes of a tile with halo above and below, of `pitch` cells a row.
 template <class Cell>
-std::size_t tile_bytes(const Parameters& parameters, int pitch) {
+std::size_t tile_bytes(const BilateralParameters& parameters, int pitch) {
   const int rows = parameters.block.height + 2 * parameters.radius;
   return static_cast<std::size_t>(pitch) * static_cast<std::size_t>(rows) * sizeof(Cell);
 }

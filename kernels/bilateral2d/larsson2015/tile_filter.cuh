@@ -27,7 +27,7 @@ __device__ __forceinline__ void filter_region(const FilterArguments<Tap>& a, con
 
 /// Block shape and 1×N tiling as a launch; the caller adds kernel and shared memory.
 template <class Tap>
-KernelSpec<Tap> tile_spec(const Parameters& parameters, int regions) {
+KernelSpec<Tap> tile_spec(const BilateralParameters& parameters, int regions) {
   KernelSpec<Tap> spec;
   spec.block = parameters.block;
   spec.pixels = {parameters.block.width * regions, parameters.block.height};

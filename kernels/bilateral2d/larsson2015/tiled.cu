@@ -4,8 +4,8 @@
 // What makes it this variant: the tile as in shared_memory (8-bit RGB in 3 bytes, no padding), one barrier,
 // and a loop over the regions that stays a loop.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -26,11 +26,11 @@ __global__ void __launch_bounds__(1024) tiled_kernel(const FilterArguments<Tap> 
 
 template <class Tap>
 struct Tiled {
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     return tile_bytes<PlainCell<Tap>>(
         parameters, row_cells(parameters.block.width, parameters.radius, parameters.tiling));
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);
     spec.kernel = tiled_kernel<Tap>;
     spec.shared_bytes = shared_bytes;
@@ -42,8 +42,9 @@ struct Tiled {
 
 Variant tiled() {
   Variant variant;
-  variant.descriptor = cuda_bilateral_descriptor(
-      "A block filters N regions side by side from one shared tile.", "tiling", {ParameterKey::tiling});
+  variant.descriptor =
+      cuda_bilateral_descriptor("A block filters N regions side by side from one shared tile.", "tiling",
+                                {"block_width", "block_height", "tiling"});
   variant.prepare = prepare_bilateral<Tiled>;
   return variant;
 }

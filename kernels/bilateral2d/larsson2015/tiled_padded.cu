@@ -3,8 +3,8 @@
 // What makes it this variant: as tiled, with pixels as 4-byte words and rows padded against bank conflicts;
 // the loop over the regions stays a loop.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -25,11 +25,11 @@ __global__ void __launch_bounds__(1024) tiled_padded_kernel(const FilterArgument
 
 template <class Tap>
 struct TiledPadded {
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     return tile_bytes<WordCell<Tap>>(parameters,
                                      row_cells(parameters.block.width, parameters.radius, parameters.tiling));
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);
     spec.kernel = tiled_padded_kernel<Tap>;
     spec.shared_bytes = shared_bytes;
@@ -41,8 +41,9 @@ struct TiledPadded {
 
 Variant tiled_padded() {
   Variant variant;
-  variant.descriptor = cuda_bilateral_descriptor("1×N tiling with pixels as 4-byte words and padded rows.",
-                                                 "tiling with padding", {ParameterKey::tiling});
+  variant.descriptor =
+      cuda_bilateral_descriptor("1×N tiling with pixels as 4-byte words and padded rows.",
+                                "tiling with padding", {"block_width", "block_height", "tiling"});
   variant.prepare = prepare_bilateral<TiledPadded>;
   return variant;
 }

@@ -5,8 +5,8 @@
 // What makes it this variant: the tile is as small as padded_shared's (4-byte words, padded rows) whatever N
 // is, at the price of moves within shared memory and two barriers a region.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -56,10 +56,10 @@ __global__ void __launch_bounds__(1024) tiled_reload_kernel(const FilterArgument
 
 template <class Tap>
 struct TiledReload {
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     return tile_bytes<WordCell<Tap>>(parameters, row_cells(parameters.block.width, parameters.radius));
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);
     spec.kernel = tiled_reload_kernel<Tap>;
     spec.shared_bytes = shared_bytes;
@@ -73,7 +73,7 @@ Variant tiled_reload() {
   Variant variant;
   variant.descriptor = cuda_bilateral_descriptor(
       "1×N tiling with a tile of one region: columns are moved in shared memory, only new ones are loaded.",
-      "tiling with reloading", {ParameterKey::tiling});
+      "tiling with reloading", {"block_width", "block_height", "tiling"});
   variant.prepare = prepare_bilateral<TiledReload>;
   return variant;
 }

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/dispatch.cuh"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {
@@ -37,11 +37,11 @@ struct TiledUnrolled {
     const std::array<Kernel, sizeof...(N)> kernels{tiled_unrolled_kernel<Tap, N + 1>...};
     return kernels[static_cast<std::size_t>(regions - 1)];
   }
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     return tile_bytes<WordCell<Tap>>(parameters,
                                      row_cells(parameters.block.width, parameters.radius, parameters.tiling));
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);
     spec.kernel = kernel_for(parameters.tiling, std::make_integer_sequence<int, kMostRegions>{});
     spec.shared_bytes = shared_bytes;
@@ -55,7 +55,7 @@ Variant tiled_unrolled() {
   Variant variant;
   variant.descriptor = cuda_bilateral_descriptor(
       "Padded 1×N tiling with N known to the compiler and the loop over the regions unrolled.",
-      "tiling, unrolled", {ParameterKey::tiling});
+      "tiling, unrolled", {"block_width", "block_height", "tiling"});
   variant.prepare = prepare_bilateral<TiledUnrolled>;
   return variant;
 }

@@ -12,6 +12,7 @@
 #include "kernels/common/parallel.h"
 #include "kernels/common/reference_plan.h"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::reference {
 namespace {
@@ -20,7 +21,7 @@ using Pixel = std::array<double, 3>;
 
 class Float64Plan final : public ReferencePlan {
  public:
-  explicit Float64Plan(const PlanRequest& request)
+  explicit Float64Plan(const BilateralRequest& request)
       : ReferencePlan(request),
         colour_(effective_colour(request.shape, request.parameters)),
         weights_(spatial_weights<double>(request.parameters)) {}
@@ -104,16 +105,10 @@ class Float64Plan final : public ReferencePlan {
 
 Variant float64() {
   Variant variant;
-  variant.descriptor.windows = {Window::square, Window::circular};
+  variant.descriptor =
+      window_descriptor(*bilateral2d(), {"sigma_space_y", "threads"}, {"square", "circular"});
   variant.descriptor.summary = "Plain float64 loops on the CPU; what every exact variant is compared with.";
-  variant.descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
-  variant.descriptor.channels = {1, 3};
-  variant.descriptor.colour_modes = {ColourMode::channel, ColourMode::rgb, ColourMode::lab};
-  variant.descriptor.borders = {Border::replicate, Border::mirror, Border::skip};
-  variant.descriptor.parameters = {common_spec(ParameterKey::radius), common_spec(ParameterKey::sigma_space),
-                                   common_spec(ParameterKey::sigma_range),
-                                   common_spec(ParameterKey::threads)};
-  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+  variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Float64Plan>(request);
   };
   return variant;

@@ -7,9 +7,9 @@
 
 #include "kernels/catalog.h"
 #include "kernels/common/border.h"
-#include "kernels/common/cpu_descriptor.h"
 #include "kernels/common/pixel_access.h"
 #include "kernels/common/row_plan.h"
+#include "kernels/common/window_descriptor.h"
 
 namespace filterscope::staal2012 {
 namespace {
@@ -27,7 +27,7 @@ float range_weight(float difference, float sigma) {
 /// Interleaved floats in 0…1, as the study has them.
 class CpuPlan final : public RowPlan {
  public:
-  explicit CpuPlan(const PlanRequest& request)
+  explicit CpuPlan(const BilateralRequest& request)
       : RowPlan(request, 1, 1),
         values_(request.shape.pixels() * static_cast<std::size_t>(request.shape.channels)) {}
 
@@ -96,12 +96,12 @@ class CpuPlan final : public RowPlan {
 
 Variant cpu() {
   Variant variant;
-  variant.descriptor = bilateral_descriptor(false);
+  variant.descriptor = window_descriptor(*bilateral2d());
   variant.descriptor.summary = "One CPU thread, every weight computed by a function each time.";
   variant.descriptor.section = "The sequential version";
-  variant.descriptor.colour_modes = {ColourMode::channel};
-  variant.descriptor.borders = {Border::mirror, Border::replicate, Border::skip};
-  variant.prepare = [](const PlanRequest& request) -> std::unique_ptr<Plan> {
+  variant.descriptor.parameters.choose("colour", {"channel"});
+  variant.descriptor.parameters.choose("border", {"mirror", "replicate", "skip"});
+  variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<CpuPlan>(request);
   };
   return variant;

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "kernels/common/cuda_descriptor.h"
 #include "kernels/common/frame_copy.cuh"
 #include "kernels/common/spatial_weights.h"
+#include "kernels/common/window_descriptor.h"
 #include "kernels/gpu/device.cuh"
 #include "kernels/gpu/kernel_facts.cuh"
 #include "kernels/gpu/launch_limits.h"
@@ -45,7 +45,7 @@ std::size_t aligned(std::size_t floats) { return (floats + 127) / 128 * 128; }
 template <class Tap>
 class StaalPlan final : public Plan {
  public:
-  StaalPlan(const PlanRequest& request, const Spec& spec, const DeviceFacts& device)
+  StaalPlan(const BilateralRequest& request, const Spec& spec, const DeviceFacts& device)
       : shape_(request.shape), parameters_(request.parameters), spec_(checked(spec, request, device)) {
     const auto weights = spatial_weights<float>(parameters_);
     spatial_ = gpu::upload(weights.data(), weights.size());
@@ -93,7 +93,7 @@ class StaalPlan final : public Plan {
 
  private:
   /// The checks come before the first allocation.
-  static const Spec& checked(const Spec& spec, const PlanRequest& request, const DeviceFacts& device) {
+  static const Spec& checked(const Spec& spec, const BilateralRequest& request, const DeviceFacts& device) {
     gpu::require_block(spec.block, device);
     if (spec.blocks_2d) gpu::require_grid(request.shape.height, spec.block.height);
     const std::size_t pixels = request.shape.pixels();
@@ -162,7 +162,7 @@ class StaalPlan final : public Plan {
   }
 
   Shape shape_;
-  Parameters parameters_;
+  BilateralParameters parameters_;
   Spec spec_;
   std::size_t pixel_stride_ = kFloats<Tap>;
   std::size_t float_stride_ = 1;
@@ -175,31 +175,30 @@ class StaalPlan final : public Plan {
 }  // namespace
 
 template <class Tap>
-std::unique_ptr<Plan> make_plan(const PlanRequest& request, const Spec& spec) {
+std::unique_ptr<Plan> make_plan(const BilateralRequest& request, const Spec& spec) {
   return std::make_unique<StaalPlan<Tap>>(request, spec, gpu::use_device(request.device));
 }
 
 #define FILTERSCOPE_INSTANTIATE(...) \
-  template std::unique_ptr<Plan> make_plan<__VA_ARGS__>(const PlanRequest&, const Spec&);
+  template std::unique_ptr<Plan> make_plan<__VA_ARGS__>(const BilateralRequest&, const Spec&);
 FILTERSCOPE_FOR_EACH_TAP_OF(FILTERSCOPE_INSTANTIATE, float)
 #undef FILTERSCOPE_INSTANTIATE
 
 Descriptor describe(std::string_view summary, std::string_view section, const BlockShape& block) {
-  Descriptor descriptor = cuda_bilateral_descriptor(summary, section);
+  Descriptor descriptor = cuda_bilateral_descriptor(std::string(summary), std::string(section));
   // The study's own border comes first.
-  descriptor.borders = {Border::mirror, Border::replicate, Border::skip};
-  set_default(descriptor, ParameterKey::radius, 4);
-  set_default(descriptor, ParameterKey::sigma_space, 2);
-  set_default(descriptor, ParameterKey::sigma_range, 25.5);
-  set_default(descriptor, ParameterKey::block_width, block.width);
-  set_default(descriptor, ParameterKey::block_height, block.height);
+  descriptor.parameters.choose("border", {"mirror", "replicate", "skip"});
+  descriptor.parameters.set_default("radius", 4);
+  descriptor.parameters.set_default("sigma_space", 2);
+  descriptor.parameters.set_default("sigma_range", 25.5);
+  descriptor.parameters.set_default("block_width", block.width);
+  descriptor.parameters.set_default("block_height", block.height);
   return descriptor;
 }
 
 Descriptor describe(std::string_view summary, std::string_view section, int threads) {
   Descriptor descriptor = describe(summary, section, {threads, 1});
-  std::erase_if(descriptor.parameters,
-                [](const ParameterSpec& spec) { return spec.key == ParameterKey::block_height; });
+  descriptor.parameters.without({"block_height"});
   return descriptor;
 }
 

@@ -6,8 +6,8 @@
 #include <memory>
 #include <string_view>
 
-#include "kernels/api/variant.h"
 #include "kernels/bilateral2d/staal2012/arguments.cuh"
+#include "kernels/common/bilateral_parameters.h"
 #include "kernels/common/dispatch.cuh"
 
 namespace filterscope::staal2012 {
@@ -31,12 +31,12 @@ struct Spec {
 
 /// Throws VariantError, UnavailableError, RunError.
 template <class Tap>
-std::unique_ptr<Plan> make_plan(const PlanRequest& request, const Spec& spec);
+std::unique_ptr<Plan> make_plan(const BilateralRequest& request, const Spec& spec);
 
 /// A Variant::prepare: SpecOf<Tap>::of(parameters) is the Spec. Taps are float whatever the pixel type.
 template <template <class> class SpecOf, class Taps = TapsOf<float>>
-std::unique_ptr<Plan> prepare_staal(const PlanRequest& request) {
-  PlanRequest as_float = request;
+std::unique_ptr<Plan> prepare_staal(const BilateralRequest& request) {
+  BilateralRequest as_float = request;
   as_float.shape.type = PixelType::f32;
   return with_tap(Taps{}, as_float, [&request](auto tap) {
     using Tap = typename decltype(tap)::type;

@@ -29,7 +29,7 @@ __global__ void __launch_bounds__(1024, 1) v1_kernel(const Arguments a) {
 
 template <class Tap>
 struct V1 {
-  static Spec of(const Parameters& parameters) {
+  static Spec of(const BilateralParameters& parameters) {
     Spec spec;
     spec.kernels = {v1_kernel<Tap, Border::replicate>, v1_kernel<Tap, Border::mirror>,
                     v1_kernel<Tap, Border::skip>};

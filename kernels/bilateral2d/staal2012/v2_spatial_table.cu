@@ -22,7 +22,7 @@ __global__ void __launch_bounds__(1024, 1) v2_kernel(const Arguments a) {
 
 template <class Tap>
 struct V2 {
-  static Spec of(const Parameters& parameters) {
+  static Spec of(const BilateralParameters& parameters) {
     Spec spec;
     spec.kernels = {v2_kernel<Tap, Border::replicate>, v2_kernel<Tap, Border::mirror>,
                     v2_kernel<Tap, Border::skip>};

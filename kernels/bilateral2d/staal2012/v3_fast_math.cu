@@ -21,7 +21,7 @@ __global__ void __launch_bounds__(1024, 1) v3_kernel(const Arguments a) {
 
 template <class Tap>
 struct V3 {
-  static Spec of(const Parameters& parameters) {
+  static Spec of(const BilateralParameters& parameters) {
     Spec spec;
     spec.kernels = {v3_kernel<Tap, Border::replicate>, v3_kernel<Tap, Border::mirror>,
                     v3_kernel<Tap, Border::skip>};

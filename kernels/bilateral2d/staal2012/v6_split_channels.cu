@@ -22,7 +22,7 @@ __global__ void __launch_bounds__(1024, 1) v6_kernel(const Arguments a) {
 
 template <class Tap>
 struct V6 {
-  static Spec of(const Parameters& parameters) {
+  static Spec of(const BilateralParameters& parameters) {
     Spec spec;
     spec.kernels = {v6_kernel<Tap, Border::replicate>, v6_kernel<Tap, Border::mirror>,
                     v6_kernel<Tap, Border::skip>};

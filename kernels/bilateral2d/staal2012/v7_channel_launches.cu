@@ -24,7 +24,7 @@ __global__ void __launch_bounds__(1024, 1) v7_kernel(const Arguments a) {
 
 template <class Tap>
 struct V7 {
-  static Spec of(const Parameters& parameters) {
+  static Spec of(const BilateralParameters& parameters) {
     Spec spec;
     spec.kernels = {v7_kernel<Border::replicate>, v7_kernel<Border::mirror>, v7_kernel<Border::skip>};
     spec.block = {parameters.block.width, 1};
@@ -42,7 +42,7 @@ Variant v7_channel_launches() {
       describe("As GPU_v6, with one thread a channel value: a launch for each channel.", "GPU_v7", 192);
   variant.descriptor.semantics =
       "The study's mirroring is wrong at the right and bottom edges, this one's is not.";
-  variant.descriptor.colour_modes = {ColourMode::channel};  // a thread sees one channel
+  variant.descriptor.parameters.choose("colour", {"channel"});  // a thread sees one channel
   variant.prepare = prepare_staal<V7, ChannelTapsOf<float>>;
   return variant;
 }

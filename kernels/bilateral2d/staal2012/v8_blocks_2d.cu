@@ -23,7 +23,7 @@ __global__ void __launch_bounds__(1024, 1) v8_kernel(const Arguments a) {
 
 template <class Tap>
 struct V8 {
-  static Spec of(const Parameters& parameters) {
+  static Spec of(const BilateralParameters& parameters) {
     Spec spec;
     spec.kernels = {v8_kernel<Tap, Border::replicate>, v8_kernel<Tap, Border::mirror>,
                     v8_kernel<Tap, Border::skip>};

@@ -56,12 +56,12 @@ __global__ void __launch_bounds__(1024) prefetch_kernel(const FilterArguments<Ta
 
 template <class Tap>
 struct BilateralPrefetch {
-  static std::size_t shared_bytes(const Parameters& parameters) {
+  static std::size_t shared_bytes(const BilateralParameters& parameters) {
     const int columns = parameters.block.width + 2 * parameters.radius;
     const int rows = parameters.block.height + 2 * parameters.radius;
     return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * sizeof(Tap);
   }
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = prefetch_kernel<Tap>;
     spec.block = parameters.block;
@@ -74,7 +74,7 @@ struct BilateralPrefetch {
 };
 
 /// Throws VariantError where four steps do not load the apron.
-void require_four_steps(const Parameters& parameters) {
+void require_four_steps(const BilateralParameters& parameters) {
   const BlockShape& block = parameters.block;
   const int most = std::min(block.width, block.height) / 2;
   if (parameters.radius <= most) return;
@@ -92,7 +92,7 @@ void require_four_steps(const Parameters& parameters) {
       remedy + ".");
 }
 
-std::unique_ptr<Plan> prepare_prefetch(const PlanRequest& request) {
+std::unique_ptr<Plan> prepare_prefetch(const BilateralRequest& request) {
   require_four_steps(request.parameters);
   return prepare_bilateral<BilateralPrefetch>(request);
 }

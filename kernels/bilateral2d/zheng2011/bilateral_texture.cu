@@ -26,7 +26,7 @@ __global__ void __launch_bounds__(1024) texture_kernel(const FilterArguments<Tap
 
 template <class Tap>
 struct BilateralTexture {
-  static KernelSpec<Tap> of(const Parameters& parameters) {
+  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = texture_kernel<Tap>;
     spec.block = parameters.block;

@@ -14,6 +14,7 @@
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
 #include "kernels/bilateral2d/fast/auto_cost.h"
+#include "kernels/common/bilateral_parameters.h"
 
 namespace filterscope {
 namespace {
@@ -117,7 +118,7 @@ TEST_F(AutoFitTest, TimesThatWaverMoveTheFactorsLittle) {
 
 TEST_F(AutoFitTest, FollowsTheFitAtTheNextPlan) {
   const DeviceFacts device = device_of(60);
-  PlanRequest request;
+  BilateralRequest request;
   request.shape = {3000, 2000, 1, 1, PixelType::u8};
   request.parameters.radius = 7;
   const auto tensor_is_ahead = [&] {

@@ -44,7 +44,7 @@ struct Store {
 BatchSettings settings_for(Store& store) {
   BatchSettings settings;
   settings.variant = &variant("fast/cpu_simd");
-  settings.parameters.threads = 1;
+  settings.parameters.set("threads", 1);
   settings.decoders = 3;
   settings.encoders = 2;
   settings.load = make_picture;
@@ -132,7 +132,7 @@ TEST(Batch, CancellingGivesUpWhatIsInWork) {
 TEST(Batch, ParametersOutsideTheVariantsLimitsFailEachFile) {
   Store store;
   BatchSettings settings = settings_for(store);
-  settings.parameters.radius = 0;
+  settings.parameters.set("radius", 0);
   const BatchResult result = run_batch(jobs_for(3), settings);
   for (const BatchFile& file : result.files) {
     EXPECT_NE(error_text(file.error).find("radius"), std::string::npos);

@@ -28,15 +28,15 @@ FilterTask task_of(const char* variant, const Parameters& parameters) {
 
 TEST(FilterCommand, GivesWhatTheVariantReads) {
   Parameters parameters;
-  parameters.radius = 7;
-  parameters.sigma_space = 2.125;
-  parameters.sigma_range = 0.1;
-  parameters.threads = 3;
-  parameters.border = Border::mirror;
+  parameters.set("radius", 7);
+  parameters.set("sigma_space", 2.125);
+  parameters.set("sigma_range", 0.1);
+  parameters.set("threads", 3);
+  parameters.set("border", "mirror");
   EXPECT_EQ(filter_command(task_of("fast/cpu_simd", parameters)),
             "filterscope-cli filter 'in put.png' out.png --variant fast/cpu_simd --radius 7 --sigma-space "
             "2.125 --sigma-range 0.1 --border mirror --colour channel --window square --threads 3");
-  parameters.exactness = Exactness::exact;
+  parameters.set("exactness", "exact");
   EXPECT_EQ(filter_command(task_of("fast/cpu_simd", parameters)).find("--exactness"), std::string::npos)
       << "it is exact whatever is asked";
   for (const char* variant : {"elsewhere/chooses", "fast/cpu_spectral", ""}) {
@@ -59,12 +59,11 @@ TEST(FilterCommand, OfManyPictures) {
   task.inputs = {"a.png", "sample:astronaut@40x30,gray"};
   task.output = "-out";
   task.into_folder = true;
-  task.own_blocks = true;
   task.others = {{"--format", "tif"}};
   EXPECT_EQ(
       filter_command(task),
       "filterscope-cli filter a.png sample:astronaut@40x30,gray --out-dir ./-out --radius 3 --sigma-space "
-      "3 --sigma-range 30 --border replicate --colour channel --window square --tiling 1 --format tif");
+      "3 --sigma-range 30 --border replicate --colour channel --window square --format tif");
 }
 
 SweepPlan plan_of(std::vector<std::string> variants) {
@@ -79,10 +78,10 @@ SweepPlan plan_of(std::vector<std::string> variants) {
 
 TEST(MeasuringCommand, GivesEveryOptionThatTheMeasurementDependsOn) {
   SweepPlan plan = plan_of({"reference/float64", "fast/auto"});
-  plan.base.window = Window::circular;
-  plan.base.sigma_space_y = 1.25;
-  plan.base.exactness = Exactness::exact;
-  plan.base.tiling = 2;
+  plan.base.set("window", "circular");
+  plan.base.set("sigma_space_y", 1.25);
+  plan.base.set("exactness", "exact");
+  plan.base.set("tiling", 2);
   plan.reference = "reference/float64";
   plan.pictures.front().noise = {5, 0, 100, 2};
   plan.pictures.front().truth_place = "-clean.png";
@@ -100,16 +99,15 @@ TEST(MeasuringCommand, GivesEveryOptionThatTheMeasurementDependsOn) {
 
 TEST(MeasuringCommand, ListsTakeThePlaceOfSingleValues) {
   SweepPlan plan = plan_of({"a/b", "c/d"});
-  plan.radii = {1, 3, 5};
-  plan.blocks = {{16, 16}, {32, 8}};
-  plan.threads = {0, 2};
-  plan.base.sigma_space_y = 4;
-  plan.own_blocks = true;
+  plan.axes = {{{{"radius", 1}}, {{"radius", 3}}, {{"radius", 5}}},
+               {{{"block_width", 16}, {"block_height", 16}}, {{"block_width", 32}, {"block_height", 8}}},
+               {{{"threads", 0}}, {{"threads", 2}}}};
+  plan.base.set("sigma_space_y", 4.0);
   EXPECT_EQ(measuring_command("bench", plan),
             "filterscope-cli bench '/my a.png' --variants a/b,c/d --radius 1,3,5 --sigma-space 3 "
             "--sigma-space-y 4 --sigma-range 30 --border replicate --colour channel --window square "
-            "--block 16x16,32x8 --tiling 1 --threads 0,2 --mode study --repeats 3");
-  plan.blocks.clear();
+            "--block 16x16,32x8 --threads 0,2 --mode study --repeats 3");
+  plan.axes.erase(plan.axes.begin() + 1);
   EXPECT_EQ(measuring_command("bench", plan).find("--block"), std::string::npos) << "each variant's own";
 }
 

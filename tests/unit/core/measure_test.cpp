@@ -60,9 +60,6 @@ Variant inverting() {
   variant.descriptor.id = "test/inverting";
   variant.descriptor.types = {PixelType::u8};
   variant.descriptor.channels = {1};
-  variant.descriptor.colour_modes = {ColourMode::channel};
-  variant.descriptor.borders = {Border::replicate};
-  variant.descriptor.windows = {Window::square};
   variant.prepare = [](const PlanRequest&) -> std::unique_ptr<Plan> {
     ++calls.prepared;
     return std::make_unique<InvertingPlan>();

@@ -6,6 +6,7 @@
 
 #include "core/io/image_file.h"
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -39,14 +40,14 @@ TEST(StudyPresets, HaveTheStudiesPublishedValues) {
     if (study == "zheng2011") continue;  // it gives no sigmas
     const nlohmann::json data = published(study);
     if (study == "larsson2015") {
-      EXPECT_EQ(preset.parameters.sigma_space, data["sigma_space"]);
-      EXPECT_EQ(preset.parameters.sigma_range, data["sigma_range_levels"]);
+      EXPECT_EQ(bilateral_parameters(preset.parameters).sigma_space, data["sigma_space"]);
+      EXPECT_EQ(bilateral_parameters(preset.parameters).sigma_range, data["sigma_range_levels"]);
     } else if (study == "agarwal2012") {
-      EXPECT_EQ(preset.parameters.radius, data["radius"]);
-      EXPECT_EQ(preset.parameters.sigma_space, data["sigma_space"]);
-      EXPECT_EQ(preset.parameters.sigma_range, data["sigma_range"]);
+      EXPECT_EQ(bilateral_parameters(preset.parameters).radius, data["radius"]);
+      EXPECT_EQ(bilateral_parameters(preset.parameters).sigma_space, data["sigma_space"]);
+      EXPECT_EQ(bilateral_parameters(preset.parameters).sigma_range, data["sigma_range"]);
     } else {
-      const std::string radius = "radius " + std::to_string(preset.parameters.radius);
+      const std::string radius = "radius " + std::to_string(bilateral_parameters(preset.parameters).radius);
       EXPECT_TRUE(std::ranges::any_of(data["tables"], [&](const nlohmann::json& table) {
         return table["title"].get<std::string>().ends_with(radius);
       }));
@@ -59,14 +60,26 @@ class PresetFile : public test::TemporaryFolder {};
 TEST_F(PresetFile, LoadsWhatItSaved) {
   EXPECT_TRUE(load_presets(at("none.json")).empty());
   Preset mine{"My \"own\" σ", "fast/cpu_simd", {}, {}};
-  mine.parameters.radius = 11;
-  mine.parameters.border = Border::mirror;
+  mine.parameters.set("radius", 11);
+  mine.parameters.set("border", "mirror");
   save_presets({mine, {"second", "", {}, {}}}, at("deep") / "folder" / "presets.json");
   const std::vector<Preset> loaded = load_presets(at("deep") / "folder" / "presets.json");
   ASSERT_EQ(loaded.size(), 2U);
   EXPECT_EQ(loaded[0].name, mine.name);
   EXPECT_EQ(loaded[0].variant, mine.variant);
   EXPECT_EQ(loaded[0].parameters, mine.parameters);
+}
+
+TEST_F(PresetFile, OpensWhatVersion1Wrote) {
+  write_file_atomically(at("old.json"),
+                        R"({"format": "filterscope-presets", "format_version": 1, "presets": [{"name": "old",
+     "variant": "staal2012/cpu", "parameters": {"radius": 4, "sigma_space": 2, "sigma_space_y": 0.0,
+     "sigma_range": 25.5, "block_width": 192, "block_height": 1, "tiling": 1, "threads": 0, "border": "mirror",
+     "colour": "channel", "window": "square", "exactness": "bounded"}}]})");
+  const std::vector<Preset> loaded = load_presets(at("old.json"));
+  ASSERT_EQ(loaded.size(), 1U);
+  EXPECT_EQ(*loaded[0].parameters.find("sigma_space"), Value(2.0));
+  EXPECT_EQ(*loaded[0].parameters.find("block_width"), Value(192));
 }
 
 TEST_F(PresetFile, SaysWhatIsWrong) {

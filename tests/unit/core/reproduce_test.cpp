@@ -1,4 +1,5 @@
 #include "core/session/reproduce.h"
+#include "kernels/common/bilateral_parameters.h"
 
 #include <gtest/gtest.h>
 
@@ -10,23 +11,23 @@ namespace {
 
 TEST(Recipe, ReadsWhatItWrote) {
   Parameters parameters;
-  parameters.radius = 12;
-  parameters.sigma_range = 41.5;
-  parameters.window = Window::circular;
+  parameters.set("radius", 12);
+  parameters.set("sigma_range", 41.5);
+  parameters.set("window", "circular");
   const Recipe recipe = recipe_from_json(recipe_json("reference/float64", parameters), Parameters{});
   EXPECT_EQ(recipe.variant, "reference/float64");
-  EXPECT_EQ(recipe.parameters.radius, 12);
-  EXPECT_EQ(recipe.parameters.sigma_range, 41.5);
-  EXPECT_EQ(recipe.parameters.window, Window::circular);
+  EXPECT_EQ(bilateral_parameters(recipe.parameters).radius, 12);
+  EXPECT_EQ(bilateral_parameters(recipe.parameters).sigma_range, 41.5);
+  EXPECT_EQ(bilateral_parameters(recipe.parameters).window, Window::circular);
 }
 
 TEST(Recipe, TakesParametersAloneAndKeepsTheRest) {
   Parameters base;
-  base.tiling = 5;
+  base.set("tiling", 5);
   const Recipe recipe = recipe_from_json(R"({"radius": 4})", base);
   EXPECT_FALSE(recipe.variant.has_value());
-  EXPECT_EQ(recipe.parameters.radius, 4);
-  EXPECT_EQ(recipe.parameters.tiling, 5);
+  EXPECT_EQ(bilateral_parameters(recipe.parameters).radius, 4);
+  EXPECT_EQ(bilateral_parameters(recipe.parameters).tiling, 5);
 }
 
 TEST(Recipe, RefusesOtherTexts) {

@@ -18,11 +18,12 @@ Session session() {
   pane.content = PaneContent::variant;
   pane.variant = "larsson2015/naive";
   pane.own = Parameters{};
-  pane.own->radius = 9;
-  pane.own->tiling = 4;
-  pane.own->block = {32, 8};
-  pane.own->sigma_space_y = 2.5;
-  pane.own->window = Window::circular;
+  pane.own->set("radius", 9);
+  pane.own->set("tiling", 4);
+  pane.own->set("block_width", 32);
+  pane.own->set("block_height", 8);
+  pane.own->set("sigma_space_y", 2.5);
+  pane.own->set("window", "circular");
   pane.offset_x = -3.5;
   session.compare.panes = {PaneState{}, pane, PaneState{}};
   session.compare.mode = CompareMode::wipe;
@@ -37,7 +38,7 @@ Session session() {
   session.results.created = "2024-02-29T12:00:00Z";
   session.saved = "2024-02-29T12:30:00Z";
   session.picture = 1;
-  session.parameters.radius = 12;
+  session.parameters.set("radius", 12);
   session.parts["of another version"] = {{"key", {1, 2, 3}}};
   return session;
 }
@@ -67,6 +68,27 @@ TEST_F(SessionFile, TakesDefaultsForWhatIsAbsent) {
   EXPECT_EQ(loaded.compare.panes.size(), 2U);
   EXPECT_EQ(loaded.parameters, Parameters{});
   EXPECT_FALSE(loaded.noise.any());
+}
+
+// What FilterScope wrote before parameters were a schema: all twelve, whatever the pane's variant reads.
+constexpr const char* kVersion1 = R"({
+ "format": "filterscope-session", "format_version": 1, "program": "0.9", "pictures": [], "picture": -1,
+ "parameters": {"radius": 7, "sigma_space": 3, "sigma_space_y": 0.0, "sigma_range": 30.5, "block_width": 32,
+                "block_height": 8, "tiling": 2, "threads": 0, "border": "mirror", "colour": "lab",
+                "window": "circular", "exactness": "exact"},
+ "panes": [{"content": "variant", "variant": "fast/cpu_simd", "own_parameters": true,
+            "parameters": {"radius": 2, "sigma_space": 1.5, "border": "skip"}}]})";
+
+TEST_F(SessionFile, OpensWhatVersion1Wrote) {
+  write_file_atomically(at("old.fscope"), kVersion1);
+  const Session loaded = load_session(at("old.fscope"));
+  const Parameters expected{{"radius", 7},         {"sigma_space", 3.0},   {"sigma_space_y", 0.0},
+                            {"sigma_range", 30.5}, {"block_width", 32},    {"block_height", 8},
+                            {"tiling", 2},         {"threads", 0},         {"border", "mirror"},
+                            {"colour", "lab"},     {"window", "circular"}, {"exactness", "exact"}};
+  EXPECT_EQ(loaded.parameters, expected);
+  EXPECT_EQ(loaded.compare.panes[0].own,
+            (Parameters{{"radius", 2}, {"sigma_space", 1.5}, {"border", "skip"}}));
 }
 
 TEST_F(SessionFile, KeepsNumbersInTheirRange) {

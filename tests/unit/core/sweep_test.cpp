@@ -1,4 +1,5 @@
 #include "core/bench/sweep.h"
+#include "kernels/common/bilateral_parameters.h"
 
 #include <gtest/gtest.h>
 
@@ -19,41 +20,58 @@ SweepPlan tiny_plan() {
   return plan;
 }
 
+SweepAxis radii(std::initializer_list<int> values) {
+  SweepAxis axis;
+  for (const int value : values) axis.push_back({{"radius", value}});
+  return axis;
+}
+
+TEST(Sweep, AnyParametersAreAxes) {
+  SweepPlan plan = tiny_plan();
+  plan.pictures.pop_back();
+  plan.axes = {{{{"sigma_range", 10.0}}, {{"sigma_range", 20.0}}},
+               {{{"border", "mirror"}}, {{"border", "skip"}}}};
+  const auto records = enumerate(plan);
+  ASSERT_EQ(records.size(), 4U);
+  EXPECT_EQ(*records[1].parameters.find("border"), Value("skip"));
+  EXPECT_EQ(*records[2].parameters.find("sigma_range"), Value(20.0));
+}
+
 TEST(Sweep, AxesThatAVariantDoesNotReadAreNotMultiplied) {
   SweepPlan plan = tiny_plan();
-  plan.radii = {1, 2, 3};
-  plan.threads = {1, 2};
-  plan.blocks = {{4, 4}, {8, 8}};
-  plan.tilings = {1, 2, 3};
+  plan.axes = {radii({1, 2, 3}),
+               {{{"block_width", 4}, {"block_height", 4}}, {{"block_width", 8}, {"block_height", 8}}},
+               {{{"tiling", 1}}, {{"tiling", 2}}},
+               {{{"threads", 1}}, {{"threads", 2}}}};
   const auto records = enumerate(plan);
   ASSERT_EQ(records.size(), 2U * 3 * 2);
   EXPECT_EQ(records[0].picture.name, "a.png");
   EXPECT_EQ(records[0].picture.hash, plan.pictures[0].image->hash());
-  EXPECT_EQ(records[0].parameters.radius, 1);
-  EXPECT_EQ(records[1].parameters.threads, 2);
-  EXPECT_EQ(records[2].parameters.radius, 2);
+  EXPECT_EQ(bilateral_parameters(records[0].parameters).radius, 1);
+  EXPECT_EQ(bilateral_parameters(records[1].parameters).threads, 2);
+  EXPECT_EQ(bilateral_parameters(records[2].parameters).radius, 2);
   EXPECT_EQ(records[6].picture.name, "b.png");
-  EXPECT_EQ(records[0].parameters.block, BlockShape());
+  EXPECT_EQ(records[0].parameters.find("tiling"), nullptr);
 }
 
 TEST(Sweep, EachCombinationOnce) {
   SweepPlan plan = tiny_plan();
-  plan.radii = {2, 2, 3};
+  plan.axes = {radii({2, 2, 3})};
   EXPECT_EQ(enumerate(plan).size(), 2U * 2);
 }
 
 TEST(Sweep, AnEmptyAxisIsTheBaseValue) {
   SweepPlan plan = tiny_plan();
-  plan.base.radius = 5;
+  plan.base.set("radius", 5);
   const auto records = enumerate(plan);
   ASSERT_EQ(records.size(), 2U);
-  EXPECT_EQ(records[0].parameters.radius, 5);
+  EXPECT_EQ(bilateral_parameters(records[0].parameters).radius, 5);
 }
 
 TEST(Sweep, InvalidAndUnknownOnesKeepTheirReason) {
   SweepPlan plan = tiny_plan();
   plan.pictures.pop_back();
-  plan.radii = {1, 0};
+  plan.axes = {radii({1, 0})};
   plan.variants.push_back("reference/float63");
   std::vector<std::size_t> done;
   const auto records = run_sweep(plan, nullptr, [&](const SweepProgress& progress) {
@@ -95,14 +113,14 @@ TEST(Sweep, ResultsAreComparedWithTheReferenceAndWithTheTruth) {
 
 TEST(Sweep, CancelKeepsWhatIsMeasured) {
   SweepPlan plan = tiny_plan();
-  plan.radii = {1, 2, 3};
+  plan.axes = {radii({1, 2, 3})};
   CancelToken token;
   const auto records = run_sweep(plan, &token, [&](const SweepProgress& progress) {
     EXPECT_GT(progress.seconds_left, 0);
     if (progress.done == 2) token.cancel();
   });
   ASSERT_EQ(records.size(), 2U);
-  EXPECT_EQ(records[1].parameters.radius, 2);
+  EXPECT_EQ(bilateral_parameters(records[1].parameters).radius, 2);
   EXPECT_FALSE(records[1].measurement.samples_ms.empty());
 }
 

@@ -7,8 +7,8 @@
 #include "core/bench/measure.h"
 #include "core/image/crop.h"
 #include "core/inspect/histogram.h"
+#include "core/inspect/parameter_sweep.h"
 #include "core/inspect/region_facts.h"
-#include "core/inspect/sigma_sweep.h"
 #include "core/noise/noise.h"
 #include "kernels/catalog.h"
 #include "tests/unit/core/test_pictures.h"
@@ -101,60 +101,69 @@ TEST(RegionFacts, AreThoseOfTheCrop) {
   EXPECT_FALSE(region_facts(noisy, nullptr, region).metrics.has_value());
 }
 
-TEST(SigmaSteps, SurroundTheCentreAndKeepToTheLimits) {
-  const std::vector<double> steps = sigma_steps(4, 2, 5, 0.1, 100);
+TEST(GeometricSteps, SurroundTheCentreAndKeepToTheLimits) {
+  const std::vector<double> steps = geometric_steps(4, 2, 5, 0.1, 100);
   ASSERT_EQ(steps.size(), 5U);
   EXPECT_DOUBLE_EQ(steps[0], 1);
   EXPECT_DOUBLE_EQ(steps[2], 4);
   EXPECT_DOUBLE_EQ(steps[4], 16);
-  const std::vector<double> low = sigma_steps(1, 2, 5, 0.5, 100);  // one below, three above
+  const std::vector<double> low = geometric_steps(1, 2, 5, 0.5, 100);  // one below, three above
   EXPECT_DOUBLE_EQ(low[0], 0.5);
   EXPECT_DOUBLE_EQ(low[4], 8);
-  const std::vector<double> high = sigma_steps(100, 2, 5, 0.5, 100);
+  const std::vector<double> high = geometric_steps(100, 2, 5, 0.5, 100);
   EXPECT_DOUBLE_EQ(high[4], 100);
-  EXPECT_EQ(sigma_steps(2, 2, 5, 1, 4).size(), 3U);
+  EXPECT_EQ(geometric_steps(2, 2, 5, 1, 4).size(), 3U);
 }
 
-TEST(SigmaSweep, GivesThePixelsAndPsnrOfTheWholePicture) {
+TEST(SweepValues, FollowTheParametersKindAndScale) {
+  const Schema& schema = variant("reference/float64").descriptor.parameters;
+  EXPECT_EQ(sweep_values(*schema.find("radius"), 2, 2, 5), (std::vector<Value>{1, 2, 4, 8, 16}));
+  EXPECT_EQ(sweep_values(*schema.find("sigma_range"), 30.0, 2, 3), (std::vector<Value>{15.0, 30.0, 60.0}));
+  EXPECT_EQ(sweep_values(*schema.find("border"), "mirror", 2, 3),
+            (std::vector<Value>{"replicate", "mirror", "skip"}));
+  const std::vector<Value> linear = sweep_values(*schema.find("sigma_space_y"), 10.0, 1.5, 3);
+  ASSERT_EQ(linear.size(), 3U);
+  EXPECT_EQ(linear[1], Value(10.0));
+}
+
+TEST(ParameterSweep, GivesThePixelsAndPsnrOfTheWholePicture) {
   const Image truth = test::make_picture(60, 50, 3, PixelType::u8);
-  SigmaSweep sweep;
+  ParameterSweep sweep;
   sweep.variant = &variant("reference/float64");
   sweep.truth = shared(Image(truth));
   sweep.input = shared(add_noise(truth, {20, 0, 0, 1}));
-  sweep.region = {0, 20, 24, 44};  // touches the left edge
-  sweep.base.radius = 4;
-  sweep.space = {1, 3};
-  sweep.range = {15, 60};
+  sweep.region = {0, 20, 24, 44};      // touches the left edge
+  sweep.columns = {"radius", {1, 3}};  // the halo changes from cell to cell
+  sweep.rows = {"sigma_range", {15.0, 60.0}};
   std::map<std::pair<int, int>, SweepCell> cells;
-  run_sigma_sweep(sweep, {}, [&](const SweepCell& cell) { cells[{cell.column, cell.row}] = cell; });
+  run_parameter_sweep(sweep, {}, [&](const SweepCell& cell) { cells[{cell.column, cell.row}] = cell; });
   ASSERT_EQ(cells.size(), 4U);
   for (const auto& [at, cell] : cells) {
-    const Parameters p = with_sigmas(sweep.base, sweep.space[static_cast<std::size_t>(at.first)],
-                                     sweep.range[static_cast<std::size_t>(at.second)]);
+    const Parameters p = cell_parameters(sweep, at.first, at.second);
     const Image expected = crop(*filter_once(*sweep.variant, *sweep.input, p).result, sweep.region);
     EXPECT_EQ(cell.image->hash(), expected.hash());
     EXPECT_DOUBLE_EQ(cell.psnr_db, psnr_db(crop(truth, sweep.region), expected));
   }
 }
 
-TEST(SigmaSweep, SaysWhyACellIsRefusedAndStops) {
-  SigmaSweep sweep;
+TEST(ParameterSweep, SaysWhyACellIsRefusedAndStops) {
+  ParameterSweep sweep;
   sweep.variant = &variant("reference/float64");
   sweep.input = shared(test::make_picture(20, 20, 1, PixelType::u8));
   sweep.region = {0, 0, 20, 20};
-  sweep.space = {2};
-  sweep.range = {30, -1};
+  sweep.columns = {"sigma_space", {2.0}};
+  sweep.rows = {"sigma_range", {30.0, -1.0}};
   std::vector<SweepCell> cells;
-  run_sigma_sweep(sweep, {}, [&](const SweepCell& cell) { cells.push_back(cell); });
+  run_parameter_sweep(sweep, {}, [&](const SweepCell& cell) { cells.push_back(cell); });
   ASSERT_EQ(cells.size(), 2U);
   EXPECT_TRUE(cells[0].error.empty());
   EXPECT_TRUE(std::isnan(cells[0].psnr_db));
   EXPECT_FALSE(cells[1].error.empty());
   CancelToken cancelled;
   cancelled.cancel();
-  EXPECT_THROW(run_sigma_sweep(sweep, cancelled, [](const SweepCell&) {}), Cancelled);
+  EXPECT_THROW(run_parameter_sweep(sweep, cancelled, [](const SweepCell&) {}), Cancelled);
   sweep.truth = shared(test::make_picture(21, 20, 1, PixelType::u8));
-  EXPECT_THROW(run_sigma_sweep(sweep, {}, [](const SweepCell&) {}), std::invalid_argument);
+  EXPECT_THROW(run_parameter_sweep(sweep, {}, [](const SweepCell&) {}), std::invalid_argument);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "core/bench/measure.h"
 #include "kernels/catalog.h"
+#include "kernels/common/bilateral_parameters.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -22,8 +23,8 @@ Image edge() {
   return image;
 }
 
-Parameters parameters(int radius, double space, double range) {
-  Parameters p;
+BilateralParameters parameters(int radius, double space, double range) {
+  BilateralParameters p;
   p.radius = radius;
   p.sigma_space = space;
   p.sigma_range = range;
@@ -31,7 +32,7 @@ Parameters parameters(int radius, double space, double range) {
 }
 
 TEST(Weights, AgreeWithAHandComputedWindow) {
-  const WeightField field = weights_at(edge(), parameters(1, 1.0, 20.0), Family::bilateral2d, 1, 1);
+  const WeightField field = weights_at(edge(), parameters(1, 1.0, 20.0), "bilateral2d", 1, 1);
   const double side = std::exp(-0.5);            // one pixel away, σs 1
   const double corner = std::exp(-1.0);          // a diagonal away
   const double across = std::exp(-0.5 * 2 * 2);  // 40 levels at σr 20
@@ -54,18 +55,18 @@ TEST(Weights, AgreeWithAHandComputedWindow) {
 
 TEST(Weights, WithoutAnEdgeAreTheGaussian) {
   const Image flat = edge();
-  const WeightField gaussian = weights_at(flat, parameters(1, 1.3, 20.0), Family::gaussian2d, 1, 1);
+  const WeightField gaussian = weights_at(flat, parameters(1, 1.3, 20.0), "gaussian2d", 1, 1);
   EXPECT_EQ(gaussian.weights, gaussian.spatial);
-  const WeightField box = weights_at(flat, parameters(1, 1.3, 20.0), Family::box2d, 1, 1);
+  const WeightField box = weights_at(flat, parameters(1, 1.3, 20.0), "box2d", 1, 1);
   EXPECT_NEAR(box.facts[0].effective, 9, 1e-12);
   EXPECT_NEAR(box.mean[0], (6 * 100 + 3 * 140) / 9.0, 1e-12);
   EXPECT_FALSE(box.cut_off.has_value());
 }
 
 TEST(Weights, ACircularWindowLeavesTheCornersOut) {
-  Parameters p = parameters(2, 5.0, 1000.0);
+  BilateralParameters p = parameters(2, 5.0, 1000.0);
   p.window = Window::circular;
-  const WeightField field = weights_at(edge(), p, Family::bilateral2d, 1, 1);
+  const WeightField field = weights_at(edge(), p, "bilateral2d", 1, 1);
   EXPECT_EQ(field.weight(2, 2), 0);
   EXPECT_EQ(field.weight(2, 1), 0);
   EXPECT_GT(field.weight(2, 0), 0);
@@ -74,7 +75,7 @@ TEST(Weights, ACircularWindowLeavesTheCornersOut) {
 }
 
 TEST(Weights, TheCutOffIsTheGaussianBeyondTheWindow) {
-  Parameters p = parameters(3, 2.0, 30.0);
+  BilateralParameters p = parameters(3, 2.0, 30.0);
   p.sigma_space_y = 1.0;
   double inside = 0, all = 0, circle = 0;
   for (int dy = -60; dy <= 60; ++dy) {
@@ -99,12 +100,12 @@ TEST(Weights, TheMeanIsTheReferencesResult) {
       const Image image = test::make_picture(17, 13, channels, type);
       for (const Border border : {Border::replicate, Border::mirror, Border::skip}) {
         for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb, ColourMode::lab}) {
-          Parameters p = parameters(3, 1.7, 33.0);
+          BilateralParameters p = parameters(3, 1.7, 33.0);
           p.border = border;
           p.colour = colour;
           const auto result = filter_once(reference, image, p).result;
           for (const auto& [x, y] : {std::pair{0, 0}, {16, 12}, {2, 9}, {8, 6}}) {
-            const WeightField field = weights_at(image, p, Family::bilateral2d, x, y);
+            const WeightField field = weights_at(image, p, "bilateral2d", x, y);
             for (int c = 0; c < channels; ++c) {
               const double mean = field.mean[static_cast<std::size_t>(c)];
               const int at = x * channels + c;
@@ -125,25 +126,25 @@ TEST(Weights, TheMeanIsTheReferencesResult) {
 
 TEST(Weights, EachChannelHasItsOwnUnlessJoint) {
   const Image image = test::make_picture(9, 9, 3, PixelType::u8);
-  Parameters p = parameters(2, 2.0, 25.0);
-  EXPECT_EQ(weights_at(image, p, Family::bilateral2d, 4, 4).planes, 3);
+  BilateralParameters p = parameters(2, 2.0, 25.0);
+  EXPECT_EQ(weights_at(image, p, "bilateral2d", 4, 4).planes, 3);
   p.colour = ColourMode::rgb;
-  EXPECT_EQ(weights_at(image, p, Family::bilateral2d, 4, 4).planes, 1);
+  EXPECT_EQ(weights_at(image, p, "bilateral2d", 4, 4).planes, 1);
 }
 
 TEST(Weights, AnUnfilteredFrameHasTheCentreAlone) {
-  Parameters p = parameters(2, 2.0, 25.0);
+  BilateralParameters p = parameters(2, 2.0, 25.0);
   p.border = Border::skip;
-  const WeightField field = weights_at(edge(), p, Family::bilateral2d, 1, 1);
+  const WeightField field = weights_at(edge(), p, "bilateral2d", 1, 1);
   EXPECT_FALSE(field.filtered);
   EXPECT_EQ(field.facts[0].effective, 1);
   EXPECT_EQ(field.mean[0], 100);
 }
 
 TEST(Weights, RefuseWhatHasNone) {
-  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), Family::bilateral2d, 3, 0), std::invalid_argument);
-  EXPECT_THROW(weights_at(edge(), parameters(0, 1, 1), Family::bilateral2d, 0, 0), std::invalid_argument);
-  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), Family::bilateral3d, 0, 0), std::invalid_argument);
+  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), "bilateral2d", 3, 0), std::invalid_argument);
+  EXPECT_THROW(weights_at(edge(), parameters(0, 1, 1), "bilateral2d", 0, 0), std::invalid_argument);
+  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), "bilateral3d", 0, 0), std::invalid_argument);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "core/inspect/sigma_sweep.h"
+#include "core/inspect/parameter_sweep.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,7 +39,7 @@ std::vector<Cell> from_the_middle(int columns, int rows) {
 
 }  // namespace
 
-std::vector<double> sigma_steps(double centre, double factor, int count, double minimum, double maximum) {
+std::vector<double> geometric_steps(double centre, double factor, int count, double minimum, double maximum) {
   const double held = std::clamp(centre, minimum, maximum);
   int first = -(count / 2);
   const double slack = 1 + 1e-9;
@@ -54,38 +54,65 @@ std::vector<double> sigma_steps(double centre, double factor, int count, double 
   return steps;
 }
 
-bool reads(const Descriptor& descriptor, ParameterKey key) noexcept {
-  return std::any_of(descriptor.parameters.begin(), descriptor.parameters.end(),
-                     [key](const ParameterSpec& spec) { return spec.key == key; });
+std::vector<Value> sweep_values(const ParameterSpec& spec, const Value& now, double factor, int count) {
+  std::vector<Value> values;
+  for (const Choice& choice : spec.choices) values.emplace_back(choice.key);
+  if (spec.kind == ParameterKind::flag) values = {false, true};
+  if (!spec.numeric()) return values;
+  const double centre = std::clamp(number_of(now), spec.minimum, spec.maximum);
+  std::vector<double> numbers;
+  if (spec.minimum > 0) {
+    numbers = geometric_steps(centre, factor, count, spec.minimum, spec.maximum);
+  } else {
+    const bool narrower = spec.slider_maximum > spec.slider_minimum;
+    const double span = narrower ? spec.slider_maximum - spec.slider_minimum : spec.maximum - spec.minimum;
+    const double step = std::max(spec.step, std::round((factor - 1) * span / count / spec.step) * spec.step);
+    for (int i = -(count / 2); i <= count / 2; ++i) numbers.push_back(centre + i * step);
+  }
+  for (double number : numbers) {
+    if (spec.kind == ParameterKind::integer) number = std::round(number);
+    const bool inside = number >= spec.minimum && number <= spec.maximum;
+    const Value value = normal(spec, number);
+    if (inside && (values.empty() || !(values.back() == value))) values.push_back(value);
+  }
+  return values;
 }
 
-Parameters with_sigmas(const Parameters& base, double space, double range) noexcept {
-  Parameters parameters = base;
-  if (base.sigma_space_y > 0) parameters.sigma_space_y = base.sigma_space_y * space / base.sigma_space;
-  parameters.sigma_space = space;
-  parameters.sigma_range = range;
+Parameters cell_parameters(const ParameterSweep& sweep, int column, int row) {
+  Parameters parameters = sweep.base;
+  const auto take = [&](const SweepLine& line, int index) {
+    if (!line.key.empty()) parameters.set(line.key, line.values[static_cast<std::size_t>(index)]);
+  };
+  take(sweep.columns, column);
+  take(sweep.rows, row);
   return parameters;
 }
 
-void run_sigma_sweep(const SigmaSweep& sweep, const CancelToken& cancel,
-                     const std::function<void(const SweepCell&)>& done) {
+void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
+                         const std::function<void(const SweepCell&)>& done) {
   if (sweep.variant == nullptr || !sweep.input)
     throw std::invalid_argument("A sweep needs a variant and a picture.");
   if (sweep.truth && sweep.truth->shape() != sweep.input->shape()) {
     throw std::invalid_argument("The truth must have the picture’s size, channels and pixel type.");
   }
-  const HaloCrop part = with_halo(sweep.input->shape(), sweep.region, sweep.base.radius);
-  const Image source = crop(*sweep.input, part.outer);
+  const auto columns = static_cast<int>(sweep.columns.values.size());
+  const auto rows = static_cast<int>(sweep.rows.values.size());
   const Image truth = sweep.truth ? crop(*sweep.truth, sweep.region) : Image();
-  const auto columns = static_cast<int>(sweep.space.size());
-  const auto rows = static_cast<int>(sweep.range.size());
+  HaloCrop part;
+  Image source;
+  int reach = -1;  // of `source`: either parameter may be the one that says how far a filter reads
   for (const auto& [column, row] : from_the_middle(columns, rows)) {
     throw_if_cancelled(&cancel);
     SweepCell cell;
     cell.column = column;
     cell.row = row;
-    cell.parameters = with_sigmas(sweep.base, sweep.space[static_cast<std::size_t>(column)],
-                                  sweep.range[static_cast<std::size_t>(row)]);
+    cell.parameters = cell_parameters(sweep, column, row);
+    const Halo halo = halo_of(sweep.variant->descriptor, cell.parameters);
+    if (std::max(halo.x, halo.y) != reach) {
+      reach = std::max(halo.x, halo.y);
+      part = with_halo(sweep.input->shape(), sweep.region, reach);
+      source = crop(*sweep.input, part.outer);
+    }
     cell.psnr_db = std::numeric_limits<double>::quiet_NaN();
     try {
       const Measurement made = filter_once(*sweep.variant, source, cell.parameters, &cancel);

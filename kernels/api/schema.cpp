@@ -1,0 +1,209 @@
+#include "kernels/api/schema.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <stdexcept>
+
+namespace filterscope {
+namespace {
+
+std::string keys_of(const std::vector<Choice>& choices) {
+  std::string text;
+  for (const Choice& choice : choices) text += (text.empty() ? "" : ", ") + choice.key;
+  return text;
+}
+
+template <class Number>
+std::optional<Number> parsed(std::string_view text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool whole = error == std::errc() && end == text.data() + text.size();
+  return whole ? std::optional(value) : std::nullopt;
+}
+
+bool listed(std::initializer_list<std::string_view> keys, std::string_view key) {
+  return std::ranges::find(keys, key) != keys.end();
+}
+
+}  // namespace
+
+const Choice* ParameterSpec::choice(std::string_view name) const noexcept {
+  const auto found = std::ranges::find(choices, name, &Choice::key);
+  return found == choices.end() ? nullptr : &*found;
+}
+
+std::string ParameterSpec::option_name() const {
+  std::string name = option.empty() ? key : option;
+  std::ranges::replace(name, '_', '-');
+  return "--" + name;
+}
+
+const ParameterSpec* Schema::find(std::string_view key) const noexcept {
+  const auto found = std::ranges::find(specs, key, &ParameterSpec::key);
+  return found == specs.end() ? nullptr : &*found;
+}
+
+ParameterSpec& Schema::at(std::string_view key) {
+  const auto found = std::ranges::find(specs, key, &ParameterSpec::key);
+  if (found == specs.end()) throw std::logic_error(fmt::format("The schema has no parameter \"{}\"", key));
+  return *found;
+}
+
+Schema& Schema::only(std::initializer_list<std::string_view> keys) {
+  for (const std::string_view key : keys) at(key);
+  std::erase_if(specs, [&](const ParameterSpec& spec) { return !listed(keys, spec.key); });
+  return *this;
+}
+
+Schema& Schema::without(std::initializer_list<std::string_view> keys) {
+  for (const std::string_view key : keys) at(key);
+  std::erase_if(specs, [&](const ParameterSpec& spec) { return listed(keys, spec.key); });
+  return *this;
+}
+
+Schema& Schema::narrow(std::string_view key, double minimum, double maximum) {
+  ParameterSpec& spec = at(key);
+  const bool wider = minimum < spec.minimum || maximum > spec.maximum;
+  const double value = number_of(spec.default_value);
+  if (wider || !(value >= minimum && value <= maximum)) {
+    throw std::logic_error(fmt::format("{} to {} does not narrow \"{}\"", minimum, maximum, key));
+  }
+  spec.minimum = minimum;
+  spec.maximum = maximum;
+  return *this;
+}
+
+Schema& Schema::choose(std::string_view key, std::initializer_list<std::string_view> choices) {
+  ParameterSpec& spec = at(key);
+  std::vector<Choice> chosen;
+  for (const std::string_view name : choices) {
+    const Choice* choice = spec.choice(name);
+    if (choice == nullptr) throw std::logic_error(fmt::format("\"{}\" has no choice \"{}\"", key, name));
+    chosen.push_back(*choice);
+  }
+  spec.choices = std::move(chosen);
+  const std::string before = text_of(spec.default_value);
+  if (spec.choice(before) == nullptr) {
+    spec.stand_in = before;
+    spec.default_value = spec.choices.front().key;
+  }
+  return *this;
+}
+
+Schema& Schema::set_default(std::string_view key, Value value) {
+  ParameterSpec& spec = at(key);
+  spec.default_value = normal(spec, value);
+  if (problem_of(spec, spec.default_value)) {
+    throw std::logic_error(fmt::format("\"{}\" cannot be {} by default", key, text_of(value)));
+  }
+  return *this;
+}
+
+Value normal(const ParameterSpec& spec, const Value& value) {
+  const double number = number_of(value);
+  switch (spec.kind) {
+    case ParameterKind::integer:
+      if (std::abs(number) < 1e15 && number == std::round(number)) return static_cast<std::int64_t>(number);
+      break;
+    case ParameterKind::real:
+      if (!std::holds_alternative<std::string>(value)) return number;
+      break;
+    case ParameterKind::flag:
+      if (number == 0 || number == 1) return number == 1;
+      break;
+    case ParameterKind::choice:
+      if (spec.fixed() && !spec.stand_in.empty() && text_of(value) == spec.stand_in) {
+        return spec.choices.front().key;
+      }
+      break;
+    case ParameterKind::file: break;
+  }
+  return value;
+}
+
+Value value_of(const ParameterSpec& spec, const Parameters& parameters) {
+  const Value* given = parameters.find(spec.key);
+  return given == nullptr ? spec.default_value : normal(spec, *given);
+}
+
+std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& value) {
+  const Value given = normal(spec, value);
+  const auto problem = [&](std::string allowed, std::string remedy) {
+    return ValueProblem{std::move(allowed), text_of(given), std::move(remedy)};
+  };
+  switch (spec.kind) {
+    case ParameterKind::integer:
+    case ParameterKind::real: {
+      const double number = number_of(given);
+      const bool right_kind = spec.kind == ParameterKind::real || std::holds_alternative<std::int64_t>(given);
+      if (right_kind && std::isfinite(number) && number >= spec.minimum && number <= spec.maximum) break;
+      return problem(fmt::format("from {} to {}{}{}", spec.minimum, spec.maximum,
+                                 spec.unit.empty() ? "" : " ", spec.unit),
+                     fmt::format("Use a value in that range, {} for example.", text_of(spec.default_value)));
+    }
+    case ParameterKind::choice:
+      if (std::holds_alternative<std::string>(given) &&
+          spec.choice(std::get<std::string>(given)) != nullptr) {
+        break;
+      }
+      return problem(keys_of(spec.choices), "Choose one of those, or another variant.");
+    case ParameterKind::flag:
+      if (std::holds_alternative<bool>(given)) break;
+      return problem("true, false", "Choose one of those, or another variant.");
+    case ParameterKind::file:
+      if (std::holds_alternative<std::string>(given)) break;
+      return problem("a file", "Choose one of those, or another variant.");
+  }
+  return std::nullopt;
+}
+
+Parameters relevant(const Schema& schema, const Parameters& parameters) {
+  Parameters read;
+  for (const ParameterSpec& spec : schema) read.set(spec.key, value_of(spec, parameters));
+  return read;
+}
+
+Parameters task_of(const Schema& schema, const Parameters& parameters) {
+  Parameters task;
+  for (const ParameterSpec& spec : schema) {
+    if (spec.effect == Effect::result) task.set(spec.key, value_of(spec, parameters));
+  }
+  return task;
+}
+
+bool same_task(const Schema& schema, const Parameters& a, const Parameters& b) {
+  return task_of(schema, a) == task_of(schema, b);
+}
+
+bool same_question(const Schema& a_schema, const Parameters& a, const Schema& b_schema, const Parameters& b) {
+  const auto asked = [](const ParameterSpec& spec, const Parameters& parameters) {
+    return spec.fixed() && !spec.stand_in.empty() ? Value(spec.stand_in) : value_of(spec, parameters);
+  };
+  return std::ranges::all_of(a_schema, [&](const ParameterSpec& spec) {
+    const ParameterSpec* other = b_schema.find(spec.key);
+    return other == nullptr || spec.effect != Effect::result || asked(spec, a) == asked(*other, b);
+  });
+}
+
+std::optional<Value> parse_value(const ParameterSpec& spec, std::string_view text) {
+  switch (spec.kind) {
+    case ParameterKind::integer:
+      if (const auto whole = parsed<std::int64_t>(text)) return *whole;
+      return std::nullopt;
+    case ParameterKind::real:
+      if (const auto real = parsed<double>(text)) return *real;
+      return std::nullopt;
+    case ParameterKind::flag:
+      if (text == "true" || text == "on") return true;
+      if (text == "false" || text == "off") return false;
+      return std::nullopt;
+    case ParameterKind::choice:
+    case ParameterKind::file: break;
+  }
+  return std::string(text);
+}
+
+}  // namespace filterscope

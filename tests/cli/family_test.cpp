@@ -1,0 +1,190 @@
+// A parameter is declared once: a family that is registered at run time is everywhere, and the values of
+// every family come through all that carries them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/application.h"
+#include "app/cli/value_lists.h"
+#include "core/inspect/parameter_sweep.h"
+#include "core/report/parameters_json.h"
+#include "core/session/command_line.h"
+#include "core/session/session.h"
+#include "kernels/common/bilateral_parameters.h"
+#include "tests/families/made_up.h"
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope::cli {
+namespace {
+
+using test::kMadeUp;
+using test::MadeUpFamily;
+
+struct Answer {
+  int code = 0;
+  std::string output;
+};
+
+Answer answer_of(std::vector<std::string> words) {
+  words.insert(words.begin(), "filterscope-cli");
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  Answer answer;
+  answer.code = run(static_cast<int>(arguments.size()), arguments.data());
+  answer.output = testing::internal::GetCapturedStdout() + testing::internal::GetCapturedStderr();
+  return answer;
+}
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST(RunTimeFamily, HasOptionsWithHelp) {
+  EXPECT_FALSE(has(answer_of({"filter", "--help"}).output, "made-up"));
+  const MadeUpFamily family;
+  for (const char* command : {"filter", "compare", "bench"}) {
+    const std::string help = answer_of({command, "--help"}).output;
+    for (const char* part :
+         {"--made-up-steps", "--made-up-glow", "--made-up-toning", "How bright", "warm, cold"}) {
+      EXPECT_TRUE(has(help, part)) << command << " lacks " << part;
+    }
+  }
+}
+
+TEST(RunTimeFamily, IsListed) {
+  const MadeUpFamily family;
+  const auto list = nlohmann::json::parse(answer_of({"list", "--json"}).output);
+  const auto mine = std::ranges::find_if(list, [](const auto& one) { return one["id"] == kMadeUp; });
+  ASSERT_NE(mine, list.end());
+  EXPECT_EQ((*mine)["family"], "made_up");
+  EXPECT_EQ((*mine)["parameters"][0]["name"], "made_up_steps");
+  EXPECT_EQ((*mine)["parameters"][1]["default"], 0.5);
+  EXPECT_EQ((*mine)["choices"][0]["choices"], nlohmann::json({"warm", "cold"}));
+}
+
+TEST(RunTimeFamily, HasAxes) {
+  const MadeUpFamily family;
+  const Answer answer = answer_of({"bench", "sample:astronaut.png@32x32", "--variants", kMadeUp, "--axis",
+                                   "made_up_steps=4:12:4", "--axis", "made_up_toning=cold,warm", "--mode",
+                                   "study", "--repeats", "1", "--json", "-"});
+  ASSERT_EQ(answer.code, 0) << answer.output;
+  const auto results = nlohmann::json::parse(answer.output)["results"];
+  ASSERT_EQ(results.size(), 6U);
+  EXPECT_EQ(results[0]["parameters"]["made_up_steps"], 4);
+  EXPECT_EQ(results[1]["parameters"]["made_up_toning"], "warm");
+  EXPECT_EQ(results[5]["parameters"]["made_up_steps"], 12);
+  EXPECT_EQ(results[5]["parameters"]["made_up_glow"], 0.5);
+  EXPECT_EQ(
+      answer_of({"bench", "sample:astronaut.png@32x32", "--variants", kMadeUp, "--axis", "steps=1"}).code, 2);
+}
+
+TEST(RunTimeFamily, ComesThroughSessionsWithItAndWithout) {
+  Session session;
+  session.picture = -1;
+  session.parameters = {{"made_up_glow", 2.5}, {"made_up_toning", "cold"}, {"made_up_steps", 3}};
+  for (const bool known : {true, false}) {
+    const auto family = known ? std::make_unique<MadeUpFamily>() : nullptr;
+    EXPECT_EQ(session_from_json(to_json(session)).parameters, session.parameters);
+  }
+}
+
+TEST(RunTimeFamily, IsCopiedAsACommand) {
+  const MadeUpFamily family;
+  FilterTask task;
+  task.inputs = {"a.png"};
+  task.output = "b.png";
+  task.variant = kMadeUp;
+  task.parameters = {{"made_up_glow", 2.5}};
+  EXPECT_EQ(filter_command(task),
+            "filterscope-cli filter a.png b.png --variant made_up/plain --made-up-steps 8 --made-up-glow 2.5 "
+            "--made-up-toning warm");
+}
+
+TEST(RunTimeFamily, HasAContactSheet) {
+  const MadeUpFamily family;
+  ParameterSweep sweep;
+  sweep.variant = &variant(kMadeUp);
+  sweep.input = std::make_shared<const Image>(filterscope::test::make_picture(12, 9, 1, PixelType::u8));
+  sweep.region = whole(sweep.input->shape());
+  const Schema& schema = sweep.variant->descriptor.parameters;
+  sweep.columns = {"made_up_glow", sweep_values(*schema.find("made_up_glow"), 0.5, 2, 3)};
+  sweep.rows = {"made_up_toning", sweep_values(*schema.find("made_up_toning"), "warm", 2, 3)};
+  int cells = 0;
+  run_parameter_sweep(sweep, {}, [&](const SweepCell& cell) {
+    EXPECT_EQ(cell.error, "");
+    ++cells;
+  });
+  EXPECT_EQ(cells, 6);
+}
+
+/// The values that a parameter can have at its ends and in the middle.
+std::vector<Value> samples_of(const ParameterSpec& spec) {
+  std::vector<Value> values{spec.default_value};
+  if (spec.numeric()) {
+    values.push_back(normal(spec, spec.minimum));
+    values.push_back(normal(spec, spec.maximum));
+  }
+  for (const Choice& choice : spec.choices) values.emplace_back(choice.key);
+  return values;
+}
+
+template <class Each>
+void for_each_option(const Each& each) {
+  const MadeUpFamily made_up;
+  for (const auto& shared : catalog()) {
+    const Schema& schema = shared->descriptor.family->schema;
+    for (const ParameterOption& option : parameter_options(schema)) each(*shared, option);
+  }
+}
+
+TEST(EveryFamily, ValuesComeThroughJsonAndTheCommandLine) {
+  for_each_option([](const Variant& /*variant*/, const ParameterOption& option) {
+    for (const ParameterSpec* spec : option.specs) {
+      for (const Value& value : samples_of(*spec)) {
+        SCOPED_TRACE(spec->key + " " + text_of(value));
+        EXPECT_FALSE(problem_of(*spec, value));
+        Parameters set;
+        for (const ParameterSpec* other : option.specs) set.set(other->key, other->default_value);
+        set.set(spec->key, value);
+        EXPECT_EQ(parameters_from_json(parameters_json(set), "test"), set);
+        EXPECT_EQ(parse_one(option, option.text(set)), set);
+      }
+    }
+  });
+}
+
+TEST(EveryFamily, StructsTakeTheValuesAndGiveThemBack) {
+  const auto check = [](const auto& table) {
+    for (const ParameterSpec& spec : table.schema) {
+      for (const Value& value : samples_of(spec)) {
+        Parameters set = relevant(table.schema, {});
+        set.set(spec.key, value);
+        EXPECT_EQ(table.write(table.read(set)), set) << spec.key;
+      }
+    }
+  };
+  check(test::made_up_table());
+  check(bilateral_table());
+}
+
+TEST(EveryFamily, OtherValuesAreRefusedByTheNameOfTheirOption) {
+  for_each_option([](const Variant& variant, const ParameterOption& option) {
+    const ParameterSpec& spec = *option.specs.front();
+    if (!variant.prepare || variant.descriptor.parameters.find(spec.key) == nullptr || !spec.numeric())
+      return;
+    if (!availability(variant).available) return;
+    for (const double value : {spec.maximum + 1, std::nan("")}) {
+      const std::string text =
+          spec.kind == ParameterKind::integer && std::isnan(value) ? "x" : text_of(normal(spec, value));
+      const Answer answer = answer_of({"filter", "sample:astronaut.png@16x16", testing::TempDir() + "out.png",
+                                       "--variant", variant.descriptor.id, option.name, text});
+      EXPECT_EQ(answer.code, 2) << variant.descriptor.id << ' ' << option.name << ' ' << text;
+      EXPECT_TRUE(has(answer.output, option.name)) << answer.output;
+    }
+  });
+}
+
+}  // namespace
+}  // namespace filterscope::cli

@@ -1,0 +1,119 @@
+// A family that exists in tests alone, with three parameters of its own: nothing but this file names them.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "kernels/api/fields.h"
+#include "kernels/catalog.h"
+#include "kernels/common/pixel_access.h"
+
+namespace filterscope {
+
+enum class Toning : std::uint8_t { warm, cold };
+
+inline std::string_view name_of(Toning toning) noexcept { return toning == Toning::warm ? "warm" : "cold"; }
+template <>
+inline std::optional<Toning> parse_name(std::string_view name) noexcept {
+  if (name == "warm") return Toning::warm;
+  return name == "cold" ? std::optional(Toning::cold) : std::nullopt;
+}
+
+}  // namespace filterscope
+
+namespace filterscope::test {
+
+/// Cuts values to `steps` steps of `glow` times the value, from below or from above.
+struct MadeUp {
+  int steps = 8;
+  double glow = 0.5;
+  Toning toning = Toning::warm;
+};
+
+inline const ParameterTable<MadeUp>& made_up_table() {
+  static const ParameterTable<MadeUp> table =
+      parameter_table<MadeUp>(field<&MadeUp::steps>({
+                                  .key = "made_up_steps",
+                                  .symbol = "n",
+                                  .label = "Steps",
+                                  .help = "How many values remain.",
+                                  .minimum = 2,
+                                  .maximum = 64,
+                              }),
+                              field<&MadeUp::glow>({
+                                  .key = "made_up_glow",
+                                  .label = "Glow",
+                                  .unit = "lm",
+                                  .help = "How bright the result is.",
+                                  .minimum = 0.01,
+                                  .maximum = 10,
+                                  .step = 0.01,
+                                  .scale = Scale::logarithmic,
+                                  .slider_minimum = 0.1,
+                                  .slider_maximum = 2,
+                              }),
+                              field<&MadeUp::toning>({
+                                  .key = "made_up_toning",
+                                  .label = "Toning",
+                                  .help = "Which way values are cut.",
+                                  .choices = {{"warm", "Warm"}, {"cold", "Cold"}},
+                              }));
+  return table;
+}
+
+class MadeUpPlan final : public Plan {
+ public:
+  explicit MadeUpPlan(const PlanRequest& request)
+      : shape_(request.shape), parameters_(made_up_table().read(request.parameters)) {}
+
+  void bind(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
+
+  void run(const ImageView& target, const Region& region, const Execution& /*execution*/) override {
+    with_pixel_type(shape_.type, [&](auto value) {
+      using T = decltype(value);
+      const double peak = full_scale(shape_.type);
+      for (int y = region.y0; y < region.y1; ++y) {
+        for (int x = region.x0 * shape_.channels; x < region.x1 * shape_.channels; ++x) {
+          const double level =
+              std::min(1.0, source_.row<T>(y)[x] / peak * parameters_.glow) * parameters_.steps;
+          const double cut = parameters_.toning == Toning::warm ? std::ceil(level) : std::floor(level);
+          target.row<T>(y)[x] = to_pixel<T>(cut / parameters_.steps * peak);
+        }
+      }
+    });
+  }
+
+ private:
+  Shape shape_;
+  MadeUp parameters_;
+  ConstImageView source_;
+};
+
+inline constexpr const char* kMadeUp = "made_up/plain";
+
+/// The family is registered as long as this lives.
+class MadeUpFamily {
+ public:
+  MadeUpFamily() {
+    static const auto family =
+        std::make_shared<const Family>(Family{"made_up", kMadeUp, {2}, made_up_table().schema, {}, {}});
+    Variant variant;
+    Descriptor& descriptor = variant.descriptor;
+    descriptor.id = kMadeUp;
+    descriptor.title = "Made up";
+    descriptor.study = "made_up";
+    descriptor.summary = "A filter of the tests.";
+    descriptor.family = family;
+    descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
+    descriptor.channels = {1, 3};
+    descriptor.parameters = family->schema;
+    variant.prepare = [](const PlanRequest& request) { return std::make_unique<MadeUpPlan>(request); };
+    add_variant(std::move(variant));
+  }
+  MadeUpFamily(const MadeUpFamily&) = delete;
+  MadeUpFamily& operator=(const MadeUpFamily&) = delete;
+  ~MadeUpFamily() { remove_variant(kMadeUp); }
+};
+
+}  // namespace filterscope::test

@@ -1,0 +1,63 @@
+#include "ui/models/parameter_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+#include <string>
+
+#include "core/session/parameter_options.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString numberText(const ParameterSpec& spec, double value) {
+  if (spec.kind == ParameterKind::integer) return QString::number(static_cast<qlonglong>(value));
+  return QLocale().toString(value, 'g', 4);
+}
+
+}  // namespace
+
+QString parameterText(std::string_view english) {
+  return english.empty() ? QString() : QCoreApplication::translate("Parameter", std::string(english).c_str());
+}
+
+QString shortTitle(const ParameterSpec& spec) {
+  return spec.symbol.empty() ? parameterText(spec.label) : QString::fromStdString(spec.symbol);
+}
+
+QString parameterTitle(const ParameterSpec& spec) {
+  const QString label = parameterText(spec.label);
+  return spec.unit.empty() ? label : QStringLiteral("%1 (%2)").arg(label, parameterText(spec.unit));
+}
+
+QString valueText(const ParameterSpec& spec, const Value& value) {
+  const double number = number_of(value);
+  if (spec.numeric()) {
+    const bool automatic = !spec.automatic.empty() && number == spec.minimum;
+    return automatic ? parameterText(spec.automatic) : numberText(spec, number);
+  }
+  const std::string word = text_of(value);
+  const Choice* choice = spec.choice(word);
+  return choice != nullptr ? parameterText(choice->label) : QString::fromStdString(word);
+}
+
+QString parametersText(const Schema& schema, const Parameters& parameters, bool units) {
+  QStringList parts;
+  for (const ParameterOption& option : parameter_options(schema)) {
+    const ParameterSpec& spec = *option.specs.front();
+    const Value value = value_of(spec, parameters);
+    if (option.automatic(parameters) || (!spec.numeric() && value == spec.default_value)) continue;
+    if (option.specs.size() > 1) {
+      parts << QString::fromStdString(option.text(parameters)).replace(QLatin1Char('x'), QStringLiteral("×"));
+    } else if (spec.numeric()) {
+      const QString number = QStringLiteral("%1 %2").arg(shortTitle(spec), valueText(spec, value));
+      const QString unit = units ? parameterText(spec.unit) : QString();
+      parts << (unit.isEmpty() ? number : number + QLatin1Char(' ') + unit);
+    } else {
+      parts << valueText(spec, value);
+    }
+  }
+  return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace filterscope::ui
