@@ -189,6 +189,26 @@ class ResultsModelTest : public QObject {
     QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky (aaaaaa)", "sky (bbbbbb)"}));
   }
 
+  void qualitySaysWhatItIsAgainst() {
+    std::vector<ResultRecord> records = someRecords();
+    records[0].metrics = Metrics{};
+    records[0].metrics->psnr_db = 40;
+    records[0].reference = "reference/float64";
+    ResultsModel model;
+    ResultsDock dock(&model);
+    model.setRecords(records);
+    dock.show();
+    QVERIFY(!shownColumns(dock).contains("PSNR to truth (dB)"));
+    records[0].truth_metrics = Metrics{};
+    records[0].truth_metrics->psnr_db = 31.25;
+    model.setRecords(records);
+    QTRY_VERIFY(shownColumns(dock).contains("PSNR to truth (dB)"));
+    QVERIFY(shownColumns(dock).contains("SSIM to truth"));
+    QCOMPARE(columnOf(model, ResultColumn::truthPsnr).first(), QStringLiteral("31.25"));
+    QCOMPARE(columnOf(model, ResultColumn::psnr).first(), QStringLiteral("40.00"));
+    QCOMPARE(columnOf(model, ResultColumn::reference).first(), QStringLiteral("Reference (float64)"));
+  }
+
   void whatDiffersIsShownAndWhatIsSharedIsSaidOnce() {
     ResultsModel model;
     ResultsDock dock(&model);

@@ -118,7 +118,7 @@ TEST_F(Gpu, BandsGiveTheSameBitsAsTheWhole) {
   }
   for (const auto& shared : catalog()) {
     const Variant& one = *shared;
-    if (one.descriptor.backend != Backend::cuda || one.descriptor.family != "bilateral2d") continue;
+    if (one.descriptor.backend != Backend::cuda || one.descriptor.family->id != "bilateral2d") continue;
     const auto takes = [](const auto& list, auto value) {
       return std::find(list.begin(), list.end(), value) != list.end();
     };

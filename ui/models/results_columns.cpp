@@ -64,6 +64,12 @@ QVariant measuredValue(const ResultRecord& record, ResultColumn column,
       return record.metrics ? QVariant(record.metrics->max_abs_diff) : QVariant();
     case ResultColumn::psnr: return record.metrics ? QVariant(record.metrics->psnr_db) : QVariant();
     case ResultColumn::ssim: return record.metrics ? QVariant(record.metrics->ssim) : QVariant();
+    case ResultColumn::reference:
+      return record.metrics ? QVariant(variantTitle(QString::fromStdString(record.reference))) : QVariant();
+    case ResultColumn::truthPsnr:
+      return record.truth_metrics ? QVariant(record.truth_metrics->psnr_db) : QVariant();
+    case ResultColumn::truthSsim:
+      return record.truth_metrics ? QVariant(record.truth_metrics->ssim) : QVariant();
     default: return {};
   }
 }
@@ -102,6 +108,9 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::maxDifference: return ResultsModel::tr("Max. difference to reference (levels)");
     case ResultColumn::psnr: return ResultsModel::tr("PSNR to reference (dB)");
     case ResultColumn::ssim: return ResultsModel::tr("SSIM to reference");
+    case ResultColumn::reference: return ResultsModel::tr("Reference");
+    case ResultColumn::truthPsnr: return ResultsModel::tr("PSNR to truth (dB)");
+    case ResultColumn::truthSsim: return ResultsModel::tr("SSIM to truth");
     case ResultColumn::firstParameter: break;
   }
   return {};
@@ -154,6 +163,15 @@ QString columnDefinition(ResultColumn column) {
     case ResultColumn::ssim:
       return ResultsModel::tr(
           "Mean structural similarity to the reference's result (Wang et al. 2004); 1 where both are equal.");
+    case ResultColumn::reference:
+      return ResultsModel::tr(
+          "The variant whose result, with the same parameters, this one is compared with.");
+    case ResultColumn::truthPsnr:
+      return ResultsModel::tr(
+          "Peak signal-to-noise ratio against the truth: the picture before its noise, or the one that was "
+          "chosen.");
+    case ResultColumn::truthSsim:
+      return ResultsModel::tr("Mean structural similarity to the truth (Wang et al. 2004).");
     case ResultColumn::firstParameter: break;
   }
   return {};
@@ -165,7 +183,7 @@ bool shownAtFirst(ResultColumn column) {
 
 bool folds(ResultColumn column) {
   return column == ResultColumn::picture || column == ResultColumn::device ||
-         column >= ResultColumn::firstParameter;
+         column == ResultColumn::reference || column >= ResultColumn::firstParameter;
 }
 
 bool isNumeric(ResultColumn column) {
@@ -174,6 +192,7 @@ bool isNumeric(ResultColumn column) {
     case ResultColumn::title:
     case ResultColumn::variant:
     case ResultColumn::picture:
+    case ResultColumn::reference:
     case ResultColumn::device: return false;
     default: return true;
   }
@@ -204,8 +223,10 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
     case ResultColumn::occupancy: return locale.toString(100 * value.toDouble(), 'f', 1);
     case ResultColumn::speedup: return markedText(factorText(value.toDouble()), uncertain);
     case ResultColumn::psnr:
+    case ResultColumn::truthPsnr:
       return std::isinf(value.toDouble()) ? QStringLiteral("∞") : locale.toString(value.toDouble(), 'f', 2);
-    case ResultColumn::ssim: return locale.toString(value.toDouble(), 'f', 5);
+    case ResultColumn::ssim:
+    case ResultColumn::truthSsim: return locale.toString(value.toDouble(), 'f', 5);
     default: break;
   }
   if (value.typeId() == QMetaType::Double) return locale.toString(value.toDouble(), 'g', 5);

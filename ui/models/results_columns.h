@@ -22,9 +22,12 @@ enum class ResultColumn : int {
   q1,
   q3,
   samples,
+  reference,  ///< what the next three are against
   maxDifference,
   psnr,
   ssim,
+  truthPsnr,
+  truthSsim,
   upload,
   bind,
   download,

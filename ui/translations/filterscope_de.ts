@@ -4641,6 +4641,30 @@
         <translation>SSIM zur Referenz</translation>
     </message>
     <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>PSNR to truth (dB)</source>
+        <translation>PSNR zur Wahrheit (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM to truth</source>
+        <translation>SSIM zur Wahrheit</translation>
+    </message>
+    <message>
+        <source>The variant whose result, with the same parameters, this one is compared with.</source>
+        <translation>Die Variante, mit deren Ergebnis bei gleichen Parametern dieses verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Peak signal-to-noise ratio against the truth: the picture before its noise, or the one that was chosen.</source>
+        <translation>Spitzen-Signal-Rausch-Verhältnis gegen die Wahrheit: das Bild vor dem Rauschen oder das gewählte.</translation>
+    </message>
+    <message>
+        <source>Mean structural similarity to the truth (Wang et al. 2004).</source>
+        <translation>Mittlere strukturelle Ähnlichkeit mit der Wahrheit (Wang et al. 2004).</translation>
+    </message>
+    <message>
         <source>The variant&apos;s identifier, as on the command line and in result files.</source>
         <translation>Die Kennung der Variante, wie auf der Befehlszeile und in Ergebnisdateien.</translation>
     </message>
