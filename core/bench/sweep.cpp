@@ -20,8 +20,20 @@ bool reads(const Schema& schema, const SweepAxis& axis) {
   });
 }
 
+/// What a run is given: what the variant reads, and the guarantees that it is asked for.
+Parameters asked(const Descriptor& descriptor, const Parameters& parameters) {
+  Parameters made = relevant(descriptor.parameters, parameters);
+  if (descriptor.family == nullptr) return made;
+  for (const ParameterSpec& spec : descriptor.family->schema) {
+    if (const Value* value = parameters.find(spec.key); spec.guarantee && value != nullptr)
+      made.set(spec.key, *value);
+  }
+  return made;
+}
+
 /// Each once: a one-dimensional block has no height to differ in.
-std::vector<Parameters> combinations(const SweepPlan& plan, const Schema& schema) {
+std::vector<Parameters> combinations(const SweepPlan& plan, const Descriptor& descriptor) {
+  const Schema& schema = descriptor.parameters;
   std::vector<Parameters> list{plan.base};
   for (const SweepAxis& axis : plan.axes) {
     if (!reads(schema, axis)) continue;
@@ -37,7 +49,7 @@ std::vector<Parameters> combinations(const SweepPlan& plan, const Schema& schema
   }
   std::vector<Parameters> once;
   for (const Parameters& one : list) {
-    Parameters read = relevant(schema, one);
+    Parameters read = asked(descriptor, one);
     if (std::ranges::find(once, read) == once.end()) once.push_back(std::move(read));
   }
   return once;
@@ -77,9 +89,8 @@ std::vector<Item> items(const SweepPlan& plan) {
     for (const std::string& id : plan.variants) {
       const Variant* found = find_variant(id);
       // An unknown variant is one record: run_sweep says so in its reason.
-      const std::vector<Parameters> parameters = found == nullptr
-                                                     ? std::vector<Parameters>{plan.base}
-                                                     : combinations(plan, found->descriptor.parameters);
+      const std::vector<Parameters> parameters =
+          found == nullptr ? std::vector<Parameters>{plan.base} : combinations(plan, found->descriptor);
       for (const Parameters& one : parameters) add(id, one);
     }
     for (const SweepTask& task : plan.also) {

@@ -190,6 +190,8 @@ class InspectViewTest : public QObject {
     Magnifier& magnifier = f.window->inspectTools().magnifier();
     magnifier.setFactor(32);
     QTRY_VERIFY(magnifier.isVisible() && magnifier.width() > 200);
+    QVERIFY(QTest::qWaitForWindowExposed(f.window.get()));
+    QCoreApplication::sendPostedEvents();  // the dock's layout
     const QImage drawn = magnifier.grab().toImage();
     const double ratio = drawn.devicePixelRatio();
     const QPoint middle(static_cast<int>((8 + (magnifier.width() - 24) / 2.0 / 2) * ratio),
