@@ -88,7 +88,7 @@ BarChart chart_of(const ComparisonPlan& plan, const std::vector<ResultRecord>& r
   for (const ResultRecord& record : records) {
     const Summary& summary = record.measurement.summary;
     if (record.skipped.empty())
-      chart.bars.push_back({record.variant, summary.median, summary.q1, summary.q3});
+      chart.bars.push_back({title_of(record.variant), summary.median, summary.q1, summary.q3});
   }
   return chart;
 }

@@ -19,13 +19,13 @@ class DemoTest(CliTest):
                      "times.svg"):
             self.assertIn(f"results/here/{name}", said)
         with open(self.path("results/here/comparison.json"), encoding="utf-8") as file:
-            variants = [r["variant"] for r in json.load(file)["results"]]
-        self.assertGreaterEqual(len(variants), 3)
+            titles = [r["title"] for r in json.load(file)["results"]]
+        self.assertGreaterEqual(len(titles), 3)
         self.assertEqual(pictures.read_png(self.path("results/here/reference-float64.png"))[:4], (60, 50, 4, 8))
         chart = xml.etree.ElementTree.parse(self.path("results/here/times.svg")).getroot()
         labels = [node.text for node in chart.iter("{http://www.w3.org/2000/svg}text")]
-        for variant in variants:
-            self.assertIn(variant, labels)
+        for title in titles:
+            self.assertIn(title, labels)
 
     def test_without_a_file_it_takes_the_sample(self):
         text = self.expect(DONE, "demo").stdout
