@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/io/image_file.h"
+#include "core/io/quiet_libraries.h"
 #include "core/io/staged_file.h"
 
 namespace filterscope::cli {
@@ -54,13 +55,13 @@ void print(std::string_view text) noexcept {
 }
 
 void print_error(std::string_view message) noexcept {
-  put(stderr, "filterscope-cli: ");
+  put(error_stream(), "filterscope-cli: ");
   print_note(message);
 }
 
 void print_note(std::string_view message) noexcept {
-  put(stderr, message);
-  put(stderr, "\n");
+  put(error_stream(), message);
+  put(error_stream(), "\n");
 }
 
 void require_standard_output() {
@@ -72,7 +73,7 @@ void require_standard_output() {
 bool finish_standard_output() noexcept {
   if (!standard_output_failed()) return true;
   if (is_said) return false;
-  put(stderr, "filterscope-cli: Standard output could not be written: ");
+  put(error_stream(), "filterscope-cli: Standard output could not be written: ");
   print_note(std::strerror(first_error));
   return false;
 }

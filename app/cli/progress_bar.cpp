@@ -9,6 +9,7 @@
 #include <cstdio>
 
 #include "app/cli/text_table.h"
+#include "core/io/quiet_libraries.h"
 
 namespace filterscope::cli {
 namespace {
@@ -22,8 +23,8 @@ std::size_t terminal_columns() {
 }
 
 void put(const std::string& text) {
-  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
-  std::fflush(stderr);
+  static_cast<void>(std::fwrite(text.data(), 1, text.size(), error_stream()));
+  std::fflush(error_stream());
 }
 
 }  // namespace

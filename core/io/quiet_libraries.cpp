@@ -1,6 +1,5 @@
 #include "core/io/quiet_libraries.h"
 
-#include <cstdio>
 #include <iostream>
 #include <mutex>
 #include <streambuf>
@@ -30,7 +29,11 @@ Quiet& quiet() {
   return *state;
 }
 
+std::FILE* const the_error_stream = stderr;  // before anything is quiet
+
 }  // namespace
+
+std::FILE* error_stream() noexcept { return the_error_stream; }
 
 QuietLibraries::QuietLibraries() {
   Quiet& state = quiet();

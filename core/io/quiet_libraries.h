@@ -1,6 +1,8 @@
 // The decoding libraries' own text, which they write to standard error whoever calls them, goes nowhere.
 #pragma once
 
+#include <cstdio>
+
 namespace filterscope {
 
 /// While one lives, what C libraries print to `stderr` and what C++ ones print to std::cerr is lost; writes
@@ -12,5 +14,9 @@ class QuietLibraries {
   QuietLibraries& operator=(const QuietLibraries&) = delete;
   ~QuietLibraries();
 };
+
+/// Standard error for the program's own messages, which are not lost while a library is quiet in another
+/// thread.
+std::FILE* error_stream() noexcept;
 
 }  // namespace filterscope

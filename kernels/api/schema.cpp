@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 namespace filterscope {
 namespace {
@@ -95,9 +96,10 @@ Schema& Schema::choose(std::string_view key, std::initializer_list<std::string_v
 
 Schema& Schema::set_default(std::string_view key, Value value) {
   ParameterSpec& spec = at(key);
-  spec.default_value = normal(spec, value);
+  spec.default_value = std::move(value);
+  spec.default_value = normal(spec, spec.default_value);
   if (problem_of(spec, spec.default_value)) {
-    throw std::logic_error(fmt::format("\"{}\" cannot be {} by default", key, text_of(value)));
+    throw std::logic_error(fmt::format("\"{}\" cannot be {} by default", key, text_of(spec.default_value)));
   }
   return *this;
 }

@@ -59,10 +59,11 @@ TEST(QuietLibraries, EndsWithTheLastOne) {
     }
     std::fputs("one\n", stderr);
     std::cerr << "one\n";
+    std::fputs("ours\n", error_stream());
   }
   std::fputs("none\n", stderr);
   std::cerr << "none\n";
-  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "none\nnone\n");
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "ours\nnone\nnone\n");
 }
 
 }  // namespace
