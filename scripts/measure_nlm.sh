@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Times the CUDA kernels of non-local means against each other and the study's.
+#
+#   scripts/measure_nlm.sh FOLDER [PROGRAM]
+#
+#   FOLDER   where the JSON files go
+#   PROGRAM  the command-line program (default: build/release/bin/filterscope-cli); "./run.sh filterscope-cli" of a
+#            GPU bundle works too, in quotes
+#
+# Writes nlm-*.json. Each file is one process, so that its ratios were measured together.
+set -euo pipefail
+
+folder=${1:?give the folder for the result files}
+read -ra program <<<"${2:-$(dirname "${BASH_SOURCE[0]}")/../build/release/bin/filterscope-cli}"
+sample=sample:hubble_deep_field.jpg
+ours=fast/nlm,fast/nlm_tensor,fast/nlm_auto
+study=zheng2011/nlm_texture,zheng2011/nlm_prefetch
+mkdir -p "$folder"
+
+# bench NAME ARGUMENT…
+bench() {
+  local name=$1
+  shift
+  echo "==> $name"
+  "${program[@]}" bench "$@" --search-radius 3,5,8,10 --time-limit 0.4 --json "$folder/nlm-$name.json" >/dev/null
+}
+
+bench gray-1024x1024 "$sample@1024x1024,gray" --variants "$ours,$study"
+bench gray-1024x1024-f32 "$sample@1024x1024,gray,f32" --variants "fast/nlm,$study"
+bench gray-1024x1024-gaussian "$sample@1024x1024,gray" --variants "$ours" --patch-weights gaussian
+bench gray-5522x3651 "$sample@5522x3651,gray" --variants "$ours"
+bench rgb-1024x1024 "$sample@1024x1024" --variants "$ours" --colour channel,rgb
