@@ -7,13 +7,13 @@ set -euo pipefail
 case ${1:-} in
   -h | --help)
     echo "usage: ./run.sh [FILE…]"
-    echo "Builds FilterScope and opens FILE (without one, a built-in sample): in its window where there is a"
+    echo "Builds FilterScope and opens FILE, or sample:NAME (without one, a built-in sample): in its window where there is a"
     echo "display, else on the command line, which writes pictures, a table and a chart to ./out."
     exit 0
     ;;
 esac
 for file in "$@"; do
-  [ -r "$file" ] || { printf 'error: %s cannot be read. Give the path of a picture file.\n' "$file" >&2; exit 3; }
+  [[ $file == sample:* || -r $file ]] || { printf 'error: %s cannot be read. Give the path of a picture file.\n' "$file" >&2; exit 3; }
 done
 
 install_packages build

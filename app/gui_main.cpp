@@ -18,8 +18,8 @@
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/peers/add_peers.h"
 #include "ui/i18n/translator.h"
-#include "ui/main_window/main_window.h"
 #include "ui/theme/theme.h"
+#include "ui/window/main_window.h"
 
 namespace {
 

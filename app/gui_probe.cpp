@@ -10,8 +10,8 @@
 
 #include "app/cli/files.h"
 #include "app/cli/outputs.h"
-#include "ui/main_window/main_window.h"
 #include "ui/probe/latency_probe.h"
+#include "ui/window/main_window.h"
 
 namespace filterscope {
 namespace {

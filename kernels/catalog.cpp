@@ -9,7 +9,8 @@
 #include <utility>
 
 #include "kernels/api/choice.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/families/nlm_parameters.h"
 
 namespace filterscope {
 
@@ -265,13 +266,16 @@ const Variant* find_variant(std::string_view id) noexcept {
 const Variant& variant(std::string_view id) {
   if (const Variant* found = find_variant(id)) return *found;
   const VariantList all = catalog();
-  const auto closest = std::ranges::max_element(all, [id](const auto& first, const auto& second) {
-    const std::string_view a = first->descriptor.id;
-    const std::string_view b = second->descriptor.id;
-    return 2 * common_subsequence(id, a) + b.size() < 2 * common_subsequence(id, b) + a.size();
-  });
-  throw UnknownVariant(
-      fmt::format("There is no variant \"{}\". Did you mean \"{}\"?", id, (*closest)->descriptor.id));
+  // Without a study, it is the names that are compared.
+  const bool names = id.find('/') == std::string_view::npos;
+  const auto closeness = [&](const std::shared_ptr<const Variant>& one) {
+    const std::string_view full = one->descriptor.id;
+    const std::string_view part = names ? full.substr(full.find('/') + 1) : full;
+    return 2 * static_cast<long long>(common_subsequence(id, part)) - static_cast<long long>(part.size());
+  };
+  const auto closest = std::ranges::max_element(all, {}, closeness);
+  throw UnknownVariant(problem("variant.unknown", "There is no variant \"%1\". Did you mean \"%2\"?", id,
+                               (*closest)->descriptor.id));
 }
 
 const Variant& best_available(const PlanRequest& request) {

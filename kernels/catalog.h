@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,9 +39,9 @@ void provide_peer(std::string_view id, Variant (*make)());
 /// Null where there is none with that id.
 const Variant* find_variant(std::string_view id) noexcept;
 
-class UnknownVariant : public std::runtime_error {
+class UnknownVariant : public Failure {
  public:
-  using std::runtime_error::runtime_error;
+  using Failure::Failure;
 };
 
 /// Throws UnknownVariant, whose message names ids that are close.

@@ -12,6 +12,7 @@
 #include "core/report/machine.h"
 #include "core/session/command_line.h"
 #include "core/tuner/auto_fit_file.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope::cli {
 namespace {
@@ -24,7 +25,7 @@ constexpr const char* kExamples =
     "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --json results.json\n"
     "  filterscope-cli compare photo.png --variants all --noise photons:1000,gaussian:5 --seed 7\n"
     "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut,\n"
-    "sample:hubble_deep_field@5522x3651,gray; u8, u16 or f32 after another comma is its type).\n"
+    "sample:hubble_deep_field@5522x3651,gray; u8, u16, s16 or f32 after another comma is its type).\n"
     "Exit status: 0 done; 2 wrong usage or parameter; 3 unreadable or unwritable file;\n"
     "4 device or variant not available; 5 failed while running.";
 
@@ -74,7 +75,7 @@ ExitCode parse_and_run(int argc, char** argv) {
     return ExitCode::usage;
   }
   return guarded([&] {
-    for (const std::string& problem : use_stored_auto_fits()) print_note(problem + kFitAgain);
+    for (const Problem& problem : use_stored_auto_fits()) print_note(problem.text() + kFitAgain);
     return invocation.action();
   });
 }

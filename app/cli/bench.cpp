@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "app/cli/command.h"
+#include "app/cli/device_list.h"
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
@@ -18,9 +19,9 @@
 #include "app/cli/taken.h"
 #include "app/cli/text_table.h"
 #include "app/cli/value_lists.h"
-#include "core/bench/sweep.h"
 #include "core/report/table_text.h"
 #include "core/session/command_line.h"
+#include "core/sweep/sweep.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -35,7 +36,8 @@ struct BenchCommand {
   FilterOptions options;
   std::string reference;
   TimingOptions timing;
-  NoiseOptions noise;
+  PictureOptions picture;
+  DeviceOption device;
 };
 
 SweepPlan plan_of(const BenchCommand& command) {
@@ -45,6 +47,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.settings = command.timing.resolve();
   plan.variants = parse_variants(command.variants);
   if (!command.reference.empty()) plan.reference = variant(command.reference).descriptor.id;
+  plan.settings.devices = command.device.resolve_for(plan.variants);
   return plan;
 }
 
@@ -106,7 +109,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
     if (!record.skipped.empty()) {
       std::vector<std::string> row{record.variant, title_of(record.variant)};
       row.insert(row.end(), values.begin(), values.end());
-      row.push_back(record.skipped);
+      row.push_back(record.skipped.text());
       reasons.add(std::move(row));
       continue;
     }
@@ -129,11 +132,17 @@ std::string bench_text(const std::vector<ResultRecord>& records,
   return text + (reasons.empty() ? "" : reasons.text());
 }
 
+PlanRequest request_of(const ResultRecord& record) {
+  PlanRequest request{record.picture.shape, record.parameters};
+  request.range = record.picture.range;
+  return request;
+}
+
 /// Why a plan of which nothing was measured could not run: the worst that stands in the way of its first
 /// combination.
 ExitCode obstacle(const ResultRecord& record) {
   try {
-    const auto plan = prepare(variant(record.variant), {record.picture.shape, record.parameters});
+    const auto plan = make_run(variant(record.variant), request_of(record), record.devices);
     return ExitCode::failed;
   } catch (const VariantError&) {
     return ExitCode::usage;
@@ -165,7 +174,7 @@ ExitCode run_bench(const BenchCommand& command) {
   outputs.claim(command.json, "--json");
   outputs.claim(command.csv, "--csv");
   outputs.claim(command.markdown, "--markdown");
-  for (const std::string& input : command.inputs) plan.pictures.push_back(command.noise.load(input));
+  for (const std::string& input : command.inputs) plan.pictures.push_back(command.picture.load(input));
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
@@ -215,9 +224,10 @@ void add_bench(CLI::App& root, Invocation& invocation) {
   app->add_option("--reference", command->reference,
                   "Compare each result with this variant's, with the same parameters (default: with none)")
       ->type_name("ID");
-  command->noise.add(*app);
-  command->noise.add_truth(*app);
+  command->picture.add(*app);
+  command->picture.add_truth(*app);
   command->timing.add(*app);
+  command->device.add(*app);
   add_outputs(*app, *command);
   app->footer(
       "An axis that a variant does not read is not multiplied for it. A combination that cannot run is "

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/report/record_json.h"
+#include "kernels/api/devices.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -74,20 +75,20 @@ Json variant_json(const Variant& one) {
   }
   const Availability here = availability(one);
   json["available"] = here.available;
-  if (!here.available) json["reason"] = here.reason;
+  if (!here.available) json["reason"] = here.reason.text();
   json["summary"] = d.summary;
   if (!d.section.empty()) json["section"] = d.section;
   if (!d.bound.empty()) json["bound"] = d.bound;
   if (!d.semantics.empty()) json["semantics"] = d.semantics;
-  json["types"] = names_json(d.types);
+  json["types"] = names_json(pixel_types(d));
   json["channels"] = d.channels;
   for (const ParameterSpec& spec : d.parameters) {
     if (!spec.plural.empty()) json[spec.plural] = keys_json(spec);
   }
   if (d.backend == Backend::cuda && here.available) {
-    const StaticFacts facts = static_facts(one);
+    const StaticFacts facts = static_facts(one, device_or_first(kAnyDevice));
     json["kernel"] = facts.kernel ? Json(kernel_to_json(*facts.kernel)) : Json(nullptr);
-    if (!facts.kernel) json["kernel_reason"] = facts.reason;
+    if (!facts.kernel) json["kernel_reason"] = facts.reason.text();
   }
   return json;
 }

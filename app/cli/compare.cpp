@@ -8,6 +8,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/comparison.h"
+#include "app/cli/device_list.h"
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
@@ -32,7 +33,8 @@ struct CompareCommand {
   std::string json;
   FilterOptions options;
   TimingOptions timing;
-  NoiseOptions noise;
+  PictureOptions picture;
+  DeviceOption device;
 };
 
 /// The variant's picture with its difference beside it. Returns the words for the difference's scale.
@@ -92,11 +94,14 @@ ExitCode run_compare(const CompareCommand& command) {
   const Descriptor& reference = variant(command.reference).descriptor;
   plan.reference = reference.id;
   plan.variants = parse_variants(command.variants, reference.family.get());
+  std::vector<std::string> all = plan.variants;
+  all.push_back(plan.reference);
+  plan.settings.devices = command.device.resolve_for(all);
   require_writable(command.json);
   Outputs outputs;
   outputs.note(command.input, "INPUT");
   outputs.claim(command.json, "--json");
-  plan.picture = command.noise.load(command.input);
+  plan.picture = command.picture.load(command.input);
   if (!command.folder.empty()) {
     claim_pictures(plan, command.folder, outputs);
     require_folder(command.folder);
@@ -159,11 +164,13 @@ void add_compare(CLI::App& root, Invocation& invocation) {
   app->add_option("--json", command->json, "Write the results as JSON; - is standard output")
       ->type_name("FILE");
   command->options.add(*app);
-  command->noise.add(*app);
-  command->noise.add_truth(*app);
+  command->picture.add(*app);
+  command->picture.add_truth(*app);
   command->timing.add(*app);
+  command->device.add(*app);
   app->footer(
-      "Levels are of 255 for every depth, native values the picture's own; median_ms is the filter alone, "
+      "Levels are of 255, which span the value range, native values the picture's own; median_ms is the "
+      "filter alone, "
       "and\n"
       "what follows ± half the distance of its quartiles.\n"
       "Example:\n"

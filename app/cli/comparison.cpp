@@ -33,9 +33,9 @@ class Comparing {
   Comparing(const ComparisonPlan& plan, const CancelToken* cancel, const StepProgress& progress)
       : plan_(plan),
         cancel_(cancel),
-        picture_{plan.picture.name, plan.picture.image->shape(), plan.picture.image->hash()},
-        reference_(
-            filter_once(variant(plan.reference), *plan.picture.image, plan.parameters, cancel, progress)),
+        picture_(facts_of(plan.picture.name, *plan.picture.image)),
+        reference_(filter_once(variant(plan.reference), *plan.picture.image, plan.parameters, cancel,
+                               progress, plan.settings.devices)),
         reference_ms_(reference_.summary.median) {}
 
   /// Throws Cancelled; every other obstacle is the record's reason.
@@ -45,20 +45,23 @@ class Comparing {
     record.noise = plan_.picture.noise;
     record.variant = id;
     record.parameters = plan_.parameters;
+    note_device(record, plan_.settings.devices);
     if (plan_.budget_s > 0 && measured_any_ && seconds_since(start_) > plan_.budget_s) {
-      record.skipped = fmt::format("Left out, because {:.0f} s were used up by the others.", plan_.budget_s);
+      record.skipped = problem("compare.budget", "Left out, because %1 s were used up by the others.",
+                               fmt::format("{:.0f}", plan_.budget_s));
       return record;
     }
     try {
       measure_into(record, progress);
     } catch (const VariantError& error) {
-      skip(record, error.what(), ExitCode::usage);
+      skip(record, error.problem(), ExitCode::usage);
     } catch (const UnavailableError& error) {
-      skip(record, error.what(), ExitCode::unavailable);
+      skip(record, error.problem(), ExitCode::unavailable);
     } catch (const RunError& error) {
-      skip(record, error.what(), ExitCode::failed);
+      skip(record, error.problem(), ExitCode::failed);
     } catch (const std::bad_alloc&) {
-      skip(record, "Memory is exhausted. Take a smaller picture.", ExitCode::failed);
+      skip(record, problem("compare.memory", "Memory is exhausted. Take a smaller picture."),
+           ExitCode::failed);
     }
     return record;
   }
@@ -91,7 +94,7 @@ class Comparing {
   }
 
   /// A failure counts more than what was to be expected; of that, the first.
-  void skip(ResultRecord& record, const char* why, ExitCode code) {
+  void skip(ResultRecord& record, const Problem& why, ExitCode code) {
     record.skipped = why;
     record.measurement = {};
     record.metrics.reset();
@@ -161,15 +164,15 @@ std::string comparison_text(const std::vector<ResultRecord>& records) {
   std::string reasons;
   for (const ResultRecord& record : records) {
     if (!record.skipped.empty()) {
-      reasons +=
-          fmt::format("Not run: {} ({}): {}\n", title_of(record.variant), record.variant, record.skipped);
+      reasons += fmt::format("Not run: {} ({}): {}\n", title_of(record.variant), record.variant,
+                             record.skipped.text());
       continue;
     }
     const Metrics metrics = record.metrics.value_or(Metrics{});
     std::vector<std::string> row{title_of(record.variant), record.variant,
                                  fmt::format("{:.4g}", metrics.max_abs_diff)};
     if (native) {
-      const double difference = native_difference(metrics.max_abs_diff, record.picture.shape.type);
+      const double difference = native_difference(metrics.max_abs_diff, record.picture.value_range());
       row.push_back(fmt::format("{:.5g}", difference));
     }
     row.push_back(fmt::format("{:.4f}", metrics.differing_percent));

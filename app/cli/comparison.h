@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/cli/command.h"
-#include "core/bench/sweep.h"
 #include "core/report/results.h"
+#include "core/sweep/sweep.h"
 
 namespace filterscope::cli {
 

@@ -142,7 +142,7 @@ void add_results(const ComparisonPlan& plan, const Comparison& comparison, const
 ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   const std::string input = command.input.empty() ? sample_place(samples().front().name) : command.input;
   ComparisonPlan plan;
-  plan.picture = NoiseOptions{}.load(input);
+  plan.picture = PictureOptions{}.load(input);
   plan.parameters = usual_parameters();
   plan.variants = variants_for({plan.picture.image->shape(), plan.parameters});
   if (plan.picture.image->shape().pixels() <= kMostReferencePixels) plan.variants.emplace_back(kReference);

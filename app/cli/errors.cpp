@@ -4,7 +4,7 @@
 
 #include "app/cli/options.h"
 #include "core/io/image_file.h"
-#include "core/jobs/error_text.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <stdexcept>
 #include <system_error>
 
 #include "app/cli/command.h"
@@ -21,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(const fs::path& path, std::string_view why) {
-  throw FileError(fmt::format("{} cannot be written: {}", path.string(), why));
+  throw FileError(Problem::plain(fmt::format("{} cannot be written: {}", path.string(), why)));
 }
 
 }  // namespace
@@ -29,7 +28,7 @@ namespace fs = std::filesystem;
 Image load_input(const std::string& input) {
   try {
     return load_picture(input);
-  } catch (const std::invalid_argument& error) {
+  } catch (const ArgumentError& error) {
     throw UsageError(error.what());
   }
 }

@@ -33,10 +33,11 @@ struct FilterCommand {
   std::string format;
   std::string variant;
   std::string devices;
+  DeviceOption device;
   std::string json;
   int jobs = 0;
   FilterOptions options;
-  NoiseOptions noise;
+  PictureOptions picture;
 
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
@@ -75,14 +76,18 @@ std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
 }
 
 /// Asked once decoding has begun. Throws UnavailableError.
-std::vector<int> devices_for(const FilterCommand& command, const Variant* named) {
+std::vector<DeviceList> devices_for(const FilterCommand& command, const Variant* named) {
   if (named != nullptr) {
     const Availability here = availability(*named);
     if (!here.available) {
-      throw UnavailableError(fmt::format("{} is not available here. {}", named->descriptor.id, here.reason));
+      throw UnavailableError(problem("variant.unavailable_here", "%1 is not available here. %2",
+                                     named->descriptor.id, here.reason));
     }
   }
-  return find_devices(command.devices);
+  if (command.device.given()) return {command.device.resolve()};
+  std::vector<DeviceList> each;
+  for (const int device : find_devices("--devices", command.devices)) each.push_back({device});
+  return each;
 }
 
 /// Says what goes wrong with a file when it does, and once for each variant which options it does not read.
@@ -104,9 +109,9 @@ class Reporter {
     for (const std::string& option : command_.options.unread(descriptor)) {
       print_note(fmt::format("{} does not use {}.", descriptor.id, option));
     }
-    if (!command_.devices.empty() && descriptor.backend == Backend::cpu) {
-      print_note(fmt::format("{} does not use --devices.", descriptor.id));
-    }
+    if (descriptor.backend != Backend::cpu) return;
+    if (!command_.devices.empty()) print_note(fmt::format("{} does not use --devices.", descriptor.id));
+    if (command_.device.given()) print_note(fmt::format("{} does not use --device.", descriptor.id));
   }
 
   void progress(double fraction) {
@@ -144,7 +149,11 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   const auto same = [&](const BatchFile& file) { return file.variant == result.files.front().variant; };
   if (std::ranges::all_of(result.files, same)) task.variant = result.files.front().variant;
   task.parameters = command.options.resolve();
-  task.noise = command.noise.resolve();
+  task.noise = command.picture.resolve_noise();
+  task.range = command.picture.resolve_range();
+  for (const BatchFile& file : result.files) {
+    if (command.device.given() && !file.devices.empty()) task.devices = file.devices;
+  }
   if (!command.format.empty()) task.others.push_back({"--format", command.format});
   if (!command.devices.empty()) task.others.push_back({"--devices", command.devices});
   if (command.jobs > 0) task.others.push_back({"--jobs", std::to_string(command.jobs)});
@@ -158,11 +167,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.variant = command.variant.empty() ? nullptr : &variant(command.variant);
   settings.decoders = settings.encoders = command.jobs;
   settings.devices = [&] { return devices_for(command, settings.variant); };
-  const NoiseSettings noise = command.noise.resolve();
-  settings.load = [&noise](const std::string& input) {
-    Image image = load_input(input);
-    return noise.any() ? add_noise(image, noise) : std::move(image);
-  };
+  settings.load = [&command](const std::string& input) { return command.picture.open(input); };
   settings.check = [](const Image& image, const std::filesystem::path& output) {
     require_savable(image, output);
   };
@@ -194,7 +199,8 @@ ExitCode code_of(const BatchResult& result) {
 }
 
 ExitCode run_filter(const FilterCommand& command) {
-  check_device_list(command.devices);
+  check_device_list("--devices", command.devices);
+  check_device_list("--device", command.device.text);
   if (command.jobs < 0 || command.jobs > 1024) {
     throw UsageError(fmt::format("--jobs takes 0 to 1024; {} is not in that range.", command.jobs));
   }
@@ -244,6 +250,8 @@ void add_filter(CLI::App& root, Invocation& invocation) {
          "--devices", command->devices,
          "GPUs to use, by their CUDA numbers, or all; pictures go to whichever is free (default: the first)")
       ->type_name("0,1|all");
+  command->device.add(*app);
+  app->get_option("--device")->excludes("--devices");
   app->add_option("--jobs", command->jobs,
                   "Threads that decode, and as many that encode; 0: half of the cores")
       ->type_name("N")
@@ -251,7 +259,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   app->add_option("--json", command->json, "Write where the time went as JSON; - is standard output")
       ->type_name("FILE");
   command->options.add(*app);
-  command->noise.add(*app);
+  command->picture.add(*app);
   app->footer(
       "Examples:\n"
       "  filterscope-cli filter photo.jpg smooth.jpg\n"

@@ -38,11 +38,13 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   json["height"] = file.shape.height;
   json["channels"] = file.shape.channels;
   json["type"] = name_of(file.shape.type);
+  json["value_range"] = {file.range.low, file.range.high};
   json["variant"] = file.variant;
   json["title"] = title_of(file.variant);
   json["parameters"] = parameters_of(file, task);
   if (!file.taken.empty()) json["taken"] = file.taken;
-  json["device"] = file.device >= 0 ? Json(file.device) : Json(nullptr);
+  json["device"] = file.devices.empty() ? Json(nullptr) : Json(file.devices.front());
+  if (!file.devices.empty()) json["device_indices"] = file.devices;
   json["decode_ms"] = times.decode;
   json["setup_ms"] = times.setup;
   json["upload_ms"] = times.upload;
@@ -76,7 +78,7 @@ Json filter_json(const BatchResult& result, const FilterTask& task) {
   }
   Json setups = Json::array();
   for (const DeviceSetup& setup : result.setups) {
-    setups.push_back({{"device", setup.device}, {"setup_ms", setup.milliseconds}});
+    setups.push_back({{"device", setup.devices.front()}, {"setup_ms", setup.milliseconds}});
   }
   json["device_setups"] = std::move(setups);
   json["files"] = Json::array();

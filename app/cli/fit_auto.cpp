@@ -31,7 +31,7 @@ struct FitCommand {
 const DeviceFacts& device_of(const FitCommand& command) {
   if (gpus().devices.empty()) throw UnavailableError(gpus().reason);
   if (!command.device) return gpus().devices.front();
-  const int found = find_devices(fmt::format("{}", *command.device)).front();
+  const int found = find_devices("--device", fmt::format("{}", *command.device)).front();
   return *std::ranges::find(gpus().devices, found, &DeviceFacts::index);
 }
 

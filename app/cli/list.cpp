@@ -18,7 +18,7 @@ std::string catalog_table() {
     const Descriptor& d = one->descriptor;
     const Availability here = availability(*one);
     table.add({d.id, d.title, std::string(name_of(d.backend)), std::string(name_of(d.exactness)),
-               here.available ? "yes" : "no: " + here.reason});
+               here.available ? "yes" : "no: " + here.reason.text()});
   }
   return table.text();
 }

@@ -7,7 +7,6 @@
 #include <cctype>
 #include <cmath>
 #include <memory>
-#include <stdexcept>
 #include <utility>
 
 #include "app/cli/command.h"
@@ -171,7 +170,14 @@ BenchSettings TimingOptions::resolve() const {
   return resolved;
 }
 
-void NoiseOptions::add(CLI::App& command) {
+void PictureOptions::add(CLI::App& command) {
+  command
+      .add_option(
+          "--value-range", range,
+          "The values that 255 levels span, for parameters, noise and figures in levels: LOW:HIGH, type "
+          "(the pixel type's own) or auto (but for the 0.1 % least and largest values). Default: the "
+          "file's, else type")
+      ->type_name("LOW:HIGH|type|auto");
   command
       .add_option(
           "--noise", noise,
@@ -181,43 +187,72 @@ void NoiseOptions::add(CLI::App& command) {
   command.add_option("--seed", seed, "With --noise: another seed, another draw (default 1)")->type_name("N");
 }
 
-void NoiseOptions::add_truth(CLI::App& command) {
+void PictureOptions::add_truth(CLI::App& command) {
   command
       .add_option("--truth", truth,
                   "Compare the results with this picture too (default with --noise: INPUT as it is)")
       ->type_name("PICTURE");
 }
 
-NoiseSettings NoiseOptions::resolve() const {
+NoiseSettings PictureOptions::resolve_noise() const {
   if (noise.empty()) {
     if (seed) throw UsageError("--seed is the noise's: give --noise too, such as --noise gaussian:20.");
     return {};
   }
   try {
     return parse_noise(noise, seed.value_or(NoiseSettings{}.seed));
-  } catch (const std::invalid_argument& error) {
+  } catch (const ArgumentError& error) {
     throw UsageError(fmt::format("--noise: {}", error.what()));
   }
 }
 
-SweepPicture NoiseOptions::load(const std::string& input) const {
-  const NoiseSettings settings = resolve();
-  const auto clean = std::make_shared<const Image>(load_input(input));
-  SweepPicture picture{noisy_name(picture_name(input), settings), clean, input, settings, nullptr, truth};
+RangeChoice PictureOptions::resolve_range() const {
+  if (range.empty()) return {};
+  try {
+    return parse_range_choice(range);
+  } catch (const ArgumentError& error) {
+    throw UsageError(fmt::format("--value-range: {}", error.what()));
+  }
+}
+
+Image PictureOptions::open(const std::string& input) const {
+  const RangeChoice choice = resolve_range();
+  const NoiseSettings settings = resolve_noise();
+  Image image = load_input(input);
+  try {
+    set_range(image, choice);
+  } catch (const ArgumentError& error) {
+    throw UsageError(fmt::format("--value-range, {}: {}", picture_name(input), error.what()));
+  }
+  return settings.any() ? add_noise(image, settings) : image;
+}
+
+SweepPicture PictureOptions::load(const std::string& input) const {
+  const NoiseSettings settings = resolve_noise();
+  PictureOptions without_noise = *this;
+  without_noise.noise.clear();
+  without_noise.seed.reset();
+  const auto clean = std::make_shared<const Image>(without_noise.open(input));
+  SweepPicture picture{
+      noisy_name(picture_name(input), settings), clean, input, settings, nullptr, truth, resolve_range()};
   if (settings.any()) {
     picture.image = std::make_shared<const Image>(add_noise(*clean, settings));
     picture.truth = clean;
   }
   if (truth.empty()) return picture;
-  picture.truth = std::make_shared<const Image>(load_input(truth));
+  Image known = load_input(truth);
   const auto text = [](const Shape& shape) {
     return fmt::format("{}×{} {} {}", shape.width, shape.height, shape.channels == 1 ? "gray" : "RGB",
                        name_of(shape.type));
   };
-  if (picture.truth->shape() == clean->shape()) return picture;
-  throw UsageError(
-      fmt::format("--truth is {}, and {} is {}. Give a picture of the same size, channels and type.",
-                  text(picture.truth->shape()), picture_name(input), text(clean->shape())));
+  if (known.shape() != clean->shape()) {
+    throw UsageError(
+        fmt::format("--truth is {}, and {} is {}. Give a picture of the same size, channels and type.",
+                    text(known.shape()), picture_name(input), text(clean->shape())));
+  }
+  known.set_range(clean->range());
+  picture.truth = std::make_shared<const Image>(std::move(known));
+  return picture;
 }
 
 }  // namespace filterscope::cli

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/bench/measure.h"
-#include "core/bench/sweep.h"
 #include "core/noise/noise.h"
 #include "core/session/parameter_options.h"
+#include "core/sweep/sweep.h"
 
 namespace CLI {
 class App;
@@ -59,8 +59,10 @@ struct TimingOptions {
   [[nodiscard]] BenchSettings resolve() const;
 };
 
-/// --noise, --seed and, for what is measured, --truth.
-struct NoiseOptions {
+/// --value-range, --noise, --seed and, for what is measured, --truth: what becomes of a picture that is
+/// opened.
+struct PictureOptions {
+  std::string range;
   std::string noise;
   std::optional<std::uint64_t> seed;
   std::string truth;
@@ -68,9 +70,12 @@ struct NoiseOptions {
   void add(CLI::App& command);
   void add_truth(CLI::App& command);
   /// Throws UsageError.
-  [[nodiscard]] NoiseSettings resolve() const;
-  /// The picture at `input`, with the noise and with what it is then compared with. Throws UsageError,
-  /// FileError.
+  [[nodiscard]] NoiseSettings resolve_noise() const;
+  /// Throws UsageError.
+  [[nodiscard]] RangeChoice resolve_range() const;
+  /// The picture at `input` with its value range and the noise. Throws UsageError, FileError.
+  [[nodiscard]] Image open(const std::string& input) const;
+  /// The same with what it is then compared with. Throws UsageError, FileError.
   [[nodiscard]] SweepPicture load(const std::string& input) const;
 };
 

@@ -67,7 +67,8 @@ void print_note(std::string_view message) noexcept {
 void require_standard_output() {
   if (!standard_output_failed()) return;
   is_said = true;
-  throw FileError(std::string("Standard output could not be written: ") + std::strerror(first_error));
+  throw FileError(
+      Problem::plain(std::string("Standard output could not be written: ") + std::strerror(first_error)));
 }
 
 bool finish_standard_output() noexcept {

@@ -12,7 +12,7 @@ namespace {
 template <class Value>
 std::vector<float> differences(const Image& a, const Image& b) {
   const Shape& shape = a.shape();
-  const double to_levels = 255.0 / full_scale(shape.type);
+  const double to_levels = 1 / a.range().level();
   const int values = shape.width * shape.channels;
   std::vector<float> list;
   list.reserve(static_cast<std::size_t>(values) * static_cast<std::size_t>(shape.height));
@@ -32,7 +32,7 @@ std::vector<float> differences(const Image& a, const Image& b) {
 
 std::filesystem::path picture_path(const std::filesystem::path& folder, const std::string& stem,
                                    PixelType type) {
-  return folder / (stem + (type == PixelType::f32 ? ".tif" : ".png"));
+  return folder / (stem + (type == PixelType::f32 || type == PixelType::s16 ? ".tif" : ".png"));
 }
 
 std::filesystem::path difference_path(const std::filesystem::path& folder, const std::string& stem) {
@@ -43,6 +43,7 @@ Image difference_picture(const Image& a, const Image& b, double& scale) {
   const PixelType type = a.shape().type;
   const std::vector<float> levels = type == PixelType::u8    ? differences<std::uint8_t>(a, b)
                                     : type == PixelType::u16 ? differences<std::uint16_t>(a, b)
+                                    : type == PixelType::s16 ? differences<std::int16_t>(a, b)
                                                              : differences<float>(a, b);
   const float largest = levels.empty() ? 0.0F : *std::max_element(levels.begin(), levels.end());
   scale = largest > 0 ? 255.0 / static_cast<double>(largest) : 1.0;

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/bench/sweep.h"
 #include "core/session/parameter_options.h"
+#include "core/sweep/sweep.h"
 
 namespace filterscope::cli {
 

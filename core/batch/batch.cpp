@@ -9,7 +9,8 @@
 #include <thread>
 
 #include "core/batch/device_line.h"
-#include "kernels/common/parallel.h"
+#include "core/io/system_problem.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope {
 namespace {
@@ -53,7 +54,7 @@ class Batch {
       start_pool(encoders, pool_size(settings_.encoders, jobs_.size()), [this] { encode(); });
     } catch (const std::system_error& error) {
       close_all();
-      throw RunError("starting threads", error.code().message());
+      throw RunError(problem("step.threads", "starting threads"), system_problem(error.code().value()));
     } catch (...) {
       close_all();
       throw;
@@ -100,9 +101,11 @@ class Batch {
       report(item.index, 0.25 + 0.5 * fraction);
     };
     const bool on_cpu = settings_.variant != nullptr && settings_.variant->descriptor.backend == Backend::cpu;
-    std::vector<int> devices = {0};
-    if (!on_cpu && settings_.devices) devices = settings_.devices();
-    for (const int device : devices) lines.push_back(std::make_unique<DeviceLine>(device, context));
+    // A CPU variant's line is told of a device that nobody asks it for.
+    std::vector<DeviceList> devices = {{0}};
+    if (!on_cpu)
+      devices = settings_.devices ? settings_.devices() : std::vector<DeviceList>{devices_or_first({})};
+    for (DeviceList& some : devices) lines.push_back(std::make_unique<DeviceLine>(std::move(some), context));
   }
 
   void close_all() {
@@ -122,6 +125,7 @@ class Batch {
       try {
         item->image = std::make_shared<Image>(settings_.load(jobs_[index].input));
         item->file.shape = item->image->shape();
+        item->file.range = item->image->range();
         item->file.times.decode = milliseconds_since(starts_[index]);
       } catch (...) {
         item->file.error = std::current_exception();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/image/image.h"
+#include "kernels/api/devices.h"
 #include "kernels/api/variant.h"
 
 namespace filterscope {
@@ -33,8 +34,9 @@ struct FileTimes {
 struct BatchFile {
   BatchJob job;
   Shape shape;
+  ValueRange range;     ///< that the picture was filtered with
   std::string variant;  ///< empty where it did not come to choosing one
-  int device = -1;      ///< CUDA index; −1: the CPU
+  DeviceList devices;   ///< CUDA indices; empty: the CPU
   BoundFacts bound;
   std::string taken;  ///< id of the variant that `variant` took, where it is a choosing one
   FileTimes times;
@@ -47,8 +49,9 @@ struct BatchSettings {
   int decoders = 0;  ///< threads; 0: as the number of files and cores suggests
   int encoders = 0;
   /// The CUDA devices to use, asked for once decoding has begun, because the first question to the driver
-  /// takes long. Ignored by CPU variants. What it throws ends the batch.
-  std::function<std::vector<int>()> devices;
+  /// takes long: pictures go to whichever entry is free, and an entry of several devices shares each picture.
+  /// Ignored by CPU variants. What it throws ends the batch.
+  std::function<std::vector<DeviceList>()> devices;
 
   /// A picture of the batch's own: what comes from a device is written into it.
   std::function<Image(const std::string& input)> load;
@@ -63,7 +66,7 @@ struct BatchSettings {
 };
 
 struct DeviceSetup {
-  int device = 0;
+  DeviceList devices;
   double milliseconds = 0;  ///< driver, context and kernel code, while pictures are decoded
 };
 

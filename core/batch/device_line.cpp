@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/bench/measure.h"
+#include "core/image/plan_request.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -18,7 +19,8 @@ double milliseconds_since(Clock::time_point start) {
 
 }  // namespace
 
-DeviceLine::DeviceLine(int device, const LineContext& context) : device_(device), context_(context) {
+DeviceLine::DeviceLine(DeviceList devices, const LineContext& context)
+    : devices_(std::move(devices)), context_(context) {
   try {
     set_up_ = std::jthread([this] { set_up(); });
     uploader_ = std::jthread([this] { upload(); });
@@ -47,7 +49,7 @@ void DeviceLine::set_up() {
   const auto start = Clock::now();
   try {
     PlanRequest request;
-    request.device = device_;
+    request.device = devices_.front();
     request.shape = {64, 64, 1, 3, PixelType::u8};
     request.parameters = context_.settings->parameters;
     const Variant* chosen = context_.settings->variant;
@@ -58,8 +60,8 @@ void DeviceLine::set_up() {
       request.shape.channels = channels.front();
     }
     const Image image(request.shape);
-    const auto run = make_run(*chosen, request);
-    run->bind(make_source(Backend::cuda, image.view(), device_));
+    const auto run = make_run(*chosen, request, devices_);
+    run->bind(make_source(Backend::cuda, image.view(), devices_));
     run->run(whole(request.shape));
   } catch (const std::exception&) {
     return;
@@ -84,18 +86,19 @@ bool DeviceLine::attempt(std::unique_ptr<BatchItem>& item, const Step& step) {
 
 void DeviceLine::choose_and_upload(BatchItem& item) {
   const auto start = Clock::now();
-  const Shape& shape = item.image->shape();
   const BatchSettings& settings = *context_.settings;
-  item.variant =
-      settings.variant != nullptr ? settings.variant : &best_available({shape, settings.parameters, device_});
+  item.variant = settings.variant != nullptr
+                     ? settings.variant
+                     : &best_available(request_for(*item.image, settings.parameters, devices_.front()));
   item.file.variant = item.variant->descriptor.id;
   const Backend backend = item.variant->descriptor.backend;
   if (const Availability here = availability(*item.variant); !here.available) {
-    throw UnavailableError(item.file.variant + " is not available here. " + here.reason);
+    throw UnavailableError(
+        problem("variant.unavailable_here", "%1 is not available here. %2", item.file.variant, here.reason));
   }
-  if (backend == Backend::cuda) item.file.device = device_;
+  if (backend == Backend::cuda) item.file.devices = devices_;
   if (settings.check) settings.check(*item.image, item.file.job.output);
-  item.source = make_source(backend, std::as_const(*item.image).view(), device_);
+  item.source = make_source(backend, std::as_const(*item.image).view(), devices_);
   item.file.times.upload = item.source->upload_ms();
   item.file.times.setup = std::max(0.0, milliseconds_since(start) - item.file.times.upload);
 }
@@ -111,7 +114,9 @@ void DeviceLine::upload() {
 /// A run that no item has: while one filters, another's result is downloaded and a third waits for that.
 std::shared_ptr<FilterRun> DeviceLine::run_for(const Variant& variant, const PlanRequest& request) {
   constexpr std::size_t kMostKept = 3;
-  const auto fits = [&](const Kept& kept) { return kept.variant == &variant && kept.shape == request.shape; };
+  const auto fits = [&](const Kept& kept) {
+    return kept.variant == &variant && kept.shape == request.shape && kept.range == request.range;
+  };
   const auto idle = [](const Kept& kept) { return !kept.busy.load(std::memory_order_acquire); };
   const auto lend = [](const std::shared_ptr<Kept>& kept) {
     kept->busy.store(true, std::memory_order_relaxed);
@@ -126,7 +131,8 @@ std::shared_ptr<FilterRun> DeviceLine::run_for(const Variant& variant, const Pla
   const auto made = std::make_shared<Kept>();
   made->variant = &variant;
   made->shape = request.shape;
-  made->run = make_run(variant, request);
+  made->range = request.range;
+  made->run = make_run(variant, request, devices_);
   if (kept_.size() < kMostKept) kept_.push_back(made);
   return lend(made);
 }
@@ -135,7 +141,8 @@ void DeviceLine::run(BatchItem& item) {
   const Shape& shape = item.image->shape();
   FileTimes& times = item.file.times;
   const auto start = Clock::now();
-  item.run = run_for(*item.variant, {shape, context_.settings->parameters, device_});
+  item.run =
+      run_for(*item.variant, request_for(*item.image, context_.settings->parameters, devices_.front()));
   times.setup += milliseconds_since(start);
   times.bind = item.run->bind(item.source, context_.cancel);
   times.kernel = run_in_bands(*item.run, shape, context_.cancel,
@@ -163,7 +170,7 @@ void DeviceLine::download() {
       one.result = on_device ? one.image : std::make_shared<Image>(one.image->shape());
       one.file.times.setup += milliseconds_since(start);
       one.file.times.download = one.run->download(one.result->view());
-      if (!on_device) one.result->set_alpha(one.image->alpha());
+      if (!on_device) one.result->describe_like(*one.image);
       one.run.reset();
       one.source.reset();
       one.image.reset();

@@ -1,14 +1,16 @@
-// The stages of a batch that belong to one device: upload, filter, download, each on a thread of its own.
+// The stages of a batch that belong to one device, or to several that share each picture: upload, filter,
+// download, each on a thread of its own.
 #pragma once
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "core/batch/batch.h"
 #include "core/batch/bounded_queue.h"
-#include "kernels/run/filter_run.h"
+#include "kernels/run/split_run.h"
 
 namespace filterscope {
 
@@ -40,7 +42,7 @@ struct LineContext {
 class DeviceLine {
  public:
   /// Starts the threads. They end when `decoded` is closed and empty. Throws std::system_error.
-  DeviceLine(int device, const LineContext& context);
+  DeviceLine(DeviceList devices, const LineContext& context);
   DeviceLine(const DeviceLine&) = delete;
   DeviceLine& operator=(const DeviceLine&) = delete;
   /// Waits for the threads.
@@ -48,13 +50,14 @@ class DeviceLine {
 
   /// Waits until all items have left the line.
   void join();
-  [[nodiscard]] DeviceSetup setup() const noexcept { return {device_, setup_ms_}; }
+  [[nodiscard]] DeviceSetup setup() const { return {devices_, setup_ms_}; }
 
  private:
-  /// A run that can be used again for pictures of the same shape.
+  /// A run that can be used again for pictures of the same shape and value range.
   struct Kept {
     const Variant* variant = nullptr;
     Shape shape;
+    std::optional<ValueRange> range;
     std::unique_ptr<FilterRun> run;
     std::atomic<bool> busy{true};  ///< an item has it
   };
@@ -69,7 +72,7 @@ class DeviceLine {
   template <class Step>
   bool attempt(std::unique_ptr<BatchItem>& item, const Step& step);
 
-  int device_;
+  DeviceList devices_;  ///< not empty
   LineContext context_;
   double setup_ms_ = 0;
   std::vector<std::shared_ptr<Kept>> kept_;  ///< the filter thread's own

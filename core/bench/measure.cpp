@@ -1,4 +1,5 @@
 #include "core/bench/measure.h"
+#include "core/image/plan_request.h"
 
 #include <algorithm>
 #include <chrono>
@@ -35,11 +36,13 @@ struct PathTimes {
 /// One combination on its way: its run, its picture, and the picture that comes out.
 class Timing {
  public:
-  Timing(const Variant& variant, const Image& image, const Parameters& parameters, const CancelToken* cancel)
+  Timing(const Variant& variant, const Image& image, const Parameters& parameters, const DeviceList& devices,
+         const CancelToken* cancel)
       : image_(image),
         backend_(variant.descriptor.backend),
+        devices_(devices),
         cancel_(cancel),
-        run_(make_run(variant, {image.shape(), parameters})),
+        run_(make_run(variant, request_for(image, parameters), devices_)),
         result_(std::make_shared<Image>(image.shape())) {}
 
   /// Upload, bind, filter, download.
@@ -47,7 +50,7 @@ class Timing {
     throw_if_cancelled(cancel_);
     PathTimes times;
     const auto start = Clock::now();
-    const auto source = make_source(backend_, image_.view());
+    const auto source = make_source(backend_, image_.view(), devices_);
     times.upload_ms = source->upload_ms();
     times.bind_ms = run_->bind(source, cancel_);
     times.run_ms = run_->run(whole(image_.shape()), cancel_);
@@ -68,13 +71,14 @@ class Timing {
   [[nodiscard]] std::string_view taken() const { return run_->taken_variant(); }
 
   std::shared_ptr<const Image> take_result() {
-    result_->set_alpha(image_.alpha());
+    result_->describe_like(image_);
     return std::move(result_);
   }
 
  private:
   const Image& image_;
   Backend backend_;
+  DeviceList devices_;
   const CancelToken* cancel_;
   std::unique_ptr<FilterRun> run_;
   std::shared_ptr<Image> result_;
@@ -108,7 +112,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   const auto owed = settings.repeats > 0 || !robust ? repeats : std::size_t{0};
   const auto time_is_over = [&] { return robust && seconds_since(start) >= settings.time_limit_s; };
 
-  Timing timing(variant, image, parameters, cancel);
+  Timing timing(variant, image, parameters, settings.devices, cancel);
   std::vector<PathTimes> paths;
   for (int i = 0; i < std::max(1, settings.warm_ups); ++i) {
     const PathTimes path = timing.path();
@@ -174,12 +178,13 @@ double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cance
 }
 
 Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
-                        const CancelToken* cancel, const std::function<void(double)>& progress) {
+                        const CancelToken* cancel, const std::function<void(double)>& progress,
+                        const DeviceList& devices) {
   throw_if_cancelled(cancel);
-  const auto run = make_run(variant, {image.shape(), parameters});
+  const auto run = make_run(variant, request_for(image, parameters), devices);
   const auto start = Clock::now();
   Measurement measurement;
-  const auto source = make_source(variant.descriptor.backend, image.view());
+  const auto source = make_source(variant.descriptor.backend, image.view(), devices);
   measurement.upload_ms = source->upload_ms();
   measurement.bind_ms = run->bind(source, cancel);
 
@@ -187,7 +192,7 @@ Measurement filter_once(const Variant& variant, const Image& image, const Parame
   auto result = std::make_shared<Image>(image.shape());
   measurement.download_ms = run->download(result->view());
   measurement.wall_ms = seconds_since(start) * 1000;
-  result->set_alpha(image.alpha());
+  result->describe_like(image);
   measurement.samples_ms = {run_ms};
   measurement.summary = summarize(measurement.samples_ms);
   measurement.facts = run->facts();

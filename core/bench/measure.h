@@ -9,7 +9,7 @@
 #include "core/image/image.h"
 #include "core/stats/summary.h"
 #include "kernels/api/variant.h"
-#include "kernels/run/filter_run.h"
+#include "kernels/run/split_run.h"
 
 namespace filterscope {
 
@@ -27,6 +27,8 @@ struct BenchSettings {
   /// Runs through the whole path (upload, bind, kernel, download), not counted; but where a CPU variant's
   /// first run takes ten times the limit, robust counts it and leaves it at that.
   int warm_ups = 1;
+  /// Those of CUDA variants; several share each image. Empty: the first usable one.
+  DeviceList devices = {};
 };
 
 /// Times of one combination, kept apart: `samples_ms` is the filter alone.
@@ -59,9 +61,10 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
 double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cancel = nullptr,
                     const std::function<void(double)>& progress = {});
 
-/// Filters `image` once and returns the result with its single-shot times, by run_in_bands().
+/// Filters `image` once and returns the result with its single-shot times, by run_in_bands(). `devices` as
+/// BenchSettings has them.
 Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
-                        const CancelToken* cancel = nullptr,
-                        const std::function<void(double)>& progress = {});
+                        const CancelToken* cancel = nullptr, const std::function<void(double)>& progress = {},
+                        const DeviceList& devices = {});
 
 }  // namespace filterscope

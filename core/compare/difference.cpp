@@ -4,9 +4,9 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
-#include <stdexcept>
 
-#include "kernels/common/parallel.h"
+#include "kernels/api/errors.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope {
 namespace {
@@ -45,10 +45,9 @@ double pixel_difference(const Value* reference, const Value* other, int channels
 
 template <class Value>
 Extremes fill_rows(const ConstImageView& reference, const ConstImageView& other, const ImageView& values,
-                   DifferenceKind kind, int first, int last) {
+                   DifferenceKind kind, double level, int first, int last) {
   Extremes found;
   const Shape& shape = reference.shape;
-  const double level = full_scale(shape.type) / 255.0;
   for (int y = first; y < last; ++y) {
     const auto* r = reference.row<Value>(y);
     const auto* o = other.row<Value>(y);
@@ -68,24 +67,30 @@ DifferenceMap difference_map(const Image& reference, const Image& other, Differe
                              const CancelToken* cancel) {
   const Shape& shape = reference.shape();
   if (shape != other.shape() || shape.depth != 1) {
-    throw std::invalid_argument("Only pictures of the same size, channels and pixel type can be compared.");
+    throw ArgumentError(
+        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
   }
-  if (reference.empty()) throw std::invalid_argument("A comparison needs pictures with at least one pixel.");
+  if (reference.empty())
+    throw ArgumentError(problem("compare.empty", "A comparison needs pictures with at least one pixel."));
   DifferenceMap map{Image(Shape{shape.width, shape.height, 1, 1, PixelType::f32}), 0, 0};
   const ImageView values = map.values.view();
+  const double level = reference.range().level();
   Extremes all;
   std::mutex guard;
   const auto band = [&](int first, int last) {
     Extremes found;
     switch (shape.type) {
       case PixelType::u8:
-        found = fill_rows<std::uint8_t>(reference.view(), other.view(), values, kind, first, last);
+        found = fill_rows<std::uint8_t>(reference.view(), other.view(), values, kind, level, first, last);
         break;
       case PixelType::u16:
-        found = fill_rows<std::uint16_t>(reference.view(), other.view(), values, kind, first, last);
+        found = fill_rows<std::uint16_t>(reference.view(), other.view(), values, kind, level, first, last);
+        break;
+      case PixelType::s16:
+        found = fill_rows<std::int16_t>(reference.view(), other.view(), values, kind, level, first, last);
         break;
       case PixelType::f32:
-        found = fill_rows<float>(reference.view(), other.view(), values, kind, first, last);
+        found = fill_rows<float>(reference.view(), other.view(), values, kind, level, first, last);
         break;
     }
     const std::lock_guard lock(guard);

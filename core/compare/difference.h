@@ -8,7 +8,7 @@
 
 namespace filterscope {
 
-/// One number a pixel. A level is 1/255 of full scale, for every pixel type. With r the reference's and o the
+/// One number a pixel. A level is 1/255 of the reference's value range. With r the reference's and o the
 /// other picture's value of a channel:
 /// `signed_levels`    o − r in levels, of the channel where |o − r| is largest, the first of equal ones;
 /// `absolute_levels`  the largest |o − r| of the channels, in levels;
@@ -22,7 +22,7 @@ struct DifferenceMap {
   double highest = 0;
 };
 
-/// Both pictures need the same shape of depth 1: throws std::invalid_argument otherwise. `threads`: 0 takes
+/// Both pictures need the same shape of depth 1: throws ArgumentError otherwise. `threads`: 0 takes
 /// all cores; the result does not depend on it. Throws Cancelled, std::bad_alloc.
 DifferenceMap difference_map(const Image& reference, const Image& other, DifferenceKind kind, int threads = 0,
                              const CancelToken* cancel = nullptr);

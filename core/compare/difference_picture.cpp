@@ -4,11 +4,11 @@
 #include <array>
 #include <atomic>
 #include <cmath>
-#include <stdexcept>
 #include <type_traits>
 
 #include "core/compare/colour_map.h"
-#include "kernels/common/parallel.h"
+#include "kernels/api/errors.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope {
 namespace {
@@ -29,24 +29,24 @@ std::array<Rgb, kSteps + 1> colour_table(bool both_signs) {
 
 /// Mean of the channels, 0…1.
 template <class Value>
-double brightness(const Value* pixel, int channels, double scale) {
+double brightness(const Value* pixel, int channels, const ValueRange& range) {
   double sum = 0;
   for (int c = 0; c < channels; ++c) sum += static_cast<double>(pixel[c]);
-  const double value = sum / channels / scale;
+  const double value = (sum / channels - range.low) / range.width();
   return value > 0 ? std::min(value, 1.0) : 0;
 }
 
 template <class Value>
-std::size_t mask_row(const float* difference, const Value* pixel, const Shape& shape, double threshold,
+std::size_t mask_row(const float* difference, const Value* pixel, const Image& picture, double threshold,
                      std::uint8_t* to) {
+  const Shape& shape = picture.shape();
   std::size_t count = 0;
-  const double scale = full_scale(shape.type);
   for (int x = 0; x < shape.width; ++x, pixel += shape.channels, to += 3) {
     if (static_cast<double>(difference[x]) > threshold) {
       ++count;
       std::copy_n(kMaskColour, 3, to);
     } else {
-      const double gray = 255 * kDim * brightness(pixel, shape.channels, scale);
+      const double gray = 255 * kDim * brightness(pixel, shape.channels, picture.range());
       std::fill_n(to, 3, static_cast<std::uint8_t>(std::lround(gray)));
     }
   }
@@ -90,7 +90,7 @@ DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& pictu
                                int threads, const CancelToken* cancel) {
   const Shape& shape = picture.shape();
   if (shape.width != absolute.values.shape().width || shape.height != absolute.values.shape().height) {
-    throw std::invalid_argument("A mask is drawn on a picture of the same size.");
+    throw ArgumentError(problem("compare.mask", "A mask is drawn on a picture of the same size."));
   }
   DifferenceMask mask{Image(Shape{shape.width, shape.height, 1, 3, PixelType::u8}), 0, 0};
   const ImageView target = mask.picture.view();
@@ -103,13 +103,16 @@ DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& pictu
       auto* to = target.row<std::uint8_t>(y);
       switch (shape.type) {
         case PixelType::u8:
-          here += mask_row(from, picture.view().row<std::uint8_t>(y), shape, threshold, to);
+          here += mask_row(from, picture.view().row<std::uint8_t>(y), picture, threshold, to);
           break;
         case PixelType::u16:
-          here += mask_row(from, picture.view().row<std::uint16_t>(y), shape, threshold, to);
+          here += mask_row(from, picture.view().row<std::uint16_t>(y), picture, threshold, to);
+          break;
+        case PixelType::s16:
+          here += mask_row(from, picture.view().row<std::int16_t>(y), picture, threshold, to);
           break;
         case PixelType::f32:
-          here += mask_row(from, picture.view().row<float>(y), shape, threshold, to);
+          here += mask_row(from, picture.view().row<float>(y), picture, threshold, to);
           break;
       }
     }

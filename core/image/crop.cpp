@@ -1,20 +1,24 @@
 #include "core/image/crop.h"
 
 #include <cstring>
-#include <stdexcept>
 #include <utility>
 #include <vector>
+
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 
 Image crop(const Image& image, const Region& region) {
   const Shape& shape = image.shape();
-  if (shape.depth != 1) throw std::invalid_argument("Only pictures are cropped, not volumes.");
+  if (shape.depth != 1)
+    throw ArgumentError(problem("crop.volume", "Only pictures are cropped, not volumes."));
   if (region.empty() || region.x0 < 0 || region.y0 < 0 || region.x1 > shape.width ||
       region.y1 > shape.height) {
-    throw std::invalid_argument("The rectangle to crop must lie inside the picture.");
+    throw ArgumentError(problem("crop.outside", "The rectangle to crop must lie inside the picture."));
   }
   Image part(Shape{region.width(), region.height(), 1, shape.channels, shape.type});
+  part.set_range(image.range());
+  part.set_spacing(image.spacing());
   const std::size_t skipped = static_cast<std::size_t>(region.x0) * shape.pixel_bytes();
   for (int y = 0; y < region.height(); ++y) {
     std::memcpy(part.view().row<std::byte>(y), image.view().row<std::byte>(region.y0 + y) + skipped,

@@ -5,8 +5,8 @@
 
 namespace filterscope {
 
-/// The pixels of `region`, with alpha. Throws std::invalid_argument for a region that is empty or not inside
-/// the picture, and for a volume.
+/// The pixels of `region`, with alpha, value range and spacing. Throws ArgumentError for a region that is
+/// empty or not inside the picture, and for a volume.
 Image crop(const Image& image, const Region& region);
 
 /// What a filter needs to know to give the pixels of a region as it would give them in the whole picture.

@@ -4,6 +4,9 @@
 
 #include <cstdint>
 #include <span>
+#include <stdexcept>
+
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
@@ -18,7 +21,19 @@ std::uint64_t fnv1a(std::uint64_t hash, std::span<const std::byte> bytes) {
 
 }  // namespace
 
-Image::Image(const Shape& shape) : shape_(shape), pixels_(shape.bytes()) {}
+Image::Image(const Shape& shape) : shape_(shape), pixels_(shape.bytes()), range_(type_range(shape.type)) {}
+
+void Image::set_range(const ValueRange& range) {
+  if (const Problem found = problem_of(range, shape_.type); !found.empty()) throw ArgumentError(found);
+  range_ = range;
+}
+
+void Image::describe_like(const Image& source) {
+  alpha_ = source.alpha_;
+  range_ = source.range_;
+  spacing_ = source.spacing_;
+  extras_ = source.extras_;
+}
 
 std::string Image::hash() const {
   const int facts[] = {shape_.width, shape_.height, shape_.depth, shape_.channels,
@@ -26,6 +41,10 @@ std::string Image::hash() const {
   std::uint64_t hash = fnv1a(0xcbf29ce484222325ULL, std::as_bytes(std::span(facts)));
   hash = fnv1a(hash, pixels_);
   hash = fnv1a(hash, alpha_);
+  if (range_ != type_range(shape_.type)) {
+    const double ends[] = {range_.low, range_.high};
+    hash = fnv1a(hash, std::as_bytes(std::span(ends)));
+  }
   return fmt::format("{:016x}", hash);
 }
 

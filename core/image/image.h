@@ -6,14 +6,16 @@
 #include <string>
 #include <vector>
 
+#include "core/image/image_facts.h"
 #include "kernels/api/image_view.h"
+#include "kernels/api/value_range.h"
 
 namespace filterscope {
 
 class Image {
  public:
   Image() = default;
-  /// Zero-filled. Throws std::bad_alloc.
+  /// Zero-filled, with its type's value range. Throws std::bad_alloc.
   explicit Image(const Shape& shape);
 
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
@@ -25,13 +27,33 @@ class Image {
   [[nodiscard]] const std::vector<std::byte>& alpha() const noexcept { return alpha_; }
   void set_alpha(std::vector<std::byte> alpha) { alpha_ = std::move(alpha); }
 
-  /// FNV-1a over shape, pixels and alpha, as 16 hexadecimal digits: tells pictures apart in result files.
+  /// What 255 levels span. Values may lie outside.
+  [[nodiscard]] const ValueRange& range() const noexcept { return range_; }
+  /// Throws ArgumentError where it is no range for the picture's type.
+  void set_range(const ValueRange& range);
+
+  [[nodiscard]] const Spacing& spacing() const noexcept { return spacing_; }
+  void set_spacing(Spacing spacing) { spacing_ = std::move(spacing); }
+
+  /// Null where the file's format has none, and once the picture is no longer the file's as a whole.
+  [[nodiscard]] const std::shared_ptr<const HeaderExtras>& extras() const noexcept { return extras_; }
+  void set_extras(std::shared_ptr<const HeaderExtras> extras) { extras_ = std::move(extras); }
+
+  /// Takes the alpha, value range, spacing and extras of `source`, of the same shape: for what a filter made
+  /// of it.
+  void describe_like(const Image& source);
+
+  /// FNV-1a over shape, pixels and alpha, and the value range where it is not the type's, as 16 hexadecimal
+  /// digits: tells pictures apart in result files.
   [[nodiscard]] std::string hash() const;
 
  private:
   Shape shape_;
   std::vector<std::byte> pixels_;
   std::vector<std::byte> alpha_;
+  ValueRange range_;
+  Spacing spacing_;
+  std::shared_ptr<const HeaderExtras> extras_;
 };
 
 using SharedImage = std::shared_ptr<const Image>;

@@ -3,15 +3,21 @@
 #include <cstring>
 #include <mutex>
 #include <opencv2/imgproc.hpp>
-#include <stdexcept>
 
-#include "kernels/common/opencv_threads.h"
+#include "kernels/api/errors.h"
+#include "kernels/host/opencv_threads.h"
 
 namespace filterscope {
 namespace {
 
 int cv_depth(PixelType type) {
-  return type == PixelType::u8 ? CV_8U : type == PixelType::u16 ? CV_16U : CV_32F;
+  switch (type) {
+    case PixelType::u8: return CV_8U;
+    case PixelType::u16: return CV_16U;
+    case PixelType::s16: return CV_16S;
+    case PixelType::f32: break;
+  }
+  return CV_32F;
 }
 
 /// OpenCV takes its sources as non-const; it does not write to them.
@@ -31,8 +37,9 @@ int interpolation(const Shape& from, const Shape& to) {
 
 void require_picture(const Shape& shape) {
   if (shape.width < 1 || shape.height < 1)
-    throw std::invalid_argument("A picture needs at least one pixel on each side.");
-  if (shape.depth != 1) throw std::invalid_argument("Only pictures can be resampled, not volumes.");
+    throw ArgumentError(problem("resample.empty", "A picture needs at least one pixel on each side."));
+  if (shape.depth != 1)
+    throw ArgumentError(problem("resample.volume", "Only pictures can be resampled, not volumes."));
 }
 
 std::vector<std::byte> tight_bytes(const cv::Mat& mat) {
@@ -59,6 +66,11 @@ Image resample(const Image& image, int width, int height) {
   Image result(shape);
   resample(image.view(), result.view());
   result.set_alpha(resized_alpha(image, shape));
+  result.set_range(image.range());
+  Spacing spacing = image.spacing();
+  spacing.x *= static_cast<double>(image.shape().width) / width;
+  spacing.y *= static_cast<double>(image.shape().height) / height;
+  result.set_spacing(std::move(spacing));
   return result;
 }
 
@@ -66,7 +78,7 @@ void resample(const ConstImageView& from, const ImageView& to) {
   require_picture(from.shape);
   require_picture(to.shape);
   if (from.shape.type != to.shape.type || from.shape.channels != to.shape.channels)
-    throw std::invalid_argument("Resampling keeps the type and the channels.");
+    throw ArgumentError(problem("resample.type", "Resampling keeps the type and the channels."));
   std::unique_lock lock(opencv_threads_mutex(), std::defer_lock);
   if (to.shape.pixels() > kUndivided) lock.lock();
   cv::Mat target = wrap(to.data, to.shape, to.shape.channels, to.row_pitch);
@@ -75,30 +87,46 @@ void resample(const ConstImageView& from, const ImageView& to) {
 }
 
 Image to_gray(const Image& image) {
-  if (image.shape().depth != 1) throw std::invalid_argument("Only pictures can be made gray, not volumes.");
+  if (image.shape().depth != 1)
+    throw ArgumentError(problem("resample.gray_volume", "Only pictures can be made gray, not volumes."));
   if (image.shape().channels == 1) return image;
   Shape shape = image.shape();
   shape.channels = 1;
   Image result(shape);
   cv::Mat target = wrap(result.view().data, shape, 1);
-  cv::cvtColor(wrap(image.view().data, image.shape(), 3), target, cv::COLOR_RGB2GRAY);
-  result.set_alpha(image.alpha());
+  if (shape.type == PixelType::s16) {
+    // OpenCV has no luma of signed pixels. Its weights, in float, are exact to far below a step.
+    cv::Mat wide;
+    cv::Mat luma;
+    wrap(image.view().data, image.shape(), 3).convertTo(wide, CV_32F);
+    cv::cvtColor(wide, luma, cv::COLOR_RGB2GRAY);
+    luma.convertTo(target, CV_16S);
+  } else {
+    cv::cvtColor(wrap(image.view().data, image.shape(), 3), target, cv::COLOR_RGB2GRAY);
+  }
+  result.describe_like(image);
+  result.set_extras(nullptr);
   return result;
 }
 
 Image to_type(const Image& image, PixelType type) {
-  if (image.shape().depth != 1) throw std::invalid_argument("Only pictures can be converted, not volumes.");
+  if (image.shape().depth != 1)
+    throw ArgumentError(problem("resample.convert_volume", "Only pictures can be converted, not volumes."));
   const Shape& from = image.shape();
   if (from.type == type) return image;
   Shape shape = from;
   shape.type = type;
   Image result(shape);
   const double factor = full_scale(type) / full_scale(from.type);
+  const double offset = black_of(type) - black_of(from.type) * factor;
+  const ValueRange& range = image.range();
+  result.set_range({range.low * factor + offset, range.high * factor + offset});
+  result.set_spacing(image.spacing());
   cv::Mat target = wrap(result.view().data, shape, shape.channels);
-  wrap(image.view().data, from, from.channels).convertTo(target, cv_depth(type), factor);
+  wrap(image.view().data, from, from.channels).convertTo(target, cv_depth(type), factor, offset);
   if (!image.alpha().empty()) {
     cv::Mat alpha;
-    wrap(image.alpha().data(), from, 1).convertTo(alpha, cv_depth(type), factor);
+    wrap(image.alpha().data(), from, 1).convertTo(alpha, cv_depth(type), factor, offset);
     result.set_alpha(tight_bytes(alpha));
   }
   return result;

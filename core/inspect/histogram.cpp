@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "core/inspect/pixel_values.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
@@ -12,21 +12,24 @@ namespace {
 constexpr double kLevels = 255;
 
 void check(const Shape& shape, const Region& region) {
-  if (shape.depth != 1) throw std::invalid_argument("Histograms are made of pictures, not of volumes.");
+  if (shape.depth != 1)
+    throw ArgumentError(problem("histogram.volume", "Histograms are made of pictures, not of volumes."));
   if (region.empty() || region.x0 < 0 || region.y0 < 0 || region.x1 > shape.width || region.y1 > shape.height)
-    throw std::invalid_argument("The region must lie inside the picture.");
+    throw ArgumentError(problem("histogram.outside", "The region must lie inside the picture."));
 }
 
 /// Calls `visit(channel, value in levels)` for every value of the region, or difference where there is
 /// `minus`.
 template <class Visit>
 void for_values(const Image& image, const Image* minus, const Region& region, Visit&& visit) {
-  const double unit = kLevels / full_scale(image.shape().type);
+  const double unit = 1 / image.range().level();
+  const double zero = minus != nullptr ? 0 : image.range().low;
   const auto channels = static_cast<std::size_t>(image.shape().channels);
   for (int y = region.y0; y < region.y1; ++y) {
     for (int x = region.x0; x < region.x1; ++x) {
       const PixelValues a = pixel_values(image.view(), x, y);
-      const PixelValues b = minus != nullptr ? pixel_values(minus->view(), x, y) : PixelValues{};
+      const PixelValues b =
+          minus != nullptr ? pixel_values(minus->view(), x, y) : PixelValues{zero, zero, zero};
       for (std::size_t c = 0; c < channels; ++c) visit(c, (a[c] - b[c]) * unit);
     }
   }
@@ -65,7 +68,8 @@ Histogram value_histogram(const Image& image, const Region& region) {
 
 Histogram difference_histogram(const Image& result, const Image& reference, const Region& region) {
   if (result.shape() != reference.shape()) {
-    throw std::invalid_argument("Only pictures of the same size, channels and pixel type can be compared.");
+    throw ArgumentError(
+        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
   }
   check(result.shape(), region);
   double largest = 0;

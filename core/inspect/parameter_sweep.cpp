@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 #include <utility>
 
 #include "core/bench/measure.h"
 #include "core/image/crop.h"
-#include "core/jobs/error_text.h"
 #include "core/metrics/metrics.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
@@ -91,9 +90,10 @@ Parameters cell_parameters(const ParameterSweep& sweep, int column, int row) {
 void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
                          const std::function<void(const SweepCell&)>& done) {
   if (sweep.variant == nullptr || !sweep.input)
-    throw std::invalid_argument("A sweep needs a variant and a picture.");
+    throw ArgumentError(problem("sweep.nothing", "A sweep needs a variant and a picture."));
   if (sweep.truth && sweep.truth->shape() != sweep.input->shape()) {
-    throw std::invalid_argument("The truth must have the picture’s size, channels and pixel type.");
+    throw ArgumentError(
+        problem("sweep.truth", "The truth must have the picture’s size, channels and pixel type."));
   }
   const auto columns = static_cast<int>(sweep.columns.values.size());
   const auto rows = static_cast<int>(sweep.rows.values.size());
@@ -115,14 +115,15 @@ void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
     }
     cell.psnr_db = std::numeric_limits<double>::quiet_NaN();
     try {
-      const Measurement made = filter_once(*sweep.variant, source, cell.parameters, &cancel);
+      const Measurement made =
+          filter_once(*sweep.variant, source, cell.parameters, &cancel, {}, sweep.devices);
       cell.image = std::make_shared<const Image>(crop(*made.result, part.inner));
       if (sweep.truth) cell.psnr_db = psnr_db(truth, *cell.image);
     } catch (const Cancelled&) {
       throw;
     } catch (...) {
       cell.image = nullptr;
-      cell.error = error_text(std::current_exception());
+      cell.error = problem_from(std::current_exception());
     }
     done(cell);
   }

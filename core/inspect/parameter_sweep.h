@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/image/image.h"
+#include "kernels/api/devices.h"
 #include "kernels/api/variant.h"
 
 namespace filterscope {
@@ -34,6 +35,7 @@ struct ParameterSweep {
   Parameters base;    ///< all but the two
   SweepLine columns;
   SweepLine rows;
+  DeviceList devices;  ///< as BenchSettings has them
 };
 
 struct SweepCell {
@@ -42,11 +44,11 @@ struct SweepCell {
   Parameters parameters;
   SharedImage image;   ///< the region, filtered as in the whole picture; null where `error` says why
   double psnr_db = 0;  ///< of the region against the truth; not-a-number without one
-  std::string error;
+  Problem error;
 };
 
 /// Calls `done` for each cell, from the middle outwards, so that what matters comes first. A cell that the
-/// variant refuses has its reason; Cancelled is thrown, as is std::invalid_argument for a sweep that cannot
+/// variant refuses has its reason; Cancelled is thrown, as is ArgumentError for a sweep that cannot
 /// be (no variant, a region outside of the picture, a truth of another shape).
 void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
                          const std::function<void(const SweepCell&)>& done);

@@ -19,6 +19,7 @@ inline PixelValues pixel_values(const ConstImageView& view, int x, int y) noexce
     switch (view.shape.type) {
       case PixelType::u8: values[c] = view.row<std::uint8_t>(y)[at + c]; break;
       case PixelType::u16: values[c] = view.row<std::uint16_t>(y)[at + c]; break;
+      case PixelType::s16: values[c] = view.row<std::int16_t>(y)[at + c]; break;
       case PixelType::f32: values[c] = static_cast<double>(view.row<float>(y)[at + c]); break;
     }
   }

@@ -18,7 +18,7 @@ struct RegionFacts {
 /// Regions below this side have no SSIM of the usual window.
 inline constexpr int kSmallestSsimSide = 11;
 
-/// `region` lies inside the picture; `reference` is null or of the same shape. Throws std::invalid_argument
+/// `region` lies inside the picture; `reference` is null or of the same shape. Throws ArgumentError
 /// otherwise, std::bad_alloc.
 RegionFacts region_facts(const Image& image, const Image* reference, const Region& region);
 

@@ -1,60 +1,34 @@
 #include "core/inspect/weights.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
-#include <stdexcept>
 
-#include "core/inspect/pixel_values.h"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/common/border.h"
-#include "kernels/common/lab.h"
-#include "kernels/common/spatial_weights.h"
+#include "core/inspect/weight_taps.h"
+#include "kernels/api/errors.h"
+#include "kernels/api/fields.h"
+#include "kernels/families/nlm_parameters.h"
 
 namespace filterscope {
 namespace {
 
-/// Σ exp(−d²/2σ²) over all whole d. What is beyond 12σ is below a double's precision.
-double whole_line(double sigma) {
-  const int reach = static_cast<int>(std::ceil(12 * sigma)) + 1;
-  double sum = 1;
-  for (int d = reach; d >= 1; --d) sum += 2 * std::exp(-0.5 * d * d / (sigma * sigma));
-  return sum;
-}
+struct FamilyTaps {
+  std::string_view family;
+  WeightTaps (*taps)(const ConstImageView& view, const Parameters& parameters, int x, int y);
+};
 
-bool in_window(const BilateralParameters& parameters, int dx, int dy) {
-  return parameters.window == Window::square || dx * dx + dy * dy <= parameters.radius * parameters.radius;
-}
+constexpr FamilyTaps kFamilies[] = {
+    {"bilateral2d", bilateral_taps}, {"gaussian2d", gaussian_taps}, {"box2d", box_taps}, {"nlm2d", nlm_taps}};
 
-std::vector<double> spatial_of(const BilateralParameters& parameters, std::string_view family) {
-  const int r = parameters.radius;
-  std::vector<double> spatial =
-      family == "box2d" ? std::vector<double>(static_cast<std::size_t>((2 * r + 1) * (2 * r + 1)), 1.0)
-                        : spatial_weights<double>(parameters);
-  std::size_t tap = 0;
-  for (int dy = -r; dy <= r; ++dy) {
-    for (int dx = -r; dx <= r; ++dx, ++tap) {
-      if (!in_window(parameters, dx, dy)) spatial[tap] = 0;
+/// Levels of the image's value range as levels of its type's full scale.
+Parameters on_full_scale(const Image& image, const Parameters& parameters) {
+  Parameters scaled = parameters;
+  const double factor = image.range().width() / full_scale(image.shape().type);
+  if (factor == 1) return scaled;
+  for (const Schema* schema : {&bilateral_table().schema, &nlm_table().schema}) {
+    for (const ParameterSpec& spec : *schema) {
+      if (spec.in_levels) scaled.set(spec.key, number_of(value_of(spec, parameters)) * factor);
     }
   }
-  return spatial;
-}
-
-PixelValues lab_of(const PixelValues& rgb, double peak) {
-  const Lab<double> lab = lab_fraction(rgb[0] / peak, rgb[1] / peak, rgb[2] / peak);
-  return {lab.l * peak, lab.a * peak, lab.b * peak};
-}
-
-void check(const Image& image, const BilateralParameters& parameters, std::string_view family, int x, int y) {
-  const Shape& shape = image.shape();
-  if (family != "bilateral2d" && family != "gaussian2d" && family != "box2d") {
-    throw std::invalid_argument("Only bilateral, Gaussian and box filters have weights of this kind.");
-  }
-  if (shape.depth != 1) throw std::invalid_argument("Weights are shown for pictures, not for volumes.");
-  if (parameters.radius < 1) throw std::invalid_argument("The radius must be 1 or more.");
-  if (x < 0 || y < 0 || x >= shape.width || y >= shape.height) {
-    throw std::invalid_argument("The pixel must lie inside the picture.");
-  }
+  return scaled;
 }
 
 void only_centre(WeightField& field) {
@@ -75,84 +49,32 @@ double WeightField::weight(int dx, int dy) const noexcept {
   return sum / planes;
 }
 
-double gaussian_cut_off(const Parameters& set) {
-  const BilateralParameters parameters = bilateral_parameters(set);
-  // Row by row from one-dimensional sums: callers look for a radius, and a window has many pixels.
-  const int r = parameters.radius;
-  const std::vector<double> across = gaussian_line(r, parameters.sigma_space);
-  const std::vector<double> down = gaussian_line(r, sigma_y(parameters));
-  const auto at = [r](int d) { return static_cast<std::size_t>(r + d); };
-  std::vector<double> within{across[at(0)]};  // the row's sum over |dx| ≤ index
-  for (int d = 1; d <= r; ++d) within.push_back(within.back() + 2 * across[at(d)]);
-  double inside = 0;
-  int half = r;
-  for (int dy = 0; dy <= r; ++dy) {
-    while (!in_window(parameters, half, dy)) --half;
-    inside += (dy == 0 ? 1 : 2) * down[at(dy)] * within[static_cast<std::size_t>(half)];
-  }
-  const double all = whole_line(parameters.sigma_space) * whole_line(sigma_y(parameters));
-  return std::clamp(1 - inside / all, 0.0, 1.0);
+bool has_weights(std::string_view family) noexcept {
+  return std::ranges::find(kFamilies, family, &FamilyTaps::family) != std::end(kFamilies);
 }
 
-int radius_that_suffices(const Parameters& set) {
-  BilateralParameters parameters = bilateral_parameters(set);
-  int low = parameters.radius;
-  int high = 99;
-  while (low < high) {
-    parameters.radius = std::midpoint(low, high);
-    if (gaussian_cut_off(parameters) > 0.01) {
-      low = parameters.radius + 1;
-    } else {
-      high = parameters.radius;
-    }
+WeightField weights_at(const Image& image, const Parameters& parameters, std::string_view family, int x,
+                       int y) {
+  const Shape& shape = image.shape();
+  const auto* found = std::ranges::find(kFamilies, family, &FamilyTaps::family);
+  if (found == std::end(kFamilies)) {
+    throw ArgumentError(problem("weights.family", "This filter has no weights to show."));
   }
-  return low;
-}
-
-WeightField weights_at(const Image& image, const Parameters& set, std::string_view family, int x, int y) {
-  const BilateralParameters parameters = bilateral_parameters(set);
-  check(image, parameters, family, x, y);
-  const ConstImageView view = image.view();
-  const Shape& shape = view.shape;
-  const int r = parameters.radius;
+  if (shape.depth != 1) {
+    throw ArgumentError(problem("weights.volume", "Weights are shown for pictures, not for volumes."));
+  }
+  if (x < 0 || y < 0 || x >= shape.width || y >= shape.height) {
+    throw ArgumentError(problem("weights.outside", "The pixel must lie inside the picture."));
+  }
+  const bool lab = effective_colour(shape, bilateral_parameters(parameters)) == ColourMode::lab;
+  if (lab && image.range() != ValueRange{0, full_scale(shape.type)}) {
+    throw ArgumentError(
+        problem("weights.lab_range", "CIE-Lab needs the pixel type's own value range, from 0."));
+  }
+  auto [field, values] = found->taps(image.view(), on_full_scale(image, parameters), x, y);
   const auto channels = static_cast<std::size_t>(shape.channels);
-  const ColourMode colour = effective_colour(shape, parameters);
-  const bool ranged = family == "bilateral2d";
-  const Region inside = filtered_region(shape, parameters);
-  const double peak = full_scale(shape.type);
-  const double sigma = range_sigma_native(parameters, shape.type);
-
-  WeightField field;
-  field.radius = r;
-  field.planes = ranged && colour == ColourMode::channel ? shape.channels : 1;
-  field.spatial = spatial_of(parameters, family);
-  field.filtered = x >= inside.x0 && x < inside.x1 && y >= inside.y0 && y < inside.y1;
-  if (family != "box2d") field.cut_off = gaussian_cut_off(parameters);
   const auto planes = static_cast<std::size_t>(field.planes);
   const std::size_t taps = field.spatial.size();
-  field.weights.assign(planes * taps, 0.0);
-
-  const auto guide_at = [&](const PixelValues& values) {
-    return colour == ColourMode::lab ? lab_of(values, peak) : values;
-  };
-  const PixelValues centre = guide_at(pixel_values(view, x, y));
-  std::vector<PixelValues> values(taps);
-  std::size_t tap = 0;
-  for (int dy = -r; dy <= r; ++dy) {
-    const int sy = border_index(y + dy, shape.height, parameters.border);
-    for (int dx = -r; dx <= r; ++dx, ++tap) {
-      values[tap] = pixel_values(view, border_index(x + dx, shape.width, parameters.border), sy);
-      const PixelValues other = guide_at(values[tap]);
-      PixelValues square{};
-      for (std::size_t c = 0; c < channels; ++c) square[c] = (other[c] - centre[c]) * (other[c] - centre[c]);
-      const double joint = square[0] + square[1] + square[2];
-      for (std::size_t plane = 0; plane < planes; ++plane) {
-        const double distance = planes == 1 ? joint : square[plane];
-        const double range = ranged ? std::exp(-0.5 * distance / (sigma * sigma)) : 1.0;
-        field.weights[plane * taps + tap] = field.spatial[tap] * range;
-      }
-    }
-  }
   if (!field.filtered) only_centre(field);
 
   for (std::size_t plane = 0; plane < planes; ++plane) {

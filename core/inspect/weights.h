@@ -12,7 +12,7 @@ namespace filterscope {
 
 /// What one channel's weights (or all channels' common ones) come to.
 struct WeightFacts {
-  double sum = 0;           ///< Σw; the centre's weight is 1
+  double sum = 0;           ///< Σw; no weight is above 1
   double effective = 0;     ///< (Σw)² / Σw²: as many equal weights would average as much noise away
   double centre_share = 0;  ///< the centre's weight / Σw, 0…1
 };
@@ -23,9 +23,9 @@ struct WeightField {
   bool filtered = true;
   /// 1 where all channels have the same weights (gray, joint colour), else one plane a channel.
   int planes = 1;
-  /// planes × (2r+1)² weights, row by row from (−r, −r), spatial × range; 0 outside of a circular window.
+  /// planes × (2r+1)² weights, row by row from (−r, −r), 0 outside of a circular window.
   std::vector<double> weights;
-  std::vector<double> spatial;     ///< (2r+1)² weights, without the range
+  std::vector<double> spatial;  ///< (2r+1)² weights, without what depends on values; 0: outside of the window
   std::vector<WeightFacts> facts;  ///< one a plane
   std::vector<double> mean;        ///< weighted mean, a channel, in the picture's units, not rounded
   /// Share of the whole spatial Gaussian, summed over all pixels of the plane, that lies outside of the
@@ -37,9 +37,12 @@ struct WeightField {
   [[nodiscard]] double weight(int dx, int dy) const noexcept;
 };
 
-/// The weights of bilateral, Gaussian and box filters of pictures at the pixel (x, y) of `image`. In double
-/// precision, as the reference does it. `family`: its id. Throws std::invalid_argument for a pixel outside of
-/// the picture, a volume, a radius below 1, or another family.
+/// Whether the family has weights to show: a function for it stands in weights.cpp's table.
+bool has_weights(std::string_view family) noexcept;
+
+/// The family's weights at the pixel (x, y) of `image`. In double precision, as its reference does it.
+/// `family`: its id. Throws ArgumentError for a pixel outside of the picture, a volume, a radius
+/// below 1, or a family without weights.
 WeightField weights_at(const Image& image, const Parameters& parameters, std::string_view family, int x,
                        int y);
 

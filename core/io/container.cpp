@@ -105,7 +105,7 @@ std::string_view name_of(Container container) noexcept {
   return "unknown";
 }
 
-std::string complaint(Container container, Bytes bytes) {
+Problem complaint(Container container, Bytes bytes) {
   switch (container) {
     case Container::png: return check_png(bytes);
     case Container::jpeg: return check_jpeg(bytes);
@@ -113,7 +113,8 @@ std::string complaint(Container container, Bytes bytes) {
     case Container::bmp: return check_bmp(bytes);
     case Container::webp: return check_webp(bytes);
     case Container::pnm: return check_pnm(bytes);
-    case Container::exr: return "OpenEXR files are not supported. Convert it to a 32-bit float TIFF.";
+    case Container::exr:
+      return problem("content.exr", "OpenEXR files are not supported. Convert it to a 32-bit float TIFF.");
     case Container::pam: return check_pam(bytes);
     case Container::pfm: return check_pfm(bytes);
     case Container::hdr:

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/io/byte_reader.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
@@ -31,7 +32,7 @@ std::string_view name_of(Container container) noexcept;
 
 /// Why the file cannot be whole or is not a kind that we filter ("the file ends before …"), as a clause that
 /// follows "cannot be read:", with what would work; empty where nothing is wrong.
-std::string complaint(Container container, Bytes bytes);
+Problem complaint(Container container, Bytes bytes);
 
 /// EXIF and TIFF orientation, 1…8; 1 (as stored) where there is none or it makes no sense.
 int orientation_of(Container container, Bytes bytes);

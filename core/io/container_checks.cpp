@@ -1,7 +1,5 @@
 #include "core/io/container_checks.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdint>
 
@@ -13,18 +11,20 @@
 namespace filterscope {
 namespace {
 
-constexpr std::string_view kFetchAgain = "Copy or download it again.";
-
-std::string truncated(std::string_view missing) {
-  return fmt::format("the file is truncated, {}. {}", missing, kFetchAgain);
+Problem truncated(const Problem& missing) {
+  return problem("content.truncated", "the file is truncated, %1. Copy or download it again.", missing);
 }
 
-std::string too_small(std::uint64_t width, std::uint64_t height, std::uint64_t have, std::uint64_t need) {
-  return fmt::format(
-      "its header says {}×{} pixels, which take {} bytes, but only {} are there: it is truncated or its "
-      "header "
-      "lies. {}",
-      width, height, need, have, kFetchAgain);
+Problem too_small(std::uint64_t width, std::uint64_t height, std::uint64_t have, std::uint64_t need) {
+  return problem("content.too_small",
+                 "its header says %1×%2 pixels, which take %3 bytes, but only %4 are there: it is truncated "
+                 "or its header lies. Copy or download it again.",
+                 width, height, need, have);
+}
+
+Problem largest_value(std::uint64_t maximum) {
+  return problem("content.largest",
+                 "its header says that the largest value is %1, and PNM allows 1 to 65535.", maximum);
 }
 
 bool is_space(std::uint64_t byte) {
@@ -36,16 +36,21 @@ constexpr std::uint64_t kLargestNumber = 0xFFFFFFFF;
 
 /// "64-bit float" where the samples are of a kind that we do not filter. OpenCV reads some of these as
 /// others.
-std::string unsupported_samples(const TiffDirectory& directory) {
+Problem foreign_samples(const TiffDirectory& directory) {
   const std::uint64_t bits = directory.value(tiff_tag::bits_per_sample).value_or(1);
+  const std::uint64_t samples = directory.value(tiff_tag::samples_per_pixel).value_or(1);
   for (const std::uint64_t format : directory.values(tiff_tag::sample_format)) {
-    if (format == 2) return fmt::format("signed {}-bit integer", bits);
-    if (format == 3 && bits != 32) return fmt::format("{}-bit float", bits);
-    if (format == 5 || format == 6) return "complex";
+    if (format == 2 && bits == 16 && samples == 1) return {};
+    if (format == 2 && samples > 1) {
+      return problem("samples.signed_colour", "signed %1-bit integer colour", bits);
+    }
+    if (format == 2) return problem("samples.signed_integer", "signed %1-bit integer", bits);
+    if (format == 3 && bits != 32) return problem("samples.float", "%1-bit float", bits);
+    if (format == 5 || format == 6) return problem("samples.complex", "complex");
     if (format == 3) return {};
   }
   // No format, 1 and 4 ("undefined") are read as unsigned, as TIFF 6.0 says.
-  return bits > 16 ? fmt::format("{}-bit integer", bits) : std::string();
+  return bits > 16 ? problem("samples.integer", "%1-bit integer", bits) : Problem();
 }
 
 }  // namespace
@@ -70,8 +75,22 @@ std::optional<std::uint64_t> decimal_number(Bytes bytes, std::uint64_t& at) {
   return number;
 }
 
-std::string damaged_data(std::string_view words) {
-  return fmt::format("its data is damaged ({}). {}", words, kFetchAgain);
+Problem damaged_data(std::string_view words) {
+  return problem("content.damaged", "its data is damaged (%1). Copy or download it again.", words);
+}
+
+Problem unsupported_samples(const Problem& kind) {
+  return problem("content.samples",
+                 "it holds %1 samples, and we filter unsigned 8-bit and 16-bit ones, signed 16-bit gray and "
+                 "32-bit float ones. Convert it to one of those.",
+                 kind);
+}
+
+Problem unsupported_channels(std::uint64_t channels) {
+  return problem("content.channels",
+                 "it has %1 channels, and we filter gray and RGB, with or without alpha. Convert it to one "
+                 "of those.",
+                 channels);
 }
 
 std::optional<PnmHeader> read_pnm_header(Bytes bytes) {
@@ -118,17 +137,14 @@ std::optional<PamHeader> read_pam_header(Bytes bytes) {
   return std::nullopt;
 }
 
-std::string check_pam(Bytes bytes) {
+Problem check_pam(Bytes bytes) {
   const auto header = read_pam_header(bytes);
-  if (!header) return truncated("it ends inside its header");
+  if (!header) return truncated(problem("truncated.header", "it ends inside its header"));
   if (header->maximum > 65535) {
-    return fmt::format("its header says that the largest value is {}, and PNM allows 1 to 65535.",
-                       header->maximum);
+    return largest_value(header->maximum);
   }
   if (header->channels > 4) {
-    return fmt::format(
-        "it has {} channels, and we filter gray and RGB, with or without alpha. Convert it to one of those.",
-        header->channels);
+    return unsupported_channels(header->channels);
   }
   const std::uint64_t row =
       saturating_product(header->width, header->channels * (header->maximum > 255 ? 2 : 1));
@@ -138,17 +154,17 @@ std::string check_pam(Bytes bytes) {
   return {};
 }
 
-std::string check_png(Bytes bytes) {
+Problem check_png(Bytes bytes) {
   const auto width = read_uint(bytes, 16, 4, ByteOrder::big);
   const auto height = read_uint(bytes, 20, 4, ByteOrder::big);
   const auto depth = read_uint(bytes, 24, 1, ByteOrder::big);
-  if (!width || !height || !depth) return truncated("it ends inside its header");
+  if (!width || !height || !depth) return truncated(problem("truncated.header", "it ends inside its header"));
   std::uint64_t compressed = 0;
   std::uint64_t at = 8;
   while (true) {
     const auto length = read_uint(bytes, at, 4, ByteOrder::big);
     if (!length || *length > bytes.size() || at + 12 + *length > bytes.size()) {
-      return truncated("it ends before its last chunk");
+      return truncated(problem("truncated.chunk", "it ends before its last chunk"));
     }
     if (has_text(bytes, at + 4, "IEND")) break;
     if (has_text(bytes, at + 4, "IDAT")) compressed += *length;
@@ -162,14 +178,16 @@ std::string check_png(Bytes bytes) {
   return {};
 }
 
-std::string check_jpeg(Bytes bytes) {
+Problem check_jpeg(Bytes bytes) {
   std::uint64_t at = 2;
   bool in_scan = false;
   while (at + 1 < bytes.size()) {
     const auto byte = static_cast<unsigned>(bytes[static_cast<std::size_t>(at)]);
     const auto code = static_cast<unsigned>(bytes[static_cast<std::size_t>(at) + 1]);
     if (byte != 0xFF) {
-      if (!in_scan) return "its segments are damaged. " + std::string(kFetchAgain);
+      if (!in_scan) {
+        return problem("content.segments", "its segments are damaged. Copy or download it again.");
+      }
       ++at;
       continue;
     }
@@ -179,51 +197,48 @@ std::string check_jpeg(Bytes bytes) {
       continue;
     }
     if (code == 0xD9) {
-      if (!in_scan) return "it holds no picture data. " + std::string(kFetchAgain);
+      if (!in_scan) {
+        return problem("content.none", "it holds no picture data. Copy or download it again.");
+      }
       const auto header = read_jpeg_header(bytes);
       // Several scans are decoded at once with what they are checked by, see decode().
       if (header && header->many_scans) return {};
       const std::string damage = damage_of_jpeg(bytes);
-      return damage.empty() ? damage : damaged_data(damage);
+      return damage.empty() ? Problem() : damaged_data(damage);
     }
     const auto length = read_uint(bytes, at + 2, 2, ByteOrder::big);
     if (!length) break;
     in_scan = in_scan || code == 0xDA;
     at += 2 + std::max<std::uint64_t>(*length, 2);
   }
-  return truncated("its end marker is missing");
+  return truncated(problem("truncated.end", "its end marker is missing"));
 }
 
-std::string check_tiff(Bytes bytes) {
+Problem check_tiff(Bytes bytes) {
   const auto directory = TiffDirectory::read(bytes);
-  if (!directory) return truncated("its directory lies beyond the end");
-  const std::string samples = unsupported_samples(*directory);
-  if (!samples.empty()) {
-    return fmt::format(
-        "it holds {} samples, and we filter unsigned 8-bit and 16-bit and 32-bit float ones. Convert it to "
-        "one "
-        "of those.",
-        samples);
-  }
+  if (!directory) return truncated(problem("truncated.directory", "its directory lies beyond the end"));
+  const Problem samples = foreign_samples(*directory);
+  if (!samples.empty()) return unsupported_samples(samples);
   const bool tiled = !directory->values(tiff_tag::tile_offsets).empty();
   const auto offsets = directory->values(tiled ? tiff_tag::tile_offsets : tiff_tag::strip_offsets);
   const auto counts = directory->values(tiled ? tiff_tag::tile_byte_counts : tiff_tag::strip_byte_counts);
-  if (offsets.empty()) return truncated("it has no picture data");
+  if (offsets.empty()) return truncated(problem("truncated.no_data", "it has no picture data"));
   for (std::size_t i = 0; i < offsets.size(); ++i) {
     const std::uint64_t count = i < counts.size() ? counts[i] : 0;
     if (offsets[i] > bytes.size() || count > bytes.size() - offsets[i]) {
-      return truncated("part of its picture data lies beyond the end");
+      return truncated(problem("truncated.data", "part of its picture data lies beyond the end"));
     }
   }
   return {};
 }
 
-std::string check_bmp(Bytes bytes) {
+Problem check_bmp(Bytes bytes) {
   const auto data_at = read_uint(bytes, 10, 4, ByteOrder::little);
   const auto header = read_uint(bytes, 14, 4, ByteOrder::little);
   const auto bits = read_uint(bytes, 28, 2, ByteOrder::little);
   const auto compression = read_uint(bytes, 30, 4, ByteOrder::little);
-  if (!data_at || !header || !bits || !compression) return truncated("it ends inside its header");
+  if (!data_at || !header || !bits || !compression)
+    return truncated(problem("truncated.header", "it ends inside its header"));
   if (*header < 40) return {};
   const auto width = static_cast<std::int32_t>(*read_uint(bytes, 18, 4, ByteOrder::little));
   const auto height = static_cast<std::int32_t>(*read_uint(bytes, 22, 4, ByteOrder::little));
@@ -233,40 +248,46 @@ std::string check_bmp(Bytes bytes) {
   const std::uint64_t need = saturating_product((columns * *bits + 31) / 32 * 4, rows);
   const std::uint64_t have = bytes.size() - std::min<std::uint64_t>(*data_at, bytes.size());
   if (raw && have < need) return too_small(columns, rows, have, need);
-  if (!raw && have == 0) return truncated("it has no picture data");
+  if (!raw && have == 0) return truncated(problem("truncated.no_data", "it has no picture data"));
   return {};
 }
 
-std::string check_webp(Bytes bytes) {
+Problem check_webp(Bytes bytes) {
   const auto size = read_uint(bytes, 4, 4, ByteOrder::little);
-  if (!size || *size + 8 > bytes.size()) return truncated("it is shorter than its header says");
+  if (!size || *size + 8 > bytes.size())
+    return truncated(problem("truncated.shorter", "it is shorter than its header says"));
   constexpr std::uint64_t kAnimation = 2;
   const bool animated = has_text(bytes, 12, "VP8X") &&
                         (read_uint(bytes, 20, 1, ByteOrder::little).value_or(0) & kAnimation) != 0;
-  if (animated)
-    return "it is an animation, and we filter still pictures. Save one of its frames as a picture.";
+  if (animated) {
+    return problem("content.animation",
+                   "it is an animation, and we filter still pictures. Save one of its frames as a picture.");
+  }
   return {};
 }
 
-std::string check_pfm(Bytes bytes) {
+Problem check_pfm(Bytes bytes) {
   std::uint64_t at = 2;
   const auto width = decimal_number(bytes, at);
   const auto height = decimal_number(bytes, at);
-  if (!width || !height) return truncated("it ends inside its header");
+  if (!width || !height) return truncated(problem("truncated.header", "it ends inside its header"));
   // The scale: a decimal number that ends the third line; its sign says the byte order.
   const std::uint64_t scale_at = ++at;
   while (at < bytes.size() && bytes[static_cast<std::size_t>(at)] != std::byte{'\n'}) ++at;
   ++at;
-  if (at >= bytes.size()) return truncated("it ends inside its header");
+  if (at >= bytes.size()) return truncated(problem("truncated.header", "it ends inside its header"));
   bool zero = true;
   for (std::uint64_t i = scale_at; i + 1 < at; ++i) {
     const auto letter = static_cast<char>(bytes[static_cast<std::size_t>(i)]);
     if (std::string_view("+-.0123456789eE \t\r").find(letter) == std::string_view::npos) {
-      return "its header has no scale factor. " + std::string(kFetchAgain);
+      return problem("content.no_scale", "its header has no scale factor. Copy or download it again.");
     }
     zero = zero && (letter < '1' || letter > '9');
   }
-  if (zero) return "the scale factor in its header is zero. " + std::string(kFetchAgain);
+  if (zero) {
+    return problem("content.zero_scale",
+                   "the scale factor in its header is zero. Copy or download it again.");
+  }
   const std::uint64_t channels = has_text(bytes, 0, "PF") ? 3 : 1;
   const std::uint64_t need = saturating_product(saturating_product(*width, *height), 4 * channels);
   const std::uint64_t have = bytes.size() - at;
@@ -274,12 +295,11 @@ std::string check_pfm(Bytes bytes) {
   return {};
 }
 
-std::string check_pnm(Bytes bytes) {
+Problem check_pnm(Bytes bytes) {
   const auto header = read_pnm_header(bytes);
-  if (!header) return truncated("it ends inside its header");
+  if (!header) return truncated(problem("truncated.header", "it ends inside its header"));
   if (header->maximum < 1 || header->maximum > 65535) {
-    return fmt::format("its header says that the largest value is {}, and PNM allows 1 to 65535.",
-                       header->maximum);
+    return largest_value(header->maximum);
   }
   const std::uint64_t channels = header->kind == 3 || header->kind == 6 ? 3 : 1;
   const std::uint64_t values = saturating_product(header->width, channels);

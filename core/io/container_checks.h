@@ -1,23 +1,27 @@
 // One check a format; see complaint() in container.h.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "core/io/byte_reader.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
-std::string check_png(Bytes bytes);
-std::string check_jpeg(Bytes bytes);
-std::string check_tiff(Bytes bytes);
-std::string check_bmp(Bytes bytes);
-std::string check_webp(Bytes bytes);
-std::string check_pfm(Bytes bytes);
-std::string check_pnm(Bytes bytes);
-std::string check_pam(Bytes bytes);
+Problem check_png(Bytes bytes);
+Problem check_jpeg(Bytes bytes);
+Problem check_tiff(Bytes bytes);
+Problem check_bmp(Bytes bytes);
+Problem check_webp(Bytes bytes);
+Problem check_pfm(Bytes bytes);
+Problem check_pnm(Bytes bytes);
+Problem check_pam(Bytes bytes);
 
-/// The sentence for compressed data that a library finds damaged, in its words.
-std::string damaged_data(std::string_view words);
+// Ends of messages.
+/// Compressed data that a library finds damaged, in its words.
+Problem damaged_data(std::string_view words);
+/// Samples of a kind that we do not filter.
+Problem unsupported_samples(const Problem& kind);
+Problem unsupported_channels(std::uint64_t channels);
 
 }  // namespace filterscope

@@ -7,10 +7,10 @@
 
 #include <cerrno>
 #include <limits>
-#include <system_error>
 
 #include "core/io/file_descriptor.h"
 #include "core/io/image_file.h"
+#include "core/io/system_problem.h"
 
 namespace filterscope {
 namespace {
@@ -23,15 +23,16 @@ constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20U;
   switch (error) {
     case ENOENT:
     case ENOTDIR:
-      throw FileError(fmt::format("{} cannot be read: there is no such file. Check the name.", quoted(path)));
+      throw FileError(
+          problem("load.absent", "%1 cannot be read: there is no such file. Check the name.", quoted(path)));
     case EACCES:
     case EPERM:
       throw FileError(
-          fmt::format("{} cannot be read: you have no permission. Ask its owner, or copy one you may read.",
-                      quoted(path)));
+          problem("load.permission",
+                  "%1 cannot be read: you have no permission. Ask its owner, or copy one you may read.",
+                  quoted(path)));
     default:
-      throw FileError(
-          fmt::format("{} cannot be read: {}.", quoted(path), std::generic_category().message(error)));
+      throw FileError(problem("load.failed", "%1 cannot be read: %2.", quoted(path), system_problem(error)));
   }
 }
 
@@ -40,19 +41,21 @@ std::uint64_t size_to_read(const fs::path& path, const FileDescriptor& file, Fil
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) fail_reading(path, errno);
   if (S_ISDIR(status.st_mode)) {
-    throw FileError(fmt::format("{} cannot be read: it is a folder. Choose a picture in it.", quoted(path)));
+    throw FileError(
+        problem("load.folder", "%1 cannot be read: it is a folder. Choose a picture in it.", quoted(path)));
   }
   if (!S_ISREG(status.st_mode)) {
-    throw FileError(
-        fmt::format("{} cannot be read: it is not a regular file. Choose a picture file.", quoted(path)));
+    throw FileError(problem("load.irregular",
+                            "%1 cannot be read: it is not a regular file. Choose a picture file.",
+                            quoted(path)));
   }
   if (status.st_size == 0) {
-    throw FileError(
-        fmt::format("{} cannot be read: the file is empty. Copy or download it again.", quoted(path)));
+    throw FileError(problem(
+        "load.empty_file", "%1 cannot be read: the file is empty. Copy or download it again.", quoted(path)));
   }
   const auto size = static_cast<std::uint64_t>(status.st_size);
   if (size > largest_size(kind)) {
-    throw FileError(fmt::format("{} cannot be read: it {}", quoted(path), too_large_text(kind)));
+    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", quoted(path), too_large(kind)));
   }
   return size;
 }
@@ -70,10 +73,13 @@ std::uint64_t largest_size(FileKind kind) noexcept {
   return 0;
 }
 
-std::string too_large_text(FileKind kind) {
-  if (kind == FileKind::picture) return "is larger than 2 GiB. Compress it or cut it.";
-  return fmt::format("is larger than the {} MiB that are read of such a file. Choose another one.",
-                     largest_size(kind) / kMebibyte);
+Problem too_large(FileKind kind) {
+  if (kind == FileKind::picture) {
+    return problem("load.over_2_gib", "it is larger than 2 GiB. Compress it or cut it.");
+  }
+  return problem("load.too_large",
+                 "it is larger than the %1 MiB that are read of such a file. Choose another one.",
+                 largest_size(kind) / kMebibyte);
 }
 
 std::string quoted(const fs::path& path) { return fmt::format("\"{}\"", path.string()); }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/io/byte_reader.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
@@ -22,8 +23,8 @@ enum class FileKind : std::uint8_t {
 /// The most bytes that are read of one.
 std::uint64_t largest_size(FileKind kind) noexcept;
 
-/// "is larger than …", for the messages.
-std::string too_large_text(FileKind kind);
+/// "it is larger than …", the end of a message.
+Problem too_large(FileKind kind);
 
 /// The size is looked at before anything is read. Throws FileError: missing, a folder, not a regular file, no
 /// permission, empty, larger than its kind may be, read error.

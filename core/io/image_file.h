@@ -5,18 +5,18 @@
 #include <filesystem>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "core/image/image.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 
 /// What, why, what would work, in words.
-class FileError : public std::runtime_error {
+class FileError : public Failure {
  public:
-  using std::runtime_error::runtime_error;
+  using Failure::Failure;
 };
 
 /// Reads gray or RGB, 8-bit, 16-bit or float32, alpha kept apart; EXIF orientation applied. Throws FileError

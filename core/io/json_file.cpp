@@ -1,7 +1,5 @@
 #include "core/io/json_file.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string>
 
@@ -34,14 +32,17 @@ int depth_of(std::string_view text) {
 
 json parse_json(std::string_view text, FileKind kind) {
   if (text.size() > largest_size(kind)) {
-    throw std::runtime_error(fmt::format("It {}", too_large_text(kind)));
+    throw Failure(problem("json.too_large",
+                          "It is larger than the %1 MiB that are read of such a file. Choose another one.",
+                          largest_size(kind) >> 20U));
   }
   if (depth_of(text) > kDeepestJson) {
-    throw std::runtime_error(fmt::format(
-        "Its JSON is nested more than {} levels deep, as no file of FilterScope is.", kDeepestJson));
+    throw Failure(problem("json.too_deep",
+                          "Its JSON is nested more than %1 levels deep, as no file of FilterScope is.",
+                          kDeepestJson));
   }
   json object = json::parse(text, nullptr, false);
-  if (object.is_discarded()) throw std::runtime_error("It is no valid JSON.");
+  if (object.is_discarded()) throw Failure(problem("json.invalid", "It is no valid JSON."));
   return object;
 }
 
@@ -54,8 +55,8 @@ StagedFile stage_json(const json& object, const std::filesystem::path& path) {
   return {path, std::as_bytes(std::span(text))};
 }
 
-void fail_loading(const std::filesystem::path& path, const std::runtime_error& problem) {
-  throw FileError(fmt::format("{} cannot be read. {}", quoted(path), problem.what()));
+void fail_loading(const std::filesystem::path& path, const Problem& reason) {
+  throw FileError(problem("load.content", "%1 cannot be read. %2", quoted(path), reason));
 }
 
 }  // namespace filterscope

@@ -15,7 +15,7 @@
 #include "core/io/mat_conversion.h"
 #include "core/io/quiet_libraries.h"
 #include "core/io/tiff_directory.h"
-#include "kernels/common/free_memory.h"
+#include "kernels/host/free_memory.h"
 
 namespace filterscope {
 namespace {
@@ -42,7 +42,8 @@ std::vector<std::byte> without_orientation(Bytes bytes) {
 
 cv::Mat decode(Bytes bytes, const std::string& name) {
   if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
-    throw FileError(fmt::format("{} cannot be read: it is larger than 2 GiB. Compress it or cut it.", name));
+    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", name,
+                            problem("load.over_2_gib", "it is larger than 2 GiB. Compress it or cut it.")));
   }
   const cv::Mat input(1, static_cast<int>(bytes.size()), CV_8UC1, const_cast<std::byte*>(bytes.data()));
   try {
@@ -63,7 +64,9 @@ cv::Mat decode_scans(Bytes bytes, const JpegHeader& header, const std::string& n
   cv::Mat mat(static_cast<int>(header.height), static_cast<int>(header.width),
               header.components == 1 ? CV_8UC1 : CV_8UC3);
   const std::string damage = decode_jpeg(bytes, mat.data, mat.step);
-  if (!damage.empty()) throw FileError(fmt::format("{} cannot be read: {}", name, damaged_data(damage)));
+  if (!damage.empty()) {
+    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", name, damaged_data(damage)));
+  }
   return mat;
 }
 
@@ -88,40 +91,43 @@ void scale_to_full(cv::Mat& mat, Bytes bytes) {
 [[noreturn]] void refuse_content(Container container, const std::string& name) {
   throw FileError(
       container == Container::unknown
-          ? fmt::format("{} cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, "
-                        "WebP, BMP, PGM and PPM work.",
-                        name)
-          : fmt::format("{} cannot be read: it begins as {}, but its content is damaged or of a kind that "
-                        "we do not know. Save it again from another program, as PNG for example.",
-                        name, name_of(container)));
+          ? problem("load.no_picture",
+                    "%1 cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, WebP, "
+                    "BMP, PGM and PPM work.",
+                    name)
+          : problem("load.damaged",
+                    "%1 cannot be read: it begins as %2, but its content is damaged or of a kind that we do "
+                    "not know. Save it again from another program, as PNG for example.",
+                    name, name_of(container)));
 }
 
 /// All that a file can be refused for before its pixels are decoded.
 void check(Container container, Bytes bytes, const std::string& name, std::optional<std::uint64_t> memory) {
-  const std::string problem = complaint(container, bytes);
-  if (!problem.empty()) throw FileError(fmt::format("{} cannot be read: {}", name, problem));
+  const Problem found = complaint(container, bytes);
+  if (!found.empty()) throw FileError(problem("load.unreadable", "%1 cannot be read: %2", name, found));
   const auto size = decoded_size(container, bytes);
   if (!size || size->width == 0 || size->height == 0) refuse_content(container, name);
   if (!is_decodable(*size)) {
-    throw FileError(
-        fmt::format("{} cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. Cut "
-                    "it into parts.",
-                    name));
+    throw FileError(problem("load.pixels",
+                            "%1 cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. "
+                            "Cut it into parts.",
+                            name));
   }
   const std::uint64_t need = memory_to_decode(*size);
   const std::uint64_t free = memory ? *memory : free_memory();
   if (need > free) {
-    throw FileError(fmt::format(
-        "{} cannot be read: its {} pixels need {} of memory and {} are free. Close other programs, "
-        "or make it smaller.",
-        name, size->width * size->height, memory_text(need), memory_text(free)));
+    throw FileError(problem("load.memory_for",
+                            "%1 cannot be read: its %2 pixels need %3 of memory and %4 are free. Close other "
+                            "programs, or make it smaller.",
+                            name, size->width * size->height, memory_text(need), memory_text(free)));
   }
 }
 
 Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint64_t> memory) {
   silence_opencv();
   if (bytes.empty()) {
-    throw FileError(fmt::format("{} cannot be read: it is empty. Copy or download it again.", name));
+    throw FileError(
+        problem("load.empty", "%1 cannot be read: it is empty. Copy or download it again.", name));
   }
   const Container container = sniff(bytes);
   try {
@@ -135,12 +141,12 @@ Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint
     mat = oriented(mat, orientation);
     return image_from_mat(mat, gray_with_alpha, name);
   } catch (const std::bad_alloc&) {
-    throw FileError(
-        fmt::format("{} cannot be read: there is not enough memory for its pixels. Close other "
-                    "programs or make it smaller.",
-                    name));
+    throw FileError(problem("load.memory",
+                            "%1 cannot be read: there is not enough memory for its pixels. Close other "
+                            "programs or make it smaller.",
+                            name));
   } catch (const cv::Exception& error) {
-    throw FileError(fmt::format("{} cannot be read: {}.", name, error.err));
+    throw FileError(problem("load.failed", "%1 cannot be read: %2.", name, error.err));
   }
 }
 

@@ -1,34 +1,45 @@
 #include "core/io/mat_conversion.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <opencv2/core.hpp>
 
+#include "core/io/container_checks.h"
 #include "core/io/image_file.h"
 
 namespace filterscope {
 namespace {
 
+/// Of a depth that we do not filter.
+Problem samples_of(int depth) {
+  switch (depth) {
+    case CV_8S: return problem("samples.signed", "signed %1-bit", 8);
+    case CV_16S: return problem("samples.signed", "signed %1-bit", 16);
+    case CV_32S: return problem("samples.integer", "%1-bit integer", 32);
+    case CV_64F: return problem("samples.float", "%1-bit float", 64);
+    default: return problem("samples.float", "%1-bit float", 16);
+  }
+}
+
 PixelType type_of(const cv::Mat& mat, const std::string& name) {
   switch (mat.depth()) {
     case CV_8U: return PixelType::u8;
     case CV_16U: return PixelType::u16;
+    case CV_16S: return PixelType::s16;
     case CV_32F: return PixelType::f32;
     default: break;
   }
-  static constexpr std::array<const char*, 8> kDepths{"8-bit unsigned", "signed 8-bit",   "16-bit unsigned",
-                                                      "signed 16-bit",  "32-bit integer", "32-bit float",
-                                                      "64-bit float",   "16-bit float"};
-  throw FileError(
-      fmt::format("{} cannot be read: it holds {} samples, and we filter unsigned 8-bit and 16-bit and "
-                  "32-bit float ones. "
-                  "Convert it to one of those.",
-                  name, kDepths[static_cast<std::size_t>(mat.depth())]));
+  throw FileError(problem("load.unreadable", "%1 cannot be read: %2", name,
+                          unsupported_samples(samples_of(mat.depth()))));
 }
 
 int cv_depth(PixelType type) {
-  return type == PixelType::u8 ? CV_8U : type == PixelType::u16 ? CV_16U : CV_32F;
+  switch (type) {
+    case PixelType::u8: return CV_8U;
+    case PixelType::u16: return CV_16U;
+    case PixelType::s16: return CV_16S;
+    case PixelType::f32: break;
+  }
+  return CV_32F;
 }
 
 /// The picture's or the alpha's memory as a matrix, no copy.
@@ -46,11 +57,8 @@ Image image_from_mat(const cv::Mat& mat, bool gray, const std::string& name) {
   shape.type = type_of(mat, name);
   const int channels = mat.channels();
   if (channels < 1 || channels > 4) {
-    throw FileError(
-        fmt::format("{} cannot be read: it has {} channels, and we filter gray and RGB, with or without "
-                    "alpha. Convert it to "
-                    "one of those.",
-                    name, channels));
+    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", name,
+                            unsupported_channels(static_cast<std::uint64_t>(channels))));
   }
   shape.channels = channels < 3 || gray ? 1 : 3;
   Image image(shape);

@@ -6,8 +6,9 @@
 #include <array>
 #include <charconv>
 #include <filesystem>
-#include <stdexcept>
 
+#include "core/ct/head_phantom.h"
+#include "core/ct/head_volume.h"
 #include "core/image/resample.h"
 #include "core/io/image_file.h"
 #include "core/resources/embedded.h"
@@ -16,6 +17,10 @@ namespace filterscope {
 namespace {
 
 constexpr std::string_view kPrefix = "sample:";
+constexpr std::string_view kCt = "ct";
+constexpr std::string_view kPhantom = "phantom";
+constexpr std::string_view kVolume = "shepp3d";
+constexpr int kVolumeSide = 64;
 constexpr int kLongestSide = 65535;
 // A session's text must not fill the memory.
 constexpr long long kMostPixels = 1LL << 28;
@@ -25,8 +30,10 @@ struct SampleText {
   std::string_view name;
   int width = 0;
   int height = 0;
+  int depth = 0;  ///< 0: none is given
   bool gray = false;
   std::optional<PixelType> type;
+  std::optional<double> snr;
 };
 
 int parse_side(std::string_view text) {
@@ -34,19 +41,35 @@ int parse_side(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);
   if (error == std::errc() && end == text.data() + text.size() && side >= 1 && side <= kLongestSide)
     return side;
-  throw std::invalid_argument(
-      fmt::format("\"{}\" is no side of a picture. Write the size of a sample as 1920x1080, "
-                  "each side from 1 to {}.",
-                  text, kLongestSide));
+  throw ArgumentError(problem("sample.side",
+                              "\"%1\" is no side of a picture. Write the size of a sample as 1920x1080, each "
+                              "side from 1 to %2.",
+                              text, kLongestSide));
 }
 
 void parse_size(std::string_view text, SampleText& sample) {
   const std::size_t cross = std::min(text.find('x'), text.size());
   sample.width = parse_side(text.substr(0, cross));
-  sample.height = parse_side(text.substr(std::min(cross + 1, text.size())));
-  if (static_cast<long long>(sample.width) * sample.height <= kMostPixels) return;
-  throw std::invalid_argument(fmt::format(
-      "A sample of {} is too large. Write a size of at most {} million pixels.", text, kMostPixels >> 20));
+  const std::string_view rest = text.substr(std::min(cross + 1, text.size()));
+  const std::size_t second = std::min(rest.find('x'), rest.size());
+  sample.height = parse_side(rest.substr(0, second));
+  if (second < rest.size()) sample.depth = parse_side(rest.substr(second + 1));
+  // Each side fits 16 bits.
+  if (static_cast<long long>(sample.width) * sample.height * std::max(sample.depth, 1) <= kMostPixels) return;
+  throw ArgumentError(problem("sample.size",
+                              "A sample of %1 is too large. Write a size of at most %2 million pixels.", text,
+                              kMostPixels >> 20));
+}
+
+/// "snr25"
+std::optional<double> parse_snr(std::string_view word) {
+  constexpr std::string_view kSnr = "snr";
+  if (!word.starts_with(kSnr)) return std::nullopt;
+  word.remove_prefix(kSnr.size());
+  double value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error == std::errc() && end == word.data() + word.size()) return value;
+  return std::nullopt;
 }
 
 SampleText parse(std::string_view text) {
@@ -54,9 +77,13 @@ SampleText parse(std::string_view text) {
   for (std::size_t comma = text.rfind(','); comma != std::string_view::npos; comma = text.rfind(',')) {
     const std::string_view word = text.substr(comma + 1);
     const auto type = parse_name<PixelType>(word);
-    if (word != "gray" && !type) {
-      throw std::invalid_argument(fmt::format(
-          "\"{}\" is nothing that a sample can be made. Write gray, u8, u16 or f32 after the comma.", word));
+    const auto snr = parse_snr(word);
+    if (snr) sample.snr = snr;
+    if (word != "gray" && !type && !snr) {
+      throw ArgumentError(problem(
+          "sample.kind",
+          "\"%1\" is nothing that a sample can be made. Write gray, u8, u16, s16 or f32 after the comma.",
+          word));
     }
     if (type) sample.type = type;
     sample.gray = sample.gray || word == "gray";
@@ -74,24 +101,64 @@ const Sample& sample_named(std::string_view name) {
     if (sample.name == name || sample.name.substr(0, sample.name.rfind('.')) == name) return sample;
     known += fmt::format("{}{}", known.empty() ? "" : ", ", sample.name);
   }
-  throw FileError(fmt::format("There is no built-in sample \"{}\". There are: {}.", name, known));
+  throw FileError(problem("sample.unknown", "There is no built-in sample \"%1\". There are: %2.", name,
+                          known + ", " + std::string(kVolume)));
+}
+
+/// What the program makes itself, at the size that is asked for.
+Image made_picture(const Sample& sample, const SampleText& wanted) {
+  if (wanted.width != wanted.height) {
+    throw ArgumentError(problem("sample.square", "%1 is a square. Write its size as 512x512.", sample.name));
+  }
+  if (wanted.snr && sample.name != kCt) {
+    throw ArgumentError(problem("sample.snr", "Only sample:ct has a signal-to-noise ratio. Leave snr out."));
+  }
+  CtScan scan;
+  if (wanted.width > 0) scan.side = wanted.width;
+  if (wanted.snr) scan.snr = *wanted.snr;
+  const Image made = sample.name == kCt ? ct_slice(scan) : head_phantom(scan.side);
+  return wanted.type ? to_type(made, *wanted.type) : made;
+}
+
+Image made_volume(const SampleText& wanted) {
+  const bool sized = wanted.width > 0;
+  if (sized && wanted.depth == 0) {
+    throw ArgumentError(problem("sample.volume",
+                                "\"%1\" is a volume. Write its size with a depth, as %2@64x64x64.", kVolume,
+                                kVolume));
+  }
+  const int width = sized ? wanted.width : kVolumeSide;
+  const int height = sized ? wanted.height : kVolumeSide;
+  return shepp_logan_volume(width, height, sized ? wanted.depth : kVolumeSide,
+                            wanted.type.value_or(PixelType::u8));
 }
 
 }  // namespace
 
 std::span<const Sample> samples() noexcept {
-  static const std::array<Sample, 2> list{{
+  static const std::array<Sample, 4> list{{
       {"astronaut.png", "Astronaut Eileen Collins, 512×512", "NASA, public domain.",
        embedded_file("samples/astronaut.png")},
       {"hubble_deep_field.jpg", "Hubble deep field, 1000×872", "NASA and ESA, public domain.",
        embedded_file("samples/hubble_deep_field.jpg")},
+      {kCt, "CT slice of the Shepp–Logan head, 512×512", "Made by this program.", {}},
+      {kPhantom, "Shepp–Logan head, the CT slice’s truth, 512×512", "Made by this program.", {}},
   }};
   return list;
 }
 
 Image load_sample(std::string_view text) {
   const SampleText wanted = parse(text);
+  if (wanted.name == kVolume) return made_volume(wanted);
   const Sample& sample = sample_named(wanted.name);
+  if (wanted.depth > 0) {
+    throw ArgumentError(problem(
+        "sample.picture", "\"%1\" is a picture. Write its size without a depth, as 1920x1080.", wanted.name));
+  }
+  if (sample.bytes.empty()) return made_picture(sample, wanted);
+  if (wanted.snr) {
+    throw ArgumentError(problem("sample.snr", "Only sample:ct has a signal-to-noise ratio. Leave snr out."));
+  }
   Image image = decode_image(sample.bytes, sample.name);
   if (wanted.gray) image = to_gray(image);
   // Scaled as whole numbers, whose full scale nothing exceeds, with room for the shades between.

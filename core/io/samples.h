@@ -16,13 +16,15 @@ struct Sample {
   std::string_view name;  ///< its file name, "astronaut.png"
   std::string_view title;
   std::string_view licence;          ///< origin and licence, one sentence
-  std::span<const std::byte> bytes;  ///< of the encoded file
+  std::span<const std::byte> bytes;  ///< of the encoded file; empty where the program makes the picture
 };
 
 std::span<const Sample> samples() noexcept;
 
-/// "NAME[@WIDTHxHEIGHT][,gray][,u8|,u16|,f32]": the sample, at another size, in gray and with another type of
-/// value. NAME may leave its extension out. Throws std::invalid_argument for what is written otherwise,
+/// "NAME[@WIDTHxHEIGHT][,gray][,u8|,u16|,s16|,f32]": the sample, at another size, in gray and with another
+/// type of value. NAME may leave its extension out. "ct" takes ",snrN" too, the signal-to-noise ratio of its
+/// scan. "phantom" is its truth; both are squares. "shepp3d[@WIDTHxHEIGHTxDEPTH][,TYPE]" is a volume, see
+/// head_volume.h; without a size a cube of 64 voxels. Throws ArgumentError for what is written otherwise,
 /// FileError for a name that no sample has.
 Image load_sample(std::string_view text);
 
@@ -33,7 +35,7 @@ std::optional<std::string_view> sample_text(std::string_view place) noexcept;
 std::string sample_place(std::string_view text);
 
 /// The picture at `place`: a file, or "sample:" and a text for load_sample(). Throws FileError, and
-/// std::invalid_argument as load_sample() does.
+/// ArgumentError as load_sample() does.
 Image load_picture(const std::string& place);
 
 /// How results name the picture at `place`: the file's name without its folder, or the sample's text.

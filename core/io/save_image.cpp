@@ -21,7 +21,7 @@ namespace {
 struct Format {
   std::string_view extension;
   std::string_view name;
-  std::array<bool, 3> types;  ///< u8, u16, f32
+  std::array<bool, 4> types;  ///< u8, u16, f32, s16
   bool gray;
   bool colour;
   bool alpha;
@@ -30,32 +30,29 @@ struct Format {
 };
 
 constexpr std::array<int, 2> kNone{0, 0};
-constexpr std::array<bool, 3> k8{true, false, false};
-constexpr std::array<bool, 3> k8And16{true, true, false};
+constexpr std::array<bool, 4> k8{true, false, false, false};
+constexpr std::array<bool, 4> k8And16{true, true, false, false};
 
 constexpr Format kFormats[] = {
     {".png", "PNG", k8And16, true, true, true, 0, kNone},
     {".jpg", "JPEG", k8, true, true, false, 65500, {cv::IMWRITE_JPEG_QUALITY, 95}},
     {".jpeg", "JPEG", k8, true, true, false, 65500, {cv::IMWRITE_JPEG_QUALITY, 95}},
     // Without a compression OpenCV writes colour floats as LogLuv, which rounds them. 5 is LZW.
-    {".tif", "TIFF", {true, true, true}, true, true, true, 0, {cv::IMWRITE_TIFF_COMPRESSION, 5}},
-    {".tiff", "TIFF", {true, true, true}, true, true, true, 0, {cv::IMWRITE_TIFF_COMPRESSION, 5}},
+    {".tif", "TIFF", {true, true, true, true}, true, true, true, 0, {cv::IMWRITE_TIFF_COMPRESSION, 5}},
+    {".tiff", "TIFF", {true, true, true, true}, true, true, true, 0, {cv::IMWRITE_TIFF_COMPRESSION, 5}},
     // Above 100 means lossless.
     {".webp", "WebP", k8, true, true, true, 16383, {cv::IMWRITE_WEBP_QUALITY, 101}},
     {".bmp", "BMP", k8, true, true, false, 0, kNone},
     {".pgm", "PGM", k8And16, true, false, false, 0, kNone},
     {".ppm", "PPM", k8And16, false, true, false, 0, kNone},
     {".pnm", "PNM", k8And16, true, true, false, 0, kNone},
-    {".pfm", "PFM", {false, false, true}, true, true, false, 0, kNone},
+    {".pfm", "PFM", {false, false, true, false}, true, true, false, 0, kNone},
 };
 
-std::string_view words_for(PixelType type) {
-  switch (type) {
-    case PixelType::u8: return "8-bit";
-    case PixelType::u16: return "16-bit";
-    case PixelType::f32: return "32-bit float";
-  }
-  return "";
+Problem words_for(PixelType type) {
+  if (type == PixelType::f32) return problem("samples.float", "%1-bit float", 32);
+  if (type == PixelType::s16) return problem("samples.signed", "signed %1-bit", 16);
+  return problem("samples.bits", "%1-bit", 8 * bytes_of(type));
 }
 
 bool is_opaque(const Image& image) {
@@ -72,12 +69,19 @@ bool is_opaque(const Image& image) {
     case PixelType::u8: return all_equal(std::uint8_t{255});
     case PixelType::u16: return all_equal(std::uint16_t{65535});
     case PixelType::f32: return all_equal(1.0F);
+    case PixelType::s16: return all_equal(std::int16_t{32767});
   }
   return false;
 }
 
+/// OpenCV's encoders swap no channels of signed pixels.
+bool is_signed_colour(const Image& image) {
+  return image.shape().type == PixelType::s16 && (image.shape().channels > 1 || !is_opaque(image));
+}
+
 bool holds(const Format& format, const Image& image) {
   const Shape& shape = image.shape();
+  if (is_signed_colour(image)) return false;
   return format.types[static_cast<std::size_t>(shape.type)] &&
          (shape.channels == 1 ? format.gray : format.colour) && (format.alpha || is_opaque(image)) &&
          (format.largest_side == 0 || std::max(shape.width, shape.height) <= format.largest_side);
@@ -91,19 +95,27 @@ std::string formats_for(const Image& image) {
       names.push_back(format.name);
     }
   }
-  return fmt::format("{}", fmt::join(names, ", "));
+  return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string refusal(const Format& format, const Image& image) {
+Problem refusal(const Format& format, const Image& image) {
   const Shape& shape = image.shape();
   if (!format.types[static_cast<std::size_t>(shape.type)]) {
-    return fmt::format("cannot hold {} pixels", words_for(shape.type));
+    return problem("format.type", "%1 cannot hold %2 pixels", format.name, words_for(shape.type));
+  }
+  if (is_signed_colour(image)) {
+    return problem("format.signed_colour", "%1 holds signed pixels of gray pictures without alpha only",
+                   format.name);
   }
   if (!(shape.channels == 1 ? format.gray : format.colour)) {
-    return fmt::format("cannot hold {} pictures", shape.channels == 1 ? "gray" : "colour");
+    return shape.channels == 1 ? problem("format.gray", "%1 cannot hold gray pictures", format.name)
+                               : problem("format.colour", "%1 cannot hold colour pictures", format.name);
   }
-  if (!format.alpha && !is_opaque(image)) return "cannot hold the picture's alpha";
-  return fmt::format("cannot hold more than {} pixels on a side", format.largest_side);
+  if (!format.alpha && !is_opaque(image)) {
+    return problem("format.alpha", "%1 cannot hold the picture's alpha", format.name);
+  }
+  return problem("format.side", "%1 cannot hold more than %2 pixels on a side", format.name,
+                 format.largest_side);
 }
 
 const Format& format_of(const std::filesystem::path& path, const Image& image) {
@@ -113,23 +125,24 @@ const Format& format_of(const std::filesystem::path& path, const Image& image) {
   for (const Format& format : kFormats) {
     if (format.extension == extension) return format;
   }
-  throw FileError(fmt::format("{} cannot be written: {}. Formats that can hold this picture: {}.",
-                              quoted(path),
-                              extension.empty() ? std::string("its name has no extension to say the format")
-                                                : fmt::format("we write no \"{}\" files", extension),
-                              formats_for(image)));
+  throw FileError(problem(
+      "save.unknown", "%1 cannot be written: %2. Formats that can hold this picture: %3.", quoted(path),
+      extension.empty() ? problem("save.extension", "its name has no extension to say the format")
+                        : problem("save.no_format", "we write no \"%1\" files", extension),
+      formats_for(image)));
 }
 
 /// The format of the path's extension, which holds `image`. Throws FileError.
 const Format& format_for(const Image& image, const std::filesystem::path& path) {
   if (image.empty() || image.shape().depth != 1) {
-    throw FileError(fmt::format("{} cannot be written: only a picture with pixels and without depth can be.",
-                                quoted(path)));
+    throw FileError(problem("save.shape",
+                            "%1 cannot be written: only a picture with pixels and without depth can be.",
+                            quoted(path)));
   }
   const Format& format = format_of(path, image);
   if (!holds(format, image)) {
-    throw FileError(fmt::format("{} cannot be written: {} {}. Formats that can: {}.", quoted(path),
-                                format.name, refusal(format, image), formats_for(image)));
+    throw FileError(problem("save.format", "%1 cannot be written: %2. Formats that can: %3.", quoted(path),
+                            refusal(format, image), formats_for(image)));
   }
   return format;
 }
@@ -150,19 +163,18 @@ StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
     const bool done =
         cv::imencode(std::string(format.extension), mat_from_image(image, format.alpha), bytes, settings);
     if (!done) {
-      throw FileError(
-          fmt::format("{} cannot be written: the {} encoder refuses it. Choose another format: {}.",
-                      quoted(path), format.name, formats_for(image)));
+      throw FileError(problem("save.refused",
+                              "%1 cannot be written: the %2 encoder refuses it. Choose another format: %3.",
+                              quoted(path), format.name, formats_for(image)));
     }
   } catch (const cv::Exception& error) {
-    throw FileError(
-        fmt::format("{} cannot be written: the {} encoder failed ({}). Choose another format: {}.",
-                    quoted(path), format.name, error.err, formats_for(image)));
+    throw FileError(problem("save.failed",
+                            "%1 cannot be written: the %2 encoder failed (%3). Choose another format: %4.",
+                            quoted(path), format.name, error.err, formats_for(image)));
   } catch (const std::bad_alloc&) {
-    throw FileError(
-        fmt::format("{} cannot be written: there is not enough memory to encode it. Close other "
-                    "programs.",
-                    quoted(path)));
+    throw FileError(problem(
+        "save.memory", "%1 cannot be written: there is not enough memory to encode it. Close other programs.",
+        quoted(path)));
   }
   return {path, std::as_bytes(std::span(bytes))};
 }

@@ -1,7 +1,6 @@
 #include "core/io/staged_file.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,19 +16,27 @@
 #include "core/io/file_bytes.h"
 #include "core/io/file_place.h"
 #include "core/io/image_file.h"
+#include "core/io/system_problem.h"
 
 namespace filterscope {
 namespace {
 
 namespace fs = std::filesystem;
 
+Problem remedy_for(int error) {
+  switch (error) {
+    case ENOSPC:
+    case EDQUOT: return problem("write.space", "Free some space or choose another disk.");
+    case ENOENT:
+    case ENOTDIR: return problem("write.folder", "Create the folder first, or choose another one.");
+    case EFBIG: return problem("write.limit", "Raise the limit (ulimit -f) or choose another disk.");
+    default: return problem("write.place", "Choose another place.");
+  }
+}
+
 [[noreturn]] void fail_writing(const fs::path& path, int error) {
-  std::string remedy = "Choose another place.";
-  if (error == ENOSPC || error == EDQUOT) remedy = "Free some space or choose another disk.";
-  if (error == ENOENT || error == ENOTDIR) remedy = "Create the folder first, or choose another one.";
-  if (error == EFBIG) remedy = "Raise the limit (ulimit -f) or choose another disk.";
-  throw FileError(fmt::format("{} cannot be written: {}. {}", quoted(path),
-                              std::generic_category().message(error), remedy));
+  throw FileError(problem("write.failed", "%1 cannot be written: %2. %3", quoted(path), system_problem(error),
+                          remedy_for(error)));
 }
 
 void write_all(const FileDescriptor& file, Bytes content, const fs::path& path) {
@@ -59,8 +66,9 @@ StagedFile::StagedFile(const fs::path& path, Bytes content) : path_(path), targe
   const fs::file_status status = fs::status(target_, ignored);
   if (fs::is_directory(status)) fail_writing(path, EISDIR);
   if (fs::is_block_file(status) || fs::is_socket(status)) {
-    throw FileError(fmt::format("{} cannot be written: it is a disk or a socket. Give the name of a file.",
-                                quoted(path)));
+    throw FileError(problem("write.device",
+                            "%1 cannot be written: it is a disk or a socket. Give the name of a file.",
+                            quoted(path)));
   }
   const bool still_a_link = fs::is_symlink(target_, ignored);
   if (still_a_link && !fs::exists(status)) fail_writing(path, ELOOP);
@@ -88,10 +96,10 @@ void StagedFile::write_in_place() {
   // Non-blocking, so that opening a pipe without a reader returns and can be refused.
   FileDescriptor device(::open(target_.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (!device.valid() && errno == ENXIO) {
-    throw FileError(
-        fmt::format("{} cannot be written: nothing reads this pipe. Start its reader first, or give the name "
-                    "of a file.",
-                    quoted(path_)));
+    throw FileError(problem("write.pipe",
+                            "%1 cannot be written: nothing reads this pipe. Start its reader first, or give "
+                            "the name of a file.",
+                            quoted(path_)));
   }
   if (!device.valid()) fail_writing(path_, errno);
   const int flags = ::fcntl(device.get(), F_GETFL);

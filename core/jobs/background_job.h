@@ -4,13 +4,12 @@
 #include <atomic>
 #include <functional>
 #include <optional>
-#include <string>
 #include <system_error>
 #include <thread>
 #include <utility>
 
-#include "core/jobs/error_text.h"
 #include "kernels/api/cancel_token.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 
@@ -18,7 +17,7 @@ namespace filterscope {
 template <class Result>
 struct JobOutcome {
   std::optional<Result> value;
-  std::string error;       ///< empty where there is a value
+  Problem error;           ///< empty where there is a value
   bool cancelled = false;  ///< the work ended by throwing Cancelled
 };
 
@@ -40,7 +39,8 @@ class BackgroundJob {
       thread_ = std::jthread([this] { execute(); });
     } catch (const std::system_error&) {
       JobOutcome<Result> outcome;
-      outcome.error = "The system gives no more threads. Close other programs and try again.";
+      outcome.error =
+          problem("job.no_thread", "The system gives no more threads. Close other programs and try again.");
       deliver(std::move(outcome));
     }
   }
@@ -65,9 +65,9 @@ class BackgroundJob {
       outcome.value = work_(token_, [this](const Progress& value) { report(value); });
     } catch (const Cancelled&) {
       outcome.cancelled = true;
-      outcome.error = kCancelledText;
+      outcome.error = cancelled_problem();
     } catch (...) {
-      outcome.error = error_text(std::current_exception());
+      outcome.error = problem_from(std::current_exception());
     }
     deliver(std::move(outcome));
   }

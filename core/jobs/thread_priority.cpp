@@ -6,7 +6,7 @@
 
 #include <cerrno>
 
-#include "kernels/common/helper_threads.h"
+#include "kernels/host/helper_threads.h"
 #endif
 
 namespace filterscope {

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <stdexcept>
 
 #include "core/metrics/ssim.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
@@ -54,6 +54,7 @@ Differences differences(const ConstImageView& a, const ConstImageView& b) {
   switch (a.shape.type) {
     case PixelType::u8: return differences<std::uint8_t>(a, b);
     case PixelType::u16: return differences<std::uint16_t>(a, b);
+    case PixelType::s16: return differences<std::int16_t>(a, b);
     case PixelType::f32: return differences<float>(a, b);
   }
   return {};
@@ -61,13 +62,14 @@ Differences differences(const ConstImageView& a, const ConstImageView& b) {
 
 void check(const Image& reference, const Image& other) {
   if (reference.shape() != other.shape()) {
-    throw std::invalid_argument("Only pictures of the same size, channels and pixel type can be compared.");
+    throw ArgumentError(
+        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
   }
-  if (reference.empty()) throw std::invalid_argument("A comparison needs pictures with at least one pixel.");
+  if (reference.empty())
+    throw ArgumentError(problem("compare.empty", "A comparison needs pictures with at least one pixel."));
 }
 
-double psnr_of(const Differences& found, const Shape& shape) {
-  const double peak = full_scale(shape.type);
+double psnr_of(const Differences& found, const Shape& shape, double peak) {
   const double values = static_cast<double>(shape.pixels()) * shape.channels;
   return found.square_sum > 0 ? 10.0 * std::log10(peak * peak * values / found.square_sum)
                               : std::numeric_limits<double>::infinity();
@@ -77,19 +79,19 @@ double psnr_of(const Differences& found, const Shape& shape) {
 
 double psnr_db(const Image& reference, const Image& other) {
   check(reference, other);
-  return psnr_of(differences(reference.view(), other.view()), reference.shape());
+  return psnr_of(differences(reference.view(), other.view()), reference.shape(), reference.range().width());
 }
 
 Metrics compare_images(const Image& reference, const Image& other) {
   check(reference, other);
   const Shape& shape = reference.shape();
   const Differences found = differences(reference.view(), other.view());
-  const double peak = full_scale(shape.type);
+  const double peak = reference.range().width();
   Metrics metrics;
   metrics.max_abs_diff = found.largest * 255.0 / peak;
   metrics.differing_percent = 100.0 * static_cast<double>(found.pixels) / static_cast<double>(shape.pixels());
-  metrics.psnr_db = psnr_of(found, shape);
-  metrics.ssim = found.pixels == 0 ? 1.0 : mean_ssim(reference.view(), other.view());
+  metrics.psnr_db = psnr_of(found, shape, peak);
+  metrics.ssim = found.pixels == 0 ? 1.0 : mean_ssim(reference.view(), other.view(), reference.range());
   return metrics;
 }
 

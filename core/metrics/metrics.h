@@ -6,13 +6,14 @@
 namespace filterscope {
 
 struct Metrics {
-  double max_abs_diff = 0;       ///< largest difference of a channel value, in levels of 255
+  double max_abs_diff =
+      0;  ///< largest difference of a channel value, in levels of the reference's value range
   double differing_percent = 0;  ///< share of pixels in which any channel differs
-  double psnr_db = 0;            ///< peak = full scale; infinity for equal pictures
+  double psnr_db = 0;            ///< peak = the range's width; infinity for equal pictures
   double ssim = 1;               ///< mean over pixels and channels; Wang et al. 2004, 11×11 Gaussian σ 1.5
 };
 
-/// Both pictures need the same shape: throws std::invalid_argument otherwise.
+/// Both pictures need the same shape: throws ArgumentError otherwise.
 Metrics compare_images(const Image& reference, const Image& other);
 
 /// Metrics::psnr_db alone, which costs far less than SSIM. Throws as compare_images.

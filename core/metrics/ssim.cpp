@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "kernels/common/parallel.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope {
 namespace {
@@ -34,15 +34,17 @@ std::vector<double> gaussian(int taps) {
 template <class Value>
 class ChannelSsim {
  public:
-  ChannelSsim(const ConstImageView& a, const ConstImageView& b, int channel, int slice)
+  ChannelSsim(const ConstImageView& a, const ConstImageView& b, const ValueRange& range, int channel,
+              int slice)
       : a_(a),
         b_(b),
+        black_(range.low),
         channel_(channel),
         slice_(slice),
         horizontal_(gaussian(std::min(kWindow, a.shape.width))),
         vertical_(gaussian(std::min(kWindow, a.shape.height))),
         columns_(static_cast<std::size_t>(a.shape.width) - horizontal_.size() + 1) {
-    const double scale = full_scale(a.shape.type);
+    const double scale = range.width();
     c1_ = (0.01 * scale) * (0.01 * scale);
     c2_ = (0.03 * scale) * (0.03 * scale);
   }
@@ -80,8 +82,8 @@ class ChannelSsim {
     const Value* a = a_.template row<Value>(y, slice_) + channel_;
     const Value* b = b_.template row<Value>(y, slice_) + channel_;
     for (std::size_t x = 0; x < width; ++x) {
-      const double va = static_cast<double>(a[x * step]);
-      const double vb = static_cast<double>(b[x * step]);
+      const double va = static_cast<double>(a[x * step]) - black_;
+      const double vb = static_cast<double>(b[x * step]) - black_;
       products[x] = va;
       products[width + x] = vb;
       products[2 * width + x] = va * va;
@@ -115,6 +117,7 @@ class ChannelSsim {
 
   ConstImageView a_;
   ConstImageView b_;
+  double black_;
   int channel_;
   int slice_;
   std::vector<double> horizontal_;
@@ -125,12 +128,12 @@ class ChannelSsim {
 };
 
 template <class Value>
-double mean_ssim_of(const ConstImageView& a, const ConstImageView& b) {
+double mean_ssim_of(const ConstImageView& a, const ConstImageView& b, const ValueRange& range) {
   double total = 0;
   double windows = 0;
   for (int slice = 0; slice < a.shape.depth; ++slice) {
     for (int channel = 0; channel < a.shape.channels; ++channel) {
-      const ChannelSsim<Value> ssim(a, b, channel, slice);
+      const ChannelSsim<Value> ssim(a, b, range, channel, slice);
       // One sum a row, added in order: the same bits for any number of threads.
       std::vector<double> row_sums(static_cast<std::size_t>(ssim.rows()));
       for_each_band(
@@ -145,11 +148,12 @@ double mean_ssim_of(const ConstImageView& a, const ConstImageView& b) {
 
 }  // namespace
 
-double mean_ssim(const ConstImageView& reference, const ConstImageView& other) {
+double mean_ssim(const ConstImageView& reference, const ConstImageView& other, const ValueRange& range) {
   switch (reference.shape.type) {
-    case PixelType::u8: return mean_ssim_of<std::uint8_t>(reference, other);
-    case PixelType::u16: return mean_ssim_of<std::uint16_t>(reference, other);
-    case PixelType::f32: return mean_ssim_of<float>(reference, other);
+    case PixelType::u8: return mean_ssim_of<std::uint8_t>(reference, other, range);
+    case PixelType::u16: return mean_ssim_of<std::uint16_t>(reference, other, range);
+    case PixelType::s16: return mean_ssim_of<std::int16_t>(reference, other, range);
+    case PixelType::f32: return mean_ssim_of<float>(reference, other, range);
   }
   return 0;
 }

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
+#include <limits>
 #include <type_traits>
 
 #include "core/noise/portable_math.h"
-#include "kernels/common/parallel.h"
+#include "kernels/api/errors.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope {
 namespace {
@@ -42,16 +43,19 @@ double photon_count(double mean, double u) {
 }
 
 template <class T>
-T stored(double value, double peak) {
+T stored(double value) {
+  using Limits = std::numeric_limits<T>;
   if constexpr (std::is_floating_point_v<T>) return static_cast<T>(value);
-  return static_cast<T>(std::clamp(std::floor(value + 0.5), 0.0, peak));
+  return static_cast<T>(std::clamp(std::floor(value + 0.5), static_cast<double>(Limits::lowest()),
+                                   static_cast<double>(Limits::max())));
 }
 
 template <class T>
-void fill_rows(const ConstImageView& from, const ImageView& to, const NoiseSettings& settings, int first,
-               int last) {
+void fill_rows(const ConstImageView& from, const ImageView& to, const ValueRange& range,
+               const NoiseSettings& settings, int first, int last) {
   const Keys keys(settings.seed);
-  const double peak = full_scale(from.shape.type);
+  const double black = range.low;
+  const double peak = range.width();
   const double sigma = settings.gaussian * peak / 255.0;
   const int channels = from.shape.channels;
   for (int y = first; y < last; ++y) {
@@ -64,7 +68,7 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const NoiseSetti
         const std::uint64_t counter =
             pixel * static_cast<std::uint64_t>(channels) + static_cast<std::uint64_t>(c);
         if (fate < settings.impulse) {
-          *out = static_cast<T>(2 * fate < settings.impulse ? 0.0 : peak);
+          *out = stored<T>(2 * fate < settings.impulse ? range.low : range.high);
           continue;
         }
         if constexpr (std::is_floating_point_v<T>) {
@@ -74,13 +78,14 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const NoiseSetti
           }
         }
         auto value = static_cast<double>(*in);
-        if (settings.photons > 0 && value > 0) {
-          const double mean = value / peak * settings.photons;
-          value = photon_count(mean, uniform(random_bits(keys.photons, counter))) / settings.photons * peak;
+        if (settings.photons > 0 && value > black) {
+          const double mean = (value - black) / peak * settings.photons;
+          value = black +
+                  photon_count(mean, uniform(random_bits(keys.photons, counter))) / settings.photons * peak;
         }
         if (sigma > 0)
           value += sigma * portable::normal_quantile(uniform(random_bits(keys.gaussian, counter)));
-        *out = stored<T>(value, peak);
+        *out = stored<T>(value);
       }
     }
   }
@@ -90,28 +95,32 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const NoiseSetti
 
 void require_valid(const NoiseSettings& settings) {
   if (!(settings.gaussian >= 0 && settings.gaussian <= 255))
-    throw std::invalid_argument("The noise's σ must be 0 to 255 levels.");
+    throw ArgumentError(problem("noise.sigma", "The noise's σ must be 0 to 255 levels."));
   if (!(settings.impulse >= 0 && settings.impulse <= 1))
-    throw std::invalid_argument("The share of black and white pixels must be 0 to 1.");
+    throw ArgumentError(problem("noise.share", "The share of black and white pixels must be 0 to 1."));
   if (!(settings.photons == 0 || (settings.photons >= 1 && settings.photons <= kMostPhotons)))
-    throw std::invalid_argument("The photons at full scale must be 0 (none) or 1 to 1000000.");
+    throw ArgumentError(
+        problem("noise.photons", "The photons at full scale must be 0 (none) or 1 to 1000000."));
 }
 
 Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelToken* cancel, int threads) {
-  if (truth.shape().depth != 1) throw std::invalid_argument("Noise is made for pictures, not for volumes.");
+  if (truth.shape().depth != 1)
+    throw ArgumentError(problem("noise.volume", "Noise is made for pictures, not for volumes."));
   require_valid(settings);
   Image noisy(truth.shape());
-  noisy.set_alpha(truth.alpha());
+  noisy.describe_like(truth);
   const ConstImageView from = truth.view();
   const ImageView to = noisy.view();
+  const ValueRange& range = truth.range();
   constexpr int kRowsPerBand = 16;
   for_each_band(
       0, truth.shape().height, threads, cancel,
       [&](int first, int last) {
         switch (from.shape.type) {
-          case PixelType::u8: fill_rows<std::uint8_t>(from, to, settings, first, last); break;
-          case PixelType::u16: fill_rows<std::uint16_t>(from, to, settings, first, last); break;
-          case PixelType::f32: fill_rows<float>(from, to, settings, first, last); break;
+          case PixelType::u8: fill_rows<std::uint8_t>(from, to, range, settings, first, last); break;
+          case PixelType::u16: fill_rows<std::uint16_t>(from, to, range, settings, first, last); break;
+          case PixelType::s16: fill_rows<std::int16_t>(from, to, range, settings, first, last); break;
+          case PixelType::f32: fill_rows<float>(from, to, range, settings, first, last); break;
         }
       },
       kRowsPerBand);

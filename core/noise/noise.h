@@ -12,9 +12,9 @@ namespace filterscope {
 
 /// Made in this order: photon counts, Gaussian, salt and pepper. Zero leaves a kind out.
 struct NoiseSettings {
-  double gaussian = 0;     ///< σ in levels of 0…255, for every pixel type; 0…255
-  double impulse = 0;      ///< share of pixels that become black or white (all channels), 0…1
-  double photons = 0;      ///< Poisson: the mean count at full scale, 0 or 1…1e6
+  double gaussian = 0;     ///< σ in levels of the picture's value range; 0…255
+  double impulse = 0;      ///< share of pixels that get the range's lower or upper end (all channels), 0…1
+  double photons = 0;      ///< Poisson: the mean count at the range's upper end, 0 or 1…1e6
   std::uint64_t seed = 1;  ///< another seed, another draw
 
   [[nodiscard]] bool any() const noexcept { return gaussian > 0 || impulse > 0 || photons > 0; }
@@ -25,12 +25,12 @@ struct NoiseSettings {
 /// the value alone: the same bits on every machine, for any number of threads. 8-bit and 16-bit values are
 /// rounded to nearest and clamped; floating point ones are not clamped, and not-a-number stays. Each channel
 /// has its own draw. Photon counts above a mean of 32 come from the normal distribution, corrected for
-/// skewness (Cornish and Fisher 1938). Throws std::invalid_argument for a setting out of range, Cancelled,
+/// skewness (Cornish and Fisher 1938). Throws ArgumentError for a setting out of range, Cancelled,
 /// std::bad_alloc.
 Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelToken* cancel = nullptr,
                 int threads = 0);
 
-/// Throws std::invalid_argument that names the setting which is out of range.
+/// Throws ArgumentError that names the setting which is out of range.
 void require_valid(const NoiseSettings& settings);
 
 /// For names in result files: "gaussian 20, impulse 2 %, photons 100, seed 1"; empty without noise.
@@ -43,7 +43,7 @@ std::string noisy_name(const std::string& name, const NoiseSettings& settings);
 /// kinds are made, every digit kept; empty without noise. The seed is an option of its own.
 std::string noise_option(const NoiseSettings& settings);
 
-/// Reads noise_option()'s text, the kinds in any order. Throws std::invalid_argument: a kind that does not
+/// Reads noise_option()'s text, the kinds in any order. Throws ArgumentError: a kind that does not
 /// exist or comes twice, no number, one out of range.
 NoiseSettings parse_noise(std::string_view text, std::uint64_t seed);
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <stdexcept>
 
 #include "core/noise/noise.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
@@ -22,10 +22,11 @@ constexpr std::array<Kind, 3> kKinds{{{"photons", &NoiseSettings::photons},
                                       {"salt-pepper", &NoiseSettings::impulse}}};
 
 [[noreturn]] void refuse(std::string_view part) {
-  throw std::invalid_argument(
-      fmt::format("\"{}\" is no noise. Write photons:COUNT, gaussian:LEVELS or salt-pepper:SHARE, several "
-                  "separated by commas, each once.",
-                  part));
+  throw ArgumentError(
+      problem("noise.words",
+              "\"%1\" is no noise. Write photons:COUNT, gaussian:LEVELS or salt-pepper:SHARE, "
+              "several separated by commas, each once.",
+              part));
 }
 
 double strength_of(std::string_view part, std::string_view number) {

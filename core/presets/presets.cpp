@@ -1,13 +1,11 @@
 #include "core/presets/presets.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 #include <set>
-#include <stdexcept>
 
 #include "core/io/image_file.h"
 #include "core/io/json_file.h"
+#include "core/io/system_problem.h"
 #include "core/report/json_fields.h"
 #include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
@@ -20,14 +18,14 @@ using nlohmann::json;
 constexpr const char* kFormat = "filterscope-presets";
 constexpr int kVersion = 1;
 
-Preset preset_from(const json& object, const std::string& where) {
+Preset preset_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   Preset preset;
   preset.name = json_fields::text(object, "name", where);
-  if (preset.name.empty()) json_fields::fail(where, "name", "is missing");
+  if (preset.name.empty()) json_fields::fail_missing(where, "name");
   preset.variant = json_fields::text(object, "variant", where);
-  preset.parameters =
-      parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
+  preset.parameters = parameters_from_json(json_fields::require(object, "parameters", where),
+                                           json_fields::inside(where, "parameters"));
   return preset;
 }
 
@@ -51,17 +49,20 @@ json to_json(const std::vector<Preset>& presets) {
 
 std::vector<Preset> presets_from_json(const json& object) {
   if (!object.is_object() || object.value("format", json()) != kFormat) {
-    throw std::runtime_error("It holds no presets: it lacks \"format\": \"filterscope-presets\".");
+    throw Failure(
+        problem("presets.format", "It holds no presets: it lacks \"format\": \"filterscope-presets\"."));
   }
-  const int version = json_fields::integer(object, "format_version", "The file");
+  const Problem where = problem("where.file", "The file");
+  const int version = json_fields::integer(object, "format_version", where);
   if (version != kVersion) {
-    throw std::runtime_error(
-        fmt::format("It has format version {}, and this FilterScope reads version {}.", version, kVersion));
+    throw Failure(problem("presets.version",
+                          "It has format version %1, and this FilterScope reads version %2.", version,
+                          kVersion));
   }
   std::vector<Preset> presets;
   std::set<std::string> names;
-  for (const json& entry : json_fields::list(object, "presets", "The file")) {
-    Preset preset = preset_from(entry, fmt::format("preset {}", presets.size() + 1));
+  for (const json& entry : json_fields::list(object, "presets", where)) {
+    Preset preset = preset_from(entry, problem("where.preset", "preset %1", presets.size() + 1));
     if (names.insert(preset.name).second) presets.push_back(std::move(preset));
   }
   return presets;
@@ -78,8 +79,8 @@ void save_presets(const std::vector<Preset>& presets, const std::filesystem::pat
   std::error_code error;
   std::filesystem::create_directories(path.parent_path(), error);
   if (error) {
-    throw FileError(
-        fmt::format("The folder {} cannot be made: {}.", quoted(path.parent_path()), error.message()));
+    throw FileError(problem("write.new_folder", "The folder %1 cannot be made: %2.",
+                            quoted(path.parent_path()), system_problem(error.value())));
   }
   stage_json(to_json(presets), path).commit();
 }

@@ -26,7 +26,7 @@ const std::vector<Preset>& study_presets();
 
 nlohmann::json to_json(const std::vector<Preset>& presets);
 
-/// Throws std::runtime_error that names what is wrong and where.
+/// Throws Failure that names what is wrong and where.
 std::vector<Preset> presets_from_json(const nlohmann::json& json);
 
 /// None where there is no such file. Throws FileError.

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "kernels/api/display_target.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
@@ -28,15 +28,15 @@ class DisplayShare {
   DisplayShare& operator=(const DisplayShare&) = delete;
   virtual ~DisplayShare() = default;
 
-  /// Memory for a frame of this shape, or null, and then problem() says why. Throws RunError where a step
-  /// failed that should have worked.
-  virtual std::shared_ptr<SharedPicture> lease(const Shape& shape) = 0;
+  /// Memory for a frame of this shape that CUDA device `device` writes, or null, and then problem() says why.
+  /// Throws RunError where a step failed that should have worked.
+  virtual std::shared_ptr<SharedPicture> lease(const Shape& shape, int device) = 0;
   /// The frame is written: it may be drawn.
   virtual void written(SharedPicture& picture) = 0;
-  /// Why there is no sharing; empty where there is.
-  [[nodiscard]] virtual std::string problem() const = 0;
+  /// Why there is no sharing, with the device of the last lease(); empty where there is.
+  [[nodiscard]] virtual Problem problem() const = 0;
   /// From now on lease() gives nothing, for this reason.
-  virtual void give_up(const std::string& reason) = 0;
+  virtual void give_up(const Problem& reason) = 0;
   /// The last call: the worker ends.
   virtual void close() noexcept = 0;
 };

@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <chrono>
 #include <new>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
+#include "core/image/plan_request.h"
 #include "core/image/resample.h"
-#include "core/jobs/error_text.h"
 #include "core/preview/band_pacer.h"
 #include "core/preview/coarse_preview.h"
 #include "core/preview/frame_parts.h"
-#include "kernels/common/parallel.h"
+#include "kernels/api/errors.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope {
 namespace {
@@ -40,14 +40,21 @@ PreviewResult result_for(const PreviewRequest& request) {
   result.pane = request.pane;
   result.variant = request.variant;
   result.parameters = request.parameters;
+  if (request.image) result.window = request.window.value_or(request.image->range());
   result.changed = request.changed;
   return result;
+}
+
+/// Only CUDA variants have one: the driver is not asked where there is no need.
+int device_for(const Variant& variant, const PreviewRequest& request) {
+  return variant.descriptor.backend == Backend::cuda ? device_or_first(request.device) : 0;
 }
 
 }  // namespace
 
 struct FrameRunner::CachedSource {
   std::weak_ptr<const Image> image;
+  int device = 0;
   std::shared_ptr<const Source> source;
 };
 
@@ -56,7 +63,9 @@ struct FrameRunner::CachedRun {
   std::string variant;
   std::uint64_t revision = 0;  ///< of the variant
   Shape shape;
+  ValueRange range;
   Parameters parameters;
+  int device = 0;  ///< CUDA index; 0 for the CPU
   std::unique_ptr<FilterRun> run;
   SharedImage bound;  ///< the picture that `run` filters; kept alive because a CPU source only refers to it
   std::optional<double> ms_per_tap;        ///< learned from this pane's last frame of the same variant
@@ -87,7 +96,7 @@ PreviewResult FrameRunner::run(const PreviewRequest& request, const CancelToken&
     result.id = request.id;
     result.pane = request.pane;
     result.parameters = request.parameters;
-    result.error = error_text(error);
+    result.error = problem_from(error);
     try {
       result.variant = request.variant;
     } catch (...) {  // No memory for the name: the id says which request it was.
@@ -120,16 +129,18 @@ PreviewResult FrameRunner::run(const PreviewRequest& request, const CancelToken&
 PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelToken& cancel,
                                   const Reports& reports) {
   if (!request.image || request.image->empty()) {
-    throw std::invalid_argument("There is no picture to filter. Open one first.");
+    throw ArgumentError(problem("preview.no_picture", "There is no picture to filter. Open one first."));
   }
   throw_if_cancelled(&cancel);
   const auto start = Clock::now();
   PreviewResult result = result_for(request);
   const Variant& variant = lookup_(request.variant);
   CachedRun& cached = run_for(request, variant, result.prepare_ms);
+  if (variant.descriptor.backend == Backend::cuda) result.device = cached.device;
   cached.on_device.reset();
   if (cached.bound != request.image) {
-    const auto source = source_for(request.image, variant.descriptor.backend, result.upload_ms);
+    const auto source =
+        source_for(request.image, variant.descriptor.backend, cached.device, result.upload_ms);
     result.bind_ms = cached.run->bind(source, &cancel);
     cached.bound = request.image;
   }
@@ -144,7 +155,7 @@ PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelTok
   }
   auto picture = std::make_shared<Image>(request.image->shape());
   result.download_ms = cached.run->download(picture->view());
-  picture->set_alpha(request.image->alpha());
+  picture->describe_like(*request.image);
   result.image = std::move(picture);
   result.total_ms = milliseconds_since(start);
   return result;
@@ -223,28 +234,29 @@ void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached,
 bool FrameRunner::show(const PreviewRequest& request, CachedRun& cached, PreviewResult& result) {
   if (lookup_(request.variant).descriptor.backend != Backend::cuda) return false;
   if (!share_ || !request.share) {
-    result.copied_because = share_ ? "This pane is not drawn by OpenGL." : "";
+    if (share_) result.copied_because = problem("share.no_opengl", "This pane is not drawn by OpenGL.");
     return false;
   }
   if (request.image->shape().depth > 1 || !request.image->alpha().empty()) {
-    result.copied_because = "Transparent pictures are put on their chequer in host memory.";
+    result.copied_because =
+        problem("share.transparent", "Transparent pictures are put on their chequer in host memory.");
     return false;
   }
   try {
-    result.shared = share_->lease(request.image->shape());
+    result.shared = share_->lease(request.image->shape(), cached.device);
     if (!result.shared) {
       result.copied_because = share_->problem();
       return false;
     }
     const auto start = Clock::now();
-    cached.run->show(result.shared->target());
+    cached.run->show(result.shared->target(), display_scale(result.window));
     share_->written(*result.shared);
     result.interop_ms += milliseconds_since(start);
     return true;
-  } catch (const std::exception& error) {
+  } catch (const std::exception&) {
     result.shared = nullptr;
-    share_->give_up(error.what());
-    result.copied_because = error.what();
+    result.copied_because = problem_from(std::current_exception());
+    share_->give_up(result.copied_because);
     return false;
   }
 }
@@ -257,7 +269,7 @@ PreviewResult FrameRunner::interim(const PreviewRequest& request, CachedRun& cac
   if (show(request, cached, result)) return result;
   auto picture = std::make_shared<Image>(request.image->shape());
   result.download_ms = cached.run->download(picture->view());
-  picture->set_alpha(request.image->alpha());
+  picture->describe_like(*request.image);
   result.interim = std::move(picture);
   return result;
 }
@@ -270,14 +282,16 @@ std::optional<PreviewResult> FrameRunner::coarse(const PreviewRequest& request, 
     const Shape reduced = coarse_shape(shape, factor);
     const Image source = resample(*request.image, reduced.width, reduced.height);
     const Variant& variant = lookup_(request.variant);
+    const int device = device_for(variant, request);
     const auto run = make_run(
-        variant, {source.shape(), coarse_parameters(variant.descriptor, request.parameters, factor)});
-    run->bind(make_source(variant.descriptor.backend, source.view()), &cancel);
+        variant,
+        request_for(source, coarse_parameters(variant.descriptor, request.parameters, factor), device));
+    run->bind(make_source(variant.descriptor.backend, source.view(), device), &cancel);
     run->run(whole(source.shape()), &cancel);
     Image filtered(source.shape());
     run->download(filtered.view());
     auto picture = std::make_shared<Image>(resample(filtered, shape.width, shape.height));
-    picture->set_alpha(request.image->alpha());
+    picture->describe_like(*request.image);
     PreviewResult result = result_for(request);
     result.partial = true;
     result.coarse = factor;
@@ -300,6 +314,7 @@ std::optional<PreviewResult> FrameRunner::fetch(int pane) noexcept {
     mine->on_device.reset();
     auto picture = std::make_shared<Image>(mine->shape);
     result.download_ms = mine->run->download(picture->view());
+    picture->describe_like(*mine->bound);
     result.image = std::move(picture);
     result.shared = mine->shown.lock();
     return result;
@@ -320,38 +335,44 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   }
   CachedRun& cached = runs_.front();
   const Shape shape = request.image->shape();
-  const bool same_variant = cached.variant == request.variant && cached.revision == variant.revision;
-  if (cached.run && same_variant && cached.shape == shape && cached.parameters == request.parameters) {
+  const int device = device_for(variant, request);
+  // Devices differ in speed as variants do.
+  const bool same_variant =
+      cached.variant == request.variant && cached.revision == variant.revision && cached.device == device;
+  const bool same_picture = cached.shape == shape && cached.range == request.image->range();
+  if (cached.run && same_variant && same_picture && cached.parameters == request.parameters) {
     return cached;
   }
   const auto start = Clock::now();
   // The old plan's memory goes first: two of them might not fit.
   cached.forget_run();
   if (!same_variant) cached.ms_per_tap.reset();
-  cached.run = make_run(variant, {shape, request.parameters});
+  cached.run = make_run(variant, request_for(*request.image, request.parameters, device));
   cached.variant = request.variant;
   cached.revision = variant.revision;
+  cached.device = device;
   cached.shape = shape;
+  cached.range = request.image->range();
   cached.parameters = request.parameters;
   prepare_ms = milliseconds_since(start);
   return cached;
 }
 
-std::shared_ptr<const Source> FrameRunner::source_for(const SharedImage& image, Backend backend,
+std::shared_ptr<const Source> FrameRunner::source_for(const SharedImage& image, Backend backend, int device,
                                                       double& upload_ms) {
   // A CPU source costs nothing and refers to its picture: only copies in device memory are worth keeping.
   if (backend == Backend::cpu) return make_source(backend, image->view());
   sources_.remove_if([](const CachedSource& cached) { return cached.image.expired(); });
   const auto kept = std::find_if(sources_.begin(), sources_.end(), [&](const CachedSource& cached) {
-    return cached.image.lock() == image && cached.source->backend() == backend;
+    return cached.image.lock() == image && cached.device == device;
   });
   if (kept != sources_.end()) {
     sources_.splice(sources_.begin(), sources_, kept);
     return kept->source;
   }
-  auto source = make_source(backend, image->view());
+  auto source = make_source(backend, image->view(), device);
   upload_ms = source->upload_ms();
-  sources_.push_front({image, source});
+  sources_.push_front({image, device, source});
   if (sources_.size() > kMostSources) sources_.pop_back();
   return source;
 }

@@ -52,7 +52,8 @@ class FrameRunner {
   bool show(const PreviewRequest& request, CachedRun& cached, PreviewResult& result);
   PreviewResult interim(const PreviewRequest& request, CachedRun& cached, const PreviewResult& so_far);
   std::optional<PreviewResult> coarse(const PreviewRequest& request, int factor, const CancelToken& cancel);
-  std::shared_ptr<const Source> source_for(const SharedImage& image, Backend backend, double& upload_ms);
+  std::shared_ptr<const Source> source_for(const SharedImage& image, Backend backend, int device,
+                                           double& upload_ms);
   CachedRun& run_for(const PreviewRequest& request, const Variant& variant, double& prepare_ms);
 
   Lookup lookup_;

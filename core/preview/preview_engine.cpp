@@ -8,10 +8,10 @@
 #include <thread>
 #include <utility>
 
-#include "core/jobs/error_text.h"
 #include "core/jobs/latest_slots.h"
 #include "core/jobs/thread_priority.h"
 #include "core/preview/frame_runner.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -126,7 +126,7 @@ struct PreviewEngine::State {
       return waiting.has(request.pane);
     };
     PreviewResult result = runner.run(request, running->cancel, reports);
-    if (result.error == kCancelledText && put_off(request)) return;
+    if (is_cancelled(result.error) && put_off(request)) return;
     if (result.shared) {
       const std::lock_guard lock(mutex);
       fetches[request.pane] = Clock::now() + kSettled;

@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/image/image.h"
 #include "core/preview/display_share.h"
+#include "kernels/api/devices.h"
 #include "kernels/api/variant.h"
 
 namespace filterscope {
@@ -22,8 +24,11 @@ struct PreviewRequest {
   SharedImage image;
   std::string variant;  ///< id
   Parameters parameters;
-  Region visible{};    ///< what is in sight, filtered first where the frame is slow; empty: everything
-  bool share = false;  ///< the pane can draw a SharedPicture
+  Region visible{};         ///< what is in sight, filtered first where the frame is slow; empty: everything
+  bool share = false;       ///< the pane can draw a SharedPicture
+  int device = kAnyDevice;  ///< CUDA index, for CUDA variants
+  /// The values that are drawn black and white; absent: the picture's range.
+  std::optional<ValueRange> window{};
   std::chrono::steady_clock::time_point changed{};  ///< when the change happened that this is asked for
 };
 
@@ -36,23 +41,25 @@ struct PreviewResult {
   int pane = 0;
   std::string variant;
   Parameters parameters;
+  ValueRange window{};                    ///< the request's: `shared` is drawn with it
   SharedImage image;                      ///< the result in host memory
-  std::string error;                      ///< why there is none
+  Problem error;                          ///< why there is none
   std::shared_ptr<SharedPicture> shared;  ///< the same picture for the screen
   bool partial = false;                   ///< outside of `finished` it is the unfiltered picture
   Region finished{};
-  int coarse = 0;              ///< > 0: partial, of the picture reduced so many times and enlarged again
-  SharedImage interim;         ///< a partial picture in host memory: for the screen alone
-  std::string copied_because;  ///< why a CUDA result took the way through the host; empty where it did not
-  double prepare_ms = 0;       ///< plan and memory; 0 where they were there already
-  double upload_ms = 0;        ///< 0 where the picture was on the device already
+  int coarse = 0;          ///< > 0: partial, of the picture reduced so many times and enlarged again
+  SharedImage interim;     ///< a partial picture in host memory: for the screen alone
+  Problem copied_because;  ///< why a CUDA result took the way through the host; empty where it did not
+  double prepare_ms = 0;   ///< plan and memory; 0 where they were there already
+  double upload_ms = 0;    ///< 0 where the picture was on the device already
   double bind_ms = 0;
   double kernel_ms = 0;
   double interop_ms = 0;  ///< writing the shared picture
   double download_ms = 0;
   double total_ms = 0;  ///< from the start of the work to the result where it is drawn from
   KernelFacts facts;
-  std::string taken;  ///< id of the variant that a choosing one took; else empty
+  std::string taken;        ///< id of the variant that a choosing one took; else empty
+  int device = kAnyDevice;  ///< CUDA index of the device that made it; kAnyDevice: none did
   std::chrono::steady_clock::time_point changed{};  ///< the request's
 };
 

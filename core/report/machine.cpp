@@ -1,13 +1,17 @@
 #include "core/report/machine.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/utsname.h>
 
+#include <algorithm>
 #include <fstream>
 #include <string_view>
+#include <vector>
 
 #include "build_facts.h"
-#include "kernels/common/parallel.h"
-#include "kernels/common/simd_target.h"
+#include "kernels/host/parallel.h"
+#include "kernels/host/simd_target.h"
 
 namespace filterscope {
 namespace {
@@ -54,9 +58,18 @@ std::string host_label() {
   return facts.cpu_model + ", " + std::to_string(facts.cores) + (facts.cores == 1 ? " core" : " cores");
 }
 
-std::string device_label(Backend backend) {
-  const std::vector<DeviceFacts>& devices = machine_facts().gpus.devices;
-  return backend == Backend::cuda && !devices.empty() ? devices.front().name : host_label();
+std::string device_label(Backend backend, const DeviceList& devices) {
+  const std::vector<DeviceFacts>& known = gpus().devices;
+  if (backend != Backend::cuda || known.empty()) return host_label();
+  std::vector<std::string> names;
+  const DeviceList asked = devices_or_first(devices);
+  for (const int index : asked) {
+    const DeviceFacts* device = find_device(index);
+    const std::string name = device == nullptr ? "unknown GPU" : device->name;
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  }
+  const std::string label = fmt::format("{}", fmt::join(names, ", "));
+  return known.size() == 1 ? label : fmt::format("{} (GPU {})", label, fmt::join(asked, ", "));
 }
 
 }  // namespace filterscope

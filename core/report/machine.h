@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "kernels/api/device_facts.h"
+#include "kernels/api/devices.h"
 #include "kernels/api/types.h"
 
 namespace filterscope {
@@ -24,7 +24,8 @@ const MachineFacts& machine_facts();
 /// This machine's processor in a few words, "Intel Xeon Platinum 8481C, 16 cores": tells machines apart.
 std::string host_label();
 
-/// What runs a backend's variants here: the first GPU's name, or host_label().
-std::string device_label(Backend backend);
+/// What runs a backend's variants here: host_label(), or the names of the GPUs (none: the first), with their
+/// numbers where the machine has several: "NVIDIA H200 (GPU 0, 1)".
+std::string device_label(Backend backend, const DeviceList& devices = {});
 
 }  // namespace filterscope

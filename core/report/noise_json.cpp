@@ -21,7 +21,7 @@ json noise_json(const NoiseSettings& noise) {
 }
 
 NoiseSettings noise_from_json(const json& object) {
-  const std::string where = "noise";
+  const Problem where = Problem::plain("noise");
   json_fields::require_object(object, where);
   const auto strength = [&](const char* key, double most) {
     return std::clamp(json_fields::number(object, key, where), 0.0, most);
@@ -32,7 +32,8 @@ NoiseSettings noise_from_json(const json& object) {
   noise.photons = strength("photons", 1e6);
   if (noise.photons < 1) noise.photons = 0;
   if (const json* seed = json_fields::find(object, "seed")) {
-    if (!seed->is_number_unsigned()) json_fields::fail(where, "seed", "is not a whole number");
+    if (!seed->is_number_unsigned())
+      json_fields::fail(where, "seed", problem("json.whole", "is not a whole number"));
     noise.seed = seed->get<std::uint64_t>();
   }
   return noise;

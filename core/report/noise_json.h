@@ -10,7 +10,7 @@ namespace filterscope {
 /// "gaussian" (levels), "impulse" (share), "photons" (0: none) and "seed".
 nlohmann::json noise_json(const NoiseSettings& noise);
 
-/// What is absent keeps its default; values out of range are brought into it. Throws std::runtime_error that
+/// What is absent keeps its default; values out of range are brought into it. Throws Failure that
 /// names what is wrong.
 NoiseSettings noise_from_json(const nlohmann::json& object);
 

@@ -10,31 +10,34 @@ namespace {
 
 using nlohmann::json;
 
-/// What is wrong with the value's kind; null where nothing is.
-const char* wrong_kind(const ParameterSpec& spec, const Value& value) {
+/// What is wrong with the value's kind; none where nothing is.
+Problem wrong_kind(const ParameterSpec& spec, const Value& value) {
   const bool word = std::holds_alternative<std::string>(value);
   switch (spec.kind) {
     case ParameterKind::integer:
-      if (word) return "is not a number";
+      if (word) return problem("json.number", "is not a number");
       if (!std::holds_alternative<std::int64_t>(normal(spec, value))) {
-        return "is not a whole number of usual size";
+        return problem("json.integer", "is not a whole number of usual size");
       }
       break;
     case ParameterKind::real:
-      if (word) return "is not a number";
+      if (word) return problem("json.number", "is not a number");
       break;
     case ParameterKind::flag:
-      if (!std::holds_alternative<bool>(normal(spec, value))) return "is not true or false";
+      if (!std::holds_alternative<bool>(normal(spec, value)))
+        return problem("json.truth", "is not true or false");
       break;
     case ParameterKind::choice:
-      if (!word) return "is not a text";
-      if (spec.choice(std::get<std::string>(value)) == nullptr) return "has a value that does not exist";
+      if (!word) return problem("json.text", "is not a text");
+      if (spec.choice(std::get<std::string>(value)) == nullptr) {
+        return problem("json.choice", "has a value that does not exist");
+      }
       break;
     case ParameterKind::file:
-      if (!word) return "is not a text";
+      if (!word) return problem("json.text", "is not a text");
       break;
   }
-  return nullptr;
+  return {};
 }
 
 /// Nothing for what no parameter can be.
@@ -63,7 +66,7 @@ json parameters_json(std::string_view id, const Parameters& parameters) {
                                             : relevant(variant->descriptor.parameters, parameters));
 }
 
-Parameters parameters_from_json(const json& object, const std::string& where) {
+Parameters parameters_from_json(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   const Schema known = all_parameters();
   Parameters parameters;
@@ -72,14 +75,16 @@ Parameters parameters_from_json(const json& object, const std::string& where) {
     const ParameterSpec* spec = known.find(key);
     if (!value) {
       if (spec != nullptr && !given.is_null()) {
-        json_fields::fail(where, key.c_str(), spec->numeric() ? "is not a number" : "is not a text");
+        json_fields::fail(where, key,
+                          spec->numeric() ? problem("json.number", "is not a number")
+                                          : problem("json.text", "is not a text"));
       }
       continue;
     }
     if (spec == nullptr) {
       parameters.set(key, *value);
-    } else if (const char* problem = wrong_kind(*spec, *value)) {
-      json_fields::fail(where, key.c_str(), problem);
+    } else if (const Problem wrong = wrong_kind(*spec, *value); !wrong.empty()) {
+      json_fields::fail(where, key, wrong);
     } else {
       parameters.set(key, normal(*spec, *value));
     }

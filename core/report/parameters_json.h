@@ -17,7 +17,7 @@ nlohmann::json parameters_json(const Parameters& parameters);
 nlohmann::json parameters_json(std::string_view id, const Parameters& parameters);
 
 /// The object's texts, numbers and truth values; what is known has its schema's kind. Throws
-/// std::runtime_error: `where`, the key, what is wrong with it. Values out of range are taken.
-Parameters parameters_from_json(const nlohmann::json& json, const std::string& where);
+/// Failure: `where`, the key, what is wrong with it. Values out of range are taken.
+Parameters parameters_from_json(const nlohmann::json& json, const Problem& where);
 
 }  // namespace filterscope

@@ -8,6 +8,7 @@
 #include "core/report/json_fields.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
+#include "core/report/problem_json.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -16,16 +17,14 @@ namespace {
 using nlohmann::json;
 
 json picture_json(const PictureFacts& picture) {
-  return {{"name", json_fields::utf8(picture.name)},
-          {"width", picture.shape.width},
-          {"height", picture.shape.height},
-          {"depth", picture.shape.depth},
-          {"channels", picture.shape.channels},
-          {"type", name_of(picture.shape.type)},
-          {"hash", picture.hash}};
+  const ValueRange range = picture.value_range();
+  return {{"name", json_fields::utf8(picture.name)}, {"width", picture.shape.width},
+          {"height", picture.shape.height},          {"depth", picture.shape.depth},
+          {"channels", picture.shape.channels},      {"type", name_of(picture.shape.type)},
+          {"value_range", {range.low, range.high}},  {"hash", picture.hash}};
 }
 
-PictureFacts picture_from(const json& object, const std::string& where) {
+PictureFacts picture_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   PictureFacts picture;
   picture.name = json_fields::text(object, "name", where);
@@ -36,26 +35,33 @@ PictureFacts picture_from(const json& object, const std::string& where) {
   const std::string type = json_fields::text(object, "type", where);
   if (!type.empty()) {
     const auto parsed = parse_name<PixelType>(type);
-    if (!parsed) json_fields::fail(where, "type", "is none of u8, u16, f32");
+    if (!parsed) json_fields::fail(where, "type", problem("json.pixel_type", "is none of u8, u16, f32, s16"));
     picture.shape.type = *parsed;
   }
   picture.hash = json_fields::text(object, "hash", where);
+  if (const auto range = json_fields::value_range(object, "value_range", where)) {
+    if (!problem_of(*range, picture.shape.type).empty()) {
+      json_fields::fail(where, "value_range", problem("json.no_range", "is no value range"));
+    }
+    if (*range != type_range(picture.shape.type)) picture.range = range;
+  }
   return picture;
 }
 
-std::size_t byte_count(const json& object, const char* key, const std::string& where) {
+std::size_t byte_count(const json& object, const char* key, const Problem& where) {
   return static_cast<std::size_t>(std::max(0, json_fields::integer(object, key, where)));
 }
 
-void read_extent(const json& object, const char* key, const std::string& where, int (&extent)[3]) {
+void read_extent(const json& object, const char* key, const Problem& where, int (&extent)[3]) {
   const json& values = json_fields::list(object, key, where);
   for (std::size_t i = 0; i < 3 && i < values.size(); ++i) {
-    if (!values[i].is_number_integer()) json_fields::fail(where, key, "is not a list of whole numbers");
+    if (!values[i].is_number_integer())
+      json_fields::fail(where, key, problem("json.whole_list", "is not a list of whole numbers"));
     extent[i] = values[i].get<int>();
   }
 }
 
-KernelFacts kernel_from(const json& object, const std::string& where) {
+KernelFacts kernel_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   KernelFacts facts;
   facts.registers = json_fields::integer(object, "registers", where);
@@ -85,7 +91,7 @@ json metrics_json(const Metrics& metrics, const std::string& against) {
   return object;
 }
 
-Metrics metrics_from(const json& object, const std::string& where) {
+Metrics metrics_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   const bool identical = json_fields::truth(object, "identical", where, false);
@@ -115,9 +121,18 @@ void add_times(json& object, const Measurement& measurement) {
   object["wall_ms"] = measurement.wall_ms;
 }
 
-void read_times(const json& object, const std::string& where, Measurement& measurement) {
+/// The text alone in files of older versions, and where somebody has changed it.
+Problem skipped_from(const json& object, const Problem& where) {
+  const std::string text = json_fields::text(object, "skipped", where);
+  const json* stored = json_fields::find(object, "skipped_problem");
+  Problem skipped = stored == nullptr ? Problem() : problem_from_json(*stored);
+  return skipped.text() == text ? std::move(skipped) : Problem::plain(text);
+}
+
+void read_times(const json& object, const Problem& where, Measurement& measurement) {
   for (const json& sample : json_fields::list(object, "samples_ms", where)) {
-    if (!sample.is_number()) json_fields::fail(where, "samples_ms", "is not a list of numbers");
+    if (!sample.is_number())
+      json_fields::fail(where, "samples_ms", problem("json.number_list", "is not a list of numbers"));
     measurement.samples_ms.push_back(sample.get<double>());
   }
   Summary& summary = measurement.summary;
@@ -138,6 +153,12 @@ void read_times(const json& object, const std::string& where, Measurement& measu
 
 }  // namespace
 
+PictureFacts facts_of(std::string name, const Image& image) {
+  PictureFacts facts{std::move(name), image.shape(), image.hash()};
+  if (image.range() != type_range(image.shape().type)) facts.range = image.range();
+  return facts;
+}
+
 json kernel_to_json(const KernelFacts& facts) {
   return {{"registers", facts.registers},
           {"static_shared_bytes", facts.static_shared},
@@ -157,13 +178,18 @@ json record_to_json(const ResultRecord& record) {
                  {"parameters", parameters_json(record.variant, record.parameters)}};
   if (const Variant* variant = find_variant(record.variant)) {
     object["title"] = variant->descriptor.title;
-    object["exactness"] = name_of(variant->descriptor.exactness);
+    object["exactness"] = name_of(promise_of(variant->descriptor, record.parameters).exactness);
   }
   if (record.noise.any()) object["noise"] = noise_json(record.noise);
   if (!record.host.empty()) object["host"] = json_fields::utf8(record.host);
   if (!record.device.empty()) object["device"] = json_fields::utf8(record.device);
+  if (!record.devices.empty()) object["device_indices"] = record.devices;
   if (!record.skipped.empty()) {
-    object["skipped"] = json_fields::utf8(record.skipped);
+    object["skipped"] = json_fields::utf8(record.skipped.text());
+    if (!record.skipped.code().empty()) {
+      object["skipped_code"] = json_fields::utf8(record.skipped.code());
+      object["skipped_problem"] = problem_to_json(record.skipped);
+    }
     return object;
   }
   add_times(object, record.measurement);
@@ -178,38 +204,40 @@ json record_to_json(const ResultRecord& record) {
   return object;
 }
 
-ResultRecord record_from_json(const json& object, const std::string& where) {
+ResultRecord record_from_json(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   ResultRecord record;
-  record.picture = picture_from(json_fields::require(object, "picture", where), where + ", picture");
+  record.picture =
+      picture_from(json_fields::require(object, "picture", where), json_fields::inside(where, "picture"));
   record.variant = json_fields::text(object, "variant", where);
-  if (record.variant.empty()) json_fields::fail(where, "variant", "is missing");
-  record.parameters =
-      parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
+  if (record.variant.empty()) json_fields::fail_missing(where, "variant");
+  record.parameters = parameters_from_json(json_fields::require(object, "parameters", where),
+                                           json_fields::inside(where, "parameters"));
   if (const json* noise = json_fields::find(object, "noise")) record.noise = noise_from_json(*noise);
   record.host = json_fields::text(object, "host", where);
   record.device = json_fields::text(object, "device", where);
-  record.skipped = json_fields::text(object, "skipped", where);
+  record.devices = json_fields::integers(object, "device_indices", where);
+  record.skipped = skipped_from(object, where);
   if (!record.skipped.empty()) return record;
   json_fields::require(object, "median_ms", where);
   read_times(object, where, record.measurement);
   if (const json* kernel = json_fields::find(object, "kernel")) {
-    record.measurement.facts = kernel_from(*kernel, where + ", kernel");
+    record.measurement.facts = kernel_from(*kernel, json_fields::inside(where, "kernel"));
   }
   record.measurement.taken = json_fields::text(object, "taken", where);
   if (const json* bound = json_fields::find(object, "bound")) {
-    json_fields::require_object(*bound, where + ", bound");
+    json_fields::require_object(*bound, json_fields::inside(where, "bound"));
     record.measurement.bound.terms = json_fields::integer(*bound, "terms", where);
     const double repaired = json_fields::number(*bound, "repaired", where);
     record.measurement.bound.repaired =
         repaired >= 0 && repaired < 9e15 ? static_cast<std::uint64_t>(repaired) : 0;
   }
   if (const json* metrics = json_fields::find(object, "metrics")) {
-    record.metrics = metrics_from(*metrics, where + ", metrics");
-    record.reference = json_fields::text(*metrics, "against", where + ", metrics");
+    record.metrics = metrics_from(*metrics, json_fields::inside(where, "metrics"));
+    record.reference = json_fields::text(*metrics, "against", json_fields::inside(where, "metrics"));
   }
   if (const json* metrics = json_fields::find(object, "truth_metrics")) {
-    record.truth_metrics = metrics_from(*metrics, where + ", truth_metrics");
+    record.truth_metrics = metrics_from(*metrics, json_fields::inside(where, "truth_metrics"));
   }
   if (json_fields::find(object, "speedup") != nullptr) {
     record.speedup = json_fields::number(object, "speedup", where);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
-#include <stdexcept>
 #include <string>
 
 #include "core/report/results.h"
@@ -14,7 +13,7 @@ nlohmann::json kernel_to_json(const KernelFacts& facts);
 
 nlohmann::json record_to_json(const ResultRecord& record);
 
-/// `where` begins the messages ("result 3"). Throws std::runtime_error that names key and place.
-ResultRecord record_from_json(const nlohmann::json& json, const std::string& where);
+/// `where` begins the messages ("result 3"). Throws Failure that names key and place.
+ResultRecord record_from_json(const nlohmann::json& json, const Problem& where);
 
 }  // namespace filterscope

@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "core/bench/measure.h"
+#include "core/image/image.h"
 #include "core/metrics/metrics.h"
 #include "core/noise/noise.h"
 #include "core/report/machine.h"
 #include "kernels/api/parameters.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
@@ -19,16 +21,22 @@ struct PictureFacts {
   std::string name;
   Shape shape;
   std::string hash;
+  std::optional<ValueRange> range = {};  ///< what 255 levels span; absent: the type's
+
+  [[nodiscard]] ValueRange value_range() const noexcept { return range.value_or(type_range(shape.type)); }
 };
+
+PictureFacts facts_of(std::string name, const Image& image);
 
 struct ResultRecord {
   PictureFacts picture;
   NoiseSettings noise;  ///< that the picture was given
   std::string variant;  ///< id
   Parameters parameters;
-  std::string skipped;  ///< why it was not measured; empty where it was
-  std::string host;     ///< the machine it ran in: host_label()
-  std::string device;   ///< what ran it: device_label()
+  Problem skipped;     ///< why it was not measured; empty where it was
+  std::string host;    ///< the machine it ran in: host_label()
+  std::string device;  ///< what ran it: device_label()
+  DeviceList devices;  ///< CUDA indices there; empty: the CPU, or an older file that does not say
   Measurement measurement;
   std::optional<Metrics> metrics;        ///< against the result of `reference`
   std::string reference;                 ///< id; empty where there are no metrics, and in older files
@@ -43,6 +51,9 @@ struct ResultDocument {
   std::vector<ResultRecord> records;
 };
 
+/// Fills in the record's host and device: this machine, and of it what runs the record's variant.
+void note_device(ResultRecord& record, const DeviceList& devices);
+
 /// The time now, UTC, ISO 8601 to the second.
 std::string utc_now();
 
@@ -52,7 +63,7 @@ std::string to_csv(const ResultDocument& document);
 std::string to_markdown(const ResultDocument& document);
 
 /// Reads to_json's output back (samples and numbers; pictures and machine facts are not restored).
-/// Throws std::runtime_error that names what is wrong.
+/// Throws Failure that names what is wrong.
 ResultDocument results_from_json(const nlohmann::json& json);
 
 /// The objects "machine", "build" and "driver" and the list "devices" of a result file.

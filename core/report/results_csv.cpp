@@ -63,6 +63,9 @@ const Column kFigures[] = {
     {"noise_gaussian", "/noise/gaussian"},
     {"noise_impulse", "/noise/impulse"},
     {"noise_seed", "/noise/seed"},
+    {"device", "/device"},
+    {"value_low", "/picture/value_range/0"},
+    {"value_high", "/picture/value_range/1"},
 };
 
 /// Facts, every parameter that any variant has, figures.

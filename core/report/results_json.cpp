@@ -1,12 +1,12 @@
 #include <chrono>
 #include <ctime>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
 #include "core/report/record_json.h"
 #include "core/report/results.h"
+#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
@@ -37,31 +37,43 @@ json device_json(const DeviceFacts& device) {
 }
 
 json settings_json(const BenchSettings& settings) {
-  return {{"mode", settings.mode == BenchMode::study ? "study" : "robust"},
-          {"repeats", settings.repeats},
-          {"time_limit_s", settings.time_limit_s},
-          {"precision", settings.precision},
-          {"warm_ups", settings.warm_ups}};
+  json object = {{"mode", settings.mode == BenchMode::study ? "study" : "robust"},
+                 {"repeats", settings.repeats},
+                 {"time_limit_s", settings.time_limit_s},
+                 {"precision", settings.precision},
+                 {"warm_ups", settings.warm_ups}};
+  if (!settings.devices.empty()) object["device_indices"] = settings.devices;
+  return object;
 }
 
 BenchSettings settings_from(const json& object) {
-  const std::string where = "settings";
+  const Problem where = Problem::plain("settings");
   json_fields::require_object(object, where);
   BenchSettings settings;
   const std::string mode = json_fields::text(object, "mode", where);
   if (mode == "study") {
     settings.mode = BenchMode::study;
   } else if (!mode.empty() && mode != "robust") {
-    json_fields::fail(where, "mode", "is neither robust nor study");
+    json_fields::fail(where, "mode", problem("json.neither_mode", "is neither robust nor study"));
   }
   settings.repeats = json_fields::integer(object, "repeats", where);
   settings.time_limit_s = json_fields::number(object, "time_limit_s", where, settings.time_limit_s);
   settings.precision = json_fields::number(object, "precision", where, settings.precision);
   settings.warm_ups = json_fields::integer(object, "warm_ups", where, settings.warm_ups);
+  settings.devices = json_fields::integers(object, "device_indices", where);
   return settings;
 }
 
 }  // namespace
+
+void note_device(ResultRecord& record, const DeviceList& devices) {
+  record.host = host_label();
+  const Variant* variant = find_variant(record.variant);
+  if (variant == nullptr) return;
+  record.device = device_label(variant->descriptor.backend, devices);
+  const bool on_gpu = variant->descriptor.backend == Backend::cuda && !gpus().devices.empty();
+  record.devices = on_gpu ? devices_or_first(devices) : DeviceList();
+}
 
 std::string utc_now() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
@@ -88,7 +100,7 @@ json machine_json(const MachineFacts& machine) {
                    {"cuda_architectures", machine.gpus.architectures}}},
                  {"driver", {{"cuda_version", machine.gpus.driver_version}}},
                  {"devices", std::move(devices)}};
-  if (machine.gpus.devices.empty()) object["no_device_reason"] = machine.gpus.reason;
+  if (machine.gpus.devices.empty()) object["no_device_reason"] = machine.gpus.reason.text();
   return object;
 }
 
@@ -107,15 +119,17 @@ json to_json(const ResultDocument& document) {
 
 ResultDocument results_from_json(const json& object) {
   if (!object.is_object() || object.value("format", json()) != kFormat) {
-    throw std::runtime_error(
-        "This is no FilterScope result file: it lacks \"format\": \"filterscope-results\".");
+    throw Failure(problem("results.format",
+                          "This is no FilterScope result file: it lacks \"format\": "
+                          "\"filterscope-results\"."));
   }
-  const std::string where = "The result file";
+  const Problem where = problem("where.result_file", "The result file");
   const int version = json_fields::integer(object, "format_version", where);
   if (version != kVersion) {
-    throw std::runtime_error("The result file has format version " + std::to_string(version) +
-                             ", and this FilterScope reads version " + std::to_string(kVersion) +
-                             ". Use a newer FilterScope.");
+    throw Failure(problem("json.version",
+                          "%1 has format version %2, and this FilterScope reads version %3. Use a newer "
+                          "FilterScope.",
+                          where, version, kVersion));
   }
   ResultDocument document;
   document.created = json_fields::text(object, "created", where);
@@ -125,7 +139,7 @@ ResultDocument results_from_json(const json& object) {
   json_fields::require(object, "results", where);
   const json& results = json_fields::list(object, "results", where);
   for (std::size_t i = 0; i < results.size(); ++i) {
-    document.records.push_back(record_from_json(results[i], "result " + std::to_string(i + 1)));
+    document.records.push_back(record_from_json(results[i], problem("where.result", "result %1", i + 1)));
   }
   return document;
 }

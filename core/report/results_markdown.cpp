@@ -48,7 +48,7 @@ std::string heading(const ResultDocument& document) {
   std::string devices;
   for (const DeviceFacts& device : machine.gpus.devices)
     devices += (devices.empty() ? "" : ", ") + device.name;
-  if (devices.empty()) devices = "none. " + machine.gpus.reason;
+  if (devices.empty()) devices = "none. " + machine.gpus.reason.text();
   return fmt::format(
       "# FilterScope {} results\n\n- Created: {}\n- CPU: {}, {} cores, {}\n- GPU: {}\n- Build: {}, {}\n- "
       "Samples: {}\n\n",
@@ -89,10 +89,11 @@ std::vector<std::string> metric_titles(const char* against, bool native) {
   return titles;
 }
 
-std::vector<std::string> metric_cells(const std::optional<Metrics>& metrics, PixelType type, bool native) {
+std::vector<std::string> metric_cells(const std::optional<Metrics>& metrics, const ValueRange& range,
+                                      bool native) {
   if (!metrics) return std::vector<std::string>(native ? 5 : 4);
   std::vector<std::string> cells{rounded(metrics->max_abs_diff)};
-  if (native) cells.push_back(rounded(native_difference(metrics->max_abs_diff, type)));
+  if (native) cells.push_back(rounded(native_difference(metrics->max_abs_diff, range)));
   cells.push_back(rounded(metrics->differing_percent));
   cells.push_back(rounded(metrics->psnr_db));
   cells.push_back(fmt::format("{:.6f}", metrics->ssim));
@@ -143,7 +144,7 @@ std::string measured_table(const ResultDocument& document) {
     for (const double value : {m.upload_ms, m.bind_ms, m.download_ms, m.wall_ms})
       row.push_back(rounded(value));
     const auto append = [&](const std::optional<Metrics>& metrics) {
-      for (std::string& cell : metric_cells(metrics, record.picture.shape.type, extras.native)) {
+      for (std::string& cell : metric_cells(metrics, record.picture.value_range(), extras.native)) {
         row.push_back(std::move(cell));
       }
     };
@@ -183,7 +184,7 @@ std::string skipped_table(const ResultDocument& document) {
     if (record.skipped.empty()) continue;
     any = true;
     table.add_row({picture_text(record.picture), title_of(record.variant), record.variant,
-                   parameters_text(record), record.skipped});
+                   parameters_text(record), record.skipped.text()});
   }
   return any ? "\n## Not measured\n\n" + table.text() : std::string();
 }

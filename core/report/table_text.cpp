@@ -30,7 +30,7 @@ std::string psnr_text(const Metrics& metrics) {
                                                             : fmt::format("{:.2f}", metrics.psnr_db);
 }
 
-double native_difference(double levels, PixelType type) noexcept { return levels * full_scale(type) / 255.0; }
+double native_difference(double levels, const ValueRange& range) noexcept { return levels * range.level(); }
 
 std::string median_mark(const Measurement& measurement) {
   return std::string(spreads(measurement) ? "~" : "") + (measurement.converged ? "" : "*");

@@ -19,7 +19,7 @@ std::string speedup_text(double speedup);
 std::string psnr_text(const Metrics& metrics);
 
 /// A difference in levels of 255 in the units of `type`'s values: 32 levels are 8224 of 65535.
-double native_difference(double levels, PixelType type) noexcept;
+double native_difference(double levels, const ValueRange& range) noexcept;
 
 /// What a measurement's median is followed by: "" where it is well known, "~" for a large spread
 /// (kLargestSpread), "*" where the time limit came first.

@@ -24,17 +24,30 @@ std::string file_word(const std::string& name) {
   return name.starts_with('-') ? fmt::format("./{}", name) : name;
 }
 
-/// What any of the variants heeds. This build may lack one: then everything is given, and the program says
-/// what is unread.
-Schema heeded_by(std::span<const std::string> ids) {
+bool is_set(const std::string& key, const Parameters& parameters, const std::vector<SweepAxis>& axes) {
+  return parameters.find(key) != nullptr || std::ranges::any_of(axes, [&](const SweepAxis& axis) {
+           return std::ranges::any_of(axis,
+                                      [&](const Parameters& step) { return step.find(key) != nullptr; });
+         });
+}
+
+/// What any of the variants heeds. This build may lack one, or none may be chosen: then it is what is set,
+/// and all of the first family, from which a run without a choice takes its variant; the program says what is
+/// unread.
+Schema heeded_by(std::span<const std::string> ids, const Parameters& parameters,
+                 const std::vector<SweepAxis>& axes) {
   Schema all = all_parameters();
   std::vector<const Descriptor*> known;
   for (const std::string& id : ids) {
-    const Variant* found = find_variant(id);
-    if (found == nullptr) return all;
-    known.push_back(&found->descriptor);
+    if (const Variant* found = find_variant(id)) known.push_back(&found->descriptor);
   }
-  if (known.empty()) return all;
+  if (known.empty() || known.size() < ids.size()) {
+    const Schema& first = catalog().front()->descriptor.family->schema;
+    std::erase_if(all.specs, [&](const ParameterSpec& spec) {
+      return first.find(spec.key) == nullptr && !is_set(spec.key, parameters, axes);
+    });
+    return all;
+  }
   std::erase_if(all.specs, [&](const ParameterSpec& spec) {
     return std::ranges::none_of(known, [&](const Descriptor* one) {
       const bool promises = spec.guarantee && one->exactness == Exactness::bounded;
@@ -48,7 +61,7 @@ Schema heeded_by(std::span<const std::string> ids) {
 /// left out where each variant takes its own.
 std::vector<CommandOption> options_for(const Parameters& parameters, const std::vector<SweepAxis>& axes,
                                        std::span<const std::string> variants) {
-  const Schema schema = heeded_by(variants);
+  const Schema schema = heeded_by(variants, parameters, axes);
   std::vector<CommandOption> options;
   for (const ParameterOption& option : parameter_options(schema)) {
     const auto has = [&](const Parameters& set) {
@@ -82,12 +95,23 @@ std::vector<CommandOption> noise_options(const NoiseSettings& noise) {
   return {{"--noise", noise_option(noise)}, {"--seed", std::to_string(noise.seed)}};
 }
 
+std::vector<CommandOption> range_options(const RangeChoice& range) {
+  if (!range.chosen()) return {};
+  return {{"--value-range", text_of(range)}};
+}
+
 std::vector<CommandOption> timing_options(const BenchSettings& settings) {
   const bool study = settings.mode == BenchMode::study;
   std::vector<CommandOption> options{{"--mode", study ? "study" : "robust"}};
   if (settings.repeats > 0) options.push_back({"--repeats", std::to_string(settings.repeats)});
   if (!study) options.push_back({"--time-limit", fmt::format("{}", settings.time_limit_s)});
   return options;
+}
+
+/// The first device is what a command without the option has.
+std::vector<CommandOption> device_options(const DeviceList& devices) {
+  if (devices.empty() || devices == DeviceList{0}) return {};
+  return {{"--device", fmt::format("{}", fmt::join(devices, ","))}};
 }
 
 /// Of a plan's combinations alone.
@@ -101,10 +125,12 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
   append(words, options_for(plan.base, plan.axes, plan.variants));
   if (!plan.pictures.empty()) {
     const SweepPicture& first = plan.pictures.front();
+    append(words, range_options(first.range));
     append(words, noise_options(first.noise));
     if (!first.truth_place.empty()) append(words, {{"--truth", file_word(first.truth_place)}});
   }
   append(words, timing_options(plan.settings));
+  append(words, device_options(plan.settings.devices));
   return shell_line(words);
 }
 
@@ -143,7 +169,9 @@ std::string filter_command(const FilterTask& task) {
     variants.push_back(task.variant);
   }
   append(words, options_for(task.parameters, {}, variants));
+  append(words, range_options(task.range));
   append(words, noise_options(task.noise));
+  append(words, device_options(task.devices));
   append(words, task.others);
   return shell_line(words);
 }

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/bench/sweep.h"
 #include "core/noise/noise.h"
+#include "core/sweep/sweep.h"
 #include "kernels/api/parameters.h"
 
 namespace filterscope {
@@ -32,6 +32,8 @@ struct FilterTask {
   std::string variant;  ///< id; empty: the best available one
   Parameters parameters;
   NoiseSettings noise;
+  RangeChoice range;
+  DeviceList devices;                 ///< that each picture is filtered on; empty: the first usable one
   std::vector<CommandOption> others;  ///< what has no say in the pictures
 };
 
@@ -40,7 +42,7 @@ std::string filter_command(const FilterTask& task);
 
 /// "filterscope-cli bench INPUT… --variants …", or the same for another `subcommand`, compare: the same
 /// measurement, with one more command behind "&&" for each task that has parameters of its own. The pictures'
-/// noise is the first one's. Empty where a picture is in no file.
+/// noise and value range are the first one's. Empty where a picture is in no file.
 std::string measuring_command(std::string_view subcommand, const SweepPlan& plan);
 
 }  // namespace filterscope

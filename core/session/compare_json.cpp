@@ -1,7 +1,5 @@
 #include "core/session/compare_json.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -18,31 +16,31 @@ constexpr double kMostZoom = 64;
 constexpr double kMostGain = 128;
 
 template <class Enum>
-void read_word(const json& object, const char* key, const std::string& where, Enum& value) {
+void read_word(const json& object, const char* key, const Problem& where, Enum& value) {
   const std::string word = json_fields::text(object, key, where);
   if (word.empty()) return;
   const std::optional<Enum> parsed = parse_name<Enum>(word);
-  if (!parsed) json_fields::fail(where, key, "has a value that does not exist");
+  if (!parsed) json_fields::fail(where, key, problem("json.choice", "has a value that does not exist"));
   value = *parsed;
 }
 
-double bounded(const json& object, const char* key, const std::string& where, double absent, double low,
+double bounded(const json& object, const char* key, const Problem& where, double absent, double low,
                double high) {
   return std::clamp(json_fields::number(object, key, where, absent), low, high);
 }
 
-PaneState pane_from(const json& object, const std::string& where) {
+PaneState pane_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   PaneState pane;
   pane.variant = json_fields::text(object, "variant", where);
   pane.content = pane.variant.empty() ? PaneContent::input : PaneContent::variant;
   read_word(object, "content", where, pane.content);
   if (pane.content == PaneContent::variant && pane.variant.empty()) {
-    json_fields::fail(where, "variant", "is missing");
+    json_fields::fail_missing(where, "variant");
   }
   if (json_fields::truth(object, "own_parameters", where, false)) {
-    pane.own =
-        parameters_from_json(json_fields::require(object, "parameters", where), where + ", parameters");
+    pane.own = parameters_from_json(json_fields::require(object, "parameters", where),
+                                    json_fields::inside(where, "parameters"));
   }
   pane.offset_x = bounded(object, "offset_x", where, 0, -kFarthest, kFarthest);
   pane.offset_y = bounded(object, "offset_y", where, 0, -kFarthest, kFarthest);
@@ -84,17 +82,17 @@ json compare_json(const CompareState& state) {
 CompareState compare_from_json(const json& session) {
   CompareState state;
   state.panes.clear();
-  for (const json& pane : json_fields::list(session, "panes", "The session")) {
+  for (const json& pane : json_fields::list(session, "panes", problem("where.session", "The session"))) {
     const std::size_t number = state.panes.size() + 1;
     if (number > static_cast<std::size_t>(kMostPanes)) break;
-    state.panes.push_back(pane_from(pane, fmt::format("pane {}", number)));
+    state.panes.push_back(pane_from(pane, problem("where.pane", "pane %1", number)));
   }
   if (state.panes.empty()) state.panes = CompareState().panes;
   const int last = static_cast<int>(state.panes.size()) - 1;
   state.active = last;
   const json* object = json_fields::find(session, "compare");
   if (object == nullptr) return state;
-  const std::string where = "compare";
+  const Problem where = Problem::plain("compare");
   json_fields::require_object(*object, where);
   read_word(*object, "arrangement", where, state.arrangement);
   read_word(*object, "mode", where, state.mode);

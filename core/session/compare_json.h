@@ -13,7 +13,7 @@ nlohmann::json panes_json(const CompareState& state, const Parameters& shared);
 nlohmann::json compare_json(const CompareState& state);
 
 /// Reads both back, what is absent as its defaults; values out of range are brought into it. Throws
-/// std::runtime_error that names what is wrong and where.
+/// Failure that names what is wrong and where.
 CompareState compare_from_json(const nlohmann::json& session);
 
 }  // namespace filterscope

@@ -19,7 +19,7 @@ struct Recipe {
 };
 
 /// Reads recipe_json's output, an entry of a result file, or a parameters object alone; what is absent keeps
-/// `base`'s value. Throws std::runtime_error: no JSON, none of the parameters in it, a value out of range.
+/// `base`'s value. Throws Failure: no JSON, none of the parameters in it, a value out of range.
 Recipe recipe_from_json(std::string_view text, const Parameters& base);
 
 }  // namespace filterscope

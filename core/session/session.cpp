@@ -1,9 +1,6 @@
 #include "core/session/session.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
@@ -23,25 +20,33 @@ constexpr int kVersion = 1;
 json picture_json(const SessionPicture& picture) {
   json entry = {{"path", json_fields::utf8(picture.path)}, {"hash", picture.hash}};
   if (!picture.relative.empty()) entry["relative_path"] = json_fields::utf8(picture.relative);
+  if (picture.range.chosen()) entry["value_range"] = text_of(picture.range);
   return entry;
 }
 
-SessionPicture picture_from(const json& object, const std::string& where) {
+SessionPicture picture_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   SessionPicture picture{json_fields::text(object, "path", where), json_fields::text(object, "hash", where),
                          json_fields::text(object, "relative_path", where)};
-  if (picture.path.empty()) json_fields::fail(where, "path", "is missing");
+  if (picture.path.empty()) json_fields::fail_missing(where, "path");
+  if (const std::string range = json_fields::text(object, "value_range", where); !range.empty()) {
+    try {
+      picture.range = parse_range_choice(range);
+    } catch (const ArgumentError&) {
+      json_fields::fail(where, "value_range", problem("json.value_range", "is none of LOW:HIGH, type, auto"));
+    }
+  }
   return picture;
 }
 
 SessionView view_from(const json& object) {
-  const std::string where = "view";
+  const Problem where = Problem::plain("view");
   json_fields::require_object(object, where);
   SessionView view;
   view.zoom = json_fields::number(object, "zoom", where);
   view.centre_x = json_fields::number(object, "centre_x", where);
   view.centre_y = json_fields::number(object, "centre_y", where);
-  if (view.zoom < 0) json_fields::fail(where, "zoom", "is negative");
+  if (view.zoom < 0) json_fields::fail(where, "zoom", problem("json.negative", "is negative"));
   return view;
 }
 
@@ -66,48 +71,55 @@ json to_json(const Session& session) {
            {{"zoom", session.view.zoom},
             {"centre_x", session.view.centre_x},
             {"centre_y", session.view.centre_y}}},
+          {"window", session.window ? json{session.window->low, session.window->high} : json()},
           {"results", to_json(session.results)},
           {"parts", session.parts}};
 }
 
 Session session_from_json(const json& object) {
   if (!object.is_object() || object.value("format", json()) != kFormat) {
-    throw std::runtime_error("This is no FilterScope session: it lacks \"format\": \"filterscope-session\".");
+    throw Failure(problem("session.format",
+                          "This is no FilterScope session: it lacks \"format\": \"filterscope-session\"."));
   }
-  const std::string where = "The session";
+  const Problem where = problem("where.session", "The session");
   const int version = json_fields::integer(object, "format_version", where);
   if (version != kVersion) {
-    throw std::runtime_error(
-        fmt::format("The session has format version {}, and this FilterScope reads version {}. Use a newer "
-                    "FilterScope.",
-                    version, kVersion));
+    throw Failure(problem("json.version",
+                          "%1 has format version %2, and this FilterScope reads version %3. Use a newer "
+                          "FilterScope.",
+                          where, version, kVersion));
   }
   Session session;
   for (const json& picture : json_fields::list(object, "pictures", where)) {
-    session.pictures.push_back(picture_from(picture, fmt::format("picture {}", session.pictures.size() + 1)));
+    session.pictures.push_back(
+        picture_from(picture, problem("where.picture", "picture %1", session.pictures.size() + 1)));
   }
   session.saved = json_fields::text(object, "saved", where);
   session.program = json_fields::text(object, "program", where);
   const int pictures = static_cast<int>(session.pictures.size());
   session.picture = json_fields::integer(object, "picture", where, pictures > 0 ? 0 : -1);
   if (session.picture < -1 || session.picture >= pictures) {
-    json_fields::fail(where, "picture", "is not the number of a picture of this session");
+    json_fields::fail(where, "picture",
+                      problem("session.picture", "is not the number of a picture of this session"));
   }
   session.compare = compare_from_json(object);
   if (const json* parameters = json_fields::find(object, "parameters")) {
-    session.parameters = parameters_from_json(*parameters, "parameters");
+    session.parameters = parameters_from_json(*parameters, Problem::plain("parameters"));
   }
   if (const json* noise = json_fields::find(object, "noise")) session.noise = noise_from_json(*noise);
-  if (const json* truth = json_fields::find(object, "truth")) session.truth = picture_from(*truth, "truth");
+  if (const json* truth = json_fields::find(object, "truth"))
+    session.truth = picture_from(*truth, Problem::plain("truth"));
   for (const json& id : json_fields::list(object, "selected_variants", where)) {
-    if (!id.is_string()) json_fields::fail(where, "selected_variants", "is not a list of texts");
+    if (!id.is_string())
+      json_fields::fail(where, "selected_variants", problem("json.text_list", "is not a list of texts"));
     session.selected_variants.push_back(id.get<std::string>());
   }
   if (const json* view = json_fields::find(object, "view")) session.view = view_from(*view);
+  session.window = json_fields::value_range(object, "window", where);
   if (const json* results = json_fields::find(object, "results"))
     session.results = results_from_json(*results);
   if (const json* parts = json_fields::find(object, "parts")) {
-    session.parts = json_fields::require_object(*parts, "parts");
+    session.parts = json_fields::require_object(*parts, Problem::plain("parts"));
   }
   return session;
 }

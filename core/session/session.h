@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/compare/compare_state.h"
+#include "core/image/range_choice.h"
 #include "core/noise/noise.h"
 #include "core/report/results.h"
 #include "kernels/api/parameters.h"
@@ -17,10 +18,11 @@
 namespace filterscope {
 
 struct SessionPicture {
-  std::string path;      ///< absolute, or the name of a built-in sample, "sample:astronaut.png"
-  std::string hash;      ///< Image::hash() when the session was saved: tells a file that has changed since
-  std::string relative;  ///< the path from the session's folder, for sessions that are moved with their
-                         ///< pictures; may be empty
+  std::string path;        ///< absolute, or the name of a built-in sample, "sample:astronaut.png"
+  std::string hash;        ///< Image::hash() when the session was saved: tells a file that has changed since
+  std::string relative;    ///< the path from the session's folder, for sessions that are moved with their
+                           ///< pictures; may be empty
+  RangeChoice range = {};  ///< how it gets its value range
 };
 
 struct SessionView {
@@ -40,6 +42,7 @@ struct Session {
   std::optional<SessionPicture> truth;         ///< a known good picture that was chosen
   std::vector<std::string> selected_variants;  ///< ticked for timing
   SessionView view;
+  std::optional<ValueRange> window;  ///< values that are drawn black and white; none: the picture's range
   ResultDocument results;
   /// What a part of the window keeps for itself, by the part's name. Objects of parts that this program does
   /// not know are kept as they are.
@@ -48,7 +51,7 @@ struct Session {
 
 nlohmann::json to_json(const Session& session);
 
-/// Throws std::runtime_error that names what is wrong and where.
+/// Throws Failure that names what is wrong and where.
 Session session_from_json(const nlohmann::json& json);
 
 /// By way of a temporary file. Throws FileError.

@@ -8,7 +8,7 @@
 #include "core/report/machine.h"
 #include "core/report/results.h"
 #include "core/stats/summary.h"
-#include "kernels/bilateral2d/fast/auto_cost.h"
+#include "kernels/cost/auto_cost.h"
 
 namespace filterscope {
 namespace {
@@ -157,7 +157,10 @@ AutoFit fit_auto(const DeviceFacts& device, const TimeOne& time, const CancelTok
     one.error_after = largest_error(measured, one.factors);
     fit.kernels.push_back(std::move(one));
   }
-  if (fit.kernels.empty()) throw RunError("Fitting fast/auto", "no kernel could be timed on " + device.name);
+  if (fit.kernels.empty()) {
+    throw RunError(problem("fit.step", "Fitting fast/auto"),
+                   problem("fit.no_kernel", "no kernel could be timed on %1", device.name));
+  }
   if (progress) progress(1);
   return fit;
 }

@@ -1,18 +1,16 @@
 #include "core/tuner/auto_fit_file.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 
 #include "core/io/image_file.h"
 #include "core/io/json_file.h"
+#include "core/io/system_problem.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
-#include "kernels/bilateral2d/fast/auto_cost.h"
+#include "kernels/cost/auto_cost.h"
 
 namespace filterscope {
 namespace {
@@ -32,22 +30,23 @@ bool is_plain(const std::string& uuid) {
   });
 }
 
-KernelFit kernel_from(const json& object, const std::string& where) {
+KernelFit kernel_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   KernelFit one;
   one.kernel = json_fields::text(object, "kernel", where);
   if (std::ranges::find(fast::kModelledKernels, one.kernel) == std::end(fast::kModelledKernels)) {
-    json_fields::fail(where, "kernel", "is none that the model has");
+    json_fields::fail(where, "kernel", problem("fit.kernel", "is none that the model has"));
   }
   one.times = json_fields::integer(object, "times", where);
   one.error_before = json_fields::number(object, "error_before", where);
   one.error_after = json_fields::number(object, "error_after", where);
   const json& factors = json_fields::list(object, "factors", where);
-  if (factors.size() != kCostTerms) json_fields::fail(where, "factors", "has not one number a term");
+  if (factors.size() != kCostTerms)
+    json_fields::fail(where, "factors", problem("fit.factors", "has not one number a term"));
   for (std::size_t k = 0; k < kCostTerms; ++k) {
     const double factor = factors[k].is_number() ? factors[k].get<double>() : 0;
     if (!(factor >= 1 / kLargestFactor && factor <= kLargestFactor)) {
-      json_fields::fail(where, "factors", "has one that is no sensible number");
+      json_fields::fail(where, "factors", problem("fit.factor", "has one that is no sensible number"));
     }
     one.factors[k] = factor;
   }
@@ -57,7 +56,8 @@ KernelFit kernel_from(const json& object, const std::string& where) {
 AutoFit load_one(const fs::path& path) {
   const std::vector<std::byte> bytes = read_file(path, FileKind::fit);
   AutoFit fit = auto_fit_from_json(parse_json(text_of(bytes), FileKind::fit));
-  if (path.stem() != fit.device_uuid) throw std::runtime_error("It is of another device than its name says.");
+  if (path.stem() != fit.device_uuid)
+    throw Failure(problem("fit.other_device", "It is of another device than its name says."));
   return fit;
 }
 
@@ -82,27 +82,29 @@ json to_json(const AutoFit& fit) {
 }
 
 AutoFit auto_fit_from_json(const json& object) {
-  const std::string where = "The file";
+  const Problem where = problem("where.file", "The file");
   if (!object.is_object() || object.value("format", json()) != kFormat) {
-    throw std::runtime_error(fmt::format("It holds no fit: it lacks \"format\": \"{}\".", kFormat));
+    throw Failure(problem("fit.format", "It holds no fit: it lacks \"format\": \"%1\".", kFormat));
   }
   const int version = json_fields::integer(object, "format_version", where);
   AutoFit fit;
   fit.version = json_fields::text(object, "version", where);
   if (version != kVersion || fit.version != machine_facts().version ||
       json_fields::integer(object, "model", where) != fast::kCostModel) {
-    throw std::runtime_error(fmt::format("FilterScope {} made it, whose kernels and model are not this {}'s.",
-                                         fit.version, machine_facts().version));
+    throw Failure(problem("fit.version", "FilterScope %1 made it, whose kernels and model are not this %2's.",
+                          fit.version, machine_facts().version));
   }
   fit.created = json_fields::text(object, "created", where);
-  const json& device = json_fields::require_object(json_fields::require(object, "device", where), "device");
-  fit.device_name = json_fields::text(device, "name", "device");
-  fit.device_uuid = json_fields::text(device, "uuid", "device");
-  if (!is_plain(fit.device_uuid)) json_fields::fail("device", "uuid", "names no device");
+  const Problem in_device = Problem::plain("device");
+  const json& device = json_fields::require_object(json_fields::require(object, "device", where), in_device);
+  fit.device_name = json_fields::text(device, "name", in_device);
+  fit.device_uuid = json_fields::text(device, "uuid", in_device);
+  if (!is_plain(fit.device_uuid))
+    json_fields::fail(in_device, "uuid", problem("fit.device", "names no device"));
   for (const json& entry : json_fields::list(object, "kernels", where)) {
-    fit.kernels.push_back(kernel_from(entry, fmt::format("kernel {}", fit.kernels.size() + 1)));
+    fit.kernels.push_back(kernel_from(entry, problem("where.kernel", "kernel %1", fit.kernels.size() + 1)));
   }
-  if (fit.kernels.empty()) json_fields::fail(where, "kernels", "is missing");
+  if (fit.kernels.empty()) json_fields::fail_missing(where, "kernels");
   return fit;
 }
 
@@ -122,9 +124,12 @@ fs::path auto_fit_folder() {
 
 fs::path auto_fit_path(const std::string& device_uuid, const fs::path& folder) {
   if (folder.empty()) {
-    throw FileError("There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set.");
+    throw FileError(
+        problem("fit.folder", "There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set."));
   }
-  if (!is_plain(device_uuid)) throw FileError(fmt::format("\"{}\" names no device.", device_uuid));
+  if (!is_plain(device_uuid)) {
+    throw FileError(problem("fit.no_device", "\"%1\" names no device.", device_uuid));
+  }
   return folder / (device_uuid + ".json");
 }
 
@@ -132,8 +137,10 @@ StagedFile stage_auto_fit(const AutoFit& fit, const fs::path& folder) {
   const fs::path path = auto_fit_path(fit.device_uuid, folder);
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error)
-    throw FileError(fmt::format("The folder {} cannot be made: {}.", quoted(folder), error.message()));
+  if (error) {
+    throw FileError(problem("write.new_folder", "The folder %1 cannot be made: %2.", quoted(folder),
+                            system_problem(error.value())));
+  }
   return stage_json(to_json(fit), path);
 }
 
@@ -146,7 +153,10 @@ bool forget_auto_fit(const std::string& device_uuid, const fs::path& folder) {
   const fs::path path = auto_fit_path(device_uuid, folder);
   std::error_code error;
   const bool was_there = fs::remove(path, error);
-  if (error) throw FileError(fmt::format("{} cannot be removed: {}.", quoted(path), error.message()));
+  if (error) {
+    throw FileError(
+        problem("fit.remove", "%1 cannot be removed: %2.", quoted(path), system_problem(error.value())));
+  }
   return was_there;
 }
 
@@ -163,15 +173,15 @@ StoredAutoFits load_auto_fits(const fs::path& folder) {
   for (const fs::path& path : files) {
     try {
       stored.fits.push_back(load_one(path));
-    } catch (const std::exception& problem) {
-      stored.problems.push_back(
-          fmt::format("The fit of fast/auto in {} is not used. {}", quoted(path), problem.what()));
+    } catch (const std::exception&) {
+      stored.problems.push_back(problem("fit.unused", "The fit of fast/auto in %1 is not used. %2",
+                                        quoted(path), problem_from(std::current_exception())));
     }
   }
   return stored;
 }
 
-std::vector<std::string> use_stored_auto_fits() {
+std::vector<Problem> use_stored_auto_fits() {
   StoredAutoFits stored = load_auto_fits(auto_fit_folder());
   for (const AutoFit& fit : stored.fits) use_auto_fit(fit);
   return std::move(stored.problems);

@@ -8,12 +8,13 @@
 
 #include "core/io/staged_file.h"
 #include "core/tuner/auto_fit.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
 nlohmann::json to_json(const AutoFit& fit);
 
-/// Throws std::runtime_error that says what is wrong: no fit, another program version's or another model's,
+/// Throws Failure that says what is wrong: no fit, another program version's or another model's,
 /// an unknown kernel, a factor that is no sensible number.
 AutoFit auto_fit_from_json(const nlohmann::json& json);
 
@@ -34,7 +35,7 @@ bool forget_auto_fit(const std::string& device_uuid, const std::filesystem::path
 
 struct StoredAutoFits {
   std::vector<AutoFit> fits;
-  std::vector<std::string> problems;  ///< why a file is not used, a sentence or two each
+  std::vector<Problem> problems;  ///< why a file is not used, a sentence or two each
 };
 
 /// Every fit in the folder that this program can use; nothing where there is no folder. Never throws for what
@@ -42,6 +43,6 @@ struct StoredAutoFits {
 StoredAutoFits load_auto_fits(const std::filesystem::path& folder);
 
 /// Loads those of auto_fit_folder() and has fast/auto follow them. Asks no driver. Returns the problems.
-std::vector<std::string> use_stored_auto_fits();
+std::vector<Problem> use_stored_auto_fits();
 
 }  // namespace filterscope

@@ -77,7 +77,7 @@ AutoFit measure_auto_fit(int device, const CancelToken* cancel, const std::funct
   if (gpus().devices.empty()) throw UnavailableError(gpus().reason);
   const auto found = std::ranges::find(gpus().devices, device, &DeviceFacts::index);
   if (found == gpus().devices.end()) {
-    throw UnavailableError("There is no usable GPU with number " + std::to_string(device) + ".");
+    throw UnavailableError(problem("gpu.no_such", "There is no usable GPU with number %1.", device));
   }
   Timer timer(device);
   // The clock rises with the load: the first times would be too long.

@@ -57,8 +57,8 @@ std::unique_ptr<Plan> prepare_first(std::span<const Variant* const> ranking, con
   for (const auto& [key, value] : request.parameters) {
     asked += fmt::format("{}{} {}", asked.empty() ? "" : ", ", key, text_of(value));
   }
-  throw VariantError("None of the variants to choose from takes these parameters", asked,
-                     "Name another variant.");
+  throw VariantError(problem("choice.none", "None of the variants to choose from takes these parameters"),
+                     Problem::plain(asked), problem("choice.name", "Name another variant."));
 }
 
 }  // namespace filterscope

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "kernels/api/problem.h"
+
 namespace filterscope {
 
 struct DeviceFacts {
@@ -29,7 +31,7 @@ struct DeviceFacts {
 
 struct GpuReport {
   std::vector<DeviceFacts> devices;
-  std::string reason;  ///< why `devices` is empty, in one sentence
+  Problem reason;  ///< why `devices` is empty, in one sentence
   std::string
       driver_version;  ///< highest CUDA version that the driver supports, "13.0"; empty without a driver
   std::string runtime_version;  ///< CUDA runtime built in, "13.0"; empty in a build without CUDA

@@ -1,35 +1,44 @@
-// Three ways not to finish, with three meanings for the caller.
+// The ways not to finish, each with a meaning for the caller, and the words for them.
 #pragma once
 
+#include <exception>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
+#include "kernels/api/problem.h"
+
 namespace filterscope {
+
+/// Anything that a person is told of. what() is the English sentence.
+class Failure : public std::runtime_error {
+ public:
+  explicit Failure(Problem problem)
+      : std::runtime_error(problem.text()), problem_(std::make_shared<const Problem>(std::move(problem))) {}
+
+  [[nodiscard]] const Problem& problem() const noexcept { return *problem_; }
+
+ private:
+  std::shared_ptr<const Problem> problem_;  // copies of an exception do not throw
+};
 
 /// "This variant cannot do that": another variant or another value may. Says which limit, which value, and
 /// what would work.
-class VariantError : public std::runtime_error {
+class VariantError : public Failure {
  public:
-  VariantError(std::string limit, std::string value, std::string remedy)
-      : std::runtime_error(limit + "; asked for " + value + ". " + remedy),
-        limit_(std::move(limit)),
-        value_(std::move(value)),
-        remedy_(std::move(remedy)) {}
+  VariantError(Problem limit, Problem value, Problem remedy)
+      : Failure(filterscope::problem("variant.refused", "%1; asked for %2. %3", std::move(limit),
+                                     std::move(value), std::move(remedy))) {}
 
-  [[nodiscard]] const std::string& limit() const noexcept { return limit_; }
-  [[nodiscard]] const std::string& value() const noexcept { return value_; }
-  [[nodiscard]] const std::string& remedy() const noexcept { return remedy_; }
-
- private:
-  std::string limit_;
-  std::string value_;
-  std::string remedy_;
+  [[nodiscard]] const Problem& limit() const noexcept { return problem().arguments()[0]; }
+  [[nodiscard]] const Problem& value() const noexcept { return problem().arguments()[1]; }
+  [[nodiscard]] const Problem& remedy() const noexcept { return problem().arguments()[2]; }
 };
 
 /// The value of one parameter is none that the variant takes.
 class ParameterError : public VariantError {
  public:
-  ParameterError(std::string key, std::string limit, std::string value, std::string remedy)
+  ParameterError(std::string key, Problem limit, Problem value, Problem remedy)
       : VariantError(std::move(limit), std::move(value), std::move(remedy)), key_(std::move(key)) {}
 
   /// The limit names it, so that a frontend can put its own name for it there.
@@ -40,23 +49,22 @@ class ParameterError : public VariantError {
 };
 
 /// The variant exists but this machine or this build cannot run it (no GPU, no driver, no such SIMD unit).
-class UnavailableError : public std::runtime_error {
+class UnavailableError : public Failure {
  public:
-  using std::runtime_error::runtime_error;
+  using Failure::Failure;
 };
 
 /// "It failed": a step that should have worked did not. Out of device memory is one of these.
-class RunError : public std::runtime_error {
+class RunError : public Failure {
  public:
-  RunError(std::string step, std::string reason)
-      : std::runtime_error(step + " failed: " + reason), step_(std::move(step)), reason_(std::move(reason)) {}
+  RunError(Problem step, Problem reason)
+      : Failure(filterscope::problem("run.failed", "%1 failed: %2", std::move(step), std::move(reason))) {}
+};
 
-  [[nodiscard]] const std::string& step() const noexcept { return step_; }
-  [[nodiscard]] const std::string& reason() const noexcept { return reason_; }
-
- private:
-  std::string step_;
-  std::string reason_;
+/// What was asked for makes no sense: an empty picture, a rectangle outside of it.
+class ArgumentError : public Failure {
+ public:
+  using Failure::Failure;
 };
 
 /// The caller's token was cancelled; the target's content is undefined.
@@ -64,5 +72,15 @@ class Cancelled : public std::exception {
  public:
   [[nodiscard]] const char* what() const noexcept override { return "cancelled"; }
 };
+
+/// What a cancelled job or frame reports as its problem.
+Problem cancelled_problem();
+[[nodiscard]] bool is_cancelled(const Problem& problem) noexcept;
+
+/// `error` as a problem, whatever its type: what a library throws is an argument of a problem of ours. None
+/// for null. Never throws.
+Problem problem_from(const std::exception_ptr& error) noexcept;
+/// Its English text. Never throws.
+std::string error_text(const std::exception_ptr& error) noexcept;
 
 }  // namespace filterscope

@@ -11,11 +11,24 @@
 namespace filterscope {
 namespace {
 
-std::string keys_of(const std::vector<Choice>& choices) {
-  std::string text;
-  for (const Choice& choice : choices) text += (text.empty() ? "" : ", ") + choice.key;
-  return text;
+Problem term_of(const std::string& label, const std::string& english) {
+  return label.empty() ? Problem::plain(english) : Problem::term("Parameter", label, english);
 }
+
+Problem list_of(const std::vector<Choice>& choices) {
+  std::vector<Problem> terms;
+  for (const Choice& choice : choices) terms.push_back(term_of(choice.label, choice.key));
+  return Problem::list(terms);
+}
+
+Problem range_of(const ParameterSpec& spec) {
+  const std::string least = fmt::format("{}", spec.minimum);
+  const std::string most = fmt::format("{}", spec.maximum);
+  if (spec.unit.empty()) return problem("value.range", "from %1 to %2", least, most);
+  return problem("value.range_unit", "from %1 to %2 %3", least, most, term_of(spec.unit, spec.unit));
+}
+
+Problem choose_one() { return problem("value.choose", "Choose one of those, or another variant."); }
 
 template <class Number>
 std::optional<Number> parsed(std::string_view text) {
@@ -41,6 +54,8 @@ std::string ParameterSpec::option_name() const {
   std::ranges::replace(name, '_', '-');
   return "--" + name;
 }
+
+Problem ParameterSpec::term() const { return term_of(label, key); }
 
 const ParameterSpec* Schema::find(std::string_view key) const noexcept {
   const auto found = std::ranges::find(specs, key, &ParameterSpec::key);
@@ -133,8 +148,8 @@ Value value_of(const ParameterSpec& spec, const Parameters& parameters) {
 
 std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& value) {
   const Value given = normal(spec, value);
-  const auto problem = [&](std::string allowed, std::string remedy) {
-    return ValueProblem{std::move(allowed), text_of(given), std::move(remedy)};
+  const auto refused = [&](Problem allowed, Problem remedy) {
+    return ValueProblem{std::move(allowed), Problem::plain(text_of(given)), std::move(remedy)};
   };
   switch (spec.kind) {
     case ParameterKind::integer:
@@ -142,22 +157,21 @@ std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& v
       const double number = number_of(given);
       const bool right_kind = spec.kind == ParameterKind::real || std::holds_alternative<std::int64_t>(given);
       if (right_kind && std::isfinite(number) && number >= spec.minimum && number <= spec.maximum) break;
-      return problem(fmt::format("from {} to {}{}{}", spec.minimum, spec.maximum,
-                                 spec.unit.empty() ? "" : " ", spec.unit),
-                     fmt::format("Use a value in that range, {} for example.", text_of(spec.default_value)));
+      return refused(range_of(spec), problem("value.use", "Use a value in that range, %1 for example.",
+                                             text_of(spec.default_value)));
     }
     case ParameterKind::choice:
       if (std::holds_alternative<std::string>(given) &&
           spec.choice(std::get<std::string>(given)) != nullptr) {
         break;
       }
-      return problem(keys_of(spec.choices), "Choose one of those, or another variant.");
+      return refused(list_of(spec.choices), choose_one());
     case ParameterKind::flag:
       if (std::holds_alternative<bool>(given)) break;
-      return problem("true, false", "Choose one of those, or another variant.");
+      return refused(Problem::plain("true, false"), choose_one());
     case ParameterKind::file:
       if (std::holds_alternative<std::string>(given)) break;
-      return problem("a file", "Choose one of those, or another variant.");
+      return refused(problem("value.file", "a file"), choose_one());
   }
   return std::nullopt;
 }

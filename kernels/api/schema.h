@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kernels/api/parameters.h"
+#include "kernels/api/problem.h"
 
 /// Marks a text of a schema for translation (lupdate takes it for QT_TRANSLATE_NOOP). The window finds the
 /// translation by the text; programs without translations show the text itself.
@@ -47,6 +48,7 @@ struct ParameterSpec {
   std::vector<Choice> choices = {};
   Effect effect = Effect::result;
   bool sweepable = true;
+  bool in_levels = false;   ///< of the value range: prepare() puts it on the type's full scale
   bool joint = false;       ///< joins the channels: says nothing to pictures of one
   bool guarantee = false;   ///< variants that lack it are asked for it all the same: exactness
   std::string option = {};  ///< the option's name where it is not the key; specs that share one are one: WxH
@@ -65,6 +67,8 @@ struct ParameterSpec {
   [[nodiscard]] const Choice* choice(std::string_view key) const noexcept;
   /// "--sigma-space"
   [[nodiscard]] std::string option_name() const;
+  /// In a problem's text: the key, or the label where labels are translated.
+  [[nodiscard]] Problem term() const;
 };
 
 /// The parameters that a family has, or that a variant of it reads, in the order of panels and listings.
@@ -99,9 +103,9 @@ Value value_of(const ParameterSpec& spec, const Parameters& parameters);
 
 /// What is wrong with a value.
 struct ValueProblem {
-  std::string allowed;  ///< "from 1 to 127 px", or the choices
-  std::string asked;
-  std::string remedy;
+  Problem allowed;  ///< "from 1 to 127 px", or the choices
+  Problem asked;
+  Problem remedy;
 };
 /// Nothing where the spec allows the value: its kind, its range (not-a-number is outside), its choices.
 std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& value);

@@ -10,7 +10,7 @@ struct Names;
 
 template <>
 struct Names<PixelType> {
-  static constexpr std::array<std::string_view, 3> kNames{"u8", "u16", "f32"};
+  static constexpr std::array<std::string_view, 4> kNames{"u8", "u16", "f32", "s16"};
 };
 template <>
 struct Names<Border> {

@@ -9,7 +9,8 @@
 
 namespace filterscope {
 
-enum class PixelType : std::uint8_t { u8, u16, f32 };
+/// Unsigned 8 and 16 bits, 32-bit floating point, signed 16 bits.
+enum class PixelType : std::uint8_t { u8, u16, f32, s16 };
 /// How the window is filled beyond the picture: the edge pixel repeated, the picture mirrored about its
 /// edge pixel (reflect-101), or not at all: `skip` copies a frame of `radius` pixels unfiltered.
 enum class Border : std::uint8_t { replicate, mirror, skip };
@@ -32,12 +33,17 @@ template <class Enum>
 std::optional<Enum> parse_name(std::string_view name) noexcept;
 
 constexpr std::size_t bytes_of(PixelType type) noexcept {
-  return type == PixelType::u8 ? 1U : type == PixelType::u16 ? 2U : 4U;
+  return type == PixelType::u8 ? 1U : type == PixelType::f32 ? 4U : 2U;
 }
 
-/// The value that a white pixel has: 255, 65535 or 1.
+constexpr bool is_integer(PixelType type) noexcept { return type != PixelType::f32; }
+
+/// From the type's black to its white: 255, 65535 or 1.
 constexpr double full_scale(PixelType type) noexcept {
-  return type == PixelType::u8 ? 255.0 : type == PixelType::u16 ? 65535.0 : 1.0;
+  return type == PixelType::u8 ? 255.0 : type == PixelType::f32 ? 1.0 : 65535.0;
 }
+
+/// The value that a black pixel has.
+constexpr double black_of(PixelType type) noexcept { return type == PixelType::s16 ? -32768.0 : 0.0; }
 
 }  // namespace filterscope

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "kernels/api/device_facts.h"
 
@@ -14,39 +15,97 @@ bool contains(const std::vector<Value>& list, Value value) {
   return std::find(list.begin(), list.end(), value) != list.end();
 }
 
-template <class Value>
-std::string names(const std::vector<Value>& list) {
-  std::string text;
-  for (const Value& value : list) {
-    if (!text.empty()) text += ", ";
-    if constexpr (std::is_same_v<Value, int>) {
-      text += std::to_string(value);
-    } else {
-      text += name_of(value);
-    }
-  }
-  return text;
-}
+Problem choose_one() { return problem("value.choose", "Choose one of those, or another variant."); }
 
-template <class Value>
-void require_member(const Descriptor& descriptor, const std::vector<Value>& allowed, Value value,
-                    std::string_view what) {
-  if (contains(allowed, value)) return;
-  std::string asked;
-  if constexpr (std::is_same_v<Value, int>) {
-    asked = std::to_string(value);
-  } else {
-    asked = name_of(value);
+void require_pixels(const Descriptor& descriptor, const Shape& shape) {
+  const std::vector<PixelType> allowed = pixel_types(descriptor);
+  if (!contains(allowed, shape.type)) {
+    std::vector<Problem> types;
+    for (const PixelType type : allowed) types.push_back(Problem::plain(std::string(name_of(type))));
+    throw VariantError(
+        problem("variant.types", "%1 takes pixel type %2", descriptor.id, Problem::list(types)),
+        Problem::plain(std::string(name_of(shape.type))), choose_one());
   }
-  throw VariantError(fmt::format("{} takes {} {}", descriptor.id, what, names(allowed)), asked,
-                     "Choose one of those, or another variant.");
+  if (!contains(descriptor.channels, shape.channels)) {
+    throw VariantError(problem("variant.channels", "%1 takes channels %2", descriptor.id,
+                               fmt::format("{}", fmt::join(descriptor.channels, ", "))),
+                       Problem::plain(std::to_string(shape.channels)), choose_one());
+  }
 }
 
 void require_value(const Descriptor& descriptor, const ParameterSpec& spec, const Value& value) {
-  const auto problem = problem_of(spec, value);
-  if (!problem) return;
-  throw ParameterError(spec.key, fmt::format("{} takes {} {}", descriptor.id, spec.key, problem->allowed),
-                       problem->asked, problem->remedy);
+  const auto found = problem_of(spec, value);
+  if (!found) return;
+  throw ParameterError(
+      spec.key, problem("variant.parameter", "%1 takes %2 %3", descriptor.id, spec.term(), found->allowed),
+      found->asked, found->remedy);
+}
+
+/// From levels of the request's value range to levels of the type's full scale.
+double level_factor(const PlanRequest& request) {
+  // Not computed where nothing is to be scaled: 65535 / 65535 is 1, but its product may be rounded.
+  if (!request.range || *request.range == type_range(request.shape.type)) return 1;
+  return request.range->width() / full_scale(request.shape.type);
+}
+
+/// Whether prepare() has the kernels see the value range itself as full scale.
+bool maps_floats(const Descriptor& descriptor, const PlanRequest& request) {
+  return request.shape.type == PixelType::f32 && !descriptor.reads_any_range;
+}
+
+/// A number in levels: the family's range holds in the levels that were asked for, a narrower one of the
+/// variant's in those that its kernels see.
+void require_levels(const Descriptor& descriptor, const ParameterSpec& spec, const PlanRequest& request) {
+  const Value asked = value_of(spec, request.parameters);
+  const double factor = maps_floats(descriptor, request) ? 1 : level_factor(request);
+  if (factor == 1 && !request.on_full_scale) return require_value(descriptor, spec, asked);
+  const ParameterSpec* family =
+      descriptor.family != nullptr ? descriptor.family->schema.find(spec.key) : nullptr;
+  const ParameterSpec& widest = family != nullptr ? *family : spec;
+  if (!request.on_full_scale) require_value(descriptor, widest, asked);
+  const double value = number_of(asked) * factor;
+  const bool below = spec.minimum > widest.minimum && value < spec.minimum;
+  const bool above = spec.maximum < widest.maximum && value > spec.maximum;
+  if (!below && !above && std::isfinite(value)) return;
+  const auto number = [](double one) { return fmt::format("{:.4g}", one); };
+  throw ParameterError(
+      spec.key,
+      problem("variant.levels", "%1 takes %2 from %3 to %4 levels of full scale", descriptor.id, spec.term(),
+              number(spec.minimum), number(spec.maximum)),
+      problem("variant.levels_asked", "%1 levels of %2, which are %3 of full scale", text_of(asked),
+              text_of(request.value_range()), number(value)),
+      problem("variant.levels_remedy", "Use another value or value range, or another variant."));
+}
+
+/// Signed pixels and value ranges need results that are not tied to the type's black and white.
+void require_free_range(const Descriptor& descriptor, const PlanRequest& request) {
+  const Shape& shape = request.shape;
+  if (request.range) {
+    if (const Problem found = problem_of(*request.range, shape.type); !found.empty()) {
+      throw VariantError(found, Problem::plain(text_of(*request.range)),
+                         problem("range.remedy", "Use a range of the picture's values."));
+    }
+  }
+  const bool other_range = request.range && *request.range != type_range(shape.type);
+  if (shape.type != PixelType::s16 && !other_range) return;
+  const Problem what = shape.type == PixelType::s16 ? problem("range.signed", "signed pixels")
+                                                    : problem("range.another", "another value range");
+  if (descriptor.family == nullptr || !descriptor.family->tied_by) {
+    throw VariantError(problem("range.own", "%1 takes the type's own value range", descriptor.id), what,
+                       problem("variant.other", "Choose another variant."));
+  }
+  Parameters parameters = request.parameters;
+  for (const ParameterSpec& spec : descriptor.parameters) {
+    if (spec.joint && shape.channels == 1) parameters.erase(spec.key);
+  }
+  const std::string key = descriptor.family->tied_by(relevant(descriptor.parameters, parameters));
+  if (key.empty()) return;
+  const Value* value = parameters.find(key);
+  throw ParameterError(
+      key,
+      problem("range.tied", "%1 takes %2 %3 with the type's own value range only", descriptor.id,
+              descriptor.parameters.find(key)->term(), value != nullptr ? text_of(*value) : std::string()),
+      what, problem("range.tied_remedy", "Choose another value, or the range of the type."));
 }
 
 /// What is asked of every variant, and of which this one has no choice: it keeps what its exactness promises.
@@ -56,10 +115,16 @@ void require_guarantees(const Descriptor& descriptor, const Parameters& paramete
     if (!spec.guarantee || descriptor.parameters.find(spec.key) != nullptr) continue;
     const Value asked = value_of(spec, parameters);
     if (asked == Value(std::string(name_of(descriptor.exactness)))) continue;
-    throw ParameterError(spec.key, fmt::format("{} is {}", descriptor.id, name_of(descriptor.exactness)),
-                         fmt::format("{} {}", spec.key, text_of(asked)),
-                         fmt::format("Ask for {} {}, or choose a variant that is exact.", spec.key,
-                                     name_of(descriptor.exactness)));
+    const auto named = [&spec](const std::string& key) {
+      const Choice* choice = spec.choice(key);
+      return choice == nullptr ? Problem::plain(key) : Problem::term("Parameter", choice->label, key);
+    };
+    const std::string own(name_of(descriptor.exactness));
+    throw ParameterError(
+        spec.key, problem("variant.guarantee", "%1 is %2", descriptor.id, named(own)),
+        problem("variant.guarantee_asked", "%1 %2", spec.term(), named(text_of(asked))),
+        problem("variant.guarantee_remedy", "Ask for %1 %2, or choose a variant that is exact.", spec.term(),
+                named(own)));
   }
 }
 
@@ -69,8 +134,18 @@ Availability availability(const Variant& variant) {
   if (variant.descriptor.backend == Backend::cuda && gpus().devices.empty()) {
     return {false, gpus().reason};
   }
-  if (variant.prepare == nullptr) return {false, "It is not part of this build."};
+  if (variant.prepare == nullptr)
+    return {false, problem("variant.not_built", "It is not part of this build.")};
   return variant.availability != nullptr ? variant.availability() : Availability{};
+}
+
+Promise promise_of(const Descriptor& descriptor, const Parameters& parameters) {
+  const Parameters all = relevant(descriptor.parameters, parameters);
+  if (descriptor.promise) return descriptor.promise(all);
+  for (const ParameterSpec& spec : descriptor.parameters) {
+    if (spec.guarantee && text_of(value_of(spec, all)) == name_of(Exactness::exact)) return {};
+  }
+  return {descriptor.exactness, descriptor.bound, descriptor.bound_levels, descriptor.bound_share};
 }
 
 Halo halo_of(const Descriptor& descriptor, const Parameters& parameters) {
@@ -85,7 +160,7 @@ double cost_of(const Descriptor& descriptor, const Parameters& parameters) {
 
 StaticFacts static_facts(const Variant& variant, int device) {
   const Descriptor& descriptor = variant.descriptor;
-  if (descriptor.backend != Backend::cuda) return {std::nullopt, "It runs on the CPU."};
+  if (descriptor.backend != Backend::cuda) return {std::nullopt, problem("facts.cpu", "It runs on the CPU.")};
   if (const Availability here = availability(variant); !here.available) return {std::nullopt, here.reason};
   PlanRequest request;
   request.device = device;
@@ -99,40 +174,55 @@ StaticFacts static_facts(const Variant& variant, int device) {
   try {
     const KernelFacts facts = prepare(variant, request)->facts();
     if (facts.block[0] > 0) return {facts, {}};
-    return {std::nullopt, "Its kernel is not ours to ask."};
-  } catch (const std::exception& error) {
-    return {std::nullopt, error.what()};
+    return {std::nullopt, problem("facts.foreign", "Its kernel is not ours to ask.")};
+  } catch (const std::exception&) {
+    return {std::nullopt, problem_from(std::current_exception())};
   }
+}
+
+std::vector<PixelType> pixel_types(const Descriptor& descriptor) {
+  std::vector<PixelType> types = descriptor.types;
+  const bool movable = descriptor.family != nullptr && descriptor.family->tied_by;
+  if (movable && contains(types, PixelType::u16) && !contains(types, PixelType::s16)) {
+    types.push_back(PixelType::s16);
+  }
+  return types;
+}
+
+Parameters on_full_scale(const Descriptor& descriptor, const PlanRequest& request) {
+  Parameters parameters = relevant(descriptor.parameters, request.parameters);
+  const double factor = level_factor(request);
+  if (factor == 1 || maps_floats(descriptor, request)) return parameters;
+  for (const ParameterSpec& spec : descriptor.parameters) {
+    if (spec.in_levels) parameters.set(spec.key, number_of(value_of(spec, parameters)) * factor);
+  }
+  return parameters;
 }
 
 void validate(const Descriptor& descriptor, const PlanRequest& request) {
   const Shape& shape = request.shape;
   if (shape.width < 1 || shape.height < 1 || shape.depth < 1) {
-    throw VariantError("A picture needs at least one pixel",
-                       fmt::format("{}×{}×{}", shape.width, shape.height, shape.depth),
-                       "Open a picture that has some.");
+    throw VariantError(problem("variant.empty", "A picture needs at least one pixel"),
+                       Problem::plain(fmt::format("{}×{}×{}", shape.width, shape.height, shape.depth)),
+                       problem("variant.empty_remedy", "Open a picture that has some."));
   }
-  require_member(descriptor, descriptor.types, shape.type, "pixel type");
-  require_member(descriptor, descriptor.channels, shape.channels, "channels");
+  require_pixels(descriptor, shape);
   if (descriptor.family != nullptr && !contains(descriptor.family->dimensions, shape.depth > 1 ? 3 : 2)) {
-    throw VariantError(fmt::format("{} filters {}", descriptor.id, shape.depth > 1 ? "pictures" : "volumes"),
-                       fmt::format("{} slices", shape.depth), "Choose another variant.");
+    throw VariantError(shape.depth > 1 ? problem("variant.pictures", "%1 filters pictures", descriptor.id)
+                                       : problem("variant.volumes", "%1 filters volumes", descriptor.id),
+                       problem("variant.slices", "%1 slices", shape.depth),
+                       problem("variant.other", "Choose another variant."));
   }
   for (const ParameterSpec& spec : descriptor.parameters) {
     if (spec.joint && shape.channels == 1) continue;
-    require_value(descriptor, spec, value_of(spec, request.parameters));
+    if (spec.in_levels) {
+      require_levels(descriptor, spec, request);
+    } else {
+      require_value(descriptor, spec, value_of(spec, request.parameters));
+    }
   }
+  require_free_range(descriptor, request);
   require_guarantees(descriptor, request.parameters);
-}
-
-std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request) {
-  const Availability here = availability(variant);
-  if (!here.available) {
-    throw UnavailableError(fmt::format("{} is not available here: {}", variant.descriptor.id, here.reason));
-  }
-  validate(variant.descriptor, request);
-  return variant.prepare(
-      {request.shape, relevant(variant.descriptor.parameters, request.parameters), request.device});
 }
 
 }  // namespace filterscope

@@ -15,6 +15,7 @@
 #include "kernels/api/image_view.h"
 #include "kernels/api/schema.h"
 #include "kernels/api/types.h"
+#include "kernels/api/value_range.h"
 
 // CUDA's stream type, so that no CUDA header is needed to pass one along.
 struct CUstream_st;
@@ -41,6 +42,18 @@ struct Family {
   std::function<Halo(const Parameters& parameters)> halo;
   /// What one channel of a pixel costs, in neighbours that are weighed; empty: one.
   std::function<double(const Parameters& parameters)> cost;
+  /// The key of the parameter whose value ties results to the type's own black and white, as CIE-Lab does;
+  /// an empty word where none does. Then filtering commutes with adding a constant, and with scaling values
+  /// together with the parameters in levels: signed pixels and value ranges rest on that. Empty: always tied.
+  std::function<std::string(const Parameters& parameters)> tied_by = {};
+};
+
+/// How near to the reference's results those of a variant are.
+struct Promise {
+  Exactness exactness = Exactness::exact;
+  std::string bound = {};     ///< for `bounded`: the bound and how it is guaranteed
+  double bound_levels = 1;    ///< `bound` as a number: 8-bit results err by so many levels before rounding
+  double bound_share = 1e-3;  ///< and those of other types by that share of full scale
 };
 
 /// Everything about a variant that can be known without running it.
@@ -56,10 +69,16 @@ struct Descriptor {
   std::string bound;          ///< for `bounded`: the bound and how it is guaranteed
   double bound_levels = 1;    ///< `bound` as a number: 8-bit results err by so many levels before rounding
   double bound_share = 1e-3;  ///< and those of other types by that share of full scale
+  /// Where parameters buy time with accuracy, or the other way round: what is promised for theirs. Gets
+  /// values for all of `parameters`. Empty: the four above for all, but exact where that was asked for.
+  std::function<Promise(const Parameters& parameters)> promise;
   /// Where the study's own kernel, or for `peers` the library's filter, computes something else than
   /// docs/semantics.md says; else empty. Only variants of `peers` do so here.
   std::string semantics;
-  std::vector<PixelType> types;
+  std::vector<PixelType> types;  ///< that its kernels read; see pixel_types() for those that it takes
+  /// It reads signed pixels and parameters in levels of any size by itself, as references do: prepare() does
+  /// not map its pixels.
+  bool reads_any_range = false;
   std::vector<int> channels;
   Schema parameters;  ///< of the family's those that it reads, narrowed, with its own defaults
 };
@@ -121,11 +140,18 @@ struct PlanRequest {
   Shape shape;
   Parameters parameters;  ///< absent: the variant's default
   int device = 0;         ///< CUDA device index
+  /// What the 255 levels of the parameters span; absent: the type's.
+  std::optional<ValueRange> range = {};
+  /// The parameters in levels are on the type's full scale by prepare(), and may be beyond the family's
+  /// range.
+  bool on_full_scale = false;
+
+  [[nodiscard]] ValueRange value_range() const noexcept { return range.value_or(type_range(shape.type)); }
 };
 
 struct Availability {
   bool available = true;
-  std::string reason;  ///< when not: one sentence
+  Problem reason = {};  ///< when not: one sentence
 };
 
 struct Variant {
@@ -142,6 +168,9 @@ struct Variant {
 /// Whether `variant` can run here and now, and why not.
 Availability availability(const Variant& variant);
 
+/// What the variant promises for these parameters; an absent one has its default.
+Promise promise_of(const Descriptor& descriptor, const Parameters& parameters);
+
 /// The family's halo and cost for a variant's parameters.
 Halo halo_of(const Descriptor& descriptor, const Parameters& parameters);
 double cost_of(const Descriptor& descriptor, const Parameters& parameters);
@@ -149,18 +178,29 @@ double cost_of(const Descriptor& descriptor, const Parameters& parameters);
 /// What a variant's kernel uses when nobody chooses anything, or why that is not known.
 struct StaticFacts {
   std::optional<KernelFacts> kernel;
-  std::string reason;  ///< where there is no kernel: one sentence
+  Problem reason;  ///< where there is no kernel: one sentence
 };
 
 /// Of a plan for 512×512 8-bit gray pixels, or the nearest to that which the variant takes, with its default
 /// parameters. Never throws for a variant that cannot run here.
 StaticFacts static_facts(const Variant& variant, int device = 0);
 
+/// The pixel types that a variant takes: what its kernels read, and signed 16-bit ones where they read 16-bit
+/// ones and the family's results are not tied to the type's black and white.
+std::vector<PixelType> pixel_types(const Descriptor& descriptor);
+
+/// The request's parameters in levels of the type's full scale, for the kernels.
+Parameters on_full_scale(const Descriptor& descriptor, const PlanRequest& request);
+
 /// Throws VariantError where the request is outside what the descriptor allows: dimensions, pixel type,
-/// channels, an empty picture; and ParameterError for a parameter (not-a-number included).
+/// channels, an empty picture, a value range that is none; and ParameterError for a parameter (not-a-number
+/// included). Parameters in levels keep the family's range in the value range's levels, and a narrower one of
+/// the variant's on the type's full scale, which is what its kernels are limited to.
 void validate(const Descriptor& descriptor, const PlanRequest& request);
 
-/// prepare() behind availability() and validate(): what callers use.
+/// prepare() behind availability() and validate(): what callers use. Signed pixels reach the variant as
+/// unsigned ones, with 32768 added; floats of a value range other than 0…1 as that range's 0…1; for both the
+/// plan holds a copy of the picture. The variant's parameters in levels are on full scale.
 std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request);
 
 }  // namespace filterscope

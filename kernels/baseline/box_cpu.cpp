@@ -1,7 +1,7 @@
 // The mean over the square window, first along columns, then along rows: 2·(2r+1) taps a pixel.
 #include "kernels/baseline/separable_plan.h"
 #include "kernels/catalog.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::baseline {
 

@@ -1,6 +1,6 @@
 // baseline/box_cuda: the mean over the square window on CUDA, rows then columns: 2·(2r+1) taps a pixel.
 #include "kernels/baseline/separable_cuda.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::baseline {
 

@@ -1,8 +1,8 @@
 // The Gaussian mean over the square window, first along columns, then along rows: 2·(2r+1) taps a pixel.
 #include "kernels/baseline/separable_plan.h"
 #include "kernels/catalog.h"
-#include "kernels/common/spatial_weights.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::baseline {
 

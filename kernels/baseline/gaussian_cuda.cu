@@ -1,8 +1,8 @@
 // baseline/gaussian_cuda: the Gaussian mean over the square window on CUDA, rows then columns: 2·(2r+1) taps
 // a pixel.
 #include "kernels/baseline/separable_cuda.h"
-#include "kernels/common/spatial_weights.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::baseline {
 

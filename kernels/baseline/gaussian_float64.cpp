@@ -2,8 +2,8 @@
 // compared with.
 #include "kernels/baseline/linear_reference.h"
 #include "kernels/catalog.h"
-#include "kernels/common/spatial_weights.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::reference {
 
@@ -12,6 +12,7 @@ Variant gaussian_float64() {
   variant.descriptor = window_descriptor(*gaussian2d(), {"threads"});
   variant.descriptor.summary =
       "Plain float64 Gaussian mean over the window; what Gaussian filters are compared with.";
+  variant.descriptor.reads_any_range = true;
   variant.prepare = [](const BilateralRequest& request) {
     return baseline::linear_reference_plan(request, spatial_weights<double>(request.parameters));
   };

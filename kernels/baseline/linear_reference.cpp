@@ -4,17 +4,17 @@
 #include <numeric>
 #include <utility>
 
-#include "kernels/common/border.h"
-#include "kernels/common/pixel_access.h"
-#include "kernels/common/reference_plan.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/reference_plan.h"
+#include "kernels/maths/border.h"
 
 namespace filterscope::baseline {
 namespace {
 
-class LinearReferencePlan final : public ReferencePlan {
+class LinearReferencePlan final : public WindowReferencePlan {
  public:
   LinearReferencePlan(const BilateralRequest& request, std::vector<double> weights)
-      : ReferencePlan(request),
+      : WindowReferencePlan(request),
         weights_(std::move(weights)),
         weight_sum_(std::accumulate(weights_.begin(), weights_.end(), 0.0)) {}
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope::baseline {
 

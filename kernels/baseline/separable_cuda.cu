@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <numeric>
 
-#include "kernels/common/constant_table.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/frame_copy.cuh"
-#include "kernels/common/padded_source.cuh"
-#include "kernels/gpu/device.cuh"
-#include "kernels/gpu/kernel_facts.cuh"
-#include "kernels/gpu/launch_limits.h"
+#include "kernels/cuda/constant_table.cuh"
+#include "kernels/cuda/device.cuh"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/cuda/frame_copy.cuh"
+#include "kernels/cuda/kernel_facts.cuh"
+#include "kernels/cuda/launch_limits.h"
+#include "kernels/cuda/padded_source.cuh"
 
 namespace filterscope::baseline {
 namespace {

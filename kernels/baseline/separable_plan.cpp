@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "kernels/baseline/separable_row.h"
-#include "kernels/common/plane_plan.h"
+#include "kernels/cpu/plane_plan.h"
 
 namespace filterscope::baseline {
 namespace {

@@ -3,11 +3,15 @@
 #include "kernels/catalog.h"
 #include "kernels/peers/npp.h"
 #include "kernels/peers/opencv_cpu.h"
+#include "kernels/peers/opencv_nlm_cpu.h"
 
 namespace filterscope {
 
 void add_peers() {
   provide_peer("peers/opencv_cpu", peers::opencv_cpu);
+#ifdef FILTERSCOPE_HAS_OPENCV_PHOTO
+  provide_peer("peers/opencv_nlm_cpu", peers::opencv_nlm_cpu);
+#endif
 #ifdef FILTERSCOPE_HAS_CUDA
   provide_peer("peers/npp", peers::npp);
 #endif

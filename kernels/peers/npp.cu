@@ -5,9 +5,10 @@
 #include <climits>
 #include <string>
 
-#include "kernels/common/window_descriptor.h"
-#include "kernels/gpu/check.cuh"
-#include "kernels/gpu/device.cuh"
+#include "kernels/api/errors.h"
+#include "kernels/cuda/check.cuh"
+#include "kernels/cuda/device.cuh"
+#include "kernels/families/window_descriptor.h"
 #include "kernels/peers/npp_library.h"
 
 namespace filterscope::peers {
@@ -34,7 +35,10 @@ class NppPlan final : public Plan {
         context_(context_for(device)) {}
 
   void bind(const ConstImageView& source, const Execution& /*execution*/) override {
-    if (!(source.shape == shape_)) throw RunError("binding a picture", "it has another shape than the plan");
+    if (!(source.shape == shape_)) {
+      throw RunError(problem("step.bind", "binding a picture"),
+                     problem("bind.shape", "it has another shape than the plan"));
+    }
     source_ = source;
   }
 
@@ -52,15 +56,17 @@ class NppPlan final : public Plan {
         step(target.row_pitch), {region.width(), region.height()}, parameters_.radius, 1,
         static_cast<float>(sigma * sigma), static_cast<float>(space * space), kNppReplicate, context_);
     if (status != 0) {
-      throw RunError("NPP's FilterBilateralGaussBorder", "NPP status " + std::to_string(status));
+      throw RunError(Problem::plain(kCall), problem("npp.status", "NPP status %1", status));
     }
     FILTERSCOPE_CHECK_LAUNCH("NPP's FilterBilateralGaussBorder");
   }
 
  private:
+  static constexpr const char* kCall = "NPP's FilterBilateralGaussBorder";
+
   static int step(std::size_t pitch) {
     if (pitch <= INT_MAX) return static_cast<int>(pitch);
-    throw RunError("NPP's FilterBilateralGaussBorder", "a row of the picture is longer than 2 GiB");
+    throw RunError(Problem::plain(kCall), problem("npp.row", "a row of the picture is longer than 2 GiB"));
   }
 
   Shape shape_;
@@ -73,7 +79,9 @@ class NppPlan final : public Plan {
 std::unique_ptr<Plan> prepare_npp(const BilateralRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
   const NppBilateral filter = NppLibrary::instance().bilateral(request.shape.type, request.shape.channels);
-  if (filter == nullptr) throw UnavailableError("This NPP has no bilateral filter for that pixel type.");
+  if (filter == nullptr) {
+    throw UnavailableError(problem("npp.type", "This NPP has no bilateral filter for that pixel type."));
+  }
   return std::make_unique<NppPlan>(request, filter, device);
 }
 
@@ -96,7 +104,7 @@ Variant npp() {
   descriptor.parameters.choose("border", {"replicate"}).narrow("radius", 1, 32);  // NPP's own limit
   variant.prepare = prepare_npp;
   variant.availability = [] {
-    const std::string& reason = NppLibrary::instance().reason();
+    const Problem& reason = NppLibrary::instance().reason();
     return Availability{reason.empty(), reason};
   };
   return variant;

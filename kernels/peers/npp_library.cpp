@@ -36,9 +36,10 @@ NppLibrary::NppLibrary() {
     }
   }
   handle_ = nullptr;
-  reason_ =
+  reason_ = problem(
+      "npp.absent",
       "NPP's libnppif.so.13 or .12 was not found; it comes with the CUDA toolkit (set CUDA_HOME, or install "
-      "the package libnpp).";
+      "the package libnpp).");
 }
 
 const NppLibrary& NppLibrary::instance() {

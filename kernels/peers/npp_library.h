@@ -48,13 +48,13 @@ class NppLibrary {
   /// Null where the library was not found, or has no such function.
   [[nodiscard]] NppBilateral bilateral(PixelType type, int channels) const;
   /// Why there is none, in one sentence; empty where it was found.
-  [[nodiscard]] const std::string& reason() const noexcept { return reason_; }
+  [[nodiscard]] const Problem& reason() const noexcept { return reason_; }
 
  private:
   NppLibrary();
 
   void* handle_ = nullptr;  ///< never closed: its CUDA modules belong to the process
-  std::string reason_;
+  Problem reason_;
 };
 
 }  // namespace filterscope::peers

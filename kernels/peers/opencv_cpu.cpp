@@ -4,45 +4,22 @@
 
 #include <atomic>
 #include <chrono>
-#include <mutex>
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 #include <thread>
 #include <vector>
 
-#include "kernels/common/opencv_threads.h"
-#include "kernels/common/parallel.h"
-#include "kernels/common/row_plan.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cpu/row_plan.h"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/peers/opencv_call.h"
 
 namespace filterscope::peers {
 namespace {
 
-/// OpenCV's thread count belongs to the process: set for one call, then put back.
-class OpenCvThreads {
- public:
-  explicit OpenCvThreads(int threads) : lock_(opencv_threads_mutex()), before_(cv::getNumThreads()) {
-    cv::setNumThreads(thread_count(threads));
-  }
-  OpenCvThreads(const OpenCvThreads&) = delete;
-  OpenCvThreads& operator=(const OpenCvThreads&) = delete;
-  ~OpenCvThreads() { cv::setNumThreads(before_); }
-
- private:
-  std::lock_guard<std::mutex> lock_;
-  int before_;
-};
-
-int depth_of(PixelType type) { return type == PixelType::u8 ? CV_8U : CV_32F; }
-
-cv::Mat wrap(std::byte* data, const Shape& shape, std::size_t row_pitch) {
-  return {shape.height, shape.width, CV_MAKETYPE(depth_of(shape.type), shape.channels), data, row_pitch};
-}
-
-class OpenCvPlan final : public RowPlan {
+class OpenCvPlan final : public WindowRowPlan {
  public:
   explicit OpenCvPlan(const BilateralRequest& request)
-      : RowPlan(request, 1, 64 + 8 * request.parameters.radius) {}
+      : WindowRowPlan(request, 1, 64 + 8 * request.parameters.radius) {}
 
  private:
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
@@ -71,7 +48,7 @@ class OpenCvPlan final : public RowPlan {
         cv::insertChannel(result, out, static_cast<int>(c));
       }
     } catch (const cv::Exception& error) {
-      throw RunError("OpenCV's bilateralFilter", error.what());
+      throw RunError(Problem::plain("OpenCV's bilateralFilter"), Problem::plain(error.what()));
     }
   }
 

@@ -1,8 +1,11 @@
 // Writes a run's result to a texture of OpenGL's.
 #pragma once
 
+#include <optional>
+
+#include "kernels/api/display_scale.h"
 #include "kernels/api/display_target.h"
-#include "kernels/gpu/gl_interop.cuh"
+#include "kernels/cuda/gl_interop.cuh"
 
 namespace filterscope::detail {
 
@@ -10,22 +13,22 @@ class CudaDisplay final : public DisplayTarget {
  public:
   /// Throws UnavailableError, RunError.
   CudaDisplay(unsigned texture, int width, int height, int channels, int device);
+  ~CudaDisplay() override;
 
   [[nodiscard]] int width() const noexcept override { return width_; }
   [[nodiscard]] int height() const noexcept override { return height_; }
   [[nodiscard]] int channels() const noexcept override { return channels_; }
   [[nodiscard]] int device() const noexcept { return device_; }
 
-  /// Converts `picture`, in device memory, to 8 bit, and waits: 16-bit values are rounded, float ones clamped
-  /// to 0…1 and rounded, not-a-number is 0.
-  void write(const ConstImageView& picture, cudaStream_t stream);
+  /// Converts `picture`, in device memory, to 8 bit by `scale`, and waits; not-a-number is 0.
+  void write(const ConstImageView& picture, const DisplayScale& scale, cudaStream_t stream);
 
  private:
   int width_;
   int height_;
   int channels_;
   int device_;
-  gpu::RegisteredTexture texture_;
+  std::optional<gpu::RegisteredTexture> texture_;  ///< none once it is given back
 };
 
 }  // namespace filterscope::detail

@@ -1,34 +1,37 @@
 // Pictures and runs in device memory, timed by events on the device's one stream.
-#include "kernels/run/cuda_run.h"
-
-#include <algorithm>
 #include <chrono>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <utility>
 
-#include "kernels/gpu/device.cuh"
-#include "kernels/gpu/resources.cuh"
+#include "kernels/api/errors.h"
+#include "kernels/cuda/device_guard.cuh"
+#include "kernels/cuda/resources.cuh"
 #include "kernels/run/cuda_display.cuh"
+#include "kernels/run/device_backend.h"
 
 namespace filterscope::detail {
 namespace {
 
-/// A stream with one piece of work at a time, so that times and constant tables are a run's own.
+/// A stream, to which one piece of work at a time is added: between two events there is one run's work alone,
+/// and a constant table is its own until it ends.
 struct Lane {
   gpu::Stream stream;
   std::mutex busy;
 };
 
 /// What all runs on a device share. Copies have streams of their own, because the device can copy in both
-/// directions while it computes; every call waits for its own work, so that no stream waits for another.
+/// directions while it computes; whoever needs what a stream does waits for it on the host, so that no stream
+/// waits for another.
 struct Context {
   Lane work;
   Lane upload;
   Lane download;
 };
 
-/// Kept until the process ends: the driver may be gone before statics are.
+/// Of the calling thread's device. Kept until the process ends: the driver may be gone before statics are.
 Context& context_of(int device) {
   struct Slot {
     std::once_flag made;
@@ -36,7 +39,6 @@ Context& context_of(int device) {
   };
   static std::mutex mutex;
   static auto& slots = *new std::map<int, Slot>();
-  gpu::use_device(device);
   Slot* slot = nullptr;
   {
     const std::lock_guard lock(mutex);
@@ -63,16 +65,18 @@ class DeviceTimer {
   gpu::Event stop_;
 };
 
-/// A copy of all rows of all slices, of which either side may have pitches of its own.
+/// A copy between views of one shape, of which either may have pitches of its own.
 template <class From, class To>
-void copy_rows(const From& from, const To& to, cudaMemcpyKind kind, cudaStream_t stream) {
-  const std::size_t rows = static_cast<std::size_t>(from.shape.height);
-  const std::size_t bytes = from.shape.row_bytes();
-  for (int z = 0; z < from.shape.depth; ++z) {
-    const std::size_t slice = static_cast<std::size_t>(z);
-    FILTERSCOPE_CHECK(cudaMemcpy2DAsync(to.data + slice * to.slice_pitch, to.row_pitch,
-                                        from.data + slice * from.slice_pitch, from.row_pitch, bytes, rows,
-                                        kind, stream));
+void copy_region(const From& from, const To& to, const Region& region, cudaMemcpyKind kind,
+                 cudaStream_t stream) {
+  if (region.empty()) return;
+  const std::size_t left = static_cast<std::size_t>(region.x0) * from.shape.pixel_bytes();
+  const std::size_t bytes = static_cast<std::size_t>(region.width()) * from.shape.pixel_bytes();
+  const std::size_t rows = static_cast<std::size_t>(region.height());
+  for (int z = region.z0; z < region.z1; ++z) {
+    FILTERSCOPE_CHECK(cudaMemcpy2DAsync(to.template row<std::byte>(region.y0, z) + left, to.row_pitch,
+                                        from.template row<std::byte>(region.y0, z) + left, from.row_pitch,
+                                        bytes, rows, kind, stream));
   }
 }
 
@@ -84,7 +88,7 @@ class CudaSource final : public Source {
     const ImageView target = tight_view(pixels_.as<std::byte>(), host.shape);
     view_ = as_const(target);
     DeviceTimer timer(context_.upload.stream);
-    copy_rows(host, target, cudaMemcpyHostToDevice, context_.upload.stream.get());
+    copy_region(host, target, whole(host.shape), cudaMemcpyHostToDevice, context_.upload.stream.get());
     upload_ms_ = timer.stop();
   }
 
@@ -103,6 +107,7 @@ class CudaSource final : public Source {
 
 class CudaRun final : public FilterRun {
  public:
+  /// With the device current, as CudaSource's.
   CudaRun(const Variant& variant, const PlanRequest& request)
       : context_(context_of(request.device)),
         device_(request.device),
@@ -114,12 +119,18 @@ class CudaRun final : public FilterRun {
     // Work that an exception left behind must not outlive the memory that it writes.
     FILTERSCOPE_CHECK_NOEXCEPT(cudaStreamSynchronize(context_.work.stream.get()));
     FILTERSCOPE_CHECK_NOEXCEPT(cudaStreamSynchronize(context_.download.stream.get()));
+    try {
+      const gpu::DeviceGuard guard(device_);
+      plan_.reset();
+    } catch (...) {  // The device is gone, and its memory with it.
+    }
   }
 
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
     const auto* on_device = dynamic_cast<const CudaSource*>(source.get());
     if (on_device == nullptr || on_device->device() != device_) {
-      throw RunError("binding a picture", "it is not in the memory of GPU " + std::to_string(device_));
+      throw RunError(problem("step.bind", "binding a picture"),
+                     problem("bind.device", "it is not in the memory of GPU %1", device_));
     }
     throw_if_cancelled(cancel);
     const double milliseconds = timed(context_.work, [&](cudaStream_t stream) {
@@ -129,32 +140,54 @@ class CudaRun final : public FilterRun {
     return milliseconds;
   }
 
-  double run(const Region& region, const CancelToken* cancel) override {
-    throw_if_cancelled(cancel);
-    return timed(context_.work, [&](cudaStream_t stream) { plan_->run(target_, region, {stream, cancel}); });
+  void enqueue(const Region& region, const CancelToken* cancel) noexcept override {
+    failure_ = nullptr;
+    try {
+      throw_if_cancelled(cancel);
+      const gpu::DeviceGuard guard(device_);
+      const std::lock_guard lock(context_.work.busy);
+      const cudaStream_t stream = context_.work.stream.get();
+      start_.record(stream);
+      plan_->run(target_, region, {stream, cancel});
+      stop_.record(stream);
+      begun_ = true;
+    } catch (...) {
+      failure_ = std::current_exception();
+    }
   }
 
-  double download(const ImageView& host) override {
-    return timed(context_.download,
-                 [&](cudaStream_t stream) { copy_rows(target_, host, cudaMemcpyDeviceToHost, stream); });
+  double wait() override {
+    const bool begun = std::exchange(begun_, false);
+    if (failure_ != nullptr) std::rethrow_exception(std::exchange(failure_, nullptr));
+    if (!begun) return 0;
+    const gpu::DeviceGuard guard(device_);
+    stop_.wait();
+    return stop_.since(start_);
+  }
+
+  double download(const ImageView& host, const Region& region) override {
+    return timed(context_.download, [&](cudaStream_t stream) {
+      copy_region(target_, host, region, cudaMemcpyDeviceToHost, stream);
+    });
   }
 
   void start_from_source() override {
     timed(context_.work, [&](cudaStream_t stream) {
-      copy_rows(source_->view(), target_, cudaMemcpyDeviceToDevice, stream);
+      copy_region(source_->view(), target_, whole(target_.shape), cudaMemcpyDeviceToDevice, stream);
     });
   }
 
-  double show(DisplayTarget& display) override {
+  double show(DisplayTarget& display, const DisplayScale& scale) override {
     auto* texture = dynamic_cast<CudaDisplay*>(&display);
     if (texture == nullptr || texture->device() != device_) {
-      throw RunError("showing a result", "the texture belongs to another GPU");
+      throw RunError(problem("step.show", "showing a result"),
+                     problem("show.other_gpu", "the texture belongs to another GPU"));
     }
     // The host's clock: mapping and unmapping are mostly the driver's work on the host.
     const auto start = std::chrono::steady_clock::now();
-    gpu::use_device(device_);
+    const gpu::DeviceGuard guard(device_);
     const std::lock_guard lock(context_.work.busy);
-    texture->write(filterscope::as_const(target_), context_.work.stream.get());
+    texture->write(filterscope::as_const(target_), scale, context_.work.stream.get());
     context_.work.stream.wait();
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
   }
@@ -166,11 +199,11 @@ class CudaRun final : public FilterRun {
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    gpu::use_device(device_);
+    const gpu::DeviceGuard guard(device_);
     return plan_->facts();
   }
   [[nodiscard]] BoundFacts bound_facts() const override {
-    gpu::use_device(device_);
+    const gpu::DeviceGuard guard(device_);
     return plan_->bound_facts();
   }
   [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
@@ -179,7 +212,7 @@ class CudaRun final : public FilterRun {
  private:
   template <class Work>
   double timed(Lane& lane, const Work& work) {
-    gpu::use_device(device_);
+    const gpu::DeviceGuard guard(device_);
     const std::lock_guard lock(lane.busy);
     DeviceTimer timer(lane.stream);
     work(lane.stream.get());
@@ -192,16 +225,26 @@ class CudaRun final : public FilterRun {
   std::unique_ptr<Plan> plan_;
   gpu::DeviceBuffer pixels_;
   ImageView target_;
+  gpu::Event start_;  ///< around what was enqueued
+  gpu::Event stop_;
+  bool begun_ = false;          ///< and not waited for
+  std::exception_ptr failure_;  ///< of enqueue()
+};
+
+class CudaBackend final : public DeviceBackend {
+ public:
+  std::shared_ptr<const Source> make_source(const ConstImageView& host, int device) override {
+    const gpu::DeviceGuard guard(device);
+    return std::make_shared<CudaSource>(host, device);
+  }
+  std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request) override {
+    const gpu::DeviceGuard guard(request.device);
+    return std::make_unique<CudaRun>(variant, request);
+  }
 };
 
 }  // namespace
 
-std::shared_ptr<const Source> make_cuda_source(const ConstImageView& host, int device) {
-  return std::make_shared<CudaSource>(host, device);
-}
-
-std::unique_ptr<FilterRun> make_cuda_run(const Variant& variant, const PlanRequest& request) {
-  return std::make_unique<CudaRun>(variant, request);
-}
+std::unique_ptr<DeviceBackend> make_cuda_backend() { return std::make_unique<CudaBackend>(); }
 
 }  // namespace filterscope::detail

@@ -2,9 +2,10 @@
 
 #include <chrono>
 #include <cstring>
+#include <utility>
 
-#include "kernels/common/free_memory.h"
-#include "kernels/run/cuda_run.h"
+#include "kernels/host/free_memory.h"
+#include "kernels/run/device_backend.h"
 #include "kernels/run/strips.h"
 
 namespace filterscope {
@@ -16,10 +17,12 @@ double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-void copy_rows(const ConstImageView& from, const ImageView& to) {
-  for (int z = 0; z < from.shape.depth; ++z) {
-    for (int y = 0; y < from.shape.height; ++y) {
-      std::memcpy(to.row<std::byte>(y, z), from.row<std::byte>(y, z), from.shape.row_bytes());
+void copy_region(const ConstImageView& from, const ImageView& to, const Region& region) {
+  const std::size_t left = static_cast<std::size_t>(region.x0) * from.shape.pixel_bytes();
+  const std::size_t bytes = static_cast<std::size_t>(region.width()) * from.shape.pixel_bytes();
+  for (int z = region.z0; z < region.z1; ++z) {
+    for (int y = region.y0; y < region.y1; ++y) {
+      std::memcpy(to.row<std::byte>(y, z) + left, from.row<std::byte>(y, z) + left, bytes);
     }
   }
 }
@@ -55,22 +58,29 @@ class CpuRun final : public FilterRun {
     return milliseconds_since(start);
   }
 
-  double run(const Region& region, const CancelToken* cancel) override {
+  void enqueue(const Region& region, const CancelToken* cancel) noexcept override {
+    begun_ = region;
+    cancel_ = cancel;
+  }
+
+  double wait() override {
+    const Region region = std::exchange(begun_, {});
+    if (region.empty()) return 0;
     const auto start = Clock::now();
-    plan_->run(target_, region, {nullptr, cancel});
+    plan_->run(target_, region, {nullptr, cancel_});
     return milliseconds_since(start);
   }
 
-  double download(const ImageView& host) override {
+  double download(const ImageView& host, const Region& region) override {
     const auto start = Clock::now();
-    copy_rows(filterscope::as_const(target_), host);
+    copy_region(filterscope::as_const(target_), host, region);
     return milliseconds_since(start);
   }
 
-  void start_from_source() override { copy_rows(source_->view(), target_); }
+  void start_from_source() override { copy_region(source_->view(), target_, whole(target_.shape)); }
 
-  double show(DisplayTarget& /*display*/) override {
-    throw RunError("showing a result", "it is in host memory");
+  double show(DisplayTarget& /*display*/, const DisplayScale& /*scale*/) override {
+    throw RunError(problem("step.show", "showing a result"), problem("show.host", "it is in host memory"));
   }
 
   void poison(unsigned char byte) override { std::memset(pixels_.get(), byte, target_.shape.bytes()); }
@@ -84,17 +94,19 @@ class CpuRun final : public FilterRun {
   std::unique_ptr<std::byte[]> pixels_;  ///< not zeroed: the filter writes all of it
   ImageView target_;
   std::shared_ptr<const Source> source_;
+  Region begun_{};  ///< and not waited for
+  const CancelToken* cancel_ = nullptr;
 };
 
 }  // namespace
 
 std::shared_ptr<const Source> make_source(Backend backend, const ConstImageView& host, int device) {
-  if (backend == Backend::cuda) return detail::make_cuda_source(host, device);
+  if (backend == Backend::cuda) return device_backend().make_source(host, device);
   return std::make_shared<CpuSource>(host);
 }
 
 std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request) {
-  if (variant.descriptor.backend == Backend::cuda) return detail::make_cuda_run(variant, request);
+  if (variant.descriptor.backend == Backend::cuda) return device_backend().make_run(variant, request);
   return std::make_unique<CpuRun>(variant, request);
 }
 

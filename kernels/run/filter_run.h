@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "kernels/api/display_scale.h"
 #include "kernels/api/display_target.h"
 #include "kernels/api/variant.h"
 
@@ -36,19 +37,32 @@ class FilterRun {
   /// Pads and converts the source. Returns the milliseconds that took. The run keeps the source alive.
   virtual double bind(std::shared_ptr<const Source> source, const CancelToken* cancel = nullptr) = 0;
 
-  /// Filters `region` and waits. Returns the time of the filter alone in milliseconds (device events on CUDA,
-  /// steady clock on the CPU). Throws Cancelled, RunError.
-  virtual double run(const Region& region, const CancelToken* cancel = nullptr) = 0;
+  /// Begins filtering `region`, and returns: CUDA has it enqueued, on the CPU wait() does the work. One
+  /// region at a time: wait() comes before the next. `cancel` must live until then. What goes wrong is
+  /// wait()'s to say.
+  virtual void enqueue(const Region& region, const CancelToken* cancel = nullptr) noexcept = 0;
 
-  /// Copies the target to `host`, of the run's shape. Returns the milliseconds that took.
-  virtual double download(const ImageView& host) = 0;
+  /// Waits for what enqueue() began. Returns the time of the filter alone in milliseconds (device events on
+  /// CUDA, steady clock on the CPU); 0 where nothing was begun. Throws Cancelled, RunError.
+  virtual double wait() = 0;
+
+  /// Filters `region`: enqueue(), then wait().
+  double run(const Region& region, const CancelToken* cancel = nullptr) {
+    enqueue(region, cancel);
+    return wait();
+  }
+
+  /// Copies `region` of the target to `host`, of the run's shape, and waits. Returns the milliseconds that
+  /// took.
+  virtual double download(const ImageView& host, const Region& region) = 0;
+  double download(const ImageView& host) { return download(host, whole(host.shape)); }
 
   /// Makes the whole target a copy of the bound source: what a partly filtered picture has elsewhere.
   virtual void start_from_source() = 0;
 
-  /// Writes the target to `display`, as 8-bit values, and waits. Returns the milliseconds that took with all
-  /// that belongs to the sharing. Throws RunError; always on the CPU.
-  virtual double show(DisplayTarget& display) = 0;
+  /// Writes the target to `display`, as 8-bit values by `scale`, and waits. Returns the milliseconds that
+  /// took with all that belongs to the sharing. Throws RunError; always on the CPU.
+  virtual double show(DisplayTarget& display, const DisplayScale& scale) = 0;
 
   /// Fills the target with `byte`, so that an unwritten pixel shows (tests).
   virtual void poison(unsigned char byte) = 0;

@@ -1,19 +1,30 @@
+// The device backend of a build without a CUDA compiler: every request has the same answer.
 #include "kernels/api/device_facts.h"
 #include "kernels/api/display_target.h"
-#include "kernels/run/cuda_run.h"
+#include "kernels/run/device_backend.h"
+#include "kernels/run/mapped_plan.h"
 
 namespace filterscope {
-namespace detail {
+namespace {
 
-std::shared_ptr<const Source> make_cuda_source(const ConstImageView& /*host*/, int /*device*/) {
+class NoBackend final : public DeviceBackend {
+ public:
+  std::shared_ptr<const Source> make_source(const ConstImageView& /*host*/, int /*device*/) override {
+    throw UnavailableError(gpus().reason);
+  }
+  std::unique_ptr<FilterRun> make_run(const Variant& /*variant*/, const PlanRequest& /*request*/) override {
+    throw UnavailableError(gpus().reason);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<DeviceBackend> detail::make_cuda_backend() { return std::make_unique<NoBackend>(); }
+
+std::unique_ptr<Plan> detail::mapped_cuda_plan(std::unique_ptr<Plan> /*plan*/, const Shape& /*shape*/,
+                                               const ValueMap& /*map*/) {
   throw UnavailableError(gpus().reason);
 }
-
-std::unique_ptr<FilterRun> make_cuda_run(const Variant& /*variant*/, const PlanRequest& /*request*/) {
-  throw UnavailableError(gpus().reason);
-}
-
-}  // namespace detail
 
 Availability display_sharing(int /*device*/) { return {false, gpus().reason}; }
 

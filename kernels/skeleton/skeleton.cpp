@@ -9,24 +9,24 @@
 #include <cmath>
 #include <vector>
 
-#include "kernels/common/padded_image.h"
-#include "kernels/common/pixel_access.h"
-#include "kernels/common/row_plan.h"
-#include "kernels/common/spatial_weights.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cpu/padded_image.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/row_plan.h"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::skeleton {
 namespace {
 
-// RowPlan spreads bands of rows over threads, polls the cancel token and copies the frame of Border::skip.
-// What is left: load() and filter().
+// WindowRowPlan spreads bands of rows over threads, polls the cancel token and copies the frame of
+// Border::skip. What is left: load() and filter().
 template <class T>
-class SkeletonPlan final : public RowPlan {
+class SkeletonPlan final : public WindowRowPlan {
  public:
   // Everything that can fail or take memory happens here. The request was checked against the descriptor; a
   // limit that the descriptor cannot state is checked here and thrown as VariantError.
   explicit SkeletonPlan(const BilateralRequest& request)
-      : RowPlan(request, request.parameters.threads),
+      : WindowRowPlan(request, request.parameters.threads),
         weights_(spatial_weights<float>(request.parameters)),
         pixels_(request.shape, request.parameters.radius) {
     const double sigma = range_sigma_native(request.parameters, request.shape.type);

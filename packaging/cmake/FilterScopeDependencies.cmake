@@ -2,6 +2,8 @@
 find_package(fmt REQUIRED)
 find_package(hwy REQUIRED)
 find_package(OpenCVCodecs REQUIRED)
+find_package(OpenCVPhoto QUIET)
+add_feature_info(OpenCVPhoto OpenCVPhoto_FOUND "OpenCV's non-local means, to compare ours with")
 find_package(JPEG REQUIRED)
 find_package(nlohmann_json 3 REQUIRED)
 find_package(CLI11 2 REQUIRED)

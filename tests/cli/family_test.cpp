@@ -12,7 +12,7 @@
 #include "core/report/parameters_json.h"
 #include "core/session/command_line.h"
 #include "core/session/session.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "tests/families/made_up.h"
 #include "tests/unit/core/test_pictures.h"
 
@@ -80,6 +80,33 @@ TEST(RunTimeFamily, HasAxes) {
       answer_of({"bench", "sample:astronaut.png@32x32", "--variants", kMadeUp, "--axis", "steps=1"}).code, 2);
 }
 
+TEST(RunTimeFamily, PromisesWhatItsParametersAllow) {
+  const MadeUpFamily family;
+  const Descriptor& descriptor = variant(kMadeUp).descriptor;
+  EXPECT_DOUBLE_EQ(promise_of(descriptor, {{"made_up_steps", 5}}).bound_levels, 51);
+  EXPECT_DOUBLE_EQ(promise_of(descriptor, {}).bound_levels, 255.0 / 8) << "the default where it is absent";
+  const Answer answer =
+      answer_of({"bench", "sample:astronaut.png@32x32", "--variants", kMadeUp, "--made-up-steps", "63,64",
+                 "--mode", "study", "--repeats", "1", "--json", "-"});
+  ASSERT_EQ(answer.code, 0) << answer.output;
+  const auto results = nlohmann::json::parse(answer.output)["results"];
+  EXPECT_EQ(results[0]["exactness"], "bounded");
+  EXPECT_EQ(results[1]["exactness"], "exact");
+}
+
+TEST(EveryFamily, PromisesTheExactResultWhereItIsAskedFor) {
+  int chosen = 0;
+  for (const auto& shared : catalog()) {
+    const Descriptor& descriptor = shared->descriptor;
+    if (descriptor.parameters.find("exactness") == nullptr) continue;
+    ++chosen;
+    EXPECT_EQ(promise_of(descriptor, {{"exactness", "exact"}}).exactness, Exactness::exact) << descriptor.id;
+    EXPECT_EQ(promise_of(descriptor, {}).exactness, descriptor.exactness) << descriptor.id;
+  }
+  const bool cuda = variant("fast/auto").prepare != nullptr;
+  EXPECT_TRUE(!cuda || chosen > 0);
+}
+
 TEST(RunTimeFamily, ComesThroughSessionsWithItAndWithout) {
   Session session;
   session.picture = -1;
@@ -113,7 +140,7 @@ TEST(RunTimeFamily, HasAContactSheet) {
   sweep.rows = {"made_up_toning", sweep_values(*schema.find("made_up_toning"), "warm", 2, 3)};
   int cells = 0;
   run_parameter_sweep(sweep, {}, [&](const SweepCell& cell) {
-    EXPECT_EQ(cell.error, "");
+    EXPECT_EQ(cell.error.text(), "");
     ++cells;
   });
   EXPECT_EQ(cells, 6);
@@ -148,7 +175,7 @@ TEST(EveryFamily, ValuesComeThroughJsonAndTheCommandLine) {
         Parameters set;
         for (const ParameterSpec* other : option.specs) set.set(other->key, other->default_value);
         set.set(spec->key, value);
-        EXPECT_EQ(parameters_from_json(parameters_json(set), "test"), set);
+        EXPECT_EQ(parameters_from_json(parameters_json(set), Problem::plain("test")), set);
         EXPECT_EQ(parse_one(option, option.text(set)), set);
       }
     }

@@ -3,7 +3,7 @@ import json
 import re
 import unittest
 
-from support import DONE, CliTest
+from support import DONE, FILE, CliTest
 
 
 class ListTest(CliTest):
@@ -83,6 +83,17 @@ class InfoTest(CliTest):
         text = self.expect(DONE, "info").stdout
         self.assertIn(info["cpu_model"], text)
         self.assertIn(info["simd_target"], text)
+
+    def test_a_picture_and_its_noise(self):
+        noisy = json.loads(self.expect(DONE, "info", "--json", "sample:astronaut@300x300,gray").stdout)
+        self.assertEqual([noisy[key] for key in ("width", "height", "channels", "type")], [300, 300, 1, "u8"])
+        self.assertAlmostEqual(noisy["noise"]["suggested_strength"], noisy["noise"]["level"])
+        text = self.expect(DONE, "info", "sample:astronaut@300x300,gray").stdout
+        self.assertIn(f"σ {noisy['noise']['level']:.2f}", text)
+        self.assertIn("300×300", text)
+        tiny = json.loads(self.expect(DONE, "info", "--json", "sample:astronaut@9x9").stdout)
+        self.assertIsNone(tiny["noise"])
+        self.expect_error(FILE, "nowhere.png", "info", "nowhere.png")
 
     def test_version_and_help(self):
         version = json.loads(self.expect(DONE, "info", "--json").stdout)["version"]

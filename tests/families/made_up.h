@@ -7,7 +7,7 @@
 
 #include "kernels/api/fields.h"
 #include "kernels/catalog.h"
-#include "kernels/common/pixel_access.h"
+#include "kernels/cpu/pixel_access.h"
 
 namespace filterscope {
 
@@ -108,6 +108,12 @@ class MadeUpFamily {
     descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
     descriptor.channels = {1, 3};
     descriptor.parameters = family->schema;
+    descriptor.exactness = Exactness::bounded;
+    descriptor.bound = "A step.";
+    descriptor.promise = [](const Parameters& parameters) {
+      const int steps = made_up_table().read(parameters).steps;
+      return steps == 64 ? Promise{} : Promise{Exactness::bounded, "A step.", 255.0 / steps, 1.0 / steps};
+    };
     variant.prepare = [](const PlanRequest& request) { return std::make_unique<MadeUpPlan>(request); };
     add_variant(std::move(variant));
   }

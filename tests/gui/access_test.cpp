@@ -94,7 +94,7 @@ class AccessTest : public QObject {
     facts.version = "1.2.3";
     facts.cpu_model = "A %1 processor";
     facts.cores = 1;
-    facts.gpus.reason = "No NVIDIA driver is installed.";
+    facts.gpus.reason = Problem::plain("No NVIDIA driver is installed.");
     facts.gpus.runtime_version = "13.0";
     const QString bare = diagnosticsText({}, facts);
     QVERIFY2(bare.contains("Processor: A %1 processor, 1 core\n"), qPrintable(bare));

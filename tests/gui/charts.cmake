@@ -14,6 +14,7 @@ filterscope_offscreen_test(timing_chart_test timing_chart_test.cpp sample_record
 filterscope_offscreen_test(results_model_test results_model_test.cpp sample_records.h)
 filterscope_offscreen_test(export_test export_test.cpp sample_records.h)
 filterscope_offscreen_test(measure_controller_test measure_controller_test.cpp)
+filterscope_offscreen_test(newest_job_test newest_job_test.cpp)
 filterscope_offscreen_test(translation_test translation_test.cpp)
 target_link_libraries(translation_test PRIVATE filterscope_peers)
 find_package(Qt6 6.4 REQUIRED COMPONENTS LinguistTools)

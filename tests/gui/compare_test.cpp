@@ -17,8 +17,8 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_controller.h"
 #include "ui/compare/compare_tools.h"
-#include "ui/compare/elided_label.h"
 #include "ui/compare/metrics_keeper.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 namespace {

@@ -10,11 +10,11 @@
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
-#include "ui/inspect/contact_sheet.h"
-#include "ui/inspect/inspect_tools.h"
-#include "ui/inspect/sheet_panel.h"
 #include "ui/models/parameter_text.h"
 #include "ui/panels/value_slider.h"
+#include "ui/sheet/contact_sheet.h"
+#include "ui/sheet/sheet_panel.h"
+#include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
 

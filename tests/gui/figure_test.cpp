@@ -9,12 +9,12 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/canvas/pane_header.h"
-#include "ui/compare/elided_label.h"
 #include "ui/figure/figure_dialog.h"
 #include "ui/figure/figure_files.h"
 #include "ui/figure/figure_preview.h"
 #include "ui/models/number_text.h"
 #include "ui/models/results_model.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 namespace {

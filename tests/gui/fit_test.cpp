@@ -50,6 +50,15 @@ class FitTest : public QObject {
     QVERIFY(fixture.window->actions().fitAuto->isEnabled());
   }
 
+  void noGpuIsChosenWhereThereAreNotSeveral() {
+    if (gpus().devices.size() > 1) QSKIP("There are several GPUs.");
+    WindowFixture fixture;
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->variants().ready(), kPatience);
+    const auto* menu = fixture.find<QMenu>(QStringLiteral("deviceMenu"));
+    QVERIFY(menu != nullptr);
+    QVERIFY(!menu->menuAction()->isVisible());
+  }
+
   void cancelStopsIt() {
     WindowFixture fixture;
     startWaiting(fixture);
@@ -78,7 +87,7 @@ class FitTest : public QObject {
     WindowFixture fixture;
     const QAction* fit = fixture.window->actions().fitAuto;
     QVERIFY(!fit->isEnabled());  // while the machine is examined too
-    const QString reason = QString::fromStdString(gpus().reason);
+    const QString reason = QString::fromStdString(gpus().reason.text());
     QTRY_VERIFY_WITH_TIMEOUT(fit->toolTip().contains(reason), kPatience);
     QCOMPARE(fit->statusTip(), reason);
     QVERIFY(fit->toolTip().contains(QStringLiteral("Measure the GPU")));
@@ -109,7 +118,7 @@ class FitTest : public QObject {
     WindowFixture fixture;
     fixture.window->showFitProblems({});
     QVERIFY(fixture.window->notice().text().isEmpty());
-    fixture.window->showFitProblems({"The fit in a file is not used."});
+    fixture.window->showFitProblems({Problem::plain("The fit in a file is not used.")});
     QTRY_VERIFY_WITH_TIMEOUT(fixture.window->notice().text().contains(QStringLiteral("in a file")),
                              kPatience);
     // Nobody is offered what cannot be done.

@@ -11,9 +11,9 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/inspect/inspect_tools.h"
-#include "ui/inspect/noise_panel.h"
+#include "ui/noise/noise_panel.h"
 #include "ui/panels/value_slider.h"
+#include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
 namespace {

@@ -14,10 +14,10 @@
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
-#include "ui/inspect/histogram_panel.h"
-#include "ui/inspect/inspect_tools.h"
+#include "ui/histogram/histogram_panel.h"
 #include "ui/inspect/region_of_interest.h"
-#include "ui/inspect/region_panel.h"
+#include "ui/region/region_panel.h"
+#include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
 namespace {

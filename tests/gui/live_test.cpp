@@ -9,12 +9,12 @@
 #include <QStyleOptionSlider>
 #include <QToolButton>
 
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/canvas/pane_wait.h"
+#include "ui/frame/pane_wait.h"
 
 namespace filterscope::ui {
 namespace {

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "core/session/command_line.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "ui/bridge/measure_controller.h"
 
 namespace filterscope::ui {
@@ -66,6 +66,8 @@ class MeasureControllerTest : public QObject {
       cancelled = stopped;
     });
     const QSignalSpy started(&controller, &MeasureController::started);
+    bool ranWhenStarted = false;
+    connect(&controller, &MeasureController::started, this, [&] { ranWhenStarted = controller.running(); });
     const QSignalSpy progressed(&controller, &MeasureController::progressed);
     const QSignalSpy finished(&controller, &MeasureController::finished);
     QVERIFY(controller.start(quickPlan({"reference/float64", "no/such", "fast/cpu_simd"})));
@@ -73,6 +75,7 @@ class MeasureControllerTest : public QObject {
     QVERIFY(!controller.start(quickPlan({"reference/float64"})));
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
     QCOMPARE(started.count(), 1);
+    QVERIFY(ranWhenStarted);
     QVERIFY(!controller.running());
     QVERIFY(!cancelled);
     QCOMPARE(records.size(), std::size_t{3});

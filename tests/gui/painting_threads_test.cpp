@@ -1,5 +1,5 @@
 // Whose priority the threads have that Qt's painting waits for.
-#include "ui/main_window/painting_threads.h"
+#include "ui/window/painting_threads.h"
 
 #include <QMutex>
 #include <QThreadPool>

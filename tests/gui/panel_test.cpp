@@ -9,7 +9,7 @@
 #include <limits>
 
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"

@@ -4,14 +4,14 @@
 #include <QLabel>
 #include <QToolButton>
 
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/timing_chart.h"
-#include "ui/compare/elided_label.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 namespace {

@@ -6,9 +6,9 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/pane_header.h"
-#include "ui/canvas/pane_wait.h"
-#include "ui/compare/elided_label.h"
+#include "ui/frame/pane_wait.h"
 #include "ui/live/frame_meter.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 namespace {

@@ -12,10 +12,10 @@
 
 #include "tests/gui/sample_records.h"
 #include "ui/charts/results_dock.h"
-#include "ui/compare/elided_label.h"
 #include "ui/models/number_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 namespace {

@@ -32,7 +32,7 @@ inline ResultRecord measuredRecord(std::string variant, double median, double q1
 inline ResultRecord skippedRecord(std::string variant, std::string reason) {
   ResultRecord record = measuredRecord(std::move(variant), 1, 1, 1);
   record.measurement = {};
-  record.skipped = std::move(reason);
+  record.skipped = Problem::plain(std::move(reason));
   return record;
 }
 

@@ -4,7 +4,7 @@
 #include <QOpenGLWidget>
 
 #include "kernels/api/device_facts.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 
@@ -15,7 +15,7 @@ class ShareTest : public QObject {
 
  private Q_SLOTS:
   void initTestCase() {
-    if (promised()) QVERIFY2(!gpus().devices.empty(), gpus().reason.c_str());
+    if (promised()) QVERIFY2(!gpus().devices.empty(), gpus().reason.text().c_str());
   }
 
   void twoEmptyScreensAreNotTheSamePicture() {
@@ -33,11 +33,15 @@ class ShareTest : public QObject {
     QTest::addColumn<int>("channels");
     QTest::addColumn<int>("type");
     QTest::addColumn<double>("zoom");
+    QTest::addColumn<bool>("windowed");
     for (const int channels : {1, 3}) {
       for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
         for (const double zoom : {1.0, 4.0}) {
-          QTest::addRow("%d channels, type %d, zoom %g", channels, static_cast<int>(type), zoom)
-              << channels << static_cast<int>(type) << zoom;
+          for (const bool windowed : {false, true}) {
+            QTest::addRow("%d channels, type %d, zoom %g%s", channels, static_cast<int>(type), zoom,
+                          windowed ? ", windowed" : "")
+                << channels << static_cast<int>(type) << zoom << windowed;
+          }
         }
       }
     }
@@ -47,17 +51,22 @@ class ShareTest : public QObject {
     QFETCH(int, channels);
     QFETCH(int, type);
     QFETCH(double, zoom);
-    if (gpus().devices.empty()) QSKIP(gpus().reason.c_str());
+    QFETCH(bool, windowed);
+    if (gpus().devices.empty()) QSKIP(gpus().reason.text().c_str());
     WindowFixture f;
     const Image picture = testPicture(317, 211, channels, static_cast<PixelType>(type));
     QVERIFY(f.open(f.write(picture, "both.tif")));
     f.window->canvas().camera().setZoom(zoom);
+    if (windowed) {
+      const double white = full_scale(static_cast<PixelType>(type));
+      f.window->workspace().setWindow(ValueRange{0.21 * white, 0.64 * white});
+    }
     f.choose(1, "larsson2015/naive");
     QVERIFY(f.waitSettled());
     const PreviewResult& result = f.window->workspace().shown(1)->result;
     if (!result.copied_because.empty()) {
-      if (promised()) QFAIL(result.copied_because.c_str());
-      QSKIP(result.copied_because.c_str());
+      if (promised()) QFAIL(result.copied_because.text().c_str());
+      QSKIP(result.copied_because.text().c_str());
     }
     QVERIFY(result.interop_ms > 0);
     QVERIFY(f.matchesCore(1));
@@ -75,7 +84,7 @@ class ShareTest : public QObject {
   }
 
   void theNewestOfABurstWins() {
-    if (gpus().devices.empty()) QSKIP(gpus().reason.c_str());
+    if (gpus().devices.empty()) QSKIP(gpus().reason.text().c_str());
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(640, 480, 3), "burst.png")));
     f.choose(1, "larsson2015/naive");

@@ -39,8 +39,8 @@
 #include "ui/actions/action_palette.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/canvas.h"
-#include "ui/main_window/main_window.h"
 #include "ui/theme/theme.h"
+#include "ui/window/main_window.h"
 
 #ifdef __SANITIZE_ADDRESS__
 // Plug-ins and OpenGL drivers stay loaded, so that the leak check can name what they keep.

@@ -3,7 +3,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/sample_records.h"
 #include "ui/charts/hatched_bars.h"
 #include "ui/charts/timing_chart.h"

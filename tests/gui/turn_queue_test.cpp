@@ -1,5 +1,5 @@
 // The order and the turns of what panes' windows do when they may.
-#include "ui/canvas/turn_queue.h"
+#include "ui/widgets/turn_queue.h"
 
 #include <QtTest>
 #include <algorithm>

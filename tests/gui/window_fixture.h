@@ -13,10 +13,10 @@
 #include "core/io/image_file.h"
 #include "kernels/catalog.h"
 #include "ui/canvas/canvas.h"
-#include "ui/main_window/main_window.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/theme/theme.h"
+#include "ui/window/main_window.h"
 
 Q_DECLARE_METATYPE(filterscope::ui::SurfaceKind)
 
@@ -34,6 +34,8 @@ inline Image testPicture(int width, int height, int channels, PixelType type = P
       if (type == PixelType::u8) image.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(value);
       if (type == PixelType::u16)
         image.view().row<std::uint16_t>(y)[x] = static_cast<std::uint16_t>(value * 257);
+      if (type == PixelType::s16)
+        image.view().row<std::int16_t>(y)[x] = static_cast<std::int16_t>(value * 257 - 32768);
       if (type == PixelType::f32) image.view().row<float>(y)[x] = static_cast<float>(value) / 255.0F;
     }
   }

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Rejects includes that break the layers: app → ui → core → kernels, one way, and no toolkit where it is barred.
+"""Rejects includes that break the layers (app → ui → core → kernels) or the rooms in them, circles of rooms, and
+toolkits where they are barred.
 
 usage: check_includes.py ROOT
 """
@@ -8,6 +9,7 @@ import re
 import sys
 from pathlib import Path
 
+from rooms import ROOMS, VARIANT, cycles, may_see, room_of
 from source_tree import cpp_files, without_comments
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
@@ -20,14 +22,12 @@ CUDA = re.compile(r"^(cuda|device_|driver_types|vector_types|vector_functions|ma
 OPENGL = re.compile(r"^(GL|GLES\d*|EGL)/")
 JSON_CLI = re.compile(r"^(nlohmann|CLI)/")
 
-# For each layer: the folders of ours that it may see (prefixes), and the foreign headers that it may not.
-RULES = {
-    "kernels": (("kernels/",), {"Qt": QT, "OpenCV": OPENCV, "OpenGL": OPENGL, "JSON or command line": JSON_CLI}),
-    "core": (("core/", "kernels/"), {"Qt": QT, "CUDA": CUDA, "OpenGL": OPENGL}),
-    "ui": (("ui/", "core/", "kernels/api/", "kernels/catalog.h"), {"CUDA": CUDA, "OpenCV": OPENCV}),
-    "app": (("app/", "ui/", "core/", "kernels/api/", "kernels/catalog.h", "kernels/run/",
-             "kernels/peers/add_peers.h"),
-            {"CUDA": CUDA, "OpenCV": OPENCV}),
+# For each layer the foreign headers that it may not see. What it may see of ours is in rooms.py.
+BARRED = {
+    "kernels": {"Qt": QT, "OpenCV": OPENCV, "OpenGL": OPENGL, "JSON or command line": JSON_CLI},
+    "core": {"Qt": QT, "CUDA": CUDA, "OpenGL": OPENGL},
+    "ui": {"CUDA": CUDA, "OpenCV": OPENCV},
+    "app": {"CUDA": CUDA, "OpenCV": OPENCV},
 }
 OURS = ("kernels/", "core/", "ui/", "app/", "tests/")
 
@@ -35,7 +35,7 @@ OURS = ("kernels/", "core/", "ui/", "app/", "tests/")
 def barred_foreign(path: Path, layer: str, header: str):
     """The name of the library that `header` belongs to, where `path` must not see it."""
     where = path.as_posix()
-    for name, pattern in RULES[layer][1].items():
+    for name, pattern in BARRED[layer].items():
         if pattern.match(header) and not (name == "OpenCV" and where.startswith("kernels/peers/")):
             return name
     if where.startswith("kernels/api/") and CUDA.match(header):
@@ -50,11 +50,10 @@ def problem(path: Path, layer: str, header: str, quoted: bool):
     if ".." in Path(header).parts:
         return "a path with .. in it: write it from the root of the repository"
     if quoted and header.startswith(OURS):
-        if path.as_posix().startswith("kernels/api/") and not header.startswith("kernels/api/"):
-            return "kernels/api stands alone"
-        if not header.startswith(RULES[layer][0]):
-            return f"{layer} may see only {', '.join(RULES[layer][0])}"
-        return None
+        room, other = room_of(path), room_of(Path(header))
+        if room is None or (other is not None and may_see(room, other)):
+            return None
+        return f"{room} may see only {ROOMS.get(room, VARIANT) or 'itself'} (tests/layering/rooms.py)"
     library = barred_foreign(path, layer, header)
     return f"{layer} must not see {library} here" if library else None
 
@@ -62,14 +61,24 @@ def problem(path: Path, layer: str, header: str, quoted: bool):
 def check(root: Path):
     """The problems of the tree at `root`, as lines of text."""
     problems = []
-    for layer in RULES:
+    seen = {}  # by room, the others that it includes from, as the table allows
+    for layer in BARRED:
         for path in cpp_files(root, layer):
+            room = room_of(path)
+            if room is None:
+                problems.append(f"{path}: its folder is no room: give it a row in tests/layering/rooms.py")
             text = without_comments((root / path).read_text(encoding="utf-8"))
             for match in INCLUDE.finditer(text):
-                reason = problem(path, layer, match.group(2), match.group(1) == '"')
+                header, quoted = match.group(2), match.group(1) == '"'
+                reason = problem(path, layer, header, quoted)
                 if reason:
                     line = text.count("\n", 0, match.start(2)) + 1
-                    problems.append(f"{path}:{line}: {match.group(2)}: {reason}")
+                    problems.append(f"{path}:{line}: {header}: {reason}")
+                elif room is not None and quoted and header.startswith(OURS):
+                    other = room_of(Path(header))
+                    seen.setdefault(room, set()).update({other} - {room})
+                    seen.setdefault(other, set())
+    problems += [f"{' and '.join(circle)} see each other in a circle" for circle in cycles(seen)]
     return problems
 
 

@@ -3,10 +3,13 @@
 
 import tempfile
 import unittest
+import unittest.mock
 from pathlib import Path
 
 import check_files
 import check_includes
+import check_problems
+import rooms
 
 GOOD = {
     "kernels/CMakeLists.txt": "add_library(k bilateral2d/fast/quick.cpp bilateral2d/fast/wide.cu peers/cv.cpp)",
@@ -19,9 +22,12 @@ GOOD = {
     "kernels/bilateral2d/fast/wide.cu": "#include <cuda_runtime.h>\nVariant wide() { return {}; }\n",
     "kernels/peers/cv.cpp": "#include <opencv2/core.hpp>\nVariant cv() { return {}; }\n",
     "core/CMakeLists.txt": "add_library(c io/file.cpp)",
-    "core/io/file.cpp": '#include <opencv2/core.hpp>\n#include "kernels/catalog.h"\n',
-    "ui/CMakeLists.txt": "add_library(u window.cpp)",
-    "ui/window.cpp": '#include <QWidget>\n// #include <cuda_runtime.h>\n#include "core/io/file.h"\n#include "window.moc"\n',
+    "core/io/file.cpp": '#include <opencv2/core.hpp>\n#include "kernels/api/types.h"\n',
+    "core/io/problems.h": 'throw Failure(problem("file.absent", "%1 is not there."\n    " Look for %1.", name));\n',
+    "ui/translations/filterscope_de.ts": "<TS><context><name>Problem</name><message><source>file.absent</source>"
+                                         "<translation>%1 fehlt.</translation></message></context></TS>",
+    "ui/CMakeLists.txt": "add_library(u window/window.cpp)",
+    "ui/window/window.cpp": '#include <QWidget>\n// #include <cuda_runtime.h>\n#include "core/io/file.h"\n#include "window.moc"\n',
     "app/CMakeLists.txt": "add_executable(a cli_main.cpp)",
     "app/cli_main.cpp": '#include <CLI/CLI.hpp>\n#include "core/io/file.h"\n',
     "tests/unit/CMakeLists.txt": "foreach(name file_test)",
@@ -58,27 +64,91 @@ class Checks(unittest.TestCase):
             ("kernels/bilateral2d/fast/quick.cpp", "<QtCore/QString>"),
             ("kernels/bilateral2d/fast/quick.cpp", "<opencv2/core.hpp>"),
             ("kernels/bilateral2d/fast/quick.cpp", '"core/io/file.h"'),
-            ("kernels/bilateral2d/fast/quick.cpp", '"ui/window.h"'),
+            ("kernels/bilateral2d/fast/quick.cpp", '"ui/window/window.h"'),
             ("kernels/bilateral2d/fast/quick.cpp", '"../../../core/io/file.h"'),
             ("kernels/bilateral2d/fast/wide.cu", "<qglobal.h>"),
             ("kernels/api/types.h", "<cuda_runtime.h>"),
-            ("kernels/api/types.h", '"kernels/gpu/stream.h"'),
+            ("kernels/api/types.h", '"kernels/cuda/stream.h"'),
             ("core/io/file.cpp", "<QString>"),
             ("core/io/file.cpp", "<qcustomplot.h>"),
             ("core/io/file.cpp", "<cuda_runtime.h>"),
             ("core/io/file.cpp", "<npp.h>"),
-            ("core/io/file.cpp", '"ui/window.h"'),
+            ("core/io/file.cpp", '"ui/window/window.h"'),
             ("core/io/file.cpp", '"app/version.h"'),
-            ("ui/window.cpp", "<cuda_gl_interop.h>"),
-            ("ui/window.cpp", '"kernels/gpu/stream.h"'),
-            ("ui/window.cpp", '"app/version.h"'),
-            ("ui/window.cpp", "<opencv2/core.hpp>"),
+            ("ui/window/window.cpp", "<cuda_gl_interop.h>"),
+            ("ui/window/window.cpp", '"kernels/cuda/stream.h"'),
+            ("ui/window/window.cpp", '"app/version.h"'),
+            ("ui/window/window.cpp", "<opencv2/core.hpp>"),
             ("app/cli_main.cpp", "<QApplication>"),
             ("app/cli_main.cpp", "<cuda.h>"),
         ]
         for path, header in cases:
             with self.subTest(path=path, header=header):
                 self.assert_reported(check_includes.check, header[1:-1], **{path: f"  #  include {header}\n"})
+
+    def test_rooms(self):
+        cases = [
+            # Back up.
+            ("ui/canvas/pane.cpp", "ui/compare/controller.h"),
+            ("ui/canvas/pane.cpp", "ui/bridge/workspace.h"),
+            ("ui/bridge/workspace.cpp", "ui/actions/action_set.h"),
+            ("ui/bridge/workspace.cpp", "ui/canvas/canvas.h"),
+            ("ui/frame/frame.h", "ui/canvas/camera.h"),
+            ("ui/inspect/chart.cpp", "ui/histogram/panel.h"),
+            ("ui/histogram/panel.cpp", "ui/weights/card.h"),
+            ("ui/sheet/panel.cpp", "ui/window/window.h"),
+            ("core/report/results.h", "core/sweep/sweep.h"),
+            ("core/image/image.cpp", "core/io/file.h"),
+            ("kernels/maths/border.h", "kernels/cpu/rows.h"),
+            ("kernels/cpu/rows.h", "kernels/cuda/device.cuh"),
+            ("kernels/cuda/device.cu", "kernels/bilateral2d/fast/half/sums.cuh"),
+            ("kernels/bilateral2d/fast/tensor/march.cuh", "kernels/bilateral2d/fast/spectral/spectral.h"),
+            # From one study into another, of the same family and of another.
+            ("kernels/bilateral2d/fast/quick.cpp", "kernels/bilateral2d/staal2012/plan.h"),
+            ("kernels/nlm3d/example2020/wide.cu", "kernels/bilateral2d/fast/half/sums.cuh"),
+            # What a variant keeps to itself.
+            ("core/tuner/fit.cpp", "kernels/bilateral2d/fast/half/weights.h"),
+            ("core/preview/engine.cpp", "kernels/cost/model.h"),
+            ("ui/weights/card.cpp", "kernels/maths/border.h"),
+            ("app/cli_main.cpp", "kernels/peers/cv.h"),
+            # Not the product's.
+            ("core/io/file.cpp", "tests/unit/support.h"),
+        ]
+        for path, header in cases:
+            with self.subTest(path=path, header=header):
+                self.assert_reported(check_includes.check, header, **{path: f'#include "{header}"\n'})
+
+    def test_rooms_that_may_see_each_other(self):
+        for path, header in [
+            ("ui/weights/card.cpp", "ui/inspect/spot.h"),
+            ("ui/weights/card.cpp", "core/io/file.h"),
+            ("ui/weights/card.cpp", "ui/weights/inspector.h"),
+            ("core/tuner/fit.cpp", "kernels/cost/model.h"),
+            ("kernels/nlm3d/example2020/wide.cu", "kernels/cuda/device.cuh"),
+            ("kernels/bilateral2d/fast/spectral/spectral.cu", "kernels/bilateral2d/fast/series/basis.h"),
+            ("app/cli_main.cpp", "kernels/peers/add_peers.h"),
+        ]:
+            with self.subTest(path=path, header=header):
+                self.assertEqual(self.problems(check_includes.check, **{path: f'#include "{header}"\n'}), [])
+
+    def test_folder_without_a_row(self):
+        self.assert_reported(check_includes.check, "ui/attic/old.cpp", **{"ui/attic/old.cpp": ""})
+
+    def test_circle_that_the_table_allows(self):
+        changes = {"ui/frame/frame.h": '#include "ui/share/texture.h"\n',
+                   "ui/share/texture.h": '#include "ui/models/list.h"\n',
+                   "ui/models/list.h": '#include "ui/frame/frame.h"\n'}
+        loose = {room: "ui/* core/* kernels/*" for room in rooms.ROOMS}
+        with unittest.mock.patch.dict(rooms.ROOMS, loose):
+            self.assert_reported(check_includes.check, "ui/frame and ui/models and ui/share", **changes)
+
+    def test_table_has_no_circle(self):
+        table = {room: {other for other in rooms.ROOMS if other != room and rooms.may_see(room, other)}
+                 for room in rooms.ROOMS}
+        self.assertEqual(rooms.cycles(table), [])
+        unknown = {word for words in rooms.ROOMS.values() for word in words.split()
+                   if word not in rooms.ROOMS and not word.endswith("*")}
+        self.assertEqual(unknown, set())
 
     def test_line_number(self):
         self.assert_reported(check_includes.check, "core/io/file.cpp:5:", **{"core/io/file.cpp": "/* a\n b */\n#include <QString>\n"})
@@ -101,6 +171,12 @@ class Checks(unittest.TestCase):
     def test_catalogue_without_file(self):
         entry = 'FILTERSCOPE_CUDA(bilateral2d, fast, absent, exact, "Absent")\n'
         self.assert_reported(check_files.check, "bilateral2d/fast/absent.cu", **{"kernels/catalog.def": entry})
+
+    def test_variants_by_method(self):
+        wide = GOOD["kernels/bilateral2d/fast/wide.cu"]
+        changes = {"kernels/CMakeLists.txt": "\nadd_library(m bilateral2d/fast/exact/wide.cu)",
+                   "kernels/bilateral2d/fast/wide.cu": None, "kernels/bilateral2d/fast/exact/wide.cu": wide}
+        self.assertEqual(self.problems(check_files.check, **changes), [])
 
     def test_catalogue_entry_twice(self):
         entry = 'FILTERSCOPE_CPU(bilateral2d, fast, quick, exact, "Again")\n'
@@ -142,9 +218,52 @@ class Checks(unittest.TestCase):
             },
         )
 
+    def test_problems(self):
+        made = "core/io/problems.h"
+        self.assertEqual(self.problems(check_problems.check), [])
+        # A second place that makes the same problem is no harm.
+        self.assertEqual(self.problems(check_problems.check, **{made: GOOD[made]}), [])
+        cases = [
+            ('problem("file.empty", "It is empty.");', "file.empty has no German text"),
+            ('problem("file.absent", "%1 is gone.", name);', "file.absent has another English pattern"),
+            ('Problem::plain("It is empty.");', "has no code"),
+            ('Problem::plain("It is "\n "empty.");', "has no code"),
+        ]
+        for source, expected in cases:
+            with self.subTest(source=source):
+                self.assert_reported(check_problems.check, expected, **{made: source})
+        self.assertEqual(self.problems(check_problems.check, **{made: '// problem("file.empty", "It is empty.");'}), [])
+        self.assertEqual(self.problems(check_problems.check, **{made: 'Problem::plain("cudaMalloc"), Problem::plain(name)'}), [])
+
+    def test_problems_without_a_sensible_code(self):
+        problems = self.problems(check_problems.check, **{"core/io/problems.h": 'problem("It is empty.", "It is empty.");'})
+        self.assertIn("is no code", problems[0])
+
+    def test_translations_of_problems(self):
+        translation = "ui/translations/filterscope_de.ts"
+        good = GOOD[translation]
+        cases = [
+            (good.replace("%1 fehlt", "Das fehlt"), "other places"),
+            (good.replace("%1 fehlt.", ""), "other places"),
+            (good.replace("<message>", "<message><source>file.empty</source><translation>Leer.</translation></message><message>"),
+             "no source has the problem file.empty"),
+            (good.replace("</context>", good[good.index("<message>"):good.index("</context>")] + "</context>"), "twice"),
+            (good.replace("Problem", "Other"), "file.absent has no German text"),
+        ]
+        for text, expected in cases:
+            with self.subTest(expected=expected), unittest.mock.patch.dict(GOOD, {translation: text}):
+                problems = self.problems(check_problems.check)
+                self.assertIn(expected, problems[0])
+
+    def test_codes_for_lupdate(self):
+        self.assertEqual(self.problems(check_problems.marked),
+                         '//: %1 is not there. Look for %1.\nQT_TRANSLATE_NOOP("Problem", "file.absent");\n')
+
     def test_long_file(self):
         self.assert_reported(check_files.check, "601 lines", **{"core/io/long.h": "\n" * 601})
         self.assertEqual(self.problems(check_files.check, **{"core/io/long.h": "\n" * 600}), [])
+        self.assert_reported(check_files.check, "251 lines", **{"ui/window/long.h": "\n" * 251})
+        self.assertEqual(self.problems(check_files.check, **{"ui/window/long.h": "\n" * 250}), [])
 
 
 if __name__ == "__main__":

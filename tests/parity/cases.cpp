@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
+
+#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope::test {
 namespace {
@@ -69,17 +72,41 @@ Size seam_size(const Descriptor& descriptor) {
   return is_volume(descriptor) ? Size{71, 45, 21} : Size{307, 183, 1};
 }
 
-/// Defaults of the descriptor, with a radius that is quick, moved into the variant's range.
+/// Whole numbers that the result depends on: half widths of windows and patches.
+bool is_radius(const ParameterSpec& spec) {
+  return spec.kind == ParameterKind::integer && spec.effect == Effect::result;
+}
+
+/// Defaults of the descriptor, with radii that are quick, moved into the variant's range: `radius`, and for
+/// what is inside of a window, such as patches, less.
 Case base(const Descriptor& descriptor, const Format& format, const Size& size, int radius = 3) {
   Case result;
   result.shape = {size.width, size.height, size.depth, format.channels, format.type};
-  result.parameters = bilateral_parameters(relevant(descriptor.parameters, {}));
-  if (const ParameterSpec* limits = spec(descriptor, "radius")) {
-    result.parameters.radius = static_cast<int>(std::clamp<double>(radius, limits->minimum, limits->maximum));
+  result.parameters = relevant(descriptor.parameters, {});
+  int value = radius;
+  for (const ParameterSpec& limits : descriptor.parameters) {
+    if (!is_radius(limits)) continue;
+    result.parameters.set(limits.key,
+                          normal(limits, std::clamp<double>(value, limits.minimum, limits.maximum)));
+    value = std::min((value + 1) / 2, 3);
   }
-  result.parameters.colour = format.colour;
-  result.parameters.border = borders(descriptor).front();
+  result.parameters.set("colour", std::string(name_of(format.colour)));
+  result.parameters.set("border", std::string(name_of(borders(descriptor).front())));
   return result;
+}
+
+/// Choices that the formats and borders do not go through, one at a time; the first changes nothing.
+std::vector<Parameters> alternatives(const Descriptor& descriptor) {
+  std::vector<Parameters> list = {{}};
+  for (const ParameterSpec& one : descriptor.parameters) {
+    if (one.kind != ParameterKind::choice || one.guarantee || one.key == "colour" || one.key == "border") {
+      continue;
+    }
+    for (const Choice& choice : one.choices) {
+      if (Value(choice.key) != one.default_value) list.push_back({{one.key, choice.key}});
+    }
+  }
+  return list;
 }
 
 /// One after the other, over and over.
@@ -117,22 +144,30 @@ Radii radii(const Descriptor& descriptor) {
 }
 
 std::vector<Case> radius_cases(const Descriptor& descriptor) {
-  const ParameterSpec* limits = spec(descriptor, "radius");
-  if (limits == nullptr) return {};
   const std::vector<Format> all = formats(descriptor);
   const Radii wanted = radii(descriptor);
   std::vector<Case> list;
   std::size_t turn = 0;
-  for (const int radius : wanted.values) {
-    if (radius < limits->minimum || radius > limits->maximum) continue;
-    // Every radius with a gray format, and with one other in turn.
-    const bool seams = radius <= wanted.most_with_seams;
-    const Size size = seams ? seam_size(descriptor) : usual_size(descriptor);
-    list.push_back(base(descriptor, all.front(), size, radius));
-    Case other = base(descriptor, all[++turn % all.size()], usual_size(descriptor), radius);
-    other.parameters.border = borders(descriptor)[turn % borders(descriptor).size()];
-    list.push_back(other);
-    for (std::size_t i = list.size() - 2; i < list.size(); ++i) list[i].may_exceed_limit = radius > 16;
+  for (const ParameterSpec& limits : descriptor.parameters) {
+    if (!is_radius(limits)) continue;
+    const auto add = [&](const Format& format, const Size& size, int radius) {
+      Case one = base(descriptor, format, size);
+      one.parameters.set(limits.key, radius);
+      one.may_exceed_limit = halo_of(descriptor, one.parameters).x > 16;
+      list.push_back(std::move(one));
+    };
+    std::vector<int> values = wanted.values;
+    if (limits.minimum == 0) values.push_back(0);
+    for (const int radius : values) {
+      if (radius < limits.minimum || radius > limits.maximum) continue;
+      // Every radius with a gray format, and with one other in turn.
+      const bool seams = radius <= wanted.most_with_seams;
+      add(all.front(), seams ? seam_size(descriptor) : usual_size(descriptor), radius);
+      add(all[++turn % all.size()], usual_size(descriptor), radius);
+      const std::vector<Border> list_of_borders = borders(descriptor);
+      list.back().parameters.set("border",
+                                 std::string(name_of(list_of_borders[turn % list_of_borders.size()])));
+    }
   }
   return list;
 }
@@ -141,20 +176,21 @@ std::vector<Case> border_cases(const Descriptor& descriptor) {
   const std::vector<Size> places = is_volume(descriptor)
                                        ? std::vector<Size>{{4, 3, 2}, {13, 12, 11}}
                                        : std::vector<Size>{{1, 9, 1}, {4, 3, 1}, {53, 29, 1}};
+  const bool patches = std::ranges::count_if(descriptor.parameters, is_radius) > 1;  // a reference takes long
   Turns<Format> turns(formats(descriptor));
   std::vector<Case> list;
   for (const Border border : borders(descriptor)) {
-    for (const Window window : choices<Window>(descriptor, "window")) {
+    for (const Parameters& alternative : alternatives(descriptor)) {
       const auto add = [&](const Format& format, const Size& size, int radius) {
         Case one = base(descriptor, format, size, radius);
-        one.parameters.border = border;
-        one.parameters.window = window;
+        one.parameters.set("border", std::string(name_of(border)));
+        one.parameters.update(alternative);
         list.push_back(one);
       };
       for (const Format& format : formats(descriptor)) {
         for (const Size& size : places) add(format, size, is_volume(descriptor) ? 3 : 5);
       }
-      add(turns.next(), seam_size(descriptor), 3);
+      add(turns.next(), seam_size(descriptor), patches ? 2 : 3);
     }
   }
   return list;
@@ -166,7 +202,8 @@ std::vector<double> extremes(const ParameterSpec& limits) {
   std::vector<double> values = {limits.minimum, limits.maximum};
   if (limits.key == "sigma_space") values.push_back(0.7);
   if (limits.key == "sigma_space_y") values.push_back(1.3);
-  if (limits.key == "sigma_range") values.insert(values.end(), {2.5, 255});
+  if (limits.key == "patch_sigma_x" || limits.key == "patch_sigma_y") values.push_back(0.7);
+  if (limits.key == "sigma_range" || limits.key == "strength") values.insert(values.end(), {2.5, 255});
   std::erase_if(values, [&](double value) { return value < limits.minimum || value > limits.maximum; });
   return values;
 }
@@ -176,14 +213,15 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
   std::vector<Case> list;
   for (const ParameterSpec& limits : descriptor.parameters) {
     if (!limits.numeric()) continue;  // other groups have every choice
-    const bool radius = limits.key == "radius";
+    const bool radius = is_radius(limits);
     const bool block = limits.key == "block_width" || limits.key == "block_height";
-    const auto add = [&](const Format& format, const Size& size, double value) {
+    const auto add = [&](const Format& format, const Size& size, double value,
+                         const Parameters& alternative = {}) {
       Case one = base(descriptor, format, size, 3);
-      if (block) one.parameters.block = {1, 1};
-      Parameters parameters = one.parameters;
-      parameters.set(limits.key, normal(limits, value));
-      one.parameters = bilateral_parameters(parameters);
+      if (block) one.parameters.update({{"block_width", 1}, {"block_height", 1}});
+      if (limits.key.starts_with("patch_sigma")) one.parameters.set("patch_weights", "gaussian");
+      one.parameters.update(alternative);
+      one.parameters.set(limits.key, normal(limits, value));
       one.may_exceed_limit = radius || block || limits.key == "tiling";
       list.push_back(one);
     };
@@ -194,6 +232,11 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
       } else {
         for (const Format& format : formats(descriptor)) add(format, small_size(descriptor), value);
       }
+      // What is left of a sum whose weights all vanish depends on every choice.
+      if (limits.key != "strength") continue;
+      for (const Parameters& alternative : alternatives(descriptor)) {
+        for (int i = 0; i < 3; ++i) add(turns.next(), small_size(descriptor), value, alternative);
+      }
     }
     if (!radius) add(turns.next(), seam_size(descriptor), extremes(limits).back());
   }
@@ -203,11 +246,13 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
 std::vector<Case> block_cases(const Descriptor& descriptor) {
   std::vector<BlockShape> shapes = {{}};
   std::vector<int> tilings = {1};
-  if (spec(descriptor, "block_width") != nullptr) {
+  const bool blocks = spec(descriptor, "block_width") != nullptr;
+  const bool tiled = spec(descriptor, "tiling") != nullptr;
+  if (blocks) {
     shapes = {{4, 4}, {8, 8}, {16, 16}, {32, 32}, {32, 8}, {8, 32}, {16, 12}, {5, 3}, {64, 2}, {256, 1}};
   }
-  if (spec(descriptor, "tiling") != nullptr) tilings = {1, 2, 3, 4, 5, 6};
-  if (shapes.size() == 1 && tilings.size() == 1) return {};
+  if (tiled) tilings = {1, 2, 3, 4, 5, 6};
+  if (!blocks && !tiled) return {};
   const std::vector<Format> all = formats(descriptor);
   std::vector<Case> list;
   std::size_t turn = 0;
@@ -217,9 +262,10 @@ std::vector<Case> block_cases(const Descriptor& descriptor) {
         Size size = seam_size(descriptor);
         if (shape.width * tiling >= size.width) size.width = shape.width * tiling + 21;
         Case one = base(descriptor, all[turn % all.size()], size, radius);
-        one.parameters.block = shape;
-        one.parameters.tiling = tiling;
-        one.parameters.border = borders(descriptor)[turn / 3 % borders(descriptor).size()];
+        if (blocks) one.parameters.update({{"block_width", shape.width}, {"block_height", shape.height}});
+        if (tiled) one.parameters.set("tiling", tiling);
+        const std::vector<Border> every = borders(descriptor);
+        one.parameters.set("border", std::string(name_of(every[turn / 3 % every.size()])));
         one.may_exceed_limit = true;
         list.push_back(one);
         ++turn;
@@ -240,6 +286,48 @@ std::vector<Case> content_cases(const Descriptor& descriptor, Content content) {
   return list;
 }
 
+/// A value range for values of a type, and the parameters that are in levels of it.
+struct Ranged {
+  PixelType type;
+  std::optional<ValueRange> range;
+  double levels = 30;
+};
+
+/// Signed pixels; ranges of a part of the type, of which one makes σr very small on full scale; ranges that
+/// reach beyond it.
+std::vector<Case> range_cases(const Descriptor& descriptor) {
+  const Ranged list[] = {
+      {PixelType::u8, ValueRange{-100, 355}},       {PixelType::u8, ValueRange{64, 191}},
+      {PixelType::u16, ValueRange{-1e5, 1e5}},      {PixelType::u16, ValueRange{0, 1500}},
+      {PixelType::u16, ValueRange{0, 1500}, 0.1},   {PixelType::u16, ValueRange{1000, 1065}, 1},
+      {PixelType::f32, ValueRange{-1000, 3000}},    {PixelType::f32, ValueRange{0, 1e-3}},
+      {PixelType::f32, ValueRange{-1000, 3000}, 1}, {PixelType::s16, std::nullopt},
+      {PixelType::s16, ValueRange{-1000, 3000}}};
+  const std::vector<PixelType> types = pixel_types(descriptor);
+  std::vector<Case> cases;
+  Turns<Border> border(borders(descriptor));
+  for (const Ranged& one : list) {
+    if (std::ranges::count(types, one.type) == 0) continue;
+    for (const Format& format : formats(descriptor)) {
+      // The colour modes of one of its types: they are the same for all.
+      if (format.type != descriptor.types.front() || format.colour == ColourMode::lab) continue;
+      const Size size = cases.empty() ? seam_size(descriptor) : usual_size(descriptor);
+      Case made = base(descriptor, {one.type, format.channels, format.colour}, size);
+      made.range = one.range;
+      made.parameters.set("border", std::string(name_of(border.next())));
+      for (const ParameterSpec& level : descriptor.parameters) {
+        if (!level.in_levels) continue;
+        made.parameters.set(level.key, one.levels);
+        // A variant with a least level of its own cannot do a range that is too narrow.
+        const double least = descriptor.family->schema.find(level.key)->minimum;
+        made.may_exceed_limit = made.may_exceed_limit || level.minimum > least;
+      }
+      cases.push_back(made);
+    }
+  }
+  return cases;
+}
+
 std::vector<Case> bare_cases(const Descriptor& descriptor, Group group) {
   switch (group) {
     case Group::sizes: return size_cases(descriptor);
@@ -250,21 +338,29 @@ std::vector<Case> bare_cases(const Descriptor& descriptor, Group group) {
     case Group::constant: return content_cases(descriptor, Content::constant);
     case Group::clipped: return content_cases(descriptor, Content::clipped);
     case Group::wide: return content_cases(descriptor, Content::wide);
+    case Group::ranges: return range_cases(descriptor);
   }
   return {};
 }
 
 }  // namespace
 
-std::string describe(const Case& test_case) {
+std::string describe(const Family& family, const Case& test_case) {
   const Shape& shape = test_case.shape;
-  const BilateralParameters& p = test_case.parameters;
   std::ostringstream text;
   text << shape.width << 'x' << shape.height << 'x' << shape.depth << ' ' << name_of(shape.type) << 'x'
-       << shape.channels << " content " << static_cast<int>(test_case.content) << " radius " << p.radius
-       << " sigma_space " << p.sigma_space << '/' << p.sigma_space_y << " sigma_range " << p.sigma_range
-       << ' ' << name_of(p.border) << ' ' << name_of(effective_colour(shape, p)) << ' ' << name_of(p.window);
+       << shape.channels << " content " << static_cast<int>(test_case.content);
+  for (const ParameterSpec& one : family.schema) {
+    if (one.effect == Effect::time || one.guarantee || (one.joint && shape.channels == 1)) continue;
+    text << ' ' << one.key << ' ' << text_of(value_of(one, test_case.parameters));
+  }
+  if (test_case.range) text << " range " << text_of(*test_case.range);
   return text.str();
+}
+
+int number_in(const Case& test_case, std::string_view key, int otherwise) {
+  const Value* value = test_case.parameters.find(key);
+  return value == nullptr ? otherwise : static_cast<int>(number_of(*value));
 }
 
 std::string name_of(Group group) {
@@ -277,6 +373,7 @@ std::string name_of(Group group) {
     case Group::constant: return "constant";
     case Group::clipped: return "clipped";
     case Group::wide: return "wide";
+    case Group::ranges: return "ranges";
   }
   return {};
 }
@@ -287,10 +384,10 @@ std::vector<Case> cases(const Descriptor& descriptor, Group group) {
   // A variant that can be held to more than its default is, on every case.
   const std::size_t count = list.size();
   for (const Exactness exactness : choices<Exactness>(descriptor, "exactness")) {
-    if (exactness == BilateralParameters{}.exactness) continue;
+    if (exactness == Exactness::bounded) continue;
     for (std::size_t i = 0; i < count; ++i) {
       list.push_back(list[i]);
-      list.back().parameters.exactness = exactness;
+      list.back().parameters.set("exactness", std::string(name_of(exactness)));
     }
   }
   return list;

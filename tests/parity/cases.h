@@ -1,28 +1,42 @@
 // What the parity table runs a variant on: only what its descriptor allows.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/api/variant.h"
 #include "tests/parity/pictures.h"
 
 namespace filterscope::test {
 
 struct Case {
   Shape shape;
-  BilateralParameters parameters;
+  Parameters parameters;  ///< absent: the variant's default
   Content content = Content::mixed;
-  bool may_exceed_limit = false;  ///< a VariantError is an answer too (shared memory, threads a block)
+  std::optional<ValueRange> range = {};  ///< that the picture's values span too; absent: the type's
+  bool may_exceed_limit = false;         ///< a VariantError is an answer too (shared memory, threads a block)
+
+  [[nodiscard]] PlanRequest request() const {
+    PlanRequest made{shape, parameters};
+    made.range = range;
+    return made;
+  }
 };
 
-/// Everything that the result depends on, in words: for messages, and as the key of a reference.
-std::string describe(const Case& test_case);
+/// Everything that the result depends on, in words: for messages, and as the key of a reference. `family` is
+/// the variant's.
+std::string describe(const Family& family, const Case& test_case);
+
+/// The value of a parameter of numbers in the case, or `otherwise` where the case has none.
+int number_in(const Case& test_case, std::string_view key, int otherwise);
 
 /// Cases are grouped by what they vary.
-enum class Group { sizes, radii, borders, extremes, blocks, constant, clipped, wide };
-inline constexpr Group kGroups[] = {Group::sizes,  Group::radii,    Group::borders, Group::extremes,
-                                    Group::blocks, Group::constant, Group::clipped, Group::wide};
+enum class Group { sizes, radii, borders, extremes, blocks, constant, clipped, wide, ranges };
+inline constexpr Group kGroups[] = {Group::sizes,    Group::radii,  Group::borders,
+                                    Group::extremes, Group::blocks, Group::constant,
+                                    Group::clipped,  Group::wide,   Group::ranges};
 
 std::string name_of(Group group);
 

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "kernels/catalog.h"
-#include "kernels/common/reference_plan.h"
+#include "kernels/cpu/reference_plan.h"
 #include "kernels/run/filter_run.h"
 #include "tests/parity/deviation.h"
 
@@ -28,10 +28,10 @@ Bytes filter(FilterRun& run, const Shape& shape, const std::vector<Region>& regi
 const std::vector<double>& reference_values(const Variant& reference, const Case& test_case,
                                             const Picture& picture) {
   static std::map<std::string, std::vector<double>> known;
-  const std::string key = std::string(reference.descriptor.id) + ' ' + describe(test_case);
+  const std::string key = reference.descriptor.id + ' ' + describe(*reference.descriptor.family, test_case);
   if (const auto found = known.find(key); found != known.end()) return found->second;
-  BilateralRequest request{test_case.shape, test_case.parameters};
-  request.parameters.threads = 0;
+  PlanRequest request = test_case.request();
+  request.parameters.set("threads", 0);
   const auto plan = prepare(reference, request);
   plan->bind(picture.view(), {});
   return known[key] = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(test_case.shape), {});
@@ -44,13 +44,13 @@ class Judge {
       : descriptor_(variant.descriptor),
         test_case_(test_case),
         reference_(reference),
-        limits_(limits_of(variant.descriptor, test_case.parameters, test_case.shape.type)) {}
+        limits_(limits_of(variant.descriptor, test_case.parameters, test_case.shape.type, test_case.range)) {}
 
   /// Empty, or how far the result is from the reference.
   [[nodiscard]] std::string failure_of(const Bytes& result) const {
     const Shape& shape = test_case_.shape;
     const Deviation found = deviation(reference_, result, shape);
-    note(descriptor_, describe(test_case_), shape.type, limits_, found);
+    note(descriptor_, describe(*descriptor_.family, test_case_), shape.type, limits_, found);
     if (found.error > limits_.error) {
       const std::size_t channels = static_cast<std::size_t>(shape.channels);
       const std::size_t pixel = found.where / channels;
@@ -127,23 +127,23 @@ std::size_t touched_outside(FilterRun& run, const Shape& shape, const Region& re
 enum class Effort { quick, long_, very_long };
 
 /// By the taps of one run; windows far larger than the picture cost some variants much more than those.
-Effort effort_of(const Case& test_case) {
-  const int radius = test_case.parameters.radius;
-  if (radius > 64) return Effort::very_long;
-  const double side = 2.0 * radius + 1;
-  return static_cast<double>(test_case.shape.pixels()) * side * side > 2e6 ? Effort::long_ : Effort::quick;
+Effort effort_of(const Descriptor& descriptor, const Case& test_case) {
+  constexpr double kManyTaps = 129.0 * 129;
+  const double taps = cost_of(descriptor, test_case.parameters);
+  if (taps > kManyTaps) return Effort::very_long;
+  return static_cast<double>(test_case.shape.pixels()) * taps > 2e6 ? Effort::long_ : Effort::quick;
 }
 
 /// The numbers of threads to run with, one after the other: fewer where a run takes long, and one more where
 /// the case asks for it.
 std::vector<int> thread_counts(const Variant& variant, const Case& test_case) {
-  const Effort effort = effort_of(test_case);
+  const Effort effort = effort_of(variant.descriptor, test_case);
   const bool threaded = (variant.descriptor.parameters.find("threads") != nullptr);
   const bool cpu = variant.descriptor.backend == Backend::cpu;
   if (cpu && effort == Effort::very_long) return {threaded ? 3 : 1};
   if (!threaded) return std::vector<int>(cpu && effort == Effort::long_ ? 1 : 2, 1);
   std::vector<int> counts = effort == Effort::quick ? std::vector<int>{1, 2, 3, 7} : std::vector<int>{3, 2};
-  if (test_case.parameters.threads > 0) counts.push_back(test_case.parameters.threads);
+  if (const int asked = number_in(test_case, "threads", 0); asked > 0) counts.push_back(asked);
   return counts;
 }
 
@@ -154,7 +154,7 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
   const Variant* reference = find_variant(id);
   if (reference == nullptr) return "No reference variant " + id;
   const Shape& shape = test_case.shape;
-  const Picture picture = make_picture(shape, test_case.content);
+  const Picture picture = make_picture(shape, test_case.content, test_case.request().value_range());
   const bool cpu = variant.descriptor.backend == Backend::cpu;
   const Judge judge(variant, test_case, reference_values(*reference, test_case, picture));
   const auto source = make_source(variant.descriptor.backend, picture.view());
@@ -163,17 +163,17 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
   std::string failure;
   const std::vector<int> counts = thread_counts(variant, test_case);
   for (std::size_t turn = 0; turn < counts.size(); ++turn) {
-    BilateralParameters parameters = test_case.parameters;
-    parameters.threads = counts[turn];
+    PlanRequest request = test_case.request();
+    request.parameters.set("threads", counts[turn]);
     const std::string run_as = fmt::format(", with {} threads", counts[turn]);
-    const auto run = make_run(variant, {shape, parameters});
+    const auto run = make_run(variant, request);
     run->bind(source);
     const Bytes result = filter(*run, shape, {whole(shape)}, kPoisons[turn % 2]);
     if (failure = judge.failure_of(result); !failure.empty()) return failure + run_as;
     if (first.empty()) first = result;
     if (cpu && first != result) return "other bits than the first run's" + run_as;
     if (turn + 1 != std::min<std::size_t>(counts.size(), 2)) continue;
-    if (cpu && effort_of(test_case) == Effort::very_long) continue;
+    if (cpu && effort_of(variant.descriptor, test_case) == Effort::very_long) continue;
     const Bytes pieced = filter(*run, shape, uneven_cut(shape), kPoisons[(turn + 1) % 2]);
     if (failure = judge.failure_of(pieced); !failure.empty()) return failure + ", cut into regions";
     if (cpu && first != pieced) return "other bits when cut into regions" + run_as;

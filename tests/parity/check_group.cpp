@@ -36,10 +36,13 @@ std::string failure_of(const Variant& variant, Group group) {
   const std::vector<Case> list = wanted_of(cases(variant.descriptor, group));
   std::size_t refused = 0;
   for (const Case& one : list) {
-    const BilateralParameters& p = one.parameters;
     const auto place = [&] {
-      return fmt::format("\n  {} block {}x{} tiling {} threads {} {}", describe(one), p.block.width,
-                         p.block.height, p.tiling, p.threads, name_of(p.exactness));
+      std::string text = "\n  " + describe(*variant.descriptor.family, one);
+      for (const char* key : {"block_width", "block_height", "tiling", "threads", "exactness"}) {
+        if (const Value* value = one.parameters.find(key))
+          text += fmt::format(" {} {}", key, text_of(*value));
+      }
+      return text;
     };
     try {
       if (const std::string failure = failure_of(variant, one); !failure.empty()) return failure + place();

@@ -14,8 +14,6 @@ namespace {
 constexpr double kSinglePrecision = 1e-4;  ///< of full scale
 constexpr double kMostMoved = 0.25;        ///< half of what a missing half moves
 
-bool is_integer(PixelType type) { return type != PixelType::f32; }
-
 struct Noted {
   Limits limits;
   double error = 0;
@@ -31,14 +29,16 @@ std::map<std::pair<std::string, PixelType>, Noted>& noted() {
 
 }  // namespace
 
-Limits limits_of(const Descriptor& descriptor, const BilateralParameters& parameters, PixelType type) {
+Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type,
+                 const std::optional<ValueRange>& range) {
   Limits limits;
-  if (descriptor.exactness == Exactness::exact || parameters.exactness == Exactness::exact) {
-    limits.error = kSinglePrecision * full_scale(type);
+  const double scale = range && !is_integer(type) ? range->width() : full_scale(type);
+  const Promise promise = promise_of(descriptor, parameters);
+  if (promise.exactness == Exactness::exact) {
+    limits.error = kSinglePrecision * scale;
     if (is_integer(type)) limits.share = std::min(limits.error, kMostMoved);
   } else {
-    limits.error =
-        type == PixelType::u8 ? descriptor.bound_levels : descriptor.bound_share * full_scale(type);
+    limits.error = type == PixelType::u8 ? promise.bound_levels : promise.bound_share * scale;
     if (is_integer(type) && limits.error <= 1) limits.share = std::min(limits.error, kMostMoved);
   }
   return limits;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "kernels/catalog.h"
-#include "kernels/common/pixel_access.h"
-#include "kernels/common/reference_plan.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/reference_plan.h"
 
 namespace filterscope::test {
 namespace {

@@ -1,8 +1,10 @@
 #include "tests/parity/pictures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 
 namespace filterscope::test {
 namespace {
@@ -37,21 +39,23 @@ double fraction_of(Content content, int x, int y, int z, int channel, const Shap
 }
 
 template <class T>
-void put(std::byte* to, double fraction) {
+void put(std::byte* to, double wanted) {
   T value{};
   if constexpr (std::is_floating_point_v<T>) {
-    value = static_cast<T>(fraction);
+    value = static_cast<T>(wanted);
   } else {
-    value = static_cast<T>(fraction * static_cast<double>(static_cast<T>(-1)) + 0.5);
+    using Limits = std::numeric_limits<T>;
+    value = static_cast<T>(std::clamp<double>(std::floor(wanted + 0.5), Limits::lowest(), Limits::max()));
   }
   std::memcpy(to, &value, sizeof value);
 }
 
-void put(std::byte* to, PixelType type, double fraction) {
+void put(std::byte* to, PixelType type, double value) {
   switch (type) {
-    case PixelType::u8: put<std::uint8_t>(to, fraction); break;
-    case PixelType::u16: put<std::uint16_t>(to, fraction); break;
-    case PixelType::f32: put<float>(to, fraction); break;
+    case PixelType::u8: put<std::uint8_t>(to, value); break;
+    case PixelType::u16: put<std::uint16_t>(to, value); break;
+    case PixelType::f32: put<float>(to, value); break;
+    case PixelType::s16: put<std::int16_t>(to, value); break;
   }
 }
 
@@ -68,7 +72,7 @@ ConstImageView Picture::view() const {
   return {bytes.data(), shape, row_pitch, row_pitch * static_cast<std::size_t>(shape.height)};
 }
 
-Picture make_picture(const Shape& shape, Content content) {
+Picture make_picture(const Shape& shape, Content content, const ValueRange& range) {
   Picture picture{shape, shape.row_bytes() + 3 * shape.pixel_bytes(), {}};
   const std::size_t rows = static_cast<std::size_t>(shape.height) * static_cast<std::size_t>(shape.depth);
   picture.bytes.assign(picture.row_pitch * rows, std::byte{0xA5});
@@ -78,7 +82,7 @@ Picture make_picture(const Shape& shape, Content content) {
           picture.bytes.data() + static_cast<std::size_t>(z * shape.height + y) * picture.row_pitch;
       for (int x = 0; x < shape.width; ++x) {
         for (int c = 0; c < shape.channels; ++c, to += bytes_of(shape.type)) {
-          put(to, shape.type, fraction_of(content, x, y, z, c, shape));
+          put(to, shape.type, range.low + fraction_of(content, x, y, z, c, shape) * range.width());
         }
       }
     }
@@ -92,6 +96,7 @@ double value_at(const std::vector<std::byte>& tight, const Shape& shape, std::si
     case PixelType::u8: return get<std::uint8_t>(from);
     case PixelType::u16: return get<std::uint16_t>(from);
     case PixelType::f32: return get<float>(from);
+    case PixelType::s16: return get<std::int16_t>(from);
   }
   return 0;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernels/api/image_view.h"
+#include "kernels/api/value_range.h"
 
 namespace filterscope::test {
 
@@ -24,7 +25,11 @@ struct Picture {
   [[nodiscard]] ConstImageView view() const;
 };
 
-Picture make_picture(const Shape& shape, Content content);
+/// From black to white of `range`; integers are kept within their type.
+Picture make_picture(const Shape& shape, Content content, const ValueRange& range);
+inline Picture make_picture(const Shape& shape, Content content) {
+  return make_picture(shape, content, type_range(shape.type));
+}
 
 /// The value at a place of a tightly packed picture of that shape, in the type's units.
 double value_at(const std::vector<std::byte>& tight, const Shape& shape, std::size_t index);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/catalog.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "kernels/skeleton/skeleton.h"
 #include "tests/parity/check.h"
 #include "tests/parity/deviation.h"

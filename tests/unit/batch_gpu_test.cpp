@@ -8,8 +8,8 @@
 
 #include "core/batch/batch.h"
 #include "core/bench/measure.h"
-#include "core/jobs/error_text.h"
 #include "kernels/api/device_facts.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "tests/unit/preview_support.h"
 
@@ -21,7 +21,7 @@ constexpr int kPictures = 24;
 class BatchGpu : public ::testing::Test {
  protected:
   void SetUp() override {
-    if (gpus().devices.empty()) GTEST_SKIP() << gpus().reason;
+    if (gpus().devices.empty()) GTEST_SKIP() << gpus().reason.text();
     for (int i = 0; i < kPictures; ++i) {
       pictures_.push_back(
           test::noisy_picture(301 + 64 * (i % 3), 203 + i % 2, static_cast<std::uint32_t>(i + 1)));
@@ -33,9 +33,9 @@ class BatchGpu : public ::testing::Test {
     settings.variant = &variant;
     settings.decoders = settings.encoders = 3;
     settings.devices = [] {
-      std::vector<int> all;
-      for (const DeviceFacts& device : gpus().devices) all.push_back(device.index);
-      return all;
+      std::vector<DeviceList> each;
+      for (const DeviceFacts& device : gpus().devices) each.push_back({device.index});
+      return each;
     };
     settings.load = [this](const std::string& name) { return Image(*pictures_[std::stoul(name)]); };
     settings.save = [this](const Image& image, const std::filesystem::path& path) {
@@ -76,13 +76,14 @@ TEST_F(BatchGpu, FiltersEveryPictureAsOneAlone) {
     std::set<int> used;
     for (const BatchFile& file : result.files) {
       ASSERT_FALSE(file.error) << error_text(file.error);
-      used.insert(file.device);
+      ASSERT_EQ(file.devices.size(), 1U);
+      used.insert(file.devices.front());
       EXPECT_GT(file.times.kernel, 0);
       EXPECT_GT(file.times.upload, 0);
       const Measurement alone = filter_once(one, *pictures_[std::stoul(file.job.input)], settings.parameters);
       EXPECT_EQ(hashes_.at(file.job.output.string()), alone.result->hash()) << file.job.input;
     }
-    EXPECT_FALSE(used.count(-1));
+    for (const int device : used) EXPECT_NE(find_device(device), nullptr);
     EXPECT_EQ(result.setups.size(), gpus().devices.size());
     if (HasFailure()) return;
   }

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "kernels/api/errors.h"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/gpu/architectures.h"
-#include "kernels/gpu/launch_limits.h"
+#include "kernels/cuda/architectures.h"
+#include "kernels/cuda/launch_limits.h"
+#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope::gpu {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "kernels/api/device_facts.h"
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -28,6 +28,7 @@ Bytes noise(const Shape& shape) {
       case PixelType::u8: put(static_cast<std::uint8_t>(value)); break;
       case PixelType::u16: put(static_cast<std::uint16_t>(value)); break;
       case PixelType::f32: put(static_cast<float>(value)); break;
+      case PixelType::s16: put(static_cast<std::int16_t>(value - 32768)); break;
     }
   }
   return pixels;
@@ -62,7 +63,7 @@ std::string refusal(std::string_view id, const BilateralRequest& request) {
 class Gpu : public testing::Test {
  protected:
   void SetUp() override {
-    if (gpus().devices.empty()) GTEST_SKIP() << gpus().reason;
+    if (gpus().devices.empty()) GTEST_SKIP() << gpus().reason.text();
     pixels_ = noise(shape_);
     source_ = make_source(Backend::cuda, tight_view(static_cast<const std::byte*>(pixels_.data()), shape_));
   }

@@ -47,12 +47,13 @@ TEST(BackgroundJob, DeliversItsResultAndProgress) {
 TEST(BackgroundJob, TurnsEveryExceptionIntoWords) {
   using Report = BackgroundJob<int>::Report;
   EXPECT_EQ(outcome_of<int>([](const CancelToken&, const Report&) -> int {
-              throw VariantError("Radius goes to 15", "20", "Use 15.");
-            }).error,
+              throw VariantError(Problem::plain("Radius goes to 15"), Problem::plain("20"),
+                                 Problem::plain("Use 15."));
+            }).error.text(),
             "Radius goes to 15; asked for 20. Use 15.");
-  EXPECT_NE(outcome_of<int>([](const CancelToken&, const Report&) -> int {
-              throw std::bad_alloc();
-            }).error.find("Memory is exhausted"),
+  EXPECT_NE(outcome_of<int>([](const CancelToken&, const Report&) -> int { throw std::bad_alloc(); })
+                .error.text()
+                .find("Memory is exhausted"),
             std::string::npos);
   EXPECT_FALSE(outcome_of<int>([](const CancelToken&, const Report&) -> int { throw 7; }).error.empty());
   EXPECT_FALSE(outcome_of<int>([](const CancelToken&, const Report&) -> int {
@@ -75,7 +76,7 @@ TEST(BackgroundJob, CancelReachesTheWork) {
   finished.wait();
   EXPECT_TRUE(seen.cancelled);
   EXPECT_FALSE(seen.value);
-  EXPECT_EQ(seen.error, "cancelled");
+  EXPECT_EQ(seen.error.text(), "cancelled");
 }
 
 TEST(BackgroundJob, ACancelledJobMayReturnWhatItHas) {

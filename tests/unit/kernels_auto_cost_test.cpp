@@ -7,13 +7,13 @@
 #include <thread>
 #include <vector>
 
-#include "kernels/bilateral2d/fast/auto_cost.h"
-#include "kernels/bilateral2d/fast/half_suffices.h"
-#include "kernels/bilateral2d/fast/half_weights.h"
-#include "kernels/bilateral2d/fast/remembered_basis.h"
-#include "kernels/bilateral2d/fast/spectral_limits.h"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/common/last_answers.h"
+#include "kernels/bilateral2d/fast/half/half_suffices.h"
+#include "kernels/bilateral2d/fast/half/half_weights.h"
+#include "kernels/bilateral2d/fast/series/remembered_basis.h"
+#include "kernels/bilateral2d/fast/series/spectral_limits.h"
+#include "kernels/cost/auto_cost.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/host/last_answers.h"
 
 namespace filterscope::fast {
 namespace {

@@ -90,7 +90,7 @@ TEST(Catalog, StaticFactsOrAReason) {
     } else if (!here.available) {
       EXPECT_EQ(facts.reason, here.reason);
     } else if (one.descriptor.study != "peers") {
-      ASSERT_TRUE(facts.kernel) << facts.reason;
+      ASSERT_TRUE(facts.kernel) << facts.reason.text();
       EXPECT_GT(facts.kernel->registers, 0);
       EXPECT_GT(facts.kernel->occupancy, 0);
     }

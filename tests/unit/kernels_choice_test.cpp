@@ -3,7 +3,7 @@
 
 #include "kernels/api/choice.h"
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope {
 namespace {
@@ -17,9 +17,12 @@ class EmptyPlan final : public Plan {
 
 std::unique_ptr<Plan> works(const PlanRequest& /*request*/) { return std::make_unique<EmptyPlan>(); }
 std::unique_ptr<Plan> lacks_memory(const PlanRequest& /*request*/) {
-  throw VariantError("131 KiB of shared memory a block", "r = 15", "Choose another variant.");
+  throw VariantError(Problem::plain("131 KiB of shared memory a block"), Problem::plain("r = 15"),
+                     Problem::plain("Choose another variant."));
 }
-std::unique_ptr<Plan> breaks(const PlanRequest& /*request*/) { throw RunError("a step", "a reason"); }
+std::unique_ptr<Plan> breaks(const PlanRequest& /*request*/) {
+  throw RunError(Problem::plain("a step"), Problem::plain("a reason"));
+}
 
 Variant cpu_variant(std::string_view id, std::unique_ptr<Plan> (*prepare)(const PlanRequest&)) {
   Variant variant;
@@ -48,7 +51,7 @@ TEST(Choice, PassesTheLastRefusalOn) {
     prepare_first(ranking, kRequest);
     FAIL() << "prepared";
   } catch (const VariantError& error) {
-    EXPECT_EQ(error.value(), "r = 15");
+    EXPECT_EQ(error.value().text(), "r = 15");
   }
 }
 

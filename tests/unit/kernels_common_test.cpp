@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include "kernels/api/variant.h"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/common/border.h"
-#include "kernels/common/lab.h"
-#include "kernels/common/spatial_weights.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/maths/border.h"
+#include "kernels/maths/lab.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope {
 namespace {

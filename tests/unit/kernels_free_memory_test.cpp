@@ -8,8 +8,8 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/common/free_memory.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/host/free_memory.h"
 
 namespace filterscope {
 namespace {

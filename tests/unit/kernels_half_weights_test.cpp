@@ -8,9 +8,9 @@
 #include <random>
 #include <vector>
 
-#include "kernels/bilateral2d/fast/half_bits.h"
-#include "kernels/bilateral2d/fast/half_weights.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/bilateral2d/fast/half/half_weights.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/maths/half_bits.h"
 
 namespace filterscope::fast {
 namespace {

@@ -1,4 +1,4 @@
-#include "kernels/common/helper_threads.h"
+#include "kernels/host/helper_threads.h"
 
 #include <gtest/gtest.h>
 

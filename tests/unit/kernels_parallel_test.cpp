@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "kernels/common/parallel.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope {
 namespace {

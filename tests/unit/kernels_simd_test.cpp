@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/common/simd_target.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/families/nlm_parameters.h"
+#include "kernels/host/simd_target.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -16,7 +17,7 @@ namespace {
 
 constexpr Shape kShape{45, 17, 1, 3, PixelType::u8};
 
-std::vector<std::byte> filtered(std::string_view id, const BilateralParameters& parameters) {
+std::vector<std::byte> filtered(std::string_view id, const Parameters& parameters) {
   std::vector<std::byte> source(kShape.bytes());
   for (std::size_t i = 0; i < source.size(); ++i) {
     source[i] = static_cast<std::byte>(i * 7919 % 97 + (i / 3 % 45 > 20 ? 120 : 10));
@@ -62,6 +63,15 @@ TEST_F(SimdTargets, EachMatchesTheReference) {
                                    filtered("reference/float64", parameters)),
                 1)
           << name_of(colour);
+    }
+    for (const int patch_radius : {1, 3}) {
+      NlmParameters parameters;
+      parameters.search_radius = 4;
+      parameters.patch_radius = patch_radius;
+      EXPECT_LE(largest_difference(filtered("fast/nlm_cpu", parameters),
+                                   filtered("reference/nlm_float64", parameters)),
+                1)
+          << patch_radius;
     }
     EXPECT_LE(
         largest_difference(filtered("baseline/gaussian_cpu", {}), filtered("reference/gaussian_float64", {})),

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "kernels/bilateral2d/fast/spectral_basis.h"
+#include "kernels/bilateral2d/fast/series/spectral_basis.h"
 
 namespace filterscope::fast {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "kernels/bilateral2d/fast/tensor_layout.h"
+#include "kernels/bilateral2d/fast/tensor/tensor_layout.h"
 
 namespace filterscope::fast {
 namespace {

@@ -6,8 +6,8 @@
 #include <random>
 
 #include "kernels/api/errors.h"
-#include "kernels/bilateral2d/fast/half_bits.h"
-#include "kernels/bilateral2d/fast/tensor_tables.h"
+#include "kernels/bilateral2d/fast/tensor/tensor_tables.h"
+#include "kernels/maths/half_bits.h"
 
 namespace filterscope::fast {
 namespace {

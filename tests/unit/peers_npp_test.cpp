@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/common/border.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/maths/border.h"
 #include "kernels/peers/add_peers.h"
 #include "kernels/run/filter_run.h"
 
@@ -96,7 +96,7 @@ TYPED_TEST_SUITE(Npp, Types);
 
 TYPED_TEST(Npp, FollowsItsDefinition) {
   const Availability here = availability(variant("peers/npp"));
-  if (!here.available) GTEST_SKIP() << here.reason;
+  if (!here.available) GTEST_SKIP() << here.reason.text();
   for (const int channels : {1, 3}) {
     for (const int radius : {1, 3, 8, 32}) {
       SCOPED_TRACE(std::to_string(channels) + " channels, radius " + std::to_string(radius));

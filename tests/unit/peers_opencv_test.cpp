@@ -17,8 +17,8 @@
 
 #include "core/image/resample.h"
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/common/border.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/maths/border.h"
 #include "kernels/peers/add_peers.h"
 #include "kernels/run/filter_run.h"
 #include "tests/unit/niceness.h"

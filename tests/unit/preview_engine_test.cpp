@@ -40,7 +40,7 @@ TEST(PreviewEngine, ABurstDeliversTheFirstStartedAndTheNewest) {
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[0].id, 1U);
   EXPECT_EQ(results[1].id, 1000U);
-  ASSERT_TRUE(results[1].image) << results[1].error;
+  ASSERT_TRUE(results[1].image) << results[1].error.text();
   const auto expected = test::filtered(*image, "reference/float64", request(1000, image).parameters);
   EXPECT_EQ(results[1].image->hash(), expected->hash());
   EXPECT_EQ(results[1].parameters, request(1000, image).parameters);
@@ -70,7 +70,7 @@ TEST(PreviewEngine, FramesKeepArrivingWhileRequestsKeepComing) {
   }
   std::uint64_t last = 0;
   for (const PreviewResult& result : deliveries.wait_for(10)) {
-    EXPECT_TRUE(result.image) << result.error;
+    EXPECT_TRUE(result.image) << result.error.text();
     EXPECT_GT(result.id, last);
     last = result.id;
   }
@@ -138,7 +138,7 @@ TEST(PreviewEngine, CancelStopsTheRunningFrameAndSaysSo) {
   stop = true;
   const auto results = deliveries.wait_for(1);
   EXPECT_FALSE(results[0].image);
-  EXPECT_EQ(results[0].error, "cancelled");
+  EXPECT_EQ(results[0].error.text(), "cancelled");
   EXPECT_EQ(results[0].pane, 3);
 }
 
@@ -214,7 +214,7 @@ TEST(PreviewEngine, APauseStopsASlowFrameWhichIsMadeAfterwards) {
   engine.resume();
   while (whole() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   const PreviewResult last = deliveries.wait_for(1).back();
-  EXPECT_EQ(last.error, "");
+  EXPECT_EQ(last.error.text(), "");
   EXPECT_TRUE(last.image);
 }
 
@@ -243,15 +243,15 @@ TEST(PreviewEngine, ErrorsComeBackAsWordsAndTheNextFrameWorks) {
   PreviewRequest unknown = request(1, image);
   unknown.variant = "nobody/knows";
   engine.request(unknown);
-  EXPECT_NE(deliveries.wait_for(1)[0].error.find("nobody/knows"), std::string::npos);
+  EXPECT_NE(deliveries.wait_for(1)[0].error.text().find("nobody/knows"), std::string::npos);
 
   engine.request(request(2, image, 0, 100000));
   const auto results = deliveries.wait_for(2);
   EXPECT_FALSE(results[1].image);
-  EXPECT_NE(results[1].error.find("radius"), std::string::npos) << results[1].error;
+  EXPECT_NE(results[1].error.text().find("radius"), std::string::npos) << results[1].error.text();
 
   engine.request(request(3, nullptr));
-  EXPECT_NE(deliveries.wait_for(3)[2].error.find("no picture"), std::string::npos);
+  EXPECT_NE(deliveries.wait_for(3)[2].error.text().find("no picture"), std::string::npos);
 
   engine.request(request(4, image));
   EXPECT_TRUE(deliveries.wait_for(4)[3].image);
@@ -269,7 +269,7 @@ TEST(PreviewEngine, ACallbackThatThrowsDoesNotEndTheWorker) {
     if (deliveries.wait_for(1)[0].id == 2) break;
   }
   const PreviewResult second = deliveries.wait_for(1)[0];
-  ASSERT_TRUE(second.image) << second.error;
+  ASSERT_TRUE(second.image) << second.error.text();
   const auto expected = test::filtered(*image, "reference/float64", request(2, image).parameters);
   EXPECT_EQ(second.image->hash(), expected->hash());
 }

@@ -50,7 +50,7 @@ Variant inverting_variant() {
     ++plans_made;
     if (failures_left > 0) {
       --failures_left;
-      if (fail_as_run_error) throw RunError("cudaMalloc", "out of memory");
+      if (fail_as_run_error) throw RunError(Problem::plain("cudaMalloc"), Problem::plain("out of memory"));
       throw std::bad_alloc();
     }
     return std::make_unique<InvertPlan>();
@@ -77,7 +77,7 @@ TEST_F(FrameRunnerTest, KeepsThePlanAndItsPictureWhileNothingChanges) {
   const PreviewRequest wanted = request(1, image);
   const PreviewResult first = run(wanted);
   EXPECT_EQ(first.taken, "study/taken");
-  ASSERT_TRUE(first.image) << first.error;
+  ASSERT_TRUE(first.image) << first.error.text();
   EXPECT_EQ(first.image->view().row<std::uint8_t>(7)[5], 255 - image->view().row<std::uint8_t>(7)[5]);
   run(wanted);
   EXPECT_EQ(plans_made, 1);
@@ -89,7 +89,7 @@ TEST_F(FrameRunnerTest, ANewPictureOfTheSameShapeIsBoundToTheSamePlan) {
   const SharedImage second = noisy_picture(30, 20, 2);
   PreviewRequest wanted = request(1, second);
   const PreviewResult result = run(wanted);
-  ASSERT_TRUE(result.image) << result.error;
+  ASSERT_TRUE(result.image) << result.error.text();
   EXPECT_EQ(result.image->view().row<std::uint8_t>(3)[4], 255 - second->view().row<std::uint8_t>(3)[4]);
   EXPECT_EQ(plans_made, 1);
   EXPECT_EQ(binds, 2);
@@ -115,7 +115,7 @@ TEST_F(FrameRunnerTest, PanesKeepTheirOwnPlans) {
 TEST_F(FrameRunnerTest, ExhaustedMemoryIsTriedOnceMore) {
   failures_left = 1;
   const PreviewResult result = run(request(1, noisy_picture(30, 20)));
-  EXPECT_TRUE(result.image) << result.error;
+  EXPECT_TRUE(result.image) << result.error.text();
   EXPECT_EQ(plans_made, 2);
 }
 
@@ -123,20 +123,20 @@ TEST_F(FrameRunnerTest, MemoryThatStaysExhaustedIsReported) {
   failures_left = 2;
   const PreviewResult result = run(request(1, noisy_picture(30, 20)));
   EXPECT_FALSE(result.image);
-  EXPECT_NE(result.error.find("Memory is exhausted"), std::string::npos) << result.error;
+  EXPECT_NE(result.error.text().find("Memory is exhausted"), std::string::npos) << result.error.text();
   EXPECT_EQ(plans_made, 2);
 
   failures_left = 2;
   fail_as_run_error = true;
   const PreviewResult device = run(request(2, noisy_picture(30, 20)));
-  EXPECT_EQ(device.error, "cudaMalloc failed: out of memory");
+  EXPECT_EQ(device.error.text(), "cudaMalloc failed: out of memory");
   EXPECT_TRUE(run(request(3, noisy_picture(30, 20))).image);
 }
 
 TEST_F(FrameRunnerTest, ACancelledTokenEndsTheFrame) {
   token_.cancel();
   const PreviewResult result = run(request(9, noisy_picture(30, 20)));
-  EXPECT_EQ(result.error, "cancelled");
+  EXPECT_EQ(result.error.text(), "cancelled");
   EXPECT_EQ(result.id, 9U);
 }
 
@@ -144,7 +144,7 @@ TEST_F(FrameRunnerTest, AlphaIsCarriedAlong) {
   Image with_alpha(*noisy_picture(8, 4));
   with_alpha.set_alpha(std::vector<std::byte>(32, std::byte{77}));
   const PreviewResult result = run(request(1, std::make_shared<Image>(with_alpha)));
-  ASSERT_TRUE(result.image) << result.error;
+  ASSERT_TRUE(result.image) << result.error.text();
   EXPECT_EQ(result.image->alpha(), with_alpha.alpha());
 }
 
@@ -156,7 +156,7 @@ TEST_F(FrameRunnerTest, SlowFramesComeInBandsWithGrowingProgressAndEveryPixel) {
   std::vector<double> fractions;
   const PreviewResult result =
       runner_.run(wanted, token_, {[&](double fraction) { fractions.push_back(fraction); }, {}, {}});
-  ASSERT_TRUE(result.image) << result.error;
+  ASSERT_TRUE(result.image) << result.error.text();
   ASSERT_GE(fractions.size(), 2U);
   EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end()));
   EXPECT_EQ(fractions.back(), 1.0);
@@ -183,7 +183,7 @@ TEST_F(FrameRunnerTest, ASlowFrameShowsWhatIsInSightFirstAndEndsWhole) {
   EXPECT_FALSE(first.image) << "an interim picture must not pass for a result";
   ASSERT_TRUE(first.interim);
   EXPECT_EQ(first.finished, wanted.visible);
-  ASSERT_TRUE(result.image) << result.error;
+  ASSERT_TRUE(result.image) << result.error.text();
   EXPECT_FALSE(result.partial);
   for (int y = 0; y < 200; ++y) {
     for (int x = 0; x < 30; ++x) {
@@ -208,7 +208,7 @@ TEST_F(FrameRunnerTest, TheRestOfASlowFrameGivesWayToANewerOne) {
   const PreviewResult result = runner_.run(wanted, token_, reports);
   EXPECT_EQ(interim, 1);
   EXPECT_FALSE(result.image);
-  EXPECT_EQ(result.error, "cancelled");
+  EXPECT_EQ(result.error.text(), "cancelled");
   per_row = std::chrono::milliseconds(0);
   wanted.visible = {};
   EXPECT_TRUE(runner_.run(wanted, token_, {}).image);
@@ -255,7 +255,7 @@ TEST_F(FrameRunnerTest, ASlowFrameBeginsWithACoarseOneThatPassesForNoResult) {
     }
     return sum / (200 * 96);
   };
-  ASSERT_TRUE(result.image) << result.error;
+  ASSERT_TRUE(result.image) << result.error.text();
   EXPECT_EQ(result.coarse, 0);
   EXPECT_NEAR(mean(*first.interim), mean(*result.image), 2);
   EXPECT_EQ(result.image->view().row<std::uint8_t>(33)[4], 255 - image->view().row<std::uint8_t>(33)[4]);
@@ -278,7 +278,7 @@ TEST_F(FrameRunnerTest, AfterACoarseFrameTheRestGivesWayToANewerOne) {
   const PreviewResult result = runner_.run(wanted, token_, reports);
   EXPECT_EQ(coarse, 1);
   EXPECT_FALSE(result.image);
-  EXPECT_EQ(result.error, "cancelled");
+  EXPECT_EQ(result.error.text(), "cancelled");
 }
 
 TEST(CoarsePreview, ReducesUntilItIsQuickAndScalesLengthsAlone) {

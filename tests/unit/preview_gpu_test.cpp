@@ -15,7 +15,7 @@ using test::request;
 class PreviewGpu : public ::testing::Test {
  protected:
   void SetUp() override {
-    if (gpus().devices.empty()) GTEST_SKIP() << gpus().reason;
+    if (gpus().devices.empty()) GTEST_SKIP() << gpus().reason.text();
   }
 
   static std::vector<std::string> variants_for(const PreviewRequest& wanted) {
@@ -46,7 +46,7 @@ TEST_F(PreviewGpu, FramesInBandsEqualAPlainRun) {
     wanted.id = ++count;
     engine.request(wanted);
     const PreviewResult result = deliveries.wait_for(count).back();
-    ASSERT_TRUE(result.image) << id << ": " << result.error;
+    ASSERT_TRUE(result.image) << id << ": " << result.error.text();
     EXPECT_EQ(result.image->hash(), test::filtered(*wanted.image, id, wanted.parameters)->hash()) << id;
     EXPECT_GT(result.kernel_ms, 0) << id;
   }
@@ -67,7 +67,7 @@ TEST_F(PreviewGpu, ThePictureIsUploadedOnceForAllVariantsAndPanes) {
     wanted.parameters.set("sigma_range", 10 + static_cast<double>(id));
     engine.request(wanted);
     const PreviewResult result = deliveries.wait_for(id).back();
-    ASSERT_TRUE(result.image) << result.error;
+    ASSERT_TRUE(result.image) << result.error.text();
     EXPECT_EQ(result.upload_ms > 0, id == 1) << "frame " << id;
   }
 }
@@ -81,11 +81,11 @@ TEST_F(PreviewGpu, AFrameThatCannotBeLeavesTheEngineUsable) {
   Deliveries deliveries;
   PreviewEngine engine(deliveries.callbacks());
   engine.request(wanted);
-  EXPECT_NE(deliveries.wait_for(1)[0].error.find("radius"), std::string::npos);
+  EXPECT_NE(deliveries.wait_for(1)[0].error.text().find("radius"), std::string::npos);
   wanted.id = 2;
   wanted.parameters.set("radius", 2);
   engine.request(wanted);
-  EXPECT_TRUE(deliveries.wait_for(2)[1].image) << deliveries.wait_for(2)[1].error;
+  EXPECT_TRUE(deliveries.wait_for(2)[1].image) << deliveries.wait_for(2)[1].error.text();
 }
 
 }  // namespace

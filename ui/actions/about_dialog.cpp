@@ -43,7 +43,7 @@ QString diagnosticsText(const QString& canvas, const MachineFacts& facts) {
                    {text(facts.cpu_model),
                     facts.cores == 1 ? QStringLiteral("1 core") : QStringLiteral("%1 cores").arg(facts.cores),
                     text(facts.simd_target)});
-  if (facts.gpus.devices.empty()) lines << QStringLiteral("GPU: none. ") + text(facts.gpus.reason);
+  if (facts.gpus.devices.empty()) lines << QStringLiteral("GPU: none. ") + text(facts.gpus.reason.text());
   for (const DeviceFacts& device : facts.gpus.devices) {
     const double gibibytes = static_cast<double>(device.memory_bytes) / (1 << 30);
     lines << QStringLiteral("GPU: %1, compute %2.%3, %4 GiB")
@@ -57,10 +57,8 @@ QString diagnosticsText(const QString& canvas, const MachineFacts& facts) {
   return lines.join(QLatin1Char('\n'));
 }
 
-QString deviceText() {
-  const MachineFacts& facts = machine_facts();
-  if (!facts.gpus.devices.empty()) return text(facts.gpus.devices.front().name);
-  return processorText();
+QString deviceText(const DeviceList& devices) {
+  return gpus().devices.empty() ? processorText() : text(device_label(Backend::cuda, devices));
 }
 
 QString processorText() {

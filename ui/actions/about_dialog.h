@@ -3,6 +3,8 @@
 
 #include <QDialog>
 
+#include "kernels/api/devices.h"
+
 namespace filterscope {
 struct MachineFacts;
 }
@@ -25,8 +27,9 @@ class AboutDialog final : public QDialog {
 QString diagnosticsText(const QString& canvas);
 QString diagnosticsText(const QString& canvas, const MachineFacts& facts);
 
-/// The device that previews run on, in a few words: "NVIDIA H200" or the processor.
-QString deviceText();
+/// The devices that CUDA variants run on (none: the first), in a few words: "NVIDIA H200"; without a GPU the
+/// processor.
+QString deviceText(const DeviceList& devices);
 QString processorText();
 
 }  // namespace filterscope::ui

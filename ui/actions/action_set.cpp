@@ -115,6 +115,21 @@ void ActionSet::makeView() {
   fit = add("fit", "fit", tr("&Fit"), {QKeySequence(Qt::Key_F)}, tr("Show the whole picture"));
   actualSize = add("actualSize", "actual-size", tr("&100 %"), {QKeySequence(Qt::CTRL | Qt::Key_0)},
                    tr("One picture pixel on one screen pixel"));
+  windowAuto = add("windowAuto", {}, tr("&Automatic Window"), {QKeySequence(Qt::Key_W)},
+                   tr("Draw the picture’s values from black to white, but for the 0.1 % least and largest"));
+  windowAuto->setIconText(tr("Automatic"));
+  windowType = add("windowType", {}, tr("Window of the Pixel &Type"), {},
+                   tr("Draw the pixel type’s least value black and its largest white"));
+  windowType->setIconText(tr("Pixel type"));
+  windowReset = add("windowReset", {}, tr("&Reset Window"), {QKeySequence(Qt::SHIFT | Qt::Key_W)},
+                    tr("Draw the picture’s value range from black to white"));
+  windowReset->setIconText(tr("Reset"));
+  rangeFromWindow = add("rangeFromWindow", {}, tr("Use Window as &Value Range"), {},
+                        tr("Let 255 levels span the window’s values: parameters, noise and figures in levels "
+                           "then count in them"));
+  rangeFromWindow->setIconText(tr("Use as value range"));
+  rangeReset = add("rangeReset", {}, tr("Reset Va&lue Range"), {},
+                   tr("Let 255 levels span what the file says, or else the pixel type"));
   switchPane = add("switchPane", {}, tr("Next &Pane"), {QKeySequence(Qt::Key_F6)},
                    tr("Make the next pane the active one"));
   nextVariant = add("nextVariant", {}, tr("&Next Variant"), {QKeySequence(Qt::Key_BracketRight)},
@@ -273,7 +288,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
        {open, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults, paste, reload,
         nextPicture, previousPicture, closePicture, quit}},
       {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
-      {tr("Picture"), {zoomIn, zoomOut, fit, actualSize}},
+      {tr("Picture"),
+       {zoomIn, zoomOut, fit, actualSize, windowAuto, windowType, windowReset, rangeFromWindow, rangeReset}},
       {tr("Panes"),
        {switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane, ownParameters, paneDetails,
         lockPanes, stop, retry}},

@@ -46,6 +46,11 @@ class ActionSet final : public QObject {
   QAction* zoomOut = nullptr;
   QAction* fit = nullptr;
   QAction* actualSize = nullptr;
+  QAction* windowAuto = nullptr;
+  QAction* windowType = nullptr;
+  QAction* windowReset = nullptr;
+  QAction* rangeFromWindow = nullptr;
+  QAction* rangeReset = nullptr;
   QAction* switchPane = nullptr;
   QAction* nextVariant = nullptr;
   QAction* previousVariant = nullptr;

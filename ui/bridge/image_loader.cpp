@@ -19,12 +19,23 @@ namespace {
 std::filesystem::path fileSystemPath(const QString& path) { return {path.toStdU16String()}; }
 
 // What happened, in words, whatever was thrown.
-QString describe(const std::exception& error) {
-  if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
+QString describeCurrent() {
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
     return ImageLoader::tr(
         "There is not enough memory for this picture. Close other programs, or reduce it.");
+  } catch (...) {
+    return problemText(problem_from(std::current_exception()));
   }
-  return problemText(error.what());
+}
+
+/// The picture with the value range that was chosen; itself where none was.
+SharedImage ranged(SharedImage image, const RangeChoice& range) {
+  if (!image || !range.chosen()) return image;
+  auto made = std::make_shared<Image>(*image);
+  set_range(*made, range);
+  return made;
 }
 
 }  // namespace
@@ -47,21 +58,21 @@ ImageLoader::~ImageLoader() {
 }
 
 void ImageLoader::load(const QString& name, const QString& path, std::function<SharedImage()> read,
-                       const QString& sample) {
+                       const QString& sample, const RangeChoice& range) {
   const quint64 id = ++newest_;
   ++loading_;
   Q_EMIT started(name);
-  worker_.start([this, id, name, path, sample, read = std::move(read)] {
+  worker_.start([this, id, name, path, sample, range, read = std::move(read)] {
     lower_thread_priority(ThreadPriority::task);
-    LoadedPicture picture{nullptr, nullptr, name, path, {}, sample, {}};
+    LoadedPicture picture{nullptr, nullptr, name, path, {}, sample, {}, range};
     QString problem;
     try {
-      picture.image = read();
+      picture.image = ranged(read(), range);
       picture.frame = makeDisplayFrame(picture.image);
       if (picture.image) picture.hash = QString::fromStdString(picture.image->hash());
       if (!picture.frame) problem = tr("It has no pixels.");
-    } catch (const std::exception& error) {
-      problem = describe(error);
+    } catch (...) {
+      problem = describeCurrent();
     }
     QMetaObject::invokeMethod(
         this,
@@ -78,16 +89,19 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
   });
 }
 
-void ImageLoader::loadFile(const QString& path) {
+void ImageLoader::loadFile(const QString& path, const RangeChoice& range) {
   const std::string place = path.toStdString();
   if (const auto text = sample_text(place)) {
-    loadSample(QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size())));
+    loadSample(QString::fromUtf8(text->data(), static_cast<qsizetype>(text->size())), range);
     return;
   }
   const QFileInfo file(path);
-  load(file.fileName(), file.absoluteFilePath(), [path = file.absoluteFilePath()]() -> SharedImage {
-    return std::make_shared<const Image>(load_image(fileSystemPath(path)));
-  });
+  load(
+      file.fileName(), file.absoluteFilePath(),
+      [path = file.absoluteFilePath()]() -> SharedImage {
+        return std::make_shared<const Image>(load_image(fileSystemPath(path)));
+      },
+      {}, range);
 }
 
 void ImageLoader::loadBytes(const QByteArray& bytes, const QString& name) {
@@ -101,15 +115,16 @@ void ImageLoader::loadPasted(const QImage& picture) {
   load(tr("pasted picture"), {}, [picture] { return imageFromQImage(picture); });
 }
 
-void ImageLoader::loadImage(SharedImage image, const QString& name) {
-  load(name, {}, [image = std::move(image)] { return image; });
+void ImageLoader::loadImage(SharedImage image, const QString& name, const RangeChoice& range) {
+  load(
+      name, {}, [image = std::move(image)] { return image; }, {}, range);
 }
 
-void ImageLoader::loadSample(const QString& text) {
+void ImageLoader::loadSample(const QString& text, const RangeChoice& range) {
   load(
       sampleTitle(text), {},
       [text]() -> SharedImage { return std::make_shared<const Image>(load_sample(text.toStdString())); },
-      text);
+      text, range);
 }
 
 void ImageLoader::saveFile(SharedImage image, const QString& path) {
@@ -118,8 +133,8 @@ void ImageLoader::saveFile(SharedImage image, const QString& path) {
     QString problem;
     try {
       save_image(*image, fileSystemPath(path));
-    } catch (const std::exception& error) {
-      problem = describe(error);
+    } catch (...) {
+      problem = describeCurrent();
     }
     QMetaObject::invokeMethod(
         this,

@@ -9,8 +9,9 @@
 #include <functional>
 
 #include "core/image/image.h"
+#include "core/image/range_choice.h"
 #include "core/noise/noise.h"
-#include "ui/canvas/display_frame.h"
+#include "ui/frame/display_frame.h"
 
 namespace filterscope::ui {
 
@@ -23,6 +24,7 @@ struct LoadedPicture {
   QString hash;
   QString sample;  ///< the text of the built-in sample that it is, as load_sample() takes it; else empty
   NoiseSettings noise = {};  ///< that was added to it
+  RangeChoice range = {};    ///< how it got its value range
 
   /// As load_picture() takes it, without the noise; empty where it is in no file.
   [[nodiscard]] QString place() const;
@@ -40,12 +42,12 @@ class ImageLoader final : public QObject {
 
   /// The newest of these wins: `loaded` or `failed` comes for it alone.
   /// A path, or "sample:" and a text for loadSample().
-  void loadFile(const QString& path);
+  void loadFile(const QString& path, const RangeChoice& range = {});
   void loadBytes(const QByteArray& bytes, const QString& name);
   void loadPasted(const QImage& picture);
   /// A picture that is in memory already.
-  void loadImage(SharedImage image, const QString& name);
-  void loadSample(const QString& text);
+  void loadImage(SharedImage image, const QString& name, const RangeChoice& range = {});
+  void loadSample(const QString& text, const RangeChoice& range = {});
 
   void saveFile(SharedImage image, const QString& path);
   [[nodiscard]] bool busy() const { return loading_ > 0; }
@@ -59,7 +61,7 @@ class ImageLoader final : public QObject {
 
  private:
   void load(const QString& name, const QString& path, std::function<SharedImage()> read,
-            const QString& sample = {});
+            const QString& sample = {}, const RangeChoice& range = {});
 
   QThreadPool worker_;
   quint64 newest_ = 0;

@@ -46,7 +46,6 @@ bool MeasureController::start(const SweepPlan& plan) {
   plan_ = plan;
   if (plan_.reference.empty()) plan_.reference = affordableReference(plan_);
   cancelled_ = false;
-  emit started();
   job_ = std::make_unique<Job>(
       [this, measured = plan_](const CancelToken& cancel, const Job::Report& report) {
         lower_thread_priority(ThreadPriority::task);
@@ -66,6 +65,7 @@ bool MeasureController::start(const SweepPlan& plan) {
         QMetaObject::invokeMethod(
             this, [this, now] { step(now); }, Qt::QueuedConnection);
       });
+  emit started();
   return true;
 }
 

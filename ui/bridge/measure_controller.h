@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/bench/sweep.h"
 #include "core/jobs/background_job.h"
 #include "core/report/results.h"
+#include "core/sweep/sweep.h"
 #include "ui/bridge/preview_hooks.h"
 
 namespace filterscope::ui {

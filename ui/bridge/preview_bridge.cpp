@@ -3,6 +3,7 @@
 #include <QMetaObject>
 #include <exception>
 
+#include "kernels/api/problem.h"
 #include "ui/share/gl_share.h"
 
 namespace filterscope::ui {
@@ -11,16 +12,21 @@ namespace {
 FramePtr displayFrame(PreviewResult& result) {
   if (result.shared && !result.image) {
     const DisplayTarget& target = result.shared->target();
-    return std::make_shared<DisplayFrame>(DisplayFrame{
-        nullptr, {}, QSize(target.width(), target.height()), std::move(result.shared), {}, result.partial});
+    return std::make_shared<DisplayFrame>(DisplayFrame{nullptr,
+                                                       {},
+                                                       QSize(target.width(), target.height()),
+                                                       std::move(result.shared),
+                                                       {},
+                                                       result.partial,
+                                                       result.window});
   }
   if (result.partial) {
-    const FramePtr whole = makeDisplayFrame(std::exchange(result.interim, nullptr));
+    const FramePtr whole = makeDisplayFrame(std::exchange(result.interim, nullptr), result.window);
     if (!whole) return whole;
     return std::make_shared<DisplayFrame>(
-        DisplayFrame{nullptr, whole->pixels, whole->extent, {}, {}, /*provisional=*/true});
+        DisplayFrame{nullptr, whole->pixels, whole->extent, {}, {}, /*provisional=*/true, result.window});
   }
-  const FramePtr frame = makeDisplayFrame(result.image);
+  const FramePtr frame = makeDisplayFrame(result.image, result.window);
   if (!frame || !result.shared) return frame;
   auto drawn = std::make_shared<DisplayFrame>(*frame);
   drawn->spare = std::exchange(result.shared, nullptr);
@@ -35,7 +41,8 @@ PreviewFramePtr makePreviewFrame(PreviewResult result) {
     made->frame = displayFrame(made->result);
   } catch (const std::exception&) {
     made->result.image = nullptr;
-    made->result.error = "There is not enough memory to show this picture. Close other pictures or programs.";
+    made->result.error = problem(
+        "show.memory", "There is not enough memory to show this picture. Close other pictures or programs.");
   }
   made->made = std::chrono::steady_clock::now();
   return made;

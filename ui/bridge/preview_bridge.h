@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "core/preview/preview_engine.h"
-#include "ui/canvas/display_frame.h"
+#include "ui/frame/display_frame.h"
 
 namespace filterscope::ui {
 

@@ -13,7 +13,8 @@ SweepPicture sweepPicture(const Workspace& workspace) {
                        workspace.picture().place().toStdString(),
                        input.noise,
                        SharedImage(),
-                       std::string()};
+                       std::string(),
+                       workspace.picture().range};
   if (const std::optional<LoadedPicture>& chosen = workspace.chosenTruth()) {
     picture.truth = chosen->image;
     picture.truth_place = chosen->place().toStdString();

@@ -1,7 +1,7 @@
 // The window's picture as a measurement takes it.
 #pragma once
 
-#include "core/bench/sweep.h"
+#include "core/sweep/sweep.h"
 
 namespace filterscope::ui {
 

@@ -1,12 +1,13 @@
 #include "ui/bridge/workspace.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/report/parameters_json.h"
-#include "kernels/api/device_facts.h"
+#include "kernels/api/devices.h"
 #include "kernels/catalog.h"
 #include "ui/models/problem_text.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 namespace {
@@ -40,6 +41,7 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
       if (content(i) == kTruthContent) Q_EMIT frameChanged(i);
     }
   });
+  connect(&frameMaker_, &FrameMaker::made, this, &Workspace::takeFrames);
   connect(&noiseMaker_, &NoiseMaker::made, this, &Workspace::takeInput);
   connect(&noiseMaker_, &NoiseMaker::failed, this, [this](const QString& text) {
     noise_ = {};
@@ -53,8 +55,10 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
 void Workspace::setPicture(const LoadedPicture& picture) {
   if (picture.path.isEmpty() || picture.path != picture_.path) chosenTruth_.reset();
   changed_ = std::chrono::steady_clock::now();
+  const bool samePlace = !picture.place().isEmpty() && picture.place() == picture_.place();
   picture_ = picture;
   input_ = {};
+  const bool windowed = std::exchange(window_, samePlace ? window_ : std::nullopt).has_value();
   for (int i = 0; i < paneCount(); ++i) {
     bridge_.cancel(key(i));
     state(i).shown = nullptr;
@@ -62,11 +66,75 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   }
   if (chosenTruth_ && !whyNotTruth(*chosenTruth_).isEmpty()) chosenTruth_.reset();
   if (!noise_.any()) input_ = picture_;
+  slice_ = picture.image ? middleSlice(picture.image->shape()) : SliceView{};
   Q_EMIT pictureChanged();
+  Q_EMIT sliceChanged();
+  if (windowed || picture_.image) Q_EMIT windowChanged();
   Q_EMIT inputChanged();
   Q_EMIT truthChanged();
   for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
+  if (window_) remakeFrames();
   makeInput();
+}
+
+ValueRange Workspace::window() const {
+  if (window_) return *window_;
+  return picture_.image ? picture_.image->range() : ValueRange{};
+}
+
+void Workspace::setWindow(const std::optional<ValueRange>& window) {
+  if (window_ == window) return;
+  window_ = window;
+  Q_EMIT windowChanged();
+  remakeFrames();
+  changed_ = std::chrono::steady_clock::now();
+  for (int i = 0; i < paneCount(); ++i) {
+    const PreviewFramePtr& shown = state(i).shown;
+    if (!shown || shown->result.image) continue;
+    state(i).askedImage = nullptr;
+    ask(i);
+  }
+}
+
+void Workspace::setSlice(const SliceView& view) {
+  if (!picture_.image) return;
+  const SliceView wanted = within(view, picture_.image->shape());
+  if (wanted == slice_) return;
+  slice_ = wanted;
+  Q_EMIT sliceChanged();
+  remakeFrames();
+}
+
+void Workspace::remakeFrames() {
+  std::vector<SharedImage> images;
+  const auto add = [&](const SharedImage& image) {
+    if (image && std::ranges::find(images, image) == images.end()) images.push_back(image);
+  };
+  add(picture_.image);
+  add(input_.image);
+  if (chosenTruth_) add(chosenTruth_->image);
+  for (const Pane& pane : panes_) {
+    if (pane.shown) add(pane.shown->result.image);
+  }
+  if (!images.empty()) frameMaker_.make(std::move(images), window(), slice_);
+}
+
+void Workspace::takeFrames(const std::vector<FrameMaker::Made>& frames) {
+  const QSize before = picture_.frame ? picture_.frame->size() : QSize();
+  for (const auto& [image, frame] : frames) {
+    if (!frame) continue;
+    if (image == picture_.image) picture_.frame = frame;
+    if (image == input_.image) input_.frame = frame;
+    if (chosenTruth_ && image == chosenTruth_->image) chosenTruth_->frame = frame;
+    for (Pane& pane : panes_) {
+      if (!pane.shown || pane.shown->result.image != image) continue;
+      auto drawn = std::make_shared<PreviewFrame>(*pane.shown);
+      drawn->frame = frame;
+      pane.shown = std::move(drawn);
+    }
+  }
+  if (picture_.frame && picture_.frame->size() != before) Q_EMIT extentChanged();
+  for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
 }
 
 const LoadedPicture* Workspace::truth() const {
@@ -114,6 +182,7 @@ QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
   }
   chosenTruth_ = truth;
   Q_EMIT truthChanged();
+  if (chosenTruth_ && chosenTruth_->frame->window != window()) remakeFrames();
   return {};
 }
 
@@ -130,6 +199,7 @@ void Workspace::makeInput() {
 void Workspace::takeInput(const LoadedPicture& input) {
   if (input_.image != input.image) {
     input_ = input;
+    if (input_.frame && input_.frame->window != window()) remakeFrames();
     Q_EMIT inputChanged();
     for (int i = 0; i < paneCount(); ++i) {
       if (!showsVariant(i)) Q_EMIT frameChanged(i);
@@ -267,13 +337,15 @@ void Workspace::ask(int pane) {
   }
   const Parameters wanted = relevant(entry->variant->descriptor.parameters, parameters(pane));
   const std::uint64_t revision = entry->variant->revision;
+  const int device = deviceFor(*entry);
   if (at.askedVariant == at.variant && at.askedRevision == revision && at.askedParameters == wanted &&
-      at.askedImage == input_.image) {
+      at.askedImage == input_.image && at.askedDevice == device) {
     return;
   }
   at.askedVariant = at.variant;
   at.askedRevision = revision;
   at.askedParameters = wanted;
+  at.askedDevice = device;
   at.askedImage = input_.image;
   if (recall(pane)) return;
   at.pending = true;
@@ -290,10 +362,13 @@ bool Workspace::recall(int pane) {
   Pane& at = state(pane);
   const PreviewFramePtr known = recall_(at.askedImage, at.askedVariant, at.askedParameters);
   if (!known) return false;
+  // Its time is another device's.
+  if (at.askedDevice != kAnyDevice && known->result.device != at.askedDevice) return false;
   bridge_.cancel(at.key);
   at.runningId = 0;
   at.pending = false;
   at.shown = known;
+  if (known->frame->window != window()) remakeFrames();
   if (favoured_ == pane) favoured_ = -1;
   Q_EMIT progressed(pane, -1);
   Q_EMIT frameChanged(pane);
@@ -307,12 +382,26 @@ quint64 Workspace::request(int pane) {
   wanted.image = at.askedImage;
   wanted.variant = at.askedVariant.toStdString();
   wanted.parameters = at.askedParameters;
+  wanted.device = at.askedDevice;
   if (const QRect sight = sight_ ? sight_(pane) : QRect(); !sight.isEmpty()) {
     wanted.visible = {sight.left(), sight.top(), sight.right() + 1, sight.bottom() + 1};
   }
   wanted.share = sharing();
+  wanted.window = window();
   wanted.changed = changed_;
   return bridge_.request(std::move(wanted));
+}
+
+int Workspace::deviceFor(const VariantEntry& entry) const {
+  return entry.variant->descriptor.backend == Backend::cuda ? device_or_first(device_) : kAnyDevice;
+}
+
+void Workspace::setDevice(int device) {
+  if (device == device_) return;
+  device_ = device;
+  changed_ = std::chrono::steady_clock::now();
+  Q_EMIT deviceChanged();
+  askAll();
 }
 
 void Workspace::setDrawsShared(bool all) {
@@ -361,6 +450,8 @@ void Workspace::take(const PreviewFramePtr& frame) {
     at.shown = frame;
     if (newest && !result.partial) at.pending = false;
     Q_EMIT frameChanged(pane);
+    // The window was moved while it was made: a frame in the GPU's memory alone comes again with its values.
+    if (frame->frame->window != window()) remakeFrames();
     if (result.partial) return;
   } else if (newest) {
     at.pending = false;

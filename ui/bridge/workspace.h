@@ -10,14 +10,16 @@
 #include <vector>
 
 #include "core/compare/compare_state.h"
+#include "ui/bridge/frame_maker.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/noise_maker.h"
-#include "ui/bridge/pane_content.h"
 #include "ui/bridge/preview_bridge.h"
+#include "ui/frame/pane_content.h"
 
 namespace filterscope::ui {
 
 class VariantIndex;
+struct VariantEntry;
 
 /// What a pane shows, as the workspace keeps it.
 struct PaneSetup {
@@ -50,6 +52,17 @@ class Workspace final : public QObject {
   [[nodiscard]] QString whyNotTruth(const LoadedPicture& truth) const;
   /// Null: none. Returns whyNotTruth(), and takes the picture only where that is empty.
   QString setTruth(const std::optional<LoadedPicture>& truth);
+
+  /// The values that every pane draws black and white: a property of the display, kept until another picture
+  /// comes. That which was chosen, or else the picture's value range.
+  [[nodiscard]] ValueRange window() const;
+  [[nodiscard]] const std::optional<ValueRange>& chosenWindow() const { return window_; }
+  /// None: the picture's value range. Nothing is filtered anew but what is in the GPU's memory alone.
+  void setWindow(const std::optional<ValueRange>& window);
+
+  /// Of a volume: the slice that every pane draws. Across z and 0 for a picture.
+  [[nodiscard]] const SliceView& slice() const { return slice_; }
+  void setSlice(const SliceView& view);
 
   [[nodiscard]] const Parameters& parameters() const { return parameters_; }
   /// `dragging`: more changes follow at once. Then a slow frame that runs is finished and shown; otherwise it
@@ -89,6 +102,14 @@ class Workspace final : public QObject {
   /// Off: results take the way through host memory, from the next one on.
   void setSharing(bool on) { sharing_ = on; }
   [[nodiscard]] bool sharing() const { return sharing_ && drawsShared_; }
+  /// The CUDA device of previews and measurements; kAnyDevice: the first usable one. Frames that another one
+  /// made are made again.
+  [[nodiscard]] int device() const { return device_; }
+  void setDevice(int device);
+  /// The same as measurements and commands take it.
+  [[nodiscard]] DeviceList devices() const {
+    return device_ == kAnyDevice ? DeviceList() : DeviceList{device_};
+  }
   /// Where the part of the picture that a pane shows is asked for: slow frames start with it.
   void setSight(std::function<QRect(int pane)> sight) { sight_ = std::move(sight); }
 
@@ -131,12 +152,19 @@ class Workspace final : public QObject {
   void inputChanged();
   /// truth() is another picture, or none.
   void truthChanged();
+  /// slice() is another one, or of another picture.
+  void sliceChanged();
+  /// The frames of the picture have another size: slices across another axis.
+  void extentChanged();
+  /// window() has other values; frameChanged() follows for the panes once their frames are made.
+  void windowChanged();
   /// noise() has other values; inputChanged() follows once the noise is made.
   void noiseChanged();
   void noiseFailed(const QString& text);
   void parametersChanged();
   /// Panes came, went or changed places; their contents and frames follow by the signals below.
   void panesChanged();
+  void deviceChanged();
   void ownParametersChanged(int pane);
   void contentChanged(int pane);
   /// The pane has something new to draw: shown(pane), or the original.
@@ -153,6 +181,7 @@ class Workspace final : public QObject {
     std::optional<Parameters> own;
     QString askedVariant;
     std::uint64_t askedRevision = 0;  ///< of that variant
+    int askedDevice = kAnyDevice;
     Parameters askedParameters;
     SharedImage askedImage;
     quint64 askedId = 0;
@@ -168,6 +197,8 @@ class Workspace final : public QObject {
   [[nodiscard]] Pane& state(int pane) { return panes_.at(static_cast<std::size_t>(pane)); }
   /// Whether a frame for what the pane is set to is to come.
   [[nodiscard]] bool awaited(int pane) const;
+  /// The device of what a variant asks for: kAnyDevice for the CPU's.
+  [[nodiscard]] int deviceFor(const VariantEntry& entry) const;
   [[nodiscard]] Pane newPane(const PaneSetup& setup) const;
   void ask(int pane);
   bool recall(int pane);
@@ -179,6 +210,8 @@ class Workspace final : public QObject {
   void take(const PreviewFramePtr& frame);
   void makeInput();
   void takeInput(const LoadedPicture& input);
+  void remakeFrames();
+  void takeFrames(const std::vector<FrameMaker::Made>& frames);
 
   const VariantIndex& variants_;
   LoadedPicture picture_;
@@ -190,11 +223,15 @@ class Workspace final : public QObject {
   bool dragging_ = false;
   bool sharing_ = true;
   bool drawsShared_ = false;
+  int device_ = kAnyDevice;
   std::function<QRect(int)> sight_;
   std::chrono::steady_clock::time_point changed_{};  ///< of what panes are asked for now
   int favoured_ = -1;  ///< the pane whose variant was chosen last, until it is served
   Recall recall_;
+  std::optional<ValueRange> window_;
+  SliceView slice_;
   NoiseMaker noiseMaker_;
+  FrameMaker frameMaker_;
   PreviewBridge bridge_;
 };
 

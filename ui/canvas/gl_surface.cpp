@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "ui/canvas/camera.h"
-#include "ui/canvas/turn_queue.h"
+#include "ui/widgets/turn_queue.h"
 
 namespace filterscope::ui {
 namespace {

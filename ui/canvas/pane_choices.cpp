@@ -4,9 +4,9 @@
 #include <QGuiApplication>
 #include <QStandardItem>
 
-#include "ui/bridge/pane_content.h"
+#include "ui/frame/pane_content.h"
 #include "ui/models/catalogue_text.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 

@@ -6,7 +6,7 @@
 #include <QStandardItemModel>
 #include <vector>
 
-#include "ui/canvas/picture_choice.h"
+#include "ui/frame/picture_choice.h"
 
 namespace filterscope::ui {
 

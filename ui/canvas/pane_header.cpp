@@ -11,10 +11,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/bridge/pane_content.h"
 #include "ui/canvas/pane_choices.h"
-#include "ui/compare/elided_label.h"
+#include "ui/frame/pane_content.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 

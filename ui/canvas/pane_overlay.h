@@ -4,8 +4,8 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
-#include "ui/canvas/display_frame.h"
-#include "ui/canvas/pane_wait.h"
+#include "ui/frame/display_frame.h"
+#include "ui/frame/pane_wait.h"
 
 namespace filterscope::ui {
 

@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "ui/canvas/camera.h"
+#include "ui/canvas/compare_overlay.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/canvas/pane_overlay.h"
 #include "ui/canvas/view_input.h"
-#include "ui/compare/compare_overlay.h"
-#include "ui/compare/wipe_handle.h"
-#include "ui/compare/wipe_view.h"
+#include "ui/canvas/wipe_handle.h"
+#include "ui/canvas/wipe_view.h"
 
 namespace filterscope::ui {
 

@@ -4,9 +4,9 @@
 #include <QWidget>
 #include <optional>
 
-#include "ui/canvas/display_frame.h"
 #include "ui/canvas/pane_camera.h"
 #include "ui/canvas/surface.h"
+#include "ui/frame/display_frame.h"
 
 class QComboBox;
 class QLabel;

@@ -9,7 +9,7 @@
 #include <functional>
 #include <memory>
 
-#include "ui/canvas/display_frame.h"
+#include "ui/frame/display_frame.h"
 
 namespace filterscope::ui {
 

@@ -15,9 +15,9 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "ui/charts/text_cell_delegate.h"
 #include "ui/charts/timing_chart.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/text_cell_delegate.h"
 
 namespace filterscope::ui {
 namespace {

@@ -2,16 +2,11 @@
 
 #include <QEvent>
 
+#include "ui/widgets/turn_queue.h"
+
 namespace filterscope::ui {
 
-LazyPlot::LazyPlot(QWidget* parent) : QCustomPlot(parent) {
-  // A timer's turn comes after the events that are posted, painting among them.
-  later_.setSingleShot(true);
-  later_.setInterval(0);
-  connect(&later_, &QTimer::timeout, this, [this] {
-    if (isVisible()) rebuildNow();
-  });
-}
+LazyPlot::LazyPlot(QWidget* parent) : QCustomPlot(parent) {}
 
 void LazyPlot::redraw() {
   undrawn_ = !isVisible();
@@ -20,7 +15,12 @@ void LazyPlot::redraw() {
 
 void LazyPlot::rebuildLater() {
   outdated_ = true;
-  if (isVisible()) later_.start();
+  if (!isVisible() || queued_) return;
+  queued_ = true;
+  TurnQueue::instance().add(this, [this] {
+    queued_ = false;
+    if (outdated_ && isVisible()) rebuildNow();
+  });
 }
 
 void LazyPlot::rebuildNow() {

@@ -3,8 +3,6 @@
 
 #include <qcustomplot.h>
 
-#include <QTimer>
-
 namespace filterscope::ui {
 
 /// A QCustomPlot that is drawn when it is seen: what changes while it is hidden waits until it is shown.
@@ -29,8 +27,8 @@ class LazyPlot : public QCustomPlot {
  private:
   void rebuildNow();
 
-  QTimer later_;
   bool outdated_ = false;  ///< to be rebuilt
+  bool queued_ = false;    ///< its turn to be rebuilt comes
   bool undrawn_ = false;   ///< to be redrawn
 };
 

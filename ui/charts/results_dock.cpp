@@ -14,11 +14,11 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
-#include "ui/compare/elided_label.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 namespace {

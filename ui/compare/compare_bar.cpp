@@ -13,7 +13,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/compare/compare_controller.h"
 #include "ui/compare/pane_names.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {

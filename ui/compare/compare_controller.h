@@ -7,9 +7,9 @@
 
 #include "core/compare/compare_state.h"
 #include "ui/bridge/workspace.h"
-#include "ui/compare/compare_marks.h"
 #include "ui/compare/hold_keys.h"
 #include "ui/compare/pane_differences.h"
+#include "ui/frame/compare_marks.h"
 
 namespace filterscope::ui {
 

@@ -40,7 +40,7 @@ std::optional<DifferenceKind> differenceKind(CompareMode mode) {
 }
 
 DifferenceMaker::DifferenceMaker(QObject* parent) : QObject(parent) {
-  connect(&job_, &LatestJob::failed, this, &DifferenceMaker::failed);
+  connect(&job_, &NewestJob::failed, this, &DifferenceMaker::failed);
 }
 
 void DifferenceMaker::drop() {
@@ -59,7 +59,7 @@ void DifferenceMaker::make(const DifferenceRequest& request) {
       differenceKind(mapOf_.mode) == differenceKind(request.mode)) {
     known = map_;
   }
-  job_.start([this, request, known](const CancelToken& cancel) -> LatestJob::Apply {
+  job_.start([this, request, known](const CancelToken& cancel) -> NewestJob::Deliver {
     const auto map = known
                          ? known
                          : std::make_shared<const DifferenceMap>(difference_map(

@@ -8,8 +8,8 @@
 
 #include "core/compare/compare_state.h"
 #include "core/compare/difference_picture.h"
-#include "ui/canvas/display_frame.h"
-#include "ui/compare/latest_job.h"
+#include "ui/bridge/newest_job.h"
+#include "ui/frame/display_frame.h"
 
 namespace filterscope::ui {
 
@@ -57,7 +57,7 @@ class DifferenceMaker final : public QObject {
   std::shared_ptr<const DifferenceMap> map_;
   DifferenceRequest mapOf_;
   std::shared_ptr<const DifferenceFrame> last_;
-  LatestJob job_;
+  NewestJob job_{NewestJob::Older::stopped};
 };
 
 }  // namespace filterscope::ui

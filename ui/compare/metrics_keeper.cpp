@@ -54,7 +54,7 @@ void MetricsKeeper::startNext() {
     if (!pair || known_.contains(key)) continue;
     if (job_.busy() && running_ == pair) return;
     running_ = pair;
-    job_.start([this, pair, key](const CancelToken&) -> LatestJob::Apply {
+    job_.start([this, pair, key](const CancelToken&) -> NewestJob::Deliver {
       const Metrics metrics = compare_images(*pair->reference, *pair->own);
       return [this, pair, key, metrics] {
         running_.reset();

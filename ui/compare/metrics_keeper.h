@@ -8,8 +8,8 @@
 #include <optional>
 
 #include "core/metrics/metrics.h"
+#include "ui/bridge/newest_job.h"
 #include "ui/bridge/workspace.h"
-#include "ui/compare/latest_job.h"
 
 namespace filterscope::ui {
 
@@ -56,7 +56,7 @@ class MetricsKeeper final : public QObject {
   std::map<int, Known> known_;  ///< by the panes' keys
   std::optional<Pair> running_;
   QTimer delay_;
-  LatestJob job_;
+  NewestJob job_{NewestJob::Older::stopped};
 };
 
 }  // namespace filterscope::ui

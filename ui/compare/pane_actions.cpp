@@ -7,7 +7,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/compare/pane_names.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 

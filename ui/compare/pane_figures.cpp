@@ -13,7 +13,7 @@
 #include "ui/compare/pane_names.h"
 #include "ui/models/number_text.h"
 #include "ui/models/results_model.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 namespace {
@@ -181,14 +181,20 @@ void PaneFigures::addQuality(int pane, Words& words) const {
 }
 
 QString PaneFigures::inNativeUnits(double levels) const {
-  const PixelType type = context_.workspace.input().image->shape().type;
-  const double native = levels * full_scale(type) / 255;
+  const Image& image = *context_.workspace.input().image;
+  const QLocale locale;
+  const double native = levels * image.range().level();
+  const PixelType type = image.shape().type;
+  if (image.range() != type_range(type)) {
+    return tr(" (%1 of the value range’s %2)")
+        .arg(locale.toString(native, 'g', 4), locale.toString(image.range().width(), 'g', 6));
+  }
   switch (type) {
     case PixelType::u8: break;
     case PixelType::u16:
-      return tr(" (%1 of 65535 in this 16-bit picture)").arg(QLocale().toString(native, 'f', 0));
-    case PixelType::f32:
-      return tr(" (%1 of 1 in this float picture)").arg(QLocale().toString(native, 'g', 4));
+    case PixelType::s16:
+      return tr(" (%1 of 65535 in this 16-bit picture)").arg(locale.toString(native, 'f', 0));
+    case PixelType::f32: return tr(" (%1 of 1 in this float picture)").arg(locale.toString(native, 'g', 4));
   }
   return {};
 }

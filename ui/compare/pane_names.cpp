@@ -5,7 +5,7 @@
 #include <QStringList>
 
 #include "ui/bridge/workspace.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 namespace {

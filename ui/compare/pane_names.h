@@ -4,7 +4,7 @@
 #include <QString>
 #include <vector>
 
-#include "ui/canvas/picture_choice.h"
+#include "ui/frame/picture_choice.h"
 
 namespace filterscope {
 struct NoiseSettings;

@@ -4,6 +4,7 @@
 #include <exception>
 #include <nlohmann/json.hpp>
 
+#include "kernels/api/errors.h"
 #include "ui/export/save_file.h"
 #include "ui/models/problem_text.h"
 
@@ -24,8 +25,9 @@ QString saveResults(const ResultDocument& document, const QString& path) {
           .arg(format);
     }
     return saveFile(path, QByteArray::fromStdString(content));
-  } catch (const std::exception& error) {
-    return ExportText::tr("The results could not be put into words: %1").arg(problemText(error.what()));
+  } catch (const std::exception&) {
+    return ExportText::tr("The results could not be put into words: %1")
+        .arg(problemText(problem_from(std::current_exception())));
   }
 }
 

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "core/io/staged_file.h"
-#include "core/jobs/error_text.h"
+#include "kernels/api/errors.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -20,7 +20,7 @@ QString saveFile(const QString& path, const QByteArray& content) {
     replace_file({path.toStdU16String()}, std::as_bytes(std::span(content.constData(), content.size())));
     return {};
   } catch (...) {
-    return problemText(error_text(std::current_exception()));
+    return problemText(problem_from(std::current_exception()));
   }
 }
 

@@ -14,7 +14,7 @@
 #include "ui/compare/pane_names.h"
 #include "ui/figure/figure_dialog.h"
 #include "ui/models/parameter_text.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 namespace {
@@ -39,6 +39,12 @@ QString noiseWords(const NoiseSettings& noise) {
     parts << FigureExport::tr("%1 photons at white").arg(locale.toString(noise.photons, 'g', 4));
   }
   return parts.join(QStringLiteral(", "));
+}
+
+QString windowWords(const ValueRange& window) {
+  const QLocale locale;
+  return FigureExport::tr("values %1 to %2 from black to white")
+      .arg(locale.toString(window.low, 'g', 6), locale.toString(window.high, 'g', 6));
 }
 
 }  // namespace
@@ -88,6 +94,9 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
       if (workspace_.content(i) == kInputContent && workspace_.noise().any()) {
         source.pane.detail = noiseWords(workspace_.noise());
       }
+    }
+    if (const std::optional<ValueRange>& window = workspace_.chosenWindow()) {
+      source.pane.detail += QLatin1Char('\n') + windowWords(*window);
     }
     source.pair = metrics_.wanted(i);
     source.against = figures_.against();

@@ -11,16 +11,10 @@ namespace filterscope::ui {
 
 FigurePreview::FigurePreview(std::vector<FigurePane> panes, QWidget* parent)
     : QWidget(parent), panes_(std::move(panes)) {
-  worker_.setMaxThreadCount(1);
   setMinimumSize(320, 240);
   setCursor(Qt::CrossCursor);
   setAccessibleName(tr("Preview of the figure"));
   setToolTip(tr("Draw a rectangle on a picture: it is magnified in every pane"));
-}
-
-FigurePreview::~FigurePreview() {
-  worker_.clear();
-  worker_.waitForDone();
 }
 
 void FigurePreview::setOptions(const FigureOptions& options) {
@@ -28,28 +22,14 @@ void FigurePreview::setOptions(const FigureOptions& options) {
   redraw();
 }
 
-// The newest wishes win: while one is drawn, later ones wait as one.
 void FigurePreview::redraw() {
-  ++newest_;
-  if (drawing_) return;
-  drawing_ = true;
-  const double ratio = devicePixelRatioF();
-  const int width = std::max(1, static_cast<int>(std::lround(place().width() * ratio)));
-  worker_.start([this, id = newest_, panes = panes_, options = options_, width] {
-    QImage image = figureImage(panes, options, width);
-    QMetaObject::invokeMethod(
-        this,
-        [this, id, image = std::move(image)] {
-          drawing_ = false;
-          image_ = image;
-          update();
-          if (id != newest_) {
-            redraw();
-          } else {
-            Q_EMIT drawn();
-          }
-        },
-        Qt::QueuedConnection);
+  const int width = std::max(1, static_cast<int>(std::lround(place().width() * devicePixelRatioF())));
+  job_.start([this, panes = panes_, options = options_, width](const CancelToken&) -> NewestJob::Deliver {
+    return [this, image = figureImage(panes, options, width)] {
+      image_ = image;
+      update();
+      if (!job_.busy()) Q_EMIT drawn();
+    };
   });
 }
 

@@ -1,10 +1,10 @@
 // A figure as it will look, drawn on a worker; a drag over a picture chooses the magnified region.
 #pragma once
 
-#include <QThreadPool>
 #include <QWidget>
 #include <optional>
 
+#include "ui/bridge/newest_job.h"
 #include "ui/figure/figure.h"
 
 namespace filterscope::ui {
@@ -14,7 +14,6 @@ class FigurePreview final : public QWidget {
 
  public:
   FigurePreview(std::vector<FigurePane> panes, QWidget* parent = nullptr);
-  ~FigurePreview() override;
 
   void setOptions(const FigureOptions& options);
   [[nodiscard]] const QImage& image() const { return image_; }
@@ -41,9 +40,7 @@ class FigurePreview final : public QWidget {
   std::vector<FigurePane> panes_;
   FigureOptions options_;
   QImage image_;
-  QThreadPool worker_;
-  quint64 newest_ = 0;
-  bool drawing_ = false;
+  NewestJob job_{NewestJob::Older::delivered, ThreadPriority::task};
   std::optional<QPoint> start_;
   int startPane_ = -1;
 };

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "ui/bridge/workspace.h"
-#include "ui/charts/text_cell_delegate.h"
 #include "ui/models/parameter_text.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
+#include "ui/widgets/text_cell_delegate.h"
 
 namespace filterscope::ui {
 namespace {

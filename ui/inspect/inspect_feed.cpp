@@ -6,6 +6,15 @@
 #include "ui/inspect/region_of_interest.h"
 
 namespace filterscope::ui {
+namespace {
+
+/// What is drawn of it: the tools look at the slice of a volume.
+SharedImage drawn(const LoadedPicture& picture) {
+  const bool volume = picture.image && picture.image->shape().depth > 1;
+  return volume && picture.frame ? picture.frame->image : picture.image;
+}
+
+}  // namespace
 
 InspectFeed::InspectFeed(Workspace& workspace, Canvas& canvas, const VariantIndex& variants,
                          RegionOfInterest& region, QObject* parent)
@@ -14,10 +23,12 @@ InspectFeed::InspectFeed(Workspace& workspace, Canvas& canvas, const VariantInde
   soon_.setInterval(0);
   const auto later = [this] { soon_.start(); };
   connect(&soon_, &QTimer::timeout, this, &InspectFeed::changed);
-  connect(&workspace, &Workspace::pictureChanged, this, [this] {
-    const SharedImage& image = workspace_.picture().image;
-    region_.setPictureSize(image ? QSize(image->shape().width, image->shape().height) : QSize());
-  });
+  for (const auto signal : {&Workspace::pictureChanged, &Workspace::extentChanged}) {
+    connect(&workspace, signal, this, [this] {
+      const FramePtr& frame = workspace_.picture().frame;
+      region_.setPictureSize(frame ? frame->size() : QSize());
+    });
+  }
   connect(&workspace, &Workspace::inputChanged, this, later);
   connect(&workspace, &Workspace::truthChanged, this, later);
   connect(&workspace, &Workspace::frameChanged, this, later);
@@ -38,10 +49,10 @@ std::vector<PaneSnapshot> InspectFeed::panes() const {
 
 int InspectFeed::activePane() const { return canvas_.active(); }
 
-SharedImage InspectFeed::input() const { return workspace_.input().image; }
+SharedImage InspectFeed::input() const { return drawn(workspace_.input()); }
 
 SharedImage InspectFeed::truth() const {
-  return workspace_.truth() != nullptr ? workspace_.truth()->image : nullptr;
+  return workspace_.truth() != nullptr ? drawn(*workspace_.truth()) : nullptr;
 }
 
 }  // namespace filterscope::ui

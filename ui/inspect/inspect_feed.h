@@ -29,7 +29,7 @@ class InspectFeed final : public QObject {
 
   [[nodiscard]] std::vector<PaneSnapshot> panes() const;
   [[nodiscard]] int activePane() const;
-  /// Null where there is none.
+  /// Null where there is none. Of a volume the slice that is drawn.
   [[nodiscard]] SharedImage input() const;
   [[nodiscard]] SharedImage truth() const;
   [[nodiscard]] const RegionOfInterest& region() const { return region_; }

@@ -4,9 +4,9 @@
 
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
-#include "ui/canvas/pane_wait.h"
 #include "ui/compare/pane_names.h"
-#include "ui/panels/variant_index.h"
+#include "ui/frame/pane_wait.h"
+#include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 namespace {

@@ -1,13 +1,14 @@
-// What kernels and core say of a problem, in the window's language.
+// Problems of kernels and core in the window's language.
 #pragma once
 
 #include <QString>
-#include <string_view>
+
+#include "kernels/api/errors.h"
 
 namespace filterscope::ui {
 
-/// `english` is the text of an error, or why something is not available, with its values in it. What has no
-/// translation comes back as it is. On any thread.
-QString problemText(std::string_view english);
+/// Found by the problem's code in the translations' context "Problem"; what has none there is English. On any
+/// thread.
+QString problemText(const Problem& problem);
 
 }  // namespace filterscope::ui

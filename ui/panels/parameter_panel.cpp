@@ -61,6 +61,11 @@ void ParameterPanel::setColourPicture(bool colour) {
   showChoices();
 }
 
+void ParameterPanel::setValueRange(const ValueRange& range) {
+  level_ = range == type_range(PixelType::u8) ? 0 : range.level();
+  for (ParameterRow* row : rows_) row->setLevel(level_);
+}
+
 void ParameterPanel::rebuild() {
   rows_.clear();
   choices_.clear();
@@ -128,6 +133,7 @@ int ParameterPanel::addControls(QGridLayout& grid, Effect effect) {
 void ParameterPanel::addRow(QGridLayout& grid, int row, const ParameterSpec& spec) {
   auto* made = new ParameterRow(spec, grid, row, content_);
   rows_.push_back(made);
+  made->setLevel(level_);
   connect(made, &ParameterRow::edited, this, [this, made](double value, bool dragging) {
     const ParameterSpec& changed = made->spec();
     parameters_.set(changed.key, normal(changed, value));

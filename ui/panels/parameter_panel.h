@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "kernels/api/variant.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 
 class QComboBox;
 class QGridLayout;
@@ -28,6 +28,8 @@ class ParameterPanel final : public QScrollArea {
   /// Says in words whose parameters these are; empty where all panes share them.
   void setOwner(const QString& words);
   [[nodiscard]] QString owner() const { return owner_; }
+  /// What 255 levels span in the picture.
+  void setValueRange(const ValueRange& range);
   /// Whether the picture has colours to filter jointly.
   void setColourPicture(bool colour);
   /// Of all controls together.
@@ -56,11 +58,12 @@ class ParameterPanel final : public QScrollArea {
   QLabel* title_ = nullptr;
   QLabel* summary_ = nullptr;
   bool colourPicture_ = true;
+  double level_ = 0;  ///< in the picture's units; 0 where it is 1 of 0…255
   QWidget* content_ = nullptr;
   std::vector<ParameterRow*> rows_;
   struct ChoiceBox {
     ParameterSpec spec;
-    QComboBox* combo;
+    QComboBox* combo = nullptr;
   };
   std::vector<ChoiceBox> choices_;
 };

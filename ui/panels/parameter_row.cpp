@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QEvent>
+#include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <algorithm>
@@ -89,6 +90,13 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   const QString key = QString::fromStdString(spec.key);
   const QString spoken = unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit);
   layOutRow(widgets_, {key, spoken, help}, kSliderWidth, grid, row);
+  if (spec.in_levels) {
+    units_ = new QLabel(parent);
+    units_->setObjectName(QStringLiteral("units_") + key);
+    units_->setToolTip(Texts::tr("The same in the units of the picture’s values"));
+    units_->hide();
+    grid.addWidget(units_, row, 3);
+  }
   widgets_.label->installEventFilter(this);
   showValue(widgets_, value_);
   connectAll();
@@ -112,6 +120,18 @@ void ParameterRow::setValue(double value) {
     widgets_.spin->setRange(std::min(spec_.minimum, value), std::max(spec_.maximum, value));
   }
   showValue(widgets_, value);
+  showUnits();
+}
+
+void ParameterRow::setLevel(double level) {
+  level_ = level;
+  showUnits();
+}
+
+void ParameterRow::showUnits() {
+  if (units_ == nullptr) return;
+  units_->setVisible(level_ > 0);
+  units_->setText(QStringLiteral("= ") + units_->locale().toString(value_ * level_, 'g', 4));
 }
 
 void ParameterRow::take(double value, bool dragging) {

@@ -7,6 +7,7 @@
 #include "ui/panels/row_widgets.h"
 
 class QGridLayout;
+class QLabel;
 
 namespace filterscope::ui {
 
@@ -22,6 +23,9 @@ class ParameterRow final : public QObject {
   /// work.
   void setValue(double value);
   [[nodiscard]] double value() const { return value_; }
+  /// What a level is in the picture's units, for a parameter in levels: the value in these units is shown
+  /// beside it. 0: that says nothing new.
+  void setLevel(double level);
 
  Q_SIGNALS:
   void edited(double value, bool dragging);
@@ -36,7 +40,11 @@ class ParameterRow final : public QObject {
   void connectAll();
 
   ParameterSpec spec_;
+  void showUnits();
+
   double value_ = 0;
+  double level_ = 0;
+  QLabel* units_ = nullptr;  ///< null for parameters that are not in levels
   RowWidgets widgets_;
 };
 

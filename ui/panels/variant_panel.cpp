@@ -10,7 +10,7 @@
 
 #include "kernels/api/variant.h"
 #include "ui/models/catalogue_text.h"
-#include "ui/panels/variant_index.h"
+#include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
 namespace {

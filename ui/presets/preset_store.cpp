@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "core/jobs/error_text.h"
+#include "kernels/api/errors.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
@@ -27,8 +27,8 @@ PresetStore::PresetStore(QObject* parent, const QString& path) : QObject(parent)
     presets_ = load_presets(filePath(path_));
   } catch (...) {
     // Told once there is a window to tell it in; the file is kept until something is saved.
-    const QString text =
-        tr("The saved presets could not be read. %1").arg(problemText(error_text(std::current_exception())));
+    const QString text = tr("The saved presets could not be read. %1")
+                             .arg(problemText(problem_from(std::current_exception())));
     QMetaObject::invokeMethod(
         this, [this, text] { Q_EMIT problem(text); }, Qt::QueuedConnection);
   }
@@ -43,7 +43,7 @@ QString PresetStore::write(std::vector<Preset> presets) {
   try {
     save_presets(presets, filePath(path_));
   } catch (...) {
-    return problemText(error_text(std::current_exception()));
+    return problemText(problem_from(std::current_exception()));
   }
   presets_ = std::move(presets);
   Q_EMIT changed();

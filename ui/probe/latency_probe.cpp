@@ -5,13 +5,15 @@
 #include <QSlider>
 #include <algorithm>
 
+#include "core/report/machine.h"
 #include "core/report/parameters_json.h"
+#include "core/report/results.h"
 #include "kernels/catalog.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/live/frame_monitor.h"
-#include "ui/main_window/main_window.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/window/main_window.h"
 
 namespace filterscope::ui {
 namespace {
@@ -136,8 +138,8 @@ void LatencyProbe::onFrame(int pane, const FrameTimes& times) {
   const PreviewResult& result = window_.workspace().shown(pane_)->result;
   way().taken = way().shared == (result.interop_ms > 0);
   const bool cpu = variant(result.variant).descriptor.backend == Backend::cpu;
-  way().reason =
-      cpu ? QStringLiteral("The variant runs on the CPU.") : QString::fromStdString(result.copied_because);
+  way().reason = cpu ? QStringLiteral("The variant runs on the CPU.")
+                     : QString::fromStdString(result.copied_because.text());
   FrameTimes fromEvent = times;
   fromEvent[FramePart::latency] = static_cast<double>(clock_.nsecsElapsed() - movedAt_) * 1e-6;
   way().log.add(fromEvent);

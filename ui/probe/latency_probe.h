@@ -10,7 +10,7 @@
 
 #include "core/image/image.h"
 #include "core/preview/frame_log.h"
-#include "ui/canvas/display_frame.h"
+#include "ui/frame/display_frame.h"
 
 class QSlider;
 

@@ -16,7 +16,12 @@ bool measuredHere(const ResultRecord& record) {
   const Variant* variant = find_variant(record.variant);
   // Older results do not say where they come from: nobody can tell.
   if (record.device.empty() || variant == nullptr) return true;
-  return record.host == host_label() && record.device == device_label(variant->descriptor.backend);
+  if (record.host != host_label()) return false;
+  if (record.device == device_label(variant->descriptor.backend, record.devices)) return true;
+  // Older results name the GPU without its number.
+  return record.devices.empty() && std::ranges::any_of(gpus().devices, [&](const DeviceFacts& device) {
+           return record.device == device.name;
+         });
 }
 
 MeasureAgain::MeasureAgain(Workspace& workspace, MeasureController& measuring, NoticeBar& notice,
@@ -63,6 +68,7 @@ void MeasureAgain::start() {
     plan.pictures.front().name = record.picture.name;
     plan.variants = {record.variant};
     plan.base = record.parameters;
+    plan.settings.devices = workspace_.devices();
     plans_.push_back(std::move(plan));
   }
   if (elsewhere > 0) {

@@ -6,8 +6,8 @@
 #include <deque>
 #include <vector>
 
-#include "core/bench/sweep.h"
 #include "core/session/session.h"
+#include "core/sweep/sweep.h"
 
 namespace filterscope::ui {
 

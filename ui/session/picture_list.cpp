@@ -99,12 +99,20 @@ void PictureList::load(int index) {
   wanted_ = index;
   const OpenPicture& picture = pictures_[static_cast<std::size_t>(index)];
   if (picture.image) {
-    loader_.loadImage(picture.image, picture.name);
+    loader_.loadImage(picture.image, picture.name, picture.range);
   } else if (!picture.sample.isEmpty()) {
-    loader_.loadSample(picture.sample);
+    loader_.loadSample(picture.sample, picture.range);
   } else {
-    loader_.loadFile(picture.path);
+    loader_.loadFile(picture.path, picture.range);
   }
+}
+
+void PictureList::setRange(const RangeChoice& range) {
+  if (current_ < 0) return;
+  OpenPicture& shown = pictures_[static_cast<std::size_t>(current_)];
+  shown.range = range;
+  shown.hash.clear();  // it is of pixels and range
+  show(current_);
 }
 
 void PictureList::step(int direction) {

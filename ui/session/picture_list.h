@@ -17,6 +17,7 @@ struct OpenPicture {
   QString hash;       ///< of its pixels, once they were read; from a session: as they were when it was saved
   SharedImage image;  ///< of a picture from the clipboard alone
   bool fromSession = false;  ///< stays in the list where it cannot be read, as it may be found elsewhere
+  RangeChoice range = {};    ///< how it gets its value range
   bool refused = false;      ///< could not be read; leaves the list with all others of which that is known
 };
 
@@ -41,6 +42,9 @@ class PictureList final : public QObject {
 
   /// The picture from the clipboard at `index` is in a file now.
   void store(int index, const QString& path);
+
+  /// Reads the picture that is shown again, with another value range.
+  void setRange(const RangeChoice& range);
 
   void show(int index);
   void step(int direction);

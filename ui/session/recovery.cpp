@@ -12,8 +12,8 @@
 
 #include "core/io/image_file.h"
 #include "core/io/temporary_file.h"
-#include "core/jobs/error_text.h"
 #include "core/jobs/thread_priority.h"
+#include "kernels/api/errors.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/models/problem_text.h"
 #include "ui/session/session_files.h"
@@ -142,7 +142,7 @@ void Recovery::restore(const std::shared_ptr<Lost>& lost) {
     try {
       session = load_session(filePath(lost->file));
     } catch (...) {
-      problem = problemText(error_text(std::current_exception()));
+      problem = problemText(problem_from(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this,

@@ -13,7 +13,7 @@
 
 #include "core/io/image_file.h"
 #include "core/io/samples.h"
-#include "core/jobs/error_text.h"
+#include "kernels/api/errors.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
@@ -35,6 +35,7 @@ std::filesystem::path filePath(const QString& path) { return {path.toStdU16Strin
 OpenPicture savedPicture(const SessionPicture& picture) {
   OpenPicture made = openPicture(QString::fromStdString(picture.path));
   made.hash = QString::fromStdString(picture.hash);
+  made.range = picture.range;
   made.fromSession = true;
   return made;
 }
@@ -65,6 +66,7 @@ void SessionFiles::watch() {
   connect(&parts_.workspace, &Workspace::ownParametersChanged, this, soon);
   connect(&parts_.workspace, &Workspace::noiseChanged, this, soon);
   connect(&parts_.workspace, &Workspace::truthChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::windowChanged, this, soon);
   connect(&parts_.variants, &VariantPanel::tickedChanged, this, soon);
   connect(&parts_.compare.controller(), &CompareController::changed, this, soon);
   connect(&parts_.pictures, &PictureList::changed, this, soon);
@@ -115,7 +117,7 @@ void SessionFiles::open(const QString& path) {
     try {
       found = findPictures(load_session(filePath(absolute)), QFileInfo(absolute).absolutePath());
     } catch (...) {
-      problem = problemText(error_text(std::current_exception()));
+      problem = problemText(problem_from(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this,
@@ -147,6 +149,7 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
   applySession(session, parts_);
   otherParts_ = session.parts;
   pendingView_ = session.view;
+  pendingWindow_ = session.window;
   pendingTruth_ = found.truth ? QString::fromStdString(found.truth->path) : QString();
   std::vector<OpenPicture> pictures;
   for (const SessionPicture& picture : found.pictures) pictures.push_back(savedPicture(picture));
@@ -165,7 +168,12 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
   if (pendingView_) {
     // The panes lay themselves out for the picture first.
     QMetaObject::invokeMethod(
-        this, [this, view = *pendingView_] { applyView(view, parts_.canvas); }, Qt::QueuedConnection);
+        this,
+        [this, view = *pendingView_, shown = std::exchange(pendingWindow_, std::nullopt)] {
+          applyView(view, parts_.canvas);
+          if (shown) parts_.workspace.setWindow(shown);
+        },
+        Qt::QueuedConnection);
     pendingView_.reset();
     if (!pendingTruth_.isEmpty()) Q_EMIT truthWanted(std::exchange(pendingTruth_, QString()));
   }
@@ -264,7 +272,7 @@ bool SessionFiles::saveTo(const QString& path) {
     waitFor([&] { save_session(session, filePath(path)); });
   } catch (...) {
     notice_.showProblem(
-        tr("The session was not saved. %1").arg(problemText(error_text(std::current_exception()))));
+        tr("The session was not saved. %1").arg(problemText(problem_from(std::current_exception()))));
     return false;
   }
   path_ = QFileInfo(path).absoluteFilePath();

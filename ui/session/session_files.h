@@ -83,8 +83,9 @@ class SessionFiles final : public QObject {
   bool resultsUnsaved_ = false;
   bool applying_ = false;
   bool wouldLose_ = false;
-  std::optional<SessionView> pendingView_;  ///< until the picture is there
-  QString pendingTruth_;                    ///< as pendingView_
+  std::optional<SessionView> pendingView_;
+  std::optional<ValueRange> pendingWindow_;  ///< until the picture is there
+  QString pendingTruth_;                     ///< as pendingView_
   QTimer checkSoon_;
   QThreadPool worker_;
 };

@@ -31,7 +31,7 @@ void addPictures(Session& session, const PictureList& list, const QString& paste
     const QString place = placeOf(picture, pastedFolder);
     if (place.isEmpty()) continue;
     if (i == list.current()) session.picture = static_cast<int>(session.pictures.size());
-    session.pictures.push_back({place.toStdString(), picture.hash.toStdString(), {}});
+    session.pictures.push_back({place.toStdString(), picture.hash.toStdString(), {}, picture.range});
   }
 }
 
@@ -75,6 +75,7 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   session.parameters = parts.workspace.parameters();
   session.compare = parts.compare.state();
   session.noise = parts.workspace.noise();
+  session.window = parts.workspace.chosenWindow();
   session.truth = truthOf(parts.workspace);
   session.selected_variants = texts(parts.variants.ticked());
   const Camera& camera = parts.canvas.camera();
@@ -93,6 +94,7 @@ std::string sessionFingerprint(const SessionParts& parts) {
   session.compare = parts.compare.state();
   session.compare.active = 0;
   session.noise = parts.workspace.noise();
+  session.window = parts.workspace.chosenWindow();
   session.truth = truthOf(parts.workspace);
   session.selected_variants = texts(parts.variants.ticked());
   session.saved = "any time";

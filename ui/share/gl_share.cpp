@@ -38,50 +38,59 @@ bool GlShare::start() {
   if (started_) return problem_.empty();
   started_ = true;
   if (!context_) {
-    problem_ = "OpenGL contexts cannot be shared between threads here.";
+    problem_ =
+        filterscope::problem("share.contexts", "OpenGL contexts cannot be shared between threads here.");
     return false;
   }
   context_->moveToThread(QThread::currentThread());
   if (!context_->makeCurrent(surface_.get())) {
-    problem_ = "The preview's OpenGL context does not start.";
-    return false;
-  }
-  const Availability sharing = display_sharing();
-  if (!sharing.available) {
-    problem_ = sharing.reason;
+    problem_ = filterscope::problem("share.context", "The preview's OpenGL context does not start.");
     return false;
   }
   context_->functions()->glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest_);
   return true;
 }
 
-GlShare::Slot* GlShare::freeSlot(const QSize& size, int channels) {
+bool GlShare::shares(int device) {
+  const auto known = sharing_.find(device);
+  if (known != sharing_.end()) return known->second.available;
+  return sharing_.emplace(device, display_sharing(device)).first->second.available;
+}
+
+Problem GlShare::problem() const {
+  if (!problem_.empty()) return problem_;
+  const auto known = sharing_.find(device_);
+  return known == sharing_.end() || known->second.available ? refusal_ : known->second.reason;
+}
+
+GlShare::Slot* GlShare::freeSlot(const QSize& size, int channels, int device) {
   const std::lock_guard lock(pool_->mutex);
   for (const auto& slot : pool_->entries) {
-    if (slot->leased || !slot->texture.fits(size, channels)) continue;
+    if (slot->leased || !slot->texture.fits(size, channels, device)) continue;
     slot->leased = true;
     return slot.get();
   }
   return nullptr;
 }
 
-std::shared_ptr<SharedPicture> GlShare::lease(const Shape& shape) {
-  if (!start()) return nullptr;
+std::shared_ptr<SharedPicture> GlShare::lease(const Shape& shape, int device) {
+  device_ = device;
+  if (!start() || !shares(device)) return nullptr;
   if (shape.width > largest_ || shape.height > largest_) {
-    refusal_ = "The picture is larger than a texture may be.";
+    refusal_ = filterscope::problem("share.too_large", "The picture is larger than a texture may be.");
     return nullptr;
   }
   QOpenGLExtraFunctions& gl = *context_->extraFunctions();
   const QSize size(shape.width, shape.height);
-  Slot* slot = freeSlot(size, shape.channels);
+  Slot* slot = freeSlot(size, shape.channels, device);
   if (slot == nullptr) {
     drop(false);
     const std::lock_guard lock(pool_->mutex);
     if (pool_->entries.size() >= kMostTextures) {
-      refusal_ = "Too many frames are being drawn.";
+      refusal_ = filterscope::problem("share.too_many", "Too many frames are being drawn.");
       return nullptr;
     }
-    slot = pool_->entries.emplace_back(std::make_unique<Slot>(gl, size, shape.channels)).get();
+    slot = pool_->entries.emplace_back(std::make_unique<Slot>(gl, size, shape.channels, device)).get();
   }
   slot->texture.waitForReaders(gl);
   return {&slot->texture, [slot, pool = pool_](SharedPicture*) {
@@ -94,8 +103,8 @@ void GlShare::written(SharedPicture& picture) {
   static_cast<SharedTexture&>(picture).setWritten(*context_->extraFunctions());
 }
 
-void GlShare::give_up(const std::string& reason) {
-  problem_ = reason;
+void GlShare::give_up(const Problem& reason) {
+  sharing_[device_] = {false, reason};
   drop(false);
 }
 

@@ -3,12 +3,13 @@
 
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
+#include <map>
 #include <memory>
 #include <mutex>
-#include <string>
 #include <vector>
 
 #include "core/preview/display_share.h"
+#include "kernels/api/problem.h"
 #include "ui/share/shared_texture.h"
 
 namespace filterscope::ui {
@@ -22,15 +23,16 @@ class GlShare final : public DisplayShare {
   /// GUI thread, once it is worth while: makes the worker's context.
   void prepare();
 
-  std::shared_ptr<SharedPicture> lease(const Shape& shape) override;
+  std::shared_ptr<SharedPicture> lease(const Shape& shape, int device) override;
   void written(SharedPicture& picture) override;
-  [[nodiscard]] std::string problem() const override { return problem_.empty() ? refusal_ : problem_; }
-  void give_up(const std::string& reason) override;
+  [[nodiscard]] Problem problem() const override;
+  void give_up(const Problem& reason) override;
   void close() noexcept override;
 
  private:
   struct Slot {
-    Slot(QOpenGLExtraFunctions& gl, const QSize& size, int channels) : texture(gl, size, channels) {}
+    Slot(QOpenGLExtraFunctions& gl, const QSize& size, int channels, int device)
+        : texture(gl, size, channels, device) {}
     SharedTexture texture;
     bool leased = true;
   };
@@ -41,15 +43,18 @@ class GlShare final : public DisplayShare {
   };
 
   bool start();
-  Slot* freeSlot(const QSize& size, int channels);
+  bool shares(int device);
+  Slot* freeSlot(const QSize& size, int channels, int device);
   void drop(bool all) noexcept;
 
   std::unique_ptr<QOffscreenSurface> surface_;
   std::unique_ptr<QOpenGLContext> context_;
   QThread* home_;
   std::shared_ptr<Pool> pool_ = std::make_shared<Pool>();
-  std::string problem_;  ///< for good
-  std::string refusal_;  ///< of the last frame
+  Problem problem_;                      ///< for good, with every device
+  std::map<int, Availability> sharing_;  ///< by device
+  int device_ = 0;                       ///< of the last frame
+  Problem refusal_;                      ///< of the last frame
   int largest_ = 0;
   bool started_ = false;
 };

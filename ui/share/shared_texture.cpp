@@ -14,8 +14,8 @@ int levelsFor(const QSize& size) {
 
 }  // namespace
 
-SharedTexture::SharedTexture(QOpenGLExtraFunctions& gl, const QSize& size, int channels)
-    : size_(size), channels_(channels) {
+SharedTexture::SharedTexture(QOpenGLExtraFunctions& gl, const QSize& size, int channels, int device)
+    : size_(size), channels_(channels), device_(device) {
   while (gl.glGetError() != GL_NO_ERROR) {
   }
   gl.glGenTextures(1, &name_);
@@ -23,7 +23,7 @@ SharedTexture::SharedTexture(QOpenGLExtraFunctions& gl, const QSize& size, int c
   // All levels at once: making the smaller ones later must not move the first, which CUDA knows.
   gl.glTexStorage2D(GL_TEXTURE_2D, levelsFor(size), channels == 1 ? GL_R8 : GL_RGBA8, size.width(),
                     size.height());
-  const GLenum problem = gl.glGetError();
+  const GLenum error = gl.glGetError();
   gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
   if (channels == 1) {
@@ -32,11 +32,12 @@ SharedTexture::SharedTexture(QOpenGLExtraFunctions& gl, const QSize& size, int c
   }
   gl.glBindTexture(GL_TEXTURE_2D, 0);
   try {
-    if (problem != GL_NO_ERROR) {
-      throw RunError("sharing a texture with the window",
-                     problem == GL_OUT_OF_MEMORY ? "OpenGL is out of memory" : "OpenGL cannot allocate it");
+    if (error != GL_NO_ERROR) {
+      throw RunError(problem("step.share", "sharing a texture with the window"),
+                     error == GL_OUT_OF_MEMORY ? problem("share.memory", "OpenGL is out of memory")
+                                               : problem("share.allocation", "OpenGL cannot allocate it"));
     }
-    target_ = make_display_target(name_, size.width(), size.height(), channels);
+    target_ = make_display_target(name_, size.width(), size.height(), channels, device);
   } catch (...) {
     gl.glDeleteTextures(1, &name_);
     throw;

@@ -12,15 +12,16 @@ namespace filterscope::ui {
 /// Held by one side at a time: by the preview's worker while it writes, by whoever draws afterwards.
 class SharedTexture final : public SharedPicture {
  public:
-  /// With a context current whose textures the panes see. Throws UnavailableError, RunError.
-  SharedTexture(QOpenGLExtraFunctions& gl, const QSize& size, int channels);
+  /// For CUDA device `device`, with a context current whose textures the panes see. Throws UnavailableError,
+  /// RunError.
+  SharedTexture(QOpenGLExtraFunctions& gl, const QSize& size, int channels, int device);
   /// Call release() first.
   ~SharedTexture() override = default;
 
   [[nodiscard]] DisplayTarget& target() override { return *target_; }
   [[nodiscard]] const QSize& size() const { return size_; }
-  [[nodiscard]] bool fits(const QSize& size, int channels) const {
-    return size == size_ && channels == channels_;
+  [[nodiscard]] bool fits(const QSize& size, int channels, int device) const {
+    return size == size_ && channels == channels_ && device == device_;
   }
   /// 0 after release().
   [[nodiscard]] GLuint name() const { return name_; }
@@ -45,6 +46,7 @@ class SharedTexture final : public SharedPicture {
 
   QSize size_;
   int channels_;
+  int device_;
   GLuint name_ = 0;
   GLsync written_ = nullptr;
   GLsync read_ = nullptr;

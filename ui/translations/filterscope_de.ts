@@ -4,6 +4,54 @@
 <context>
     <name>Catalogue</name>
     <message>
+        <source>Fast: NLM, tensor cores</source>
+        <translation>Fast: NLM, Tensorkerne</translation>
+    </message>
+    <message>
+        <source>Patches are summed on tensor cores in halves; fast/nlm where halves would not do.</source>
+        <translation>Patches werden auf Tensorkernen in halber Genauigkeit summiert; fast/nlm, wo die nicht reicht.</translation>
+    </message>
+    <message>
+        <source>Fast: NLM, automatic choice</source>
+        <translation>Fast: NLM, automatische Wahl</translation>
+    </message>
+    <message>
+        <source>The quickest of our CUDA kernels for the picture and the parameters.</source>
+        <translation>Der schnellste unserer CUDA-Kernel für das Bild und die Parameter.</translation>
+    </message>
+    <message>
+        <source>As the kernel that it takes: exact, or 1 level for 8-bit.</source>
+        <translation>Wie der Kernel, den er nimmt: exakt, oder 1 Stufe bei 8 Bit.</translation>
+    </message>
+    <message>
+        <source>Zheng: NLM, texture</source>
+        <translation>Zheng: NLM, Textur</translation>
+    </message>
+    <message>
+        <source>Zheng: NLM, apron prefetched</source>
+        <translation>Zheng: NLM, Rand vorab geladen</translation>
+    </message>
+    <message>
+        <source>Fast: NLM</source>
+        <translation>Fast: NLM</translation>
+    </message>
+    <message>
+        <source>Every pixel of every patch is a texture fetch; patch weights in constant memory.</source>
+        <translation>Jedes Pixel jedes Patches wird aus der Textur gelesen; Patch-Gewichte im konstanten Speicher.</translation>
+    </message>
+    <message>
+        <source>Patches are summed in registers, down a thread&apos;s columns and across a warp.</source>
+        <translation>Patches werden in Registern summiert, die Spalten eines Threads hinab und quer durch einen Warp.</translation>
+    </message>
+    <message>
+        <source>Table II, non-local means, texture</source>
+        <translation>Tabelle II, nichtlokale Mittel, Textur</translation>
+    </message>
+    <message>
+        <source>Table II, non-local means, prefetch</source>
+        <translation>Tabelle II, nichtlokale Mittel, vorab geladen</translation>
+    </message>
+    <message>
         <source>Reference (float64)</source>
         <translation>Referenz (float64)</translation>
     </message>
@@ -539,6 +587,42 @@
         <source>8-bit and 16-bit results are cut off, not rounded. Channels are filtered each by itself. The window is the square, though NPP&apos;s documentation calls it round. NPP computes and uploads its spatial weights at every run, and that is part of the time.</source>
         <translation>Ergebnisse mit 8 und 16 Bit werden abgeschnitten, nicht gerundet. Jeder Kanal wird für sich gefiltert. Das Fenster ist das Quadrat, obwohl NPPs Dokumentation es rund nennt. NPP rechnet seine Ortsgewichte bei jedem Lauf neu und lädt sie hoch, und das gehört zur Zeit.</translation>
     </message>
+    <message>
+        <source>Reference NLM (float64)</source>
+        <translation>Referenz, NLM (float64)</translation>
+    </message>
+    <message>
+        <source>Plain float64 comparison of all patches; what exact non-local means is compared with.</source>
+        <translation>Einfacher Vergleich aller Patches in float64; daran werden die exakten nichtlokalen Mittel gemessen.</translation>
+    </message>
+    <message>
+        <source>NLM, CPU, SIMD on all cores</source>
+        <translation>NLM, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>OpenCV: fastNlMeansDenoising</source>
+        <translation>OpenCV: fastNlMeansDenoising</translation>
+    </message>
+    <message>
+        <source>Each pair of patches compared once for both its pixels, on every CPU core with its widest SIMD unit.</source>
+        <translation>Jedes Paar von Patches einmal für seine beiden Pixel verglichen, auf jedem CPU-Kern mit seiner breitesten SIMD-Einheit.</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s non-local means on the CPU.</source>
+        <translation>Die nichtlokalen Mittel von OpenCV auf der CPU.</translation>
+    </message>
+    <message>
+        <source>cv::fastNlMeansDenoising</source>
+        <translation>cv::fastNlMeansDenoising</translation>
+    </message>
+    <message>
+        <source>None against the reference; within 1 level of OpenCV&apos;s own definition.</source>
+        <translation>Keine gegenüber der Referenz; auf 1 Stufe genau nach OpenCVs eigener Definition.</translation>
+    </message>
+    <message>
+        <source>The patches&apos; sum of squares is divided by a power of two with its remainder cut off before the weight is taken from a table of whole numbers, in which weights below 0.001 are 0.</source>
+        <translation>Die Summe der Quadrate der Patches wird durch eine Zweierpotenz geteilt und ihr Rest abgeschnitten, bevor das Gewicht aus einer Tabelle ganzer Zahlen kommt, in der Gewichte unter 0,001 null sind.</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -641,8 +725,8 @@
         <translation>Stufen</translation>
     </message>
     <message>
-        <source>How fast the weight of a pixel falls with its difference in value, in levels of 0…255 for every pixel type. Small values keep edges; large ones make a Gaussian blur.</source>
-        <translation>Wie schnell das Gewicht eines Pixels mit seinem Wertunterschied abnimmt, in Stufen von 0…255 für jeden Pixeltyp. Kleine Werte erhalten Kanten, große ergeben einen Gaußschen Weichzeichner.</translation>
+        <source>How fast the weight of a pixel falls with its difference in value, in levels: 255 of them span the picture’s value range. Small values keep edges; large ones make a Gaussian blur.</source>
+        <translation>Wie schnell das Gewicht eines Pixels mit seinem Wertunterschied abnimmt, in Stufen, von denen 255 den Wertebereich des Bildes überspannen. Kleine Werte erhalten Kanten, große ergeben einen Gaußschen Weichzeichner.</translation>
     </message>
     <message>
         <source>Border</source>
@@ -752,9 +836,113 @@
         <source>all cores</source>
         <translation>alle Kerne</translation>
     </message>
+    <message>
+        <source>Search radius</source>
+        <translation>Suchradius</translation>
+    </message>
+    <message>
+        <source>Half width of the search window: (2s + 1)² pixels are averaged for each pixel.</source>
+        <translation>Halbe Breite des Suchfensters: Für jedes Pixel werden (2s + 1)² Pixel gemittelt.</translation>
+    </message>
+    <message>
+        <source>Patch radius</source>
+        <translation>Patch-Radius</translation>
+    </message>
+    <message>
+        <source>Half width of the patches: two pixels are as alike as the (2p + 1)² pixels around them.</source>
+        <translation>Halbe Breite der Patches: Zwei Pixel sind einander so ähnlich wie die (2p + 1)² Pixel um sie herum.</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>How fast the weight of a pixel falls with the difference between the patches, in levels: 255 of them span the picture’s value range. About the noise’s σ.</source>
+        <translation>Wie schnell das Gewicht eines Pixels mit dem Unterschied der Umgebungen abnimmt, in Stufen, von denen 255 den Wertebereich des Bildes überspannen. Etwa das σ des Rauschens.</translation>
+    </message>
+    <message>
+        <source>Patch weights</source>
+        <translation>Patch-Gewichte</translation>
+    </message>
+    <message>
+        <source>How much each pixel of a patch counts in the comparison.</source>
+        <translation>Wie viel jedes Pixel eines Patches beim Vergleich zählt.</translation>
+    </message>
+    <message>
+        <source>All alike</source>
+        <translation>Alle gleich</translation>
+    </message>
+    <message>
+        <source>Gaussian</source>
+        <translation>Gaußförmig</translation>
+    </message>
+    <message>
+        <source>Patch σ</source>
+        <translation>σ im Patch</translation>
+    </message>
+    <message>
+        <source>How fast a pixel of a patch counts less with its distance from the patch’s middle, in pixels, where the patch weights are Gaussian.</source>
+        <translation>Wie schnell ein Pixel eines Patches mit seinem Abstand von dessen Mitte weniger zählt, in Pixeln, wo die Patch-Gewichte gaußförmig sind.</translation>
+    </message>
+    <message>
+        <source>Patch σ, y</source>
+        <translation>σ im Patch, y</translation>
+    </message>
+    <message>
+        <source>The patch σ along y, in pixels, where it differs from that along x. 0: the same.</source>
+        <translation>Das σ im Patch entlang y in Pixeln, wo es von dem entlang x abweicht. 0: dasselbe.</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>The weight of a pixel for itself, which always resembles itself, noise and all.</source>
+        <translation>Das Gewicht eines Pixels für sich selbst, das sich samt seinem Rauschen immer gleicht.</translation>
+    </message>
+    <message>
+        <source>As for equal patches</source>
+        <translation>Wie bei gleichen Patches</translation>
+    </message>
+    <message>
+        <source>As the most alike other</source>
+        <translation>Wie das ähnlichste andere</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>Weight function</source>
+        <translation>Gewichtsfunktion</translation>
+    </message>
+    <message>
+        <source>How a weight falls with t = D/h², D the mean squared difference of the patches. The compact ones are 0 from t = 1 on.</source>
+        <translation>Wie ein Gewicht mit t = D/h² abnimmt, D das mittlere Quadrat des Unterschieds der Patches. Die kompakten sind ab t = 1 null.</translation>
+    </message>
+    <message>
+        <source>Exponential, e^(−t)</source>
+        <translation>Exponentiell, e^(−t)</translation>
+    </message>
+    <message>
+        <source>Epanechnikov, 1 − t</source>
+        <translation>Epanechnikov, 1 − t</translation>
+    </message>
+    <message>
+        <source>Bisquare, (1 − t)²</source>
+        <translation>Biquadratisch, (1 − t)²</translation>
+    </message>
+    <message>
+        <source>Bisquare, (1 − t)⁸</source>
+        <translation>Biquadratisch, (1 − t)⁸</translation>
+    </message>
 </context>
 <context>
     <name>Parameters</name>
+    <message>
+        <source>The same in the units of the picture’s values</source>
+        <translation>Dasselbe in den Einheiten der Bildwerte</translation>
+    </message>
     <message>
         <source>From %1 to %2; double-click sets %3.</source>
         <translation>Von %1 bis %2; ein Doppelklick setzt %3.</translation>
@@ -767,708 +955,1260 @@
 <context>
     <name>Problem</name>
     <message>
-        <source>The fit of fast/auto in %1 is not used. %2</source>
-        <translation>Die Anpassung von fast/auto in %1 wird nicht verwendet. %2</translation>
+        <source>bind.device</source>
+        <translation>Es liegt nicht im Speicher der GPU %1</translation>
     </message>
     <message>
-        <source>It is no valid JSON.</source>
-        <translation>Das ist kein gültiges JSON.</translation>
+        <source>bind.shape</source>
+        <translation>Es hat eine andere Form als der Plan</translation>
     </message>
     <message>
-        <source>%1 cannot be read: it is larger than the %2 MiB that are read of such a file. Choose another one.</source>
-        <translation>%1 lässt sich nicht lesen: Die Datei ist größer als die %2 MiB, die von einer solchen gelesen werden. Bitte eine andere wählen.</translation>
+        <source>choice.name</source>
+        <translation>Bitte eine andere Variante wählen.</translation>
     </message>
     <message>
-        <source>It is larger than the %1 MiB that are read of such a file. Choose another one.</source>
-        <translation>Es ist größer als die %1 MiB, die von einer solchen Datei gelesen werden. Bitte eine andere wählen.</translation>
-    </message>
-    <message>
-        <source>Its JSON is nested more than %1 levels deep, as no file of FilterScope is.</source>
-        <translation>Das JSON ist mehr als %1 Ebenen tief verschachtelt; das ist keine Datei von FilterScope.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: it is a disk or a socket. Give the name of a file.</source>
-        <translation>%1 lässt sich nicht schreiben: Das ist ein Datenträger oder ein Socket. Bitte den Namen einer Datei angeben.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: nothing reads this pipe. Start its reader first, or give the name of a file.</source>
-        <translation>%1 lässt sich nicht schreiben: Niemand liest diese Pipe. Bitte zuerst den Leser starten oder den Namen einer Datei angeben.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2. Raise the limit (ulimit -f) or choose another disk.</source>
-        <translation>%1 lässt sich nicht schreiben: %2. Bitte die Grenze anheben (ulimit -f) oder einen anderen Datenträger wählen.</translation>
-    </message>
-    <message>
-        <source>File too large</source>
-        <translation>Datei zu groß</translation>
-    </message>
-    <message>
-        <source>Too many levels of symbolic links</source>
-        <translation>Zu viele Ebenen symbolischer Links</translation>
-    </message>
-    <message>
-        <source>It is of another device than its name says.</source>
-        <translation>Sie gehört zu einem anderen Gerät, als ihr Name sagt.</translation>
-    </message>
-    <message>
-        <source>It holds no fit: it lacks &quot;format&quot;: &quot;filterscope-auto-fit&quot;.</source>
-        <translation>Darin ist keine Anpassung: Es fehlt &quot;format&quot;: &quot;filterscope-auto-fit&quot;.</translation>
-    </message>
-    <message>
-        <source>FilterScope %1 made it, whose kernels and model are not this %2&apos;s.</source>
-        <translation>FilterScope %1 hat sie erstellt, dessen Kernel und Modell nicht die von %2 sind.</translation>
-    </message>
-    <message>
-        <source>There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set.</source>
-        <translation>Für die Anpassung gibt es keinen Ordner: Weder XDG_DATA_HOME noch HOME ist gesetzt.</translation>
-    </message>
-    <message>
-        <source>Fitting fast/auto failed: no kernel could be timed on %1</source>
-        <translation>Das Anpassen von fast/auto misslang: Auf %1 ließ sich kein Kernel messen</translation>
-    </message>
-    <message>
-        <source>%1: %2 is none that the model has.</source>
-        <translation>%1: %2 ist keiner, den das Modell hat.</translation>
-    </message>
-    <message>
-        <source>%1: %2 has not one number a term.</source>
-        <translation>%1: %2 hat nicht für jeden Anteil eine Zahl.</translation>
-    </message>
-    <message>
-        <source>%1: %2 has one that is no sensible number.</source>
-        <translation>%1: %2 enthält keine sinnvolle Zahl.</translation>
-    </message>
-    <message>
-        <source>%1: %2 names no device.</source>
-        <translation>%1: %2 benennt kein Gerät.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: there is no such file. Check the name.</source>
-        <translation>%1 lässt sich nicht lesen: Diese Datei gibt es nicht. Bitte den Namen prüfen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: you have no permission. Ask its owner, or copy one you may read.</source>
-        <translation>%1 lässt sich nicht lesen: Dazu fehlt die Berechtigung. Bitte den Besitzer fragen, oder eine Kopie nehmen, die Sie lesen dürfen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it is a folder. Choose a picture in it.</source>
-        <translation>%1 lässt sich nicht lesen: Es ist ein Ordner. Bitte ein Bild darin wählen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it is not a regular file. Choose a picture file.</source>
-        <translation>%1 lässt sich nicht lesen: Es ist keine gewöhnliche Datei. Bitte eine Bilddatei wählen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: the file is empty. Copy or download it again.</source>
-        <translation>%1 lässt sich nicht lesen: Die Datei ist leer. Bitte noch einmal kopieren oder herunterladen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it is empty. Copy or download it again.</source>
-        <translation>%1 lässt sich nicht lesen: Der Inhalt ist leer. Bitte noch einmal kopieren oder herunterladen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it is larger than 2 GiB. Compress it or cut it.</source>
-        <translation>%1 lässt sich nicht lesen: Die Datei ist größer als 2 GiB. Bitte komprimieren oder zuschneiden.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. Cut it into parts.</source>
-        <translation>%1 lässt sich nicht lesen: Das Bild hat nach eigener Angabe mehr als 2^30 Pixel oder 2^20 auf einer Seite. Bitte in Teile schneiden.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, WebP, BMP, PGM and PPM work.</source>
-        <translation>%1 lässt sich nicht lesen: Es ist kein Bild einer bekannten Art. Möglich sind PNG, JPEG, TIFF, WebP, BMP, PGM und PPM.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it begins as %2, but its content is damaged or of a kind that we do not know. Save it again from another program, as PNG for example.</source>
-        <translation>%1 lässt sich nicht lesen: Die Datei beginnt als %2, aber ihr Inhalt ist beschädigt oder von unbekannter Art. Bitte aus einem anderen Programm noch einmal speichern, zum Beispiel als PNG.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: its %2 pixels need %3 of memory and %4 are free. Close other programs, or make it smaller.</source>
-        <translation>%1 lässt sich nicht lesen: Seine %2 Pixel brauchen %3 Speicher, und %4 sind frei. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it is an animation, and we filter still pictures. Save one of its frames as a picture.</source>
-        <translation>%1 lässt sich nicht lesen: Es ist eine Animation, und wir filtern stehende Bilder. Bitte eines ihrer Einzelbilder als Bild speichern.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: there is not enough memory for its pixels. Close other programs or make it smaller.</source>
-        <translation>%1 lässt sich nicht lesen: Der Speicher reicht nicht für die Pixel. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: it has %2 channels, and we filter gray and RGB, with or without alpha. Convert it to one of those.</source>
-        <translation>%1 lässt sich nicht lesen: Das Bild hat %2 Kanäle; gefiltert werden Grau und RGB, mit oder ohne Alpha. Bitte in eines davon umwandeln.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2</source>
-        <translation>%1 lässt sich nicht lesen: %2</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read. %2</source>
-        <translation>%1 lässt sich nicht lesen. %2</translation>
-    </message>
-    <message>
-        <source>it holds %1 samples, and we filter unsigned 8-bit and 16-bit and 32-bit float ones. Convert it to one of those.</source>
-        <translation>Die Werte sind von der Art „%1“; gefiltert werden vorzeichenlose mit 8 und 16 Bit und Gleitkomma mit 32 Bit. Bitte in eine davon umwandeln.</translation>
-    </message>
-    <message>
-        <source>the file is truncated, %1. Copy or download it again.</source>
-        <translation>Die Datei ist abgeschnitten: %1. Bitte noch einmal kopieren oder herunterladen.</translation>
-    </message>
-    <message>
-        <source>it ends inside its header</source>
-        <translation>sie endet im Kopf</translation>
-    </message>
-    <message>
-        <source>it ends before its last chunk</source>
-        <translation>sie endet vor ihrem letzten Abschnitt</translation>
-    </message>
-    <message>
-        <source>its end marker is missing</source>
-        <translation>ihre Endmarke fehlt</translation>
-    </message>
-    <message>
-        <source>its directory lies beyond the end</source>
-        <translation>ihr Verzeichnis liegt hinter dem Ende</translation>
-    </message>
-    <message>
-        <source>it has no picture data</source>
-        <translation>sie hat keine Bilddaten</translation>
-    </message>
-    <message>
-        <source>part of its picture data lies beyond the end</source>
-        <translation>ein Teil der Bilddaten liegt hinter dem Ende</translation>
-    </message>
-    <message>
-        <source>it is shorter than its header says</source>
-        <translation>sie ist kürzer, als ihr Kopf sagt</translation>
-    </message>
-    <message>
-        <source>its header says %1 pixels, which take %2 bytes, but only %3 are there: it is truncated or its header lies. Copy or download it again.</source>
-        <translation>Laut Kopf sind es %1 Pixel, die %2 Byte brauchen, aber nur %3 sind da: Die Datei ist abgeschnitten, oder der Kopf stimmt nicht. Bitte noch einmal kopieren oder herunterladen.</translation>
-    </message>
-    <message>
-        <source>its segments are damaged. Copy or download it again.</source>
-        <translation>Die Abschnitte sind beschädigt. Bitte noch einmal kopieren oder herunterladen.</translation>
-    </message>
-    <message>
-        <source>it holds no picture data. Copy or download it again.</source>
-        <translation>Sie enthält keine Bilddaten. Bitte noch einmal kopieren oder herunterladen.</translation>
-    </message>
-    <message>
-        <source>its data is damaged (%1). Copy or download it again.</source>
-        <translation>Die Daten sind beschädigt (%1). Bitte noch einmal kopieren oder herunterladen.</translation>
-    </message>
-    <message>
-        <source>its header says that the largest value is %1, and PNM allows 1 to 65535.</source>
-        <translation>Laut Kopf ist der größte Wert %1; PNM erlaubt 1 bis 65535.</translation>
-    </message>
-    <message>
-        <source>OpenEXR files are not supported. Convert it to a 32-bit float TIFF.</source>
-        <translation>OpenEXR-Dateien werden nicht gelesen. Bitte in ein TIFF mit 32-Bit-Gleitkomma umwandeln.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2. Formats that can hold this picture: %3.</source>
-        <translation>%1 lässt sich nicht schreiben: %2. Formate, die dieses Bild aufnehmen: %3.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2. Formats that can: %3.</source>
-        <translation>%1 lässt sich nicht schreiben: %2. Formate, die es können: %3.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: the %2 encoder refuses it. Choose another format: %3.</source>
-        <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer weist das Bild zurück. Bitte ein anderes Format wählen: %3.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: the %2 encoder failed (%3). Choose another format: %4.</source>
-        <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer ist gescheitert (%3). Bitte ein anderes Format wählen: %4.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: there is not enough memory to encode it. Close other programs.</source>
-        <translation>%1 lässt sich nicht schreiben: Der Speicher reicht nicht zum Kodieren. Bitte andere Programme schließen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2. Choose another place.</source>
-        <translation>%1 lässt sich nicht schreiben: %2. Bitte einen anderen Ort wählen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2. Free some space or choose another disk.</source>
-        <translation>%1 lässt sich nicht schreiben: %2. Bitte Platz schaffen oder einen anderen Datenträger wählen.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2. Create the folder first, or choose another one.</source>
-        <translation>%1 lässt sich nicht schreiben: %2. Bitte erst den Ordner anlegen oder einen anderen wählen.</translation>
-    </message>
-    <message>
-        <source>its name has no extension to say the format</source>
-        <translation>Dem Namen fehlt die Endung, die das Format sagt</translation>
-    </message>
-    <message>
-        <source>we write no %1 files</source>
-        <translation>%1-Dateien werden nicht geschrieben</translation>
-    </message>
-    <message>
-        <source>%1 cannot hold %2 pixels</source>
-        <translation>%1 kann keine Pixel der Art „%2“ aufnehmen</translation>
-    </message>
-    <message>
-        <source>%1 cannot hold gray pictures</source>
-        <translation>%1 kann keine grauen Bilder aufnehmen</translation>
-    </message>
-    <message>
-        <source>%1 cannot hold colour pictures</source>
-        <translation>%1 kann keine farbigen Bilder aufnehmen</translation>
-    </message>
-    <message>
-        <source>%1 cannot hold the picture&apos;s alpha</source>
-        <translation>%1 kann das Alpha des Bildes nicht aufnehmen</translation>
-    </message>
-    <message>
-        <source>%1 cannot hold more than %2 pixels on a side</source>
-        <translation>%1 kann nicht mehr als %2 Pixel auf einer Seite aufnehmen</translation>
-    </message>
-    <message>
-        <source>16-bit</source>
-        <translation>16 Bit</translation>
-    </message>
-    <message>
-        <source>32-bit float</source>
-        <translation>32-Bit-Gleitkomma</translation>
-    </message>
-    <message>
-        <source>64-bit float</source>
-        <translation>64-Bit-Gleitkomma</translation>
-    </message>
-    <message>
-        <source>Permission denied</source>
-        <translation>Die Berechtigung fehlt</translation>
-    </message>
-    <message>
-        <source>No such file or directory</source>
-        <translation>Datei oder Ordner gibt es nicht</translation>
-    </message>
-    <message>
-        <source>No space left on device</source>
-        <translation>Der Datenträger ist voll</translation>
-    </message>
-    <message>
-        <source>Is a directory</source>
-        <translation>Es ist ein Ordner</translation>
-    </message>
-    <message>
-        <source>Read-only file system</source>
-        <translation>Der Datenträger ist nur zum Lesen</translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be made: %2.</source>
-        <translation>Der Ordner %1 lässt sich nicht anlegen: %2.</translation>
-    </message>
-    <message>
-        <source>There is no built-in sample %1. There are: %2.</source>
-        <translation>Es gibt kein eingebautes Beispiel %1. Es gibt: %2.</translation>
-    </message>
-    <message>
-        <source>%1 is no side of a picture. Write the size of a sample as 1920x1080, each side from 1 to %2.</source>
-        <translation>%1 ist keine Seitenlänge eines Bildes. Die Größe eines Beispiels wird als 1920x1080 geschrieben, jede Seite von 1 bis %2.</translation>
-    </message>
-    <message>
-        <source>%1 is nothing that a sample can be made. Write gray, u8, u16 or f32 after the comma.</source>
-        <translation>%1 ist nichts, wozu ein Beispiel gemacht werden kann. Nach dem Komma steht gray, u8, u16 oder f32.</translation>
-    </message>
-    <message>
-        <source>A sample of %1 is too large. Write a size of at most %2 million pixels.</source>
-        <translation>Ein Beispiel von %1 ist zu groß. Möglich ist eine Größe von höchstens %2 Millionen Pixeln.</translation>
-    </message>
-    <message>
-        <source>This is no FilterScope session: it lacks &quot;format&quot;: &quot;filterscope-session&quot;.</source>
-        <translation>Das ist keine Sitzung von FilterScope: &quot;format&quot;: &quot;filterscope-session&quot; fehlt.</translation>
-    </message>
-    <message>
-        <source>It holds no presets: it lacks &quot;format&quot;: &quot;filterscope-presets&quot;.</source>
-        <translation>Die Datei enthält keine Vorlagen: &quot;format&quot;: &quot;filterscope-presets&quot; fehlt.</translation>
-    </message>
-    <message>
-        <source>It is no JSON object.</source>
-        <translation>Es ist kein JSON-Objekt.</translation>
-    </message>
-    <message>
-        <source>%1 is not a JSON object.</source>
-        <translation>%1 ist kein JSON-Objekt.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is missing.</source>
-        <translation>%1: %2 fehlt.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is not a number.</source>
-        <translation>%1: %2 ist keine Zahl.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is not a text.</source>
-        <translation>%1: %2 ist kein Text.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is not a list.</source>
-        <translation>%1: %2 ist keine Liste.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is not true or false.</source>
-        <translation>%1: %2 ist nicht true oder false.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is not a whole number.</source>
-        <translation>%1: %2 ist keine ganze Zahl.</translation>
-    </message>
-    <message>
-        <source>%1: %2 has a value that does not exist.</source>
-        <translation>%1: %2 hat einen Wert, den es nicht gibt.</translation>
-    </message>
-    <message>
-        <source>Only pictures of the same size, channels and pixel type can be compared.</source>
-        <translation>Vergleichen lassen sich nur Bilder gleicher Größe, Kanäle und Pixelart.</translation>
-    </message>
-    <message>
-        <source>Memory is exhausted. Close other pictures or programs, or take a smaller picture.</source>
-        <translation>Der Speicher ist erschöpft. Bitte andere Bilder oder Programme schließen oder ein kleineres Bild nehmen.</translation>
-    </message>
-    <message>
-        <source>out of memory</source>
-        <translation>Der Speicher ist erschöpft</translation>
-    </message>
-    <message>
-        <source>An error without a description.</source>
-        <translation>Ein Fehler ohne Beschreibung.</translation>
-    </message>
-    <message>
-        <source>An error of an unknown kind.</source>
-        <translation>Ein Fehler unbekannter Art.</translation>
-    </message>
-    <message>
-        <source>This build has no CUDA: no CUDA compiler was found.</source>
-        <translation>Dieses Programm ist ohne CUDA übersetzt: Es gab keinen CUDA-Compiler.</translation>
-    </message>
-    <message>
-        <source>No NVIDIA driver is installed, or it does not match the running kernel.</source>
-        <translation>Es ist kein NVIDIA-Treiber installiert, oder er passt nicht zum laufenden Kernel.</translation>
-    </message>
-    <message>
-        <source>The NVIDIA driver supports CUDA %1 and this build needs %2: install a newer driver.</source>
-        <translation>Der NVIDIA-Treiber unterstützt CUDA %1, und dieses Programm braucht %2: Bitte einen neueren Treiber installieren.</translation>
-    </message>
-    <message>
-        <source>There is no NVIDIA GPU that CUDA can use.</source>
-        <translation>Es gibt keine NVIDIA-GPU, die CUDA benutzen kann.</translation>
-    </message>
-    <message>
-        <source>CUDA does not start: %1.</source>
-        <translation>CUDA startet nicht: %1.</translation>
-    </message>
-    <message>
-        <source>This build has no code for the %1 (compute capability %2); it was compiled for %3.</source>
-        <translation>Dieses Programm hat keinen Code für %1 (Compute Capability %2); übersetzt ist es für %3.</translation>
-    </message>
-    <message>
-        <source>There is no usable GPU with number %1; the first one is number %2.</source>
-        <translation>Es gibt keine brauchbare GPU mit der Nummer %1; die erste hat die Nummer %2.</translation>
-    </message>
-    <message>
-        <source>It is not part of this build.</source>
-        <translation>Sie ist nicht Teil dieses Programms.</translation>
-    </message>
-    <message>
-        <source>This processor has no SSE3, whose horizontal add the variant is about.</source>
-        <translation>Dieser Prozessor hat kein SSE3, um dessen waagrechte Addition es bei der Variante geht.</translation>
-    </message>
-    <message>
-        <source>It is SSE code for x86-64 processors; this is another one.</source>
-        <translation>Es ist SSE-Code für x86-64-Prozessoren; dies ist ein anderer.</translation>
-    </message>
-    <message>
-        <source>It needs a GPU of compute capability 8.0 or higher.</source>
-        <translation>Sie braucht eine GPU mit Compute Capability 8.0 oder höher.</translation>
-    </message>
-    <message>
-        <source>%1 has no tensor cores of compute capability 8.0 or higher.</source>
-        <translation>%1 hat keine Tensorkerne der Compute Capability 8.0 oder höher.</translation>
-    </message>
-    <message>
-        <source>NPP&apos;s libnppif.so.13 or .12 was not found; it comes with the CUDA toolkit (set CUDA_HOME, or install the package libnpp).</source>
-        <translation>libnppif.so.13 oder .12 von NPP wurde nicht gefunden; sie gehört zum CUDA-Toolkit (CUDA_HOME setzen oder das Paket libnpp installieren).</translation>
-    </message>
-    <message>
-        <source>This NPP has no bilateral filter for that pixel type.</source>
-        <translation>Dieses NPP hat keinen bilateralen Filter für diese Pixelart.</translation>
-    </message>
-    <message>
-        <source>%1 is not available here: %2</source>
-        <translation>%1 ist hier nicht verfügbar: %2</translation>
-    </message>
-    <message>
-        <source>The window is not drawn by an NVIDIA GPU (%1).</source>
-        <translation>Das Fenster wird nicht von einer NVIDIA-GPU gezeichnet (%1).</translation>
-    </message>
-    <message>
-        <source>The window is drawn by another GPU than number %1, which filters.</source>
-        <translation>Das Fenster wird von einer anderen GPU gezeichnet als von Nummer %1, die filtert.</translation>
-    </message>
-    <message>
-        <source>%1; asked for %2. %3</source>
-        <translation>%1; verlangt: %2. %3</translation>
-    </message>
-    <message>
-        <source>%1 failed: %2</source>
-        <translation>%1 ist gescheitert: %2</translation>
-    </message>
-    <message>
-        <source>%1. The GPU cannot be used again until the program is restarted</source>
-        <translation>%1. Die GPU ist erst nach einem Neustart des Programms wieder zu benutzen</translation>
-    </message>
-    <message>
-        <source>allocation on the GPU failed: out of device memory: asked for %1, %2 of %3 free; use a smaller picture or a CPU variant, or close other programs that use the GPU</source>
-        <translation>Der Speicher der GPU reicht nicht: %1 verlangt, %2 von %3 frei. Bitte ein kleineres Bild oder eine CPU-Variante nehmen oder andere Programme schließen, die die GPU benutzen</translation>
-    </message>
-    <message>
-        <source>allocation on the GPU failed: out of device memory: asked for %1; use a smaller picture or a CPU variant, or close other programs that use the GPU</source>
-        <translation>Der Speicher der GPU reicht nicht: %1 verlangt. Bitte ein kleineres Bild oder eine CPU-Variante nehmen oder andere Programme schließen, die die GPU benutzen</translation>
-    </message>
-    <message>
-        <source>allocation failed: out of memory: filtering needs %1 and %2 are free; use a smaller picture or radius, or close other programs</source>
-        <translation>Der Speicher reicht nicht: Das Filtern braucht %1, und %2 sind frei. Bitte ein kleineres Bild oder einen kleineren Radius nehmen oder andere Programme schließen</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 from %3 to %4 </source>
-        <translation>%1 nimmt %2 von %3 bis %4 </translation>
-    </message>
-    <message>
-        <source>%1 takes %2 from %3 to %4 %5</source>
-        <translation>%1 nimmt %2 von %3 bis %4 %5</translation>
-    </message>
-    <message>
-        <source>%1 takes pixel type %2</source>
-        <translation>%1 nimmt die Pixelart %2</translation>
-    </message>
-    <message>
-        <source>%1 takes channels %2</source>
-        <translation>%1 nimmt %2 Kanäle</translation>
-    </message>
-    <message>
-        <source>Choose one of those, or another variant.</source>
-        <translation>Bitte eines davon wählen oder eine andere Variante.</translation>
-    </message>
-    <message>
-        <source>Use a value in that range, %1 for example.</source>
-        <translation>Bitte einen Wert aus diesem Bereich nehmen, zum Beispiel %1.</translation>
-    </message>
-    <message>
-        <source>radius</source>
-        <translation>Radius</translation>
-    </message>
-    <message>
-        <source>range sigma</source>
-        <translation>σ im Wert</translation>
-    </message>
-    <message>
-        <source>%1 is bounded</source>
-        <translation>%1 ist genähert, mit Schranke</translation>
-    </message>
-    <message>
-        <source>Ask for exactness bounded, or choose a variant that is exact.</source>
-        <translation>Bitte ein genähertes zulassen oder eine Variante wählen, die genau ist.</translation>
-    </message>
-    <message>
-        <source>A picture needs at least one pixel</source>
-        <translation>Ein Bild braucht wenigstens ein Pixel</translation>
-    </message>
-    <message>
-        <source>Open a picture that has some.</source>
-        <translation>Bitte ein Bild öffnen, das welche hat.</translation>
-    </message>
-    <message>
-        <source>A block has 1 to %1 threads</source>
-        <translation>Ein Block hat 1 bis %1 Threads</translation>
-    </message>
-    <message>
-        <source>Use a block height of at most %1 with this width, or 16×16.</source>
-        <translation>Bitte bei dieser Breite eine Blockhöhe von höchstens %1 nehmen, oder 16×16.</translation>
-    </message>
-    <message>
-        <source>Use a block of 16×16 or 32×8.</source>
-        <translation>Bitte einen Block von 16×16 oder 32×8 nehmen.</translation>
-    </message>
-    <message>
-        <source>A block has at most %1 of shared memory on %2</source>
-        <translation>Ein Block hat höchstens %1 gemeinsamen Speicher auf %2</translation>
-    </message>
-    <message>
-        <source>%1 (radius %2, block %3, tiling %4)</source>
-        <translation>%1 (Radius %2, Block %3, Kacheln %4)</translation>
-    </message>
-    <message>
-        <source>Use a radius up to %1, or a tiling up to %2, or a smaller block.</source>
-        <translation>Bitte einen Radius bis %1, Kacheln bis %2 oder einen kleineren Block nehmen.</translation>
-    </message>
-    <message>
-        <source>Use a radius up to %1, or a smaller block.</source>
-        <translation>Bitte einen Radius bis %1 oder einen kleineren Block nehmen.</translation>
-    </message>
-    <message>
-        <source>Use a tiling up to %1, or a smaller block.</source>
-        <translation>Bitte Kacheln bis %1 oder einen kleineren Block nehmen.</translation>
-    </message>
-    <message>
-        <source>Use a smaller block.</source>
-        <translation>Bitte einen kleineren Block nehmen.</translation>
-    </message>
-    <message>
-        <source>Use a radius up to %1.</source>
-        <translation>Bitte einen Radius bis %1 nehmen.</translation>
-    </message>
-    <message>
-        <source>The weights must fit into %1 of constant memory</source>
-        <translation>Die Gewichte müssen in %1 konstanten Speicher passen</translation>
-    </message>
-    <message>
-        <source>%1 (radius %2)</source>
-        <translation>%1 (Radius %2)</translation>
-    </message>
-    <message>
-        <source>A grid has at most %1 rows of blocks</source>
-        <translation>Ein Gitter hat höchstens %1 Zeilen von Blöcken</translation>
-    </message>
-    <message>
-        <source>Use a block height of at least %1.</source>
-        <translation>Bitte eine Blockhöhe von wenigstens %1 nehmen.</translation>
-    </message>
-    <message>
-        <source>The apron is loaded in at most four steps, so no side of a block is shorter than twice the radius</source>
-        <translation>Der Rand wird in höchstens vier Schritten geladen, keine Seite eines Blocks ist also kürzer als der doppelte Radius</translation>
-    </message>
-    <message>
-        <source>radius %1, block %2</source>
-        <translation>Radius %1, Block %2</translation>
-    </message>
-    <message>
-        <source>Use a radius up to %1, or a block of 32×32.</source>
-        <translation>Bitte einen Radius bis %1 oder einen Block von 32×32 nehmen.</translation>
-    </message>
-    <message>
-        <source>Use a block of 32×32.</source>
-        <translation>Bitte einen Block von 32×32 nehmen.</translation>
-    </message>
-    <message>
-        <source>Use a radius up to 16 and a block of 32×32.</source>
-        <translation>Bitte einen Radius bis 16 und einen Block von 32×32 nehmen.</translation>
-    </message>
-    <message>
-        <source>A 1D texture has at most %1 values on this device</source>
-        <translation>Eine 1D-Textur hat auf dieser GPU höchstens %1 Werte</translation>
-    </message>
-    <message>
-        <source>The kernel numbers at most %1 pixels</source>
-        <translation>Der Kernel zählt höchstens %1 Pixel</translation>
-    </message>
-    <message>
-        <source>Use a smaller picture, or a variant with a 2D grid.</source>
-        <translation>Bitte ein kleineres Bild oder eine Variante mit 2D-Gitter nehmen.</translation>
-    </message>
-    <message>
-        <source>A texture has at most %1 texels on this device</source>
-        <translation>Eine Textur hat auf dieser GPU höchstens %1 Texel</translation>
-    </message>
-    <message>
-        <source>%1 with the border</source>
-        <translation>%1 mit dem Rand</translation>
-    </message>
-    <message>
-        <source>Use a smaller picture, or a variant that reads global memory.</source>
-        <translation>Bitte ein kleineres Bild oder eine Variante nehmen, die aus dem globalen Speicher liest.</translation>
-    </message>
-    <message>
-        <source>%1 harmonics do not follow so narrow a range kernel</source>
-        <translation>%1 Harmonische folgen einem so schmalen Wertekern nicht</translation>
-    </message>
-    <message>
-        <source>a range sigma of %1 levels</source>
-        <translation>σ im Wert von %1 Stufen</translation>
-    </message>
-    <message>
-        <source>Choose a larger one, or an exact variant.</source>
-        <translation>Bitte ein größeres oder eine genaue Variante wählen.</translation>
-    </message>
-    <message>
-        <source>None of the variants to choose from takes these parameters</source>
+        <source>choice.none</source>
         <translation>Keine der Varianten zur Wahl nimmt diese Parameter</translation>
     </message>
     <message>
-        <source>Name another variant.</source>
-        <translation>Bitte eine andere Variante wählen.</translation>
+        <source>compare.budget</source>
+        <translation>Ausgelassen, weil die anderen %1 s aufgebraucht haben.</translation>
     </message>
     <message>
-        <source>This variant has no kernel for that pixel type and colour mode</source>
-        <translation>Diese Variante hat keinen Kernel für diese Pixelart und Farbart</translation>
+        <source>compare.empty</source>
+        <translation>Ein Vergleich braucht Bilder mit wenigstens einem Pixel.</translation>
     </message>
     <message>
-        <source>one of them</source>
-        <translation>einer davon</translation>
+        <source>compare.mask</source>
+        <translation>Eine Maske wird auf ein Bild derselben Größe gezeichnet.</translation>
     </message>
     <message>
-        <source>Choose another variant.</source>
-        <translation>Bitte eine andere Variante wählen.</translation>
+        <source>compare.memory</source>
+        <translation>Der Speicher ist erschöpft. Bitte ein kleineres Bild nehmen.</translation>
     </message>
     <message>
-        <source>The spectral kernels count at most %1 values of a picture</source>
-        <translation>Die spektralen Kernel zählen höchstens %1 Werte eines Bildes</translation>
+        <source>compare.shape</source>
+        <translation>Vergleichen lassen sich nur Bilder gleicher Größe, Kanäle und Pixelart.</translation>
     </message>
     <message>
-        <source>Choose an exact variant, or a part of the picture.</source>
-        <translation>Bitte eine genaue Variante oder einen Teil des Bildes wählen.</translation>
+        <source>constant.size</source>
+        <translation>Sie ist größer als die des Kernels, oder die Nummer des Geräts ist es</translation>
     </message>
     <message>
-        <source>This pane is not drawn by OpenGL.</source>
-        <translation>Diese Ansicht wird nicht von OpenGL gezeichnet.</translation>
+        <source>content.animation</source>
+        <translation>Es ist eine Animation, und wir filtern stehende Bilder. Bitte eines ihrer Einzelbilder als Bild speichern.</translation>
     </message>
     <message>
-        <source>Transparent pictures are put on their chequer in host memory.</source>
-        <translation>Transparente Bilder werden im Hauptspeicher auf ihr Schachbrett gelegt.</translation>
+        <source>content.channels</source>
+        <translation>Das Bild hat %1 Kanäle; gefiltert werden Grau und RGB, mit oder ohne Alpha. Bitte in eines davon umwandeln.</translation>
     </message>
     <message>
-        <source>OpenGL contexts cannot be shared between threads here.</source>
-        <translation>OpenGL-Kontexte lassen sich hier nicht zwischen Threads teilen.</translation>
+        <source>content.damaged</source>
+        <translation>Die Daten sind beschädigt (%1). Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
-        <source>The preview&apos;s OpenGL context does not start.</source>
+        <source>content.exr</source>
+        <translation>OpenEXR-Dateien werden nicht gelesen. Bitte in ein TIFF mit 32-Bit-Gleitkomma umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.largest</source>
+        <translation>Laut Kopf ist der größte Wert %1; PNM erlaubt 1 bis 65535.</translation>
+    </message>
+    <message>
+        <source>content.no_scale</source>
+        <translation>Im Kopf fehlt der Skalenfaktor. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.none</source>
+        <translation>Sie enthält keine Bilddaten. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.samples</source>
+        <translation>Die Werte sind von der Art „%1“; gefiltert werden vorzeichenlose mit 8 und 16 Bit, graue mit 16 Bit und Vorzeichen und Gleitkomma mit 32 Bit. Bitte in eine davon umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.segments</source>
+        <translation>Die Abschnitte sind beschädigt. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.too_small</source>
+        <translation>Laut Kopf sind es %1×%2 Pixel, die %3 Byte brauchen, aber nur %4 sind da: Die Datei ist abgeschnitten, oder der Kopf stimmt nicht. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.truncated</source>
+        <translation>Die Datei ist abgeschnitten: %1. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.zero_scale</source>
+        <translation>Der Skalenfaktor im Kopf ist null. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>cpu.no_sse3</source>
+        <translation>Dieser Prozessor hat kein SSE3, um dessen waagrechte Addition es bei der Variante geht.</translation>
+    </message>
+    <message>
+        <source>cpu.not_x86</source>
+        <translation>Es ist SSE-Code für x86-64-Prozessoren; dies ist ein anderer.</translation>
+    </message>
+    <message>
+        <source>crop.outside</source>
+        <translation>Das Rechteck zum Zuschneiden muss im Bild liegen.</translation>
+    </message>
+    <message>
+        <source>crop.volume</source>
+        <translation>Zugeschnitten werden nur Bilder, keine Volumen.</translation>
+    </message>
+    <message>
+        <source>cuda.error</source>
+        <translation>%1 (%2, %3:%4)</translation>
+    </message>
+    <message>
+        <source>cuda.lost</source>
+        <translation>%1. Die GPU ist erst nach einem Neustart des Programms wieder zu benutzen</translation>
+    </message>
+    <message>
+        <source>facts.cpu</source>
+        <translation>Sie läuft auf der CPU.</translation>
+    </message>
+    <message>
+        <source>facts.foreign</source>
+        <translation>Ihr Kernel ist nicht unserer und lässt sich nicht befragen.</translation>
+    </message>
+    <message>
+        <source>fit.device</source>
+        <translation>benennt kein Gerät</translation>
+    </message>
+    <message>
+        <source>fit.factor</source>
+        <translation>enthält keine sinnvolle Zahl</translation>
+    </message>
+    <message>
+        <source>fit.factors</source>
+        <translation>hat nicht für jeden Anteil eine Zahl</translation>
+    </message>
+    <message>
+        <source>fit.folder</source>
+        <translation>Für die Anpassung gibt es keinen Ordner: Weder XDG_DATA_HOME noch HOME ist gesetzt.</translation>
+    </message>
+    <message>
+        <source>fit.format</source>
+        <translation>Darin ist keine Anpassung: Es fehlt &quot;format&quot;: &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>fit.kernel</source>
+        <translation>ist keiner, den das Modell hat</translation>
+    </message>
+    <message>
+        <source>fit.no_device</source>
+        <translation>&quot;%1&quot; benennt kein Gerät.</translation>
+    </message>
+    <message>
+        <source>fit.no_kernel</source>
+        <translation>Auf %1 ließ sich kein Kernel messen</translation>
+    </message>
+    <message>
+        <source>fit.other_device</source>
+        <translation>Sie gehört zu einem anderen Gerät, als ihr Name sagt.</translation>
+    </message>
+    <message>
+        <source>fit.remove</source>
+        <translation>%1 lässt sich nicht entfernen: %2.</translation>
+    </message>
+    <message>
+        <source>fit.step</source>
+        <translation>Das Anpassen von fast/auto</translation>
+    </message>
+    <message>
+        <source>fit.unused</source>
+        <translation>Die Anpassung von fast/auto in %1 wird nicht verwendet. %2</translation>
+    </message>
+    <message>
+        <source>fit.version</source>
+        <translation>FilterScope %1 hat sie erstellt, dessen Kernel und Modell nicht die von %2 sind.</translation>
+    </message>
+    <message>
+        <source>format.alpha</source>
+        <translation>%1 kann das Alpha des Bildes nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>format.colour</source>
+        <translation>%1 kann keine farbigen Bilder aufnehmen</translation>
+    </message>
+    <message>
+        <source>format.gray</source>
+        <translation>%1 kann keine grauen Bilder aufnehmen</translation>
+    </message>
+    <message>
+        <source>format.side</source>
+        <translation>%1 kann nicht mehr als %2 Pixel auf einer Seite aufnehmen</translation>
+    </message>
+    <message>
+        <source>format.type</source>
+        <translation>%1 kann keine Pixel der Art „%2“ aufnehmen</translation>
+    </message>
+    <message>
+        <source>gpu.memory</source>
+        <translation>Der Speicher der GPU reicht nicht: %1 verlangt. Bitte ein kleineres Bild oder eine CPU-Variante nehmen oder andere Programme schließen, die die GPU benutzen</translation>
+    </message>
+    <message>
+        <source>gpu.memory_asked</source>
+        <translation>%1 (%2 von %3 frei)</translation>
+    </message>
+    <message>
+        <source>gpu.needs_8</source>
+        <translation>Sie braucht eine GPU mit Compute Capability 8.0 oder höher.</translation>
+    </message>
+    <message>
+        <source>gpu.no_code</source>
+        <translation>Dieses Programm hat keinen Code für %1 (Compute Capability %2.%3); übersetzt ist es für %4.</translation>
+    </message>
+    <message>
+        <source>gpu.no_cuda</source>
+        <translation>Dieses Programm ist ohne CUDA übersetzt: Es gab keinen CUDA-Compiler.</translation>
+    </message>
+    <message>
+        <source>gpu.no_driver</source>
+        <translation>Es ist kein NVIDIA-Treiber installiert, oder er passt nicht zum laufenden Kernel.</translation>
+    </message>
+    <message>
+        <source>gpu.no_start</source>
+        <translation>CUDA startet nicht: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>gpu.no_such</source>
+        <translation>Es gibt keine brauchbare GPU mit der Nummer %1.</translation>
+    </message>
+    <message>
+        <source>gpu.no_such_first</source>
+        <translation>Es gibt keine brauchbare GPU mit der Nummer %1; die erste hat die Nummer %2.</translation>
+    </message>
+    <message>
+        <source>gpu.no_tensor_cores</source>
+        <translation>%1 hat keine Tensorkerne der Compute Capability 8.0 oder höher.</translation>
+    </message>
+    <message>
+        <source>gpu.none</source>
+        <translation>Es gibt keine NVIDIA-GPU, die CUDA benutzen kann.</translation>
+    </message>
+    <message>
+        <source>gpu.old_driver</source>
+        <translation>Der NVIDIA-Treiber unterstützt CUDA %1, und dieses Programm braucht %2: Bitte einen neueren Treiber installieren.</translation>
+    </message>
+    <message>
+        <source>histogram.outside</source>
+        <translation>Der Ausschnitt muss im Bild liegen.</translation>
+    </message>
+    <message>
+        <source>histogram.volume</source>
+        <translation>Histogramme gibt es von Bildern, nicht von Volumen.</translation>
+    </message>
+    <message>
+        <source>job.no_thread</source>
+        <translation>Das System gibt keine weiteren Threads her. Bitte andere Programme schließen und es noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>json.choice</source>
+        <translation>hat einen Wert, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>json.field</source>
+        <translation>%1: &quot;%2&quot; %3.</translation>
+    </message>
+    <message>
+        <source>json.integer</source>
+        <translation>ist keine ganze Zahl üblicher Größe</translation>
+    </message>
+    <message>
+        <source>json.invalid</source>
+        <translation>Das ist kein gültiges JSON.</translation>
+    </message>
+    <message>
+        <source>json.list</source>
+        <translation>ist keine Liste</translation>
+    </message>
+    <message>
+        <source>json.missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>json.negative</source>
+        <translation>ist negativ</translation>
+    </message>
+    <message>
+        <source>json.neither_mode</source>
+        <translation>ist weder robust noch study</translation>
+    </message>
+    <message>
+        <source>json.no_object</source>
+        <translation>%1 ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>json.number</source>
+        <translation>ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>json.number_list</source>
+        <translation>ist keine Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>json.pixel_type</source>
+        <translation>ist weder u8 noch u16 noch f32 noch s16</translation>
+    </message>
+    <message>
+        <source>json.text</source>
+        <translation>ist kein Text</translation>
+    </message>
+    <message>
+        <source>json.text_list</source>
+        <translation>ist keine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>json.too_deep</source>
+        <translation>Das JSON ist mehr als %1 Ebenen tief verschachtelt; das ist keine Datei von FilterScope.</translation>
+    </message>
+    <message>
+        <source>json.too_large</source>
+        <translation>Es ist größer als die %1 MiB, die von einer solchen Datei gelesen werden. Bitte eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>json.truth</source>
+        <translation>ist nicht true oder false</translation>
+    </message>
+    <message>
+        <source>json.version</source>
+        <translation>%1 hat die Formatversion %2, und dieses FilterScope liest Version %3. Bitte ein neueres FilterScope nehmen.</translation>
+    </message>
+    <message>
+        <source>json.whole</source>
+        <translation>ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>json.whole_list</source>
+        <translation>ist keine Liste ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>limit.constant</source>
+        <translation>Die Gewichte müssen in %1 konstanten Speicher passen</translation>
+    </message>
+    <message>
+        <source>limit.constant_asked</source>
+        <translation>%1 (Radius %2)</translation>
+    </message>
+    <message>
+        <source>limit.grid</source>
+        <translation>Ein Gitter hat höchstens %1 Zeilen von Blöcken</translation>
+    </message>
+    <message>
+        <source>limit.shared</source>
+        <translation>Ein Block hat höchstens %1 gemeinsamen Speicher auf %2</translation>
+    </message>
+    <message>
+        <source>limit.shared_asked</source>
+        <translation>%1 (Radius %2, Block %3×%4, Kacheln %5)</translation>
+    </message>
+    <message>
+        <source>limit.threads</source>
+        <translation>Ein Block hat 1 bis %1 Threads</translation>
+    </message>
+    <message>
+        <source>limit.use_block</source>
+        <translation>Bitte einen Block von 16×16 oder 32×8 nehmen.</translation>
+    </message>
+    <message>
+        <source>limit.use_height</source>
+        <translation>Bitte bei dieser Breite eine Blockhöhe von höchstens %1 nehmen, oder 16×16.</translation>
+    </message>
+    <message>
+        <source>limit.use_radius</source>
+        <translation>Bitte einen Radius bis %1 nehmen.</translation>
+    </message>
+    <message>
+        <source>limit.use_radius_block</source>
+        <translation>Bitte einen Radius bis %1 oder einen kleineren Block nehmen.</translation>
+    </message>
+    <message>
+        <source>limit.use_radius_tiling_block</source>
+        <translation>Bitte einen Radius bis %1, Kacheln bis %2 oder einen kleineren Block nehmen.</translation>
+    </message>
+    <message>
+        <source>limit.use_rows</source>
+        <translation>Bitte eine Blockhöhe von wenigstens %1 nehmen.</translation>
+    </message>
+    <message>
+        <source>limit.use_smaller_block</source>
+        <translation>Bitte einen kleineren Block nehmen.</translation>
+    </message>
+    <message>
+        <source>limit.use_tiling_block</source>
+        <translation>Bitte Kacheln bis %1 oder einen kleineren Block nehmen.</translation>
+    </message>
+    <message>
+        <source>load.absent</source>
+        <translation>%1 lässt sich nicht lesen: Diese Datei gibt es nicht. Bitte den Namen prüfen.</translation>
+    </message>
+    <message>
+        <source>load.content</source>
+        <translation>%1 lässt sich nicht lesen. %2</translation>
+    </message>
+    <message>
+        <source>load.damaged</source>
+        <translation>%1 lässt sich nicht lesen: Die Datei beginnt als %2, aber ihr Inhalt ist beschädigt oder von unbekannter Art. Bitte aus einem anderen Programm noch einmal speichern, zum Beispiel als PNG.</translation>
+    </message>
+    <message>
+        <source>load.empty</source>
+        <translation>%1 lässt sich nicht lesen: Der Inhalt ist leer. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>load.empty_file</source>
+        <translation>%1 lässt sich nicht lesen: Die Datei ist leer. Bitte noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>load.failed</source>
+        <translation>%1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>load.folder</source>
+        <translation>%1 lässt sich nicht lesen: Es ist ein Ordner. Bitte ein Bild darin wählen.</translation>
+    </message>
+    <message>
+        <source>load.irregular</source>
+        <translation>%1 lässt sich nicht lesen: Es ist keine gewöhnliche Datei. Bitte eine Bilddatei wählen.</translation>
+    </message>
+    <message>
+        <source>load.memory</source>
+        <translation>%1 lässt sich nicht lesen: Der Speicher reicht nicht für die Pixel. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
+    </message>
+    <message>
+        <source>load.memory_for</source>
+        <translation>%1 lässt sich nicht lesen: Seine %2 Pixel brauchen %3 Speicher, und %4 sind frei. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
+    </message>
+    <message>
+        <source>load.no_picture</source>
+        <translation>%1 lässt sich nicht lesen: Es ist kein Bild einer bekannten Art. Möglich sind PNG, JPEG, TIFF, WebP, BMP, PGM und PPM.</translation>
+    </message>
+    <message>
+        <source>load.over_2_gib</source>
+        <translation>Die Datei ist größer als 2 GiB. Bitte komprimieren oder zuschneiden.</translation>
+    </message>
+    <message>
+        <source>load.permission</source>
+        <translation>%1 lässt sich nicht lesen: Dazu fehlt die Berechtigung. Bitte den Besitzer fragen, oder eine Kopie nehmen, die Sie lesen dürfen.</translation>
+    </message>
+    <message>
+        <source>load.pixels</source>
+        <translation>%1 lässt sich nicht lesen: Das Bild hat nach eigener Angabe mehr als 2^30 Pixel oder 2^20 auf einer Seite. Bitte in Teile schneiden.</translation>
+    </message>
+    <message>
+        <source>load.too_large</source>
+        <translation>Die Datei ist größer als die %1 MiB, die von einer solchen gelesen werden. Bitte eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>load.unreadable</source>
+        <translation>%1 lässt sich nicht lesen: %2</translation>
+    </message>
+    <message>
+        <source>memory.exhausted</source>
+        <translation>Der Speicher ist erschöpft. Bitte andere Bilder oder Programme schließen oder ein kleineres Bild nehmen.</translation>
+    </message>
+    <message>
+        <source>memory.filtering</source>
+        <translation>Der Speicher reicht nicht: Das Filtern braucht %1, und %2 sind frei. Bitte ein kleineres Bild oder einen kleineren Radius nehmen oder andere Programme schließen</translation>
+    </message>
+    <message>
+        <source>memory.out</source>
+        <translation>Der Speicher ist erschöpft</translation>
+    </message>
+    <message>
+        <source>noise.photons</source>
+        <translation>Die Photonen bei vollem Ausschlag müssen 0 (keine) oder 1 bis 1000000 sein.</translation>
+    </message>
+    <message>
+        <source>noise.share</source>
+        <translation>Der Anteil schwarzer und weißer Pixel muss 0 bis 1 sein.</translation>
+    </message>
+    <message>
+        <source>noise.sigma</source>
+        <translation>Das σ des Rauschens muss 0 bis 255 Stufen sein.</translation>
+    </message>
+    <message>
+        <source>noise.volume</source>
+        <translation>Rauschen gibt es für Bilder, nicht für Volumen.</translation>
+    </message>
+    <message>
+        <source>noise.words</source>
+        <translation>&quot;%1&quot; ist kein Rauschen. Möglich sind photons:ZAHL, gaussian:STUFEN und salt-pepper:ANTEIL, mehrere durch Kommas getrennt, jedes einmal.</translation>
+    </message>
+    <message>
+        <source>npp.absent</source>
+        <translation>libnppif.so.13 oder .12 von NPP wurde nicht gefunden; sie gehört zum CUDA-Toolkit (CUDA_HOME setzen oder das Paket libnpp installieren).</translation>
+    </message>
+    <message>
+        <source>npp.row</source>
+        <translation>Eine Zeile des Bildes ist länger als 2 GiB</translation>
+    </message>
+    <message>
+        <source>npp.status</source>
+        <translation>NPP-Status %1</translation>
+    </message>
+    <message>
+        <source>npp.type</source>
+        <translation>Dieses NPP hat keinen bilateralen Filter für diese Pixelart.</translation>
+    </message>
+    <message>
+        <source>presets.format</source>
+        <translation>Die Datei enthält keine Vorlagen: &quot;format&quot;: &quot;filterscope-presets&quot; fehlt.</translation>
+    </message>
+    <message>
+        <source>presets.version</source>
+        <translation>Die Datei hat die Formatversion %1, und dieses FilterScope liest Version %2.</translation>
+    </message>
+    <message>
+        <source>preview.no_picture</source>
+        <translation>Es gibt kein Bild zum Filtern. Bitte erst eines öffnen.</translation>
+    </message>
+    <message>
+        <source>recipe.no_object</source>
+        <translation>Es ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>recipe.no_parameter</source>
+        <translation>Darin steht kein Parameter eines Filters.</translation>
+    </message>
+    <message>
+        <source>recipe.range</source>
+        <translation>&quot;%1&quot; ist %2; möglich ist %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>resample.convert_volume</source>
+        <translation>Umgewandelt werden nur Bilder, keine Volumen.</translation>
+    </message>
+    <message>
+        <source>resample.empty</source>
+        <translation>Ein Bild braucht auf jeder Seite wenigstens ein Pixel.</translation>
+    </message>
+    <message>
+        <source>resample.gray_volume</source>
+        <translation>Grau werden nur Bilder, keine Volumen.</translation>
+    </message>
+    <message>
+        <source>resample.type</source>
+        <translation>Beim Skalieren bleiben Pixelart und Kanäle, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>resample.volume</source>
+        <translation>Skaliert werden nur Bilder, keine Volumen.</translation>
+    </message>
+    <message>
+        <source>results.format</source>
+        <translation>Das ist keine Ergebnisdatei von FilterScope: &quot;format&quot;: &quot;filterscope-results&quot; fehlt.</translation>
+    </message>
+    <message>
+        <source>run.cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>run.failed</source>
+        <translation>%1 ist gescheitert: %2</translation>
+    </message>
+    <message>
+        <source>sample.kind</source>
+        <translation>&quot;%1&quot; ist nichts, wozu ein Beispiel gemacht werden kann. Nach dem Komma steht gray, u8, u16, s16 oder f32.</translation>
+    </message>
+    <message>
+        <source>sample.side</source>
+        <translation>&quot;%1&quot; ist keine Seitenlänge eines Bildes. Die Größe eines Beispiels wird als 1920x1080 geschrieben, jede Seite von 1 bis %2.</translation>
+    </message>
+    <message>
+        <source>sample.size</source>
+        <translation>Ein Beispiel von %1 ist zu groß. Möglich ist eine Größe von höchstens %2 Millionen Pixeln.</translation>
+    </message>
+    <message>
+        <source>sample.unknown</source>
+        <translation>Es gibt kein eingebautes Beispiel &quot;%1&quot;. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>samples.bits</source>
+        <translation>%1 Bit</translation>
+    </message>
+    <message>
+        <source>samples.complex</source>
+        <translation>komplex</translation>
+    </message>
+    <message>
+        <source>samples.float</source>
+        <translation>%1-Bit-Gleitkomma</translation>
+    </message>
+    <message>
+        <source>samples.integer</source>
+        <translation>%1-Bit-Ganzzahl</translation>
+    </message>
+    <message>
+        <source>samples.signed</source>
+        <translation>%1 Bit mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>samples.signed_integer</source>
+        <translation>%1-Bit-Ganzzahl mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>save.extension</source>
+        <translation>Dem Namen fehlt die Endung, die das Format sagt</translation>
+    </message>
+    <message>
+        <source>save.failed</source>
+        <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer ist gescheitert (%3). Bitte ein anderes Format wählen: %4.</translation>
+    </message>
+    <message>
+        <source>save.format</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Formate, die es können: %3.</translation>
+    </message>
+    <message>
+        <source>save.memory</source>
+        <translation>%1 lässt sich nicht schreiben: Der Speicher reicht nicht zum Kodieren. Bitte andere Programme schließen.</translation>
+    </message>
+    <message>
+        <source>save.no_format</source>
+        <translation>&quot;%1&quot;-Dateien werden nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>save.refused</source>
+        <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer weist das Bild zurück. Bitte ein anderes Format wählen: %3.</translation>
+    </message>
+    <message>
+        <source>save.shape</source>
+        <translation>%1 lässt sich nicht schreiben: Das geht nur mit einem Bild, das Pixel und keine Tiefe hat.</translation>
+    </message>
+    <message>
+        <source>save.unknown</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Formate, die dieses Bild aufnehmen: %3.</translation>
+    </message>
+    <message>
+        <source>session.format</source>
+        <translation>Das ist keine Sitzung von FilterScope: &quot;format&quot;: &quot;filterscope-session&quot; fehlt.</translation>
+    </message>
+    <message>
+        <source>session.picture</source>
+        <translation>ist nicht die Nummer eines Bildes dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>share.allocation</source>
+        <translation>OpenGL kann sie nicht anlegen</translation>
+    </message>
+    <message>
+        <source>share.context</source>
         <translation>Der OpenGL-Kontext der Vorschau startet nicht.</translation>
     </message>
     <message>
-        <source>The picture is larger than a texture may be.</source>
+        <source>share.contexts</source>
+        <translation>OpenGL-Kontexte lassen sich hier nicht zwischen Threads teilen.</translation>
+    </message>
+    <message>
+        <source>share.memory</source>
+        <translation>OpenGL hat keinen Speicher mehr</translation>
+    </message>
+    <message>
+        <source>share.no_nvidia</source>
+        <translation>Das Fenster wird nicht von einer NVIDIA-GPU gezeichnet (CUDA sagt auf die Frage danach %1).</translation>
+    </message>
+    <message>
+        <source>share.no_opengl</source>
+        <translation>Diese Ansicht wird nicht von OpenGL gezeichnet.</translation>
+    </message>
+    <message>
+        <source>share.other_gpu</source>
+        <translation>Das Fenster wird von einer anderen GPU gezeichnet als von Nummer %1, die filtert.</translation>
+    </message>
+    <message>
+        <source>share.too_large</source>
         <translation>Das Bild ist größer, als eine Textur sein darf.</translation>
     </message>
     <message>
-        <source>Too many frames are being drawn.</source>
+        <source>share.too_many</source>
         <translation>Zu viele Bilder werden gerade gezeichnet.</translation>
     </message>
     <message>
-        <source>%1 takes %2 from %3 to %4</source>
-        <translation>%1 nimmt %2 von %3 bis %4</translation>
+        <source>share.transparent</source>
+        <translation>Transparente Bilder werden im Hauptspeicher auf ihr Schachbrett gelegt.</translation>
     </message>
     <message>
-        <source>%1 takes %2 %3</source>
-        <translation>%1 nimmt als %2 nur %3</translation>
+        <source>show.host</source>
+        <translation>Es liegt im Hauptspeicher</translation>
     </message>
     <message>
-        <source>%1 filters pictures</source>
+        <source>show.memory</source>
+        <translation>Der Speicher reicht nicht, um dieses Bild zu zeigen. Bitte andere Bilder oder Programme schließen.</translation>
+    </message>
+    <message>
+        <source>show.other_gpu</source>
+        <translation>Die Textur gehört zu einer anderen GPU</translation>
+    </message>
+    <message>
+        <source>show.shape</source>
+        <translation>Die Textur hat eine andere Form</translation>
+    </message>
+    <message>
+        <source>spectral.harmonics</source>
+        <translation>%1 Harmonische folgen einem so schmalen Wertekern nicht</translation>
+    </message>
+    <message>
+        <source>spectral.larger</source>
+        <translation>Bitte ein größeres oder eine genaue Variante wählen.</translation>
+    </message>
+    <message>
+        <source>spectral.part</source>
+        <translation>Bitte eine genaue Variante oder einen Teil des Bildes wählen.</translation>
+    </message>
+    <message>
+        <source>spectral.sigma</source>
+        <translation>σ im Wert von %1 Stufen</translation>
+    </message>
+    <message>
+        <source>spectral.values</source>
+        <translation>Die spektralen Kernel zählen höchstens %1 Werte eines Bildes</translation>
+    </message>
+    <message>
+        <source>staal.pixels</source>
+        <translation>Der Kernel zählt höchstens %1 Pixel</translation>
+    </message>
+    <message>
+        <source>staal.remedy</source>
+        <translation>Bitte ein kleineres Bild oder eine Variante mit 2D-Gitter nehmen.</translation>
+    </message>
+    <message>
+        <source>staal.texture</source>
+        <translation>Eine 1D-Textur hat auf dieser GPU höchstens %1 Werte</translation>
+    </message>
+    <message>
+        <source>step.allocation</source>
+        <translation>Das Anfordern von Speicher</translation>
+    </message>
+    <message>
+        <source>gpu.none_of</source>
+        <translation>%1 %2: Es gibt keine nutzbare GPU mit dieser Nummer. Es gibt: %3.</translation>
+    </message>
+    <message>
+        <source>source.other_gpus</source>
+        <translation>Es liegt nicht im Speicher derselben GPUs</translation>
+    </message>
+    <message>
+        <source>show.several_gpus</source>
+        <translation>Seine Teile liegen in den Speichern mehrerer GPUs</translation>
+    </message>
+    <message>
+        <source>gpu.with_capability</source>
+        <translation>GPU %1 mit %2.%3</translation>
+    </message>
+    <message>
+        <source>gpu.capabilities</source>
+        <translation>Ein Bild auf mehreren GPUs braucht dieselbe Rechenfähigkeit (compute capability), weil andere anders runden können</translation>
+    </message>
+    <message>
+        <source>list.two</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>gpu.one_kind</source>
+        <translation>Wählen Sie GPUs einer Art oder eine GPU.</translation>
+    </message>
+    <message>
+        <source>weights.lab_range</source>
+        <translation>CIE-Lab braucht den eigenen Wertebereich des Pixeltyps, ab 0.</translation>
+    </message>
+    <message>
+        <source>samples.signed_colour</source>
+        <translation>%1-Bit-Ganzzahl-Abtastwerte mit Vorzeichen in Farbe</translation>
+    </message>
+    <message>
+        <source>format.signed_colour</source>
+        <translation>%1 nimmt Pixel mit Vorzeichen nur von Graubildern ohne Alpha</translation>
+    </message>
+    <message>
+        <source>json.value_range</source>
+        <translation>ist weder LOW:HIGH noch type noch auto</translation>
+    </message>
+    <message>
+        <source>json.no_range</source>
+        <translation>ist kein Wertebereich</translation>
+    </message>
+    <message>
+        <source>json.two_numbers</source>
+        <translation>sind nicht zwei Zahlen</translation>
+    </message>
+    <message>
+        <source>range.unreadable</source>
+        <translation>&quot;%1&quot; ist kein Wertebereich. Schreiben Sie LOW:HIGH, zum Beispiel -1000:3000, oder type oder auto.</translation>
+    </message>
+    <message>
+        <source>range.order</source>
+        <translation>Ein Wertebereich geht von einem kleineren zu einem größeren Wert; %1 nicht.</translation>
+    </message>
+    <message>
+        <source>range.not_finite</source>
+        <translation>Das Bild hat keinen endlichen Wert.</translation>
+    </message>
+    <message>
+        <source>range.finite</source>
+        <translation>Ein Wertebereich geht von einer endlichen Zahl zu einer größeren; %1 nicht.</translation>
+    </message>
+    <message>
+        <source>range.width</source>
+        <translation>Die Enden eines Wertebereichs von %1-Pixeln liegen %2 bis %3 auseinander; die von %4 nicht.</translation>
+    </message>
+    <message>
+        <source>range.remedy</source>
+        <translation>Nehmen Sie einen Bereich der Werte des Bilds.</translation>
+    </message>
+    <message>
+        <source>range.signed</source>
+        <translation>Pixel mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>range.another</source>
+        <translation>ein anderer Wertebereich</translation>
+    </message>
+    <message>
+        <source>range.own</source>
+        <translation>%1 nimmt nur den eigenen Wertebereich des Typs</translation>
+    </message>
+    <message>
+        <source>range.tied</source>
+        <translation>%1 nimmt %2 %3 nur mit dem eigenen Wertebereich des Typs</translation>
+    </message>
+    <message>
+        <source>range.tied_remedy</source>
+        <translation>Wählen Sie einen anderen Wert oder den Bereich des Typs.</translation>
+    </message>
+    <message>
+        <source>variant.levels</source>
+        <translation>%1 nimmt %2 von %3 bis %4 Stufen der vollen Aussteuerung</translation>
+    </message>
+    <message>
+        <source>variant.levels_asked</source>
+        <translation>%1 Stufen von %2, das sind %3 der vollen Aussteuerung</translation>
+    </message>
+    <message>
+        <source>variant.levels_remedy</source>
+        <translation>Nehmen Sie einen anderen Wert oder Wertebereich oder eine andere Variante.</translation>
+    </message>
+    <message>
+        <source>zheng.nlm_apron</source>
+        <translation>Der Rand wird in höchstens vier Schritten geladen, keine Seite eines Blocks ist also kürzer als Suchradius und Patch-Radius zusammen mal zwei</translation>
+    </message>
+    <message>
+        <source>zheng.nlm_apron_asked</source>
+        <translation>Suchradius %1, Patch-Radius %2, Block %3×%4</translation>
+    </message>
+    <message>
+        <source>zheng.reach</source>
+        <translation>Ein Suchradius und ein Patch-Radius von zusammen höchstens %1 geht.</translation>
+    </message>
+    <message>
+        <source>zheng.reach_or_block</source>
+        <translation>Ein Suchradius und ein Patch-Radius von zusammen höchstens %1 geht, oder ein Block von 32×32.</translation>
+    </message>
+    <message>
+        <source>zheng.block_and_reach</source>
+        <translation>Ein Suchradius und ein Patch-Radius von zusammen höchstens %1 mit einem Block von 32×32 geht.</translation>
+    </message>
+    <message>
+        <source>weights.search_radius</source>
+        <translation>Der Suchradius muss 1 oder mehr sein.</translation>
+    </message>
+    <message>
+        <source>noise.volume_estimate</source>
+        <translation>Das Rauschen wird in Bildern geschätzt, nicht in Volumen.</translation>
+    </message>
+    <message>
+        <source>noise.too_small</source>
+        <translation>Um das Rauschen zu schätzen, braucht es ein Bild von mindestens 16 × 16 Pixeln.</translation>
+    </message>
+    <message>
+        <source>sample.square</source>
+        <translation>%1 ist ein Quadrat. Schreiben Sie die Größe als 512x512.</translation>
+    </message>
+    <message>
+        <source>sample.snr</source>
+        <translation>Nur sample:ct hat ein Signal-Rausch-Verhältnis. Lassen Sie snr weg.</translation>
+    </message>
+    <message>
+        <source>ct.side</source>
+        <translation>Ein CT-Schnitt hat eine Seite von 16 bis 2048 Pixeln.</translation>
+    </message>
+    <message>
+        <source>ct.projections</source>
+        <translation>Eine Aufnahme hat 1 bis 3600 Projektionen.</translation>
+    </message>
+    <message>
+        <source>ct.snr</source>
+        <translation>Das Signal-Rausch-Verhältnis einer Aufnahme liegt zwischen 1 und 1000000.</translation>
+    </message>
+    <message>
+        <source>json.order</source>
+        <translation>reicht nicht von einer kleineren zu einer größeren Zahl</translation>
+    </message>
+    <message>
+        <source>slice.outside</source>
+        <translation>Die Schicht muss im Volumen liegen.</translation>
+    </message>
+    <message>
+        <source>sample.volume</source>
+        <translation>&quot;%1&quot; ist ein Volumen. Schreiben Sie die Größe mit Tiefe, als %2@64x64x64.</translation>
+    </message>
+    <message>
+        <source>sample.picture</source>
+        <translation>&quot;%1&quot; ist ein Bild. Schreiben Sie die Größe ohne Tiefe, als 1920x1080.</translation>
+    </message>
+    <message>
+        <source>step.bind</source>
+        <translation>Das Übernehmen eines Bildes</translation>
+    </message>
+    <message>
+        <source>step.constant</source>
+        <translation>Das Vorbereiten einer Tabelle im konstanten Speicher</translation>
+    </message>
+    <message>
+        <source>step.gpu_allocation</source>
+        <translation>Das Anfordern von GPU-Speicher</translation>
+    </message>
+    <message>
+        <source>step.launch</source>
+        <translation>Der Start von %1</translation>
+    </message>
+    <message>
+        <source>step.share</source>
+        <translation>Das Teilen einer Textur mit dem Fenster</translation>
+    </message>
+    <message>
+        <source>step.show</source>
+        <translation>Das Zeigen eines Ergebnisses</translation>
+    </message>
+    <message>
+        <source>step.threads</source>
+        <translation>Das Starten von Threads</translation>
+    </message>
+    <message>
+        <source>sweep.memory</source>
+        <translation>Der Speicher reicht dafür nicht.</translation>
+    </message>
+    <message>
+        <source>sweep.nothing</source>
+        <translation>Eine Reihe braucht eine Variante und ein Bild.</translation>
+    </message>
+    <message>
+        <source>sweep.truth</source>
+        <translation>Das Original muss Größe, Kanäle und Pixelart des Bildes haben.</translation>
+    </message>
+    <message>
+        <source>system.absent</source>
+        <translation>Datei oder Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>system.access</source>
+        <translation>Die Berechtigung fehlt</translation>
+    </message>
+    <message>
+        <source>system.exists</source>
+        <translation>Die Datei gibt es schon</translation>
+    </message>
+    <message>
+        <source>system.folder</source>
+        <translation>Es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>system.full</source>
+        <translation>Der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>system.io</source>
+        <translation>Ein- oder Ausgabefehler</translation>
+    </message>
+    <message>
+        <source>system.links</source>
+        <translation>Zu viele Ebenen symbolischer Links</translation>
+    </message>
+    <message>
+        <source>system.long_name</source>
+        <translation>Der Dateiname ist zu lang</translation>
+    </message>
+    <message>
+        <source>system.memory</source>
+        <translation>Das System gibt keinen Speicher her</translation>
+    </message>
+    <message>
+        <source>system.no_folder</source>
+        <translation>Es ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>system.open_files</source>
+        <translation>Zu viele Dateien sind offen</translation>
+    </message>
+    <message>
+        <source>system.permission</source>
+        <translation>Das ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>system.quota</source>
+        <translation>Das Kontingent auf dem Datenträger ist erschöpft</translation>
+    </message>
+    <message>
+        <source>system.read_only</source>
+        <translation>Der Datenträger ist nur zum Lesen</translation>
+    </message>
+    <message>
+        <source>system.too_large</source>
+        <translation>Datei zu groß</translation>
+    </message>
+    <message>
+        <source>texture.remedy</source>
+        <translation>Bitte ein kleineres Bild oder eine Variante nehmen, die aus dem globalen Speicher liest.</translation>
+    </message>
+    <message>
+        <source>texture.size</source>
+        <translation>Eine Textur hat auf dieser GPU höchstens %1×%2 Texel</translation>
+    </message>
+    <message>
+        <source>texture.size_asked</source>
+        <translation>%1×%2 mit dem Rand</translation>
+    </message>
+    <message>
+        <source>truncated.chunk</source>
+        <translation>sie endet vor ihrem letzten Abschnitt</translation>
+    </message>
+    <message>
+        <source>truncated.data</source>
+        <translation>ein Teil der Bilddaten liegt hinter dem Ende</translation>
+    </message>
+    <message>
+        <source>truncated.directory</source>
+        <translation>ihr Verzeichnis liegt hinter dem Ende</translation>
+    </message>
+    <message>
+        <source>truncated.end</source>
+        <translation>ihre Endmarke fehlt</translation>
+    </message>
+    <message>
+        <source>truncated.header</source>
+        <translation>sie endet im Kopf</translation>
+    </message>
+    <message>
+        <source>truncated.no_data</source>
+        <translation>sie hat keine Bilddaten</translation>
+    </message>
+    <message>
+        <source>truncated.shorter</source>
+        <translation>sie ist kürzer, als ihr Kopf sagt</translation>
+    </message>
+    <message>
+        <source>unknown.kind</source>
+        <translation>Ein Fehler unbekannter Art.</translation>
+    </message>
+    <message>
+        <source>unknown.library</source>
+        <translation>Eine Bibliothek meldet: %1</translation>
+    </message>
+    <message>
+        <source>unknown.silent</source>
+        <translation>Ein Fehler ohne Beschreibung.</translation>
+    </message>
+    <message>
+        <source>value.choose</source>
+        <translation>Bitte eines davon wählen oder eine andere Variante.</translation>
+    </message>
+    <message>
+        <source>value.file</source>
+        <translation>eine Datei</translation>
+    </message>
+    <message>
+        <source>value.range</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>value.range_unit</source>
+        <translation>%1 bis %2 %3</translation>
+    </message>
+    <message>
+        <source>value.use</source>
+        <translation>Bitte einen Wert aus diesem Bereich nehmen, zum Beispiel %1.</translation>
+    </message>
+    <message>
+        <source>variant.channels</source>
+        <translation>%1 nimmt %2 Kanäle</translation>
+    </message>
+    <message>
+        <source>variant.empty</source>
+        <translation>Ein Bild braucht wenigstens ein Pixel</translation>
+    </message>
+    <message>
+        <source>variant.empty_remedy</source>
+        <translation>Bitte ein Bild öffnen, das welche hat.</translation>
+    </message>
+    <message>
+        <source>variant.guarantee</source>
+        <translation>%1 ist „%2“</translation>
+    </message>
+    <message>
+        <source>variant.guarantee_asked</source>
+        <translation>%1 „%2“</translation>
+    </message>
+    <message>
+        <source>variant.guarantee_remedy</source>
+        <translation>Bitte %1 „%2“ zulassen oder eine Variante wählen, die genau ist.</translation>
+    </message>
+    <message>
+        <source>variant.no_kernel</source>
+        <translation>Diese Variante hat keinen Kernel für diese Pixelart und Farbart</translation>
+    </message>
+    <message>
+        <source>variant.no_kernel_asked</source>
+        <translation>einer davon</translation>
+    </message>
+    <message>
+        <source>variant.not_built</source>
+        <translation>Sie ist nicht Teil dieses Programms.</translation>
+    </message>
+    <message>
+        <source>variant.other</source>
+        <translation>Bitte eine andere Variante wählen.</translation>
+    </message>
+    <message>
+        <source>variant.parameter</source>
+        <translation>%1 nimmt für „%2“ nur %3</translation>
+    </message>
+    <message>
+        <source>variant.pictures</source>
         <translation>%1 filtert Bilder</translation>
     </message>
     <message>
-        <source>%1 filters volumes</source>
-        <translation>%1 filtert Volumen</translation>
+        <source>variant.refused</source>
+        <translation>%1; verlangt: %2. %3</translation>
     </message>
     <message>
-        <source>%1 slices</source>
+        <source>variant.slices</source>
         <translation>%1 Schichten</translation>
     </message>
     <message>
-        <source>It names no parameter of a filter.</source>
-        <translation>Darin steht kein Parameter eines Filters.</translation>
+        <source>variant.types</source>
+        <translation>%1 nimmt die Pixelart %2</translation>
+    </message>
+    <message>
+        <source>variant.unavailable</source>
+        <translation>%1 ist hier nicht verfügbar: %2</translation>
+    </message>
+    <message>
+        <source>variant.unavailable_here</source>
+        <translation>%1 ist hier nicht verfügbar. %2</translation>
+    </message>
+    <message>
+        <source>variant.unknown</source>
+        <translation>Es gibt keine Variante &quot;%1&quot;. Ist &quot;%2&quot; gemeint?</translation>
+    </message>
+    <message>
+        <source>variant.volumes</source>
+        <translation>%1 filtert Volumen</translation>
+    </message>
+    <message>
+        <source>weights.family</source>
+        <translation>Dieser Filter hat keine Gewichte, die sich zeigen lassen.</translation>
+    </message>
+    <message>
+        <source>weights.outside</source>
+        <translation>Das Pixel muss im Bild liegen.</translation>
+    </message>
+    <message>
+        <source>weights.radius</source>
+        <translation>Der Radius muss 1 oder mehr sein.</translation>
+    </message>
+    <message>
+        <source>weights.volume</source>
+        <translation>Gewichte werden für Bilder gezeigt, nicht für Volumen.</translation>
+    </message>
+    <message>
+        <source>where.file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>where.json</source>
+        <translation>Das JSON</translation>
+    </message>
+    <message>
+        <source>where.kernel</source>
+        <translation>Kernel %1</translation>
+    </message>
+    <message>
+        <source>where.pane</source>
+        <translation>Ansicht %1</translation>
+    </message>
+    <message>
+        <source>where.picture</source>
+        <translation>Bild %1</translation>
+    </message>
+    <message>
+        <source>where.preset</source>
+        <translation>Vorlage %1</translation>
+    </message>
+    <message>
+        <source>where.result</source>
+        <translation>Ergebnis %1</translation>
+    </message>
+    <message>
+        <source>where.result_file</source>
+        <translation>Die Ergebnisdatei</translation>
+    </message>
+    <message>
+        <source>where.session</source>
+        <translation>Die Sitzung</translation>
+    </message>
+    <message>
+        <source>write.device</source>
+        <translation>%1 lässt sich nicht schreiben: Das ist ein Datenträger oder ein Socket. Bitte den Namen einer Datei angeben.</translation>
+    </message>
+    <message>
+        <source>write.failed</source>
+        <translation>%1 lässt sich nicht schreiben: %2. %3</translation>
+    </message>
+    <message>
+        <source>write.folder</source>
+        <translation>Bitte erst den Ordner anlegen oder einen anderen wählen.</translation>
+    </message>
+    <message>
+        <source>write.limit</source>
+        <translation>Bitte die Grenze anheben (ulimit -f) oder einen anderen Datenträger wählen.</translation>
+    </message>
+    <message>
+        <source>write.new_folder</source>
+        <translation>Der Ordner %1 lässt sich nicht anlegen: %2.</translation>
+    </message>
+    <message>
+        <source>write.pipe</source>
+        <translation>%1 lässt sich nicht schreiben: Niemand liest diese Pipe. Bitte zuerst den Leser starten oder den Namen einer Datei angeben.</translation>
+    </message>
+    <message>
+        <source>write.place</source>
+        <translation>Bitte einen anderen Ort wählen.</translation>
+    </message>
+    <message>
+        <source>write.space</source>
+        <translation>Bitte Platz schaffen oder einen anderen Datenträger wählen.</translation>
+    </message>
+    <message>
+        <source>zheng.apron</source>
+        <translation>Der Rand wird in höchstens vier Schritten geladen, keine Seite eines Blocks ist also kürzer als der doppelte Radius</translation>
+    </message>
+    <message>
+        <source>zheng.apron_asked</source>
+        <translation>Radius %1, Block %2×%3</translation>
+    </message>
+    <message>
+        <source>zheng.block</source>
+        <translation>Bitte einen Block von 32×32 nehmen.</translation>
+    </message>
+    <message>
+        <source>zheng.block_and_radius</source>
+        <translation>Bitte einen Radius bis 16 und einen Block von 32×32 nehmen.</translation>
+    </message>
+    <message>
+        <source>zheng.radius_or_block</source>
+        <translation>Bitte einen Radius bis %1 oder einen Block von 32×32 nehmen.</translation>
     </message>
 </context>
 <context>
@@ -1513,8 +2253,8 @@
         <translation>B</translation>
     </message>
     <message>
-        <source>weight, centre = 1</source>
-        <translation>Gewicht, Mitte = 1</translation>
+        <source>weight</source>
+        <translation>Gewicht</translation>
     </message>
     <message>
         <source>x %1, y %2, radius %3</source>
@@ -1605,6 +2345,62 @@
 </context>
 <context>
     <name>filterscope::ui::ActionSet</name>
+    <message>
+        <source>&amp;Automatic Window</source>
+        <translation>&amp;Automatisches Fenster</translation>
+    </message>
+    <message>
+        <source>Draw the picture’s values from black to white, but for the 0.1 % least and largest</source>
+        <translation>Die Werte des Bildes von Schwarz bis Weiß zeigen, bis auf die 0,1 % kleinsten und größten</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Window of the Pixel &amp;Type</source>
+        <translation>Fenster des Pixel&amp;typs</translation>
+    </message>
+    <message>
+        <source>Draw the pixel type’s least value black and its largest white</source>
+        <translation>Den kleinsten Wert des Pixeltyps schwarz und den größten weiß zeigen</translation>
+    </message>
+    <message>
+        <source>Pixel type</source>
+        <translation>Pixeltyp</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Window</source>
+        <translation>Fenster &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Draw the picture’s value range from black to white</source>
+        <translation>Den Wertebereich des Bildes von Schwarz bis Weiß zeigen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Use Window as &amp;Value Range</source>
+        <translation>Fenster als &amp;Wertebereich verwenden</translation>
+    </message>
+    <message>
+        <source>Let 255 levels span the window’s values: parameters, noise and figures in levels then count in them</source>
+        <translation>255 Stufen die Werte des Fensters überspannen lassen: Parameter, Rauschen und Angaben in Stufen zählen dann danach</translation>
+    </message>
+    <message>
+        <source>Use as value range</source>
+        <translation>Als Wertebereich</translation>
+    </message>
+    <message>
+        <source>Reset Va&amp;lue Range</source>
+        <translation>Wertebereich zurückse&amp;tzen</translation>
+    </message>
+    <message>
+        <source>Let 255 levels span what the file says, or else the pixel type</source>
+        <translation>255 Stufen überspannen lassen, was die Datei sagt, sonst den Pixeltyp</translation>
+    </message>
     <message>
         <source>&amp;Open…</source>
         <translation>&amp;Öffnen…</translation>
@@ -2235,6 +3031,29 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::ActionStates</name>
+    <message>
+        <source>The picture has its own value range.</source>
+        <translation>Das Bild hat seinen eigenen Wertebereich.</translation>
+    </message>
+    <message>
+        <source>There is no filtered picture yet.</source>
+        <translation>Es gibt noch kein gefiltertes Bild.</translation>
+    </message>
+    <message>
+        <source>Nothing is measured yet: F5 measures.</source>
+        <translation>Noch ist nichts gemessen: F5 misst.</translation>
+    </message>
+    <message>
+        <source>This machine is still being examined.</source>
+        <translation>Dieser Rechner wird noch untersucht.</translation>
+    </message>
+    <message>
+        <source>It is being fitted.</source>
+        <translation>Die Anpassung läuft schon.</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::Canvas</name>
     <message>
         <source>Left</source>
@@ -2454,6 +3273,21 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::ClipboardPresenter</name>
+    <message>
+        <source>There is no picture in the clipboard. Copy one in another program first.</source>
+        <translation>In der Zwischenablage ist kein Bild. Bitte zuerst in einem anderen Programm eines kopieren.</translation>
+    </message>
+    <message>
+        <source>The picture is still being filtered. Copy it once it is there.</source>
+        <translation>Das Bild wird noch gefiltert. Kopieren Sie es, sobald es da ist.</translation>
+    </message>
+    <message>
+        <source>The picture is in the clipboard, with 8 bits a channel.</source>
+        <translation>Das Bild ist mit 8 Bit je Kanal in der Zwischenablage.</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::CompareBar</name>
     <message>
         <source>Compare</source>
@@ -2650,6 +3484,32 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::DockLayout</name>
+    <message>
+        <source>Variants</source>
+        <translation>Varianten</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::DeviceMenu</name>
+    <message>
+        <source>Filter on &amp;GPU</source>
+        <translation>Auf welcher &amp;GPU filtern</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1: %2</translation>
+    </message>
+    <message>
+        <source>Previews and measurements of CUDA variants use this GPU</source>
+        <translation>Vorschau und Messungen der CUDA-Varianten nehmen diese GPU</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::ExportText</name>
     <message>
         <source>Results cannot be written as &quot;%1&quot;. Use a name that ends in .csv, .json or .md.</source>
@@ -2825,6 +3685,10 @@
 <context>
     <name>filterscope::ui::FigureExport</name>
     <message>
+        <source>values %1 to %2 from black to white</source>
+        <translation>Werte %1 bis %2 von Schwarz bis Weiß</translation>
+    </message>
+    <message>
         <source>There is no picture to make a figure of. Open one first.</source>
         <translation>Es gibt kein Bild für eine Abbildung. Bitte zuerst eines öffnen.</translation>
     </message>
@@ -2866,6 +3730,104 @@
     <message>
         <source>Draw a rectangle on a picture: it is magnified in every pane</source>
         <translation>Ein Rechteck in einem Bild aufziehen: Es wird in jeder Ansicht vergrößert</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FilePresenter</name>
+    <message>
+        <source>Pictures and sessions (%1 *.fscope)</source>
+        <translation>Bilder und Sitzungen (%1 *.fscope)</translation>
+    </message>
+    <message>
+        <source>Pictures (%1)</source>
+        <translation>Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>FilterScope sessions (*.fscope)</source>
+        <translation>FilterScope-Sitzungen (*.fscope)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg *.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)</source>
+        <translation>PNG, 8 oder 16 Bit (*.png);;TIFF, jede Farbtiefe (*.tif *.tiff);;JPEG, 8 Bit, mit Verlust (*.jpg *.jpeg);;WebP, 8 Bit (*.webp);;Portable Anymap (*.ppm *.pgm);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was not opened. %2</source>
+        <translation>%1 wurde nicht geöffnet. %2</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 was not saved. %2</source>
+        <translation>%1 wurde nicht gespeichert. %2</translation>
+    </message>
+    <message>
+        <source>No picture</source>
+        <translation>Kein Bild</translation>
+    </message>
+    <message>
+        <source>Drop a picture file here, press %1 to choose one, or take one from File ▸ Open Sample.</source>
+        <translation>Ziehen Sie eine Bilddatei hierher, wählen Sie mit %1 eine aus, oder nehmen Sie eine aus Datei ▸ Beispiel öffnen.</translation>
+    </message>
+    <message>
+        <source>Open Pictures or a Session</source>
+        <translation>Bilder oder eine Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>There is no filtered picture yet. Choose a variant in a pane’s drop-down first.</source>
+        <translation>Es gibt noch kein gefiltertes Bild. Bitte zuerst in der Auswahlliste einer Ansicht eine Variante wählen.</translation>
+    </message>
+    <message>
+        <source>Save Filtered Picture As</source>
+        <translation>Gefiltertes Bild speichern unter</translation>
+    </message>
+    <message>
+        <source> (sample)</source>
+        <translation> (Beispiel)</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FittingPresenter</name>
+    <message>
+        <source>fast/auto is fitted to %1. It chooses by that from the next change on.</source>
+        <translation>fast/auto ist an %1 angepasst. Ab der nächsten Änderung wählt es danach.</translation>
+    </message>
+    <message>
+        <source>The fit was stopped; fast/auto chooses as before.</source>
+        <translation>Die Anpassung wurde abgebrochen; fast/auto wählt wie zuvor.</translation>
+    </message>
+    <message>
+        <source>fast/auto was not fitted. %1</source>
+        <translation>fast/auto wurde nicht angepasst. %1</translation>
+    </message>
+    <message>
+        <source>A measurement is running. Stop it, or wait for its end.</source>
+        <translation>Eine Messung läuft. Brechen Sie sie ab oder warten Sie ihr Ende ab.</translation>
+    </message>
+    <message>
+        <source>Waiting for the fit of fast/auto</source>
+        <translation>Wartet auf die Anpassung von fast/auto</translation>
+    </message>
+    <message>
+        <source>Measuring the kernels that fast/auto chooses from…</source>
+        <translation>Die Kernel, aus denen fast/auto wählt, werden gemessen…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Fit fast/auto to This GPU</source>
+        <translation>fast/auto an diese GPU anpassen</translation>
+    </message>
+    <message>
+        <source>Fit Again</source>
+        <translation>Neu anpassen</translation>
     </message>
 </context>
 <context>
@@ -2959,6 +3921,49 @@
     <message>
         <source>OpenGL %1.%2, %3</source>
         <translation>OpenGL %1.%2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::HelpPresenter</name>
+    <message>
+        <source>Pictures side by side</source>
+        <translation>Bilder nebeneinander</translation>
+    </message>
+    <message>
+        <source>Drop a picture here. Each pane shows the original or the result of a variant: choose it in the pane’s drop-down. The wheel zooms all panes at once, a drag moves them.</source>
+        <translation>Ziehen Sie ein Bild hierher. Jede Ansicht zeigt das Original oder das Ergebnis einer Variante: in ihrer Auswahlliste zu wählen. Das Mausrad vergrößert alle Ansichten zugleich, Ziehen verschiebt sie.</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Move a slider and the panes follow. A double-click resets it. Above are presets, among them those of the studies.</source>
+        <translation>Bewegen Sie einen Regler, und die Ansichten folgen. Ein Doppelklick setzt ihn zurück. Darüber stehen Vorlagen, darunter die der Studien.</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>Varianten</translation>
+    </message>
+    <message>
+        <source>Everything that can filter, by study. Enter or a double-click shows one in the active pane; the ticks choose what is measured.</source>
+        <translation>Alles, was filtern kann, nach Studien. Die Eingabetaste oder ein Doppelklick zeigt eine Variante in der aktiven Ansicht; die Häkchen wählen, was gemessen wird.</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>F5 measures the ticked variants, with warm-ups, until each median is known. A pale bar is one frame of the preview.</source>
+        <translation>F5 misst die angekreuzten Varianten, mit Aufwärmläufen, bis jeder Median bekannt ist. Ein blasser Balken ist ein einzelnes Bild der Vorschau.</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>Alles andere</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P finds any command by its name, ? shows all shortcuts. File ▸ Save Session keeps your work; this tour is in the Help menu.</source>
+        <translation>Strg+Umschalt+P findet jeden Befehl nach seinem Namen, ? zeigt alle Tastenkürzel. Datei ▸ Sitzung speichern bewahrt Ihre Arbeit; dieser Rundgang ist im Hilfe-Menü.</translation>
     </message>
 </context>
 <context>
@@ -3237,437 +4242,6 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::MainWindow</name>
-    <message>
-        <source>Variants</source>
-        <translation>Varianten</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Pictures (%1)</source>
-        <translation>Bilder (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg *.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)</source>
-        <translation>PNG, 8 oder 16 Bit (*.png);;TIFF, jede Farbtiefe (*.tif *.tiff);;JPEG, 8 Bit, mit Verlust (*.jpg *.jpeg);;WebP, 8 Bit (*.webp);;Portable Anymap (*.ppm *.pgm);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Opening %1… – FilterScope</source>
-        <translation>%1 wird geöffnet… – FilterScope</translation>
-    </message>
-    <message>
-        <source>%1 was not opened. %2</source>
-        <translation>%1 wurde nicht geöffnet. %2</translation>
-    </message>
-    <message>
-        <source>Saved %1.</source>
-        <translation>%1 gespeichert.</translation>
-    </message>
-    <message>
-        <source>%1 was not saved. %2</source>
-        <translation>%1 wurde nicht gespeichert. %2</translation>
-    </message>
-    <message>
-        <source>There is no filtered picture yet. Choose a variant in a pane’s drop-down first.</source>
-        <translation>Es gibt noch kein gefiltertes Bild. Bitte zuerst in der Auswahlliste einer Ansicht eine Variante wählen.</translation>
-    </message>
-    <message>
-        <source>Save Filtered Picture As</source>
-        <translation>Gefiltertes Bild speichern unter</translation>
-    </message>
-    <message>
-        <source> (sample)</source>
-        <translation> (Beispiel)</translation>
-    </message>
-    <message>
-        <source>There is no picture in the clipboard. Copy one in another program first.</source>
-        <translation>In der Zwischenablage ist kein Bild. Bitte zuerst in einem anderen Programm eines kopieren.</translation>
-    </message>
-    <message>
-        <source>The picture is in the clipboard, with 8 bits a channel.</source>
-        <translation>Das Bild ist mit 8 Bit je Kanal in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>No files yet</source>
-        <translation>Noch keine Dateien</translation>
-    </message>
-    <message>
-        <source>&amp;Clear This List</source>
-        <translation>Diese Liste &amp;leeren</translation>
-    </message>
-    <message>
-        <source>Filter alone: %1 ms</source>
-        <translation>Filter allein: %1 ms</translation>
-    </message>
-    <message>
-        <source>Upload: %1 ms</source>
-        <translation>Hochladen: %1 ms</translation>
-    </message>
-    <message>
-        <source>Padding and colours: %1 ms</source>
-        <translation>Rand und Farben: %1 ms</translation>
-    </message>
-    <message>
-        <source>Download: %1 ms</source>
-        <translation>Herunterladen: %1 ms</translation>
-    </message>
-    <message>
-        <source>All together: %1 ms</source>
-        <translation>Alles zusammen: %1 ms</translation>
-    </message>
-    <message>
-        <source>One run of the live preview. Measure (F5) gives medians.</source>
-        <translation>Ein Lauf der Vorschau. Messen (F5) liefert Mediane.</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>Filter %1 ms · total %2 ms</source>
-        <translation>Filter %1 ms · gesamt %2 ms</translation>
-    </message>
-    <message>
-        <source>filtering…</source>
-        <translation>filtert…</translation>
-    </message>
-    <message>
-        <source>x %1, y %2</source>
-        <translation>x %1, y %2</translation>
-    </message>
-    <message>
-        <source>OpenGL</source>
-        <translation>OpenGL</translation>
-    </message>
-    <message>
-        <source>QPainter</source>
-        <translation>QPainter</translation>
-    </message>
-    <message>
-        <source>GPU → host → %1</source>
-        <translation>GPU → Host → %1</translation>
-    </message>
-    <message>
-        <source>CPU → %1</source>
-        <translation>CPU → %1</translation>
-    </message>
-    <message>
-        <source>The result is downloaded to host memory and uploaded again to be drawn.</source>
-        <translation>Das Ergebnis wird in den Hauptspeicher geholt und zum Zeichnen wieder hochgeladen.</translation>
-    </message>
-    <message>
-        <source>The result is made in host memory and uploaded to be drawn.</source>
-        <translation>Das Ergebnis entsteht im Hauptspeicher und wird zum Zeichnen hochgeladen.</translation>
-    </message>
-    <message>
-        <source>Drawn by %1.</source>
-        <translation>Gezeichnet mit %1.</translation>
-    </message>
-    <message>
-        <source>8 bit</source>
-        <translation>8 Bit</translation>
-    </message>
-    <message>
-        <source>16 bit</source>
-        <translation>16 Bit</translation>
-    </message>
-    <message>
-        <source>float</source>
-        <translation>Gleitkomma</translation>
-    </message>
-    <message>
-        <source>%1 (%2 × %3, %4, %5) – FilterScope</source>
-        <translation>%1 (%2 × %3, %4, %5) – FilterScope</translation>
-    </message>
-    <message>
-        <source>gray</source>
-        <translation>grau</translation>
-    </message>
-    <message>
-        <source>RGB</source>
-        <translation>RGB</translation>
-    </message>
-    <message>
-        <source>The measurement was stopped; what was measured so far is kept.</source>
-        <translation>Die Messung wurde angehalten; das bisher Gemessene bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>The measurement ended early. %1</source>
-        <translation>Die Messung endete vorzeitig. %1</translation>
-    </message>
-    <message>
-        <source>No variant is selected. Tick those to measure in the list of variants.</source>
-        <translation>Keine Variante ist ausgewählt. Bitte in der Liste der Varianten ankreuzen, was gemessen werden soll.</translation>
-    </message>
-    <message>
-        <source>Wrote %1.</source>
-        <translation>%1 geschrieben.</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>Open &amp;Recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
-        <source>Open Sa&amp;mple</source>
-        <translation>&amp;Beispiel öffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>Da&amp;rstellung</translation>
-    </message>
-    <message>
-        <source>&amp;Measure</source>
-        <translation>&amp;Messen</translation>
-    </message>
-    <message>
-        <source>&amp;Window</source>
-        <translation>&amp;Fenster</translation>
-    </message>
-    <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>Toolbar</source>
-        <translation>Werkzeugleiste</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Zurücksetzen</translation>
-    </message>
-    <message>
-        <source>No picture</source>
-        <translation>Kein Bild</translation>
-    </message>
-    <message>
-        <source>Drop a picture file here, press %1 to choose one, or take one from File ▸ Open Sample.</source>
-        <translation>Ziehen Sie eine Bilddatei hierher, wählen Sie mit %1 eine aus, oder nehmen Sie eine aus Datei ▸ Beispiel öffnen.</translation>
-    </message>
-    <message>
-        <source>Pictures and sessions (%1 *.fscope)</source>
-        <translation>Bilder und Sitzungen (%1 *.fscope)</translation>
-    </message>
-    <message>
-        <source>FilterScope sessions (*.fscope)</source>
-        <translation>FilterScope-Sitzungen (*.fscope)</translation>
-    </message>
-    <message>
-        <source>Open Pictures or a Session</source>
-        <translation>Bilder oder eine Sitzung öffnen</translation>
-    </message>
-    <message>
-        <source>Pictures side by side</source>
-        <translation>Bilder nebeneinander</translation>
-    </message>
-    <message>
-        <source>Drop a picture here. Each pane shows the original or the result of a variant: choose it in the pane’s drop-down. The wheel zooms all panes at once, a drag moves them.</source>
-        <translation>Ziehen Sie ein Bild hierher. Jede Ansicht zeigt das Original oder das Ergebnis einer Variante: in ihrer Auswahlliste zu wählen. Das Mausrad vergrößert alle Ansichten zugleich, Ziehen verschiebt sie.</translation>
-    </message>
-    <message>
-        <source>Move a slider and the panes follow. A double-click resets it. Above are presets, among them those of the studies.</source>
-        <translation>Bewegen Sie einen Regler, und die Ansichten folgen. Ein Doppelklick setzt ihn zurück. Darüber stehen Vorlagen, darunter die der Studien.</translation>
-    </message>
-    <message>
-        <source>Everything that can filter, by study. Enter or a double-click shows one in the active pane; the ticks choose what is measured.</source>
-        <translation>Alles, was filtern kann, nach Studien. Die Eingabetaste oder ein Doppelklick zeigt eine Variante in der aktiven Ansicht; die Häkchen wählen, was gemessen wird.</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>Zeiten</translation>
-    </message>
-    <message>
-        <source>F5 measures the ticked variants, with warm-ups, until each median is known. A pale bar is one frame of the preview.</source>
-        <translation>F5 misst die angekreuzten Varianten, mit Aufwärmläufen, bis jeder Median bekannt ist. Ein blasser Balken ist ein einzelnes Bild der Vorschau.</translation>
-    </message>
-    <message>
-        <source>Everything else</source>
-        <translation>Alles andere</translation>
-    </message>
-    <message>
-        <source>Ctrl+Shift+P finds any command by its name, ? shows all shortcuts. File ▸ Save Session keeps your work; this tour is in the Help menu.</source>
-        <translation>Strg+Umschalt+P findet jeden Befehl nach seinem Namen, ? zeigt alle Tastenkürzel. Datei ▸ Sitzung speichern bewahrt Ihre Arbeit; dieser Rundgang ist im Hilfe-Menü.</translation>
-    </message>
-    <message>
-        <source>No truth</source>
-        <translation>Keine Wahrheit</translation>
-    </message>
-    <message>
-        <source>Choose a picture as the truth, or add noise to this one.</source>
-        <translation>Bitte ein Bild als Wahrheit wählen, oder diesem Rauschen hinzufügen.</translation>
-    </message>
-    <message>
-        <source>%1:</source>
-        <translation>%1:</translation>
-    </message>
-    <message>
-        <source> %1 of %2</source>
-        <translation> %1 von %2</translation>
-    </message>
-    <message>
-        <source>The noise was not made. %1</source>
-        <translation>Das Rauschen wurde nicht erzeugt. %1</translation>
-    </message>
-    <message>
-        <source>Pane %1 only: its own parameters</source>
-        <translation>Nur Ansicht %1: ihre eigenen Parameter</translation>
-    </message>
-    <message>
-        <source>&amp;Panes</source>
-        <translation>&amp;Ansichten</translation>
-    </message>
-    <message>
-        <source>C&amp;hoose</source>
-        <translation>&amp;Wählen</translation>
-    </message>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>&amp;Vergleichen</translation>
-    </message>
-    <message>
-        <source>&amp;Inspect</source>
-        <translation>&amp;Untersuchen</translation>
-    </message>
-    <message>
-        <source>Preset %1</source>
-        <translation>Vorlage %1</translation>
-    </message>
-    <message>
-        <source>There is no variant %1 in this build: the parameters alone are set.</source>
-        <translation>Die Variante %1 gibt es in diesem Programm nicht: Nur die Parameter sind gesetzt.</translation>
-    </message>
-    <message>
-        <source>%1 cannot run here: the parameters alone are set. %2</source>
-        <translation>%1 läuft hier nicht: Nur die Parameter sind gesetzt. %2</translation>
-    </message>
-    <message>
-        <source>No pane shows a variant. Choose one in a pane’s drop-down first.</source>
-        <translation>Keine Ansicht zeigt eine Variante. Bitte zuerst in der Auswahlliste einer Ansicht eine wählen.</translation>
-    </message>
-    <message>
-        <source>The picture is in no file. Save the session first: then it is in one.</source>
-        <translation>Das Bild steht in keiner Datei. Bitte zuerst die Sitzung speichern: Dann steht es in einer.</translation>
-    </message>
-    <message>
-        <source>The command line that makes this picture is in the clipboard.</source>
-        <translation>Die Befehlszeile, die dieses Bild erzeugt, ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>Variant and parameters are in the clipboard, as JSON.</source>
-        <translation>Variante und Parameter sind in der Zwischenablage, als JSON.</translation>
-    </message>
-    <message>
-        <source>Paste Parameters</source>
-        <translation>Parameter einfügen</translation>
-    </message>
-    <message>
-        <source>The clipboard holds no parameters. %1</source>
-        <translation>Die Zwischenablage enthält keine Parameter. %1</translation>
-    </message>
-    <message>
-        <source>Preparation: %1 ms</source>
-        <translation>Vorbereitung: %1 ms</translation>
-    </message>
-    <message>
-        <source>Sharing with OpenGL: %1 ms</source>
-        <translation>Teilen mit OpenGL: %1 ms</translation>
-    </message>
-    <message>
-        <source>The result stays in the GPU’s memory, from where it is drawn.</source>
-        <translation>Das Ergebnis bleibt im Speicher der GPU und wird von dort gezeichnet.</translation>
-    </message>
-    <message>
-        <source>GPU → %1, shared</source>
-        <translation>GPU → %1, geteilt</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Write the panes as a figure, the chart of times, or the results</source>
-        <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten oder die Ergebnisse schreiben</translation>
-    </message>
-    <message>
-        <source>fast/auto is fitted to %1. It chooses by that from the next change on.</source>
-        <translation>fast/auto ist an %1 angepasst. Ab der nächsten Änderung wählt es danach.</translation>
-    </message>
-    <message>
-        <source>The fit was stopped; fast/auto chooses as before.</source>
-        <translation>Die Anpassung wurde abgebrochen; fast/auto wählt wie zuvor.</translation>
-    </message>
-    <message>
-        <source>fast/auto was not fitted. %1</source>
-        <translation>fast/auto wurde nicht angepasst. %1</translation>
-    </message>
-    <message>
-        <source>A measurement is running. Stop it, or wait for its end.</source>
-        <translation>Eine Messung läuft. Brechen Sie sie ab oder warten Sie ihr Ende ab.</translation>
-    </message>
-    <message>
-        <source>Measuring the kernels that fast/auto chooses from…</source>
-        <translation>Die Kernel, aus denen fast/auto wählt, werden gemessen…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Fit fast/auto to This GPU</source>
-        <translation>fast/auto an diese GPU anpassen</translation>
-    </message>
-    <message>
-        <source>Fit Again</source>
-        <translation>Neu anpassen</translation>
-    </message>
-    <message>
-        <source>This machine is still being examined.</source>
-        <translation>Dieser Rechner wird noch untersucht.</translation>
-    </message>
-    <message>
-        <source>It is being fitted.</source>
-        <translation>Die Anpassung läuft schon.</translation>
-    </message>
-    <message>
-        <source>Nothing is measured yet: F5 measures.</source>
-        <translation>Noch ist nichts gemessen: F5 misst.</translation>
-    </message>
-    <message>
-        <source>There is no filtered picture yet.</source>
-        <translation>Es gibt noch kein gefiltertes Bild.</translation>
-    </message>
-    <message>
-        <source>Waiting for the measurement – %1 stops it</source>
-        <translation>Wartet auf die Messung – %1 hält sie an</translation>
-    </message>
-    <message>
-        <source>Waiting for the fit of fast/auto</source>
-        <translation>Wartet auf die Anpassung von fast/auto</translation>
-    </message>
-    <message>
-        <source>The picture is still being filtered. Copy it once it is there.</source>
-        <translation>Das Bild wird noch gefiltert. Kopieren Sie es, sobald es da ist.</translation>
-    </message>
-</context>
-<context>
     <name>filterscope::ui::MeasureAgain</name>
     <message numerus="yes">
         <source>%n result(s) of this session were measured on %1. This machine has other hardware.</source>
@@ -3686,6 +4260,29 @@
             <numerusform>%n Ergebnis gehört zu einem anderen Bild als dem gezeigten: Es wird nicht erneut gemessen.</numerusform>
             <numerusform>%n Ergebnisse gehören zu einem anderen Bild als dem gezeigten: Sie werden nicht erneut gemessen.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::MeasuringPresenter</name>
+    <message>
+        <source>Waiting for the measurement – %1 stops it</source>
+        <translation>Wartet auf die Messung – %1 hält sie an</translation>
+    </message>
+    <message>
+        <source>The measurement ended early. %1</source>
+        <translation>Die Messung endete vorzeitig. %1</translation>
+    </message>
+    <message>
+        <source>No variant is selected. Tick those to measure in the list of variants.</source>
+        <translation>Keine Variante ist ausgewählt. Bitte in der Liste der Varianten ankreuzen, was gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>The measurement was stopped; what was measured so far is kept.</source>
+        <translation>Die Messung wurde angehalten; das bisher Gemessene bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -4037,6 +4634,10 @@
         <translation>Größter Unterschied: %1 von 255 Stufen%2</translation>
     </message>
     <message>
+        <source> (%1 of the value range’s %2)</source>
+        <translation> (%1 von %2 des Wertebereichs)</translation>
+    </message>
+    <message>
         <source> (%1 of 65535 in this 16-bit picture)</source>
         <translation> (%1 von 65535 in diesem 16-Bit-Bild)</translation>
     </message>
@@ -4140,6 +4741,17 @@
     <message>
         <source>On</source>
         <translation>An</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ParameterPresenter</name>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Pane %1 only: its own parameters</source>
+        <translation>Nur Ansicht %1: ihre eigenen Parameter</translation>
     </message>
 </context>
 <context>
@@ -4247,6 +4859,61 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::PreviewPresenter</name>
+    <message>
+        <source>Filter alone: %1 ms</source>
+        <translation>Filter allein: %1 ms</translation>
+    </message>
+    <message>
+        <source>Upload: %1 ms</source>
+        <translation>Hochladen: %1 ms</translation>
+    </message>
+    <message>
+        <source>Preparation: %1 ms</source>
+        <translation>Vorbereitung: %1 ms</translation>
+    </message>
+    <message>
+        <source>Padding and colours: %1 ms</source>
+        <translation>Rand und Farben: %1 ms</translation>
+    </message>
+    <message>
+        <source>Sharing with OpenGL: %1 ms</source>
+        <translation>Teilen mit OpenGL: %1 ms</translation>
+    </message>
+    <message>
+        <source>Download: %1 ms</source>
+        <translation>Herunterladen: %1 ms</translation>
+    </message>
+    <message>
+        <source>All together: %1 ms</source>
+        <translation>Alles zusammen: %1 ms</translation>
+    </message>
+    <message>
+        <source>One run of the live preview. Measure (F5) gives medians.</source>
+        <translation>Ein Lauf der Vorschau. Messen (F5) liefert Mediane.</translation>
+    </message>
+    <message>
+        <source>The noise was not made. %1</source>
+        <translation>Das Rauschen wurde nicht erzeugt. %1</translation>
+    </message>
+    <message>
+        <source>No truth</source>
+        <translation>Keine Wahrheit</translation>
+    </message>
+    <message>
+        <source>Choose a picture as the truth, or add noise to this one.</source>
+        <translation>Bitte ein Bild als Wahrheit wählen, oder diesem Rauschen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>Filter %1 ms · total %2 ms</source>
+        <translation>Filter %1 ms · gesamt %2 ms</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::PsnrChart</name>
     <message>
         <source>Map of PSNR</source>
@@ -4329,6 +4996,60 @@
     <message>
         <source>QPainter (%1)</source>
         <translation>QPainter (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::RecentFiles</name>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>No files yet</source>
+        <translation>Noch keine Dateien</translation>
+    </message>
+    <message>
+        <source>&amp;Clear This List</source>
+        <translation>Diese Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::RecipePresenter</name>
+    <message>
+        <source>Preset %1</source>
+        <translation>Vorlage %1</translation>
+    </message>
+    <message>
+        <source>There is no variant %1 in this build: the parameters alone are set.</source>
+        <translation>Die Variante %1 gibt es in diesem Programm nicht: Nur die Parameter sind gesetzt.</translation>
+    </message>
+    <message>
+        <source>%1 cannot run here: the parameters alone are set. %2</source>
+        <translation>%1 läuft hier nicht: Nur die Parameter sind gesetzt. %2</translation>
+    </message>
+    <message>
+        <source>No pane shows a variant. Choose one in a pane’s drop-down first.</source>
+        <translation>Keine Ansicht zeigt eine Variante. Bitte zuerst in der Auswahlliste einer Ansicht eine wählen.</translation>
+    </message>
+    <message>
+        <source>The picture is in no file. Save the session first: then it is in one.</source>
+        <translation>Das Bild steht in keiner Datei. Bitte zuerst die Sitzung speichern: Dann steht es in einer.</translation>
+    </message>
+    <message>
+        <source>The command line that makes this picture is in the clipboard.</source>
+        <translation>Die Befehlszeile, die dieses Bild erzeugt, ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Variant and parameters are in the clipboard, as JSON.</source>
+        <translation>Variante und Parameter sind in der Zwischenablage, als JSON.</translation>
+    </message>
+    <message>
+        <source>Paste Parameters</source>
+        <translation>Parameter einfügen</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no parameters. %1</source>
+        <translation>Die Zwischenablage enthält keine Parameter. %1</translation>
     </message>
 </context>
 <context>
@@ -5065,6 +5786,53 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::StatusPresenter</name>
+    <message>
+        <source>x %1, y %2</source>
+        <translation>x %1, y %2</translation>
+    </message>
+    <message>
+        <source>%1:</source>
+        <translation>%1:</translation>
+    </message>
+    <message>
+        <source>OpenGL</source>
+        <translation>OpenGL</translation>
+    </message>
+    <message>
+        <source>QPainter</source>
+        <translation>QPainter</translation>
+    </message>
+    <message>
+        <source>The result is made in host memory and uploaded to be drawn.</source>
+        <translation>Das Ergebnis entsteht im Hauptspeicher und wird zum Zeichnen hochgeladen.</translation>
+    </message>
+    <message>
+        <source>The result stays in the GPU’s memory, from where it is drawn.</source>
+        <translation>Das Ergebnis bleibt im Speicher der GPU und wird von dort gezeichnet.</translation>
+    </message>
+    <message>
+        <source>The result is downloaded to host memory and uploaded again to be drawn.</source>
+        <translation>Das Ergebnis wird in den Hauptspeicher geholt und zum Zeichnen wieder hochgeladen.</translation>
+    </message>
+    <message>
+        <source>GPU → %1, shared</source>
+        <translation>GPU → %1, geteilt</translation>
+    </message>
+    <message>
+        <source>GPU → host → %1</source>
+        <translation>GPU → Host → %1</translation>
+    </message>
+    <message>
+        <source>CPU → %1</source>
+        <translation>CPU → %1</translation>
+    </message>
+    <message>
+        <source>Drawn by %1.</source>
+        <translation>Gezeichnet mit %1.</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::SweepBar</name>
     <message>
         <source>&amp;Cancel</source>
@@ -5409,6 +6177,120 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::WindowMenus</name>
+    <message>
+        <source>Shepp–Logan head, a volume of 64 × 64 × 64</source>
+        <translation>Shepp-Logan-Kopf, ein Volumen von 64 × 64 × 64</translation>
+    </message>
+    <message>
+        <source>Ten ellipsoids whose values are known exactly</source>
+        <translation>Zehn Ellipsoide, deren Werte genau bekannt sind</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open Sa&amp;mple</source>
+        <translation>&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>Da&amp;rstellung</translation>
+    </message>
+    <message>
+        <source>&amp;Panes</source>
+        <translation>&amp;Ansichten</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose</source>
+        <translation>&amp;Wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Inspect</source>
+        <translation>&amp;Untersuchen</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write the panes as a figure, the chart of times, or the results</source>
+        <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten oder die Ergebnisse schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::WindowTitle</name>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Opening %1… – FilterScope</source>
+        <translation>%1 wird geöffnet… – FilterScope</translation>
+    </message>
+    <message>
+        <source>8 bit</source>
+        <translation>8 Bit</translation>
+    </message>
+    <message>
+        <source>16 bit</source>
+        <translation>16 Bit</translation>
+    </message>
+    <message>
+        <source>16 bit, signed</source>
+        <translation>16 Bit mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>float</source>
+        <translation>Gleitkomma</translation>
+    </message>
+    <message>
+        <source> %1 of %2</source>
+        <translation> %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 × %3, %4, %5) – FilterScope</source>
+        <translation>%1 (%2 × %3, %4, %5) – FilterScope</translation>
+    </message>
+    <message>
+        <source>gray</source>
+        <translation>grau</translation>
+    </message>
+    <message>
+        <source>RGB</source>
+        <translation>RGB</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::Workspace</name>
     <message>
         <source>Not available here</source>
@@ -5506,6 +6388,84 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>With --probe-latency: the file to write; &quot;-&quot; is standard output.</source>
         <translation>Mit --probe-latency: die Datei, die geschrieben wird; &quot;-&quot; ist die Standardausgabe.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SliceBar</name>
+    <message>
+        <source>Across x</source>
+        <translation>Quer zu x</translation>
+    </message>
+    <message>
+        <source>Across y</source>
+        <translation>Quer zu y</translation>
+    </message>
+    <message>
+        <source>Across z</source>
+        <translation>Quer zu z</translation>
+    </message>
+    <message>
+        <source>The axis that the slice lies across</source>
+        <translation>Die Achse, zu der die Schicht quer liegt</translation>
+    </message>
+    <message>
+        <source>Axis of the slice</source>
+        <translation>Achse der Schicht</translation>
+    </message>
+    <message>
+        <source>Which slice of the volume is drawn</source>
+        <translation>Welche Schicht des Volumens gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>S&amp;lice</source>
+        <translation>&amp;Schicht</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::WindowBar</name>
+    <message>
+        <source>Set &amp;to</source>
+        <translation>Se&amp;tzen auf</translation>
+    </message>
+    <message>
+        <source>Other windows for the display, and the value range</source>
+        <translation>Andere Fenster der Anzeige und der Wertebereich</translation>
+    </message>
+    <message>
+        <source>Set the window to</source>
+        <translation>Fenster setzen auf</translation>
+    </message>
+    <message>
+        <source>Value drawn black</source>
+        <translation>Schwarz gezeigter Wert</translation>
+    </message>
+    <message>
+        <source>The value that is drawn black. The display alone changes, not the data.</source>
+        <translation>Der Wert, der schwarz gezeigt wird. Nur die Anzeige ändert sich, nicht die Daten.</translation>
+    </message>
+    <message>
+        <source>Value drawn white</source>
+        <translation>Weiß gezeigter Wert</translation>
+    </message>
+    <message>
+        <source>The value that is drawn white. The display alone changes, not the data.</source>
+        <translation>Der Wert, der weiß gezeigt wird. Nur die Anzeige ändert sich, nicht die Daten.</translation>
+    </message>
+    <message>
+        <source>Blac&amp;k</source>
+        <translation>&amp;Schwarz</translation>
+    </message>
+    <message>
+        <source>Wh&amp;ite</source>
+        <translation>W&amp;eiß</translation>
     </message>
 </context>
 </TS>

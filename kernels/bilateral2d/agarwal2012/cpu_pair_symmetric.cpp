@@ -11,8 +11,8 @@
 
 #include "kernels/bilateral2d/agarwal2012/descriptor.h"
 #include "kernels/catalog.h"
-#include "kernels/common/plane_plan.h"
-#include "kernels/common/spatial_weights.h"
+#include "kernels/cpu/plane_plan.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::agarwal2012 {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "kernels/bilateral2d/agarwal2012/descriptor.h"
 #include "kernels/catalog.h"
-#include "kernels/common/plane_plan.h"
+#include "kernels/cpu/plane_plan.h"
 
 namespace filterscope::agarwal2012 {
 namespace {

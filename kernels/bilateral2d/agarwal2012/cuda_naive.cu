@@ -3,7 +3,7 @@
 // What makes it this variant: nothing is precomputed; every pair takes one exponential whose argument holds
 // two divisions, and every pair is computed twice, once from either pixel.
 #include "kernels/bilateral2d/agarwal2012/pair_weight.cuh"
-#include "kernels/common/dispatch.cuh"
+#include "kernels/cuda/dispatch.cuh"
 
 namespace filterscope::agarwal2012 {
 namespace {

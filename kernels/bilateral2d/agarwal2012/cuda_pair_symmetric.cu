@@ -6,13 +6,14 @@
 // processed in strides, a launch a phase, so that no two tiles in flight write to the same pixels; they add
 // their maps to sums in global memory, and a last pass divides. Nothing is atomic, and every pixel gets its
 // terms in the same order each time.
+#include "kernels/api/errors.h"
 #include "kernels/bilateral2d/agarwal2012/pair_kernels.cuh"
 #include "kernels/bilateral2d/agarwal2012/pair_tiles.h"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/frame_copy.cuh"
-#include "kernels/gpu/device.cuh"
-#include "kernels/gpu/kernel_facts.cuh"
-#include "kernels/gpu/launch_limits.h"
+#include "kernels/cuda/device.cuh"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/cuda/frame_copy.cuh"
+#include "kernels/cuda/kernel_facts.cuh"
+#include "kernels/cuda/launch_limits.h"
 
 namespace filterscope::agarwal2012 {
 namespace {
@@ -37,7 +38,10 @@ class PairPlan final : public Plan {
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    if (!(source.shape == shape_)) throw RunError("binding a picture", "it has another shape than the plan");
+    if (!(source.shape == shape_)) {
+      throw RunError(problem("step.bind", "binding a picture"),
+                     problem("bind.shape", "it has another shape than the plan"));
+    }
     bound_ = source;
     source_.fill(source, execution.stream);
   }

@@ -1,7 +1,7 @@
 // What agarwal2012's CPU variants have in common.
 #pragma once
 
-#include "kernels/common/window_descriptor.h"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::agarwal2012 {
 

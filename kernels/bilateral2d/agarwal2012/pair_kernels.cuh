@@ -2,8 +2,8 @@
 #pragma once
 
 #include "kernels/bilateral2d/agarwal2012/pair_weight.cuh"
-#include "kernels/common/padded_source.cuh"
-#include "kernels/common/range_sum.cuh"
+#include "kernels/cuda/padded_source.cuh"
+#include "kernels/cuda/range_sum.cuh"
 
 namespace filterscope::agarwal2012 {
 

@@ -1,7 +1,7 @@
 // The study's weight of a pair of pixels, the same in both of its CUDA kernels, and their descriptor.
 #pragma once
 
-#include "kernels/common/window_descriptor.h"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::agarwal2012 {
 

@@ -3,7 +3,8 @@
 #include <cmath>
 #include <vector>
 
-#include "kernels/common/plane_plan.h"
+#include "kernels/api/problem.h"
+#include "kernels/cpu/plane_plan.h"
 
 namespace filterscope::agarwal2012 {
 namespace {
@@ -65,10 +66,11 @@ std::unique_ptr<Plan> sse_plan(const BilateralRequest& request, SseFunction func
 Availability sse_availability(bool horizontal_add) {
 #ifdef __x86_64__
   if (!horizontal_add || __builtin_cpu_supports("sse3")) return {};
-  return {false, "This processor has no SSE3, whose horizontal add the variant is about."};
+  return {false,
+          problem("cpu.no_sse3", "This processor has no SSE3, whose horizontal add the variant is about.")};
 #else
   static_cast<void>(horizontal_add);
-  return {false, "It is SSE code for x86-64 processors; this is another one."};
+  return {false, problem("cpu.not_x86", "It is SSE code for x86-64 processors; this is another one.")};
 #endif
 }
 

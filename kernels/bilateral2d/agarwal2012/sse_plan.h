@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope::agarwal2012 {
 

@@ -2,9 +2,9 @@
 //
 // What makes it this variant: every thread of a warp reads the same weight at the same time, which the
 // constant cache serves to all at once; the image stays in global memory.
-#include "kernels/common/constant_spatial.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/constant_spatial.cuh"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

@@ -2,8 +2,8 @@
 // computed for every pair with expf.
 //
 // What makes it this variant: the weights are read with global loads in the inner loop, once for every pair.
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

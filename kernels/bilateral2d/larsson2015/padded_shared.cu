@@ -4,8 +4,8 @@
 // What makes it this variant: one 4-byte shared load a tap for 8-bit RGB, and the rows' distance. Taps of
 // more than 4 bytes take several words each, and the row is widened in taps.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

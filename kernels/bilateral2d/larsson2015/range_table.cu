@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "kernels/bilateral2d/larsson2015/tile.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

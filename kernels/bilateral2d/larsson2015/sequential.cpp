@@ -7,21 +7,21 @@
 #include <vector>
 
 #include "kernels/catalog.h"
-#include "kernels/common/lab.h"
-#include "kernels/common/padded_image.h"
-#include "kernels/common/pixel_access.h"
-#include "kernels/common/row_plan.h"
-#include "kernels/common/spatial_weights.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cpu/padded_image.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/row_plan.h"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/maths/lab.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::larsson2015 {
 namespace {
 
 template <class T, int Channels>
-class SequentialPlan final : public RowPlan {
+class SequentialPlan final : public WindowRowPlan {
  public:
   explicit SequentialPlan(const BilateralRequest& request)
-      : RowPlan(request, 1),
+      : WindowRowPlan(request, 1),
         colour_(effective_colour(request.shape, request.parameters)),
         weights_(spatial_weights<float>(request.parameters)),
         pixels_(request.shape, request.parameters.radius) {

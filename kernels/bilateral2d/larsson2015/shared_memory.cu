@@ -3,8 +3,8 @@
 //
 // What makes it this variant: 8-bit RGB pixels lie in the tile as 3 bytes each, rows without padding.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

@@ -3,10 +3,10 @@
 // What makes it this variant: every tap is a texture fetch (nearest texel, value as stored). 8-bit RGB pixels
 // are texels of four bytes, since no texture has three; the border is in the texture, not in its address
 // mode, which knows no mirror without the edge pixel repeated.
-#include "kernels/common/constant_spatial.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/tap_texture.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/constant_spatial.cuh"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/cuda/tap_texture.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

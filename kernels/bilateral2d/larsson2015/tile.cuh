@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include "kernels/common/bilateral_plan.cuh"
+#include "kernels/cuda/bilateral_plan.cuh"
 
 namespace filterscope::larsson2015 {
 namespace {

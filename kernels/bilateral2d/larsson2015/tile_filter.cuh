@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kernels/bilateral2d/larsson2015/tile.cuh"
-#include "kernels/common/constant_spatial.cuh"
+#include "kernels/cuda/constant_spatial.cuh"
 
 namespace filterscope::larsson2015 {
 namespace {

@@ -4,8 +4,8 @@
 // What makes it this variant: the tile as in shared_memory (8-bit RGB in 3 bytes, no padding), one barrier,
 // and a loop over the regions that stays a loop.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

@@ -3,8 +3,8 @@
 // What makes it this variant: as tiled, with pixels as 4-byte words and rows padded against bank conflicts;
 // the loop over the regions stays a loop.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

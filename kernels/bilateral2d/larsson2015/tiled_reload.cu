@@ -5,8 +5,8 @@
 // What makes it this variant: the tile is as small as padded_shared's (4-byte words, padded rows) whatever N
 // is, at the price of moves within shared memory and two barriers a region.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
 namespace {

@@ -7,22 +7,23 @@
 #include <vector>
 
 #include "kernels/catalog.h"
-#include "kernels/common/border.h"
-#include "kernels/common/lab.h"
-#include "kernels/common/parallel.h"
-#include "kernels/common/reference_plan.h"
-#include "kernels/common/spatial_weights.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/reference_plan.h"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/host/parallel.h"
+#include "kernels/maths/border.h"
+#include "kernels/maths/lab.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::reference {
 namespace {
 
 using Pixel = std::array<double, 3>;
 
-class Float64Plan final : public ReferencePlan {
+class Float64Plan final : public WindowReferencePlan {
  public:
   explicit Float64Plan(const BilateralRequest& request)
-      : ReferencePlan(request),
+      : WindowReferencePlan(request),
         colour_(effective_colour(request.shape, request.parameters)),
         weights_(spatial_weights<double>(request.parameters)) {}
 
@@ -45,15 +46,16 @@ class Float64Plan final : public ReferencePlan {
   }
 
   void read_row(const ConstImageView& source, int y) {
-    for (int x = 0; x < shape().width; ++x) {
-      Pixel& value = values_[index(x, y)];
-      for (int c = 0; c < shape().channels; ++c) {
-        const auto at = static_cast<std::size_t>(x * shape().channels + c);
-        value[static_cast<std::size_t>(c)] = shape().type == PixelType::u8 ? source.row<std::uint8_t>(y)[at]
-                                             : shape().type == PixelType::u16
-                                                 ? source.row<std::uint16_t>(y)[at]
-                                                 : static_cast<double>(source.row<float>(y)[at]);
+    with_pixel_type(shape().type, [&](auto type) {
+      const auto* from = source.row<decltype(type)>(y);
+      for (int x = 0; x < shape().width; ++x) {
+        for (int c = 0; c < shape().channels; ++c, ++from) {
+          values_[index(x, y)][static_cast<std::size_t>(c)] = static_cast<double>(*from);
+        }
       }
+    });
+    for (int x = 0; x < shape().width; ++x) {
+      const Pixel& value = values_[index(x, y)];
       if (colour_ == ColourMode::lab) {
         const double scale = full_scale(shape().type);
         const Lab<double> lab = lab_fraction(value[0] / scale, value[1] / scale, value[2] / scale);
@@ -107,6 +109,7 @@ Variant float64() {
   Variant variant;
   variant.descriptor =
       window_descriptor(*bilateral2d(), {"sigma_space_y", "threads"}, {"square", "circular"});
+  variant.descriptor.reads_any_range = true;
   variant.descriptor.summary = "Plain float64 loops on the CPU; what every exact variant is compared with.";
   variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Float64Plan>(request);

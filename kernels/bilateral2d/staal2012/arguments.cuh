@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstring>
 
-#include "kernels/common/range_sum.cuh"
+#include "kernels/cuda/range_sum.cuh"
 
 namespace filterscope::staal2012 {
 
@@ -107,6 +107,7 @@ __device__ __forceinline__ void store(const Arguments& a, int x, int y, int chan
     case PixelType::u8: store_as<std::uint8_t>(a, x, y, channel, fraction); break;
     case PixelType::u16: store_as<std::uint16_t>(a, x, y, channel, fraction); break;
     case PixelType::f32: store_as<float>(a, x, y, channel, fraction); break;
+    case PixelType::s16: break;  // prepare() makes these u16
   }
 }
 

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "kernels/catalog.h"
-#include "kernels/common/border.h"
-#include "kernels/common/pixel_access.h"
-#include "kernels/common/row_plan.h"
-#include "kernels/common/window_descriptor.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/row_plan.h"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/maths/border.h"
 
 namespace filterscope::staal2012 {
 namespace {
@@ -25,10 +25,10 @@ float range_weight(float difference, float sigma) {
 }
 
 /// Interleaved floats in 0…1, as the study has them.
-class CpuPlan final : public RowPlan {
+class CpuPlan final : public WindowRowPlan {
  public:
   explicit CpuPlan(const BilateralRequest& request)
-      : RowPlan(request, 1, 1),
+      : WindowRowPlan(request, 1, 1),
         values_(request.shape.pixels() * static_cast<std::size_t>(request.shape.channels)) {}
 
   [[nodiscard]] std::size_t scratch_bytes() const override { return values_.size() * sizeof(float); }

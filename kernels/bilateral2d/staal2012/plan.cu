@@ -4,13 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "kernels/common/frame_copy.cuh"
-#include "kernels/common/spatial_weights.h"
-#include "kernels/common/window_descriptor.h"
-#include "kernels/gpu/device.cuh"
-#include "kernels/gpu/kernel_facts.cuh"
-#include "kernels/gpu/launch_limits.h"
-#include "kernels/gpu/linear_texture.cuh"
+#include "kernels/api/errors.h"
+#include "kernels/cuda/device.cuh"
+#include "kernels/cuda/frame_copy.cuh"
+#include "kernels/cuda/kernel_facts.cuh"
+#include "kernels/cuda/launch_limits.h"
+#include "kernels/cuda/linear_texture.cuh"
+#include "kernels/families/window_descriptor.h"
+#include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::staal2012 {
 namespace {
@@ -62,12 +63,16 @@ class StaalPlan final : public Plan {
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    if (!(source.shape == shape_)) throw RunError("binding a picture", "it has another shape than the plan");
+    if (!(source.shape == shape_)) {
+      throw RunError(problem("step.bind", "binding a picture"),
+                     problem("bind.shape", "it has another shape than the plan"));
+    }
     bound_ = source;
     switch (shape_.type) {
       case PixelType::u8: convert<std::uint8_t>(execution.stream); break;
       case PixelType::u16: convert<std::uint16_t>(execution.stream); break;
       case PixelType::f32: convert<float>(execution.stream); break;
+      case PixelType::s16: break;  // prepare() makes these u16
     }
   }
 
@@ -103,11 +108,12 @@ class StaalPlan final : public Plan {
       most = std::min(most, gpu::LinearTexture::most_values(request.device));
     }
     if (pixels * floats <= most) return spec;
-    throw VariantError(spec.input == Input::global
-                           ? "The kernel numbers at most " + std::to_string(most) + " pixels"
-                           : "A 1D texture has at most " + std::to_string(most) + " values on this device",
-                       std::to_string(pixels * floats),
-                       "Use a smaller picture, or a variant with a 2D grid.");
+    throw VariantError(
+        spec.input == Input::global
+            ? problem("staal.pixels", "The kernel numbers at most %1 pixels", most)
+            : problem("staal.texture", "A 1D texture has at most %1 values on this device", most),
+        Problem::plain(std::to_string(pixels * floats)),
+        problem("staal.remedy", "Use a smaller picture, or a variant with a 2D grid."));
   }
 
   [[nodiscard]] bool split() const { return spec_.input == Input::split_textures; }

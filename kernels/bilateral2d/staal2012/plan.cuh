@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "kernels/bilateral2d/staal2012/arguments.cuh"
-#include "kernels/common/bilateral_parameters.h"
-#include "kernels/common/dispatch.cuh"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope::staal2012 {
 

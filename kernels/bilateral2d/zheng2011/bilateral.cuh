@@ -1,7 +1,7 @@
 // What the study's two bilateral kernels share: the descriptor.
 #pragma once
 
-#include "kernels/common/window_descriptor.h"
+#include "kernels/families/window_descriptor.h"
 
 namespace filterscope::zheng2011 {
 

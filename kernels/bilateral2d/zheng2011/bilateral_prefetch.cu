@@ -7,10 +7,11 @@
 #include <algorithm>
 #include <string>
 
+#include "kernels/api/errors.h"
 #include "kernels/bilateral2d/zheng2011/bilateral.cuh"
-#include "kernels/common/constant_spatial.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/tap_texture.cuh"
+#include "kernels/cuda/constant_spatial.cuh"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/cuda/tap_texture.cuh"
 
 namespace filterscope::zheng2011 {
 namespace {
@@ -79,17 +80,21 @@ void require_four_steps(const BilateralParameters& parameters) {
   const int most = std::min(block.width, block.height) / 2;
   if (parameters.radius <= most) return;
   constexpr int kMostOfAll = 16;  // blocks of 32×32
-  std::string remedy = most >= 1 ? "Use a radius up to " + std::to_string(most) : "";
-  if (most < kMostOfAll && parameters.radius <= kMostOfAll) {
-    remedy += remedy.empty() ? "Use a block of 32×32" : ", or a block of 32×32";
-  } else if (remedy.empty()) {
-    remedy = "Use a radius up to 16 and a block of 32×32";
+  const bool larger_block = most < kMostOfAll && parameters.radius <= kMostOfAll;
+  Problem remedy = problem("zheng.block_and_radius", "Use a radius up to 16 and a block of 32×32.");
+  if (most >= 1 && larger_block) {
+    remedy = problem("zheng.radius_or_block", "Use a radius up to %1, or a block of 32×32.", most);
+  } else if (most >= 1) {
+    remedy = problem("limit.use_radius", "Use a radius up to %1.", most);
+  } else if (larger_block) {
+    remedy = problem("zheng.block", "Use a block of 32×32.");
   }
   throw VariantError(
-      "The apron is loaded in at most four steps, so no side of a block is shorter than twice the radius",
-      "radius " + std::to_string(parameters.radius) + ", block " + std::to_string(block.width) + "×" +
-          std::to_string(block.height),
-      remedy + ".");
+      problem("zheng.apron",
+              "The apron is loaded in at most four steps, so no side of a block is shorter "
+              "than twice the radius"),
+      problem("zheng.apron_asked", "radius %1, block %2×%3", parameters.radius, block.width, block.height),
+      remedy);
 }
 
 std::unique_ptr<Plan> prepare_prefetch(const BilateralRequest& request) {

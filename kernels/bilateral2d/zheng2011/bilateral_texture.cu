@@ -3,9 +3,9 @@
 //
 // What makes it this variant: every tap of every window is a texture fetch, none is kept for another thread.
 #include "kernels/bilateral2d/zheng2011/bilateral.cuh"
-#include "kernels/common/constant_spatial.cuh"
-#include "kernels/common/dispatch.cuh"
-#include "kernels/common/tap_texture.cuh"
+#include "kernels/cuda/constant_spatial.cuh"
+#include "kernels/cuda/dispatch.cuh"
+#include "kernels/cuda/tap_texture.cuh"
 
 namespace filterscope::zheng2011 {
 namespace {

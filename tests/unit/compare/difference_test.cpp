@@ -8,6 +8,7 @@
 #include "core/compare/colour_map.h"
 #include "core/compare/compare_state.h"
 #include "core/compare/difference_picture.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
@@ -81,8 +82,8 @@ TEST(Difference, NotANumberInOnePictureIsInfiniteInBothIsNone) {
 TEST(Difference, RefusesOtherShapes) {
   const Image a = picture<U8>(2, 1, 1, PixelType::u8, {1, 2});
   const Image b = picture<U8>(1, 2, 1, PixelType::u8, {1, 2});
-  EXPECT_THROW(difference_map(a, b, DifferenceKind::absolute_levels), std::invalid_argument);
-  EXPECT_THROW(difference_map(Image(), Image(), DifferenceKind::absolute_levels), std::invalid_argument);
+  EXPECT_THROW(difference_map(a, b, DifferenceKind::absolute_levels), ArgumentError);
+  EXPECT_THROW(difference_map(Image(), Image(), DifferenceKind::absolute_levels), ArgumentError);
 }
 
 TEST(Difference, DoesNotDependOnThreadsAndStopsWhenToldTo) {
@@ -147,7 +148,7 @@ TEST(Mask, CountsWhatIsAboveTheThreshold) {
   EXPECT_EQ(p[10], kMaskColour[1]);
   EXPECT_EQ(p[0], 45);  // 100 · 0.45
   EXPECT_EQ(p[3], p[5]);
-  EXPECT_THROW(difference_mask(map, picture<U8>(1, 1, 1, PixelType::u8, {1}), 0), std::invalid_argument);
+  EXPECT_THROW(difference_mask(map, picture<U8>(1, 1, 1, PixelType::u8, {1}), 0), ArgumentError);
 }
 
 TEST(ColourMap, EndsAreTheMapsAndLightnessGrows) {

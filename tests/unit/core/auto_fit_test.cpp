@@ -13,8 +13,8 @@
 #include "core/report/machine.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
-#include "kernels/bilateral2d/fast/auto_cost.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/cost/auto_cost.h"
+#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope {
 namespace {
@@ -72,7 +72,7 @@ class AutoFitTest : public testing::Test {
     write("GPU-0123abcd.json", json.dump());
     const StoredAutoFits stored = load_auto_fits(auto_fit_folder());
     EXPECT_TRUE(stored.fits.empty());
-    return stored.problems.empty() ? "" : stored.problems.front();
+    return stored.problems.empty() ? "" : stored.problems.front().text();
   }
 
   fs::path folder_;
@@ -172,7 +172,7 @@ TEST_F(AutoFitTest, WithoutAGpuSaysWhy) {
     measure_auto_fit(0);
     FAIL() << "measured";
   } catch (const UnavailableError& error) {
-    EXPECT_EQ(error.what(), gpus().reason);
+    EXPECT_EQ(error.what(), gpus().reason.text());
   }
 }
 
@@ -199,8 +199,8 @@ TEST_F(AutoFitTest, BrokenFilesAreNotUsedAndSaySo) {
   StoredAutoFits stored = load_auto_fits(auto_fit_folder());
   EXPECT_TRUE(stored.fits.empty());
   ASSERT_EQ(stored.problems.size(), 1U);
-  has(stored.problems.front(), "no valid JSON");
-  has(stored.problems.front(), "GPU-0123abcd.json");
+  has(stored.problems.front().text(), "no valid JSON");
+  has(stored.problems.front().text(), "GPU-0123abcd.json");
   has(problem_of({{"format", "filterscope-presets"}}), "holds no fit");
   has(problem_of(nlohmann::json::array()), "holds no fit");
 

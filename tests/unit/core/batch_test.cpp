@@ -12,7 +12,7 @@
 
 #include "core/batch/bounded_queue.h"
 #include "core/bench/measure.h"
-#include "core/jobs/error_text.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
 namespace filterscope {
@@ -67,7 +67,7 @@ TEST(Batch, FiltersEveryPictureAsOneAlone) {
         filter_once(*settings.variant, make_picture(file.job.input), settings.parameters);
     EXPECT_EQ(store.hashes.at(file.job.output.string()), alone.result->hash()) << file.job.input;
     EXPECT_EQ(file.variant, "fast/cpu_simd");
-    EXPECT_EQ(file.device, -1);
+    EXPECT_TRUE(file.devices.empty());
     EXPECT_GT(file.times.wall, 0);
   }
 }
@@ -121,7 +121,7 @@ TEST(Batch, CancellingGivesUpWhatIsInWork) {
       ++written;
       EXPECT_EQ(store.hashes.count(file.job.output.string()), 1U);
     } else {
-      EXPECT_EQ(error_text(file.error), kCancelledText);
+      EXPECT_EQ(error_text(file.error), "cancelled");
     }
   }
   EXPECT_EQ(written, store.hashes.size());
@@ -144,7 +144,9 @@ TEST(Batch, WhatTheDevicesThrowEndsIt) {
   Store store;
   BatchSettings settings = settings_for(store);
   settings.variant = nullptr;
-  settings.devices = []() -> std::vector<int> { throw UnavailableError("no such device"); };
+  settings.devices = []() -> std::vector<DeviceList> {
+    throw UnavailableError(Problem::plain("no such device"));
+  };
   EXPECT_THROW(run_batch(jobs_for(20), settings), UnavailableError);
 }
 

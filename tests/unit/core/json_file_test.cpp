@@ -71,7 +71,7 @@ TEST_F(HostileFile, DeepJsonIsRefusedByEveryReader) {
   expect_in(test::file_error([&] { load_presets(at("presets.json")); }), "nested");
   const StoredAutoFits stored = load_auto_fits(folder());
   ASSERT_EQ(stored.problems.size(), 2U);
-  expect_in(stored.problems.front(), "nested");
+  expect_in(stored.problems.front().text(), "nested");
   EXPECT_THROW(recipe_from_json(deep, {}), std::runtime_error);
 }
 

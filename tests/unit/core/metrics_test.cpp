@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <stdexcept>
 
+#include "kernels/api/errors.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -133,10 +133,10 @@ TEST(Metrics, NotANumberIsAnInfiniteDifferenceUnlessInBoth) {
 
 TEST(Metrics, RefusesDifferentShapes) {
   EXPECT_THROW(compare_images(make_picture(4, 4, 1, PixelType::u8), make_picture(4, 5, 1, PixelType::u8)),
-               std::invalid_argument);
+               ArgumentError);
   EXPECT_THROW(compare_images(make_picture(4, 4, 1, PixelType::u8), make_picture(4, 4, 1, PixelType::u16)),
-               std::invalid_argument);
-  EXPECT_THROW(compare_images(Image(), Image()), std::invalid_argument);
+               ArgumentError);
+  EXPECT_THROW(compare_images(Image(), Image()), ArgumentError);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 #include "core/io/image_file.h"
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {

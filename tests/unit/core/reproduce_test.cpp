@@ -1,5 +1,5 @@
 #include "core/session/reproduce.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 
 #include <gtest/gtest.h>
 

@@ -66,7 +66,7 @@ ResultDocument document() {
   skipped.measurement = {};
   skipped.metrics.reset();
   skipped.speedup.reset();
-  skipped.skipped = "Too large.\nUse less.";
+  skipped.skipped = Problem::plain("Too large.\nUse less.");
   document.records.push_back(skipped);
   return document;
 }

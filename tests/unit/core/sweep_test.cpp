@@ -1,5 +1,5 @@
-#include "core/bench/sweep.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "core/sweep/sweep.h"
+#include "kernels/families/bilateral_parameters.h"
 
 #include <gtest/gtest.h>
 
@@ -84,8 +84,9 @@ TEST(Sweep, InvalidAndUnknownOnesKeepTheirReason) {
   EXPECT_TRUE(records[0].skipped.empty());
   EXPECT_EQ(records[0].measurement.samples_ms.size(), 2U);
   EXPECT_EQ(records[0].measurement.result, nullptr);
-  EXPECT_NE(records[1].skipped.find("radius from 1 to"), std::string::npos) << records[1].skipped;
-  EXPECT_NE(records[2].skipped.find("Did you mean \"reference/float64\""), std::string::npos);
+  EXPECT_NE(records[1].skipped.text().find("radius from 1 to"), std::string::npos)
+      << records[1].skipped.text();
+  EXPECT_NE(records[2].skipped.text().find("Did you mean \"reference/float64\""), std::string::npos);
 }
 
 TEST(Sweep, ResultsAreComparedWithTheReferenceAndWithTheTruth) {

@@ -17,9 +17,9 @@ TEST(SpeedupText, SmallOnesKeepTwoDigits) {
 }
 
 TEST(NativeDifference, IsInTheValuesUnits) {
-  EXPECT_EQ(native_difference(32, PixelType::u8), 32);
-  EXPECT_EQ(native_difference(32, PixelType::u16), 8224);
-  EXPECT_DOUBLE_EQ(native_difference(51, PixelType::f32), 0.2);
+  EXPECT_EQ(native_difference(32, type_range(PixelType::u8)), 32);
+  EXPECT_EQ(native_difference(32, type_range(PixelType::u16)), 8224);
+  EXPECT_DOUBLE_EQ(native_difference(51, type_range(PixelType::f32)), 0.2);
 }
 
 TEST(PsnrText, SaysWhereTwoAreIdentical) {
@@ -43,7 +43,7 @@ TEST(MedianMark, TellsSpreadFromTime) {
   record.measurement = wide;
   ASSERT_EQ(mark_legend({record}).size(), 1U);
   EXPECT_TRUE(mark_legend({record}).front().starts_with("~ The quartiles are more than 5 %"));
-  record.skipped = "why";
+  record.skipped = Problem::plain("why");
   EXPECT_TRUE(mark_legend({record}).empty());
 }
 

@@ -14,11 +14,12 @@ namespace {
 template <class Value>
 void fill(Image& image, double scale) {
   const Shape shape = image.shape();
+  const double black = black_of(shape.type);
   for (int y = 0; y < shape.height; ++y) {
     Value* row = image.view().row<Value>(y);
     for (int i = 0; i < shape.width * shape.channels; ++i) {
       // A prime modulus, so that no row or channel repeats another.
-      row[i] = static_cast<Value>(((i * 37 + y * 101 + 13) % 251) / 251.0 * scale);
+      row[i] = static_cast<Value>(black + ((i * 37 + y * 101 + 13) % 251) / 251.0 * scale);
     }
   }
 }
@@ -36,6 +37,7 @@ Image make_picture(int width, int height, int channels, PixelType type, bool wit
     case PixelType::u8: fill<std::uint8_t>(image, 255); break;
     case PixelType::u16: fill<std::uint16_t>(image, 65535); break;
     case PixelType::f32: fill<float>(image, 1); break;
+    case PixelType::s16: fill<std::int16_t>(image, 65535); break;
   }
   if (with_alpha) {
     const Image plane = make_picture(width + 1, height, 1, type);

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <stdexcept>
 #include <vector>
 
 #include "core/noise/portable_math.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
@@ -139,7 +139,7 @@ TEST(Noise, RefusesWhatCannotBe) {
   for (const NoiseSettings& bad :
        {NoiseSettings{-1, 0, 0, 1}, NoiseSettings{256, 0, 0, 1}, NoiseSettings{0, 1.5, 0, 1},
         NoiseSettings{0, 0, 0.5, 1}, NoiseSettings{std::nan(""), 0, 0, 1}}) {
-    EXPECT_THROW(add_noise(truth, bad), std::invalid_argument);
+    EXPECT_THROW(add_noise(truth, bad), ArgumentError);
   }
   CancelToken cancelled;
   cancelled.cancel();
@@ -160,7 +160,7 @@ TEST(NoiseOption, RefusesWhatIsNoNoise) {
   for (const char* text : {"", "gaussian", "gaussian:", "gaussian:x", "gaussian:5,", "uniform:5",
                            "gaussian:5:6", "gaussian:5,gaussian:6", "gaussian:256", "salt-pepper:2",
                            "photons:0.5", "gaussian:nan", "gaussian:-1"}) {
-    EXPECT_THROW(parse_noise(text, 1), std::invalid_argument) << text;
+    EXPECT_THROW(parse_noise(text, 1), ArgumentError) << text;
   }
 }
 

@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <stdexcept>
 
 #include "core/bench/measure.h"
 #include "kernels/catalog.h"
-#include "kernels/common/bilateral_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/families/nlm_parameters.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -124,6 +124,43 @@ TEST(Weights, TheMeanIsTheReferencesResult) {
   }
 }
 
+TEST(Weights, OfPatchesGiveTheReferencesResult) {
+  const Variant& reference = variant("reference/nlm_float64");
+  const auto agree = [&](const NlmParameters& p, int channels) {
+    const Image image = test::make_picture(17, 13, channels, PixelType::f32);
+    const auto result = filter_once(reference, image, p).result;
+    for (const auto& [x, y] : {std::pair{0, 0}, {16, 12}, {2, 9}, {8, 6}}) {
+      const WeightField field = weights_at(image, p, "nlm2d", x, y);
+      EXPECT_EQ(field.side(), 2 * p.search_radius + 1);
+      for (int c = 0; c < channels; ++c) {
+        EXPECT_NEAR(field.mean[static_cast<std::size_t>(c)],
+                    static_cast<double>(result->view().row<float>(y)[x * channels + c]), 1e-6)
+            << name_of(p.centre) << ' ' << name_of(p.weight_function) << ' ' << name_of(p.border);
+      }
+    }
+  };
+  NlmParameters p;
+  p.search_radius = 2;
+  p.patch_radius = 1;
+  p.strength = 40;
+  for (const int channels : {1, 3}) agree(p, channels);
+  p.colour = ColourMode::rgb;
+  agree(p, 3);
+  for (const CentreWeight centre : {CentreWeight::max, CentreWeight::zero}) {
+    for (const WeightFunction function : {WeightFunction::exponential, WeightFunction::bisquare}) {
+      p.centre = centre;
+      p.weight_function = function;
+      agree(p, 3);
+    }
+  }
+  p.patch_weights = PatchWeights::gaussian;
+  p.patch_sigma_y = 0.6;
+  p.border = Border::mirror;
+  agree(p, 1);
+  p.border = Border::skip;
+  agree(p, 1);
+}
+
 TEST(Weights, EachChannelHasItsOwnUnlessJoint) {
   const Image image = test::make_picture(9, 9, 3, PixelType::u8);
   BilateralParameters p = parameters(2, 2.0, 25.0);
@@ -142,9 +179,9 @@ TEST(Weights, AnUnfilteredFrameHasTheCentreAlone) {
 }
 
 TEST(Weights, RefuseWhatHasNone) {
-  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), "bilateral2d", 3, 0), std::invalid_argument);
-  EXPECT_THROW(weights_at(edge(), parameters(0, 1, 1), "bilateral2d", 0, 0), std::invalid_argument);
-  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), "bilateral3d", 0, 0), std::invalid_argument);
+  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), "bilateral2d", 3, 0), ArgumentError);
+  EXPECT_THROW(weights_at(edge(), parameters(0, 1, 1), "bilateral2d", 0, 0), ArgumentError);
+  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), "bilateral3d", 0, 0), ArgumentError);
 }
 
 }  // namespace

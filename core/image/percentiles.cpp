@@ -1,0 +1,78 @@
+#include "core/image/percentiles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+std::size_t place_of(double share, std::size_t count) {
+  return static_cast<std::size_t>(std::llround(share * static_cast<double>(count - 1)));
+}
+
+/// By counting each of the values that an integer type has.
+template <class Value>
+ValueRange counted(const Image& image, double low, double high) {
+  constexpr auto kValues = std::size_t{1} << (8 * sizeof(Value));
+  const double first = black_of(image.shape().type);
+  std::vector<std::size_t> counts(kValues, 0);
+  const std::size_t count = image.shape().pixels() * static_cast<std::size_t>(image.shape().channels);
+  const Value* values = image.view().row<Value>(0);
+  for (std::size_t i = 0; i < count; ++i) {
+    ++counts[static_cast<std::size_t>(static_cast<double>(values[i]) - first)];
+  }
+  const auto value_at = [&](std::size_t place) {
+    std::size_t before = 0;
+    for (std::size_t i = 0; i < kValues; ++i) {
+      before += counts[i];
+      if (before > place) return static_cast<double>(i) + first;
+    }
+    return first;
+  };
+  return {value_at(place_of(low, count)), value_at(place_of(high, count))};
+}
+
+ValueRange selected(const Image& image, double low, double high) {
+  const std::size_t count = image.shape().pixels() * static_cast<std::size_t>(image.shape().channels);
+  const auto* values = image.view().row<float>(0);
+  std::vector<float> finite;
+  finite.reserve(count);
+  std::copy_if(values, values + count, std::back_inserter(finite),
+               [](float value) { return std::isfinite(value); });
+  if (finite.empty()) throw ArgumentError(problem("range.not_finite", "The picture has no finite value."));
+  const auto value_at = [&](double share) {
+    const auto place = finite.begin() + static_cast<std::ptrdiff_t>(place_of(share, finite.size()));
+    std::nth_element(finite.begin(), place, finite.end());
+    return static_cast<double>(*place);
+  };
+  return {value_at(low), value_at(high)};
+}
+
+}  // namespace
+
+ValueRange percentiles(const Image& image, double low, double high) {
+  if (image.empty()) throw ArgumentError(problem("range.not_finite", "The picture has no finite value."));
+  switch (image.shape().type) {
+    case PixelType::u8: return counted<std::uint8_t>(image, low, high);
+    case PixelType::u16: return counted<std::uint16_t>(image, low, high);
+    case PixelType::s16: return counted<std::int16_t>(image, low, high);
+    case PixelType::f32: break;
+  }
+  return selected(image, low, high);
+}
+
+ValueRange robust_range(const Image& image) {
+  constexpr double kLeftOut = 0.001;
+  const PixelType type = image.shape().type;
+  for (const double share : {kLeftOut, 0.0}) {
+    const ValueRange range = percentiles(image, share, 1 - share);
+    if (problem_of(range, type).empty()) return range;
+  }
+  return type_range(type);
+}
+
+}  // namespace filterscope

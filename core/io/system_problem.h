@@ -1,0 +1,11 @@
+// What the system says of a call that failed.
+#pragma once
+
+#include "kernels/api/problem.h"
+
+namespace filterscope {
+
+/// "No space left on device" for ENOSPC. An error that people rarely meet stays in the system's words.
+Problem system_problem(int error);
+
+}  // namespace filterscope

@@ -1,0 +1,251 @@
+#include "core/noise/noise_estimate.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+namespace filterscope {
+namespace {
+
+constexpr int kPatch = 7;
+constexpr int kSize = kPatch * kPatch;
+/// More patches tell no more.
+constexpr std::size_t kMostPatches = std::size_t{1} << 18;
+constexpr std::size_t kEnoughPatches = 2000;
+constexpr int kRounds = 10;
+/// Of patches of pure noise with variance 1 one in a million has more gradient than this: the quantile of the
+/// gamma distribution with shape 48/2 and scale 2 · 35/48 (section IV of the paper, for patches of 7×7, whose
+/// gradients inside have rank 48 and trace 35).
+constexpr double kMostGradient = 80.3;
+/// Patches whose mean is nearer to black or white than so many σ have lost a part of their noise there.
+constexpr double kRoom = 2.5;
+
+using Matrix = std::array<std::array<double, kSize>, kSize>;
+
+/// One channel in levels.
+struct Plane {
+  int width = 0;
+  int height = 0;
+  std::vector<float> values;
+
+  [[nodiscard]] const float* at(int x, int y) const {
+    return values.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+           static_cast<std::size_t>(x);
+  }
+};
+
+/// A channel in levels of the value range.
+Plane plane_of(const Image& image, int channel) {
+  const ConstImageView view = image.view();
+  const Shape& shape = view.shape;
+  Plane plane{shape.width, shape.height, std::vector<float>(shape.pixels())};
+  const double scale = 1 / image.range().level();
+  std::size_t i = 0;
+  for (int y = 0; y < shape.height; ++y) {
+    for (int x = 0; x < shape.width; ++x, ++i) {
+      const auto at = static_cast<std::size_t>(x * shape.channels + channel);
+      double value = 0;
+      switch (shape.type) {
+        case PixelType::u8: value = view.row<std::uint8_t>(y)[at]; break;
+        case PixelType::u16: value = view.row<std::uint16_t>(y)[at]; break;
+        case PixelType::f32: value = static_cast<double>(view.row<float>(y)[at]); break;
+        case PixelType::s16: value = view.row<std::int16_t>(y)[at]; break;
+      }
+      plane.values[i] = static_cast<float>(value * scale);
+    }
+  }
+  return plane;
+}
+
+struct Patch {
+  int x = 0;
+  int y = 0;
+  float gradient = 0;  ///< sum of squared central differences inside
+  float mean = 0;
+};
+
+float mean_of(const Plane& plane, int x, int y) {
+  float sum = 0;
+  for (int j = 0; j < kPatch; ++j) {
+    for (int i = 0; i < kPatch; ++i) sum += plane.at(x, y + j)[i];
+  }
+  return sum / kSize;
+}
+
+/// Not-a-number where a value is.
+float gradient_of(const Plane& plane, int x, int y) {
+  float sum = 0;
+  for (int j = 0; j < kPatch; ++j) {
+    const float* row = plane.at(x, y + j);
+    for (int i = 1; i + 1 < kPatch; ++i) sum += (row[i + 1] - row[i - 1]) * (row[i + 1] - row[i - 1]);
+    if (j == 0 || j + 1 == kPatch) continue;
+    const float* above = plane.at(x, y + j - 1);
+    const float* below = plane.at(x, y + j + 1);
+    for (int i = 0; i < kPatch; ++i) sum += (below[i] - above[i]) * (below[i] - above[i]);
+  }
+  return sum / 4;
+}
+
+/// Patches all over the plane, at most kMostPatches.
+std::vector<Patch> patches_of(const Plane& plane, const CancelToken* cancel) {
+  const auto columns = static_cast<std::size_t>(plane.width - kPatch + 1);
+  const auto rows = static_cast<std::size_t>(plane.height - kPatch + 1);
+  const auto step = static_cast<int>(
+      std::ceil(std::sqrt(static_cast<double>(columns) * static_cast<double>(rows) / kMostPatches)));
+  std::vector<Patch> patches;
+  for (int y = 0; y + kPatch <= plane.height; y += step) {
+    throw_if_cancelled(cancel);
+    for (int x = 0; x + kPatch <= plane.width; x += step) {
+      const float gradient = gradient_of(plane, x, y);
+      // Noise leaves no patch without a gradient: it was cut off there, or drawn.
+      if (gradient > 0 && std::isfinite(gradient)) patches.push_back({x, y, gradient, mean_of(plane, x, y)});
+    }
+  }
+  return patches;
+}
+
+/// The smallest eigenvalue of a symmetric matrix, by Jacobi's rotations.
+double smallest_eigenvalue(Matrix& a) {
+  constexpr int kSweeps = 12;
+  for (int sweep = 0; sweep < kSweeps; ++sweep) {
+    double off = 0;
+    for (int p = 0; p < kSize; ++p) {
+      for (int q = p + 1; q < kSize; ++q) {
+        const auto i = static_cast<std::size_t>(p);
+        const auto j = static_cast<std::size_t>(q);
+        off += std::abs(a[i][j]);
+        if (std::abs(a[i][j]) < 1e-300) continue;
+        const double theta = (a[j][j] - a[i][i]) / (2 * a[i][j]);
+        const double t = (theta >= 0 ? 1 : -1) / (std::abs(theta) + std::sqrt(theta * theta + 1));
+        const double c = 1 / std::sqrt(t * t + 1);
+        const double s = t * c;
+        for (std::size_t k = 0; k < kSize; ++k) {
+          const double left = a[k][i];
+          const double right = a[k][j];
+          a[k][i] = c * left - s * right;
+          a[k][j] = s * left + c * right;
+        }
+        for (std::size_t k = 0; k < kSize; ++k) {
+          const double up = a[i][k];
+          const double down = a[j][k];
+          a[i][k] = c * up - s * down;
+          a[j][k] = s * up + c * down;
+        }
+      }
+    }
+    if (off < 1e-12) break;
+  }
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t k = 0; k < kSize; ++k) least = std::min(least, a[k][k]);
+  return std::max(least, 0.0);
+}
+
+/// Which patches count.
+struct Choice {
+  double most_gradient = std::numeric_limits<double>::infinity();
+  double least_mean = -std::numeric_limits<double>::infinity();
+  double most_mean = std::numeric_limits<double>::infinity();
+
+  [[nodiscard]] bool takes(const Patch& patch) const {
+    const auto mean = static_cast<double>(patch.mean);
+    return static_cast<double>(patch.gradient) <= most_gradient && mean > least_mean && mean < most_mean;
+  }
+};
+
+/// The noise's variance from some patches, and how many these are.
+struct Round {
+  double variance = 0;
+  std::size_t patches = 0;
+};
+
+Round round_of(const Plane& plane, const std::vector<Patch>& patches, const Choice& choice) {
+  Matrix sums{};
+  std::array<double, kSize> means{};
+  Round round;
+  for (const Patch& patch : patches) {
+    if (!choice.takes(patch)) continue;
+    ++round.patches;
+    std::array<double, kSize> values{};
+    for (std::size_t i = 0; i < kSize; ++i) {
+      values[i] = static_cast<double>(plane.at(patch.x, patch.y + static_cast<int>(i) / kPatch)[i % kPatch]);
+    }
+    for (std::size_t i = 0; i < kSize; ++i) {
+      means[i] += values[i];
+      for (std::size_t k = 0; k <= i; ++k) sums[i][k] += values[i] * values[k];
+    }
+  }
+  if (round.patches < 2 * kSize) return round;
+  const auto count = static_cast<double>(round.patches);
+  for (std::size_t i = 0; i < kSize; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) {
+      sums[i][j] = (sums[i][j] - means[i] * means[j] / count) / (count - 1);
+      sums[j][i] = sums[i][j];
+    }
+  }
+  // What n vectors show of it is lower by that factor (Marchenko and Pastur 1967).
+  const double shown = 1 - std::sqrt(kSize / count);
+  round.variance = smallest_eigenvalue(sums) / (shown * shown);
+  return round;
+}
+
+Round estimate(const Plane& plane, const CancelToken* cancel) {
+  const std::vector<Patch> patches = patches_of(plane, cancel);
+  // Values beyond black and white, which floating point may have, show that nothing is cut off there.
+  const bool cut = std::ranges::none_of(plane.values, [](float value) { return value < 0 || value > 255; });
+  Choice choice;
+  if (cut) {
+    choice.least_mean = 0;
+    choice.most_mean = 255;
+  }
+  if (patches.empty()) return {0, kEnoughPatches};
+  Round best = round_of(plane, patches, choice);
+  for (int i = 0; i < kRounds && best.variance > 0; ++i) {
+    throw_if_cancelled(cancel);
+    choice.most_gradient = kMostGradient * best.variance;
+    if (cut) {
+      choice.least_mean = kRoom * std::sqrt(best.variance);
+      choice.most_mean = 255 - choice.least_mean;
+    }
+    const Round next = round_of(plane, patches, choice);
+    if (next.patches < kEnoughPatches) {
+      best.patches = next.patches;
+      break;
+    }
+    const bool settled = std::abs(next.variance - best.variance) < 1e-3 * best.variance;
+    best = next;
+    if (settled) break;
+  }
+  return best;
+}
+
+}  // namespace
+
+double suggested_sigma_range(double level) { return 2 * level; }
+double suggested_strength(double level) { return level; }
+
+NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel) {
+  const ConstImageView view = image.view();
+  constexpr int kLeast = 16;
+  if (view.shape.depth != 1)
+    throw ArgumentError(
+        problem("noise.volume_estimate", "The noise of pictures is estimated, not of volumes."));
+  if (view.shape.width < kLeast || view.shape.height < kLeast) {
+    throw ArgumentError(
+        problem("noise.too_small", "A picture of at least 16 × 16 pixels is needed to estimate its noise."));
+  }
+  NoiseEstimate found;
+  found.certain = true;
+  double sum = 0;
+  for (int c = 0; c < view.shape.channels; ++c) {
+    const Round round = estimate(plane_of(image, c), cancel);
+    found.channels.push_back(std::sqrt(round.variance));
+    found.certain = found.certain && round.patches >= kEnoughPatches;
+    sum += round.variance;
+  }
+  found.level = std::sqrt(sum / view.shape.channels);
+  return found;
+}
+
+}  // namespace filterscope

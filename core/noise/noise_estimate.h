@@ -1,0 +1,31 @@
+// How strong the noise of a picture is, estimated from the picture alone.
+#pragma once
+
+#include <vector>
+
+#include "core/image/image.h"
+#include "kernels/api/cancel_token.h"
+
+namespace filterscope {
+
+struct NoiseEstimate {
+  std::vector<double> channels;  ///< σ of each channel, in levels of 0…255 for every pixel type
+  double level = 0;              ///< their root mean square
+  /// Whether there was enough of the picture that has little texture and is neither black nor white.
+  bool certain = false;
+};
+
+/// What suits noise of `level`: σr of a bilateral filter is twice it (Zhang and Gunturk 2008,
+/// "Multiresolution bilateral filtering for image denoising", section II), and non-local means' h the noise's
+/// σ itself.
+double suggested_sigma_range(double level);
+double suggested_strength(double level);
+
+/// σ of white Gaussian noise, by the patches with the weakest texture: the smallest eigenvalue of their
+/// covariance is the noise's variance (Liu, Tanaka and Okutomi 2013, "Single-image noise level estimation for
+/// blind denoising", sections III and IV). Values cut off at black or white hide noise, and noise that was
+/// scaled or compressed with its picture is no longer white: both lower what is found. Not-a-number is left
+/// out. Throws ArgumentError for a picture smaller than 16×16 pixels and for a volume, and Cancelled.
+NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel = nullptr);
+
+}  // namespace filterscope

@@ -1,0 +1,46 @@
+// Whether one of two measured things is faster, and with what certainty.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace filterscope {
+
+/// Of a candidate against a baseline.
+enum class Verdict : unsigned char { faster, slower, same, cannot_tell };
+
+std::string_view name_of(Verdict verdict) noexcept;  ///< "faster", "slower", "same", "cannot tell"
+
+/// `paired`: round i of both was taken side by side, as in interleaved rounds of one run, so that what slowed
+/// one down slowed the other down too. `independent`: they come from different runs.
+enum class Rounds : unsigned char { paired, independent };
+
+struct VerdictSettings {
+  double smallest_effect = 0.01;  ///< a ratio of times nearer to 1 than this does not count
+  double confidence = 0.99;       ///< of the interval of the ratio
+  int resamples = 2000;
+  std::uint64_t seed = 1;
+};
+
+/// With fewer rounds than this nothing can be told.
+constexpr std::size_t kFewestRounds = 5;
+
+struct Comparison {
+  Verdict verdict = Verdict::cannot_tell;
+  double ratio = 0;  ///< median of the candidate's rounds over median of the baseline's; 0: not known
+  double low = 0;    ///< the ratio's interval; equal to `high` where it is not known
+  double high = 0;
+  std::size_t rounds = 0;  ///< of the one that has fewer
+};
+
+/// Compares times, one a round, in any unit. The interval is a percentile bootstrap of the ratio of medians
+/// (Efron and Tibshirani 1993, chapter 13) over rounds. `slower` and `faster`: all of the interval is further
+/// from 1 than the smallest effect; `same`: all of it is nearer. The same input gives the same answer.
+/// Paired rounds beyond the shorter list are left out. A time that is not above zero, or not a number, makes
+/// it `cannot_tell`.
+Comparison compare_rounds(std::span<const double> baseline, std::span<const double> candidate, Rounds kind,
+                          const VerdictSettings& settings = {});
+
+}  // namespace filterscope

@@ -1,0 +1,61 @@
+// Every combination of variants, pictures and parameter values, measured one after the other.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/bench/measure.h"
+#include "core/image/range_choice.h"
+#include "core/noise/noise.h"
+#include "core/report/results.h"
+
+namespace filterscope {
+
+struct SweepPicture {
+  std::string name;
+  SharedImage image;         ///< what the filters get, with its noise
+  std::string place = {};    ///< where it is without the noise, as load_picture() takes it; empty: in no file
+  NoiseSettings noise = {};  ///< that `image` has
+  SharedImage truth = {};    ///< of the same shape: results are compared with it too; null: not known
+  std::string truth_place = {};  ///< where a truth that was chosen is; empty: the truth is what is at `place`
+  RangeChoice range = {};        ///< how `image` got its value range
+};
+
+/// A variant with parameters of its own.
+struct SweepTask {
+  std::string variant;  ///< id
+  Parameters parameters;
+};
+
+/// What is varied: each step sets one parameter, or several together (a block's sides).
+using SweepAxis = std::vector<Parameters>;
+
+struct SweepPlan {
+  std::vector<SweepPicture> pictures;
+  std::vector<std::string> variants;  ///< ids
+  Parameters base;                    ///< what it lacks is each variant's own default
+  std::vector<SweepAxis> axes;        ///< the first varies slowest
+  std::vector<SweepTask> also;  ///< measured on each picture after the combinations, unless it is one of them
+  BenchSettings settings;
+  /// The id of the variant whose result, for the same task, each result of its family is compared with;
+  /// empty: nothing is compared. Where it cannot run, the records have no metrics.
+  std::string reference;
+};
+
+/// The combinations in order, each once: an axis that a variant does not read is not multiplied for it.
+std::vector<ResultRecord> enumerate(const SweepPlan& plan);
+
+struct SweepProgress {
+  std::size_t done = 0;
+  std::size_t total = 0;
+  double seconds_left = 0;  ///< 0 where not known yet
+  const ResultRecord* last = nullptr;
+};
+
+/// Measures all. A combination that cannot run is recorded with its reason in `skipped`, never dropped.
+/// When `cancel` is set, what is measured so far is returned. Results' pictures are not kept.
+std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* cancel = nullptr,
+                                    const std::function<void(const SweepProgress&)>& progress = {});
+
+}  // namespace filterscope

@@ -1,0 +1,52 @@
+#include "kernels/api/errors.h"
+
+#include <new>
+
+namespace filterscope {
+namespace {
+
+constexpr const char* kCancelledCode = "run.cancelled";
+
+Problem describe(const std::exception_ptr& error) {
+  try {
+    std::rethrow_exception(error);
+  } catch (const Cancelled&) {
+    return cancelled_problem();
+  } catch (const Failure& failure) {
+    return failure.problem();
+  } catch (const std::bad_alloc&) {
+    return problem("memory.exhausted",
+                   "Memory is exhausted. Close other pictures or programs, or take a smaller picture.");
+  } catch (const std::exception& failure) {
+    const std::string text = failure.what();
+    if (text.empty()) return problem("unknown.silent", "An error without a description.");
+    return problem("unknown.library", "%1", text);
+  } catch (...) {
+    return problem("unknown.kind", "An error of an unknown kind.");
+  }
+}
+
+}  // namespace
+
+Problem cancelled_problem() { return problem("run.cancelled", "cancelled"); }
+
+bool is_cancelled(const Problem& problem) noexcept { return problem.code() == kCancelledCode; }
+
+Problem problem_from(const std::exception_ptr& error) noexcept {
+  try {
+    return error ? describe(error) : Problem();
+  } catch (...) {
+    // Memory for the problem itself is missing; this one fits the strings' own buffers.
+    return problem("memory.out", "out of memory");
+  }
+}
+
+std::string error_text(const std::exception_ptr& error) noexcept {
+  try {
+    return problem_from(error).text();
+  } catch (...) {
+    return "out of memory";
+  }
+}
+
+}  // namespace filterscope

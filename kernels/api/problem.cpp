@@ -1,0 +1,40 @@
+#include "kernels/api/problem.h"
+
+namespace filterscope {
+
+Problem::Problem(std::string code, std::string english, std::vector<Problem> arguments)
+    : code_(std::move(code)), english_(std::move(english)), arguments_(std::move(arguments)) {}
+
+Problem Problem::plain(std::string text) { return {{}, std::move(text), {}}; }
+
+Problem Problem::term(std::string context, std::string source, std::string english) {
+  Problem term(std::move(source), std::move(english), {});
+  term.context_ = std::move(context);
+  return term;
+}
+
+Problem Problem::list(const std::vector<Problem>& parts) {
+  Problem whole;
+  for (const Problem& part : parts) whole = whole.empty() ? part : Problem({}, "%1, %2", {whole, part});
+  return whole;
+}
+
+std::string Problem::text(const Translate& translate) const {
+  std::string pattern = translate && !code_.empty() ? translate(context_, code_) : std::string();
+  if (pattern.empty()) pattern = english_;
+  if (arguments_.empty()) return pattern;  // What looks like a place in a plain text is none.
+  std::string whole;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    const char digit = i + 1 < pattern.size() ? pattern[i + 1] : '\0';
+    const auto place = static_cast<std::size_t>(digit - '1');
+    if (pattern[i] == '%' && digit >= '1' && digit <= '9' && place < arguments_.size()) {
+      whole += arguments_[place].text(translate);
+      ++i;
+    } else {
+      whole += pattern[i];
+    }
+  }
+  return whole;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,272 @@
+#include "kernels/cost/auto_cost.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "kernels/api/choice.h"
+#include "kernels/bilateral2d/fast/half/half_suffices.h"
+#include "kernels/bilateral2d/fast/half/half_weights.h"
+#include "kernels/bilateral2d/fast/series/remembered_basis.h"
+#include "kernels/bilateral2d/fast/series/spectral_limits.h"
+#include "kernels/bilateral2d/fast/tensor/tensor_layout.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::fast {
+namespace {
+
+// Fitted for a device of this clock. Blocks are counted a multiprocessor, so other numbers of those are in
+// the model.
+constexpr double kClockMhz = 1980;
+
+double ceil_divide(double a, double b) { return std::ceil(a / b); }
+
+double slowness(const DeviceFacts& device) { return device.clock_mhz > 0 ? kClockMhz / device.clock_mhz : 1; }
+
+double multiprocessors(const DeviceFacts& device) { return std::max(device.multiprocessors, 1); }
+
+/// A kernel whose blocks take a multiprocessor `tile_ms` for their tile and `window_ms` for the window. The
+/// last round is as long as the others, however few blocks it has; `alone` of a block's window is not hidden
+/// behind others at the end.
+ModelledCost in_blocks(std::string_view kernel, double start_ms, double blocks, double tile_ms,
+                       double window_ms, double alone, const DeviceFacts& device) {
+  const double rounds = ceil_divide(blocks, multiprocessors(device));
+  const double slow = slowness(device);
+  return {kernel, {start_ms, rounds * tile_ms * slow, (rounds + alone) * window_ms * slow}};
+}
+
+ModelledCost register_joint(const BilateralRequest& request, const DeviceFacts& device, bool lab) {
+  constexpr double kStartMs = 0.007;
+  constexpr double kTapMs = 0.01565e-3;          // of every fourth pixel of a tile
+  constexpr double kEdgeTaps[] = {10, 6, 3, 1};  // by the columns of an outer group beyond the window
+  constexpr double kDeepMs = 1.7e-3;             // more, to fill a tile with values of more than a byte
+  constexpr double kAlone = 0.03;
+  constexpr int kOneBlock = 12;  // from this radius on the planes of CIE-Lab leave room for one block
+  constexpr double kOneBlockMs = 1.144;
+  const double tile_ms = (lab ? 2.89e-3 : 1.32e-3) +  // filling a tile of 128×8, and storing it
+                         (request.shape.type == PixelType::u8 ? 0 : kDeepMs);
+  const int radius = request.parameters.radius;
+  const int groups = (radius + 3) / 4;  // on either side
+  const double row_taps = 16 * (2 * groups - 1) + 2 * kEdgeTaps[4 * groups - radius];
+  const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 8);
+  return in_blocks("register_tiled, joint colour", kStartMs, blocks, tile_ms,
+                   (2.0 * radius + 1) * row_taps * kTapMs * (lab && radius >= kOneBlock ? kOneBlockMs : 1),
+                   kAlone, device);
+}
+
+/// Not for channels by themselves, which others always do quicker.
+ModelledCost shared_memory(const BilateralRequest& request, const DeviceFacts& device) {
+  constexpr double kStartMs = 0.0067;
+  constexpr double kBlockMs = 0.3545e-3;  // of 16×16
+  const ColourMode colour = effective_colour(request.shape, request.parameters);
+  if (colour == ColourMode::channel) return {};
+  const double tap_ms = colour == ColourMode::lab ? 0.0341e-3 : 0.0319e-3;
+  const double side = 2.0 * request.parameters.radius + 1;
+  const double blocks = ceil_divide(request.shape.width, 16) * ceil_divide(request.shape.height, 16);
+  // A multiprocessor has room for so many at a time, which end together.
+  constexpr double kTogether = 8;
+  const double waves = ceil_divide(blocks, kTogether * multiprocessors(device));
+  return in_blocks("shared_memory", kStartMs, waves * kTogether * multiprocessors(device), kBlockMs,
+                   side * side * tap_ms, 0, device);
+}
+
+ModelledCost register_tiled(const BilateralRequest& request, const DeviceFacts& device) {
+  const ColourMode colour = effective_colour(request.shape, request.parameters);
+  if (colour != ColourMode::channel) return register_joint(request, device, colour == ColourMode::lab);
+  constexpr double kStartMs = 0.0081;
+  constexpr double kStartAnyMs = 0.0087;
+  constexpr double kBlockMs = 0.444e-3;  // filling a tile of 128×16, and storing it
+  constexpr double kBlockAnyMs = 0.519e-3;
+  constexpr double kRowMs = 0.067e-3;     // of the window
+  constexpr double kTapMs = 0.06354e-3;   // with the radius compiled in
+  constexpr double kGroupMs = 0.2873e-3;  // four columns of four pixels, with any radius
+  constexpr double kAlone = 0.3;
+  constexpr double kAloneAny = 0.21;
+  const int radius = request.parameters.radius;
+  const double side = 2.0 * radius + 1;
+  const bool compiled = request.shape.type == PixelType::u8 && radius <= 16;
+  const double groups = side * (ceil_divide(radius, 4) * 2 + 1);
+  const double channels = request.shape.channels;
+  const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 16);
+  if (!compiled) {
+    return in_blocks("register_tiled, any radius", kStartAnyMs, blocks, kBlockAnyMs * channels,
+                     groups * kGroupMs * channels, kAloneAny, device);
+  }
+  return in_blocks("register_tiled", kStartMs, blocks, kBlockMs * channels,
+                   (side * kRowMs + side * side * kTapMs) * channels, kAlone, device);
+}
+
+ModelledCost register_half(const BilateralRequest& request, const DeviceFacts& device) {
+  constexpr double kStartMs = 0.0067;
+  constexpr double kBlockMs = 0.4e-3;         // filling a tile and storing it
+  constexpr double kInterleavedMs = 0.55e-3;  // more where a tile's bytes are not next to one another
+  constexpr double kRowMs = 0.0431e-3;        // of 128×16 pixels
+  constexpr double kTapMs = 0.0496e-3;
+  constexpr double kSmallTapMs = 0.0467e-3;  // of a window in halves, where rows cost nothing more
+  constexpr double kAlone = 0.35;
+  constexpr double kLone = 1.22;  // with nothing beside it while it waits for the next channel
+  if (device.compute_major < kHalfComputeMajor || request.parameters.radius > kMostHalfRadius) return {};
+  const double side = 2.0 * request.parameters.radius + 1;
+  const double tiles = half_rows_apart(request.parameters.radius) / 8.0;
+  const double tile_ms = kBlockMs + (request.shape.channels > 1 ? kInterleavedMs : 0);
+  const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, tiles * 16);
+  const bool small = request.parameters.radius <= kWindowInHalves;
+  const double pass_ms = small ? side * side * kSmallTapMs : side * kRowMs + side * side * kTapMs;
+  const double channels = request.shape.channels;
+  const double lone = channels > 1 && blocks <= multiprocessors(device) ? kLone : 1;
+  return in_blocks("register_half", kStartMs, blocks, lone * tile_ms * channels,
+                   lone * tiles * pass_ms * channels, kAlone, device);
+}
+
+/// The steps of the team with most to do.
+int march_steps(const TensorLayout& layout, const BilateralRequest& request, const DeviceFacts& device) {
+  const auto blocks = [](int pixels) { return (pixels + kTensorBlock - 1) / kTensorBlock; };
+  return tensor_share(blocks(request.shape.width) * request.shape.channels, blocks(request.shape.height),
+                      std::max(device.multiprocessors, 1) * layout.teams, layout.steps)
+      .steps;
+}
+
+/// The share of a pixel's own weight in the window's, without the range's.
+double own_share(const BilateralParameters& parameters) {
+  const auto line = [&](double sigma) {
+    double sum = 1;
+    for (int d = 1; d <= parameters.radius; ++d) sum += 2 * std::exp(-0.5 * d * d / (sigma * sigma));
+    return sum;
+  };
+  return 1 / (line(parameters.sigma_space) * line(sigma_y(parameters)));
+}
+
+ModelledCost split(const TensorLayout& layout, const BilateralRequest& request, const DeviceFacts& device) {
+  constexpr double kStartMs = 0.0074;
+  constexpr double kMemberStartMs = 0.38e-3;
+  // By steps of columns, 2 to 5, and warps a team, as kSplitMembers.
+  constexpr double kStepMs[][kSplitMembers.size()] = {{2.81e-3, 2.59e-3, 2.55e-3, 2.62e-3, 1.98e-3, 2.72e-3},
+                                                      {4.18e-3, 3.55e-3, 3.63e-3, 3.83e-3, 2.71e-3, 3.72e-3},
+                                                      {3.96e-3, 3.87e-3, 3.8e-3, 3.8e-3, 3.7e-3, 3.7e-3},
+                                                      {6.2e-3, 5.66e-3, 5.8e-3, 5.8e-3, 5.97e-3, 5.97e-3}};
+  const auto members =
+      static_cast<std::size_t>(std::ranges::find(kSplitMembers, layout.members) - kSplitMembers.begin());
+  const double step_ms = kStepMs[layout.steps - 2][members];
+  return {"spectral, tensor cores",
+          {kStartMs, kMemberStartMs * layout.members * slowness(device),
+           march_steps(layout, request, device) * step_ms * slowness(device)}};
+}
+
+int harmonics_for(const BilateralRequest& request, double tolerance, Levels levels, Series series) {
+  const double sigma_range = request.parameters.sigma_range;
+  return series == Series::found ? remembered_basis(sigma_range, tolerance, levels).harmonics
+                                 : least_harmonics(sigma_range, tolerance);
+}
+
+ModelledCost spectral(const BilateralRequest& request, const DeviceFacts& device, Series series) {
+  constexpr double kStartMs = 0.004;
+  constexpr double kTileMs = 5.05e-3;
+  constexpr double kHarmonicMs = 1.9e-3;
+  constexpr double kHarmonicRadiusMs = 0.125e-3;
+  constexpr double kHarmonicRadius2Ms = 0.0042e-3;
+  const Levels levels = request.shape.type == PixelType::u8 ? Levels::whole : Levels::any;
+  const int harmonics = harmonics_for(request, spectral_tolerance(request.shape.type), levels, series);
+  if (device.compute_major >= kTensorComputeMajor) {
+    const TensorLayout layout =
+        split_layout(request.parameters.radius, harmonics, device.shared_per_block_optin);
+    if (layout.teams > 0) return split(layout, request, device);
+  }
+  const double reach = spectral_reach(request.parameters.radius);
+  const double tiles =
+      ceil_divide(request.shape.width, 64) * ceil_divide(request.shape.height, 64) * request.shape.channels;
+  const double window_ms =
+      harmonics * (kHarmonicMs + kHarmonicRadiusMs * reach + kHarmonicRadius2Ms * reach * reach);
+  return in_blocks("spectral", kStartMs, tiles, kTileMs, window_ms, 0, device);
+}
+
+ModelledCost spectral_tensor(const BilateralRequest& request, const DeviceFacts& device, Series series) {
+  constexpr double kStartMs = 0.0063;
+  constexpr double kMemberStartMs = 2.2e-3;  // filling the waves of a warp of a team
+  // Pictures have isolated pixels: of one window, unless each pixel's own weight makes it certain.
+  constexpr double kRepairMs = 2e-3;
+  constexpr double kRepairTapMs = 7.5e-6;
+  constexpr double kCertainShare = 0.024;
+  // By steps of columns, 2 to 5, and warps a team, from kLeastTensorMembers on.
+  constexpr double kStepMs[][kMostTensorMembers - kLeastTensorMembers + 1] = {
+      {1.92e-3, 2.28e-3, 1.33e-3, 1.9e-3, 2.28e-3},
+      {1.8e-3, 3.15e-3, 1.75e-3, 2.8e-3, 3.1e-3},
+      {2.32e-3, 2.56e-3, 2.29e-3, 2.18e-3, 2.4e-3},
+      {3.46e-3, 3.1e-3, 3.56e-3, 2.71e-3, 3e-3}};
+  if (device.compute_major < kTensorComputeMajor) return {};
+  const int harmonics = harmonics_for(request, kTensorTolerance, Levels::whole, series);
+  const TensorLayout layout =
+      tensor_layout(request.parameters.radius, harmonics, device.shared_per_block_optin);
+  if (layout.members > kMostTensorMembers) return {};
+  const double step_ms = kStepMs[layout.steps - 2][layout.members - kLeastTensorMembers];
+  const double side = 2.0 * request.parameters.radius + 1;
+  const bool certain = own_share(request.parameters) > kCertainShare;
+  const double repair_ms = certain ? 0 : kRepairMs + kRepairTapMs * side * side;
+  return {"spectral_tensor",
+          {kStartMs, (kMemberStartMs * layout.members + repair_ms) * slowness(device),
+           march_steps(layout, request, device) * step_ms * slowness(device)}};
+}
+
+}  // namespace
+
+ModelledCost modelled_cost(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
+                           Series series) {
+  if (id == "fast/register_tiled") return register_tiled(request, device);
+  if (id == "fast/register_half") return register_half(request, device);
+  if (id == "larsson2015/shared_memory") return shared_memory(request, device);
+  if (id == "fast/spectral") return spectral(request, device, series);
+  if (id == "fast/spectral_tensor") return spectral_tensor(request, device, series);
+  return {};
+}
+
+double expected_ms(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
+                   Series series) {
+  const ModelledCost cost = modelled_cost(id, request, device, series);
+  if (cost.kernel.empty()) return std::numeric_limits<double>::infinity();
+  CostTerms factors;
+  factors.fill(1);
+  if (const auto measured = cost_factors(device.uuid)) {
+    if (const auto found = measured->find(cost.kernel); found != measured->end()) factors = found->second;
+  }
+  double ms = 0;
+  for (std::size_t i = 0; i < kCostTerms; ++i) ms += factors[i] * cost.ms[i];
+  return ms;
+}
+
+std::vector<std::string_view> least_first(std::span<const std::string_view> ids,
+                                          const std::function<double(std::string_view)>& at_least,
+                                          const std::function<double(std::string_view)>& exactly) {
+  struct Entry {
+    double cost;
+    std::string_view id;
+    bool exact = false;
+  };
+  std::vector<Entry> entries;
+  for (const std::string_view id : ids) entries.push_back({at_least(id), id});
+  for (;;) {
+    std::ranges::stable_sort(entries, {}, &Entry::cost);
+    if (entries.empty() || entries.front().exact) break;
+    entries.front() = {exactly(entries.front().id), entries.front().id, true};
+  }
+  std::vector<std::string_view> ranking;
+  for (const Entry& entry : entries) ranking.push_back(entry.id);
+  return ranking;
+}
+
+std::vector<const Variant*> quickest_first(const BilateralRequest& request, const DeviceFacts& device) {
+  std::vector<std::string_view> ids;
+  for (const std::string_view id : kAutoCandidates) {
+    if (accepts(variant(id), request)) ids.push_back(id);
+  }
+  const auto cost = [&](Series series) {
+    return
+        [&request, &device, series](std::string_view id) { return expected_ms(id, request, device, series); };
+  };
+  std::vector<const Variant*> ranking;
+  for (const std::string_view id : least_first(ids, cost(Series::shortest_possible), cost(Series::found))) {
+    ranking.push_back(&variant(id));
+  }
+  return ranking;
+}
+
+}  // namespace filterscope::fast

@@ -1,0 +1,61 @@
+// What our CUDA kernels are expected to take: fast/auto's choice. Plain C++.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "kernels/api/cost_factors.h"
+#include "kernels/api/device_facts.h"
+#include "kernels/families/bilateral_parameters.h"
+
+namespace filterscope::fast {
+
+/// Of the model's formulas and constants: factors that were fitted to other ones mean nothing.
+inline constexpr int kCostModel = 2;
+
+/// The variants that fast/auto chooses from. The last does everything, and so is last where no model tells.
+inline constexpr std::string_view kAutoCandidates[] = {"fast/register_tiled", "fast/register_half",
+                                                       "fast/spectral", "fast/spectral_tensor",
+                                                       "larsson2015/shared_memory"};
+
+/// Every kernel that the model tells apart; a variant may have several. The names are cost_factors.h's.
+inline constexpr std::string_view kModelledKernels[] = {"register_tiled",
+                                                        "register_tiled, any radius",
+                                                        "register_tiled, joint colour",
+                                                        "register_half",
+                                                        "spectral",
+                                                        "spectral, tensor cores",
+                                                        "spectral_tensor",
+                                                        "shared_memory"};
+
+struct ModelledCost {
+  std::string_view kernel;  ///< one of kModelledKernels; empty where there is no model, or no such kernel
+  CostTerms ms{};
+};
+
+/// A cosine series takes milliseconds to find; the fewest harmonics that it may have are known at once.
+enum class Series { found, shortest_possible };
+
+/// One run over the whole picture, for a request that the variant of that id can do, by constants that were
+/// fitted to an H200 (docs/fast-kernels.md). Other devices are taken to be slower or quicker by their
+/// multiprocessors and clock alone.
+ModelledCost modelled_cost(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
+                           Series series = Series::found);
+
+/// The same in milliseconds, with what was measured of the device (cost_factors.h). Infinite where there is
+/// no model. fast/register_half as if halves sufficed.
+double expected_ms(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
+                   Series series = Series::found);
+
+/// The ids by their cost, the least first, where each costs `at_least` so much, and `exactly` is asked only
+/// while it decides which is first. The others follow in the order of what is known of them.
+std::vector<std::string_view> least_first(std::span<const std::string_view> ids,
+                                          const std::function<double(std::string_view)>& at_least,
+                                          const std::function<double(std::string_view)>& exactly);
+
+/// Of kAutoCandidates those that accept the request, the quickest first.
+std::vector<const Variant*> quickest_first(const BilateralRequest& request, const DeviceFacts& device);
+
+}  // namespace filterscope::fast

@@ -1,0 +1,57 @@
+// What the 2D references share: one function gives a pixel's result in double precision, and runs round it.
+#pragma once
+
+#include <vector>
+
+#include "kernels/families/bilateral_parameters.h"
+
+namespace filterscope {
+
+/// For any family: what is outside of `filtered` is copied.
+class ReferencePlan : public Plan {
+ public:
+  void bind(const ConstImageView& source, const Execution& execution) final;
+  void run(const ImageView& target, const Region& region, const Execution& execution) final;
+
+  /// The results of `region` before they are rounded to the pixel type, in the type's units, row by row with
+  /// the channels interleaved.
+  [[nodiscard]] std::vector<double> unrounded(const Region& region, const Execution& execution) const;
+
+ protected:
+  /// Rows go over `threads` threads (0: all cores).
+  ReferencePlan(const Shape& shape, const Region& filtered, int threads)
+      : shape_(shape), filtered_(filtered), threads_(threads) {}
+
+  /// Reads the source, which stays valid until the next load.
+  virtual void load(const ConstImageView& source, const Execution& execution) = 0;
+  /// Writes the result of a pixel inside of what is filtered, a value a channel. Called from several threads.
+  virtual void filter(int x, int y, double* to) const = 0;
+
+  [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
+  [[nodiscard]] int threads() const noexcept { return threads_; }
+
+ private:
+  /// A row's results from x0 on, the unfiltered frame of Border::skip included.
+  void row(int y, int x0, int x1, double* to) const;
+
+  Shape shape_;
+  Region filtered_;
+  int threads_;
+  ConstImageView source_;
+};
+
+/// Of the families that weigh a window.
+class WindowReferencePlan : public ReferencePlan {
+ protected:
+  explicit WindowReferencePlan(const BilateralRequest& request)
+      : ReferencePlan(request.shape, filtered_region(request.shape, request.parameters),
+                      request.parameters.threads),
+        parameters_(request.parameters) {}
+
+  [[nodiscard]] const BilateralParameters& parameters() const noexcept { return parameters_; }
+
+ private:
+  BilateralParameters parameters_;
+};
+
+}  // namespace filterscope

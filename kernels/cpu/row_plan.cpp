@@ -1,0 +1,46 @@
+#include "kernels/cpu/row_plan.h"
+
+#include <cstring>
+
+#include "kernels/host/parallel.h"
+
+namespace filterscope {
+namespace {
+
+void copy_pixels(const ConstImageView& source, const ImageView& target, int y, int x0, int x1) {
+  if (x0 >= x1) return;
+  const std::size_t pixel = source.shape.pixel_bytes();
+  const std::size_t offset = static_cast<std::size_t>(x0) * pixel;
+  std::memcpy(target.row<std::byte>(y) + offset, source.row<std::byte>(y) + offset,
+              static_cast<std::size_t>(x1 - x0) * pixel);
+}
+
+}  // namespace
+
+RowPlan::RowPlan(const Shape& shape, const Region& filtered, int threads, int rows_per_band)
+    : shape_(shape), filtered_(filtered), threads_(threads), rows_per_band_(rows_per_band) {}
+
+void RowPlan::bind(const ConstImageView& source, const Execution& execution) {
+  source_ = source;
+  load(source, execution);
+}
+
+void RowPlan::run(const ImageView& target, const Region& region, const Execution& execution) {
+  const auto band = [&](int first, int last) {
+    const Region part = intersect(filtered_, {region.x0, first, region.x1, last});
+    if (part.empty()) {
+      for (int y = first; y < last; ++y) copy_pixels(source_, target, y, region.x0, region.x1);
+      return;
+    }
+    for (int y = first; y < part.y0; ++y) copy_pixels(source_, target, y, region.x0, region.x1);
+    for (int y = part.y0; y < part.y1; ++y) {
+      copy_pixels(source_, target, y, region.x0, part.x0);
+      copy_pixels(source_, target, y, part.x1, region.x1);
+    }
+    for (int y = part.y1; y < last; ++y) copy_pixels(source_, target, y, region.x0, region.x1);
+    filter(target, part);
+  };
+  for_each_band(region.y0, region.y1, threads_, execution.cancel, band, rows_per_band_);
+}
+
+}  // namespace filterscope

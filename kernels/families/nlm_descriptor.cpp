@@ -1,0 +1,19 @@
+#include "kernels/families/nlm_descriptor.h"
+
+#include <algorithm>
+
+namespace filterscope {
+
+Descriptor nlm_descriptor(std::initializer_list<std::string_view> more) {
+  Descriptor descriptor;
+  descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
+  descriptor.channels = {1, 3};
+  descriptor.parameters = nlm2d()->schema;
+  std::erase_if(descriptor.parameters.specs, [&](const ParameterSpec& spec) {
+    const bool common = spec.effect == Effect::result && !spec.guarantee;
+    return !common && std::ranges::find(more, spec.key) == more.end();
+  });
+  return descriptor;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,218 @@
+#include "kernels/families/nlm_parameters.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <span>
+
+#include "kernels/api/fields.h"
+
+namespace filterscope {
+namespace {
+
+using N = NlmParameters;
+
+constexpr std::array<std::string_view, 2> kPatchWeights{"flat", "gaussian"};
+constexpr std::array<std::string_view, 3> kCentres{"one", "max", "zero"};
+constexpr std::array<std::string_view, 4> kFunctions{"exponential", "epanechnikov", "bisquare", "bisquare8"};
+
+template <class Enum>
+std::optional<Enum> parsed(std::span<const std::string_view> names, std::string_view name) noexcept {
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Enum>(found - names.begin());
+}
+
+/// What both families have, said once.
+ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
+
+ParameterTable<N> make_table() {
+  ParameterTable<N> table = parameter_table<N>(
+      field<&N::search_radius>({
+          .key = "search_radius",
+          .symbol = "s",
+          .label = FS_TEXT("Parameter", "Search radius"),
+          .unit = FS_TEXT("Parameter", "px"),
+          .help = FS_TEXT("Parameter",
+                          "Half width of the search window: (2s + 1)² pixels are averaged for each pixel."),
+          .minimum = 1,
+          .maximum = 64,
+          .slider_maximum = 20,
+      }),
+      field<&N::patch_radius>({
+          .key = "patch_radius",
+          .symbol = "p",
+          .label = FS_TEXT("Parameter", "Patch radius"),
+          .unit = FS_TEXT("Parameter", "px"),
+          .help = FS_TEXT("Parameter",
+                          "Half width of the patches: two pixels are as alike as the (2p + 1)² pixels around "
+                          "them."),
+          .minimum = 0,
+          .maximum = 16,
+          .slider_maximum = 8,
+      }),
+      field<&N::strength>({
+          .key = "strength",
+          .symbol = "h",
+          .label = FS_TEXT("Parameter", "Strength"),
+          .unit = FS_TEXT("Parameter", "levels"),
+          .help = FS_TEXT("Parameter",
+                          "How fast the weight of a pixel falls with the difference between the patches, in "
+                          "levels: 255 of them span the picture’s value range. About the noise’s σ."),
+          .minimum = 0.1,
+          .maximum = 10000,
+          .step = 0.5,
+          .scale = Scale::logarithmic,
+          .slider_minimum = 1,
+          .slider_maximum = 100,
+          .in_levels = true,
+      }),
+      field<&N::patch_weights>({
+          .key = "patch_weights",
+          .label = FS_TEXT("Parameter", "Patch weights"),
+          .help = FS_TEXT("Parameter", "How much each pixel of a patch counts in the comparison."),
+          .choices = {{"flat", FS_TEXT("Parameter", "All alike")},
+                      {"gaussian", FS_TEXT("Parameter", "Gaussian")}},
+          .plural = "patch_weight_choices",
+      }),
+      field<&N::patch_sigma_x>({
+          .key = "patch_sigma_x",
+          .symbol = "σpx",
+          .label = FS_TEXT("Parameter", "Patch σ"),
+          .unit = FS_TEXT("Parameter", "px"),
+          .help =
+              FS_TEXT("Parameter",
+                      "How fast a pixel of a patch counts less with its distance from the patch’s middle, "
+                      "in pixels, where the patch weights are Gaussian."),
+          .minimum = 0.1,
+          .maximum = 100,
+          .step = 0.1,
+          .scale = Scale::logarithmic,
+          .slider_minimum = 0.3,
+          .slider_maximum = 10,
+      }),
+      field<&N::patch_sigma_y>({
+          .key = "patch_sigma_y",
+          .symbol = "σpy",
+          .label = FS_TEXT("Parameter", "Patch σ, y"),
+          .unit = FS_TEXT("Parameter", "px"),
+          .help = FS_TEXT("Parameter",
+                          "The patch σ along y, in pixels, where it differs from that along x. 0: the same."),
+          .maximum = 100,
+          .step = 0.1,
+          .slider_maximum = 10,
+          .automatic = FS_TEXT("Parameter", "as along x"),
+      }),
+      field<&N::centre>({
+          .key = "centre",
+          .label = FS_TEXT("Parameter", "Centre"),
+          .help = FS_TEXT("Parameter",
+                          "The weight of a pixel for itself, which always resembles itself, noise and all."),
+          .choices = {{"one", FS_TEXT("Parameter", "As for equal patches")},
+                      {"max", FS_TEXT("Parameter", "As the most alike other")},
+                      {"zero", FS_TEXT("Parameter", "None")}},
+          .alias = "center",
+          .plural = "centre_choices",
+      }),
+      field<&N::weight_function>({
+          .key = "weight_function",
+          .label = FS_TEXT("Parameter", "Weight function"),
+          .help = FS_TEXT("Parameter",
+                          "How a weight falls with t = D/h², D the mean squared difference of the patches. "
+                          "The compact ones are 0 from t = 1 on."),
+          .choices = {{"exponential", FS_TEXT("Parameter", "Exponential, e^(−t)")},
+                      {"epanechnikov", FS_TEXT("Parameter", "Epanechnikov, 1 − t")},
+                      {"bisquare", FS_TEXT("Parameter", "Bisquare, (1 − t)²")},
+                      {"bisquare8", FS_TEXT("Parameter", "Bisquare, (1 − t)⁸")}},
+          .plural = "weight_functions",
+      }),
+      field<&N::border>(shared_spec("border")), field<&N::colour>(shared_spec("colour")),
+      field<&N::exactness>(shared_spec("exactness")),
+      field<&N::block, &BlockShape::width>(shared_spec("block_width")),
+      field<&N::block, &BlockShape::height>(shared_spec("block_height")),
+      field<&N::threads>(shared_spec("threads")));
+  table.schema.choose("colour", {"channel", "rgb"});
+  return table;
+}
+
+std::vector<double> patch_line(const NlmParameters& parameters, double sigma) {
+  const int p = parameters.patch_radius;
+  std::vector<double> line;
+  for (int d = -p; d <= p; ++d) {
+    line.push_back(parameters.patch_weights == PatchWeights::flat ? 1.0
+                                                                  : std::exp(-0.5 * d * d / (sigma * sigma)));
+  }
+  const double sum = std::accumulate(line.begin(), line.end(), 0.0);
+  for (double& weight : line) weight /= sum;
+  return line;
+}
+
+}  // namespace
+
+std::string_view name_of(PatchWeights value) noexcept {
+  return kPatchWeights[static_cast<std::size_t>(value)];
+}
+std::string_view name_of(CentreWeight value) noexcept { return kCentres[static_cast<std::size_t>(value)]; }
+std::string_view name_of(WeightFunction value) noexcept {
+  return kFunctions[static_cast<std::size_t>(value)];
+}
+
+template <>
+std::optional<PatchWeights> parse_name(std::string_view name) noexcept {
+  return parsed<PatchWeights>(kPatchWeights, name);
+}
+template <>
+std::optional<CentreWeight> parse_name(std::string_view name) noexcept {
+  return parsed<CentreWeight>(kCentres, name);
+}
+template <>
+std::optional<WeightFunction> parse_name(std::string_view name) noexcept {
+  return parsed<WeightFunction>(kFunctions, name);
+}
+
+const ParameterTable<NlmParameters>& nlm_table() {
+  static const ParameterTable<N> made = make_table();
+  return made;
+}
+
+NlmParameters::operator Parameters() const { return nlm_table().write(*this); }
+
+NlmParameters nlm_parameters(const Parameters& parameters) { return nlm_table().read(parameters); }
+
+std::shared_ptr<const Family> nlm2d() {
+  static const auto family = [] {
+    Family made{"nlm2d", "reference/nlm_float64", {2}, nlm_table().schema, {}, {}};
+    made.halo = [](const Parameters& parameters) {
+      const int reach = reach_of(nlm_parameters(parameters));
+      return Halo{reach, reach, 0};
+    };
+    // A patch's differences are summed along one axis at a time by all but the reference.
+    made.cost = [](const Parameters& parameters) {
+      const NlmParameters p = nlm_parameters(parameters);
+      const double side = 2.0 * p.search_radius + 1;
+      return side * side * (2.0 * p.patch_radius + 1);
+    };
+    made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
+    return std::make_shared<const Family>(std::move(made));
+  }();
+  return family;
+}
+
+PatchLines patch_lines(const NlmParameters& parameters) {
+  const double x = parameters.patch_sigma_x;
+  const double y = parameters.patch_sigma_y > 0 ? parameters.patch_sigma_y : x;
+  return {patch_line(parameters, x), patch_line(parameters, y)};
+}
+
+ColourMode effective_colour(const Shape& shape, const NlmParameters& parameters) noexcept {
+  return shape.channels == 1 ? ColourMode::channel : parameters.colour;
+}
+
+Region filtered_region(const Shape& shape, const NlmParameters& parameters) noexcept {
+  if (parameters.border != Border::skip) return whole(shape);
+  const int reach = reach_of(parameters);
+  return {reach, reach, shape.width - reach, shape.height - reach, 0, shape.depth};
+}
+
+}  // namespace filterscope

@@ -1,0 +1,43 @@
+// What our CUDA kernels of non-local means are given.
+#pragma once
+
+#include <cstddef>
+
+#include "kernels/nlm2d/fast/nlm_bands.h"
+
+namespace filterscope::fast {
+
+/// The factors of a separable patch. That of the difference at (dx, dy) is across[P + dx] · down[P + dy].
+struct PatchFactors {
+  static constexpr int kMostSide = 33;
+  float across[kMostSide];
+  float down[kMostSide];
+};
+
+struct NlmArguments {
+  const float* plane = nullptr;    ///< of pixel (0, 0), channel 0, in levels; a margin of `reach` around it
+  std::size_t channel_stride = 0;  ///< floats from a channel's plane to the next
+  int pitch = 0;                   ///< floats from row to row
+  int reach = 0;                   ///< search radius and patch radius
+  int width = 0;                   ///< of the picture without its margin
+  int height = 0;
+  std::byte* target = nullptr;
+  std::size_t target_pitch = 0;  ///< bytes
+  int target_channels = 1;
+  PixelType type = PixelType::u8;
+  int x0 = 0;  ///< the rectangle to filter, half-open
+  int y0 = 0;
+  int x1 = 0;
+  int y1 = 0;
+  int search_radius = 1;
+  int patch_radius = 0;
+  /// Values are multiplied by this before anything else, so that a patch's sum of squares is t = D/h², or t ·
+  /// log2 e for exponential weights.
+  float scale = 1;
+  WeightFunction function = WeightFunction::exponential;
+  CentreWeight centre = CentreWeight::one;
+  PatchFactors factors{};  ///< of Gaussian patches; flat ones have theirs in `scale`
+  PatchBands bands{};      ///< for tensor cores, which read no `scale`
+};
+
+}  // namespace filterscope::fast

@@ -1,0 +1,41 @@
+// fast/nlm_auto: whichever of our CUDA kernels of non-local means is the quickest for the request; the next
+// where the device lacks something that the first needs.
+//
+// Where fast/nlm_tensor does the work itself it was the quicker one in every measurement
+// (docs/fast-kernels.md), so that there is no model of times to fit.
+#include <memory>
+#include <vector>
+
+#include "kernels/api/choice.h"
+#include "kernels/catalog.h"
+#include "kernels/families/nlm_descriptor.h"
+#include "kernels/nlm2d/fast/nlm_bands.h"
+
+namespace filterscope::fast {
+namespace {
+
+/// Not fast/nlm_tensor where it would hand over to fast/nlm.
+bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
+  return candidate.descriptor.id != "fast/nlm_tensor" || tensor_suffices(nlm_parameters(request.parameters));
+}
+
+std::unique_ptr<Plan> prepare_auto(const NlmRequest& request) {
+  std::vector<const Variant*> ranking;
+  if (request.parameters.exactness == Exactness::bounded) ranking.push_back(&variant("fast/nlm_tensor"));
+  ranking.push_back(&variant("fast/nlm"));
+  return prepare_first(ranking, request, does_it_itself);
+}
+
+}  // namespace
+
+Variant nlm_auto() {
+  Variant variant;
+  variant.descriptor = nlm_descriptor({"exactness"});
+  variant.descriptor.summary = "The quickest of our CUDA kernels for the picture and the parameters.";
+  variant.descriptor.section = "docs/fast-kernels.md";
+  variant.descriptor.bound = "As the kernel that it takes: exact, or 1 level for 8-bit.";
+  variant.prepare = [](const PlanRequest& request) { return prepare_auto(request); };
+  return variant;
+}
+
+}  // namespace filterscope::fast

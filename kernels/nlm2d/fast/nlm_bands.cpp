@@ -1,0 +1,119 @@
+#include "kernels/nlm2d/fast/nlm_bands.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "kernels/maths/half_bits.h"
+
+namespace filterscope::fast {
+namespace {
+
+constexpr double kUnit = 1.0 / 2048;            // relative error of rounding to a half
+constexpr double kLost = 1.0 / (1 << 25);       // absolute error below the smallest normal half
+constexpr double kFloatUnit = 1.0 / (1 << 22);  // of a sum in a tensor core's single precision, generously
+constexpr double kSquare = 256;                 // differences are in sixteenths of a level
+constexpr double kMostDown = 200;               // so that 255² / 256 times it is a half
+constexpr double kLevels = 255;
+constexpr double kAllowed = 0.98;
+
+struct Errors {
+  double relative = 0;
+  double absolute = 0;
+};
+
+/// Errors of lines scaled by `down` and `across` before they are rounded.
+Errors errors_of(const PatchLines& lines, double down, double across) {
+  Errors errors;
+  for (const double y : lines.y) {
+    const double row = round_to_half(y * down);
+    for (const double x : lines.x) {
+      const double column = round_to_half(x * across);
+      const double exact = y * down * x * across;
+      const double error = std::abs(row * column - exact);
+      if (row >= kSmallestNormalHalf && column >= kSmallestNormalHalf) {
+        errors.relative = std::max(errors.relative, error / exact);
+      } else {
+        errors.absolute += error * kLevels * kLevels / kSquare;
+      }
+    }
+  }
+  return errors;
+}
+
+/// exp(−t) of the neighbours that make `value(t)` · n·w / (1 + n·w) the largest. The largest over all
+/// pictures has all neighbours at one t: it is a ratio of sums.
+template <class Value>
+double largest_share(double neighbours, const Value& value) {
+  constexpr double kStep = 1.0 / 64;
+  constexpr double kMostT = 40;  // e^−40 of 10⁴ neighbours is nothing
+  double largest = 0;
+  for (double t = 0; t < kMostT; t += kStep) {
+    const double weights = neighbours * std::exp(-t);
+    // The value grows, the weights fall: from t to t + step neither exceeds this.
+    largest = std::max(largest, value(t + kStep) * weights / (1 + weights));
+  }
+  return largest;
+}
+
+}  // namespace
+
+PatchBands patch_bands(const NlmParameters& parameters) {
+  constexpr int kCandidates = 512;
+  const PatchLines lines = patch_lines(parameters);
+  const double total = kSquare * std::numbers::log2e / (parameters.strength * parameters.strength);
+  const double middle = std::min(std::sqrt(total), kMostDown / 2);
+  double best = 0;
+  Errors least{std::numeric_limits<double>::infinity(), 0};
+  for (int i = 0; i < kCandidates; ++i) {
+    const double down = middle * std::exp2(static_cast<double>(i) / kCandidates);
+    const Errors errors = errors_of(lines, down, total / down);
+    if (errors.relative + errors.absolute >= least.relative + least.absolute) continue;
+    least = errors;
+    best = down;
+  }
+  PatchBands bands;
+  bands.relative_error = least.relative;
+  // A row's sum below the smallest normal half, times the factors across.
+  bands.absolute_error = least.absolute + kLost * total / best;
+  std::ranges::transform(lines.y, bands.down, [&](double y) { return half_bits(round_to_half(y * best)); });
+  std::ranges::transform(lines.x, bands.across,
+                         [&](double x) { return half_bits(round_to_half(x * total / best)); });
+  return bands;
+}
+
+double tensor_error_bound(const NlmParameters& parameters) {
+  const PatchBands bands = patch_bands(parameters);
+  const double side = 2.0 * parameters.search_radius + 1;
+  const double neighbours = side * side - 1;
+  // Squares are rounded, and their sums down the columns; the rest is summed in single precision.
+  const double relative = 2 * kUnit + kUnit * kUnit + bands.relative_error + 64 * kFloatUnit;
+  const auto weight_error = [&](double t) {
+    return std::expm1(relative * t + bands.absolute_error * std::numbers::ln2) + kUnit + 4 * kFloatUnit;
+  };
+  const double error =
+      std::sqrt(largest_share(neighbours, [&](double t) { return weight_error(t) * weight_error(t); }));
+  // How far a neighbour's value can be from the pixel's: the middle of its patch alone is as unlike as t
+  // says.
+  const PatchLines lines = patch_lines(parameters);
+  const auto p = static_cast<std::size_t>(parameters.patch_radius);
+  const double middle = lines.x[p] * lines.y[p];
+  const double spread = std::sqrt(largest_share(neighbours, [&](double t) {
+    return std::min(kLevels * kLevels, t * parameters.strength * parameters.strength / middle);
+  }));
+  // Values between 0 and 255 deviate by half of that at most.
+  const double weights = error * std::min(spread, kLevels / 2) / std::max(1 - error, 0.5);
+  const double products = kUnit * kLevels / 2;
+  const double lost = neighbours * kLost * (kLevels + 16);  // weights, and products with sixteenths
+  const double sums = (neighbours / 8 + 16) * kFloatUnit * kLevels;
+  return weights + products + lost + sums;
+}
+
+bool tensor_suffices(const NlmParameters& parameters) {
+  return parameters.weight_function == WeightFunction::exponential &&
+         parameters.centre == CentreWeight::one && parameters.patch_radius <= kTensorMostPatch &&
+         tensor_error_bound(parameters) <= kAllowed;
+}
+
+}  // namespace filterscope::fast

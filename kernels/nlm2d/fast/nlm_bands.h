@@ -1,0 +1,36 @@
+// What fast/nlm_tensor makes of the parameters: a patch's factors in half precision, and how far the result
+// may be from the exact one. Plain C++; docs/fast-kernels.md has the derivation.
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/families/nlm_parameters.h"
+
+namespace filterscope::fast {
+
+inline constexpr int kTensorMostPatch = 4;        ///< patch radius: a band of 16 outputs has 24 inputs
+inline constexpr int kNlmTensorComputeMajor = 8;  ///< the least: products of 16×8×16 halves
+
+/// Factors of a patch's rows and columns as halves. With differences of a sixteenth of a level, the two sums'
+/// product is t · log2 e.
+struct PatchBands {
+  std::uint16_t down[2 * kTensorMostPatch + 1] = {};
+  std::uint16_t across[2 * kTensorMostPatch + 1] = {};
+  /// Largest relative error of a factor of the patch, |down · across / exact − 1|, of those that are normal
+  /// halves.
+  double relative_error = 0;
+  /// What the others' errors and what is lost below the smallest half add to the exponent at most, base 2.
+  double absolute_error = 0;
+};
+
+/// For patches of radius up to kTensorMostPatch.
+PatchBands patch_bands(const NlmParameters& parameters);
+
+/// Levels that the tensor kernel's result may be from the exact one before rounding, for any 8-bit picture,
+/// where weights are exponential and the centre's is 1.
+double tensor_error_bound(const NlmParameters& parameters);
+
+/// Whether the tensor kernel does these parameters, within a level for any picture.
+bool tensor_suffices(const NlmParameters& parameters);
+
+}  // namespace filterscope::fast

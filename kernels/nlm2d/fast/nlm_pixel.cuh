@@ -1,0 +1,84 @@
+// From a patch's distance to a weight, and from the sums of weights to a pixel.
+#pragma once
+
+#include "kernels/cuda/range_sum.cuh"
+#include "kernels/maths/nlm_weight.h"
+#include "kernels/nlm2d/fast/nlm_arguments.h"
+
+namespace filterscope::fast {
+namespace {
+
+/// 2^(−x), for x ≥ 0 right to two units in the last place.
+__device__ __forceinline__ float exp2_of_minus(float x) {
+  float result;
+  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(result) : "f"(-x));
+  return result;
+}
+
+/// The kernels that there are of each method. `plain`: exponential weights and a centre that needs no
+/// maximum, `largest`: the same with CentreWeight::max, `compact`: the other weight functions, every centre.
+enum class Weighing { plain, largest, compact };
+enum class Patch { flat, gaussian };
+
+template <Weighing How>
+__device__ __forceinline__ float weight_of(WeightFunction function, float distance) {
+  if constexpr (How != Weighing::compact) return exp2_of_minus(distance);
+  const float u = fmaxf(1.0F - distance, 0.0F);
+  const float square = u * u;
+  const float fourth = square * square;
+  const float power = function == WeightFunction::bisquare ? square : fourth * fourth;
+  return function == WeightFunction::epanechnikov ? u : power;
+}
+
+/// The sums over a window without its middle, of values in the kernel's scale.
+template <int C>
+struct NlmSums {
+  float weight = 0;
+  float largest = 0;  ///< weight, where it is asked for
+  float value[C] = {};
+
+  template <Weighing How>
+  __device__ __forceinline__ void add(float with, const float (&other)[C]) {
+    weight += with;
+    if constexpr (How != Weighing::plain) largest = fmaxf(largest, with);
+#pragma unroll
+    for (int c = 0; c < C; ++c) value[c] = fmaf(with, other[c], value[c]);
+  }
+};
+
+/// Stores a value given in levels from the middle of their range.
+__device__ __forceinline__ void store_level(const NlmArguments& a, int x, int y, int channel, float level) {
+  std::byte* row = a.target + static_cast<std::size_t>(y) * a.target_pitch;
+  const std::ptrdiff_t index = static_cast<std::ptrdiff_t>(x) * a.target_channels + channel;
+  const float share = (level + 127.5F) / 255.0F;
+  switch (a.type) {
+    case PixelType::u8:
+      reinterpret_cast<std::uint8_t*>(row)[index] = rounded<std::uint8_t>(fmaxf(level + 127.5F, 0.0F));
+      break;
+    case PixelType::u16:
+      reinterpret_cast<std::uint16_t*>(row)[index] = rounded<std::uint16_t>(fmaxf(share * 65535.0F, 0.0F));
+      break;
+    case PixelType::f32: reinterpret_cast<float*>(row)[index] = share; break;
+    case PixelType::s16: break;  // prepare() makes these u16
+  }
+}
+
+/// Adds the pixel itself to its sums and stores the mean, channels `first` … `first` + C − 1.
+template <int C>
+__device__ __forceinline__ void store_mean(const NlmArguments& a, int x, int y, int first,
+                                           const NlmSums<C>& sums) {
+  constexpr auto kLeast = static_cast<float>(kLeastCentreWeight);
+  const float own = a.centre == CentreWeight::one   ? 1.0F
+                    : a.centre == CentreWeight::max ? fmaxf(sums.largest, kLeast)
+                                                    : kLeast;
+  const float* pixel = a.plane + static_cast<std::ptrdiff_t>(y) * a.pitch + x;
+#pragma unroll
+  for (int c = 0; c < C; ++c) {
+    const float value = pixel[static_cast<std::size_t>(first + c) * a.channel_stride];
+    const float sum = fmaf(own, value, sums.value[c] / a.scale);
+    store_level(a, x, y, first + c, sum / (sums.weight + own));
+  }
+}
+
+}  // namespace
+}  // namespace filterscope::fast

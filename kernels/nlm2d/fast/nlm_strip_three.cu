@@ -1,0 +1,7 @@
+#include "kernels/nlm2d/fast/strip_choice.cuh"
+
+namespace filterscope::fast {
+
+NlmKernel strip_kernel_of_three(const NlmParameters& parameters) { return strip_kernel<3>(parameters); }
+
+}  // namespace filterscope::fast

@@ -1,0 +1,132 @@
+// The yardstick of non-local means: for every neighbour of every pixel the two patches are compared pixel by
+// pixel, in double precision. It is meant to be obviously right, not quick.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include "kernels/catalog.h"
+#include "kernels/cpu/padded_image.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/reference_plan.h"
+#include "kernels/families/nlm_descriptor.h"
+#include "kernels/maths/nlm_weight.h"
+
+namespace filterscope::reference {
+namespace {
+
+class NlmFloat64Plan final : public ReferencePlan {
+ public:
+  explicit NlmFloat64Plan(const NlmRequest& request)
+      : ReferencePlan(request.shape, filtered_region(request.shape, request.parameters),
+                      request.parameters.threads),
+        parameters_(request.parameters),
+        joint_(effective_colour(request.shape, request.parameters) == ColourMode::rgb),
+        lines_(patch_lines(request.parameters)),
+        pixels_(request.shape, reach_of(request.parameters)) {
+    const double h = strength_native(parameters_, request.shape.type);
+    square_strength_ = h * h;
+  }
+
+  [[nodiscard]] std::size_t scratch_bytes() const override { return pixels_.bytes(); }
+
+ private:
+  void load(const ConstImageView& source, const Execution& /*execution*/) override {
+    with_pixel_type(shape().type, [&](auto value) {
+      pixels_.fill(parameters_.border, [&](int x, int y, double* to) {
+        const auto* from = source.row<decltype(value)>(y) + x * shape().channels;
+        for (int c = 0; c < shape().channels; ++c) to[c] = static_cast<double>(from[c]);
+      });
+    });
+  }
+
+  /// The weighted mean of squared differences between the patches around (x, y) and (x + dx, y + dy), of each
+  /// channel.
+  template <std::size_t Channels>
+  [[nodiscard]] std::array<double, Channels> distance(int x, int y, int dx, int dy) const {
+    const int p = parameters_.patch_radius;
+    std::array<double, Channels> sum{};
+    for (int j = -p; j <= p; ++j) {
+      const double* a = pixels_.pixel(x - p, y + j);
+      const double* b = pixels_.pixel(x + dx - p, y + dy + j);
+      std::array<double, Channels> line{};
+      for (const double weight : lines_.x) {
+        for (std::size_t c = 0; c < Channels; ++c) line[c] += weight * (a[c] - b[c]) * (a[c] - b[c]);
+        a += Channels;
+        b += Channels;
+      }
+      for (std::size_t c = 0; c < Channels; ++c)
+        sum[c] += lines_.y[static_cast<std::size_t>(j + p)] * line[c];
+    }
+    if (joint_) sum.fill(std::accumulate(sum.begin(), sum.end(), 0.0) / Channels);
+    return sum;
+  }
+
+  [[nodiscard]] double weight(double distance) const {
+    const double t = distance / square_strength_;
+    return parameters_.weight_function == WeightFunction::exponential
+               ? std::exp(-t)
+               : compact_nlm_weight(parameters_.weight_function, t);
+  }
+
+  [[nodiscard]] double centre_weight(double most) const {
+    switch (parameters_.centre) {
+      case CentreWeight::one: return 1;
+      case CentreWeight::max: return std::max(most, kLeastCentreWeight);
+      case CentreWeight::zero: break;
+    }
+    return kLeastCentreWeight;
+  }
+
+  void filter(int x, int y, double* to) const override {
+    shape().channels == 1 ? filter_pixel<1>(x, y, to) : filter_pixel<3>(x, y, to);
+  }
+
+  template <std::size_t Channels>
+  void filter_pixel(int x, int y, double* to) const {
+    const int s = parameters_.search_radius;
+    std::array<double, Channels> sum{};
+    std::array<double, Channels> weight_sum{};
+    std::array<double, Channels> most{};
+    for (int dy = -s; dy <= s; ++dy) {
+      for (int dx = -s; dx <= s; ++dx) {
+        if (dx == 0 && dy == 0) continue;
+        const std::array<double, Channels> between = distance<Channels>(x, y, dx, dy);
+        const double* value = pixels_.pixel(x + dx, y + dy);
+        for (std::size_t c = 0; c < Channels; ++c) {
+          const double w = weight(between[c]);
+          sum[c] += w * value[c];
+          weight_sum[c] += w;
+          most[c] = std::max(most[c], w);
+        }
+      }
+    }
+    const double* own = pixels_.pixel(x, y);
+    for (std::size_t c = 0; c < Channels; ++c) {
+      const double w = centre_weight(most[c]);
+      to[c] = (sum[c] + w * own[c]) / (weight_sum[c] + w);
+    }
+  }
+
+  NlmParameters parameters_;
+  bool joint_;
+  PatchLines lines_;
+  PaddedImage<double> pixels_;
+  double square_strength_ = 1;
+};
+
+}  // namespace
+
+Variant nlm_float64() {
+  Variant variant;
+  variant.descriptor = nlm_descriptor({"threads"});
+  variant.descriptor.summary =
+      "Plain float64 comparison of all patches; what exact non-local means is compared with.";
+  variant.descriptor.reads_any_range = true;
+  variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<NlmFloat64Plan>(request);
+  };
+  return variant;
+}
+
+}  // namespace filterscope::reference

@@ -1,0 +1,34 @@
+// What variants that call OpenCV share.
+#pragma once
+
+#include <mutex>
+#include <opencv2/core.hpp>
+
+#include "kernels/api/image_view.h"
+#include "kernels/host/opencv_threads.h"
+#include "kernels/host/parallel.h"
+
+namespace filterscope::peers {
+
+/// OpenCV's thread count belongs to the process: set for one call, then put back.
+class OpenCvThreads {
+ public:
+  explicit OpenCvThreads(int threads) : lock_(opencv_threads_mutex()), before_(cv::getNumThreads()) {
+    cv::setNumThreads(thread_count(threads));
+  }
+  OpenCvThreads(const OpenCvThreads&) = delete;
+  OpenCvThreads& operator=(const OpenCvThreads&) = delete;
+  ~OpenCvThreads() { cv::setNumThreads(before_); }
+
+ private:
+  std::lock_guard<std::mutex> lock_;
+  int before_;
+};
+
+/// An 8-bit or float picture as OpenCV sees it.
+inline cv::Mat wrap(std::byte* data, const Shape& shape, std::size_t row_pitch) {
+  const int depth = shape.type == PixelType::u8 ? CV_8U : CV_32F;
+  return {shape.height, shape.width, CV_MAKETYPE(depth, shape.channels), data, row_pitch};
+}
+
+}  // namespace filterscope::peers

@@ -1,0 +1,36 @@
+// What filters on devices: CUDA, or in tests stand-ins for it.
+#pragma once
+
+#include <memory>
+
+#include "kernels/run/filter_run.h"
+
+namespace filterscope {
+
+/// Makes the sources and runs of Backend::cuda. Thread-safe.
+class DeviceBackend {
+ public:
+  DeviceBackend() = default;
+  DeviceBackend(const DeviceBackend&) = delete;
+  DeviceBackend& operator=(const DeviceBackend&) = delete;
+  virtual ~DeviceBackend() = default;
+
+  /// As make_source() and make_run() of filter_run.h.
+  virtual std::shared_ptr<const Source> make_source(const ConstImageView& host, int device) = 0;
+  virtual std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request) = 0;
+};
+
+/// CUDA's, unless stand_in_for_devices() named another.
+DeviceBackend& device_backend();
+
+/// Tests: what is made from now on is made by `backend`. Together with stand_in_for_gpus(), before the first
+/// source or run.
+void stand_in_for_devices(std::unique_ptr<DeviceBackend> backend);
+
+namespace detail {
+
+/// Defined by cuda_run.cu, or by no_cuda_run.cpp in a build without CUDA.
+std::unique_ptr<DeviceBackend> make_cuda_backend();
+
+}  // namespace detail
+}  // namespace filterscope

@@ -1,0 +1,23 @@
+// prepare() of kernels/api/variant.h, which needs what stands between a picture's values and the kernels'.
+#include "kernels/run/mapped_plan.h"
+
+namespace filterscope {
+
+std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request) {
+  const Descriptor& descriptor = variant.descriptor;
+  const Availability here = availability(variant);
+  if (!here.available) {
+    throw UnavailableError(
+        problem("variant.unavailable", "%1 is not available here: %2", descriptor.id, here.reason));
+  }
+  validate(descriptor, request);
+  PlanRequest inner{request.shape, on_full_scale(descriptor, request), request.device};
+  inner.on_full_scale = request.on_full_scale || request.range.has_value();
+  const ValueMap map = value_map(descriptor, request);
+  if (map.sign_bit) inner.shape.type = PixelType::u16;
+  const Value* threads = inner.parameters.find("threads");
+  return mapped_plan(variant.prepare(inner), request.shape, map, descriptor.backend,
+                     threads != nullptr ? static_cast<int>(number_of(*threads)) : 0);
+}
+
+}  // namespace filterscope

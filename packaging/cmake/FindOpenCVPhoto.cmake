@@ -1,0 +1,11 @@
+# OpenCV's photo module, found by file as the modules of FindOpenCVCodecs.cmake. Defines OpenCVPhoto::OpenCVPhoto.
+find_path(OpenCVPhoto_INCLUDE_DIR opencv2/photo.hpp PATH_SUFFIXES opencv4)
+find_library(OpenCVPhoto_LIBRARY opencv_photo)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(OpenCVPhoto REQUIRED_VARS OpenCVPhoto_INCLUDE_DIR OpenCVPhoto_LIBRARY)
+mark_as_advanced(OpenCVPhoto_INCLUDE_DIR OpenCVPhoto_LIBRARY)
+if(OpenCVPhoto_FOUND AND NOT TARGET OpenCVPhoto::OpenCVPhoto)
+  add_library(OpenCVPhoto::OpenCVPhoto INTERFACE IMPORTED)
+  target_include_directories(OpenCVPhoto::OpenCVPhoto SYSTEM INTERFACE ${OpenCVPhoto_INCLUDE_DIR})
+  target_link_libraries(OpenCVPhoto::OpenCVPhoto INTERFACE ${OpenCVPhoto_LIBRARY})
+endif()

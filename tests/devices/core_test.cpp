@@ -1,0 +1,183 @@
+// The device is an argument of everything that filters, and what is recorded names it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/batch/batch.h"
+#include "core/inspect/parameter_sweep.h"
+#include "core/preview/frame_runner.h"
+#include "core/session/command_line.h"
+#include "core/sweep/sweep.h"
+#include "kernels/catalog.h"
+#include "tests/devices/stand_in_devices.h"
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+std::set<int> devices_that_worked() {
+  std::set<int> devices;
+  for (const test::StandInWork& work : test::take_stand_in_work()) devices.insert(work.device);
+  return devices;
+}
+
+SharedImage picture() { return std::make_shared<const Image>(test::make_picture(40, 33, 3, PixelType::u8)); }
+
+class Devices : public ::testing::Test {
+ protected:
+  Devices() { test::take_stand_in_work(); }
+};
+
+TEST_F(Devices, AreTheFirstWhereNobodyChooses) {
+  EXPECT_EQ(device_or_first(kAnyDevice), 0);
+  EXPECT_EQ(device_or_first(2), 2);
+  EXPECT_EQ(devices_or_first({}), DeviceList{0});
+  filter_once(variant(test::kStandIn), *picture(), {});
+  EXPECT_EQ(devices_that_worked(), std::set{0});
+}
+
+TEST_F(Devices, MeasureAsTheSettingsSay) {
+  BenchSettings settings;
+  settings.mode = BenchMode::study;
+  settings.repeats = 2;
+  settings.devices = {1};
+  const auto image = picture();
+  const Measurement one = measure(variant(test::kStandIn), *image, {}, settings);
+  EXPECT_EQ(devices_that_worked(), std::set{1});
+  settings.devices = {0, 1};
+  const Measurement both = measure(variant(test::kStandIn), *image, {}, settings);
+  EXPECT_EQ(devices_that_worked(), (std::set{0, 1}));
+  EXPECT_TRUE(test::same_pixels(*one.result, *both.result));
+}
+
+TEST_F(Devices, AreRecordedInResults) {
+  SweepPlan plan;
+  plan.pictures.push_back({"p", picture(), "p.png"});
+  plan.variants = {test::kStandIn, "reference/float64"};
+  plan.settings.mode = BenchMode::study;
+  plan.settings.repeats = 1;
+  plan.settings.devices = {1};
+  plan.reference = test::kStandIn;
+  const auto records = run_sweep(plan);
+  ASSERT_EQ(records.size(), 2U);
+  EXPECT_EQ(devices_that_worked(), std::set{1}) << "the reference's results too";
+  EXPECT_EQ(records[0].device, "Stand-in (GPU 1)");
+  EXPECT_EQ(records[0].devices, DeviceList{1});
+  EXPECT_EQ(records[1].device, host_label());
+  EXPECT_TRUE(records[1].devices.empty());
+
+  const nlohmann::json json = to_json(ResultDocument{{}, {}, plan.settings, records});
+  EXPECT_EQ(json["results"][0]["device_indices"], nlohmann::json({1}));
+  EXPECT_FALSE(json["results"][1].contains("device_indices"));
+  const ResultDocument read = results_from_json(json);
+  EXPECT_EQ(read.records[0].devices, DeviceList{1});
+  EXPECT_EQ(read.settings.devices, DeviceList{1});
+}
+
+TEST_F(Devices, AreNamedWithTheirNumbers) {
+  EXPECT_EQ(device_label(Backend::cuda), "Stand-in (GPU 0)");
+  EXPECT_EQ(device_label(Backend::cuda, {1, 0}), "Stand-in (GPU 1, 0)");
+  EXPECT_EQ(device_label(Backend::cpu, {1}), host_label());
+}
+
+TEST_F(Devices, AreInCommandsUnlessTheyAreTheFirst) {
+  FilterTask task;
+  task.inputs = {"a.png"};
+  task.output = "b.png";
+  task.variant = test::kStandIn;
+  EXPECT_EQ(filter_command(task).find("--device"), std::string::npos);
+  task.devices = {0};
+  EXPECT_EQ(filter_command(task).find("--device"), std::string::npos);
+  task.devices = {0, 1};
+  EXPECT_TRUE(filter_command(task).ends_with(" --device 0,1")) << filter_command(task);
+
+  SweepPlan plan;
+  plan.pictures.push_back({"p", picture(), "p.png"});
+  plan.variants = {test::kStandIn};
+  plan.also = {{test::kStandIn, {{"radius", 9}}}};
+  plan.settings.devices = {2};
+  const std::string command = measuring_command("bench", plan);
+  EXPECT_NE(command.find("--device 2 && "), std::string::npos) << command;
+  EXPECT_TRUE(command.ends_with("--device 2")) << command;
+}
+
+TEST_F(Devices, FilterPreviews) {
+  FrameRunner runner([](std::string_view id) -> const Variant& { return variant(id); });
+  PreviewRequest request;
+  request.image = picture();
+  request.variant = test::kStandIn;
+  const CancelToken token;
+  const PreviewResult first = runner.run(request, token, {});
+  ASSERT_EQ(first.error.text(), "");
+  EXPECT_EQ(first.device, 0);
+  EXPECT_EQ(devices_that_worked(), std::set{0});
+
+  request.device = 1;
+  const PreviewResult second = runner.run(request, token, {});
+  ASSERT_EQ(second.error.text(), "");
+  EXPECT_EQ(second.device, 1);
+  EXPECT_GT(second.upload_ms, 0) << "the picture was in the other's memory";
+  EXPECT_EQ(devices_that_worked(), std::set{1});
+  EXPECT_TRUE(test::same_pixels(*first.image, *second.image));
+
+  request.parameters = {{"radius", 3}};
+  EXPECT_EQ(runner.run(request, token, {}).upload_ms, 0) << "the picture is there already";
+  request.device = 7;
+  EXPECT_NE(runner.run(request, token, {}).error.text().find("number 7"), std::string::npos);
+  request.variant = "reference/float64";
+  const PreviewResult on_cpu = runner.run(request, token, {});
+  EXPECT_EQ(on_cpu.error.text(), "");
+  EXPECT_EQ(on_cpu.device, kAnyDevice);
+}
+
+TEST_F(Devices, FilterContactSheets) {
+  ParameterSweep sweep;
+  sweep.variant = &variant(test::kStandIn);
+  sweep.input = picture();
+  sweep.region = {4, 4, 20, 20};
+  sweep.columns = {"radius", {1, 2}};
+  sweep.rows = {"", {1}};
+  sweep.devices = {1};
+  run_parameter_sweep(sweep, {}, [](const SweepCell& cell) { EXPECT_EQ(cell.error.text(), ""); });
+  EXPECT_EQ(devices_that_worked(), std::set{1});
+}
+
+/// Filters four pictures; the results in order.
+std::vector<Image> batch(const std::vector<DeviceList>& devices, BatchResult& result) {
+  std::vector<Image> images(4);
+  std::vector<BatchJob> jobs;
+  for (int i = 0; i < 4; ++i) jobs.push_back({std::to_string(i), std::to_string(i)});
+  BatchSettings settings;
+  settings.variant = &variant(test::kStandIn);
+  settings.devices = [&] { return devices; };
+  settings.load = [](const std::string& name) {
+    return test::make_picture(30 + std::stoi(name), 25, 3, PixelType::u8);
+  };
+  settings.save = [&](const Image& image, const std::filesystem::path& output) {
+    Image& copy = images[std::stoul(output.string())];
+    copy = Image(image.shape());
+    std::copy_n(image.view().data, image.shape().bytes(), copy.view().data);
+  };
+  result = run_batch(jobs, settings);
+  return images;
+}
+
+TEST_F(Devices, ShareEachPictureOfABatchOrTakeTurns) {
+  BatchResult result;
+  const std::vector<Image> expected = batch({{1}}, result);
+  EXPECT_EQ(devices_that_worked(), std::set{1});
+  EXPECT_EQ(result.files[0].devices, DeviceList{1});
+  for (const auto& devices : {std::vector<DeviceList>{{0, 1}}, std::vector<DeviceList>{{0}, {1}}}) {
+    const std::vector<Image> images = batch(devices, result);
+    EXPECT_EQ(devices_that_worked(), (std::set{0, 1}));
+    for (std::size_t i = 0; i < images.size(); ++i) {
+      EXPECT_TRUE(test::same_pixels(images[i], expected[i])) << i;
+      EXPECT_EQ(result.files[i].devices.size(), devices.front().size());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace filterscope

@@ -1,0 +1,128 @@
+"""The rooms of the source tree, and what each may see.
+
+A room is a folder, or a file with its header where it stands beside folders. A row names all rooms that its room may
+include from; a word that ends in * stands for every room that begins so. Includes inside a room are free.
+"""
+
+from pathlib import Path
+
+# A variant sees what variants share. Folders of kernels/FAMILY/STUDY without a row have this too.
+VARIANT = "kernels/api kernels/families kernels/maths kernels/host kernels/cpu kernels/cuda kernels/catalog"
+# What the programs' parts work with: every variant through the catalogue, and no variant's header.
+CATALOGUE = "kernels/api kernels/catalog"
+# What a tool of the window stands on.
+TOOL = "ui/actions ui/bridge ui/canvas ui/charts ui/compare ui/export ui/frame ui/models ui/panels ui/theme ui/widgets"
+FAST = "kernels/bilateral2d/fast"
+
+ROOMS = {
+    # What variants share, by what it is made for.
+    "kernels/api": "",
+    "kernels/families": "kernels/api",
+    "kernels/maths": "kernels/api kernels/families",
+    "kernels/host": "kernels/api",
+    "kernels/catalog": "kernels/api kernels/families",
+    "kernels/cpu": "kernels/api kernels/families kernels/maths kernels/host",
+    "kernels/cuda": "kernels/api kernels/families kernels/maths kernels/host",
+    # The variants: fast is cut by method, every other study is one room.
+    "kernels/baseline": VARIANT,
+    "kernels/skeleton": VARIANT,
+    FAST: VARIANT,
+    f"{FAST}/exact": VARIANT,
+    f"{FAST}/half": f"{VARIANT} {FAST}/exact",
+    f"{FAST}/series": VARIANT,
+    f"{FAST}/tensor": f"{VARIANT} {FAST}/series",
+    f"{FAST}/spectral": f"{VARIANT} {FAST}/exact {FAST}/series {FAST}/tensor",
+    f"{FAST}/auto": f"{VARIANT} {FAST}/half kernels/cost",
+    "kernels/cost": f"kernels/api kernels/families kernels/catalog {FAST}/half {FAST}/series {FAST}/tensor",
+    "kernels/peers": VARIANT,
+    "kernels/peers/add_peers": "kernels/api kernels/catalog kernels/peers",
+    # From host memory through a plan and back.
+    "kernels/run": "kernels/api kernels/catalog kernels/host kernels/cuda",
+
+    "core/image": "kernels/api kernels/host",
+    "core/jobs": "kernels/api kernels/host",
+    "core/resources": "",
+    "core/stats": "",
+    "core/compare": "core/image kernels/api kernels/host",
+    "core/metrics": "core/image kernels/api kernels/host",
+    "core/noise": "core/image kernels/api kernels/host",
+    "core/ct": "core/image core/noise kernels/api",
+    "core/io": "core/ct core/image core/resources kernels/api kernels/host",
+    "core/preview": f"core/image core/jobs core/stats {CATALOGUE} kernels/host kernels/run",
+    "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/run",
+    "core/report": f"core/bench core/image core/metrics core/noise {CATALOGUE} kernels/host",
+    "core/sweep": f"core/bench core/image core/metrics core/noise core/report {CATALOGUE}",
+    "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api kernels/families kernels/maths",
+    "core/presets": f"core/io core/report {CATALOGUE}",
+    "core/session": f"core/compare core/image core/io core/noise core/report core/sweep {CATALOGUE}",
+    "core/batch": f"core/bench core/image core/io {CATALOGUE} kernels/host kernels/run",
+    "core/tuner": f"core/image core/io core/report core/stats {CATALOGUE} kernels/cost kernels/run",
+
+    "ui/i18n": "",
+    "ui/theme": "",
+    "ui/widgets": "",
+    "ui/models": f"core/* {CATALOGUE}",
+    "ui/share": f"core/* {CATALOGUE}",
+    "ui/frame": f"core/* {CATALOGUE}",
+    "ui/panels": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
+    "ui/presets": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
+    "ui/charts": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
+    "ui/export": f"core/* {CATALOGUE} ui/charts ui/models ui/theme ui/widgets",
+    "ui/canvas": f"core/* {CATALOGUE} ui/frame ui/models ui/share ui/theme ui/widgets",
+    "ui/bridge": f"core/* {CATALOGUE} ui/frame ui/models ui/share",
+    "ui/actions": f"core/* {CATALOGUE} ui/canvas ui/frame ui/theme ui/widgets",
+    "ui/compare": f"core/* {CATALOGUE} ui/actions ui/bridge ui/canvas ui/frame ui/models ui/theme ui/widgets",
+    "ui/history": f"core/* {CATALOGUE} ui/bridge ui/frame ui/models ui/theme ui/widgets",
+    "ui/live": f"core/* {CATALOGUE} {TOOL}",
+    "ui/tour": "ui/canvas ui/theme ui/widgets",
+    "ui/inspect": f"core/* {CATALOGUE} {TOOL}",
+    "ui/sweep": f"core/* {CATALOGUE} {TOOL}",
+    "ui/weights": f"core/* {CATALOGUE} {TOOL} ui/inspect",
+    "ui/sheet": f"core/* {CATALOGUE} {TOOL} ui/inspect ui/sweep",
+    "ui/quality_map": f"core/* {CATALOGUE} {TOOL} ui/inspect ui/sweep",
+    "ui/histogram": f"core/* {CATALOGUE} {TOOL} ui/inspect",
+    "ui/region": f"core/* {CATALOGUE} {TOOL} ui/inspect",
+    "ui/noise": f"core/* {CATALOGUE} {TOOL} ui/inspect",
+    "ui/magnifier": f"core/* {CATALOGUE} {TOOL} ui/inspect",
+    "ui/figure": f"core/* {CATALOGUE} {TOOL}",
+    "ui/session": f"core/* {CATALOGUE} {TOOL}",
+    "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/histogram ui/history ui/i18n ui/inspect ui/live ui/magnifier"
+                 " ui/noise ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/sweep ui/tour ui/weights",
+    "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",
+
+    # Argument handling.
+    "app": f"ui/* core/* {CATALOGUE} kernels/run kernels/peers/add_peers",
+}
+
+
+def room_of(path: Path):
+    """The room that a file is in, given from the root; nothing where the table and the rule for studies have none."""
+    parts = path.with_suffix("").parts
+    for length in range(len(parts), 0, -1):
+        name = "/".join(parts[:length])
+        if name in ROOMS:
+            return name
+    # kernels/FAMILY/STUDY/FILE
+    return "/".join(parts[:3]) if parts[0] == "kernels" and len(parts) > 3 else None
+
+
+def may_see(room: str, other: str) -> bool:
+    """Whether a file of `room` may include one of `other`."""
+    if room == other:
+        return True
+    for word in ROOMS.get(room, VARIANT).split():
+        if other == word or (word.endswith("*") and other.startswith(word[:-1])):
+            return True
+    return False
+
+
+def cycles(seen: dict):
+    """Sets of rooms that see each other in a circle, given what each sees: each a sorted list."""
+    reach = {room: set(others) for room, others in seen.items()}
+    for middle in list(reach):
+        for others in reach.values():
+            if middle in others:
+                others |= reach[middle]
+    circles = {tuple(sorted(other for other in reach if other in reach[room] and room in reach[other]))
+               for room in reach if room in reach[room]}
+    return [list(circle) for circle in sorted(circles)]

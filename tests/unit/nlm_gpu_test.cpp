@@ -1,0 +1,86 @@
+// Our CUDA kernels of non-local means: cutting a picture changes no bit, and each request gets the kernel
+// that may do it.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <vector>
+
+#include "kernels/api/device_facts.h"
+#include "kernels/catalog.h"
+#include "kernels/families/nlm_parameters.h"
+#include "kernels/run/filter_run.h"
+
+namespace filterscope {
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+class NlmGpu : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (gpus().devices.empty()) GTEST_SKIP() << gpus().reason.text();
+    std::mt19937 random(5);
+    pixels_.resize(shape_.bytes());
+    for (std::byte& pixel : pixels_) pixel = static_cast<std::byte>(100 + random() % 40);
+  }
+
+  [[nodiscard]] Bytes filtered(std::string_view id, const NlmParameters& parameters,
+                               const std::vector<Region>& regions) const {
+    const auto run = make_run(variant(id), {shape_, parameters});
+    run->bind(make_source(Backend::cuda, tight_view(static_cast<const std::byte*>(pixels_.data()), shape_)));
+    run->poison(0xA5);
+    for (const Region& region : regions) run->run(region);
+    Bytes result(shape_.bytes());
+    run->download(tight_view(result.data(), shape_));
+    return result;
+  }
+
+  static std::string_view taken(const Shape& shape, const NlmParameters& parameters) {
+    return prepare(variant("fast/nlm_auto"), {shape, parameters})->taken_variant();
+  }
+
+  Shape shape_{203, 101, 1, 3, PixelType::u8};
+  Bytes pixels_;
+};
+
+TEST_F(NlmGpu, CuttingAPictureAnywhereChangesNoBit) {
+  const std::vector<Region> cut = {
+      {0, 0, 77, 101}, {77, 0, 203, 13}, {77, 13, 140, 101}, {140, 13, 203, 101}};
+  for (const char* id : {"fast/nlm", "fast/nlm_tensor"}) {
+    for (const int patch : {1, 3, 5}) {
+      NlmParameters parameters;
+      parameters.search_radius = 4;
+      parameters.patch_radius = patch;
+      EXPECT_TRUE(filtered(id, parameters, {whole(shape_)}) == filtered(id, parameters, cut))
+          << id << ' ' << patch;
+    }
+  }
+}
+
+TEST_F(NlmGpu, TheAutomaticChoiceTakesTheTensorCoresWhereTheyKeepTheBound) {
+  const Shape gray{512, 512, 1, 1, PixelType::u8};
+  if (gpus().devices.front().compute_major < 8)
+    GTEST_SKIP() << "tensor cores of compute capability 8.0 or more";
+  EXPECT_EQ(taken(gray, {}), "fast/nlm_tensor");
+  EXPECT_EQ(taken({512, 512, 1, 1, PixelType::f32}, {}), "fast/nlm");
+  NlmParameters exact;
+  exact.exactness = Exactness::exact;
+  EXPECT_EQ(taken(gray, exact), "fast/nlm");
+  NlmParameters joint;
+  joint.colour = ColourMode::rgb;
+  EXPECT_EQ(taken(shape_, joint), "fast/nlm");
+  NlmParameters zero;
+  zero.centre = CentreWeight::zero;
+  EXPECT_EQ(taken(gray, zero), "fast/nlm");
+}
+
+TEST_F(NlmGpu, AWindowThatFitsNoTileIsFilteredAllTheSame) {
+  NlmParameters parameters;
+  parameters.search_radius = 64;
+  parameters.colour = ColourMode::rgb;
+  const auto plan = prepare(variant("fast/nlm"), {{64, 64, 1, 3, PixelType::f32}, parameters});
+  EXPECT_LE(plan->facts().dynamic_shared, gpus().devices.front().shared_per_block_optin);
+}
+
+}  // namespace
+}  // namespace filterscope

@@ -1,0 +1,91 @@
+#include "ui/frame/display_frame.h"
+
+#include <QStringList>
+#include <new>
+
+#include "core/image/display_pixels.h"
+
+namespace filterscope::ui {
+namespace {
+
+template <class T>
+void putOnChequer(const Image& image, QImage& pixels) {
+  constexpr int kSquare = 8;
+  const DisplayScale opaque = display_scale(type_range(image.shape().type));
+  const auto* alpha = reinterpret_cast<const T*>(image.alpha().data());
+  const int channels = image.shape().channels;
+  for (int y = 0; y < image.shape().height; ++y) {
+    uchar* row = pixels.scanLine(y);
+    for (int x = 0; x < image.shape().width; ++x) {
+      const int opacity = display_byte(static_cast<float>(*alpha++), opaque);
+      const int ground = ((x / kSquare + y / kSquare) % 2 == 0) ? 150 : 110;
+      for (int c = 0; c < channels; ++c) {
+        uchar& value = row[x * channels + c];
+        value = static_cast<uchar>((value * opacity + ground * (255 - opacity) + 127) / 255);
+      }
+    }
+  }
+}
+
+template <class Function>
+void withType(PixelType type, Function&& function) {
+  switch (type) {
+    case PixelType::u8: function(std::uint8_t{}); break;
+    case PixelType::u16: function(std::uint16_t{}); break;
+    case PixelType::s16: function(std::int16_t{}); break;
+    case PixelType::f32: function(float{}); break;
+  }
+}
+
+}  // namespace
+
+FramePtr makeDisplayFrame(const SharedImage& image) {
+  return image ? makeDisplayFrame(image, image->range()) : nullptr;
+}
+
+SliceView middleSlice(const Shape& shape) { return {Axis::z, shape.depth / 2}; }
+
+FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
+                          const std::optional<SliceView>& view) {
+  if (!image || image->empty()) return nullptr;
+  if (image->shape().depth > 1) {
+    const SliceView shown = within(view.value_or(middleSlice(image->shape())), image->shape());
+    return makeDisplayFrame(std::make_shared<const Image>(slice(*image, shown)), window);
+  }
+  const Shape& shape = image->shape();
+  const auto format = shape.channels == 1 ? QImage::Format_Grayscale8 : QImage::Format_RGB888;
+  const bool opaque = image->alpha().empty();
+  if (opaque && shape.type == PixelType::u8 && window == type_range(PixelType::u8)) {
+    auto* owner = new SharedImage(image);
+    const QImage shared(
+        reinterpret_cast<const uchar*>(image->view().data), shape.width, shape.height,
+        static_cast<qsizetype>(shape.row_bytes()), format,
+        [](void* p) { delete static_cast<SharedImage*>(p); }, owner);
+    return std::make_shared<DisplayFrame>(DisplayFrame{image, shared, shared.size(), {}, {}, false, window});
+  }
+  QImage pixels(shape.width, shape.height, format);
+  if (pixels.isNull()) throw std::bad_alloc();
+  display_pixels(*image, window, pixels.bits(), static_cast<std::size_t>(pixels.bytesPerLine()));
+  if (!opaque) withType(shape.type, [&](auto zero) { putOnChequer<decltype(zero)>(*image, pixels); });
+  return std::make_shared<DisplayFrame>(DisplayFrame{image, pixels, pixels.size(), {}, {}, false, window});
+}
+
+QString valueText(const Image& image, int x, int y, QChar separator) {
+  const Shape& shape = image.shape();
+  if (x < 0 || y < 0 || x >= shape.width || y >= shape.height) return {};
+  QStringList parts;
+  withType(shape.type, [&](auto zero) {
+    using T = decltype(zero);
+    const T* pixel = image.view().row<T>(y) + static_cast<std::ptrdiff_t>(x) * shape.channels;
+    for (int c = 0; c < shape.channels; ++c) {
+      if constexpr (std::is_floating_point_v<T>) {
+        parts << QString::number(static_cast<double>(pixel[c]), 'f', 3);
+      } else {
+        parts << QString::number(pixel[c]);
+      }
+    }
+  });
+  return parts.join(separator);
+}
+
+}  // namespace filterscope::ui

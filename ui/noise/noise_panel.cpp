@@ -1,0 +1,237 @@
+#include "ui/noise/noise_panel.h"
+
+#include <QCheckBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+#include "ui/bridge/workspace.h"
+#include "ui/noise/truth_commands.h"
+#include "ui/noise/value_row.h"
+#include "ui/panels/panel_text.h"
+#include "ui/theme/icons.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kGestureGapMs = 800;
+constexpr double kUsualPhotons = 100;
+
+}  // namespace
+
+NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, QWidget* parent)
+    : QScrollArea(parent), workspace_(workspace), undo_(undo) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setAccessibleName(tr("Noise and truth"));
+  gap_.setSingleShot(true);
+  gap_.setInterval(kGestureGapMs);
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(12, 10, 12, 12);
+  column->setSpacing(8);
+  column->addWidget(heading(tr("Noise"), content));
+  column->addWidget(paragraph(
+      tr("Filters get the picture with this noise. The picture itself is then the truth that results "
+         "are measured against."),
+      content));
+  column->addWidget(makeNoise(content));
+  column->addSpacing(6);
+  column->addWidget(heading(tr("Truth"), content));
+  column->addWidget(makeTruth(content));
+  column->addStretch(1);
+  setWidget(content);
+  connect(&workspace_, &Workspace::noiseChanged, this, &NoisePanel::showNoise);
+  connect(&workspace_, &Workspace::truthChanged, this, &NoisePanel::showTruth);
+  connect(&loader_, &ImageLoader::loaded, this, &NoisePanel::takeTruth);
+  connect(&loader_, &ImageLoader::failed, this, [this](const QString& name, const QString& message) {
+    Q_EMIT problem(tr("%1 was not opened. %2").arg(name, message));
+  });
+  showNoise();
+  showTruth();
+}
+
+QWidget* NoisePanel::makeNoise(QWidget* parent) {
+  auto* box = new QWidget(parent);
+  auto* grid = new QGridLayout(box);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(10);
+  grid->setVerticalSpacing(6);
+  grid->setColumnStretch(1, 1);
+  ValueRowSpec spec;
+  spec.name = "noise_gaussian";
+  spec.label = tr("Gaussian σ");
+  spec.help = tr("Standard deviation of the noise added to every value, in levels of 0…255.");
+  spec.suffix = tr(" levels");
+  spec.sliderMaximum = 100;
+  spec.maximum = 255;
+  gaussian_ = new ValueRow(spec, *grid, 0, box);
+  addRow(gaussian_, &NoiseSettings::gaussian, 1, tr("Gaussian noise"));
+  spec.name = "noise_impulse";
+  spec.label = tr("Salt and pepper");
+  spec.help = tr("Share of pixels that become black or white, one half each.");
+  spec.suffix = tr(" %");
+  spec.sliderMaximum = 50;
+  spec.maximum = 100;
+  impulse_ = new ValueRow(spec, *grid, 1, box);
+  addRow(impulse_, &NoiseSettings::impulse, 0.01, tr("Salt and pepper"));
+  addPhotons(*grid, 2, box);
+  addSeed(*grid, 4, box);
+  return box;
+}
+
+void NoisePanel::addRow(ValueRow* row, double NoiseSettings::*field, double unit, const QString& what) {
+  connect(row, &ValueRow::edited, this, [this, field, unit, what](double value) {
+    NoiseSettings settings = workspace_.noise();
+    settings.*field = value * unit;
+    edit(settings, what);
+  });
+  connect(row, &ValueRow::dragStarted, this, [this] {
+    dragging_ = true;
+    ++gesture_;
+  });
+  connect(row, &ValueRow::dragEnded, this, [this] {
+    dragging_ = false;
+    ++gesture_;
+  });
+}
+
+void NoisePanel::addPhotons(QGridLayout& grid, int row, QWidget* parent) {
+  counting_ = new QCheckBox(tr("Photon noise (Poisson)"), parent);
+  counting_->setObjectName(QStringLiteral("noise_counting"));
+  counting_->setToolTip(tr("Each value becomes a count of photons, whose variance is its mean."));
+  grid.addWidget(counting_, row, 0, 1, 3);
+  ValueRowSpec spec;
+  spec.name = "noise_photons";
+  spec.label = tr("Photons at white");
+  spec.help = tr("The mean count of a white pixel. Fewer photons are more noise.");
+  spec.minimum = 1;
+  spec.sliderMaximum = 10000;
+  spec.maximum = 1e6;
+  spec.initial = kUsualPhotons;
+  spec.decimals = 0;
+  spec.logarithmic = true;
+  photons_ = new ValueRow(spec, grid, row + 1, parent);
+  addRow(photons_, &NoiseSettings::photons, 1, tr("Photons"));
+  connect(counting_, &QCheckBox::clicked, this, [this](bool on) {
+    NoiseSettings settings = workspace_.noise();
+    settings.photons = on ? photons_->value() : 0;
+    ++gesture_;
+    edit(settings, tr("Photon noise"));
+  });
+}
+
+void NoisePanel::addSeed(QGridLayout& grid, int row, QWidget* parent) {
+  auto* label = new QLabel(tr("Seed"), parent);
+  seed_ = new QSpinBox(parent);
+  seed_->setObjectName(QStringLiteral("noise_seed"));
+  seed_->setRange(0, 999999);
+  seed_->setKeyboardTracking(false);
+  seed_->setAlignment(Qt::AlignRight);
+  seed_->setAccessibleName(tr("Seed of the noise"));
+  seed_->setToolTip(tr("The same seed draws the same noise, on every machine."));
+  label->setBuddy(seed_);
+  none_ = new QPushButton(tr("No Noise"), parent);
+  none_->setObjectName(QStringLiteral("noise_none"));
+  grid.addWidget(label, row, 0);
+  grid.addWidget(seed_, row, 2);
+  grid.addWidget(none_, row + 1, 0, Qt::AlignLeft);
+  setTabOrder(seed_, none_);
+  connect(seed_, &QSpinBox::valueChanged, this, [this](int value) {
+    NoiseSettings settings = workspace_.noise();
+    settings.seed = static_cast<std::uint64_t>(value);
+    edit(settings, tr("Seed"));
+  });
+  connect(none_, &QPushButton::clicked, this, [this] {
+    NoiseSettings settings;
+    settings.seed = workspace_.noise().seed;
+    ++gesture_;
+    edit(settings, tr("No noise"));
+  });
+}
+
+QWidget* NoisePanel::makeTruth(QWidget* parent) {
+  auto* box = new QWidget(parent);
+  auto* column = new QVBoxLayout(box);
+  column->setContentsMargins(0, 0, 0, 0);
+  truth_ = paragraph({}, box);
+  truth_->setObjectName(QStringLiteral("truth_text"));
+  truth_->setForegroundRole(QPalette::WindowText);
+  column->addWidget(truth_);
+  auto* row = new QHBoxLayout;
+  auto* choose = new QPushButton(icon(QStringLiteral("open")), tr("Choose Truth…"), box);
+  choose->setObjectName(QStringLiteral("truth_choose"));
+  choose->setToolTip(
+      tr("Open the picture that a perfect filter would give, for a picture that is noisy already"));
+  forget_ = new QPushButton(tr("Forget"), box);
+  forget_->setObjectName(QStringLiteral("truth_forget"));
+  forget_->setToolTip(tr("Do without the chosen truth"));
+  row->addWidget(choose);
+  row->addWidget(forget_);
+  row->addStretch(1);
+  column->addLayout(row);
+  connect(choose, &QPushButton::clicked, this, &NoisePanel::chooseTruth);
+  connect(forget_, &QPushButton::clicked, this,
+          [this] { undo_.push(new TruthCommand(workspace_, std::nullopt, tr("Forget truth"))); });
+  return box;
+}
+
+void NoisePanel::edit(const NoiseSettings& settings, const QString& what) {
+  if (settings == workspace_.noise()) return;
+  const bool flowing = what == lastEdit_ && gap_.isActive();
+  if (!dragging_ && !flowing) ++gesture_;
+  lastEdit_ = what;
+  gap_.start();
+  undo_.push(new NoiseCommand(workspace_, settings, what, gesture_));
+}
+
+void NoisePanel::chooseTruth() {
+  const QString folder = QSettings().value(QStringLiteral("lastFolder")).toString();
+  const QString path = QFileDialog::getOpenFileName(this, tr("Choose Truth"), folder);
+  if (!path.isEmpty()) openTruth(path);
+}
+
+void NoisePanel::openTruth(const QString& path) { loader_.loadFile(path); }
+
+void NoisePanel::takeTruth(const LoadedPicture& picture) {
+  const QString reason = workspace_.whyNotTruth(picture);
+  if (!reason.isEmpty()) {
+    Q_EMIT problem(tr("%1 cannot be the truth. %2").arg(picture.name, reason));
+    return;
+  }
+  undo_.push(new TruthCommand(workspace_, picture, tr("Choose truth")));
+}
+
+void NoisePanel::showNoise() {
+  const NoiseSettings& noise = workspace_.noise();
+  gaussian_->setValue(noise.gaussian);
+  impulse_->setValue(noise.impulse * 100);
+  counting_->setChecked(noise.photons > 0);
+  photons_->setEnabled(noise.photons > 0);
+  if (noise.photons > 0) photons_->setValue(noise.photons);
+  const QSignalBlocker quiet(seed_);
+  seed_->setValue(static_cast<int>(std::min<std::uint64_t>(noise.seed, 999999)));
+  none_->setEnabled(noise.any());
+}
+
+void NoisePanel::showTruth() {
+  const LoadedPicture* truth = workspace_.truth();
+  forget_->setEnabled(workspace_.chosenTruth().has_value());
+  if (truth == nullptr) {
+    truth_->setText(tr("None. Add noise, or choose the clean version of a noisy picture."));
+  } else if (workspace_.chosenTruth()) {
+    truth_->setText(tr("%1, chosen for this picture.").arg(truth->name));
+  } else {
+    truth_->setText(tr("%1 without noise.").arg(truth->name));
+  }
+}
+
+}  // namespace filterscope::ui

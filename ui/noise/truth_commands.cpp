@@ -1,0 +1,36 @@
+#include "ui/noise/truth_commands.h"
+
+#include <utility>
+
+#include "ui/bridge/workspace.h"
+
+namespace filterscope::ui {
+
+NoiseCommand::NoiseCommand(Workspace& workspace, const NoiseSettings& after, const QString& what,
+                           quint64 gesture)
+    : QUndoCommand(what),
+      workspace_(workspace),
+      before_(workspace.noise()),
+      after_(after),
+      gesture_(gesture) {}
+
+void NoiseCommand::undo() { workspace_.setNoise(before_); }
+
+void NoiseCommand::redo() { workspace_.setNoise(after_); }
+
+bool NoiseCommand::mergeWith(const QUndoCommand* other) {
+  const auto* next = static_cast<const NoiseCommand*>(other);
+  if (next->gesture_ != gesture_) return false;
+  after_ = next->after_;
+  setObsolete(after_ == before_);
+  return true;
+}
+
+TruthCommand::TruthCommand(Workspace& workspace, std::optional<LoadedPicture> after, const QString& what)
+    : QUndoCommand(what), workspace_(workspace), before_(workspace.chosenTruth()), after_(std::move(after)) {}
+
+void TruthCommand::undo() { workspace_.setTruth(before_); }
+
+void TruthCommand::redo() { workspace_.setTruth(after_); }
+
+}  // namespace filterscope::ui

@@ -1,0 +1,146 @@
+#include "ui/quality_map/psnr_panel.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/compare/tuned_pane.h"
+#include "ui/inspect/chart_body.h"
+#include "ui/inspect/inspect_feed.h"
+#include "ui/inspect/region_of_interest.h"
+#include "ui/quality_map/psnr_chart.h"
+#include "ui/sweep/sweep_bar.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kLargestSide = 512;  // of the part that is filtered over and over where no region is chosen
+
+/// All that the two parameters do not change.
+bool sameButTheTwo(const ParameterSweep& a, const ParameterSweep& b) {
+  const auto rest = [&](Parameters parameters) {
+    for (const SweepLine* line : {&a.columns, &a.rows}) parameters.erase(line->key);
+    return parameters;
+  };
+  return a.variant == b.variant && a.input == b.input && a.truth == b.truth && a.region == b.region &&
+         a.columns.key == b.columns.key && a.rows.key == b.rows.key && rest(a.base) == rest(b.base);
+}
+
+}  // namespace
+
+PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& variants, InspectFeed& feed,
+                     QWidget* parent)
+    : QWidget(parent),
+      workspace_(workspace),
+      canvas_(canvas),
+      variants_(variants),
+      feed_(feed),
+      chart_(new PsnrChart) {
+  SweepBar::Words words;
+  words.name = QStringLiteral("psnr");
+  words.start = tr("&Make Map");
+  words.startTip =
+      tr("Filter with every pair of values around the present one and measure against the truth");
+  words.icon = QStringLiteral("map");
+  words.counts = {7, 9, 13, 17};
+  words.count = 9;
+  words.factors = {1.15, 1.25, 1.41, 2.0};
+  words.factor = 1.41;
+  bar_ = new SweepBar(words, this);
+  body_ = new ChartBody(chart_, QStringLiteral("psnr_map"), tr("PSNR over two parameters"), this);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(bar_);
+  column->addWidget(bar_->noteLabel());
+  column->addWidget(body_, 1);
+  connect(bar_, &SweepBar::startRequested, this, &PsnrPanel::make);
+  connect(bar_, &SweepBar::changed, this, &PsnrPanel::follow);
+  connect(bar_, &SweepBar::cancelRequested, &runner_, &SweepRunner::cancel);
+  connect(&workspace, &Workspace::parametersChanged, this, &PsnrPanel::follow);
+  connect(&workspace, &Workspace::ownParametersChanged, this, &PsnrPanel::follow);
+  connect(&feed, &InspectFeed::changed, this, &PsnrPanel::follow);
+  connect(chart_, &PsnrChart::adopted, this, [this](int x, int y) {
+    if (made_) Q_EMIT adopted(made_->pane, cell_parameters(made_->sweep, x, y));
+  });
+  connect(&runner_, &SweepRunner::made, this, [this](const SweepRunner::Cell& made) {
+    chart_->setCell(made.cell);
+    bar_->advance();
+  });
+  connect(&runner_, &SweepRunner::finished, this, [this](bool, const QString& error) {
+    bar_->setRunning(false, 0);
+    body_->refreshTable();
+    if (!error.isEmpty()) Q_EMIT problem(tr("The map was not made. %1").arg(error));
+  });
+  connect(body_, &ChartBody::written, this, &PsnrPanel::written);
+}
+
+// The region of interest, or what fits of the picture's middle.
+Region PsnrPanel::mapRegion() const {
+  const SharedImage& image = workspace_.input().image;
+  if (!image) return {};
+  const Shape& shape = image->shape();
+  if (feed_.region().rect()) return feed_.region().in(shape);
+  const int width = std::min(shape.width, kLargestSide);
+  const int height = std::min(shape.height, kLargestSide);
+  const int x = (shape.width - width) / 2;
+  const int y = (shape.height - height) / 2;
+  return {x, y, x + width, y + height};
+}
+
+QString PsnrPanel::partText(const Region& region) const {
+  const SharedImage& image = workspace_.input().image;
+  if (image && region == whole(image->shape())) return tr("whole picture");
+  if (feed_.region().rect()) return tr("region of interest");
+  return tr("middle %1 × %2 pixels").arg(region.width()).arg(region.height());
+}
+
+QString PsnrPanel::describe(const ParameterSweepPlan& plan) const {
+  QStringList parts{plan.variantTitle, plan.fixedText, partText(plan.sweep.region)};
+  parts.removeAll(QString());
+  return parts.join(QStringLiteral(", "));
+}
+
+void PsnrPanel::make() {
+  const Region region = mapRegion();
+  auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->wish());
+  if (!plan || !plan->sweep.truth) return;
+  made_ = std::move(plan);
+  const ParameterSweep& sweep = made_->sweep;
+  chart_->begin(made_->columns, made_->rows, describe(*made_));
+  bar_->setRunning(true, static_cast<int>(sweep.columns.values.size() * sweep.rows.values.size()));
+  runner_.start(sweep);
+  follow();
+}
+
+void PsnrPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  follow();
+}
+
+// The present point moves on the map; anything else that changes makes it a map of something else.
+void PsnrPanel::follow() {
+  if (!isVisible()) return;
+  const int pane = tunedPane(workspace_, canvas_);
+  const bool ready = workspace_.truth() != nullptr && pane >= 0 && workspace_.input().image;
+  bar_->startAction()->setEnabled(ready);
+  chart_->setEmptyText(ready ? tr("Press Make Map for PSNR over two parameters.")
+                             : tr("A map needs a truth: add noise, or choose one, in Noise and Truth (N)."));
+  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) bar_->offer(*schema);
+  if (pane >= 0) chart_->setNow(workspace_.parameters(pane));
+  if (!made_) {
+    bar_->setNote({});
+    return;
+  }
+  SweepWish wish = bar_->wish();
+  wish.count = 1;
+  const auto plan = planSweep(workspace_, canvas_, variants_, mapRegion(), wish);
+  const QString what = describe(*made_);
+  const bool current = plan && sameButTheTwo(plan->sweep, made_->sweep);
+  bar_->setNote(current ? what : tr("Out of date. It is of %1").arg(what));
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,120 @@
+#include "ui/sweep/sweep_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QSignalBlocker>
+#include <QStringList>
+#include <QToolButton>
+
+#include "ui/models/parameter_text.h"
+#include "ui/theme/icons.h"
+
+namespace filterscope::ui {
+
+SweepBar::SweepBar(const Words& words, QWidget* parent) : QToolBar(parent) {
+  setIconSize({18, 18});
+  start_ = addAction(icon(words.icon), words.start, this, &SweepBar::startRequested);
+  start_->setObjectName(words.name + QStringLiteral("Start"));
+  start_->setToolTip(words.startTip);
+  qobject_cast<QToolButton*>(widgetForAction(start_))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  cancel_ = addAction(icon(QStringLiteral("cancel")), tr("&Cancel"), this, &SweepBar::cancelRequested);
+  cancel_->setObjectName(words.name + QStringLiteral("Cancel"));
+  cancel_->setToolTip(tr("Stop, and keep what is made so far"));
+  const auto parameterBox = [&](const char* suffix, const QString& name, const QString& tip,
+                                QString& chosen) {
+    auto* box = new QComboBox(this);
+    box->setObjectName(words.name + QLatin1String(suffix));
+    box->setAccessibleName(name);
+    box->setToolTip(tip);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    connect(box, &QComboBox::activated, this, [this, box, &chosen] {
+      chosen = box->currentData().toString();
+      Q_EMIT changed();
+    });
+    addWidget(box);
+    return box;
+  };
+  columns_ =
+      parameterBox("Columns", tr("Parameter of the columns"), tr("What grows to the right"), chosenColumn_);
+  rows_ = parameterBox("Rows", tr("Parameter of the rows"), tr("What grows from row to row"), chosenRow_);
+  counts_ = new QComboBox(this);
+  counts_->setObjectName(words.name + QStringLiteral("Count"));
+  counts_->setAccessibleName(tr("How many pairs"));
+  counts_->setToolTip(tr("How many values of each parameter"));
+  for (const int count : words.counts) counts_->addItem(tr("%1 × %1").arg(count), count);
+  counts_->setCurrentIndex(counts_->findData(words.count));
+  factors_ = new QComboBox(this);
+  factors_->setObjectName(words.name + QStringLiteral("Factor"));
+  factors_->setAccessibleName(tr("Factor between neighbours"));
+  factors_->setToolTip(
+      tr("Each value is so many times its neighbour; where a parameter can be 0, the steps are the wider"));
+  for (const double factor : words.factors)
+    factors_->addItem(tr("× %1").arg(QLocale().toString(factor)), factor);
+  factors_->setCurrentIndex(factors_->findData(words.factor));
+  addWidget(counts_);
+  addWidget(factors_);
+  progress_ = new QProgressBar(this);
+  progress_->setTextVisible(false);
+  progress_->setMaximumSize(90, 8);
+  progress_->setAccessibleName(tr("Progress"));
+  progressAction_ = addWidget(progress_);
+  note_ = new QLabel(parent);
+  note_->setWordWrap(true);
+  note_->setObjectName(words.name + QStringLiteral("Note"));
+  note_->setContentsMargins(10, 0, 10, 4);
+  note_->setForegroundRole(QPalette::PlaceholderText);
+  for (QComboBox* box : {counts_, factors_}) connect(box, &QComboBox::activated, this, &SweepBar::changed);
+  setRunning(false, 0);
+}
+
+void SweepBar::offer(const Schema& schema) {
+  QStringList usual;
+  for (const bool factors : {true, false}) {
+    for (const ParameterSpec& spec : schema) {
+      const bool first = spec.numeric() && spec.effect == Effect::result && spec.sweepable;
+      if (first && (spec.scale == Scale::logarithmic) == factors) usual << QString::fromStdString(spec.key);
+    }
+    if (!usual.isEmpty()) break;  // a second of another kind is the user's choice
+  }
+  const auto fill = [&](QComboBox* box, const QString& chosen, const QString& otherwise) {
+    const QSignalBlocker quiet(box);
+    box->clear();
+    for (const ParameterSpec& spec : schema) {
+      if (spec.effect != Effect::result || !spec.sweepable || spec.fixed()) continue;
+      box->addItem(parameterText(spec.label), QString::fromStdString(spec.key));
+    }
+    box->addItem(tr("Nothing"), QString());
+    const int at = chosen.isNull() ? -1 : box->findData(chosen);
+    box->setCurrentIndex(at >= 0 ? at : box->findData(otherwise));
+  };
+  fill(columns_, chosenColumn_, usual.value(0, QString()));
+  fill(rows_, chosenRow_, usual.value(1, QString()));
+}
+
+SweepWish SweepBar::wish() const {
+  return {columns_->currentData().toString().toStdString(), rows_->currentData().toString().toStdString(),
+          count(), factors_->currentData().toDouble()};
+}
+
+int SweepBar::count() const { return counts_->currentData().toInt(); }
+
+void SweepBar::setRunning(bool running, int cells) {
+  cancel_->setEnabled(running);
+  progressAction_->setVisible(running);
+  progress_->setRange(0, cells);
+  progress_->setValue(0);
+}
+
+void SweepBar::advance() { progress_->setValue(progress_->value() + 1); }
+
+void SweepBar::setNote(const QString& text) {
+  note_->setText(text);
+  note_->setVisible(!text.isEmpty());
+}
+
+QString SweepBar::note() const { return note_->text(); }
+
+}  // namespace filterscope::ui

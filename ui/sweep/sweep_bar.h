@@ -1,0 +1,68 @@
+// The toolbar of the tools that sweep over two parameters: start, cancel, which, how many, how far apart, how
+// far along.
+#pragma once
+
+#include <QString>
+#include <QToolBar>
+
+#include "ui/sweep/sweep_runner.h"
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QProgressBar;
+
+namespace filterscope::ui {
+
+class SweepBar final : public QToolBar {
+  Q_OBJECT
+
+ public:
+  struct Words {
+    QString name;  ///< of the objects: "sheet"
+    QString start;
+    QString startTip;
+    QString icon;
+    QList<int> counts;  ///< a side, odd
+    int count = 5;
+    QList<double> factors;  ///< between neighbours
+    double factor = 1.5;
+  };
+
+  SweepBar(const Words& words, QWidget* parent);
+
+  /// Offers the schema's parameters that change the result. What was chosen stays where it can; otherwise the
+  /// first two that go in factors.
+  void offer(const Schema& schema);
+  /// What is chosen.
+  [[nodiscard]] SweepWish wish() const;
+  [[nodiscard]] int count() const;
+  void setRunning(bool running, int cells);
+  void advance();
+  /// Words on a line of their own, which the owner places.
+  [[nodiscard]] QLabel* noteLabel() const { return note_; }
+  void setNote(const QString& text);
+  [[nodiscard]] QString note() const;
+  [[nodiscard]] QAction* startAction() const { return start_; }
+
+ Q_SIGNALS:
+  void startRequested();
+  void cancelRequested();
+  /// Another parameter, count or factor was chosen.
+  void changed();
+
+ private:
+  QAction* start_;
+  QAction* cancel_;
+  QComboBox* columns_;
+  QComboBox* rows_;
+  QString chosenColumn_;  ///< by the user
+  QString chosenRow_;
+  QComboBox* counts_;
+  QComboBox* factors_;
+  QProgressBar* progress_;
+  QAction* progressAction_;
+  QLabel* note_;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,56 @@
+#include "ui/widgets/elided_label.h"
+
+#include <QEvent>
+#include <QPainter>
+
+namespace filterscope::ui {
+namespace {
+
+const QString kSeparator = QStringLiteral("  ·  ");
+
+}  // namespace
+
+ElidedLabel::ElidedLabel(QWidget* parent) : QWidget(parent) {
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void ElidedLabel::setParts(const QStringList& parts) {
+  if (parts == parts_) return;
+  parts_ = parts;
+  wanted_ = {};
+  setAccessibleName(text());
+  update();
+}
+
+QString ElidedLabel::text() const { return parts_.join(kSeparator); }
+
+QString ElidedLabel::shownText() const {
+  const QFontMetrics metrics = fontMetrics();
+  for (auto count = parts_.size(); count > 1; --count) {
+    const QString shown =
+        parts_.mid(0, count).join(kSeparator) + (count < parts_.size() ? QStringLiteral(" …") : QString());
+    if (metrics.horizontalAdvance(shown) <= width()) return shown;
+  }
+  return parts_.isEmpty() ? QString() : metrics.elidedText(parts_.front(), Qt::ElideRight, width());
+}
+
+// Asked for whenever a pane is laid out, while the text changes seldom.
+QSize ElidedLabel::sizeHint() const {
+  if (wanted_.isEmpty()) wanted_ = {fontMetrics().horizontalAdvance(text()), fontMetrics().height()};
+  return wanted_;
+}
+
+void ElidedLabel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::FontChange) wanted_ = {};
+  QWidget::changeEvent(event);
+}
+
+QSize ElidedLabel::minimumSizeHint() const { return {0, fontMetrics().height()}; }
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setPen(palette().color(foregroundRole()));
+  painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, shownText());
+}
+
+}  // namespace filterscope::ui

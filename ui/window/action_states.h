@@ -1,0 +1,40 @@
+// Which commands can be given at the moment, and why the others cannot.
+#pragma once
+
+#include <QObject>
+
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class AutoFitter;
+class MeasureController;
+class PreviewPresenter;
+class TimesPresenter;
+class VariantPanel;
+
+/// What decides besides the window's parts.
+struct ActionSources {
+  const MeasureController& measuring;
+  const AutoFitter& fitter;
+  const VariantPanel& ticks;
+  const TimesPresenter& times;
+  const PreviewPresenter& preview;
+};
+
+class ActionStates final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Made after the presenters that follow the same signals: it looks at what they made of them.
+  ActionStates(const WindowParts& parts, const ActionSources& sources);
+
+ private:
+  void refresh();
+  void refreshMeasuring(bool picture);
+
+  WindowParts parts_;
+  ActionSources sources_;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,35 @@
+// Pictures and recipes through the clipboard, and what is dropped on the window.
+#pragma once
+
+#include <QObject>
+
+#include "ui/window/window_parts.h"
+
+class QMimeData;
+
+namespace filterscope::ui {
+
+class FilePresenter;
+class RecipePresenter;
+
+class ClipboardPresenter final : public QObject {
+  Q_OBJECT
+
+ public:
+  ClipboardPresenter(const WindowParts& parts, FilePresenter& files, RecipePresenter& recipes);
+
+  /// Whether drop() can do something with it.
+  [[nodiscard]] static bool accepts(const QMimeData& data);
+  /// Opens the files or the picture; returns whether there is one.
+  bool drop(const QMimeData& data);
+
+ private:
+  void paste();
+  void copy();
+
+  WindowParts parts_;
+  FilePresenter& files_;
+  RecipePresenter& recipes_;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,140 @@
+#include "ui/window/dock_layout.h"
+
+#include <QDockWidget>
+#include <QLayout>
+#include <QMainWindow>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+
+#include "ui/actions/action_set.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/results_dock.h"
+#include "ui/compare/tuned_pane.h"
+#include "ui/history/history_dock.h"
+#include "ui/live/frame_meter.h"
+#include "ui/live/frame_monitor.h"
+#include "ui/live/frame_pacer.h"
+#include "ui/live/live_link.h"
+#include "ui/models/results_model.h"
+#include "ui/models/timing_model.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/variant_panel.h"
+#include "ui/presets/preset_bar.h"
+#include "ui/presets/preset_store.h"
+#include "ui/window/inspect_tools.h"
+#include "ui/window/recipe_presenter.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kUsualRows = 23;  // text heights that a variant's controls take
+
+}  // namespace
+
+DockLayout::DockLayout(const WindowParts& parts) : QObject(&parts.window), parts_(parts) {
+  makePanels();
+  makeTimes();
+  inspect_ = new InspectTools(
+      {parts.window, parts.workspace, parts.variants, parts.canvas, parts.actions, parts.undo, parts.notice});
+  history_ = new HistoryDock(
+      parts.workspace, parts.variants, parts.undo, [&tuned = parts.tuned] { return tuned.index(); },
+      &parts.window);
+  makeLive();
+  // Qt opens a tabbed dock behind the visible one.
+  for (QDockWidget* dock : parts.window.findChildren<QDockWidget*>()) {
+    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool shown) {
+      if (shown) dock->raise();
+    });
+  }
+  arrange();
+}
+
+void DockLayout::makePanels() {
+  QMainWindow* window = &parts_.window;
+  variants_ = new VariantPanel(parts_.variants, window);
+  variantDock_ = new QDockWidget(tr("Variants"), window);
+  variantDock_->setObjectName(QStringLiteral("variantDock"));
+  variantDock_->setWidget(variants_);
+  auto* body = new QWidget(window);
+  auto* column = new QVBoxLayout(body);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  presets_ = new PresetBar(
+      *new PresetStore(this), [&tuned = parts_.tuned] { return RecipePresenter::present(tuned); }, body);
+  column->addWidget(presets_);
+  parameters_ = new ParameterPanel(body);
+  column->addWidget(parameters_, 1);
+  parameterDock_ = new QDockWidget(tr("Parameters"), window);
+  parameterDock_->setObjectName(QStringLiteral("parameterDock"));
+  parameterDock_->setWidget(body);
+}
+
+void DockLayout::makeTimes() {
+  chart_ = new ChartDock(&parts_.timings, &parts_.window);
+  chart_->setObjectName(QStringLiteral("chartDock"));
+  results_ = new ResultsDock(&parts_.results, &parts_.window);
+  results_->setObjectName(QStringLiteral("resultsDock"));
+  parts_.actions.measure = chart_->measureAction();
+  parts_.actions.cancelMeasure = chart_->cancelAction();
+}
+
+void DockLayout::makeLive() {
+  live_ = new LiveLink(parts_.workspace, parts_.canvas, this);
+  new FramePacer(parts_.workspace, parts_.window);
+  frameMeter_ = new FrameMeter(*new FrameMonitor(parts_.workspace, parts_.canvas, this), &parts_.window);
+  parts_.actions.setFrameMeter(frameMeter_->toggleViewAction());
+}
+
+std::vector<QDockWidget*> DockLayout::listed() const {
+  return {variantDock_, parameterDock_, chart_, results_, history_};
+}
+
+void DockLayout::takeOut(QDockWidget* dock) {
+  dock->setFloating(false);
+  parts_.window.removeDockWidget(dock);
+}
+
+void DockLayout::hideBehindVariants(QDockWidget* dock) {
+  takeOut(dock);
+  parts_.window.addDockWidget(Qt::RightDockWidgetArea, dock);
+  parts_.window.tabifyDockWidget(variantDock_, dock);
+  dock->hide();
+}
+
+void DockLayout::arrange() {
+  QMainWindow& window = parts_.window;
+  window.layout()->setEnabled(false);  // laid out once, not once for each dock
+  window.setAnimated(false);           // nor for each step of an animation
+  window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  const std::array<QDockWidget*, 4> seen{parameterDock_, variantDock_, chart_, results_};
+  for (QDockWidget* dock : seen) takeOut(dock);
+  window.addDockWidget(Qt::RightDockWidgetArea, parameterDock_);
+  window.addDockWidget(Qt::RightDockWidgetArea, variantDock_);
+  window.addDockWidget(Qt::BottomDockWidgetArea, chart_);
+  window.addDockWidget(Qt::BottomDockWidgetArea, results_);
+  window.splitDockWidget(chart_, results_, Qt::Horizontal);
+  for (QDockWidget* dock : seen) dock->show();
+  hideBehindVariants(history_);
+  inspect_->arrange(variantDock_, chart_);
+  hideBehindVariants(frameMeter_);
+  variantDock_->raise();
+  window.layout()->setEnabled(true);
+  window.layout()->activate();
+  applySizes();
+  window.setAnimated(true);
+}
+
+void DockLayout::applySizes() {
+  QMainWindow& window = parts_.window;
+  window.resizeDocks({parameterDock_, variantDock_}, {410, 410}, Qt::Horizontal);
+  // The parameters are seen without scrolling where that leaves enough of the height to the variants.
+  const int column = parameterDock_->height() + variantDock_->height();
+  const int rows = kUsualRows * window.fontMetrics().height();
+  const int given = std::min(std::max(parameters_->contentHeight(), rows) + 30, column * 6 / 10);
+  window.resizeDocks({parameterDock_, variantDock_}, {given, std::max(100, column - given)}, Qt::Vertical);
+  window.resizeDocks({chart_, results_}, {260, 260}, Qt::Vertical);
+  window.resizeDocks({chart_, results_}, {600, 600}, Qt::Horizontal);
+}
+
+}  // namespace filterscope::ui

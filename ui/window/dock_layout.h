@@ -1,0 +1,69 @@
+// The docks, and where they are at first: parameters above variants on the right, times below the pictures.
+#pragma once
+
+#include <QObject>
+#include <vector>
+
+#include "ui/window/window_parts.h"
+
+class QDockWidget;
+
+namespace filterscope::ui {
+
+class ChartDock;
+class FrameMeter;
+class HistoryDock;
+class InspectTools;
+class LiveLink;
+class ParameterPanel;
+class PresetBar;
+class ResultsDock;
+class VariantPanel;
+
+class DockLayout final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Makes the docks and what is in them, and gives their commands to the window's actions.
+  explicit DockLayout(const WindowParts& parts);
+
+  /// Every dock where it is at first.
+  void arrange();
+  /// The sizes that docks have in a window of the usual size.
+  void applySizes();
+
+  [[nodiscard]] QDockWidget* parameterDock() const { return parameterDock_; }
+  [[nodiscard]] QDockWidget* variantDock() const { return variantDock_; }
+  [[nodiscard]] ParameterPanel& parameters() const { return *parameters_; }
+  [[nodiscard]] PresetBar& presets() const { return *presets_; }
+  [[nodiscard]] VariantPanel& variants() const { return *variants_; }
+  [[nodiscard]] ChartDock* chart() const { return chart_; }
+  [[nodiscard]] ResultsDock* results() const { return results_; }
+  [[nodiscard]] HistoryDock* history() const { return history_; }
+  [[nodiscard]] InspectTools& inspect() const { return *inspect_; }
+  [[nodiscard]] LiveLink& live() const { return *live_; }
+  /// Those that the window's menu lists.
+  [[nodiscard]] std::vector<QDockWidget*> listed() const;
+
+ private:
+  void makePanels();
+  void makeTimes();
+  void makeLive();
+  void takeOut(QDockWidget* dock);
+  void hideBehindVariants(QDockWidget* dock);
+
+  WindowParts parts_;
+  VariantPanel* variants_ = nullptr;
+  ParameterPanel* parameters_ = nullptr;
+  PresetBar* presets_ = nullptr;
+  QDockWidget* variantDock_ = nullptr;
+  QDockWidget* parameterDock_ = nullptr;
+  ChartDock* chart_ = nullptr;
+  ResultsDock* results_ = nullptr;
+  InspectTools* inspect_ = nullptr;
+  HistoryDock* history_ = nullptr;
+  LiveLink* live_ = nullptr;
+  FrameMeter* frameMeter_ = nullptr;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,175 @@
+#include "ui/window/file_presenter.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <algorithm>
+#include <utility>
+
+#include "core/io/image_file.h"
+#include "core/io/samples.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/compare/tuned_pane.h"
+#include "ui/models/parameter_text.h"
+#include "ui/models/variant_index.h"
+#include "ui/session/picture_list.h"
+#include "ui/session/session_files.h"
+#include "ui/window/open_dialog.h"
+#include "ui/window/recent_files.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString openFilters() {
+  QStringList patterns;
+  for (const std::string_view extension : image_extensions()) {
+    patterns << QStringLiteral("*") +
+                    QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
+  }
+  const QString pictures = patterns.join(QLatin1Char(' '));
+  return QStringList{FilePresenter::tr("Pictures and sessions (%1 *.fscope)").arg(pictures),
+                     FilePresenter::tr("Pictures (%1)").arg(pictures),
+                     FilePresenter::tr("FilterScope sessions (*.fscope)"), FilePresenter::tr("All files (*)")}
+      .join(QStringLiteral(";;"));
+}
+
+QString saveFilters() {
+  return FilePresenter::tr(
+      "PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg "
+      "*.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)");
+}
+
+}  // namespace
+
+FilePresenter::FilePresenter(const WindowParts& parts, RecentFiles& recent)
+    : QObject(&parts.window), parts_(parts), recent_(recent) {
+  connectLoader();
+  connect(&recent, &RecentFiles::chosen, this, [this](const QString& path) { open({path}); });
+  connect(parts.actions.open, &QAction::triggered, this, &FilePresenter::choose);
+  connect(parts.actions.save, &QAction::triggered, this, &FilePresenter::chooseTarget);
+  PictureList* pictures = &parts.pictures;
+  connect(parts.actions.nextPicture, &QAction::triggered, pictures, [pictures] { pictures->step(1); });
+  connect(parts.actions.previousPicture, &QAction::triggered, pictures, [pictures] { pictures->step(-1); });
+  connect(parts.actions.closePicture, &QAction::triggered, pictures, &PictureList::closeCurrent);
+  connect(parts.actions.reload, &QAction::triggered, pictures,
+          [pictures] { pictures->show(pictures->current()); });
+  connect(&parts.workspace, &Workspace::frameChanged, this, &FilePresenter::savePending);
+  connect(&parts.workspace, &Workspace::failed, this, [this] { pendingSave_.clear(); });
+}
+
+void FilePresenter::connectLoader() {
+  connect(&parts_.pictures, &PictureList::loaded, this, &FilePresenter::take);
+  connect(&parts_.pictures, &PictureList::failed, this,
+          [this](int, const QString& name, const QString& message, bool fromSession) {
+            if (!fromSession) parts_.notice.showProblem(tr("%1 was not opened. %2").arg(name, message));
+            showEmpty();
+          });
+  connect(&parts_.loader, &ImageLoader::saved, this, [this](const QString& path) {
+    parts_.notice.showInformation(tr("Saved %1.").arg(QFileInfo(path).fileName()));
+    Q_EMIT saveFinished(path, true);
+  });
+  connect(&parts_.loader, &ImageLoader::saveFailed, this,
+          [this](const QString& path, const QString& message) {
+            parts_.notice.showProblem(tr("%1 was not saved. %2").arg(QFileInfo(path).fileName(), message));
+            Q_EMIT saveFinished(path, false);
+          });
+}
+
+// Panes without a picture say how one comes there.
+void FilePresenter::showEmpty() {
+  if (parts_.workspace.picture().image) return;
+  for (int i = 0; i < parts_.canvas.count(); ++i) {
+    parts_.canvas.pane(i).setMessage(
+        tr("No picture"), tr("Drop a picture file here, press %1 to choose one, or take one "
+                             "from File ▸ Open Sample.")
+                              .arg(parts_.actions.open->shortcut().toString(QKeySequence::NativeText)));
+  }
+}
+
+void FilePresenter::openAtStart(const QStringList& paths) {
+  if (!paths.isEmpty()) {
+    open(paths);
+  } else if (!samples().empty()) {
+    const std::string_view name = samples().front().name;
+    openSample(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+  }
+}
+
+void FilePresenter::open(const QStringList& paths) {
+  QStringList files;
+  for (const QString& path : paths) {
+    if (SessionFiles::isSession(path)) {
+      Q_EMIT sessionChosen(path);
+      return;
+    }
+    if (!path.isEmpty()) files << path;
+  }
+  parts_.pictures.open(files);
+}
+
+void FilePresenter::openSample(const QString& name) { parts_.pictures.openSample(name); }
+
+void FilePresenter::take(const LoadedPicture& picture) {
+  if (!parts_.pictures.standsIn()) parts_.notice.clear();
+  if (!picture.path.isEmpty()) recent_.remember(picture.path);
+  pendingSave_.clear();
+  parts_.workspace.setPicture(picture);
+}
+
+void FilePresenter::choose() {
+  OpenDialog dialog(&parts_.window, tr("Open Pictures or a Session"), RecentFiles::lastFolder(),
+                    openFilters());
+  dialog.setFileMode(QFileDialog::ExistingFiles);
+  if (dialog.exec() == QDialog::Accepted) open(dialog.places());
+}
+
+void FilePresenter::chooseTarget() {
+  if (parts_.tuned.index() < 0) {
+    parts_.notice.showProblem(
+        tr("There is no filtered picture yet. Choose a variant in a pane’s drop-down first."));
+    return;
+  }
+  QFileDialog dialog(&parts_.window, tr("Save Filtered Picture As"), RecentFiles::lastFolder(),
+                     saveFilters());
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setDefaultSuffix(QStringLiteral("png"));
+  dialog.selectFile(suggestedName());
+  if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
+  save(dialog.selectedFiles().front());
+}
+
+QString FilePresenter::suggestedName() const {
+  QString base = QFileInfo(parts_.workspace.picture().name).completeBaseName();
+  base.remove(tr(" (sample)"));
+  QString variant = parts_.tuned.variant();
+  // The first parameter with a symbol tells the results of one picture and variant apart.
+  QString mark;
+  if (const VariantEntry* entry = parts_.variants.find(variant)) {
+    const Schema& schema = entry->variant->descriptor.parameters;
+    const auto first = std::ranges::find_if(schema, [](const auto& spec) { return !spec.symbol.empty(); });
+    if (first != schema.end()) {
+      mark = QStringLiteral("_%1%2").arg(
+          shortTitle(*first), QString::fromStdString(text_of(value_of(*first, parts_.tuned.parameters()))));
+    }
+  }
+  variant.replace(QLatin1Char('/'), QLatin1Char('_'));
+  return QStringLiteral("%1_%2%3.png").arg(base, variant, mark);
+}
+
+void FilePresenter::save(const QString& path) {
+  if (parts_.tuned.index() < 0) return;
+  RecentFiles::setLastFolderOf(path);
+  pendingSave_ = path;
+  savePending();
+}
+
+void FilePresenter::savePending() {
+  const int pane = parts_.tuned.index();
+  if (pendingSave_.isEmpty() || pane < 0 || !parts_.workspace.settled(pane)) return;
+  parts_.loader.saveFile(parts_.workspace.shown(pane)->result.image, std::exchange(pendingSave_, QString()));
+}
+
+}  // namespace filterscope::ui

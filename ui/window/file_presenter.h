@@ -1,0 +1,49 @@
+// Opening and saving pictures: by dialog, argument and the list of recent ones.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include "ui/bridge/image_loader.h"
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class RecentFiles;
+
+class FilePresenter final : public QObject {
+  Q_OBJECT
+
+ public:
+  FilePresenter(const WindowParts& parts, RecentFiles& recent);
+
+  /// Opens all of them and shows the first. None: shows the first sample.
+  void openAtStart(const QStringList& paths);
+  /// Pictures are added to those that are open; the first session among them is opened alone.
+  void open(const QStringList& paths);
+  void openSample(const QString& name);
+  /// Writes the tuned pane's picture once it is up to date.
+  void save(const QString& path);
+  /// A file name that says picture, variant and first parameter.
+  [[nodiscard]] QString suggestedName() const;
+
+ Q_SIGNALS:
+  void sessionChosen(const QString& path);
+  /// A picture was written, or could not be.
+  void saveFinished(const QString& path, bool good);
+
+ private:
+  void connectLoader();
+  void choose();
+  void chooseTarget();
+  void take(const LoadedPicture& picture);
+  void savePending();
+  void showEmpty();
+
+  WindowParts parts_;
+  RecentFiles& recent_;
+  QString pendingSave_;  ///< where to write once the result is up to date
+};
+
+}  // namespace filterscope::ui

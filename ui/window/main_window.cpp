@@ -1,0 +1,193 @@
+#include "ui/window/main_window.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QVBoxLayout>
+#include <utility>
+
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/auto_fitter.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/canvas/canvas.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/results_dock.h"
+#include "ui/compare/compare_tools.h"
+#include "ui/compare/pane_actions.h"
+#include "ui/compare/tuned_pane.h"
+#include "ui/figure/figure_export.h"
+#include "ui/history/history_dock.h"
+#include "ui/inspect/region_of_interest.h"
+#include "ui/models/results_model.h"
+#include "ui/models/timing_model.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/panels/variant_panel.h"
+#include "ui/session/recovery.h"
+#include "ui/session/session_files.h"
+#include "ui/theme/icons.h"
+#include "ui/window/action_states.h"
+#include "ui/window/clipboard_presenter.h"
+#include "ui/window/dock_layout.h"
+#include "ui/window/enter_key.h"
+#include "ui/window/file_presenter.h"
+#include "ui/window/fitting_presenter.h"
+#include "ui/window/help_presenter.h"
+#include "ui/window/inspect_tools.h"
+#include "ui/window/measuring_presenter.h"
+#include "ui/window/painting_threads.h"
+#include "ui/window/parameter_presenter.h"
+#include "ui/window/preview_presenter.h"
+#include "ui/window/range_presenter.h"
+#include "ui/window/recent_files.h"
+#include "ui/window/recipe_presenter.h"
+#include "ui/window/session_presenter.h"
+#include "ui/window/status_fields.h"
+#include "ui/window/status_presenter.h"
+#include "ui/window/times_presenter.h"
+#include "ui/window/variant_choice.h"
+#include "ui/window/view_presenter.h"
+#include "ui/window/window_menus.h"
+#include "ui/window/window_settings.h"
+#include "ui/window/window_title.h"
+
+namespace filterscope::ui {
+namespace {
+
+QWidget* makeCentre(QMainWindow& window) {
+  auto* centre = new QWidget(&window);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  window.setCentralWidget(centre);
+  return centre;
+}
+
+PreviewHooks stillPreviews(Workspace& workspace) {
+  return {[&workspace] { workspace.engine().pause(); }, [&workspace] { workspace.engine().resume(); }};
+}
+
+}  // namespace
+
+MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
+    : QMainWindow(parent),
+      actions_(new ActionSet(undo_, this)),
+      canvas_(new Canvas(variants_, surface, makeCentre(*this))),
+      notice_(new NoticeBar(centralWidget())),
+      status_(new StatusFields(*this)),
+      timings_(new TimingModel(this)),
+      results_(new ResultsModel(this)),
+      panes_(new PaneActions(workspace_, *canvas_, variants_, *actions_, undo_, this)),
+      tuned_(new TunedPane(workspace_, *canvas_, variants_, this)),
+      measuring_(new MeasureController(stillPreviews(workspace_), this)),
+      fitter_(new AutoFitter(stillPreviews(workspace_), this)),
+      parts_{*this,     workspace_, variants_, loader_,   pictures_, undo_,  *canvas_,
+             *actions_, *notice_,   *status_,  *timings_, *results_, *tuned_} {
+  startPaintingThreads();
+  setObjectName(QStringLiteral("mainWindow"));
+  setWindowIcon(applicationIcon());
+  setAcceptDrops(true);
+  // No animation: each of its steps lays out all panels and draws all charts.
+  setDockOptions(AllowNestedDocks | AllowTabbedDocks);
+  centralWidget()->layout()->addWidget(canvas_);
+  makePresenters(theme);
+  connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
+  Q_EMIT tuned_->changed();
+}
+
+// Measurements hold the preview engine still: they end first.
+MainWindow::~MainWindow() {
+  delete measuring_;
+  delete fitter_;
+}
+
+void MainWindow::makePresenters(Theme& theme) {
+  auto* preview = new PreviewPresenter(parts_);
+  auto* recent = new RecentFiles(*this);
+  docks_ = new DockLayout(parts_);
+  files_ = new FilePresenter(parts_, *recent);
+  new RangePresenter(parts_);
+  new WindowMenus(parts_, *docks_, *files_, *recent);
+  auto* choice = new VariantChoice(parts_, *panes_, docks_->variants());
+  auto* parameters = new ParameterPresenter(parts_, docks_->parameters());
+  auto* times = new TimesPresenter(parts_);
+  new StatusPresenter(parts_, docks_->live());
+  auto* measuring =
+      new MeasuringPresenter(parts_, {*measuring_, *fitter_, *docks_->chart(), *docks_->results(),
+                                      docks_->variants(), *choice, *times, *preview});
+  fitting_ = new FittingPresenter(parts_, *fitter_, *measuring_, *preview);
+  compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
+  auto* recipes = new RecipePresenter(parts_, *parameters, *files_, docks_->presets());
+  clipboard_ = new ClipboardPresenter(parts_, *files_, *recipes);
+  session_ = new SessionPresenter(parts_, {docks_->variants(), *compare_, docks_->inspect().noisePanel(),
+                                           *choice, *measuring_, *measuring, *recent});
+  help_ = new HelpPresenter(parts_, *docks_);
+  new ViewPresenter(parts_, *docks_, theme);
+  new WindowTitle(parts_, session_->files());
+  new ActionStates(parts_, {*measuring_, *fitter_, docks_->variants(), *times, *preview});
+  makeFigureExport();
+  auto* enter = new EnterKey(*this, [this] { return canvas_->pane(canvas_->active()).surfaceWidget(); });
+  connect(recipes, &RecipePresenter::presetApplied, enter, &EnterKey::goHome);
+  connect(files_, &FilePresenter::sessionChosen, &session_->files(), &SessionFiles::open);
+  connect(files_, &FilePresenter::saveFinished, this, &MainWindow::saveFinished);
+  layoutRestored_ = restoreSettings(parts_, docks_->variants(), *choice);
+}
+
+void MainWindow::makeFigureExport() {
+  auto* figure = new FigureExport(workspace_, *canvas_, variants_, *compare_, *notice_, *this);
+  connect(actions_->exportFigure, &QAction::triggered, figure,
+          [this, figure] { figure->open(docks_->inspect().region().rect().value_or(QRect())); });
+}
+
+void MainWindow::openAtStart(const QStringList& paths) { files_->openAtStart(paths); }
+void MainWindow::openFile(const QString& path) { files_->open({path}); }
+void MainWindow::openImage(SharedImage image, const QString& name) {
+  loader_.loadImage(std::move(image), name);
+}
+void MainWindow::savePicture(const QString& path) { files_->save(path); }
+void MainWindow::startTour() { help_->startTour(); }
+void MainWindow::showFitProblems(const std::vector<Problem>& problems) { fitting_->showProblems(problems); }
+
+SessionFiles& MainWindow::session() { return session_->files(); }
+Recovery& MainWindow::recovery() { return session_->recovery(); }
+HistoryDock& MainWindow::historyDock() { return *docks_->history(); }
+PresetBar& MainWindow::presets() { return docks_->presets(); }
+ParameterPanel& MainWindow::parameterPanel() { return docks_->parameters(); }
+VariantPanel& MainWindow::variantPanel() { return docks_->variants(); }
+ChartDock& MainWindow::chartDock() { return *docks_->chart(); }
+ResultsDock& MainWindow::resultsDock() { return *docks_->results(); }
+InspectTools& MainWindow::inspectTools() { return docks_->inspect(); }
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (!session().mayLeave()) {
+    event->ignore();
+    return;
+  }
+  saveSettings(parts_, docks_->variants());
+  measuring_->cancel();
+  workspace_.stop();
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (ClipboardPresenter::accepts(*event->mimeData())) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  clipboard_->drop(*event->mimeData());
+  event->acceptProposedAction();
+}
+
+// Docks accept sizes only once the window has its own.
+void MainWindow::showEvent(QShowEvent* event) {
+  QMainWindow::showEvent(event);
+  if (std::exchange(layoutRestored_, true)) return;
+  QMetaObject::invokeMethod(docks_, &DockLayout::applySizes, Qt::QueuedConnection);
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::WindowStateChange) actions_->fullScreen->setChecked(isFullScreen());
+  QMainWindow::changeEvent(event);
+}
+
+}  // namespace filterscope::ui

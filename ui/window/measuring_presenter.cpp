@@ -1,0 +1,149 @@
+#include "ui/window/measuring_presenter.h"
+
+#include <QFileInfo>
+#include <QMainWindow>
+#include <utility>
+
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/auto_fitter.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/bridge/sweep_picture.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/results_dock.h"
+#include "ui/export/export_dialogs.h"
+#include "ui/models/results_model.h"
+#include "ui/models/timing_model.h"
+#include "ui/models/variant_index.h"
+#include "ui/panels/variant_panel.h"
+#include "ui/window/preview_presenter.h"
+#include "ui/window/status_fields.h"
+#include "ui/window/times_presenter.h"
+#include "ui/window/variant_choice.h"
+
+namespace filterscope::ui {
+
+MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const MeasuringParts& measuring)
+    : QObject(&parts.window), parts_(parts), measuring_(measuring) {
+  connectController();
+  connect(&measuring.ticks, &VariantPanel::tickedChanged, &parts.timings, &TimingModel::setVariants);
+  connect(&measuring.chart, &ChartDock::measureRequested, this, &MeasuringPresenter::start);
+  connect(&measuring.chart, &ChartDock::cancelRequested, &measuring.controller, &MeasureController::cancel);
+  connect(&measuring.chart, &ChartDock::exportRequested, this, &MeasuringPresenter::exportTimes);
+  connect(&measuring.chart, &ChartDock::rowActivated, this, &MeasuringPresenter::showTask);
+  connect(&measuring.table, &ResultsDock::exportRequested, this, &MeasuringPresenter::exportTable);
+  connect(&measuring.table, &ResultsDock::variantActivated, &measuring.choice,
+          &VariantChoice::chooseForActive);
+  connect(parts.actions.stop, &QAction::triggered, this, &MeasuringPresenter::stop);
+  connect(parts.actions.exportChart, &QAction::triggered, this, &MeasuringPresenter::exportTimes);
+  connect(parts.actions.exportResults, &QAction::triggered, this, &MeasuringPresenter::exportTable);
+}
+
+void MeasuringPresenter::connectController() {
+  const MeasureController* controller = &measuring_.controller;
+  connect(controller, &MeasureController::started, this, [this] {
+    measuring_.preview.hold(tr("Waiting for the measurement – %1 stops it")
+                                .arg(parts_.actions.stop->shortcut().toString(QKeySequence::NativeText)));
+    measuring_.chart.setMeasuring(true);
+    parts_.status.setMeasuring(0, 0, 0);
+  });
+  connect(controller, &MeasureController::measured, this, [this](const ResultRecord& record) {
+    parts_.timings.addRecord(record);
+    parts_.results.addRecord(record);
+  });
+  connect(controller, &MeasureController::progressed, this,
+          [this](int done, int total, double secondsLeft, const QString& variant) {
+            measuring_.chart.setProgress(done, total, secondsLeft, parts_.variants.title(variant));
+            parts_.status.setMeasuring(done, total, secondsLeft);
+          });
+  connect(controller, &MeasureController::finished, this, &MeasuringPresenter::take);
+  connect(controller, &MeasureController::failed, this, [this](const QString& message) {
+    end();
+    parts_.notice.showProblem(tr("The measurement ended early. %1").arg(message));
+  });
+}
+
+void MeasuringPresenter::start() {
+  const SweepPicture picture = sweepPicture(parts_.workspace);
+  const QStringList ids = measuring_.ticks.ticked();
+  const std::vector<TimingTask> own = measuring_.times.ownTasks();
+  if (!picture.image || measuring_.controller.running() || measuring_.fitter.running()) return;
+  if (ids.isEmpty() && own.empty()) {
+    parts_.notice.showProblem(tr("No variant is selected. Tick those to measure in the list of variants."));
+    return;
+  }
+  SweepPlan plan;
+  plan.pictures.push_back(picture);
+  for (const QString& id : ids) plan.variants.push_back(id.toStdString());
+  plan.base = parts_.workspace.parameters();
+  plan.settings.devices = parts_.workspace.devices();
+  for (const TimingTask& task : own) {
+    if (ids.contains(task.variant) && sameWork(task.variant, task.parameters, plan.base)) continue;
+    plan.also.push_back({task.variant.toStdString(), task.parameters});
+  }
+  if (!measuring_.controller.start(plan)) return;
+  measuring_.chart.setProgress(0, static_cast<int>(enumerate(plan).size()), 0, {});
+}
+
+// Esc stops the measurement first: the previews wait for it.
+void MeasuringPresenter::stop() {
+  if (measuring_.controller.running()) {
+    measuring_.controller.cancel();
+  } else {
+    parts_.workspace.stop();
+  }
+}
+
+// The table keeps the results of earlier measurements, so the command repeats all of them.
+void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
+  const std::string before = std::exchange(document_, document).command;
+  if (!before.empty() && before != document_.command && !document_.command.empty()) {
+    document_.command = before + " && " + document_.command;
+  }
+  end();
+  if (cancelled) {
+    parts_.notice.showInformation(tr("The measurement was stopped; what was measured so far is kept."));
+  }
+}
+
+void MeasuringPresenter::end() {
+  measuring_.chart.setMeasuring(false);
+  parts_.status.endMeasuring();
+  measuring_.preview.hold({});
+}
+
+// The pane that has these parameters as its own, or the active one with the parameters that it has.
+void MeasuringPresenter::showTask(const TimingTask& task) {
+  const Workspace& workspace = parts_.workspace;
+  for (int pane = 0; pane < workspace.paneCount(); ++pane) {
+    if (workspace.hasOwnParameters(pane) && workspace.content(pane) == task.variant &&
+        sameWork(task.variant, workspace.parameters(pane), task.parameters)) {
+      parts_.canvas.setActive(pane);
+      return;
+    }
+  }
+  measuring_.choice.chooseForActive(task.variant);
+}
+
+void MeasuringPresenter::exportTimes() {
+  const QString path = exportChart(&parts_.window, *measuring_.chart.chart());
+  if (!path.isEmpty()) parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName()));
+}
+
+void MeasuringPresenter::exportTable() {
+  const QString path = exportResults(&parts_.window, document());
+  if (path.isEmpty()) return;
+  Q_EMIT exported();
+  parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName()));
+}
+
+// Everything that the table shows, with the facts of the last measurement.
+ResultDocument MeasuringPresenter::document() const {
+  ResultDocument document = document_;
+  document.records = parts_.results.recordsWithSpeedups();
+  return document;
+}
+
+}  // namespace filterscope::ui

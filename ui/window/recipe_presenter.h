@@ -1,0 +1,45 @@
+// Variant and parameters together: presets, and recipes and command lines through the clipboard.
+#pragma once
+
+#include <QObject>
+#include <optional>
+#include <string>
+
+#include "core/presets/presets.h"
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class FilePresenter;
+class ParameterPresenter;
+class PresetBar;
+
+class RecipePresenter final : public QObject {
+  Q_OBJECT
+
+ public:
+  RecipePresenter(const WindowParts& parts, ParameterPresenter& parameters, const FilePresenter& files,
+                  PresetBar& presets);
+
+  /// The variant and the parameters of the tuned pane.
+  [[nodiscard]] static Preset present(const TunedPane& tuned);
+  /// Applies a recipe, or says why the text is none.
+  void paste(const QString& text);
+
+ Q_SIGNALS:
+  /// A preset was chosen and applied.
+  void presetApplied();
+
+ private:
+  void connectPresets();
+  void apply(const std::optional<std::string>& variant, const Parameters& parameters, const QString& what);
+  void copyCommand();
+  void copyParameters();
+
+  WindowParts parts_;
+  ParameterPresenter& parameters_;
+  const FilePresenter& files_;
+  PresetBar& presets_;
+};
+
+}  // namespace filterscope::ui

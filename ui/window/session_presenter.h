@@ -1,0 +1,52 @@
+// The session: its file, recovery after a crash, and results in it that come from elsewhere.
+#pragma once
+
+#include <QObject>
+
+#include "core/session/session.h"
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class CompareTools;
+class MeasureAgain;
+class MeasureController;
+class MeasuringPresenter;
+class NoisePanel;
+class RecentFiles;
+class Recovery;
+class SessionFiles;
+class VariantChoice;
+class VariantPanel;
+
+/// What a session touches besides the window's parts.
+struct SessionContext {
+  VariantPanel& variants;
+  CompareTools& compare;
+  NoisePanel& noise;
+  VariantChoice& choice;
+  MeasureController& controller;
+  MeasuringPresenter& measuring;
+  RecentFiles& recent;
+};
+
+class SessionPresenter final : public QObject {
+  Q_OBJECT
+
+ public:
+  SessionPresenter(const WindowParts& parts, const SessionContext& context);
+
+  [[nodiscard]] SessionFiles& files() { return *files_; }
+  [[nodiscard]] Recovery& recovery() { return *recovery_; }
+
+ private:
+  void take(const Session& session);
+
+  WindowParts parts_;
+  SessionContext context_;
+  SessionFiles* files_;
+  MeasureAgain* again_;
+  Recovery* recovery_;
+};
+
+}  // namespace filterscope::ui

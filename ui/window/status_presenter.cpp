@@ -1,0 +1,72 @@
+#include "ui/window/status_presenter.h"
+
+#include <QMainWindow>
+
+#include "ui/actions/about_dialog.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/compare/tuned_pane.h"
+#include "ui/live/live_link.h"
+#include "ui/models/number_text.h"
+#include "ui/models/variant_index.h"
+#include "ui/window/status_fields.h"
+
+namespace filterscope::ui {
+
+StatusPresenter::StatusPresenter(const WindowParts& parts, const LiveLink& live)
+    : QObject(&parts.window), parts_(parts), live_(live) {
+  connect(&parts.canvas, &Canvas::hovered, this, &StatusPresenter::showHover);
+  connect(&parts.canvas.camera(), &Camera::changed, this, [this] {
+    const Camera& camera = parts_.canvas.camera();
+    parts_.status.setZoom(camera.zoom(), camera.fitting());
+  });
+  connect(&live, &LiveLink::pathChanged, this, &StatusPresenter::showPath);
+  connect(&parts.tuned, &TunedPane::changed, this, &StatusPresenter::showPath);
+  connect(&parts.workspace, &Workspace::deviceChanged, this, &StatusPresenter::showPath);
+}
+
+void StatusPresenter::showHover(std::optional<QPoint> pixel) {
+  const LoadedPicture& picture = parts_.workspace.picture();
+  const auto inside = [&](const Shape& shape) {
+    return QRect(0, 0, shape.width, shape.height).contains(*pixel);
+  };
+  if (!pixel || !picture.image || !inside(picture.image->shape())) {
+    parts_.status.setHover({});
+    return;
+  }
+  QStringList texts{tr("x %1, y %2").arg(pixel->x()).arg(pixel->y())};
+  for (int i = 0; i < parts_.canvas.count(); ++i) {
+    const FramePtr& frame = parts_.canvas.pane(i).frame();
+    const QString values =
+        frame && frame->image ? valueText(*frame->image, pixel->x(), pixel->y()) : QString();
+    if (!values.isEmpty()) texts << QStringLiteral("%1 %2").arg(tr("%1:").arg(i + 1), values);
+  }
+  parts_.status.setHover(texts.join(QStringLiteral("   ")));
+}
+
+void StatusPresenter::showPath() {
+  const VariantEntry* entry = parts_.variants.find(parts_.tuned.variant());
+  const bool cuda =
+      entry != nullptr && entry->available && entry->variant->descriptor.backend == Backend::cuda;
+  const QString canvas = parts_.canvas.pane(0).surfaceDescription();
+  const QString drawn =
+      canvas.startsWith(QLatin1String("OpenGL")) || canvas.isEmpty() ? tr("OpenGL") : tr("QPainter");
+  const int pane = parts_.tuned.index();
+  const bool shared = cuda && live_.shared(pane);
+  QString way = tr("The result is made in host memory and uploaded to be drawn.");
+  if (shared) way = tr("The result stays in the GPU’s memory, from where it is drawn.");
+  if (cuda && !shared) {
+    way = tr("The result is downloaded to host memory and uploaded again to be drawn.");
+    const QString reason = live_.copiedBecause(pane);
+    if (!reason.isEmpty()) way += QLatin1Char('\n') + reason;
+  }
+  parts_.status.setPath(shared ? tr("GPU → %1, shared").arg(drawn)
+                        : cuda ? tr("GPU → host → %1").arg(drawn)
+                               : tr("CPU → %1").arg(drawn),
+                        way + QLatin1Char('\n') + tr("Drawn by %1.").arg(canvas.isEmpty() ? drawn : canvas));
+  if (!parts_.variants.ready()) return;
+  parts_.status.setDevice(cuda ? deviceText(parts_.workspace.devices()) : processorText(),
+                          diagnosticsText(canvas));
+}
+
+}  // namespace filterscope::ui

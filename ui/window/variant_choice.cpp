@@ -1,0 +1,78 @@
+#include "ui/window/variant_choice.h"
+
+#include <QMainWindow>
+#include <algorithm>
+
+#include "kernels/catalog.h"
+#include "ui/actions/action_set.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/compare/pane_actions.h"
+#include "ui/models/variant_index.h"
+#include "ui/panels/variant_panel.h"
+
+namespace filterscope::ui {
+
+VariantChoice::VariantChoice(const WindowParts& parts, PaneActions& panes, VariantPanel& panel)
+    : QObject(&parts.window), parts_(parts), panes_(panes), panel_(panel) {
+  connect(&parts.canvas, &Canvas::contentChosen, this, &VariantChoice::choose);
+  connect(&panel, &VariantPanel::activated, this, &VariantChoice::chooseForActive);
+  connect(parts.actions.nextVariant, &QAction::triggered, this, [this] { step(1); });
+  connect(parts.actions.previousVariant, &QAction::triggered, this, [this] { step(-1); });
+  connect(parts.actions.tickAll, &QAction::triggered, &panel, &VariantPanel::tickAvailable);
+  connect(parts.actions.tickNone, &QAction::triggered, &panel, [this] { panel_.setTicked({}); });
+  connect(&parts.workspace, &Workspace::pictureChanged, this, &VariantChoice::chooseFirst);
+  connect(&parts.variants, &VariantIndex::changed, this, &VariantChoice::chooseFirst);
+  connect(&parts.workspace, &Workspace::panesChanged, this, &VariantChoice::markShown);
+  connect(&parts.workspace, &Workspace::contentChanged, this, &VariantChoice::markShown);
+}
+
+void VariantChoice::choose(int pane, const QString& variant) {
+  wanted_.clear();
+  panes_.setContent(pane, variant);
+}
+
+void VariantChoice::chooseForActive(const QString& variant) { choose(parts_.canvas.active(), variant); }
+
+// Once there is a picture, and it is known what this machine can run, the last pane shows a result.
+void VariantChoice::chooseFirst() {
+  Workspace& workspace = parts_.workspace;
+  const SharedImage& image = workspace.picture().image;
+  if (!image || !parts_.variants.ready()) return;
+  const int last = workspace.paneCount() - 1;
+  for (int i = 0; i <= last; ++i) {
+    if (workspace.showsVariant(i)) return;
+  }
+  const VariantEntry* wanted = parts_.variants.find(wanted_);
+  if (wanted != nullptr && wanted->available) {
+    workspace.setContent(last, wanted_);
+    return;
+  }
+  const PlanRequest request{image->shape(), workspace.parameters(), 0};
+  const auto id = best_available(request).descriptor.id;
+  workspace.setContent(last, QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
+}
+
+void VariantChoice::step(int direction) {
+  const std::vector<VariantEntry>& all = parts_.variants.entries();
+  const int count = static_cast<int>(all.size());
+  const QString& now = parts_.workspace.content(parts_.canvas.active());
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const VariantEntry& entry) { return entry.id == now; });
+  int at = found == all.end() ? (direction > 0 ? -1 : count) : static_cast<int>(found - all.begin());
+  for (at += direction; at >= 0 && at < count; at += direction) {
+    const VariantEntry& entry = all[static_cast<std::size_t>(at)];
+    if (!entry.available) continue;
+    chooseForActive(entry.id);
+    return;
+  }
+  if (direction < 0) chooseForActive({});
+}
+
+void VariantChoice::markShown() {
+  QStringList shown;
+  for (int i = 0; i < parts_.workspace.paneCount(); ++i) shown << parts_.workspace.content(i);
+  panel_.setShown(shown);
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,210 @@
+#include "ui/window/window_menus.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "core/io/samples.h"
+#include "ui/actions/action_set.h"
+#include "ui/session/picture_box.h"
+#include "ui/theme/icons.h"
+#include "ui/window/device_menu.h"
+#include "ui/window/dock_layout.h"
+#include "ui/window/file_presenter.h"
+#include "ui/window/recent_files.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString text(std::string_view view) {
+  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+}  // namespace
+
+WindowMenus::WindowMenus(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
+                         const RecentFiles& recent)
+    : QObject(&parts.window), parts_(parts) {
+  makeFileMenu(files, recent);
+  makeEditMenu();
+  makeViewMenu();
+  makePanesMenu();
+  makeCompareMenu();
+  makeInspectMenu();
+  makeMeasureMenu();
+  makeWindowMenu(docks);
+  makeHelpMenu();
+  makeToolBar();
+}
+
+QMenu* WindowMenus::addMenu(const QString& title) { return parts_.window.menuBar()->addMenu(title); }
+
+void WindowMenus::makeFileMenu(FilePresenter& files, const RecentFiles& recent) {
+  const ActionSet& a = parts_.actions;
+  QMenu* file = addMenu(tr("&File"));
+  file->addAction(a.open);
+  file->addMenu(recent.menu());
+  file->addMenu(makeSampleMenu(files));
+  file->addActions({a.paste, a.reload});
+  file->addSeparator();
+  file->addActions({a.nextPicture, a.previousPicture, a.closePicture});
+  file->addSeparator();
+  file->addActions({a.saveSession, a.saveSessionAs});
+  file->addSeparator();
+  file->addActions({a.save, a.exportFigure, a.exportChart, a.exportResults});
+  file->addSeparator();
+  file->addAction(a.quit);
+}
+
+QMenu* WindowMenus::makeSampleMenu(FilePresenter& files) {
+  auto* menu = new QMenu(tr("Open Sa&mple"), &parts_.window);
+  menu->setIcon(icon("samples"));
+  menu->setToolTipsVisible(true);
+  for (const Sample& sample : samples()) {
+    QAction* action = menu->addAction(text(sample.title));
+    action->setToolTip(text(sample.licence));
+    action->setStatusTip(text(sample.licence));
+    connect(action, &QAction::triggered, &files,
+            [&files, name = text(sample.name)] { files.openSample(name); });
+  }
+  QAction* volume = menu->addAction(tr("Shepp–Logan head, a volume of 64 × 64 × 64"));
+  volume->setToolTip(tr("Ten ellipsoids whose values are known exactly"));
+  volume->setStatusTip(volume->toolTip());
+  connect(volume, &QAction::triggered, &files, [&files] { files.openSample(QStringLiteral("shepp3d")); });
+  return menu;
+}
+
+void WindowMenus::makeEditMenu() {
+  const ActionSet& a = parts_.actions;
+  QMenu* edit = addMenu(tr("&Edit"));
+  edit->addActions({a.undo, a.redo});
+  edit->addSeparator();
+  edit->addActions({a.copy, a.copyCommand, a.copyParameters, a.pasteParameters});
+  edit->addSeparator();
+  edit->addAction(a.resetParameters);
+}
+
+void WindowMenus::makeViewMenu() {
+  const ActionSet& a = parts_.actions;
+  QMenu* view = addMenu(tr("&View"));
+  view->addActions({a.zoomIn, a.zoomOut, a.fit, a.actualSize});
+  view->addSeparator();
+  view->addActions({a.nextVariant, a.previousVariant});
+  view->addSeparator();
+  view->addActions({a.windowAuto, a.windowType, a.windowReset});
+  view->addSeparator();
+  view->addActions({a.rangeFromWindow, a.rangeReset});
+  view->addSeparator();
+  view->addActions({a.stop, a.retry});
+  view->addSeparator();
+  view->addAction(a.frameMeter);
+}
+
+void WindowMenus::makePanesMenu() {
+  const ActionSet& a = parts_.actions;
+  QMenu* panes = addMenu(tr("&Panes"));
+  panes->addActions({a.addPane, a.closePane, a.swapPanes});
+  panes->addSeparator();
+  panes->addActions({a.onePane, a.twoBeside, a.twoStacked, a.fourPanes, a.ninePanes});
+  panes->addSeparator();
+  QMenu* choose = panes->addMenu(tr("C&hoose"));
+  choose->addAction(a.switchPane);
+  for (QAction* pane : a.choosePane) choose->addAction(pane);
+  panes->addActions({a.ownParameters, a.paneDetails, a.lockPanes});
+}
+
+void WindowMenus::makeCompareMenu() {
+  const ActionSet& a = parts_.actions;
+  QMenu* compare = addMenu(tr("&Compare"));
+  for (QAction* mode : a.compareModes) compare->addAction(mode);
+  compare->addSeparator();
+  compare->addAction(a.differenceEverywhere);
+  compare->addSeparator();
+  compare->addActions({a.wipeStacked, a.dividerBack, a.dividerOn});
+  compare->addSeparator();
+  compare->addActions({a.moreGain, a.lessGain, a.fitGain});
+  compare->addSeparator();
+  compare->addAction(a.referToActive);
+}
+
+void WindowMenus::makeInspectMenu() {
+  const ActionSet& a = parts_.actions;
+  QMenu* inspect = addMenu(tr("&Inspect"));
+  inspect->addActions({a.inspectWeights, a.selectRegion, a.clearRegion});
+  inspect->addSeparator();
+  for (QAction* action : a.inspectDocks) inspect->addAction(action);
+}
+
+void WindowMenus::makeMeasureMenu() {
+  const ActionSet& a = parts_.actions;
+  QMenu* measure = addMenu(tr("&Measure"));
+  measure->setToolTipsVisible(true);  // they say why a command cannot work here
+  measure->addActions({a.measure, a.cancelMeasure});
+  measure->addSeparator();
+  measure->addActions({a.tickAll, a.tickNone});
+  measure->addSeparator();
+  measure->addMenu(new DeviceMenu(parts_.workspace, parts_.variants, measure));
+  measure->addAction(a.fitAuto);
+}
+
+void WindowMenus::makeWindowMenu(const DockLayout& docks) {
+  const ActionSet& a = parts_.actions;
+  QMenu* window = addMenu(tr("&Window"));
+  for (QDockWidget* dock : docks.listed()) window->addAction(dock->toggleViewAction());
+  window->addSeparator();
+  window->addAction(a.resetLayout);
+  window->addSeparator();
+  QMenu* theme = window->addMenu(tr("&Theme"));
+  theme->addActions({a.themeSystem, a.themeLight, a.themeDark});
+  window->addAction(a.fullScreen);
+}
+
+void WindowMenus::makeHelpMenu() {
+  const ActionSet& a = parts_.actions;
+  QMenu* help = addMenu(tr("&Help"));
+  help->addActions({a.tour, a.findCommand, a.shortcuts});
+  help->addSeparator();
+  help->addActions({a.about, a.aboutQt});
+}
+
+void WindowMenus::makeToolBar() {
+  const ActionSet& a = parts_.actions;
+  QToolBar* bar = parts_.window.addToolBar(tr("Toolbar"));
+  bar->setObjectName(QStringLiteral("toolBar"));
+  bar->setMovable(false);
+  bar->setIconSize(QSize(20, 20));
+  bar->setContextMenuPolicy(Qt::PreventContextMenu);
+  bar->addActions({a.open, a.save});
+  bar->addSeparator();
+  bar->addActions({a.undo, a.redo, a.resetParameters});
+  bar->addSeparator();
+  bar->addActions({a.zoomOut, a.actualSize, a.fit, a.zoomIn});
+  bar->addSeparator();
+  bar->addActions({a.addPane, a.swapPanes});
+  bar->addSeparator();
+  bar->addAction(a.measure);
+  auto* exports = new QToolButton(bar);
+  exports->setObjectName(QStringLiteral("exports"));
+  exports->setIcon(icon("export"));
+  exports->setText(tr("Export"));
+  exports->setToolTip(tr("Write the panes as a figure, the chart of times, or the results"));
+  exports->setPopupMode(QToolButton::InstantPopup);
+  exports->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  exports->setFocusPolicy(Qt::TabFocus);
+  auto* exportMenu = new QMenu(exports);
+  exportMenu->addActions({a.exportFigure, a.exportChart, a.exportResults});
+  exports->setMenu(exportMenu);
+  bar->addWidget(exports);
+  auto* box = new PictureBox(parts_.pictures, bar);
+  QAction* boxAction = bar->insertWidget(a.undo, box);
+  boxAction->setVisible(false);
+  connect(box, &PictureBox::neededChanged, boxAction, &QAction::setVisible);
+  for (QAction* named : {a.open, a.save, a.measure}) {
+    qobject_cast<QToolButton*>(bar->widgetForAction(named))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  }
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,26 @@
+// The window's title: session, picture and its format, and a star for what closing would lose.
+#pragma once
+
+#include <QObject>
+
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class SessionFiles;
+
+class WindowTitle final : public QObject {
+  Q_OBJECT
+
+ public:
+  WindowTitle(const WindowParts& parts, const SessionFiles& session);
+
+ private:
+  void refresh();
+  [[nodiscard]] QString text() const;
+
+  WindowParts parts_;
+  const SessionFiles& session_;
+};
+
+}  // namespace filterscope::ui
