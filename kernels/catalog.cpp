@@ -11,6 +11,7 @@
 #include "kernels/api/choice.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/nlm_parameters.h"
+#include "kernels/families/volume_parameters.h"
 
 namespace filterscope {
 
@@ -282,12 +283,12 @@ const Variant& best_available(const PlanRequest& request) {
   // Ordered by measured speed; the reference can do everything.
   static constexpr std::string_view kPreference[] = {
       "fast/auto",         "fast/register_tiled", "larsson2015/shared_memory", "larsson2015/constant_memory",
-      "fast/cpu_spectral", "fast/cpu_simd"};
+      "fast/cpu_spectral", "fast/cpu_simd",       "fast/bilateral3d",          "fast/cpu_simd_3d"};
   for (const std::string_view id : kPreference) {
     const Variant* candidate = find_variant(id);
     if (candidate != nullptr && accepts(*candidate, request)) return *candidate;
   }
-  return variant("reference/float64");
+  return variant(request.shape.depth > 1 ? "reference/bilateral3d_float64" : "reference/float64");
 }
 
 }  // namespace filterscope

@@ -158,6 +158,10 @@ double cost_of(const Descriptor& descriptor, const Parameters& parameters) {
   return descriptor.family->cost(relevant(descriptor.parameters, parameters));
 }
 
+bool filters_volumes_only(const Descriptor& descriptor) {
+  return descriptor.family != nullptr && !contains(descriptor.family->dimensions, 2);
+}
+
 StaticFacts static_facts(const Variant& variant, int device) {
   const Descriptor& descriptor = variant.descriptor;
   if (descriptor.backend != Backend::cuda) return {std::nullopt, problem("facts.cpu", "It runs on the CPU.")};
@@ -165,6 +169,7 @@ StaticFacts static_facts(const Variant& variant, int device) {
   PlanRequest request;
   request.device = device;
   request.shape = {512, 512, 1, 1, PixelType::u8};
+  if (filters_volumes_only(descriptor)) request.shape = {256, 256, 64, 1, PixelType::u8};
   if (!contains(descriptor.channels, 1) && !descriptor.channels.empty()) {
     request.shape.channels = descriptor.channels.front();
   }
@@ -210,7 +215,8 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
   if (descriptor.family != nullptr && !contains(descriptor.family->dimensions, shape.depth > 1 ? 3 : 2)) {
     throw VariantError(shape.depth > 1 ? problem("variant.pictures", "%1 filters pictures", descriptor.id)
                                        : problem("variant.volumes", "%1 filters volumes", descriptor.id),
-                       problem("variant.slices", "%1 slices", shape.depth),
+                       shape.depth > 1 ? problem("variant.slices", "%1 slices", shape.depth)
+                                       : problem("variant.one_slice", "a picture"),
                        problem("variant.other", "Choose another variant."));
   }
   for (const ParameterSpec& spec : descriptor.parameters) {

@@ -175,14 +175,17 @@ Promise promise_of(const Descriptor& descriptor, const Parameters& parameters);
 Halo halo_of(const Descriptor& descriptor, const Parameters& parameters);
 double cost_of(const Descriptor& descriptor, const Parameters& parameters);
 
+/// Whether pictures are nothing for it.
+bool filters_volumes_only(const Descriptor& descriptor);
+
 /// What a variant's kernel uses when nobody chooses anything, or why that is not known.
 struct StaticFacts {
   std::optional<KernelFacts> kernel;
   Problem reason;  ///< where there is no kernel: one sentence
 };
 
-/// Of a plan for 512×512 8-bit gray pixels, or the nearest to that which the variant takes, with its default
-/// parameters. Never throws for a variant that cannot run here.
+/// Of a plan for 512×512 8-bit gray pixels or 256×256×64 voxels, or the nearest to that which the variant
+/// takes, with its default parameters. Never throws for a variant that cannot run here.
 StaticFacts static_facts(const Variant& variant, int device = 0);
 
 /// The pixel types that a variant takes: what its kernels read, and signed 16-bit ones where they read 16-bit

@@ -23,7 +23,7 @@ class LinearReferencePlan final : public WindowReferencePlan {
  private:
   void load(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
 
-  void filter(int x, int y, double* to) const override {
+  void filter(int x, int y, int /*z*/, double* to) const override {
     with_pixel_type(shape().type, [&](auto value) {
       for (int c = 0; c < shape().channels; ++c) to[c] = mean<decltype(value)>(x, y, c);
     });

@@ -30,7 +30,7 @@ class SeparablePlan final : public PlanePlan {
     std::vector<float> between(static_cast<std::size_t>(width + 2 * r + kSeparableSlack));
     for (int y = job.part.y0; y < job.part.y1; ++y) {
       filter_row({job.origin + y * job.stride + job.part.x0, static_cast<std::size_t>(job.stride),
-                  column_.data(), line_.data(), r, width, between.data(),
+                  column_.data(), line_.data(), r, r, width, between.data(),
                   job.out + (y - job.part.y0) * job.out_stride});
     }
   }

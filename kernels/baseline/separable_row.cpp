@@ -29,12 +29,10 @@ void weighted_sums(const float* from, std::ptrdiff_t step, const float* weights,
 }
 
 void filter_separable_row(const SeparableRow& row) {
-  const int taps = 2 * row.radius + 1;
   const auto stride = static_cast<std::ptrdiff_t>(row.stride);
-  const std::ptrdiff_t r = row.radius;
-  weighted_sums(row.plane - r * stride - r, stride, row.column, taps, row.count + 2 * row.radius,
-                row.between);
-  weighted_sums(row.between, 1, row.line, taps, row.count, row.out);
+  weighted_sums(row.plane - row.radius_y * stride - row.radius_x, stride, row.column, 2 * row.radius_y + 1,
+                row.count + 2 * row.radius_x, row.between);
+  weighted_sums(row.between, 1, row.line, 2 * row.radius_x + 1, row.count, row.out);
 }
 
 }  // namespace filterscope::baseline::HWY_NAMESPACE
@@ -44,8 +42,14 @@ HWY_AFTER_NAMESPACE();
 namespace filterscope::baseline {
 
 HWY_EXPORT(filter_separable_row);
+HWY_EXPORT(weighted_sums);
 
 void filter_row(const SeparableRow& row) { HWY_DYNAMIC_DISPATCH(filter_separable_row)(row); }
+
+void add_weighted(const float* from, std::ptrdiff_t step, const float* weights, int taps, int count,
+                  float* to) {
+  HWY_DYNAMIC_DISPATCH(weighted_sums)(from, step, weights, taps, count, to);
+}
 
 }  // namespace filterscope::baseline
 #endif

@@ -6,13 +6,14 @@
 namespace filterscope::baseline {
 
 struct SeparableRow {
-  const float* plane = nullptr;   ///< the row's first output pixel in a plane padded by `radius`
+  const float* plane = nullptr;   ///< the row's first output pixel in a padded plane
   std::size_t stride = 0;         ///< of the plane, in floats
-  const float* column = nullptr;  ///< 2r+1 weights along y
-  const float* line = nullptr;    ///< 2r+1 weights along x
-  int radius = 1;
+  const float* column = nullptr;  ///< 2·radius_y+1 weights
+  const float* line = nullptr;    ///< 2·radius_x+1 weights
+  int radius_x = 1;
+  int radius_y = 1;
   int count = 0;             ///< pixels to write
-  float* between = nullptr;  ///< room for count + 2r + kSeparableSlack
+  float* between = nullptr;  ///< room for count + 2·radius_x + kSeparableSlack
   float* out = nullptr;      ///< room for count + kSeparableSlack
 };
 
@@ -21,5 +22,9 @@ inline constexpr int kSeparableSlack = 128;
 
 /// Along y into `between`, then along x into `out`. A pixel's bits do not depend on its place in the row.
 void filter_row(const SeparableRow& row);
+
+/// to[i] = Σ weights[k] · from[i + k·step] for i < count, and up to kSeparableSlack more.
+void add_weighted(const float* from, std::ptrdiff_t step, const float* weights, int taps, int count,
+                  float* to);
 
 }  // namespace filterscope::baseline

@@ -10,13 +10,14 @@ void ReferencePlan::bind(const ConstImageView& source, const Execution& executio
   load(source, execution);
 }
 
-void ReferencePlan::row(int y, int x0, int x1, double* to) const {
+void ReferencePlan::row(int y, int z, int x0, int x1, double* to) const {
   const int channels = shape_.channels;
+  const bool inside = y >= filtered_.y0 && y < filtered_.y1 && z >= filtered_.z0 && z < filtered_.z1;
   with_pixel_type(shape_.type, [&](auto type) {
-    const auto* from = source_.row<decltype(type)>(y);
+    const auto* from = source_.row<decltype(type)>(y, z);
     for (int x = x0; x < x1; ++x, to += channels) {
-      if (x >= filtered_.x0 && x < filtered_.x1 && y >= filtered_.y0 && y < filtered_.y1) {
-        filter(x, y, to);
+      if (inside && x >= filtered_.x0 && x < filtered_.x1) {
+        filter(x, y, z, to);
       } else {
         for (int c = 0; c < channels; ++c) to[c] = static_cast<double>(from[x * channels + c]);
       }
@@ -28,27 +29,31 @@ void ReferencePlan::run(const ImageView& target, const Region& region, const Exe
   const auto values = static_cast<std::size_t>(region.width()) * static_cast<std::size_t>(shape_.channels);
   const auto band = [&](int first, int last) {
     std::vector<double> results(values);
-    for (int y = first; y < last; ++y) {
-      row(y, region.x0, region.x1, results.data());
+    for (int i = first; i < last; ++i) {
+      const int y = region.y0 + i % region.height();
+      const int z = region.z0 + i / region.height();
+      row(y, z, region.x0, region.x1, results.data());
       with_pixel_type(shape_.type, [&](auto type) {
         using T = decltype(type);
-        T* to = target.row<T>(y) + region.x0 * shape_.channels;
-        for (std::size_t i = 0; i < values; ++i) to[i] = to_pixel<T>(results[i]);
+        T* to = target.row<T>(y, z) + region.x0 * shape_.channels;
+        for (std::size_t x = 0; x < values; ++x) to[x] = to_pixel<T>(results[x]);
       });
     }
   };
-  for_each_band(region.y0, region.y1, threads_, execution.cancel, band, 1);
+  for_each_band(0, region.height() * region.depth(), threads_, execution.cancel, band, 1);
 }
 
 std::vector<double> ReferencePlan::unrounded(const Region& region, const Execution& execution) const {
   const auto values = static_cast<std::size_t>(region.width()) * static_cast<std::size_t>(shape_.channels);
-  std::vector<double> results(values * static_cast<std::size_t>(region.height()));
+  const int rows = region.height() * region.depth();
+  std::vector<double> results(values * static_cast<std::size_t>(rows));
   const auto band = [&](int first, int last) {
-    for (int y = first; y < last; ++y) {
-      row(y, region.x0, region.x1, results.data() + static_cast<std::size_t>(y - region.y0) * values);
+    for (int i = first; i < last; ++i) {
+      row(region.y0 + i % region.height(), region.z0 + i / region.height(), region.x0, region.x1,
+          results.data() + static_cast<std::size_t>(i) * values);
     }
   };
-  for_each_band(region.y0, region.y1, threads_, execution.cancel, band, 1);
+  for_each_band(0, rows, threads_, execution.cancel, band, 1);
   return results;
 }
 

@@ -1,4 +1,4 @@
-// What the 2D references share: one function gives a pixel's result in double precision, and runs round it.
+// What the references share: one function gives a pixel's result in double precision, and runs round it.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@ class ReferencePlan : public Plan {
   void bind(const ConstImageView& source, const Execution& execution) final;
   void run(const ImageView& target, const Region& region, const Execution& execution) final;
 
-  /// The results of `region` before they are rounded to the pixel type, in the type's units, row by row with
-  /// the channels interleaved.
+  /// The results of `region` before they are rounded to the pixel type, in the type's units, slice by slice,
+  /// row by row, with the channels interleaved.
   [[nodiscard]] std::vector<double> unrounded(const Region& region, const Execution& execution) const;
 
  protected:
@@ -25,14 +25,14 @@ class ReferencePlan : public Plan {
   /// Reads the source, which stays valid until the next load.
   virtual void load(const ConstImageView& source, const Execution& execution) = 0;
   /// Writes the result of a pixel inside of what is filtered, a value a channel. Called from several threads.
-  virtual void filter(int x, int y, double* to) const = 0;
+  virtual void filter(int x, int y, int z, double* to) const = 0;
 
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
   [[nodiscard]] int threads() const noexcept { return threads_; }
 
  private:
   /// A row's results from x0 on, the unfiltered frame of Border::skip included.
-  void row(int y, int x0, int x1, double* to) const;
+  void row(int y, int z, int x0, int x1, double* to) const;
 
   Shape shape_;
   Region filtered_;

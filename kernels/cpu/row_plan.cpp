@@ -1,5 +1,6 @@
 #include "kernels/cpu/row_plan.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "kernels/host/parallel.h"
@@ -7,11 +8,11 @@
 namespace filterscope {
 namespace {
 
-void copy_pixels(const ConstImageView& source, const ImageView& target, int y, int x0, int x1) {
+void copy_pixels(const ConstImageView& source, const ImageView& target, int y, int z, int x0, int x1) {
   if (x0 >= x1) return;
   const std::size_t pixel = source.shape.pixel_bytes();
   const std::size_t offset = static_cast<std::size_t>(x0) * pixel;
-  std::memcpy(target.row<std::byte>(y) + offset, source.row<std::byte>(y) + offset,
+  std::memcpy(target.row<std::byte>(y, z) + offset, source.row<std::byte>(y, z) + offset,
               static_cast<std::size_t>(x1 - x0) * pixel);
 }
 
@@ -25,22 +26,32 @@ void RowPlan::bind(const ConstImageView& source, const Execution& execution) {
   load(source, execution);
 }
 
+void RowPlan::run_rows(const ImageView& target, const Region& region, int z, int first, int last) const {
+  const Region part = intersect(filtered_, {region.x0, first, region.x1, last, z, z + 1});
+  if (part.empty()) {
+    for (int y = first; y < last; ++y) copy_pixels(source_, target, y, z, region.x0, region.x1);
+    return;
+  }
+  for (int y = first; y < part.y0; ++y) copy_pixels(source_, target, y, z, region.x0, region.x1);
+  for (int y = part.y0; y < part.y1; ++y) {
+    copy_pixels(source_, target, y, z, region.x0, part.x0);
+    copy_pixels(source_, target, y, z, part.x1, region.x1);
+  }
+  for (int y = part.y1; y < last; ++y) copy_pixels(source_, target, y, z, region.x0, region.x1);
+  filter(target, part);
+}
+
 void RowPlan::run(const ImageView& target, const Region& region, const Execution& execution) {
+  const int height = region.height();
   const auto band = [&](int first, int last) {
-    const Region part = intersect(filtered_, {region.x0, first, region.x1, last});
-    if (part.empty()) {
-      for (int y = first; y < last; ++y) copy_pixels(source_, target, y, region.x0, region.x1);
-      return;
+    for (int row = first; row < last;) {
+      const int y = row % height;
+      const int rows = std::min(last - row, height - y);
+      run_rows(target, region, region.z0 + row / height, region.y0 + y, region.y0 + y + rows);
+      row += rows;
     }
-    for (int y = first; y < part.y0; ++y) copy_pixels(source_, target, y, region.x0, region.x1);
-    for (int y = part.y0; y < part.y1; ++y) {
-      copy_pixels(source_, target, y, region.x0, part.x0);
-      copy_pixels(source_, target, y, part.x1, region.x1);
-    }
-    for (int y = part.y1; y < last; ++y) copy_pixels(source_, target, y, region.x0, region.x1);
-    filter(target, part);
   };
-  for_each_band(region.y0, region.y1, threads_, execution.cancel, band, rows_per_band_);
+  for_each_band(0, height * region.depth(), threads_, execution.cancel, band, rows_per_band_);
 }
 
 }  // namespace filterscope

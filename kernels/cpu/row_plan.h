@@ -1,4 +1,4 @@
-// What the 2D CPU plans share: bands over threads, and the unfiltered frame of Border::skip.
+// What the CPU plans share that run in rows: bands over threads, and the unfiltered frame of Border::skip.
 #pragma once
 
 #include "kernels/families/bilateral_parameters.h"
@@ -17,13 +17,16 @@ class RowPlan : public Plan {
 
   /// Reads the source: pads, converts. It stays valid until the next load.
   virtual void load(const ConstImageView& source, const Execution& execution) = 0;
-  /// Filters `part`, which lies inside of what is filtered. Called from several threads at once.
+  /// Filters `part`, rows of one slice inside of what is filtered. Called from several threads at once.
   virtual void filter(const ImageView& target, const Region& part) const = 0;
 
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
   [[nodiscard]] int threads() const noexcept { return threads_; }
 
  private:
+  /// Filters rows [first, last) of slice `z` of `region`, or copies them.
+  void run_rows(const ImageView& target, const Region& region, int z, int first, int last) const;
+
   Shape shape_;
   Region filtered_;
   int threads_;

@@ -205,8 +205,10 @@ TEST(EveryFamily, OtherValuesAreRefusedByTheNameOfTheirOption) {
     for (const double value : {spec.maximum + 1, std::nan("")}) {
       const std::string text =
           spec.kind == ParameterKind::integer && std::isnan(value) ? "x" : text_of(normal(spec, value));
-      const Answer answer = answer_of({"filter", "sample:astronaut.png@16x16", testing::TempDir() + "out.png",
-                                       "--variant", variant.descriptor.id, option.name, text});
+      const char* input =
+          filters_volumes_only(variant.descriptor) ? "sample:shepp3d@8x8x8" : "sample:astronaut.png@16x16";
+      const Answer answer = answer_of({"filter", input, testing::TempDir() + "out.png", "--variant",
+                                       variant.descriptor.id, option.name, text});
       EXPECT_EQ(answer.code, 2) << variant.descriptor.id << ' ' << option.name << ' ' << text;
       EXPECT_TRUE(has(answer.output, option.name)) << answer.output;
     }

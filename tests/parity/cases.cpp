@@ -20,9 +20,7 @@ struct Size {
   int width, height, depth;
 };
 
-bool is_volume(const Descriptor& descriptor) {
-  return descriptor.family != nullptr && std::ranges::count(descriptor.family->dimensions, 2) == 0;
-}
+bool is_volume(const Descriptor& descriptor) { return filters_volumes_only(descriptor); }
 
 const ParameterSpec* spec(const Descriptor& descriptor, std::string_view key) {
   return descriptor.parameters.find(key);
@@ -44,17 +42,16 @@ std::vector<Format> formats(const Descriptor& descriptor) {
   std::vector<Format> list;
   for (const PixelType type : descriptor.types) {
     for (const int channels : descriptor.channels) {
-      for (const ColourMode colour : choices<ColourMode>(descriptor, "colour")) {
-        if (channels == 1 && colour != ColourMode::channel) continue;
-        list.push_back({type, channels, colour});
-      }
+      std::vector<ColourMode> modes = choices<ColourMode>(descriptor, "colour");
+      if (channels == 1) modes = {ColourMode::channel};  // families of one channel have no choice
+      for (const ColourMode colour : modes) list.push_back({type, channels, colour});
     }
   }
   return list;
 }
 
 std::vector<Size> sizes(const Descriptor& descriptor) {
-  if (is_volume(descriptor)) return {{1, 1, 1}, {1, 1, 9}, {13, 1, 1}, {5, 4, 3}, {33, 17, 6}};
+  if (is_volume(descriptor)) return {{1, 1, 2}, {1, 1, 9}, {13, 1, 2}, {1, 11, 2}, {5, 4, 3}, {33, 17, 6}};
   return {{1, 1, 1}, {1, 37, 1}, {41, 1, 1}, {2, 2, 1}, {5, 3, 1}, {32, 16, 1}, {67, 45, 1}};
 }
 
@@ -66,10 +63,10 @@ Size small_size(const Descriptor& descriptor) {
 }
 Size usual_size(const Descriptor& descriptor) { return sizes(descriptor).back(); }
 
-/// With seams between tiles along every axis, and part of a tile at the end: more than 256 × 128 pixels, the
-/// largest tile of a kernel that chooses its own.
+/// With seams between tiles along every axis, and part of a tile at the end: more than 256 × 128 pixels, or
+/// 128 × 32 × 16 voxels, the largest tiles of kernels that choose their own.
 Size seam_size(const Descriptor& descriptor) {
-  return is_volume(descriptor) ? Size{71, 45, 21} : Size{307, 183, 1};
+  return is_volume(descriptor) ? Size{150, 60, 21} : Size{307, 183, 1};
 }
 
 /// Whole numbers that the result depends on: half widths of windows and patches.
@@ -90,7 +87,9 @@ Case base(const Descriptor& descriptor, const Format& format, const Size& size, 
                           normal(limits, std::clamp<double>(value, limits.minimum, limits.maximum)));
     value = std::min((value + 1) / 2, 3);
   }
-  result.parameters.set("colour", std::string(name_of(format.colour)));
+  if (spec(descriptor, "colour") != nullptr) {
+    result.parameters.set("colour", std::string(name_of(format.colour)));
+  }
   result.parameters.set("border", std::string(name_of(borders(descriptor).front())));
   return result;
 }
@@ -153,11 +152,12 @@ std::vector<Case> radius_cases(const Descriptor& descriptor) {
     const auto add = [&](const Format& format, const Size& size, int radius) {
       Case one = base(descriptor, format, size);
       one.parameters.set(limits.key, radius);
-      one.may_exceed_limit = halo_of(descriptor, one.parameters).x > 16;
+      const Halo halo = halo_of(descriptor, one.parameters);
+      one.may_exceed_limit = std::max({halo.x, halo.y, halo.z}) > 16;
       list.push_back(std::move(one));
     };
     std::vector<int> values = wanted.values;
-    if (limits.minimum == 0) values.push_back(0);
+    for (int least = static_cast<int>(limits.minimum); least <= 0; ++least) values.push_back(least);
     for (const int radius : values) {
       if (radius < limits.minimum || radius > limits.maximum) continue;
       // Every radius with a gray format, and with one other in turn.
@@ -201,7 +201,7 @@ std::vector<Case> border_cases(const Descriptor& descriptor) {
 std::vector<double> extremes(const ParameterSpec& limits) {
   std::vector<double> values = {limits.minimum, limits.maximum};
   if (limits.key == "sigma_space") values.push_back(0.7);
-  if (limits.key == "sigma_space_y") values.push_back(1.3);
+  if (limits.key == "sigma_space_y" || limits.key == "sigma_space_z") values.push_back(1.3);
   if (limits.key == "patch_sigma_x" || limits.key == "patch_sigma_y") values.push_back(0.7);
   if (limits.key == "sigma_range" || limits.key == "strength") values.insert(values.end(), {2.5, 255});
   std::erase_if(values, [&](double value) { return value < limits.minimum || value > limits.maximum; });
@@ -215,6 +215,7 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
     if (!limits.numeric()) continue;  // other groups have every choice
     const bool radius = is_radius(limits);
     const bool block = limits.key == "block_width" || limits.key == "block_height";
+    const bool grid = limits.key == "grid_width" || limits.key == "grid_height";
     const auto add = [&](const Format& format, const Size& size, double value,
                          const Parameters& alternative = {}) {
       Case one = base(descriptor, format, size, 3);
@@ -222,7 +223,7 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
       if (limits.key.starts_with("patch_sigma")) one.parameters.set("patch_weights", "gaussian");
       one.parameters.update(alternative);
       one.parameters.set(limits.key, normal(limits, value));
-      one.may_exceed_limit = radius || block || limits.key == "tiling";
+      one.may_exceed_limit = radius || block || grid || limits.key == "tiling";
       list.push_back(one);
     };
     for (const double value : extremes(limits)) {
@@ -243,6 +244,23 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
   return list;
 }
 
+/// Numbers of blocks on the two axes that threads are spread over, some of them more than there are voxels. A
+/// block of 1×1 is one that no device has the threads for.
+std::vector<Case> grid_cases(const Descriptor& descriptor) {
+  std::vector<Case> list;
+  Turns<Format> turns(formats(descriptor));
+  for (const BlockShape& grid :
+       {BlockShape{1, 1}, {2, 7}, {5, 3}, {16, 16}, {128, 2}, {3, 128}, {0, 9}, {11, 0}}) {
+    for (const int radius : {1, 2}) {
+      Case one = base(descriptor, turns.next(), seam_size(descriptor), radius);
+      one.parameters.update({{"grid_width", grid.width}, {"grid_height", grid.height}});
+      one.may_exceed_limit = true;
+      list.push_back(one);
+    }
+  }
+  return list;
+}
+
 std::vector<Case> block_cases(const Descriptor& descriptor) {
   std::vector<BlockShape> shapes = {{}};
   std::vector<int> tilings = {1};
@@ -252,6 +270,7 @@ std::vector<Case> block_cases(const Descriptor& descriptor) {
     shapes = {{4, 4}, {8, 8}, {16, 16}, {32, 32}, {32, 8}, {8, 32}, {16, 12}, {5, 3}, {64, 2}, {256, 1}};
   }
   if (tiled) tilings = {1, 2, 3, 4, 5, 6};
+  if (spec(descriptor, "grid_width") != nullptr) return grid_cases(descriptor);
   if (!blocks && !tiled) return {};
   const std::vector<Format> all = formats(descriptor);
   std::vector<Case> list;
@@ -288,7 +307,7 @@ std::vector<Case> content_cases(const Descriptor& descriptor, Content content) {
 
 /// A value range for values of a type, and the parameters that are in levels of it.
 struct Ranged {
-  PixelType type;
+  PixelType type = PixelType::u8;
   std::optional<ValueRange> range;
   double levels = 30;
 };

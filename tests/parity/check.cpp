@@ -55,11 +55,12 @@ class Judge {
       const std::size_t channels = static_cast<std::size_t>(shape.channels);
       const std::size_t pixel = found.where / channels;
       const std::size_t width = static_cast<std::size_t>(shape.width);
+      const std::size_t height = static_cast<std::size_t>(shape.height);
       return fmt::format(
-          "at x {}, row {}, channel {}: expected {}, got {}; off by {} more than rounding, {} is "
+          "at x {}, row {}, slice {}, channel {}: expected {}, got {}; off by {} more than rounding, {} is "
           "allowed",
-          pixel % width, pixel / width, found.where % channels, reference_[found.where],
-          value_at(result, shape, found.where), found.error, limits_.error);
+          pixel % width, pixel / width % height, pixel / width / height, found.where % channels,
+          reference_[found.where], value_at(result, shape, found.where), found.error, limits_.error);
     }
     if (!share_holds(found, limits_)) {
       return fmt::format("{} of {} values are rounded otherwise, a share of {}; {} is allowed", found.moved,

@@ -14,11 +14,11 @@ namespace {
 
 class FaultyPlan final : public Plan {
  public:
-  FaultyPlan(const PlanRequest& request, Fault fault)
-      : fault_(fault),
-        shape_(request.shape),
-        threads_(bilateral_parameters(request.parameters).threads),
-        plan_(prepare(variant("reference/float64"), request)) {}
+  FaultyPlan(const Variant& right, const PlanRequest& request, Fault fault)
+      : fault_(fault), shape_(request.shape), plan_(prepare(right, turned(request, fault))) {
+    const Value* threads = request.parameters.find("threads");
+    threads_ = threads == nullptr ? 0 : static_cast<int>(number_of(*threads));
+  }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
     plan_->bind(source, execution);
@@ -28,8 +28,8 @@ class FaultyPlan final : public Plan {
     if (fault_ == Fault::border_skipped) {
       for (int c = 0; c < shape_.channels; ++c) {
         with_pixel_type(shape_.type, [&](auto type) {
-          const auto* row = source.row<decltype(type)>(shape_.height - 1);
-          at(shape_.width - 1, shape_.height - 1, c) =
+          const auto* row = source.row<decltype(type)>(shape_.height - 1, shape_.depth - 1);
+          at(shape_.width - 1, shape_.height - 1, shape_.depth - 1, c) =
               static_cast<double>(row[(shape_.width - 1) * shape_.channels + c]);
         });
       }
@@ -41,9 +41,11 @@ class FaultyPlan final : public Plan {
     if (fault_ == Fault::unwritten) part.x1 -= 1;
     if (fault_ == Fault::beyond_region && part.y1 < shape_.height) part.y1 += 1;
     with_pixel_type(shape_.type, [&](auto type) {
-      for (int y = part.y0; y < part.y1; ++y) store(target.row<decltype(type)>(y), part, y);
       using T = decltype(type);
-      T& first = target.row<T>(region.y0)[region.x0 * shape_.channels];
+      for (int z = part.z0; z < part.z1; ++z) {
+        for (int y = part.y0; y < part.y1; ++y) store(target.row<T>(y, z), part, y, z);
+      }
+      T& first = target.row<T>(region.y0, region.z0)[region.x0 * shape_.channels];
       const double level = full_scale(shape_.type) / 255;
       if (fault_ == Fault::one_off) first = static_cast<T>(first + 2 * level);
       if (fault_ == Fault::thread_dependent && threads_ == 3) first = static_cast<T>(first + level);
@@ -51,27 +53,51 @@ class FaultyPlan final : public Plan {
   }
 
  private:
-  double& at(int x, int y, int channel) {
-    return values_[(static_cast<std::size_t>(y) * static_cast<std::size_t>(shape_.width) +
-                    static_cast<std::size_t>(x)) *
+  static PlanRequest turned(PlanRequest request, Fault fault) {
+    const Value* y = request.parameters.find("radius_y");
+    const Value* z = request.parameters.find("radius_z");
+    if (fault != Fault::axes_swapped || y == nullptr || z == nullptr) return request;
+    const Value kept = *y;
+    request.parameters.set("radius_y", *z);
+    request.parameters.set("radius_z", kept);
+    return request;
+  }
+
+  double& at(int x, int y, int z, int channel) {
+    const auto row =
+        static_cast<std::size_t>(z) * static_cast<std::size_t>(shape_.height) + static_cast<std::size_t>(y);
+    return values_[(row * static_cast<std::size_t>(shape_.width) + static_cast<std::size_t>(x)) *
                        static_cast<std::size_t>(shape_.channels) +
                    static_cast<std::size_t>(channel)];
   }
 
+  /// The axis of a seam's fault: 0, 1, 2 for x, y, z; -1 for other faults.
+  [[nodiscard]] int axis() const {
+    if (fault_ == Fault::seam_column || fault_ == Fault::dark_column) return 0;
+    if (fault_ == Fault::seam_row || fault_ == Fault::dark_row) return 1;
+    if (fault_ == Fault::seam_slice || fault_ == Fault::dark_slice) return 2;
+    return -1;
+  }
+
   void spoil_seams() {
     constexpr double kLacking = 31.0 / 32;
-    const bool row = fault_ == Fault::seam_row || fault_ == Fault::dark_row;
-    const bool column = fault_ == Fault::seam_column || fault_ == Fault::dark_column;
-    const bool dark = fault_ == Fault::dark_row || fault_ == Fault::dark_column;
-    if (!row && !column) return;
+    const bool dark =
+        fault_ == Fault::dark_row || fault_ == Fault::dark_column || fault_ == Fault::dark_slice;
+    const FaultTile tile = shape_.depth > 1 ? kVolumeTile : kPictureTile;
+    const int along = axis();
+    if (along < 0) return;
+    const int side = along == 0 ? tile.width : along == 1 ? tile.height : tile.depth;
     // From the end on, so that what is copied is not spoilt itself.
-    for (int y = shape_.height - 1; y >= 0; --y) {
-      for (int x = shape_.width - 1; x >= 0; --x) {
-        const bool first_row = y > 0 && y % kFaultTileHeight == 0;
-        const bool first_column = x > 0 && x % kFaultTileWidth == 0;
-        if (!(row && first_row) && !(column && first_column)) continue;
-        for (int c = 0; c < shape_.channels; ++c) {
-          at(x, y, c) = dark ? at(x, y, c) * kLacking : at(x - (row ? 0 : 1), y - (row ? 1 : 0), c);
+    for (int z = shape_.depth - 1; z >= 0; --z) {
+      for (int y = shape_.height - 1; y >= 0; --y) {
+        for (int x = shape_.width - 1; x >= 0; --x) {
+          const int place = along == 0 ? x : along == 1 ? y : z;
+          if (place == 0 || place % side != 0) continue;
+          for (int c = 0; c < shape_.channels; ++c) {
+            at(x, y, z, c) =
+                dark ? at(x, y, z, c) * kLacking
+                     : at(x - (along == 0 ? 1 : 0), y - (along == 1 ? 1 : 0), z - (along == 2 ? 1 : 0), c);
+          }
         }
       }
     }
@@ -90,10 +116,10 @@ class FaultyPlan final : public Plan {
   }
 
   template <class T>
-  void store(T* row, const Region& part, int y) {
+  void store(T* row, const Region& part, int y, int z) {
     for (int x = part.x0; x < part.x1; ++x) {
       for (int c = 0; c < shape_.channels; ++c) {
-        const double value = at(x, y, c);
+        const double value = at(x, y, z, c);
         row[x * shape_.channels + c] =
             fault_ == Fault::truncated ? static_cast<T>(value) : to_pixel<T>(value);
       }
@@ -102,17 +128,22 @@ class FaultyPlan final : public Plan {
 
   Fault fault_;
   Shape shape_;
-  int threads_;
+  int threads_ = 0;
   std::unique_ptr<Plan> plan_;
-  std::vector<double> values_;  ///< the whole picture's, spoilt
+  std::vector<double> values_;  ///< the whole picture's or volume's, spoilt
 };
+
+Variant spoilt(const Variant& right, Fault fault) {
+  Variant made = right;
+  made.prepare = [right, fault](const PlanRequest& request) {
+    return std::make_unique<FaultyPlan>(right, request, fault);
+  };
+  return made;
+}
 
 }  // namespace
 
-Variant faulty(Fault fault) {
-  Variant made = variant("reference/float64");
-  made.prepare = [fault](const PlanRequest& request) { return std::make_unique<FaultyPlan>(request, fault); };
-  return made;
-}
+Variant faulty(Fault fault) { return spoilt(variant("reference/float64"), fault); }
+Variant faulty_volume(Fault fault) { return spoilt(variant("reference/bilateral3d_float64"), fault); }
 
 }  // namespace filterscope::test

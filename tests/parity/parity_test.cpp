@@ -45,13 +45,17 @@ INSTANTIATE_TEST_SUITE_P(Cpu, Parity, testing::ValuesIn(rows(Backend::cpu)), row
 INSTANTIATE_TEST_SUITE_P(Gpu, Parity, testing::ValuesIn(rows(Backend::cuda)), row_name);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Parity);
 
-/// Each tile's seams along x and y are inside a picture of 300 × 180, blocks' too where they are chosen.
+/// Each tile's seams along x and y are inside a picture of 300 × 180, and those along z too in a volume of
+/// 150 × 60 × 21; blocks' too where they are chosen.
 TEST(Table, EveryGroupHasAPictureWithSeams) {
   for (const auto& shared : catalog()) {
     const Variant& subject = *shared;
     for (const Group group : kGroups) {
       const std::vector<Case> list = cases(subject.descriptor, group);
       const auto has_seams = [](const Case& one) {
+        if (one.shape.depth > 1) {
+          return one.shape.width >= 150 && one.shape.height >= 60 && one.shape.depth >= 21;
+        }
         return one.shape.width >= 300 && one.shape.height >= 180;
       };
       EXPECT_TRUE(list.empty() || std::ranges::any_of(list, has_seams))

@@ -63,11 +63,12 @@ TEST(Refusal, EveryParameterOutsideItsRange) {
   }
 }
 
-TEST(Refusal, VolumesByVariantsOfPictures) {
+TEST(Refusal, VolumesByVariantsOfPicturesAndPicturesByThoseOfVolumes) {
   for (const Variant* one : subjects()) {
     PlanRequest request = good_request(one->descriptor);
-    request.shape.depth = 2;
-    expect_refusal(one->descriptor, request, "filters pictures");
+    const bool volume = request.shape.depth > 1;
+    request.shape.depth = volume ? 1 : 2;
+    expect_refusal(one->descriptor, request, volume ? "filters volumes" : "filters pictures");
   }
 }
 

@@ -88,6 +88,57 @@ TEST(Faults, SeamsOfChosenBlocks) {
   EXPECT_NE(failure_of(subject, Group::blocks).find("row 128"), std::string::npos);
 }
 
+/// One type: every group is quick.
+Variant narrow_volume(Fault fault, PixelType type) {
+  Variant subject = faulty_volume(fault);
+  subject.descriptor.types = {type};
+  return subject;
+}
+
+TEST(VolumeFaults, NoneIsFoundWhereThereIsNone) {
+  for (const Group group : {Group::sizes, Group::extremes, Group::clipped, Group::ranges}) {
+    EXPECT_EQ(failure_of(narrow_volume(Fault::none, PixelType::u8), group), "") << name_of(group);
+  }
+}
+
+TEST(VolumeFaults, ASeamInEveryGroup) {
+  struct Expected {
+    Fault fault;
+    const char* place;
+    bool moves;
+  };
+  const Expected list[] = {{Fault::seam_row, "row 32", true},      {Fault::dark_row, "row 32", false},
+                           {Fault::seam_column, "at x 128", true}, {Fault::dark_column, "at x 128", false},
+                           {Fault::seam_slice, "slice 16", true},  {Fault::dark_slice, "slice 16", false}};
+  for (const Group group : kGroups) {
+    for (const Expected& one : list) {
+      const Variant subject = narrow_volume(one.fault, PixelType::u16);
+      if (cases(subject.descriptor, group).empty() || (one.moves && group == Group::constant)) continue;
+      const std::string failure = failure_of(subject, group);
+      EXPECT_NE(failure.find(one.place), std::string::npos) << name_of(group) << failure;
+    }
+  }
+}
+
+TEST(VolumeFaults, SwappedAxes) {
+  for (const Group group : {Group::sizes, Group::radii, Group::borders, Group::clipped}) {
+    EXPECT_NE(failure_of(narrow_volume(Fault::axes_swapped, PixelType::f32), group), "") << name_of(group);
+  }
+}
+
+TEST(VolumeFaults, ASkippedBorderAndAMissingHalf) {
+  EXPECT_NE(failure_of(narrow_volume(Fault::border_skipped, PixelType::f32), Group::sizes), "");
+  EXPECT_NE(failure_of(narrow_volume(Fault::truncated, PixelType::u8), Group::sizes), "");
+}
+
+TEST(VolumeFaults, WhatIsUnwrittenOrTooMuch) {
+  Case one;
+  one.shape = {13, 11, 5, 1, PixelType::u8};
+  EXPECT_NE(failure_of(faulty_volume(Fault::unwritten), one).find("at x 12"), std::string::npos);
+  EXPECT_NE(failure_of(faulty_volume(Fault::beyond_region), one).find("outside the region"),
+            std::string::npos);
+}
+
 TEST(Faults, AMissingHalfOfABoundedVariant) {
   Variant subject = narrow(Fault::truncated, PixelType::u8);
   subject.descriptor.exactness = Exactness::bounded;

@@ -623,6 +623,62 @@
         <source>The patches&apos; sum of squares is divided by a power of two with its remainder cut off before the weight is taken from a table of whole numbers, in which weights below 0.001 are 0.</source>
         <translation>Die Summe der Quadrate der Patches wird durch eine Zweierpotenz geteilt und ihr Rest abgeschnitten, bevor das Gewicht aus einer Tabelle ganzer Zahlen kommt, in der Gewichte unter 0,001 null sind.</translation>
     </message>
+    <message>
+        <source>Reference 3D (float64)</source>
+        <translation>Referenz 3D (float64)</translation>
+    </message>
+    <message>
+        <source>Bethel: CPU, one thread</source>
+        <translation>Bethel: CPU, ein Thread</translation>
+    </message>
+    <message>
+        <source>3D, CPU, SIMD on all cores</source>
+        <translation>3D, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Reference box 3D (float64)</source>
+        <translation>Referenz, Mittelwert 3D (float64)</translation>
+    </message>
+    <message>
+        <source>Reference Gaussian 3D (float64)</source>
+        <translation>Referenz, Gauß 3D (float64)</translation>
+    </message>
+    <message>
+        <source>Box 3D, CPU</source>
+        <translation>Mittelwert 3D, CPU</translation>
+    </message>
+    <message>
+        <source>Gaussian 3D, CPU</source>
+        <translation>Gauß 3D, CPU</translation>
+    </message>
+    <message>
+        <source>Plain float64 loops on the CPU; what every exact bilateral filter of volumes is compared with.</source>
+        <translation>Einfache Schleifen in float64 auf der CPU; daran werden alle exakten bilateralen Filter von Volumen gemessen.</translation>
+    </message>
+    <message>
+        <source>One thread, float32: what the study&apos;s speed-ups are taken from.</source>
+        <translation>Ein Thread, float32: Darauf beziehen sich die Beschleunigungen der Studie.</translation>
+    </message>
+    <message>
+        <source>Volumes on every CPU core with its widest SIMD unit, chosen at run time.</source>
+        <translation>Volumen auf allen Kernen mit der breitesten SIMD-Einheit, die beim Start gewählt wird.</translation>
+    </message>
+    <message>
+        <source>Plain float64 mean over the window; what box filters of volumes are compared with.</source>
+        <translation>Einfaches Mittel über das Fenster in float64; daran werden die Mittelwertfilter von Volumen gemessen.</translation>
+    </message>
+    <message>
+        <source>Plain float64 Gaussian mean; what Gaussian filters of volumes are compared with.</source>
+        <translation>Einfaches Gaußsches Mittel in float64; daran werden die Gaußfilter von Volumen gemessen.</translation>
+    </message>
+    <message>
+        <source>Mean over the window, along z, y and x in turn, on every CPU core with SIMD.</source>
+        <translation>Mittel über das Fenster, nacheinander entlang z, y und x, auf allen Kernen mit SIMD.</translation>
+    </message>
+    <message>
+        <source>Gaussian mean, along z, y and x in turn, on every CPU core with SIMD.</source>
+        <translation>Gaußsches Mittel, nacheinander entlang z, y und x, auf allen Kernen mit SIMD.</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -935,6 +991,54 @@
     <message>
         <source>Bisquare, (1 − t)⁸</source>
         <translation>Biquadratisch, (1 − t)⁸</translation>
+    </message>
+    <message>
+        <source>Half width of the window: (2r + 1)³ voxels are averaged for each voxel, unless y and z have half widths of their own.</source>
+        <translation>Halbe Breite des Fensters: Für jedes Voxel werden (2r + 1)³ Voxel gemittelt, außer y und z haben eigene halbe Breiten.</translation>
+    </message>
+    <message>
+        <source>Radius, y</source>
+        <translation>Radius, y</translation>
+    </message>
+    <message>
+        <source>The window’s half width along y, where it differs from that along x. 0: no neighbours along y. −1: the same.</source>
+        <translation>Die halbe Breite des Fensters entlang y, wo sie von der entlang x abweicht. 0: keine Nachbarn entlang y. −1: dieselbe.</translation>
+    </message>
+    <message>
+        <source>Radius, z</source>
+        <translation>Radius, z</translation>
+    </message>
+    <message>
+        <source>The window’s half width along z, where it differs from that along x. 0: each slice is filtered by itself. −1: the same.</source>
+        <translation>Die halbe Breite des Fensters entlang z, wo sie von der entlang x abweicht. 0: Jede Schicht wird für sich gefiltert. −1: dieselbe.</translation>
+    </message>
+    <message>
+        <source>Spatial σ, z</source>
+        <translation>σ im Ort, z</translation>
+    </message>
+    <message>
+        <source>The spatial σ along z, in voxels, where it differs from that along x. 0: the same.</source>
+        <translation>Das σ im Ort entlang z in Voxeln, wo es von dem entlang x abweicht. 0: dasselbe.</translation>
+    </message>
+    <message>
+        <source>Blocks, first axis</source>
+        <translation>Blöcke, erste Achse</translation>
+    </message>
+    <message>
+        <source>CUDA blocks along the first of the two axes that the threads are spread over; each thread walks along the third. 0: as many as have 16 threads along it.</source>
+        <translation>CUDA-Blöcke entlang der ersten der beiden Achsen, über die die Threads verteilt sind; jeder Thread läuft die dritte entlang. 0: so viele, dass jeder 16 Threads entlang dieser Achse hat.</translation>
+    </message>
+    <message>
+        <source>of 16 threads</source>
+        <translation>mit 16 Threads</translation>
+    </message>
+    <message>
+        <source>Blocks, second axis</source>
+        <translation>Blöcke, zweite Achse</translation>
+    </message>
+    <message>
+        <source>CUDA blocks along the second of the two axes that the threads are spread over. 0: as many as have 16 threads along it.</source>
+        <translation>CUDA-Blöcke entlang der zweiten der beiden Achsen, über die die Threads verteilt sind. 0: so viele, dass jeder 16 Threads entlang dieser Achse hat.</translation>
     </message>
 </context>
 <context>
@@ -2085,6 +2189,10 @@
     <message>
         <source>variant.slices</source>
         <translation>%1 Schichten</translation>
+    </message>
+    <message>
+        <source>variant.one_slice</source>
+        <translation>ein Bild</translation>
     </message>
     <message>
         <source>variant.types</source>

@@ -64,7 +64,7 @@ class Float64Plan final : public WindowReferencePlan {
     }
   }
 
-  void filter(int x, int y, double* to) const override {
+  void filter(int x, int y, int /*z*/, double* to) const override {
     const int r = parameters().radius;
     const double sigma = range_sigma_native(parameters(), shape().type);
     const double factor = -0.5 / (sigma * sigma);

@@ -78,7 +78,7 @@ class NlmFloat64Plan final : public ReferencePlan {
     return kLeastCentreWeight;
   }
 
-  void filter(int x, int y, double* to) const override {
+  void filter(int x, int y, int /*z*/, double* to) const override {
     shape().channels == 1 ? filter_pixel<1>(x, y, to) : filter_pixel<3>(x, y, to);
   }
 

@@ -1,0 +1,17 @@
+// The Gaussian mean over the box of voxels, first along z, then y, then x.
+#include "kernels/baseline/separable_volume.h"
+#include "kernels/catalog.h"
+
+namespace filterscope::baseline {
+
+Variant gaussian3d_cpu() {
+  Variant variant;
+  variant.descriptor = volume_descriptor(*gaussian3d(), {"threads"});
+  variant.descriptor.summary = "Gaussian mean, along z, y and x in turn, on every CPU core with SIMD.";
+  variant.prepare = [](const VolumeRequest& request) {
+    return separable_volume_plan(request, gaussian_weights(request.parameters));
+  };
+  return variant;
+}
+
+}  // namespace filterscope::baseline

@@ -1,0 +1,126 @@
+// Only the exponent of dx enters a tap: weight = 2^(ex(dx) − d²). The factors along y and z are applied once
+// to the sums of a row and of a slice of the window, which also keeps float32 accurate for large windows.
+#include "kernels/bilateral3d/fast/volume_row.h"
+
+#include <cmath>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/bilateral3d/fast/volume_row.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "kernels/cpu/simd_exp2-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace filterscope::fast::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+using filterscope::HWY_NAMESPACE::exp2_of_negative;
+using D = hn::ScalableTag<float>;
+using V = hn::Vec<D>;
+
+/// Sums for two vectors of voxels: their chains of operations are independent and overlap.
+struct Sums {
+  V value0, value1, weight0, weight1;
+};
+
+HWY_INLINE Sums zero_sums() {
+  const V zero = hn::Zero(D());
+  return {zero, zero, zero, zero};
+}
+
+HWY_INLINE void add_scaled(Sums& sums, const Sums& more, V factor) {
+  sums.value0 = hn::MulAdd(factor, more.value0, sums.value0);
+  sums.value1 = hn::MulAdd(factor, more.value1, sums.value1);
+  sums.weight0 = hn::MulAdd(factor, more.weight0, sums.weight0);
+  sums.weight1 = hn::MulAdd(factor, more.weight1, sums.weight1);
+}
+
+/// One row of the window; `at` is the tap right above or below the first voxel.
+HWY_INLINE Sums sum_row(const float* at, const float* exponent, std::ptrdiff_t reach, V centre0, V centre1) {
+  const D d;
+  const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
+  Sums sums = zero_sums();
+  for (std::ptrdiff_t dx = -reach; dx <= reach; ++dx, ++exponent) {
+    const V t = hn::Set(d, *exponent);
+    const V value0 = hn::LoadU(d, at + dx);
+    const V value1 = hn::LoadU(d, at + dx + lanes);
+    const V difference0 = hn::Sub(value0, centre0);
+    const V difference1 = hn::Sub(value1, centre1);
+    const V weight0 = exp2_of_negative(d, hn::NegMulAdd(difference0, difference0, t));
+    const V weight1 = exp2_of_negative(d, hn::NegMulAdd(difference1, difference1, t));
+    sums.value0 = hn::MulAdd(weight0, value0, sums.value0);
+    sums.value1 = hn::MulAdd(weight1, value1, sums.value1);
+    sums.weight0 = hn::Add(sums.weight0, weight0);
+    sums.weight1 = hn::Add(sums.weight1, weight1);
+  }
+  return sums;
+}
+
+HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
+  const D d;
+  const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
+  const VolumeWindow& window = *row.window;
+  const float* const middle = row.first + x;
+  const V centre0 = hn::LoadU(d, middle);
+  const V centre1 = hn::LoadU(d, middle + lanes);
+  Sums total = zero_sums();
+  for (int dz = -window.reach.z; dz <= window.reach.z; ++dz) {
+    Sums slice = zero_sums();
+    for (int dy = -window.reach.y; dy <= window.reach.y; ++dy) {
+      const float factor = window.rows[static_cast<std::size_t>(dy + window.reach.y)];
+      if (factor == 0) continue;
+      const Sums line = sum_row(middle + dz * row.slice_stride + dy * row.stride, window.exponents.data(),
+                                window.reach.x, centre0, centre1);
+      add_scaled(slice, line, hn::Set(d, factor));
+    }
+    add_scaled(total, slice, hn::Set(d, window.slices[static_cast<std::size_t>(dz + window.reach.z)]));
+  }
+  const V scale = hn::Set(d, row.scale);
+  hn::StoreU(hn::Mul(hn::Div(total.value0, total.weight0), scale), d, row.out + x);
+  hn::StoreU(hn::Mul(hn::Div(total.value1, total.weight1), scale), d, row.out + x + lanes);
+}
+
+void filter_volume_row(const VolumeRow& row) {
+  const auto step = static_cast<std::ptrdiff_t>(2 * hn::Lanes(D()));
+  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block(row, x);
+}
+
+}  // namespace filterscope::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace filterscope::fast {
+namespace {
+
+/// What is too small to change a sum is 0: products with it would be subnormal, which takes many times as
+/// long.
+std::vector<float> factors(const std::vector<double>& weights) {
+  constexpr double kLeast = 0x1p-100;
+  std::vector<float> list;
+  for (const double weight : weights) list.push_back(weight < kLeast ? 0.0F : static_cast<float>(weight));
+  return list;
+}
+
+std::vector<float> exponents_along(int radius, double sigma) {
+  std::vector<float> list;
+  for (int d = -radius; d <= radius; ++d) {
+    list.push_back(static_cast<float>(-0.5 * M_LOG2E * d * d / (sigma * sigma)));
+  }
+  return list;
+}
+
+}  // namespace
+
+HWY_EXPORT(filter_volume_row);
+
+VolumeWindow::VolumeWindow(const VolumeParameters& parameters)
+    : reach(reach_of(parameters)), exponents(exponents_along(reach.x, sigmas_of(parameters).x)) {
+  const AxisWeights weights = gaussian_weights(parameters);
+  rows = factors(weights.y);
+  slices = factors(weights.z);
+}
+
+void filter_row(const VolumeRow& row) { HWY_DYNAMIC_DISPATCH(filter_volume_row)(row); }
+
+}  // namespace filterscope::fast
+#endif

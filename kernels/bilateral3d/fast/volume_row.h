@@ -1,0 +1,37 @@
+// One row of the bilateral filter on a padded volume, with the best SIMD unit there is.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "kernels/families/volume_parameters.h"
+
+namespace filterscope::fast {
+
+/// The window's weights: base-2 exponents along x, factors along y and z.
+struct VolumeWindow {
+  explicit VolumeWindow(const VolumeParameters& parameters);
+  Halo reach;
+  std::vector<float> exponents;  ///< 2·reach.x + 1
+  std::vector<float> rows;       ///< 2·reach.y + 1
+  std::vector<float> slices;     ///< 2·reach.z + 1
+};
+
+struct VolumeRow {
+  const VolumeWindow* window = nullptr;
+  /// The row's first voxel in a volume padded by the reach, in units in which exp(−d²/2σr²) = 2^(−d²);
+  /// readable for kVolumeRowSlack values beyond the last tap.
+  const float* first = nullptr;
+  std::ptrdiff_t stride = 0;  ///< in floats
+  std::ptrdiff_t slice_stride = 0;
+  int count = 0;         ///< voxels to write
+  float scale = 1;       ///< results are multiplied by it
+  float* out = nullptr;  ///< room for `count` and kVolumeRowSlack more
+};
+
+inline constexpr int kVolumeRowSlack = 256;
+
+/// A voxel's bits do not depend on its place in the row.
+void filter_row(const VolumeRow& row);
+
+}  // namespace filterscope::fast

@@ -1,0 +1,78 @@
+// The yardstick of volumes: plain double-precision loops over every pair, border by index, no table but the
+// spatial one. It is meant to be obviously right, not quick.
+#include <cmath>
+#include <vector>
+
+#include "kernels/catalog.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/reference_plan.h"
+#include "kernels/families/volume_parameters.h"
+#include "kernels/maths/border.h"
+
+namespace filterscope::reference {
+namespace {
+
+class Bilateral3dPlan final : public ReferencePlan {
+ public:
+  explicit Bilateral3dPlan(const VolumeRequest& request)
+      : ReferencePlan(request.shape, filtered_region(request.shape, request.parameters),
+                      request.parameters.threads),
+        reach_(reach_of(request.parameters)),
+        border_(request.parameters.border),
+        weights_(products<double>(gaussian_weights(request.parameters))) {
+    const double sigma = range_sigma_native(request.parameters, request.shape.type);
+    factor_ = -0.5 / (sigma * sigma);
+  }
+
+  [[nodiscard]] std::size_t scratch_bytes() const override { return weights_.size() * sizeof(double); }
+
+ private:
+  void load(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
+
+  void filter(int x, int y, int z, double* to) const override {
+    with_pixel_type(shape().type, [&](auto value) { *to = result<decltype(value)>(x, y, z); });
+  }
+
+  template <class T>
+  [[nodiscard]] double result(int x, int y, int z) const {
+    const auto centre = static_cast<double>(source_.row<T>(y, z)[x]);
+    double sum = 0;
+    double weight_sum = 0;
+    std::size_t tap = 0;
+    for (int dz = -reach_.z; dz <= reach_.z; ++dz) {
+      const int sz = border_index(z + dz, shape().depth, border_);
+      for (int dy = -reach_.y; dy <= reach_.y; ++dy) {
+        const T* row = source_.row<T>(border_index(y + dy, shape().height, border_), sz);
+        for (int dx = -reach_.x; dx <= reach_.x; ++dx, ++tap) {
+          const auto value = static_cast<double>(row[border_index(x + dx, shape().width, border_)]);
+          const double weight = weights_[tap] * std::exp((value - centre) * (value - centre) * factor_);
+          sum += weight * value;
+          weight_sum += weight;
+        }
+      }
+    }
+    return sum / weight_sum;
+  }
+
+  Halo reach_;
+  Border border_;
+  std::vector<double> weights_;
+  double factor_ = -1;
+  ConstImageView source_;
+};
+
+}  // namespace
+
+Variant bilateral3d_float64() {
+  Variant variant;
+  variant.descriptor = volume_descriptor(*bilateral3d(), {"threads"});
+  variant.descriptor.reads_any_range = true;
+  variant.descriptor.summary =
+      "Plain float64 loops on the CPU; what every exact bilateral filter of volumes is compared with.";
+  variant.prepare = [](const VolumeRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<Bilateral3dPlan>(request);
+  };
+  return variant;
+}
+
+}  // namespace filterscope::reference

@@ -1,0 +1,46 @@
+#include "kernels/cpu/padded_volume.h"
+
+#include <algorithm>
+
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/host/parallel.h"
+#include "kernels/maths/border.h"
+
+namespace filterscope {
+
+PaddedVolume::PaddedVolume(const Shape& shape, const Halo& margin)
+    : shape_(shape),
+      margin_(margin),
+      stride_(shape.width + 2 * margin.x),
+      slice_stride_(stride_ * (shape.height + 2 * margin.y)),
+      count_(static_cast<std::size_t>(slice_stride_) * static_cast<std::size_t>(shape.depth + 2 * margin.z) +
+             kSlack),
+      values_(std::make_unique_for_overwrite<float[]>(count_)) {
+  std::fill_n(values_.get() + count_ - kSlack, kSlack, 0.0F);
+}
+
+void PaddedVolume::fill(const ConstImageView& source, float scale, Border border, int threads,
+                        const CancelToken* cancel) {
+  constexpr int kRowsPerBand = 32;
+  const int rows = shape_.height + 2 * margin_.y;
+  const auto fill_row = [&](int y, int z) {
+    float* to = values_.get() + offset(y, z);
+    with_pixel_type(shape_.type, [&](auto type) {
+      const auto* from = source.row<decltype(type)>(border_index(y, shape_.height, border),
+                                                    border_index(z, shape_.depth, border));
+      for (int x = 0; x < shape_.width; ++x) to[x] = static_cast<float>(from[x]) * scale;
+    });
+    for (int x = 1; x <= margin_.x; ++x) {
+      to[-x] = to[border_index(-x, shape_.width, border)];
+      to[shape_.width - 1 + x] = to[border_index(shape_.width - 1 + x, shape_.width, border)];
+    }
+  };
+  for_each_band(
+      0, rows * (shape_.depth + 2 * margin_.z), threads, cancel,
+      [&](int first, int last) {
+        for (int i = first; i < last; ++i) fill_row(i % rows - margin_.y, i / rows - margin_.z);
+      },
+      kRowsPerBand);
+}
+
+}  // namespace filterscope

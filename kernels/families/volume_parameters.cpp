@@ -1,0 +1,201 @@
+#include "kernels/families/volume_parameters.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "kernels/api/fields.h"
+
+namespace filterscope {
+namespace {
+
+using P = VolumeParameters;
+
+constexpr int kMostRadius = 64;
+
+/// What the families of pictures have too, said once.
+ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
+
+ParameterSpec radius_spec() {
+  ParameterSpec spec = shared_spec("radius");
+  spec.help =
+      FS_TEXT("Parameter",
+              "Half width of the window: (2r + 1)³ voxels are averaged for each voxel, unless y and z have "
+              "half widths of their own.");
+  spec.maximum = kMostRadius;
+  spec.slider_maximum = 11;
+  return spec;
+}
+
+ParameterSpec own_radius(ParameterSpec words) {
+  words.unit = FS_TEXT("Parameter", "px");
+  words.minimum = -1;
+  words.maximum = kMostRadius;
+  words.slider_minimum = -1;
+  words.slider_maximum = 11;
+  words.automatic = FS_TEXT("Parameter", "as along x");
+  return words;
+}
+
+ParameterTable<P> make_table() {
+  return parameter_table<P>(
+      field<&P::radius>(radius_spec()),
+      field<&P::radius_y>(own_radius({
+          .key = "radius_y",
+          .symbol = "ry",
+          .label = FS_TEXT("Parameter", "Radius, y"),
+          .help =
+              FS_TEXT("Parameter",
+                      "The window’s half width along y, where it differs from that along x. 0: no neighbours "
+                      "along y. −1: the same."),
+      })),
+      field<&P::radius_z>(own_radius({
+          .key = "radius_z",
+          .symbol = "rz",
+          .label = FS_TEXT("Parameter", "Radius, z"),
+          .help =
+              FS_TEXT("Parameter",
+                      "The window’s half width along z, where it differs from that along x. 0: each slice is "
+                      "filtered by itself. −1: the same."),
+      })),
+      field<&P::sigma_space>(shared_spec("sigma_space")),
+      field<&P::sigma_space_y>(shared_spec("sigma_space_y")),
+      field<&P::sigma_space_z>({
+          .key = "sigma_space_z",
+          .symbol = "σz",
+          .label = FS_TEXT("Parameter", "Spatial σ, z"),
+          .unit = FS_TEXT("Parameter", "px"),
+          .help =
+              FS_TEXT("Parameter",
+                      "The spatial σ along z, in voxels, where it differs from that along x. 0: the same."),
+          .maximum = 1000,
+          .step = 0.1,
+          .slider_maximum = 50,
+          .automatic = FS_TEXT("Parameter", "as along x"),
+      }),
+      field<&P::sigma_range>(shared_spec("sigma_range")), field<&P::border>(shared_spec("border")),
+      field<&P::exactness>(shared_spec("exactness")),
+      field<&P::block, &BlockShape::width>(shared_spec("block_width")),
+      field<&P::block, &BlockShape::height>(shared_spec("block_height")),
+      field<&P::grid, &BlockShape::width>({
+          .key = "grid_width",
+          .label = FS_TEXT("Parameter", "Blocks, first axis"),
+          .help =
+              FS_TEXT("Parameter",
+                      "CUDA blocks along the first of the two axes that the threads are spread over; each "
+                      "thread walks along the third. 0: as many as have 16 threads along it."),
+          .maximum = 128,
+          .automatic = FS_TEXT("Parameter", "of 16 threads"),
+          .effect = Effect::time,
+          .option = "grid",
+      }),
+      field<&P::grid, &BlockShape::height>({
+          .key = "grid_height",
+          .label = FS_TEXT("Parameter", "Blocks, second axis"),
+          .help =
+              FS_TEXT("Parameter",
+                      "CUDA blocks along the second of the two axes that the threads are spread over. 0: as "
+                      "many as have 16 threads along it."),
+          .maximum = 128,
+          .automatic = FS_TEXT("Parameter", "of 16 threads"),
+          .effect = Effect::time,
+          .option = "grid",
+      }),
+      field<&P::threads>(shared_spec("threads")));
+}
+
+std::shared_ptr<const Family> box_window_family(std::string id, std::string reference, Schema schema) {
+  Family family{std::move(id), std::move(reference), {3}, std::move(schema), {}, {}};
+  family.halo = [](const Parameters& parameters) { return reach_of(volume_parameters(parameters)); };
+  family.cost = [](const Parameters& parameters) {
+    const Halo reach = reach_of(volume_parameters(parameters));
+    return (2.0 * reach.x + 1) * (2.0 * reach.y + 1) * (2.0 * reach.z + 1);
+  };
+  family.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
+  return std::make_shared<const Family>(std::move(family));
+}
+
+std::vector<double> line(int radius, double sigma) {
+  std::vector<double> weights;
+  for (int d = -radius; d <= radius; ++d) weights.push_back(std::exp(-0.5 * d * d / (sigma * sigma)));
+  return weights;
+}
+
+}  // namespace
+
+const ParameterTable<P>& volume_table() {
+  static const ParameterTable<P> made = make_table();
+  return made;
+}
+
+VolumeParameters::operator Parameters() const { return volume_table().write(*this); }
+
+VolumeParameters volume_parameters(const Parameters& parameters) { return volume_table().read(parameters); }
+
+std::shared_ptr<const Family> bilateral3d() {
+  static const auto family =
+      box_window_family("bilateral3d", "reference/bilateral3d_float64", volume_table().schema);
+  return family;
+}
+
+std::shared_ptr<const Family> gaussian3d() {
+  static const auto family = [] {
+    Schema schema = volume_table().schema;
+    schema.without({"sigma_range", "grid_width", "grid_height"});
+    return box_window_family("gaussian3d", "reference/gaussian3d_float64", std::move(schema));
+  }();
+  return family;
+}
+
+std::shared_ptr<const Family> box3d() {
+  static const auto family = [] {
+    Schema schema = gaussian3d()->schema;
+    schema.without({"sigma_space", "sigma_space_y", "sigma_space_z"});
+    return box_window_family("box3d", "reference/box3d_float64", std::move(schema));
+  }();
+  return family;
+}
+
+Halo reach_of(const VolumeParameters& parameters) noexcept {
+  const auto own = [&](int radius) { return radius < 0 ? parameters.radius : radius; };
+  return {parameters.radius, own(parameters.radius_y), own(parameters.radius_z)};
+}
+
+AxisSigmas sigmas_of(const VolumeParameters& parameters) noexcept {
+  const auto own = [&](double sigma) { return sigma > 0 ? sigma : parameters.sigma_space; };
+  return {parameters.sigma_space, own(parameters.sigma_space_y), own(parameters.sigma_space_z)};
+}
+
+Region filtered_region(const Shape& shape, const VolumeParameters& parameters) noexcept {
+  if (parameters.border != Border::skip) return whole(shape);
+  const Halo reach = reach_of(parameters);
+  return {reach.x, reach.y, shape.width - reach.x, shape.height - reach.y, reach.z, shape.depth - reach.z};
+}
+
+AxisWeights gaussian_weights(const VolumeParameters& parameters) {
+  const Halo reach = reach_of(parameters);
+  const AxisSigmas sigma = sigmas_of(parameters);
+  return {line(reach.x, sigma.x), line(reach.y, sigma.y), line(reach.z, sigma.z)};
+}
+
+AxisWeights flat_weights(const VolumeParameters& parameters) {
+  const Halo reach = reach_of(parameters);
+  const auto ones = [](int radius) {
+    return std::vector<double>(static_cast<std::size_t>(2 * radius + 1), 1.0);
+  };
+  return {ones(reach.x), ones(reach.y), ones(reach.z)};
+}
+
+Descriptor volume_descriptor(const Family& family, std::initializer_list<std::string_view> more) {
+  Descriptor descriptor;
+  descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
+  descriptor.channels = {1};
+  descriptor.parameters = family.schema;
+  std::erase_if(descriptor.parameters.specs, [&](const ParameterSpec& spec) {
+    const bool common = spec.effect == Effect::result && !spec.guarantee;
+    return !common && std::ranges::find(more, spec.key) == more.end();
+  });
+  return descriptor;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,109 @@
+// The parameters of the filters that weigh a box of voxels: bilateral, Gaussian and box filters of volumes,
+// of which the latter two read a part. docs/semantics.md has the sums.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+#include "kernels/families/bilateral_parameters.h"
+
+namespace filterscope {
+
+/// What kernels see. The defaults are here alone; volume_parameters.cpp says the rest.
+struct VolumeParameters {
+  int radius = 3;              ///< half width of the window along x in voxels
+  int radius_y = -1;           ///< along y; -1: the same as radius
+  int radius_z = -1;           ///< along z; -1: the same as radius
+  double sigma_space = 3.0;    ///< σs along x in voxels
+  double sigma_space_y = 0.0;  ///< along y; 0: the same as sigma_space
+  double sigma_space_z = 0.0;  ///< along z; 0: the same as sigma_space
+  double sigma_range = 30.0;   ///< σr in levels of the value range
+  Border border = Border::replicate;
+  Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
+  BlockShape block;                          ///< CUDA thread block
+  BlockShape grid{0, 0};  ///< blocks on the two axes that threads are spread over; 0: of 16 threads each
+  int threads = 0;        ///< CPU threads; 0: all cores
+  friend bool operator==(const VolumeParameters&, const VolumeParameters&) = default;
+
+  operator Parameters() const;  // NOLINT(google-explicit-constructor)
+};
+
+/// Absent values are the struct's defaults.
+VolumeParameters volume_parameters(const Parameters& parameters);
+
+/// A plan's request as kernels see it; each is the other.
+struct VolumeRequest {
+  Shape shape;
+  VolumeParameters parameters;
+  int device = 0;              ///< CUDA device index
+  bool on_full_scale = false;  ///< as PlanRequest's
+
+  VolumeRequest() = default;
+  VolumeRequest(const Shape& of, const VolumeParameters& with, int on = 0)
+      : shape(of), parameters(with), device(on) {}
+  VolumeRequest(const PlanRequest& request)  // NOLINT(google-explicit-constructor)
+      : shape(request.shape),
+        parameters(volume_parameters(request.parameters)),
+        device(request.device),
+        on_full_scale(request.on_full_scale) {}
+  operator PlanRequest() const {  // NOLINT(google-explicit-constructor)
+    return {shape, parameters, device, std::nullopt, on_full_scale};
+  }
+};
+
+/// How the struct's members are bound to the schema.
+const ParameterTable<VolumeParameters>& volume_table();
+
+// The families, each with all that its variants may read.
+std::shared_ptr<const Family> bilateral3d();
+std::shared_ptr<const Family> gaussian3d();
+std::shared_ptr<const Family> box3d();
+
+/// The window's half width along each axis.
+Halo reach_of(const VolumeParameters& parameters) noexcept;
+
+/// σs along each axis.
+struct AxisSigmas {
+  double x = 1;
+  double y = 1;
+  double z = 1;
+};
+AxisSigmas sigmas_of(const VolumeParameters& parameters) noexcept;
+
+/// σr in the units of `type`'s values: levels · full scale / 255.
+inline double range_sigma_native(const VolumeParameters& parameters, PixelType type) noexcept {
+  return parameters.sigma_range * full_scale(type) / 255.0;
+}
+
+/// The voxels that are filtered: all of them, or for Border::skip those whose window is inside.
+Region filtered_region(const Shape& shape, const VolumeParameters& parameters) noexcept;
+
+/// Weights along each axis, exp(−d²/2σ²) or, for `flat` ones, 1; the weight of (dx, dy, dz) is their product.
+/// Not normalised.
+struct AxisWeights {
+  std::vector<double> x;  ///< 2rx+1 values, from −rx on, and so for y and z
+  std::vector<double> y;
+  std::vector<double> z;
+};
+AxisWeights gaussian_weights(const VolumeParameters& parameters);
+AxisWeights flat_weights(const VolumeParameters& parameters);
+
+/// The products of all axes' weights, x quickest, then y.
+template <class Real>
+std::vector<Real> products(const AxisWeights& weights) {
+  std::vector<Real> all;
+  all.reserve(weights.x.size() * weights.y.size() * weights.z.size());
+  for (const double z : weights.z) {
+    for (const double y : weights.y) {
+      for (const double x : weights.x) all.push_back(static_cast<Real>(z * y * x));
+    }
+  }
+  return all;
+}
+
+/// All pixel types, gray; of the family's parameters those that change the result, and `more`, which name
+/// exactness and what changes only the time.
+Descriptor volume_descriptor(const Family& family, std::initializer_list<std::string_view> more = {});
+
+}  // namespace filterscope
