@@ -87,11 +87,20 @@ std::string heading(const ComparisonPlan& plan, const Comparison& comparison) {
                                                : picture_name(chosen));
 }
 
+/// The one that was chosen. Variants of volumes are compared with their family's where that is one of
+/// pictures.
+const Descriptor& reference_for(const CompareCommand& command) {
+  const Descriptor& chosen = variant(command.reference).descriptor;
+  if (command.variants == "all" || filters_volumes_only(chosen)) return chosen;
+  const Descriptor& first = variant(parse_variants(command.variants, nullptr).front()).descriptor;
+  return filters_volumes_only(first) ? variant(first.family->reference).descriptor : chosen;
+}
+
 ExitCode run_compare(const CompareCommand& command) {
   ComparisonPlan plan;
   plan.parameters = command.options.resolve();
   plan.settings = command.timing.resolve();
-  const Descriptor& reference = variant(command.reference).descriptor;
+  const Descriptor& reference = reference_for(command);
   plan.reference = reference.id;
   plan.variants = parse_variants(command.variants, reference.family.get());
   std::vector<std::string> all = plan.variants;

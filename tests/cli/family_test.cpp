@@ -205,10 +205,12 @@ TEST(EveryFamily, OtherValuesAreRefusedByTheNameOfTheirOption) {
     for (const double value : {spec.maximum + 1, std::nan("")}) {
       const std::string text =
           spec.kind == ParameterKind::integer && std::isnan(value) ? "x" : text_of(normal(spec, value));
-      const char* input =
-          filters_volumes_only(variant.descriptor) ? "sample:shepp3d@8x8x8" : "sample:astronaut.png@16x16";
-      const Answer answer = answer_of({"filter", input, testing::TempDir() + "out.png", "--variant",
-                                       variant.descriptor.id, option.name, text});
+      const std::string& id = variant.descriptor.id;
+      const Answer answer =
+          filters_volumes_only(variant.descriptor)
+              ? answer_of({"compare", "sample:shepp3d@8x8x8", "--variants", id, option.name, text})
+              : answer_of({"filter", "sample:astronaut.png@16x16", testing::TempDir() + "out.png",
+                           "--variant", id, option.name, text});
       EXPECT_EQ(answer.code, 2) << variant.descriptor.id << ' ' << option.name << ' ' << text;
       EXPECT_TRUE(has(answer.output, option.name)) << answer.output;
     }

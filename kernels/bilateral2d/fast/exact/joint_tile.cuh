@@ -2,9 +2,9 @@
 // for three values of a pixel. For 16-bit and float pictures too; the radius is not compiled in.
 #pragma once
 
-#include "kernels/cuda/exp2_pair.cuh"
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
 #include "kernels/bilateral2d/fast/exact/value_tile.cuh"
+#include "kernels/cuda/exp2_pair.cuh"
 
 namespace filterscope::fast {
 namespace {

@@ -11,11 +11,11 @@
 // 1…16: the column exponents are then immediate constant-bank operands, and every eighth exponential is a
 // polynomial on the multiply-add unit instead. Which ones depends on dx alone, so that a pixel's result does
 // not depend on its place in a tile. The joint colour modes are in joint_tile.cuh.
-#include "kernels/cuda/exp2_pair.cuh"
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
 #include "kernels/bilateral2d/fast/exact/joint_tile.cuh"
 #include "kernels/bilateral2d/fast/exact/value_tile.cuh"
 #include "kernels/cuda/dispatch.cuh"
+#include "kernels/cuda/exp2_pair.cuh"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::fast {
