@@ -61,6 +61,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_bench(app, invocation);
   add_demo(app, invocation);
   add_fit_auto(app, invocation);
+  add_limits(app, invocation);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& text) {  // --help and --version

@@ -22,6 +22,7 @@
 #include "core/report/table_text.h"
 #include "core/session/command_line.h"
 #include "core/sweep/sweep.h"
+#include "core/tuner/ceilings_file.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::cli {
@@ -101,6 +102,9 @@ std::string bench_text(const std::vector<ResultRecord>& records,
   add({"median_ms", "±half_iqr_ms", "min_ms", "iqr_percent", "samples", "mpixel_per_s"});
   if (reference) add({"psnr_db (reference)", "ssim (reference)"});
   if (truth) add({"psnr_db (truth)", "ssim (truth)"});
+  const bool limits =
+      std::ranges::any_of(records, [](const ResultRecord& one) { return one.limit.has_value(); });
+  if (limits) add({"limit", "percent_of_it"});
   skipped.push_back({"reason"});
   TextTable table(measured);
   TextTable reasons(skipped);
@@ -125,6 +129,10 @@ std::string bench_text(const std::vector<ResultRecord>& records,
                            fmt::format("{}", summary.count), fmt::format("{:.2f}", rate)});
     if (reference) add_metrics(row, record.metrics);
     if (truth) add_metrics(row, record.truth_metrics);
+    if (limits) {
+      row.emplace_back(record.limit ? nearest_limit(*record.limit) : "");
+      row.push_back(record.limit ? fmt::format("{:.1f}", record.limit->share * 100) : "");
+    }
     table.add(std::move(row));
   }
   std::string text = table.empty() ? "" : table.text();
@@ -178,7 +186,8 @@ ExitCode run_bench(const BenchCommand& command) {
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
-  const std::vector<ResultRecord> records = sweep_with_progress(plan, combinations, interrupt.token());
+  std::vector<ResultRecord> records = sweep_with_progress(plan, combinations, interrupt.token());
+  note_limits(records);
   const ResultDocument document{{}, measuring_command("bench", plan), plan.settings, records};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";

@@ -40,5 +40,6 @@ void add_compare(CLI::App& root, Invocation& invocation);
 void add_bench(CLI::App& root, Invocation& invocation);
 void add_demo(CLI::App& root, Invocation& invocation);
 void add_fit_auto(CLI::App& root, Invocation& invocation);
+void add_limits(CLI::App& root, Invocation& invocation);
 
 }  // namespace filterscope::cli

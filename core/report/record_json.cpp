@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/report/json_fields.h"
+#include "core/report/limit_json.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
 #include "core/report/problem_json.h"
@@ -201,6 +202,7 @@ json record_to_json(const ResultRecord& record) {
   if (record.metrics) object["metrics"] = metrics_json(*record.metrics, record.reference);
   if (record.truth_metrics) object["truth_metrics"] = metrics_json(*record.truth_metrics, "truth");
   if (record.speedup) object["speedup"] = *record.speedup;
+  if (record.limit) object["limit"] = limit_json(*record.limit);
   return object;
 }
 
@@ -241,6 +243,9 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
   }
   if (json_fields::find(object, "speedup") != nullptr) {
     record.speedup = json_fields::number(object, "speedup", where);
+  }
+  if (const json* limit = json_fields::find(object, "limit")) {
+    record.limit = limit_from_json(*limit, json_fields::inside(where, "limit"));
   }
   return record;
 }

@@ -9,6 +9,7 @@
 
 #include "core/bench/measure.h"
 #include "core/image/image.h"
+#include "core/limits/limit_facts.h"
 #include "core/metrics/metrics.h"
 #include "core/noise/noise.h"
 #include "core/report/machine.h"
@@ -42,6 +43,7 @@ struct ResultRecord {
   std::string reference;                 ///< id; empty where there are no metrics, and in older files
   std::optional<Metrics> truth_metrics;  ///< against the truth: the picture before its noise, or a chosen one
   std::optional<double> speedup;         ///< the reference's median over this one's
+  std::optional<LimitFacts> limit;       ///< absent where the device's ceilings are not known
 };
 
 struct ResultDocument {

@@ -66,6 +66,8 @@ const Column kFigures[] = {
     {"device", "/device"},
     {"value_low", "/picture/value_range/0"},
     {"value_high", "/picture/value_range/1"},
+    {"limit", "/limit/nearest"},
+    {"limit_share", "/limit/share"},
 };
 
 /// Facts, every parameter that any variant has, figures.

@@ -16,6 +16,7 @@
 #include "kernels/api/schema.h"
 #include "kernels/api/types.h"
 #include "kernels/api/value_range.h"
+#include "kernels/api/work.h"
 
 // CUDA's stream type, so that no CUDA header is needed to pass one along.
 struct CUstream_st;
@@ -46,6 +47,7 @@ struct Family {
   /// an empty word where none does. Then filtering commutes with adding a constant, and with scaling values
   /// together with the parameters in levels: signed pixels and value ranges rest on that. Empty: always tied.
   std::function<std::string(const Parameters& parameters)> tied_by = {};
+  PixelWork work = {};  ///< of a variant that says nothing else; empty: not known
 };
 
 /// How near to the reference's results those of a variant are.
@@ -80,7 +82,8 @@ struct Descriptor {
   /// not map its pixels.
   bool reads_any_range = false;
   std::vector<int> channels;
-  Schema parameters;  ///< of the family's those that it reads, narrowed, with its own defaults
+  Schema parameters;    ///< of the family's those that it reads, narrowed, with its own defaults
+  PixelWork work = {};  ///< where its method takes other work than the family's
 };
 
 /// What a CUDA kernel uses and what that allows; zero or empty for CPU variants.

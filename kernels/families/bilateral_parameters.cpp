@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernels/api/fields.h"
+#include "kernels/families/tap_work.h"
 
 namespace filterscope {
 namespace {
@@ -152,7 +153,8 @@ ParameterTable<B> make_table() {
 }
 
 /// The window's half width around a pixel, and every pixel in it.
-std::shared_ptr<const Family> window_family(std::string id, std::string reference, Schema schema) {
+std::shared_ptr<const Family> window_family(std::string id, std::string reference, Schema schema,
+                                            PixelWork work) {
   Family family{std::move(id), std::move(reference), {2}, std::move(schema), {}, {}};
   family.halo = [](const Parameters& parameters) {
     const int radius = bilateral_parameters(parameters).radius;
@@ -165,7 +167,17 @@ std::shared_ptr<const Family> window_family(std::string id, std::string referenc
   family.tied_by = [](const Parameters& parameters) -> std::string {
     return bilateral_parameters(parameters).colour == ColourMode::lab ? "colour" : "";
   };
+  family.work = std::move(work);
   return std::make_shared<const Family>(std::move(family));
+}
+
+/// Each channel by itself, one axis after the other.
+PixelWork separable_work(double (*multiply_adds)(int radius)) {
+  return [multiply_adds](const Shape& shape, const Parameters& parameters) {
+    Amounts work;
+    work[Resource::multiply_adds] = shape.channels * multiply_adds(bilateral_parameters(parameters).radius);
+    return work;
+  };
 }
 
 }  // namespace
@@ -182,7 +194,8 @@ BilateralParameters bilateral_parameters(const Parameters& parameters) {
 }
 
 std::shared_ptr<const Family> bilateral2d() {
-  static const auto family = window_family("bilateral2d", "reference/float64", bilateral_table().schema);
+  static const auto family =
+      window_family("bilateral2d", "reference/float64", bilateral_table().schema, bilateral_taps());
   return family;
 }
 
@@ -190,7 +203,8 @@ std::shared_ptr<const Family> gaussian2d() {
   static const auto family = [] {
     Schema schema = bilateral_table().schema;
     schema.without({"sigma_range", "tiling"}).choose("colour", {"channel"}).choose("window", {"square"});
-    return window_family("gaussian2d", "reference/gaussian_float64", std::move(schema));
+    return window_family("gaussian2d", "reference/gaussian_float64", std::move(schema),
+                         separable_work([](int radius) { return 2.0 * (2 * radius + 1); }));
   }();
   return family;
 }
@@ -199,7 +213,8 @@ std::shared_ptr<const Family> box2d() {
   static const auto family = [] {
     Schema schema = gaussian2d()->schema;
     schema.without({"sigma_space", "sigma_space_y"});
-    return window_family("box2d", "reference/box_float64", std::move(schema));
+    return window_family("box2d", "reference/box_float64", std::move(schema),
+                         separable_work([](int /*radius*/) { return 4.0; }));  // two running sums
   }();
   return family;
 }

@@ -193,6 +193,19 @@ std::shared_ptr<const Family> nlm2d() {
       const double side = 2.0 * p.search_radius + 1;
       return side * side * (2.0 * p.patch_radius + 1);
     };
+    // A pair of pixels' squared difference, running sums of it along both axes, the exponent, and the two
+    // sums.
+    made.work = [](const Shape& shape, const Parameters& parameters) {
+      const NlmParameters p = nlm_parameters(parameters);
+      const double side = 2.0 * p.search_radius + 1;
+      const bool joint = effective_colour(shape, p) != ColourMode::channel;
+      const double weights = joint ? 1 : shape.channels;
+      Amounts work;
+      work[Resource::exponentials] =
+          p.weight_function == WeightFunction::exponential ? side * side * weights : 0;
+      work[Resource::multiply_adds] = side * side * (weights * 6 + shape.channels * 3.0);
+      return work;
+    };
     made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
     return std::make_shared<const Family>(std::move(made));
   }();

@@ -8,6 +8,7 @@
 #include "kernels/api/errors.h"
 #include "kernels/cuda/check.cuh"
 #include "kernels/cuda/device.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 #include "kernels/peers/npp_library.h"
 
@@ -102,6 +103,7 @@ Variant npp() {
   descriptor.bound = "Within one level of the type below the reference, and never above it but for rounding.";
   descriptor.parameters.choose("colour", {"channel"});
   descriptor.parameters.choose("border", {"replicate"}).narrow("radius", 1, 32);  // NPP's own limit
+  variant.descriptor.work = bytes_alone();
   variant.prepare = prepare_npp;
   variant.availability = [] {
     const Problem& reason = NppLibrary::instance().reason();

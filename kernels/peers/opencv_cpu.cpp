@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kernels/cpu/row_plan.h"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 #include "kernels/peers/opencv_call.h"
 
@@ -79,6 +80,7 @@ Variant opencv_cpu() {
   variant.descriptor.types = {PixelType::u8, PixelType::f32};
   variant.descriptor.parameters.choose("colour", {"channel", "rgb"})
       .choose("border", {"replicate", "mirror"});
+  variant.descriptor.work = bytes_alone();
   variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<OpenCvPlan>(request);
   };

@@ -8,6 +8,7 @@
 
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/nlm_descriptor.h"
+#include "kernels/families/tap_work.h"
 #include "kernels/peers/opencv_call.h"
 
 namespace filterscope::peers {
@@ -81,6 +82,7 @@ Variant opencv_nlm_cpu() {
       .choose("centre", {"one"})
       .choose("weight_function", {"exponential"})
       .choose("border", {"mirror"});
+  variant.descriptor.work = bytes_alone();
   variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<OpenCvNlmPlan>(request);
   };

@@ -2318,6 +2318,14 @@
         <source>zheng.radius_or_block</source>
         <translation>Bitte einen Radius bis %1 oder einen Block von 32×32 nehmen.</translation>
     </message>
+    <message>
+        <source>ceilings.format</source>
+        <translation>Darin sind keine Obergrenzen: Es fehlt &quot;format&quot;: &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>ceilings.rate</source>
+        <translation>ist unter null</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>

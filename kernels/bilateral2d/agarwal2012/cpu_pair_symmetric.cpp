@@ -12,6 +12,7 @@
 #include "kernels/bilateral2d/agarwal2012/descriptor.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/plane_plan.h"
+#include "kernels/families/tap_work.h"
 #include "kernels/maths/spatial_weights.h"
 
 namespace filterscope::agarwal2012 {
@@ -97,6 +98,7 @@ Variant cpu_pair_symmetric() {
   variant.descriptor = cpu_descriptor();
   variant.descriptor.summary = "Each pair's weight computed once and added to both its pixels.";
   variant.descriptor.section = "Pair-symmetric algorithm";
+  variant.descriptor.work = bilateral_taps({.exponentials = 0.5, .multiply_adds = 3});
   variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<PairPlan>(request);
   };

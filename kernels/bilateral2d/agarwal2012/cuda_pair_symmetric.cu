@@ -14,6 +14,7 @@
 #include "kernels/cuda/frame_copy.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
+#include "kernels/families/tap_work.h"
 
 namespace filterscope::agarwal2012 {
 namespace {
@@ -165,6 +166,7 @@ Variant cuda_pair_symmetric() {
   Variant variant;
   variant.descriptor = cuda_descriptor("Each pair's weight computed once and added to both its pixels.",
                                        "GPU implementation, pair-symmetric algorithm");
+  variant.descriptor.work = bilateral_taps({.exponentials = 0.5, .multiply_adds = 3});
   variant.prepare = prepare_pairs;
   return variant;
 }

@@ -5,6 +5,7 @@
 // more than 4 bytes take several words each, and the row is widened in taps.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
 #include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
@@ -43,6 +44,7 @@ Variant padded_shared() {
   variant.descriptor = cuda_bilateral_descriptor(
       "Shared memory with pixels as 4-byte words and rows padded against bank conflicts.",
       "padded shared memory");
+  variant.descriptor.work = bilateral_taps({.shared_words = 1});
   variant.prepare = prepare_bilateral<PaddedShared>;
   return variant;
 }

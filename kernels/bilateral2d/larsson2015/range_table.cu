@@ -8,6 +8,7 @@
 
 #include "kernels/bilateral2d/larsson2015/tile.cuh"
 #include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
@@ -101,6 +102,7 @@ Variant range_table() {
       "discussion");
   variant.descriptor.types = {PixelType::u8};
   variant.descriptor.parameters.choose("colour", {"channel"});
+  variant.descriptor.work = bilateral_taps({.exponentials = 0, .multiply_adds = 4, .shared_words = 1});
   variant.prepare = prepare_bilateral<RangeTable, ChannelTapsOf<std::uint8_t>>;
   return variant;
 }

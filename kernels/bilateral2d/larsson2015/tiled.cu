@@ -5,6 +5,7 @@
 // and a loop over the regions that stays a loop.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
 #include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
@@ -45,6 +46,7 @@ Variant tiled() {
   variant.descriptor =
       cuda_bilateral_descriptor("A block filters N regions side by side from one shared tile.", "tiling",
                                 {"block_width", "block_height", "tiling"});
+  variant.descriptor.work = bilateral_taps({.shared_words = 1});
   variant.prepare = prepare_bilateral<Tiled>;
   return variant;
 }

@@ -4,6 +4,7 @@
 // the loop over the regions stays a loop.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
 #include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
@@ -44,6 +45,7 @@ Variant tiled_padded() {
   variant.descriptor =
       cuda_bilateral_descriptor("1×N tiling with pixels as 4-byte words and padded rows.",
                                 "tiling with padding", {"block_width", "block_height", "tiling"});
+  variant.descriptor.work = bilateral_taps({.shared_words = 1});
   variant.prepare = prepare_bilateral<TiledPadded>;
   return variant;
 }

@@ -6,6 +6,7 @@
 // is, at the price of moves within shared memory and two barriers a region.
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
 #include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
@@ -74,6 +75,7 @@ Variant tiled_reload() {
   variant.descriptor = cuda_bilateral_descriptor(
       "1×N tiling with a tile of one region: columns are moved in shared memory, only new ones are loaded.",
       "tiling with reloading", {"block_width", "block_height", "tiling"});
+  variant.descriptor.work = bilateral_taps({.shared_words = 1});
   variant.prepare = prepare_bilateral<TiledReload>;
   return variant;
 }

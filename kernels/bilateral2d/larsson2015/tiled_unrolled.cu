@@ -7,6 +7,7 @@
 
 #include "kernels/bilateral2d/larsson2015/tile_filter.cuh"
 #include "kernels/cuda/dispatch.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
@@ -56,6 +57,7 @@ Variant tiled_unrolled() {
   variant.descriptor = cuda_bilateral_descriptor(
       "Padded 1×N tiling with N known to the compiler and the loop over the regions unrolled.",
       "tiling, unrolled", {"block_width", "block_height", "tiling"});
+  variant.descriptor.work = bilateral_taps({.shared_words = 1});
   variant.prepare = prepare_bilateral<TiledUnrolled>;
   return variant;
 }

@@ -12,6 +12,7 @@
 #include "kernels/cuda/constant_spatial.cuh"
 #include "kernels/cuda/dispatch.cuh"
 #include "kernels/cuda/tap_texture.cuh"
+#include "kernels/families/tap_work.h"
 
 namespace filterscope::zheng2011 {
 namespace {
@@ -109,6 +110,7 @@ Variant bilateral_prefetch() {
   variant.descriptor = bilateral_descriptor(
       "A block fetches its apron from the texture to shared memory, in at most four steps a thread.",
       "Table I, bilateral filter, prefetch");
+  variant.descriptor.work = bilateral_taps({.shared_words = 1});
   variant.prepare = prepare_prefetch;
   return variant;
 }

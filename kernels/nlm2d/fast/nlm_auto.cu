@@ -9,6 +9,7 @@
 #include "kernels/api/choice.h"
 #include "kernels/catalog.h"
 #include "kernels/families/nlm_descriptor.h"
+#include "kernels/families/tap_work.h"
 #include "kernels/nlm2d/fast/nlm_bands.h"
 
 namespace filterscope::fast {
@@ -34,6 +35,7 @@ Variant nlm_auto() {
   variant.descriptor.summary = "The quickest of our CUDA kernels for the picture and the parameters.";
   variant.descriptor.section = "docs/fast-kernels.md";
   variant.descriptor.bound = "As the kernel that it takes: exact, or 1 level for 8-bit.";
+  variant.descriptor.work = bytes_alone();
   variant.prepare = [](const PlanRequest& request) { return prepare_auto(request); };
   return variant;
 }

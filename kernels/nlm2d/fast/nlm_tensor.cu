@@ -59,6 +59,13 @@ Variant nlm_tensor() {
   };
   variant.descriptor.types = {PixelType::u8};
   variant.descriptor.parameters.choose("colour", {"channel"});
+  // Patches are summed on tensor cores: of the rest only the exponential is a limit.
+  variant.descriptor.work = [](const Shape& shape, const Parameters& parameters) {
+    const double side = 2.0 * nlm_parameters(parameters).search_radius + 1;
+    Amounts work;
+    work[Resource::exponentials] = side * side * shape.channels;
+    return work;
+  };
   variant.prepare = [](const PlanRequest& request) { return prepare_tensor(request); };
   return variant;
 }

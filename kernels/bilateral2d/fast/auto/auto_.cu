@@ -8,6 +8,7 @@
 #include "kernels/catalog.h"
 #include "kernels/cost/auto_cost.h"
 #include "kernels/cuda/device.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::fast {
@@ -34,6 +35,7 @@ Variant auto_() {
   variant.descriptor.bound =
       "As the kernel that it takes: exact, or 1 level for 8-bit and a thousandth of full scale for the "
       "others.";
+  variant.descriptor.work = bytes_alone();
   variant.prepare = prepare_auto;
   return variant;
 }

@@ -16,6 +16,7 @@
 #include "kernels/bilateral2d/fast/exact/value_tile.cuh"
 #include "kernels/cuda/dispatch.cuh"
 #include "kernels/cuda/exp2_pair.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::fast {
@@ -170,6 +171,7 @@ Variant register_tiled() {
   variant.descriptor = cuda_bilateral_descriptor(
       "Four pixels a thread in registers, exponentials on two units, radius compiled in for 8-bit.",
       "docs/fast-kernels.md", {});
+  variant.descriptor.work = bilateral_taps({.exponentials = 7.0 / 8});
   variant.prepare = prepare_bilateral<RegisterTiled>;
   return variant;
 }

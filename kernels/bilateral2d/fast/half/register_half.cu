@@ -24,6 +24,7 @@
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/dispatch.cuh"
 #include "kernels/cuda/reciprocal.cuh"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 #include "kernels/maths/half_bits.h"
 
@@ -233,6 +234,7 @@ Variant register_half() {
       "exact kernel takes over where they may reach a level.";
   variant.descriptor.types = {PixelType::u8};
   variant.descriptor.parameters.choose("colour", {"channel"});
+  variant.descriptor.work = bilateral_taps({.exponentials = 5.0 / 8, .multiply_adds = 0, .packed_half = 2});
   variant.prepare = prepare_register_half;
   return variant;
 }

@@ -15,6 +15,7 @@
 #include "kernels/cpu/padded_planes.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 #include "kernels/host/parallel.h"
 #include "kernels/maths/spatial_weights.h"
@@ -261,6 +262,7 @@ Variant cpu_spectral() {
       "it are computed exactly.";
   descriptor.bound_levels = 0.5;
   descriptor.parameters.choose("colour", {"channel"});
+  descriptor.work = bytes_alone();
   variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<SpectralPlan>(request);
   };

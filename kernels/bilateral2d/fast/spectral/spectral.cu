@@ -409,6 +409,15 @@ std::unique_ptr<Plan> prepare_spectral(const BilateralRequest& request) {
   return std::make_unique<SpectralPlan>(request, device, basis);
 }
 
+/// 2M waves of every channel, each convolved along both axes; M at least.
+Amounts convolved_waves(const Shape& shape, const Parameters& parameters) {
+  const BilateralParameters p = bilateral_parameters(parameters);
+  const double waves = 2.0 * least_harmonics(p.sigma_range, spectral_tolerance(shape.type));
+  Amounts work;
+  work[Resource::multiply_adds] = shape.channels * waves * 2 * (2 * p.radius + 1);
+  return work;
+}
+
 }  // namespace
 
 Variant spectral() {
@@ -425,6 +434,7 @@ Variant spectral() {
       "series' error; pixels not certain of it are filtered again by the plain sum.";
   descriptor.parameters.choose("colour", {"channel"});
   descriptor.parameters.narrow("radius", 1, kMostRadius).narrow("sigma_range", kLeastSigma, 10000);
+  descriptor.work = convolved_waves;
   variant.prepare = prepare_spectral;
   return variant;
 }

@@ -29,6 +29,7 @@
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
+#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::fast {
@@ -145,6 +146,7 @@ Variant spectral_tensor() {
   descriptor.types = {PixelType::u8};
   descriptor.parameters.choose("colour", {"channel"});
   descriptor.parameters.narrow("radius", 1, kMostTensorRadius).narrow("sigma_range", kLeastSigma, 10000);
+  descriptor.work = bytes_alone();
   variant.prepare = prepare_tensor;
   variant.availability = tensor_availability;
   return variant;

@@ -1,0 +1,53 @@
+// What a filter has to do, counted: the work that a device's ceilings are held against.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <string_view>
+
+#include "kernels/api/image_view.h"
+#include "kernels/api/parameters.h"
+
+namespace filterscope {
+
+struct Descriptor;
+
+/// What a device has so and so much of in a second.
+enum class Resource : unsigned char {
+  exponentials,   ///< float32 exponentials
+  multiply_adds,  ///< float32 multiply-adds; a lone addition or multiplication takes as long
+  packed_half,    ///< multiply-adds of two halves in a register
+  shared_words,   ///< words of 32 bits from a multiprocessor's shared memory
+  memory_bytes,   ///< bytes to and from device or main memory
+};
+inline constexpr std::size_t kResources = 5;
+
+/// "exponentials", "multiply_adds", "packed_half", "shared_words", "memory_bytes".
+std::string_view name_of(Resource resource) noexcept;
+
+/// So much of each resource.
+struct Amounts {
+  std::array<double, kResources> of{};
+
+  [[nodiscard]] double operator[](Resource resource) const noexcept {
+    return of[static_cast<std::size_t>(resource)];
+  }
+  double& operator[](Resource resource) noexcept { return of[static_cast<std::size_t>(resource)]; }
+};
+
+/// What a filter computes for one pixel with all its channels, at least; no bytes.
+using PixelWork = std::function<Amounts(const Shape& shape, const Parameters& parameters)>;
+
+/// The least that the variant has to do for one image: what it computes, and each pixel read once and written
+/// once. Padding, halos that several blocks load, and everything else that a better kernel could save is not
+/// counted.
+Amounts work_of(const Descriptor& descriptor, const Shape& shape, const Parameters& parameters);
+
+/// What a device does in a second at most, by measurement, and what the shortest run takes.
+struct Ceilings {
+  Amounts per_second;  ///< 0 where the device has no such thing, as CPUs have no shared memory
+  double launch_ms = 0;
+};
+
+}  // namespace filterscope

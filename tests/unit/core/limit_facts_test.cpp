@@ -1,0 +1,119 @@
+// What limits a result: counted work against ceilings.
+#include "core/limits/limit_facts.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/report/limit_json.h"
+#include "core/tuner/ceilings_file.h"
+#include "kernels/catalog.h"
+#include "kernels/limits/ceilings.h"
+
+namespace filterscope {
+namespace {
+
+constexpr Shape kGray{.width = 100, .height = 50};
+constexpr Shape kColour{.width = 100, .height = 50, .channels = 3};
+
+Ceilings made_up() {
+  Ceilings ceilings;
+  ceilings.per_second[Resource::exponentials] = 1e9;
+  ceilings.per_second[Resource::multiply_adds] = 8e9;
+  ceilings.per_second[Resource::memory_bytes] = 1e9;
+  ceilings.launch_ms = 0.002;
+  return ceilings;
+}
+
+Amounts work(const char* id, const Shape& shape, const Parameters& parameters) {
+  return work_of(variant(id).descriptor, shape, parameters);
+}
+
+TEST(Work, OfABilateralFilterIsOneExponentialANeighbourAndChannel) {
+  const Amounts gray = work("reference/float64", kGray, {{"radius", 2}});
+  EXPECT_DOUBLE_EQ(gray[Resource::exponentials], 100 * 50 * 25);
+  EXPECT_DOUBLE_EQ(gray[Resource::multiply_adds], 100 * 50 * 25 * 4);
+  EXPECT_DOUBLE_EQ(gray[Resource::memory_bytes], 100 * 50 * 2);
+  const Amounts colour = work("reference/float64", kColour, {{"radius", 2}});
+  EXPECT_DOUBLE_EQ(colour[Resource::exponentials], 3 * gray[Resource::exponentials]);
+}
+
+TEST(Work, OfAJointColourIsOneExponentialForAllChannels) {
+  const Amounts joint = work("reference/float64", kColour, {{"radius", 2}, {"colour", "rgb"}});
+  EXPECT_DOUBLE_EQ(joint[Resource::exponentials], 100 * 50 * 25);
+  EXPECT_DOUBLE_EQ(joint[Resource::multiply_adds], 100 * 50 * 25 * 10);
+}
+
+TEST(Work, OfACircularWindowIsThatOfItsPixels) {
+  const Amounts circle = work("reference/float64", kGray, {{"radius", 1}, {"window", "circular"}});
+  EXPECT_DOUBLE_EQ(circle[Resource::exponentials], 100 * 50 * 5);
+}
+
+TEST(Work, OfAVariantWithAnotherMethodIsItsOwn) {
+  const Parameters parameters{{"radius", 2}};
+  const double all = work("reference/float64", kGray, parameters)[Resource::exponentials];
+  EXPECT_DOUBLE_EQ(work("agarwal2012/cpu_pair_symmetric", kGray, parameters)[Resource::exponentials],
+                   all / 2);
+  EXPECT_EQ(work("fast/cpu_spectral", kGray, parameters)[Resource::exponentials], 0);
+  EXPECT_EQ(work("baseline/box_cpu", kGray, {{"radius", 2}})[Resource::multiply_adds],
+            work("baseline/box_cpu", kGray, {{"radius", 20}})[Resource::multiply_adds]);
+}
+
+TEST(Limits, NameTheResourceThatTakesLongest) {
+  const Descriptor& descriptor = variant("reference/float64").descriptor;
+  const LimitFacts facts = limits_of(descriptor, kGray, {{"radius", 2}}, made_up(), 0.5);
+  EXPECT_EQ(nearest_limit(facts), "exponentials");
+  EXPECT_DOUBLE_EQ(facts.best_ms[Resource::exponentials], 0.125);
+  EXPECT_DOUBLE_EQ(facts.best_ms[Resource::multiply_adds], 0.0625);
+  EXPECT_DOUBLE_EQ(facts.share, 0.25);
+}
+
+TEST(Limits, ASmallImageIsLimitedByItsLaunch) {
+  const LimitFacts facts =
+      limits_of(variant("baseline/box_cpu").descriptor, {.width = 2, .height = 2}, {}, made_up(), 0.004);
+  EXPECT_EQ(nearest_limit(facts), "launch");
+  EXPECT_DOUBLE_EQ(facts.share, 0.5);
+}
+
+TEST(Limits, AResourceThatADeviceLacksLimitsNothing) {
+  Ceilings none = made_up();
+  none.per_second[Resource::exponentials] = 0;
+  const LimitFacts facts =
+      limits_of(variant("reference/float64").descriptor, kGray, {{"radius", 2}}, none, 0.5);
+  EXPECT_EQ(nearest_limit(facts), "multiply_adds");
+}
+
+TEST(Limits, ComeBackFromJson) {
+  const LimitFacts facts =
+      limits_of(variant("reference/float64").descriptor, kGray, {{"radius", 2}}, made_up(), 0.5);
+  const LimitFacts back = limit_from_json(limit_json(facts), Problem::plain("limit"));
+  EXPECT_EQ(back.nearest, facts.nearest);
+  EXPECT_EQ(back.work.of, facts.work.of);
+  EXPECT_EQ(back.best_ms.of, facts.best_ms.of);
+  EXPECT_EQ(back.share, facts.share);
+  EXPECT_EQ(back.launch_ms, facts.launch_ms);
+}
+
+TEST(CeilingsFile, ComesBackAndRefusesWhatItIsNot) {
+  const StoredCeilings stored{"cpu", "a processor", "2026-01-01T00:00:00Z", made_up()};
+  const StoredCeilings back = ceilings_from_json(to_json(stored));
+  EXPECT_EQ(back.device, stored.device);
+  EXPECT_EQ(back.ceilings.per_second.of, stored.ceilings.per_second.of);
+  EXPECT_EQ(back.ceilings.launch_ms, stored.ceilings.launch_ms);
+  EXPECT_THROW(ceilings_from_json(nlohmann::json::object()), Failure);
+  nlohmann::json negative = to_json(stored);
+  negative["ceilings"]["exponentials_per_s"] = -1;
+  EXPECT_THROW(ceilings_from_json(negative), Failure);
+}
+
+TEST(CpuCeilings, AreThoseOfAProcessor) {
+  const Ceilings ceilings = measure_cpu_ceilings();
+  EXPECT_GT(ceilings.per_second[Resource::multiply_adds], ceilings.per_second[Resource::exponentials]);
+  EXPECT_GT(ceilings.per_second[Resource::exponentials], 0);
+  EXPECT_GT(ceilings.per_second[Resource::memory_bytes], 0);
+  EXPECT_EQ(ceilings.per_second[Resource::shared_words], 0);
+  EXPECT_GT(ceilings.launch_ms, 0);
+}
+
+}  // namespace
+}  // namespace filterscope
