@@ -104,7 +104,31 @@ ParameterTable<P> make_table() {
       field<&P::threads>(shared_spec("threads")));
 }
 
-std::shared_ptr<const Family> box_window_family(std::string id, std::string reference, Schema schema) {
+/// What one voxel takes, given how far its window reaches.
+Amounts bilateral_work(const Halo& reach) {
+  const double taps = (2.0 * reach.x + 1) * (2.0 * reach.y + 1) * (2.0 * reach.z + 1);
+  Amounts work;
+  work[Resource::exponentials] = taps;
+  work[Resource::multiply_adds] = taps * 4;
+  return work;
+}
+
+/// One axis after the other.
+Amounts gaussian_work(const Halo& reach) {
+  Amounts work;
+  work[Resource::multiply_adds] = 2.0 * (reach.x + reach.y + reach.z) + 3;
+  return work;
+}
+
+/// A running sum an axis.
+Amounts box_work(const Halo& /*reach*/) {
+  Amounts work;
+  work[Resource::multiply_adds] = 6;
+  return work;
+}
+
+std::shared_ptr<const Family> box_window_family(std::string id, std::string reference, Schema schema,
+                                                Amounts (*work)(const Halo& reach)) {
   Family family{std::move(id), std::move(reference), {3}, std::move(schema), {}, {}};
   family.halo = [](const Parameters& parameters) { return reach_of(volume_parameters(parameters)); };
   family.cost = [](const Parameters& parameters) {
@@ -112,6 +136,9 @@ std::shared_ptr<const Family> box_window_family(std::string id, std::string refe
     return (2.0 * reach.x + 1) * (2.0 * reach.y + 1) * (2.0 * reach.z + 1);
   };
   family.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
+  family.work = [work](const Shape& /*shape*/, const Parameters& parameters) {
+    return work(reach_of(volume_parameters(parameters)));
+  };
   return std::make_shared<const Family>(std::move(family));
 }
 
@@ -133,8 +160,8 @@ VolumeParameters::operator Parameters() const { return volume_table().write(*thi
 VolumeParameters volume_parameters(const Parameters& parameters) { return volume_table().read(parameters); }
 
 std::shared_ptr<const Family> bilateral3d() {
-  static const auto family =
-      box_window_family("bilateral3d", "reference/bilateral3d_float64", volume_table().schema);
+  static const auto family = box_window_family("bilateral3d", "reference/bilateral3d_float64",
+                                               volume_table().schema, bilateral_work);
   return family;
 }
 
@@ -142,7 +169,7 @@ std::shared_ptr<const Family> gaussian3d() {
   static const auto family = [] {
     Schema schema = volume_table().schema;
     schema.without({"sigma_range", "grid_width", "grid_height"});
-    return box_window_family("gaussian3d", "reference/gaussian3d_float64", std::move(schema));
+    return box_window_family("gaussian3d", "reference/gaussian3d_float64", std::move(schema), gaussian_work);
   }();
   return family;
 }
@@ -151,7 +178,7 @@ std::shared_ptr<const Family> box3d() {
   static const auto family = [] {
     Schema schema = gaussian3d()->schema;
     schema.without({"sigma_space", "sigma_space_y", "sigma_space_z"});
-    return box_window_family("box3d", "reference/box3d_float64", std::move(schema));
+    return box_window_family("box3d", "reference/box3d_float64", std::move(schema), box_work);
   }();
   return family;
 }
