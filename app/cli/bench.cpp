@@ -3,11 +3,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <initializer_list>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "app/cli/bench_table.h"
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
 #include "app/cli/files.h"
@@ -16,12 +16,12 @@
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
-#include "app/cli/taken.h"
-#include "app/cli/text_table.h"
+#include "app/cli/round_options.h"
 #include "app/cli/value_lists.h"
-#include "core/report/table_text.h"
+#include "core/io/json_file.h"
 #include "core/session/command_line.h"
 #include "core/sweep/sweep.h"
+#include "core/sweep/verdicts.h"
 #include "core/tuner/ceilings_file.h"
 #include "kernels/catalog.h"
 
@@ -39,7 +39,18 @@ struct BenchCommand {
   TimingOptions timing;
   PictureOptions picture;
   DeviceOption device;
+  RoundOptions rounds;
+  std::string baseline;
 };
+
+/// In rounds variants are ranked, and what does not keep its promise must not win: unless nobody wants that,
+/// all are checked.
+std::string reference_of(const BenchCommand& command, bool ranked) {
+  if (command.reference.empty()) return ranked ? kOwnReference : "";
+  if (command.reference == "none") return {};
+  if (command.reference == kOwnReference) return kOwnReference;
+  return variant(command.reference).descriptor.id;
+}
 
 SweepPlan plan_of(const BenchCommand& command) {
   SweepPlan plan;
@@ -47,97 +58,12 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.axes = command.options.axes();
   plan.settings = command.timing.resolve();
   plan.variants = parse_variants(command.variants);
-  if (!command.reference.empty()) plan.reference = variant(command.reference).descriptor.id;
+  // Against a baseline, what is told needs rounds.
+  command.rounds.resolve(plan.settings, command.baseline.empty() ? 0 : kUsualRounds, command.picture.seed);
+  plan.conditions = command.rounds.conditions();
+  plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
   return plan;
-}
-
-/// What the table shows of the parameters: those that were asked for, and those that change the time alone.
-std::vector<const ParameterOption*> columns_of(const FilterOptions& options) {
-  std::vector<const ParameterOption*> columns;
-  for (const ParameterOption& option : options.all()) {
-    if (options.given(option) || option.specs.front()->effect == Effect::time) columns.push_back(&option);
-  }
-  return columns;
-}
-
-bool any_has(const std::vector<ResultRecord>& records, std::optional<Metrics> ResultRecord::*metrics) {
-  return std::ranges::any_of(records,
-                             [metrics](const ResultRecord& one) { return (one.*metrics).has_value(); });
-}
-
-void add_metrics(std::vector<std::string>& row, const std::optional<Metrics>& metrics) {
-  row.push_back(metrics ? psnr_text(*metrics) : "");
-  row.push_back(metrics ? fmt::format("{:.6f}", metrics->ssim) : "");
-}
-
-/// The values where the variant reads them, else nothing.
-std::vector<std::string> cells(const ResultRecord& record,
-                               const std::vector<const ParameterOption*>& columns) {
-  const Schema& schema = variant(record.variant).descriptor.parameters;
-  std::vector<std::string> cells;
-  for (const ParameterOption* column : columns) {
-    ParameterOption read{column->name, {}};
-    for (const ParameterSpec* spec : column->specs) {
-      if (const ParameterSpec* own = schema.find(spec->key)) read.specs.push_back(own);
-    }
-    cells.push_back(read.text(record.parameters));
-  }
-  return cells;
-}
-
-std::string bench_text(const std::vector<ResultRecord>& records,
-                       const std::vector<const ParameterOption*>& columns) {
-  const bool reference = any_has(records, &ResultRecord::metrics);
-  const bool truth = any_has(records, &ResultRecord::truth_metrics);
-  std::vector<TextTable::Column> measured{{"picture"}, {"title"}, {"variant"}};
-  std::vector<TextTable::Column> skipped{{"skipped"}, {"title"}};
-  for (const ParameterOption* column : columns) {
-    measured.push_back({column->name.substr(2), Align::right});
-    skipped.push_back({column->name.substr(2), Align::right});
-  }
-  const auto add = [&](std::initializer_list<const char*> titles) {
-    for (const char* title : titles) measured.push_back({title, Align::right});
-  };
-  add({"median_ms", "±half_iqr_ms", "min_ms", "iqr_percent", "samples", "mpixel_per_s"});
-  if (reference) add({"psnr_db (reference)", "ssim (reference)"});
-  if (truth) add({"psnr_db (truth)", "ssim (truth)"});
-  const bool limits =
-      std::ranges::any_of(records, [](const ResultRecord& one) { return one.limit.has_value(); });
-  if (limits) add({"limit", "percent_of_it"});
-  skipped.push_back({"reason"});
-  TextTable table(measured);
-  TextTable reasons(skipped);
-  for (const ResultRecord& record : records) {
-    const std::vector<std::string> values = cells(record, columns);
-    if (!record.skipped.empty()) {
-      std::vector<std::string> row{record.variant, title_of(record.variant)};
-      row.insert(row.end(), values.begin(), values.end());
-      row.push_back(record.skipped.text());
-      reasons.add(std::move(row));
-      continue;
-    }
-    const Summary& summary = record.measurement.summary;
-    const double rate =
-        summary.median > 0 ? static_cast<double>(record.picture.shape.pixels()) / summary.median / 1e3 : 0;
-    std::vector<std::string> row{record.picture.name, title_of(record.variant),
-                                 with_taken(record.variant, record.measurement.taken)};
-    row.insert(row.end(), values.begin(), values.end());
-    row.insert(row.end(), {fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)),
-                           fmt::format("{:.3f}", half_iqr(summary)), fmt::format("{:.3f}", summary.minimum),
-                           fmt::format("{:.2f}", summary.relative_iqr * 100),
-                           fmt::format("{}", summary.count), fmt::format("{:.2f}", rate)});
-    if (reference) add_metrics(row, record.metrics);
-    if (truth) add_metrics(row, record.truth_metrics);
-    if (limits) {
-      row.emplace_back(record.limit ? nearest_limit(*record.limit) : "");
-      row.push_back(record.limit ? fmt::format("{:.1f}", record.limit->share * 100) : "");
-    }
-    table.add(std::move(row));
-  }
-  std::string text = table.empty() ? "" : table.text();
-  for (const std::string& line : mark_legend(records)) text += line + "\n";
-  return text + (reasons.empty() ? "" : reasons.text());
 }
 
 PlanRequest request_of(const ResultRecord& record) {
@@ -165,20 +91,36 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
                                               const CancelToken* cancel) {
   ProgressBar bar;
   bar.update(0, fmt::format("0/{}", combinations), 0);
+  bool announced = false;
   return run_sweep(plan, cancel, [&](const SweepProgress& progress) {
     const double fraction =
         progress.total > 0 ? static_cast<double>(progress.done) / static_cast<double>(progress.total) : 0;
     const std::string what = fmt::format("{}/{} {}", progress.done, progress.total,
                                          progress.last != nullptr ? progress.last->variant : "");
+    if (plan.settings.rounds > 0 && progress.prepared && !announced) {
+      announced = true;
+      bar.wipe();
+      print_note(fmt::format("{} combinations, {} rounds: about {}.", combinations, plan.settings.rounds,
+                             duration_text(progress.seconds_left)));
+    }
     bar.update(fraction, what, progress.seconds_left);
   });
 }
 
-ExitCode run_bench(const BenchCommand& command) {
+ResultDocument load_results(const std::string& path) {
+  return load_json(path, FileKind::session, results_from_json);
+}
+
+ExitCode run_bench(const BenchCommand& given) {
+  BenchCommand command = given;
+  command.picture.seeds_rounds = command.rounds.rounds || !command.baseline.empty();
   SweepPlan plan = plan_of(command);
+  std::optional<ResultDocument> baseline;
+  if (!command.baseline.empty()) baseline = load_results(command.baseline);
   for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
   Outputs outputs;
   for (const std::string& input : command.inputs) outputs.note(input, "INPUT");
+  if (!command.baseline.empty()) outputs.note(command.baseline, "--baseline");
   outputs.claim(command.json, "--json");
   outputs.claim(command.csv, "--csv");
   outputs.claim(command.markdown, "--markdown");
@@ -188,6 +130,8 @@ ExitCode run_bench(const BenchCommand& command) {
   const std::size_t combinations = enumerate(plan).size();
   std::vector<ResultRecord> records = sweep_with_progress(plan, combinations, interrupt.token());
   note_limits(records);
+  rank_records(records);
+  if (baseline) compare_with_baseline(records, baseline->records);
   const ResultDocument document{{}, measuring_command("bench", plan), plan.settings, records};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
@@ -204,6 +148,7 @@ ExitCode run_bench(const BenchCommand& command) {
                            combinations));
     return ExitCode::done;
   }
+  if (any_slower(records)) return ExitCode::slower;
   if (measured > 0 || records.empty()) return ExitCode::done;
   print_error("No combination could run; the reasons are in the results.");
   return obstacle(records.front());
@@ -230,12 +175,19 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       ->required()
       ->type_name("LIST|all");
   command->options.add_lists(*app);
-  app->add_option("--reference", command->reference,
-                  "Compare each result with this variant's, with the same parameters (default: with none)")
-      ->type_name("ID");
+  app->add_option(
+         "--reference", command->reference,
+         "Compare each result with this variant's, with the same parameters: an id, family (each with its "
+         "family's own reference, which checks all promises) or none. Default: in rounds family, else none")
+      ->type_name("ID|family|none");
   command->picture.add(*app);
   command->picture.add_truth(*app);
   command->timing.add(*app);
+  command->rounds.add(*app);
+  app->add_option("--baseline", command->baseline,
+                  "A result file: say of each combination whether it became faster or slower. Measures in "
+                  "rounds (20), and ends with status 1 where something became slower")
+      ->type_name("FILE");
   command->device.add(*app);
   add_outputs(*app, *command);
   app->footer(

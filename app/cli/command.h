@@ -14,6 +14,7 @@ namespace filterscope::cli {
 /// The program's exit status, a contract.
 enum class ExitCode : int {
   done = 0,
+  slower = 1,       ///< bench --baseline: something became slower
   usage = 2,        ///< wrong usage or parameter, unknown variant
   file = 3,         ///< unreadable or unwritable file, standard output included
   unavailable = 4,  ///< no such device, or a variant that this machine cannot run

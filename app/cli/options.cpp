@@ -184,7 +184,10 @@ void PictureOptions::add(CLI::App& command) {
           "Give the picture noise first: photons:COUNT (Poisson, COUNT at white), gaussian:LEVELS (its "
           "sigma), salt-pepper:SHARE (0 to 1), made in this order")
       ->type_name("KIND:N,...");
-  command.add_option("--seed", seed, "With --noise: another seed, another draw (default 1)")->type_name("N");
+  command
+      .add_option("--seed", seed,
+                  "With --noise, another seed, another draw; in rounds of bench, another order (default 1)")
+      ->type_name("N");
 }
 
 void PictureOptions::add_truth(CLI::App& command) {
@@ -196,7 +199,8 @@ void PictureOptions::add_truth(CLI::App& command) {
 
 NoiseSettings PictureOptions::resolve_noise() const {
   if (noise.empty()) {
-    if (seed) throw UsageError("--seed is the noise's: give --noise too, such as --noise gaussian:20.");
+    if (seed && !seeds_rounds)
+      throw UsageError("--seed is the noise's: give --noise too, such as --noise gaussian:20.");
     return {};
   }
   try {

@@ -66,6 +66,7 @@ struct PictureOptions {
   std::string noise;
   std::optional<std::uint64_t> seed;
   std::string truth;
+  bool seeds_rounds = false;  ///< --seed is the order of rounds too, and may stand without --noise
 
   void add(CLI::App& command);
   void add_truth(CLI::App& command);

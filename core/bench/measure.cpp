@@ -1,10 +1,11 @@
 #include "core/bench/measure.h"
-#include "core/image/plan_request.h"
 
 #include <algorithm>
 #include <chrono>
 #include <vector>
 
+#include "core/bench/sampler.h"
+#include "core/image/plan_request.h"
 #include "core/preview/band_pacer.h"
 
 namespace filterscope {
@@ -13,8 +14,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kDefaultRepeats = 5;
-/// Whole-path repeats behind the upload, bind, download and wall times.
-constexpr int kPathRepeats = 3;
 /// Fewer samples have no 95 % interval of the median.
 constexpr std::size_t kFewestForInterval = 6;
 /// A CPU variant's first run that takes this many times the limit is the sample: a second one would take as
@@ -24,65 +23,6 @@ constexpr double kLongRun = 10;
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
-
-struct PathTimes {
-  double upload_ms = 0;
-  double bind_ms = 0;
-  double run_ms = 0;
-  double download_ms = 0;
-  double rest_ms = 0;  ///< of the wall clock's time: what is none of the others
-};
-
-/// One combination on its way: its run, its picture, and the picture that comes out.
-class Timing {
- public:
-  Timing(const Variant& variant, const Image& image, const Parameters& parameters, const DeviceList& devices,
-         const CancelToken* cancel)
-      : image_(image),
-        backend_(variant.descriptor.backend),
-        devices_(devices),
-        cancel_(cancel),
-        run_(make_run(variant, request_for(image, parameters), devices_)),
-        result_(std::make_shared<Image>(image.shape())) {}
-
-  /// Upload, bind, filter, download.
-  PathTimes path() {
-    throw_if_cancelled(cancel_);
-    PathTimes times;
-    const auto start = Clock::now();
-    const auto source = make_source(backend_, image_.view(), devices_);
-    times.upload_ms = source->upload_ms();
-    times.bind_ms = run_->bind(source, cancel_);
-    times.run_ms = run_->run(whole(image_.shape()), cancel_);
-    times.download_ms = run_->download(result_->view());
-    const double wall_ms = seconds_since(start) * 1000;
-    times.rest_ms =
-        std::max(0.0, wall_ms - times.upload_ms - times.bind_ms - times.run_ms - times.download_ms);
-    return times;
-  }
-
-  double filter() {
-    throw_if_cancelled(cancel_);
-    return run_->run(whole(image_.shape()), cancel_);
-  }
-
-  [[nodiscard]] KernelFacts facts() const { return run_->facts(); }
-  [[nodiscard]] BoundFacts bound() const { return run_->bound_facts(); }
-  [[nodiscard]] std::string_view taken() const { return run_->taken_variant(); }
-
-  std::shared_ptr<const Image> take_result() {
-    result_->describe_like(image_);
-    return std::move(result_);
-  }
-
- private:
-  const Image& image_;
-  Backend backend_;
-  DeviceList devices_;
-  const CancelToken* cancel_;
-  std::unique_ptr<FilterRun> run_;
-  std::shared_ptr<Image> result_;
-};
 
 bool median_is_known(const std::vector<double>& samples, double precision) {
   if (samples.size() < kFewestForInterval) return false;
@@ -96,11 +36,39 @@ double median_of(const std::vector<PathTimes>& paths, double PathTimes::*field) 
   return summarize(values).median;
 }
 
+double beside(const std::vector<PathTimes>& paths, double PathTimes::*field) {
+  return paths.empty() ? 0 : median_of(paths, field);
+}
+
 void report(const std::function<void(double)>& progress, double fraction) {
   if (progress) progress(std::clamp(fraction, 0.0, 1.0));
 }
 
 }  // namespace
+
+void note_paths(Measurement& measurement, const std::vector<PathTimes>& paths) {
+  measurement.upload_ms = beside(paths, &PathTimes::upload_ms);
+  measurement.bind_ms = beside(paths, &PathTimes::bind_ms);
+  measurement.download_ms = beside(paths, &PathTimes::download_ms);
+  measurement.rest_ms = beside(paths, &PathTimes::rest_ms);
+}
+
+void note_samples(Measurement& measurement, const Conditions& conditions) {
+  measurement.summary = summarize(measurement.samples_ms);
+  const double median = measurement.summary.median;
+  // The wall time of another run than the median one may be below it: the parts are those that are reported.
+  measurement.wall_ms = conditions.transfers == Transfers::in
+                            ? median
+                            : measurement.upload_ms + measurement.bind_ms + median + measurement.download_ms +
+                                  measurement.rest_ms;
+}
+
+void note_run(Measurement& measurement, const Sampler& sampler) {
+  measurement.facts = sampler.facts();
+  measurement.bound = sampler.bound();
+  measurement.taken = sampler.taken();
+  measurement.launches = sampler.launches();
+}
 
 Measurement measure(const Variant& variant, const Image& image, const Parameters& parameters,
                     const BenchSettings& settings, const CancelToken* cancel,
@@ -112,7 +80,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   const auto owed = settings.repeats > 0 || !robust ? repeats : std::size_t{0};
   const auto time_is_over = [&] { return robust && seconds_since(start) >= settings.time_limit_s; };
 
-  Timing timing(variant, image, parameters, settings.devices, cancel);
+  Sampler timing(variant, image, parameters, settings.devices, settings.conditions, cancel);
   std::vector<PathTimes> paths;
   for (int i = 0; i < std::max(1, settings.warm_ups); ++i) {
     const PathTimes path = timing.path();
@@ -129,7 +97,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   bool known = false;
   while (robust ? !known : samples.size() < repeats) {
     if (samples.size() >= owed && time_is_over()) break;
-    samples.push_back(timing.filter());
+    samples.push_back(timing.sample());
     if (robust && samples.size() >= next_check) {
       known = median_is_known(samples, settings.precision);
       // Each check sorts all samples: checking at every one would outgrow the samples themselves.
@@ -141,19 +109,14 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   measurement.converged = !robust || known;
 
   while (paths.empty() || (paths.size() < kPathRepeats && !time_is_over())) paths.push_back(timing.path());
-  measurement.upload_ms = median_of(paths, &PathTimes::upload_ms);
-  measurement.bind_ms = median_of(paths, &PathTimes::bind_ms);
-  measurement.download_ms = median_of(paths, &PathTimes::download_ms);
   // Where the warm-up alone outlasted the limit, the one run behind the transfers is the sample.
-  if (samples.empty()) samples.push_back(paths.front().run_ms);
-
-  measurement.summary = summarize(samples);
-  // The wall time of another run than the median one may be below it: the parts are those that are reported.
-  measurement.wall_ms = measurement.upload_ms + measurement.bind_ms + measurement.summary.median +
-                        measurement.download_ms + median_of(paths, &PathTimes::rest_ms);
-  measurement.facts = timing.facts();
-  measurement.bound = timing.bound();
-  measurement.taken = timing.taken();
+  if (samples.empty()) {
+    const bool all = settings.conditions.transfers == Transfers::in;
+    samples.push_back(all ? paths.front().wall_ms() : paths.front().run_ms);
+  }
+  note_paths(measurement, paths);
+  note_samples(measurement, settings.conditions);
+  note_run(measurement, timing);
   measurement.result = timing.take_result();
   report(progress, 1);
   return measurement;
@@ -192,6 +155,8 @@ Measurement filter_once(const Variant& variant, const Image& image, const Parame
   auto result = std::make_shared<Image>(image.shape());
   measurement.download_ms = run->download(result->view());
   measurement.wall_ms = seconds_since(start) * 1000;
+  measurement.rest_ms = std::max(0.0, measurement.wall_ms - measurement.upload_ms - measurement.bind_ms -
+                                          run_ms - measurement.download_ms);
   result->describe_like(image);
   measurement.samples_ms = {run_ms};
   measurement.summary = summarize(measurement.samples_ms);

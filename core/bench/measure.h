@@ -1,11 +1,15 @@
 // Times one variant on one picture.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
 
+#include "core/bench/conditions.h"
+#include "core/bench/sampler.h"
 #include "core/image/image.h"
 #include "core/stats/summary.h"
 #include "kernels/api/variant.h"
@@ -29,6 +33,12 @@ struct BenchSettings {
   int warm_ups = 1;
   /// Those of CUDA variants; several share each image. Empty: the first usable one.
   DeviceList devices = {};
+  Conditions conditions = {};
+  /// Of a sweep, above 0: it takes so many interleaved rounds (core/sweep/rounds.h) in place of `mode`'s
+  /// samples. `repeats` are then the samples of a round (0: 3 to 25, as many as 5 ms hold), and a combination
+  /// that has had `time_limit_s` takes no more rounds once it has kFewestRounds.
+  int rounds = 0;
+  std::uint64_t order_seed = 1;  ///< of the order in every round
 };
 
 /// Times of one combination, kept apart: `samples_ms` is the filter alone.
@@ -38,8 +48,13 @@ struct Measurement {
   double upload_ms = 0;
   double bind_ms = 0;  ///< padding and colour conversion, once a picture
   double download_ms = 0;
-  double wall_ms = 0;     ///< upload, bind, the median run, download, and what passes between them
-  bool converged = true;  ///< robust mode: false where the time limit came first
+  double rest_ms = 0;              ///< what passes between upload, bind, run and download
+  double wall_ms = 0;              ///< all of these; with transfers in the samples, their median
+  bool converged = true;           ///< robust mode and rounds: false where the time limit came first
+  int launches = 1;                ///< in a sample
+  std::vector<double> rounds_ms;   ///< medians of the rounds' samples; empty where there were no rounds
+  std::vector<double> clocks_mhz;  ///< of the multiprocessors, one a round; empty where they are not known
+  std::vector<std::size_t> throttled;  ///< indices of rounds with a lower clock: see flag_throttled()
   KernelFacts facts;
   BoundFacts bound;
   std::string taken;  ///< id of the variant that a choosing one took; else empty
@@ -50,6 +65,14 @@ struct Measurement {
 inline bool is_uncertain(const Measurement& measurement) {
   return is_uncertain(measurement.summary.relative_iqr, measurement.converged);
 }
+
+/// Whole-path repeats behind the upload, bind, download and wall times.
+constexpr int kPathRepeats = 3;
+
+// Parts of a measurement from what they were taken from.
+void note_paths(Measurement& measurement, const std::vector<PathTimes>& paths);
+void note_samples(Measurement& measurement, const Conditions& conditions);  ///< after note_paths()
+void note_run(Measurement& measurement, const Sampler& sampler);
 
 /// Throws VariantError, UnavailableError, RunError, Cancelled. `progress` gets 0…1.
 Measurement measure(const Variant& variant, const Image& image, const Parameters& parameters,

@@ -120,6 +120,83 @@ void add_times(json& object, const Measurement& measurement) {
   object["bind_ms"] = measurement.bind_ms;
   object["download_ms"] = measurement.download_ms;
   object["wall_ms"] = measurement.wall_ms;
+  if (measurement.rounds_ms.empty()) return;
+  object["rounds_ms"] = measurement.rounds_ms;
+  if (measurement.clocks_mhz.empty()) return;
+  object["clocks_mhz"] = measurement.clocks_mhz;
+  object["throttled_rounds"] = measurement.throttled;
+}
+
+json conditions_json(const Conditions& conditions, int launches) {
+  return {{"cache", name_of(conditions.cache)},
+          {"launch", name_of(conditions.launch)},
+          {"transfers", name_of(conditions.transfers)},
+          {"launches", launches}};
+}
+
+/// Absent in older files: then it is what those measured.
+Conditions conditions_from(const json& object, const Problem& where) {
+  json_fields::require_object(object, where);
+  const auto read = [&](const char* key, const auto& parse, auto usual) {
+    const std::string name = json_fields::text(object, key, where);
+    if (name.empty()) return usual;
+    const auto parsed = parse(name);
+    if (!parsed)
+      json_fields::fail(where, key, problem("json.condition", "is no condition that is known here"));
+    return *parsed;
+  };
+  Conditions conditions;
+  conditions.cache = read("cache", parse_cache, conditions.cache);
+  conditions.launch = read("launch", parse_launch, conditions.launch);
+  conditions.transfers = read("transfers", parse_transfers, conditions.transfers);
+  return conditions;
+}
+
+json promise_json(const PromiseCheck& promise) {
+  return {{"kept", promise.kept},
+          {"error_levels", finite(promise.error_levels)},
+          {"limit_levels", promise.limit_levels},
+          {"moved_share", promise.moved_share},
+          {"share_limit", promise.share_limit}};
+}
+
+json baseline_json(const BaselineComparison& baseline) {
+  const Comparison& found = baseline.comparison;
+  json object = {{"verdict", name_of(found.verdict)}, {"rounds", found.rounds}};
+  if (found.ratio > 0) object.update({{"ratio", found.ratio}, {"low", found.low}, {"high", found.high}});
+  if (baseline.cycle_ratio) object["cycle_ratio"] = *baseline.cycle_ratio;
+  if (!baseline.reason.empty()) object["reason"] = baseline.reason.text();
+  return object;
+}
+
+BaselineComparison baseline_from(const json& object, const Problem& where) {
+  json_fields::require_object(object, where);
+  BaselineComparison baseline;
+  const auto verdict = parse_verdict(json_fields::text(object, "verdict", where));
+  if (!verdict)
+    json_fields::fail(where, "verdict", problem("json.verdict", "is no verdict that is known here"));
+  Comparison& found = baseline.comparison;
+  found.verdict = *verdict;
+  found.ratio = json_fields::number(object, "ratio", where);
+  found.low = json_fields::number(object, "low", where);
+  found.high = json_fields::number(object, "high", where);
+  found.rounds = byte_count(object, "rounds", where);
+  if (json_fields::find(object, "cycle_ratio") != nullptr)
+    baseline.cycle_ratio = json_fields::number(object, "cycle_ratio", where);
+  baseline.reason = Problem::plain(json_fields::text(object, "reason", where));
+  return baseline;
+}
+
+PromiseCheck promise_from(const json& object, const Problem& where) {
+  json_fields::require_object(object, where);
+  PromiseCheck promise;
+  promise.kept = json_fields::truth(object, "kept", where, true);
+  promise.error_levels =
+      json_fields::number(object, "error_levels", where, std::numeric_limits<double>::infinity());
+  promise.limit_levels = json_fields::number(object, "limit_levels", where);
+  promise.moved_share = json_fields::number(object, "moved_share", where);
+  promise.share_limit = json_fields::number(object, "share_limit", where, 1);
+  return promise;
 }
 
 /// The text alone in files of older versions, and where somebody has changed it.
@@ -130,11 +207,22 @@ Problem skipped_from(const json& object, const Problem& where) {
   return skipped.text() == text ? std::move(skipped) : Problem::plain(text);
 }
 
+std::vector<double> numbers(const json& object, const char* key, const Problem& where) {
+  std::vector<double> values;
+  for (const json& value : json_fields::list(object, key, where)) {
+    if (!value.is_number())
+      json_fields::fail(where, key, problem("json.number_list", "is not a list of numbers"));
+    values.push_back(value.get<double>());
+  }
+  return values;
+}
+
 void read_times(const json& object, const Problem& where, Measurement& measurement) {
-  for (const json& sample : json_fields::list(object, "samples_ms", where)) {
-    if (!sample.is_number())
-      json_fields::fail(where, "samples_ms", problem("json.number_list", "is not a list of numbers"));
-    measurement.samples_ms.push_back(sample.get<double>());
+  measurement.samples_ms = numbers(object, "samples_ms", where);
+  measurement.rounds_ms = numbers(object, "rounds_ms", where);
+  measurement.clocks_mhz = numbers(object, "clocks_mhz", where);
+  for (const int round : json_fields::integers(object, "throttled_rounds", where)) {
+    if (round >= 0) measurement.throttled.push_back(static_cast<std::size_t>(round));
   }
   Summary& summary = measurement.summary;
   summary.count = static_cast<std::size_t>(std::max(0, json_fields::integer(object, "count", where)));
@@ -150,6 +238,8 @@ void read_times(const json& object, const Problem& where, Measurement& measureme
   measurement.bind_ms = json_fields::number(object, "bind_ms", where);
   measurement.download_ms = json_fields::number(object, "download_ms", where);
   measurement.wall_ms = json_fields::number(object, "wall_ms", where);
+  measurement.rest_ms = std::max(0.0, measurement.wall_ms - measurement.upload_ms - measurement.bind_ms -
+                                          summary.median - measurement.download_ms);
 }
 
 }  // namespace
@@ -185,6 +275,7 @@ json record_to_json(const ResultRecord& record) {
   if (!record.host.empty()) object["host"] = json_fields::utf8(record.host);
   if (!record.device.empty()) object["device"] = json_fields::utf8(record.device);
   if (!record.devices.empty()) object["device_indices"] = record.devices;
+  object["conditions"] = conditions_json(record.conditions, record.measurement.launches);
   if (!record.skipped.empty()) {
     object["skipped"] = json_fields::utf8(record.skipped.text());
     if (!record.skipped.code().empty()) {
@@ -201,6 +292,9 @@ json record_to_json(const ResultRecord& record) {
   }
   if (record.metrics) object["metrics"] = metrics_json(*record.metrics, record.reference);
   if (record.truth_metrics) object["truth_metrics"] = metrics_json(*record.truth_metrics, "truth");
+  if (record.promise) object["promise"] = promise_json(*record.promise);
+  if (record.rank) object["rank"] = *record.rank;
+  if (record.baseline) object["baseline"] = baseline_json(*record.baseline);
   if (record.speedup) object["speedup"] = *record.speedup;
   if (record.limit) object["limit"] = limit_json(*record.limit);
   return object;
@@ -219,6 +313,11 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
   record.host = json_fields::text(object, "host", where);
   record.device = json_fields::text(object, "device", where);
   record.devices = json_fields::integers(object, "device_indices", where);
+  if (const json* conditions = json_fields::find(object, "conditions")) {
+    const Problem inside = json_fields::inside(where, "conditions");
+    record.conditions = conditions_from(*conditions, inside);
+    record.measurement.launches = json_fields::integer(*conditions, "launches", inside, 1);
+  }
   record.skipped = skipped_from(object, where);
   if (!record.skipped.empty()) return record;
   json_fields::require(object, "median_ms", where);
@@ -240,6 +339,13 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
   }
   if (const json* metrics = json_fields::find(object, "truth_metrics")) {
     record.truth_metrics = metrics_from(*metrics, json_fields::inside(where, "truth_metrics"));
+  }
+  if (const json* promise = json_fields::find(object, "promise")) {
+    record.promise = promise_from(*promise, json_fields::inside(where, "promise"));
+  }
+  if (json_fields::find(object, "rank") != nullptr) record.rank = json_fields::integer(object, "rank", where);
+  if (const json* baseline = json_fields::find(object, "baseline")) {
+    record.baseline = baseline_from(*baseline, json_fields::inside(where, "baseline"));
   }
   if (json_fields::find(object, "speedup") != nullptr) {
     record.speedup = json_fields::number(object, "speedup", where);

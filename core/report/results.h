@@ -11,8 +11,10 @@
 #include "core/image/image.h"
 #include "core/limits/limit_facts.h"
 #include "core/metrics/metrics.h"
+#include "core/metrics/promise_check.h"
 #include "core/noise/noise.h"
 #include "core/report/machine.h"
+#include "core/stats/verdict.h"
 #include "kernels/api/parameters.h"
 #include "kernels/api/problem.h"
 
@@ -29,6 +31,13 @@ struct PictureFacts {
 
 PictureFacts facts_of(std::string name, const Image& image);
 
+/// A record against the same configuration in an earlier file.
+struct BaselineComparison {
+  Comparison comparison;              ///< the earlier one is the baseline
+  std::optional<double> cycle_ratio;  ///< of the multiprocessors' cycles, where their clocks are known
+  Problem reason;                     ///< why nothing can be told where that is not the spread; else empty
+};
+
 struct ResultRecord {
   PictureFacts picture;
   NoiseSettings noise;  ///< that the picture was given
@@ -38,12 +47,17 @@ struct ResultRecord {
   std::string host;    ///< the machine it ran in: host_label()
   std::string device;  ///< what ran it: device_label()
   DeviceList devices;  ///< CUDA indices there; empty: the CPU, or an older file that does not say
+  Conditions conditions;
   Measurement measurement;
   std::optional<Metrics> metrics;        ///< against the result of `reference`
   std::string reference;                 ///< id; empty where there are no metrics, and in older files
   std::optional<Metrics> truth_metrics;  ///< against the truth: the picture before its noise, or a chosen one
-  std::optional<double> speedup;         ///< the reference's median over this one's
   std::optional<LimitFacts> limit;       ///< absent where the device's ceilings are not known
+  std::optional<PromiseCheck> promise;   ///< whether what the variant promises holds; absent: not checked
+  std::optional<int>
+      rank;  ///< among the variants with the same task: ties share one; absent: none, or it is wrong
+  std::optional<BaselineComparison> baseline;
+  std::optional<double> speedup;  ///< the reference's median over this one's
 };
 
 struct ResultDocument {

@@ -68,6 +68,15 @@ const Column kFigures[] = {
     {"value_high", "/picture/value_range/1"},
     {"limit", "/limit/nearest"},
     {"limit_share", "/limit/share"},
+    {"cache", "/conditions/cache"},
+    {"launch", "/conditions/launch"},
+    {"transfers", "/conditions/transfers"},
+    {"promise_kept", "/promise/kept"},
+    {"rank", "/rank"},
+    {"baseline_verdict", "/baseline/verdict"},
+    {"baseline_ratio", "/baseline/ratio"},
+    {"baseline_low", "/baseline/low"},
+    {"baseline_high", "/baseline/high"},
 };
 
 /// Facts, every parameter that any variant has, figures.

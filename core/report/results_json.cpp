@@ -42,6 +42,10 @@ json settings_json(const BenchSettings& settings) {
                  {"time_limit_s", settings.time_limit_s},
                  {"precision", settings.precision},
                  {"warm_ups", settings.warm_ups}};
+  if (settings.rounds > 0) {
+    object["rounds"] = settings.rounds;
+    object["order_seed"] = settings.order_seed;
+  }
   if (!settings.devices.empty()) object["device_indices"] = settings.devices;
   return object;
 }
@@ -61,6 +65,12 @@ BenchSettings settings_from(const json& object) {
   settings.precision = json_fields::number(object, "precision", where, settings.precision);
   settings.warm_ups = json_fields::integer(object, "warm_ups", where, settings.warm_ups);
   settings.devices = json_fields::integers(object, "device_indices", where);
+  settings.rounds = json_fields::integer(object, "rounds", where);
+  if (const json* seed = json_fields::find(object, "order_seed")) {
+    if (!seed->is_number_integer())
+      json_fields::fail(where, "order_seed", problem("json.integer", "is not a whole number of usual size"));
+    settings.order_seed = seed->get<std::uint64_t>();
+  }
   return settings;
 }
 

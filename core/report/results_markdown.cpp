@@ -54,7 +54,9 @@ std::string heading(const ResultDocument& document) {
       "Samples: {}\n\n",
       machine.version, document.created.empty() ? utc_now() : document.created, machine.cpu_model,
       machine.cores, machine.simd_target, devices, machine.compiler, machine.build_type,
-      document.settings.mode == BenchMode::study
+      document.settings.rounds > 0 ? fmt::format("{} interleaved rounds, order seed {}",
+                                                 document.settings.rounds, document.settings.order_seed)
+      : document.settings.mode == BenchMode::study
           ? std::string("fixed repeats")
           : fmt::format("until the median is known to {} % or {} s", document.settings.precision * 100,
                         document.settings.time_limit_s));
@@ -66,6 +68,9 @@ struct Extras {
   bool truth = false;
   bool native = false;  ///< differences in the values' own units, where they are not the levels
   bool speedup = false;
+  bool conditions = false;  ///< any but the usual ones
+  bool rank = false;
+  bool baseline = false;
 };
 
 Extras extras_of(const std::vector<ResultRecord>& records) {
@@ -74,6 +79,9 @@ Extras extras_of(const std::vector<ResultRecord>& records) {
     if (!record.skipped.empty()) continue;
     extras.reference = extras.reference || record.metrics.has_value();
     extras.truth = extras.truth || record.truth_metrics.has_value();
+    extras.conditions = extras.conditions || record.conditions != Conditions();
+    extras.rank = extras.rank || !rank_text(record).empty();
+    extras.baseline = extras.baseline || record.baseline.has_value();
     extras.speedup = extras.speedup || record.speedup.has_value();
     extras.native = extras.native || record.picture.shape.type != PixelType::u8;
   }
@@ -109,6 +117,9 @@ MarkdownTable measured_head(const Extras& extras) {
                             "upload ms", "bind ms", "download ms", "wall ms"}) {
     table.add_column(title, Align::right);
   }
+  if (extras.conditions) table.add_column("conditions", Align::left);
+  if (extras.rank) table.add_column("rank", Align::right);
+  if (extras.baseline) table.add_column("against the baseline", Align::left);
   if (extras.reference) {
     table.add_column("reference", Align::left);
     for (std::string& title : metric_titles("reference", extras.native)) {
@@ -143,6 +154,11 @@ std::string measured_table(const ResultDocument& document) {
     row.push_back(std::to_string(m.summary.count));
     for (const double value : {m.upload_ms, m.bind_ms, m.download_ms, m.wall_ms})
       row.push_back(rounded(value));
+    if (extras.conditions) row.push_back(conditions_text(record.conditions));
+    // What cannot win is crossed out.
+    const std::string rank = rank_text(record);
+    if (extras.rank) row.push_back(rank.starts_with("wrong") ? "~~" + rank + "~~" : rank);
+    if (extras.baseline) row.push_back(record.baseline ? verdict_text(*record.baseline) : "");
     const auto append = [&](const std::optional<Metrics>& metrics) {
       for (std::string& cell : metric_cells(metrics, record.picture.value_range(), extras.native)) {
         row.push_back(std::move(cell));
@@ -169,8 +185,20 @@ std::string legend(const std::vector<ResultRecord>& records) {
   if (extras.truth) {
     text += "\ntruth: against the picture without its noise, or the picture that was chosen as the truth.\n";
   }
+  if (extras.baseline) {
+    text +=
+        "\nagainst the baseline: the median over the baseline's, with its interval; differences below 1 % do "
+        "not "
+        "count.\n";
+  }
+  if (extras.rank) {
+    text += "\nrank: among the variants with the same task; those that cannot be told apart share one.\n";
+  }
   // A line that begins with an asterisk would be a list.
-  for (const std::string& line : mark_legend(records)) text += "\n\\" + line + "\n";
+  for (const std::string& line : mark_legend(records)) {
+    const bool mark = line.starts_with('~') || line.starts_with('*');
+    text += std::string(mark ? "\n\\" : "\n") + line + "\n";
+  }
   return text;
 }
 

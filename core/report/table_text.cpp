@@ -36,6 +36,34 @@ std::string median_mark(const Measurement& measurement) {
   return std::string(spreads(measurement) ? "~" : "") + (measurement.converged ? "" : "*");
 }
 
+std::string conditions_text(const Conditions& conditions) {
+  std::string text;
+  const auto add = [&](std::string_view word) { text += (text.empty() ? "" : ", ") + std::string(word); };
+  if (conditions.cache == CacheState::cold) add("cold");
+  if (conditions.launch == LaunchMode::batch) add("batch");
+  if (conditions.transfers == Transfers::in) add("transfers in");
+  return text;
+}
+
+std::string verdict_text(const BaselineComparison& baseline) {
+  const Comparison& found = baseline.comparison;
+  std::string text(name_of(found.verdict));
+  if (found.ratio <= 0) return text;
+  text += fmt::format(" {:.3f}", found.ratio);
+  if (found.low < found.high) text += fmt::format(" [{:.3f}, {:.3f}]", found.low, found.high);
+  return text;
+}
+
+std::string rank_text(const ResultRecord& record) {
+  if (record.promise && !record.promise->kept) {
+    const PromiseCheck& promise = *record.promise;
+    if (promise.error_levels > promise.limit_levels)
+      return fmt::format("wrong ({:.3g} levels off)", promise.error_levels);
+    return fmt::format("wrong ({:.3g} % of the values off)", promise.moved_share * 100);
+  }
+  return record.rank ? std::to_string(*record.rank) : std::string();
+}
+
 std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records) {
   const auto any = [&](auto marked) {
     return std::ranges::any_of(
@@ -48,6 +76,20 @@ std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records) {
   }
   if (any([](const Measurement& one) { return !one.converged; })) {
     lines.emplace_back("* The time limit came before the median was known that well.");
+  }
+  std::size_t throttled = 0;
+  std::size_t rounds = 0;
+  for (const ResultRecord& record : records) {
+    throttled += record.measurement.throttled.size();
+    rounds += record.measurement.clocks_mhz.size();
+  }
+  if (throttled > 0) {
+    lines.push_back(fmt::format(
+        "{} of {} rounds were taken at a clock below the device's others; they count.", throttled, rounds));
+  }
+  const auto wrong = [](const ResultRecord& one) { return one.promise && !one.promise->kept; };
+  if (std::ranges::any_of(records, wrong)) {
+    lines.emplace_back("wrong: further from the reference than the variant promises; it cannot win.");
   }
   return lines;
 }

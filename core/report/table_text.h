@@ -25,6 +25,15 @@ double native_difference(double levels, const ValueRange& range) noexcept;
 /// (kLargestSpread), "*" where the time limit came first.
 std::string median_mark(const Measurement& measurement);
 
+/// "cold, batch, transfers in": what is not usual of the conditions; empty where all is.
+std::string conditions_text(const Conditions& conditions);
+
+/// "slower 1.031 [1.024, 1.038]", or "cannot tell" with the ratio where there is one.
+std::string verdict_text(const BaselineComparison& baseline);
+
+/// "2", "wrong (3.5 levels off)" or "": the place among the variants with the same task.
+std::string rank_text(const ResultRecord& record);
+
 /// A sentence for each mark that `records` need; with what each ends.
 std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records);
 

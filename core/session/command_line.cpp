@@ -102,9 +102,33 @@ std::vector<CommandOption> range_options(const RangeChoice& range) {
 
 std::vector<CommandOption> timing_options(const BenchSettings& settings) {
   const bool study = settings.mode == BenchMode::study;
+  if (settings.rounds > 0) {
+    std::vector<CommandOption> options{{"--rounds", std::to_string(settings.rounds)}};
+    if (settings.repeats > 0) options.push_back({"--repeats", std::to_string(settings.repeats)});
+    options.push_back({"--time-limit", fmt::format("{}", settings.time_limit_s)});
+    return options;
+  }
   std::vector<CommandOption> options{{"--mode", study ? "study" : "robust"}};
   if (settings.repeats > 0) options.push_back({"--repeats", std::to_string(settings.repeats)});
   if (!study) options.push_back({"--time-limit", fmt::format("{}", settings.time_limit_s)});
+  return options;
+}
+
+/// The lists of which all combinations are measured.
+std::vector<CommandOption> condition_options(const std::vector<Conditions>& conditions) {
+  std::vector<CommandOption> options;
+  const auto add = [&](const char* option, std::string_view usual, const auto& name) {
+    std::string values;
+    for (const Conditions& one : conditions) {
+      const std::string value(name(one));
+      if ((',' + values + ',').find(',' + value + ',') != std::string::npos) continue;
+      values += (values.empty() ? "" : ",") + value;
+    }
+    if (!values.empty() && values != usual) options.push_back({option, values});
+  };
+  add("--cache", "warm", [](const Conditions& one) { return name_of(one.cache); });
+  add("--launch", "single", [](const Conditions& one) { return name_of(one.launch); });
+  add("--transfers", "out", [](const Conditions& one) { return name_of(one.transfers); });
   return options;
 }
 
@@ -130,6 +154,12 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
     if (!first.truth_place.empty()) append(words, {{"--truth", file_word(first.truth_place)}});
   }
   append(words, timing_options(plan.settings));
+  const bool seeded = !plan.pictures.empty() && plan.pictures.front().noise.any();
+  if (plan.settings.rounds > 0) {
+    if (plan.reference.empty()) append(words, {{"--reference", "none"}});
+    if (!seeded) append(words, {{"--seed", std::to_string(plan.settings.order_seed)}});
+  }
+  append(words, condition_options(plan.conditions));
   append(words, device_options(plan.settings.devices));
   return shell_line(words);
 }

@@ -46,6 +46,13 @@ std::string_view name_of(Verdict verdict) noexcept {
   return "cannot tell";
 }
 
+std::optional<Verdict> parse_verdict(std::string_view name) noexcept {
+  for (const Verdict verdict : {Verdict::faster, Verdict::slower, Verdict::same, Verdict::cannot_tell}) {
+    if (name_of(verdict) == name) return verdict;
+  }
+  return std::nullopt;
+}
+
 Comparison compare_rounds(std::span<const double> baseline, std::span<const double> candidate, Rounds kind,
                           const VerdictSettings& settings) {
   const std::size_t fewer = std::min(baseline.size(), candidate.size());

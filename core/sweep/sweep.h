@@ -31,6 +31,8 @@ struct SweepTask {
 /// What is varied: each step sets one parameter, or several together (a block's sides).
 using SweepAxis = std::vector<Parameters>;
 
+inline constexpr const char* kOwnReference = "family";
+
 struct SweepPlan {
   std::vector<SweepPicture> pictures;
   std::vector<std::string> variants;  ///< ids
@@ -39,18 +41,25 @@ struct SweepPlan {
   std::vector<SweepTask> also;  ///< measured on each picture after the combinations, unless it is one of them
   BenchSettings settings;
   /// The id of the variant whose result, for the same task, each result of its family is compared with;
-  /// empty: nothing is compared. Where it cannot run, the records have no metrics.
+  /// empty: nothing is compared. kOwnReference: each with its own family's, so that all promises are checked.
+  /// Where it cannot run, the records have no metrics.
   std::string reference;
+  std::vector<Conditions> conditions = {{}};  ///< one combination each; the last axis
+  /// What an earlier run of the plan measured: taken over, and not measured again. Rounds go on after the
+  /// last.
+  std::vector<ResultRecord> known = {};
 };
 
 /// The combinations in order, each once: an axis that a variant does not read is not multiplied for it.
 std::vector<ResultRecord> enumerate(const SweepPlan& plan);
 
 struct SweepProgress {
-  std::size_t done = 0;
+  std::size_t done = 0;  ///< combinations; in rounds, turns and preparations
   std::size_t total = 0;
-  double seconds_left = 0;  ///< 0 where not known yet
-  const ResultRecord* last = nullptr;
+  double seconds_left = 0;             ///< 0 where not known yet
+  const ResultRecord* last = nullptr;  ///< the one that has just ended; in rounds mostly null
+  bool prepared = false;               ///< in rounds: all are prepared, and the time left is known
+  std::function<std::vector<ResultRecord>()> records = {};  ///< what there is so far; only during the call
 };
 
 /// Measures all. A combination that cannot run is recorded with its reason in `skipped`, never dropped.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kernels/api/errors.h"
+#include "kernels/cuda/conditions.cuh"
 #include "kernels/cuda/device_guard.cuh"
 #include "kernels/cuda/resources.cuh"
 #include "kernels/run/cuda_display.cuh"
@@ -165,6 +166,18 @@ class CudaRun final : public FilterRun {
     return stop_.since(start_);
   }
 
+  double run_batch(const Region& region, int times, const CancelToken* cancel) override {
+    throw_if_cancelled(cancel);
+    const gpu::DeviceGuard guard(device_);
+    const std::lock_guard lock(context_.work.busy);
+    const cudaStream_t stream = context_.work.stream.get();
+    start_.record(stream);
+    for (int i = 0; i < times; ++i) plan_->run(target_, region, {stream, cancel});
+    stop_.record(stream);
+    stop_.wait();
+    return stop_.since(start_) / times;
+  }
+
   double download(const ImageView& host, const Region& region) override {
     return timed(context_.download, [&](cudaStream_t stream) {
       copy_region(target_, host, region, cudaMemcpyDeviceToHost, stream);
@@ -240,6 +253,18 @@ class CudaBackend final : public DeviceBackend {
   std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request) override {
     const gpu::DeviceGuard guard(request.device);
     return std::make_unique<CudaRun>(variant, request);
+  }
+  void flush_caches(int device) override {
+    const gpu::DeviceGuard guard(device);
+    Lane& lane = context_of(device).work;
+    const std::lock_guard lock(lane.busy);
+    gpu::flush_l2(device, lane.stream);
+  }
+  std::optional<double> clock_mhz(int device) override {
+    const gpu::DeviceGuard guard(device);
+    Lane& lane = context_of(device).work;
+    const std::lock_guard lock(lane.busy);
+    return gpu::sample_clock_mhz(device, lane.stream);
   }
 };
 

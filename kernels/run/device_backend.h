@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "kernels/run/filter_run.h"
 
@@ -18,6 +19,9 @@ class DeviceBackend {
   /// As make_source() and make_run() of filter_run.h.
   virtual std::shared_ptr<const Source> make_source(const ConstImageView& host, int device) = 0;
   virtual std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request) = 0;
+  /// As those of conditions.h, of one device.
+  virtual void flush_caches(int device) = 0;
+  virtual std::optional<double> clock_mhz(int device) = 0;
 };
 
 /// CUDA's, unless stand_in_for_devices() named another.

@@ -15,6 +15,8 @@ class NoBackend final : public DeviceBackend {
   std::unique_ptr<FilterRun> make_run(const Variant& /*variant*/, const PlanRequest& /*request*/) override {
     throw UnavailableError(gpus().reason);
   }
+  void flush_caches(int /*device*/) override { throw UnavailableError(gpus().reason); }
+  std::optional<double> clock_mhz(int /*device*/) override { return std::nullopt; }
 };
 
 }  // namespace

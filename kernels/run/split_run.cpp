@@ -129,6 +129,20 @@ class SplitRun final : public FilterRun {
     return milliseconds_since(start_);
   }
 
+  double run_batch(const Region& region, int times, const CancelToken* cancel) override {
+    const auto start = Clock::now();
+    const int count = static_cast<int>(parts_.size());
+    at_once(parts_.size(), [&](std::size_t part) {
+      const Region band = band_of(region, static_cast<int>(part), count);
+      if (!band.empty()) parts_[part]->run_batch(band, times, cancel);
+    });
+    for (int part = 0; part < count; ++part) {
+      if (const Region band = band_of(region, part, count); !band.empty())
+        written_by(static_cast<std::size_t>(part), band);
+    }
+    return milliseconds_since(start) / times;
+  }
+
   double download(const ImageView& host, const Region& region) override {
     const auto start = Clock::now();
     // What no part has filtered is alike in all.

@@ -126,6 +126,88 @@ class BenchTest(CliTest):
                 self.expect(USAGE, "bench", "in.png", "--variants", "fast/cpu_simd", f"{option}={value}")
 
 
+class RoundsTest(CliTest):
+    def setUp(self):
+        super().setUp()
+        pictures.write_noisy_png(self.path("in.png"), 40, 30, 1)
+
+    def results(self, name):
+        with open(self.path(name), encoding="utf-8") as file:
+            return json.load(file)
+
+    def bench(self, name, *arguments, code=DONE):
+        result = self.expect(code, "bench", "in.png", "--json", name, "--repeats", "3", *arguments)
+        return result, self.results(name)
+
+    def test_rounds_are_kept_with_their_seed_and_ranked(self):
+        result, document = self.bench("out.json", "--variants", "fast/cpu_simd,reference/float64", "--radius", "2,4",
+                                      "--rounds", "6", "--seed", "5", "--markdown", "out.md", "--csv", "out.csv")
+        self.assertEqual((document["settings"]["rounds"], document["settings"]["order_seed"]), (6, 5))
+        self.assertIn("4 combinations, 6 rounds", result.stderr)
+        for one in document["results"]:
+            self.assertEqual((len(one["rounds_ms"]), len(one["samples_ms"])), (6, 18))
+            self.assertTrue(one["promise"]["kept"])
+            self.assertEqual(one["metrics"]["against"], "reference/float64")
+            self.assertIn(one["rank"], (1, 2))
+        self.assertIn("--rounds 6", document["command"])
+        self.assertIn("--seed 5", document["command"])
+        with open(self.path("out.md"), encoding="utf-8") as file:
+            self.assertIn("6 interleaved rounds", file.read())
+        with open(self.path("out.csv"), encoding="utf-8", newline="") as file:
+            self.assertEqual({row["promise_kept"] for row in csv.DictReader(file)}, {"true"})
+
+    def test_conditions(self):
+        _, document = self.bench("out.json", "--variants", "fast/cpu_simd", "--rounds", "2", "--cache", "warm,cold",
+                                 "--launch", "single,batch", "--transfers", "in,out")
+        seen = {tuple(one["conditions"][key] for key in ("cache", "launch", "transfers")): one
+                for one in document["results"]}
+        self.assertEqual(len(seen), 8)
+        for (cache, launch, _), one in seen.items():
+            self.assertEqual("skipped" in one, (cache, launch) == ("cold", "batch"))
+        self.assertGreater(seen["warm", "batch", "out"]["conditions"]["launches"], 1)
+        self.assertIn("--cache warm,cold --launch single,batch --transfers in,out", document["command"])
+        # Without rounds too.
+        self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--cache", "cold", "--mode", "study",
+                    "--json", "study.json")
+        self.assertEqual(self.results("study.json")["results"][0]["conditions"]["cache"], "cold")
+
+    def test_wrong_words(self):
+        for option, value in (("--rounds", "0"), ("--rounds", "-3"), ("--rounds", "1000000"), ("--cache", "hot"),
+                              ("--launch", "single,"), ("--transfers", "both"), ("--seed", "x")):
+            with self.subTest(option=option, value=value):
+                self.expect_error(USAGE, option, "bench", "in.png", "--variants", "fast/cpu_simd",
+                                  f"{option}={value}")
+
+    def test_slower_than_the_baseline_ends_with_one(self):
+        options = ("--variants", "fast/cpu_simd", "--radius", "3")
+        _, document = self.bench("base.json", *options, "--rounds", "5")
+        for factor, verdict, code in ((1e-3, "slower", 1), (1e3, "faster", DONE)):
+            changed = json.loads(json.dumps(document))
+            times = changed["results"][0]["rounds_ms"]
+            changed["results"][0]["rounds_ms"] = [time * factor for time in times]
+            with open(self.path("changed.json"), "w", encoding="utf-8") as file:
+                json.dump(changed, file)
+            result, now = self.bench("now.json", *options, "--baseline", "changed.json", "--markdown", "now.md",
+                                     code=code)
+            self.assertIn(verdict, result.stdout)
+            baseline = now["results"][0]["baseline"]
+            self.assertEqual(baseline["verdict"], verdict)
+            self.assertLessEqual(baseline["low"], baseline["ratio"])
+            self.assertEqual(len(now["results"][0]["rounds_ms"]), 20)
+            with open(self.path("now.md"), encoding="utf-8") as file:
+                self.assertIn(verdict, file.read())
+        self.expect_error(FILE, "no such file", "bench", "in.png", *options, "--baseline", "missing.json")
+        self.expect_error(FILE, "json", "bench", "in.png", *options, "--baseline", "in.png")
+
+    def test_a_baseline_of_an_older_version_tells_nothing(self):
+        options = ("--variants", "fast/cpu_simd", "--radius", "3")
+        self.expect(DONE, "bench", "in.png", *options, "--json", "base.json", *QUICK)
+        _, now = self.bench("now.json", *options, "--baseline", "base.json", "--rounds", "5")
+        self.assertEqual(now["results"][0]["baseline"]["verdict"], "cannot tell")
+        self.assertIn("rounds", now["results"][0]["baseline"]["reason"])
+        self.assertGreater(now["results"][0]["baseline"]["ratio"], 0)
+
+
 class InterruptTest(CliTest):
     """Ctrl-C while a sweep that would take for ever is under way."""
 

@@ -128,6 +128,11 @@ class StandInBackend final : public DeviceBackend {
     same.parameters = relevant(reference.descriptor.parameters, request.parameters);
     return std::make_unique<StandInRun>(reference, same);
   }
+  void flush_caches(int device) override { require(device); }
+  std::optional<double> clock_mhz(int device) override {
+    require(device);
+    return 1500;
+  }
 
  private:
   static void require(int device) {

@@ -11,9 +11,6 @@
 namespace filterscope::test {
 namespace {
 
-constexpr double kSinglePrecision = 1e-4;  ///< of full scale
-constexpr double kMostMoved = 0.25;        ///< half of what a missing half moves
-
 struct Noted {
   Limits limits;
   double error = 0;
@@ -28,21 +25,6 @@ std::map<std::pair<std::string, PixelType>, Noted>& noted() {
 }
 
 }  // namespace
-
-Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type,
-                 const std::optional<ValueRange>& range) {
-  Limits limits;
-  const double scale = range && !is_integer(type) ? range->width() : full_scale(type);
-  const Promise promise = promise_of(descriptor, parameters);
-  if (promise.exactness == Exactness::exact) {
-    limits.error = kSinglePrecision * scale;
-    if (is_integer(type)) limits.share = std::min(limits.error, kMostMoved);
-  } else {
-    limits.error = type == PixelType::u8 ? promise.bound_levels : promise.bound_share * scale;
-    if (is_integer(type) && limits.error <= 1) limits.share = std::min(limits.error, kMostMoved);
-  }
-  return limits;
-}
 
 Deviation deviation(const std::vector<double>& reference, const std::vector<std::byte>& result,
                     const Shape& shape) {
@@ -61,8 +43,7 @@ Deviation deviation(const std::vector<double>& reference, const std::vector<std:
 }
 
 bool share_holds(const Deviation& found, const Limits& limits) {
-  const double expected = limits.share * static_cast<double>(found.values);
-  return static_cast<double>(found.moved) <= expected + 3 * std::sqrt(expected) + 2;
+  return filterscope::share_holds(found.moved, found.values, limits);
 }
 
 void note(const Descriptor& descriptor, const std::string& test_case, PixelType type, const Limits& limits,

@@ -6,24 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "kernels/api/promise_limits.h"
 #include "kernels/api/variant.h"
 
 namespace filterscope::test {
-
-struct Limits {
-  double error = 0;  ///< of a result before it is rounded, in units of the type
-  double share = 1;  ///< of the values that may be rounded otherwise than the reference
-};
-
-/// Error: 1e-4 of full scale for exact variants, which covers the rounding errors of single precision, and
-/// what the variant promises for these parameters for others. The full scale of floating point is the width
-/// of the value range.
-///
-/// Share: an error of e levels moves that share of the values to another integer, and a missing half moves
-/// half of them. So the share is the error's limit, but never more than a quarter; except where a bound of
-/// many levels says nothing of single ones. Floating point is not rounded: no limit.
-Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type,
-                 const std::optional<ValueRange>& range = {});
 
 struct Deviation {
   double error = 0;  ///< the largest, less the half that rounding to an integer may add; in units of the type

@@ -2326,6 +2326,46 @@
         <source>ceilings.rate</source>
         <translation>ist unter null</translation>
     </message>
+    <message>
+        <source>baseline.few</source>
+        <translation>Weniger als %1 Runden sagen nichts.</translation>
+    </message>
+    <message>
+        <source>baseline.missing</source>
+        <translation>Die Vergleichsdatei hat keine solche Messung.</translation>
+    </message>
+    <message>
+        <source>baseline.rounds</source>
+        <translation>Die Vergleichsdatei wurde nicht in Runden gemessen.</translation>
+    </message>
+    <message>
+        <source>bench.cold_asked</source>
+        <translation>einen Stapel mit kalten Caches</translation>
+    </message>
+    <message>
+        <source>bench.cold_batch</source>
+        <translation>Die Starts eines Stapels füllen sich gegenseitig die Caches</translation>
+    </message>
+    <message>
+        <source>bench.cold_remedy</source>
+        <translation>Bitte einzelne Starts oder warme Caches wählen.</translation>
+    </message>
+    <message>
+        <source>flush.memory</source>
+        <translation>Dafür fehlen %1 Byte Speicher</translation>
+    </message>
+    <message>
+        <source>json.condition</source>
+        <translation>ist keine Bedingung, die hier bekannt ist</translation>
+    </message>
+    <message>
+        <source>json.verdict</source>
+        <translation>ist kein Urteil, das hier bekannt ist</translation>
+    </message>
+    <message>
+        <source>step.flush</source>
+        <translation>Leeren der Caches</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>

@@ -1,0 +1,36 @@
+// Under which conditions a sample is taken: what a program that uses the filter meets, and what it does not.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace filterscope {
+
+/// `cold`: the caches are emptied before each sample (kernels/run/conditions.h).
+enum class CacheState : unsigned char { warm, cold };
+/// `batch`: several launches back to back, of which a sample is the mean: what a stream of pictures sees.
+/// `single`: each one is waited for.
+enum class LaunchMode : unsigned char { single, batch };
+/// `in`: upload, bind and download are part of the sample, by the host's clock.
+enum class Transfers : unsigned char { out, in };
+
+struct Conditions {
+  CacheState cache = CacheState::warm;
+  LaunchMode launch = LaunchMode::single;
+  Transfers transfers = Transfers::out;
+
+  friend bool operator==(const Conditions&, const Conditions&) = default;
+  /// The second launch of a batch finds what the first left: there is no cold batch.
+  [[nodiscard]] bool possible() const noexcept {
+    return cache == CacheState::warm || launch == LaunchMode::single;
+  }
+};
+
+std::string_view name_of(CacheState cache) noexcept;
+std::string_view name_of(LaunchMode launch) noexcept;
+std::string_view name_of(Transfers transfers) noexcept;
+std::optional<CacheState> parse_cache(std::string_view name) noexcept;
+std::optional<LaunchMode> parse_launch(std::string_view name) noexcept;
+std::optional<Transfers> parse_transfers(std::string_view name) noexcept;
+
+}  // namespace filterscope

@@ -1,0 +1,80 @@
+#include "core/metrics/promise_check.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "kernels/api/errors.h"
+#include "kernels/api/promise_limits.h"
+
+namespace filterscope {
+namespace {
+
+struct Found {
+  double largest = 0;
+  std::size_t moved = 0;
+};
+
+template <class Value>
+Found differences(const ConstImageView& a, const ConstImageView& b) {
+  Found found;
+  const Shape& shape = a.shape;
+  const int values = shape.width * shape.channels;
+  for (int z = 0; z < shape.depth; ++z) {
+    for (int y = 0; y < shape.height; ++y) {
+      const Value* row_a = a.row<Value>(y, z);
+      const Value* row_b = b.row<Value>(y, z);
+      for (int i = 0; i < values; ++i) {
+        const auto left = static_cast<double>(row_a[i]);
+        const auto right = static_cast<double>(row_b[i]);
+        if (left == right || (std::isnan(left) && std::isnan(right))) continue;
+        ++found.moved;
+        const double difference = std::abs(left - right);
+        found.largest = std::isnan(difference) ? std::numeric_limits<double>::infinity()
+                                               : std::max(found.largest, difference);
+      }
+    }
+  }
+  return found;
+}
+
+Found differences(const ConstImageView& a, const ConstImageView& b) {
+  switch (a.shape.type) {
+    case PixelType::u8: return differences<std::uint8_t>(a, b);
+    case PixelType::u16: return differences<std::uint16_t>(a, b);
+    case PixelType::s16: return differences<std::int16_t>(a, b);
+    case PixelType::f32: return differences<float>(a, b);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Parameters& parameters,
+                                          const Image& reference, const Image& result) {
+  if (!descriptor.semantics.empty()) return std::nullopt;
+  const Shape& shape = reference.shape();
+  if (shape != result.shape()) {
+    throw ArgumentError(
+        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
+  }
+  const Limits limits = limits_of(descriptor, parameters, shape.type, reference.range());
+  const Found found = differences(reference.view(), result.view());
+  const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
+  const bool integer = is_integer(shape.type);
+  // Half a step of the reference's rounding and half of the result's.
+  const double error = std::max(0.0, found.largest - (integer ? 1 : 0));
+  const double level = reference.range().level();
+  PromiseCheck check;
+  check.error_levels = error / level;
+  check.limit_levels = limits.error / level;
+  check.share_limit = limits.share;
+  if (integer && values > 0)
+    check.moved_share = static_cast<double>(found.moved) / static_cast<double>(values);
+  check.kept = error <= limits.error && (!integer || share_holds(found.moved, values, limits));
+  return check;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,27 @@
+// Whether a result is as near to the reference's as its variant promises: what does not hold that cannot win.
+#pragma once
+
+#include <optional>
+
+#include "core/image/image.h"
+#include "kernels/api/variant.h"
+
+namespace filterscope {
+
+struct PromiseCheck {
+  bool kept = true;
+  double error_levels = 0;  ///< the largest, less what rounding both may add; in 255ths of the value range
+  double limit_levels = 0;
+  double moved_share = 0;  ///< of the values, that are rounded otherwise; 0 for floating point
+  double share_limit = 1;
+
+  friend bool operator==(const PromiseCheck&, const PromiseCheck&) = default;
+};
+
+/// By the rule that the parity tests have (limits_of), with the reference's rounded picture in place of its
+/// unrounded values: an integer may be a whole step further away. Nothing for variants that compute something
+/// else by their descriptor's `semantics`. Both pictures need the same shape: throws ArgumentError otherwise.
+std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Parameters& parameters,
+                                          const Image& reference, const Image& result);
+
+}  // namespace filterscope

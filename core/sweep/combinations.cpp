@@ -1,0 +1,108 @@
+#include "core/sweep/combinations.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+bool reads(const Schema& schema, const SweepAxis& axis) {
+  return std::ranges::any_of(axis, [&](const Parameters& step) {
+    return std::ranges::any_of(step, [&](const auto& entry) { return schema.find(entry.first) != nullptr; });
+  });
+}
+
+/// What a run is given: what the variant reads, and the guarantees that it is asked for.
+Parameters asked(const Descriptor& descriptor, const Parameters& parameters) {
+  Parameters made = relevant(descriptor.parameters, parameters);
+  if (descriptor.family == nullptr) return made;
+  for (const ParameterSpec& spec : descriptor.family->schema) {
+    if (const Value* value = parameters.find(spec.key); spec.guarantee && value != nullptr)
+      made.set(spec.key, *value);
+  }
+  return made;
+}
+
+/// Each once: a one-dimensional block has no height to differ in.
+std::vector<Parameters> combinations(const SweepPlan& plan, const Descriptor& descriptor) {
+  const Schema& schema = descriptor.parameters;
+  std::vector<Parameters> list{plan.base};
+  for (const SweepAxis& axis : plan.axes) {
+    if (!reads(schema, axis)) continue;
+    std::vector<Parameters> longer;
+    for (const Parameters& before : list) {
+      for (const Parameters& step : axis) {
+        Parameters one = before;
+        one.update(step);
+        longer.push_back(std::move(one));
+      }
+    }
+    list = std::move(longer);
+  }
+  std::vector<Parameters> once;
+  for (const Parameters& one : list) {
+    Parameters read = asked(descriptor, one);
+    if (std::ranges::find(once, read) == once.end()) once.push_back(std::move(read));
+  }
+  return once;
+}
+
+/// Whether the list has the task for that picture already.
+bool has(const std::vector<SweepItem>& list, std::size_t picture, const SweepTask& task) {
+  const Variant* found = find_variant(task.variant);
+  return std::ranges::any_of(list, [&](const SweepItem& item) {
+    const Parameters& known = item.record.parameters;
+    if (item.picture != picture || item.record.variant != task.variant) return false;
+    if (found == nullptr) return known == task.parameters;
+    const Schema& schema = found->descriptor.parameters;
+    return relevant(schema, known) == relevant(schema, task.parameters);
+  });
+}
+
+}  // namespace
+
+std::vector<SweepItem> items_of(const SweepPlan& plan) {
+  std::vector<SweepItem> list;
+  for (std::size_t picture = 0; picture < plan.pictures.size(); ++picture) {
+    const SweepPicture& source = plan.pictures[picture];
+    const PictureFacts facts = facts_of(source.name, *source.image);
+    const auto add = [&](const std::string& id, const Parameters& parameters) {
+      SweepItem item{picture, {}};
+      item.record.picture = facts;
+      item.record.noise = source.noise;
+      item.record.variant = id;
+      item.record.parameters = parameters;
+      for (const Conditions& conditions : plan.conditions) {
+        item.record.conditions = conditions;
+        list.push_back(item);
+      }
+    };
+    for (const std::string& id : plan.variants) {
+      const Variant* found = find_variant(id);
+      // An unknown variant is one record: run_sweep says so in its reason.
+      const std::vector<Parameters> parameters =
+          found == nullptr ? std::vector<Parameters>{plan.base} : combinations(plan, found->descriptor);
+      for (const Parameters& one : parameters) add(id, one);
+    }
+    for (const SweepTask& task : plan.also) {
+      if (!has(list, picture, task)) add(task.variant, task.parameters);
+    }
+  }
+  return list;
+}
+
+bool same_measurement(const ResultRecord& a, const ResultRecord& b) {
+  if (a.variant != b.variant || a.picture.hash != b.picture.hash || a.picture.shape != b.picture.shape ||
+      a.conditions != b.conditions || a.host != b.host || a.devices != b.devices) {
+    return false;
+  }
+  const Variant* found = find_variant(a.variant);
+  if (found == nullptr) return a.parameters == b.parameters;
+  const Schema& schema = found->descriptor.parameters;
+  return relevant(schema, a.parameters) == relevant(schema, b.parameters);
+}
+
+}  // namespace filterscope

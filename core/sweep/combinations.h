@@ -1,0 +1,24 @@
+// The combinations of a plan, as records that are not measured yet.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/sweep/sweep.h"
+
+namespace filterscope {
+
+/// A record and the picture it is about.
+struct SweepItem {
+  std::size_t picture = 0;  ///< of the plan's
+  ResultRecord record;
+};
+
+/// As enumerate().
+std::vector<SweepItem> items_of(const SweepPlan& plan);
+
+/// Whether both are of one picture, variant, set of parameters, condition, machine and device. Records that
+/// are not measured yet need note_device() first.
+bool same_measurement(const ResultRecord& a, const ResultRecord& b);
+
+}  // namespace filterscope

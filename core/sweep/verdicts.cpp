@@ -1,0 +1,133 @@
+#include "core/sweep/verdicts.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+bool same_picture(const ResultRecord& a, const ResultRecord& b) {
+  return a.picture.hash == b.picture.hash && a.picture.shape == b.picture.shape;
+}
+
+/// Whether both do the same work under the same condition, in whatever way.
+bool same_work(const ResultRecord& a, const ResultRecord& b) {
+  if (!same_picture(a, b) || a.conditions != b.conditions || a.host != b.host) return false;
+  const Variant* first = find_variant(a.variant);
+  const Variant* second = find_variant(b.variant);
+  if (first == nullptr || second == nullptr) return a.variant == b.variant && a.parameters == b.parameters;
+  return first->descriptor.family == second->descriptor.family &&
+         same_question(first->descriptor.parameters, a.parameters, second->descriptor.parameters,
+                       b.parameters);
+}
+
+/// Whether both are one configuration, perhaps of two builds or machines.
+bool same_configuration(const ResultRecord& a, const ResultRecord& b) {
+  if (a.variant != b.variant || !same_picture(a, b) || a.conditions != b.conditions) return false;
+  const Variant* found = find_variant(a.variant);
+  if (found == nullptr) return a.parameters == b.parameters;
+  const Schema& schema = found->descriptor.parameters;
+  return relevant(schema, a.parameters) == relevant(schema, b.parameters);
+}
+
+double median_of_rounds(const ResultRecord& record) { return summarize(record.measurement.rounds_ms).median; }
+
+void rank_one_task(std::vector<ResultRecord*>& records) {
+  std::ranges::sort(records, [](const ResultRecord* a, const ResultRecord* b) {
+    return median_of_rounds(*a) < median_of_rounds(*b);
+  });
+  const ResultRecord* best = nullptr;
+  int rank = 0;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const bool slower = best != nullptr && compare_rounds(best->measurement.rounds_ms,
+                                                          records[i]->measurement.rounds_ms, Rounds::paired)
+                                                   .verdict == Verdict::slower;
+    if (best == nullptr || slower) {
+      best = records[i];
+      rank = static_cast<int>(i) + 1;
+    }
+    records[i]->rank = rank;
+  }
+}
+
+/// The ratio of the cycles that both took, where the clock is known in every round.
+std::optional<double> cycle_ratio(const Measurement& baseline, const Measurement& candidate) {
+  const auto cycles = [](const Measurement& one) {
+    std::vector<double> each;
+    if (one.clocks_mhz.size() != one.rounds_ms.size()) return 0.0;
+    for (std::size_t i = 0; i < one.rounds_ms.size(); ++i)
+      each.push_back(one.rounds_ms[i] * one.clocks_mhz[i]);
+    return summarize(each).median;
+  };
+  const double before = cycles(baseline);
+  const double now = cycles(candidate);
+  if (!(before > 0) || !(now > 0)) return std::nullopt;
+  return now / before;
+}
+
+const ResultRecord* find_baseline(const ResultRecord& record, const std::vector<ResultRecord>& baseline) {
+  const ResultRecord* found = nullptr;
+  bool here = false;
+  for (const ResultRecord& one : baseline) {
+    if (!one.skipped.empty() || !same_configuration(one, record)) continue;
+    const bool same_device = one.host == record.host && one.device == record.device;
+    if (found != nullptr && here && !same_device) continue;
+    found = &one;
+    here = same_device;
+  }
+  return found;
+}
+
+BaselineComparison compared(const ResultRecord& record, const ResultRecord* baseline) {
+  BaselineComparison result;
+  if (baseline == nullptr) {
+    result.reason = problem("baseline.missing", "The baseline has no such measurement.");
+    return result;
+  }
+  const Measurement& before = baseline->measurement;
+  const Measurement& now = record.measurement;
+  result.comparison = compare_rounds(before.rounds_ms, now.rounds_ms, Rounds::independent);
+  result.cycle_ratio = cycle_ratio(before, now);
+  if (before.rounds_ms.empty() && before.summary.median > 0) {
+    result.comparison.ratio = now.summary.median / before.summary.median;
+    result.comparison.low = result.comparison.high = result.comparison.ratio;
+    result.reason = problem("baseline.rounds", "The baseline was not measured in rounds.");
+  } else if (result.comparison.rounds < kFewestRounds) {
+    result.reason = problem("baseline.few", "Fewer than %1 rounds tell nothing.", kFewestRounds);
+  }
+  return result;
+}
+
+}  // namespace
+
+void rank_records(std::vector<ResultRecord>& records) {
+  std::vector<std::vector<ResultRecord*>> tasks;
+  for (ResultRecord& record : records) {
+    record.rank.reset();
+    if (!record.skipped.empty() || record.measurement.rounds_ms.empty() || is_wrong(record)) continue;
+    const auto task =
+        std::ranges::find_if(tasks, [&](const auto& members) { return same_work(*members.front(), record); });
+    if (task == tasks.end()) {
+      tasks.push_back({&record});
+    } else {
+      task->push_back(&record);
+    }
+  }
+  for (auto& members : tasks) rank_one_task(members);
+}
+
+void compare_with_baseline(std::vector<ResultRecord>& records, const std::vector<ResultRecord>& baseline) {
+  for (ResultRecord& record : records) {
+    if (record.skipped.empty()) record.baseline = compared(record, find_baseline(record, baseline));
+  }
+}
+
+bool any_slower(const std::vector<ResultRecord>& records) {
+  return std::ranges::any_of(records, [](const ResultRecord& one) {
+    return one.baseline && one.baseline->comparison.verdict == Verdict::slower;
+  });
+}
+
+}  // namespace filterscope

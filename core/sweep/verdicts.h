@@ -1,0 +1,25 @@
+// Who is faster among the records of a sweep, and against an earlier file.
+#pragma once
+
+#include <vector>
+
+#include "core/report/results.h"
+
+namespace filterscope {
+
+/// A record whose output differs from its reference's beyond what its variant promises: it cannot win.
+inline bool is_wrong(const ResultRecord& record) { return record.promise && !record.promise->kept; }
+
+/// Fills in ResultRecord::rank among the records of one picture, task and condition, by the medians of their
+/// rounds. A record ties with the best of its rank unless it is told to be slower than that one. What was not
+/// measured in rounds, and what is wrong, has no rank.
+void rank_records(std::vector<ResultRecord>& records);
+
+/// Fills in ResultRecord::baseline from `baseline`, an earlier file's records: the same picture, variant,
+/// parameters and condition. Where several are there, one of the same device is taken, and of those the last.
+void compare_with_baseline(std::vector<ResultRecord>& records, const std::vector<ResultRecord>& baseline);
+
+/// Whether any is slower than its baseline.
+bool any_slower(const std::vector<ResultRecord>& records);
+
+}  // namespace filterscope

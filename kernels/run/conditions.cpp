@@ -1,0 +1,64 @@
+#include "kernels/run/conditions.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+
+#include "kernels/api/errors.h"
+#include "kernels/run/device_backend.h"
+
+namespace filterscope {
+namespace {
+
+constexpr std::size_t kLeastFlush = std::size_t{64} << 20U;
+constexpr std::size_t kMostFlush = std::size_t{1} << 30U;
+constexpr std::size_t kCacheLine = 64;
+
+/// Twice the last-level cache, so that replacement that is not strictly by age leaves nothing either. Virtual
+/// machines may not say how large it is.
+std::size_t flush_bytes() {
+  const long level3 = ::sysconf(_SC_LEVEL3_CACHE_SIZE);
+  const std::size_t known = level3 > 0 ? static_cast<std::size_t>(level3) : 0;
+  return std::clamp(2 * known, kLeastFlush, kMostFlush);
+}
+
+void flush_host() {
+  static const std::size_t bytes = flush_bytes();
+  // Kept: pages that are new each time would cost more than the writing.
+  thread_local const std::unique_ptr<unsigned char[]> buffer(new (std::nothrow) unsigned char[bytes]());
+  if (buffer == nullptr) {
+    throw RunError(problem("step.flush", "emptying the caches"),
+                   problem("flush.memory", "there are no %1 bytes of memory for it", bytes));
+  }
+  static std::atomic<unsigned> sum{0};
+  unsigned own = 0;
+  for (std::size_t i = 0; i < bytes; i += kCacheLine) {
+    buffer[i] = static_cast<unsigned char>(buffer[i] + 1);
+    own += buffer[i];
+  }
+  sum += own;  // What nobody reads the compiler would not write.
+}
+
+}  // namespace
+
+void flush_caches(Backend backend, const DeviceList& devices) {
+  if (backend == Backend::cpu) return flush_host();
+  for (const int device : devices_or_first(devices)) device_backend().flush_caches(device);
+}
+
+std::optional<double> clock_mhz(Backend backend, const DeviceList& devices) {
+  if (backend == Backend::cpu) return std::nullopt;
+  std::optional<double> lowest;
+  for (const int device : devices_or_first(devices)) {
+    const std::optional<double> one = device_backend().clock_mhz(device);
+    if (one) lowest = std::min(*one, lowest.value_or(*one));
+  }
+  return lowest;
+}
+
+}  // namespace filterscope

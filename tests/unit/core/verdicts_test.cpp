@@ -1,0 +1,104 @@
+#include "core/sweep/verdicts.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/metrics/promise_check.h"
+#include "kernels/catalog.h"
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+ResultRecord record(const std::string& variant, double ms, int radius = 3, std::size_t rounds = 12) {
+  ResultRecord made;
+  made.picture.hash = std::string(1, '1');
+  made.picture.shape = {8, 8, 1, 1, PixelType::u8};
+  made.variant = variant;
+  made.parameters = {{"radius", radius}};
+  for (std::size_t i = 0; i < rounds; ++i) {
+    made.measurement.rounds_ms.push_back(ms * (1 + 0.001 * static_cast<double>(i % 3)));
+  }
+  made.measurement.summary = summarize(made.measurement.rounds_ms);
+  return made;
+}
+
+TEST(Verdicts, TiesShareARankAndTheWrongHasNone) {
+  std::vector<ResultRecord> records{record("reference/float64", 50), record("fast/cpu_simd", 2.002),
+                                    record("larsson2015/sequential", 2), record("fast/cpu_simd", 9, 4),
+                                    record("fast/cpu_simd", 1)};
+  records[4].promise = PromiseCheck{false, 3, 0.0255, 0.5, 0.1};
+  records[4].parameters.set("threads", 1);
+  rank_records(records);
+  EXPECT_EQ(records[2].rank, 1);
+  EXPECT_EQ(records[1].rank, 1);
+  EXPECT_EQ(records[0].rank, 3);
+  EXPECT_EQ(records[3].rank, 1) << "another task";
+  EXPECT_FALSE(records[4].rank.has_value()) << "it cannot win";
+}
+
+TEST(Verdicts, OfEachConditionApart) {
+  std::vector<ResultRecord> records{record("fast/cpu_simd", 2), record("fast/cpu_simd", 5)};
+  records[1].conditions.cache = CacheState::cold;
+  rank_records(records);
+  EXPECT_EQ(records[0].rank, 1);
+  EXPECT_EQ(records[1].rank, 1);
+}
+
+TEST(Verdicts, AgainstABaseline) {
+  const std::vector<ResultRecord> before{record("fast/cpu_simd", 2), record("reference/float64", 50),
+                                         record("larsson2015/sequential", 8, 3, 4),
+                                         record("fast/cpu_simd", 7, 9)};
+  std::vector<ResultRecord> now{record("fast/cpu_simd", 2.1), record("reference/float64", 40),
+                                record("larsson2015/sequential", 8), record("fast/cpu_simd", 1, 5),
+                                record("fast/cpu_simd", 7.002, 9)};
+  compare_with_baseline(now, before);
+  EXPECT_EQ(now[0].baseline->comparison.verdict, Verdict::slower);
+  EXPECT_NEAR(now[0].baseline->comparison.ratio, 1.05, 0.005);
+  EXPECT_EQ(now[1].baseline->comparison.verdict, Verdict::faster);
+  EXPECT_EQ(now[2].baseline->comparison.verdict, Verdict::cannot_tell);
+  EXPECT_EQ(now[2].baseline->reason.code(), "baseline.few");
+  EXPECT_EQ(now[3].baseline->reason.code(), "baseline.missing");
+  EXPECT_EQ(now[4].baseline->comparison.verdict, Verdict::same);
+  EXPECT_TRUE(any_slower(now));
+  now.erase(now.begin());
+  EXPECT_FALSE(any_slower(now));
+}
+
+TEST(Verdicts, RatiosInCyclesLeaveOutTheClock) {
+  std::vector<ResultRecord> before{record("fast/cpu_simd", 2)};
+  std::vector<ResultRecord> now{record("fast/cpu_simd", 4)};
+  before[0].measurement.clocks_mhz.assign(12, 2000);
+  now[0].measurement.clocks_mhz.assign(12, 1000);
+  compare_with_baseline(now, before);
+  ASSERT_TRUE(now[0].baseline->cycle_ratio.has_value());
+  EXPECT_NEAR(*now[0].baseline->cycle_ratio, 1, 0.01);
+  EXPECT_NEAR(now[0].baseline->comparison.ratio, 2, 0.01);
+}
+
+/// One pixel further away by `steps`, of many.
+std::optional<PromiseCheck> check(const std::string& id, int steps, int count) {
+  const Image reference = test::make_picture(40, 40, 1, PixelType::u8);
+  Image result = reference;
+  for (int i = 0; i < count; ++i) {
+    auto& value = result.view().row<std::uint8_t>(i / 40, 0)[i % 40];
+    value = static_cast<std::uint8_t>(value < 128 ? value + steps : value - steps);
+  }
+  return check_promise(variant(id).descriptor, {}, reference, result);
+}
+
+TEST(PromiseCheck, AllowsARoundingStepToAFewValuesAndNoMore) {
+  EXPECT_TRUE(check("fast/cpu_simd", 0, 1)->kept);
+  EXPECT_TRUE(check("fast/cpu_simd", 1, 20)->kept);
+  EXPECT_FALSE(check("fast/cpu_simd", 1, 800)->kept) << "so many are not moved by single precision";
+  const auto wrong = check("fast/cpu_simd", 2, 1);
+  EXPECT_FALSE(wrong->kept);
+  EXPECT_DOUBLE_EQ(wrong->error_levels, 1);
+  EXPECT_LT(wrong->limit_levels, 0.1);
+}
+
+}  // namespace
+}  // namespace filterscope
