@@ -24,6 +24,7 @@ constexpr const char* kExamples =
     "  filterscope-cli compare photo.png --variants fast/cpu_simd,larsson2015/naive --out out\n"
     "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --json results.json\n"
     "  filterscope-cli compare photo.png --variants all --noise photons:1000,gaussian:5 --seed 7\n"
+    "  filterscope-cli chart results.json --kind time-against-radius --out times.svg\n"
     "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut,\n"
     "sample:hubble_deep_field@5522x3651,gray; u8, u16, s16 or f32 after another comma is its type).\n"
     "Exit status: 0 done; 2 wrong usage or parameter; 3 unreadable or unwritable file;\n"
@@ -59,6 +60,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_filter(app, invocation);
   add_compare(app, invocation);
   add_bench(app, invocation);
+  add_chart(app, invocation);
   add_demo(app, invocation);
   add_fit_auto(app, invocation);
   add_limits(app, invocation);

@@ -39,6 +39,7 @@ void add_info(CLI::App& root, Invocation& invocation);
 void add_filter(CLI::App& root, Invocation& invocation);
 void add_compare(CLI::App& root, Invocation& invocation);
 void add_bench(CLI::App& root, Invocation& invocation);
+void add_chart(CLI::App& root, Invocation& invocation);
 void add_demo(CLI::App& root, Invocation& invocation);
 void add_fit_auto(CLI::App& root, Invocation& invocation);
 void add_limits(CLI::App& root, Invocation& invocation);

@@ -17,8 +17,9 @@
 #include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/result_pictures.h"
+#include "core/charts/build_chart.h"
+#include "core/charts/chart_files.h"
 #include "core/io/samples.h"
-#include "core/report/bar_chart_svg.h"
 #include "core/report/table_text.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
@@ -79,18 +80,11 @@ std::vector<std::string> variants_for(const PlanRequest& request) {
   return ids;
 }
 
-BarChart chart_of(const ComparisonPlan& plan, const std::vector<ResultRecord>& records) {
-  const Shape& shape = plan.picture.image->shape();
-  BarChart chart;
-  chart.title = fmt::format("{}, {}×{}, {}", plan.picture.name, shape.width, shape.height,
-                            short_text(variant(plan.reference).descriptor.parameters, plan.parameters));
-  chart.axis = "time of the filter in ms: median, with quartiles";
-  for (const ResultRecord& record : records) {
-    const Summary& summary = record.measurement.summary;
-    if (record.skipped.empty())
-      chart.bars.push_back({title_of(record.variant), summary.median, summary.q1, summary.q3});
-  }
-  return chart;
+std::string times_svg(const ComparisonPlan& plan, const ResultDocument& document) {
+  ChartSource source;
+  source.label = plan.picture.name;
+  source.document = document;
+  return chart_file(build_chart(std::vector<ChartSource>{source}, {}), ChartFormat::svg);
 }
 
 /// Throws UsageError where a result would replace the picture that is read.
@@ -136,7 +130,7 @@ void add_results(const ComparisonPlan& plan, const Comparison& comparison, const
   files.add_text(kTable, to_markdown(document), "the table as Markdown");
   files.add_text(kCsv, to_csv(document), "as CSV");
   files.add_text(kJson, to_json(document).dump(2) + "\n", "as JSON, with every sample");
-  files.add_text(kChart, bar_chart_svg(chart_of(plan, comparison.records)), "the times as a chart");
+  files.add_text(kChart, times_svg(plan, document), "the times as a chart");
 }
 
 ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {

@@ -1,0 +1,69 @@
+// filterscope-cli chart: a chart of result files, as a picture or as data.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/cli/chart_options.h"
+#include "app/cli/command.h"
+#include "app/cli/files.h"
+#include "app/cli/output.h"
+#include "app/cli/outputs.h"
+#include "core/charts/chart_files.h"
+
+namespace filterscope::cli {
+namespace {
+
+struct ChartCommand {
+  ResultFiles results;
+  ChartChoice choice;
+  ChartLooks looks;
+  std::string kind;
+  std::string out;
+};
+
+ExitCode run_chart(const ChartCommand& command) {
+  ChartRequest request = command.choice.resolve();
+  usage([&] { set_kind(request, command.kind); });
+  const ChartFormat format = usage([&] { return chart_format(command.out); });
+  require_writable(command.out);
+  Outputs outputs;
+  for (const std::string& file : command.results.files) outputs.note(file, "RESULTS");
+  outputs.claim(command.out, "--out");
+  std::vector<ChartSource> sources = command.results.read();
+  command.choice.add_baseline(request, sources);
+  const Chart chart = usage([&] { return build_chart(sources, request); });
+  outputs.add_text(command.out, usage([&] { return chart_file(chart, format, command.looks.resolve()); }));
+  outputs.commit();
+  print(fmt::format("{}: {}, {} rows.\n", command.out, chart.title, chart.table.rows.size()));
+  return ExitCode::done;
+}
+
+}  // namespace
+
+void add_chart(CLI::App& root, Invocation& invocation) {
+  const auto command = std::make_shared<ChartCommand>();
+  CLI::App* app = root.add_subcommand("chart", "Make a chart of result files: a picture, or its data");
+  command->results.add(*app);
+  app->add_option("--kind", command->kind,
+                  "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, samples or "
+                  "quality-against-time; AXIS is a parameter with numbers (radius, sigma-range, block-width "
+                  "…) or pixels")
+      ->required()
+      ->type_name("KIND");
+  app->add_option("--out", command->out, "File to write: .svg, .pdf, .png, .csv, .json, .md or .tex")
+      ->required()
+      ->type_name("FILE");
+  command->choice.add(*app);
+  command->looks.add(*app);
+  app->footer(
+      "The files are those of bench --json, compare --json and the window. PDF and PNG need a build with "
+      "Cairo.\n"
+      "Examples:\n"
+      "  filterscope-cli chart results.json --kind time-against-radius --out times.svg\n"
+      "  filterscope-cli chart h200.json epyc.json --kind speedup-against-pixels --baseline "
+      "reference/float64 --out s.pdf");
+  app->callback([&invocation, command] { invocation.action = [command] { return run_chart(*command); }; });
+}
+
+}  // namespace filterscope::cli

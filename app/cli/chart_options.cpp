@@ -1,0 +1,164 @@
+#include "app/cli/chart_options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+namespace filterscope::cli {
+namespace {
+
+constexpr double kLeastWidth = 480;
+constexpr double kMostWidth = 4000;
+
+template <class Enum>
+Enum one_of(const std::string& text, const char* option,
+            std::initializer_list<std::pair<std::string_view, Enum>> choices) {
+  std::string list;
+  for (const auto& [name, value] : choices) {
+    if (name == text) return value;
+    list += (list.empty() ? "" : ", ") + std::string(name);
+  }
+  throw UsageError(fmt::format("{} is one of {}; got \"{}\".", option, list, text));
+}
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at <= text.size() && !text.empty();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    if (end > at) words.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return words;
+}
+
+}  // namespace
+
+void ResultFiles::add(CLI::App& command) {
+  command.add_option("results", files, "Result files, written by bench --json, compare --json or the window")
+      ->required()
+      ->type_name("RESULTS");
+  command
+      .add_option("--labels", labels,
+                  "What the files are called in the chart, separated by commas (default: their names)")
+      ->delimiter(',')
+      ->type_name("LIST");
+}
+
+std::vector<ChartSource> ResultFiles::read() const {
+  if (!labels.empty() && labels.size() != files.size()) {
+    throw UsageError(
+        fmt::format("--labels names {} files, and {} are given. Name each.", labels.size(), files.size()));
+  }
+  std::vector<ChartSource> sources;
+  for (const std::string& file : files) sources.push_back(read_results(file));
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    if (!labels.empty()) {
+      sources[i].label = labels[i];
+      continue;
+    }
+    const auto same = std::ranges::count_if(
+        sources, [&](const ChartSource& one) { return one.file.stem() == sources[i].file.stem(); });
+    if (same > 1)
+      sources[i].label = sources[i].file.parent_path().filename().string() + '/' + sources[i].label;
+  }
+  return sources;
+}
+
+void ChartChoice::add(CLI::App& command) {
+  command
+      .add_option("--variants", variants, "Ids of the variants to show, separated by commas (default: all)")
+      ->type_name("LIST");
+  command
+      .add_option("--picture", pictures,
+                  "Name of a picture to show; may be given several times (default: all)")
+      ->type_name("NAME");
+  command
+      .add_option("--where", where,
+                  "Show the results with this value of a parameter: radius=15; may be given several times")
+      ->type_name("KEY=VALUE");
+  command
+      .add_option("--baseline", baseline,
+                  "The variant that speed-ups are over (default: the reference, else the first)")
+      ->type_name("ID");
+  command
+      .add_option("--baseline-file", baseline_file, "Speed-ups are over the same variant in this result file")
+      ->type_name("RESULTS");
+  command.add_option("--metric", metric, "psnr or ssim, of quality-against-time")->capture_default_str();
+  command.add_option("--against", against, "truth, reference or either: what quality is against")
+      ->capture_default_str();
+  command
+      .add_option("--normalise", normalised,
+                  "largest, smallest or no: what a heat map's times are divided by")
+      ->capture_default_str();
+  command.add_option("--scale", scale, "linear, logarithmic or automatic: the axis of the values")
+      ->capture_default_str();
+  command.add_option("--title", title, "In place of the chart's own title")->type_name("TEXT");
+}
+
+ChartRequest ChartChoice::resolve() const {
+  ChartRequest request;
+  request.variants = split(variants);
+  request.pictures = pictures;
+  for (const std::string& condition : where) {
+    const std::size_t sign = condition.find('=');
+    if (sign == std::string::npos || sign == 0 || sign + 1 == condition.size()) {
+      throw UsageError(fmt::format("--where takes KEY=VALUE, such as radius=15; got \"{}\".", condition));
+    }
+    std::string key = condition.substr(0, sign);
+    std::ranges::replace(key, '-', '_');
+    request.where.emplace_back(std::move(key), condition.substr(sign + 1));
+  }
+  request.metric = one_of<QualityMetric>(metric, "--metric",
+                                         {{"psnr", QualityMetric::psnr}, {"ssim", QualityMetric::ssim}});
+  request.against = one_of<QualityAgainst>(against, "--against",
+                                           {{"either", QualityAgainst::either},
+                                            {"truth", QualityAgainst::truth},
+                                            {"reference", QualityAgainst::reference}});
+  request.normalised = one_of<Normalised>(
+      normalised, "--normalise",
+      {{"no", Normalised::no}, {"largest", Normalised::by_largest}, {"smallest", Normalised::by_smallest}});
+  request.scale = one_of<AxisScale>(scale, "--scale",
+                                    {{"automatic", AxisScale::automatic},
+                                     {"linear", AxisScale::linear},
+                                     {"logarithmic", AxisScale::logarithmic}});
+  if (!baseline.empty() && !baseline_file.empty()) {
+    throw UsageError("--baseline and --baseline-file say different things. Give one.");
+  }
+  request.baseline = baseline;
+  request.title = title;
+  return request;
+}
+
+void ChartChoice::add_baseline(ChartRequest& request, std::vector<ChartSource>& sources) const {
+  if (baseline_file.empty()) return;
+  sources.push_back(read_results(baseline_file));
+  request.baseline_source = static_cast<int>(sources.size()) - 1;
+}
+
+void ChartLooks::add(CLI::App& command) {
+  command.add_option("--theme", theme, "light, dark or print")->capture_default_str();
+  command.add_option("--dpi", dpi, "Dots per inch of PNG; 96: the size of the layout")->capture_default_str();
+  command.add_option("--width", width, "Width of the layout in pixels; the height follows")
+      ->capture_default_str();
+}
+
+ChartFileOptions ChartLooks::resolve() const {
+  ChartFileOptions options;
+  options.draw.theme = one_of<ChartThemeName>(
+      theme, "--theme",
+      {{"light", ChartThemeName::light}, {"dark", ChartThemeName::dark}, {"print", ChartThemeName::print}});
+  if (!(width >= kLeastWidth && width <= kMostWidth)) {
+    throw UsageError(fmt::format("--width is from {:g} to {:g}; got {:g}.", kLeastWidth, kMostWidth, width));
+  }
+  if (!(dpi >= kLeastDpi && dpi <= kMostDpi)) {
+    throw UsageError(fmt::format("--dpi is from {:g} to {:g}; got {:g}.", kLeastDpi, kMostDpi, dpi));
+  }
+  options.draw.width = width;
+  options.dpi = dpi;
+  return options;
+}
+
+}  // namespace filterscope::cli

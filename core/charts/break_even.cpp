@@ -1,0 +1,122 @@
+#include "core/charts/break_even.h"
+
+#include <cmath>
+#include <map>
+
+#include "core/charts/number_words.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+/// Milliseconds of the whole way by megapixels.
+using Times = std::map<double, double>;
+
+struct Sides {
+  Times cpu;
+  Times gpu;
+  const ResultRow* first = nullptr;
+};
+
+void keep_least(Times& times, double size, double value) {
+  const auto [place, is_new] = times.try_emplace(size, value);
+  if (!is_new && value < place->second) place->second = value;
+}
+
+/// Parameters that are another task; machines are apart only where CPU and GPU are on different ones, so they
+/// are joined.
+std::string task_key(const ResultRow& row) {
+  std::string key = std::to_string(row.shape.channels) + std::string(name_of(row.shape.type));
+  const Schema known = all_parameters();
+  for (const ParameterSpec& spec : known) {
+    const Value* value = row.parameters.find(spec.key);
+    if (spec.effect != Effect::result || spec.guarantee || !spec.numeric()) continue;
+    key += spec.key + '=' + text_of(value == nullptr ? spec.default_value : *value) + ' ';
+  }
+  return key;
+}
+
+BreakEven crossing(const Sides& sides) {
+  BreakEven found;
+  double size_before = 0;
+  double lead_before = 0;
+  for (const auto& [size, cpu] : sides.cpu) {
+    const auto gpu = sides.gpu.find(size);
+    if (gpu == sides.gpu.end() || !(cpu > 0) || !(gpu->second > 0)) continue;
+    const double lead = std::log(cpu / gpu->second);  // above zero: the GPU wins
+    if (found.least == 0) found.least = size;
+    found.most = size;
+    found.gpu_wins = lead > 0;
+    if (size_before > 0 && found.megapixels == 0 && (lead_before < 0) != (lead < 0)) {
+      const double share = lead_before / (lead_before - lead);
+      found.megapixels = std::exp(std::log(size_before) + share * std::log(size / size_before));
+    }
+    size_before = size;
+    lead_before = lead;
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<BreakEven> break_even_sizes(const RowList& rows, const ChartWords& words) {
+  std::map<std::string, Sides> tasks;
+  RowList firsts;
+  for (const ResultRow* row : rows) {
+    if (!row->measured() || !row->wrong.empty()) continue;
+    Sides& sides = tasks[task_key(*row)];
+    if (sides.first == nullptr) {
+      sides.first = row;
+      firsts.push_back(row);
+    }
+    keep_least(row->on_gpu ? sides.gpu : sides.cpu, row->megapixels(), row->whole());
+  }
+  const RowLabels labels(firsts, {"time", "variant", "picture", "source"}, words);
+  std::vector<BreakEven> list;
+  for (const auto& [key, sides] : tasks) {
+    BreakEven found = crossing(sides);
+    if (found.least == 0) continue;
+    if (tasks.size() > 1) found.parameters = labels.name(*sides.first);
+    list.push_back(std::move(found));
+  }
+  return list;
+}
+
+std::vector<std::string> break_even_notes(const RowList& rows, const ChartWords& words) {
+  std::vector<std::string> notes;
+  for (const BreakEven& one : break_even_sizes(rows, words)) {
+    const std::string before = one.parameters.empty() ? "" : one.parameters + ": ";
+    if (one.megapixels > 0) {
+      notes.push_back(before +
+                      words(FS_TEXT("Chart", "CPU and GPU, transfers included, break even at %1 megapixels."),
+                            {number_text(one.megapixels)}));
+    } else if (one.least == one.most) {
+      const std::string text =
+          one.gpu_wins
+              ? words(FS_TEXT("Chart",
+                              "Transfers included, the GPU is quicker at %1 megapixels; a break-even "
+                              "size needs several sizes."),
+                      {number_text(one.least)})
+              : words(FS_TEXT("Chart",
+                              "Transfers included, the CPU is quicker at %1 megapixels; a break-even "
+                              "size needs several sizes."),
+                      {number_text(one.least)});
+      notes.push_back(before + text);
+    } else {
+      const std::string text =
+          one.gpu_wins
+              ? words(
+                    FS_TEXT("Chart",
+                            "Transfers included, the GPU is quicker at all sizes from %1 to %2 megapixels."),
+                    {number_text(one.least), number_text(one.most)})
+              : words(
+                    FS_TEXT("Chart",
+                            "Transfers included, the CPU is quicker at all sizes from %1 to %2 megapixels."),
+                    {number_text(one.least), number_text(one.most)});
+      notes.push_back(before + text);
+    }
+  }
+  return notes;
+}
+
+}  // namespace filterscope

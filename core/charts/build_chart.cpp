@@ -1,0 +1,161 @@
+#include "core/charts/build_chart.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "core/charts/builders.h"
+#include "kernels/api/errors.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+constexpr std::size_t kMostBars = 80;
+constexpr std::size_t kMostStrips = 24;
+
+bool chosen(const std::vector<std::string>& wanted, const std::string& word) {
+  return wanted.empty() || std::ranges::find(wanted, word) != wanted.end();
+}
+
+bool has_values(const ResultRow& row, const ChartRequest& request) {
+  return std::ranges::all_of(request.where, [&](const auto& condition) {
+    const auto& [key, wanted] = condition;
+    const auto known = std::ranges::find(row.conditions, key, [](const auto& one) { return one.first; });
+    if (known != row.conditions.end()) return known->second == wanted;
+    const Value* value = row.parameters.find(key);
+    if (value == nullptr) return true;  // What a variant does not read says nothing about it.
+    if (text_of(*value) == wanted) return true;
+    const double number = number_of(*value);
+    char* end = nullptr;
+    const double asked = std::strtod(wanted.c_str(), &end);
+    return end != wanted.c_str() && *end == '\0' && number == asked;
+  });
+}
+
+/// Why nothing is left: what the results have of what was asked for.
+[[noreturn]] void fail_empty(const std::vector<ResultRow>& rows, const ChartRequest& request) {
+  if (rows.empty())
+    throw ArgumentError(problem("chart.no_results", "The results are empty: there is nothing to draw."));
+  std::vector<std::string> known;
+  const auto note = [&](const std::string& word) {
+    if (std::ranges::find(known, word) == known.end()) known.push_back(word);
+  };
+  for (const ResultRow& row : rows) note(request.variants.empty() ? row.picture : row.variant);
+  std::string list;
+  for (const std::string& word : known) list += (list.empty() ? "" : ", ") + word;
+  throw ArgumentError(
+      problem("chart.none_chosen", "No result is left with this choice. The results have: %1.", list));
+}
+
+RowList selected(const std::vector<ResultRow>& rows, const ChartRequest& request) {
+  RowList list;
+  for (const ResultRow& row : rows) {
+    const bool baseline = request.kind == ChartKind::speedup_against &&
+                          (row.variant == request.baseline || row.place.source == request.baseline_source);
+    if (!chosen(request.pictures, row.picture) || !has_values(row, request)) continue;
+    if (baseline || chosen(request.variants, row.variant)) list.push_back(&row);
+  }
+  if (list.empty()) fail_empty(rows, request);
+  return list;
+}
+
+Chart made(const RowList& rows, const ChartRequest& request) {
+  switch (request.kind) {
+    case ChartKind::times: return times_chart(rows, request);
+    case ChartKind::time_against: return time_against_chart(rows, request);
+    case ChartKind::speedup_against: return speedup_against_chart(rows, request);
+    case ChartKind::block_shape: return block_shape_chart(rows, request);
+    case ChartKind::transfers: return transfers_chart(rows, request);
+    case ChartKind::samples: return samples_chart(rows, request);
+    case ChartKind::quality_against_time: return quality_chart(rows, request);
+  }
+  return {};
+}
+
+ChartRequest request_for(std::string_view kind, const ChartWords& words) {
+  ChartRequest request;
+  set_kind(request, kind);
+  request.words = words;
+  return request;
+}
+
+/// Of each number that changes the result the largest: the work that a block's shape matters most for.
+void narrow_to_one_task(RowList& rows, ChartRequest& request) {
+  const Schema known = all_parameters();
+  for (const ParameterSpec& spec : known) {
+    if (spec.effect != Effect::result || !spec.numeric() || distinct_values(rows, spec.key) < 2) continue;
+    double most = -HUGE_VAL;
+    for (const ResultRow* row : rows) most = std::max(most, axis_value(*row, spec.key));
+    std::erase_if(rows, [&](const ResultRow* row) { return axis_value(*row, spec.key) != most; });
+    request.where.emplace_back(spec.key, text_of(*rows.front()->parameters.find(spec.key)));
+  }
+}
+
+/// One heat map for each variant that was measured at several widths and heights.
+void add_block_charts(const RowList& rows, const ChartWords& words, std::vector<ChartRequest>& charts) {
+  std::vector<std::string> variants;
+  for (const ResultRow* row : rows) {
+    if (std::ranges::find(variants, row->variant) == variants.end()) variants.push_back(row->variant);
+  }
+  for (const std::string& id : variants) {
+    RowList own;
+    std::ranges::copy_if(rows, std::back_inserter(own),
+                         [&](const ResultRow* row) { return row->variant == id; });
+    if (distinct_values(own, "block_width") < 2 || distinct_values(own, "block_height") < 2) continue;
+    ChartRequest request = request_for("block-shape", words);
+    request.variants = {id};
+    narrow_to_one_task(own, request);
+    try {
+      (void)block_shape_chart(own, request);
+    } catch (const ArgumentError&) {
+      continue;  // of several tasks: the one who asks chooses
+    }
+    charts.push_back(std::move(request));
+  }
+}
+
+}  // namespace
+
+Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& request) {
+  Chart chart = made(selected(rows, request), request);
+  chart.kind = kind_text(request);
+  if (!request.title.empty()) chart.title = request.title;
+  return chart;
+}
+
+Chart build_chart(const std::vector<ChartSource>& sources, const ChartRequest& request) {
+  return build_chart(rows_of(sources), request);
+}
+
+std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, const ChartWords& words) {
+  RowList measured;
+  for (const ResultRow& row : rows) {
+    if (row.measured()) measured.push_back(&row);
+  }
+  std::vector<ChartRequest> charts;
+  if (measured.empty()) return charts;
+  const auto add = [&](std::string_view kind) { charts.push_back(request_for(kind, words)); };
+  if (measured.size() <= kMostBars) add("times");
+  for (const std::string& axis : numeric_axes(measured)) {
+    if (distinct_values(measured, axis) < 2) continue;
+    add("time-against-" + axis);
+    const bool several = std::ranges::any_of(
+        measured, [&](const ResultRow* row) { return row->variant != measured.front()->variant; });
+    if (several) add("speedup-against-" + axis);
+  }
+  add_block_charts(measured, words, charts);
+  const auto moved = [](const ResultRow* row) {
+    return row->upload > 0 || row->bind > 0 || row->download > 0;
+  };
+  if (measured.size() <= kMostBars && std::ranges::any_of(measured, moved)) add("transfers");
+  const bool sampled =
+      std::ranges::any_of(measured, [](const ResultRow* row) { return row->samples.size() > 2; });
+  if (measured.size() <= kMostStrips && sampled) add("samples");
+  const bool judged =
+      std::ranges::any_of(measured, [](const ResultRow* row) { return row->truth || row->reference; });
+  if (judged) add("quality-against-time");
+  return charts;
+}
+
+}  // namespace filterscope

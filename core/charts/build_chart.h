@@ -1,0 +1,20 @@
+// From results to a chart.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/charts/chart.h"
+#include "core/charts/chart_request.h"
+#include "core/charts/result_rows.h"
+
+namespace filterscope {
+
+/// Throws ArgumentError where the results have nothing to show in such a chart, and says what they have.
+Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& request);
+Chart build_chart(const std::vector<ChartSource>& sources, const ChartRequest& request);
+
+/// The charts that these results can fill, most telling first: for menus and reports.
+std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, const ChartWords& words = {});
+
+}  // namespace filterscope

@@ -1,0 +1,163 @@
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/charts/builders.h"
+#include "kernels/api/errors.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+constexpr double kLogarithmicFrom = 20;  // the largest over the smallest
+
+}  // namespace
+
+std::string ChartAxis::title() const { return unit.empty() ? label : label + " (" + unit + ')'; }
+
+RowList measured_rows(const RowList& rows) {
+  RowList list;
+  std::ranges::copy_if(rows, std::back_inserter(list), [](const ResultRow* row) { return row->measured(); });
+  if (list.empty()) {
+    const std::string& reason = rows.front()->skipped;
+    if (reason.empty()) throw ArgumentError(problem("chart.no_times", "None of these results has a time."));
+    throw ArgumentError(
+        problem("chart.all_skipped", "None of these results was measured. The first says: %1", reason));
+  }
+  return list;
+}
+
+std::string skipped_note(const RowList& rows, const ChartWords& words) {
+  const auto count = std::ranges::count_if(rows, [](const ResultRow* row) { return !row->measured(); });
+  if (count == 0) return {};
+  return words(FS_TEXT("Chart", "Not measured: %1; the results say why."), {std::to_string(count)});
+}
+
+void add_state_notes(Chart& chart, const ChartWords& words) {
+  bool uncertain = false;
+  bool wrong = false;
+  for (const ChartSeries& series : chart.series) {
+    for (const ChartPoint& point : series.points) {
+      uncertain = uncertain || point.state == PointState::uncertain;
+      wrong = wrong || point.state == PointState::wrong;
+    }
+  }
+  if (uncertain) {
+    chart.notes.push_back(words(FS_TEXT(
+        "Chart", "Hollow: uncertain, the quartiles are more than 5 % apart or the time limit came first.")));
+  }
+  if (wrong) {
+    chart.notes.push_back(words(
+        FS_TEXT("Chart", "Crossed out: the result differs from its reference by more than is promised.")));
+  }
+}
+
+bool wants_logarithm(const std::vector<double>& values, AxisScale scale) {
+  double least = 0;
+  double most = 0;
+  for (const double value : values) {
+    if (!std::isfinite(value)) continue;
+    if (value <= 0) return false;
+    least = least > 0 ? std::min(least, value) : value;
+    most = std::max(most, value);
+  }
+  if (scale != AxisScale::automatic) return scale == AxisScale::logarithmic && most > 0;
+  return least > 0 && most / least > kLogarithmicFrom;
+}
+
+PointState state_of(const ResultRow& row) {
+  if (!row.wrong.empty()) return PointState::wrong;
+  return row.uncertain ? PointState::uncertain : PointState::usual;
+}
+
+ChartCellValue cell_of(double value) {
+  if (!std::isfinite(value)) return {};
+  return value;
+}
+
+ChartCellValue cell_of(const std::string& text) {
+  if (text.empty()) return {};
+  return text;
+}
+
+TableBuilder::TableBuilder(const RowList& rows) {
+  std::set<int> sources;
+  for (const ResultRow* row : rows) {
+    sources.insert(row->place.source);
+    for (const auto& [key, value] : row->conditions) {
+      if (std::ranges::find(conditions_, key) == conditions_.end()) conditions_.push_back(key);
+    }
+  }
+  sources_ = sources.size() > 1;
+  const Schema known = all_parameters();
+  for (const ParameterSpec& spec : known) {
+    const bool any = std::ranges::any_of(
+        rows, [&](const ResultRow* row) { return row->parameters.find(spec.key) != nullptr; });
+    if (any) parameters_.push_back(spec.key);
+  }
+  table_.columns = {{"variant", "variant"}, {"title", "title"}};
+  if (sources_) table_.columns.push_back({"source", "source"});
+  for (const char* key : {"picture", "device"}) table_.columns.push_back({key, key});
+  table_.columns.push_back({"megapixels", "megapixels"});
+  for (const std::string& key : parameters_) {
+    const ParameterSpec* spec = known.find(key);
+    table_.columns.push_back({key, spec->unit.empty() ? key : key + " (" + spec->unit + ')'});
+  }
+  for (const std::string& key : conditions_) table_.columns.push_back({key, key});
+}
+
+void TableBuilder::add_column(std::string key, std::string title) {
+  table_.columns.push_back({std::move(key), std::move(title)});
+}
+
+int TableBuilder::add(const ResultRow& row, const std::vector<ChartCellValue>& cells) {
+  std::vector<ChartCellValue> line{cell_of(row.variant), cell_of(row.title)};
+  if (sources_) line.push_back(cell_of(row.source));
+  line.push_back(cell_of(row.picture));
+  line.push_back(cell_of(row.device.empty() ? row.host : row.device));
+  line.push_back(cell_of(row.megapixels()));
+  for (const std::string& key : parameters_) {
+    const Value* value = row.parameters.find(key);
+    const double number = value == nullptr ? kNoValue : number_of(*value);
+    if (value == nullptr) {
+      line.emplace_back();
+    } else if (std::isfinite(number)) {
+      line.emplace_back(number);
+    } else {
+      line.emplace_back(text_of(*value));
+    }
+  }
+  for (const std::string& key : conditions_) {
+    const auto found = std::ranges::find(row.conditions, key, [](const auto& one) { return one.first; });
+    line.push_back(found == row.conditions.end() ? ChartCellValue() : cell_of(found->second));
+  }
+  line.insert(line.end(), cells.begin(), cells.end());
+  line.resize(table_.columns.size());
+  table_.rows.push_back(std::move(line));
+  table_.places.push_back(row.place);
+  return static_cast<int>(table_.rows.size()) - 1;
+}
+
+void add_time_columns(TableBuilder& table) {
+  for (const char* name : {"median", "q1", "q3", "min"}) {
+    table.add_column(std::string(name) + "_ms", std::string(name) + " (ms)");
+  }
+  table.add_column("samples", "samples");
+  table.add_column("state", "state");
+}
+
+std::vector<ChartCellValue> time_cells(const ResultRow& row) {
+  const Summary& times = row.summary;
+  std::string state = row.uncertain ? "uncertain" : "";
+  if (!row.wrong.empty()) state = row.wrong;
+  if (!row.skipped.empty()) state = row.skipped;
+  if (!row.measured()) return {{}, {}, {}, {}, {}, cell_of(state)};
+  return {cell_of(times.median),
+          cell_of(times.q1),
+          cell_of(times.q3),
+          cell_of(times.minimum),
+          cell_of(static_cast<double>(times.count)),
+          cell_of(state)};
+}
+
+}  // namespace filterscope

@@ -1,0 +1,51 @@
+// What each kind of chart is made by; build_chart.h is the door. Rows are those that the request selects.
+#pragma once
+
+#include "core/charts/build_chart.h"
+#include "core/charts/row_groups.h"
+
+namespace filterscope {
+
+Chart times_chart(const RowList& rows, const ChartRequest& request);
+Chart transfers_chart(const RowList& rows, const ChartRequest& request);
+Chart time_against_chart(const RowList& rows, const ChartRequest& request);
+Chart speedup_against_chart(const RowList& rows, const ChartRequest& request);
+Chart block_shape_chart(const RowList& rows, const ChartRequest& request);
+Chart samples_chart(const RowList& rows, const ChartRequest& request);
+Chart quality_chart(const RowList& rows, const ChartRequest& request);
+
+/// Measured rows. Throws ArgumentError where there is none.
+RowList measured_rows(const RowList& rows);
+/// How many could not run, as a note; empty: none.
+std::string skipped_note(const RowList& rows, const ChartWords& words);
+/// Explains the hollow and the crossed marks that the chart has.
+void add_state_notes(Chart& chart, const ChartWords& words);
+/// Whether numbers above zero span so much that they want a logarithmic axis, or the request says so.
+bool wants_logarithm(const std::vector<double>& values, AxisScale scale);
+PointState state_of(const ResultRow& row);
+
+/// The columns that say which result a row is of, and their cells: variant, title, picture, source, size,
+/// every parameter that any of the rows has.
+class TableBuilder {
+ public:
+  explicit TableBuilder(const RowList& rows);
+
+  void add_column(std::string key, std::string title);
+  /// Returns the row's index. One cell a column that was added.
+  int add(const ResultRow& row, const std::vector<ChartCellValue>& cells);
+  [[nodiscard]] ChartTable take() { return std::move(table_); }
+
+ private:
+  ChartTable table_;
+  std::vector<std::string> parameters_;
+  bool sources_ = false;
+  std::vector<std::string> conditions_;
+};
+
+ChartCellValue cell_of(double value);
+ChartCellValue cell_of(const std::string& text);
+/// median, quartiles and what is beside them: the columns' keys and the cells.
+void add_time_columns(TableBuilder& table);
+std::vector<ChartCellValue> time_cells(const ResultRow& row);
+
+}  // namespace filterscope

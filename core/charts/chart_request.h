@@ -1,0 +1,78 @@
+// What a chart is asked to show.
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernels/api/schema.h"
+
+namespace filterscope {
+
+enum class ChartKind : unsigned char {
+  times,
+  time_against,
+  speedup_against,
+  block_shape,
+  transfers,
+  samples,
+  quality_against_time
+};
+
+enum class QualityMetric : unsigned char { psnr, ssim };
+/// What quality is against; `either`: the truth where any result has one, else the reference.
+enum class QualityAgainst : unsigned char { either, truth, reference };
+enum class Normalised : unsigned char { no, by_largest, by_smallest };
+enum class AxisScale : unsigned char { automatic, linear, logarithmic };
+
+/// The words of charts: English, or what a language has for them. Sources are marked FS_TEXT("Chart", …).
+class ChartWords {
+ public:
+  /// Gets context and source; returns nothing where it has no translation.
+  using Translate = std::function<std::string(const std::string& context, const std::string& source)>;
+
+  ChartWords() = default;
+  explicit ChartWords(Translate translate) : translate_(std::move(translate)) {}
+
+  /// The text with its arguments in the places %1 … %9.
+  [[nodiscard]] std::string operator()(std::string_view source,
+                                       std::initializer_list<std::string> arguments = {}) const;
+  /// A label within a sentence: English begins it with a small letter.
+  [[nodiscard]] std::string lower(std::string label) const;
+  /// A text of another context: a parameter's label.
+  [[nodiscard]] std::string of(const char* context, const std::string& source) const;
+
+ private:
+  Translate translate_;
+};
+
+struct ChartRequest {
+  ChartKind kind = ChartKind::times;
+  std::string axis = {};  ///< of what is against something: a parameter's key, or "pixels"
+  QualityMetric metric = QualityMetric::psnr;
+  QualityAgainst against = QualityAgainst::either;
+  Normalised normalised = Normalised::no;
+  AxisScale scale = AxisScale::automatic;                       ///< of the values
+  std::vector<std::string> variants = {};                       ///< ids; empty: all
+  std::vector<std::string> pictures = {};                       ///< names; empty: all
+  std::vector<std::pair<std::string, std::string>> where = {};  ///< key and value as files spell it
+  std::string baseline = {};  ///< id of the variant that speed-ups are over; empty: chosen
+  int baseline_source = -1;   ///< speed-ups are over the same variant in this source; -1: over `baseline`
+  std::string title = {};     ///< in place of the chart's own
+  ChartWords words = {};
+};
+
+/// The axis that stands for the size of the picture.
+constexpr std::string_view kPixelsAxis = "pixels";
+
+/// "times", "time-against-radius": sets kind and axis. Throws ArgumentError that lists the kinds.
+void set_kind(ChartRequest& request, std::string_view text);
+/// As set_kind() takes it.
+std::string kind_text(const ChartRequest& request);
+/// "times", "time-against-AXIS" …, in the order of menus.
+std::vector<std::string> chart_kinds();
+
+}  // namespace filterscope

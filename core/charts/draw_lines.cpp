@@ -1,0 +1,218 @@
+// Lines with their bands and markers, clouds of points, fronts and ceilings.
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "core/charts/draw_parts.h"
+#include "core/charts/number_words.h"
+
+namespace filterscope {
+namespace {
+
+constexpr double kPlotHeight = 400;
+constexpr std::size_t kMostOwnMarks = 12;
+
+struct Plot {
+  DrawnBox box;
+  AxisPlaces x;
+  AxisPlaces y;
+
+  /// Whether the axes have a place for it: finite, and above zero on a logarithmic one.
+  [[nodiscard]] bool has(const ChartPoint& point) const {
+    return std::isfinite(point.x) && std::isfinite(point.y) && (!x.logarithmic || point.x > 0) &&
+           (!y.logarithmic || point.y > 0);
+  }
+  [[nodiscard]] DrawnPlace place(double px, double py) const { return {x.at(px), y.at(py)}; }
+};
+
+/// Few values along x are the axis' marks themselves.
+AxisMarks marks_along(const Chart& chart, const std::vector<double>& values, double width) {
+  AxisMarks marks = marks_for(values, chart.x, static_cast<int>(width / 80));
+  const std::set<double> own(values.begin(), values.end());
+  if (chart.shape == ChartShape::points || own.size() > kMostOwnMarks || own.size() < 2) return marks;
+  marks.ticks.clear();
+  for (const double value : own) marks.ticks.push_back({value, number_text(value)});
+  if (!chart.x.logarithmic) {
+    const double pad = (*own.rbegin() - *own.begin()) * 0.04;
+    marks.low = *own.begin() - pad;
+    marks.high = *own.rbegin() + pad;
+  }
+  return marks;
+}
+
+Plot make_plot(ChartSheet& sheet, const Chart& chart) {
+  std::vector<double> xs;
+  std::vector<double> ys;
+  for (const ChartSeries& series : chart.series) {
+    for (const ChartPoint& point : series.points) {
+      if (std::isfinite(point.x)) xs.push_back(point.x);
+      for (const double value : {point.y, point.low, point.high}) {
+        if (std::isfinite(value)) ys.push_back(value);
+      }
+    }
+  }
+  for (const ChartNote& mark : chart.marks) {
+    if (mark.kind == NoteKind::horizontal) ys.push_back(mark.y);
+    if (mark.kind == NoteKind::vertical) xs.push_back(mark.x);
+  }
+  Plot plot;
+  plot.y.logarithmic = chart.y.logarithmic;
+  plot.y.marks = marks_for(ys, chart.y, 7);
+  const double left = kChartMargin + 24 + widest_number(plot.y.marks) + 10;
+  plot.box = {left, sheet.below + 6, sheet.width() - kChartMargin - 8, sheet.below + 6 + kPlotHeight};
+  plot.y.from = plot.box.bottom;
+  plot.y.to = plot.box.top;
+  plot.x.logarithmic = chart.x.logarithmic;
+  plot.x.marks = marks_along(chart, xs, plot.box.right - plot.box.left);
+  plot.x.from = plot.box.left;
+  plot.x.to = plot.box.right;
+  sheet.axis_left(plot.y, plot.box, chart.y);
+  sheet.axis_below(plot.x, plot.box, chart.x);
+  return plot;
+}
+
+void band(ChartSheet& sheet, const Plot& plot, const ChartSeries& series) {
+  std::vector<DrawnPlace> places;
+  const auto has_band = [&](const ChartPoint& point) {
+    return plot.has(point) && std::isfinite(point.high) && point.low > (plot.y.logarithmic ? 0 : -HUGE_VAL);
+  };
+  for (const ChartPoint& point : series.points) {
+    if (has_band(point)) places.push_back(plot.place(point.x, point.high));
+  }
+  for (auto point = series.points.rbegin(); point != series.points.rend(); ++point) {
+    if (has_band(*point)) places.push_back(plot.place(point->x, point->low));
+  }
+  if (places.size() < 4) return;
+  ChartColour colour = sheet.theme().of_series(series.colour);
+  colour.alpha = 0.18;
+  sheet.area(std::move(places), colour);
+}
+
+void stroke(ChartSheet& sheet, const Plot& plot, const ChartSeries& series) {
+  std::vector<DrawnPlace> places;
+  for (const ChartPoint& point : series.points) {
+    if (!plot.has(point)) continue;
+    const DrawnPlace place = plot.place(point.x, point.y);
+    if (series.style == SeriesStyle::steps && !places.empty()) places.push_back({place.x, places.back().y});
+    places.push_back(place);
+  }
+  if (places.size() < 2) return;
+  const auto colours = static_cast<int>(sheet.theme().series.size());
+  const int dash = series.style == SeriesStyle::steps ? 1 : std::max(series.colour, 0) / colours;
+  sheet.line(std::move(places), sheet.theme().of_series(series.colour), sheet.theme().line_width, dash);
+}
+
+/// Keeps texts off the strokes of a front.
+void take_steps(const Plot& plot, const ChartSeries& series, std::vector<DrawnBox>& taken) {
+  for (std::size_t i = 1; i < series.points.size(); ++i) {
+    const DrawnPlace from = plot.place(series.points[i - 1].x, series.points[i - 1].y);
+    const DrawnPlace to = plot.place(series.points[i].x, series.points[i].y);
+    taken.push_back({from.x, from.y - 2, to.x, from.y + 2});
+    taken.push_back({to.x - 2, std::min(from.y, to.y), to.x + 2, std::max(from.y, to.y)});
+  }
+}
+
+void markers(ChartSheet& sheet, const Plot& plot, const Chart& chart, const ChartSeries& series,
+             std::vector<DrawnBox>& taken) {
+  const ChartColour colour = sheet.theme().of_series(series.colour);
+  for (const ChartPoint& point : series.points) {
+    if (series.plain || !plot.has(point)) continue;
+    const DrawnPlace place = plot.place(point.x, point.y);
+    const bool hollow = point.state == PointState::uncertain;
+    const double size = point.state == PointState::front ? 5.5 : 4.2;
+    // Markers and colours go different rounds: eight of each are told apart in pairs.
+    sheet.marker(place, series.colour, colour, hollow, size,
+                 series.name + "\n" + words_of_row(chart, point.row));
+    if (point.state == PointState::wrong) sheet.cross(place, 6, sheet.theme().warning);
+    taken.push_back({place.x - 5, place.y - 5, place.x + 5, place.y + 5});
+  }
+}
+
+/// Beside their points, on the first side that is free; else not at all: the table has them.
+void point_labels(ChartSheet& sheet, const Plot& plot, const Chart& chart, std::vector<DrawnBox>& taken) {
+  for (const ChartSeries& series : chart.series) {
+    for (const ChartPoint& point : series.points) {
+      if (point.label.empty() || !plot.has(point)) continue;
+      const DrawnPlace at = plot.place(point.x, point.y);
+      const DrawnText candidates[] = {
+          {{at.x + 9, at.y + 4}, point.label, kNoteSize, TextAnchor::start, sheet.theme().muted},
+          {{at.x + 7, at.y + 16}, point.label, kNoteSize, TextAnchor::start, sheet.theme().muted},
+          {{at.x + 7, at.y - 8}, point.label, kNoteSize, TextAnchor::start, sheet.theme().muted},
+          {{at.x - 9, at.y + 4}, point.label, kNoteSize, TextAnchor::end, sheet.theme().muted},
+          {{at.x, at.y - 10}, point.label, kNoteSize, TextAnchor::middle, sheet.theme().muted},
+          {{at.x, at.y + 18}, point.label, kNoteSize, TextAnchor::middle, sheet.theme().muted}};
+      for (const DrawnText& text : candidates) {
+        const DrawnBox box = box_of(text);
+        const bool inside = box.left > plot.box.left + 2 && box.right < plot.box.right &&
+                            box.top > plot.box.top && box.bottom < plot.box.bottom;
+        if (inside && sheet.text_where_free(text, taken)) break;
+      }
+    }
+  }
+}
+
+void draw_marks(ChartSheet& sheet, const Plot& plot, const Chart& chart, std::vector<DrawnBox>& taken) {
+  for (const ChartNote& mark : chart.marks) {
+    DrawnText text{{}, mark.text, kNoteSize, TextAnchor::end, sheet.theme().muted};
+    if (mark.kind == NoteKind::horizontal) {
+      const double y = plot.y.at(mark.y);
+      sheet.line({{plot.box.left, y}, {plot.box.right, y}}, sheet.theme().muted, 1.2, 1);
+      text.place = {plot.box.right - 4, y - 5};
+    } else if (mark.kind == NoteKind::vertical) {
+      const double x = plot.x.at(mark.x);
+      sheet.line({{x, plot.box.top}, {x, plot.box.bottom}}, sheet.theme().muted, 1.2, 1);
+      text.place = {x - 5, plot.box.top + 14};
+    } else {
+      text.place = plot.place(mark.x, mark.y);
+      text.anchor = TextAnchor::start;
+    }
+    if (text.text.empty() || sheet.text_where_free(text, taken)) continue;
+    if (mark.kind == NoteKind::horizontal) text.place.y += 18;
+    if (!sheet.text_where_free(text, taken)) {
+      text.anchor = TextAnchor::start;
+      text.place.x = plot.box.left + 6;
+      sheet.text_where_free(text, taken);
+    }
+  }
+}
+
+void legend_of_lines(ChartSheet& sheet, const Chart& chart) {
+  if (chart.series.size() < 2 && chart.shape != ChartShape::points) return;
+  std::vector<LegendEntry> entries;
+  const auto colours = static_cast<int>(sheet.theme().series.size());
+  for (const ChartSeries& series : chart.series) {
+    if (series.name.empty()) continue;
+    entries.push_back(
+        {series.name, [&sheet, &series, colours](double x, double middle) {
+           const ChartColour colour = sheet.theme().of_series(series.colour);
+           const int dash = series.style == SeriesStyle::steps ? 1 : std::max(series.colour, 0) / colours;
+           if (series.style != SeriesStyle::points) {
+             sheet.line({{x, middle}, {x + kLegendKey, middle}}, colour, sheet.theme().line_width, dash);
+           }
+           if (!series.plain) {
+             sheet.marker({x + kLegendKey / 2, middle}, series.colour, colour, false, 4.2);
+           }
+         }});
+  }
+  sheet.legend(entries);
+}
+
+}  // namespace
+
+void draw_lines(ChartSheet& sheet, const Chart& chart) {
+  const Plot plot = make_plot(sheet, chart);
+  std::vector<DrawnBox> taken;
+  for (const ChartSeries& series : chart.series) {
+    if (series.style == SeriesStyle::line) band(sheet, plot, series);
+  }
+  for (const ChartSeries& series : chart.series) {
+    if (series.style != SeriesStyle::points) stroke(sheet, plot, series);
+    if (series.style == SeriesStyle::steps) take_steps(plot, series, taken);
+  }
+  for (const ChartSeries& series : chart.series) markers(sheet, plot, chart, series, taken);
+  draw_marks(sheet, plot, chart, taken);
+  point_labels(sheet, plot, chart, taken);
+  legend_of_lines(sheet, chart);
+}
+
+}  // namespace filterscope

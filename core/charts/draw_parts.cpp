@@ -1,0 +1,267 @@
+#include "core/charts/draw_parts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/charts/number_words.h"
+
+namespace filterscope {
+namespace {
+
+constexpr double kTitleSize = 17;
+constexpr double kSubtitleSize = 12.5;
+constexpr double kLineStep = 1.35;
+constexpr double kGap = 6;
+
+std::vector<DrawnPlace> around(DrawnPlace middle, std::initializer_list<DrawnPlace> offsets, double size) {
+  std::vector<DrawnPlace> places;
+  for (const DrawnPlace& offset : offsets) {
+    places.push_back({middle.x + offset.x * size, middle.y + offset.y * size});
+  }
+  return places;
+}
+
+std::vector<DrawnPlace> star(DrawnPlace middle, double size) {
+  std::vector<DrawnPlace> places;
+  for (int i = 0; i < 10; ++i) {
+    const double radius = size * (i % 2 == 0 ? 1.35 : 0.55);
+    const double angle = std::numbers::pi * (i / 5.0 - 0.5);
+    places.push_back({middle.x + radius * std::cos(angle), middle.y + radius * std::sin(angle)});
+  }
+  return places;
+}
+
+std::vector<DrawnPlace> marker_places(DrawnPlace middle, int kind, double size) {
+  switch (kind) {
+    case 1: return around(middle, {{-0.9, -0.9}, {0.9, -0.9}, {0.9, 0.9}, {-0.9, 0.9}}, size);
+    case 2: return around(middle, {{0, -1.2}, {1.1, 0.85}, {-1.1, 0.85}}, size);
+    case 3: return around(middle, {{0, -1.3}, {1.3, 0}, {0, 1.3}, {-1.3, 0}}, size);
+    case 4: return around(middle, {{0, 1.2}, {1.1, -0.85}, {-1.1, -0.85}}, size);
+    case 5: return star(middle, size);
+    case 6:
+      return around(middle,
+                    {{-0.4, -1.2},
+                     {0.4, -1.2},
+                     {0.4, -0.4},
+                     {1.2, -0.4},
+                     {1.2, 0.4},
+                     {0.4, 0.4},
+                     {0.4, 1.2},
+                     {-0.4, 1.2},
+                     {-0.4, 0.4},
+                     {-1.2, 0.4},
+                     {-1.2, -0.4},
+                     {-0.4, -0.4}},
+                    size);
+    default:
+      return around(middle, {{-1.2, 0}, {-0.6, -1.05}, {0.6, -1.05}, {1.2, 0}, {0.6, 1.05}, {-0.6, 1.05}},
+                    size);
+  }
+}
+
+}  // namespace
+
+double AxisPlaces::at(double value) const {
+  const auto scaled_value = [&](double one) { return logarithmic ? std::log(one) : one; };
+  const double low = scaled_value(marks.low);
+  const double high = scaled_value(marks.high);
+  return from + (scaled_value(value) - low) / (high - low) * (to - from);
+}
+
+ChartSheet::ChartSheet(const Chart& chart, const DrawOptions& options)
+    : chart_(chart), theme_(&chart_theme(options.theme)) {
+  drawing_.width = options.width;
+  drawing_.background = theme_->background;
+  drawing_.title = chart.title;
+}
+
+void ChartSheet::line(std::vector<DrawnPlace> places, const ChartColour& colour, double width, int dash) {
+  drawing_.items.emplace_back(DrawnLine{std::move(places), colour, width, dash});
+}
+
+void ChartSheet::area(std::vector<DrawnPlace> places, const ChartColour& fill, const ChartColour& edge,
+                      double outline, std::string words) {
+  drawing_.items.emplace_back(DrawnArea{std::move(places), fill, edge, outline, std::move(words)});
+}
+
+void ChartSheet::box(const DrawnBox& box, const ChartColour& fill, const ChartColour& edge, double outline,
+                     std::string words) {
+  area({{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}, fill,
+       edge, outline, std::move(words));
+}
+
+DrawnBox ChartSheet::text(double x, double y, std::string text, double size, TextAnchor anchor,
+                          const ChartColour& colour, bool upwards) {
+  const DrawnText drawn{{x, y}, std::move(text), size, anchor, colour, upwards};
+  const DrawnBox covered = box_of(drawn);
+  if (!drawn.text.empty()) drawing_.items.emplace_back(drawn);
+  return covered;
+}
+
+bool ChartSheet::text_where_free(const DrawnText& text, std::vector<DrawnBox>& taken) {
+  const DrawnBox covered = box_of(text);
+  if (std::ranges::any_of(taken, [&](const DrawnBox& other) { return covered.overlaps(other); }))
+    return false;
+  taken.push_back(covered);
+  drawing_.items.emplace_back(text);
+  return true;
+}
+
+void ChartSheet::marker(DrawnPlace place, int series, const ChartColour& colour, bool hollow, double size,
+                        std::string words) {
+  const ChartColour fill = hollow ? theme_->background : colour;
+  // Another marker in each round of the colours: 64 pairs before one comes again.
+  const int kind = (std::max(series, 0) + std::max(series, 0) / kMarkers) % kMarkers;
+  if (kind == 0) {
+    drawing_.items.emplace_back(DrawnDisc{place, size, fill, colour, hollow ? 1.6 : 0.6, std::move(words)});
+  } else {
+    area(marker_places(place, kind, size), fill, colour, hollow ? 1.6 : 0.6, std::move(words));
+  }
+}
+
+void ChartSheet::cross(DrawnPlace place, double size, const ChartColour& colour) {
+  line({{place.x - size, place.y - size}, {place.x + size, place.y + size}}, colour, 2);
+  line({{place.x - size, place.y + size}, {place.x + size, place.y - size}}, colour, 2);
+}
+
+void ChartSheet::header() {
+  const double most = width() - 2 * kChartMargin;
+  below = 16;
+  for (const std::string& part : wrapped(chart_.title, kTitleSize, most)) {
+    below += kTitleSize * kLineStep;
+    text(kChartMargin, below - kTitleSize * 0.35, part, kTitleSize, TextAnchor::start, theme_->ink);
+  }
+  for (const std::string& part : wrapped(chart_.subtitle, kSubtitleSize, most)) {
+    below += kSubtitleSize * kLineStep;
+    text(kChartMargin, below - kSubtitleSize * 0.3, part, kSubtitleSize, TextAnchor::start, theme_->muted);
+  }
+  below += 14;
+}
+
+void ChartSheet::axis_below(const AxisPlaces& axis, const DrawnBox& plot, const ChartAxis& chart_axis) {
+  std::vector<DrawnBox> taken;
+  for (const AxisTick& tick : axis.marks.ticks) {
+    const double x = axis.at(tick.value);
+    if (x < plot.left - 0.5 || x > plot.right + 0.5) continue;
+    const bool named = !tick.text.empty();
+    if (named) line({{x, plot.top}, {x, plot.bottom}}, theme_->grid);
+    line({{x, plot.bottom}, {x, plot.bottom + (named ? 5 : 3)}}, theme_->muted);
+    DrawnText number{{x, plot.bottom + 18}, tick.text, kLabelSize, TextAnchor::middle, theme_->ink};
+    // Numbers keep apart from each other by more than nothing.
+    if (!named) continue;
+    std::vector<DrawnBox> wider = taken;
+    for (DrawnBox& one : wider) one.right += kGap;
+    if (text_where_free(number, wider)) taken.push_back(box_of(number));
+  }
+  line({{plot.left, plot.bottom}, {plot.right, plot.bottom}}, theme_->muted);
+  below = plot.bottom + 24;
+  for (const std::string& part : wrapped(chart_axis.title(), kLabelSize + 1, width() - 2 * kChartMargin)) {
+    below += (kLabelSize + 1) * kLineStep;
+    const double half = text_width(part, kLabelSize + 1) / 2;
+    const double middle =
+        std::clamp((plot.left + plot.right) / 2, kChartMargin + half, width() - kChartMargin - half);
+    text(middle, below - 4, part, kLabelSize + 1, TextAnchor::middle, theme_->ink);
+  }
+  below += 8;
+}
+
+void ChartSheet::axis_left(const AxisPlaces& axis, const DrawnBox& plot, const ChartAxis& chart_axis) {
+  std::vector<DrawnBox> taken;
+  for (const AxisTick& tick : axis.marks.ticks) {
+    const double y = axis.at(tick.value);
+    if (y < plot.top - 0.5 || y > plot.bottom + 0.5) continue;
+    if (!tick.text.empty()) line({{plot.left, y}, {plot.right, y}}, theme_->grid);
+    line({{plot.left - (tick.text.empty() ? 3 : 5), y}, {plot.left, y}}, theme_->muted);
+    if (tick.text.empty()) continue;
+    text_where_free({{plot.left - 8, y + 4.3}, tick.text, kLabelSize, TextAnchor::end, theme_->ink}, taken);
+  }
+  line({{plot.left, plot.top}, {plot.left, plot.bottom}}, theme_->muted);
+  const std::string title = fitted(chart_axis.title(), kLabelSize + 1, plot.bottom - plot.top + 40);
+  text(kChartMargin + 10, (plot.top + plot.bottom) / 2, title, kLabelSize + 1, TextAnchor::middle,
+       theme_->ink, true);
+}
+
+void ChartSheet::legend(const std::vector<LegendEntry>& entries) {
+  if (entries.empty()) return;
+  const double most = width() - 2 * kChartMargin;
+  double widest = 0;
+  for (const LegendEntry& entry : entries) widest = std::max(widest, text_width(entry.name, kLabelSize));
+  const double column = std::min(widest + kLegendKey + 30, most);
+  const auto columns = std::max<std::size_t>(1, static_cast<std::size_t>(most / column));
+  const std::size_t rows = (entries.size() + columns - 1) / columns;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    // Down the first column, then the next one: neighbours of the list stay neighbours.
+    const double x = kChartMargin + column * static_cast<double>(i / rows);
+    const double y = below + 19 * static_cast<double>(i % rows) + 10;
+    entries[i].draw(x, y);
+    text(x + kLegendKey + 8, y + 4.2, fitted(entries[i].name, kLabelSize, column - kLegendKey - 14),
+         kLabelSize, TextAnchor::start, theme_->ink);
+  }
+  below += 19 * static_cast<double>(rows) + 8;
+}
+
+void ChartSheet::notes() {
+  for (const std::string& note : chart_.notes) {
+    for (const std::string& part : wrapped(note, kNoteSize, width() - 2 * kChartMargin)) {
+      below += kNoteSize * kLineStep;
+      text(kChartMargin, below - 3, part, kNoteSize, TextAnchor::start, theme_->muted);
+    }
+  }
+}
+
+Drawing ChartSheet::take() {
+  drawing_.height = std::ceil(below + 14);
+  return std::move(drawing_);
+}
+
+AxisMarks marks_for(const std::vector<double>& values, const ChartAxis& axis, int most) {
+  double low = HUGE_VAL;
+  double high = -HUGE_VAL;
+  for (const double value : values) {
+    if (!std::isfinite(value) || (axis.logarithmic && value <= 0)) continue;
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  if (!(low <= high)) low = high = 1;
+  if (axis.logarithmic) return logarithmic_marks(low, high, most);
+  if (axis.from_zero) low = std::min(low, 0.0);
+  if (axis.from_zero) high = std::max(high, 0.0);
+  return linear_marks(low, high, most);
+}
+
+double widest_number(const AxisMarks& marks) {
+  double widest = 0;
+  for (const AxisTick& tick : marks.ticks) widest = std::max(widest, text_width(tick.text, kLabelSize));
+  return widest;
+}
+
+std::string words_of_row(const Chart& chart, int row) {
+  if (row < 0 || static_cast<std::size_t>(row) >= chart.table.rows.size()) return {};
+  const auto& cells = chart.table.rows[static_cast<std::size_t>(row)];
+  std::string words;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    std::string cell;
+    if (const auto* number = std::get_if<double>(&cells[i])) cell = number_text(*number);
+    if (const auto* word = std::get_if<std::string>(&cells[i])) cell = *word;
+    if (!cell.empty()) words += (words.empty() ? "" : "\n") + chart.table.columns[i].title + ": " + cell;
+  }
+  return words;
+}
+
+Drawing draw_chart(const Chart& chart, const DrawOptions& options) {
+  ChartSheet sheet(chart, options);
+  sheet.header();
+  switch (chart.shape) {
+    case ChartShape::bars:
+    case ChartShape::stacked: draw_bars(sheet, chart); break;
+    case ChartShape::samples: draw_samples(sheet, chart); break;
+    case ChartShape::lines:
+    case ChartShape::points: draw_lines(sheet, chart); break;
+    case ChartShape::heat: draw_heat(sheet, chart); break;
+  }
+  sheet.notes();
+  return sheet.take();
+}
+
+}  // namespace filterscope

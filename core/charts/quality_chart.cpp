@@ -1,0 +1,153 @@
+// Quality against time: each point one variant at its parameters, and the front that nothing beats in both.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/charts/builders.h"
+#include "core/charts/number_words.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+const std::optional<Metrics>& metrics_of(const ResultRow& row, bool truth) {
+  return truth ? row.truth : row.reference;
+}
+
+double figure(const Metrics& metrics, QualityMetric metric) {
+  return metric == QualityMetric::psnr ? metrics.psnr_db : metrics.ssim;
+}
+
+/// From the quickest on, each point that is better than all before it.
+RowList front_of(RowList rows, bool truth, QualityMetric metric) {
+  std::ranges::stable_sort(
+      rows, [](const ResultRow* a, const ResultRow* b) { return a->summary.median < b->summary.median; });
+  RowList front;
+  double best = -HUGE_VAL;
+  for (const ResultRow* row : rows) {
+    const double value = figure(*metrics_of(*row, truth), metric);
+    if (!row->wrong.empty() || !(value > best)) continue;
+    // Of two that are equally quick the better one.
+    if (!front.empty() && front.back()->summary.median == row->summary.median) front.pop_back();
+    front.push_back(row);
+    best = value;
+  }
+  return front;
+}
+
+bool against_truth(const RowList& rows, const ChartRequest& request) {
+  if (request.against != QualityAgainst::either) return request.against == QualityAgainst::truth;
+  return std::ranges::any_of(rows, [](const ResultRow* row) { return row->truth.has_value(); });
+}
+
+/// Where equal pictures are drawn, whose PSNR is infinite: a step above all others.
+double top_of(const RowList& rows, bool truth, QualityMetric metric) {
+  double least = HUGE_VAL;
+  double most = -HUGE_VAL;
+  for (const ResultRow* row : rows) {
+    const double value = figure(*metrics_of(*row, truth), metric);
+    if (!std::isfinite(value)) continue;
+    least = std::min(least, value);
+    most = std::max(most, value);
+  }
+  if (!std::isfinite(most)) return 100;
+  return most + std::max((most - least) * 0.12, 1.0);
+}
+
+RowList judged_rows(const RowList& rows, bool truth, QualityMetric metric) {
+  RowList judged;
+  for (const ResultRow* row : rows) {
+    const auto& metrics = metrics_of(*row, truth);
+    if (!metrics) continue;
+    const double value = figure(*metrics, metric);
+    if (!std::isnan(value) && value != -HUGE_VAL) judged.push_back(row);
+  }
+  if (judged.empty()) {
+    throw ArgumentError(
+        truth ? problem("chart.no_truth",
+                        "These results were not compared with a truth. Measure with --noise or --truth, "
+                        "or choose --against reference.")
+              : problem("chart.no_reference",
+                        "These results were not compared with a reference. Measure with --reference ID, "
+                        "or choose --against truth."));
+  }
+  return judged;
+}
+
+}  // namespace
+
+Chart quality_chart(const RowList& rows, const ChartRequest& request) {
+  const ChartWords& words = request.words;
+  const RowList measured = measured_rows(rows);
+  const bool truth = against_truth(measured, request);
+  const FoldedRows folded = quickest_of_each(judged_rows(measured, truth, request.metric), {});
+  const RowList& shown = folded.rows;
+  const RowLabels labels(shown, {"time"}, words);
+  const RowLabels points(shown, {"time", "variant"}, words);
+  const bool psnr = request.metric == QualityMetric::psnr;
+  const std::string name = psnr ? "PSNR" : "SSIM";
+  Chart chart;
+  chart.shape = ChartShape::points;
+  chart.title = truth ? words(FS_TEXT("Chart", "%1 against the truth, and time"), {name})
+                      : words(FS_TEXT("Chart", "%1 against the reference, and time"), {name});
+  chart.subtitle = labels.common();
+  chart.x = {words(FS_TEXT("Chart", "Time of the filter alone: median")), "ms"};
+  chart.y = {name, psnr ? "dB" : ""};
+  TableBuilder table(shown);
+  table.add_column("median_ms", "median (ms)");
+  table.add_column(psnr ? "psnr_db" : "ssim", name);
+  table.add_column("front", "Pareto front");
+  table.add_column("state", "state");
+  const RowList front = front_of(shown, truth, request.metric);
+  const double top = top_of(shown, truth, request.metric);
+  bool identical = false;
+  std::map<std::string, std::size_t> places;
+  std::vector<double> times;
+  for (const ResultRow* row : shown) {
+    const auto [place, is_new] = places.try_emplace(row->variant, chart.series.size());
+    if (is_new) {
+      ChartSeries series;
+      series.name = row->title;
+      series.style = SeriesStyle::points;
+      series.colour = static_cast<int>(chart.series.size());
+      chart.series.push_back(std::move(series));
+    }
+    const double value = figure(*metrics_of(*row, truth), request.metric);
+    const bool on_front = std::ranges::find(front, row) != front.end();
+    identical = identical || std::isinf(value);
+    times.push_back(row->summary.median);
+    const std::vector<ChartCellValue> cells = time_cells(*row);
+    const int line = table.add(*row, {cell_of(row->summary.median),
+                                      std::isinf(value) ? cell_of(std::string("identical")) : cell_of(value),
+                                      cell_of(std::string(on_front ? "yes" : "")), cells.back()});
+    ChartPoint point{row->summary.median, std::isinf(value) ? top : value};
+    point.row = line;
+    point.state = !row->wrong.empty() ? PointState::wrong : on_front ? PointState::front : PointState::usual;
+    const std::string setting = points.name(*row);
+    if (on_front && setting != row->title) point.label = setting;
+    chart.series[place->second].points.push_back(std::move(point));
+  }
+  ChartSeries line;
+  line.name = words(FS_TEXT("Chart", "Pareto front"));
+  line.style = SeriesStyle::steps;
+  line.plain = true;
+  line.colour = -1;
+  for (const ResultRow* row : front) {
+    const double value = figure(*metrics_of(*row, truth), request.metric);
+    line.points.push_back({row->summary.median, std::isinf(value) ? top : value});
+  }
+  chart.series.push_back(std::move(line));
+  chart.x.logarithmic = wants_logarithm(times, request.scale);
+  if (identical) {
+    chart.marks.push_back({NoteKind::horizontal, kNoValue, top, words(FS_TEXT("Chart", "identical"))});
+  }
+  if (folded.folded) {
+    chart.notes.push_back(words(FS_TEXT(
+        "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
+  }
+  add_state_notes(chart, words);
+  chart.table = table.take();
+  return chart;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,112 @@
+#include "core/charts/result_rows.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/io/json_file.h"
+#include "core/report/table_text.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+// What rounding to whole numbers, or to single precision, may add to an exact variant's error.
+constexpr double kRoundingLevels = 1;
+constexpr double kRoundingShare = 1e-4;
+
+std::string text_at(const json& object, const char* place) {
+  const json::json_pointer pointer(place);
+  if (!object.contains(pointer)) return {};
+  const json& value = object.at(pointer);
+  return value.is_string() ? value.get<std::string>() : value.is_number() ? value.dump() : std::string();
+}
+
+/// Beyond what the variant promises for these parameters, in levels of 255.
+std::string wrong_text(const ResultRecord& record, const Variant* variant) {
+  if (variant == nullptr || !record.metrics) return {};
+  const Promise promise = promise_of(variant->descriptor, record.parameters);
+  const bool bytes = record.picture.shape.type == PixelType::u8;
+  double most = bytes ? kRoundingLevels : kRoundingShare * 255;
+  if (promise.exactness == Exactness::bounded) {
+    most += bytes ? promise.bound_levels : promise.bound_share * 255;
+  }
+  const double found = record.metrics->max_abs_diff;
+  if (found <= most) return {};
+  return fmt::format("differs from {} by {:.3g} levels, more than the {:.3g} that it promises",
+                     record.reference.empty() ? "its reference" : record.reference, found, most);
+}
+
+ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPlace place) {
+  const Variant* variant = find_variant(record.variant);
+  const Measurement& measured = record.measurement;
+  ResultRow row;
+  row.place = place;
+  row.source = source;
+  row.variant = record.variant;
+  row.title = title_of(record.variant);
+  row.on_gpu = variant != nullptr ? variant->descriptor.backend == Backend::cuda
+                                  : !record.devices.empty() || measured.facts.registers > 0;
+  row.picture = record.picture.name;
+  row.shape = record.picture.shape;
+  row.parameters = record.parameters;
+  row.host = record.host;
+  row.device = record.device;
+  row.summary = measured.summary;
+  row.samples = measured.samples_ms;
+  row.uncertain = is_uncertain(measured);
+  row.upload = measured.upload_ms;
+  row.bind = measured.bind_ms;
+  row.download = measured.download_ms;
+  row.reference = record.metrics;
+  row.truth = record.truth_metrics;
+  row.reference_id = record.reference;
+  row.skipped = record.skipped.text();
+  row.wrong = wrong_text(record, variant);
+  return row;
+}
+
+}  // namespace
+
+ChartSource read_results(const std::filesystem::path& path) {
+  return load_json(path, FileKind::session, [&](const json& object) {
+    ChartSource source;
+    source.document = results_from_json(object);
+    source.label = path.stem().string();
+    source.file = path;
+    const auto add = [&](const char* name, const std::string& text) {
+      if (!text.empty()) source.machine.emplace_back(name, text);
+    };
+    const std::string cores = text_at(object, "/machine/cores");
+    add("Processor", text_at(object, "/machine/cpu") + (cores.empty() ? "" : ", " + cores + " cores"));
+    add("SIMD", text_at(object, "/machine/simd_target"));
+    std::string gpus;
+    if (const auto devices = object.find("devices"); devices != object.end() && devices->is_array()) {
+      for (const json& device : *devices) {
+        gpus += (gpus.empty() ? "" : ", ") + text_at(device, "/name");
+      }
+    }
+    add("GPU", gpus.empty() ? text_at(object, "/no_device_reason") : gpus);
+    add("System", text_at(object, "/machine/system"));
+    add("FilterScope", text_at(object, "/build/version"));
+    add("Compiler", text_at(object, "/build/compiler"));
+    add("CUDA", text_at(object, "/build/cuda_runtime"));
+    return source;
+  });
+}
+
+std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources) {
+  std::vector<ResultRow> rows;
+  for (std::size_t s = 0; s < sources.size(); ++s) {
+    const auto& records = sources[s].document.records;
+    for (std::size_t r = 0; r < records.size(); ++r) {
+      rows.push_back(row_of(records[r], sources[s].label, {static_cast<int>(s), static_cast<int>(r)}));
+    }
+  }
+  return rows;
+}
+
+}  // namespace filterscope

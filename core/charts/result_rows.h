@@ -1,0 +1,66 @@
+// Results as charts want them, flat: the one place in which charts read result files and records.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/charts/chart.h"
+#include "core/metrics/metrics.h"
+#include "core/report/results.h"
+#include "core/stats/summary.h"
+#include "kernels/api/image_view.h"
+#include "kernels/api/parameters.h"
+
+namespace filterscope {
+
+/// A result file, or the window's results.
+struct ChartSource {
+  std::string label = {};           ///< tells it from the others
+  std::filesystem::path file = {};  ///< empty: none
+  ResultDocument document = {};
+  /// The machine's facts as the file has them, in words: "Processor", "Intel …".
+  std::vector<std::pair<std::string, std::string>> machine = {};
+};
+
+/// Throws FileError. The label is the file's name without its extension.
+ChartSource read_results(const std::filesystem::path& path);
+
+struct ResultRow {
+  RecordPlace place = {};
+  std::string source = {};   ///< label
+  std::string variant = {};  ///< id
+  std::string title = {};
+  bool on_gpu = false;
+  std::string picture = {};
+  Shape shape = {};
+  Parameters parameters = {};
+  std::string host = {};
+  std::string device = {};
+  /// What else the time depends on, by key: how it was measured.
+  std::vector<std::pair<std::string, std::string>> conditions = {};
+  Summary summary = {};
+  std::vector<double> samples = {};  ///< ms
+  std::vector<double> rounds = {};   ///< ms, one a round; empty: not taken in rounds
+  bool uncertain = false;
+  double upload = 0;
+  double bind = 0;
+  double download = 0;
+  std::optional<Metrics> reference = {};
+  std::optional<Metrics> truth = {};
+  std::string reference_id = {};
+  std::string skipped = {};  ///< why it was not measured
+  std::string wrong = {};    ///< why its result is not what the variant promises
+
+  [[nodiscard]] bool measured() const noexcept { return skipped.empty() && summary.median > 0; }
+  [[nodiscard]] double megapixels() const { return static_cast<double>(shape.pixels()) / 1e6; }
+  /// Upload, bind, the median run and download.
+  [[nodiscard]] double whole() const noexcept { return upload + bind + summary.median + download; }
+};
+
+/// All records of all sources, in their order.
+std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources);
+
+}  // namespace filterscope

@@ -1,0 +1,215 @@
+#include "core/charts/row_groups.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/session/parameter_options.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+using Words = std::set<std::string, std::less<>>;
+
+bool time_alone(const Schema& known, const std::string& key) {
+  const ParameterSpec* spec = known.find(key);
+  return spec != nullptr && spec->effect == Effect::time;
+}
+
+bool left_out(const Schema& known, const std::string& key, const Words& without) {
+  return without.contains(key) || (without.contains("time") && time_alone(known, key));
+}
+
+/// Larger is worse: what was not measured, then what is wrong, then the slower one.
+bool better(const ResultRow& a, const ResultRow& b) {
+  if (a.measured() != b.measured()) return a.measured();
+  if (a.wrong.empty() != b.wrong.empty()) return a.wrong.empty();
+  return a.summary.median < b.summary.median;
+}
+
+const std::string& device_of(const ResultRow& row) { return row.device.empty() ? row.host : row.device; }
+
+}  // namespace
+
+double axis_value(const ResultRow& row, std::string_view axis) {
+  if (axis == kPixelsAxis) return row.megapixels();
+  const Value* value = row.parameters.find(axis);
+  return value == nullptr ? kNoValue : number_of(*value);
+}
+
+std::size_t distinct_values(const RowList& rows, std::string_view axis) {
+  std::set<double> values;
+  for (const ResultRow* row : rows) {
+    if (const double value = axis_value(*row, axis); !std::isnan(value)) values.insert(value);
+  }
+  return values.size();
+}
+
+std::vector<std::string> numeric_axes(const RowList& rows) {
+  std::vector<std::string> keys{std::string(kPixelsAxis)};
+  const Schema known = all_parameters();
+  for (const ParameterSpec& spec : known) {
+    if (spec.numeric()) keys.push_back(spec.key);
+  }
+  std::vector<std::string> axes;
+  for (const bool several : {true, false}) {
+    for (const std::string& key : keys) {
+      const std::size_t count = distinct_values(rows, key);
+      if (several ? count > 1 : count == 1) axes.push_back(key);
+    }
+  }
+  return axes;
+}
+
+ChartAxis axis_of(std::string_view axis, const ChartWords& words) {
+  ChartAxis result;
+  if (axis == kPixelsAxis) {
+    result.label = words(FS_TEXT("Chart", "Image size"));
+    result.unit = words(FS_TEXT("Chart", "megapixels"));
+    return result;
+  }
+  const Schema known = all_parameters();
+  const ParameterSpec* spec = known.find(axis);
+  if (spec == nullptr) {
+    result.label = std::string(axis);
+    return result;
+  }
+  result.label = words.of("Parameter", spec->label);
+  result.unit = words.of("Parameter", spec->unit);
+  return result;
+}
+
+std::string group_key(const ResultRow& row, const Words& without) {
+  const Schema known = all_parameters();
+  std::string key;
+  const auto add = [&](const std::string& text) { key += text + '\x1f'; };
+  add(without.contains("source") ? "" : std::to_string(row.place.source));
+  add(without.contains("variant") ? "" : row.variant);
+  if (!without.contains("picture")) {
+    add(row.picture + ' ' + std::to_string(row.shape.width) + 'x' + std::to_string(row.shape.height) + 'x' +
+        std::to_string(row.shape.depth));
+  }
+  add(std::to_string(row.shape.channels) + ' ' + std::string(name_of(row.shape.type)));
+  add(device_of(row));
+  for (const auto& [name, value] : row.conditions) add(name + '=' + value);
+  for (const auto& [name, value] : row.parameters) {
+    if (!left_out(known, name, without)) add(name + '=' + text_of(value));
+  }
+  return key;
+}
+
+bool sources_overlap(const RowList& rows) {
+  std::map<std::string, int> seen;
+  return std::ranges::any_of(rows, [&](const ResultRow* row) {
+    const int source = row->place.source;
+    return seen.try_emplace(group_key(*row, {"source"}), source).first->second != source;
+  });
+}
+
+FoldedRows quickest_of_each(const RowList& rows, const Words& axes) {
+  const Schema known = all_parameters();
+  Words without;
+  for (const ParameterSpec& spec : known) {
+    if (spec.effect == Effect::time && !axes.contains(spec.key)) without.insert(spec.key);
+  }
+  FoldedRows folded;
+  std::map<std::string, std::size_t> place;
+  for (const ResultRow* row : rows) {
+    const auto [at, is_new] = place.try_emplace(group_key(*row, without), folded.rows.size());
+    if (is_new) {
+      folded.rows.push_back(row);
+      continue;
+    }
+    folded.folded = true;
+    const ResultRow*& best = folded.rows[at->second];
+    if (better(*row, *best)) best = row;
+  }
+  return folded;
+}
+
+RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
+    : without_(std::move(without)), schema_(all_parameters()), words_(std::move(words)) {
+  std::set<std::string> variants;
+  std::set<std::string> pictures;
+  std::set<std::string> devices;
+  std::map<std::string, std::set<std::string>> devices_of_variant;
+  std::map<std::string, std::set<std::string>> ids;
+  std::map<std::string, std::set<std::string>> values;
+  const std::vector<ParameterOption> options = parameter_options(schema_);
+  for (const ResultRow* row : rows) {
+    variants.insert(row->variant);
+    pictures.insert(row->picture);
+    devices.insert(device_of(*row));
+    devices_of_variant[row->variant].insert(device_of(*row));
+    ids[row->title].insert(row->variant);
+    for (const ParameterOption& option : options) {
+      if (row->parameters.find(option.specs.front()->key) != nullptr) {
+        values[option.name].insert(option.text(row->parameters));
+      }
+    }
+  }
+  for (const auto& [title, of_title] : ids) {
+    if (of_title.size() > 1) ambiguous_.insert(title);
+  }
+  for (const auto& [name, of_name] : values) {
+    if (of_name.size() > 1) varying_.insert(name);
+  }
+  variants_ = variants.size() > 1;
+  pictures_ = pictures.size() > 1 && !without_.contains("picture");
+  sources_ = !without_.contains("source") && sources_overlap(rows);
+  devices_ = std::ranges::any_of(devices_of_variant, [](const auto& one) { return one.second.size() > 1; });
+  const auto join = [&](const std::string& text) {
+    if (!text.empty()) common_ += (common_.empty() ? "" : " · ") + text;
+  };
+  if (rows.empty()) return;
+  const ResultRow& first = *rows.front();
+  if (!variants_ && !without_.contains("variant")) join(first.title);
+  if (pictures.size() == 1) {
+    join(first.picture);
+    if (first.picture.find('@') == std::string::npos) {
+      join(std::to_string(first.shape.width) + "×" + std::to_string(first.shape.height) +
+           (first.shape.depth > 1 ? "×" + std::to_string(first.shape.depth) : ""));
+    }
+  }
+  join(parameters_text(first, false));
+  if (devices.size() > 2) return;
+  std::string all;
+  for (const std::string& device : devices) all += (all.empty() ? "" : ", ") + device;
+  join(all);
+}
+
+std::string RowLabels::parameters_text(const ResultRow& row, bool varying) const {
+  std::string text;
+  for (const ParameterOption& option : parameter_options(schema_)) {
+    const ParameterSpec& spec = *option.specs.front();
+    if (row.parameters.find(spec.key) == nullptr || varying_.contains(option.name) != varying) continue;
+    if (left_out(schema_, spec.key, without_) ||
+        (!varying && (spec.symbol.empty() || option.automatic(row.parameters)))) {
+      continue;
+    }
+    std::string name = option.specs.size() > 1 ? option.name.substr(2)
+                       : spec.symbol.empty()   ? words_.lower(words_.of("Parameter", spec.label))
+                                               : spec.symbol;
+    text += (text.empty() ? "" : ", ") + name + ' ' + option.text(row.parameters);
+  }
+  return text;
+}
+
+std::string RowLabels::name(const ResultRow& row) const {
+  std::string text;
+  const auto add = [&](const std::string& part) {
+    if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
+  };
+  if (variants_ && !without_.contains("variant")) {
+    add(ambiguous_.contains(row.title) ? row.title + " (" + row.variant + ')' : row.title);
+  }
+  add(parameters_text(row, true));
+  if (pictures_) add(row.picture);
+  for (const auto& [key, value] : row.conditions) add(value);
+  if (sources_) add(row.source);
+  if (devices_ && !sources_) add(device_of(row));
+  return text.empty() ? row.title : text;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,66 @@
+// Which results belong together in a chart, and what tells the groups apart.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/charts/chart_request.h"
+#include "core/charts/result_rows.h"
+
+namespace filterscope {
+
+using RowList = std::vector<const ResultRow*>;
+
+/// A number along an axis: the parameter's, or the picture's megapixels; nothing where the row has none.
+double axis_value(const ResultRow& row, std::string_view axis);
+/// The axes that a chart of `rows` can have, those with several values first.
+std::vector<std::string> numeric_axes(const RowList& rows);
+/// How many values there are along the axis.
+std::size_t distinct_values(const RowList& rows, std::string_view axis);
+/// "radius" as a chart's axis, with its unit.
+ChartAxis axis_of(std::string_view axis, const ChartWords& words);
+
+/// Text that is equal for rows which differ in what is left out alone (and came from the same device):
+/// "variant", "source", "picture", "time" (all parameters that change the time alone), and parameters by key.
+std::string group_key(const ResultRow& row, const std::set<std::string, std::less<>>& without);
+
+/// Whether rows of several sources answer the same question, so that sources must be told apart; what several
+/// files have of different sizes or radii are parts of one measurement.
+bool sources_overlap(const RowList& rows);
+
+/// The quickest row of each group that differs in parameters of time alone, those along `axes` excepted; rows
+/// that were not measured or are wrong only where the group has no other.
+struct FoldedRows {
+  RowList rows;
+  bool folded = false;  ///< whether anything was left out
+};
+FoldedRows quickest_of_each(const RowList& rows, const std::set<std::string, std::less<>>& axes);
+
+/// Names of rows: the variant's title, and what else varies among `rows`, apart from what is left out (as in
+/// group_key).
+class RowLabels {
+ public:
+  RowLabels(const RowList& rows, std::set<std::string, std::less<>> without, ChartWords words);
+
+  [[nodiscard]] std::string name(const ResultRow& row) const;
+  /// What all rows share, for a subtitle: picture, parameters, device.
+  [[nodiscard]] std::string common() const { return common_; }
+
+ private:
+  [[nodiscard]] std::string parameters_text(const ResultRow& row, bool varying) const;
+
+  std::set<std::string, std::less<>> without_;
+  std::set<std::string> varying_;    ///< option names
+  std::set<std::string> ambiguous_;  ///< titles that several variants have
+  Schema schema_;
+  std::string common_;
+  ChartWords words_;
+  bool variants_ = false;
+  bool pictures_ = false;
+  bool sources_ = false;
+  bool devices_ = false;
+};
+
+}  // namespace filterscope

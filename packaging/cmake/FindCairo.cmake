@@ -1,0 +1,11 @@
+# The drawing library Cairo, found by file: Debian's package has no CMake configuration. Defines Cairo::Cairo.
+find_path(Cairo_INCLUDE_DIR cairo-pdf.h PATH_SUFFIXES cairo)
+find_library(Cairo_LIBRARY cairo)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(Cairo REQUIRED_VARS Cairo_INCLUDE_DIR Cairo_LIBRARY)
+mark_as_advanced(Cairo_INCLUDE_DIR Cairo_LIBRARY)
+if(Cairo_FOUND AND NOT TARGET Cairo::Cairo)
+  add_library(Cairo::Cairo INTERFACE IMPORTED)
+  target_include_directories(Cairo::Cairo SYSTEM INTERFACE ${Cairo_INCLUDE_DIR})
+  target_link_libraries(Cairo::Cairo INTERFACE ${Cairo_LIBRARY})
+endif()

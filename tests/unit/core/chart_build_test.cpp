@@ -1,0 +1,270 @@
+// What is in a chart's model, from made-up results.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "core/charts/break_even.h"
+#include "kernels/api/errors.h"
+#include "tests/unit/core/chart_results.h"
+
+namespace filterscope {
+namespace {
+
+using Sources = std::vector<ChartSource>;
+
+std::string complaint(const Sources& sources, const ChartRequest& request) {
+  try {
+    (void)build_chart(sources, request);
+  } catch (const ArgumentError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+const ChartCellValue& cell(const Chart& chart, std::size_t row, const std::string& key) {
+  for (std::size_t i = 0; i < chart.table.columns.size(); ++i) {
+    if (chart.table.columns[i].key == key) return chart.table.rows.at(row).at(i);
+  }
+  throw std::out_of_range(key);
+}
+
+double number(const Chart& chart, std::size_t row, const std::string& key) {
+  return std::get<double>(cell(chart, row, key));
+}
+
+const ChartCell& cell_at(const Chart& chart, const std::string& width, const std::string& height) {
+  for (const ChartCell& one : chart.cells) {
+    if (chart.x.categories.at(static_cast<std::size_t>(one.column)) == width &&
+        chart.y.categories.at(static_cast<std::size_t>(one.row)) == height) {
+      return one;
+    }
+  }
+  throw std::out_of_range(width);
+}
+
+TEST(ChartBuild, KindsAreReadBack) {
+  for (const char* text : {"times", "time-against-radius", "speedup-against-pixels", "block-shape",
+                           "transfers", "samples", "quality-against-time"}) {
+    EXPECT_EQ(kind_text(request_of(text)), text);
+  }
+  EXPECT_EQ(request_of("time-against-sigma-range").axis, "sigma_range");
+  EXPECT_THROW(request_of("time-against-"), ArgumentError);
+  EXPECT_THROW(request_of("pie"), ArgumentError);
+}
+
+TEST(ChartBuild, TimesHaveABarForEachMeasuredResult) {
+  const Sources sources{made_up_source("a", {{.median = 10},
+                                             {.variant = "reference/float64", .median = 40},
+                                             {.variant = "fast/auto", .skipped = "No GPU."}})};
+  const Chart chart = build_chart(sources, request_of("times"));
+  ASSERT_EQ(chart.y.categories.size(), 2U);
+  EXPECT_EQ(chart.series.at(0).points.at(1).x, 40);
+  EXPECT_LT(chart.series.at(0).points.at(1).low, 40);
+  EXPECT_EQ(number(chart, 1, "median_ms"), 40);
+  EXPECT_EQ(number(chart, 1, "samples"), 9);
+  EXPECT_EQ(chart.table.places.at(1), (RecordPlace{0, 1}));
+  ASSERT_FALSE(chart.notes.empty());
+  EXPECT_NE(chart.notes.front().find("Not measured: 1"), std::string::npos);
+}
+
+TEST(ChartBuild, LinesGoFromLeftToRightOneAVariant) {
+  const Sources sources{made_up_source("a", {{.radius = 7, .median = 70},
+                                             {.radius = 1, .median = 10},
+                                             {.variant = "reference/float64", .radius = 1, .median = 100},
+                                             {.variant = "reference/float64", .radius = 7, .median = 900}})};
+  const Chart chart = build_chart(sources, request_of("time-against-radius"));
+  ASSERT_EQ(chart.series.size(), 2U);
+  EXPECT_EQ(chart.series[0].points.at(0).x, 1);
+  EXPECT_EQ(chart.series[0].points.at(0).y, 10);
+  EXPECT_EQ(chart.series[0].points.at(1).y, 70);
+  EXPECT_EQ(chart.series[1].points.at(1).y, 900);
+  EXPECT_EQ(chart.x.unit, "px");
+  EXPECT_TRUE(chart.y.logarithmic) << "from 10 to 900";
+  EXPECT_NE(chart.series[0].name, chart.series[1].name);
+}
+
+TEST(ChartBuild, PartsOfASweepJoinAndRepeatedSweepsDoNot) {
+  const Sources parts{made_up_source("small", {{.median = 1, .width = 100}}),
+                      made_up_source("large", {{.median = 4, .width = 400}})};
+  EXPECT_EQ(build_chart(parts, request_of("time-against-pixels")).series.size(), 1U);
+  const Sources builds{made_up_source("before", {{.median = 1}}), made_up_source("after", {{.median = 4}})};
+  const Chart chart = build_chart(builds, request_of("time-against-radius"));
+  ASSERT_EQ(chart.series.size(), 2U);
+  EXPECT_NE(chart.series[0].name.find("before"), std::string::npos);
+  EXPECT_NE(chart.series[1].name.find("after"), std::string::npos);
+}
+
+TEST(ChartBuild, OfBlocksALineHasTheQuickest) {
+  const std::string id = "larsson2015/naive";
+  const Sources sources{
+      made_up_source("a", {{.variant = id, .median = 5, .block_width = 8, .block_height = 8},
+                           {.variant = id, .median = 3, .block_width = 16, .block_height = 8},
+                           {.variant = id, .median = 4, .block_width = 32, .block_height = 8}})};
+  const Chart chart = build_chart(sources, request_of("time-against-radius"));
+  ASSERT_EQ(chart.series.size(), 1U);
+  ASSERT_EQ(chart.series[0].points.size(), 1U);
+  EXPECT_EQ(chart.series[0].points[0].y, 3);
+  EXPECT_EQ(number(chart, 0, "block_width"), 16);
+}
+
+TEST(ChartBuild, SpeedUpsAreOverTheSameTask) {
+  const Sources sources{made_up_source("a", {{.radius = 1, .median = 10},
+                                             {.radius = 7, .median = 20},
+                                             {.radius = 9, .median = 30},
+                                             {.variant = "reference/float64", .radius = 1, .median = 100},
+                                             {.variant = "reference/float64", .radius = 7, .median = 60}})};
+  ChartRequest request = request_of("speedup-against-radius");
+  request.baseline = "reference/float64";
+  const Chart chart = build_chart(sources, request);
+  ASSERT_EQ(chart.series.size(), 1U);
+  ASSERT_EQ(chart.series[0].points.size(), 2U) << "radius 9 has nothing to compare with";
+  EXPECT_DOUBLE_EQ(chart.series[0].points[0].y, 10);
+  EXPECT_DOUBLE_EQ(chart.series[0].points[1].y, 3);
+  request.baseline = "fast/auto";
+  EXPECT_NE(complaint(sources, request).find("reference/float64"), std::string::npos)
+      << "it lists what there is";
+}
+
+TEST(ChartBuild, SpeedUpsOverAnotherFileAreOfTheSameVariant) {
+  const Sources sources{
+      made_up_source("after", {{.median = 5}, {.variant = "reference/float64", .median = 50}}),
+      made_up_source("before", {{.median = 10}, {.variant = "reference/float64", .median = 40}})};
+  ChartRequest request = request_of("speedup-against-radius");
+  request.baseline_source = 1;
+  const Chart chart = build_chart(sources, request);
+  ASSERT_EQ(chart.series.size(), 2U);
+  EXPECT_DOUBLE_EQ(chart.series[0].points.at(0).y, 2);
+  EXPECT_DOUBLE_EQ(chart.series[1].points.at(0).y, 0.8);
+}
+
+Sources blocks() {
+  const std::string id = "larsson2015/naive";
+  ChartSource source = made_up_source(
+      "a", {{.variant = id, .median = 5, .block_width = 8, .block_height = 8},
+            {.variant = id, .median = 4, .block_width = 16, .block_height = 8},
+            {.variant = id, .median = 4.004, .block_width = 8, .block_height = 16},
+            {.variant = id, .median = 1, .block_width = 16, .block_height = 16},
+            {.variant = id, .block_width = 64, .block_height = 64, .skipped = "Too many threads."}});
+  source.document.records[3].metrics = Metrics{99, 50, 20, 0.5};
+  return {source};
+}
+
+TEST(ChartBuild, BlocksAreMarkedBestTiedImpossibleWrong) {
+  const Chart chart = build_chart(blocks(), request_of("block-shape"));
+  EXPECT_EQ(chart.cells.size(), 5U);
+  EXPECT_EQ(cell_at(chart, "16", "8").state, CellState::best) << "what is wrong cannot win";
+  EXPECT_EQ(cell_at(chart, "8", "16").state, CellState::tied) << "a thousandth is within the noise";
+  EXPECT_EQ(cell_at(chart, "8", "8").state, CellState::usual);
+  EXPECT_EQ(cell_at(chart, "16", "16").state, CellState::wrong);
+  EXPECT_EQ(cell_at(chart, "64", "64").state, CellState::impossible);
+  EXPECT_EQ(cell_at(chart, "64", "64").reason, "Too many threads.");
+  EXPECT_TRUE(std::isnan(cell_at(chart, "64", "64").value));
+}
+
+TEST(ChartBuild, BlocksAreNormalised) {
+  ChartRequest request = request_of("block-shape");
+  request.normalised = Normalised::by_smallest;
+  EXPECT_DOUBLE_EQ(cell_at(build_chart(blocks(), request), "8", "8").value, 1.25);
+  request.normalised = Normalised::by_largest;
+  EXPECT_DOUBLE_EQ(cell_at(build_chart(blocks(), request), "16", "8").value, 0.8);
+}
+
+TEST(ChartBuild, AHeatMapIsOfOneVariantAndOneTask) {
+  Sources sources = blocks();
+  auto& records = sources[0].document.records;
+  records.push_back(made_up({.variant = "larsson2015/tiled", .block_width = 8, .block_height = 8}));
+  records.push_back(made_up({.variant = "larsson2015/tiled", .block_width = 16, .block_height = 8}));
+  EXPECT_NE(complaint(sources, request_of("block-shape")).find("larsson2015/tiled"), std::string::npos);
+  sources = blocks();
+  sources[0].document.records.push_back(
+      made_up({.variant = "larsson2015/naive", .radius = 9, .block_width = 8, .block_height = 8}));
+  EXPECT_NE(complaint(sources, request_of("block-shape")).find("--where"), std::string::npos);
+}
+
+TEST(ChartBuild, BreakEvenIsWhereTheLinesCross) {
+  // On the GPU 2√2 ms whatever the size, transfers included; on the CPU 1, 2, 4, 8 ms at 1, 2, 4, 8
+  // megapixels.
+  std::vector<MadeUp> wanted;
+  for (int i = 0; i < 4; ++i) {
+    wanted.push_back({.median = (1 << i) - 0.875, .width = 1000 << i, .height = 1000});
+    wanted.push_back({.variant = "larsson2015/naive",
+                      .median = 2 * std::sqrt(2.0) - 0.875,
+                      .width = 1000 << i,
+                      .height = 1000});
+  }
+  const std::vector<ResultRow> rows = rows_of({made_up_source("a", wanted)});
+  RowList list;
+  for (const ResultRow& row : rows) list.push_back(&row);
+  const std::vector<BreakEven> found = break_even_sizes(list);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_NEAR(found[0].megapixels, 2 * std::sqrt(2.0), 1e-9);
+}
+
+TEST(ChartBuild, StackedPartsAreThoseOfTheWay) {
+  const Chart chart = build_chart(Sources{made_up_source("a", {{.median = 10}})}, request_of("transfers"));
+  ASSERT_EQ(chart.series.size(), 4U);
+  const double parts[] = {0.25, 0.5, 10, 0.125};
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(chart.series[i].points.at(0).x, parts[i]);
+  EXPECT_EQ(number(chart, 0, "whole_ms"), 10.875);
+}
+
+TEST(ChartBuild, HistogramsCountEverySample) {
+  const Sources sources{made_up_source("a", {{.median = 10}, {.radius = 9, .median = 500}})};
+  const Chart chart = build_chart(sources, request_of("samples"));
+  ASSERT_EQ(chart.histograms.size(), 2U);
+  for (const ChartHistogram& histogram : chart.histograms) {
+    int sum = 0;
+    for (const int count : histogram.counts) sum += count;
+    EXPECT_EQ(sum, 9);
+    EXPECT_EQ(histogram.edges.size(), histogram.counts.size() + 1);
+  }
+  EXPECT_EQ(chart.boxes.at(1).median, 500);
+  EXPECT_EQ(chart.table.rows.size(), 18U);
+}
+
+TEST(ChartBuild, TheFrontIsWhatNothingBeatsInBoth) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const Sources sources{made_up_source("a", {{.radius = 1, .median = 1, .psnr = 30},
+                                             {.radius = 2, .median = 2, .psnr = 29},
+                                             {.radius = 3, .median = 3, .psnr = 40},
+                                             {.radius = 4, .median = 9, .psnr = kInfinity},
+                                             {.radius = 5, .median = 4, .psnr = 40}})};
+  const Chart chart = build_chart(sources, request_of("quality-against-time"));
+  std::vector<double> front;
+  for (const ChartPoint& point : chart.series.back().points) front.push_back(point.x);
+  EXPECT_EQ(front, (std::vector<double>{1, 3, 9}));
+  EXPECT_EQ(std::get<std::string>(cell(chart, 3, "psnr_db")), "identical");
+  ChartRequest request = request_of("quality-against-time");
+  request.against = QualityAgainst::truth;
+  EXPECT_NE(complaint(sources, request).find("--truth"), std::string::npos);
+}
+
+TEST(ChartBuild, ChoicesThatLeaveNothingSayWhatThereIs) {
+  const Sources sources{made_up_source("a", {{.median = 10}})};
+  ChartRequest request = request_of("times");
+  request.variants = {"fast/auto"};
+  EXPECT_NE(complaint(sources, request).find("fast/cpu_simd"), std::string::npos);
+  EXPECT_NE(complaint(sources, request_of("time-against-moon")).find("radius"), std::string::npos);
+  EXPECT_NE(complaint(sources, request_of("block-shape")).find("--block"), std::string::npos);
+  EXPECT_FALSE(complaint({}, request_of("times")).empty());
+  request = request_of("times");
+  request.where = {{"radius", "3.0"}};
+  EXPECT_EQ(complaint(sources, request), "") << "3 and 3.0 are one number";
+}
+
+TEST(ChartBuild, WhatIsPossibleCanBeBuilt) {
+  const std::vector<ResultRow> rows = rows_of(blocks());
+  std::vector<std::string> kinds;
+  for (const ChartRequest& request : possible_charts(rows)) {
+    kinds.push_back(kind_text(request));
+    EXPECT_NO_THROW((void)build_chart(rows, request)) << kinds.back();
+  }
+  EXPECT_NE(std::ranges::find(kinds, "block-shape"), kinds.end());
+  EXPECT_NE(std::ranges::find(kinds, "time-against-block_width"), kinds.end());
+}
+
+}  // namespace
+}  // namespace filterscope

@@ -1,0 +1,175 @@
+// A chart's exports are read back, and have the values of the model.
+#include "core/charts/chart_files.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
+
+#include "core/charts/base64.h"
+#include "core/charts/markup.h"
+#include "kernels/api/errors.h"
+#include "tests/unit/core/chart_results.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+Chart chart() {
+  const std::vector<ChartSource> sources{
+      made_up_source("a", {{.radius = 1, .median = 1.0 / 3},
+                           {.radius = 7, .median = 0.1234567890123},
+                           {.variant = "odd, \"quoted\" & 50 % <b>", .radius = 1, .median = 4}})};
+  return build_chart(sources, request_of("time-against-radius"));
+}
+
+/// RFC 4180.
+std::vector<std::vector<std::string>> read_csv(const std::string& text) {
+  std::vector<std::vector<std::string>> rows(1);
+  std::string cell;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char letter = text[i];
+    if (quoted && letter == '"' && i + 1 < text.size() && text[i + 1] == '"') {
+      cell += '"';
+      ++i;
+    } else if (letter == '"') {
+      quoted = !quoted;
+    } else if (!quoted && (letter == ',' || letter == '\n')) {
+      rows.back().push_back(cell);
+      cell.clear();
+      if (letter == '\n') rows.emplace_back();
+    } else {
+      cell += letter;
+    }
+  }
+  rows.pop_back();
+  return rows;
+}
+
+void expect_cell(const ChartCellValue& wanted, const std::string& found) {
+  if (const auto* number = std::get_if<double>(&wanted)) {
+    EXPECT_EQ(std::stod(found), *number);
+  } else if (const auto* text = std::get_if<std::string>(&wanted)) {
+    EXPECT_EQ(found, *text);
+  } else {
+    EXPECT_EQ(found, "");
+  }
+}
+
+TEST(ChartFiles, CsvHasTheTable) {
+  const Chart made = chart();
+  const auto rows = read_csv(to_csv(made.table));
+  ASSERT_EQ(rows.size(), made.table.rows.size() + 1);
+  for (std::size_t c = 0; c < made.table.columns.size(); ++c)
+    EXPECT_EQ(rows[0].at(c), made.table.columns[c].key);
+  for (std::size_t r = 0; r < made.table.rows.size(); ++r) {
+    for (std::size_t c = 0; c < made.table.columns.size(); ++c) {
+      expect_cell(made.table.rows[r][c], rows[r + 1].at(c));
+    }
+  }
+}
+
+TEST(ChartFiles, JsonHasSeriesAndTable) {
+  const Chart made = chart();
+  const json read = json::parse(chart_json(made));
+  EXPECT_EQ(read.at("format"), "filterscope-chart");
+  EXPECT_EQ(read.at("kind"), "time-against-radius");
+  ASSERT_EQ(read.at("series").size(), made.series.size());
+  for (std::size_t s = 0; s < made.series.size(); ++s) {
+    const json& points = read["series"][s].at("points");
+    EXPECT_EQ(read["series"][s].at("name"), made.series[s].name);
+    ASSERT_EQ(points.size(), made.series[s].points.size());
+    for (std::size_t p = 0; p < points.size(); ++p) {
+      const ChartPoint& point = made.series[s].points[p];
+      EXPECT_EQ(points[p].at("x"), point.x);
+      EXPECT_EQ(points[p].at("y"), point.y);
+      EXPECT_EQ(points[p].at("low"), point.low);
+      EXPECT_EQ(points[p].at("high"), point.high);
+    }
+  }
+  EXPECT_EQ(read.at("table").at("rows").size(), made.table.rows.size());
+}
+
+TEST(ChartFiles, MarkdownHasARowForEach) {
+  const Chart made = chart();
+  std::istringstream text(to_markdown(made));
+  std::size_t rows = 0;
+  for (std::string line; std::getline(text, line);) rows += line.starts_with("|") ? 1U : 0U;
+  EXPECT_EQ(rows, made.table.rows.size() + 2);
+  EXPECT_NE(to_markdown(made).find("0.1234567890123"), std::string::npos);
+}
+
+TEST(ChartFiles, LatexHasTheNumbersAndEscapesTheWords) {
+  const Chart made = chart();
+  const std::string text = to_latex(made);
+  for (const char* word : {"\\toprule", "\\midrule", "\\bottomrule", "\\begin{axis}", "\\addplot"}) {
+    EXPECT_NE(text.find(word), std::string::npos) << word;
+  }
+  EXPECT_NE(text.find("\\& 50 \\% <b>"), std::string::npos);
+  // The plot's data: x, y, plus and minus of each point.
+  std::vector<std::pair<double, double>> found;
+  std::istringstream lines(text);
+  const std::regex row("  ([0-9.e-]+) ([0-9.e-]+) [0-9.e-]+ [0-9.e-]+");
+  std::smatch match;
+  for (std::string line; std::getline(lines, line);) {
+    if (std::regex_match(line, match, row)) found.emplace_back(std::stod(match[1]), std::stod(match[2]));
+  }
+  std::vector<std::pair<double, double>> wanted;
+  for (const ChartSeries& series : made.series) {
+    for (const ChartPoint& point : series.points) wanted.emplace_back(point.x, point.y);
+  }
+  EXPECT_EQ(found, wanted);
+}
+
+TEST(ChartFiles, SvgKeepsItsTextsAndEscapesThem) {
+  const std::string svg = chart_file(chart(), ChartFormat::svg);
+  EXPECT_EQ(svg.find("<b>"), std::string::npos);
+  EXPECT_NE(svg.find("&amp; 50 % &lt;b&gt;"), std::string::npos);
+  EXPECT_EQ(markup("a\x01\xff<"), "a ?&lt;");
+}
+
+TEST(ChartFiles, PdfAndPngAreThoseOrRefused) {
+  const Chart made = chart();
+  if (!can_draw_files()) {
+    EXPECT_THROW((void)chart_file(made, ChartFormat::pdf), UnavailableError);
+    EXPECT_THROW((void)chart_file(made, ChartFormat::png), UnavailableError);
+    return;
+  }
+  EXPECT_TRUE(chart_file(made, ChartFormat::pdf).starts_with("%PDF-"));
+  const auto side = [](const std::string& png, std::size_t at) {
+    unsigned value = 0;
+    for (std::size_t i = 0; i < 4; ++i) value = (value << 8U) | static_cast<unsigned char>(png.at(at + i));
+    return value;
+  };
+  ChartFileOptions options;
+  options.dpi = 96;
+  const std::string small = chart_file(made, ChartFormat::png, options);
+  options.dpi = 288;
+  const std::string large = chart_file(made, ChartFormat::png, options);
+  ASSERT_TRUE(small.starts_with("\x89PNG"));
+  EXPECT_EQ(side(small, 16), 960U);
+  EXPECT_EQ(side(large, 16), 2880U);
+  options.dpi = 1e6;
+  EXPECT_THROW((void)chart_file(made, ChartFormat::png, options), ArgumentError);
+}
+
+TEST(ChartFiles, TheExtensionSaysTheFormat) {
+  EXPECT_EQ(chart_format("a/b.SVG"), ChartFormat::svg);
+  EXPECT_EQ(chart_format("x.tex"), ChartFormat::latex);
+  EXPECT_THROW((void)chart_format("x.gif"), ArgumentError);
+  EXPECT_THROW((void)chart_format("svg"), ArgumentError);
+}
+
+TEST(ChartFiles, BytesBecomeBase64) {
+  EXPECT_EQ(base64(""), "");
+  EXPECT_EQ(base64("f"), "Zg==");
+  EXPECT_EQ(base64("fo"), "Zm8=");
+  EXPECT_EQ(base64("foobar"), "Zm9vYmFy");
+  EXPECT_EQ(base64("\xff\xfe"), "//4=");
+}
+
+}  // namespace
+}  // namespace filterscope

@@ -1,0 +1,66 @@
+// Made-up results for the tests of charts.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/charts/build_chart.h"
+#include "core/stats/summary.h"
+
+namespace filterscope {
+
+struct MadeUp {
+  std::string variant = "fast/cpu_simd";
+  int radius = 3;
+  double median = 10;
+  int width = 100;
+  int height = 100;
+  int block_width = 0;  ///< 0: has no block
+  int block_height = 0;
+  std::string skipped = {};
+  double psnr = 0;  ///< 0: not compared
+};
+
+/// Nine samples around the median, of which the middle one is the median itself.
+inline ResultRecord made_up(const MadeUp& wanted) {
+  ResultRecord record;
+  record.picture = {"picture.png", {wanted.width, wanted.height, 1, 1, PixelType::u8}, "0123456789abcdef"};
+  record.variant = wanted.variant;
+  record.parameters.set("radius", wanted.radius);
+  record.parameters.set("sigma_range", 30.0);
+  if (wanted.block_width > 0) {
+    record.parameters.set("block_width", wanted.block_width);
+    record.parameters.set("block_height", wanted.block_height);
+  }
+  record.host = "test processor";
+  if (!wanted.skipped.empty()) {
+    record.skipped = Problem::plain(wanted.skipped);
+    return record;
+  }
+  Measurement& measured = record.measurement;
+  for (int i = -4; i <= 4; ++i) measured.samples_ms.push_back(wanted.median * (1 + 0.001 * i));
+  measured.summary = summarize(measured.samples_ms);
+  measured.upload_ms = 0.25;
+  measured.bind_ms = 0.5;
+  measured.download_ms = 0.125;
+  if (wanted.psnr != 0) {
+    record.metrics = Metrics{1, 50, wanted.psnr, 0.99};
+    record.reference = "reference/float64";
+  }
+  return record;
+}
+
+inline ChartSource made_up_source(const std::string& label, const std::vector<MadeUp>& wanted) {
+  ChartSource source;
+  source.label = label;
+  for (const MadeUp& one : wanted) source.document.records.push_back(made_up(one));
+  return source;
+}
+
+inline ChartRequest request_of(const std::string& kind) {
+  ChartRequest request;
+  set_kind(request, kind);
+  return request;
+}
+
+}  // namespace filterscope
