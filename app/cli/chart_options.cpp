@@ -145,8 +145,8 @@ void ChartLooks::add(CLI::App& command) {
       ->capture_default_str();
 }
 
-ChartFileOptions ChartLooks::resolve() const {
-  ChartFileOptions options;
+ChartFileLooks ChartLooks::resolve() const {
+  ChartFileLooks options;
   options.draw.theme = one_of<ChartThemeName>(
       theme, "--theme",
       {{"light", ChartThemeName::light}, {"dark", ChartThemeName::dark}, {"print", ChartThemeName::print}});

@@ -64,7 +64,7 @@ struct ChartLooks {
 
   void add(CLI::App& command);
   /// Throws UsageError.
-  [[nodiscard]] ChartFileOptions resolve() const;
+  [[nodiscard]] ChartFileLooks resolve() const;
 };
 
 }  // namespace filterscope::cli

@@ -33,10 +33,10 @@ class TableBuilder {
   void add_column(std::string key, std::string title);
   /// Returns the row's index. One cell a column that was added.
   int add(const ResultRow& row, const std::vector<ChartCellValue>& cells);
-  [[nodiscard]] ChartTable take() { return std::move(table_); }
+  [[nodiscard]] ChartData take() { return std::move(table_); }
 
  private:
-  ChartTable table_;
+  ChartData table_;
   std::vector<std::string> parameters_;
   bool sources_ = false;
   std::vector<std::string> conditions_;

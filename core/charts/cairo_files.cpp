@@ -52,7 +52,7 @@ class CairoWriter {
     cairo_set_line_join(cairo_, CAIRO_LINE_JOIN_ROUND);
   }
 
-  void draw(const Drawing& drawing) {
+  void draw(const ChartDrawing& drawing) {
     set(drawing.background);
     cairo_paint(cairo_);
     for (const DrawnItem& item : drawing.items) std::visit(*this, item);
@@ -144,7 +144,7 @@ class CairoWriter {
 
 bool can_draw_files() noexcept { return true; }
 
-std::string to_pdf(const std::vector<Drawing>& pages) {
+std::string to_pdf(const std::vector<ChartDrawing>& pages) {
   constexpr double kScale = kPointsPerInch / kPixelsPerInch;
   std::string bytes;
   {
@@ -153,7 +153,7 @@ std::string to_pdf(const std::vector<Drawing>& pages) {
     if (!pages.empty()) {
       cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, pages.front().title.c_str());
     }
-    for (const Drawing& page : pages) {
+    for (const ChartDrawing& page : pages) {
       cairo_pdf_surface_set_size(surface.get(), page.width * kScale, page.height * kScale);
       const Context context(cairo_create(surface.get()), &cairo_destroy);
       cairo_scale(context.get(), kScale, kScale);
@@ -167,7 +167,7 @@ std::string to_pdf(const std::vector<Drawing>& pages) {
   return bytes;
 }
 
-std::string to_png(const Drawing& drawing, double dpi) {
+std::string to_png(const ChartDrawing& drawing, double dpi) {
   if (!(dpi >= kLeastDpi && dpi <= kMostDpi)) {
     throw ArgumentError(problem("chart.dpi", "A picture of a chart has %1 to %2 dots per inch; asked for %3.",
                                 fmt::format("{:g}", kLeastDpi), fmt::format("{:g}", kMostDpi),

@@ -102,7 +102,7 @@ struct RecordPlace {
   friend bool operator==(const RecordPlace&, const RecordPlace&) = default;
 };
 
-struct ChartTable {
+struct ChartData {
   std::vector<ChartColumn> columns = {};
   std::vector<std::vector<ChartCellValue>> rows = {};
   std::vector<RecordPlace> places = {};  ///< one a row
@@ -123,7 +123,7 @@ struct Chart {
   std::vector<std::pair<CellState, std::string>> states = {};  ///< the legend of the cells
   std::vector<ChartNote> marks = {};
   std::vector<std::string> notes = {};  ///< below the chart
-  ChartTable table = {};
+  ChartData table = {};
 };
 
 }  // namespace filterscope

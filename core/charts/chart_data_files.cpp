@@ -87,7 +87,7 @@ json series_json(const ChartSeries& series) {
   return {{"name", json_fields::utf8(series.name)}, {"points", std::move(points)}};
 }
 
-json table_json(const ChartTable& table) {
+json table_json(const ChartData& table) {
   json columns = json::array();
   for (const ChartColumn& column : table.columns)
     columns.push_back({{"key", column.key}, {"title", column.title}});
@@ -106,7 +106,7 @@ std::string shown(const ChartCellValue& value) {
   return {};
 }
 
-bool numeric(const ChartTable& table, std::size_t column) {
+bool numeric(const ChartData& table, std::size_t column) {
   for (const auto& row : table.rows) {
     if (std::holds_alternative<std::string>(row[column])) return false;
   }
@@ -115,7 +115,7 @@ bool numeric(const ChartTable& table, std::size_t column) {
 
 }  // namespace
 
-std::string to_csv(const ChartTable& table) {
+std::string to_csv(const ChartData& table) {
   std::string csv;
   const auto add = [&csv](std::size_t column, const std::string& text) {
     if (column > 0) csv += ',';
@@ -164,7 +164,7 @@ std::string chart_json(const Chart& chart) {
 
 std::string to_markdown(const Chart& chart) {
   MarkdownTable table;
-  const ChartTable& data = chart.table;
+  const ChartData& data = chart.table;
   for (std::size_t i = 0; i < data.columns.size(); ++i) {
     table.add_column(data.columns[i].title,
                      numeric(data, i) ? MarkdownTable::Align::right : MarkdownTable::Align::left);

@@ -31,7 +31,7 @@ ChartFormat chart_format(const std::filesystem::path& path) {
                               path.filename().string()));
 }
 
-std::string chart_file(const Chart& chart, ChartFormat format, const ChartFileOptions& options) {
+std::string chart_file(const Chart& chart, ChartFormat format, const ChartFileLooks& options) {
   switch (format) {
     case ChartFormat::svg: return to_svg(draw_chart(chart, options.draw));
     case ChartFormat::pdf: return to_pdf({draw_chart(chart, options.draw)});

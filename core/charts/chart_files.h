@@ -16,7 +16,7 @@ enum class ChartFormat : unsigned char { svg, pdf, png, csv, json, markdown, lat
 /// By the extension, in any case. Throws ArgumentError that lists the extensions.
 ChartFormat chart_format(const std::filesystem::path& path);
 
-struct ChartFileOptions {
+struct ChartFileLooks {
   DrawOptions draw = {};
   double dpi = 192;  ///< of PNG; 96: a pixel of the layout is one of the file
 };
@@ -26,11 +26,11 @@ constexpr double kMostDpi = 1200;
 
 /// The file's bytes. Throws UnavailableError where this build lacks the library for the format, ArgumentError
 /// for a resolution that makes no sense.
-std::string chart_file(const Chart& chart, ChartFormat format, const ChartFileOptions& options = {});
+std::string chart_file(const Chart& chart, ChartFormat format, const ChartFileLooks& options = {});
 
 // The formats one by one.
-std::string to_svg(const Drawing& drawing);
-std::string to_csv(const ChartTable& table);
+std::string to_svg(const ChartDrawing& drawing);
+std::string to_csv(const ChartData& table);
 /// The whole model: what was drawn, and the table.
 std::string chart_json(const Chart& chart);
 std::string to_markdown(const Chart& chart);
@@ -40,8 +40,8 @@ std::string to_latex(const Chart& chart);
 /// Whether this build can make PDF and PNG; see drawn_problem().
 bool can_draw_files() noexcept;
 /// A page a drawing, each of its own size. Throws UnavailableError.
-std::string to_pdf(const std::vector<Drawing>& pages);
+std::string to_pdf(const std::vector<ChartDrawing>& pages);
 /// Throws UnavailableError, ArgumentError.
-std::string to_png(const Drawing& drawing, double dpi);
+std::string to_png(const ChartDrawing& drawing, double dpi);
 
 }  // namespace filterscope

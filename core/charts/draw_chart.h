@@ -11,6 +11,6 @@ struct DrawOptions {
   double width = 960;  ///< px; the height follows from the content
 };
 
-Drawing draw_chart(const Chart& chart, const DrawOptions& options = {});
+ChartDrawing draw_chart(const Chart& chart, const DrawOptions& options = {});
 
 }  // namespace filterscope

@@ -210,7 +210,7 @@ void ChartSheet::notes() {
   }
 }
 
-Drawing ChartSheet::take() {
+ChartDrawing ChartSheet::take() {
   drawing_.height = std::ceil(below + 14);
   return std::move(drawing_);
 }
@@ -249,7 +249,7 @@ std::string words_of_row(const Chart& chart, int row) {
   return words;
 }
 
-Drawing draw_chart(const Chart& chart, const DrawOptions& options) {
+ChartDrawing draw_chart(const Chart& chart, const DrawOptions& options) {
   ChartSheet sheet(chart, options);
   sheet.header();
   switch (chart.shape) {

@@ -63,12 +63,12 @@ class ChartSheet {
   void axis_left(const AxisPlaces& axis, const DrawnBox& plot, const ChartAxis& chart_axis);
   void legend(const std::vector<LegendEntry>& entries);
   void notes();
-  [[nodiscard]] Drawing take();
+  [[nodiscard]] ChartDrawing take();
 
  private:
   const Chart& chart_;
   const ChartTheme* theme_;
-  Drawing drawing_;
+  ChartDrawing drawing_;
 };
 
 /// Marks that hold all finite of `values`, and zero where the axis asks for it.

@@ -138,7 +138,7 @@ std::vector<double> dash_lengths(int dash) {
   }
 }
 
-Drawing scaled(Drawing drawing, double factor) {
+ChartDrawing scaled(ChartDrawing drawing, double factor) {
   drawing.width *= factor;
   drawing.height *= factor;
   for (DrawnItem& item : drawing.items) std::visit(Stretched{factor}, item);

@@ -72,7 +72,7 @@ struct DrawnPicture {
 
 using DrawnItem = std::variant<DrawnLine, DrawnArea, DrawnDisc, DrawnText, DrawnPicture>;
 
-struct Drawing {
+struct ChartDrawing {
   double width = 0;
   double height = 0;
   ChartColour background = {};
@@ -93,6 +93,6 @@ std::vector<std::string> wrapped(std::string_view text, double size, double most
 std::vector<double> dash_lengths(int dash);
 
 /// The drawing with all lengths `factor` times as long.
-Drawing scaled(Drawing drawing, double factor);
+ChartDrawing scaled(ChartDrawing drawing, double factor);
 
 }  // namespace filterscope

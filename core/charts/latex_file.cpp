@@ -67,7 +67,7 @@ std::string cell_text(const ChartCellValue& value) {
 }
 
 /// Columns that say something: those whose cells are not all empty.
-std::vector<std::size_t> told_columns(const ChartTable& table) {
+std::vector<std::size_t> told_columns(const ChartData& table) {
   std::vector<std::size_t> columns;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     const bool any = std::ranges::any_of(
@@ -78,7 +78,7 @@ std::vector<std::size_t> told_columns(const ChartTable& table) {
 }
 
 std::string latex_table(const Chart& chart) {
-  const ChartTable& table = chart.table;
+  const ChartData& table = chart.table;
   const std::vector<std::size_t> columns = told_columns(table);
   std::string shape;
   std::string head;

@@ -16,8 +16,8 @@ namespace {
 
 bool can_draw_files() noexcept { return false; }
 
-std::string to_pdf(const std::vector<Drawing>& /*pages*/) { refuse(); }
+std::string to_pdf(const std::vector<ChartDrawing>& /*pages*/) { refuse(); }
 
-std::string to_png(const Drawing& /*drawing*/, double /*dpi*/) { refuse(); }
+std::string to_png(const ChartDrawing& /*drawing*/, double /*dpi*/) { refuse(); }
 
 }  // namespace filterscope

@@ -82,7 +82,7 @@ struct SvgWriter {
 
 }  // namespace
 
-std::string to_svg(const Drawing& drawing) {
+std::string to_svg(const ChartDrawing& drawing) {
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "
       "{1:.0f}\" "

@@ -2366,6 +2366,94 @@
         <source>step.flush</source>
         <translation>Leeren der Caches</translation>
     </message>
+    <message>
+        <source>chart.all_skipped</source>
+        <translation>Keines dieser Ergebnisse wurde gemessen. Das erste sagt: %1</translation>
+    </message>
+    <message>
+        <source>chart.axis</source>
+        <translation>Diese Ergebnisse haben keine Zahlen für die Achse „%1“. Sie haben: %2.</translation>
+    </message>
+    <message>
+        <source>chart.baseline</source>
+        <translation>Die Vergleichsbasis „%1“ wurde in diesen Ergebnissen nicht gemessen. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>chart.block_tasks</source>
+        <translation>Ein Diagramm der Blockformen zeigt eine Aufgabe, und diese Ergebnisse haben %1: %2. Eine mit --picture oder --where KEY=VALUE wählen.</translation>
+    </message>
+    <message>
+        <source>chart.block_variants</source>
+        <translation>Ein Diagramm der Blockformen zeigt eine Variante, und diese Ergebnisse haben %1 mit mehreren Blöcken: %2. Eine mit --variants wählen.</translation>
+    </message>
+    <message>
+        <source>chart.dpi</source>
+        <translation>Das Bild eines Diagramms hat %1 bis %2 Punkte je Zoll; verlangt wurden %3.</translation>
+    </message>
+    <message>
+        <source>chart.drawing</source>
+        <translation>Das Zeichnen des Diagramms</translation>
+    </message>
+    <message>
+        <source>chart.format</source>
+        <translation>Die Datei eines Diagramms endet auf eines von %1; diese heißt „%2“.</translation>
+    </message>
+    <message>
+        <source>chart.kind</source>
+        <translation>Es gibt kein Diagramm „%1“. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>chart.no_baseline</source>
+        <translation>Zu keinem Ergebnis gibt es eines der Vergleichsbasis: dasselbe Bild und dieselben Parameter, aus derselben Datei. Die Basis mit --baseline wählen.</translation>
+    </message>
+    <message>
+        <source>chart.no_blocks</source>
+        <translation>Keine Variante wurde mit mehreren Thread-Blöcken gemessen. Einige messen: bench … --block 8x8,16x16,32x8.</translation>
+    </message>
+    <message>
+        <source>chart.no_cairo</source>
+        <translation>Diesem Bau von FilterScope fehlt die Bibliothek Cairo, die PDF und PNG macht. SVG schreiben, oder mit libcairo2-dev neu bauen.</translation>
+    </message>
+    <message>
+        <source>chart.no_reference</source>
+        <translation>Diese Ergebnisse wurden mit keiner Referenz verglichen. Mit --reference ID messen oder --against truth wählen.</translation>
+    </message>
+    <message>
+        <source>chart.no_results</source>
+        <translation>Die Ergebnisse sind leer: Es gibt nichts zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>chart.no_samples</source>
+        <translation>Diese Ergebnisse haben keine Einzelwerte: Nur ihre Zusammenfassungen wurden behalten.</translation>
+    </message>
+    <message>
+        <source>chart.no_times</source>
+        <translation>Keines dieser Ergebnisse hat eine Zeit.</translation>
+    </message>
+    <message>
+        <source>chart.no_truth</source>
+        <translation>Diese Ergebnisse wurden mit keiner Wahrheit verglichen. Mit --noise oder --truth messen oder --against reference wählen.</translation>
+    </message>
+    <message>
+        <source>chart.none_chosen</source>
+        <translation>Mit dieser Auswahl bleibt kein Ergebnis übrig. Die Ergebnisse haben: %1.</translation>
+    </message>
+    <message>
+        <source>chart.too_large_png</source>
+        <translation>Das Bild hätte %1×%2 Pixel, mehr als %3 entlang einer Seite. Kleinere --dpi, weniger Ergebnisse oder SVG oder PDF wählen.</translation>
+    </message>
+    <message>
+        <source>chart.too_many_bars</source>
+        <translation>%1 Balken sind mehr, als ein Diagramm zeigen kann (%2). Auswählen: --variants, --picture, --where KEY=VALUE.</translation>
+    </message>
+    <message>
+        <source>chart.too_many_lines</source>
+        <translation>%1 Linien sind mehr, als ein Diagramm zeigen kann (%2). Auswählen: --variants, --picture, --where KEY=VALUE.</translation>
+    </message>
+    <message>
+        <source>chart.too_many_strips</source>
+        <translation>%1 Streifen sind mehr, als ein Diagramm zeigen kann (%2). Auswählen: --variants, --picture, --where KEY=VALUE.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -6622,6 +6710,177 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Wh&amp;ite</source>
         <translation>W&amp;eiß</translation>
+    </message>
+</context>
+<context>
+    <name>Chart</name>
+    <message>
+        <source>Image size</source>
+        <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <source>megapixels</source>
+        <translation>Megapixel</translation>
+    </message>
+    <message>
+        <source>Not measured: %1; the results say why.</source>
+        <translation>Nicht gemessen: %1; die Ergebnisse sagen warum.</translation>
+    </message>
+    <message>
+        <source>Hollow: uncertain, the quartiles are more than 5 % apart or the time limit came first.</source>
+        <translation>Hohl: unsicher, die Quartile liegen mehr als 5 % auseinander, oder die Zeitgrenze kam zuerst.</translation>
+    </message>
+    <message>
+        <source>Crossed out: the result differs from its reference by more than is promised.</source>
+        <translation>Durchgestrichen: Das Ergebnis weicht von seiner Referenz mehr ab als versprochen.</translation>
+    </message>
+    <message>
+        <source>Time of the filter</source>
+        <translation>Zeit des Filters</translation>
+    </message>
+    <message>
+        <source>Time of the filter alone: median, with quartiles</source>
+        <translation>Zeit des Filters allein: Median mit Quartilen</translation>
+    </message>
+    <message>
+        <source>From host memory and back</source>
+        <translation>Vom Hauptspeicher und zurück</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>Hochladen</translation>
+    </message>
+    <message>
+        <source>bind</source>
+        <translation>Binden</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>CPU and GPU, transfers included, break even at %1 megapixels.</source>
+        <translation>CPU und GPU sind, mit Übertragungen, bei %1 Megapixeln gleich schnell.</translation>
+    </message>
+    <message>
+        <source>Transfers included, the GPU is quicker at %1 megapixels; a break-even size needs several sizes.</source>
+        <translation>Mit Übertragungen ist die GPU bei %1 Megapixeln schneller; für den Gleichstand braucht es mehrere Größen.</translation>
+    </message>
+    <message>
+        <source>Transfers included, the CPU is quicker at %1 megapixels; a break-even size needs several sizes.</source>
+        <translation>Mit Übertragungen ist die CPU bei %1 Megapixeln schneller; für den Gleichstand braucht es mehrere Größen.</translation>
+    </message>
+    <message>
+        <source>Transfers included, the GPU is quicker at all sizes from %1 to %2 megapixels.</source>
+        <translation>Mit Übertragungen ist die GPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
+    </message>
+    <message>
+        <source>Transfers included, the CPU is quicker at all sizes from %1 to %2 megapixels.</source>
+        <translation>Mit Übertragungen ist die CPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
+    </message>
+    <message>
+        <source>Of parameters that change the time alone, such as the block, the quickest is shown.</source>
+        <translation>Von Parametern, die nur die Zeit ändern, etwa dem Block, ist der schnellste gezeigt.</translation>
+    </message>
+    <message>
+        <source>Not shown, as they have no such axis or nothing to compare with: %1.</source>
+        <translation>Nicht gezeigt, da ohne diese Achse oder ohne Vergleich: %1.</translation>
+    </message>
+    <message>
+        <source>Time against %1</source>
+        <translation>Zeit über %1</translation>
+    </message>
+    <message>
+        <source>Speed-up over %1</source>
+        <translation>Beschleunigung gegenüber %1</translation>
+    </message>
+    <message>
+        <source>Speed-up: median over median, with quartiles</source>
+        <translation>Beschleunigung: Median durch Median, mit Quartilen</translation>
+    </message>
+    <message>
+        <source>Median time of the filter</source>
+        <translation>Median der Zeit des Filters</translation>
+    </message>
+    <message>
+        <source>Median time over that of the slowest block</source>
+        <translation>Median der Zeit durch den des langsamsten Blocks</translation>
+    </message>
+    <message>
+        <source>Median time over that of the quickest block</source>
+        <translation>Median der Zeit durch den des schnellsten Blocks</translation>
+    </message>
+    <message>
+        <source>Block shapes of %1</source>
+        <translation>Blockformen von %1</translation>
+    </message>
+    <message>
+        <source>quickest</source>
+        <translation>am schnellsten</translation>
+    </message>
+    <message>
+        <source>cannot be told from it</source>
+        <translation>davon nicht zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>cannot run</source>
+        <translation>kann nicht laufen</translation>
+    </message>
+    <message>
+        <source>wrong result</source>
+        <translation>falsches Ergebnis</translation>
+    </message>
+    <message>
+        <source>Each block with its quickest tiling.</source>
+        <translation>Jeder Block mit seiner schnellsten Kachelung.</translation>
+    </message>
+    <message>
+        <source>Quickest: %1×%2 with %3 ms.</source>
+        <translation>Am schnellsten: %1×%2 mit %3 ms.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Einzelwerte</translation>
+    </message>
+    <message>
+        <source>Time of the filter alone, each run</source>
+        <translation>Zeit des Filters allein, jeder Lauf</translation>
+    </message>
+    <message>
+        <source>The upright line is the median, the bar goes from quartile to quartile.</source>
+        <translation>Der senkrechte Strich ist der Median, der Kasten geht von Quartil zu Quartil.</translation>
+    </message>
+    <message>
+        <source>Of many samples some are drawn; the histograms count all.</source>
+        <translation>Von vielen Werten sind einige gezeichnet; die Histogramme zählen alle.</translation>
+    </message>
+    <message>
+        <source>%1 against the truth, and time</source>
+        <translation>%1 gegen die Wahrheit, und Zeit</translation>
+    </message>
+    <message>
+        <source>%1 against the reference, and time</source>
+        <translation>%1 gegen die Referenz, und Zeit</translation>
+    </message>
+    <message>
+        <source>Time of the filter alone: median</source>
+        <translation>Zeit des Filters allein: Median</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto-Front</translation>
+    </message>
+    <message>
+        <source>identical</source>
+        <translation>identisch</translation>
     </message>
 </context>
 </TS>

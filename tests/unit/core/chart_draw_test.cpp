@@ -12,7 +12,7 @@ namespace {
 
 using Sources = std::vector<ChartSource>;
 
-std::vector<DrawnText> texts_of(const Drawing& drawing) {
+std::vector<DrawnText> texts_of(const ChartDrawing& drawing) {
   std::vector<DrawnText> texts;
   for (const DrawnItem& item : drawing.items) {
     if (const auto* text = std::get_if<DrawnText>(&item)) texts.push_back(*text);
@@ -20,7 +20,7 @@ std::vector<DrawnText> texts_of(const Drawing& drawing) {
   return texts;
 }
 
-void expect_readable(const Drawing& drawing, const std::string& what) {
+void expect_readable(const ChartDrawing& drawing, const std::string& what) {
   const std::vector<DrawnText> texts = texts_of(drawing);
   EXPECT_FALSE(texts.empty()) << what;
   for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -91,7 +91,7 @@ TEST(ChartDraw, ARooflineHasItsCeilingsPointsAndLogarithms) {
   points.points.push_back({.x = 31, .y = 12100, .label = "fast/register_half"});
   chart.series = {roof, points};
   chart.marks = {{NoteKind::vertical, 14, kNoValue, "ridge"}};
-  const Drawing drawing = draw_chart(chart);
+  const ChartDrawing drawing = draw_chart(chart);
   expect_readable(drawing, "roofline");
   const std::vector<DrawnText> texts = texts_of(drawing);
   for (const char* wanted : {"fast/register_tiled", "ridge", "100"}) {
@@ -102,7 +102,7 @@ TEST(ChartDraw, ARooflineHasItsCeilingsPointsAndLogarithms) {
 
 TEST(ChartDraw, BarsAreAsLongAsTheirValues) {
   const Sources sources{made_up_source("a", {{.median = 10}, {.radius = 5, .median = 5}})};
-  const Drawing drawing = draw_chart(build_chart(sources, request_of("times")));
+  const ChartDrawing drawing = draw_chart(build_chart(sources, request_of("times")));
   std::vector<double> lengths;
   for (const DrawnItem& item : drawing.items) {
     const auto* area = std::get_if<DrawnArea>(&item);

@@ -144,7 +144,7 @@ TEST(ChartFiles, PdfAndPngAreThoseOrRefused) {
     for (std::size_t i = 0; i < 4; ++i) value = (value << 8U) | static_cast<unsigned char>(png.at(at + i));
     return value;
   };
-  ChartFileOptions options;
+  ChartFileLooks options;
   options.dpi = 96;
   const std::string small = chart_file(made, ChartFormat::png, options);
   options.dpi = 288;
