@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <set>
 
 #include "core/charts/builders.h"
 #include "kernels/api/errors.h"
@@ -106,11 +107,9 @@ void add_block_charts(const RowList& rows, const ChartWords& words, std::vector<
     ChartRequest request = request_for("block-shape", words);
     request.variants = {id};
     narrow_to_one_task(own, request);
-    try {
-      (void)block_shape_chart(own, request);
-    } catch (const ArgumentError&) {
-      continue;  // of several tasks: the one who asks chooses
-    }
+    std::set<std::string> tasks;
+    for (const ResultRow* row : own) tasks.insert(group_key(*row, {"time"}));
+    if (tasks.size() > 1) continue;  // the one who asks chooses
     charts.push_back(std::move(request));
   }
 }

@@ -85,7 +85,8 @@ TableBuilder::TableBuilder(const RowList& rows) {
   for (const ResultRow* row : rows) {
     sources.insert(row->place.source);
     for (const auto& [key, value] : row->conditions) {
-      if (std::ranges::find(conditions_, key) == conditions_.end()) conditions_.push_back(key);
+      const bool usual = value == "warm" || value == "single" || value == "out";
+      if (!usual && std::ranges::find(conditions_, key) == conditions_.end()) conditions_.push_back(key);
     }
   }
   sources_ = sources.size() > 1;

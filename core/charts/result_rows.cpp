@@ -25,9 +25,19 @@ std::string text_at(const json& object, const char* place) {
   return value.is_string() ? value.get<std::string>() : value.is_number() ? value.dump() : std::string();
 }
 
-/// Beyond what the variant promises for these parameters, in levels of 255.
+std::string beyond_promise(const ResultRecord& record, double found, double most) {
+  return fmt::format("differs from {} by {:.3g} levels, more than the {:.3g} that it promises",
+                     record.reference.empty() ? "its reference" : record.reference, found, most);
+}
+
+/// Beyond what the variant promises for these parameters, in levels of 255. Older files do not say whether it
+/// was kept: then by the largest difference.
 std::string wrong_text(const ResultRecord& record, const Variant* variant) {
-  if (variant == nullptr || !record.metrics) return {};
+  if (record.promise) {
+    const PromiseCheck& check = *record.promise;
+    return check.kept ? std::string() : beyond_promise(record, check.error_levels, check.limit_levels);
+  }
+  if (variant == nullptr || !record.metrics || !variant->descriptor.semantics.empty()) return {};
   const Promise promise = promise_of(variant->descriptor, record.parameters);
   const bool bytes = record.picture.shape.type == PixelType::u8;
   double most = bytes ? kRoundingLevels : kRoundingShare * 255;
@@ -36,8 +46,7 @@ std::string wrong_text(const ResultRecord& record, const Variant* variant) {
   }
   const double found = record.metrics->max_abs_diff;
   if (found <= most) return {};
-  return fmt::format("differs from {} by {:.3g} levels, more than the {:.3g} that it promises",
-                     record.reference.empty() ? "its reference" : record.reference, found, most);
+  return beyond_promise(record, found, most);
 }
 
 ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPlace place) {
@@ -57,6 +66,10 @@ ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPl
   row.device = record.device;
   row.summary = measured.summary;
   row.samples = measured.samples_ms;
+  row.rounds = measured.rounds_ms;
+  row.conditions = {{"cache", std::string(name_of(record.conditions.cache))},
+                    {"launch", std::string(name_of(record.conditions.launch))},
+                    {"transfers", std::string(name_of(record.conditions.transfers))}};
   row.uncertain = is_uncertain(measured);
   row.upload = measured.upload_ms;
   row.bind = measured.bind_ms;

@@ -135,6 +135,7 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   std::set<std::string> devices;
   std::map<std::string, std::set<std::string>> devices_of_variant;
   std::map<std::string, std::set<std::string>> ids;
+  std::map<std::string, std::set<std::string>> conditions;
   std::map<std::string, std::set<std::string>> values;
   const std::vector<ParameterOption> options = parameter_options(schema_);
   for (const ResultRow* row : rows) {
@@ -143,6 +144,7 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
     devices.insert(device_of(*row));
     devices_of_variant[row->variant].insert(device_of(*row));
     ids[row->title].insert(row->variant);
+    for (const auto& [key, value] : row->conditions) conditions[key].insert(value);
     for (const ParameterOption& option : options) {
       if (row->parameters.find(option.specs.front()->key) != nullptr) {
         values[option.name].insert(option.text(row->parameters));
@@ -154,6 +156,9 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   }
   for (const auto& [name, of_name] : values) {
     if (of_name.size() > 1) varying_.insert(name);
+  }
+  for (const auto& [key, of_key] : conditions) {
+    if (of_key.size() > 1) conditions_.insert(key);
   }
   variants_ = variants.size() > 1;
   pictures_ = pictures.size() > 1 && !without_.contains("picture");
@@ -206,7 +211,9 @@ std::string RowLabels::name(const ResultRow& row) const {
   }
   add(parameters_text(row, true));
   if (pictures_) add(row.picture);
-  for (const auto& [key, value] : row.conditions) add(value);
+  for (const auto& [key, value] : row.conditions) {
+    if (conditions_.contains(key)) add(key + ' ' + value);
+  }
   if (sources_) add(row.source);
   if (devices_ && !sources_) add(device_of(row));
   return text.empty() ? row.title : text;

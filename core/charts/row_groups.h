@@ -52,8 +52,9 @@ class RowLabels {
   [[nodiscard]] std::string parameters_text(const ResultRow& row, bool varying) const;
 
   std::set<std::string, std::less<>> without_;
-  std::set<std::string> varying_;    ///< option names
-  std::set<std::string> ambiguous_;  ///< titles that several variants have
+  std::set<std::string> varying_;     ///< option names
+  std::set<std::string> conditions_;  ///< keys of those that vary
+  std::set<std::string> ambiguous_;   ///< titles that several variants have
   Schema schema_;
   std::string common_;
   ChartWords words_;
