@@ -64,6 +64,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   add_demo(app, invocation);
   add_fit_auto(app, invocation);
   add_limits(app, invocation);
+  add_study(app, invocation);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& text) {  // --help and --version

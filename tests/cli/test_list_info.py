@@ -99,7 +99,7 @@ class InfoTest(CliTest):
         version = json.loads(self.expect(DONE, "info", "--json").stdout)["version"]
         self.assertEqual(self.expect(DONE, "--version").stdout.strip(), f"filterscope-cli {version}")
         text = self.expect(DONE, "--help").stdout
-        for command in ("list", "info", "filter", "compare", "bench", "demo", "fit-auto"):
+        for command in ("list", "info", "filter", "compare", "bench", "demo", "fit-auto", "study"):
             self.assertRegex(text, rf"(?m)^  {command} ")
             self.assertTrue(self.expect(DONE, command, "--help").stdout)
         text = self.expect(DONE, "filter", "--help").stdout

@@ -2454,6 +2454,134 @@
         <source>chart.too_many_strips</source>
         <translation>%1 Streifen sind mehr, als ein Diagramm zeigen kann (%2). Auswählen: --variants, --picture, --where KEY=VALUE.</translation>
     </message>
+    <message>
+        <source>study.axis</source>
+        <translation>%1: Die Listen einer Achse sind verschieden lang.</translation>
+    </message>
+    <message>
+        <source>study.borders</source>
+        <translation>hat unbekannte Grenzen</translation>
+    </message>
+    <message>
+        <source>study.cells</source>
+        <translation>hat eine Zeile ohne ein Feld für jede Spalte</translation>
+    </message>
+    <message>
+        <source>study.claim</source>
+        <translation>Aussage %1</translation>
+    </message>
+    <message>
+        <source>study.claims</source>
+        <translation>Die Aussagen</translation>
+    </message>
+    <message>
+        <source>study.counters</source>
+        <translation>Dafür braucht es die Zähler der Hardware, die in diesem Lauf nicht gelesen wurden.</translation>
+    </message>
+    <message>
+        <source>study.experiment</source>
+        <translation>Versuch %1</translation>
+    </message>
+    <message>
+        <source>study.experiments</source>
+        <translation>Die Versuche</translation>
+    </message>
+    <message>
+        <source>study.eyes</source>
+        <translation>Das entscheiden nur die Augen: Bitte die Bilder nebeneinander ansehen.</translation>
+    </message>
+    <message>
+        <source>study.fault</source>
+        <translation>Ein Fehler im Code der Studie, der nicht übernommen wurde.</translation>
+    </message>
+    <message>
+        <source>study.few_cores</source>
+        <translation>Dafür braucht es mindestens 16 Kerne; dieser Rechner hat %1.</translation>
+    </message>
+    <message>
+        <source>study.file</source>
+        <translation>Die Studien der Datei</translation>
+    </message>
+    <message>
+        <source>study.late</source>
+        <translation>Es wurde ausgelassen: Etwa %1 s gingen über die Zeit hinaus, die die Studie hatte.</translation>
+    </message>
+    <message>
+        <source>study.long</source>
+        <translation>Es wurde ausgelassen: Es würde etwa %1 s dauern.</translation>
+    </message>
+    <message>
+        <source>study.machines</source>
+        <translation>Dafür braucht es Messungen auf mehreren Rechnern.</translation>
+    </message>
+    <message>
+        <source>study.no_choice</source>
+        <translation>hat einen unbekannten Wert: %1</translation>
+    </message>
+    <message>
+        <source>study.no_list</source>
+        <translation>%1 sind keine Liste.</translation>
+    </message>
+    <message>
+        <source>study.no_rule</source>
+        <translation>Dieser Build hat keine Regel für %1.</translation>
+    </message>
+    <message>
+        <source>study.no_sides</source>
+        <translation>hat weder zwei noch drei Seiten</translation>
+    </message>
+    <message>
+        <source>study.no_size</source>
+        <translation>hat eine Seite, die keine Zahl von Pixeln ist</translation>
+    </message>
+    <message>
+        <source>study.no_texts</source>
+        <translation>ist keine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>study.no_value</source>
+        <translation>%1: Ein Wert ist weder eine Zahl noch ein Wort.</translation>
+    </message>
+    <message>
+        <source>study.no_values</source>
+        <translation>%1: Eine Achse hat keine Werte.</translation>
+    </message>
+    <message>
+        <source>study.not_in_build</source>
+        <translation>Dieser Build hat die Variante %1 nicht.</translation>
+    </message>
+    <message>
+        <source>study.not_measured</source>
+        <translation>%1 wurde dort nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>study.not_observed</source>
+        <translation>Es wurde in diesem Lauf nicht beobachtet.</translation>
+    </message>
+    <message>
+        <source>study.nothing</source>
+        <translation>Dafür wurde nichts gemessen.</translation>
+    </message>
+    <message>
+        <source>study.one_core</source>
+        <translation>Dafür braucht es mehr als einen Kern; dieser Rechner hat einen.</translation>
+    </message>
+    <message>
+        <source>study.some</source>
+        <translation>Aus %1 von %2 Messungen. Die erste, die fehlt: %3</translation>
+    </message>
+    <message>
+        <source>study.too_few</source>
+        <translation>Von %1 Messungen, die es braucht, fehlen %2. Die erste davon: %3</translation>
+    </message>
+    <message>
+        <source>study.twice</source>
+        <translation>Die Aussage %1 ist zweimal da.</translation>
+    </message>
+    <message>
+        <source>study.variant</source>
+        <translation>Keine Variante des Katalogs tut, was es braucht.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>

@@ -1,0 +1,71 @@
+// What a run of a study comes to: its tables, ours beside the published, and a verdict for each claim; as
+// JSON, Markdown and CSV.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "core/report/results.h"
+#include "core/studies/decide.h"
+#include "core/studies/tables.h"
+
+namespace filterscope::studies {
+
+struct JudgedClaim {
+  const Claim* claim = nullptr;
+  Outcome outcome;
+};
+
+struct StudyReport {
+  const Study* study = nullptr;
+  std::vector<StudyTable> tables;
+  std::vector<JudgedClaim> claims;
+  Observations observations;
+  std::vector<ProbeResult> probes;
+};
+
+/// Of the experiments that were run: all of a study's, or one part; of one part only the claims are judged
+/// that something of it says something about.
+StudyReport report_of(const Study& study, const std::vector<const Experiment*>& parts,
+                      const std::vector<ResultRecord>& records, const std::vector<ProbeResult>& probes,
+                      const Observations& observations);
+
+/// A result file (docs/result-format.md) with "studies" beside "results".
+nlohmann::ordered_json to_json(const ResultDocument& document, const std::vector<StudyReport>& reports);
+
+/// What to_json() wrote of a study beside the records, for judging again.
+struct StoredStudies {
+  ResultDocument document;
+  Observations observations;
+  std::vector<ProbeResult> probes;
+  nlohmann::json machine;  ///< the file's "machine", "devices" and "created"
+};
+/// Any result file. Throws Failure that names what is wrong.
+StoredStudies studies_from_json(const nlohmann::json& json);
+
+/// A table as cells of text: the places, then each number as published and ours.
+struct FlatTable {
+  std::vector<std::string> columns;
+  std::vector<bool> is_number;  ///< to the right
+  std::vector<std::vector<std::string>> rows;
+};
+/// `exact`: every digit, for CSV; else four.
+FlatTable flatten(const StudyTable& table, bool exact);
+/// The claims: id, claim, verdict, published, measured, why.
+FlatTable flatten(const std::vector<JudgedClaim>& claims);
+/// "0.877 to 1.067 (9 cells: 7 hold, …)" of an outcome's cells; empty where there are none.
+std::string cells_text(const Outcome& outcome);
+/// The published value in a few words; empty where it is a list or a name.
+std::string published_text(const Claim& claim);
+
+std::string to_csv(const FlatTable& table);
+std::string to_markdown(const FlatTable& table);
+/// "larsson2015-table-6-4", for file names.
+std::string file_stem(const StudyTable& table);
+std::string to_markdown(const StudyReport& report);
+
+/// The page of the documentation, from result files of one machine or more.
+std::string page_of(const std::vector<StoredStudies>& files);
+
+}  // namespace filterscope::studies

@@ -1,0 +1,254 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "core/report/markdown_table.h"
+#include "core/report/table_text.h"
+#include "core/studies/report.h"
+
+namespace filterscope::studies {
+namespace {
+
+using nlohmann::ordered_json;
+
+std::string cell_text(const ordered_json& value, bool exact) {
+  if (value.is_null()) return {};
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_float())
+    return exact ? fmt::format("{}", value.get<double>()) : fmt::format("{:.4g}", value.get<double>());
+  if (value.is_array()) {
+    std::string text;
+    for (const auto& one : value) text += fmt::format("{}{}", text.empty() ? "" : "×", one.dump());
+    return text;
+  }
+  return value.dump();
+}
+
+/// The keys of one of the rows' objects, in the order in which they first come.
+std::vector<std::string> keys_of(const StudyTable& table, ordered_json TableRow::*object) {
+  std::vector<std::string> keys;
+  for (const TableRow& row : table.rows) {
+    if (!(row.*object).is_object()) continue;
+    for (const auto& [key, value] : (row.*object).items()) {
+      if (std::ranges::find(keys, key) == keys.end()) keys.push_back(key);
+    }
+  }
+  return keys;
+}
+
+bool has(const std::vector<std::string>& keys, const std::string& key) {
+  return std::ranges::find(keys, key) != keys.end();
+}
+
+ordered_json field(const ordered_json& object, const std::string& key) {
+  return object.is_object() && object.contains(key) ? object[key] : ordered_json();
+}
+
+std::string quoted(const std::string& cell) {
+  if (cell.find_first_of(",\"\n\r") == std::string::npos) return cell;
+  std::string text = "\"";
+  for (const char c : cell) text.append(c == '"' ? 2 : 1, c);
+  text += '"';
+  return text;
+}
+
+std::string machine_text(const nlohmann::json& machine) {
+  std::string text;
+  if (machine.contains("machine") && machine["machine"].is_object()) {
+    text +=
+        machine["machine"].value("cpu", "") + fmt::format(", {} cores", machine["machine"].value("cores", 0));
+  }
+  if (machine.contains("devices") && machine["devices"].is_array()) {
+    for (const auto& device : machine["devices"])
+      text += fmt::format("; {}", device.value("name", std::string()));
+  }
+  if (machine.contains("created") && machine["created"].is_string()) {
+    text += fmt::format("; {}", machine["created"].get<std::string>().substr(0, 10));
+  }
+  return text;
+}
+
+std::string summary_text(const std::vector<JudgedClaim>& claims) {
+  std::string text;
+  for (const auto verdict : {ClaimVerdict::holds, ClaimVerdict::weaker, ClaimVerdict::turned_round,
+                             ClaimVerdict::cannot_tell, ClaimVerdict::cannot_run}) {
+    const auto count =
+        std::ranges::count_if(claims, [&](const JudgedClaim& one) { return one.outcome.verdict == verdict; });
+    if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name_of(verdict));
+  }
+  return text;
+}
+
+/// Verdicts that another chip may change, with the property of the chip that they rest on.
+std::string changed_text(const std::vector<JudgedClaim>& claims) {
+  std::string text;
+  for (const JudgedClaim& one : claims) {
+    const ClaimVerdict verdict = one.outcome.verdict;
+    if (verdict != ClaimVerdict::turned_round && verdict != ClaimVerdict::weaker) continue;
+    text += fmt::format("- *{}* ({}): {}.", one.claim->text, one.claim->where, name_of(verdict));
+    if (one.claim->device_dependent && !one.claim->device_dependent_why.empty()) {
+      text += fmt::format(" What it rests on: {}.", one.claim->device_dependent_why);
+    }
+    if (!one.outcome.why.empty()) text += fmt::format(" {}", one.outcome.why.text());
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+FlatTable flatten(const StudyTable& table, bool exact) {
+  const auto places = keys_of(table, &TableRow::where);
+  const auto published = keys_of(table, &TableRow::published);
+  const auto measured = keys_of(table, &TableRow::measured);
+  std::vector<std::string> numbers = published;
+  for (const std::string& key : measured) {
+    if (!has(numbers, key)) numbers.push_back(key);
+  }
+  FlatTable flat;
+  const auto column = [&](std::string title, bool number) {
+    flat.columns.push_back(std::move(title));
+    flat.is_number.push_back(number);
+  };
+  for (const std::string& key : places) column(key, false);
+  for (const std::string& key : numbers) {
+    if (has(published, key)) column(key + " (study)", true);
+    if (has(measured, key)) column(published.empty() ? key : key + " (ours)", true);
+  }
+  const bool reasons =
+      std::ranges::any_of(table.rows, [](const TableRow& row) { return !row.why_not.empty(); });
+  if (reasons) column("why there is none of ours", false);
+  for (const TableRow& row : table.rows) {
+    std::vector<std::string> cells;
+    for (const std::string& key : places) cells.push_back(cell_text(field(row.where, key), exact));
+    for (const std::string& key : numbers) {
+      if (has(published, key)) cells.push_back(cell_text(field(row.published, key), exact));
+      if (has(measured, key)) cells.push_back(cell_text(field(row.measured, key), exact));
+    }
+    if (reasons) cells.push_back(row.why_not.text());
+    flat.rows.push_back(std::move(cells));
+  }
+  return flat;
+}
+
+std::string cells_text(const Outcome& outcome) {
+  if (outcome.cells.empty()) return {};
+  const auto [least, most] =
+      std::ranges::minmax(outcome.cells, {}, [](const ClaimCell& cell) { return cell.measured.value; });
+  if (outcome.cells.size() == 1) {
+    const Interval& one = outcome.cells.front().measured;
+    return one.low == one.high ? fmt::format("{:.4g}", one.value)
+                               : fmt::format("{:.4g} ({:.4g} to {:.4g})", one.value, one.low, one.high);
+  }
+  return fmt::format("{:.4g} to {:.4g}, {} cells", least.measured.value, most.measured.value,
+                     outcome.cells.size());
+}
+
+std::string published_text(const Claim& claim) {
+  const auto& published = claim.published;
+  if (published.is_string()) return published.get<std::string>();
+  if (published.is_number()) return fmt::format("{:.4g}", published.get<double>());
+  std::vector<double> values;
+  if (published.is_array()) {
+    for (const auto& one : published) {
+      if (one.is_number()) values.push_back(one.get<double>());
+      if (one.is_object() && one.contains("value") && one["value"].is_number())
+        values.push_back(one["value"].get<double>());
+    }
+  }
+  if (values.empty()) return {};
+  const auto [least, most] = std::ranges::minmax(values);
+  return fmt::format("{:.4g} to {:.4g}", least, most);
+}
+
+FlatTable flatten(const std::vector<JudgedClaim>& claims) {
+  FlatTable flat{
+      {"claim", "where", "verdict", "study", "ours", "unit", "why"}, std::vector<bool>(7, false), {}};
+  for (const JudgedClaim& one : claims) {
+    flat.rows.push_back({one.claim->text, one.claim->where, std::string(name_of(one.outcome.verdict)),
+                         published_text(*one.claim), cells_text(one.outcome), one.claim->unit,
+                         one.outcome.why.text()});
+  }
+  return flat;
+}
+
+std::string to_csv(const FlatTable& table) {
+  std::string text;
+  const auto line = [&](const std::vector<std::string>& cells) {
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      text += fmt::format("{}{}", i == 0 ? "" : ",", quoted(cells[i]));
+    text += "\n";
+  };
+  line(table.columns);
+  for (const auto& row : table.rows) line(row);
+  return text;
+}
+
+std::string to_markdown(const FlatTable& table) {
+  MarkdownTable markdown;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    markdown.add_column(table.columns[i],
+                        table.is_number[i] ? MarkdownTable::Align::right : MarkdownTable::Align::left);
+  }
+  for (const auto& row : table.rows) markdown.add_row(row);
+  return markdown.text();
+}
+
+std::string file_stem(const StudyTable& table) {
+  std::string stem = table.study + "-" + table.part;
+  std::ranges::replace_if(
+      stem, [](unsigned char c) { return std::isalnum(c) == 0; }, '-');
+  return stem;
+}
+
+std::string to_markdown(const StudyReport& report) {
+  std::string text = fmt::format("## {}\n\nPublished on: {}.\n\n", report.study->key, report.study->device);
+  if (!report.claims.empty()) {
+    text +=
+        fmt::format("Claims: {}.\n\n{}\n", summary_text(report.claims), to_markdown(flatten(report.claims)));
+    const std::string changed = changed_text(report.claims);
+    if (!changed.empty()) text += changed + "\n";
+  }
+  for (const StudyTable& table : report.tables) {
+    text += fmt::format("### {}, {}: {}\n\n", report.study->key, table.part, table.title);
+    if (!table.note.empty()) text += fmt::format("Published values: {}.\n\n", table.note);
+    const bool none =
+        std::ranges::all_of(table.rows, [](const TableRow& row) { return row.measured.is_null(); });
+    if (none && (table.rows.empty() || table.rows.front().published.is_null())) {
+      text += fmt::format("Nothing was measured for it. {}\n\n",
+                          table.rows.empty() ? "" : table.rows.front().why_not.text());
+      continue;
+    }
+    text += to_markdown(flatten(table, false)) + "\n";
+  }
+  return text;
+}
+
+std::string page_of(const std::vector<StoredStudies>& files) {
+  std::vector<ResultRecord> records;
+  std::vector<ProbeResult> probes;
+  Observations observations;
+  std::vector<std::string> machines;
+  for (const StoredStudies& file : files) {
+    records.insert(records.end(), file.document.records.begin(), file.document.records.end());
+    probes.insert(probes.end(), file.probes.begin(), file.probes.end());
+    observations.insert(file.observations.begin(), file.observations.end());
+    const std::string machine = machine_text(file.machine);
+    if (std::ranges::find(machines, machine) == machines.end()) machines.push_back(machine);
+  }
+  std::string text =
+      "# What the studies found, measured again\n\n"
+      "This page is made by `filterscope-cli study --page` from result files; no number is written by hand. "
+      "How a verdict is come by: [studies.md](studies.md).\n\nMeasured on:\n\n";
+  for (const std::string& machine : machines) text += fmt::format("- {}\n", machine);
+  text += "\n";
+  for (const Study& study : studies()) {
+    text += to_markdown(report_of(study, experiments_of(study.key), records, probes, observations)) + "\n";
+  }
+  while (text.ends_with("\n\n")) text.pop_back();
+  return text;
+}
+
+}  // namespace filterscope::studies

@@ -1,0 +1,86 @@
+"""study: ours beside the published numbers, verdicts, files, and a page from result files."""
+import csv
+import json
+import os
+import unittest
+
+from support import DONE, FILE, USAGE, CliTest
+
+VERDICTS = {"holds", "holds weaker", "turned round", "cannot be told", "cannot run here"}
+# Short wherever it runs: what takes longer is left out.
+SHORT = ("--quick", "--longest", "0.5", "--budget", "6")
+
+
+class StudyTest(CliTest):
+    def load(self, name):
+        with open(self.path(name), encoding="utf-8") as file:
+            return json.load(file)
+
+    def test_list_has_each_study_and_part(self):
+        text = self.expect(DONE, "study", "--list").stdout
+        for word in ("larsson2015", "staal2012", "agarwal2012", "zheng2011", "bethel2012", "table 6.4", "figure 13",
+                     "table II", "further"):
+            self.assertIn(word, text)
+
+    def test_a_table_beside_its_published_numbers(self):
+        result = self.expect(DONE, "study", "larsson2015", "--table", "6.4", *SHORT, "--json", "out.json", "--out", "t")
+        self.assertIn("sequential_s (ours)", result.stdout)
+        document = self.load("out.json")
+        self.assertEqual(document["format"], "filterscope-results")
+        table, = document["studies"][0]["tables"]
+        self.assertEqual(table["table"], "6.4")
+        self.assertEqual([row["where"]["radius"] for row in table["rows"]], [1, 3, 5, 7, 9, 11, 13, 15])
+        first = table["rows"][0]
+        self.assertEqual(first["published"]["sequential_s"], 0.062)
+        self.assertGreater(first["measured"]["sequential_s"], 0)
+        # What the table says is what the records say.
+        record, = [r for r in document["results"] if r["variant"] == "larsson2015/sequential"
+                   and r["parameters"].get("radius") == 1]
+        self.assertAlmostEqual(first["measured"]["sequential_s"], record["mean_ms"] / 1000)
+        self.assertEqual((record["picture"]["width"], record["picture"]["type"]), (512, "u8"))
+        self.assertEqual((record["parameters"]["sigma_space"], record["parameters"]["sigma_range"],
+                          record["parameters"]["border"]), (3, 30, "skip"))
+        self.assertEqual(sorted(os.listdir(self.path("t"))),
+                         ["larsson2015-claims.csv", "larsson2015-table-6-4.csv", "larsson2015.md"])
+        with open(self.path("t/larsson2015-table-6-4.csv"), newline="", encoding="utf-8") as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual(float(rows[0]["sequential_s (study)"]), 0.062)
+        self.assertAlmostEqual(float(rows[0]["sequential_s (ours)"]), first["measured"]["sequential_s"])
+        for row in table["rows"]:
+            self.assertTrue("why_not" in row or row["measured"].get("fastest"), row)
+
+    def test_every_claim_has_a_verdict_and_what_cannot_run_says_why(self):
+        self.expect(DONE, "study", "bethel2012", *SHORT, "--json", "out.json")
+        study, = self.load("out.json")["studies"]
+        self.assertEqual(len(study["claims"]), 22)
+        for claim in study["claims"]:
+            self.assertIn(claim["verdict"], VERDICTS)
+            self.assertIn("published", claim)
+            if claim["verdict"] == "cannot run here":
+                self.assertTrue(claim["why"], claim["id"])
+
+    def test_page_from_result_files(self):
+        self.expect(DONE, "study", "larsson2015", "--table", "6.4", *SHORT, "--json", "out.json")
+        self.expect(DONE, "study", "--page", "out.json", "--out", "page.md")
+        with open(self.path("page.md"), encoding="utf-8") as file:
+            page = file.read()
+        for word in ("## larsson2015", "### larsson2015, table 6.4", "## bethel2012", "| 1 "):
+            self.assertIn(word, page)
+        # The same without --out on standard output.
+        self.assertEqual(self.expect(DONE, "study", "--page", "out.json").stdout, page)
+
+    def test_wrong_words(self):
+        self.expect_error(USAGE, "larsson2015", "study", "larson2015")
+        self.expect_error(USAGE, "larsson2015", "study")
+        self.expect_error(USAGE, "table 6.9", "study", "larsson2015", "--table", "9.9")
+        self.expect_error(USAGE, "one study", "study", "all", "--table", "6.4")
+        self.expect(USAGE, "study", "larsson2015", "--table", "6.4", "--figure", "6.1")
+        self.expect(USAGE, "study", "larsson2015", "--longest", "-1")
+        self.expect_error(FILE, "nowhere.json", "study", "--page", "nowhere.json")
+        with open(self.path("bad.json"), "w", encoding="utf-8") as file:
+            file.write("{\"format\": \"other\"}")
+        self.expect_error(FILE, "bad.json", "study", "--page", "bad.json")
+
+
+if __name__ == "__main__":
+    unittest.main()
