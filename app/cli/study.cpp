@@ -100,7 +100,9 @@ std::string text_of(const StudyReport& report) {
   for (const studies::StudyTable& table : report.tables) {
     text += fmt::format("{}, {}: {}\n", report.study->key, table.part, table.title);
     if (!table.note.empty()) text += fmt::format("Published values: {}.\n", table.note);
-    text += text_of(studies::flatten(table, false)) + "\n";
+    const FlatTable flat = studies::flatten(table, false);
+    if (!flat.rows.empty()) text += text_of(flat);
+    text += studies::bare_text(table) + "\n";
   }
   for (const studies::JudgedClaim& claim : report.claims) text += text_of(claim);
   return text;

@@ -12,10 +12,10 @@ namespace {
 constexpr const char* kTuned = "depth_row_constant_aligned";
 constexpr const char* kNaive = "depth_row_global_aligned";
 
-Parameters blocks(int x, int y) { return {{"blocks_x", x}, {"blocks_y", y}}; }
+Parameters blocks(int x, int y) { return {{"grid_width", x}, {"grid_height", y}}; }
 Parameters tuned_shape() { return blocks(16, 32); }
-// 256 blocks of 256 threads side by side along x.
-Parameters naive_shape() { return blocks(1, 256); }
+// 256 blocks of 256 threads: 128 by 2 side by side along x.
+Parameters naive_shape() { return blocks(2, 128); }
 
 Extent volume(Judging& j) { return j.claim().images.front(); }
 
@@ -198,8 +198,8 @@ Outcome impossible_shapes(Judging& j) {
 }
 
 /// CPU, untuned and tuned in pairs, against radius.
-Decider against_radius(std::string_view above, Parameters above_shape, std::string_view below,
-                       Parameters below_shape) {
+Decider against_radius(std::string_view above, const Parameters& above_shape, std::string_view below,
+                       const Parameters& below_shape) {
   return [=](Judging& j) {
     for (const double r : j.claim().numbers("radius")) {
       const ResultRecord* slow = j.best(above, {volume(j), r, above_shape});

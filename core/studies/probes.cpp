@@ -61,7 +61,8 @@ double plane_mean(const Image& image, int x) {
   const auto width = static_cast<std::size_t>(image.shape().width);
   double sum = 0;
   for (std::size_t i = static_cast<std::size_t>(x); i < pixels.size(); i += width) sum += double(pixels[i]);
-  return sum / static_cast<double>(pixels.size() / width);
+  const std::size_t plane = pixels.size() / width;
+  return sum / static_cast<double>(plane);
 }
 
 /// The standard deviation in the outer eighths, where no window reaches the step.

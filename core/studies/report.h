@@ -50,8 +50,11 @@ struct FlatTable {
   std::vector<bool> is_number;  ///< to the right
   std::vector<std::vector<std::string>> rows;
 };
-/// `exact`: every digit, for CSV; else four.
+/// `exact`: every digit and row, for CSV; else four, and no row that has neither number: bare_text() has
+/// those.
 FlatTable flatten(const StudyTable& table, bool exact);
+/// Whom the table has no number for, and why: a line a reason; may be empty.
+std::string bare_text(const StudyTable& table);
 /// The claims: id, claim, verdict, published, measured, why.
 FlatTable flatten(const std::vector<JudgedClaim>& claims);
 /// "0.877 to 1.067 (9 cells: 7 hold, …)" of an outcome's cells; empty where there are none.

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -45,6 +46,9 @@ bool has(const std::vector<std::string>& keys, const std::string& key) {
 ordered_json field(const ordered_json& object, const std::string& key) {
   return object.is_object() && object.contains(key) ? object[key] : ordered_json();
 }
+
+/// Neither the study nor we have a number for it.
+bool is_bare(const TableRow& row) { return row.measured.is_null() && row.published.is_null(); }
 
 std::string quoted(const std::string& cell) {
   if (cell.find_first_of(",\"\n\r") == std::string::npos) return cell;
@@ -99,6 +103,24 @@ std::string changed_text(const std::vector<JudgedClaim>& claims) {
 
 }  // namespace
 
+std::string bare_text(const StudyTable& table) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> reasons;  // and whom they keep from running
+  for (const TableRow& row : table.rows) {
+    if (!is_bare(row)) continue;
+    const std::string why = row.why_not.text();
+    auto same = std::ranges::find(reasons, why, &std::pair<std::string, std::vector<std::string>>::first);
+    if (same == reasons.end()) same = reasons.insert(reasons.end(), {why, {}});
+    const std::string who = cell_text(field(row.where, "variant"), false);
+    if (!who.empty() && std::ranges::find(same->second, who) == same->second.end())
+      same->second.push_back(who);
+  }
+  std::string text;
+  for (const auto& [why, who] : reasons) {
+    text += fmt::format("Not measured{}{}: {}\n", who.empty() ? "" : ", ", fmt::join(who, ", "), why);
+  }
+  return text;
+}
+
 FlatTable flatten(const StudyTable& table, bool exact) {
   const auto places = keys_of(table, &TableRow::where);
   const auto published = keys_of(table, &TableRow::published);
@@ -117,10 +139,11 @@ FlatTable flatten(const StudyTable& table, bool exact) {
     if (has(published, key)) column(key + " (study)", true);
     if (has(measured, key)) column(published.empty() ? key : key + " (ours)", true);
   }
-  const bool reasons =
-      std::ranges::any_of(table.rows, [](const TableRow& row) { return !row.why_not.empty(); });
+  const bool reasons = std::ranges::any_of(
+      table.rows, [exact](const TableRow& row) { return !row.why_not.empty() && (exact || !is_bare(row)); });
   if (reasons) column("why there is none of ours", false);
   for (const TableRow& row : table.rows) {
+    if (!exact && is_bare(row)) continue;
     std::vector<std::string> cells;
     for (const std::string& key : places) cells.push_back(cell_text(field(row.where, key), exact));
     for (const std::string& key : numbers) {
@@ -214,14 +237,9 @@ std::string to_markdown(const StudyReport& report) {
   for (const StudyTable& table : report.tables) {
     text += fmt::format("### {}, {}: {}\n\n", report.study->key, table.part, table.title);
     if (!table.note.empty()) text += fmt::format("Published values: {}.\n\n", table.note);
-    const bool none =
-        std::ranges::all_of(table.rows, [](const TableRow& row) { return row.measured.is_null(); });
-    if (none && (table.rows.empty() || table.rows.front().published.is_null())) {
-      text += fmt::format("Nothing was measured for it. {}\n\n",
-                          table.rows.empty() ? "" : table.rows.front().why_not.text());
-      continue;
-    }
-    text += to_markdown(flatten(table, false)) + "\n";
+    if (!std::ranges::all_of(table.rows, is_bare)) text += to_markdown(flatten(table, false)) + "\n";
+    const std::string bare = bare_text(table);
+    if (!bare.empty()) text += bare + "\n";
   }
   return text;
 }

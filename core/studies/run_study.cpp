@@ -187,7 +187,7 @@ BenchSettings settings_for(const StudySettings& study, const Task& task, double 
   settings.mode = BenchMode::robust;
   settings.time_limit_s = study.quick && !once ? 0.1 : 0.02;
   // Enough for an interval where that costs little.
-  const bool cheap = study.quick && run_s < 0.5 && !task.truth.size();
+  const bool cheap = study.quick && run_s < 0.5 && task.truth.empty();
   settings.repeats = cheap && task.repeats > 1 ? static_cast<int>(kFewestSamples) : once ? 0 : 1;
   return settings;
 }

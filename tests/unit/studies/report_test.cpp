@@ -87,14 +87,14 @@ TEST(StudyReport, TheThreeLaunchesOfV7AreOneRow) {
 TEST(StudyReport, BlockShapesAreNormalised) {
   const auto records =
       test::everything("bethel2012", [](const std::string&, const Extent&, const Parameters& parameters) {
-        const Value* x = parameters.find("blocks_x");
+        const Value* x = parameters.find("grid_width");
         return x == nullptr ? 1.0 : number_of(*x);
       });
   for (const auto& [part, key, expected] : {std::tuple{"figure 7", "share_of_largest", 2.0 / 128},
                                             std::tuple{"figure 8", "times_the_smallest", 1.0}}) {
     const StudyTable table = report("bethel2012", part, records).tables[0];
     ASSERT_EQ(table.rows.size(), 147U) << part;
-    EXPECT_EQ(table.rows[0].where["blocks_x"], 2);
+    EXPECT_EQ(table.rows[0].where["grid_width"], 2);
     EXPECT_NEAR(table.rows[0].measured[key].get<double>(), expected, 1e-9) << part;
   }
 }

@@ -356,8 +356,8 @@ TEST(Rules, ZhengsTransfersAndQuality) {
 TEST(Rules, BethelsShapes) {
   const auto map = [](auto time) {
     return everything("bethel2012", [time](const std::string&, const Extent&, const Parameters& parameters) {
-      const Value* x = parameters.find("blocks_x");
-      const Value* y = parameters.find("blocks_y");
+      const Value* x = parameters.find("grid_width");
+      const Value* y = parameters.find("grid_height");
       const double r = number_of(*parameters.find("radius"));
       return x == nullptr ? r : time(number_of(*x), number_of(*y), r);
     });
@@ -379,8 +379,8 @@ TEST(Rules, BethelsShapes) {
   EXPECT_EQ(verdict("bethel2012.impossible_shapes", best, kSeen), V::turned_round);
   auto refused = best;
   for (ResultRecord& record : refused) {
-    const auto x = number_in(record, "blocks_x");
-    const auto y = number_in(record, "blocks_y");
+    const auto x = number_in(record, "grid_width");
+    const auto y = number_in(record, "grid_height");
     if (x && y && std::ceil(256 / *x) * std::ceil(256 / *y) > 1024)
       record.skipped = Problem::plain("Too many threads.");
   }
