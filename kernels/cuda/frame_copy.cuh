@@ -1,4 +1,4 @@
-// Border::skip: what lies outside the filtered rectangle is copied.
+// Border::skip: what lies outside the filtered rectangle or box is copied.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -7,8 +7,8 @@
 
 namespace filterscope {
 
-/// Enqueues the copy of `region` without `inside` from `source` to `target`, pictures of one shape in device
-/// memory. Nothing is launched where `inside` covers `region`.
+/// Enqueues the copy of `region` without `inside` from `source` to `target`, pictures or volumes of one shape
+/// in device memory. Nothing is launched where `inside` covers `region`.
 void copy_frame(const ConstImageView& source, const ImageView& target, const Region& region,
                 const Region& inside, cudaStream_t stream);
 

@@ -1,0 +1,12 @@
+#include "kernels/bilateral3d/bethel2012/row_kernel.cuh"
+#include "kernels/catalog.h"
+
+namespace filterscope::bethel2012 {
+
+Variant depth_row_global_aligned() {
+  return row_variant(row_kernel_of<Walk::depth>(true),
+                     "A thread walks along the depth, neighbours along the width; weights in global memory, "
+                     "rows padded to 128 bytes.");
+}
+
+}  // namespace filterscope::bethel2012

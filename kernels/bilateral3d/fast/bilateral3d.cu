@@ -1,0 +1,134 @@
+// fast/bilateral3d: the exact filter of volumes; tiled_kernel.cuh says how. All pixel types cost the same,
+// because the volume is float, scaled, from the moment it is bound.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "kernels/bilateral3d/fast/tiled.cuh"
+#include "kernels/catalog.h"
+#include "kernels/cuda/device.cuh"
+#include "kernels/cuda/volume_limits.h"
+
+namespace filterscope::fast {
+namespace {
+
+TiledKernel kernel_for(int radius) {
+  TiledKernel kernel = tiled_small(radius);
+  if (kernel.kernel == nullptr) kernel = tiled_large(radius);
+  return kernel.kernel == nullptr ? tiled_general() : kernel;
+}
+
+std::size_t shared_bytes(const Halo& reach) {
+  const int pitch = kTiledWidth + 2 * tiled_halo(reach.x);
+  return 2 * sizeof(float) * static_cast<std::size_t>(pitch) *
+         static_cast<std::size_t>(kTiledThreadsY + 2 * reach.y);
+}
+
+std::vector<float> table_for(const VolumeParameters& parameters) {
+  constexpr double kLog2e = 1.4426950408889634;
+  const Halo reach = reach_of(parameters);
+  const AxisSigmas sigma = sigmas_of(parameters);
+  std::vector<float> table(kTiledTable, -std::numeric_limits<float>::infinity());
+  for (int d = -reach.x; d <= reach.x; ++d) {
+    table[static_cast<std::size_t>(d + kTiledColumnReach)] =
+        static_cast<float>(-0.5 * kLog2e * d * d / (sigma.x * sigma.x));
+  }
+  const auto factors = [&](int first, int radius, double along) {
+    for (int d = 0; d <= radius; ++d) {
+      table[static_cast<std::size_t>(first + d)] =
+          static_cast<float>(std::exp(-0.5 * d * d / (along * along)));
+    }
+  };
+  factors(kTiledColumns, reach.y, sigma.y);
+  factors(kTiledColumns + kTiledMostRadius + 1, reach.z, sigma.z);
+  return table;
+}
+
+class TiledPlan final : public CudaVolumePlan {
+ public:
+  TiledPlan(const VolumeRequest& request, const DeviceFacts& device)
+      : CudaVolumePlan(request.shape, filtered_region(request.shape, request.parameters),
+                       {reach_of(request.parameters), tiled_halo(request.parameters.radius), 32},
+                       request.parameters.border, static_cast<float>(range_scale(request))),
+        reach_(reach_of(request.parameters)),
+        kernel_(filterscope::fast::kernel_for(reach_.x)),
+        shared_(shared_bytes(reach_)),
+        unscale_(static_cast<float>(1 / range_scale(request))) {
+    const std::vector<float> values = table_for(request.parameters);
+    table_ = ConstantTable(*kernel_.table, values.data(), values.size() * sizeof(float), request.device);
+    gpu::allow_dynamic_shared(kernel(), shared_, device);
+  }
+
+  [[nodiscard]] KernelFacts facts() const override {
+    KernelFacts facts = gpu::kernel_facts(kernel(), launch_for(filtered()));
+    facts.constant = table_.bytes();
+    return facts;
+  }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return source().bytes() + table_.bytes(); }
+
+ private:
+  [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(kernel_.kernel); }
+  /// Groups of four begin at multiples of four, so that they can be read as one.
+  static int left_of(const Region& region) { return region.x0 / 4 * 4; }
+
+  [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
+    return {dim3(blocks_over(region.x1 - left_of(region), kTiledWidth),
+                 blocks_over(region.height(), kTiledThreadsY), blocks_over(region.depth(), kernel_.slices)),
+            dim3(kTiledThreadsX, kTiledThreadsY), shared_};
+  }
+
+  void use_tables(cudaStream_t stream) override { table_.use(stream); }
+
+  void launch(const VolumeTarget& target, const Region& region, cudaStream_t stream) override {
+    TiledArguments arguments;
+    arguments.taps = source().taps();
+    arguments.target = target;
+    arguments.region = region;
+    arguments.left = left_of(region);
+    arguments.reach = reach_;
+    arguments.last_column = source().row_end() - 4;
+    arguments.last_row = shape().height + reach_.y - 1;
+    arguments.last_slice = shape().depth + reach_.z - 1;
+    arguments.unscale = unscale_;
+    // A grid has at most 65535 blocks along y and z.
+    constexpr int kMostBlocks = 65535;
+    const int most_slices = kMostBlocks * kernel_.slices;
+    for (int z = region.z0; z < region.z1; z += most_slices) {
+      for (int y = region.y0; y < region.y1; y += kMostBlocks * kTiledThreadsY) {
+        arguments.region.y0 = y;
+        arguments.region.y1 = std::min(region.y1, y + kMostBlocks * kTiledThreadsY);
+        arguments.region.z0 = z;
+        arguments.region.z1 = std::min(region.z1, z + most_slices);
+        const gpu::Launch launch = launch_for(arguments.region);
+        void* list[] = {&arguments};
+        FILTERSCOPE_CHECK(cudaLaunchKernel(kernel(), launch.grid, launch.block, list, shared_, stream));
+        FILTERSCOPE_CHECK_LAUNCH("tiled_kernel");
+      }
+    }
+  }
+
+  Halo reach_;
+  TiledKernel kernel_;
+  std::size_t shared_;
+  float unscale_;
+  ConstantTable table_;
+};
+
+}  // namespace
+
+Variant bilateral3d() {
+  Variant variant;
+  variant.descriptor = volume_descriptor(*filterscope::bilateral3d());
+  variant.descriptor.summary =
+      "Slices of the window stream through shared memory; four voxels a thread, radius compiled in up to 12.";
+  variant.descriptor.section = "docs/fast-kernels.md";
+  variant.prepare = [](const VolumeRequest& request) -> std::unique_ptr<Plan> {
+    const DeviceFacts& device = gpu::use_device(request.device);
+    gpu::require_tiles(reach_of(request.parameters), device, shared_bytes);
+    return std::make_unique<TiledPlan>(request, device);
+  };
+  return variant;
+}
+
+}  // namespace filterscope::fast

@@ -1,0 +1,7 @@
+#include "kernels/bilateral3d/fast/tiled_kernel.cuh"
+
+namespace filterscope::fast {
+
+TiledKernel tiled_large(int radius) { return kernel_for<7, 12>(radius); }
+
+}  // namespace filterscope::fast

@@ -1,0 +1,9 @@
+#include "kernels/bilateral3d/fast/tiled_kernel.cuh"
+
+namespace filterscope::fast {
+
+TiledKernel tiled_small(int radius) { return kernel_for<1, 6>(radius); }
+
+TiledKernel tiled_general() { return {tiled_kernel<kGeneral, 1>, &tiled_symbol, 1}; }
+
+}  // namespace filterscope::fast

@@ -1,0 +1,84 @@
+#include <algorithm>
+
+#include "kernels/cuda/padded_volume.cuh"
+#include "kernels/maths/border.h"
+
+namespace filterscope {
+namespace {
+
+constexpr int kPadBlockWidth = 64;
+constexpr int kPadBlockHeight = 4;
+constexpr int kMostGrid = 65535;
+
+struct PadArguments {
+  ConstImageView source;
+  VolumeLayout layout;
+  int pitch;
+  Border border;
+  float scale;
+};
+
+/// A value a thread, rows and slices in strides. What fills a row up continues the border.
+template <class T>
+__global__ void pad_volume_kernel(const PadArguments a, float* to) {
+  const Shape& shape = a.source.shape;
+  const Halo& margin = a.layout.margin;
+  const int x = static_cast<int>(blockIdx.x * kPadBlockWidth + threadIdx.x);
+  if (x >= a.pitch) return;
+  const int from_x = border_index(x - a.layout.left, shape.width, a.border);
+  const int rows = shape.height + 2 * margin.y;
+  for (int z = static_cast<int>(blockIdx.z); z < shape.depth + 2 * margin.z;
+       z += static_cast<int>(gridDim.z)) {
+    const int from_z = border_index(z - margin.z, shape.depth, a.border);
+    for (int y = static_cast<int>(blockIdx.y * kPadBlockHeight + threadIdx.y); y < rows;
+         y += static_cast<int>(gridDim.y * kPadBlockHeight)) {
+      const int from_y = border_index(y - margin.y, shape.height, a.border);
+      const auto* row =
+          reinterpret_cast<const T*>(a.source.data + static_cast<std::size_t>(from_z) * a.source.slice_pitch +
+                                     static_cast<std::size_t>(from_y) * a.source.row_pitch);
+      to[(static_cast<std::ptrdiff_t>(z) * rows + y) * a.pitch + x] =
+          static_cast<float>(row[from_x]) * a.scale;
+    }
+  }
+}
+
+int pitch_for(const Shape& shape, const VolumeLayout& layout) {
+  const int floats = layout.left + shape.width + layout.margin.x;
+  return (floats + layout.unit - 1) / layout.unit * layout.unit;
+}
+
+}  // namespace
+
+PaddedDeviceVolume::PaddedDeviceVolume(const Shape& shape, const VolumeLayout& layout, Border border)
+    : shape_(shape),
+      layout_(layout),
+      border_(border),
+      pitch_(pitch_for(shape, layout)),
+      values_(static_cast<std::size_t>(pitch_) *
+              static_cast<std::size_t>(shape.height + 2 * layout.margin.y) *
+              static_cast<std::size_t>(shape.depth + 2 * layout.margin.z) * sizeof(float)) {}
+
+void PaddedDeviceVolume::fill(const ConstImageView& source, float scale, cudaStream_t stream) {
+  const int rows = shape_.height + 2 * layout_.margin.y;
+  const dim3 block(kPadBlockWidth, kPadBlockHeight);
+  const dim3 grid(static_cast<unsigned>((pitch_ + kPadBlockWidth - 1) / kPadBlockWidth),
+                  static_cast<unsigned>(std::min((rows + kPadBlockHeight - 1) / kPadBlockHeight, kMostGrid)),
+                  static_cast<unsigned>(std::min(shape_.depth + 2 * layout_.margin.z, kMostGrid)));
+  const PadArguments arguments{source, layout_, pitch_, border_, scale};
+  auto* to = values_.as<float>();
+  switch (shape_.type) {
+    case PixelType::u8: pad_volume_kernel<std::uint8_t><<<grid, block, 0, stream>>>(arguments, to); break;
+    case PixelType::u16: pad_volume_kernel<std::uint16_t><<<grid, block, 0, stream>>>(arguments, to); break;
+    default: pad_volume_kernel<float><<<grid, block, 0, stream>>>(arguments, to); break;
+  }
+  FILTERSCOPE_CHECK_LAUNCH("pad_volume_kernel");
+}
+
+VolumeTaps PaddedDeviceVolume::taps() const noexcept {
+  const std::ptrdiff_t slice = static_cast<std::ptrdiff_t>(pitch_) * (shape_.height + 2 * layout_.margin.y);
+  return {values_.as<float>() + layout_.margin.z * slice +
+              static_cast<std::ptrdiff_t>(layout_.margin.y) * pitch_ + layout_.left,
+          pitch_, slice};
+}
+
+}  // namespace filterscope
