@@ -251,7 +251,16 @@ Schema all_parameters() {
   return all;
 }
 
-Parameters usual_parameters() { return task_of(all_parameters(), {}); }
+Parameters usual_parameters() {
+  const Schema all = all_parameters();
+  Parameters usual = task_of(all, {});
+  for (const auto& variant : catalog()) {
+    for (const ParameterSpec& spec : variant->descriptor.family->schema) {
+      if (all.find(spec.key)->default_value != spec.default_value) usual.erase(spec.key);
+    }
+  }
+  return usual;
+}
 
 void provide_peer(std::string_view id, Variant (*make)()) {
   if (peers_given().closed) throw std::logic_error("provide_peer() after the first use of catalog()");

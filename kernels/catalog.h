@@ -27,8 +27,8 @@ std::shared_ptr<void> watch_catalog(std::function<void()> changed);
 
 /// The parameters of all families, each key once, with the widest range.
 Schema all_parameters();
-/// Every family's default of what changes the result. What changes only the time is absent: each variant has
-/// its own.
+/// Every family's default of what changes the result. What changes only the time is absent, and what families
+/// have different defaults of: each variant has its own.
 Parameters usual_parameters();
 
 /// Supplies the code of a variant that catalog.def lists as a peer, because it needs a library that this one

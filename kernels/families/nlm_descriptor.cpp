@@ -3,16 +3,29 @@
 #include <algorithm>
 
 namespace filterscope {
+namespace {
 
-Descriptor nlm_descriptor(std::initializer_list<std::string_view> more) {
+Descriptor descriptor_of(const Family& family, std::initializer_list<std::string_view> more) {
   Descriptor descriptor;
   descriptor.types = {PixelType::u8, PixelType::u16, PixelType::f32};
   descriptor.channels = {1, 3};
-  descriptor.parameters = nlm2d()->schema;
+  descriptor.parameters = family.schema;
   std::erase_if(descriptor.parameters.specs, [&](const ParameterSpec& spec) {
     const bool common = spec.effect == Effect::result && !spec.guarantee;
     return !common && std::ranges::find(more, spec.key) == more.end();
   });
+  return descriptor;
+}
+
+}  // namespace
+
+Descriptor nlm_descriptor(std::initializer_list<std::string_view> more) {
+  return descriptor_of(*nlm2d(), more);
+}
+
+Descriptor nlm_volume_descriptor(std::initializer_list<std::string_view> more) {
+  Descriptor descriptor = descriptor_of(*nlm3d(), more);
+  descriptor.channels = {1};
   return descriptor;
 }
 

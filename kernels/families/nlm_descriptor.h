@@ -12,4 +12,7 @@ namespace filterscope {
 /// name exactness and what changes only the time.
 Descriptor nlm_descriptor(std::initializer_list<std::string_view> more = {});
 
+/// The same for volumes, which are gray.
+Descriptor nlm_volume_descriptor(std::initializer_list<std::string_view> more = {});
+
 }  // namespace filterscope

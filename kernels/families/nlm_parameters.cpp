@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <span>
+#include <utility>
 
 #include "kernels/api/fields.h"
 
@@ -212,6 +213,29 @@ std::shared_ptr<const Family> nlm2d() {
   return family;
 }
 
+std::shared_ptr<const Family> nlm3d() {
+  static const auto family = [] {
+    Schema schema = nlm_table().schema;
+    schema.without(
+        {"colour", "patch_weights", "patch_sigma_x", "patch_sigma_y", "block_width", "block_height"});
+    schema.narrow("search_radius", 1, 16).narrow("patch_radius", 0, 4);
+    schema.set_default("search_radius", std::int64_t{3}).set_default("patch_radius", std::int64_t{1});
+    Family made{"nlm3d", "reference/nlm3d_float64", {3}, std::move(schema), {}, {}};
+    made.halo = [](const Parameters& parameters) {
+      const int reach = reach_of(nlm_parameters(parameters));
+      return Halo{reach, reach, reach};
+    };
+    made.cost = [](const Parameters& parameters) {
+      const NlmParameters p = nlm_parameters(parameters);
+      const double side = 2.0 * p.search_radius + 1;
+      return side * side * side * (2.0 * p.patch_radius + 1);
+    };
+    made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
+    return std::make_shared<const Family>(std::move(made));
+  }();
+  return family;
+}
+
 PatchLines patch_lines(const NlmParameters& parameters) {
   const double x = parameters.patch_sigma_x;
   const double y = parameters.patch_sigma_y > 0 ? parameters.patch_sigma_y : x;
@@ -225,7 +249,8 @@ ColourMode effective_colour(const Shape& shape, const NlmParameters& parameters)
 Region filtered_region(const Shape& shape, const NlmParameters& parameters) noexcept {
   if (parameters.border != Border::skip) return whole(shape);
   const int reach = reach_of(parameters);
-  return {reach, reach, shape.width - reach, shape.height - reach, 0, shape.depth};
+  const int deep = shape.depth > 1 ? reach : 0;
+  return {reach, reach, shape.width - reach, shape.height - reach, deep, shape.depth - deep};
 }
 
 }  // namespace filterscope

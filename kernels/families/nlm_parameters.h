@@ -71,8 +71,10 @@ struct NlmRequest {
 /// How the struct's members are bound to the schema.
 const ParameterTable<NlmParameters>& nlm_table();
 
-/// The family, with all that its variants may read.
+// The families of pictures and of volumes, each with all that its variants may read. In volumes the search
+// window and the patches are cubes, and all differences of a patch count alike.
 std::shared_ptr<const Family> nlm2d();
+std::shared_ptr<const Family> nlm3d();
 
 /// How far around a pixel the filter reads, along each axis: the search window's farthest patches included.
 inline int reach_of(const NlmParameters& parameters) noexcept {
@@ -95,7 +97,8 @@ PatchLines patch_lines(const NlmParameters& parameters);
 /// One channel has no joint distance: every mode is `channel` there.
 ColourMode effective_colour(const Shape& shape, const NlmParameters& parameters) noexcept;
 
-/// The pixels that are filtered: all of them, or for Border::skip those reach_of() away from every edge.
+/// The pixels or voxels that are filtered: all of them, or for Border::skip those reach_of() away from every
+/// edge.
 Region filtered_region(const Shape& shape, const NlmParameters& parameters) noexcept;
 
 }  // namespace filterscope

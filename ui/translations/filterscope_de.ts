@@ -679,6 +679,126 @@
         <source>Gaussian mean, along z, y and x in turn, on every CPU core with SIMD.</source>
         <translation>Gaußsches Mittel, nacheinander entlang z, y und x, auf allen Kernen mit SIMD.</translation>
     </message>
+    <message>
+        <source>Bethel: depth row, constant, aligned</source>
+        <translation>Bethel: Tiefe, konstanter Speicher, ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: depth row, constant, unaligned</source>
+        <translation>Bethel: Tiefe, konstanter Speicher, nicht ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: depth row, global, aligned</source>
+        <translation>Bethel: Tiefe, globaler Speicher, ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: depth row, global, unaligned</source>
+        <translation>Bethel: Tiefe, globaler Speicher, nicht ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: width row, constant, aligned</source>
+        <translation>Bethel: Breite, konstanter Speicher, ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: width row, constant, unaligned</source>
+        <translation>Bethel: Breite, konstanter Speicher, nicht ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: width row, global, aligned</source>
+        <translation>Bethel: Breite, globaler Speicher, ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: width row, global, unaligned</source>
+        <translation>Bethel: Breite, globaler Speicher, nicht ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: height row, constant, aligned</source>
+        <translation>Bethel: Höhe, konstanter Speicher, ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: height row, constant, unaligned</source>
+        <translation>Bethel: Höhe, konstanter Speicher, nicht ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: height row, global, aligned</source>
+        <translation>Bethel: Höhe, globaler Speicher, ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Bethel: height row, global, unaligned</source>
+        <translation>Bethel: Höhe, globaler Speicher, nicht ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Fast: 3D</source>
+        <translation>Fast: 3D</translation>
+    </message>
+    <message>
+        <source>Box 3D, CUDA</source>
+        <translation>Mittelwert 3D, CUDA</translation>
+    </message>
+    <message>
+        <source>Gaussian 3D, CUDA</source>
+        <translation>Gauß 3D, CUDA</translation>
+    </message>
+    <message>
+        <source>A thread walks along the depth, neighbours along the width; weights in constant memory, rows padded to 128 bytes.</source>
+        <translation>Ein Thread läuft die Tiefe entlang, Nachbarn liegen auf der Breite; Gewichte im konstanten Speicher, Zeilen auf 128 Byte aufgefüllt.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the depth, neighbours along the width; weights in constant memory, rows as they are.</source>
+        <translation>Ein Thread läuft die Tiefe entlang, Nachbarn liegen auf der Breite; Gewichte im konstanten Speicher, Zeilen wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the depth, neighbours along the width; weights in global memory, rows padded to 128 bytes.</source>
+        <translation>Ein Thread läuft die Tiefe entlang, Nachbarn liegen auf der Breite; Gewichte im globalen Speicher, Zeilen auf 128 Byte aufgefüllt.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the depth, neighbours along the width; weights in global memory, rows as they are.</source>
+        <translation>Ein Thread läuft die Tiefe entlang, Nachbarn liegen auf der Breite; Gewichte im globalen Speicher, Zeilen wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the width, neighbours along the height; weights in constant memory, rows padded to 128 bytes.</source>
+        <translation>Ein Thread läuft die Breite entlang, Nachbarn liegen auf der Höhe; Gewichte im konstanten Speicher, Zeilen auf 128 Byte aufgefüllt.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the width, neighbours along the height; weights in constant memory, rows as they are.</source>
+        <translation>Ein Thread läuft die Breite entlang, Nachbarn liegen auf der Höhe; Gewichte im konstanten Speicher, Zeilen wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the width, neighbours along the height; weights in global memory, rows padded to 128 bytes.</source>
+        <translation>Ein Thread läuft die Breite entlang, Nachbarn liegen auf der Höhe; Gewichte im globalen Speicher, Zeilen auf 128 Byte aufgefüllt.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the width, neighbours along the height; weights in global memory, rows as they are.</source>
+        <translation>Ein Thread läuft die Breite entlang, Nachbarn liegen auf der Höhe; Gewichte im globalen Speicher, Zeilen wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the height, neighbours along the width; weights in constant memory, rows padded to 128 bytes.</source>
+        <translation>Ein Thread läuft die Höhe entlang, Nachbarn liegen auf der Breite; Gewichte im konstanten Speicher, Zeilen auf 128 Byte aufgefüllt.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the height, neighbours along the width; weights in constant memory, rows as they are.</source>
+        <translation>Ein Thread läuft die Höhe entlang, Nachbarn liegen auf der Breite; Gewichte im konstanten Speicher, Zeilen wie sie sind.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the height, neighbours along the width; weights in global memory, rows padded to 128 bytes.</source>
+        <translation>Ein Thread läuft die Höhe entlang, Nachbarn liegen auf der Breite; Gewichte im globalen Speicher, Zeilen auf 128 Byte aufgefüllt.</translation>
+    </message>
+    <message>
+        <source>A thread walks along the height, neighbours along the width; weights in global memory, rows as they are.</source>
+        <translation>Ein Thread läuft die Höhe entlang, Nachbarn liegen auf der Breite; Gewichte im globalen Speicher, Zeilen wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Slices of the window stream through shared memory; four voxels a thread, radius compiled in up to 12.</source>
+        <translation>Die Schichten des Fensters ziehen durch gemeinsamen Speicher; vier Voxel je Thread, Radius bis 12 fest übersetzt.</translation>
+    </message>
+    <message>
+        <source>Mean over the window on CUDA, along x, y and z in turn.</source>
+        <translation>Mittel über das Fenster auf CUDA, nacheinander entlang x, y und z.</translation>
+    </message>
+    <message>
+        <source>Gaussian mean on CUDA, along x, y and z in turn.</source>
+        <translation>Gaußsches Mittel auf CUDA, nacheinander entlang x, y und z.</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -2581,6 +2701,30 @@
     <message>
         <source>study.variant</source>
         <translation>Keine Variante des Katalogs tut, was es braucht.</translation>
+    </message>
+    <message>
+        <source>limit.use_blocks</source>
+        <translation>Mindestens %1 Blöcke entlang der ersten Achse nehmen, bei so vielen entlang der zweiten.</translation>
+    </message>
+    <message>
+        <source>limit.use_blocks_second</source>
+        <translation>Mindestens %1 Blöcke entlang der zweiten Achse nehmen.</translation>
+    </message>
+    <message>
+        <source>limit.constant_weights</source>
+        <translation>Der konstante Speicher hat Platz für %1 Gewichte, 25 entlang jeder Achse</translation>
+    </message>
+    <message>
+        <source>limit.use_global</source>
+        <translation>Radien bis 12 nehmen oder den Kernel mit den Gewichten im globalen Speicher.</translation>
+    </message>
+    <message>
+        <source>limit.tiles_asked</source>
+        <translation>%1 (Radius %2 entlang x, %3 entlang y)</translation>
+    </message>
+    <message>
+        <source>limit.use_radius_y</source>
+        <translation>Bei diesem Radius entlang x einen Radius entlang y von höchstens %1 nehmen.</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,87 @@
+// Ours: exact non-local means of volumes on every core with the best SIMD unit there is.
+#include <cmath>
+
+#include "kernels/catalog.h"
+#include "kernels/cpu/padded_volume.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/row_plan.h"
+#include "kernels/families/nlm_descriptor.h"
+#include "kernels/nlm3d/fast/nlm3d_rows.h"
+
+namespace filterscope::fast {
+namespace {
+
+constexpr int kRowsPerBand = 8;
+static_assert(PaddedVolume::kSlack >= NlmVolumeRows::kSlack);
+
+Halo margin_of(const NlmRequest& request) {
+  const int reach = reach_of(request.parameters);
+  return {reach, reach, reach};
+}
+
+class Nlm3dCpuPlan final : public RowPlan {
+ public:
+  explicit Nlm3dCpuPlan(const NlmRequest& request)
+      : RowPlan(request.shape, filtered_region(request.shape, request.parameters), request.parameters.threads,
+                kRowsPerBand),
+        border_(request.parameters.border),
+        unit_(255 / full_scale(request.shape.type)),
+        volume_(request.shape, margin_of(request)) {
+    const NlmParameters& p = request.parameters;
+    rows_.stride = volume_.stride();
+    rows_.slice_stride = volume_.slice_stride();
+    rows_.search_radius = p.search_radius;
+    rows_.patch_radius = p.patch_radius;
+    rows_.function = p.weight_function;
+    rows_.centre = p.centre;
+    const double side = 2.0 * p.patch_radius + 1;
+    double factor = 1 / (p.strength * p.strength * side * side * side);
+    if (p.weight_function == WeightFunction::exponential) factor *= M_LOG2E;
+    rows_.factor = static_cast<float>(factor);
+  }
+
+  [[nodiscard]] std::size_t scratch_bytes() const override { return volume_.bytes(); }
+
+ private:
+  void load(const ConstImageView& source, const Execution& execution) override {
+    volume_.fill(source, static_cast<float>(unit_), border_, threads(), execution.cancel);
+  }
+
+  void filter(const ImageView& target, const Region& part) const override {
+    NlmVolumeScratch scratch(part.height(), part.width(), rows_.patch_radius);
+    NlmVolumeRows rows = rows_;
+    rows.first = volume_.row(part.y0, part.z0) + part.x0;
+    rows.rows = part.height();
+    rows.count = part.width();
+    filter_nlm_rows(rows, scratch);
+    const auto scale = static_cast<float>(1 / unit_);
+    with_pixel_type(shape().type, [&](auto type) {
+      using T = decltype(type);
+      const float* from = scratch.sums.data();
+      for (int y = part.y0; y < part.y1; ++y, from += 3 * scratch.pitch) {
+        T* to = target.row<T>(y, part.z0) + part.x0;
+        for (int x = 0; x < part.width(); ++x) to[x] = to_pixel<T>(from[x] * scale);
+      }
+    });
+  }
+
+  Border border_;
+  double unit_;          ///< what makes levels of a value
+  PaddedVolume volume_;  ///< in levels: 8-bit values are whole numbers, and so are their squared differences
+  NlmVolumeRows rows_;   ///< but for the place
+};
+
+}  // namespace
+
+Variant nlm3d_cpu() {
+  Variant variant;
+  variant.descriptor = nlm_volume_descriptor({"threads"});
+  variant.descriptor.summary =
+      "Patches summed for four rows together, on every CPU core with its widest SIMD unit.";
+  variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<Nlm3dCpuPlan>(request);
+  };
+  return variant;
+}
+
+}  // namespace filterscope::fast

@@ -1,0 +1,144 @@
+// For each neighbour, squared differences are added over a patch's rows and slices, four rows of results
+// together, and then along x. All of them are positive and none is taken away again, so that no digits are
+// lost.
+#include "kernels/nlm3d/fast/nlm3d_rows.h"
+
+#include <algorithm>
+
+#include "kernels/maths/nlm_weight.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/nlm3d/fast/nlm3d_rows.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "kernels/cpu/simd_exp2-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace filterscope::fast::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+using filterscope::HWY_NAMESPACE::exp2_of_negative;
+using D = hn::ScalableTag<float>;
+using V = hn::Vec<D>;
+
+HWY_INLINE std::ptrdiff_t lanes() { return static_cast<std::ptrdiff_t>(hn::Lanes(D())); }
+
+/// The sums of `Rows` rows from `row` on, of columns from −p to count + p. Each row's is taken slice by slice
+/// from the top down, whatever `Rows` is.
+template <int Rows>
+void add_columns(const NlmVolumeRows& source, std::ptrdiff_t shift, int row, NlmVolumeScratch& scratch) {
+  const D d;
+  const int p = source.patch_radius;
+  const int height = 2 * p + 1;
+  for (std::ptrdiff_t x = 0; x < source.count + 2 * p; x += lanes()) {
+    V sum[Rows];
+    for (int r = 0; r < Rows; ++r) sum[r] = hn::Zero(d);
+    for (int k = -p; k <= p; ++k) {
+      const float* a = source.first + k * source.slice_stride + (row - p) * source.stride - p + x;
+      for (int j = 0; j < height + Rows - 1; ++j, a += source.stride) {
+        const V difference = hn::Sub(hn::LoadU(d, a), hn::LoadU(d, a + shift));
+        for (int r = 0; r < Rows; ++r) {
+          if (j >= r && j < r + height) sum[r] = hn::MulAdd(difference, difference, sum[r]);
+        }
+      }
+    }
+    for (int r = 0; r < Rows; ++r) {
+      hn::StoreU(sum[r], d, scratch.columns.data() + static_cast<std::size_t>(r) * scratch.pitch + x);
+    }
+  }
+}
+
+HWY_INLINE V weight_of(WeightFunction function, V t) {
+  const D d;
+  if (function == WeightFunction::exponential) return exp2_of_negative(d, hn::Neg(t));
+  const V u = hn::Max(hn::Sub(hn::Set(d, 1.0F), t), hn::Zero(d));
+  if (function == WeightFunction::epanechnikov) return u;
+  const V square = hn::Mul(u, u);
+  if (function == WeightFunction::bisquare) return square;
+  const V fourth = hn::Mul(square, square);
+  return hn::Mul(fourth, fourth);
+}
+
+/// Adds what one neighbour gives to a row's sums. `value`: the neighbour of the row's first voxel.
+void add_neighbour(const NlmVolumeRows& source, const float* value, const float* columns, float* sums,
+                   std::size_t pitch) {
+  const D d;
+  const int width = 2 * source.patch_radius + 1;
+  const V factor = hn::Set(d, source.factor);
+  const bool most = source.centre == CentreWeight::max;
+  for (std::ptrdiff_t x = 0; x < source.count; x += lanes()) {
+    V sum = hn::LoadU(d, columns + x);
+    for (int k = 1; k < width; ++k) sum = hn::Add(sum, hn::LoadU(d, columns + x + k));
+    const V weight = weight_of(source.function, hn::Mul(sum, factor));
+    float* const to = sums + x;
+    hn::StoreU(hn::MulAdd(weight, hn::LoadU(d, value + x), hn::LoadU(d, to)), d, to);
+    hn::StoreU(hn::Add(hn::LoadU(d, to + pitch), weight), d, to + pitch);
+    if (most) hn::StoreU(hn::Max(hn::LoadU(d, to + 2 * pitch), weight), d, to + 2 * pitch);
+  }
+}
+
+/// The results from a row's sums, in place of the first of them.
+void divide(const NlmVolumeRows& source, const float* own, float* sums, std::size_t pitch) {
+  const D d;
+  const V least = hn::Set(d, static_cast<float>(kLeastCentreWeight));
+  for (std::ptrdiff_t x = 0; x < source.count; x += lanes()) {
+    V weight = least;
+    if (source.centre == CentreWeight::one) weight = hn::Set(d, 1.0F);
+    if (source.centre == CentreWeight::max) weight = hn::Max(weight, hn::LoadU(d, sums + 2 * pitch + x));
+    const V sum = hn::MulAdd(weight, hn::LoadU(d, own + x), hn::LoadU(d, sums + x));
+    hn::StoreU(hn::Div(sum, hn::Add(hn::LoadU(d, sums + pitch + x), weight)), d, sums + x);
+  }
+}
+
+void nlm_rows(const NlmVolumeRows& source, NlmVolumeScratch& scratch) {
+  constexpr int kAtOnce = NlmVolumeScratch::kRowsAtOnce;
+  std::ranges::fill(scratch.sums, 0.0F);
+  const int s = source.search_radius;
+  const auto sums_of = [&](int row) {
+    return scratch.sums.data() + static_cast<std::size_t>(row) * 3 * scratch.pitch;
+  };
+  for (int dz = -s; dz <= s; ++dz) {
+    for (int dy = -s; dy <= s; ++dy) {
+      for (int dx = -s; dx <= s; ++dx) {
+        if (dx == 0 && dy == 0 && dz == 0) continue;
+        const std::ptrdiff_t shift = dz * source.slice_stride + dy * source.stride + dx;
+        for (int row = 0; row < source.rows;) {
+          const int together = source.rows - row >= kAtOnce ? kAtOnce : 1;
+          if (together == 1) {
+            add_columns<1>(source, shift, row, scratch);
+          } else {
+            add_columns<kAtOnce>(source, shift, row, scratch);
+          }
+          for (int r = 0; r < together; ++r, ++row) {
+            add_neighbour(source, source.first + row * source.stride + shift,
+                          scratch.columns.data() + static_cast<std::size_t>(r) * scratch.pitch, sums_of(row),
+                          scratch.pitch);
+          }
+        }
+      }
+    }
+  }
+  for (int row = 0; row < source.rows; ++row) {
+    divide(source, source.first + row * source.stride, sums_of(row), scratch.pitch);
+  }
+}
+
+}  // namespace filterscope::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace filterscope::fast {
+
+HWY_EXPORT(nlm_rows);
+
+NlmVolumeScratch::NlmVolumeScratch(int rows, int count, int patch_radius)
+    : pitch(static_cast<std::size_t>(count + 2 * patch_radius + NlmVolumeRows::kSlack)),
+      columns(kRowsAtOnce * pitch),
+      sums(static_cast<std::size_t>(rows) * 3 * pitch) {}
+
+void filter_nlm_rows(const NlmVolumeRows& rows, NlmVolumeScratch& scratch) {
+  HWY_DYNAMIC_DISPATCH(nlm_rows)(rows, scratch);
+}
+
+}  // namespace filterscope::fast
+#endif

@@ -1,0 +1,45 @@
+// Non-local means of some rows of a slice of a volume, with the best SIMD unit there is.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "kernels/families/nlm_parameters.h"
+
+namespace filterscope::fast {
+
+/// Rows of a padded volume in any unit, and what to make of them.
+struct NlmVolumeRows {
+  /// The first row's first voxel, in a volume padded by reach_of(); readable for kSlack values beyond the
+  /// last one.
+  const float* first = nullptr;
+  std::ptrdiff_t stride = 0;  ///< in floats
+  std::ptrdiff_t slice_stride = 0;
+  int rows = 1;
+  int count = 1;  ///< voxels of a row
+  int search_radius = 1;
+  int patch_radius = 0;
+  /// What the patch's sum of squared differences is multiplied by: to −log2 of the weight for
+  /// WeightFunction::exponential, to D/h² for the others.
+  float factor = 1;
+  WeightFunction function = WeightFunction::exponential;
+  CentreWeight centre = CentreWeight::one;
+
+  static constexpr int kSlack = 192;
+};
+
+/// Room for the work of one call after the other.
+struct NlmVolumeScratch {
+  NlmVolumeScratch(int rows, int count, int patch_radius);
+  std::size_t pitch;
+  std::vector<float> columns;  ///< sums of squared differences along y and z, kRowsAtOnce rows
+  std::vector<float> sums;     ///< for each row: weighted values, weights, the largest weight
+
+  static constexpr int kRowsAtOnce = 4;
+};
+
+/// Writes the results to scratch.sums: row r's from r · 3 · pitch on. A voxel's bits depend neither on its
+/// row nor on its place in it.
+void filter_nlm_rows(const NlmVolumeRows& rows, NlmVolumeScratch& scratch);
+
+}  // namespace filterscope::fast

@@ -1,0 +1,124 @@
+// The yardstick of non-local means of volumes: for every neighbour of every voxel the two patches are
+// compared voxel by voxel, in double precision. It is meant to be obviously right, not quick.
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "kernels/catalog.h"
+#include "kernels/cpu/pixel_access.h"
+#include "kernels/cpu/reference_plan.h"
+#include "kernels/families/nlm_descriptor.h"
+#include "kernels/maths/border.h"
+#include "kernels/maths/nlm_weight.h"
+
+namespace filterscope::reference {
+namespace {
+
+class Nlm3dFloat64Plan final : public ReferencePlan {
+ public:
+  explicit Nlm3dFloat64Plan(const NlmRequest& request)
+      : ReferencePlan(request.shape, filtered_region(request.shape, request.parameters),
+                      request.parameters.threads),
+        parameters_(request.parameters) {
+    const double h = strength_native(parameters_, request.shape.type);
+    square_strength_ = h * h;
+    const int reach = reach_of(parameters_);
+    stride_ = request.shape.width + 2 * reach;
+    slice_ = stride_ * (request.shape.height + 2 * reach);
+  }
+
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    return static_cast<std::size_t>(slice_ * (shape().depth + 2 * reach_of(parameters_))) * sizeof(double);
+  }
+
+ private:
+  /// The continued volume: coordinates from −reach on.
+  void load(const ConstImageView& source, const Execution& /*execution*/) override {
+    const int reach = reach_of(parameters_);
+    values_.clear();
+    values_.reserve(scratch_bytes() / sizeof(double));
+    with_pixel_type(shape().type, [&](auto type) {
+      for (int z = -reach; z < shape().depth + reach; ++z) {
+        for (int y = -reach; y < shape().height + reach; ++y) {
+          const auto* row = source.row<decltype(type)>(border_index(y, shape().height, parameters_.border),
+                                                       border_index(z, shape().depth, parameters_.border));
+          for (int x = -reach; x < shape().width + reach; ++x) {
+            values_.push_back(static_cast<double>(row[border_index(x, shape().width, parameters_.border)]));
+          }
+        }
+      }
+    });
+  }
+
+  [[nodiscard]] const double* voxel(int x, int y, int z) const {
+    const int reach = reach_of(parameters_);
+    return values_.data() + (z + reach) * slice_ + (y + reach) * stride_ + x + reach;
+  }
+
+  /// The mean of squared differences between the patches around two voxels.
+  [[nodiscard]] double distance(const double* a, const double* b) const {
+    const int p = parameters_.patch_radius;
+    double sum = 0;
+    for (int k = -p; k <= p; ++k) {
+      for (int j = -p; j <= p; ++j) {
+        const std::ptrdiff_t at = k * slice_ + j * stride_;
+        for (int i = -p; i <= p; ++i) sum += (a[at + i] - b[at + i]) * (a[at + i] - b[at + i]);
+      }
+    }
+    const double side = 2.0 * p + 1;
+    return sum / (side * side * side);
+  }
+
+  [[nodiscard]] double weight(double distance) const {
+    const double t = distance / square_strength_;
+    return parameters_.weight_function == WeightFunction::exponential
+               ? std::exp(-t)
+               : compact_nlm_weight(parameters_.weight_function, t);
+  }
+
+  void filter(int x, int y, int z, double* to) const override {
+    const int s = parameters_.search_radius;
+    const double* own = voxel(x, y, z);
+    double sum = 0;
+    double weight_sum = 0;
+    double most = 0;
+    for (int dz = -s; dz <= s; ++dz) {
+      for (int dy = -s; dy <= s; ++dy) {
+        for (int dx = -s; dx <= s; ++dx) {
+          if (dx == 0 && dy == 0 && dz == 0) continue;
+          const double* other = voxel(x + dx, y + dy, z + dz);
+          const double w = weight(distance(own, other));
+          sum += w * *other;
+          weight_sum += w;
+          most = std::max(most, w);
+        }
+      }
+    }
+    double w = kLeastCentreWeight;
+    if (parameters_.centre == CentreWeight::one) w = 1;
+    if (parameters_.centre == CentreWeight::max) w = std::max(most, kLeastCentreWeight);
+    *to = (sum + w * *own) / (weight_sum + w);
+  }
+
+  NlmParameters parameters_;
+  double square_strength_ = 1;
+  std::ptrdiff_t stride_ = 0;
+  std::ptrdiff_t slice_ = 0;
+  std::vector<double> values_;
+};
+
+}  // namespace
+
+Variant nlm3d_float64() {
+  Variant variant;
+  variant.descriptor = nlm_volume_descriptor({"threads"});
+  variant.descriptor.summary =
+      "Plain float64 comparison of all patches; what exact non-local means of volumes is compared with.";
+  variant.descriptor.reads_any_range = true;
+  variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<Nlm3dFloat64Plan>(request);
+  };
+  return variant;
+}
+
+}  // namespace filterscope::reference
