@@ -74,13 +74,18 @@ bool is_radius(const ParameterSpec& spec) {
   return spec.kind == ParameterKind::integer && spec.effect == Effect::result;
 }
 
+/// A reference that compares patches in volumes takes long.
+bool compares_volumes(const Descriptor& descriptor) {
+  return is_volume(descriptor) && spec(descriptor, "patch_radius") != nullptr;
+}
+
 /// Defaults of the descriptor, with radii that are quick, moved into the variant's range: `radius`, and for
 /// what is inside of a window, such as patches, less.
 Case base(const Descriptor& descriptor, const Format& format, const Size& size, int radius = 3) {
   Case result;
   result.shape = {size.width, size.height, size.depth, format.channels, format.type};
   result.parameters = relevant(descriptor.parameters, {});
-  int value = radius;
+  int value = compares_volumes(descriptor) ? std::min(radius, 2) : radius;
   for (const ParameterSpec& limits : descriptor.parameters) {
     if (!is_radius(limits)) continue;
     result.parameters.set(limits.key,
@@ -137,7 +142,7 @@ struct Radii {
 };
 
 Radii radii(const Descriptor& descriptor) {
-  if (is_volume(descriptor)) return {{1, 2, 3, 5}, 3};
+  if (is_volume(descriptor)) return {{1, 2, 3, 5}, compares_volumes(descriptor) ? 1 : 3};
   if (descriptor.backend == Backend::cpu) return {{1, 2, 4, 5, 7, 8, 11, 15, 16}, 7};
   return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 20, 32, 48}, 32};
 }

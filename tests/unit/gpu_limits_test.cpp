@@ -4,6 +4,7 @@
 #include "kernels/api/errors.h"
 #include "kernels/cuda/architectures.h"
 #include "kernels/cuda/launch_limits.h"
+#include "kernels/cuda/volume_limits.h"
 #include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope::gpu {
@@ -131,6 +132,40 @@ TEST(Architectures, WhichDevicesTheyServe) {
 }
 
 TEST(GpuReport, SaysWhyThereIsNoDevice) { EXPECT_EQ(gpus().devices.empty(), !gpus().reason.empty()); }
+
+std::size_t two_tiles(const Halo& reach) {
+  return static_cast<std::size_t>(2 * 4 * (128 + 2 * reach.x) * (8 + 2 * reach.y));
+}
+
+TEST(VolumeLimits, BlocksOfAPlane) {
+  EXPECT_EQ(block_over({256, 120}, {16, 2}), (BlockShape{16, 60}));
+  EXPECT_EQ(block_over({150, 60}, {128, 0}), (BlockShape{2, 16}));
+  EXPECT_EQ(block_over({60, 60}, {128, 128}), (BlockShape{1, 1}));
+  EXPECT_NO_THROW(require_blocks({256, 120}, {16, 2}, device()));
+  expect_words(refusal([] {
+                 require_blocks({256, 120}, {8, 2}, device());
+               }),
+               {"1024", "32×60 = 1920", "at least 16 blocks along the first axis"});
+  expect_words(refusal([] {
+                 require_blocks({256, 3000}, {256, 1}, device());
+               }),
+               {"1×3000 = 3000", "at least 3 blocks along the second axis"});
+  EXPECT_NO_THROW(require_blocks({256, 3000}, {256, 3}, device()));
+}
+
+TEST(VolumeLimits, WeightsInConstantMemory) {
+  EXPECT_NO_THROW(require_weights({12, 12, 12}, 15625));
+  EXPECT_NO_THROW(require_weights({30, 5, 5}, 15625));
+  expect_words(refusal([] { require_weights({13, 13, 13}, 15625); }), {"15625", "27×27×27", "global memory"});
+}
+
+TEST(VolumeLimits, TilesThatDoNotFitNameTheRadiusThatDoes) {
+  EXPECT_NO_THROW(require_tiles({12, 12, 64}, device(), two_tiles));
+  const std::string text = refusal([] { require_tiles({64, 64, 1}, device(), two_tiles); });
+  expect_words(text, {"227 KiB", "272 KiB", "radius 64 along x, 64 along y", "at most 52"});
+  EXPECT_NO_THROW(require_tiles({64, 52, 1}, device(), two_tiles));
+  EXPECT_THROW(require_tiles({64, 53, 1}, device(), two_tiles), VariantError);
+}
 
 }  // namespace
 }  // namespace filterscope::gpu

@@ -125,6 +125,32 @@ TEST(Volume, ASingleRadiusAndSigmaSetAllAxes) {
   EXPECT_EQ(halo_of(variant("fast/cpu_simd_3d").descriptor, own), (Halo{4, 4, 0}));
 }
 
+/// Families differ on the search window's default: a choice of nothing leaves each its own.
+TEST(Volume, NonLocalMeansHasItsOwnDefaults) {
+  const Parameters usual = usual_parameters();
+  EXPECT_EQ(usual.find("search_radius"), nullptr);
+  EXPECT_NE(usual.find("sigma_range"), nullptr);
+  EXPECT_EQ(halo_of(variant("fast/nlm3d_cpu").descriptor, usual), (Halo{4, 4, 4}));
+  EXPECT_EQ(halo_of(variant("fast/nlm_cpu").descriptor, usual), (Halo{13, 13, 0}));
+}
+
+/// With a patch of one voxel, nothing but values is compared, and a turned volume gives the turned result;
+/// with larger ones too.
+TEST(Volume, NonLocalMeansOfATurnedVolume) {
+  const Shape shape{kShape.depth, kShape.width, kShape.height, 1, PixelType::f32};
+  const Values volume = noise(kShape);
+  for (const int patch : {0, 1, 2}) {
+    for (const char* centre : {"one", "max", "zero"}) {
+      const Parameters parameters{
+          {"search_radius", 2}, {"patch_radius", patch}, {"strength", 60.0}, {"centre", centre}};
+      for (const char* id : {"reference/nlm3d_float64", "fast/nlm3d_cpu"}) {
+        const Values expected = turned(filtered(id, kShape, parameters, volume));
+        EXPECT_LT(largest_difference(filtered(id, shape, parameters, turned(volume)), expected), 1e-5) << id;
+      }
+    }
+  }
+}
+
 TEST(Volume, TheUsualVariantOfAVolumeFiltersVolumes) {
   PlanRequest request;
   request.shape = {16, 16, 16, 1, PixelType::u16};

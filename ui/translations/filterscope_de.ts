@@ -799,6 +799,30 @@
         <source>Gaussian mean on CUDA, along x, y and z in turn.</source>
         <translation>Gaußsches Mittel auf CUDA, nacheinander entlang x, y und z.</translation>
     </message>
+    <message>
+        <source>Reference NLM 3D (float64)</source>
+        <translation>Referenz, NLM 3D (float64)</translation>
+    </message>
+    <message>
+        <source>NLM 3D, CPU, SIMD on all cores</source>
+        <translation>NLM 3D, CPU, SIMD auf allen Kernen</translation>
+    </message>
+    <message>
+        <source>Fast: NLM 3D</source>
+        <translation>Fast: NLM 3D</translation>
+    </message>
+    <message>
+        <source>Plain float64 comparison of all patches; what exact non-local means of volumes is compared with.</source>
+        <translation>Einfacher Vergleich aller Patches in float64; daran werden die exakten nichtlokalen Mittel von Volumen gemessen.</translation>
+    </message>
+    <message>
+        <source>Patches summed for four rows together, on every CPU core with its widest SIMD unit.</source>
+        <translation>Patches für vier Zeilen zugleich summiert, auf allen Kernen mit der breitesten SIMD-Einheit.</translation>
+    </message>
+    <message>
+        <source>Patches are summed in registers, along a thread&apos;s columns and across a warp, slice by slice of the search window.</source>
+        <translation>Patches werden in Registern summiert, entlang der Spalten eines Threads und über einen Warp, Schicht für Schicht des Suchfensters.</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>

@@ -1,0 +1,329 @@
+// fast/nlm3d: exact non-local means of volumes.
+//
+// A warp's lanes are neighbours along x, and a thread has NY × NZ voxels of one column. For each neighbour it
+// squares the differences of its voxels and their margin, adds them along z and y in registers, and along x
+// over the lanes beside it, so that the outermost P lanes on each side only help. The neighbours' values come
+// from shared memory, a few slices at a time; the thread's own stay in registers. Patches of other radii, and
+// search windows that do not fit, are compared voxel by voxel from global memory.
+#include <algorithm>
+#include <cmath>
+
+#include "kernels/catalog.h"
+#include "kernels/cuda/device.cuh"
+#include "kernels/cuda/exp2_pair.cuh"
+#include "kernels/cuda/volume_plan.cuh"
+#include "kernels/families/nlm_descriptor.h"
+#include "kernels/maths/nlm_weight.h"
+
+namespace filterscope::fast {
+namespace {
+
+constexpr int kWarp = 32;
+constexpr int kWarpsY = 4;
+constexpr int kWarpsZ = 2;
+constexpr int kWarps = kWarpsY * kWarpsZ;
+
+struct Nlm3dArguments {
+  VolumeTaps taps;  ///< in levels
+  VolumeTarget target;
+  Region region;
+  int search = 1;
+  int patch = 0;
+  int last_x = 0;  ///< of the padded volume
+  int last_y = 0;
+  int last_z = 0;
+  /// What the patch's sum of squared differences is multiplied by: to −log2 of the weight for
+  /// WeightFunction::exponential, to D/h² for the others.
+  float factor = 1;
+  float unscale = 1;
+  WeightFunction function = WeightFunction::exponential;
+  CentreWeight centre = CentreWeight::one;
+};
+
+__device__ __forceinline__ float weight_of(const Nlm3dArguments& a, float sum) {
+  const float t = sum * a.factor;
+  return a.function == WeightFunction::exponential ? exp2_special(-t) : compact_nlm_weight(a.function, t);
+}
+
+__device__ __forceinline__ float result_of(const Nlm3dArguments& a, float own, float sum, float weight_sum,
+                                           float most) {
+  constexpr auto kLeast = static_cast<float>(kLeastCentreWeight);
+  float weight = kLeast;
+  if (a.centre == CentreWeight::one) weight = 1;
+  if (a.centre == CentreWeight::max) weight = fmaxf(most, kLeast);
+  return fmaf(weight, own, sum) / (weight_sum + weight) * a.unscale;
+}
+
+/// The patches' radius and the voxels of a thread along y and z.
+template <int Patch>
+struct Shape3d {
+  static constexpr int kPatch = Patch;
+  static constexpr int kSide = Patch < 2 ? 4 : 2;     ///< along y and z
+  static constexpr int kOwn = kSide + 2 * Patch;      ///< with the margin
+  static constexpr int kWidth = kWarp - 2 * Patch;    ///< voxels of a block along x,
+  static constexpr int kHeight = kSide * kWarpsY;     ///< y
+  static constexpr int kDepth = kSide * kWarpsZ;      ///< and z
+  static constexpr int kSlices = kDepth + 2 * Patch;  ///< of a tile
+
+  __host__ __device__ static constexpr int pitch(int search) { return kWarp + 2 * search; }
+  __host__ __device__ static constexpr int rows(int search) { return kHeight + 2 * Patch + 2 * search; }
+  static std::size_t bytes(int search) {
+    return sizeof(float) * static_cast<std::size_t>(kSlices * pitch(search) * rows(search));
+  }
+};
+
+template <class S, bool Most>
+struct Sums3d {
+  float value[S::kSide][S::kSide] = {};
+  float weight[S::kSide][S::kSide] = {};
+  float most[Most ? S::kSide : 1][Most ? S::kSide : 1] = {};
+};
+
+/// The sum over the lanes beside this one, in their order.
+template <int Patch>
+__device__ __forceinline__ float sum_lanes(float value) {
+  float sum = 0;
+#pragma unroll
+  for (int i = -Patch; i <= Patch; ++i) {
+    const int lane = static_cast<int>(threadIdx.x) + i;
+    sum += i == 0 ? value : __shfl_sync(0xFFFFFFFFU, value, lane & (kWarp - 1));
+  }
+  return sum;
+}
+
+/// Adds what one neighbour gives; `tile` stands at that of the first voxel of the thread's margin.
+template <class S, bool Most>
+__device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const float (&own)[S::kOwn][S::kOwn],
+                                              const float* tile, int pitch, int slice,
+                                              Sums3d<S, Most>& sums) {
+  constexpr int p = S::kPatch;
+  float square[S::kSide][S::kSide] = {};
+  float value[S::kSide][S::kSide];
+#pragma unroll
+  for (int j = 0; j < S::kOwn; ++j) {
+    float line[S::kOwn];
+#pragma unroll
+    for (int k = 0; k < S::kOwn; ++k) {
+      const float other = tile[k * slice + j * pitch];
+      const float difference = other - own[j][k];
+      line[k] = difference * difference;
+      if (j >= p && j < p + S::kSide && k >= p && k < p + S::kSide) value[j - p][k - p] = other;
+    }
+#pragma unroll
+    for (int k = 0; k < S::kSide; ++k) {
+      float sum = line[k];
+#pragma unroll
+      for (int i = 1; i <= 2 * p; ++i) sum += line[k + i];
+#pragma unroll
+      for (int row = 0; row < S::kSide; ++row) {
+        if (j >= row && j <= row + 2 * p) square[row][k] += sum;
+      }
+    }
+  }
+#pragma unroll
+  for (int j = 0; j < S::kSide; ++j) {
+#pragma unroll
+    for (int k = 0; k < S::kSide; ++k) {
+      const float weight = weight_of(a, sum_lanes<p>(square[j][k]));
+      sums.value[j][k] = fmaf(weight, value[j][k], sums.value[j][k]);
+      sums.weight[j][k] += weight;
+      if constexpr (Most) sums.most[j][k] = fmaxf(sums.most[j][k], weight);
+    }
+  }
+}
+
+template <class S>
+__device__ __forceinline__ void load_tile(const Nlm3dArguments& a, float* tile, int x0, int y0, int z0) {
+  const int pitch = S::pitch(a.search);
+  const int rows = S::rows(a.search);
+  for (int row = static_cast<int>(threadIdx.y); row < rows * S::kSlices; row += kWarps) {
+    const int z = row / rows;
+    const float* from = a.taps.row(min(y0 + row - z * rows, a.last_y), min(z0 + z, a.last_z));
+    for (int x = static_cast<int>(threadIdx.x); x < pitch; x += kWarp) {
+      tile[row * pitch + x] = from[min(x0 + x, a.last_x)];
+    }
+  }
+}
+
+template <int Patch, bool Most>
+__global__ void __launch_bounds__(kWarp* kWarps, Most ? 1 : 2) nlm3d_kernel(const Nlm3dArguments a) {
+  using S = Shape3d<Patch>;
+  extern __shared__ float tile[];
+  const int s = a.search;
+  const int lane = static_cast<int>(threadIdx.x);
+  const int warp_y = static_cast<int>(threadIdx.y) % kWarpsY * S::kSide;
+  const int warp_z = static_cast<int>(threadIdx.y) / kWarpsY * S::kSide;
+  const int left = a.region.x0 + static_cast<int>(blockIdx.x) * S::kWidth;
+  const int top = a.region.y0 + static_cast<int>(blockIdx.y) * S::kHeight;
+  const int front = a.region.z0 + static_cast<int>(blockIdx.z) * S::kDepth;
+  const int x = left - Patch + lane;
+  float own[S::kOwn][S::kOwn];
+#pragma unroll
+  for (int j = 0; j < S::kOwn; ++j) {
+#pragma unroll
+    for (int k = 0; k < S::kOwn; ++k) {
+      own[j][k] = a.taps.row(min(top + warp_y - Patch + j, a.last_y),
+                             min(front + warp_z - Patch + k, a.last_z))[min(x, a.last_x)];
+    }
+  }
+  Sums3d<S, Most> sums;
+  const int pitch = S::pitch(s);
+  const int slice = pitch * S::rows(s);
+  for (int dz = -s; dz <= s; ++dz) {
+    __syncthreads();
+    load_tile<S>(a, tile, left - Patch - s, top - Patch - s, front - Patch + dz);
+    __syncthreads();
+    const float* middle = tile + warp_z * slice + (warp_y + s) * pitch + lane + s;
+    for (int dy = -s; dy <= s; ++dy) {
+#pragma unroll 1
+      for (int dx = -s; dx <= s; ++dx) {
+        if (dx == 0 && dy == 0 && dz == 0) continue;
+        add_neighbour<S, Most>(a, own, middle + dy * pitch + dx, pitch, slice, sums);
+      }
+    }
+  }
+  if (lane < Patch || lane >= kWarp - Patch || x >= a.region.x1) return;
+#pragma unroll
+  for (int j = 0; j < S::kSide; ++j) {
+#pragma unroll
+    for (int k = 0; k < S::kSide; ++k) {
+      const int y = top + warp_y + j;
+      const int z = front + warp_z + k;
+      if (y >= a.region.y1 || z >= a.region.z1) continue;
+      const float most = Most ? sums.most[Most ? j : 0][Most ? k : 0] : 0;
+      a.target.put(x, y, z,
+                   result_of(a, own[j + Patch][k + Patch], sums.value[j][k], sums.weight[j][k], most));
+    }
+  }
+}
+
+/// A thread a voxel, every voxel of every patch from global memory.
+__global__ void __launch_bounds__(kWarp* kWarps) nlm3d_plain_kernel(const Nlm3dArguments a) {
+  const int x = a.region.x0 + static_cast<int>(blockIdx.x) * kWarp + static_cast<int>(threadIdx.x);
+  const int y = a.region.y0 + static_cast<int>(blockIdx.y) * kWarps + static_cast<int>(threadIdx.y);
+  const int z = a.region.z0 + static_cast<int>(blockIdx.z);
+  if (x >= a.region.x1 || y >= a.region.y1) return;
+  const int s = a.search;
+  const int p = a.patch;
+  float sum = 0;
+  float weight_sum = 0;
+  float most = 0;
+  for (int dz = -s; dz <= s; ++dz) {
+    for (int dy = -s; dy <= s; ++dy) {
+      for (int dx = -s; dx <= s; ++dx) {
+        if (dx == 0 && dy == 0 && dz == 0) continue;
+        float square = 0;
+        for (int k = -p; k <= p; ++k) {
+          for (int j = -p; j <= p; ++j) {
+            const float* own = a.taps.row(y + j, z + k) + x;
+            const float* other = a.taps.row(y + dy + j, z + dz + k) + x + dx;
+            for (int i = -p; i <= p; ++i) square = fmaf(other[i] - own[i], other[i] - own[i], square);
+          }
+        }
+        const float weight = weight_of(a, square);
+        sum = fmaf(weight, a.taps.row(y + dy, z + dz)[x + dx], sum);
+        weight_sum += weight;
+        most = fmaxf(most, weight);
+      }
+    }
+  }
+  a.target.put(x, y, z, result_of(a, a.taps.row(y, z)[x], sum, weight_sum, most));
+}
+
+/// A kernel, and the voxels that a block of it filters.
+struct Nlm3dKernel {
+  void (*kernel)(const Nlm3dArguments) = nullptr;
+  dim3 voxels;
+  std::size_t shared = 0;
+};
+
+template <int Patch>
+Nlm3dKernel kernel_of(const NlmParameters& parameters) {
+  using S = Shape3d<Patch>;
+  return {parameters.centre == CentreWeight::max ? nlm3d_kernel<Patch, true> : nlm3d_kernel<Patch, false>,
+          dim3(S::kWidth, S::kHeight, S::kDepth), S::bytes(parameters.search_radius)};
+}
+
+Nlm3dKernel kernel_for(const NlmParameters& parameters, const DeviceFacts& device) {
+  Nlm3dKernel kernel;
+  if (parameters.patch_radius == 0) kernel = kernel_of<0>(parameters);
+  if (parameters.patch_radius == 1) kernel = kernel_of<1>(parameters);
+  if (parameters.patch_radius == 2) kernel = kernel_of<2>(parameters);
+  if (kernel.kernel != nullptr && kernel.shared <= device.shared_per_block_optin) return kernel;
+  return {nlm3d_plain_kernel, dim3(kWarp, kWarps, 1), 0};
+}
+
+class Nlm3dPlan final : public CudaVolumePlan {
+ public:
+  Nlm3dPlan(const NlmRequest& request, const DeviceFacts& device)
+      : CudaVolumePlan(request.shape, filtered_region(request.shape, request.parameters), layout_of(request),
+                       request.parameters.border, static_cast<float>(255 / full_scale(request.shape.type))),
+        kernel_(kernel_for(request.parameters, device)) {
+    const NlmParameters& p = request.parameters;
+    const int reach = reach_of(p);
+    const double side = 2.0 * p.patch_radius + 1;
+    double factor = 1 / (p.strength * p.strength * side * side * side);
+    if (p.weight_function == WeightFunction::exponential) factor *= M_LOG2E;
+    arguments_.taps = source().taps();
+    arguments_.search = p.search_radius;
+    arguments_.patch = p.patch_radius;
+    arguments_.last_x = request.shape.width + reach - 1;
+    arguments_.last_y = request.shape.height + reach - 1;
+    arguments_.last_z = request.shape.depth + reach - 1;
+    arguments_.factor = static_cast<float>(factor);
+    arguments_.unscale = static_cast<float>(full_scale(request.shape.type) / 255);
+    arguments_.function = p.weight_function;
+    arguments_.centre = p.centre;
+    gpu::allow_dynamic_shared(kernel(), kernel_.shared, device);
+  }
+
+  [[nodiscard]] KernelFacts facts() const override {
+    return gpu::kernel_facts(kernel(), launch_for(filtered()));
+  }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return source().bytes(); }
+
+ private:
+  static VolumeLayout layout_of(const NlmRequest& request) {
+    const int reach = reach_of(request.parameters);
+    return {{reach, reach, reach}, reach, kWarp};
+  }
+
+  [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(kernel_.kernel); }
+
+  [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
+    const auto blocks = [](int extent, unsigned side) { return blocks_over(extent, static_cast<int>(side)); };
+    return {dim3(blocks(region.width(), kernel_.voxels.x), blocks(region.height(), kernel_.voxels.y),
+                 blocks(region.depth(), kernel_.voxels.z)),
+            dim3(kWarp, kWarps), kernel_.shared};
+  }
+
+  void launch(const VolumeTarget& target, const Region& region, cudaStream_t stream) override {
+    Nlm3dArguments arguments = arguments_;
+    arguments.target = target;
+    arguments.region = region;
+    const gpu::Launch launch = launch_for(region);
+    void* list[] = {&arguments};
+    FILTERSCOPE_CHECK(
+        cudaLaunchKernel(kernel(), launch.grid, launch.block, list, launch.dynamic_shared, stream));
+    FILTERSCOPE_CHECK_LAUNCH("nlm3d_kernel");
+  }
+
+  Nlm3dKernel kernel_;
+  Nlm3dArguments arguments_;
+};
+
+}  // namespace
+
+Variant nlm3d() {
+  Variant variant;
+  variant.descriptor = nlm_volume_descriptor();
+  variant.descriptor.summary =
+      "Patches are summed in registers, along a thread's columns and across a warp, slice by slice of the "
+      "search window.";
+  variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<Nlm3dPlan>(request, gpu::use_device(request.device));
+  };
+  return variant;
+}
+
+}  // namespace filterscope::fast
