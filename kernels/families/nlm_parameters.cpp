@@ -230,6 +230,16 @@ std::shared_ptr<const Family> nlm3d() {
       const double side = 2.0 * p.search_radius + 1;
       return side * side * side * (2.0 * p.patch_radius + 1);
     };
+    // As for pictures, with running sums along three axes.
+    made.work = [](const Shape& /*shape*/, const Parameters& parameters) {
+      const NlmParameters p = nlm_parameters(parameters);
+      const double side = 2.0 * p.search_radius + 1;
+      const double neighbours = side * side * side;
+      Amounts work;
+      work[Resource::exponentials] = p.weight_function == WeightFunction::exponential ? neighbours : 0;
+      work[Resource::multiply_adds] = neighbours * (8 + 3.0);
+      return work;
+    };
     made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
     return std::make_shared<const Family>(std::move(made));
   }();
