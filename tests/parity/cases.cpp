@@ -195,7 +195,7 @@ std::vector<Case> border_cases(const Descriptor& descriptor) {
       for (const Format& format : formats(descriptor)) {
         for (const Size& size : places) add(format, size, is_volume(descriptor) ? 3 : 5);
       }
-      add(turns.next(), seam_size(descriptor), patches ? 2 : 3);
+      add(turns.next(), seam_size(descriptor), compares_volumes(descriptor) ? 1 : patches ? 2 : 3);
     }
   }
   return list;
