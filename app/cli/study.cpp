@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
@@ -15,10 +16,12 @@
 #include "app/cli/outputs.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/text_table.h"
+#include "core/charts/chart_files.h"
 #include "core/io/json_file.h"
 #include "core/session/command_line.h"
 #include "core/studies/report.h"
 #include "core/studies/run_study.h"
+#include "core/studies/study_chart.h"
 #include "kernels/api/device_facts.h"
 
 namespace filterscope::cli {
@@ -177,9 +180,9 @@ std::string again(const StudyCommand& command) {
   return shell_line(words);
 }
 
-/// A Markdown file a study, a CSV file a table, and one of the claims.
-void add_files(Outputs& outputs, const std::filesystem::path& folder,
-               const std::vector<StudyReport>& reports) {
+/// A Markdown file a study, a CSV file a table and one of the claims, and a picture for each chart.
+void add_files(Outputs& outputs, const std::filesystem::path& folder, const std::vector<StudyReport>& reports,
+               const std::vector<ResultRecord>& records) {
   if (folder.empty()) return;
   for (const StudyReport& report : reports) {
     outputs.add_text(folder / (report.study->key + ".md"), studies::to_markdown(report));
@@ -188,6 +191,11 @@ void add_files(Outputs& outputs, const std::filesystem::path& folder,
     for (const studies::StudyTable& table : report.tables) {
       outputs.add_text(folder / (studies::file_stem(table) + ".csv"),
                        studies::to_csv(studies::flatten(table, true)));
+      const auto parts = studies::experiments_of(table.study, table.part);
+      const std::optional<Chart> chart = studies::chart_of(*parts.front(), records);
+      if (chart) {
+        outputs.add_text(folder / (studies::file_stem(table) + ".svg"), chart_file(*chart, ChartFormat::svg));
+      }
     }
   }
 }
@@ -235,7 +243,7 @@ ExitCode run_study(const StudyCommand& command) {
     if (command.json != "-") print(text_of(reports.back()));
   }
   outputs.add_text(command.json, studies::to_json(document, reports).dump(1) + "\n");
-  add_files(outputs, command.out, reports);
+  add_files(outputs, command.out, reports, document.records);
   outputs.commit();
   if (interrupt.token()->cancelled()) print_note("Interrupted: what was measured so far is kept.");
   return ExitCode::done;
@@ -271,7 +279,7 @@ void add_study(CLI::App& root, Invocation& invocation) {
                   "Write the measurements, tables and verdicts as JSON; - is standard output")
       ->type_name("FILE");
   app->add_option("--out", command->out,
-                  "A folder for tables as Markdown and CSV; with --page the page's file")
+                  "A folder for tables as Markdown and CSV, and charts as SVG; with --page the page's file")
       ->type_name("DIR|FILE");
   app->add_option("--page", command->page,
                   "Make the page of the documentation from result files, running nothing")

@@ -81,8 +81,10 @@ void sort_rows(std::vector<TableRow>& rows, const Experiment& experiment) {
   });
 }
 
-/// One row for each variant, picture and place on the axes: the quickest, or of a quality the best.
-void grid_rows(StudyTable& table, const Experiment& experiment, const std::vector<ResultRecord>& records) {
+using Places = std::vector<std::pair<ordered_json, const ResultRecord*>>;
+
+/// Of each variant, picture and place on the axes the quickest record, or of a quality the best.
+Places best_records(const Experiment& experiment, const std::vector<ResultRecord>& records) {
   const std::vector<std::string> keys = axis_keys(experiment);
   const bool quality = experiment.chart == "quality-against-time";
   const auto better = [&](const ResultRecord& a, const ResultRecord& b) {
@@ -90,7 +92,7 @@ void grid_rows(StudyTable& table, const Experiment& experiment, const std::vecto
       return a.truth_metrics->psnr_db > b.truth_metrics->psnr_db;
     return time_of(a, experiment.clock) < time_of(b, experiment.clock);
   };
-  std::vector<std::pair<ordered_json, const ResultRecord*>> best;
+  Places best;
   for (const ResultRecord& record : records) {
     ordered_json where{{"variant", record.variant}, {"picture", record.picture.name}};
     if (!record.reference.empty()) where["reference"] = record.reference;
@@ -104,6 +106,12 @@ void grid_rows(StudyTable& table, const Experiment& experiment, const std::vecto
       same->second = &record;
     }
   }
+  return best;
+}
+
+/// One row for each.
+void grid_rows(StudyTable& table, const Experiment& experiment, const std::vector<ResultRecord>& records) {
+  Places best = best_records(experiment, records);
   std::vector<TableRow> made;
   for (auto& [where, record] : best) {
     TableRow row;
@@ -171,6 +179,16 @@ void probe_rows(StudyTable& table, const Experiment& experiment, const std::vect
 }
 
 }  // namespace
+
+std::vector<ResultRecord> quickest_of(const Experiment& experiment,
+                                      const std::vector<ResultRecord>& records) {
+  const std::vector<ResultRecord> own = records_of(experiment, records);
+  // A chart of quality has all of its points, of which the best make the front.
+  if (experiment.chart == "quality-against-time") return own;
+  std::vector<ResultRecord> list;
+  for (const auto& [where, record] : best_records(experiment, own)) list.push_back(*record);
+  return list;
+}
 
 std::vector<ResultRecord> records_of(const Experiment& experiment, const std::vector<ResultRecord>& records) {
   std::vector<ResultRecord> list;

@@ -41,7 +41,11 @@ class StudyTest(CliTest):
         self.assertEqual((record["parameters"]["sigma_space"], record["parameters"]["sigma_range"],
                           record["parameters"]["border"]), (3, 30, "skip"))
         self.assertEqual(sorted(os.listdir(self.path("t"))),
-                         ["larsson2015-claims.csv", "larsson2015-table-6-4.csv", "larsson2015.md"])
+                         ["larsson2015-claims.csv", "larsson2015-table-6-4.csv", "larsson2015-table-6-4.svg", "larsson2015.md"])
+        with open(self.path("t/larsson2015-table-6-4.svg"), encoding="utf-8") as file:
+            picture = file.read()
+        self.assertIn("<svg", picture)
+        self.assertIn("larsson2015, table 6.4", picture)
         with open(self.path("t/larsson2015-table-6-4.csv"), newline="", encoding="utf-8") as file:
             rows = list(csv.DictReader(file))
         self.assertEqual(float(rows[0]["sequential_s (study)"]), 0.062)

@@ -53,7 +53,7 @@ ROOMS = {
     "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/run",
     "core/report": f"core/bench core/image core/limits core/metrics core/noise core/stats {CATALOGUE} kernels/host",
     "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
-    "core/studies": f"core/bench core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE}",
+    "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE}",
     "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api kernels/families kernels/maths",
     "core/charts": f"core/bench core/io core/metrics core/report core/session core/stats {CATALOGUE}",
     "core/presets": f"core/io core/report {CATALOGUE}",
