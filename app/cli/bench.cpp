@@ -69,6 +69,7 @@ SweepPlan plan_of(const BenchCommand& command) {
 PlanRequest request_of(const ResultRecord& record) {
   PlanRequest request{record.picture.shape, record.parameters};
   request.range = record.picture.range;
+  request.guided = record.picture.guided;
   return request;
 }
 

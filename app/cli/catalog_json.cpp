@@ -63,7 +63,8 @@ Json variant_json(const Variant& one) {
             {"study", d.study},
             {"family", d.family->id},
             {"backend", name_of(d.backend)},
-            {"exactness", name_of(d.exactness)}};
+            {"exactness", name_of(d.exactness)},
+            {"takes_guide", d.takes_guide}};
   json["parameters"] = Json::array();
   json["choices"] = Json::array();
   for (const ParameterSpec& spec : d.parameters) {

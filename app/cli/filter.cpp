@@ -151,6 +151,7 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   task.parameters = command.options.resolve();
   task.noise = command.picture.resolve_noise();
   task.range = command.picture.resolve_range();
+  task.guide = command.picture.guide;
   for (const BatchFile& file : result.files) {
     if (command.device.given() && !file.devices.empty()) task.devices = file.devices;
   }

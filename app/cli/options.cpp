@@ -12,6 +12,7 @@
 #include "app/cli/command.h"
 #include "app/cli/files.h"
 #include "app/cli/value_lists.h"
+#include "core/image/resample.h"
 #include "core/io/samples.h"
 #include "kernels/catalog.h"
 
@@ -188,6 +189,10 @@ void PictureOptions::add(CLI::App& command) {
       .add_option("--seed", seed,
                   "With --noise, another seed, another draw; in rounds of bench, another order (default 1)")
       ->type_name("N");
+  command
+      .add_option("--guide", guide,
+                  "Take the weights from this picture of the same size (joint bilateral filter, guided NLM)")
+      ->type_name("PICTURE");
 }
 
 void PictureOptions::add_truth(CLI::App& command) {
@@ -219,6 +224,25 @@ RangeChoice PictureOptions::resolve_range() const {
   }
 }
 
+/// The guide in the image's type and channels.
+std::shared_ptr<const Image> guide_for(const Image& image, const std::string& place) {
+  Image guide = load_input(place);
+  const Shape& wanted = image.shape();
+  const Shape given = guide.shape();
+  if (given.width != wanted.width || given.height != wanted.height || given.depth != wanted.depth) {
+    throw UsageError(
+        fmt::format("--guide is {}×{}, and the picture is {}×{}. Give a picture of the same size.",
+                    given.width, given.height, wanted.width, wanted.height));
+  }
+  if (given.channels < wanted.channels) {
+    throw UsageError(
+        "--guide is gray, and the picture is RGB. Give a guide in colour, or make the picture gray.");
+  }
+  if (given.channels > wanted.channels) guide = to_gray(guide);
+  if (given.type != wanted.type) guide = to_type(guide, wanted.type);
+  return std::make_shared<const Image>(std::move(guide));
+}
+
 Image PictureOptions::open(const std::string& input) const {
   const RangeChoice choice = resolve_range();
   const NoiseSettings settings = resolve_noise();
@@ -228,7 +252,9 @@ Image PictureOptions::open(const std::string& input) const {
   } catch (const ArgumentError& error) {
     throw UsageError(fmt::format("--value-range, {}: {}", picture_name(input), error.what()));
   }
-  return settings.any() ? add_noise(image, settings) : image;
+  if (settings.any()) image = add_noise(image, settings);
+  if (!guide.empty()) image.set_guide(guide_for(image, guide));
+  return image;
 }
 
 SweepPicture PictureOptions::load(const std::string& input) const {
@@ -236,12 +262,21 @@ SweepPicture PictureOptions::load(const std::string& input) const {
   PictureOptions without_noise = *this;
   without_noise.noise.clear();
   without_noise.seed.reset();
+  without_noise.guide.clear();
   const auto clean = std::make_shared<const Image>(without_noise.open(input));
-  SweepPicture picture{
-      noisy_name(picture_name(input), settings), clean, input, settings, nullptr, truth, resolve_range()};
-  if (settings.any()) {
-    picture.image = std::make_shared<const Image>(add_noise(*clean, settings));
-    picture.truth = clean;
+  SweepPicture picture{noisy_name(picture_name(input), settings),
+                       clean,
+                       input,
+                       settings,
+                       nullptr,
+                       truth,
+                       resolve_range(),
+                       guide};
+  if (settings.any()) picture.truth = clean;
+  if (settings.any() || !guide.empty()) {
+    Image filtered = settings.any() ? add_noise(*clean, settings) : *clean;
+    if (!guide.empty()) filtered.set_guide(guide_for(filtered, guide));
+    picture.image = std::make_shared<const Image>(std::move(filtered));
   }
   if (truth.empty()) return picture;
   Image known = load_input(truth);

@@ -59,14 +59,15 @@ struct TimingOptions {
   [[nodiscard]] BenchSettings resolve() const;
 };
 
-/// --value-range, --noise, --seed and, for what is measured, --truth: what becomes of a picture that is
-/// opened.
+/// --value-range, --noise, --seed, --guide and, for what is measured, --truth: what becomes of a picture that
+/// is opened.
 struct PictureOptions {
   std::string range;
   std::string noise;
   std::optional<std::uint64_t> seed;
   std::string truth;
   bool seeds_rounds = false;  ///< --seed is the order of rounds too, and may stand without --noise
+  std::string guide;
 
   void add(CLI::App& command);
   void add_truth(CLI::App& command);
@@ -74,7 +75,7 @@ struct PictureOptions {
   [[nodiscard]] NoiseSettings resolve_noise() const;
   /// Throws UsageError.
   [[nodiscard]] RangeChoice resolve_range() const;
-  /// The picture at `input` with its value range and the noise. Throws UsageError, FileError.
+  /// The picture at `input` with its value range, the noise and the guide. Throws UsageError, FileError.
   [[nodiscard]] Image open(const std::string& input) const;
   /// The same with what it is then compared with. Throws UsageError, FileError.
   [[nodiscard]] SweepPicture load(const std::string& input) const;

@@ -36,6 +36,7 @@ Image crop(const Image& image, const Region& region) {
     }
     part.set_alpha(std::move(alpha));
   }
+  if (image.guide() != nullptr) part.set_guide(std::make_shared<const Image>(crop(*image.guide(), region)));
   return part;
 }
 

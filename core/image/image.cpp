@@ -35,6 +35,20 @@ void Image::describe_like(const Image& source) {
   extras_ = source.extras_;
 }
 
+ConstImageView Image::view() const noexcept {
+  ConstImageView view = tight_view(pixels_.data(), shape_);
+  if (guide_ != nullptr) view.guide = guide_->pixels_.data();
+  return view;
+}
+
+void Image::set_guide(std::shared_ptr<const Image> guide) {
+  if (guide != nullptr && guide->shape_ != shape_) {
+    throw ArgumentError(
+        problem("image.guide_shape", "A guide image must have the image's size, channels and type."));
+  }
+  guide_ = std::move(guide);
+}
+
 std::string Image::hash() const {
   const int facts[] = {shape_.width, shape_.height, shape_.depth, shape_.channels,
                        static_cast<int>(shape_.type)};
@@ -45,6 +59,7 @@ std::string Image::hash() const {
     const double ends[] = {range_.low, range_.high};
     hash = fnv1a(hash, std::as_bytes(std::span(ends)));
   }
+  if (guide_ != nullptr) hash = fnv1a(hash, guide_->pixels_);
   return fmt::format("{:016x}", hash);
 }
 

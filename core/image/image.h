@@ -21,7 +21,8 @@ class Image {
   [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
   [[nodiscard]] bool empty() const noexcept { return pixels_.empty(); }
   [[nodiscard]] ImageView view() noexcept { return tight_view(pixels_.data(), shape_); }
-  [[nodiscard]] ConstImageView view() const noexcept { return tight_view(pixels_.data(), shape_); }
+  /// With the guide's pixels.
+  [[nodiscard]] ConstImageView view() const noexcept;
 
   /// One value a pixel in the picture's type, tightly packed; empty where the file had no alpha.
   [[nodiscard]] const std::vector<std::byte>& alpha() const noexcept { return alpha_; }
@@ -39,12 +40,17 @@ class Image {
   [[nodiscard]] const std::shared_ptr<const HeaderExtras>& extras() const noexcept { return extras_; }
   void set_extras(std::shared_ptr<const HeaderExtras> extras) { extras_ = std::move(extras); }
 
+  /// The image that filters take their weights from; null: this one.
+  [[nodiscard]] const std::shared_ptr<const Image>& guide() const noexcept { return guide_; }
+  /// Throws ArgumentError where it has another shape.
+  void set_guide(std::shared_ptr<const Image> guide);
+
   /// Takes the alpha, value range, spacing and extras of `source`, of the same shape: for what a filter made
   /// of it.
   void describe_like(const Image& source);
 
-  /// FNV-1a over shape, pixels and alpha, and the value range where it is not the type's, as 16 hexadecimal
-  /// digits: tells pictures apart in result files.
+  /// FNV-1a over shape, pixels and alpha, the value range where it is not the type's, and the guide, as 16
+  /// hexadecimal digits: tells pictures apart in result files.
   [[nodiscard]] std::string hash() const;
 
  private:
@@ -54,6 +60,7 @@ class Image {
   ValueRange range_;
   Spacing spacing_;
   std::shared_ptr<const HeaderExtras> extras_;
+  std::shared_ptr<const Image> guide_;
 };
 
 using SharedImage = std::shared_ptr<const Image>;

@@ -12,6 +12,7 @@ inline PlanRequest request_for(const Image& image, const Parameters& parameters,
   request.parameters = parameters;
   request.device = device;
   request.range = image.range();
+  request.guided = image.guide() != nullptr;
   return request;
 }
 

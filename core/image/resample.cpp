@@ -71,6 +71,9 @@ Image resample(const Image& image, int width, int height) {
   spacing.x *= static_cast<double>(image.shape().width) / width;
   spacing.y *= static_cast<double>(image.shape().height) / height;
   result.set_spacing(std::move(spacing));
+  if (image.guide() != nullptr) {
+    result.set_guide(std::make_shared<const Image>(resample(*image.guide(), width, height)));
+  }
   return result;
 }
 

@@ -64,6 +64,7 @@ struct FrameRunner::CachedRun {
   std::uint64_t revision = 0;  ///< of the variant
   Shape shape;
   ValueRange range;
+  bool guided = false;
   Parameters parameters;
   int device = 0;  ///< CUDA index; 0 for the CPU
   std::unique_ptr<FilterRun> run;
@@ -339,7 +340,9 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   // Devices differ in speed as variants do.
   const bool same_variant =
       cached.variant == request.variant && cached.revision == variant.revision && cached.device == device;
-  const bool same_picture = cached.shape == shape && cached.range == request.image->range();
+  const bool guided = request.image->guide() != nullptr;
+  const bool same_picture =
+      cached.shape == shape && cached.range == request.image->range() && cached.guided == guided;
   if (cached.run && same_variant && same_picture && cached.parameters == request.parameters) {
     return cached;
   }
@@ -353,6 +356,7 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   cached.device = device;
   cached.shape = shape;
   cached.range = request.image->range();
+  cached.guided = guided;
   cached.parameters = request.parameters;
   prepare_ms = milliseconds_since(start);
   return cached;

@@ -19,10 +19,12 @@ using nlohmann::json;
 
 json picture_json(const PictureFacts& picture) {
   const ValueRange range = picture.value_range();
-  return {{"name", json_fields::utf8(picture.name)}, {"width", picture.shape.width},
-          {"height", picture.shape.height},          {"depth", picture.shape.depth},
-          {"channels", picture.shape.channels},      {"type", name_of(picture.shape.type)},
-          {"value_range", {range.low, range.high}},  {"hash", picture.hash}};
+  json object = {{"name", json_fields::utf8(picture.name)}, {"width", picture.shape.width},
+                 {"height", picture.shape.height},          {"depth", picture.shape.depth},
+                 {"channels", picture.shape.channels},      {"type", name_of(picture.shape.type)},
+                 {"value_range", {range.low, range.high}},  {"hash", picture.hash}};
+  if (picture.guided) object["guided"] = true;
+  return object;
 }
 
 PictureFacts picture_from(const json& object, const Problem& where) {
@@ -40,6 +42,7 @@ PictureFacts picture_from(const json& object, const Problem& where) {
     picture.shape.type = *parsed;
   }
   picture.hash = json_fields::text(object, "hash", where);
+  picture.guided = json_fields::truth(object, "guided", where, false);
   if (const auto range = json_fields::value_range(object, "value_range", where)) {
     if (!problem_of(*range, picture.shape.type).empty()) {
       json_fields::fail(where, "value_range", problem("json.no_range", "is no value range"));
@@ -247,6 +250,7 @@ void read_times(const json& object, const Problem& where, Measurement& measureme
 PictureFacts facts_of(std::string name, const Image& image) {
   PictureFacts facts{std::move(name), image.shape(), image.hash()};
   if (image.range() != type_range(image.shape().type)) facts.range = image.range();
+  facts.guided = image.guide() != nullptr;
   return facts;
 }
 

@@ -25,6 +25,7 @@ struct PictureFacts {
   Shape shape;
   std::string hash;
   std::optional<ValueRange> range = {};  ///< what 255 levels span; absent: the type's
+  bool guided = false;                   ///< it was filtered with a guide image
 
   [[nodiscard]] ValueRange value_range() const noexcept { return range.value_or(type_range(shape.type)); }
 };

@@ -152,6 +152,7 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
     append(words, range_options(first.range));
     append(words, noise_options(first.noise));
     if (!first.truth_place.empty()) append(words, {{"--truth", file_word(first.truth_place)}});
+    if (!first.guide_place.empty()) append(words, {{"--guide", file_word(first.guide_place)}});
   }
   append(words, timing_options(plan.settings));
   const bool seeded = !plan.pictures.empty() && plan.pictures.front().noise.any();
@@ -201,6 +202,7 @@ std::string filter_command(const FilterTask& task) {
   append(words, options_for(task.parameters, {}, variants));
   append(words, range_options(task.range));
   append(words, noise_options(task.noise));
+  if (!task.guide.empty()) append(words, {{"--guide", file_word(task.guide)}});
   append(words, device_options(task.devices));
   append(words, task.others);
   return shell_line(words);

@@ -33,6 +33,7 @@ struct FilterTask {
   Parameters parameters;
   NoiseSettings noise;
   RangeChoice range;
+  std::string guide;                  ///< where the guide image is; empty: none
   DeviceList devices;                 ///< that each picture is filtered on; empty: the first usable one
   std::vector<CommandOption> others;  ///< what has no say in the pictures
 };

@@ -20,6 +20,7 @@ struct SweepPicture {
   SharedImage truth = {};    ///< of the same shape: results are compared with it too; null: not known
   std::string truth_place = {};  ///< where a truth that was chosen is; empty: the truth is what is at `place`
   RangeChoice range = {};        ///< how `image` got its value range
+  std::string guide_place = {};  ///< of the guide that `image` has; empty: none
 };
 
 /// A variant with parameters of its own.

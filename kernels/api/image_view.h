@@ -62,6 +62,8 @@ struct BasicImageView {
   Shape shape;
   std::size_t row_pitch = 0;
   std::size_t slice_pitch = 0;
+  /// Pixels of the guide image, which lie as these do; null: the image is its own guide. Host memory alone.
+  const std::byte* guide = nullptr;
 
   /// First value of row `y` of slice `z`. T must be the view's pixel type.
   template <class T>
@@ -76,7 +78,12 @@ using ImageView = BasicImageView<std::byte>;
 using ConstImageView = BasicImageView<const std::byte>;
 
 inline ConstImageView as_const(const ImageView& view) noexcept {
-  return {view.data, view.shape, view.row_pitch, view.slice_pitch};
+  return {view.data, view.shape, view.row_pitch, view.slice_pitch, view.guide};
+}
+
+/// What weights are computed from: the guide where there is one, else the image itself.
+inline ConstImageView guide_of(const ConstImageView& view) noexcept {
+  return {view.guide != nullptr ? view.guide : view.data, view.shape, view.row_pitch, view.slice_pitch};
 }
 
 /// A view of tightly packed rows and slices at `data`.

@@ -219,6 +219,12 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
                                        : problem("variant.one_slice", "a picture"),
                        problem("variant.other", "Choose another variant."));
   }
+  if (request.guided && !descriptor.takes_guide) {
+    throw VariantError(
+        problem("variant.guide", "%1 takes no guide image", descriptor.id), problem("variant.guided", "one"),
+        problem("variant.guide_remedy",
+                "Leave the guide out, or choose a variant that list --json says takes_guide of."));
+  }
   for (const ParameterSpec& spec : descriptor.parameters) {
     if (spec.joint && shape.channels == 1) continue;
     if (spec.in_levels) {

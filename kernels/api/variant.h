@@ -82,8 +82,9 @@ struct Descriptor {
   /// not map its pixels.
   bool reads_any_range = false;
   std::vector<int> channels;
-  Schema parameters;    ///< of the family's those that it reads, narrowed, with its own defaults
-  PixelWork work = {};  ///< where its method takes other work than the family's
+  bool takes_guide = false;  ///< it can take its weights from another image
+  Schema parameters;         ///< of the family's those that it reads, narrowed, with its own defaults
+  PixelWork work = {};       ///< where its method takes other work than the family's
 };
 
 /// What a CUDA kernel uses and what that allows; zero or empty for CPU variants.
@@ -148,6 +149,7 @@ struct PlanRequest {
   /// The parameters in levels are on the type's full scale by prepare(), and may be beyond the family's
   /// range.
   bool on_full_scale = false;
+  bool guided = false;  ///< the views that are bound have a guide image
 
   [[nodiscard]] ValueRange value_range() const noexcept { return range.value_or(type_range(shape.type)); }
 };
@@ -199,9 +201,9 @@ std::vector<PixelType> pixel_types(const Descriptor& descriptor);
 Parameters on_full_scale(const Descriptor& descriptor, const PlanRequest& request);
 
 /// Throws VariantError where the request is outside what the descriptor allows: dimensions, pixel type,
-/// channels, an empty picture, a value range that is none; and ParameterError for a parameter (not-a-number
-/// included). Parameters in levels keep the family's range in the value range's levels, and a narrower one of
-/// the variant's on the type's full scale, which is what its kernels are limited to.
+/// channels, an empty picture, a guide image, a value range that is none; and ParameterError for a parameter
+/// (not-a-number included). Parameters in levels keep the family's range in the value range's levels, and a
+/// narrower one of the variant's on the type's full scale, which is what its kernels are limited to.
 void validate(const Descriptor& descriptor, const PlanRequest& request);
 
 /// prepare() behind availability() and validate(): what callers use. Signed pixels reach the variant as

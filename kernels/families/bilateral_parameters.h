@@ -42,6 +42,7 @@ struct BilateralRequest {
   BilateralParameters parameters;
   int device = 0;              ///< CUDA device index
   bool on_full_scale = false;  ///< as PlanRequest's
+  bool guided = false;         ///< as PlanRequest's
 
   BilateralRequest() = default;
   BilateralRequest(const Shape& of, const BilateralParameters& with, int on = 0)
@@ -50,9 +51,10 @@ struct BilateralRequest {
       : shape(request.shape),
         parameters(bilateral_parameters(request.parameters)),
         device(request.device),
-        on_full_scale(request.on_full_scale) {}
+        on_full_scale(request.on_full_scale),
+        guided(request.guided) {}
   operator PlanRequest() const {  // NOLINT(google-explicit-constructor)
-    return {shape, parameters, device, std::nullopt, on_full_scale};
+    return {shape, parameters, device, std::nullopt, on_full_scale, guided};
   }
 };
 

@@ -54,6 +54,7 @@ struct NlmRequest {
   NlmParameters parameters;
   int device = 0;              ///< CUDA device index
   bool on_full_scale = false;  ///< as PlanRequest's
+  bool guided = false;         ///< as PlanRequest's
 
   NlmRequest() = default;
   NlmRequest(const Shape& of, const NlmParameters& with, int on = 0)
@@ -62,9 +63,10 @@ struct NlmRequest {
       : shape(request.shape),
         parameters(nlm_parameters(request.parameters)),
         device(request.device),
-        on_full_scale(request.on_full_scale) {}
+        on_full_scale(request.on_full_scale),
+        guided(request.guided) {}
   operator PlanRequest() const {  // NOLINT(google-explicit-constructor)
-    return {shape, parameters, device, std::nullopt, on_full_scale};
+    return {shape, parameters, device, std::nullopt, on_full_scale, guided};
   }
 };
 

@@ -28,11 +28,16 @@ class MappedCpuPlan final : public MappedPlan {
  public:
   MappedCpuPlan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map, int threads)
       : MappedPlan(std::move(plan), shape, map),
+        bytes_(shape.bytes()),
         pixels_(std::make_unique_for_overwrite<std::byte[]>(shape.bytes())),
         threads_(threads) {}
 
  private:
   std::byte* copy() override { return pixels_.get(); }
+  std::byte* guide_copy() override {
+    if (guide_ == nullptr) guide_ = std::make_unique_for_overwrite<std::byte[]>(bytes_);
+    return guide_.get();
+  }
 
   void map_in(const ConstImageView& from, const ImageView& to, const Execution& execution) override {
     const auto values =
@@ -64,7 +69,9 @@ class MappedCpuPlan final : public MappedPlan {
     });
   }
 
+  std::size_t bytes_;
   std::unique_ptr<std::byte[]> pixels_;
+  std::unique_ptr<std::byte[]> guide_;  ///< once there is one
   int threads_;
 };
 
@@ -94,7 +101,13 @@ void MappedPlan::bind(const ConstImageView& source, const Execution& execution) 
   }
   const ImageView mapped = tight_view(copy(), mapped_);
   map_in(source, mapped, execution);
-  plan_->bind(as_const(mapped), execution);
+  ConstImageView bound = as_const(mapped);
+  if (source.guide != nullptr) {
+    const ImageView guide = tight_view(guide_copy(), mapped_);
+    map_in(guide_of(source), guide, execution);
+    bound.guide = guide.data;
+  }
+  plan_->bind(bound, execution);
 }
 
 void MappedPlan::run(const ImageView& target, const Region& region, const Execution& execution) {

@@ -13,6 +13,7 @@ std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request
   validate(descriptor, request);
   PlanRequest inner{request.shape, on_full_scale(descriptor, request), request.device};
   inner.on_full_scale = request.on_full_scale || request.range.has_value();
+  inner.guided = request.guided;
   const ValueMap map = value_map(descriptor, request);
   if (map.sign_bit) inner.shape.type = PixelType::u16;
   const Value* threads = inner.parameters.find("threads");

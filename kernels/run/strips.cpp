@@ -12,6 +12,7 @@ constexpr std::size_t kStripShare = 4;
 template <class Byte>
 BasicImageView<Byte> rows_of(BasicImageView<Byte> view, int first, int last) {
   view.data += static_cast<std::size_t>(first) * view.row_pitch;
+  if (view.guide != nullptr) view.guide += static_cast<std::size_t>(first) * view.row_pitch;
   view.shape.height = last - first;
   return view;
 }

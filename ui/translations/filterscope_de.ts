@@ -2750,6 +2750,22 @@
         <source>limit.use_radius_y</source>
         <translation>Bei diesem Radius entlang x einen Radius entlang y von höchstens %1 nehmen.</translation>
     </message>
+    <message>
+        <source>variant.guide</source>
+        <translation>%1 nimmt kein Führungsbild</translation>
+    </message>
+    <message>
+        <source>variant.guided</source>
+        <translation>eines</translation>
+    </message>
+    <message>
+        <source>variant.guide_remedy</source>
+        <translation>Das Führungsbild weglassen, oder eine Variante wählen, von der list --json takes_guide sagt.</translation>
+    </message>
+    <message>
+        <source>image.guide_shape</source>
+        <translation>Ein Führungsbild muss Größe, Kanäle und Typ des Bilds haben.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>

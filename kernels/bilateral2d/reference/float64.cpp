@@ -25,6 +25,7 @@ class Float64Plan final : public WindowReferencePlan {
   explicit Float64Plan(const BilateralRequest& request)
       : WindowReferencePlan(request),
         colour_(effective_colour(request.shape, request.parameters)),
+        guided_(request.guided),
         weights_(spatial_weights<double>(request.parameters)) {}
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
@@ -34,9 +35,12 @@ class Float64Plan final : public WindowReferencePlan {
  private:
   void load(const ConstImageView& source, const Execution& execution) override {
     values_.resize(shape().pixels());
-    guide_.resize(colour_ == ColourMode::lab ? shape().pixels() : 0);
+    guide_.resize(has_guide() ? shape().pixels() : 0);
     for_each_band(0, shape().height, parameters().threads, execution.cancel, [&](int first, int last) {
-      for (int y = first; y < last; ++y) read_row(source, y);
+      for (int y = first; y < last; ++y) {
+        read_row(source, y, values_);
+        if (has_guide()) read_guide_row(source, y);
+      }
     });
   }
 
@@ -45,22 +49,28 @@ class Float64Plan final : public WindowReferencePlan {
            static_cast<std::size_t>(x);
   }
 
-  void read_row(const ConstImageView& source, int y) {
+  [[nodiscard]] bool has_guide() const { return guided_ || colour_ == ColourMode::lab; }
+
+  void read_row(const ConstImageView& source, int y, std::vector<Pixel>& to) const {
     with_pixel_type(shape().type, [&](auto type) {
       const auto* from = source.row<decltype(type)>(y);
       for (int x = 0; x < shape().width; ++x) {
         for (int c = 0; c < shape().channels; ++c, ++from) {
-          values_[index(x, y)][static_cast<std::size_t>(c)] = static_cast<double>(*from);
+          to[index(x, y)][static_cast<std::size_t>(c)] = static_cast<double>(*from);
         }
       }
     });
+  }
+
+  /// The guide's values, or what CIE-Lab makes of them.
+  void read_guide_row(const ConstImageView& source, int y) {
+    read_row(guide_of(source), y, guide_);
+    if (colour_ != ColourMode::lab) return;
     for (int x = 0; x < shape().width; ++x) {
-      const Pixel& value = values_[index(x, y)];
-      if (colour_ == ColourMode::lab) {
-        const double scale = full_scale(shape().type);
-        const Lab<double> lab = lab_fraction(value[0] / scale, value[1] / scale, value[2] / scale);
-        guide_[index(x, y)] = {lab.l * scale, lab.a * scale, lab.b * scale};
-      }
+      Pixel& value = guide_[index(x, y)];
+      const double scale = full_scale(shape().type);
+      const Lab<double> lab = lab_fraction(value[0] / scale, value[1] / scale, value[2] / scale);
+      value = {lab.l * scale, lab.a * scale, lab.b * scale};
     }
   }
 
@@ -68,7 +78,7 @@ class Float64Plan final : public WindowReferencePlan {
     const int r = parameters().radius;
     const double sigma = range_sigma_native(parameters(), shape().type);
     const double factor = -0.5 / (sigma * sigma);
-    const std::vector<Pixel>& guide = colour_ == ColourMode::lab ? guide_ : values_;
+    const std::vector<Pixel>& guide = has_guide() ? guide_ : values_;
     const Pixel& centre = guide[index(x, y)];
     const std::size_t channels = static_cast<std::size_t>(shape().channels);
     Pixel sum{};
@@ -98,9 +108,10 @@ class Float64Plan final : public WindowReferencePlan {
   }
 
   ColourMode colour_;
+  bool guided_;
   std::vector<double> weights_;
   std::vector<Pixel> values_;
-  std::vector<Pixel> guide_;  ///< CIE-Lab in the values' units, for ColourMode::lab only
+  std::vector<Pixel> guide_;  ///< in the values' units: of a guide image, and for ColourMode::lab
 };
 
 }  // namespace
@@ -110,6 +121,7 @@ Variant float64() {
   variant.descriptor =
       window_descriptor(*bilateral2d(), {"sigma_space_y", "threads"}, {"square", "circular"});
   variant.descriptor.reads_any_range = true;
+  variant.descriptor.takes_guide = true;
   variant.descriptor.summary = "Plain float64 loops on the CPU; what every exact variant is compared with.";
   variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<Float64Plan>(request);

@@ -1,6 +1,7 @@
 // Ours: exact non-local means on every core with the best SIMD unit there is.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "kernels/catalog.h"
@@ -32,6 +33,7 @@ class NlmCpuPlan final : public RowPlan {
         joint_(effective_colour(request.shape, request.parameters) == ColourMode::rgb),
         unit_(255 / full_scale(request.shape.type)),
         pixels_(request.shape, reach_of(request.parameters)) {
+    if (request.guided) guide_.emplace(request.shape, reach_of(request.parameters));
     const NlmParameters& p = request.parameters;
     const PatchLines lines = patch_lines(p);
     line_x_.assign(lines.x.begin(), lines.x.end());
@@ -52,13 +54,17 @@ class NlmCpuPlan final : public RowPlan {
     source_.factor = static_cast<float>(factor);
   }
 
-  [[nodiscard]] std::size_t scratch_bytes() const override { return pixels_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    return pixels_.bytes() + (guide_ ? guide_->bytes() : 0);
+  }
 
  private:
   static constexpr int kSlack = 64;  ///< floats that a tile may write beyond its columns
 
   void load(const ConstImageView& source, const Execution& execution) override {
-    pixels_.fill(source, static_cast<float>(unit_), border_, threads(), execution.cancel);
+    const auto unit = static_cast<float>(unit_);
+    pixels_.fill(source, unit, border_, threads(), execution.cancel);
+    if (guide_) guide_->fill(guide_of(source), unit, border_, threads(), execution.cancel);
   }
 
   void filter(const ImageView& target, const Region& part) const override {
@@ -76,6 +82,7 @@ class NlmCpuPlan final : public RowPlan {
         to.stride = kStride;
         for (int c = 0; c < source_.planes; ++c) {
           source.plane[c] = pixels_.row(first + c, 0);
+          source.guide[c] = (guide_ ? *guide_ : pixels_).row(first + c, 0);
           to.out[c] = results.data() + plane_size * static_cast<std::size_t>(first + c);
         }
         filter_nlm_tile(source, tile, to, scratch);
@@ -108,6 +115,7 @@ class NlmCpuPlan final : public RowPlan {
   bool joint_;
   double unit_;          ///< what makes levels of a value
   PaddedPlanes pixels_;  ///< in levels: 8-bit values are whole numbers, and so are their squared differences
+  std::optional<PaddedPlanes> guide_;
   std::vector<float> line_x_;
   std::vector<float> line_y_;
   NlmTileSource source_;  ///< but for its planes
@@ -118,6 +126,7 @@ class NlmCpuPlan final : public RowPlan {
 Variant nlm_cpu() {
   Variant variant;
   variant.descriptor = nlm_descriptor({"threads"});
+  variant.descriptor.takes_guide = true;
   variant.descriptor.summary =
       "Each pair of patches compared once for both its pixels, on every CPU core with its widest SIMD unit.";
   variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {

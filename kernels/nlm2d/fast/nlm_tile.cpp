@@ -46,7 +46,7 @@ void add_columns(const NlmTileSource& source, const Neighbour& n, std::ptrdiff_t
     V sum[Rows];
     for (int r = 0; r < Rows; ++r) sum[r] = hn::Zero(d);
     for (int c = 0; c < source.planes; ++c) {
-      const float* a = source.plane[c] + first + i;
+      const float* a = source.guide[c] + first + i;
       for (std::ptrdiff_t k = 0; k < height + Rows - 1; ++k, a += source.stride) {
         const V difference = hn::Sub(hn::LoadU(d, a), hn::LoadU(d, a + shift));
         const V square = Flat ? difference : hn::Mul(difference, difference);

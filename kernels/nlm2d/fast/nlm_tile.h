@@ -11,9 +11,10 @@ namespace filterscope::fast {
 /// Padded planes of values in any unit, and what to make of them. Plane pointers stand at pixel (0, 0);
 /// planes are padded by reach_of(), and readable for a vector beyond the last value.
 struct NlmTileSource {
-  const float* plane[3] = {};
-  std::ptrdiff_t stride = 0;  ///< of the planes, in floats
-  int planes = 1;             ///< 1 or 3, under one weight
+  const float* plane[3] = {};  ///< the values that are averaged
+  const float* guide[3] = {};  ///< those whose patches are compared; may be the same
+  std::ptrdiff_t stride = 0;   ///< of the planes, in floats
+  int planes = 1;              ///< 1 or 3, under one weight
   int search_radius = 1;
   int patch_radius = 0;
   bool flat = true;               ///< all differences of a patch count alike

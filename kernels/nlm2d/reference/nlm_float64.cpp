@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "kernels/catalog.h"
 #include "kernels/cpu/padded_image.h"
@@ -24,16 +25,24 @@ class NlmFloat64Plan final : public ReferencePlan {
         joint_(effective_colour(request.shape, request.parameters) == ColourMode::rgb),
         lines_(patch_lines(request.parameters)),
         pixels_(request.shape, reach_of(request.parameters)) {
+    if (request.guided) guide_.emplace(request.shape, reach_of(request.parameters));
     const double h = strength_native(parameters_, request.shape.type);
     square_strength_ = h * h;
   }
 
-  [[nodiscard]] std::size_t scratch_bytes() const override { return pixels_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    return pixels_.bytes() + (guide_ ? guide_->bytes() : 0);
+  }
 
  private:
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
+    fill(source, pixels_);
+    if (guide_) fill(guide_of(source), *guide_);
+  }
+
+  void fill(const ConstImageView& source, PaddedImage<double>& to_all) const {
     with_pixel_type(shape().type, [&](auto value) {
-      pixels_.fill(parameters_.border, [&](int x, int y, double* to) {
+      to_all.fill(parameters_.border, [&](int x, int y, double* to) {
         const auto* from = source.row<decltype(value)>(y) + x * shape().channels;
         for (int c = 0; c < shape().channels; ++c) to[c] = static_cast<double>(from[c]);
       });
@@ -45,10 +54,11 @@ class NlmFloat64Plan final : public ReferencePlan {
   template <std::size_t Channels>
   [[nodiscard]] std::array<double, Channels> distance(int x, int y, int dx, int dy) const {
     const int p = parameters_.patch_radius;
+    const PaddedImage<double>& guide = guide_ ? *guide_ : pixels_;
     std::array<double, Channels> sum{};
     for (int j = -p; j <= p; ++j) {
-      const double* a = pixels_.pixel(x - p, y + j);
-      const double* b = pixels_.pixel(x + dx - p, y + dy + j);
+      const double* a = guide.pixel(x - p, y + j);
+      const double* b = guide.pixel(x + dx - p, y + dy + j);
       std::array<double, Channels> line{};
       for (const double weight : lines_.x) {
         for (std::size_t c = 0; c < Channels; ++c) line[c] += weight * (a[c] - b[c]) * (a[c] - b[c]);
@@ -112,6 +122,7 @@ class NlmFloat64Plan final : public ReferencePlan {
   bool joint_;
   PatchLines lines_;
   PaddedImage<double> pixels_;
+  std::optional<PaddedImage<double>> guide_;
   double square_strength_ = 1;
 };
 
@@ -123,6 +134,7 @@ Variant nlm_float64() {
   variant.descriptor.summary =
       "Plain float64 comparison of all patches; what exact non-local means is compared with.";
   variant.descriptor.reads_any_range = true;
+  variant.descriptor.takes_guide = true;
   variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<NlmFloat64Plan>(request);
   };

@@ -23,23 +23,28 @@ class SimdPlan final : public WindowRowPlan {
         colour_(effective_colour(request.shape, request.parameters)),
         window_(request.parameters),
         pixels_(request.shape, request.parameters.radius) {
-    if (colour_ == ColourMode::lab) lab_.emplace(request.shape, request.parameters.radius);
+    if (colour_ == ColourMode::lab || request.guided)
+      guide_.emplace(request.shape, request.parameters.radius);
     // exp(−d²/2σ²) = 2^(−(d·scale)²).
     scale_ = std::sqrt(0.5 * M_LOG2E) / range_sigma_native(request.parameters, request.shape.type);
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return pixels_.bytes() + (lab_ ? lab_->bytes() : 0) + window_.exponents.size() * sizeof(float);
+    return pixels_.bytes() + (guide_ ? guide_->bytes() : 0) + window_.exponents.size() * sizeof(float);
   }
 
  private:
   void load(const ConstImageView& source, const Execution& execution) override {
     const Border border = parameters().border;
-    const double pixel_scale = lab_ ? 1.0 : scale_;
+    const double pixel_scale = guide_ ? 1.0 : scale_;
     pixels_.fill(source, static_cast<float>(pixel_scale), border, threads(), execution.cancel);
-    if (!lab_) return;
-    const double lab_scale = scale_ * full_scale(shape().type);
-    lab_->fill_lab(source, static_cast<float>(lab_scale), border, threads(), execution.cancel);
+    if (!guide_) return;
+    if (colour_ == ColourMode::lab) {
+      const double lab_scale = scale_ * full_scale(shape().type);
+      guide_->fill_lab(guide_of(source), static_cast<float>(lab_scale), border, threads(), execution.cancel);
+    } else {
+      guide_->fill(guide_of(source), static_cast<float>(scale_), border, threads(), execution.cancel);
+    }
   }
 
   void filter(const ImageView& target, const Region& part) const override {
@@ -65,7 +70,7 @@ class SimdPlan final : public WindowRowPlan {
 
   [[nodiscard]] SimdRow row_of_planes(int first, int planes, const Region& part, int y, float* results,
                                       std::size_t length) const {
-    const PaddedPlanes& guide = lab_ ? *lab_ : pixels_;
+    const PaddedPlanes& guide = guide_ ? *guide_ : pixels_;
     SimdRow row;
     for (int i = 0; i < planes; ++i) {
       row.guide[i] = guide.row(first + i, y) + part.x0;
@@ -74,19 +79,19 @@ class SimdPlan final : public WindowRowPlan {
     }
     row.stride = pixels_.stride();
     row.channels = planes;
-    row.shared = !lab_;
+    row.shared = !guide_;
     row.exponents = window_.exponents.data();
     row.reach = window_.reach.data();
     row.radius = parameters().radius;
     row.count = part.width();
-    row.scale = lab_ ? 1.0F : static_cast<float>(1.0 / scale_);
+    row.scale = guide_ ? 1.0F : static_cast<float>(1.0 / scale_);
     return row;
   }
 
   ColourMode colour_;
   SimdWindow window_;
-  PaddedPlanes pixels_;  ///< in units of `scale_`, but for ColourMode::lab in the source's
-  std::optional<PaddedPlanes> lab_;
+  PaddedPlanes pixels_;                ///< in units of `scale_`, but beside a guide in the source's
+  std::optional<PaddedPlanes> guide_;  ///< for a guide image, and for ColourMode::lab; in units of `scale_`
   double scale_ = 1;
 };
 
@@ -96,6 +101,7 @@ Variant cpu_simd() {
   Variant variant;
   variant.descriptor = window_descriptor(*bilateral2d(), {"threads"}, {"square", "circular"});
   variant.descriptor.summary = "Every CPU core with its widest SIMD unit, chosen at run time.";
+  variant.descriptor.takes_guide = true;
   variant.prepare = [](const BilateralRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<SimdPlan>(request);
   };
