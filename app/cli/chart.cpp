@@ -46,9 +46,11 @@ void add_chart(CLI::App& root, Invocation& invocation) {
   CLI::App* app = root.add_subcommand("chart", "Make a chart of result files: a picture, or its data");
   command->results.add(*app);
   app->add_option("--kind", command->kind,
-                  "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, samples or "
-                  "quality-against-time; AXIS is a parameter with numbers (radius, sigma-range, block-width "
-                  "…) or pixels")
+                  "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, samples, "
+                  "quality-against-time, roofline or roofline-RESOURCE; AXIS is a parameter with numbers "
+                  "(radius, sigma-range, block-width "
+                  "…) or pixels; RESOURCE is exponentials, multiply-adds, "
+                  "packed-half or shared-words")
       ->required()
       ->type_name("KIND");
   app->add_option("--out", command->out, "File to write: .svg, .pdf, .png, .csv, .json, .md or .tex")

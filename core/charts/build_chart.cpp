@@ -70,6 +70,7 @@ Chart made(const RowList& rows, const ChartRequest& request) {
     case ChartKind::transfers: return transfers_chart(rows, request);
     case ChartKind::samples: return samples_chart(rows, request);
     case ChartKind::quality_against_time: return quality_chart(rows, request);
+    case ChartKind::roofline: return roofline_chart(rows, request);
   }
   return {};
 }
@@ -154,6 +155,8 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
   const bool judged =
       std::ranges::any_of(measured, [](const ResultRow* row) { return row->truth || row->reference; });
   if (judged) add("quality-against-time");
+  if (std::ranges::any_of(measured, [](const ResultRow* row) { return row->limit.has_value(); }))
+    add("roofline");
   return charts;
 }
 

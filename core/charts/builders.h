@@ -13,6 +13,7 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request);
 Chart block_shape_chart(const RowList& rows, const ChartRequest& request);
 Chart samples_chart(const RowList& rows, const ChartRequest& request);
 Chart quality_chart(const RowList& rows, const ChartRequest& request);
+Chart roofline_chart(const RowList& rows, const ChartRequest& request);
 
 /// Measured rows. Throws ArgumentError where there is none.
 RowList measured_rows(const RowList& rows);

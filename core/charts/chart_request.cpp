@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::string_view kTimeAgainst = "time-against-";
 constexpr std::string_view kSpeedupAgainst = "speedup-against-";
+constexpr std::string_view kRooflineOf = "roofline-";
 
 struct KindName {
   ChartKind kind;
@@ -17,7 +18,8 @@ constexpr KindName kNames[] = {{ChartKind::times, "times"},
                                {ChartKind::block_shape, "block-shape"},
                                {ChartKind::transfers, "transfers"},
                                {ChartKind::samples, "samples"},
-                               {ChartKind::quality_against_time, "quality-against-time"}};
+                               {ChartKind::quality_against_time, "quality-against-time"},
+                               {ChartKind::roofline, "roofline"}};
 
 std::string listed(const std::vector<std::string>& words) {
   std::string text;
@@ -73,7 +75,8 @@ void set_kind(ChartRequest& request, std::string_view text) {
     return;
   }
   for (const auto& [prefix, kind] : {std::pair(kTimeAgainst, ChartKind::time_against),
-                                     std::pair(kSpeedupAgainst, ChartKind::speedup_against)}) {
+                                     std::pair(kSpeedupAgainst, ChartKind::speedup_against),
+                                     std::pair(kRooflineOf, ChartKind::roofline)}) {
     if (!text.starts_with(prefix) || text.size() == prefix.size()) continue;
     request.kind = kind;
     request.axis = with_dashes_as_underscores(text.substr(prefix.size()));
@@ -86,6 +89,8 @@ void set_kind(ChartRequest& request, std::string_view text) {
 std::string kind_text(const ChartRequest& request) {
   if (request.kind == ChartKind::time_against) return std::string(kTimeAgainst) + request.axis;
   if (request.kind == ChartKind::speedup_against) return std::string(kSpeedupAgainst) + request.axis;
+  if (request.kind == ChartKind::roofline && !request.axis.empty())
+    return std::string(kRooflineOf) + request.axis;
   for (const KindName& one : kNames) {
     if (one.kind == request.kind) return std::string(one.name);
   }
@@ -93,8 +98,15 @@ std::string kind_text(const ChartRequest& request) {
 }
 
 std::vector<std::string> chart_kinds() {
-  return {"times",     "time-against-AXIS", "speedup-against-AXIS", "block-shape",
-          "transfers", "samples",           "quality-against-time"};
+  return {"times",
+          "time-against-AXIS",
+          "speedup-against-AXIS",
+          "block-shape",
+          "transfers",
+          "samples",
+          "quality-against-time",
+          "roofline",
+          "roofline-RESOURCE"};
 }
 
 }  // namespace filterscope

@@ -19,7 +19,8 @@ enum class ChartKind : unsigned char {
   block_shape,
   transfers,
   samples,
-  quality_against_time
+  quality_against_time,
+  roofline
 };
 
 enum class QualityMetric : unsigned char { psnr, ssim };
@@ -51,7 +52,8 @@ class ChartWords {
 
 struct ChartRequest {
   ChartKind kind = ChartKind::times;
-  std::string axis = {};  ///< of what is against something: a parameter's key, or "pixels"
+  std::string axis =
+      {};  ///< of what is against something: a parameter's key, "pixels", or a resource for a roofline
   QualityMetric metric = QualityMetric::psnr;
   QualityAgainst against = QualityAgainst::either;
   Normalised normalised = Normalised::no;
@@ -68,7 +70,8 @@ struct ChartRequest {
 /// The axis that stands for the size of the picture.
 constexpr std::string_view kPixelsAxis = "pixels";
 
-/// "times", "time-against-radius": sets kind and axis. Throws ArgumentError that lists the kinds.
+/// "times", "time-against-radius", "roofline-exponentials": sets kind and axis. Throws ArgumentError that
+/// lists the kinds.
 void set_kind(ChartRequest& request, std::string_view text);
 /// As set_kind() takes it.
 std::string kind_text(const ChartRequest& request);

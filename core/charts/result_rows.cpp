@@ -77,6 +77,7 @@ ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPl
   row.reference = record.metrics;
   row.truth = record.truth_metrics;
   row.reference_id = record.reference;
+  row.limit = record.limit;
   row.skipped = record.skipped.text();
   row.wrong = wrong_text(record, variant);
   return row;

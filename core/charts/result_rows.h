@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/charts/chart.h"
+#include "core/limits/limit_facts.h"
 #include "core/metrics/metrics.h"
 #include "core/report/results.h"
 #include "core/stats/summary.h"
@@ -51,8 +52,9 @@ struct ResultRow {
   std::optional<Metrics> reference = {};
   std::optional<Metrics> truth = {};
   std::string reference_id = {};
-  std::string skipped = {};  ///< why it was not measured
-  std::string wrong = {};    ///< why its result is not what the variant promises
+  std::string skipped = {};              ///< why it was not measured
+  std::optional<LimitFacts> limit = {};  ///< absent where the device's ceilings were not known
+  std::string wrong = {};                ///< why its result is not what the variant promises
 
   [[nodiscard]] bool measured() const noexcept { return skipped.empty() && summary.median > 0; }
   [[nodiscard]] double megapixels() const { return static_cast<double>(shape.pixels()) / 1e6; }

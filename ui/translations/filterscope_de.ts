@@ -2766,6 +2766,14 @@
         <source>image.guide_shape</source>
         <translation>Ein Führungsbild muss Größe, Kanäle und Typ des Bilds haben.</translation>
     </message>
+    <message>
+        <source>chart.resource</source>
+        <translation>Ein Dachdiagramm von &quot;%1&quot; gibt es nicht. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>chart.no_limits</source>
+        <translation>Von keinem dieser Ergebnisse ist bekannt, wie viel „%1“ es braucht von dem, was sein Gerät kann. Das Gerät mit filterscope-cli limits messen, dann die Varianten noch einmal.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -7193,6 +7201,42 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>identical</source>
         <translation>identisch</translation>
+    </message>
+    <message>
+        <source>Exponentials</source>
+        <translation>Exponentialfunktionen</translation>
+    </message>
+    <message>
+        <source>Multiply-adds</source>
+        <translation>Multiplikationen mit Addition</translation>
+    </message>
+    <message>
+        <source>Packed half multiply-adds</source>
+        <translation>Multiplikationen mit Addition in gepackten Halben</translation>
+    </message>
+    <message>
+        <source>Words of shared memory</source>
+        <translation>Worte des gemeinsamen Speichers</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>%1 a second, and the device’s roof</source>
+        <translation>%1 je Sekunde, und das Dach des Geräts</translation>
+    </message>
+    <message>
+        <source>%1 a byte of the image</source>
+        <translation>%1 je Byte des Bilds</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 je Sekunde</translation>
+    </message>
+    <message>
+        <source>Roof: %1</source>
+        <translation>Dach: %1</translation>
     </message>
 </context>
 </TS>

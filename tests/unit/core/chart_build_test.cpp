@@ -46,8 +46,9 @@ const ChartCell& cell_at(const Chart& chart, const std::string& width, const std
 }
 
 TEST(ChartBuild, KindsAreReadBack) {
-  for (const char* text : {"times", "time-against-radius", "speedup-against-pixels", "block-shape",
-                           "transfers", "samples", "quality-against-time"}) {
+  for (const char* text :
+       {"times", "time-against-radius", "speedup-against-pixels", "block-shape", "transfers", "samples",
+        "quality-against-time", "roofline", "roofline-multiply_adds"}) {
     EXPECT_EQ(kind_text(request_of(text)), text);
   }
   EXPECT_EQ(request_of("time-against-sigma-range").axis, "sigma_range");
@@ -240,6 +241,30 @@ TEST(ChartBuild, TheFrontIsWhatNothingBeatsInBoth) {
   ChartRequest request = request_of("quality-against-time");
   request.against = QualityAgainst::truth;
   EXPECT_NE(complaint(sources, request).find("--truth"), std::string::npos);
+}
+
+TEST(ChartBuild, ARooflineIsTheRateOverTheIntensityBelowTheDevicesRoof) {
+  Sources sources{made_up_source("a", {{.median = 10}})};
+  EXPECT_NE(complaint(sources, request_of("roofline")).find("filterscope-cli limits"), std::string::npos);
+  LimitFacts limit;
+  limit.work[Resource::exponentials] = 4e6;
+  limit.best_ms[Resource::exponentials] = 4;  // 1e9 a second
+  limit.work[Resource::memory_bytes] = 1e6;
+  limit.best_ms[Resource::memory_bytes] = 0.1;  // 1e10 a second
+  limit.nearest = Resource::exponentials;
+  limit.share = 0.4;
+  sources.front().document.records.front().limit = limit;
+  const Chart chart = build_chart(sources, request_of("roofline"));
+  const ChartPoint& point = chart.series.front().points.front();
+  EXPECT_DOUBLE_EQ(point.x, 4);
+  EXPECT_DOUBLE_EQ(point.y, 4e8);
+  const std::vector<ChartPoint>& roof = chart.series.back().points;
+  EXPECT_DOUBLE_EQ(roof.at(1).x, 0.1) << "the ridge";
+  EXPECT_DOUBLE_EQ(roof.front().y, roof.front().x * 1e10);
+  EXPECT_DOUBLE_EQ(roof.back().y, 1e9);
+  EXPECT_DOUBLE_EQ(number(chart, 0, "roof_per_second"), 1e9);
+  EXPECT_NE(complaint(sources, request_of("roofline-multiply-adds")), "");
+  EXPECT_NE(complaint(sources, request_of("roofline-tensors")).find("shared-words"), std::string::npos);
 }
 
 TEST(ChartBuild, ChoicesThatLeaveNothingSayWhatThereIs) {

@@ -1,0 +1,154 @@
+// The roofline of one resource (Williams, Waterman and Patterson 2009): how much of it a second each result
+// uses, over how much of it there is a byte, below what the device can do.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/charts/builders.h"
+#include "core/charts/number_words.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+/// The device's own ceilings, as any of its results says them.
+struct Roof {
+  double per_second = 0;
+  double bytes_per_second = 0;
+
+  [[nodiscard]] double at(double intensity) const {
+    return std::min(per_second, intensity * bytes_per_second);
+  }
+};
+
+bool has_work(const ResultRow& row, Resource resource) {
+  return row.limit && row.limit->work[resource] > 0 && row.limit->best_ms[resource] > 0 &&
+         row.limit->best_ms[Resource::memory_bytes] > 0;
+}
+
+double intensity(const ResultRow& row, Resource resource) {
+  return row.limit->work[resource] / row.limit->work[Resource::memory_bytes];
+}
+
+double rate(const ResultRow& row, Resource resource) {
+  return row.limit->work[resource] / (row.summary.median * 1e-3);
+}
+
+Roof roof_of(const ResultRow& row, Resource resource) {
+  const LimitFacts& limit = *row.limit;
+  return {limit.work[resource] / (limit.best_ms[resource] * 1e-3),
+          limit.work[Resource::memory_bytes] / (limit.best_ms[Resource::memory_bytes] * 1e-3)};
+}
+
+/// The one that was asked for, else that which limits most of the results.
+Resource resource_of(const RowList& rows, const std::string& wanted) {
+  std::map<Resource, int> votes;
+  for (std::size_t i = 0; i < kResources; ++i) {
+    const auto one = static_cast<Resource>(i);
+    if (one == Resource::memory_bytes) continue;
+    if (name_of(one) == wanted) return one;
+    for (const ResultRow* row : rows)
+      votes[one] += has_work(*row, one) ? (row->limit->nearest == one ? 2 : 1) : 0;
+  }
+  if (!wanted.empty()) {
+    throw ArgumentError(problem("chart.resource", "There is no roofline of \"%1\". There are: %2.", wanted,
+                                "exponentials, multiply-adds, packed-half, shared-words"));
+  }
+  return std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; })->first;
+}
+
+std::string label_of(Resource resource, const ChartWords& words) {
+  switch (resource) {
+    case Resource::exponentials: return words(FS_TEXT("Chart", "Exponentials"));
+    case Resource::multiply_adds: return words(FS_TEXT("Chart", "Multiply-adds"));
+    case Resource::packed_half: return words(FS_TEXT("Chart", "Packed half multiply-adds"));
+    case Resource::shared_words: return words(FS_TEXT("Chart", "Words of shared memory"));
+    case Resource::memory_bytes: break;
+  }
+  return words(FS_TEXT("Chart", "Bytes"));
+}
+
+RowList rows_with_work(const RowList& rows, Resource resource, const ChartWords& words) {
+  RowList list;
+  std::ranges::copy_if(rows, std::back_inserter(list),
+                       [&](const ResultRow* row) { return has_work(*row, resource); });
+  if (!list.empty()) return list;
+  throw ArgumentError(
+      problem("chart.no_limits",
+              "None of these results says how much of \"%1\" it needs of what its device can do. "
+              "Measure the device with filterscope-cli limits, then the variants again.",
+              label_of(resource, words)));
+}
+
+ChartSeries roof_line(const std::string& name, const Roof& roof, double least, double most) {
+  ChartSeries line;
+  line.name = name;
+  line.plain = true;
+  line.colour = -1;
+  const double ridge = roof.per_second / roof.bytes_per_second;
+  for (const double x : {least, std::clamp(ridge, least, most), most}) line.points.push_back({x, roof.at(x)});
+  return line;
+}
+
+}  // namespace
+
+Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
+  const ChartWords& words = request.words;
+  const RowList measured = measured_rows(rows);
+  const Resource resource = resource_of(measured, request.axis);
+  const FoldedRows folded = quickest_of_each(rows_with_work(measured, resource, words), {});
+  const RowList& shown = folded.rows;
+  const RowLabels labels(shown, {"time"}, words);
+  Chart chart;
+  chart.shape = ChartShape::points;
+  chart.title = words(FS_TEXT("Chart", "%1 a second, and the device’s roof"), {label_of(resource, words)});
+  chart.subtitle = labels.common();
+  chart.x = {words(FS_TEXT("Chart", "%1 a byte of the image"), {label_of(resource, words)}), "", true};
+  chart.y = {words(FS_TEXT("Chart", "%1 a second"), {label_of(resource, words)}), "", true};
+  TableBuilder table(shown);
+  table.add_column("median_ms", "median (ms)");
+  table.add_column("per_byte", "a byte");
+  table.add_column("per_second", "a second");
+  table.add_column("roof_per_second", "roof, a second");
+  table.add_column("nearest", "nearest limit");
+  table.add_column("share", "share of it");
+  double least = HUGE_VAL;
+  double most = 0;
+  std::map<std::string, std::size_t> places;
+  std::map<std::string, Roof> roofs;
+  for (const ResultRow* row : shown) {
+    const double x = intensity(*row, resource);
+    least = std::min(least, x);
+    most = std::max(most, x);
+    const Roof roof = roof_of(*row, resource);
+    roofs.try_emplace(row->device, roof);
+    const auto [place, is_new] = places.try_emplace(labels.name(*row), chart.series.size());
+    if (is_new) {
+      ChartSeries series;
+      series.name = place->first;
+      series.style = SeriesStyle::points;
+      series.colour = static_cast<int>(chart.series.size());
+      chart.series.push_back(std::move(series));
+    }
+    ChartPoint point{x, rate(*row, resource)};
+    point.state = state_of(*row);
+    point.row =
+        table.add(*row, {cell_of(row->summary.median), cell_of(x), cell_of(point.y), cell_of(roof.at(x)),
+                         cell_of(std::string(nearest_limit(*row->limit))), cell_of(row->limit->share)});
+    chart.series[place->second].points.push_back(std::move(point));
+  }
+  for (const auto& [device, roof] : roofs) {
+    const double ridge = roof.per_second / roof.bytes_per_second;
+    chart.series.push_back(
+        roof_line(words(FS_TEXT("Chart", "Roof: %1"), {device}), roof, std::min(least, ridge) / 4, most * 4));
+  }
+  if (folded.folded) {
+    chart.notes.push_back(words(FS_TEXT(
+        "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
+  }
+  add_state_notes(chart, words);
+  chart.table = table.take();
+  return chart;
+}
+
+}  // namespace filterscope
