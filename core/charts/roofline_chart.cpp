@@ -99,6 +99,7 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
   const FoldedRows folded = quickest_of_each(rows_with_work(measured, resource, words), {});
   const RowList& shown = folded.rows;
   const RowLabels labels(shown, {"time"}, words);
+  const RowLabels settings(shown, {"time", "variant"}, words);
   Chart chart;
   chart.shape = ChartShape::points;
   chart.title = words(FS_TEXT("Chart", "%1 a second, and the device’s roof"), {label_of(resource, words)});
@@ -122,16 +123,17 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
     most = std::max(most, x);
     const Roof roof = roof_of(*row, resource);
     roofs.try_emplace(row->device, roof);
-    const auto [place, is_new] = places.try_emplace(labels.name(*row), chart.series.size());
+    const auto [place, is_new] = places.try_emplace(row->variant, chart.series.size());
     if (is_new) {
       ChartSeries series;
-      series.name = place->first;
+      series.name = row->title;
       series.style = SeriesStyle::points;
       series.colour = static_cast<int>(chart.series.size());
       chart.series.push_back(std::move(series));
     }
     ChartPoint point{x, rate(*row, resource)};
     point.state = state_of(*row);
+    if (const std::string setting = settings.name(*row); setting != row->title) point.label = setting;
     point.row =
         table.add(*row, {cell_of(row->summary.median), cell_of(x), cell_of(point.y), cell_of(roof.at(x)),
                          cell_of(std::string(nearest_limit(*row->limit))), cell_of(row->limit->share)});
