@@ -35,9 +35,20 @@ struct Filtered {
   SharedImage gaussian;
 };
 
+/// Noise is made for pictures: the volume's planes lie below each other in one.
+Image noisy(const Image& truth) {
+  const Shape& shape = truth.shape();
+  Image flat(Shape{shape.width, shape.height * shape.depth, 1, 1, PixelType::f32});
+  std::ranges::copy(values(truth), values(flat).begin());
+  const Image made = add_noise(flat, {.gaussian = kNoiseLevels});
+  Image volume(shape);
+  std::ranges::copy(values(made), values(volume).begin());
+  return volume;
+}
+
 /// `truth` with noise, and what both filters make of it. Throws UnknownVariant and what filters throw.
 Filtered filter_noisy(const Image& truth, int radius, const CancelToken* cancel) {
-  Filtered made{add_noise(truth, {.gaussian = kNoiseLevels}), nullptr, nullptr};
+  Filtered made{noisy(truth), nullptr, nullptr};
   const Parameters parameters{
       {"radius", radius}, {"sigma_space", radius / 2.0}, {"sigma_range", kSigmaRange}};
   made.bilateral = filter_once(variant("bethel2012/cpu"), made.raw, parameters, cancel).result;

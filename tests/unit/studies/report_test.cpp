@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "tests/unit/studies/made_up.h"
@@ -140,6 +141,23 @@ TEST(StudyReport, OfOnePartOnlyClaimsThatItSaysSomethingAbout) {
   }));
   EXPECT_FALSE(std::ranges::any_of(
       made.claims, [](const JudgedClaim& one) { return one.claim->id == "larsson2015.texture_no_gain"; }));
+}
+
+TEST(StudyProbe, ARowOfTheVolumeBeforeAndAfter) {
+  const ProbeResult made = run_probe("row");
+  ASSERT_TRUE(made.why_not.empty()) << made.why_not.text();
+  ASSERT_EQ(made.rows.size(), 256U);
+  // Smoothing takes noise away from the air beside the head, and the truth there is black.
+  const auto off = [&](const char* what) { return std::abs(made.rows[4]["measured"][what].get<double>()); };
+  EXPECT_EQ(off("truth"), 0);
+  EXPECT_GT(made.numbers.at("row.steps"), 3);
+  double raw = 0;
+  double gaussian = 0;
+  for (std::size_t x = 0; x < 10; ++x) {
+    raw += std::abs(made.rows[x]["measured"]["raw"].get<double>());
+    gaussian += std::abs(made.rows[x]["measured"]["gaussian"].get<double>());
+  }
+  EXPECT_LT(gaussian, raw / 2);
 }
 
 TEST(StudyReport, CsvQuotes) {
