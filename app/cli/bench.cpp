@@ -3,11 +3,19 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
 
+#include "app/cli/bench_command.h"
 #include "app/cli/bench_table.h"
+#include "app/cli/calibrate.h"
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
 #include "app/cli/files.h"
@@ -15,11 +23,12 @@
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/cli/outputs.h"
+#include "app/cli/plan_file.h"
 #include "app/cli/progress_bar.h"
-#include "app/cli/round_options.h"
 #include "app/cli/value_lists.h"
 #include "core/io/json_file.h"
 #include "core/session/command_line.h"
+#include "core/sweep/calibration.h"
 #include "core/sweep/sweep.h"
 #include "core/sweep/verdicts.h"
 #include "core/tuner/ceilings_file.h"
@@ -27,21 +36,6 @@
 
 namespace filterscope::cli {
 namespace {
-
-struct BenchCommand {
-  std::vector<std::string> inputs;
-  std::string variants;
-  std::string json;
-  std::string csv;
-  std::string markdown;
-  FilterOptions options;
-  std::string reference;
-  TimingOptions timing;
-  PictureOptions picture;
-  DeviceOption device;
-  RoundOptions rounds;
-  std::string baseline;
-};
 
 /// In rounds variants are ranked, and what does not keep its promise must not win: unless nobody wants that,
 /// all are checked.
@@ -59,7 +53,8 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.settings = command.timing.resolve();
   plan.variants = parse_variants(command.variants);
   // Against a baseline, what is told needs rounds.
-  command.rounds.resolve(plan.settings, command.baseline.empty() ? 0 : kUsualRounds, command.picture.seed);
+  const bool needs_rounds = !command.baseline.empty() || command.calibrate;
+  command.rounds.resolve(plan.settings, needs_rounds ? kUsualRounds : 0, command.picture.seed);
   plan.conditions = command.rounds.conditions();
   plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
@@ -88,10 +83,47 @@ ExitCode obstacle(const ResultRecord& record) {
   }
 }
 
+/// Writes what there is every few seconds, so that a program that is killed leaves it.
+class Checkpoints {
+ public:
+  explicit Checkpoints(std::string path) : path_(std::move(path)) {
+    std::error_code error;
+    const bool other =
+        std::filesystem::exists(path_, error) && !std::filesystem::is_regular_file(path_, error);
+    if (path_ == "-" || other) path_.clear();
+  }
+
+  void take(const SweepPlan& plan, const SweepProgress& progress) {
+    const auto now = std::chrono::steady_clock::now();
+    if (path_.empty() || !progress.records || now - last_ < std::chrono::seconds(2)) return;
+    last_ = now;
+    try {
+      stage_json(
+          to_json(ResultDocument{{}, measuring_command("bench", plan), plan.settings, progress.records()}),
+          path_)
+          .commit();
+    } catch (const std::exception&) {  // The end of the sweep says what is wrong with the file.
+      path_.clear();
+    }
+  }
+
+ private:
+  std::string path_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+/// How long all take at most, where samples are taken until a limit.
+std::string expectation(const SweepPlan& plan, std::size_t combinations) {
+  if (plan.settings.rounds > 0 || plan.settings.mode == BenchMode::study) return {};
+  return fmt::format(", at most about {}",
+                     duration_text(static_cast<double>(combinations) * plan.settings.time_limit_s));
+}
+
 std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t combinations,
-                                              const CancelToken* cancel) {
+                                              const std::string& file, const CancelToken* cancel) {
+  Checkpoints checkpoints(file);
   ProgressBar bar;
-  bar.update(0, fmt::format("0/{}", combinations), 0);
+  bar.update(0, fmt::format("0/{}{}", combinations, expectation(plan, combinations)), 0);
   bool announced = false;
   return run_sweep(plan, cancel, [&](const SweepProgress& progress) {
     const double fraction =
@@ -105,6 +137,7 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
                              duration_text(progress.seconds_left)));
     }
     bar.update(fraction, what, progress.seconds_left);
+    checkpoints.take(plan, progress);
   });
 }
 
@@ -112,9 +145,57 @@ ResultDocument load_results(const std::string& path) {
   return load_json(path, FileKind::session, results_from_json);
 }
 
+/// What the file of a sweep that was killed has; nothing where it had not written any. Throws UsageError
+/// where it was measured otherwise.
+std::vector<ResultRecord> known_records(const std::string& path, const BenchSettings& settings) {
+  std::error_code error;
+  if (path.empty() || path == "-")
+    throw UsageError("--resume continues the sweep of a file: give it with --json FILE.");
+  if (!std::filesystem::exists(path, error)) return {};
+  ResultDocument document = load_results(path);
+  const BenchSettings& before = document.settings;
+  if (before.mode != settings.mode || before.repeats != settings.repeats ||
+      before.rounds != settings.rounds || before.order_seed != settings.order_seed) {
+    throw UsageError(fmt::format(
+        "--resume cannot continue \"{}\": it was measured with another --mode, --rounds, --repeats or "
+        "--seed. Give the same, or another file.",
+        path));
+  }
+  return std::move(document.records);
+}
+
+ExitCode run_calibration(const BenchCommand& command, const SweepPlan& plan, Outputs& outputs) {
+  if (command.comparisons < 1 || command.comparisons > 100000)
+    throw UsageError(fmt::format("--comparisons takes 1 to 100000, not {}.", command.comparisons));
+  const InterruptGuard interrupt;
+  std::vector<Calibration> calibrations;
+  ProgressBar bar;
+  for (const std::string& id : plan.variants) {
+    SweepPlan one = plan;
+    one.variants = {id};
+    const double share = 1.0 / static_cast<double>(plan.variants.size());
+    const double before = static_cast<double>(calibrations.size()) * share;
+    const auto progress = [&](int done) {
+      bar.update(before + share * done / command.comparisons,
+                 fmt::format("{}/{} {}", done, command.comparisons, id));
+    };
+    calibrations.push_back({id, compare_with_itself(one, command.comparisons, interrupt.token(), progress)});
+  }
+  bar.wipe();
+  if (command.json != "-") print(calibration_text(calibrations));
+  const std::string line =
+      fmt::format("{} --calibrate --comparisons {}", measuring_command("bench", plan), command.comparisons);
+  outputs.add_text(command.json, calibration_json(calibrations, plan, line).dump(1) + "\n");
+  outputs.commit();
+  return ExitCode::done;
+}
+
 ExitCode run_bench(const BenchCommand& given) {
   BenchCommand command = given;
-  command.picture.seeds_rounds = command.rounds.rounds || !command.baseline.empty();
+  if (!command.plan.empty()) read_plan(command.plan, command);
+  if (command.inputs.empty()) throw UsageError("INPUT is required: a picture, or a --plan that has images.");
+  if (command.variants.empty()) throw UsageError("--variants is required: ids, or all.");
+  command.picture.seeds_rounds = command.rounds.rounds || !command.baseline.empty() || command.calibrate;
   SweepPlan plan = plan_of(command);
   std::optional<ResultDocument> baseline;
   if (!command.baseline.empty()) baseline = load_results(command.baseline);
@@ -127,9 +208,13 @@ ExitCode run_bench(const BenchCommand& given) {
   outputs.claim(command.markdown, "--markdown");
   for (const std::string& input : command.inputs) plan.pictures.push_back(command.picture.load(input));
 
+  if (command.calibrate) return run_calibration(command, plan, outputs);
+  if (command.resume) plan.known = known_records(command.json, plan.settings);
+
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
-  std::vector<ResultRecord> records = sweep_with_progress(plan, combinations, interrupt.token());
+  std::vector<ResultRecord> records =
+      sweep_with_progress(plan, combinations, command.json, interrupt.token());
   note_limits(records);
   rank_records(records);
   if (baseline) compare_with_baseline(records, baseline->records);
@@ -170,11 +255,14 @@ void add_bench(CLI::App& root, Invocation& invocation) {
   CLI::App* app =
       root.add_subcommand("bench", "Time every combination of pictures, variants and parameter values");
   app->add_option("inputs", command->inputs, "Picture files, or sample:NAME[@WxH][,gray][,TYPE]")
-      ->required()
       ->type_name("INPUT");
   app->add_option("--variants", command->variants, "Ids of variants, separated by commas, or all")
-      ->required()
       ->type_name("LIST|all");
+  app->add_option("--plan", command->plan,
+                  "A JSON file with images, variants, axes, conditions and rounds (docs/measuring.md); what "
+                  "is given here "
+                  "goes before")
+      ->type_name("FILE");
   command->options.add_lists(*app);
   app->add_option(
          "--reference", command->reference,
@@ -189,6 +277,16 @@ void add_bench(CLI::App& root, Invocation& invocation) {
                   "A result file: say of each combination whether it became faster or slower. Measures in "
                   "rounds (20), and ends with status 1 where something became slower")
       ->type_name("FILE");
+  app->add_flag(
+      "--resume", command->resume,
+      "Continue the sweep whose file --json is, after it was killed: what it has is not measured again");
+  app->add_flag(
+      "--calibrate", command->calibrate,
+      "Compare each variant with itself many times, and with a planted change of 2 %: how often verdicts are "
+      "wrong here");
+  app->add_option("--comparisons", command->comparisons, "With --calibrate: how many")
+      ->type_name("N")
+      ->capture_default_str();
   command->device.add(*app);
   add_outputs(*app, *command);
   app->footer(

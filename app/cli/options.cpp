@@ -69,6 +69,7 @@ void FilterOptions::add(CLI::App& command, bool lists) {
   schema_ = all_parameters();
   options_ = parameter_options(schema_);
   texts_.resize(options_.size());
+  planned_.resize(options_.size());
   for (std::size_t i = 0; i < options_.size(); ++i) {
     const std::string alias = options_[i].specs.front()->alias;
     const std::string names = options_[i].name + (alias.empty() ? "" : ",--" + alias);
@@ -83,14 +84,32 @@ bool FilterOptions::given(const ParameterOption& option) const {
     return std::ranges::any_of(option.specs,
                                [&](const ParameterSpec* spec) { return text.starts_with(spec->key + "="); });
   });
-  return axis || (typed != nullptr && typed->count() > 0);
+  const auto at = static_cast<std::size_t>(&option - options_.data());
+  const bool planned = at < planned_.size() && !planned_[at].empty();
+  return axis || planned || (typed != nullptr && typed->count() > 0);
+}
+
+void FilterOptions::add_planned(const std::string& name, const std::string& values) {
+  std::string dashed = "--" + name;
+  std::ranges::replace(dashed, '_', '-');
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    if (options_[i].name != dashed) continue;
+    planned_[i] = values;
+    return;
+  }
+  if (schema_.find(name) == nullptr) {
+    throw UsageError(fmt::format("The plan has an axis \"{}\", which no variant has.", name));
+  }
+  axes_.push_back(name + "=" + values);
 }
 
 std::vector<SweepAxis> FilterOptions::values() const {
   std::vector<SweepAxis> values(options_.size());
   for (std::size_t i = 0; i < options_.size(); ++i) {
     const CLI::Option* typed = command_->get_option_no_throw(options_[i].name);
-    if (typed == nullptr || typed->count() == 0) continue;
+    const bool is_typed = typed != nullptr && typed->count() > 0;
+    if (!is_typed && !planned_[i].empty()) values[i] = parse_axis(options_[i], planned_[i]);
+    if (!is_typed) continue;
     values[i] = lists_ ? parse_axis(options_[i], texts_[i]) : SweepAxis{parse_one(options_[i], texts_[i])};
   }
   for (const std::string& axis : axes_) {

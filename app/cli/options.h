@@ -26,6 +26,10 @@ class FilterOptions {
   /// The options, each with a list of values, and --axis.
   void add_lists(CLI::App& command);
 
+  /// What a plan's file has of the axis: an option's name without its dashes, or a parameter's key. What was
+  /// typed goes before. Throws UsageError for a name that is none.
+  void add_planned(const std::string& name, const std::string& values);
+
   /// What a run without a choice has, and what was given one value. Throws UsageError, as the next.
   [[nodiscard]] Parameters resolve() const;
   /// What was given several.
@@ -44,6 +48,7 @@ class FilterOptions {
   Schema schema_;
   std::vector<ParameterOption> options_;  ///< they point into schema_
   std::vector<std::string> texts_;        ///< one an option
+  std::vector<std::string> planned_;      ///< the same, from a plan's file; empty: not in it
   std::vector<std::string> axes_;         ///< "KEY=VALUES"
   const CLI::App* command_ = nullptr;
   bool lists_ = false;

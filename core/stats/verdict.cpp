@@ -64,24 +64,26 @@ Comparison compare_rounds(std::span<const double> baseline, std::span<const doub
   }
   if (fewer == 0 || !are_times(baseline) || !are_times(candidate)) return result;
 
+  // Pairs are compared round by round: what both share, a drift or a busy spell, is in no ratio.
+  std::vector<double> pairs;
+  if (kind == Rounds::paired) {
+    for (std::size_t i = 0; i < fewer; ++i) pairs.push_back(candidate[i] / baseline[i]);
+  }
+  std::vector<double> one = pairs.empty() ? std::vector<double>(candidate.begin(), candidate.end()) : pairs;
   std::vector<double> base(baseline.begin(), baseline.end());
-  std::vector<double> other(candidate.begin(), candidate.end());
-  result.ratio = median_of(other) / median_of(base);
+  result.ratio = pairs.empty() ? median_of(one) / median_of(base) : median_of(one);
   result.low = result.high = result.ratio;
   if (fewer < kFewestRounds) return result;
 
   std::mt19937_64 random(settings.seed);
+  const std::span<const double> drawn = pairs.empty() ? candidate : std::span<const double>(pairs);
   std::vector<double> ratios;
   for (int i = 0; i < std::max(100, settings.resamples); ++i) {
-    for (std::size_t at = 0; at < base.size(); ++at) {
-      const std::size_t from = draw(random, base.size());
-      base[at] = baseline[from];
-      if (kind == Rounds::paired) other[at] = candidate[from];
+    if (pairs.empty()) {
+      for (double& value : base) value = baseline[draw(random, baseline.size())];
     }
-    if (kind == Rounds::independent) {
-      for (double& value : other) value = candidate[draw(random, candidate.size())];
-    }
-    ratios.push_back(median_of(other) / median_of(base));
+    for (double& value : one) value = drawn[draw(random, drawn.size())];
+    ratios.push_back(pairs.empty() ? median_of(one) / median_of(base) : median_of(one));
   }
   std::ranges::sort(ratios);
   const double tail = (1 - std::clamp(settings.confidence, 0.5, 0.9999)) / 2;

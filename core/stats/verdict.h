@@ -32,17 +32,17 @@ constexpr std::size_t kFewestRounds = 5;
 
 struct Comparison {
   Verdict verdict = Verdict::cannot_tell;
-  double ratio = 0;  ///< median of the candidate's rounds over median of the baseline's; 0: not known
+  double ratio = 0;  ///< of the candidate's time to the baseline's, see compare_rounds(); 0: not known
   double low = 0;    ///< the ratio's interval; equal to `high` where it is not known
   double high = 0;
   std::size_t rounds = 0;  ///< of the one that has fewer
 };
 
-/// Compares times, one a round, in any unit. The interval is a percentile bootstrap of the ratio of medians
-/// (Efron and Tibshirani 1993, chapter 13) over rounds. `slower` and `faster`: all of the interval is further
-/// from 1 than the smallest effect; `same`: all of it is nearer. The same input gives the same answer.
-/// Paired rounds beyond the shorter list are left out. A time that is not above zero, or not a number, makes
-/// it `cannot_tell`.
+/// Compares times, one a round, in any unit. The ratio is the median of the rounds' ratios where they are
+/// paired, else the ratio of the medians; its interval is a percentile bootstrap over rounds (Efron and
+/// Tibshirani 1993, chapter 13). `slower` and `faster`: all of the interval is further from 1 than the
+/// smallest effect; `same`: all of it is nearer. The same input gives the same answer. Paired rounds beyond
+/// the shorter list are left out. A time that is not above zero, or not a number, makes it `cannot_tell`.
 Comparison compare_rounds(std::span<const double> baseline, std::span<const double> candidate, Rounds kind,
                           const VerdictSettings& settings = {});
 

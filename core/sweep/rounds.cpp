@@ -154,24 +154,13 @@ class RoundSweep {
     note_run(record.measurement, *sampler);
     const bool all = record.conditions.transfers == Transfers::in;
     turn.run_ms = (all ? last.wall_ms() : last.run_ms) * sampler->launches();
-    turn.samples = samples_for(turn.run_ms, record.conditions);
+    turn.samples = samples_of_round(plan_.settings, turn.run_ms, record.conditions);
     // What it has at the end of a resumed sweep is as many as in the rounds before.
     if (known && turn.taken > 0) {
       const std::size_t each = record.measurement.samples_ms.size() / static_cast<std::size_t>(turn.taken);
       turn.samples = std::clamp(static_cast<int>(each), 1, 1000000);
     }
     keep(std::move(sampler), turn, variant(record.variant).descriptor.backend);
-  }
-
-  [[nodiscard]] int samples_for(double run_ms, const Conditions& conditions) const {
-    const BenchSettings& settings = plan_.settings;
-    if (settings.repeats > 0) return settings.repeats;
-    // Emptying the caches takes longer than most samples.
-    if (conditions.cache == CacheState::cold) return kFewestSamples;
-    const double fitting = std::clamp(kRoundMs / std::max(run_ms, 1e-6), 0.0, double{kMostSamples});
-    const int wanted = std::max(kFewestSamples, static_cast<int>(fitting));
-    const bool too_long = run_ms * wanted * settings.rounds > settings.time_limit_s * 1000;
-    return too_long ? 1 : wanted;
   }
 
   void keep(std::unique_ptr<Sampler> sampler, Turn& turn, Backend backend) {
@@ -194,13 +183,10 @@ class RoundSweep {
       own->path();
     }
     Sampler& sampler = own != nullptr ? *own : *turn.sampler;
-    const bool warm = record.conditions.cache == CacheState::warm && turn.run_ms < kNoWarmUpMs;
-    if (warm && own == nullptr) sampler.warm_up();
-    std::vector<double> samples;
-    for (int i = 0; i < turn.samples; ++i) samples.push_back(sampler.sample());
+    const double median =
+        sample_round(sampler, turn.samples, turn.run_ms, record.conditions, &measured.samples_ms).median;
     const double clock = sampler.clock();
-    measured.samples_ms.insert(measured.samples_ms.end(), samples.begin(), samples.end());
-    measured.rounds_ms.push_back(summarize(samples).median);
+    measured.rounds_ms.push_back(median);
     if (clock > 0) measured.clocks_mhz.push_back(clock);
     ++turn.taken;
     turn.seconds += seconds_since(start);
@@ -278,6 +264,25 @@ std::vector<std::size_t> order_of_round(std::size_t count, std::uint64_t seed, i
     std::swap(order[left - 1], order[static_cast<std::size_t>(((random() >> 32U) * left) >> 32U)]);
   }
   return order;
+}
+
+int samples_of_round(const BenchSettings& settings, double run_ms, const Conditions& conditions) {
+  if (settings.repeats > 0) return settings.repeats;
+  // Emptying the caches takes longer than most samples.
+  if (conditions.cache == CacheState::cold) return kFewestSamples;
+  const double fitting = std::clamp(kRoundMs / std::max(run_ms, 1e-6), 0.0, double{kMostSamples});
+  const int wanted = std::max(kFewestSamples, static_cast<int>(fitting));
+  const bool too_long = run_ms * wanted * settings.rounds > settings.time_limit_s * 1000;
+  return too_long ? 1 : wanted;
+}
+
+Summary sample_round(Sampler& sampler, int samples, double run_ms, const Conditions& conditions,
+                     std::vector<double>* all) {
+  if (conditions.cache == CacheState::warm && run_ms < kNoWarmUpMs) sampler.warm_up();
+  std::vector<double> own;
+  for (int i = 0; i < samples; ++i) own.push_back(sampler.sample());
+  if (all != nullptr) all->insert(all->end(), own.begin(), own.end());
+  return summarize(own);
 }
 
 std::vector<ResultRecord> run_rounds(const SweepPlan& plan, const CancelToken* cancel,

@@ -208,6 +208,102 @@ class RoundsTest(CliTest):
         self.assertGreater(now["results"][0]["baseline"]["ratio"], 0)
 
 
+class PlanTest(CliTest):
+    def setUp(self):
+        super().setUp()
+        pictures.write_noisy_png(self.path("in.png"), 40, 30, 1)
+
+    def plan(self, **keys):
+        with open(self.path("plan.json"), "w", encoding="utf-8") as file:
+            json.dump(keys, file)
+
+    def results(self, name="out.json"):
+        with open(self.path(name), encoding="utf-8") as file:
+            return json.load(file)
+
+    def test_a_plan_is_a_sweep_and_options_go_before(self):
+        self.plan(images=["in.png"], variants=["fast/cpu_simd", "reference/float64"],
+                  axes={"radius": [1, 2], "sigma_range": "10:20:10", "threads": 1},
+                  conditions={"transfers": ["out", "in"]}, rounds=2, repeats=3, seed=9)
+        self.expect(DONE, "bench", "--plan", "plan.json", "--json", "out.json")
+        document = self.results()
+        self.assertEqual(len(document["results"]), 2 * 2 * 2 * 2)
+        self.assertEqual((document["settings"]["rounds"], document["settings"]["order_seed"]), (2, 9))
+        self.assertEqual({one["parameters"].get("threads") for one in document["results"]}, {1})
+        self.expect(DONE, "bench", "--plan", "plan.json", "--json", "out.json", "--radius", "3", "--variants",
+                    "fast/cpu_simd", "--rounds", "3")
+        document = self.results()
+        self.assertEqual({one["parameters"]["radius"] for one in document["results"]}, {3})
+        self.assertEqual({len(one["rounds_ms"]) for one in document["results"]}, {3})
+        self.assertEqual(len(document["results"]), 4)
+
+    def test_plans_that_are_none(self):
+        for keys, word in (({"image": "in.png"}, "image"), ({"images": "in.png"}, "--variants"),
+                           ({"variants": "all"}, "INPUT"), ({"images": [1], "variants": "all"}, "images"),
+                           ({"images": "in.png", "variants": "fast/cpu_simd", "axes": {"radios": 1}}, "radios"),
+                           ({"images": "in.png", "variants": "fast/cpu_simd", "axes": {"radius": []}}, "radius"),
+                           ({"images": "in.png", "variants": "fast/cpu_simd", "axes": {"radius": "a"}}, "radius"),
+                           ({"images": "in.png", "variants": "fast/cpu_simd", "rounds": 1.5}, "rounds"),
+                           ({"images": "in.png", "variants": "fast/cpu_simd", "conditions": {"wind": 1}}, "wind")):
+            with self.subTest(keys=keys):
+                self.plan(**keys)
+                self.expect_error(USAGE, word, "bench", "--plan", "plan.json")
+        self.expect_error(FILE, "json", "bench", "--plan", "in.png")
+
+    def test_a_killed_sweep_resumes(self):
+        arguments = ("bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius", "1:9",
+                     "--time-limit", "0.4")
+        process = subprocess.Popen([PROGRAM, *arguments, "--json", "out.json"], cwd=self.folder,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while not os.path.exists(self.path("out.json")) and process.poll() is None:
+            pass
+        self.assertIsNone(process.poll(), "it ended before it was killed")
+        process.kill()
+        process.wait()
+        before = self.results()["results"]
+        self.assertTrue(0 < len(before) < 18)
+        self.expect(DONE, *arguments, "--json", "out.json", "--resume")
+        after = self.results()["results"]
+        self.assertEqual(len(after), 18)
+        self.assertEqual([one["samples_ms"] for one in after[:len(before)]], [one["samples_ms"] for one in before])
+        self.assertTrue(all(one["median_ms"] > 0 for one in after))
+
+    def test_rounds_resume_too(self):
+        arguments = ("bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius", "3",
+                     "--rounds", "600", "--time-limit", "100", "--repeats", "5")
+        process = subprocess.Popen([PROGRAM, *arguments, "--json", "out.json"], cwd=self.folder,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while not os.path.exists(self.path("out.json")) and process.poll() is None:
+            pass
+        self.assertIsNone(process.poll(), "it ended before it was killed")
+        process.kill()
+        process.wait()
+        before = self.results()["results"]
+        self.expect_error(USAGE, "--resume", *arguments[:-2], "--json", "out.json", "--resume")
+        self.expect_error(USAGE, "--json", *arguments, "--resume")
+        self.expect(DONE, *arguments, "--json", "out.json", "--resume")
+        after = self.results()["results"]
+        for old, new in zip(before, after):
+            self.assertEqual(len(new["rounds_ms"]), 600)
+            self.assertEqual(new["rounds_ms"][:len(old["rounds_ms"])], old["rounds_ms"])
+            self.assertEqual(len(new["samples_ms"]), 3000)
+        self.assertTrue(0 < len(before[0]["rounds_ms"]) < 600)
+
+    def test_calibrate(self):
+        result = self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--radius", "2", "--rounds", "5",
+                             "--repeats", "3", "--calibrate", "--comparisons", "4", "--json", "out.json")
+        self.assertIn("wrong %", result.stdout)
+        document = self.results()
+        self.assertEqual(document["format"], "filterscope-calibration")
+        one = document["calibrations"][0]
+        self.assertEqual(len(one["rounds_ms"]), 4)
+        self.assertEqual([len(side) for side in one["rounds_ms"][0]], [5, 5])
+        for name in ("itself", "planted_slower", "planted_faster"):
+            self.assertEqual(sum(one[name].values()), 4)
+        self.expect_error(USAGE, "--comparisons", "bench", "in.png", "--variants", "fast/cpu_simd", "--calibrate",
+                          "--comparisons", "0")
+
+
 class InterruptTest(CliTest):
     """Ctrl-C while a sweep that would take for ever is under way."""
 

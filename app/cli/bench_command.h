@@ -1,0 +1,32 @@
+// What bench was asked for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/device_list.h"
+#include "app/cli/options.h"
+#include "app/cli/round_options.h"
+
+namespace filterscope::cli {
+
+struct BenchCommand {
+  std::vector<std::string> inputs;
+  std::string variants;
+  std::string plan;
+  std::string json;
+  std::string csv;
+  std::string markdown;
+  FilterOptions options;
+  std::string reference;
+  TimingOptions timing;
+  PictureOptions picture;
+  DeviceOption device;
+  RoundOptions rounds;
+  std::string baseline;
+  bool resume = false;
+  bool calibrate = false;
+  int comparisons = 100;
+};
+
+}  // namespace filterscope::cli
