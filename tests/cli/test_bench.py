@@ -252,7 +252,7 @@ class PlanTest(CliTest):
 
     def test_a_killed_sweep_resumes(self):
         arguments = ("bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius", "1:9",
-                     "--time-limit", "0.4")
+                     "--mode", "study", "--repeats", "300")
         process = subprocess.Popen([PROGRAM, *arguments, "--json", "out.json"], cwd=self.folder,
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while not os.path.exists(self.path("out.json")) and process.poll() is None:
