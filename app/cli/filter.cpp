@@ -168,7 +168,14 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.variant = command.variant.empty() ? nullptr : &variant(command.variant);
   settings.decoders = settings.encoders = command.jobs;
   settings.devices = [&] { return devices_for(command, settings.variant); };
-  settings.load = [&command](const std::string& input) { return command.picture.open(input); };
+  settings.load = [&](const std::string& input) {
+    Image image = command.picture.open(input);
+    // Of many it would be a line each.
+    if (!command.many() && image.extras() && !image.extras()->note.empty()) {
+      print_note(image.extras()->note.text());
+    }
+    return image;
+  };
   settings.check = [](const Image& image, const std::filesystem::path& output) {
     require_savable(image, output);
   };
@@ -233,8 +240,9 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       "Filter INPUT and write OUTPUT, or many pictures into a folder, with the same depth and alpha");
   app->add_option(
          "files", command->files,
-         "Picture file, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says the "
-         "format; with --out-dir pictures only")
+         "Picture or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
+         "the format; with --out-dir pictures only. FILE@t=N is a volume of several, and "
+         "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()
       ->type_name("INPUT OUTPUT | INPUT...");
   app->add_option(

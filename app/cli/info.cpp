@@ -5,14 +5,12 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <stdexcept>
 #include <utility>
 
 #include "app/cli/command.h"
+#include "app/cli/files.h"
 #include "app/cli/output.h"
-#include "core/io/samples.h"
-#include "core/noise/noise_estimate.h"
+#include "app/cli/picture_info.h"
 #include "core/report/machine.h"
 #include "core/report/results.h"
 #include "core/tuner/auto_fit_file.h"
@@ -52,10 +50,6 @@ std::string info_json(const MachineFacts& facts, const std::vector<AutoFit>& fit
   return json.dump(2) + "\n";
 }
 
-std::string line(std::string_view label, std::string_view value) {
-  return fmt::format("{:<20}{}\n", label, value.empty() ? "none" : value);
-}
-
 std::string info_text(const MachineFacts& facts, const std::vector<AutoFit>& fits) {
   std::string text = line("FilterScope", facts.version);
   text += line("Compiler", fmt::format("{}, {}", facts.compiler, facts.build_type));
@@ -79,49 +73,6 @@ std::string info_text(const MachineFacts& facts, const std::vector<AutoFit>& fit
   return text;
 }
 
-/// σ of the picture's noise; nothing where the picture is too small to tell.
-std::optional<NoiseEstimate> noise_of(const Image& picture) {
-  try {
-    return estimate_noise(picture);
-  } catch (const ArgumentError&) {
-    return std::nullopt;
-  }
-}
-
-std::string picture_json(const std::string& place, const Image& picture) {
-  const Shape& shape = picture.shape();
-  Json json{{"picture", picture_name(place)}, {"width", shape.width},        {"height", shape.height},
-            {"channels", shape.channels},     {"type", name_of(shape.type)}, {"noise", nullptr}};
-  if (const auto noise = noise_of(picture)) {
-    json["noise"] = {{"level", noise->level},
-                     {"channels", noise->channels},
-                     {"certain", noise->certain},
-                     {"suggested_strength", suggested_strength(noise->level)},
-                     {"suggested_sigma_range", suggested_sigma_range(noise->level)}};
-  }
-  return json.dump(2) + "\n";
-}
-
-std::string picture_text(const std::string& place, const Image& picture) {
-  const Shape& shape = picture.shape();
-  std::string text = line("Picture", picture_name(place));
-  text += line("Size", fmt::format("{}×{}", shape.width, shape.height));
-  text += line("Values", fmt::format("{}, {}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB"));
-  const auto noise = noise_of(picture);
-  if (!noise) return text + line("Noise", "not known: too few pixels");
-  std::string channels;
-  for (const double level : noise->channels)
-    channels += fmt::format("{}{:.2f}", channels.empty() ? "" : ", ", level);
-  text += line(
-      "Noise",
-      fmt::format("σ {:.2f} levels of 0…255{}{}", noise->level,
-                  shape.channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
-                  noise->certain ? "" : "; uncertain: too little of it is without texture, black and white"));
-  text += line("", fmt::format("which suggests --strength {:.1f} or --sigma-range {:.1f}",
-                               suggested_strength(noise->level), suggested_sigma_range(noise->level)));
-  return text;
-}
-
 }  // namespace
 
 void add_info(CLI::App& root, Invocation& invocation) {
@@ -131,15 +82,17 @@ void add_info(CLI::App& root, Invocation& invocation) {
   command->add_flag("--json", *json, "As a JSON object");
   const auto picture = std::make_shared<std::string>();
   command->add_option("picture", *picture,
-                      "A file, or sample:NAME: its size, its values and the noise estimated in it");
+                      "A file, FILE@t=N of a file of several volumes, or sample:NAME: its size, its values and the noise "
+                      "estimated in it; of a volume what its header says");
   command->footer(
       "Example:\n"
       "  filterscope-cli info --json\n"
-      "  filterscope-cli info noisy.png");
+      "  filterscope-cli info noisy.png\n"
+      "  filterscope-cli info head.nii.gz");
   command->callback([&invocation, json, picture] {
     invocation.action = [json, picture] {
       if (!picture->empty()) {
-        const Image image = load_picture(*picture);
+        const Image image = load_input(*picture);
         print(*json ? picture_json(*picture, image) : picture_text(*picture, image));
         return ExitCode::done;
       }

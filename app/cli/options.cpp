@@ -202,7 +202,8 @@ void PictureOptions::add(CLI::App& command) {
       .add_option(
           "--noise", noise,
           "Give the picture noise first: photons:COUNT (Poisson, COUNT at white), gaussian:LEVELS (its "
-          "sigma), salt-pepper:SHARE (0 to 1), made in this order")
+          "sigma), rician:LEVELS (sigma of magnetic resonance's two parts), salt-pepper:SHARE (0 to 1), made "
+          "in this order")
       ->type_name("KIND:N,...");
   command
       .add_option("--seed", seed,

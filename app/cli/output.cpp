@@ -1,6 +1,7 @@
 #include "app/cli/output.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -77,6 +78,10 @@ bool finish_standard_output() noexcept {
   put(error_stream(), "filterscope-cli: Standard output could not be written: ");
   print_note(std::strerror(first_error));
   return false;
+}
+
+std::string line(std::string_view label, std::string_view value) {
+  return fmt::format("{:<20}{}\n", label, value.empty() ? "none" : value);
 }
 
 }  // namespace filterscope::cli

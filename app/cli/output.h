@@ -17,6 +17,9 @@ void print_error(std::string_view message) noexcept;
 /// A line on standard error that is no error: what was chosen, how long it took.
 void print_note(std::string_view message) noexcept;
 
+/// A label, spaces, a value, and the end of the line; "none" for no value.
+std::string line(std::string_view label, std::string_view value);
+
 /// Flushes, for what is more than a message. Throws FileError where standard output took not everything; a
 /// reader that closed its pipe has seen what it wanted and is no error.
 void require_standard_output();

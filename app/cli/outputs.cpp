@@ -10,6 +10,7 @@
 #include "app/cli/output.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_place.h"
+#include "core/io/picture_place.h"
 #include "core/io/samples.h"
 
 namespace filterscope::cli {
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 void Outputs::note(const fs::path& path, const std::string& what) {
   if (path.empty() || sample_text(path.string())) return;
-  for (std::string& mark : file_marks(path)) noted_.emplace(std::move(mark), what);
+  for (std::string& mark : file_marks(parse_picture_place(path.native()).path)) noted_.emplace(std::move(mark), what);
 }
 
 void Outputs::claim(const fs::path& path, const std::string& what) {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/io/file_place.h"
+#include "core/io/picture_place.h"
 
 namespace filterscope {
 namespace {
@@ -27,8 +28,16 @@ Name name_of(const std::string& input, const std::string& extension) {
     std::replace_if(
         details.begin(), details.end(), [](char letter) { return letter == '@' || letter == ','; }, '-');
   }
-  const fs::path path(file);
-  return {path.stem().string() + details, extension.empty() ? path.extension().string() : "." + extension};
+  // What chose a volume of the file is a part of its result's name; how a raw file is made is none.
+  const PicturePlace place = parse_picture_place(file);
+  if (place.volume) details = "-t" + std::to_string(*place.volume);
+  const fs::path& path = place.path;
+  std::string own = path.extension().string();
+  const std::string whole = extension_of(path);
+  if (whole == ".nii.gz") own = path.filename().string().substr(path.filename().string().size() - whole.size());
+  std::string stem = path.filename().string();
+  if (stem.size() > own.size()) stem.resize(stem.size() - own.size());
+  return {stem + details, extension.empty() ? own : "." + extension};
 }
 
 }  // namespace
@@ -36,7 +45,7 @@ Name name_of(const std::string& input, const std::string& extension) {
 std::vector<fs::path> output_paths(const std::vector<std::string>& inputs, const fs::path& folder,
                                    const std::string& extension) {
   std::set<fs::path> taken;
-  for (const std::string& input : inputs) taken.insert(place_of(input));
+  for (const std::string& input : inputs) taken.insert(place_of(parse_picture_place(input).path));
   std::vector<fs::path> outputs;
   for (const std::string& input : inputs) {
     const Name name = name_of(input, extension);

@@ -32,6 +32,7 @@ void Image::describe_like(const Image& source) {
   alpha_ = source.alpha_;
   range_ = source.range_;
   spacing_ = source.spacing_;
+  affine_ = source.affine_;
   extras_ = source.extras_;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,10 @@ class Image {
   [[nodiscard]] const Spacing& spacing() const noexcept { return spacing_; }
   void set_spacing(Spacing spacing) { spacing_ = std::move(spacing); }
 
+  /// Nothing where nobody said how the volume lies in a body.
+  [[nodiscard]] const std::optional<Affine>& affine() const noexcept { return affine_; }
+  void set_affine(const std::optional<Affine>& affine) { affine_ = affine; }
+
   /// Null where the file's format has none, and once the picture is no longer the file's as a whole.
   [[nodiscard]] const std::shared_ptr<const HeaderExtras>& extras() const noexcept { return extras_; }
   void set_extras(std::shared_ptr<const HeaderExtras> extras) { extras_ = std::move(extras); }
@@ -45,7 +50,7 @@ class Image {
   /// Throws ArgumentError where it has another shape.
   void set_guide(std::shared_ptr<const Image> guide);
 
-  /// Takes the alpha, value range, spacing and extras of `source`, of the same shape: for what a filter made
+  /// Takes the alpha, value range, spacing, affine and extras of `source`, of the same shape: for what a filter made
   /// of it.
   void describe_like(const Image& source);
 
@@ -59,6 +64,7 @@ class Image {
   std::vector<std::byte> alpha_;
   ValueRange range_;
   Spacing spacing_;
+  std::optional<Affine> affine_;
   std::shared_ptr<const HeaderExtras> extras_;
   std::shared_ptr<const Image> guide_;
 };

@@ -1,9 +1,12 @@
 // What is known of a picture or volume besides its values.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
+
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
@@ -16,10 +19,22 @@ struct Spacing {
   friend bool operator==(const Spacing&, const Spacing&) = default;
 };
 
+/// Where voxels lie in a body: three rows of four numbers, by which a voxel's indices and 1 give the place of its
+/// centre, in mm towards the right, the front and the top.
+struct Affine {
+  std::array<double, 12> rows{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+
+  [[nodiscard]] double at(int row, int column) const {
+    return rows.at(static_cast<std::size_t>(4 * row + column));
+  }
+  friend bool operator==(const Affine&, const Affine&) = default;
+};
+
 /// What a file's header holds beyond what we read, kept byte by byte for saving in the same format.
 struct HeaderExtras {
   std::string format;  ///< whose header it is
   std::vector<std::byte> bytes;
+  Problem note;  ///< one sentence, where values are not as they are in the file
   friend bool operator==(const HeaderExtras&, const HeaderExtras&) = default;
 };
 

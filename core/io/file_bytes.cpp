@@ -36,8 +36,16 @@ constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20U;
   }
 }
 
-/// The file's size. Throws FileError for what is no file with content, and for more than its kind may have.
-std::uint64_t size_to_read(const fs::path& path, const FileDescriptor& file, FileKind kind) {
+}  // namespace
+
+FileDescriptor open_to_read(const fs::path& path) {
+  // Non-blocking, so that opening a pipe without a writer returns and can be refused.
+  FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!file.valid()) fail_reading(path, errno);
+  return file;
+}
+
+std::uint64_t size_to_read(const fs::path& path, const FileDescriptor& file) {
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) fail_reading(path, errno);
   if (S_ISDIR(status.st_mode)) {
@@ -53,14 +61,22 @@ std::uint64_t size_to_read(const fs::path& path, const FileDescriptor& file, Fil
     throw FileError(problem(
         "load.empty_file", "%1 cannot be read: the file is empty. Copy or download it again.", quoted(path)));
   }
-  const auto size = static_cast<std::uint64_t>(status.st_size);
-  if (size > largest_size(kind)) {
-    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", quoted(path), too_large(kind)));
-  }
-  return size;
+  return static_cast<std::uint64_t>(status.st_size);
 }
 
-}  // namespace
+std::size_t read_from(const fs::path& path, const FileDescriptor& file, std::uint64_t at,
+                      std::span<std::byte> to) {
+  std::size_t filled = 0;
+  while (filled < to.size()) {
+    const ssize_t got =
+        ::pread(file.get(), to.data() + filled, to.size() - filled, static_cast<off_t>(at + filled));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) fail_reading(path, errno);
+    if (got == 0) break;
+    filled += static_cast<std::size_t>(got);
+  }
+  return filled;
+}
 
 std::uint64_t largest_size(FileKind kind) noexcept {
   switch (kind) {
@@ -85,21 +101,14 @@ Problem too_large(FileKind kind) {
 std::string quoted(const fs::path& path) { return fmt::format("\"{}\"", path.string()); }
 
 std::vector<std::byte> read_file(const fs::path& path, FileKind kind) {
-  // Non-blocking, so that opening a pipe without a writer returns and can be refused.
-  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (!file.valid()) fail_reading(path, errno);
-  const std::uint64_t size = size_to_read(path, file, kind);
+  const FileDescriptor file = open_to_read(path);
+  const std::uint64_t size = size_to_read(path, file);
+  if (size > largest_size(kind)) {
+    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", quoted(path), too_large(kind)));
+  }
   try {
     std::vector<std::byte> bytes(static_cast<std::size_t>(size));
-    std::size_t filled = 0;
-    while (filled < bytes.size()) {
-      const ssize_t got = ::read(file.get(), bytes.data() + filled, bytes.size() - filled);
-      if (got < 0 && errno == EINTR) continue;
-      if (got < 0) fail_reading(path, errno);
-      if (got == 0) break;
-      filled += static_cast<std::size_t>(got);
-    }
-    bytes.resize(filled);
+    bytes.resize(read_from(path, file, 0, bytes));
     return bytes;
   } catch (const std::bad_alloc&) {
     fail_reading(path, ENOMEM);

@@ -14,7 +14,9 @@
 #include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
 #include "core/io/quiet_libraries.h"
+#include "core/io/picture_place.h"
 #include "core/io/tiff_directory.h"
+#include "core/io/volume_file.h"
 #include "kernels/host/free_memory.h"
 
 namespace filterscope {
@@ -153,6 +155,8 @@ Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint
 }  // namespace
 
 Image load_image(const std::filesystem::path& path) {
+  const PicturePlace place = parse_picture_place(path.native());
+  if (is_volume(place)) return load_volume(place);
   return decode_named(read_file(path, FileKind::picture), quoted(path), std::nullopt);
 }
 
@@ -164,7 +168,8 @@ Image decode_image(std::span<const std::byte> bytes, std::string_view name,
 std::span<const std::string_view> image_extensions() noexcept {
   static constexpr std::string_view kExtensions[] = {".png",  ".jpg", ".jpeg", ".jpe", ".tif", ".tiff",
                                                      ".webp", ".bmp", ".dib",  ".pgm", ".ppm", ".pnm",
-                                                     ".pbm",  ".pfm", ".jp2",  ".hdr"};
+                                                     ".pbm",  ".pfm", ".jp2",  ".hdr",  ".nii",  ".gz",
+                                                     ".img",  ".raw"};
   return kExtensions;
 }
 

@@ -11,6 +11,7 @@
 #include "core/ct/head_volume.h"
 #include "core/image/resample.h"
 #include "core/io/image_file.h"
+#include "core/io/picture_place.h"
 #include "core/resources/embedded.h"
 
 namespace filterscope {
@@ -34,6 +35,7 @@ struct SampleText {
   bool gray = false;
   std::optional<PixelType> type;
   std::optional<double> snr;
+  std::optional<Spacing> spacing;
 };
 
 int parse_side(std::string_view text) {
@@ -72,14 +74,23 @@ std::optional<double> parse_snr(std::string_view word) {
   return std::nullopt;
 }
 
+/// "spacing0.9x0.9x1.5", in mm
+std::optional<Spacing> parse_spacing(std::string_view word) {
+  constexpr std::string_view kSpacing = "spacing";
+  if (!word.starts_with(kSpacing)) return std::nullopt;
+  return spacing_of(word.substr(kSpacing.size() + (word.substr(kSpacing.size()).starts_with('=') ? 1 : 0)));
+}
+
 SampleText parse(std::string_view text) {
   SampleText sample;
   for (std::size_t comma = text.rfind(','); comma != std::string_view::npos; comma = text.rfind(',')) {
     const std::string_view word = text.substr(comma + 1);
     const auto type = parse_name<PixelType>(word);
     const auto snr = parse_snr(word);
+    const auto spacing = parse_spacing(word);
     if (snr) sample.snr = snr;
-    if (word != "gray" && !type && !snr) {
+    if (spacing) sample.spacing = spacing;
+    if (word != "gray" && !type && !snr && !spacing) {
       throw ArgumentError(problem(
           "sample.kind",
           "\"%1\" is nothing that a sample can be made. Write gray, u8, u16, s16 or f32 after the comma.",
@@ -129,8 +140,10 @@ Image made_volume(const SampleText& wanted) {
   }
   const int width = sized ? wanted.width : kVolumeSide;
   const int height = sized ? wanted.height : kVolumeSide;
-  return shepp_logan_volume(width, height, sized ? wanted.depth : kVolumeSide,
-                            wanted.type.value_or(PixelType::u8));
+  Image volume = shepp_logan_volume(width, height, sized ? wanted.depth : kVolumeSide,
+                                    wanted.type.value_or(PixelType::u8));
+  if (wanted.spacing) volume.set_spacing(*wanted.spacing);
+  return volume;
 }
 
 }  // namespace
@@ -151,9 +164,10 @@ Image load_sample(std::string_view text) {
   const SampleText wanted = parse(text);
   if (wanted.name == kVolume) return made_volume(wanted);
   const Sample& sample = sample_named(wanted.name);
-  if (wanted.depth > 0) {
+  if (wanted.depth > 0 || wanted.spacing) {
     throw ArgumentError(problem(
-        "sample.picture", "\"%1\" is a picture. Write its size without a depth, as 1920x1080.", wanted.name));
+        "sample.picture", "\"%1\" is a picture. Write its size without a depth, as 1920x1080, "
+        "and no spacing.", wanted.name));
   }
   if (sample.bytes.empty()) return made_picture(sample, wanted);
   if (wanted.snr) {

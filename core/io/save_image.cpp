@@ -2,17 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstring>
 #include <new>
 #include <opencv2/imgcodecs.hpp>
+#include <optional>
 #include <vector>
 
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/io/mat_conversion.h"
+#include "core/io/picture_place.h"
 #include "core/io/quiet_libraries.h"
 #include "core/io/staged_file.h"
+#include "core/io/volume_file.h"
 
 namespace filterscope {
 namespace {
@@ -90,6 +92,12 @@ bool holds(const Format& format, const Image& image) {
 /// The names of the formats that can hold `image`, each once.
 std::string formats_for(const Image& image) {
   std::vector<std::string_view> names;
+  if (image.shape().depth > 1) {
+    for (const VolumeFormat format : {VolumeFormat::nifti, VolumeFormat::tiff, VolumeFormat::raw}) {
+      if (volume_refusal(format, image).empty()) names.push_back(name_of(format));
+    }
+    return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
+  }
   for (const Format& format : kFormats) {
     if (holds(format, image) && std::find(names.begin(), names.end(), format.name) == names.end()) {
       names.push_back(format.name);
@@ -118,13 +126,8 @@ Problem refusal(const Format& format, const Image& image) {
                  format.largest_side);
 }
 
-const Format& format_of(const std::filesystem::path& path, const Image& image) {
-  std::string extension = path.extension().string();
-  std::transform(extension.begin(), extension.end(), extension.begin(),
-                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-  for (const Format& format : kFormats) {
-    if (format.extension == extension) return format;
-  }
+[[noreturn]] void refuse_extension(const std::filesystem::path& path, const Image& image) {
+  const std::string extension = extension_of(path);
   throw FileError(problem(
       "save.unknown", "%1 cannot be written: %2. Formats that can hold this picture: %3.", quoted(path),
       extension.empty() ? problem("save.extension", "its name has no extension to say the format")
@@ -132,28 +135,74 @@ const Format& format_of(const std::filesystem::path& path, const Image& image) {
       formats_for(image)));
 }
 
+const Format& format_of(const std::filesystem::path& path, const Image& image) {
+  const std::string extension = extension_of(path);
+  for (const Format& format : kFormats) {
+    if (format.extension == extension) return format;
+  }
+  refuse_extension(path, image);
+}
+
+[[noreturn]] void refuse_format(const std::filesystem::path& path, const Problem& why, const Image& image) {
+  throw FileError(problem("save.format", "%1 cannot be written: %2. Formats that can: %3.", quoted(path), why,
+                          formats_for(image)));
+}
+
+/// Nothing where pictures' formats are asked. Throws FileError.
+std::optional<VolumeFormat> volume_format_for(const Image& image, const std::filesystem::path& path) {
+  const auto format = volume_format_of(path);
+  const bool deep = image.shape().depth > 1;
+  if (image.empty() || (format == VolumeFormat::tiff && !deep)) return std::nullopt;
+  if (!format && !deep) return std::nullopt;
+  if (!format) {
+    const std::string extension = extension_of(path);
+    if (extension == ".hdr" || extension == ".img" ||
+        std::ranges::none_of(kFormats, [&](const Format& one) { return one.extension == extension; })) {
+      refuse_extension(path, image);
+    }
+    refuse_format(path, problem("format.volume", "%1 cannot hold a volume", format_of(path, image).name), image);
+  }
+  if (const Problem why = volume_refusal(*format, image); !why.empty()) refuse_format(path, why, image);
+  return format;
+}
+
 /// The format of the path's extension, which holds `image`. Throws FileError.
 const Format& format_for(const Image& image, const std::filesystem::path& path) {
-  if (image.empty() || image.shape().depth != 1) {
-    throw FileError(problem("save.shape",
-                            "%1 cannot be written: only a picture with pixels and without depth can be.",
-                            quoted(path)));
+  if (image.empty()) {
+    throw FileError(
+        problem("save.shape", "%1 cannot be written: only a picture with pixels can be.", quoted(path)));
   }
   const Format& format = format_of(path, image);
-  if (!holds(format, image)) {
-    throw FileError(problem("save.format", "%1 cannot be written: %2. Formats that can: %3.", quoted(path),
-                            refusal(format, image), formats_for(image)));
-  }
+  if (!holds(format, image)) refuse_format(path, refusal(format, image), image);
   return format;
+}
+
+[[noreturn]] void refuse_memory(const std::filesystem::path& path) {
+  throw FileError(problem(
+      "save.memory", "%1 cannot be written: there is not enough memory to encode it. Close other programs.",
+      quoted(path)));
+}
+
+StagedFile stage_volume(const Image& image, VolumeFormat format, const std::filesystem::path& path) {
+  std::vector<std::byte> bytes;
+  try {
+    bytes = volume_bytes(image, format);
+  } catch (const ContentError& error) {
+    throw FileError(problem("save.refused_words", "%1 cannot be written: %2", quoted(path), error.problem()));
+  } catch (const std::bad_alloc&) {
+    refuse_memory(path);
+  }
+  return {path, bytes};
 }
 
 }  // namespace
 
 void require_savable(const Image& image, const std::filesystem::path& path) {
-  static_cast<void>(format_for(image, path));
+  if (!volume_format_for(image, path)) static_cast<void>(format_for(image, path));
 }
 
 StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
+  if (const auto volume = volume_format_for(image, path)) return stage_volume(image, *volume, path);
   const Format& format = format_for(image, path);
   std::vector<unsigned char> bytes;
   try {
@@ -172,9 +221,7 @@ StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
                             "%1 cannot be written: the %2 encoder failed (%3). Choose another format: %4.",
                             quoted(path), format.name, error.err, formats_for(image)));
   } catch (const std::bad_alloc&) {
-    throw FileError(problem(
-        "save.memory", "%1 cannot be written: there is not enough memory to encode it. Close other programs.",
-        quoted(path)));
+    refuse_memory(path);
   }
   return {path, std::as_bytes(std::span(bytes))};
 }

@@ -21,8 +21,12 @@ constexpr double kNormalFrom = 32;  // photons; below it counts are drawn by inv
 /// One independent sequence a kind of noise.
 struct Keys {
   explicit Keys(std::uint64_t seed)
-      : photons(random_bits(seed, 1)), gaussian(random_bits(seed, 2)), impulse(random_bits(seed, 3)) {}
-  std::uint64_t photons, gaussian, impulse;
+      : photons(random_bits(seed, 1)),
+        gaussian(random_bits(seed, 2)),
+        impulse(random_bits(seed, 3)),
+        real(random_bits(seed, 4)),
+        imaginary(random_bits(seed, 5)) {}
+  std::uint64_t photons, gaussian, impulse, real, imaginary;
 };
 
 double photon_count(double mean, double u) {
@@ -50,6 +54,12 @@ T stored(double value) {
                                    static_cast<double>(Limits::max())));
 }
 
+double magnitude(double signal, double sigma, const Keys& keys, std::uint64_t counter) {
+  const double real = signal + sigma * portable::normal_quantile(uniform(random_bits(keys.real, counter)));
+  const double imaginary = sigma * portable::normal_quantile(uniform(random_bits(keys.imaginary, counter)));
+  return std::sqrt(real * real + imaginary * imaginary);
+}
+
 template <class T>
 void fill_rows(const ConstImageView& from, const ImageView& to, const ValueRange& range,
                const NoiseSettings& settings, int first, int last) {
@@ -57,11 +67,14 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const ValueRange
   const double black = range.low;
   const double peak = range.width();
   const double sigma = settings.gaussian * peak / 255.0;
+  const double rician = settings.rician * peak / 255.0;
   const int channels = from.shape.channels;
-  for (int y = first; y < last; ++y) {
-    const T* in = from.row<T>(y);
-    T* out = to.row<T>(y);
-    auto pixel = static_cast<std::uint64_t>(y) * static_cast<std::uint64_t>(from.shape.width);
+  for (int row = first; row < last; ++row) {
+    const int y = row % from.shape.height;
+    const int z = row / from.shape.height;
+    const T* in = from.row<T>(y, z);
+    T* out = to.row<T>(y, z);
+    auto pixel = static_cast<std::uint64_t>(row) * static_cast<std::uint64_t>(from.shape.width);
     for (int x = 0; x < from.shape.width; ++x, ++pixel) {
       const double fate = settings.impulse > 0 ? uniform(random_bits(keys.impulse, pixel)) : 1.0;
       for (int c = 0; c < channels; ++c, ++in, ++out) {
@@ -85,6 +98,7 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const ValueRange
         }
         if (sigma > 0)
           value += sigma * portable::normal_quantile(uniform(random_bits(keys.gaussian, counter)));
+        if (rician > 0) value = magnitude(value - black, rician, keys, counter) + black;
         *out = stored<T>(value);
       }
     }
@@ -96,6 +110,8 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const ValueRange
 void require_valid(const NoiseSettings& settings) {
   if (!(settings.gaussian >= 0 && settings.gaussian <= 255))
     throw ArgumentError(problem("noise.sigma", "The noise's σ must be 0 to 255 levels."));
+  if (!(settings.rician >= 0 && settings.rician <= 255))
+    throw ArgumentError(problem("noise.rician", "The Rician noise's σ must be 0 to 255 levels."));
   if (!(settings.impulse >= 0 && settings.impulse <= 1))
     throw ArgumentError(problem("noise.share", "The share of black and white pixels must be 0 to 1."));
   if (!(settings.photons == 0 || (settings.photons >= 1 && settings.photons <= kMostPhotons)))
@@ -104,8 +120,6 @@ void require_valid(const NoiseSettings& settings) {
 }
 
 Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelToken* cancel, int threads) {
-  if (truth.shape().depth != 1)
-    throw ArgumentError(problem("noise.volume", "Noise is made for pictures, not for volumes."));
   require_valid(settings);
   Image noisy(truth.shape());
   noisy.describe_like(truth);
@@ -114,7 +128,7 @@ Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelT
   const ValueRange& range = truth.range();
   constexpr int kRowsPerBand = 16;
   for_each_band(
-      0, truth.shape().height, threads, cancel,
+      0, truth.shape().height * truth.shape().depth, threads, cancel,
       [&](int first, int last) {
         switch (from.shape.type) {
           case PixelType::u8: fill_rows<std::uint8_t>(from, to, range, settings, first, last); break;

@@ -17,15 +17,16 @@ struct Kind {
 };
 
 /// In the order in which they are made.
-constexpr std::array<Kind, 3> kKinds{{{"photons", &NoiseSettings::photons},
+constexpr std::array<Kind, 4> kKinds{{{"photons", &NoiseSettings::photons},
                                       {"gaussian", &NoiseSettings::gaussian},
+                                      {"rician", &NoiseSettings::rician},
                                       {"salt-pepper", &NoiseSettings::impulse}}};
 
 [[noreturn]] void refuse(std::string_view part) {
   throw ArgumentError(
       problem("noise.words",
-              "\"%1\" is no noise. Write photons:COUNT, gaussian:LEVELS or salt-pepper:SHARE, "
-              "several separated by commas, each once.",
+              "\"%1\" is no noise. Write photons:COUNT, gaussian:LEVELS, rician:LEVELS or "
+              "salt-pepper:SHARE, several separated by commas, each once.",
               part));
 }
 
@@ -42,6 +43,7 @@ std::string noise_text(const NoiseSettings& settings) {
   if (!settings.any()) return {};
   std::string text;
   if (settings.gaussian > 0) text += fmt::format("gaussian {:g}, ", settings.gaussian);
+  if (settings.rician > 0) text += fmt::format("rician {:g}, ", settings.rician);
   if (settings.impulse > 0) text += fmt::format("impulse {:g} %, ", settings.impulse * 100);
   if (settings.photons > 0) text += fmt::format("photons {:g}, ", settings.photons);
   return text + fmt::format("seed {}", settings.seed);

@@ -14,10 +14,12 @@ using nlohmann::json;
 }  // namespace
 
 json noise_json(const NoiseSettings& noise) {
-  return {{"gaussian", noise.gaussian},
-          {"impulse", noise.impulse},
-          {"photons", noise.photons},
-          {"seed", noise.seed}};
+  json object{{"gaussian", noise.gaussian},
+              {"impulse", noise.impulse},
+              {"photons", noise.photons},
+              {"seed", noise.seed}};
+  if (noise.rician > 0) object["rician"] = noise.rician;
+  return object;
 }
 
 NoiseSettings noise_from_json(const json& object) {
@@ -31,6 +33,7 @@ NoiseSettings noise_from_json(const json& object) {
   noise.impulse = strength("impulse", 1);
   noise.photons = strength("photons", 1e6);
   if (noise.photons < 1) noise.photons = 0;
+  if (json_fields::find(object, "rician") != nullptr) noise.rician = strength("rician", 255);
   if (const json* seed = json_fields::find(object, "seed")) {
     if (!seed->is_number_unsigned())
       json_fields::fail(where, "seed", problem("json.whole", "is not a whole number"));

@@ -7,6 +7,12 @@ add_feature_info(OpenCVPhoto OpenCVPhoto_FOUND "OpenCV's non-local means, to com
 find_package(Cairo QUIET)
 add_feature_info(Cairo Cairo_FOUND "charts and reports as PDF and PNG (SVG, HTML and data need nothing)")
 find_package(JPEG REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(TIFF QUIET)
+if(TIFF_FOUND AND TIFF_VERSION_STRING VERSION_LESS 4.5)
+  set(TIFF_FOUND FALSE)
+endif()
+add_feature_info(TIFF TIFF_FOUND "volumes as TIFF files (needs libtiff 4.5)")
 find_package(nlohmann_json 3 REQUIRED)
 find_package(CLI11 2 REQUIRED)
 

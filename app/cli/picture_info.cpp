@@ -1,0 +1,138 @@
+#include "app/cli/picture_info.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
+
+#include "app/cli/output.h"
+#include "core/image/orientation.h"
+#include "core/io/nifti_file.h"
+#include "core/io/samples.h"
+#include "core/noise/noise_estimate.h"
+#include "core/report/json_fields.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// σ of the picture's noise; nothing where the picture is too small to tell, and for a volume.
+std::optional<NoiseEstimate> noise_of(const Image& picture) {
+  try {
+    return estimate_noise(picture);
+  } catch (const ArgumentError&) {
+    return std::nullopt;
+  }
+}
+
+Json rows_json(const Affine& affine) {
+  Json rows = Json::array();
+  for (int row = 0; row < 3; ++row) {
+    rows.push_back({affine.at(row, 0), affine.at(row, 1), affine.at(row, 2), affine.at(row, 3)});
+  }
+  return rows;
+}
+
+Json affine_json(const std::optional<Affine>& affine) { return affine ? rows_json(*affine) : Json(nullptr); }
+
+Json nifti_json(const NiftiHeader& header) {
+  return {{"format", name_of(header.kind)},
+          {"byte_order", header.order == ByteOrder::big ? "big" : "little"},
+          {"stored_type", header.channels == 3 ? "rgb24" : name_of(header.values.type)},
+          {"slope", header.values.slope},
+          {"intercept", header.values.intercept},
+          {"dimensions", header.dimensions},
+          {"volumes", header.volumes()},
+          {"qform_code", header.qform_code},
+          {"sform_code", header.sform_code},
+          {"qform", header.qform_code > 0 ? rows_json(header.qform) : Json(nullptr)},
+          {"sform", header.sform_code > 0 ? rows_json(header.sform) : Json(nullptr)},
+          {"forms_differ", header.forms_differ()},
+          {"description", json_fields::utf8(header.description)}};
+}
+
+std::string nifti_text(const NiftiHeader& header) {
+  std::string text = line("Format", fmt::format("{}, {}-endian, {}", name_of(header.kind),
+                                                header.order == ByteOrder::big ? "big" : "little",
+                                                header.channels == 3 ? "rgb24" : name_of(header.values.type)));
+  if (header.values.scaled()) {
+    text += line("Scaling", fmt::format("× {:g} + {:g}", header.values.slope, header.values.intercept));
+  }
+  if (header.volumes() > 1) {
+    text += line("Volumes", fmt::format("{}; FILE@t=0 to FILE@t={} choose one", header.volumes(),
+                                        header.volumes() - 1));
+  }
+  text += line("Place", fmt::format("q-form code {}, s-form code {}{}", header.qform_code, header.sform_code,
+                                    header.forms_differ() ? "; they differ, and the s-form is taken" : ""));
+  if (!header.description.empty()) text += line("Description", header.description);
+  return text;
+}
+
+std::string spacing_text(const Spacing& spacing, bool deep) {
+  std::string text = fmt::format("{:g} × {:g}", spacing.x, spacing.y);
+  if (deep) text += fmt::format(" × {:g}", spacing.z);
+  return text + " " + spacing.unit;
+}
+
+std::string noise_text(const Image& picture) {
+  const auto noise = noise_of(picture);
+  if (!noise) return line("Noise", "not known: too few pixels");
+  std::string channels;
+  for (const double level : noise->channels)
+    channels += fmt::format("{}{:.2f}", channels.empty() ? "" : ", ", level);
+  const std::string text = line(
+      "Noise",
+      fmt::format("σ {:.2f} levels of 0…255{}{}", noise->level,
+                  picture.shape().channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
+                  noise->certain ? "" : "; uncertain: too little of it is without texture, black and white"));
+  return text + line("", fmt::format("which suggests --strength {:.1f} or --sigma-range {:.1f}",
+                                     suggested_strength(noise->level), suggested_sigma_range(noise->level)));
+}
+
+}  // namespace
+
+std::string picture_json(const std::string& place, const Image& picture) {
+  const Shape& shape = picture.shape();
+  const Spacing& spacing = picture.spacing();
+  Json json{{"picture", picture_name(place)}, {"width", shape.width},
+            {"height", shape.height},         {"depth", shape.depth},
+            {"channels", shape.channels},     {"type", name_of(shape.type)},
+            {"value_range", {picture.range().low, picture.range().high}},
+            {"spacing", nullptr},             {"orientation", nullptr},
+            {"affine", affine_json(picture.affine())}, {"header", nullptr},
+            {"note", nullptr},                {"noise", nullptr}};
+  if (!spacing.unit.empty()) {
+    json["spacing"] = {{"x", spacing.x}, {"y", spacing.y}, {"z", spacing.z}, {"unit", spacing.unit}};
+  }
+  if (picture.affine()) json["orientation"] = text_of(orientation_of(*picture.affine()));
+  if (const auto header = nifti_header_of(picture)) json["header"] = nifti_json(*header);
+  if (picture.extras() && !picture.extras()->note.empty()) json["note"] = picture.extras()->note.text();
+  if (const auto noise = noise_of(picture)) {
+    json["noise"] = {{"level", noise->level},
+                     {"channels", noise->channels},
+                     {"certain", noise->certain},
+                     {"suggested_strength", suggested_strength(noise->level)},
+                     {"suggested_sigma_range", suggested_sigma_range(noise->level)}};
+  }
+  return json.dump(2) + "\n";
+}
+
+std::string picture_text(const std::string& place, const Image& picture) {
+  const Shape& shape = picture.shape();
+  const bool deep = shape.depth > 1;
+  std::string text = line(deep ? "Volume" : "Picture", picture_name(place));
+  text += line("Size", fmt::format("{}×{}{}", shape.width, shape.height,
+                                   deep ? fmt::format("×{}", shape.depth) : ""));
+  text += line("Values", fmt::format("{}, {}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB"));
+  if (picture.extras() && !picture.extras()->note.empty()) text += line("", picture.extras()->note.text());
+  if (picture.range() != type_range(shape.type)) text += line("Value range", text_of(picture.range()));
+  if (!picture.spacing().unit.empty()) text += line("Spacing", spacing_text(picture.spacing(), deep));
+  if (picture.affine()) text += line("Orientation", text_of(orientation_of(*picture.affine())));
+  if (const auto header = nifti_header_of(picture)) text += nifti_text(*header);
+  return deep ? text : text + noise_text(picture);
+}
+
+}  // namespace filterscope::cli

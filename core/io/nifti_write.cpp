@@ -1,0 +1,125 @@
+#include <algorithm>
+#include <limits>
+
+#include "core/io/header_fields.h"
+#include "core/io/nifti_fields.h"
+#include "core/io/nifti_file.h"
+#include "core/io/nifti_header.h"
+
+namespace filterscope {
+namespace {
+
+using Kind = NiftiHeader::Kind;
+
+std::uint64_t code_of(const Shape& shape) {
+  if (shape.channels == 3) return 128;
+  switch (shape.type) {
+    case PixelType::u8: return 2;
+    case PixelType::s16: return 4;
+    case PixelType::f32: return 16;
+    case PixelType::u16: break;
+  }
+  return 512;
+}
+
+void write_type(HeaderWriter& writer, const NiftiFields& at, const Shape& shape) {
+  writer.number(at.datatype, 2, code_of(shape));
+  writer.number(at.datatype + 2, 2, 8 * shape.pixel_bytes());
+}
+
+void write_real(HeaderWriter& writer, const NiftiFields& at, std::size_t place, double value) {
+  at.real_bytes == 4 ? writer.f32(place, value) : writer.f64(place, value);
+}
+
+void write_dimensions(HeaderWriter& writer, const NiftiFields& at, const Shape& shape) {
+  const std::uint64_t extent[] = {3,
+                                  static_cast<std::uint64_t>(shape.width),
+                                  static_cast<std::uint64_t>(shape.height),
+                                  static_cast<std::uint64_t>(shape.depth),
+                                  1,
+                                  1,
+                                  1,
+                                  1};
+  for (int i = 0; i < 8; ++i) writer.number(at.dim_at(i), at.integer_bytes, extent[i]);
+}
+
+void write_data_place(HeaderWriter& writer, const NiftiFields& at, std::size_t place) {
+  if (at.real_bytes == 4) {
+    writer.f32(at.vox_offset, static_cast<double>(place));
+  } else {
+    writer.number(at.vox_offset, 8, place);
+  }
+}
+
+bool fits(const NiftiHeader& header, const Shape& shape) {
+  return header.extent[0] == static_cast<std::uint64_t>(shape.width) &&
+         header.extent[1] == static_cast<std::uint64_t>(shape.height) &&
+         header.extent[2] == static_cast<std::uint64_t>(shape.depth);
+}
+
+/// The header that `image` came with, as one of a single file; empty where there is none that says so much.
+std::vector<std::byte> kept_header(const Image& image) {
+  if (!image.extras() || image.extras()->format != kNiftiExtras) return {};
+  std::vector<std::byte> bytes = image.extras()->bytes;
+  const bool pair = !is_single_nifti(bytes);
+  const NiftiHeader header = parse_nifti_header(bytes, pair);
+  if (header.kind == Kind::analyze || !fits(header, image.shape())) return {};
+  const NiftiFields& at = header.kind == Kind::nifti2 ? kNifti2 : kNifti1;
+  HeaderWriter writer(bytes, header.order);
+  if (pair) {
+    // Extensions stay where they are; a single file's values follow them.
+    bytes.resize(std::max(bytes.size() + 15, at.size + 4) / 16 * 16);
+    writer.text(at.magic + 1, "+");
+    write_data_place(writer, at, bytes.size());
+  }
+  if (header.volumes() > 1) write_dimensions(writer, at, image.shape());
+  const bool same_type = stored_as(image.shape().type) == header.values.type &&
+                         image.shape().channels == header.channels && !header.values.scaled();
+  if (!same_type) {
+    write_type(writer, at, image.shape());
+    write_real(writer, at, at.scl_slope, 1);
+    write_real(writer, at, at.scl_inter, 0);
+  }
+  return bytes;
+}
+
+std::vector<std::byte> new_header(const Image& image) {
+  const Shape& shape = image.shape();
+  const bool large = std::max({shape.width, shape.height, shape.depth}) > std::numeric_limits<std::int16_t>::max();
+  const NiftiFields& at = large ? kNifti2 : kNifti1;
+  std::vector<std::byte> bytes((at.size + 4 + 15) / 16 * 16);
+  HeaderWriter writer(bytes, ByteOrder::little);
+  writer.number(0, 4, at.size);
+  writer.text(at.magic, large ? "n+2" : "n+1");
+  if (large) writer.text(at.magic + 4, "\r\n\032\n");
+  if (!large) writer.text(38, "r");
+  write_dimensions(writer, at, shape);
+  write_type(writer, at, shape);
+  write_data_place(writer, at, bytes.size());
+  const Spacing& spacing = image.spacing();
+  const double steps[] = {1, spacing.x, spacing.y, spacing.z, 1, 1, 1, 1};
+  for (int i = 0; i < 8; ++i) write_real(writer, at, at.pixdim_at(i), steps[i]);
+  if (spacing.unit == "mm") writer.number(at.xyzt_units, at.code_bytes == 2 ? 1 : 4, 2);
+  write_real(writer, at, at.scl_slope, 1);
+  if (image.range() != type_range(shape.type)) {
+    write_real(writer, at, at.cal_max, image.range().high);
+    write_real(writer, at, at.cal_min, image.range().low);
+  }
+  if (image.affine()) {
+    writer.number(at.sform_code, at.code_bytes, 1);
+    for (std::size_t i = 0; i < 12; ++i) {
+      write_real(writer, at, at.srow + i * at.real_bytes, image.affine()->rows.at(i));
+    }
+  }
+  writer.text(at.descrip, "FilterScope");
+  return bytes;
+}
+
+}  // namespace
+
+std::vector<std::byte> nifti_header_for(const Image& image) {
+  std::vector<std::byte> kept = kept_header(image);
+  return kept.empty() ? new_header(image) : kept;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,27 @@
+// Which picture of which file: a path, and what follows it where the path alone does not say it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/io/raw_volume.h"
+
+namespace filterscope {
+
+struct PicturePlace {
+  std::filesystem::path path;
+  std::optional<std::uint64_t> volume;  ///< "FILE@t=3": of a file of several, from 0
+  std::optional<RawFormat> raw;         ///< "FILE@256x256x120,s16": see parse_raw_format()
+};
+
+/// A file whose name is all of `text` is that file. Throws ArgumentError for what follows an @ and begins as one of
+/// the two forms, but is neither.
+PicturePlace parse_picture_place(std::string_view text);
+
+/// "volume.nii.gz" has ".nii.gz", "photo.png" has ".png"; in lower case.
+std::string extension_of(const std::filesystem::path& path);
+
+}  // namespace filterscope

@@ -1,0 +1,158 @@
+#include "core/io/raw_volume.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "core/image/percentiles.h"
+#include "core/io/header_numbers.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, StoredType>, 10> kTypes{{{"u8", StoredType::u8},
+                                                                          {"s8", StoredType::s8},
+                                                                          {"u16", StoredType::u16},
+                                                                          {"s16", StoredType::s16},
+                                                                          {"u32", StoredType::u32},
+                                                                          {"s32", StoredType::s32},
+                                                                          {"u64", StoredType::u64},
+                                                                          {"s64", StoredType::s64},
+                                                                          {"f32", StoredType::f32},
+                                                                          {"f64", StoredType::f64}}};
+
+[[noreturn]] void refuse(std::string_view text) {
+  throw ArgumentError(
+      problem("raw.format",
+              "\"%1\" does not say how a file without a header is made. Write WIDTHxHEIGHTxDEPTH,TYPE, such as "
+              "256x256x120,s16, and little or big, rgb, offset=BYTES or spacing=XxYxZ after further commas.",
+              text));
+}
+
+std::optional<std::uint64_t> whole(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+std::optional<double> length(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool good = error == std::errc() && end == text.data() + text.size();
+  return good && std::isfinite(value) && value > 0 ? std::optional(value) : std::nullopt;
+}
+
+/// The part before `mark`, which is taken off `text` with it.
+std::string_view next_part(std::string_view& text, char mark) {
+  const std::size_t end = std::min(text.find(mark), text.size());
+  const std::string_view part = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return part;
+}
+
+bool set_size(RawFormat& format, std::string_view text) {
+  for (std::uint64_t* side : {&format.width, &format.height, &format.depth}) {
+    if (text.empty()) return side == &format.depth;
+    const auto value = whole(next_part(text, 'x'));
+    if (!value || *value == 0) return false;
+    *side = *value;
+  }
+  return text.empty();
+}
+
+bool set_word(RawFormat& format, std::string_view word) {
+  constexpr std::string_view kOffset = "offset=";
+  constexpr std::string_view kSpacing = "spacing=";
+  if (word == "little" || word == "big") {
+    format.values.order = word == "big" ? ByteOrder::big : ByteOrder::little;
+  } else if (word == "rgb") {
+    format.channels = 3;
+  } else if (word.starts_with(kOffset)) {
+    const auto offset = whole(word.substr(kOffset.size()));
+    if (!offset) return false;
+    format.offset = *offset;
+  } else if (word.starts_with(kSpacing)) {
+    const auto spacing = spacing_of(word.substr(kSpacing.size()));
+    if (!spacing) return false;
+    format.spacing = *spacing;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<Spacing> spacing_of(std::string_view text) {
+  Spacing spacing;
+  spacing.unit = "mm";
+  for (double* step : {&spacing.x, &spacing.y, &spacing.z}) {
+    const auto value = length(next_part(text, 'x'));
+    if (!value) return std::nullopt;
+    *step = *value;
+  }
+  return text.empty() ? std::optional(spacing) : std::nullopt;
+}
+
+bool looks_like_raw(std::string_view text) noexcept {
+  const std::string_view size = text.substr(0, std::min(text.find(','), text.size()));
+  return size.size() < text.size() && size.find('x') != std::string_view::npos &&
+         size.find_first_not_of("0123456789x") == std::string_view::npos;
+}
+
+RawFormat parse_raw_format(std::string_view text) {
+  RawFormat format;
+  std::string_view rest = text;
+  if (!set_size(format, next_part(rest, ','))) refuse(text);
+  const std::string_view type = next_part(rest, ',');
+  const auto* const known = std::ranges::find(kTypes, type, &decltype(kTypes)::value_type::first);
+  if (known == kTypes.end()) refuse(text);
+  format.values.type = known->second;
+  while (!rest.empty()) {
+    if (!set_word(format, next_part(rest, ','))) refuse(text);
+  }
+  return format;
+}
+
+std::string raw_text_of(const Image& image) {
+  const Shape& shape = image.shape();
+  std::string text = fmt::format("{}x{}x{},{}{}", shape.width, shape.height, shape.depth, name_of(shape.type),
+                                 shape.channels == 3 ? ",rgb" : "");
+  const Spacing& spacing = image.spacing();
+  if (spacing.unit == "mm") text += fmt::format(",spacing={}x{}x{}", spacing.x, spacing.y, spacing.z);
+  return text;
+}
+
+Image read_raw(const ByteSource& source, bool deflated, const RawFormat& format,
+               std::optional<std::uint64_t> memory) {
+  Shape shape;
+  shape.channels = format.channels;
+  shape.type = read_as(format.values);
+  require_readable(format.width, format.height, format.depth, shape, memory);
+  shape.width = static_cast<int>(format.width);
+  shape.height = static_cast<int>(format.height);
+  shape.depth = static_cast<int>(format.depth);
+  const auto stream = open_stream(source, deflated);
+  if (!stream->skip(format.offset)) {
+    throw ContentError(problem("raw.offset", "it ends before byte %1, where its values are said to begin.",
+                               format.offset));
+  }
+  Image image = read_values(*stream, format.values, shape);
+  image.set_spacing(format.spacing);
+  try {
+    image.set_range(robust_range(image));
+  } catch (const ArgumentError&) {  // not one finite value
+    image.set_range(type_range(shape.type));
+  }
+  const Problem note = conversion_note(format.values);
+  if (!note.empty()) image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"raw", {}, note}));
+  return image;
+}
+
+}  // namespace filterscope

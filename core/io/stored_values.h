@@ -1,0 +1,60 @@
+// Values as volume files store them, and how they become an image's.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/image/image.h"
+#include "core/io/byte_source.h"
+
+namespace filterscope {
+
+enum class StoredType : std::uint8_t { u8, s8, u16, s16, u32, s32, u64, s64, f32, f64 };
+
+/// "uint16", as NumPy and NIfTI call it.
+std::string_view name_of(StoredType type) noexcept;
+std::size_t bytes_of(StoredType type) noexcept;
+/// That of an image's values.
+StoredType stored_as(PixelType type) noexcept;
+
+struct StoredValues {
+  StoredType type = StoredType::u8;
+  ByteOrder order = ByteOrder::little;
+  double slope = 1;  ///< what a stored value is multiplied by, before `intercept` is added
+  double intercept = 0;
+
+  [[nodiscard]] bool scaled() const noexcept { return slope != 1 || intercept != 0; }
+  friend bool operator==(const StoredValues&, const StoredValues&) = default;
+};
+
+/// The smallest type that holds them: signed bytes become signed 16-bit; scaled ones, 32-bit and 64-bit
+/// integers and doubles become float32.
+PixelType read_as(const StoredValues& values) noexcept;
+
+/// The sentence that says so; empty where the image has the file's values in the file's type.
+Problem conversion_note(const StoredValues& values);
+
+/// Memory that an image of `shape` takes while it is read and its value range is found.
+std::uint64_t memory_to_read(const Shape& shape) noexcept;
+
+/// Throws ContentError for a side above 2^20, more than 2^33 voxels, and more memory than `memory`; nothing
+/// said: than is free.
+void require_readable(std::uint64_t width, std::uint64_t height, std::uint64_t depth, const Shape& kind,
+                      std::optional<std::uint64_t> memory);
+
+/// The next bytes of `stream` as an image of `shape`, whose type is read_as(). Throws ContentError where they
+/// end early, and before anything is taken where they must.
+Image read_values(ByteStream& stream, const StoredValues& values, const Shape& shape);
+
+/// Throws ContentError: `count` bytes of values, and none is there.
+[[noreturn]] void refuse_missing_values(std::uint64_t count);
+
+/// `count` values of the machine's own byte order as values of read_as().
+void convert_values(const std::byte* from, std::size_t count, const StoredValues& values, std::byte* to);
+
+/// Turns each value of `size` bytes round.
+void swap_bytes(std::span<std::byte> bytes, std::size_t size) noexcept;
+
+}  // namespace filterscope

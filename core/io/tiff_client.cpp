@@ -1,0 +1,96 @@
+#include "core/io/tiff_client.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+
+namespace filterscope {
+
+TiffClient::TiffClient(const ByteSource& source) : source_(&source) { open("rm"); }
+
+TiffClient::TiffClient(std::vector<std::byte>& target, std::uint64_t expected) : target_(&target) {
+  // Classic offsets have 32 bits; LZW makes noise larger by less than a half.
+  constexpr std::uint64_t kMostClassic = 2'500'000'000;
+  open(expected > kMostClassic ? "w8" : "w");
+}
+
+TiffClient::~TiffClient() {
+  if (tiff_ != nullptr) TIFFClose(tiff_);
+}
+
+void TiffClient::open(const char* mode) {
+  const std::unique_ptr<TIFFOpenOptions, void (*)(TIFFOpenOptions*)> options(TIFFOpenOptionsAlloc(),
+                                                                            TIFFOpenOptionsFree);
+  if (!options) throw std::bad_alloc();
+  constexpr tmsize_t kMostAtOnce = tmsize_t{1} << 30U;
+  TIFFOpenOptionsSetMaxSingleMemAlloc(options.get(), kMostAtOnce);
+  TIFFOpenOptionsSetErrorHandlerExtR(options.get(), &TiffClient::keep_words, this);
+  TIFFOpenOptionsSetWarningHandlerExtR(
+      options.get(), [](TIFF*, void*, const char*, const char*, va_list) { return 1; }, nullptr);
+  tiff_ = TIFFClientOpenExt(
+      "file", mode, this, &TiffClient::read, &TiffClient::write, &TiffClient::seek, [](thandle_t) { return 0; },
+      &TiffClient::size, [](thandle_t, void**, toff_t*) { return 0; }, [](thandle_t, void*, toff_t) {},
+      options.get());
+}
+
+void TiffClient::refuse() const {
+  throw ContentError(problem("content.tiff", "libtiff says \"%1\". Save it again from another program.",
+                             words_.empty() ? "no stack of slices of one kind" : words_));
+}
+
+int TiffClient::keep_words(TIFF* /*tiff*/, void* client, const char* /*module*/, const char* format,
+                           va_list values) {
+  auto& words = static_cast<TiffClient*>(client)->words_;
+  if (!words.empty()) return 1;
+  std::array<char, 256> text{};
+  std::vsnprintf(text.data(), text.size(), format, values);
+  words = text.data();
+  std::replace_if(
+      words.begin(), words.end(), [](char letter) { return letter < ' ' || letter > '~'; }, '?');
+  return 1;
+}
+
+tmsize_t TiffClient::read(thandle_t client, void* to, tmsize_t size) {
+  auto& self = *static_cast<TiffClient*>(client);
+  if (self.source_ == nullptr || size < 0) return -1;
+  try {
+    const std::size_t got =
+        self.source_->read_at(self.at_, {static_cast<std::byte*>(to), static_cast<std::size_t>(size)});
+    self.at_ += got;
+    return static_cast<tmsize_t>(got);
+  } catch (const std::exception& error) {  // does not go through C
+    self.words_ = error.what();
+    return -1;
+  }
+}
+
+tmsize_t TiffClient::write(thandle_t client, void* from, tmsize_t size) {
+  auto& self = *static_cast<TiffClient*>(client);
+  if (self.target_ == nullptr || size < 0) return -1;
+  try {
+    const std::size_t end = static_cast<std::size_t>(self.at_) + static_cast<std::size_t>(size);
+    if (end > self.target_->size()) self.target_->resize(end);
+    std::memcpy(self.target_->data() + self.at_, from, static_cast<std::size_t>(size));
+    self.at_ = end;
+    return size;
+  } catch (const std::exception&) {
+    self.words_ = "not enough memory";
+    return -1;
+  }
+}
+
+toff_t TiffClient::seek(thandle_t client, toff_t to, int from) {
+  auto& self = *static_cast<TiffClient*>(client);
+  const toff_t base = from == SEEK_SET ? 0 : from == SEEK_CUR ? self.at_ : size(client);
+  self.at_ = base + to;
+  return self.at_;
+}
+
+toff_t TiffClient::size(thandle_t client) {
+  const auto& self = *static_cast<TiffClient*>(client);
+  return self.source_ != nullptr ? self.source_->size() : self.target_->size();
+}
+
+}  // namespace filterscope

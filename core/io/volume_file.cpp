@@ -1,0 +1,175 @@
+#include "core/io/volume_file.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <system_error>
+
+#include "core/io/container.h"
+#include "core/io/file_bytes.h"
+#include "core/io/gzip_stream.h"
+#include "core/io/image_file.h"
+#include "core/io/nifti_file.h"
+#include "core/io/tiff_stack.h"
+
+namespace filterscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_one_of(const std::string& extension, std::initializer_list<std::string_view> some) {
+  return std::ranges::find(some, extension) != some.end();
+}
+
+bool is_pair_name(const std::string& extension) {
+  return is_one_of(extension, {".hdr", ".hdr.gz", ".img", ".img.gz"});
+}
+
+bool is_values_name(const std::string& extension) { return extension.starts_with(".img"); }
+
+/// What the file begins with, inflated.
+std::vector<std::byte> start_of(const ByteSource& source) {
+  std::vector<std::byte> start(kNiftiHeaderBytes);
+  try {
+    start.resize(open_stream(source, is_gzip(source))->read(start));
+  } catch (const ContentError&) {
+    start.clear();
+  }
+  return start;
+}
+
+/// The other file of a pair: deflated or not.
+fs::path partner_of(const fs::path& path, std::string_view extension) {
+  fs::path stem = path;
+  if (extension_of(path).ends_with(".gz")) stem.replace_extension();
+  for (const std::string_view deflated : {"", ".gz"}) {
+    fs::path other = stem;
+    other.replace_extension(extension);
+    other += deflated;
+    std::error_code ignored;
+    if (fs::exists(other, ignored)) return other;
+  }
+  stem.replace_extension(extension);
+  return stem;
+}
+
+Image read_single(const ByteSource& source, const PicturePlace& place, std::optional<std::uint64_t> memory) {
+  const std::string extension = extension_of(place.path);
+  if (place.raw) return read_raw(source, extension.ends_with(".gz"), *place.raw, memory);
+  const std::uint64_t index = place.volume.value_or(0);
+  std::array<std::byte, 16> magic{};
+  const std::size_t got = source.read_at(0, magic);
+  if (sniff(Bytes(magic).first(got)) == Container::tiff) {
+    return read_tiff_stack(source, index, memory);
+  }
+  return read_nifti(source, index, memory);
+}
+
+Image read_pair(const fs::path& path, std::uint64_t index) {
+  const bool is_values = is_values_name(extension_of(path));
+  const fs::path values = is_values ? path : partner_of(path, ".img");
+  const fs::path header = is_values ? partner_of(path, ".hdr") : path;
+  const FileSource source(header);
+  const FileSource value_source(values);
+  return read_nifti_pair(source, value_source, extension_of(values).ends_with(".gz"), index, std::nullopt);
+}
+
+/// What `read` makes, or a FileError that names the file.
+template <class Read>
+Image named(const fs::path& path, const Read& read) {
+  try {
+    return read();
+  } catch (const ContentError& error) {
+    throw FileError(problem("load.unreadable", "%1 cannot be read: %2", quoted(path), error.problem()));
+  } catch (const std::bad_alloc&) {
+    throw FileError(problem("load.memory",
+                            "%1 cannot be read: there is not enough memory for its pixels. Close other "
+                            "programs or make it smaller.",
+                            quoted(path)));
+  }
+}
+
+}  // namespace
+
+bool is_volume(const PicturePlace& place) {
+  if (place.raw || place.volume) return true;
+  const std::string extension = extension_of(place.path);
+  if (is_one_of(extension, {".nii", ".nii.gz", ".img", ".img.gz", ".hdr.gz"})) return true;
+  const FileSource source(place.path);
+  const std::vector<std::byte> start = start_of(source);
+  if (is_nifti(start, is_pair_name(extension))) return true;
+  return sniff(start) == Container::tiff && is_tiff_stack(source);
+}
+
+Image load_volume(const PicturePlace& place) {
+  return named(place.path, [&] {
+    const FileSource source(place.path);
+    const bool pair = !place.raw && is_pair_name(extension_of(place.path)) && !is_single_nifti(start_of(source));
+    if (pair) return read_pair(place.path, place.volume.value_or(0));
+    return read_single(source, place, std::nullopt);
+  });
+}
+
+Image decode_volume(Bytes bytes, const PicturePlace& place, std::optional<std::uint64_t> memory) {
+  return named(place.path, [&] { return read_single(MemorySource(bytes), place, memory); });
+}
+
+std::optional<VolumeFormat> volume_format_of(const fs::path& path) {
+  const std::string extension = extension_of(path);
+  if (extension == ".nii") return VolumeFormat::nifti;
+  if (extension == ".nii.gz") return VolumeFormat::nifti_gz;
+  if (extension == ".tif" || extension == ".tiff") return VolumeFormat::tiff;
+  if (extension == ".raw") return VolumeFormat::raw;
+  return std::nullopt;
+}
+
+std::string_view name_of(VolumeFormat format) noexcept {
+  switch (format) {
+    case VolumeFormat::nifti:
+    case VolumeFormat::nifti_gz: return "NIfTI";
+    case VolumeFormat::tiff: return "TIFF";
+    case VolumeFormat::raw: break;
+  }
+  return "raw";
+}
+
+Problem volume_refusal(VolumeFormat format, const Image& image) {
+  const bool nifti = format == VolumeFormat::nifti || format == VolumeFormat::nifti_gz;
+  if (nifti && image.shape().channels > 1 && image.shape().type != PixelType::u8) {
+    return problem("format.nifti_colour", "NIfTI holds colours of 8 bits only");
+  }
+  if (!image.alpha().empty()) return problem("format.alpha", "%1 cannot hold the picture's alpha", name_of(format));
+  if (format == VolumeFormat::tiff && !has_tiff_stacks()) {
+    return problem("format.no_tiff", "this program was built without libtiff, which writes volumes as TIFF");
+  }
+  return {};
+}
+
+std::vector<std::byte> volume_bytes(const Image& image, VolumeFormat format) {
+  if (format == VolumeFormat::tiff) return tiff_stack_bytes(image);
+  std::vector<std::byte> header;
+  ByteOrder order = ByteOrder::little;
+  if (format != VolumeFormat::raw) {
+    header = nifti_header_for(image);
+    order = parse_nifti_header(header, false).order;
+  }
+  const Bytes values(image.view().data, image.shape().bytes());
+  const bool swapped = (order == ByteOrder::big) != (std::endian::native == std::endian::big) &&
+                       bytes_of(image.shape().type) > 1;
+  std::vector<std::byte> turned;
+  if (swapped) {
+    turned.assign(values.begin(), values.end());
+    swap_bytes(turned, bytes_of(image.shape().type));
+  }
+  const std::array<Bytes, 2> parts{Bytes(header), swapped ? Bytes(turned) : values};
+  if (format == VolumeFormat::nifti_gz) return gzip(parts);
+  if (swapped && header.empty()) return turned;
+  header.reserve(header.size() + values.size());
+  header.insert(header.end(), parts[1].begin(), parts[1].end());
+  return header;
+}
+
+}  // namespace filterscope
