@@ -19,7 +19,8 @@ namespace fs = std::filesystem;
 
 void Outputs::note(const fs::path& path, const std::string& what) {
   if (path.empty() || sample_text(path.string())) return;
-  for (std::string& mark : file_marks(parse_picture_place(path.native()).path)) noted_.emplace(std::move(mark), what);
+  for (std::string& mark : file_marks(parse_picture_place(path.native()).path))
+    noted_.emplace(std::move(mark), what);
 }
 
 void Outputs::claim(const fs::path& path, const std::string& what) {

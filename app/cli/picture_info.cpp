@@ -55,15 +55,16 @@ Json nifti_json(const NiftiHeader& header) {
 }
 
 std::string nifti_text(const NiftiHeader& header) {
-  std::string text = line("Format", fmt::format("{}, {}-endian, {}", name_of(header.kind),
-                                                header.order == ByteOrder::big ? "big" : "little",
-                                                header.channels == 3 ? "rgb24" : name_of(header.values.type)));
+  std::string text =
+      line("Format", fmt::format("{}, {}-endian, {}", name_of(header.kind),
+                                 header.order == ByteOrder::big ? "big" : "little",
+                                 header.channels == 3 ? "rgb24" : name_of(header.values.type)));
   if (header.values.scaled()) {
     text += line("Scaling", fmt::format("× {:g} + {:g}", header.values.slope, header.values.intercept));
   }
   if (header.volumes() > 1) {
-    text += line("Volumes", fmt::format("{}; FILE@t=0 to FILE@t={} choose one", header.volumes(),
-                                        header.volumes() - 1));
+    text += line("Volumes",
+                 fmt::format("{}; FILE@t=0 to FILE@t={} choose one", header.volumes(), header.volumes() - 1));
   }
   text += line("Place", fmt::format("q-form code {}, s-form code {}{}", header.qform_code, header.sform_code,
                                     header.forms_differ() ? "; they differ, and the s-form is taken" : ""));
@@ -97,13 +98,19 @@ std::string noise_text(const Image& picture) {
 std::string picture_json(const std::string& place, const Image& picture) {
   const Shape& shape = picture.shape();
   const Spacing& spacing = picture.spacing();
-  Json json{{"picture", picture_name(place)}, {"width", shape.width},
-            {"height", shape.height},         {"depth", shape.depth},
-            {"channels", shape.channels},     {"type", name_of(shape.type)},
+  Json json{{"picture", picture_name(place)},
+            {"width", shape.width},
+            {"height", shape.height},
+            {"depth", shape.depth},
+            {"channels", shape.channels},
+            {"type", name_of(shape.type)},
             {"value_range", {picture.range().low, picture.range().high}},
-            {"spacing", nullptr},             {"orientation", nullptr},
-            {"affine", affine_json(picture.affine())}, {"header", nullptr},
-            {"note", nullptr},                {"noise", nullptr}};
+            {"spacing", nullptr},
+            {"orientation", nullptr},
+            {"affine", affine_json(picture.affine())},
+            {"header", nullptr},
+            {"note", nullptr},
+            {"noise", nullptr}};
   if (!spacing.unit.empty()) {
     json["spacing"] = {{"x", spacing.x}, {"y", spacing.y}, {"z", spacing.z}, {"unit", spacing.unit}};
   }
@@ -124,8 +131,8 @@ std::string picture_text(const std::string& place, const Image& picture) {
   const Shape& shape = picture.shape();
   const bool deep = shape.depth > 1;
   std::string text = line(deep ? "Volume" : "Picture", picture_name(place));
-  text += line("Size", fmt::format("{}×{}{}", shape.width, shape.height,
-                                   deep ? fmt::format("×{}", shape.depth) : ""));
+  text += line(
+      "Size", fmt::format("{}×{}{}", shape.width, shape.height, deep ? fmt::format("×{}", shape.depth) : ""));
   text += line("Values", fmt::format("{}, {}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB"));
   if (picture.extras() && !picture.extras()->note.empty()) text += line("", picture.extras()->note.text());
   if (picture.range() != type_range(shape.type)) text += line("Value range", text_of(picture.range()));

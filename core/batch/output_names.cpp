@@ -34,7 +34,8 @@ Name name_of(const std::string& input, const std::string& extension) {
   const fs::path& path = place.path;
   std::string own = path.extension().string();
   const std::string whole = extension_of(path);
-  if (whole == ".nii.gz") own = path.filename().string().substr(path.filename().string().size() - whole.size());
+  if (whole == ".nii.gz")
+    own = path.filename().string().substr(path.filename().string().size() - whole.size());
   std::string stem = path.filename().string();
   if (stem.size() > own.size()) stem.resize(stem.size() - own.size());
   return {stem + details, extension.empty() ? own : "." + extension};

@@ -50,8 +50,8 @@ class Image {
   /// Throws ArgumentError where it has another shape.
   void set_guide(std::shared_ptr<const Image> guide);
 
-  /// Takes the alpha, value range, spacing, affine and extras of `source`, of the same shape: for what a filter made
-  /// of it.
+  /// Takes the alpha, value range, spacing, affine and extras of `source`, of the same shape: for what a
+  /// filter made of it.
   void describe_like(const Image& source);
 
   /// FNV-1a over shape, pixels and alpha, the value range where it is not the type's, and the guide, as 16

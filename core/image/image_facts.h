@@ -19,8 +19,8 @@ struct Spacing {
   friend bool operator==(const Spacing&, const Spacing&) = default;
 };
 
-/// Where voxels lie in a body: three rows of four numbers, by which a voxel's indices and 1 give the place of its
-/// centre, in mm towards the right, the front and the top.
+/// Where voxels lie in a body: three rows of four numbers, by which a voxel's indices and 1 give the place of
+/// its centre, in mm towards the right, the front and the top.
 struct Affine {
   std::array<double, 12> rows{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
 

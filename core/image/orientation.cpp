@@ -23,7 +23,8 @@ Orientation orientation_of(const Affine& affine) noexcept {
   double most = -1;
   do {
     double sum = 0;
-    for (int axis = 0; axis < 3; ++axis) sum += std::abs(cosine(rows.at(static_cast<std::size_t>(axis)), axis));
+    for (int axis = 0; axis < 3; ++axis)
+      sum += std::abs(cosine(rows.at(static_cast<std::size_t>(axis)), axis));
     if (sum > most) {
       most = sum;
       best = rows;

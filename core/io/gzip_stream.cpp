@@ -20,8 +20,8 @@ uInt chunk_of(std::size_t size) {
 }
 
 [[noreturn]] void refuse_damage() {
-  throw ContentError(problem("content.gzip",
-                             "its compressed data is damaged or ends early. Copy or download it again."));
+  throw ContentError(
+      problem("content.gzip", "its compressed data is damaged or ends early. Copy or download it again."));
 }
 
 }  // namespace
@@ -64,8 +64,8 @@ std::size_t GzipStream::read(std::span<std::byte> to) {
 bool GzipStream::skip(std::uint64_t count) {
   std::vector<std::byte> thrown(static_cast<std::size_t>(std::min<std::uint64_t>(count, 1U << 18U)));
   while (count > 0) {
-    const auto part = std::span(thrown).first(
-        static_cast<std::size_t>(std::min<std::uint64_t>(count, thrown.size())));
+    const auto part =
+        std::span(thrown).first(static_cast<std::size_t>(std::min<std::uint64_t>(count, thrown.size())));
     const std::size_t got = read(part);
     count -= got;
     if (got < part.size()) return false;

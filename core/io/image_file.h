@@ -20,9 +20,9 @@ class FileError : public Failure {
 };
 
 /// Reads gray or RGB, 8-bit, 16-bit or float32, alpha kept apart; EXIF orientation applied; and volumes
-/// (volume_file.h), with what may follow a path (picture_place.h). Throws ArgumentError for that, and FileError
-/// for a file that is missing, unreadable, no picture, truncated, lies about its size, or has a pixel type
-/// that we do not filter.
+/// (volume_file.h), with what may follow a path (picture_place.h). Throws ArgumentError for that, and
+/// FileError for a file that is missing, unreadable, no picture, truncated, lies about its size, or has a
+/// pixel type that we do not filter.
 Image load_image(const std::filesystem::path& path);
 
 /// The same from a file's bytes (paste, drop, embedded samples); `name` is for the messages. A picture that

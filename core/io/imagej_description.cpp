@@ -68,8 +68,8 @@ ImageJDescription::Volume ImageJDescription::volume(std::uint64_t pages, std::ui
     if (volumes == 1) {
       throw ContentError(problem("content.one_volume", "it has one volume. Leave @t=%1 out.", index));
     }
-    throw ContentError(problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.", volumes,
-                               volumes - 1));
+    throw ContentError(
+        problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.", volumes, volumes - 1));
   }
   const std::uint64_t depth = pages / volumes;
   // Channels vary fastest, then slices, then frames.
@@ -88,7 +88,8 @@ Spacing ImageJDescription::spacing_with(double across, double down) const {
 
 std::string imagej_description_of(const Image& image) {
   const Spacing& spacing = image.spacing();
-  std::string text = fmt::format("ImageJ=1.53t\nimages={}\nslices={}\n", image.shape().depth, image.shape().depth);
+  std::string text =
+      fmt::format("ImageJ=1.53t\nimages={}\nslices={}\n", image.shape().depth, image.shape().depth);
   if (!spacing.unit.empty()) text += fmt::format("unit={}\nspacing={}\n", spacing.unit, spacing.z);
   if (image.range() != type_range(image.shape().type)) {
     text += fmt::format("min={}\nmax={}\n", image.range().low, image.range().high);

@@ -25,8 +25,8 @@ struct ImageJDescription {
     std::uint64_t step = 1;
     std::uint64_t depth = 1;
   };
-  /// Volume `index` of a file of `pages` images: channels and, where there are slices too, frames are volumes of
-  /// their own. Throws ContentError for one that is not there.
+  /// Volume `index` of a file of `pages` images: channels and, where there are slices too, frames are volumes
+  /// of their own. Throws ContentError for one that is not there.
   [[nodiscard]] Volume volume(std::uint64_t pages, std::uint64_t index) const;
 
   /// With pixels per unit across and down; pixels where no unit of length is known.

@@ -13,8 +13,8 @@
 #include "core/io/image_file.h"
 #include "core/io/jpeg_data.h"
 #include "core/io/mat_conversion.h"
-#include "core/io/quiet_libraries.h"
 #include "core/io/picture_place.h"
+#include "core/io/quiet_libraries.h"
 #include "core/io/tiff_directory.h"
 #include "core/io/volume_file.h"
 #include "kernels/host/free_memory.h"
@@ -166,10 +166,9 @@ Image decode_image(std::span<const std::byte> bytes, std::string_view name,
 }
 
 std::span<const std::string_view> image_extensions() noexcept {
-  static constexpr std::string_view kExtensions[] = {".png",  ".jpg", ".jpeg", ".jpe", ".tif", ".tiff",
-                                                     ".webp", ".bmp", ".dib",  ".pgm", ".ppm", ".pnm",
-                                                     ".pbm",  ".pfm", ".jp2",  ".hdr",  ".nii",  ".gz",
-                                                     ".img",  ".raw"};
+  static constexpr std::string_view kExtensions[] = {
+      ".png", ".jpg", ".jpeg", ".jpe", ".tif", ".tiff", ".webp", ".bmp", ".dib", ".pgm",
+      ".ppm", ".pnm", ".pbm",  ".pfm", ".jp2", ".hdr",  ".nii",  ".gz",  ".img", ".raw"};
   return kExtensions;
 }
 

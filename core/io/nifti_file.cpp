@@ -25,17 +25,17 @@ void read_extensions(ByteStream& stream, std::uint64_t end, std::optional<std::u
   if (end <= bytes.size()) return;
   const std::uint64_t free = memory ? *memory : free_memory();
   if (end > stream.most_bytes() || end > free / 4) {
-    throw ContentError(problem("content.extensions",
-                               "its header says that %1 bytes stand before its values, which is too many. Copy "
-                               "or download it again.",
-                               end));
+    throw ContentError(
+        problem("content.extensions",
+                "its header says that %1 bytes stand before its values, which is too many. Copy "
+                "or download it again.",
+                end));
   }
   const std::size_t before = bytes.size();
   bytes.resize(static_cast<std::size_t>(end));
   const std::size_t got = stream.read(std::span(bytes).subspan(before));
   if (before + got < bytes.size()) {
-    throw ContentError(
-        problem("content.nifti_end", "it ends inside its header. Copy or download it again."));
+    throw ContentError(problem("content.nifti_end", "it ends inside its header. Copy or download it again."));
   }
 }
 
@@ -45,8 +45,8 @@ void require_volume(const NiftiHeader& header, std::uint64_t index) {
   if (count == 1) {
     throw ContentError(problem("content.one_volume", "it has one volume. Leave @t=%1 out.", index));
   }
-  throw ContentError(problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.", count,
-                             count - 1));
+  throw ContentError(
+      problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.", count, count - 1));
 }
 
 ValueRange range_of(const NiftiHeader& header, const Image& image) {

@@ -20,9 +20,9 @@ bool is_single_nifti(Bytes start) noexcept;
 /// The header that `image` came with; nothing where it came with none.
 std::optional<NiftiHeader> nifti_header_of(const Image& image);
 
-/// Volume `index` of a file, deflated or not, with spacing in mm, affine, extras, and the display range of its
-/// header as value range, or else robust_range(). `memory` as for require_readable(). Throws ContentError,
-/// FileError, std::bad_alloc.
+/// Volume `index` of a file, deflated or not, with spacing in mm, affine, extras, and the display range of
+/// its header as value range, or else robust_range(). `memory` as for require_readable(). Throws
+/// ContentError, FileError, std::bad_alloc.
 Image read_nifti(const ByteSource& source, std::uint64_t index, std::optional<std::uint64_t> memory);
 
 /// The same of a .hdr and a .img file.

@@ -38,9 +38,9 @@ std::optional<Kind> kind_of(Bytes start, bool pair) {
 }
 
 [[noreturn]] void refuse_type(std::string_view what) {
-  throw ContentError(problem("content.nifti_type",
-                             "its values are %1, which we do not filter. Convert it to whole numbers or floats.",
-                             what));
+  throw ContentError(
+      problem("content.nifti_type",
+              "its values are %1, which we do not filter. Convert it to whole numbers or floats.", what));
 }
 
 void set_type(NiftiHeader& header, std::int64_t code) {
@@ -68,24 +68,24 @@ void set_type(NiftiHeader& header, std::int64_t code) {
     case 2304: refuse_type("colours with alpha");
     default: break;
   }
-  throw ContentError(problem("content.nifti_code",
-                             "its header has the type %1, which there is not. Convert it with another program.",
-                             code));
+  throw ContentError(
+      problem("content.nifti_code",
+              "its header has the type %1, which there is not. Convert it with another program.", code));
 }
 
 void set_dimensions(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {
   const std::int64_t dimensions = at.integer(fields, at.dim);
   if (dimensions < 1 || dimensions > 7) {
-    throw ContentError(problem("content.dimensions",
-                               "its header says that it has %1 dimensions. 1 to 7 work.", dimensions));
+    throw ContentError(
+        problem("content.dimensions", "its header says that it has %1 dimensions. 1 to 7 work.", dimensions));
   }
   header.dimensions = static_cast<int>(dimensions);
   header.extent.fill(1);
   for (int i = 0; i < header.dimensions; ++i) {
     const std::int64_t side = at.integer(fields, at.dim_at(i + 1));
     if (side < 1) {
-      throw ContentError(problem("content.side", "its header says that it is %1 long along axis %2.", side,
-                                 i + 1));
+      throw ContentError(
+          problem("content.side", "its header says that it is %1 long along axis %2.", side, i + 1));
     }
     header.extent.at(static_cast<std::size_t>(i)) = static_cast<std::uint64_t>(side);
   }
@@ -162,8 +162,8 @@ void set_forms(NiftiHeader& header, const HeaderFields& fields, const NiftiField
 }
 
 void set_data_place(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {
-  const double place = at.size == kNifti2.size ? static_cast<double>(fields.i64(at.vox_offset))
-                                               : fields.f32(at.vox_offset);
+  const double place =
+      at.size == kNifti2.size ? static_cast<double>(fields.i64(at.vox_offset)) : fields.f32(at.vox_offset);
   const double least = header.pair ? 0 : static_cast<double>(at.size + 4);
   const double found = place == 0 ? least : place;
   if (!(found >= least) || found != std::floor(found) || found > 0x1p53) {
@@ -236,14 +236,14 @@ bool is_nifti(Bytes start, bool pair) noexcept { return kind_of(start, pair).has
 NiftiHeader parse_nifti_header(Bytes start, bool pair) {
   const auto kind = kind_of(start, pair);
   if (!kind) {
-    throw ContentError(problem("content.nifti",
-                               "it is no NIfTI or Analyze file, or its header is damaged. Copy or download it "
-                               "again."));
+    throw ContentError(
+        problem("content.nifti",
+                "it is no NIfTI or Analyze file, or its header is damaged. Copy or download it "
+                "again."));
   }
   const NiftiFields& at = *kind == Kind::nifti2 ? kNifti2 : kNifti1;
   if (start.size() < at.size) {
-    throw ContentError(
-        problem("content.nifti_end", "it ends inside its header. Copy or download it again."));
+    throw ContentError(problem("content.nifti_end", "it ends inside its header. Copy or download it again."));
   }
   if (!pair && has_magic(start, at, true)) {
     throw ContentError(problem("content.nifti_pair",

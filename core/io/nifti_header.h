@@ -47,15 +47,15 @@ constexpr std::size_t kNiftiHeaderBytes = 540;
 /// "NIfTI-1"
 std::string_view name_of(NiftiHeader::Kind kind) noexcept;
 
-/// Whether `start` begins as one of these; Analyze has no mark but its size and the range of its first number,
-/// and is asked for with `pair` alone.
+/// Whether `start` begins as one of these; Analyze has no mark but its size and the range of its first
+/// number, and is asked for with `pair` alone.
 bool is_nifti(Bytes start, bool pair) noexcept;
 
 /// Throws ContentError for what is no such header, and for values that we do not filter.
 NiftiHeader parse_nifti_header(Bytes start, bool pair);
 
-/// The bytes before the values of a single file for `image`: those that it was read with but for dimensions that
-/// were chosen from, type and scaling, or else new ones. They are little-endian where they are new.
+/// The bytes before the values of a single file for `image`: those that it was read with but for dimensions
+/// that were chosen from, type and scaling, or else new ones. They are little-endian where they are new.
 std::vector<std::byte> nifti_header_for(const Image& image);
 
 }  // namespace filterscope

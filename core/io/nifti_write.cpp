@@ -85,7 +85,8 @@ std::vector<std::byte> kept_header(const Image& image) {
 
 std::vector<std::byte> new_header(const Image& image) {
   const Shape& shape = image.shape();
-  const bool large = std::max({shape.width, shape.height, shape.depth}) > std::numeric_limits<std::int16_t>::max();
+  const bool large =
+      std::max({shape.width, shape.height, shape.depth}) > std::numeric_limits<std::int16_t>::max();
   const NiftiFields& at = large ? kNifti2 : kNifti1;
   std::vector<std::byte> bytes((at.size + 4 + 15) / 16 * 16);
   HeaderWriter writer(bytes, ByteOrder::little);

@@ -5,8 +5,8 @@ namespace filterscope {
 namespace {
 
 [[noreturn]] void refuse() {
-  throw ContentError(problem("content.no_tiff",
-                             "this program was built without libtiff. Convert it to NIfTI."));
+  throw ContentError(
+      problem("content.no_tiff", "this program was built without libtiff. Convert it to NIfTI."));
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ std::uint64_t parse_volume(std::string_view text) {
 PicturePlace parse_picture_place(std::string_view text) {
   const std::size_t at = text.rfind('@');
   std::error_code ignored;
-  if (at == std::string_view::npos || at == 0 || std::filesystem::exists(std::filesystem::path(text), ignored)) {
+  if (at == std::string_view::npos || at == 0 ||
+      std::filesystem::exists(std::filesystem::path(text), ignored)) {
     return {text, {}, {}};
   }
   const std::filesystem::path path(text.substr(0, at));

@@ -17,8 +17,8 @@ struct PicturePlace {
   std::optional<RawFormat> raw;         ///< "FILE@256x256x120,s16": see parse_raw_format()
 };
 
-/// A file whose name is all of `text` is that file. Throws ArgumentError for what follows an @ and begins as one of
-/// the two forms, but is neither.
+/// A file whose name is all of `text` is that file. Throws ArgumentError for what follows an @ and begins as
+/// one of the two forms, but is neither.
 PicturePlace parse_picture_place(std::string_view text);
 
 /// "volume.nii.gz" has ".nii.gz", "photo.png" has ".png"; in lower case.

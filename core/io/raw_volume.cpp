@@ -28,11 +28,11 @@ constexpr std::array<std::pair<std::string_view, StoredType>, 10> kTypes{{{"u8",
                                                                           {"f64", StoredType::f64}}};
 
 [[noreturn]] void refuse(std::string_view text) {
-  throw ArgumentError(
-      problem("raw.format",
-              "\"%1\" does not say how a file without a header is made. Write WIDTHxHEIGHTxDEPTH,TYPE, such as "
-              "256x256x120,s16, and little or big, rgb, offset=BYTES or spacing=XxYxZ after further commas.",
-              text));
+  throw ArgumentError(problem(
+      "raw.format",
+      "\"%1\" does not say how a file without a header is made. Write WIDTHxHEIGHTxDEPTH,TYPE, such as "
+      "256x256x120,s16, and little or big, rgb, offset=BYTES or spacing=XxYxZ after further commas.",
+      text));
 }
 
 std::optional<std::uint64_t> whole(std::string_view text) {
@@ -140,8 +140,8 @@ Image read_raw(const ByteSource& source, bool deflated, const RawFormat& format,
   shape.depth = static_cast<int>(format.depth);
   const auto stream = open_stream(source, deflated);
   if (!stream->skip(format.offset)) {
-    throw ContentError(problem("raw.offset", "it ends before byte %1, where its values are said to begin.",
-                               format.offset));
+    throw ContentError(
+        problem("raw.offset", "it ends before byte %1, where its values are said to begin.", format.offset));
   }
   Image image = read_values(*stream, format.values, shape);
   image.set_spacing(format.spacing);

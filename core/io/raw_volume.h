@@ -24,8 +24,8 @@ struct RawFormat {
 /// Whether `text` begins as one: WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH and a comma.
 bool looks_like_raw(std::string_view text) noexcept;
 
-/// "WIDTHxHEIGHT[xDEPTH],TYPE[,little|,big][,rgb][,offset=BYTES][,spacing=XxYxZ]", spacing in mm, with the types
-/// u8, s8, u16, s16, u32, s32, u64, s64, f32, f64. Throws ArgumentError in words for anything else.
+/// "WIDTHxHEIGHT[xDEPTH],TYPE[,little|,big][,rgb][,offset=BYTES][,spacing=XxYxZ]", spacing in mm, with the
+/// types u8, s8, u16, s16, u32, s32, u64, s64, f32, f64. Throws ArgumentError in words for anything else.
 RawFormat parse_raw_format(std::string_view text);
 
 /// "0.9x0.9x1.5" in mm; nothing for anything else.

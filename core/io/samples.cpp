@@ -165,9 +165,10 @@ Image load_sample(std::string_view text) {
   if (wanted.name == kVolume) return made_volume(wanted);
   const Sample& sample = sample_named(wanted.name);
   if (wanted.depth > 0 || wanted.spacing) {
-    throw ArgumentError(problem(
-        "sample.picture", "\"%1\" is a picture. Write its size without a depth, as 1920x1080, "
-        "and no spacing.", wanted.name));
+    throw ArgumentError(problem("sample.picture",
+                                "\"%1\" is a picture. Write its size without a depth, as 1920x1080, "
+                                "and no spacing.",
+                                wanted.name));
   }
   if (sample.bytes.empty()) return made_picture(sample, wanted);
   if (wanted.snr) {

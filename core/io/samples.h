@@ -24,8 +24,8 @@ std::span<const Sample> samples() noexcept;
 /// "NAME[@WIDTHxHEIGHT][,gray][,u8|,u16|,s16|,f32]": the sample, at another size, in gray and with another
 /// type of value. NAME may leave its extension out. "ct" takes ",snrN" too, the signal-to-noise ratio of its
 /// scan. "phantom" is its truth; both are squares. "shepp3d[@WIDTHxHEIGHTxDEPTH][,TYPE][,spacing=XxYxZ]" is a
-/// volume, see head_volume.h; without a size a cube of 64 voxels, with spacing in mm. Throws ArgumentError for what is written otherwise,
-/// FileError for a name that no sample has.
+/// volume, see head_volume.h; without a size a cube of 64 voxels, with spacing in mm. Throws ArgumentError
+/// for what is written otherwise, FileError for a name that no sample has.
 Image load_sample(std::string_view text);
 
 /// What follows "sample:" in a picture's place; nothing where it is a file's path.

@@ -160,7 +160,8 @@ std::optional<VolumeFormat> volume_format_for(const Image& image, const std::fil
         std::ranges::none_of(kFormats, [&](const Format& one) { return one.extension == extension; })) {
       refuse_extension(path, image);
     }
-    refuse_format(path, problem("format.volume", "%1 cannot hold a volume", format_of(path, image).name), image);
+    refuse_format(path, problem("format.volume", "%1 cannot hold a volume", format_of(path, image).name),
+                  image);
   }
   if (const Problem why = volume_refusal(*format, image); !why.empty()) refuse_format(path, why, image);
   return format;

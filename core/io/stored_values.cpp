@@ -23,9 +23,8 @@ void convert(const std::byte* from, std::size_t count, const StoredValues& value
       to[i] = static_cast<To>(value);
     } else {
       // Without a scale 64-bit integers are rounded once.
-      to[i] = values.scaled()
-                  ? static_cast<To>(static_cast<double>(value) * values.slope + values.intercept)
-                  : static_cast<To>(value);
+      to[i] = values.scaled() ? static_cast<To>(static_cast<double>(value) * values.slope + values.intercept)
+                              : static_cast<To>(value);
     }
   }
 }
@@ -46,9 +45,9 @@ void to_floats(const std::byte* from, std::size_t count, const StoredValues& val
 }
 
 [[noreturn]] void refuse_end(std::uint64_t need, std::uint64_t have) {
-  throw ContentError(problem("content.values",
-                             "it ends early: %1 bytes of values are missing of %2. Copy or download it again.",
-                             need - have, need));
+  throw ContentError(problem(
+      "content.values", "it ends early: %1 bytes of values are missing of %2. Copy or download it again.",
+      need - have, need));
 }
 
 }  // namespace
@@ -131,8 +130,8 @@ void require_readable(std::uint64_t width, std::uint64_t height, std::uint64_t d
   constexpr std::uint64_t kMostVoxels = std::uint64_t{1} << 33U;
   const std::uint64_t voxels = saturating_product(saturating_product(width, height), depth);
   if (voxels == 0) {
-    throw ContentError(problem("content.no_voxels",
-                               "its header says that it has no voxels. Choose another file."));
+    throw ContentError(
+        problem("content.no_voxels", "its header says that it has no voxels. Choose another file."));
   }
   if (std::max({width, height, depth}) > kLongestSide || voxels > kMostVoxels) {
     throw ContentError(problem("content.voxels",

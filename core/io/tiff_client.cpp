@@ -22,7 +22,7 @@ TiffClient::~TiffClient() {
 
 void TiffClient::open(const char* mode) {
   const std::unique_ptr<TIFFOpenOptions, void (*)(TIFFOpenOptions*)> options(TIFFOpenOptionsAlloc(),
-                                                                            TIFFOpenOptionsFree);
+                                                                             TIFFOpenOptionsFree);
   if (!options) throw std::bad_alloc();
   constexpr tmsize_t kMostAtOnce = tmsize_t{1} << 30U;
   TIFFOpenOptionsSetMaxSingleMemAlloc(options.get(), kMostAtOnce);
@@ -30,9 +30,9 @@ void TiffClient::open(const char* mode) {
   TIFFOpenOptionsSetWarningHandlerExtR(
       options.get(), [](TIFF*, void*, const char*, const char*, va_list) { return 1; }, nullptr);
   tiff_ = TIFFClientOpenExt(
-      "file", mode, this, &TiffClient::read, &TiffClient::write, &TiffClient::seek, [](thandle_t) { return 0; },
-      &TiffClient::size, [](thandle_t, void**, toff_t*) { return 0; }, [](thandle_t, void*, toff_t) {},
-      options.get());
+      "file", mode, this, &TiffClient::read, &TiffClient::write, &TiffClient::seek,
+      [](thandle_t) { return 0; }, &TiffClient::size, [](thandle_t, void**, toff_t*) { return 0; },
+      [](thandle_t, void*, toff_t) {}, options.get());
 }
 
 void TiffClient::refuse() const {

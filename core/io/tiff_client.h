@@ -1,8 +1,8 @@
 // libtiff on bytes of our own: what it says is kept, and nothing is written to standard error.
 #pragma once
 
-#include <cstdarg>
 #include <tiffio.h>
+#include <cstdarg>
 
 #include <bit>
 #include <cstdint>

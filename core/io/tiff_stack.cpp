@@ -46,23 +46,28 @@ T field(TIFF* tiff, std::uint32_t tag) {
 }
 
 Page page_of(TIFF* tiff) {
-  return {field<std::uint32_t>(tiff, TIFFTAG_IMAGEWIDTH),     field<std::uint32_t>(tiff, TIFFTAG_IMAGELENGTH),
-          field<std::uint16_t>(tiff, TIFFTAG_BITSPERSAMPLE),  field<std::uint16_t>(tiff, TIFFTAG_SAMPLESPERPIXEL),
-          field<std::uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT),   field<std::uint16_t>(tiff, TIFFTAG_PHOTOMETRIC)};
+  return {
+      field<std::uint32_t>(tiff, TIFFTAG_IMAGEWIDTH),    field<std::uint32_t>(tiff, TIFFTAG_IMAGELENGTH),
+      field<std::uint16_t>(tiff, TIFFTAG_BITSPERSAMPLE), field<std::uint16_t>(tiff, TIFFTAG_SAMPLESPERPIXEL),
+      field<std::uint16_t>(tiff, TIFFTAG_SAMPLEFORMAT),  field<std::uint16_t>(tiff, TIFFTAG_PHOTOMETRIC)};
 }
 
 std::optional<StoredType> type_of(const Page& page) {
   const bool whole = page.format == SAMPLEFORMAT_UINT || page.format == SAMPLEFORMAT_VOID;
   const bool is_signed = page.format == SAMPLEFORMAT_INT;
   switch (page.bits) {
-    case 8: return whole ? std::optional(StoredType::u8) : is_signed ? std::optional(StoredType::s8) : std::nullopt;
+    case 8:
+      return whole ? std::optional(StoredType::u8) : is_signed ? std::optional(StoredType::s8) : std::nullopt;
     case 16:
-      return whole ? std::optional(StoredType::u16) : is_signed ? std::optional(StoredType::s16) : std::nullopt;
+      return whole       ? std::optional(StoredType::u16)
+             : is_signed ? std::optional(StoredType::s16)
+                         : std::nullopt;
     case 32:
       if (page.format == SAMPLEFORMAT_IEEEFP) return StoredType::f32;
-      return whole ? std::optional(StoredType::u32) : is_signed ? std::optional(StoredType::s32) : std::nullopt;
-    case 64:
-      return page.format == SAMPLEFORMAT_IEEEFP ? std::optional(StoredType::f64) : std::nullopt;
+      return whole       ? std::optional(StoredType::u32)
+             : is_signed ? std::optional(StoredType::s32)
+                         : std::nullopt;
+    case 64: return page.format == SAMPLEFORMAT_IEEEFP ? std::optional(StoredType::f64) : std::nullopt;
     default: return std::nullopt;
   }
 }
@@ -134,7 +139,8 @@ Image read_directories(const TiffClient& client, const Stack& stack, const Image
   std::uint32_t at = 0;
   if (TIFFSetDirectory(client.tiff(), 0) != 1) client.refuse();
   for (int z = 0; z < shape.depth; ++z) {
-    const auto wanted = static_cast<std::uint32_t>(volume.first + static_cast<std::uint64_t>(z) * volume.step);
+    const auto wanted =
+        static_cast<std::uint32_t>(volume.first + static_cast<std::uint64_t>(z) * volume.step);
     for (; at < wanted; ++at) {
       if (TIFFReadDirectory(client.tiff()) != 1) client.refuse();
     }
@@ -149,15 +155,17 @@ Image read_one_directory(const TiffClient& client, const ByteSource& source, con
                          const ImageJDescription::Volume& volume, StoredValues values, const Shape& shape) {
   TIFF* tiff = client.tiff();
   if (volume.step != 1 || field<std::uint16_t>(tiff, TIFFTAG_COMPRESSION) != COMPRESSION_NONE) {
-    throw ContentError(problem("content.tiff_hyperstack",
-                               "it has several volumes, or compressed ones, after one directory. Save it from "
-                               "ImageJ in parts."));
+    throw ContentError(
+        problem("content.tiff_hyperstack",
+                "it has several volumes, or compressed ones, after one directory. Save it from "
+                "ImageJ in parts."));
   }
   values.order = TIFFIsBigEndian(tiff) != 0 ? ByteOrder::big : ByteOrder::little;
   const auto stream = open_stream(source, false);
-  const std::uint64_t page_bytes =
-      static_cast<std::uint64_t>(stack.page.width) * stack.page.height * stack.page.samples * stack.page.bits / 8;
-  if (!stream->skip(TIFFGetStrileOffset(tiff, 0) + volume.first * page_bytes)) refuse_missing_values(page_bytes);
+  const std::uint64_t page_bytes = static_cast<std::uint64_t>(stack.page.width) * stack.page.height *
+                                   stack.page.samples * stack.page.bits / 8;
+  if (!stream->skip(TIFFGetStrileOffset(tiff, 0) + volume.first * page_bytes))
+    refuse_missing_values(page_bytes);
   return read_values(*stream, values, shape);
 }
 
@@ -241,9 +249,8 @@ Image read_tiff_stack(const ByteSource& source, std::uint64_t index, std::option
   if (TIFFSetDirectory(client.tiff(), 0) != 1) client.refuse();
   const auto across = field<float>(client.tiff(), TIFFTAG_XRESOLUTION);
   const auto down = field<float>(client.tiff(), TIFFTAG_YRESOLUTION);
-  Image image = stack->one_directory()
-                    ? read_one_directory(client, source, *stack, volume, values, shape)
-                    : read_directories(client, *stack, volume, values, shape);
+  Image image = stack->one_directory() ? read_one_directory(client, source, *stack, volume, values, shape)
+                                       : read_directories(client, *stack, volume, values, shape);
   image.set_spacing(stack->imagej.spacing_with(static_cast<double>(across), static_cast<double>(down)));
   image.set_range(range_of(image, stack->imagej));
   const Problem note = conversion_note(values);

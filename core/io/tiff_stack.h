@@ -13,13 +13,13 @@ namespace filterscope {
 /// Whether this program was built with libtiff. Without it no file is a stack.
 bool has_tiff_stacks() noexcept;
 
-/// Whether a TIFF has several pages of one size and type that are gray or RGB, or is ImageJ's with several images
-/// after its one directory. What else is left to the reader of pictures, which takes the first page. Throws
-/// FileError.
+/// Whether a TIFF has several pages of one size and type that are gray or RGB, or is ImageJ's with several
+/// images after its one directory. What else is left to the reader of pictures, which takes the first page.
+/// Throws FileError.
 bool is_tiff_stack(const ByteSource& source);
 
-/// Volume `index`: slices in the order of the pages. ImageJ's spacing and display range are kept. `memory` as for
-/// require_readable(). Throws ContentError, FileError, std::bad_alloc.
+/// Volume `index`: slices in the order of the pages. ImageJ's spacing and display range are kept. `memory` as
+/// for require_readable(). Throws ContentError, FileError, std::bad_alloc.
 Image read_tiff_stack(const ByteSource& source, std::uint64_t index, std::optional<std::uint64_t> memory);
 
 /// A page a slice, LZW-compressed, with ImageJ's description. Throws ContentError where libtiff refuses or is

@@ -107,7 +107,8 @@ bool is_volume(const PicturePlace& place) {
 Image load_volume(const PicturePlace& place) {
   return named(place.path, [&] {
     const FileSource source(place.path);
-    const bool pair = !place.raw && is_pair_name(extension_of(place.path)) && !is_single_nifti(start_of(source));
+    const bool pair =
+        !place.raw && is_pair_name(extension_of(place.path)) && !is_single_nifti(start_of(source));
     if (pair) return read_pair(place.path, place.volume.value_or(0));
     return read_single(source, place, std::nullopt);
   });
@@ -141,7 +142,8 @@ Problem volume_refusal(VolumeFormat format, const Image& image) {
   if (nifti && image.shape().channels > 1 && image.shape().type != PixelType::u8) {
     return problem("format.nifti_colour", "NIfTI holds colours of 8 bits only");
   }
-  if (!image.alpha().empty()) return problem("format.alpha", "%1 cannot hold the picture's alpha", name_of(format));
+  if (!image.alpha().empty())
+    return problem("format.alpha", "%1 cannot hold the picture's alpha", name_of(format));
   if (format == VolumeFormat::tiff && !has_tiff_stacks()) {
     return problem("format.no_tiff", "this program was built without libtiff, which writes volumes as TIFF");
   }

@@ -13,15 +13,16 @@
 
 namespace filterscope {
 
-/// Whether the reader of volumes takes the file, by its content, or else by a name that promises a volume. Throws
-/// FileError where it cannot be opened.
+/// Whether the reader of volumes takes the file, by its content, or else by a name that promises a volume.
+/// Throws FileError where it cannot be opened.
 bool is_volume(const PicturePlace& place);
 
 /// Throws FileError: missing, damaged, ends early, values that we do not filter, too large.
 Image load_volume(const PicturePlace& place);
 
 /// The same from a file's bytes. `place.path` is for the messages and its extension; a pair of files is none.
-Image decode_volume(Bytes bytes, const PicturePlace& place, std::optional<std::uint64_t> memory = std::nullopt);
+Image decode_volume(Bytes bytes, const PicturePlace& place,
+                    std::optional<std::uint64_t> memory = std::nullopt);
 
 /// The formats of volumes that we write, by extension; nothing for another one.
 enum class VolumeFormat : std::uint8_t { nifti, nifti_gz, tiff, raw };

@@ -23,11 +23,10 @@ constexpr std::array<Kind, 4> kKinds{{{"photons", &NoiseSettings::photons},
                                       {"salt-pepper", &NoiseSettings::impulse}}};
 
 [[noreturn]] void refuse(std::string_view part) {
-  throw ArgumentError(
-      problem("noise.words",
-              "\"%1\" is no noise. Write photons:COUNT, gaussian:LEVELS, rician:LEVELS or "
-              "salt-pepper:SHARE, several separated by commas, each once.",
-              part));
+  throw ArgumentError(problem("noise.words",
+                              "\"%1\" is no noise. Write photons:COUNT, gaussian:LEVELS, rician:LEVELS or "
+                              "salt-pepper:SHARE, several separated by commas, each once.",
+                              part));
 }
 
 double strength_of(std::string_view part, std::string_view number) {

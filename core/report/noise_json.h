@@ -7,7 +7,8 @@
 
 namespace filterscope {
 
-/// "gaussian" (levels), "impulse" (share), "photons" (0: none), "seed", and "rician" (levels) where there is any.
+/// "gaussian" (levels), "impulse" (share), "photons" (0: none), "seed", and "rician" (levels) where there is
+/// any.
 nlohmann::json noise_json(const NoiseSettings& noise);
 
 /// What is absent keeps its default; values out of range are brought into it. Throws Failure that
