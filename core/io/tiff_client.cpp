@@ -54,7 +54,14 @@ int TiffClient::keep_words(TIFF* /*tiff*/, void* client, const char* /*module*/,
 
 tmsize_t TiffClient::read(thandle_t client, void* to, tmsize_t size) {
   auto& self = *static_cast<TiffClient*>(client);
-  if (self.source_ == nullptr || size < 0) return -1;
+  if (size < 0) return -1;
+  if (self.source_ == nullptr) {  // libtiff reads back where one directory names the next
+    const std::size_t there = self.target_->size() - std::min<std::size_t>(self.at_, self.target_->size());
+    const std::size_t got = std::min(there, static_cast<std::size_t>(size));
+    std::memcpy(to, self.target_->data() + self.at_, got);
+    self.at_ += got;
+    return static_cast<tmsize_t>(got);
+  }
   try {
     const std::size_t got =
         self.source_->read_at(self.at_, {static_cast<std::byte*>(to), static_cast<std::size_t>(size)});

@@ -1203,6 +1203,122 @@
 <context>
     <name>Problem</name>
     <message>
+        <source>content.dimensions</source>
+        <translation>sein Kopf sagt, dass es %1 Dimensionen hat. 1 bis 7 gehen.</translation>
+    </message>
+    <message>
+        <source>content.extensions</source>
+        <translation>sein Kopf sagt, dass vor den Werten %1 Byte stehen, was zu viele sind. Noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.gzip</source>
+        <translation>seine gepackten Daten sind beschädigt oder enden zu früh. Noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.memory</source>
+        <translation>seine %1 Voxel brauchen %2 Speicher, und %3 sind frei. Andere Programme schließen oder es verkleinern.</translation>
+    </message>
+    <message>
+        <source>content.nifti</source>
+        <translation>es ist keine NIfTI- oder Analyze-Datei, oder ihr Kopf ist beschädigt. Noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.nifti_code</source>
+        <translation>sein Kopf hat den Typ %1, den es nicht gibt. Mit einem anderen Programm umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.nifti_end</source>
+        <translation>es endet in seinem Kopf. Noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.nifti_pair</source>
+        <translation>seine Werte stehen in einer eigenen Datei. Die .hdr-Datei mit der .img-Datei daneben öffnen.</translation>
+    </message>
+    <message>
+        <source>content.nifti_type</source>
+        <translation>seine Werte sind %1, was wir nicht filtern. In ganze Zahlen oder Gleitkommazahlen umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.no_tiff</source>
+        <translation>dieses Programm wurde ohne libtiff gebaut. In NIfTI umwandeln.</translation>
+    </message>
+    <message>
+        <source>content.no_voxels</source>
+        <translation>sein Kopf sagt, dass es keine Voxel hat. Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>content.one_volume</source>
+        <translation>es hat ein Volumen. @t=%1 weglassen.</translation>
+    </message>
+    <message>
+        <source>content.side</source>
+        <translation>sein Kopf sagt, dass es entlang Achse %2 %1 lang ist.</translation>
+    </message>
+    <message>
+        <source>content.tiff</source>
+        <translation>libtiff sagt: „%1“. Mit einem anderen Programm noch einmal sichern.</translation>
+    </message>
+    <message>
+        <source>content.tiff_hyperstack</source>
+        <translation>es hat mehrere Volumen oder gepackte nach einem Verzeichnis. Aus ImageJ in Teilen sichern.</translation>
+    </message>
+    <message>
+        <source>content.values</source>
+        <translation>es endet zu früh: %1 Byte an Werten fehlen von %2. Noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.volume</source>
+        <translation>es hat %1 Volumen. Eines mit @t=0 bis @t=%2 wählen.</translation>
+    </message>
+    <message>
+        <source>content.vox_offset</source>
+        <translation>sein Kopf sagt, dass seine Werte beginnen, wo sie nicht können. Mit einem anderen Programm noch einmal sichern.</translation>
+    </message>
+    <message>
+        <source>content.voxels</source>
+        <translation>es sagt, dass es mehr als 2^33 Voxel oder 2^20 auf einer Seite hat. In Teile schneiden.</translation>
+    </message>
+    <message>
+        <source>format.nifti_colour</source>
+        <translation>NIfTI hält Farben nur mit 8 Bit</translation>
+    </message>
+    <message>
+        <source>format.no_tiff</source>
+        <translation>dieses Programm wurde ohne libtiff gebaut, das Volumen als TIFF schreibt</translation>
+    </message>
+    <message>
+        <source>format.volume</source>
+        <translation>%1 kann kein Volumen halten</translation>
+    </message>
+    <message>
+        <source>noise.rician</source>
+        <translation>Das σ des Rice-Rauschens muss 0 bis 255 Stufen sein.</translation>
+    </message>
+    <message>
+        <source>note.converted</source>
+        <translation>Die %1-Werte der Datei sind hier %2.</translation>
+    </message>
+    <message>
+        <source>note.scaled</source>
+        <translation>Die %1-Werte der Datei werden von ihrem Kopf skaliert und sind hier float32.</translation>
+    </message>
+    <message>
+        <source>place.volume</source>
+        <translation>&quot;@t=%1&quot; nennt kein Volumen. Eine ganze Zahl ab 0 schreiben, wie @t=3.</translation>
+    </message>
+    <message>
+        <source>raw.format</source>
+        <translation>&quot;%1&quot; sagt nicht, wie eine Datei ohne Kopf gemacht ist. BREITExHÖHExTIEFE,TYP schreiben, wie 256x256x120,s16, und nach weiteren Kommas little oder big, rgb, offset=BYTES oder spacing=XxYxZ.</translation>
+    </message>
+    <message>
+        <source>raw.offset</source>
+        <translation>es endet vor Byte %1, wo seine Werte beginnen sollen.</translation>
+    </message>
+    <message>
+        <source>save.refused_words</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
         <source>bind.device</source>
         <translation>Es liegt nicht im Speicher der GPU %1</translation>
     </message>
@@ -1677,10 +1793,6 @@
     <message>
         <source>noise.sigma</source>
         <translation>Das σ des Rauschens muss 0 bis 255 Stufen sein.</translation>
-    </message>
-    <message>
-        <source>noise.volume</source>
-        <translation>Rauschen gibt es für Bilder, nicht für Volumen.</translation>
     </message>
     <message>
         <source>noise.words</source>

@@ -1,0 +1,100 @@
+"""Volumes as files: NIfTI in both byte orders, TIFF stacks and raw ones, what is kept, and what is refused."""
+import gzip
+import struct
+import unittest
+
+from support import DONE, FILE, USAGE, CliTest
+
+WIDTH, HEIGHT, DEPTH = 5, 4, 3
+VALUES = [(i * 37) % 400 - 100 for i in range(WIDTH * HEIGHT * DEPTH)]
+
+
+def nifti(order, slope=0.0, values=VALUES):
+    """A NIfTI-1 file of signed 16-bit values with 1 x 1 x 2.5 mm voxels and an s-form."""
+    header = bytearray(352)
+    struct.pack_into(order + "i", header, 0, 348)
+    struct.pack_into(order + "8h", header, 40, 3, WIDTH, HEIGHT, DEPTH, 1, 1, 1, 1)
+    struct.pack_into(order + "2h", header, 70, 4, 16)
+    struct.pack_into(order + "8f", header, 76, 1, 1, 1, 2.5, 0, 0, 0, 0)
+    struct.pack_into(order + "3f", header, 108, 352, slope, 0)
+    header[123] = 2
+    struct.pack_into(order + "2f", header, 124, 300, -100)
+    header[148:160] = b"a test's own"
+    struct.pack_into(order + "2h", header, 252, 0, 1)
+    struct.pack_into(order + "12f", header, 280, -1, 0, 0, 90, 0, 1, 0, -120, 0, 0, 2.5, -70)
+    header[344:348] = b"n+1\0"
+    return bytes(header) + struct.pack(order + f"{len(values)}h", *values)
+
+
+class VolumesTest(CliTest):
+    def write(self, name, content):
+        with open(self.path(name), "wb") as file:
+            file.write(content)
+        return self.path(name)
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def tiny(self, source, target, *more):
+        """Filters with a range so narrow that nothing changes."""
+        self.expect(DONE, "filter", source, self.path(target), "--variant", "fast/cpu_simd_3d", "--radius", "1",
+                    "--sigma-range", "0.1", *more)
+
+    def test_both_byte_orders_are_the_same_volume(self):
+        little = self.expect(DONE, "info", self.write("little.nii", nifti("<"))).stdout
+        big = self.expect(DONE, "info", self.write("big.nii", nifti(">"))).stdout
+        for text in (little, big):
+            self.assertIn(f"{WIDTH}×{HEIGHT}×{DEPTH}", text)
+            self.assertIn("s16", text)
+            self.assertIn("1 × 1 × 2.5 mm", text)
+            self.assertIn("LAS", text)
+        self.assertIn("big-endian", big)
+
+    def test_saving_keeps_header_and_values(self):
+        for order in "<>":
+            self.write("in.nii", nifti(order))
+            self.tiny("in.nii", "out.nii")
+            self.assertEqual(self.read("out.nii"), self.read("in.nii"))
+            self.tiny("in.nii", "out.nii.gz")
+            self.assertEqual(gzip.decompress(self.read("out.nii.gz")), self.read("in.nii"))
+
+    def test_compressed_and_raw_are_the_same_values(self):
+        self.write("in.nii.gz", gzip.compress(nifti("<")))
+        self.tiny("in.nii.gz", "out.nii")
+        raw = struct.pack(f"<{len(VALUES)}h", *VALUES)
+        self.assertEqual(self.read("out.nii")[352:], raw)
+        self.write("in.raw", raw)
+        self.tiny(f"in.raw@{WIDTH}x{HEIGHT}x{DEPTH},s16", "from_raw.nii")
+        self.assertEqual(self.read("from_raw.nii")[352:], raw)
+
+    def test_a_scaled_file_is_float(self):
+        text = self.expect(DONE, "info", self.write("scaled.nii", nifti("<", slope=0.5))).stdout
+        self.assertIn("f32", text)
+
+    def test_a_tiff_stack_comes_back(self):
+        self.write("in.nii", nifti("<"))
+        self.tiny("in.nii", "stack.tif")
+        self.tiny("stack.tif", "back.nii")
+        self.assertEqual(self.read("back.nii")[352:], nifti("<")[352:])
+
+    def test_what_is_damaged_is_refused_in_words(self):
+        whole = nifti("<")
+        for name, content, word in (("short.nii", whole[:400], "ends early"),
+                                    ("head.nii", whole[:100], "damaged"),
+                                    ("short.nii.gz", gzip.compress(whole)[:-20], "ends early"),
+                                    ("side.nii", whole[:42] + struct.pack("<h", -3) + whole[44:], "long along axis")):
+            with self.subTest(name=name):
+                self.expect_error(FILE, word, "info", self.write(name, content))
+        huge = whole[:40] + struct.pack("<8h", 3, 32767, 32767, 32767, 1, 1, 1, 1) + whole[56:]
+        self.expect_error(FILE, "voxels", "info", self.write("huge.nii", huge))
+
+    def test_no_volume_is_written_into_a_picture(self):
+        self.write("in.nii", nifti("<"))
+        result = self.run_cli("filter", "in.nii", self.path("out.png"), "--variant", "fast/cpu_simd_3d")
+        self.assertIn(result.returncode, (USAGE, FILE))
+        self.assertIn("cannot hold a volume", result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
