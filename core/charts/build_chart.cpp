@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/charts/builders.h"
+#include "core/report/table_text.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -33,6 +34,15 @@ bool has_values(const ResultRow& row, const ChartRequest& request) {
     return end != wanted.c_str() && *end == '\0' && number == asked;
   });
 }
+
+}  // namespace
+
+bool is_chosen(const ResultRow& row, const ChartRequest& request) {
+  return chosen(request.pictures, row.picture) && has_values(row, request) &&
+         chosen(request.variants, row.variant);
+}
+
+namespace {
 
 /// Why nothing is left: what the results have of what was asked for.
 [[noreturn]] void fail_empty(const std::vector<ResultRow>& rows, const ChartRequest& request) {
@@ -116,6 +126,24 @@ void add_block_charts(const RowList& rows, const ChartWords& words, std::vector<
 }
 
 }  // namespace
+
+std::string chart_name(const ChartRequest& request) {
+  const ChartWords& words = request.words;
+  const auto axis = [&] { return words.lower(axis_of(request.axis, words).label); };
+  switch (request.kind) {
+    case ChartKind::times: return words(FS_TEXT("Chart", "Time of the filter"));
+    case ChartKind::time_against: return words(FS_TEXT("Chart", "Time against %1"), {axis()});
+    case ChartKind::speedup_against: return words(FS_TEXT("Chart", "Speed-up against %1"), {axis()});
+    case ChartKind::block_shape:
+      return words(FS_TEXT("Chart", "Block shapes of %1"),
+                   {request.variants.empty() ? std::string() : title_of(request.variants.front())});
+    case ChartKind::transfers: return words(FS_TEXT("Chart", "From host memory and back"));
+    case ChartKind::samples: return words(FS_TEXT("Chart", "Samples"));
+    case ChartKind::quality_against_time: return words(FS_TEXT("Chart", "Quality against time"));
+    case ChartKind::roofline: return words(FS_TEXT("Chart", "Roofline"));
+  }
+  return {};
+}
 
 Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& request) {
   Chart chart = made(selected(rows, request), request);

@@ -14,7 +14,13 @@ namespace filterscope {
 Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& request);
 Chart build_chart(const std::vector<ChartSource>& sources, const ChartRequest& request);
 
+/// Whether the row is of the request's variants, pictures and values.
+bool is_chosen(const ResultRow& row, const ChartRequest& request);
+
 /// The charts that these results can fill, most telling first: for menus and reports.
 std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, const ChartWords& words = {});
+
+/// What a menu calls it: "Time against radius".
+std::string chart_name(const ChartRequest& request);
 
 }  // namespace filterscope

@@ -77,6 +77,23 @@ struct Stretched {
   }
 };
 
+struct Moved {
+  double right;
+  double down;
+
+  void operator()(DrawnLine& line) const { move(line.places); }
+  void operator()(DrawnArea& area) const { move(area.places); }
+  void operator()(DrawnDisc& disc) const { disc.middle = {disc.middle.x + right, disc.middle.y + down}; }
+  void operator()(DrawnText& text) const { text.place = {text.place.x + right, text.place.y + down}; }
+  void operator()(DrawnPicture& picture) const {
+    DrawnBox& box = picture.box;
+    box = {box.left + right, box.top + down, box.right + right, box.bottom + down};
+  }
+  void move(std::vector<DrawnPlace>& places) const {
+    for (DrawnPlace& place : places) place = {place.x + right, place.y + down};
+  }
+};
+
 }  // namespace
 
 double text_width(std::string_view text, double size) {
@@ -136,6 +153,11 @@ std::vector<double> dash_lengths(int dash) {
     case 3: return {7, 2.5, 1.5, 2.5};
     default: return {};
   }
+}
+
+ChartDrawing shifted(ChartDrawing drawing, double right, double down) {
+  for (DrawnItem& item : drawing.items) std::visit(Moved{right, down}, item);
+  return drawing;
 }
 
 ChartDrawing scaled(ChartDrawing drawing, double factor) {

@@ -92,6 +92,9 @@ std::vector<std::string> wrapped(std::string_view text, double size, double most
 /// Lengths of strokes and gaps in widths of the line; empty: none.
 std::vector<double> dash_lengths(int dash);
 
+/// The drawing further to the right and down.
+ChartDrawing shifted(ChartDrawing drawing, double right, double down);
+
 /// The drawing with all lengths `factor` times as long.
 ChartDrawing scaled(ChartDrawing drawing, double factor);
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/image/image.h"
 #include "kernels/api/errors.h"
@@ -34,6 +35,9 @@ Image decode_image(std::span<const std::byte> bytes, std::string_view name,
 /// that a failure leaves an older file whole. Throws FileError where the format cannot hold the depth, naming
 /// ones that can, or where the disk does not take it.
 void save_image(const Image& image, const std::filesystem::path& path);
+
+/// What save_image writes to a file of that name. Throws FileError as it does.
+std::vector<unsigned char> encode_image(const Image& image, const std::filesystem::path& path);
 
 /// Throws save_image's FileError about the format for a picture like `image`, without writing: asked before
 /// long work whose result goes to `path`.

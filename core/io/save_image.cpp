@@ -202,8 +202,7 @@ void require_savable(const Image& image, const std::filesystem::path& path) {
   if (!volume_format_for(image, path)) static_cast<void>(format_for(image, path));
 }
 
-StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
-  if (const auto volume = volume_format_for(image, path)) return stage_volume(image, *volume, path);
+std::vector<unsigned char> encode_image(const Image& image, const std::filesystem::path& path) {
   const Format& format = format_for(image, path);
   std::vector<unsigned char> bytes;
   try {
@@ -224,6 +223,12 @@ StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
   } catch (const std::bad_alloc&) {
     refuse_memory(path);
   }
+  return bytes;
+}
+
+StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
+  if (const auto volume = volume_format_for(image, path)) return stage_volume(image, *volume, path);
+  const std::vector<unsigned char> bytes = encode_image(image, path);
   return {path, std::as_bytes(std::span(bytes))};
 }
 

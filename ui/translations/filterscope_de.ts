@@ -2886,6 +2886,10 @@
         <source>chart.no_limits</source>
         <translation>Von keinem dieser Ergebnisse ist bekannt, wie viel „%1“ es braucht von dem, was sein Gerät kann. Das Gerät mit filterscope-cli limits messen, dann die Varianten noch einmal.</translation>
     </message>
+    <message>
+        <source>chart.report_empty</source>
+        <translation>Der Bericht wäre leer: Mit dieser Auswahl bleibt kein Ergebnis übrig.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -7349,6 +7353,171 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Roof: %1</source>
         <translation>Dach: %1</translation>
+    </message>
+    <message>
+        <source>FilterScope: results</source>
+        <translation>FilterScope: Ergebnisse</translation>
+    </message>
+    <message>
+        <source>More charts can be made of these results: filterscope-cli chart.</source>
+        <translation>Aus diesen Ergebnissen lassen sich mehr Diagramme machen: filterscope-cli chart.</translation>
+    </message>
+    <message>
+        <source>Speed-up against %1</source>
+        <translation>Beschleunigung über %1</translation>
+    </message>
+    <message>
+        <source>Quality against time</source>
+        <translation>Güte über der Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ModelPlot</name>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ChartsDock</name>
+    <message>
+        <source>Measure something (F5), or open result files.</source>
+        <translation>Etwas messen (F5) oder Ergebnisdateien öffnen.</translation>
+    </message>
+    <message>
+        <source>Take this chart away</source>
+        <translation>Dieses Diagramm wegnehmen</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>&amp;Pin Chart</source>
+        <translation>Diagramm &amp;anheften</translation>
+    </message>
+    <message>
+        <source>Keep this chart beside the next ones</source>
+        <translation>Dieses Diagramm neben den nächsten behalten</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Table</source>
+        <translation>&amp;Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Show the numbers of the chart beside it</source>
+        <translation>Die Zahlen des Diagramms daneben zeigen</translation>
+    </message>
+    <message>
+        <source>Open &amp;Result Files…</source>
+        <translation>&amp;Ergebnisdateien öffnen …</translation>
+    </message>
+    <message>
+        <source>Compare with results in files: of other machines, other builds</source>
+        <translation>Mit Ergebnissen in Dateien vergleichen: von anderen Maschinen, anderen Bauten</translation>
+    </message>
+    <message>
+        <source>&amp;Close Result Files</source>
+        <translation>Ergebnisdateien s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Show the window’s own results alone</source>
+        <translation>Nur die eigenen Ergebnisse des Fensters zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Export This Chart…</source>
+        <translation>Dieses Diagramm e&amp;xportieren …</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture, or its numbers as data</source>
+        <translation>Das Diagramm als Bild oder seine Zahlen als Daten speichern</translation>
+    </message>
+    <message>
+        <source>Save Repor&amp;t…</source>
+        <translation>&amp;Bericht speichern …</translation>
+    </message>
+    <message>
+        <source>Save all charts, tables, machines and commands as one file</source>
+        <translation>Alle Diagramme, Tabellen, Maschinen und Befehle als eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>Kind of chart</source>
+        <translation>Art des Diagramms</translation>
+    </message>
+    <message>
+        <source>Which chart of the results is shown</source>
+        <translation>Welches Diagramm der Ergebnisse gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Table behind the chart</source>
+        <translation>Tabelle hinter dem Diagramm</translation>
+    </message>
+    <message>
+        <source>What times are divided by</source>
+        <translation>Wodurch Zeiten geteilt werden</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>Over the slowest</source>
+        <translation>Durch die langsamste</translation>
+    </message>
+    <message>
+        <source>Over the quickest</source>
+        <translation>Durch die schnellste</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ChartsPresenter</name>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+    <message>
+        <source>Open Result Files</source>
+        <translation>Ergebnisdateien öffnen</translation>
+    </message>
+    <message>
+        <source>Result files (*.json)</source>
+        <translation>Ergebnisdateien (*.json)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png);;PDF document (*.pdf)</source>
+        <translation>PNG-Bild (*.png);;PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)</source>
+        <translation>CSV-Tabelle (*.csv);;JSON-Daten (*.json);;Markdown (*.md);;LaTeX (*.tex)</translation>
+    </message>
+    <message>
+        <source>Export This Chart</source>
+        <translation>Dieses Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>HTML page (*.html)</source>
+        <translation>HTML-Seite (*.html)</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Save Report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Parameters of a Result</source>
+        <translation>Parameter eines Ergebnisses</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,116 @@
+#include "core/charts/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "core/charts/builders.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+constexpr std::size_t kMostCharts = 24;
+
+ReportSource facts_of(const ChartSource& source) {
+  ReportSource facts;
+  facts.label = source.label;
+  facts.command = source.document.command;
+  if (!source.file.empty()) facts.facts.emplace_back("File", source.file.filename().string());
+  if (!source.document.created.empty()) facts.facts.emplace_back("Measured", source.document.created);
+  facts.facts.insert(facts.facts.end(), source.machine.begin(), source.machine.end());
+  const auto& records = source.document.records;
+  const auto skipped =
+      std::ranges::count_if(records, [](const ResultRecord& record) { return !record.skipped.empty(); });
+  std::string count = std::to_string(static_cast<std::ptrdiff_t>(records.size()) - skipped);
+  if (skipped > 0)
+    count.append(", and ").append(std::to_string(skipped)).append(" that could not be measured");
+  facts.facts.emplace_back("Results", count);
+  return facts;
+}
+
+bool compared(const RowList& rows, std::optional<Metrics> ResultRow::*metrics) {
+  return std::ranges::any_of(rows, [metrics](const ResultRow* row) { return (row->*metrics).has_value(); });
+}
+
+ChartData table_of_measured(const RowList& rows) {
+  TableBuilder table(rows);
+  add_time_columns(table);
+  const bool reference = compared(rows, &ResultRow::reference);
+  const bool truth = compared(rows, &ResultRow::truth);
+  const auto add_columns = [&](const std::string& against) {
+    table.add_column("psnr_db_" + against, "PSNR, " + against + " (dB)");
+    table.add_column("ssim_" + against, "SSIM, " + against);
+  };
+  if (reference) add_columns("reference");
+  if (truth) add_columns("truth");
+  for (const ResultRow* row : rows) {
+    std::vector<ChartCellValue> cells = time_cells(*row);
+    const auto add_figures = [&](const std::optional<Metrics>& metrics) {
+      const bool equal = metrics && std::isinf(metrics->psnr_db) && metrics->psnr_db > 0;
+      cells.push_back(equal ? cell_of(std::string("identical"))
+                            : cell_of(metrics ? metrics->psnr_db : kNoValue));
+      cells.push_back(cell_of(metrics ? metrics->ssim : kNoValue));
+    };
+    if (reference) add_figures(row->reference);
+    if (truth) add_figures(row->truth);
+    table.add(*row, cells);
+  }
+  return table.take();
+}
+
+ChartData table_of_skipped(const RowList& rows) {
+  TableBuilder table(rows);
+  table.add_column("reason", "reason");
+  for (const ResultRow* row : rows) table.add(*row, {cell_of(row->skipped)});
+  return table.take();
+}
+
+/// The choice of `wanted` for a chart of this kind.
+ChartRequest narrowed(ChartRequest request, const ChartRequest& wanted) {
+  if (request.variants.empty()) request.variants = wanted.variants;
+  request.pictures = wanted.pictures;
+  request.where.insert(request.where.end(), wanted.where.begin(), wanted.where.end());
+  request.baseline = wanted.baseline;
+  request.baseline_source = wanted.baseline_source;
+  request.metric = wanted.metric;
+  request.against = wanted.against;
+  request.normalised = wanted.normalised;
+  return request;
+}
+
+}  // namespace
+
+Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& choice) {
+  std::vector<ResultRow> rows;
+  for (ResultRow& row : rows_of(sources)) {
+    if (is_chosen(row, choice)) rows.push_back(std::move(row));
+  }
+  if (rows.empty()) {
+    throw ArgumentError(
+        problem("chart.report_empty", "The report would be empty: no result is left with this choice."));
+  }
+  Report report;
+  report.title = choice.title.empty() ? choice.words(FS_TEXT("Chart", "FilterScope: results")) : choice.title;
+  for (const ChartSource& source : sources) report.sources.push_back(facts_of(source));
+  RowList measured;
+  RowList skipped;
+  for (const ResultRow& row : rows) (row.measured() ? measured : skipped).push_back(&row);
+  if (!measured.empty()) report.results = table_of_measured(measured);
+  if (!skipped.empty()) report.skipped = table_of_skipped(skipped);
+  for (const ChartRequest& request : possible_charts(rows, choice.words)) {
+    if (report.charts.size() == kMostCharts) {
+      report.notes.push_back(
+          choice.words(FS_TEXT("Chart", "More charts can be made of these results: filterscope-cli chart.")));
+      break;
+    }
+    try {
+      report.charts.push_back(build_chart(rows, narrowed(request, choice)));
+    } catch (const ArgumentError& error) {
+      report.notes.push_back(kind_text(request) + ": " + error.what());
+    }
+  }
+  return report;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <cstdint>
+#include <exception>
+#include <filesystem>
+#include <map>
+#include <optional>
+
+#include "core/charts/report.h"
+#include "core/image/display_pixels.h"
+#include "core/image/resample.h"
+#include "core/io/image_file.h"
+#include "core/io/samples.h"
+
+namespace filterscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kLongestSide = 420;
+constexpr std::size_t kMostPictures = 24;
+
+/// As bytes, black to white, no larger than is shown.
+ReportPicture shown(const Image& image, std::string caption) {
+  const Shape& shape = image.shape();
+  const int side = std::max(shape.width, shape.height);
+  const double factor = side > kLongestSide ? static_cast<double>(kLongestSide) / side : 1.0;
+  const Image reduced = factor < 1 ? resample(image, std::max(1, static_cast<int>(shape.width * factor)),
+                                              std::max(1, static_cast<int>(shape.height * factor)))
+                                   : image;
+  Shape bytes = reduced.shape();
+  bytes.type = PixelType::u8;
+  Image drawn(bytes);
+  display_pixels(reduced, image.range(), reinterpret_cast<std::uint8_t*>(drawn.view().data),
+                 bytes.row_bytes());
+  const std::vector<unsigned char> png = encode_image(drawn, "picture.png");
+  return {std::move(caption), std::string(png.begin(), png.end()), static_cast<double>(bytes.width),
+          static_cast<double>(bytes.height)};
+}
+
+/// The picture itself, where a file of that name beside the results or a sample has the hash of the record.
+std::optional<ReportPicture> original(const ChartSource& source, const PictureFacts& facts) {
+  const std::string beside = (source.file.parent_path() / facts.name).string();
+  for (const std::string& place : {beside, sample_place(facts.name)}) {
+    if (sample_text(place) ? false : !fs::is_regular_file(place)) continue;
+    const Image image = load_picture(place);
+    if (image.shape().depth != 1 || image.hash() != facts.hash) continue;
+    return shown(image, facts.name);
+  }
+  return std::nullopt;
+}
+
+/// What the variant made, where a file named after it lies beside the results.
+std::optional<ReportPicture> result(const ChartSource& source, const ResultRecord& record) {
+  std::string stem = record.variant;
+  std::ranges::replace(stem, '/', '-');
+  for (const char* extension : {".png", ".tif"}) {
+    const fs::path path = source.file.parent_path() / (stem + extension);
+    if (!fs::is_regular_file(path)) continue;
+    const Image image = load_image(path);
+    if (image.shape().width != record.picture.shape.width ||
+        image.shape().height != record.picture.shape.height)
+      continue;
+    return shown(image, path.filename().string());
+  }
+  return std::nullopt;
+}
+
+/// Results that lie beside their file are those of its one task; of a sweep nobody knows which.
+bool one_task(const ChartSource& source) {
+  std::map<std::string, int> of_variant;
+  return std::ranges::none_of(source.document.records,
+                              [&](const ResultRecord& record) { return ++of_variant[record.variant] > 1; });
+}
+
+}  // namespace
+
+std::vector<ReportPicture> report_pictures(const std::vector<ChartSource>& sources) {
+  std::vector<ReportPicture> pictures;
+  std::map<std::string, bool> seen;
+  const auto add = [&](const std::string& key, const auto& make) {
+    if (pictures.size() >= kMostPictures || !seen.emplace(key, true).second) return;
+    try {
+      if (auto picture = make()) pictures.push_back(std::move(*picture));
+    } catch (const std::exception&) {
+      // A picture that cannot be read is not at hand.
+    }
+  };
+  for (const ChartSource& source : sources) {
+    if (source.file.empty()) continue;
+    for (const ResultRecord& record : source.document.records) {
+      add(record.picture.name + record.picture.hash, [&] { return original(source, record.picture); });
+    }
+    if (!one_task(source)) continue;
+    for (const ResultRecord& record : source.document.records) {
+      if (!record.skipped.empty()) continue;
+      add(source.file.string() + record.variant, [&] { return result(source, record); });
+    }
+  }
+  return pictures;
+}
+
+}  // namespace filterscope
