@@ -5,6 +5,7 @@
 #include <charconv>
 #include <system_error>
 
+#include "core/io/samples.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -27,7 +28,7 @@ std::uint64_t parse_volume(std::string_view text) {
 PicturePlace parse_picture_place(std::string_view text) {
   const std::size_t at = text.rfind('@');
   std::error_code ignored;
-  if (at == std::string_view::npos || at == 0 ||
+  if (at == std::string_view::npos || at == 0 || sample_text(text) ||
       std::filesystem::exists(std::filesystem::path(text), ignored)) {
     return {text, {}, {}};
   }
