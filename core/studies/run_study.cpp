@@ -4,6 +4,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "core/io/samples.h"
 #include "kernels/catalog.h"
@@ -15,6 +16,8 @@ using Steady = std::chrono::steady_clock;
 
 /// Combinations of full runs that are measured in one sweep.
 constexpr std::size_t kLargestSweep = 64;
+/// Of the time that a study is given.
+constexpr double kLongestSweep = 0.1;
 /// A CPU run that takes longer is timed once, as the studies timed their sequential programs.
 constexpr double kOnceFrom = 3;
 /// Of quick runs, the last ones are put in order by their times; of more it would cost too much.
@@ -156,6 +159,8 @@ class Collection {
 /// Learns how long the variants take.
 class Expectation {
  public:
+  [[nodiscard]] bool knows(const Task& task) const { return rates_.contains(rate_key(task)); }
+
   /// Of one run of the filter.
   [[nodiscard]] double run_seconds(const Task& task) const {
     const auto known = rates_.find(rate_key(task));
@@ -237,23 +242,39 @@ class Runner {
                              [this](const Task& task) { return expectation_.run_seconds(task); });
   }
 
+  /// A variant whose speed is not known yet is in a sweep once, and where time is limited a sweep is expected
+  /// to take little of it: what follows is left out, or not, by what the sweep showed.
   [[nodiscard]] std::size_t sweep_end(std::size_t begin) const {
     const bool alone = settings_.quick && tasks_[begin].reference.empty();
     std::size_t end = begin + 1;
     if (alone || !tasks_[begin].cuda) return end;
-    while (end < tasks_.size() && end - begin < kLargestSweep && tasks_[end].shares_sweep(tasks_[begin]))
+    const bool limited = settings_.longest_s > 0 || settings_.total_s > 0;
+    std::set<std::string> unknown;
+    double sweep_s = 0;
+    while (end < tasks_.size() && end - begin < kLargestSweep && tasks_[end].shares_sweep(tasks_[begin])) {
+      const Task& last = tasks_[end - 1];
+      if (limited && !expectation_.knows(last)) unknown.insert(last.variant);
+      if (limited && unknown.contains(tasks_[end].variant)) break;
+      sweep_s += expected_s(last);
+      if (settings_.total_s > 0 && sweep_s > kLongestSweep * settings_.total_s) break;
       ++end;
+    }
     return end;
   }
 
+  /// Of the whole combination.
+  [[nodiscard]] double expected_s(const Task& task) const {
+    const double run_s = expectation_.run_seconds(task);
+    return task_seconds(settings_for(settings_, task, run_s), run_s);
+  }
+
   /// Why the task is not begun; empty where it is.
-  [[nodiscard]] Problem left_out(const Task& task, double task_s) const {
-    const double passed = seconds_since(start_);
+  [[nodiscard]] Problem left_out(double task_s, double before_s) const {
+    const double passed = seconds_since(start_) + before_s;
     const bool long_one = settings_.longest_s > 0 && task_s > settings_.longest_s;
     const bool late = settings_.total_s > 0 && passed + task_s > settings_.total_s;
     if (!long_one && !late) return {};
     const auto seconds = static_cast<std::int64_t>(std::max(1.0, task_s));
-    (void)task;
     return long_one
                ? problem("study.long", "It was left out: it would take about %1 s.", seconds)
                : problem("study.late",
@@ -268,10 +289,13 @@ class Runner {
     plan.settings = settings;
     plan.reference = tasks_[begin].reference;
     std::vector<const Task*> begun;
+    double sweep_s = 0;
     for (std::size_t i = begin; i < end; ++i) {
       const Task& task = tasks_[i];
-      Problem reason = left_out(task, task_seconds(settings, expectation_.run_seconds(task)));
+      const double task_s = task_seconds(settings, expectation_.run_seconds(task));
+      Problem reason = left_out(task_s, sweep_s);
       if (reason.empty()) {
+        sweep_s += task_s;
         plan.also.push_back({task.variant, task.parameters});
         begun.push_back(&task);
       } else {
