@@ -8,7 +8,7 @@
 #   PART     cuda, cpu or slow (default: all three, one after the other)
 #
 # `slow` are the two single-threaded programs, side by side, each on a core of its own: some fifteen minutes.
-# docs/studies-on-h200.md is made from the files by scripts/study_tables.py.
+# The studies' own experiments are run by `filterscope-cli study`.
 set -euo pipefail
 
 folder=${1:?give the folder for the result files}

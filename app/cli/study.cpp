@@ -19,6 +19,7 @@
 #include "core/charts/chart_files.h"
 #include "core/io/json_file.h"
 #include "core/session/command_line.h"
+#include "core/studies/page.h"
 #include "core/studies/report.h"
 #include "core/studies/run_study.h"
 #include "core/studies/study_chart.h"
@@ -47,6 +48,7 @@ struct StudyCommand {
   std::string json;
   std::string out;
   std::vector<std::string> page;
+  std::string explanations;
   DeviceOption device;
 };
 
@@ -211,7 +213,14 @@ ExitCode run_page(const StudyCommand& command) {
     files.push_back(load_json(file, FileKind::session,
                               [](const nlohmann::json& json) { return studies::studies_from_json(json); }));
   }
-  outputs.add_text(command.out.empty() ? "-" : command.out, studies::page_of(files));
+  studies::Explanations explanations;
+  if (!command.explanations.empty()) {
+    outputs.note(command.explanations, "--explanations");
+    explanations = load_json(command.explanations, FileKind::session, [](const nlohmann::json& json) {
+      return studies::explanations_from_json(json);
+    });
+  }
+  outputs.add_text(command.out.empty() ? "-" : command.out, studies::page_of(files, explanations));
   outputs.commit();
   return ExitCode::done;
 }
@@ -284,6 +293,9 @@ void add_study(CLI::App& root, Invocation& invocation) {
   app->add_option("--page", command->page,
                   "Make the page of the documentation from result files, running nothing")
       ->type_name("RESULTS.json…");
+  app->add_option("--explanations", command->explanations,
+                  "With --page: a JSON object that says for claims' ids why what was measured differs")
+      ->type_name("FILE");
   command->device.add(*app);
   app->footer(
       "Each claim of a study gets a verdict: holds, holds weaker, turned round, cannot be told, cannot run "

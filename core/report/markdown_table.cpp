@@ -41,11 +41,17 @@ std::string MarkdownTable::text() const {
     widths.push_back(std::max<std::size_t>(3, width_of(titles_[i])));
     for (const auto& row : rows_) widths[i] = std::max(widths[i], width_of(row[i]));
   }
+  return text(widths);
+}
+
+std::string MarkdownTable::compact_text() const { return text(std::vector<std::size_t>(titles_.size(), 3)); }
+
+std::string MarkdownTable::text(const std::vector<std::size_t>& widths) const {
   std::string text;
   const auto add_line = [&](const std::vector<std::string>& cells) {
     text += '|';
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      const std::string padding(widths[i] - width_of(cells[i]), ' ');
+      const std::string padding(widths[i] - std::min(widths[i], width_of(cells[i])), ' ');
       text += ' ';
       text += aligns_[i] == Align::left ? cells[i] + padding : padding + cells[i];
       text += " |";

@@ -23,8 +23,8 @@ bool has_value(const ResultRecord& record, const std::string& key, const Value& 
   const Value* value = record.parameters.find(key);
   if (value == nullptr) {
     // What the variant does not read is no difference; what it reads and the record lacks is not known.
-    const Variant* found = find_variant(record.variant);
-    return found != nullptr && found->descriptor.parameters.find(key) == nullptr;
+    const Variant* found = built_variant(record.variant);
+    return found == nullptr || found->descriptor.parameters.find(key) == nullptr;
   }
   const double number = number_of(*value);
   const double other = number_of(wanted);
@@ -50,6 +50,11 @@ double transfers_of(const ResultRecord& record) {
 }
 
 }  // namespace
+
+const Variant* built_variant(const std::string& id) {
+  const Variant* found = find_variant(id);
+  return found != nullptr && found->prepare ? found : nullptr;
+}
 
 std::string radius_key(const std::string& variant) {
   const std::string name = variant.substr(variant.find('/') + 1);

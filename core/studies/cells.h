@@ -8,6 +8,7 @@
 #include "core/report/results.h"
 #include "core/studies/claim.h"
 #include "core/studies/verdict.h"
+#include "kernels/catalog.h"
 
 namespace filterscope::studies {
 
@@ -24,6 +25,10 @@ struct Query {
   std::string reference =
       {};  ///< id: those whose pictures were compared with its result; else those with none
 };
+
+/// Null where this build does not have it: then its descriptor does not say which parameters it reads. Its
+/// records come from a build that has it, and name all that it reads.
+const Variant* built_variant(const std::string& id);
 
 /// "r = 7", with the family's own word for the radius.
 std::string radius_key(const std::string& variant);

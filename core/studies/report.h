@@ -66,9 +66,5 @@ std::string to_csv(const FlatTable& table);
 std::string to_markdown(const FlatTable& table);
 /// "larsson2015-table-6-4", for file names.
 std::string file_stem(const StudyTable& table);
-std::string to_markdown(const StudyReport& report);
-
-/// The page of the documentation, from result files of one machine or more.
-std::string page_of(const std::vector<StoredStudies>& files);
 
 }  // namespace filterscope::studies

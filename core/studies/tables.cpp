@@ -21,13 +21,13 @@ bool asked_for(const ExperimentRun& run, const ResultRecord& record) {
   if (!run.reference.empty() && record.skipped.empty() && record.reference != run.reference) return false;
   if (run.reference.empty() && !record.reference.empty()) return false;
   if (record.parameters.empty()) return true;
-  const Variant* found = find_variant(record.variant);
+  const Variant* found = built_variant(record.variant);
   const auto list = combinations(run);
   return std::ranges::any_of(list, [&](const Parameters& wanted) {
     if (found != nullptr) return relevant(found->descriptor.parameters, wanted) == record.parameters;
     return std::ranges::all_of(wanted, [&](const auto& entry) {
       const Value* value = record.parameters.find(entry.first);
-      return value != nullptr && text_of(*value) == text_of(entry.second);
+      return value == nullptr || text_of(*value) == text_of(entry.second);
     });
   });
 }

@@ -9,6 +9,8 @@ from support import DONE, FILE, USAGE, CliTest
 VERDICTS = {"holds", "holds weaker", "turned round", "cannot be told", "cannot run here"}
 # Short wherever it runs: what takes longer is left out.
 SHORT = ("--quick", "--longest", "0.5", "--budget", "6")
+DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs")
+STUDIES = ("larsson2015", "staal2012", "agarwal2012", "zheng2011", "bethel2012")
 
 
 class StudyTest(CliTest):
@@ -73,6 +75,15 @@ class StudyTest(CliTest):
         # The same without --out on standard output.
         self.assertEqual(self.expect(DONE, "study", "--page", "out.json").stdout, page)
 
+    def test_the_documentations_page(self):
+        """It is what the program makes of its files, with and without CUDA in the build."""
+        measured = os.path.join(DOCS, "measurements", "h200-2026-11")
+        files = [os.path.join(measured, f"study-{study}.json") for study in STUDIES]
+        page = self.expect(DONE, "study", "--page", *files, "--explanations",
+                           os.path.join(measured, "explanations.json")).stdout
+        with open(os.path.join(DOCS, "studies-on-h200.md"), encoding="utf-8") as file:
+            self.assertEqual(page, file.read())
+
     def test_wrong_words(self):
         self.expect_error(USAGE, "larsson2015", "study", "larson2015")
         self.expect_error(USAGE, "larsson2015", "study")
@@ -84,6 +95,10 @@ class StudyTest(CliTest):
         with open(self.path("bad.json"), "w", encoding="utf-8") as file:
             file.write("{\"format\": \"other\"}")
         self.expect_error(FILE, "bad.json", "study", "--page", "bad.json")
+        with open(self.path("other.json"), "w", encoding="utf-8") as file:
+            json.dump({"larsson2015.nothing": "?"}, file)
+        self.expect(DONE, "study", "zheng2011", "--part", "transfers", *SHORT, "--json", "good.json")
+        self.expect_error(FILE, "larsson2015.nothing", "study", "--page", "good.json", "--explanations", "other.json")
 
 
 if __name__ == "__main__":

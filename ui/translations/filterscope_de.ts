@@ -2759,6 +2759,14 @@
         <translation>Die Studien der Datei</translation>
     </message>
     <message>
+        <source>study.explained</source>
+        <translation>Es gibt keine Behauptung „%1“.</translation>
+    </message>
+    <message>
+        <source>study.explanations</source>
+        <translation>Es ist kein JSON-Objekt aus Texten.</translation>
+    </message>
+    <message>
         <source>study.late</source>
         <translation>Es wurde ausgelassen: Etwa %1 s gingen über die Zeit hinaus, die die Studie hatte.</translation>
     </message>

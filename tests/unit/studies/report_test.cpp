@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/studies/page.h"
 #include "tests/unit/studies/made_up.h"
 
 namespace filterscope::studies {
@@ -129,6 +130,23 @@ TEST(StudyReport, JsonIsReadBackAndJudgedAlike) {
   EXPECT_NE(page.find("### larsson2015, table 6.4"), std::string::npos);
   EXPECT_NE(page.find("## bethel2012"), std::string::npos);
   EXPECT_FALSE(page.ends_with("\n\n"));
+  EXPECT_NE(page.find(document.command), std::string::npos);
+}
+
+TEST(StudyPage, ExplainsTheClaimsThatChanged) {
+  auto records = test::everything("larsson2015", kOne);
+  const StudyReport made =
+      report_of(*find_study("larsson2015"), experiments_of("larsson2015"), records, {}, {});
+  const auto changed = std::ranges::find(made.claims, ClaimVerdict::turned_round,
+                                         [](const JudgedClaim& one) { return one.outcome.verdict; });
+  ASSERT_NE(changed, made.claims.end()) << "at times that are all alike nothing gains";
+  const json text{{changed->claim->id, "Nothing was measured."}};
+  EXPECT_NE(to_markdown(made, explanations_from_json(text)).find("Here: Nothing was measured."),
+            std::string::npos);
+  EXPECT_EQ(to_markdown(made).find("Here:"), std::string::npos);
+  EXPECT_THROW(explanations_from_json(json{{"larsson2015.no_claim", "?"}}), Failure);
+  EXPECT_THROW(explanations_from_json(json{{changed->claim->id, 3}}), Failure);
+  EXPECT_THROW(explanations_from_json(json::array()), Failure);
 }
 
 TEST(StudyReport, OfOnePartOnlyClaimsThatItSaysSomethingAbout) {
