@@ -125,6 +125,16 @@ void add_block_charts(const RowList& rows, const ChartWords& words, std::vector<
   }
 }
 
+std::string roofline_name(const ChartRequest& request) {
+  for (std::size_t i = 0; i < kResources; ++i) {
+    const auto one = static_cast<Resource>(i);
+    if (name_of(one) != request.axis) continue;
+    const std::string label = request.words.lower(resource_label(one, request.words));
+    return request.words(FS_TEXT("Chart", "Roofline: %1"), {label});
+  }
+  return request.words(FS_TEXT("Chart", "Roofline"));
+}
+
 }  // namespace
 
 std::string chart_name(const ChartRequest& request) {
@@ -140,7 +150,7 @@ std::string chart_name(const ChartRequest& request) {
     case ChartKind::transfers: return words(FS_TEXT("Chart", "From host memory and back"));
     case ChartKind::samples: return words(FS_TEXT("Chart", "Samples"));
     case ChartKind::quality_against_time: return words(FS_TEXT("Chart", "Quality against time"));
-    case ChartKind::roofline: return words(FS_TEXT("Chart", "Roofline"));
+    case ChartKind::roofline: return roofline_name(request);
   }
   return {};
 }
@@ -183,8 +193,8 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
   const bool judged =
       std::ranges::any_of(measured, [](const ResultRow* row) { return row->truth || row->reference; });
   if (judged) add("quality-against-time");
-  if (std::ranges::any_of(measured, [](const ResultRow* row) { return row->limit.has_value(); }))
-    add("roofline");
+  for (const Resource resource : roofed_resources(measured))
+    add("roofline-" + std::string(name_of(resource)));
   return charts;
 }
 

@@ -1,8 +1,12 @@
 // What each kind of chart is made by; build_chart.h is the door. Rows are those that the request selects.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "core/charts/build_chart.h"
 #include "core/charts/row_groups.h"
+#include "kernels/api/work.h"
 
 namespace filterscope {
 
@@ -14,6 +18,10 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request);
 Chart samples_chart(const RowList& rows, const ChartRequest& request);
 Chart quality_chart(const RowList& rows, const ChartRequest& request);
 Chart roofline_chart(const RowList& rows, const ChartRequest& request);
+/// Those that a roofline of these rows can be of.
+std::vector<Resource> roofed_resources(const RowList& rows);
+/// "Exponentials"
+std::string resource_label(Resource resource, const ChartWords& words);
 
 /// Measured rows. Throws ArgumentError where there is none.
 RowList measured_rows(const RowList& rows);

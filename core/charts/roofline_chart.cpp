@@ -57,17 +57,6 @@ Resource resource_of(const RowList& rows, const std::string& wanted) {
   return std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; })->first;
 }
 
-std::string label_of(Resource resource, const ChartWords& words) {
-  switch (resource) {
-    case Resource::exponentials: return words(FS_TEXT("Chart", "Exponentials"));
-    case Resource::multiply_adds: return words(FS_TEXT("Chart", "Multiply-adds"));
-    case Resource::packed_half: return words(FS_TEXT("Chart", "Packed half multiply-adds"));
-    case Resource::shared_words: return words(FS_TEXT("Chart", "Words of shared memory"));
-    case Resource::memory_bytes: break;
-  }
-  return words(FS_TEXT("Chart", "Bytes"));
-}
-
 RowList rows_with_work(const RowList& rows, Resource resource, const ChartWords& words) {
   RowList list;
   std::ranges::copy_if(rows, std::back_inserter(list),
@@ -77,7 +66,7 @@ RowList rows_with_work(const RowList& rows, Resource resource, const ChartWords&
       problem("chart.no_limits",
               "None of these results says how much of \"%1\" it needs of what its device can do. "
               "Measure the device with filterscope-cli limits, then the variants again.",
-              label_of(resource, words)));
+              resource_label(resource, words)));
 }
 
 ChartSeries roof_line(const std::string& name, const Roof& roof, double least, double most) {
@@ -92,6 +81,28 @@ ChartSeries roof_line(const std::string& name, const Roof& roof, double least, d
 
 }  // namespace
 
+std::string resource_label(Resource resource, const ChartWords& words) {
+  switch (resource) {
+    case Resource::exponentials: return words(FS_TEXT("Chart", "Exponentials"));
+    case Resource::multiply_adds: return words(FS_TEXT("Chart", "Multiply-adds"));
+    case Resource::packed_half: return words(FS_TEXT("Chart", "Packed half multiply-adds"));
+    case Resource::shared_words: return words(FS_TEXT("Chart", "Words of shared memory"));
+    case Resource::memory_bytes: break;
+  }
+  return words(FS_TEXT("Chart", "Bytes"));
+}
+
+std::vector<Resource> roofed_resources(const RowList& rows) {
+  std::vector<Resource> list;
+  for (std::size_t i = 0; i < kResources; ++i) {
+    const auto one = static_cast<Resource>(i);
+    if (one == Resource::memory_bytes) continue;
+    if (std::ranges::any_of(rows, [&](const ResultRow* row) { return has_work(*row, one); }))
+      list.push_back(one);
+  }
+  return list;
+}
+
 Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const RowList measured = measured_rows(rows);
@@ -102,10 +113,11 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
   const RowLabels settings(shown, {"time", "variant"}, words);
   Chart chart;
   chart.shape = ChartShape::points;
-  chart.title = words(FS_TEXT("Chart", "%1 a second, and the device’s roof"), {label_of(resource, words)});
+  chart.title =
+      words(FS_TEXT("Chart", "%1 a second, and the device’s roof"), {resource_label(resource, words)});
   chart.subtitle = labels.common();
-  chart.x = {words(FS_TEXT("Chart", "%1 a byte of the image"), {label_of(resource, words)}), "", true};
-  chart.y = {words(FS_TEXT("Chart", "%1 a second"), {label_of(resource, words)}), "", true};
+  chart.x = {words(FS_TEXT("Chart", "%1 a byte of the image"), {resource_label(resource, words)}), "", true};
+  chart.y = {words(FS_TEXT("Chart", "%1 a second"), {resource_label(resource, words)}), "", true};
   TableBuilder table(shown);
   table.add_column("median_ms", "median (ms)");
   table.add_column("per_byte", "a byte");

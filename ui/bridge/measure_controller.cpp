@@ -7,6 +7,7 @@
 
 #include "core/jobs/thread_priority.h"
 #include "core/session/command_line.h"
+#include "core/tuner/ceilings_file.h"
 #include "kernels/catalog.h"
 #include "ui/models/problem_text.h"
 
@@ -50,12 +51,21 @@ bool MeasureController::start(const SweepPlan& plan) {
       [this, measured = plan_](const CancelToken& cancel, const Job::Report& report) {
         lower_thread_priority(ThreadPriority::task);
         const PausedPreviews still(hooks_);
-        return run_sweep(measured, &cancel, [&report](const SweepProgress& progress) {
-          Step now{
-              static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left, {}};
-          if (progress.last != nullptr) now.record = *progress.last;
-          report(now);
-        });
+        std::vector<ResultRecord> all =
+            run_sweep(measured, &cancel, [&report](const SweepProgress& progress) {
+              Step now{static_cast<int>(progress.done),
+                       static_cast<int>(progress.total),
+                       progress.seconds_left,
+                       {}};
+              if (progress.last != nullptr) {
+                std::vector<ResultRecord> last{*progress.last};
+                note_limits(last);
+                now.record = std::move(last.front());
+              }
+              report(now);
+            });
+        note_limits(all);
+        return all;
       },
       [this](JobOutcome<std::vector<ResultRecord>> outcome) {
         QMetaObject::invokeMethod(

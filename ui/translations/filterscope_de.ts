@@ -7378,6 +7378,14 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Quality against time</source>
         <translation>Güte über der Zeit</translation>
     </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Roofline: %1</source>
+        <translation>Roofline: %1</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ModelPlot</name>
@@ -7476,6 +7484,18 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Over the quickest</source>
         <translation>Durch die schnellste</translation>
     </message>
+    <message>
+        <source>C&amp;harts</source>
+        <translation>&amp;Diagramme</translation>
+    </message>
+    <message>
+        <source>Show charts of all results and of result files</source>
+        <translation>Diagramme aller Ergebnisse und der Ergebnisdateien zeigen</translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation>Offen: %1</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ChartsPresenter</name>
@@ -7526,6 +7546,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Parameters of a Result</source>
         <translation>Parameter eines Ergebnisses</translation>
+    </message>
+    <message>
+        <source>The chart is being made…</source>
+        <translation>Das Diagramm wird gemacht …</translation>
     </message>
 </context>
 </TS>

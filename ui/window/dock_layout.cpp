@@ -9,6 +9,7 @@
 
 #include "ui/actions/action_set.h"
 #include "ui/charts/chart_dock.h"
+#include "ui/charts/charts_dock.h"
 #include "ui/charts/results_dock.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/history/history_dock.h"
@@ -75,6 +76,7 @@ void DockLayout::makeTimes() {
   chart_->setObjectName(QStringLiteral("chartDock"));
   results_ = new ResultsDock(&parts_.results, &parts_.window);
   results_->setObjectName(QStringLiteral("resultsDock"));
+  charts_ = new ChartsDock(&parts_.window);
   parts_.actions.measure = chart_->measureAction();
   parts_.actions.cancelMeasure = chart_->cancelAction();
 }
@@ -87,7 +89,7 @@ void DockLayout::makeLive() {
 }
 
 std::vector<QDockWidget*> DockLayout::listed() const {
-  return {variantDock_, parameterDock_, chart_, results_, history_};
+  return {variantDock_, parameterDock_, chart_, charts_, results_, history_};
 }
 
 void DockLayout::takeOut(QDockWidget* dock) {
@@ -116,6 +118,11 @@ void DockLayout::arrange() {
   window.splitDockWidget(chart_, results_, Qt::Horizontal);
   for (QDockWidget* dock : seen) dock->show();
   hideBehindVariants(history_);
+  takeOut(charts_);
+  window.addDockWidget(Qt::BottomDockWidgetArea, charts_);
+  window.tabifyDockWidget(results_, charts_);
+  charts_->hide();
+  results_->raise();
   inspect_->arrange(variantDock_, chart_);
   hideBehindVariants(frameMeter_);
   variantDock_->raise();

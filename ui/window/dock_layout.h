@@ -11,6 +11,7 @@ class QDockWidget;
 namespace filterscope::ui {
 
 class ChartDock;
+class ChartsDock;
 class FrameMeter;
 class HistoryDock;
 class InspectTools;
@@ -38,6 +39,7 @@ class DockLayout final : public QObject {
   [[nodiscard]] PresetBar& presets() const { return *presets_; }
   [[nodiscard]] VariantPanel& variants() const { return *variants_; }
   [[nodiscard]] ChartDock* chart() const { return chart_; }
+  [[nodiscard]] ChartsDock* charts() const { return charts_; }
   [[nodiscard]] ResultsDock* results() const { return results_; }
   [[nodiscard]] HistoryDock* history() const { return history_; }
   [[nodiscard]] InspectTools& inspect() const { return *inspect_; }
@@ -59,6 +61,7 @@ class DockLayout final : public QObject {
   QDockWidget* variantDock_ = nullptr;
   QDockWidget* parameterDock_ = nullptr;
   ChartDock* chart_ = nullptr;
+  ChartsDock* charts_ = nullptr;
   ResultsDock* results_ = nullptr;
   InspectTools* inspect_ = nullptr;
   HistoryDock* history_ = nullptr;

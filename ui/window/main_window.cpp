@@ -27,6 +27,7 @@
 #include "ui/session/session_files.h"
 #include "ui/theme/icons.h"
 #include "ui/window/action_states.h"
+#include "ui/window/charts_presenter.h"
 #include "ui/window/clipboard_presenter.h"
 #include "ui/window/dock_layout.h"
 #include "ui/window/enter_key.h"
@@ -118,6 +119,7 @@ void MainWindow::makePresenters(Theme& theme) {
   fitting_ = new FittingPresenter(parts_, *fitter_, *measuring_, *preview);
   compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
   auto* recipes = new RecipePresenter(parts_, *parameters, *files_, docks_->presets());
+  new ChartsPresenter(parts_, *docks_->charts(), *recipes);
   clipboard_ = new ClipboardPresenter(parts_, *files_, *recipes);
   session_ = new SessionPresenter(parts_, {docks_->variants(), *compare_, docks_->inspect().noisePanel(),
                                            *choice, *measuring_, *measuring, *recent});

@@ -23,6 +23,8 @@ class RecipePresenter final : public QObject {
 
   /// The variant and the parameters of the tuned pane.
   [[nodiscard]] static Preset present(const TunedPane& tuned);
+  /// To the tuned pane, as one step of undo; without a variant the parameters alone.
+  void apply(const std::optional<std::string>& variant, const Parameters& parameters, const QString& what);
   /// Applies a recipe, or says why the text is none.
   void paste(const QString& text);
 
@@ -32,7 +34,6 @@ class RecipePresenter final : public QObject {
 
  private:
   void connectPresets();
-  void apply(const std::optional<std::string>& variant, const Parameters& parameters, const QString& what);
   void copyCommand();
   void copyParameters();
 

@@ -264,6 +264,10 @@ TEST(ChartBuild, ARooflineIsTheRateOverTheIntensityBelowTheDevicesRoof) {
   EXPECT_DOUBLE_EQ(roof.back().y, 1e9);
   EXPECT_DOUBLE_EQ(number(chart, 0, "roof_per_second"), 1e9);
   EXPECT_NE(complaint(sources, request_of("roofline-multiply-adds")), "");
+  std::vector<std::string> names;
+  for (const ChartRequest& one : possible_charts(rows_of(sources))) names.push_back(chart_name(one));
+  EXPECT_EQ(std::ranges::count(names, "Roofline: exponentials"), 1);
+  EXPECT_EQ(std::ranges::count(names, "Roofline: multiply-adds"), 0);
   EXPECT_NE(complaint(sources, request_of("roofline-tensors")).find("shared-words"), std::string::npos);
 }
 

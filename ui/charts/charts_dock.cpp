@@ -1,0 +1,252 @@
+#include "ui/charts/charts_dock.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/charts/chart_data_model.h"
+#include "ui/charts/model_plot.h"
+#include "ui/theme/icons.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kMostPinned = 4;
+
+}  // namespace
+
+ChartsDock::ChartsDock(QWidget* parent) : QDockWidget(parent) {
+  setObjectName(QStringLiteral("chartsDock"));
+  auto* body = new QWidget(this);
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  auto* bar = new QToolBar(body);
+  bar->setIconSize({18, 18});
+  layout->addWidget(bar);
+  makeBody();
+  layout->addWidget(message_);
+  layout->addWidget(charts_, 1);
+  makeActions(bar);
+  setWidget(body);
+  retranslate();
+  setFiles({});
+  showMessage({});
+}
+
+void ChartsDock::makeBody() {
+  message_ = new QLabel(this);
+  message_->setWordWrap(true);
+  message_->setMargin(8);
+  charts_ = new QSplitter(Qt::Horizontal, this);
+  charts_->setChildrenCollapsible(false);
+  plot_ = new ModelPlot(charts_);
+  data_ = new ChartDataModel(this);
+  table_ = new QTableView(charts_);
+  table_->setModel(data_);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setAlternatingRowColors(true);
+  table_->verticalHeader()->hide();
+  table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table_->horizontalHeader()->setResizeContentsPrecision(20);
+  table_->setFrameShape(QFrame::NoFrame);
+  table_->hide();
+  charts_->addWidget(plot_);
+  charts_->addWidget(table_);
+  connect(plot_, &ModelPlot::rowsSelected, this, &ChartsDock::selectInTable);
+  connect(plot_, &ModelPlot::rowActivated, this, &ChartsDock::activate);
+  connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) { activate(index.row()); });
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ChartsDock::selectInChart);
+}
+
+void ChartsDock::makeActions(QToolBar* bar) {
+  kinds_ = new QComboBox(bar);
+  kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  kinds_->setMinimumContentsLength(20);
+  bar->addWidget(kinds_);
+  normalised_ = new QComboBox(bar);
+  normalised_->addItems({{}, {}, {}});
+  normalisedAction_ = bar->addWidget(normalised_);
+  const auto add = [&](const char* name) {
+    auto* action = new QAction(icon(QLatin1String(name)), {}, this);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    bar->addAction(action);
+    addAction(action);  // its keys work in all of the dock
+    return action;
+  };
+  pin_ = add("add-pane");
+  showTable_ = add("table");
+  showTable_->setCheckable(true);
+  open_ = add("open");
+  close_ = add("close");
+  export_ = add("export");
+  report_ = add("save");
+  pin_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_P);
+  showTable_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_T);
+  open_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_O);
+  close_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_W);
+  export_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_X);
+  report_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_R);
+  connect(kinds_, &QComboBox::activated, this, [this](int index) {
+    current_ = choices_.at(static_cast<std::size_t>(index)).request;
+    emit requestChanged();
+  });
+  connect(normalised_, &QComboBox::activated, this, &ChartsDock::requestChanged);
+  connect(pin_, &QAction::triggered, this, &ChartsDock::pin);
+  connect(showTable_, &QAction::toggled, this, [this](bool on) {
+    table_->setVisible(on);
+    if (on) charts_->setSizes(QList<int>(charts_->count(), charts_->width() / std::max(1, charts_->count())));
+  });
+  connect(open_, &QAction::triggered, this, &ChartsDock::openRequested);
+  connect(close_, &QAction::triggered, this, &ChartsDock::closeFilesRequested);
+  connect(export_, &QAction::triggered, this, &ChartsDock::exportRequested);
+  connect(report_, &QAction::triggered, this, &ChartsDock::reportRequested);
+}
+
+void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
+  choices_ = std::move(choices);
+  const QSignalBlocker blocker(kinds_);
+  kinds_->clear();
+  int index = -1;
+  for (const ChartChoice& choice : choices_) {
+    const bool same =
+        kind_text(choice.request) == kind_text(current_) && choice.request.variants == current_.variants;
+    if (same && index < 0) index = kinds_->count();
+    kinds_->addItem(choice.name);
+  }
+  if (index < 0 && !choices_.empty()) index = 0;
+  kinds_->setCurrentIndex(index);
+  if (index >= 0) current_ = choices_[static_cast<std::size_t>(index)].request;
+  kinds_->setEnabled(!choices_.empty());
+}
+
+const ChartRequest* ChartsDock::request() const {
+  if (choices_.empty()) return nullptr;
+  auto* self = const_cast<ChartsDock*>(this);
+  self->current_.normalised = static_cast<Normalised>(std::max(0, normalised_->currentIndex()));
+  return &current_;
+}
+
+void ChartsDock::setFiles(const QStringList& names) {
+  close_->setEnabled(!names.isEmpty());
+  open_->setToolTip(names.isEmpty() ? openTip_
+                                    : openTip_ + QLatin1Char('\n') +
+                                          tr("Open: %1").arg(names.join(QStringLiteral(", "))));
+}
+
+void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
+  chart_ = std::move(chart);
+  plot_->setChart(chart_);
+  data_->setChart(chart_);
+  QStringList lines;
+  if (chart_) {
+    lines << QStringLiteral("<b>%1</b>").arg(QString::fromStdString(chart_->title).toHtmlEscaped());
+    if (!chart_->subtitle.empty()) lines << QString::fromStdString(chart_->subtitle).toHtmlEscaped();
+    for (const std::string& note : chart_->notes) lines << QString::fromStdString(note).toHtmlEscaped();
+  }
+  message_->setText(lines.join(QStringLiteral(" · ")));
+  message_->setVisible(chart_ != nullptr);
+  for (QAction* action : {pin_, export_}) action->setEnabled(chart_ != nullptr);
+  report_->setEnabled(!choices_.empty());
+  normalisedAction_->setVisible(chart_ && chart_->shape == ChartShape::heat);
+}
+
+void ChartsDock::showMessage(const QString& message) {
+  showChart(nullptr);
+  message_->setText(message.isEmpty() ? tr("Measure something (F5), or open result files.") : message);
+  message_->setVisible(true);
+}
+
+void ChartsDock::pin() {
+  if (!chart_ || pins_.size() >= kMostPinned) return;
+  auto* holder = new QWidget(charts_);
+  auto* layout = new QVBoxLayout(holder);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  auto* bar = new QToolBar(holder);
+  auto* title = new QLabel(QString::fromStdString(chart_->title), bar);
+  auto* close = new QToolButton(bar);
+  close->setIcon(icon(QStringLiteral("close")));
+  close->setToolTip(tr("Take this chart away"));
+  close->setAccessibleName(close->toolTip());
+  bar->addWidget(close);
+  bar->addWidget(title);
+  auto* plot = new ModelPlot(holder);
+  plot->setChart(chart_);
+  layout->addWidget(bar);
+  layout->addWidget(plot, 1);
+  charts_->insertWidget(charts_->indexOf(plot_) + 1, holder);
+  pins_ << holder;
+  pin_->setEnabled(pins_.size() < kMostPinned);
+  connect(close, &QToolButton::clicked, this, [this, holder] {
+    pins_.removeAll(holder);
+    holder->deleteLater();
+    pin_->setEnabled(chart_ != nullptr);
+  });
+}
+
+void ChartsDock::selectInTable(const QList<int>& rows) {
+  if (selecting_) return;
+  selecting_ = true;
+  QItemSelection selection;
+  for (const int row : rows)
+    selection.select(data_->index(row, 0), data_->index(row, data_->columnCount() - 1));
+  table_->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
+  if (!rows.isEmpty()) table_->scrollTo(data_->index(rows.front(), 0));
+  selecting_ = false;
+}
+
+void ChartsDock::selectInChart() {
+  if (selecting_) return;
+  QList<int> rows;
+  for (const QModelIndex& index : table_->selectionModel()->selectedRows()) rows << index.row();
+  plot_->setSelectedRows(rows);
+}
+
+void ChartsDock::activate(int row) {
+  if (!chart_ || row < 0 || static_cast<std::size_t>(row) >= chart_->table.places.size()) return;
+  emit placeActivated(chart_->table.places[static_cast<std::size_t>(row)]);
+}
+
+void ChartsDock::changeEvent(QEvent* event) {
+  QDockWidget::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void ChartsDock::retranslate() {
+  setWindowTitle(tr("Charts"));
+  toggleViewAction()->setShortcut(Qt::Key_F8);
+  const auto name = [](QAction* action, const QString& text, const QString& tip) {
+    action->setText(text);
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, keys));
+    action->setStatusTip(tip);
+  };
+  name(toggleViewAction(), tr("C&harts"), tr("Show charts of all results and of result files"));
+  name(pin_, tr("&Pin Chart"), tr("Keep this chart beside the next ones"));
+  name(showTable_, tr("Show the &Table"), tr("Show the numbers of the chart beside it"));
+  name(open_, tr("Open &Result Files…"),
+       tr("Compare with results in files: of other machines, other builds"));
+  openTip_ = open_->toolTip();
+  name(close_, tr("&Close Result Files"), tr("Show the window’s own results alone"));
+  name(export_, tr("&Export This Chart…"), tr("Save the chart as a picture, or its numbers as data"));
+  name(report_, tr("Save Repor&t…"), tr("Save all charts, tables, machines and commands as one file"));
+  kinds_->setAccessibleName(tr("Kind of chart"));
+  kinds_->setToolTip(tr("Which chart of the results is shown"));
+  table_->setAccessibleName(tr("Table behind the chart"));
+  normalised_->setAccessibleName(tr("What times are divided by"));
+  normalised_->setItemText(0, tr("Milliseconds"));
+  normalised_->setItemText(1, tr("Over the slowest"));
+  normalised_->setItemText(2, tr("Over the quickest"));
+}
+
+}  // namespace filterscope::ui

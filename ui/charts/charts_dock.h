@@ -1,0 +1,102 @@
+// The dock with charts of all results: which kind, pinned ones beside it, the table behind.
+#pragma once
+
+#include <QDockWidget>
+#include <QList>
+#include <QMetaType>
+#include <QString>
+#include <QStringList>
+#include <memory>
+#include <vector>
+
+#include "core/charts/chart.h"
+#include "core/charts/chart_request.h"
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QSplitter;
+class QTableView;
+class QToolBar;
+
+namespace filterscope::ui {
+
+class ChartDataModel;
+class ModelPlot;
+
+/// A chart that can be chosen.
+struct ChartChoice {
+  QString name;
+  ChartRequest request;
+};
+
+class ChartsDock final : public QDockWidget {
+  Q_OBJECT
+
+ public:
+  explicit ChartsDock(QWidget* parent = nullptr);
+
+  /// The one that is shown stays chosen where it is among them.
+  void setChoices(std::vector<ChartChoice> choices);
+  /// The result files that are open beside the window's results.
+  void setFiles(const QStringList& names);
+  void showChart(std::shared_ptr<const Chart> chart);
+  /// In place of a chart.
+  void showMessage(const QString& message);
+  /// Nothing where there is no choice.
+  [[nodiscard]] const ChartRequest* request() const;
+
+  [[nodiscard]] ModelPlot* plot() const { return plot_; }
+  [[nodiscard]] QComboBox* kinds() const { return kinds_; }
+  [[nodiscard]] QTableView* table() const { return table_; }
+  [[nodiscard]] QAction* openAction() const { return open_; }
+  [[nodiscard]] QAction* exportAction() const { return export_; }
+  [[nodiscard]] QAction* pinAction() const { return pin_; }
+  [[nodiscard]] int pinned() const { return static_cast<int>(pins_.size()); }
+
+ signals:
+  void requestChanged();
+  void openRequested();
+  void closeFilesRequested();
+  void exportRequested();
+  void reportRequested();
+  /// The result behind a point, a cell or a row was chosen with a double click or Enter.
+  void placeActivated(const filterscope::RecordPlace& place);
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void makeActions(QToolBar* bar);
+  void makeBody();
+  void pin();
+  void selectInTable(const QList<int>& rows);
+  void selectInChart();
+  void activate(int row);
+  void retranslate();
+
+  std::vector<ChartChoice> choices_;
+  std::shared_ptr<const Chart> chart_;
+  QList<QWidget*> pins_;
+  QComboBox* kinds_ = nullptr;
+  QComboBox* normalised_ = nullptr;
+  QAction* normalisedAction_ = nullptr;
+  QLabel* message_ = nullptr;
+  QSplitter* charts_ = nullptr;
+  ModelPlot* plot_ = nullptr;
+  QTableView* table_ = nullptr;
+  ChartDataModel* data_ = nullptr;
+  QAction* open_ = nullptr;
+  QAction* close_ = nullptr;
+  QAction* pin_ = nullptr;
+  QAction* showTable_ = nullptr;
+  QAction* export_ = nullptr;
+  QAction* report_ = nullptr;
+  QString openTip_;
+  ChartRequest current_;
+  bool selecting_ = false;
+};
+
+}  // namespace filterscope::ui
+
+Q_DECLARE_METATYPE(filterscope::RecordPlace)

@@ -1,0 +1,378 @@
+#include "ui/charts/model_plot.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QResizeEvent>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "core/charts/number_words.h"
+#include "ui/charts/chart_colours.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kNear = 14;  // pixels
+constexpr std::size_t kMostOwnTicks = 12;
+
+bool horizontal(ChartShape shape) {
+  return shape == ChartShape::bars || shape == ChartShape::stacked || shape == ChartShape::samples;
+}
+
+QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
+
+/// With the language's decimal point.
+QString numberWords(double value) {
+  return text(number_text(value)).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+}  // namespace
+
+ModelPlot::ModelPlot(QWidget* parent) : LazyPlot(parent) {
+  setAccessibleName(tr("Chart"));
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setInteractions(QCP::iRangeZoom);
+  setSelectionRectMode(QCP::srmCustom);
+  connect(selectionRect(), &QCPSelectionRect::accepted, this,
+          [this](const QRect& band, QMouseEvent*) { select(band.normalized()); });
+  scroll_ = new QScrollBar(Qt::Vertical, this);
+  scroll_->hide();
+  connect(scroll_, &QScrollBar::valueChanged, this, [this] { redraw(); });
+  connect(this, &QCustomPlot::afterLayout, this, &ModelPlot::placeRows);
+  keys_ = legend;
+  axisRect()->insetLayout()->take(keys_);
+  auto* row = new QCPLayoutGrid;
+  plotLayout()->addElement(1, 0, row);
+  row->addElement(0, 0, keys_);
+  row->addElement(0, 1, new QCPLayoutElement(this));
+  plotLayout()->setRowStretchFactor(1, 0.001);
+  keys_->setFillOrder(QCPLayoutGrid::foColumnsFirst);
+  keys_->setBorderPen(Qt::NoPen);
+  keys_->setBrush(Qt::NoBrush);
+  keys_->setIconSize(18, 12);
+  setLocale(QLocale());
+}
+
+void ModelPlot::setChart(std::shared_ptr<const Chart> chart) {
+  chart_ = std::move(chart);
+  selected_.clear();
+  current_ = -1;
+  zoomed_ = false;
+  rebuildLater();
+}
+
+void ModelPlot::setSelectedRows(const QList<int>& rows) {
+  if (rows == selected_) return;
+  selected_ = rows;
+  rebuildLater();
+}
+
+int ModelPlot::currentRow() const {
+  return current_ < 0 ? -1 : spots_[static_cast<std::size_t>(current_)].row;
+}
+
+/// Few values along x are the axis' marks themselves; null where there are many.
+QSharedPointer<QCPAxisTickerText> ModelPlot::ownTicks(const QCPAxis& axis) const {
+  if (&axis != xAxis || chart_->shape != ChartShape::lines) return {};
+  std::set<double> values;
+  for (const ChartSeries& series : chart_->series) {
+    for (const ChartPoint& point : series.points) values.insert(point.x);
+  }
+  if (values.size() < 2 || values.size() > kMostOwnTicks) return {};
+  QSharedPointer<QCPAxisTickerText> ticks(new QCPAxisTickerText);
+  for (const double value : values) ticks->addTick(value, numberWords(value));
+  return ticks;
+}
+
+void ModelPlot::setUpAxis(QCPAxis* axis, const ChartAxis& from) {
+  const bool named = !chart_->y.categories.empty();
+  const int room = axis == yAxis ? height() - 60 : static_cast<int>(width() * (named ? 0.55 : 1.0)) - 60;
+  axis->setLabel(fontMetrics().elidedText(text(from.title()), Qt::ElideRight, std::max(60, room)));
+  axis->setRangeReversed(false);
+  axis->setScaleType(from.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+  if (!from.categories.empty()) {
+    const QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
+    const int most = std::max(90, static_cast<int>(width() * 0.45));
+    for (std::size_t i = 0; i < from.categories.size(); ++i) {
+      names->addTick(static_cast<double>(i),
+                     fontMetrics().elidedText(text(from.categories[i]), Qt::ElideRight, most));
+    }
+    axis->setTicker(names);
+  } else if (const QSharedPointer<QCPAxisTickerText> own = ownTicks(*axis)) {
+    axis->setTicker(own);
+  } else if (from.logarithmic) {
+    axis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+  } else {
+    axis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+  }
+  axis->ticker()->setTickCount(std::clamp(room / 60, 1, 6));
+  axis->setNumberFormat(QStringLiteral("gb"));
+  axis->setNumberPrecision(5);
+  const ChartColours colours = chartColours(palette());
+  const QPen pen(colours.muted);
+  axis->setBasePen(pen);
+  axis->setTickPen(pen);
+  axis->setSubTickPen(pen);
+  axis->setTickLabelColor(colours.text);
+  axis->setLabelColor(colours.text);
+  axis->setTickLabelFont(font());
+  axis->setLabelFont(font());
+  axis->grid()->setPen(QPen(colours.grid, 1));
+  axis->grid()->setZeroLinePen(QPen(colours.grid, 1));
+}
+
+void ModelPlot::rebuild() {
+  const QCPRange x = xAxis->range();
+  const QCPRange y = yAxis->range();
+  clearItems();
+  clearPlottables();
+  spots_.clear();
+  const ChartColours colours = chartColours(palette());
+  setBackground(colours.background);
+  keys_->setTextColor(colours.text);
+  keys_->setFont(font());
+  for (QCPAxis* axis : {xAxis, yAxis}) axis->setVisible(chart_ != nullptr);
+  if (chart_) {
+    setUpAxis(xAxis, chart_->x);
+    setUpAxis(yAxis, chart_->y);
+    if (chart_->shape == ChartShape::bars || chart_->shape == ChartShape::stacked) {
+      addBars();
+    } else if (chart_->shape == ChartShape::samples) {
+      addSamples();
+    } else {
+      for (const ChartSeries& series : chart_->series) addSeries(series);
+    }
+    addCells();
+    addMarks();
+    placeRanges();
+    if (zoomed_) {
+      xAxis->setRange(x);
+      yAxis->setRange(y);
+    }
+    addSelection();
+    setAccessibleDescription(text(chart_->title + ". " + chart_->subtitle));
+  }
+  placeKeys();
+  if (current_ >= static_cast<int>(spots_.size())) current_ = -1;
+  redraw();
+}
+
+void ModelPlot::placeRanges() {
+  const auto range = [&](QCPAxis* axis, const ChartAxis& from, bool values, auto pick) {
+    if (!from.categories.empty()) {
+      axis->setRange(-0.6, static_cast<double>(from.categories.size()) - 0.4);
+      return;
+    }
+    double low = HUGE_VAL;
+    double high = -HUGE_VAL;
+    const auto take = [&](double value) {
+      if (!std::isfinite(value) || (from.logarithmic && value <= 0)) return;
+      low = std::min(low, value);
+      high = std::max(high, value);
+    };
+    for (const Spot& spot : spots_) take(pick(spot));
+    for (const ChartSeries& series : chart_->series) {
+      for (const ChartPoint& point : series.points) {
+        if (values) take(point.high);
+        if (values) take(point.low);
+        if (series.plain) take(axis == xAxis ? point.x : point.y);
+      }
+    }
+    for (const ChartNote& mark : chart_->marks) take(axis == xAxis ? mark.x : mark.y);
+    if (!(low <= high)) low = high = 1;
+    if (from.logarithmic) {
+      axis->setRange(low / 1.25, high * 1.25);
+    } else {
+      const double pad = high > low ? (high - low) * 0.06 : std::abs(high) * 0.1 + 1e-9;
+      axis->setRange(from.from_zero && low >= 0 ? 0 : low - pad, high + pad);
+    }
+  };
+  const bool across = horizontal(chart_->shape);
+  range(xAxis, chart_->x, across, [](const Spot& spot) { return spot.x; });
+  range(yAxis, chart_->y, !across, [](const Spot& spot) { return spot.y; });
+}
+
+/// Below the plot in as many columns as fit; no keys where they would take the room of what they explain.
+void ModelPlot::placeKeys() {
+  double widest = 1;
+  int names = 0;
+  const QFontMetricsF metrics(font());
+  for (int i = 0; i < keys_->itemCount(); ++i) {
+    if (auto* key = qobject_cast<QCPPlottableLegendItem*>(keys_->item(i))) {
+      widest = std::max(widest, metrics.horizontalAdvance(key->plottable()->name()) + 44);
+      ++names;
+    }
+  }
+  const int columns = std::clamp(static_cast<int>(width() / widest), 1, std::max(1, names));
+  const int lines = (names + columns - 1) / columns;
+  const bool shown =
+      names > 1 && chart_->shape != ChartShape::samples && lines * metrics.height() * 1.4 < height() * 0.34;
+  keys_->setVisible(shown);
+  keys_->setWrap(columns);
+  keys_->setFillOrder(QCPLayoutGrid::foColumnsFirst, true);
+  keys_->simplify();
+  keys_->setMaximumSize(shown ? static_cast<int>(columns * widest + 16) : 0, shown ? QWIDGETSIZE_MAX : 0);
+  keys_->setMargins(shown ? QMargins(6, 2, 6, 4) : QMargins());
+}
+
+/// Rows share the height where they are readable then, and are scrolled where they are not.
+void ModelPlot::placeRows() {
+  const int rows = scrolls() ? static_cast<int>(chart_->y.categories.size()) : 0;
+  const double lowest = fontMetrics().height() * (rows > 0 && chart_->shape == ChartShape::samples ? 3 : 1.3);
+  const int fitting = std::max(1, static_cast<int>(axisRect()->height() / lowest));
+  const int hidden = std::max(0, rows - fitting);
+  const QSignalBlocker blocker(scroll_);
+  scroll_->setRange(0, hidden);
+  scroll_->setPageStep(fitting);
+  scroll_->setVisible(hidden > 0);
+  scroll_->setGeometry(width() - scroll_->sizeHint().width(), axisRect()->top(), scroll_->sizeHint().width(),
+                       axisRect()->height());
+  if (rows == 0) return;
+  yAxis->setRange(scroll_->value() - 0.6, scroll_->value() + std::min(rows, fitting) - 0.4);
+  // The ticks were laid out for the range before.
+  axisRect()->update(QCPLayoutElement::upPreparation);
+}
+
+bool ModelPlot::scrolls() const {
+  return chart_ && horizontal(chart_->shape) && !chart_->y.categories.empty();
+}
+
+QPointF ModelPlot::pixelOf(const Spot& spot) const {
+  return {xAxis->coordToPixel(spot.x), yAxis->coordToPixel(spot.y)};
+}
+
+QPointF ModelPlot::placeOf(int row) const {
+  const auto found = std::ranges::find(spots_, row, &Spot::row);
+  return found == spots_.end() ? QPointF() : pixelOf(*found);
+}
+
+/// Bars are hit anywhere in their row, cells anywhere in them.
+int ModelPlot::spotAt(const QPointF& position) const {
+  if (!chart_ || !axisRect()->rect().contains(position.toPoint())) return -1;
+  const bool rows = chart_->shape == ChartShape::bars || chart_->shape == ChartShape::stacked;
+  int nearest = -1;
+  double least = rows || chart_->shape == ChartShape::heat ? HUGE_VAL : kNear;
+  for (std::size_t i = 0; i < spots_.size(); ++i) {
+    const QPointF away = pixelOf(spots_[i]) - position;
+    const double distance = rows ? std::abs(away.y()) : std::hypot(away.x(), away.y());
+    if (distance >= least) continue;
+    least = distance;
+    nearest = static_cast<int>(i);
+  }
+  return nearest;
+}
+
+QString ModelPlot::readOut(const QPointF& position) const {
+  const int spot = spotAt(position);
+  return spot < 0 ? QString() : spots_[static_cast<std::size_t>(spot)].words;
+}
+
+void ModelPlot::select(const QRect& band) {
+  QList<int> rows;
+  for (const Spot& spot : spots_) {
+    if (spot.row >= 0 && band.contains(pixelOf(spot).toPoint()) && !rows.contains(spot.row)) rows << spot.row;
+  }
+  setSelectedRows(rows);
+  emit rowsSelected(rows);
+}
+
+void ModelPlot::goTo(int spot) {
+  if (spots_.empty()) return;
+  current_ = std::clamp(spot, 0, static_cast<int>(spots_.size()) - 1);
+  const Spot& here = spots_[static_cast<std::size_t>(current_)];
+  if (scrolls()) {
+    const int row = static_cast<int>(std::lround(here.y));
+    scroll_->setValue(std::clamp(scroll_->value(), row - scroll_->pageStep() + 1, row));
+  }
+  selected_ = {here.row};
+  rebuild();
+  setAccessibleDescription(here.words);
+  QToolTip::showText(mapToGlobal(pixelOf(here).toPoint()), here.words, this);
+  emit rowsSelected(selected_);
+}
+
+void ModelPlot::resizeEvent(QResizeEvent* event) {
+  LazyPlot::resizeEvent(event);
+  rebuildLater();
+}
+
+void ModelPlot::wheelEvent(QWheelEvent* event) {
+  if (scrolls()) {
+    QCoreApplication::sendEvent(scroll_, event);
+    return event->accept();
+  }
+  zoomed_ = true;
+  LazyPlot::wheelEvent(event);
+}
+
+void ModelPlot::mousePressEvent(QMouseEvent* event) {
+  pressed_ = event->pos();
+  LazyPlot::mousePressEvent(event);
+}
+
+void ModelPlot::mouseMoveEvent(QMouseEvent* event) {
+  LazyPlot::mouseMoveEvent(event);
+  if (event->buttons() != Qt::NoButton) return;
+  const QString words = readOut(event->position());
+  if (words.isEmpty()) {
+    QToolTip::hideText();
+  } else {
+    QToolTip::showText(event->globalPosition().toPoint(), words, this);
+  }
+}
+
+void ModelPlot::mouseReleaseEvent(QMouseEvent* event) {
+  LazyPlot::mouseReleaseEvent(event);
+  const bool still = (event->pos() - pressed_).manhattanLength() < 4;
+  if (std::exchange(second_, false) || !still || event->button() != Qt::LeftButton) return;
+  const int spot = spotAt(event->position());
+  current_ = spot;
+  const int row = currentRow();
+  setSelectedRows(row < 0 ? QList<int>() : QList<int>{row});
+  emit rowsSelected(selected_);
+  if (row >= 0 && chart_->shape == ChartShape::heat) emit rowActivated(row);
+}
+
+void ModelPlot::mouseDoubleClickEvent(QMouseEvent* event) {
+  const int spot = spotAt(event->position());
+  second_ = true;
+  if (spot >= 0 && chart_->shape == ChartShape::heat) return;  // the first click did it
+  if (spot >= 0) {
+    emit rowActivated(spots_[static_cast<std::size_t>(spot)].row);
+  } else {
+    zoomed_ = false;
+    rebuildLater();
+  }
+}
+
+void ModelPlot::keyPressEvent(QKeyEvent* event) {
+  const int last = static_cast<int>(spots_.size()) - 1;
+  switch (event->key()) {
+    case Qt::Key_Right:
+    case Qt::Key_Down: return goTo(current_ + 1);
+    case Qt::Key_Left:
+    case Qt::Key_Up: return goTo(std::max(current_, 0) - 1);
+    case Qt::Key_Home: return goTo(0);
+    case Qt::Key_End: return goTo(last);
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (currentRow() >= 0) emit rowActivated(currentRow());
+      return;
+    default: LazyPlot::keyPressEvent(event);
+  }
+}
+
+QSize ModelPlot::sizeHint() const { return {520, 280}; }
+QSize ModelPlot::minimumSizeHint() const { return {140, 100}; }
+
+}  // namespace filterscope::ui

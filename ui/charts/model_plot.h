@@ -1,0 +1,102 @@
+// Draws any chart of core/charts: bars, lines, points, heat maps, samples. Hovering reads a point out, a
+// click or a rubber band selects rows of the table behind it, the wheel zooms, keys go from point to point.
+#pragma once
+
+#include <QColor>
+#include <QList>
+#include <QPoint>
+#include <QPointF>
+#include <QRect>
+#include <QSharedPointer>
+#include <QSize>
+#include <QString>
+#include <memory>
+#include <vector>
+
+#include "core/charts/chart.h"
+#include "core/charts/chart_theme.h"
+#include "ui/charts/lazy_plot.h"
+
+class QScrollBar;
+
+namespace filterscope::ui {
+
+class ModelPlot : public LazyPlot {
+  Q_OBJECT
+
+ public:
+  explicit ModelPlot(QWidget* parent = nullptr);
+
+  /// Null: nothing is drawn.
+  void setChart(std::shared_ptr<const Chart> chart);
+  [[nodiscard]] std::shared_ptr<const Chart> chart() const { return chart_; }
+  /// Rows of the table, to be marked in the chart.
+  void setSelectedRows(const QList<int>& rows);
+  [[nodiscard]] const QList<int>& selectedRows() const { return selected_; }
+  /// The row that the keys are at; −1: none.
+  [[nodiscard]] int currentRow() const;
+  /// Where the row's point is drawn; the middle of nothing where it has none.
+  [[nodiscard]] QPointF placeOf(int row) const;
+  /// The point in words; empty where nothing is near.
+  [[nodiscard]] QString readOut(const QPointF& position) const;
+
+  void rebuild() override;
+
+ signals:
+  void rowsSelected(const QList<int>& rows);
+  /// A double click, a click on a cell of a heat map, or Enter at the current row.
+  void rowActivated(int row);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] QSize minimumSizeHint() const override;
+
+ private:
+  /// A place of a row, in the axes' values.
+  struct Spot {
+    double x = 0;
+    double y = 0;
+    int row = -1;
+    QString words = {};
+  };
+
+  [[nodiscard]] QSharedPointer<QCPAxisTickerText> ownTicks(const QCPAxis& axis) const;
+  void setUpAxis(QCPAxis* axis, const ChartAxis& from);
+  void addBars();
+  void addSeries(const ChartSeries& series);
+  void addBand(const ChartSeries& series, const QColor& colour);
+  void addCells();
+  void addSamples();
+  void addMarks();
+  void addSelection();
+  void placeRanges();
+  void placeKeys();
+  void placeRows();
+  [[nodiscard]] bool scrolls() const;
+  void select(const QRect& band);
+  void goTo(int spot);
+  [[nodiscard]] int spotAt(const QPointF& position) const;
+  [[nodiscard]] QPointF pixelOf(const Spot& spot) const;
+  [[nodiscard]] const ChartTheme& theme() const;
+  [[nodiscard]] QColor seriesColour(int index) const;
+  [[nodiscard]] QString wordsOf(int row) const;
+
+  std::shared_ptr<const Chart> chart_;
+  std::vector<Spot> spots_;
+  QList<int> selected_;
+  QPoint pressed_;
+  QCPLegend* keys_ = nullptr;
+  QScrollBar* scroll_ = nullptr;
+  int current_ = -1;
+  bool zoomed_ = false;
+  bool second_ = false;  ///< the button that is down is that of a double click
+};
+
+}  // namespace filterscope::ui

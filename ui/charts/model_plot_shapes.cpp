@@ -1,0 +1,262 @@
+// What is drawn of a chart: bars, lines, points, cells, samples, marks.
+#include <QLocale>
+#include <QString>
+#include <QStringList>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/charts/number_words.h"
+#include "ui/charts/chart_colours.h"
+#include "ui/charts/model_plot.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr double kBarWidth = 0.62;
+constexpr QCPScatterStyle::ScatterShape kShapes[] = {
+    QCPScatterStyle::ssDisc,    QCPScatterStyle::ssSquare,           QCPScatterStyle::ssTriangle,
+    QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangleInverted, QCPScatterStyle::ssStar,
+    QCPScatterStyle::ssPlus,    QCPScatterStyle::ssCrossCircle};
+
+QColor toColour(const ChartColour& colour) {
+  return QColor::fromRgbF(static_cast<float>(colour.red), static_cast<float>(colour.green),
+                          static_cast<float>(colour.blue), static_cast<float>(colour.alpha));
+}
+
+QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
+
+/// With the language's decimal point.
+QString numberWords(double value) {
+  return text(number_text(value)).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+}  // namespace
+
+const ChartTheme& ModelPlot::theme() const {
+  const bool dark = palette().color(QPalette::Base).lightness() < 128;
+  return chart_theme(dark ? ChartThemeName::dark : ChartThemeName::light);
+}
+
+QColor ModelPlot::seriesColour(int index) const {
+  return index < 0 ? palette().color(QPalette::Text) : toColour(theme().of_series(index));
+}
+
+QString ModelPlot::wordsOf(int row) const {
+  if (!chart_ || row < 0 || static_cast<std::size_t>(row) >= chart_->table.rows.size()) return {};
+  QStringList lines;
+  const auto& cells = chart_->table.rows[static_cast<std::size_t>(row)];
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    QString cell;
+    if (const auto* number = std::get_if<double>(&cells[i])) cell = numberWords(*number);
+    if (const auto* word = std::get_if<std::string>(&cells[i])) cell = text(*word);
+    if (!cell.isEmpty()) lines << QStringLiteral("%1: %2").arg(text(chart_->table.columns[i].title), cell);
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
+void ModelPlot::addBars() {
+  yAxis->setRangeReversed(true);
+  std::map<double, double> ends;
+  QCPBars* below = nullptr;
+  for (const ChartSeries& series : chart_->series) {
+    const QColor colour = seriesColour(series.colour);
+    auto* bars = new QCPBars(yAxis, xAxis);
+    bars->setName(text(series.name));
+    bars->setPen(QPen(colour));
+    bars->setBrush(colour);
+    bars->setWidth(kBarWidth);
+    if (chart_->x.logarithmic) bars->setBaseValue(1e-9);
+    auto* errors = new QCPErrorBars(yAxis, xAxis);
+    errors->removeFromLegend();
+    errors->setDataPlottable(bars);
+    errors->setPen(QPen(chartColours(palette()).whisker, 1.2));
+    for (const ChartPoint& point : series.points) {
+      bars->addData(point.y, point.x);
+      const bool known = std::isfinite(point.low) && std::isfinite(point.high);
+      errors->addData(known ? point.x - point.low : qQNaN(), known ? point.high - point.x : qQNaN());
+      double& end = ends[point.y];
+      end = chart_->shape == ChartShape::stacked ? end + point.x : point.x;
+      spots_.push_back({end, point.y, point.row, wordsOf(point.row)});
+      if (point.state == PointState::wrong || point.state == PointState::uncertain) {
+        auto* mark = new QCPItemText(this);
+        mark->position->setCoords(point.x / 2, point.y);
+        mark->setText(point.state == PointState::wrong ? QStringLiteral("✕") : QStringLiteral("~"));
+        mark->setColor(chartColours(palette()).background);
+      }
+    }
+    if (chart_->shape == ChartShape::stacked && below != nullptr) bars->moveAbove(below);
+    below = bars;
+  }
+}
+
+void ModelPlot::addBand(const ChartSeries& series, const QColor& colour) {
+  QCPGraph* low = addGraph();
+  QCPGraph* high = addGraph();
+  for (const ChartPoint& point : series.points) {
+    if (!std::isfinite(point.low) || !std::isfinite(point.high)) continue;
+    low->addData(point.x, point.low);
+    high->addData(point.x, point.high);
+  }
+  QColor pale = colour;
+  pale.setAlpha(45);
+  for (QCPGraph* graph : {low, high}) {
+    graph->setPen(Qt::NoPen);
+    graph->removeFromLegend();
+  }
+  high->setBrush(pale);
+  high->setChannelFillGraph(low);
+}
+
+void ModelPlot::addSeries(const ChartSeries& series) {
+  const QColor colour = seriesColour(series.colour);
+  if (series.style == SeriesStyle::line) addBand(series, colour);
+  const int index = std::max(series.colour, 0);
+  const QCPScatterStyle::ScatterShape shape = kShapes[(index + index / kMarkers) % kMarkers];
+  constexpr Qt::PenStyle kDashes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+  QCPGraph* line = addGraph();
+  QCPGraph* hollow = addGraph();
+  QCPGraph* wrong = addGraph();
+  for (QCPGraph* extra : {hollow, wrong}) {
+    extra->setLineStyle(QCPGraph::lsNone);
+    extra->removeFromLegend();
+  }
+  line->setName(text(series.name));
+  line->setPen(
+      QPen(colour, 1.8, series.style == SeriesStyle::steps ? Qt::DashLine : kDashes[(index / kMarkers) % 4]));
+  if (series.style == SeriesStyle::points) line->setLineStyle(QCPGraph::lsNone);
+  if (series.style == SeriesStyle::steps) line->setLineStyle(QCPGraph::lsStepLeft);
+  if (!series.plain) line->setScatterStyle(QCPScatterStyle(shape, colour, colour, 8));
+  // QCustomPlot fills a disc with its pen's colour.
+  const auto ring = shape == QCPScatterStyle::ssDisc ? QCPScatterStyle::ssCircle : shape;
+  hollow->setScatterStyle(QCPScatterStyle(ring, colour, chartColours(palette()).background, 9));
+  wrong->setScatterStyle(
+      QCPScatterStyle(QCPScatterStyle::ssCross, QPen(toColour(theme().warning), 2.2), Qt::NoBrush, 13));
+  for (const ChartPoint& point : series.points) {
+    line->addData(point.x, point.y);
+    if (point.state == PointState::uncertain) hollow->addData(point.x, point.y);
+    if (point.state == PointState::wrong) wrong->addData(point.x, point.y);
+    if (!series.plain)
+      spots_.push_back({point.x, point.y, point.row, text(series.name) + '\n' + wordsOf(point.row)});
+  }
+}
+
+void ModelPlot::addCells() {
+  double low = HUGE_VAL;
+  double high = 0;
+  for (const ChartCell& cell : chart_->cells) {
+    if (!(cell.value > 0)) continue;
+    low = std::min(low, cell.value);
+    high = std::max(high, cell.value);
+  }
+  const ChartColours colours = chartColours(palette());
+  for (const ChartCell& cell : chart_->cells) {
+    auto* box = new QCPItemRect(this);
+    box->topLeft->setCoords(cell.column - 0.48, cell.row + 0.48);
+    box->bottomRight->setCoords(cell.column + 0.48, cell.row - 0.48);
+    const bool has = cell.value > 0;
+    const ChartColour fill =
+        heat_colour(has && high > low ? std::log(cell.value / low) / std::log(high / low) : 0);
+    box->setBrush(has ? QBrush(toColour(fill)) : QBrush(colours.muted, Qt::DiagCrossPattern));
+    const QColor ink = has ? toColour(ink_on(fill)) : colours.text;
+    const double frame = cell.state == CellState::best ? 4 : cell.state == CellState::tied ? 1.6 : 0;
+    box->setPen(frame > 0 ? QPen(palette().color(QPalette::Highlight), frame) : Qt::NoPen);
+    auto* value = new QCPItemText(this);
+    value->position->setCoords(cell.column, cell.row);
+    value->setColor(ink);
+    value->setFont(font());
+    value->setText(cell.state == CellState::impossible || cell.state == CellState::wrong
+                       ? QStringLiteral("✕")
+                       : numberWords(cell.value));
+    spots_.push_back(
+        {static_cast<double>(cell.column), static_cast<double>(cell.row), cell.table_row,
+         wordsOf(cell.table_row) + (cell.reason.empty() ? QString() : '\n' + text(cell.reason))});
+  }
+}
+
+void ModelPlot::addSamples() {
+  yAxis->setRangeReversed(true);
+  for (const ChartHistogram& histogram : chart_->histograms) {
+    const int most = std::max(1, *std::ranges::max_element(histogram.counts));
+    for (std::size_t i = 0; i < histogram.counts.size(); ++i) {
+      auto* bar = new QCPItemRect(this);
+      bar->topLeft->setCoords(histogram.edges[i],
+                              histogram.category + 0.05 - 0.45 * histogram.counts[i] / most);
+      bar->bottomRight->setCoords(histogram.edges[i + 1], histogram.category + 0.05);
+      bar->setPen(Qt::NoPen);
+      bar->setBrush(seriesColour(histogram.category));
+    }
+  }
+  for (const ChartSeries& series : chart_->series) {
+    QCPGraph* dots = addGraph();
+    dots->setLineStyle(QCPGraph::lsNone);
+    QColor colour = seriesColour(series.colour);
+    colour.setAlpha(150);
+    dots->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colour, colour, 4));
+    for (std::size_t i = 0; i < series.points.size(); ++i) {
+      const ChartPoint& point = series.points[i];
+      const double y = point.y + 0.12 + 0.25 * std::fmod(static_cast<double>(i) * 0.6180339887, 1.0);
+      dots->addData(point.x, y);
+      spots_.push_back({point.x, y, point.row, wordsOf(point.row)});
+    }
+  }
+  for (const ChartBox& box : chart_->boxes) {
+    auto* range = new QCPItemRect(this);
+    range->topLeft->setCoords(box.q1, box.category + 0.17);
+    range->bottomRight->setCoords(box.q3, box.category + 0.33);
+    range->setPen(QPen(chartColours(palette()).text, 1.2));
+    auto* median = new QCPItemLine(this);
+    median->start->setCoords(box.median, box.category + 0.1);
+    median->end->setCoords(box.median, box.category + 0.4);
+    median->setPen(QPen(chartColours(palette()).text, 2));
+  }
+}
+
+void ModelPlot::addMarks() {
+  const QPen pen(chartColours(palette()).muted, 1.2, Qt::DashLine);
+  for (const ChartNote& mark : chart_->marks) {
+    auto* words = new QCPItemText(this);
+    words->setText(text(mark.text));
+    words->setColor(chartColours(palette()).muted);
+    words->setFont(font());
+    if (mark.kind == NoteKind::text) {
+      words->position->setCoords(mark.x, mark.y);
+      continue;
+    }
+    const bool across = mark.kind == NoteKind::horizontal;
+    auto* line = new QCPItemLine(this);
+    line->setPen(pen);
+    for (const auto& [position, along] : {std::pair(line->start, 0.0), std::pair(line->end, 1.0)}) {
+      position->setTypeX(across ? QCPItemPosition::ptAxisRectRatio : QCPItemPosition::ptPlotCoords);
+      position->setTypeY(across ? QCPItemPosition::ptPlotCoords : QCPItemPosition::ptAxisRectRatio);
+      position->setCoords(across ? along : mark.x, across ? mark.y : along);
+    }
+    words->setPositionAlignment(Qt::AlignRight | (across ? Qt::AlignBottom : Qt::AlignTop));
+    words->position->setTypeX(across ? QCPItemPosition::ptAxisRectRatio : QCPItemPosition::ptPlotCoords);
+    words->position->setTypeY(across ? QCPItemPosition::ptPlotCoords : QCPItemPosition::ptAxisRectRatio);
+    words->position->setCoords(across ? 0.99 : mark.x, across ? mark.y : 0.02);
+  }
+}
+
+void ModelPlot::addSelection() {
+  const QPen pen(palette().color(QPalette::Text), 2.6);
+  QCPGraph* rings = addGraph();
+  rings->removeFromLegend();
+  rings->setLineStyle(QCPGraph::lsNone);
+  rings->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, pen, Qt::NoBrush, 15));
+  for (std::size_t i = 0; i < spots_.size(); ++i) {
+    const Spot& spot = spots_[i];
+    const bool here = static_cast<int>(i) == current_;
+    if (!here && (spot.row < 0 || !selected_.contains(spot.row))) continue;
+    if (chart_->shape != ChartShape::heat) {
+      rings->addData(spot.x, spot.y);
+      continue;
+    }
+    auto* frame = new QCPItemRect(this);
+    frame->topLeft->setCoords(spot.x - 0.44, spot.y + 0.44);
+    frame->bottomRight->setCoords(spot.x + 0.44, spot.y - 0.44);
+    frame->setPen(QPen(pen.color(), 2.6, Qt::DashLine));
+  }
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,208 @@
+#include "ui/window/charts_presenter.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "core/charts/chart_files.h"
+#include "core/charts/report.h"
+#include "core/io/image_file.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/charts/charts_dock.h"
+#include "ui/charts/model_plot.h"
+#include "ui/models/catalogue_text.h"
+#include "ui/models/problem_text.h"
+#include "ui/models/results_model.h"
+#include "ui/window/recipe_presenter.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kSoonMs = 250;
+constexpr int kLongMs = 400;  // longer than this is said
+
+/// English has words of its own for what stands within a sentence.
+ChartWords windowWords() {
+  if (QCoreApplication::translate("Chart", "Samples") == QLatin1String("Samples")) return {};
+  return ChartWords([](const std::string& context, const std::string& source) {
+    if (context == "Catalogue") return catalogueText(source).toStdString();
+    return QCoreApplication::translate(context.c_str(), source.c_str()).toStdString();
+  });
+}
+
+std::filesystem::path pathOf(const QString& path) { return path.toStdString(); }
+
+}  // namespace
+
+ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, RecipePresenter& recipes)
+    : QObject(&parts.window),
+      parts_(parts),
+      dock_(dock),
+      recipes_(recipes),
+      reading_(NewestJob::Older::delivered, ThreadPriority::task),
+      making_(NewestJob::Older::stopped),
+      writing_(NewestJob::Older::delivered, ThreadPriority::task) {
+  soon_.setSingleShot(true);
+  soon_.setInterval(kSoonMs);
+  waiting_.setSingleShot(true);
+  waiting_.setInterval(kLongMs);
+  connect(&waiting_, &QTimer::timeout, this, [this] { dock_.showMessage(tr("The chart is being made…")); });
+  connect(&soon_, &QTimer::timeout, this, &ChartsPresenter::refresh);
+  const auto later = [this] {
+    if (!soon_.isActive()) soon_.start();
+  };
+  connect(&parts.results, &QAbstractItemModel::modelReset, this, later);
+  connect(&parts.results, &QAbstractItemModel::rowsInserted, this, later);
+  connect(&parts.results, &QAbstractItemModel::dataChanged, this, later);
+  connect(&parts.results, &ResultsModel::baselineChanged, this, later);
+  connect(&dock, &QDockWidget::visibilityChanged, this, [later](bool seen) {
+    if (seen) later();
+  });
+  connect(&dock, &ChartsDock::requestChanged, this, &ChartsPresenter::showChart);
+  connect(&dock, &ChartsDock::openRequested, this, &ChartsPresenter::chooseResults);
+  connect(&dock, &ChartsDock::exportRequested, this, &ChartsPresenter::chooseChartFile);
+  connect(&dock, &ChartsDock::reportRequested, this, &ChartsPresenter::chooseReportFile);
+  connect(&dock, &ChartsDock::placeActivated, this, &ChartsPresenter::applyPlace);
+  connect(&dock, &ChartsDock::closeFilesRequested, this, [this] {
+    files_.clear();
+    dock_.setFiles({});
+    refresh();
+  });
+  connect(&making_, &NewestJob::failed, this, [this](const QString& problem) {
+    waiting_.stop();
+    dock_.showMessage(problem);
+  });
+  connect(&reading_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
+  connect(&writing_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
+}
+
+// The window's own results come first: their records are the model's.
+std::vector<ChartSource> ChartsPresenter::sources() const {
+  std::vector<ChartSource> sources(1);
+  sources.front().label = tr("this window").toStdString();
+  sources.front().document.records = parts_.results.records();
+  sources.insert(sources.end(), files_.begin(), files_.end());
+  return sources;
+}
+
+void ChartsPresenter::refresh() {
+  if (!dock_.isVisible()) return;
+  making_.start([this, from = sources(), words = windowWords()](const CancelToken&) -> NewestJob::Deliver {
+    std::vector<ChartChoice> choices;
+    for (ChartRequest& request : possible_charts(rows_of(from), words)) {
+      const QString name = QString::fromStdString(chart_name(request));
+      choices.push_back({name, std::move(request)});
+    }
+    return [this, choices] {
+      dock_.setChoices(choices);
+      showChart();
+    };
+  });
+}
+
+void ChartsPresenter::showChart() {
+  const ChartRequest* request = dock_.request();
+  if (request == nullptr) return dock_.showMessage({});
+  ChartRequest wanted = *request;
+  wanted.baseline = parts_.results.baseline().toStdString();
+  waiting_.start();
+  making_.start([this, from = sources(), wanted](const CancelToken&) mutable -> NewestJob::Deliver {
+    const auto has = [&](const ChartSource& source) {
+      return std::ranges::any_of(source.document.records, [&](const ResultRecord& record) {
+        return record.variant == wanted.baseline && record.skipped.empty();
+      });
+    };
+    if (std::ranges::none_of(from, has)) wanted.baseline.clear();
+    auto chart = std::make_shared<const Chart>(build_chart(from, wanted));
+    return [this, chart] {
+      waiting_.stop();
+      dock_.showChart(chart);
+    };
+  });
+}
+
+void ChartsPresenter::openResults(const QStringList& paths) {
+  reading_.start([this, paths](const CancelToken&) -> NewestJob::Deliver {
+    std::vector<ChartSource> read;
+    for (const QString& path : paths) read.push_back(read_results(pathOf(path)));
+    return [this, read] {
+      files_.insert(files_.end(), read.begin(), read.end());
+      QStringList names;
+      for (const ChartSource& file : files_) names << QString::fromStdString(file.label);
+      dock_.setFiles(names);
+      dock_.show();
+      dock_.raise();
+      refresh();
+    };
+  });
+}
+
+void ChartsPresenter::chooseResults() {
+  const QStringList paths =
+      QFileDialog::getOpenFileNames(&parts_.window, tr("Open Result Files"), {}, tr("Result files (*.json)"));
+  if (!paths.isEmpty()) openResults(paths);
+}
+
+void ChartsPresenter::chooseChartFile() {
+  QString filters = tr("SVG drawing (*.svg)") + QStringLiteral(";;");
+  if (can_draw_files()) filters += tr("PNG picture (*.png);;PDF document (*.pdf)") + QStringLiteral(";;");
+  filters += tr("CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)");
+  const QString path = QFileDialog::getSaveFileName(&parts_.window, tr("Export This Chart"),
+                                                    QStringLiteral("chart.svg"), filters);
+  if (!path.isEmpty()) saveChart(path);
+}
+
+void ChartsPresenter::chooseReportFile() {
+  QString filters = tr("HTML page (*.html)");
+  if (can_draw_files()) filters += QStringLiteral(";;") + tr("PDF document (*.pdf)");
+  const QString path =
+      QFileDialog::getSaveFileName(&parts_.window, tr("Save Report"), QStringLiteral("report.html"), filters);
+  if (!path.isEmpty()) saveReport(path);
+}
+
+void ChartsPresenter::write(const QString& path, std::function<std::string()> make) {
+  writing_.start([this, path, make = std::move(make)](const CancelToken&) -> NewestJob::Deliver {
+    write_file_atomically(pathOf(path), make());
+    return [this, path] { parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName())); };
+  });
+}
+
+void ChartsPresenter::saveChart(const QString& path) {
+  const auto chart = dock_.plot()->chart();
+  if (!chart) return;
+  const bool vector = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+  ChartFileLooks looks;
+  looks.draw.theme = ChartThemeName::print;
+  looks.dpi = vector ? looks.dpi : 300;
+  write(path, [chart, path, looks] { return chart_file(*chart, chart_format(pathOf(path)), looks); });
+}
+
+void ChartsPresenter::saveReport(const QString& path) {
+  ChartRequest choice;
+  choice.words = windowWords();
+  const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+  std::vector<ChartSource> from = sources();
+  if (from.front().document.records.empty()) from.erase(from.begin());
+  write(path, [from, choice, pdf] {
+    Report report = make_report(from, choice);
+    report.pictures = report_pictures(from);
+    return pdf ? report_pdf(report) : report_html(report);
+  });
+}
+
+// A cell, a point or a row is a variant at its parameters: the tuned pane gets them.
+void ChartsPresenter::applyPlace(const RecordPlace& place) {
+  const std::vector<ChartSource> from = sources();
+  if (place.source < 0 || static_cast<std::size_t>(place.source) >= from.size()) return;
+  const auto& records = from[static_cast<std::size_t>(place.source)].document.records;
+  if (place.record < 0 || static_cast<std::size_t>(place.record) >= records.size()) return;
+  const ResultRecord& record = records[static_cast<std::size_t>(place.record)];
+  if (!record.skipped.empty()) return parts_.notice.showProblem(problemText(record.skipped));
+  recipes_.apply(record.variant, record.parameters, tr("Parameters of a Result"));
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,53 @@
+// Charts of the window's results and of result files: made on a worker, shown in their dock, saved as files.
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+#include <memory>
+#include <vector>
+
+#include "core/charts/build_chart.h"
+#include "ui/bridge/newest_job.h"
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class ChartsDock;
+class RecipePresenter;
+
+class ChartsPresenter final : public QObject {
+  Q_OBJECT
+
+ public:
+  ChartsPresenter(const WindowParts& parts, ChartsDock& dock, RecipePresenter& recipes);
+
+  /// Shows the results in these files beside the window's own.
+  void openResults(const QStringList& paths);
+  /// Writes the chart that is shown in the format of the extension.
+  void saveChart(const QString& path);
+  /// All charts as HTML or PDF.
+  void saveReport(const QString& path);
+
+ private:
+  void refresh();
+  void showChart();
+  void chooseResults();
+  void chooseChartFile();
+  void chooseReportFile();
+  void applyPlace(const RecordPlace& place);
+  void write(const QString& path, std::function<std::string()> make);
+  [[nodiscard]] std::vector<ChartSource> sources() const;
+
+  WindowParts parts_;
+  ChartsDock& dock_;
+  RecipePresenter& recipes_;
+  std::vector<ChartSource> files_;
+  NewestJob reading_;
+  NewestJob making_;
+  NewestJob writing_;
+  QTimer soon_;     ///< results come one by one
+  QTimer waiting_;  ///< for a chart
+};
+
+}  // namespace filterscope::ui
