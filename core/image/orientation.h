@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/image/image_facts.h"
+#include "core/image/slice.h"
 
 namespace filterscope {
 
@@ -24,5 +25,31 @@ Orientation orientation_of(const Affine& affine) noexcept;
 
 /// "RAS"
 std::string text_of(const Orientation& orientation);
+
+/// The planes of a body, in the order of the axis that they lie across: right to left, front to back, top to
+/// bottom.
+enum class Plane : std::uint8_t { sagittal, coronal, axial };
+
+/// Which of the patient's sides is on the left of axial and coronal slices: radiologists look from the feet
+/// and from the front, and so have the patient's right there; neurologists have his left.
+enum class SideConvention : std::uint8_t { radiological, neurological };
+
+/// The volume's axis that slices of a plane lie across, and the plane of those across an axis.
+Axis axis_of(const Orientation& orientation, Plane plane) noexcept;
+Plane plane_of(const Orientation& orientation, Axis axis) noexcept;
+
+/// How slices across `axis` lie on the screen: axial ones with the front above, coronal and sagittal ones
+/// with the top above, sagittal ones with the front on the left.
+Turn turn_for(const Orientation& orientation, Axis axis, SideConvention sides) noexcept;
+
+/// Towards where a slice's picture ends.
+struct SliceEdges {
+  Direction left = Direction::right;
+  Direction right = Direction::left;
+  Direction top = Direction::anterior;
+  Direction bottom = Direction::posterior;
+  friend bool operator==(const SliceEdges&, const SliceEdges&) = default;
+};
+SliceEdges edges_of(const Orientation& orientation, const SliceView& view) noexcept;
 
 }  // namespace filterscope

@@ -143,6 +143,11 @@ Image made_volume(const SampleText& wanted) {
   Image volume = shepp_logan_volume(width, height, sized ? wanted.depth : kVolumeSide,
                                     wanted.type.value_or(PixelType::u8));
   if (wanted.spacing) volume.set_spacing(*wanted.spacing);
+  // As a scanner lays it: from the patient's right to his left, from front to back, from the feet upwards.
+  const Shape& shape = volume.shape();
+  const Spacing& mm = volume.spacing();
+  volume.set_affine(Affine{{-mm.x, 0, 0, mm.x * (shape.width - 1) / 2, 0, -mm.y, 0,
+                            mm.y * (shape.height - 1) / 2, 0, 0, mm.z, -mm.z * (shape.depth - 1) / 2}});
   return volume;
 }
 

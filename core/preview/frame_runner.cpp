@@ -41,6 +41,7 @@ PreviewResult result_for(const PreviewRequest& request) {
   result.variant = request.variant;
   result.parameters = request.parameters;
   if (request.image) result.window = request.window.value_or(request.image->range());
+  result.view = request.view;
   result.changed = request.changed;
   return result;
 }

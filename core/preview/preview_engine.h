@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/image/image.h"
+#include "core/image/slice.h"
 #include "core/preview/display_share.h"
 #include "kernels/api/devices.h"
 #include "kernels/api/variant.h"
@@ -29,6 +30,7 @@ struct PreviewRequest {
   int device = kAnyDevice;  ///< CUDA index, for CUDA variants
   /// The values that are drawn black and white; absent: the picture's range.
   std::optional<ValueRange> window{};
+  SliceView view{};                                 ///< of a volume: the slice that the pane draws
   std::chrono::steady_clock::time_point changed{};  ///< when the change happened that this is asked for
 };
 
@@ -42,6 +44,7 @@ struct PreviewResult {
   std::string variant;
   Parameters parameters;
   ValueRange window{};                    ///< the request's: `shared` is drawn with it
+  SliceView view{};                       ///< the request's
   SharedImage image;                      ///< the result in host memory
   Problem error;                          ///< why there is none
   std::shared_ptr<SharedPicture> shared;  ///< the same picture for the screen

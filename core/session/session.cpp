@@ -1,6 +1,9 @@
 #include "core/session/session.h"
 
+#include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
@@ -50,6 +53,40 @@ SessionView view_from(const json& object) {
   return view;
 }
 
+constexpr std::array<std::string_view, 3> kAxes{"x", "y", "z"};
+constexpr std::array<std::string_view, 2> kSides{"radiological", "neurological"};
+
+json volume_json(const VolumeLook& look) {
+  return {{"across", kAxes.at(static_cast<std::size_t>(look.axis))},
+          {"crosshair", look.crosshair},
+          {"sides", kSides.at(static_cast<std::size_t>(look.sides))}};
+}
+
+template <std::size_t N>
+std::size_t word_of(const json& object, const char* key, const Problem& where,
+                    const std::array<std::string_view, N>& words) {
+  const std::string word = json_fields::text(object, key, where);
+  const auto found = std::ranges::find(words, word);
+  if (found == words.end()) {
+    json_fields::fail(where, key, problem("session.word", "is none of the words that it can be"));
+  }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+VolumeLook volume_from(const json& object) {
+  const Problem where = Problem::plain("volume");
+  json_fields::require_object(object, where);
+  VolumeLook look;
+  look.axis = static_cast<Axis>(word_of(object, "across", where, kAxes));
+  look.sides = static_cast<SideConvention>(word_of(object, "sides", where, kSides));
+  const std::vector<int> at = json_fields::integers(object, "crosshair", where);
+  if (at.size() != look.crosshair.size()) {
+    json_fields::fail(where, "crosshair", problem("session.crosshair", "is not three whole numbers"));
+  }
+  std::ranges::copy(at, look.crosshair.begin());
+  return look;
+}
+
 }  // namespace
 
 json to_json(const Session& session) {
@@ -72,6 +109,7 @@ json to_json(const Session& session) {
             {"centre_x", session.view.centre_x},
             {"centre_y", session.view.centre_y}}},
           {"window", session.window ? json{session.window->low, session.window->high} : json()},
+          {"volume", session.volume ? volume_json(*session.volume) : json()},
           {"results", to_json(session.results)},
           {"parts", session.parts}};
 }
@@ -116,6 +154,7 @@ Session session_from_json(const json& object) {
   }
   if (const json* view = json_fields::find(object, "view")) session.view = view_from(*view);
   session.window = json_fields::value_range(object, "window", where);
+  if (const json* volume = json_fields::find(object, "volume")) session.volume = volume_from(*volume);
   if (const json* results = json_fields::find(object, "results"))
     session.results = results_from_json(*results);
   if (const json* parts = json_fields::find(object, "parts")) {

@@ -11,6 +11,7 @@
 
 #include "core/compare/compare_state.h"
 #include "core/image/range_choice.h"
+#include "core/image/volume_look.h"
 #include "core/noise/noise.h"
 #include "core/report/results.h"
 #include "kernels/api/parameters.h"
@@ -43,6 +44,7 @@ struct Session {
   std::vector<std::string> selected_variants;  ///< ticked for timing
   SessionView view;
   std::optional<ValueRange> window;  ///< values that are drawn black and white; none: the picture's range
+  std::optional<VolumeLook> volume;  ///< how the picture is looked at where it is a volume
   ResultDocument results;
   /// What a part of the window keeps for itself, by the part's name. Objects of parts that this program does
   /// not know are kept as they are.

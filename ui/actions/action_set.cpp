@@ -9,6 +9,7 @@ namespace filterscope::ui {
 ActionSet::ActionSet(QUndoStack& stack, QObject* parent) : QObject(parent) {
   makeFileAndEdit(stack);
   makeView();
+  makeVolume();
   makePanes();
   makeCompare();
   makeThemes();
@@ -147,6 +148,33 @@ void ActionSet::makeView() {
   fullScreen->setCheckable(true);
   resetLayout =
       add("resetLayout", {}, tr("Reset &Layout"), {}, tr("Put every panel back where it was at first"));
+}
+
+void ActionSet::makeVolume() {
+  planeAxial = add("planeAxial", {}, tr("&Axial Slices"), {QKeySequence(Qt::Key_A)},
+                   tr("Draw slices from top to bottom, or across z"));
+  planeCoronal = add("planeCoronal", {}, tr("&Coronal Slices"), {QKeySequence(Qt::Key_C)},
+                     tr("Draw slices from front to back, or across y"));
+  planeSagittal = add("planeSagittal", {}, tr("&Sagittal Slices"), {QKeySequence(Qt::Key_S)},
+                      tr("Draw slices from side to side, or across x"));
+  nextSlice = add("nextSlice", {}, tr("&Next Slice"), {QKeySequence(Qt::Key_PageUp)},
+                  tr("Draw the next slice of the volume"));
+  previousSlice = add("previousSlice", {}, tr("&Previous Slice"), {QKeySequence(Qt::Key_PageDown)},
+                      tr("Draw the slice before"));
+  orthogonal = add("orthogonal", {}, tr("&Orthogonal Slices"), {QKeySequence(Qt::Key_M)},
+                   tr("Show the two other planes through the crosshair beside the panes"));
+  orthogonal->setIconText(tr("Three planes"));
+  orthogonal->setCheckable(true);
+  crosshair = add("crosshair", {}, tr("C&rosshair"), {QKeySequence(Qt::SHIFT | Qt::Key_C)},
+                  tr("Draw where the planes meet"));
+  crosshair->setCheckable(true);
+  crosshair->setChecked(true);
+  neurological =
+      add("neurological", {}, tr("Patient’s &Left on the Left"), {QKeySequence(Qt::SHIFT | Qt::Key_L)},
+          tr("Show axial and coronal slices as neurologists do; otherwise as radiologists do, with the "
+             "patient’s right on the left"));
+  neurological->setIconText(tr("Left on the left"));
+  neurological->setCheckable(true);
 }
 
 void ActionSet::makePanes() {
@@ -290,6 +318,9 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
       {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
       {tr("Picture"),
        {zoomIn, zoomOut, fit, actualSize, windowAuto, windowType, windowReset, rangeFromWindow, rangeReset}},
+      {tr("Volume"),
+       {planeAxial, planeCoronal, planeSagittal, nextSlice, previousSlice, orthogonal, crosshair,
+        neurological}},
       {tr("Panes"),
        {switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane, ownParameters, paneDetails,
         lockPanes, stop, retry}},

@@ -51,6 +51,14 @@ class ActionSet final : public QObject {
   QAction* windowReset = nullptr;
   QAction* rangeFromWindow = nullptr;
   QAction* rangeReset = nullptr;
+  QAction* planeAxial = nullptr;
+  QAction* planeCoronal = nullptr;
+  QAction* planeSagittal = nullptr;
+  QAction* nextSlice = nullptr;
+  QAction* previousSlice = nullptr;
+  QAction* orthogonal = nullptr;
+  QAction* crosshair = nullptr;
+  QAction* neurological = nullptr;
   QAction* switchPane = nullptr;
   QAction* nextVariant = nullptr;
   QAction* previousVariant = nullptr;
@@ -122,6 +130,7 @@ class ActionSet final : public QObject {
   static void describe(QAction* action, const QString& tip, const QString& why = {});
   void makeFileAndEdit(QUndoStack& stack);
   void makeView();
+  void makeVolume();
   void makePanes();
   void makeCompare();
   void makeThemes();

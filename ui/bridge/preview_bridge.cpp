@@ -18,15 +18,17 @@ FramePtr displayFrame(PreviewResult& result) {
                                                        std::move(result.shared),
                                                        {},
                                                        result.partial,
-                                                       result.window});
+                                                       result.window,
+                                                       {}});
   }
   if (result.partial) {
-    const FramePtr whole = makeDisplayFrame(std::exchange(result.interim, nullptr), result.window);
+    const FramePtr whole =
+        makeDisplayFrame(std::exchange(result.interim, nullptr), result.window, result.view);
     if (!whole) return whole;
-    return std::make_shared<DisplayFrame>(
-        DisplayFrame{nullptr, whole->pixels, whole->extent, {}, {}, /*provisional=*/true, result.window});
+    return std::make_shared<DisplayFrame>(DisplayFrame{
+        nullptr, whole->pixels, whole->extent, {}, {}, /*provisional=*/true, result.window, whole->view});
   }
-  const FramePtr frame = makeDisplayFrame(result.image, result.window);
+  const FramePtr frame = makeDisplayFrame(result.image, result.window, result.view);
   if (!frame || !result.shared) return frame;
   auto drawn = std::make_shared<DisplayFrame>(*frame);
   drawn->spare = std::exchange(result.shared, nullptr);

@@ -66,14 +66,19 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   }
   if (chosenTruth_ && !whyNotTruth(*chosenTruth_).isEmpty()) chosenTruth_.reset();
   if (!noise_.any()) input_ = picture_;
-  slice_ = picture.image ? middleSlice(picture.image->shape()) : SliceView{};
+  if (picture.image) {
+    const SideConvention sides = look_.sides;
+    look_ = samePlace ? within(look_, picture.image->shape()) : first_look(*picture.image);
+    look_.sides = sides;
+  }
+  slice_ = isVolume() ? slice_of(look_, *picture_.image) : SliceView{};
   Q_EMIT pictureChanged();
-  Q_EMIT sliceChanged();
+  Q_EMIT lookChanged();
   if (windowed || picture_.image) Q_EMIT windowChanged();
   Q_EMIT inputChanged();
   Q_EMIT truthChanged();
   for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
-  if (window_) remakeFrames();
+  if (picture_.frame && !current(picture_.frame)) remakeFrames();
   makeInput();
 }
 
@@ -96,13 +101,33 @@ void Workspace::setWindow(const std::optional<ValueRange>& window) {
   }
 }
 
-void Workspace::setSlice(const SliceView& view) {
-  if (!picture_.image) return;
-  const SliceView wanted = within(view, picture_.image->shape());
-  if (wanted == slice_) return;
-  slice_ = wanted;
-  Q_EMIT sliceChanged();
-  remakeFrames();
+void Workspace::setLook(const VolumeLook& look) {
+  if (!isVolume()) {
+    look_.sides = look.sides;
+    return;
+  }
+  const VolumeLook wanted = within(look, picture_.image->shape());
+  if (wanted == look_) return;
+  look_ = wanted;
+  const SliceView before = std::exchange(slice_, slice_of(look_, *picture_.image));
+  Q_EMIT lookChanged();
+  if (slice_ != before) remakeFrames();
+}
+
+SharedImage Workspace::values(int pane) const {
+  const Pane& at = state(pane);
+  if (showsVariant(pane) && at.shown) return at.shown->result.image;
+  const QString& shown = content(pane);
+  if (shown == kTruthContent) return truth() != nullptr ? truth()->image : nullptr;
+  return shown == kOriginalContent || !input_.image ? picture_.image : input_.image;
+}
+
+// What was asked for before another slice was chosen, or is in the history, is of another one.
+PreviewFramePtr Workspace::withSlice(const PreviewFramePtr& frame) const {
+  if (!isVolume() || frame->frame->view == slice_ || !frame->result.image) return frame;
+  auto drawn = std::make_shared<PreviewFrame>(*frame);
+  drawn->frame = makeDisplayFrame(frame->result.image, window(), slice_);
+  return drawn;
 }
 
 void Workspace::remakeFrames() {
@@ -121,6 +146,7 @@ void Workspace::remakeFrames() {
 
 void Workspace::takeFrames(const std::vector<FrameMaker::Made>& frames) {
   const QSize before = picture_.frame ? picture_.frame->size() : QSize();
+  const QPointF aspect = picture_.frame ? pixelAspect(*picture_.frame) : QPointF();
   for (const auto& [image, frame] : frames) {
     if (!frame) continue;
     if (image == picture_.image) picture_.frame = frame;
@@ -133,7 +159,9 @@ void Workspace::takeFrames(const std::vector<FrameMaker::Made>& frames) {
       pane.shown = std::move(drawn);
     }
   }
-  if (picture_.frame && picture_.frame->size() != before) Q_EMIT extentChanged();
+  if (picture_.frame && (picture_.frame->size() != before || pixelAspect(*picture_.frame) != aspect)) {
+    Q_EMIT extentChanged();
+  }
   for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
 }
 
@@ -157,6 +185,9 @@ QString Workspace::whyNotTruth(const LoadedPicture& truth) const {
   if (!truth.image) return tr("It has no pixels.");
   const Shape& a = truth.image->shape();
   const Shape& b = picture_.image->shape();
+  if (a.depth != b.depth) {
+    return tr("It has %1 slices and the picture %2. A truth has as many.").arg(a.depth).arg(b.depth);
+  }
   if (a.width != b.width || a.height != b.height) {
     return tr("It has %1 × %2 pixels and the picture %3 × %4. A truth has the picture’s size.")
         .arg(a.width)
@@ -182,7 +213,7 @@ QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
   }
   chosenTruth_ = truth;
   Q_EMIT truthChanged();
-  if (chosenTruth_ && chosenTruth_->frame->window != window()) remakeFrames();
+  if (chosenTruth_ && !current(chosenTruth_->frame)) remakeFrames();
   return {};
 }
 
@@ -199,7 +230,7 @@ void Workspace::makeInput() {
 void Workspace::takeInput(const LoadedPicture& input) {
   if (input_.image != input.image) {
     input_ = input;
-    if (input_.frame && input_.frame->window != window()) remakeFrames();
+    if (input_.frame && !current(input_.frame)) remakeFrames();
     Q_EMIT inputChanged();
     for (int i = 0; i < paneCount(); ++i) {
       if (!showsVariant(i)) Q_EMIT frameChanged(i);
@@ -367,8 +398,8 @@ bool Workspace::recall(int pane) {
   bridge_.cancel(at.key);
   at.runningId = 0;
   at.pending = false;
-  at.shown = known;
-  if (known->frame->window != window()) remakeFrames();
+  at.shown = withSlice(known);
+  if (!current(at.shown->frame)) remakeFrames();
   if (favoured_ == pane) favoured_ = -1;
   Q_EMIT progressed(pane, -1);
   Q_EMIT frameChanged(pane);
@@ -388,6 +419,7 @@ quint64 Workspace::request(int pane) {
   }
   wanted.share = sharing();
   wanted.window = window();
+  wanted.view = slice_;
   wanted.changed = changed_;
   return bridge_.request(std::move(wanted));
 }
@@ -447,11 +479,11 @@ void Workspace::take(const PreviewFramePtr& frame) {
   const bool newest = result.id == at.askedId;
   if (result.id >= at.runningId && !result.partial) at.runningId = 0;
   if (frame->frame) {
-    at.shown = frame;
+    at.shown = withSlice(frame);
     if (newest && !result.partial) at.pending = false;
     Q_EMIT frameChanged(pane);
     // The window was moved while it was made: a frame in the GPU's memory alone comes again with its values.
-    if (frame->frame->window != window()) remakeFrames();
+    if (!current(at.shown->frame)) remakeFrames();
     if (result.partial) return;
   } else if (newest) {
     at.pending = false;

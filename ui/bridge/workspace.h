@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/compare/compare_state.h"
+#include "core/image/volume_look.h"
 #include "ui/bridge/frame_maker.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/noise_maker.h"
@@ -60,9 +61,14 @@ class Workspace final : public QObject {
   /// None: the picture's value range. Nothing is filtered anew but what is in the GPU's memory alone.
   void setWindow(const std::optional<ValueRange>& window);
 
+  /// How a volume is looked at. The convention of sides is kept when another volume comes.
+  [[nodiscard]] const VolumeLook& look() const { return look_; }
+  void setLook(const VolumeLook& look);
   /// Of a volume: the slice that every pane draws. Across z and 0 for a picture.
   [[nodiscard]] const SliceView& slice() const { return slice_; }
-  void setSlice(const SliceView& view);
+  [[nodiscard]] bool isVolume() const { return picture_.image && picture_.image->shape().depth > 1; }
+  /// The whole picture or volume that the pane draws; null where it is not in host memory.
+  [[nodiscard]] SharedImage values(int pane) const;
 
   [[nodiscard]] const Parameters& parameters() const { return parameters_; }
   /// `dragging`: more changes follow at once. Then a slow frame that runs is finished and shown; otherwise it
@@ -152,9 +158,9 @@ class Workspace final : public QObject {
   void inputChanged();
   /// truth() is another picture, or none.
   void truthChanged();
-  /// slice() is another one, or of another picture.
-  void sliceChanged();
-  /// The frames of the picture have another size: slices across another axis.
+  /// look() is another one, or of another picture.
+  void lookChanged();
+  /// The frames of the picture have another size or aspect: slices across another axis.
   void extentChanged();
   /// window() has other values; frameChanged() follows for the panes once their frames are made.
   void windowChanged();
@@ -212,6 +218,11 @@ class Workspace final : public QObject {
   void takeInput(const LoadedPicture& input);
   void remakeFrames();
   void takeFrames(const std::vector<FrameMaker::Made>& frames);
+  /// Whether it shows the slice and the window as they are now.
+  [[nodiscard]] bool current(const FramePtr& frame) const {
+    return frame->window == window() && frame->view == slice_;
+  }
+  [[nodiscard]] PreviewFramePtr withSlice(const PreviewFramePtr& frame) const;
 
   const VariantIndex& variants_;
   LoadedPicture picture_;
@@ -229,7 +240,8 @@ class Workspace final : public QObject {
   int favoured_ = -1;  ///< the pane whose variant was chosen last, until it is served
   Recall recall_;
   std::optional<ValueRange> window_;
-  SliceView slice_;
+  VolumeLook look_;
+  SliceView slice_;  ///< of look_
   NoiseMaker noiseMaker_;
   FrameMaker frameMaker_;
   PreviewBridge bridge_;

@@ -11,24 +11,33 @@ constexpr std::array kSteps{1.0 / 64, 1.0 / 32, 1.0 / 16, 1.0 / 8, 1.0 / 6, 0.25
                             2.0 / 3,  1.0,      1.5,      2.0,     3.0,     4.0,  6.0,     8.0,
                             12.0,     16.0,     24.0,     32.0,    48.0,    64.0, 96.0,    128.0};
 
+QPointF times(const QPointF& point, const QPointF& scale) {
+  return {point.x() * scale.x(), point.y() * scale.y()};
+}
+
+QPointF over(const QPointF& point, const QPointF& scale) {
+  return {point.x() / scale.x(), point.y() / scale.y()};
+}
+
 }  // namespace
 
 QPointF Camera::origin(const QSizeF& view) const {
-  return {std::round(view.width() / 2 - centre_.x() * zoom_),
-          std::round(view.height() / 2 - centre_.y() * zoom_)};
+  const QPointF middle = times(centre_, scale());
+  return {std::round(view.width() / 2 - middle.x()), std::round(view.height() / 2 - middle.y())};
 }
 
 QPointF Camera::toPicture(const QPointF& point, const QSizeF& view) const {
-  return (point - origin(view)) / zoom_;
+  return over(point - origin(view), scale());
 }
 
 QPointF Camera::toView(const QPointF& point, const QSizeF& view) const {
-  return origin(view) + point * zoom_;
+  return origin(view) + times(point, scale());
 }
 
-void Camera::setPictureSize(const QSize& size) {
-  if (size == picture_) return;
+void Camera::setPicture(const QSize& size, const QPointF& aspect) {
+  if (size == picture_ && aspect == aspect_) return;
   picture_ = size;
+  aspect_ = aspect;
   centre_ = QPointF(size.width() / 2.0, size.height() / 2.0);
   fitting_ = true;
   applyFit();
@@ -51,8 +60,8 @@ void Camera::fit() {
 void Camera::applyFit() {
   if (picture_.isEmpty() || view_.isEmpty()) return;
   constexpr double kMargin = 24;  // air around the picture, both sides together
-  const double fitted =
-      std::min((view_.width() - kMargin) / picture_.width(), (view_.height() - kMargin) / picture_.height());
+  const double fitted = std::min((view_.width() - kMargin) / (picture_.width() * aspect_.x()),
+                                 (view_.height() - kMargin) / (picture_.height() * aspect_.y()));
   zoom_ = std::clamp(fitted >= 1 ? std::floor(fitted) : fitted, kMinimumZoom, kMaximumZoom);
   centre_ = QPointF(picture_.width() / 2.0, picture_.height() / 2.0);
 }
@@ -61,7 +70,7 @@ void Camera::setZoom(double zoom, const QPointF& anchor, const QSizeF& view) {
   const double next = std::clamp(zoom, kMinimumZoom, kMaximumZoom);
   const QPointF fixed = toPicture(anchor, view);
   zoom_ = next;
-  centre_ = fixed - (anchor - QPointF(view.width() / 2, view.height() / 2)) / next;
+  centre_ = fixed - over(anchor - QPointF(view.width() / 2, view.height() / 2), scale());
   fitting_ = false;
   clampCentre();
   Q_EMIT changed();
@@ -74,7 +83,7 @@ void Camera::setZoom(double zoom) {
 }
 
 void Camera::pan(const QPointF& devicePixels) {
-  centre_ -= devicePixels / zoom_;
+  centre_ -= over(devicePixels, scale());
   fitting_ = false;
   clampCentre();
   Q_EMIT changed();
@@ -91,6 +100,7 @@ void Camera::restore(double zoom, const QPointF& centre, bool fitting) {
 
 void Camera::follow(const Camera& other, const QPointF& offset, double factor) {
   picture_ = other.picture_;
+  aspect_ = other.aspect_;
   view_ = other.view_;
   fitting_ = other.fitting_;
   zoom_ = std::clamp(other.zoom_ * factor, kMinimumZoom, kMaximumZoom);
@@ -101,9 +111,9 @@ void Camera::follow(const Camera& other, const QPointF& offset, double factor) {
 // Some of the picture stays in sight: the centre never leaves it by more than half a view.
 void Camera::clampCentre() {
   if (picture_.isEmpty()) return;
-  const QSizeF half = view_ / (2 * zoom_) * 0.9;
-  centre_.setX(std::clamp(centre_.x(), -half.width(), picture_.width() + half.width()));
-  centre_.setY(std::clamp(centre_.y(), -half.height(), picture_.height() + half.height()));
+  const QPointF half = over(QPointF(view_.width(), view_.height()), scale()) / 2 * 0.9;
+  centre_.setX(std::clamp(centre_.x(), -half.x(), picture_.width() + half.x()));
+  centre_.setY(std::clamp(centre_.y(), -half.y(), picture_.height() + half.y()));
 }
 
 double Camera::nextZoom(double zoom, int direction) {

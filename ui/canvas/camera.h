@@ -8,8 +8,9 @@
 
 namespace filterscope::ui {
 
-/// Zoom is device pixels per picture pixel: 1 is "100 %" on every screen scale. The centre is a point of the
-/// picture, in its pixels, so that panes of different sizes look at the same spot.
+/// Zoom is device pixels per picture pixel: 1 is "100 %" on every screen scale. Where pixels are not squares
+/// it is that of their shorter side. The centre is a point of the picture, in its pixels, so that panes of
+/// different sizes look at the same spot.
 class Camera : public QObject {
   Q_OBJECT
 
@@ -23,6 +24,8 @@ class Camera : public QObject {
   [[nodiscard]] QPointF centre() const { return centre_; }
   [[nodiscard]] bool fitting() const { return fitting_; }
   [[nodiscard]] QSize pictureSize() const { return picture_; }
+  /// Device pixels per picture pixel in either direction: the zoom times the pixel's aspect.
+  [[nodiscard]] QPointF scale() const { return aspect_ * zoom_; }
 
   /// Device pixel of the picture's top left corner in a view of `view` device pixels: whole numbers, so that
   /// picture pixels meet device pixels at 100 %.
@@ -30,7 +33,8 @@ class Camera : public QObject {
   [[nodiscard]] QPointF toPicture(const QPointF& point, const QSizeF& view) const;
   [[nodiscard]] QPointF toView(const QPointF& point, const QSizeF& view) const;
 
-  void setPictureSize(const QSize& size);
+  /// `aspect`: how wide and how high a picture pixel is, the smaller of them 1.
+  void setPicture(const QSize& size, const QPointF& aspect = {1, 1});
   /// The view that "fit" fits; the smallest pane's.
   void setViewSize(const QSizeF& size);
   /// Shows the whole picture, and keeps doing so until the next zoom or pan. Small
@@ -58,6 +62,7 @@ class Camera : public QObject {
   double zoom_ = 1;
   QPointF centre_;
   QSize picture_;
+  QPointF aspect_{1, 1};
   QSizeF view_;
   bool fitting_ = true;
 };

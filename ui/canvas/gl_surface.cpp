@@ -178,9 +178,8 @@ void GlSurface::letGo() {
 
 bool GlSurface::inSight(const QRect& area) {
   const QSizeF view = deviceSize();
-  const double zoom = camera_.zoom();
-  const QPointF first = camera_.origin(view) + QPointF(area.topLeft()) * zoom;
-  const QPointF last = camera_.origin(view) + QPointF(area.right() + 1, area.bottom() + 1) * zoom;
+  const QPointF first = camera_.toView(area.topLeft(), view);
+  const QPointF last = camera_.toView(QPointF(area.right() + 1, area.bottom() + 1), view);
   return last.x() >= 0 && last.y() >= 0 && first.x() <= view.width() && first.y() <= view.height();
 }
 
@@ -275,10 +274,8 @@ void GlSurface::draw() {
 void GlSurface::drawTexture(GLuint texture, const QRect& area, bool reduced) {
   if (!inSight(area)) return;
   const QSizeF view = deviceSize();
-  const double zoom = camera_.zoom();
-  const QPointF origin = camera_.origin(view);
-  const QPointF first = origin + QPointF(area.topLeft()) * zoom;
-  const QPointF last = origin + QPointF(area.right() + 1, area.bottom() + 1) * zoom;
+  const QPointF first = camera_.toView(area.topLeft(), view);
+  const QPointF last = camera_.toView(QPointF(area.right() + 1, area.bottom() + 1), view);
   glBindTexture(GL_TEXTURE_2D, texture);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, reduced ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);

@@ -20,7 +20,9 @@ void PaneCamera::setOffset(const Offset& offset) {
 
 void PaneCamera::pan(const QPointF& devicePixels, bool alone) {
   if (alone) {
-    setOffset({offset_.centre - devicePixels / own_.zoom(), offset_.zoom});
+    setOffset(
+        {offset_.centre - QPointF(devicePixels.x() / own_.scale().x(), devicePixels.y() / own_.scale().y()),
+         offset_.zoom});
   } else {
     shared_.pan(devicePixels / offset_.zoom);
   }
@@ -36,7 +38,10 @@ void PaneCamera::setZoom(double zoom, const QPointF& anchor, const QSizeF& view,
   }
   const double next = std::clamp(zoom, Camera::kMinimumZoom, Camera::kMaximumZoom);
   const QPointF fixed = own_.toPicture(anchor, view);
-  setOffset({fixed - (anchor - middle) / next - shared_.centre(), next / shared_.zoom()});
+  const QPointF scale = own_.scale() / own_.zoom() * next;
+  const QPointF beside = anchor - middle;
+  setOffset({fixed - QPointF(beside.x() / scale.x(), beside.y() / scale.y()) - shared_.centre(),
+             next / shared_.zoom()});
 }
 
 }  // namespace filterscope::ui

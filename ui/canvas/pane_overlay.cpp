@@ -84,23 +84,24 @@ void PaneOverlay::paintEvent(QPaintEvent*) {
 
 void PaneOverlay::drawValues(QPainter& painter) const {
   const double ratio = devicePixelRatioF();
-  const double side = camera_.zoom() / ratio;
+  const QPointF side = camera_.scale() / ratio;
   const QSizeF view = QSizeF(size()) * ratio;
   const QPointF origin = camera_.origin(view) / ratio;
   QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-  font.setPixelSize(static_cast<int>(std::max(kSmallestText, textSize(frame_->image->shape(), side))));
+  font.setPixelSize(
+      static_cast<int>(std::max(kSmallestText, textSize(frame_->image->shape(), camera_.zoom() / ratio))));
   painter.setFont(font);
   const QImage& pixels = frame_->pixels;
-  const int x0 = std::max(0, static_cast<int>(std::floor(-origin.x() / side)));
-  const int y0 = std::max(0, static_cast<int>(std::floor(-origin.y() / side)));
-  const int x1 = std::min(pixels.width(), static_cast<int>(std::ceil((width() - origin.x()) / side)));
-  const int y1 = std::min(pixels.height(), static_cast<int>(std::ceil((height() - origin.y()) / side)));
+  const int x0 = std::max(0, static_cast<int>(std::floor(-origin.x() / side.x())));
+  const int y0 = std::max(0, static_cast<int>(std::floor(-origin.y() / side.y())));
+  const int x1 = std::min(pixels.width(), static_cast<int>(std::ceil((width() - origin.x()) / side.x())));
+  const int y1 = std::min(pixels.height(), static_cast<int>(std::ceil((height() - origin.y()) / side.y())));
   for (int y = y0; y < y1; ++y) {
     for (int x = x0; x < x1; ++x) {
       const bool light = qGray(pixels.pixel(x, y)) > 118;
       painter.setPen(light ? QColor(0, 0, 0, 215) : QColor(255, 255, 255, 225));
-      painter.drawText(QRectF(origin.x() + x * side, origin.y() + y * side, side, side), Qt::AlignCenter,
-                       valueText(*frame_->image, x, y, QLatin1Char('\n')));
+      painter.drawText(QRectF(origin.x() + x * side.x(), origin.y() + y * side.y(), side.x(), side.y()),
+                       Qt::AlignCenter, valueText(*frame_->image, x, y, QLatin1Char('\n')));
     }
   }
 }

@@ -108,13 +108,18 @@ bool RasterSurface::drawFrame(QPainter& painter) {
       QRect(QPoint(qFloor(first.x()), qFloor(first.y())), QPoint(qFloor(last.x()), qFloor(last.y())))
           .intersected(QRect(QPoint(0, 0), frame_->size()));
   if (seen.isEmpty()) return true;
-  const QPointF corner = origin + QPointF(seen.topLeft()) * zoom;
-  painter.drawImage(QRectF(corner, QSizeF(seen.size()) * zoom), frame_->pixels, QRectF(seen));
+  const QPointF corner = camera_.toView(seen.topLeft(), view);
+  const QPointF scale = camera_.scale();
+  painter.drawImage(QRectF(corner, QSizeF(seen.width() * scale.x(), seen.height() * scale.y())),
+                    frame_->pixels, QRectF(seen));
   return true;
 }
 
 bool RasterSurface::drawReduced(QPainter& painter, const QPointF& origin) {
-  const QSize size = (QSizeF(frame_->size()) * camera_.zoom()).toSize().expandedTo({1, 1});
+  const QPointF scale = camera_.scale();
+  const QSize size = QSizeF(frame_->size().width() * scale.x(), frame_->size().height() * scale.y())
+                         .toSize()
+                         .expandedTo({1, 1});
   if (reduction(size) == nullptr) reduce(size);
   if (const Reduction* reduced = reduction(size)) {
     painter.drawImage(origin, reduced->pixels);

@@ -1,9 +1,12 @@
 #include "ui/frame/display_frame.h"
 
 #include <QStringList>
+#include <algorithm>
+#include <cmath>
 #include <new>
 
 #include "core/image/display_pixels.h"
+#include "core/image/volume_look.h"
 
 namespace filterscope::ui {
 namespace {
@@ -43,14 +46,15 @@ FramePtr makeDisplayFrame(const SharedImage& image) {
   return image ? makeDisplayFrame(image, image->range()) : nullptr;
 }
 
-SliceView middleSlice(const Shape& shape) { return {Axis::z, shape.depth / 2}; }
-
 FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
                           const std::optional<SliceView>& view) {
   if (!image || image->empty()) return nullptr;
   if (image->shape().depth > 1) {
-    const SliceView shown = within(view.value_or(middleSlice(image->shape())), image->shape());
-    return makeDisplayFrame(std::make_shared<const Image>(slice(*image, shown)), window);
+    const SliceView shown = view ? within(*view, image->shape()) : slice_of(first_look(*image), *image);
+    auto frame = std::make_shared<DisplayFrame>(
+        *makeDisplayFrame(std::make_shared<const Image>(slice(*image, shown)), window));
+    frame->view = shown;
+    return frame;
   }
   const Shape& shape = image->shape();
   const auto format = shape.channels == 1 ? QImage::Format_Grayscale8 : QImage::Format_RGB888;
@@ -61,13 +65,23 @@ FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
         reinterpret_cast<const uchar*>(image->view().data), shape.width, shape.height,
         static_cast<qsizetype>(shape.row_bytes()), format,
         [](void* p) { delete static_cast<SharedImage*>(p); }, owner);
-    return std::make_shared<DisplayFrame>(DisplayFrame{image, shared, shared.size(), {}, {}, false, window});
+    return std::make_shared<DisplayFrame>(
+        DisplayFrame{image, shared, shared.size(), {}, {}, false, window, {}});
   }
   QImage pixels(shape.width, shape.height, format);
   if (pixels.isNull()) throw std::bad_alloc();
   display_pixels(*image, window, pixels.bits(), static_cast<std::size_t>(pixels.bytesPerLine()));
   if (!opaque) withType(shape.type, [&](auto zero) { putOnChequer<decltype(zero)>(*image, pixels); });
-  return std::make_shared<DisplayFrame>(DisplayFrame{image, pixels, pixels.size(), {}, {}, false, window});
+  return std::make_shared<DisplayFrame>(
+      DisplayFrame{image, pixels, pixels.size(), {}, {}, false, window, {}});
+}
+
+QPointF pixelAspect(const DisplayFrame& frame) {
+  if (!frame.image) return {1, 1};
+  const Spacing& spacing = frame.image->spacing();
+  const double least = std::min(spacing.x, spacing.y);
+  if (!(least > 0) || !std::isfinite(spacing.x) || !std::isfinite(spacing.y)) return {1, 1};
+  return {spacing.x / least, spacing.y / least};
 }
 
 QString valueText(const Image& image, int x, int y, QChar separator) {

@@ -3,6 +3,7 @@
 
 #include <QImage>
 #include <QMetaType>
+#include <QPointF>
 #include <QString>
 #include <memory>
 #include <optional>
@@ -25,6 +26,7 @@ struct DisplayFrame {
   bool provisional =
       false;            ///< coarse or partial: to look at until the result is there, and for nothing else
   ValueRange window{};  ///< the values that are black and white in `pixels`
+  SliceView view{};     ///< of a volume: the slice that it is
 
   [[nodiscard]] QSize size() const { return extent.isEmpty() ? pixels.size() : extent; }
   [[nodiscard]] std::shared_ptr<SharedPicture> shared() const { return held ? held : spare.lock(); }
@@ -32,15 +34,14 @@ struct DisplayFrame {
 
 using FramePtr = std::shared_ptr<const DisplayFrame>;
 
-/// The slice of a volume that is drawn until another is chosen: the middle one across z.
-SliceView middleSlice(const Shape& shape);
-
 /// Makes values 8-bit for the screen, black at `window.low` and white at `window.high` (not-a-number is
 /// black), and puts transparent pictures on a gray chequer. 8-bit opaque pictures with the window 0…255 are
-/// shared, not copied. Of a volume the slice `view` is drawn, the middle one where none is given, and the
-/// frame's image is the slice. Null for null or empty. Throws std::bad_alloc.
+/// shared, not copied. Of a volume the slice `view` is drawn, that of first_look() where none is given,
+/// and the frame's image is the slice. Null for null or empty. Throws std::bad_alloc.
 FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
                           const std::optional<SliceView>& view = {});
+/// How wide and how high a slice's pixel is by its spacing, the smaller of them 1; pictures' are squares.
+QPointF pixelAspect(const DisplayFrame& frame);
 /// With the picture's value range as the window.
 FramePtr makeDisplayFrame(const SharedImage& image);
 

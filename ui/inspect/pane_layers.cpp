@@ -96,7 +96,7 @@ PaneMap PaneLayers::map(int pane) const {
   const QWidget* surface = canvas_.pane(pane).surfaceWidget();
   const double ratio = surface->devicePixelRatioF();
   const Camera& camera = canvas_.pane(pane).camera();
-  return {camera.origin(canvas_.pane(pane).viewSize()) / ratio, camera.zoom() / ratio, surface->size()};
+  return {camera.origin(canvas_.pane(pane).viewSize()) / ratio, camera.scale() / ratio, surface->size()};
 }
 
 int PaneLayers::paneOf(const QObject* surface) const {
@@ -131,7 +131,7 @@ bool PaneLayers::eventFilter(QObject* watched, QEvent* event) {
             if (pane < canvas_.count()) Q_EMIT hovered(pane, map(pane).pixelAt(at));
           },
           Qt::QueuedConnection);
-      return false;
+      break;
     case QEvent::Leave: Q_EMIT hovered(pane, std::nullopt); break;
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonRelease:

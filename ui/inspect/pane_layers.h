@@ -16,14 +16,19 @@ class PaneLayer;
 
 /// Where picture pixels are on a pane, in its logical pixels.
 struct PaneMap {
-  QPointF origin;    ///< of the picture's top left corner
-  double scale = 1;  ///< logical pixels per picture pixel
-  QSizeF size;       ///< of the pane
+  QPointF origin;       ///< of the picture's top left corner
+  QPointF scale{1, 1};  ///< logical pixels per picture pixel, across and down
+  QSizeF size;          ///< of the pane
 
-  [[nodiscard]] QPointF toPane(const QPointF& picture) const { return origin + picture * scale; }
-  [[nodiscard]] QPointF toPicture(const QPointF& pane) const { return (pane - origin) / scale; }
+  [[nodiscard]] QPointF toPane(const QPointF& picture) const {
+    return origin + QPointF(picture.x() * scale.x(), picture.y() * scale.y());
+  }
+  [[nodiscard]] QPointF toPicture(const QPointF& pane) const {
+    const QPointF from = pane - origin;
+    return {from.x() / scale.x(), from.y() / scale.y()};
+  }
   [[nodiscard]] QRectF toPane(const QRectF& picture) const {
-    return {toPane(picture.topLeft()), picture.size() * scale};
+    return {toPane(picture.topLeft()), toPane(picture.bottomRight())};
   }
   [[nodiscard]] QPoint pixelAt(const QPointF& pane) const;
 };

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "kernels/catalog.h"
@@ -33,11 +34,11 @@ int rankOf(const QString& study) {
   return study == QLatin1String("baseline") ? 10001 : 10002;
 }
 
-bool filtersPictures(const Variant& variant) {
-  return std::ranges::count(variant.descriptor.family->dimensions, 2) > 0;
-}
-
 }  // namespace
+
+bool suits(const Variant& variant, bool volumes) {
+  return std::ranges::count(variant.descriptor.family->dimensions, volumes ? 3 : 2) > 0;
+}
 
 VariantIndex::VariantIndex(QObject* parent) : QObject(parent) {
   worker_.setMaxThreadCount(1);
@@ -55,7 +56,6 @@ void VariantIndex::load() {
   std::vector<VariantEntry> entries;
   for (const auto& shared : catalog()) {
     const Variant& variant = *shared;
-    if (!filtersPictures(variant)) continue;
     const Descriptor& d = variant.descriptor;
     const QString title = catalogueText(d.title);
     const QString study = text(d.study);
@@ -76,9 +76,10 @@ void VariantIndex::load() {
     return first != second ? first < second : a.study < b.study;
   });
   // Widgets hold entries until they hear of the change: the list before stays where it is.
-  retired_ = std::exchange(entries_, std::move(entries));
+  retired_ = std::exchange(all_, std::move(entries));
+  pick();
   std::vector<std::shared_ptr<const Variant>> asked;
-  for (const VariantEntry& entry : entries_) asked.push_back(entry.variant);
+  for (const VariantEntry& entry : all_) asked.push_back(entry.variant);
   worker_.start([this, asked = std::move(asked)] {
     std::vector<Availability> found;
     for (const auto& variant : asked) {
@@ -97,19 +98,33 @@ void VariantIndex::load() {
 void VariantIndex::setAvailability(const std::vector<std::shared_ptr<const Variant>>& asked,
                                    const std::vector<Availability>& found) {
   for (std::size_t i = 0; i < asked.size(); ++i) {
-    const auto entry = std::ranges::find(entries_, asked[i], &VariantEntry::variant);
-    if (entry == entries_.end()) continue;  // replaced meanwhile: asked again
+    const auto entry = std::ranges::find(all_, asked[i], &VariantEntry::variant);
+    if (entry == all_.end()) continue;  // replaced meanwhile: asked again
     entry->available = found[i].available;
     entry->reason = problemText(found[i].reason);
   }
   ready_ = true;
+  pick();
+  Q_EMIT changed();
+}
+
+void VariantIndex::pick() {
+  entries_.clear();
+  std::ranges::copy_if(all_, std::back_inserter(entries_),
+                       [this](const VariantEntry& entry) { return suits(*entry.variant, volumes_); });
+}
+
+void VariantIndex::setVolumes(bool volumes) {
+  if (volumes == volumes_) return;
+  volumes_ = volumes;
+  pick();
   Q_EMIT changed();
 }
 
 const VariantEntry* VariantIndex::find(const QString& id) const {
   const auto found =
-      std::find_if(entries_.begin(), entries_.end(), [&](const VariantEntry& e) { return e.id == id; });
-  return found == entries_.end() ? nullptr : &*found;
+      std::find_if(all_.begin(), all_.end(), [&](const VariantEntry& e) { return e.id == id; });
+  return found == all_.end() ? nullptr : &*found;
 }
 
 QString VariantIndex::title(const QString& id) const {

@@ -31,10 +31,15 @@ class VariantIndex final : public QObject {
   explicit VariantIndex(QObject* parent = nullptr);
   ~VariantIndex() override;
 
-  /// Those that filter pictures, grouped by study: the reference, the studies by year, our own, the
-  /// baselines.
+  /// Those that filter pictures, or volumes, grouped by study: the reference, the studies by year, our own,
+  /// the baselines.
   [[nodiscard]] const std::vector<VariantEntry>& entries() const { return entries_; }
-  /// Null where there is none. Valid until the second changed() from now.
+  /// Those for pictures and those for volumes.
+  [[nodiscard]] const std::vector<VariantEntry>& all() const { return all_; }
+  /// Whether entries() are those for volumes.
+  void setVolumes(bool volumes);
+  /// Of all variants, for pictures and for volumes. Null where there is none. Valid until the second
+  /// changed() from now.
   [[nodiscard]] const VariantEntry* find(const QString& id) const;
   /// The id itself where it is unknown.
   [[nodiscard]] QString title(const QString& id) const;
@@ -48,15 +53,21 @@ class VariantIndex final : public QObject {
 
  private:
   void load();
+  void pick();
   void setAvailability(const std::vector<std::shared_ptr<const Variant>>& asked,
                        const std::vector<Availability>& found);
 
-  std::vector<VariantEntry> entries_;
+  std::vector<VariantEntry> all_;
   std::vector<VariantEntry> retired_;  ///< the list before
+  std::vector<VariantEntry> entries_;  ///< those of all_ for pictures, or for volumes
+  bool volumes_ = false;
   std::shared_ptr<void> watch_;
   QThreadPool worker_;
   bool ready_ = false;
 };
+
+/// Whether it filters volumes, or else pictures.
+bool suits(const Variant& variant, bool volumes);
 
 /// "CPU" or "CUDA".
 QString backendText(Backend backend);

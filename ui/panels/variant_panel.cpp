@@ -7,6 +7,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <string_view>
 
 #include "kernels/api/variant.h"
 #include "ui/models/catalogue_text.h"
@@ -39,7 +40,8 @@ class RoomyRows final : public QStyledItemDelegate {
 
 /// What is measured until the user chooses: filters that do the same work.
 bool firstChoice(const VariantEntry& entry) {
-  return entry.variant->descriptor.family->reference == "reference/float64";
+  const std::string_view reference = entry.variant->descriptor.family->reference;
+  return reference == "reference/float64" || reference == "reference/bilateral3d_float64";
 }
 
 QString idOf(const QTreeWidgetItem* item) { return item->data(kTitle, kIdRole).toString(); }

@@ -81,7 +81,7 @@ bool RegionTool::press(const QMouseEvent& event, const PaneMap& map) {
 bool RegionTool::move(const QMouseEvent& event, const PaneMap& map) {
   if (!dragging_) return false;
   const QPointF now = map.toPicture(event.position());
-  if (!moved_ && (now - pressed_).manhattanLength() * map.scale < 3) return true;
+  if (!moved_ && (map.toPane(now) - map.toPane(pressed_)).manhattanLength() < 3) return true;
   moved_ = true;
   const QSize size = region_.pictureSize();
   if (!grip_.any()) {

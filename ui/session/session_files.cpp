@@ -67,6 +67,7 @@ void SessionFiles::watch() {
   connect(&parts_.workspace, &Workspace::noiseChanged, this, soon);
   connect(&parts_.workspace, &Workspace::truthChanged, this, soon);
   connect(&parts_.workspace, &Workspace::windowChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::lookChanged, this, soon);
   connect(&parts_.variants, &VariantPanel::tickedChanged, this, soon);
   connect(&parts_.compare.controller(), &CompareController::changed, this, soon);
   connect(&parts_.pictures, &PictureList::changed, this, soon);
@@ -150,6 +151,7 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
   otherParts_ = session.parts;
   pendingView_ = session.view;
   pendingWindow_ = session.window;
+  pendingLook_ = session.volume;
   pendingTruth_ = found.truth ? QString::fromStdString(found.truth->path) : QString();
   std::vector<OpenPicture> pictures;
   for (const SessionPicture& picture : found.pictures) pictures.push_back(savedPicture(picture));
@@ -168,12 +170,7 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
   if (pendingView_) {
     // The panes lay themselves out for the picture first.
     QMetaObject::invokeMethod(
-        this,
-        [this, view = *pendingView_, shown = std::exchange(pendingWindow_, std::nullopt)] {
-          applyView(view, parts_.canvas);
-          if (shown) parts_.workspace.setWindow(shown);
-        },
-        Qt::QueuedConnection);
+        this, [this, view = *pendingView_] { applyPending(view); }, Qt::QueuedConnection);
     pendingView_.reset();
     if (!pendingTruth_.isEmpty()) Q_EMIT truthWanted(std::exchange(pendingTruth_, QString()));
   }
@@ -187,6 +184,27 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
           const QString found = QFileDialog::getOpenFileName(&window_, tr("Locate %1").arg(name));
           if (!found.isEmpty()) parts_.pictures.locate(index, found);
         }}});
+}
+
+// A slice of another plane has another size, for which the camera starts anew: the view comes after it.
+void SessionFiles::applyPending(const SessionView& view) {
+  Workspace& workspace = parts_.workspace;
+  if (const auto look = std::exchange(pendingLook_, std::nullopt)) workspace.setLook(*look);
+  if (const auto shown = std::exchange(pendingWindow_, std::nullopt)) workspace.setWindow(shown);
+  disconnect(viewLater_);
+  const auto there = [&workspace] {
+    const FramePtr& frame = workspace.picture().frame;
+    return !frame || frame->view == workspace.slice();
+  };
+  if (there()) {
+    applyView(view, parts_.canvas);
+    return;
+  }
+  viewLater_ = connect(&workspace, &Workspace::frameChanged, this, [this, view, there] {
+    if (!there()) return;
+    disconnect(viewLater_);
+    applyView(view, parts_.canvas);
+  });
 }
 
 void SessionFiles::offerToLocate(int index, const QString& name, const QString& message) {

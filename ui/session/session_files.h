@@ -73,6 +73,7 @@ class SessionFiles final : public QObject {
   void waitFor(const std::function<void()>& work);
   void storePasted(const QString& path);
   [[nodiscard]] QString suggestion() const;
+  void applyPending(const SessionView& view);
 
   SessionParts parts_;
   NoticeBar& notice_;
@@ -85,6 +86,8 @@ class SessionFiles final : public QObject {
   bool wouldLose_ = false;
   std::optional<SessionView> pendingView_;
   std::optional<ValueRange> pendingWindow_;  ///< until the picture is there
+  std::optional<VolumeLook> pendingLook_;    ///< as pendingWindow_
+  QMetaObject::Connection viewLater_;        ///< until the slice is there
   QString pendingTruth_;                     ///< as pendingView_
   QTimer checkSoon_;
   QThreadPool worker_;

@@ -76,6 +76,7 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   session.compare = parts.compare.state();
   session.noise = parts.workspace.noise();
   session.window = parts.workspace.chosenWindow();
+  if (parts.workspace.isVolume()) session.volume = parts.workspace.look();
   session.truth = truthOf(parts.workspace);
   session.selected_variants = texts(parts.variants.ticked());
   const Camera& camera = parts.canvas.camera();

@@ -2898,6 +2898,14 @@
         <source>chart.report_empty</source>
         <translation>Der Bericht wäre leer: Mit dieser Auswahl bleibt kein Ergebnis übrig.</translation>
     </message>
+    <message>
+        <source>session.crosshair</source>
+        <translation>sind nicht drei ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>session.word</source>
+        <translation>ist keines der Wörter, die es sein kann</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -3716,6 +3724,82 @@
     <message>
         <source>Draw the difference to the reference in every pane, with the same gain</source>
         <translation>In jeder Ansicht den Unterschied zur Referenz zeigen, mit derselben Verstärkung</translation>
+    </message>
+    <message>
+        <source>&amp;Axial Slices</source>
+        <translation>&amp;Axiale Schichten</translation>
+    </message>
+    <message>
+        <source>Draw slices from top to bottom, or across z</source>
+        <translation>Schichten von oben nach unten zeigen, oder quer zu z</translation>
+    </message>
+    <message>
+        <source>&amp;Coronal Slices</source>
+        <translation>&amp;Koronale Schichten</translation>
+    </message>
+    <message>
+        <source>Draw slices from front to back, or across y</source>
+        <translation>Schichten von vorn nach hinten zeigen, oder quer zu y</translation>
+    </message>
+    <message>
+        <source>&amp;Sagittal Slices</source>
+        <translation>&amp;Sagittale Schichten</translation>
+    </message>
+    <message>
+        <source>Draw slices from side to side, or across x</source>
+        <translation>Schichten von Seite zu Seite zeigen, oder quer zu x</translation>
+    </message>
+    <message>
+        <source>&amp;Next Slice</source>
+        <translation>&amp;Nächste Schicht</translation>
+    </message>
+    <message>
+        <source>Draw the next slice of the volume</source>
+        <translation>Die nächste Schicht des Volumens zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Slice</source>
+        <translation>&amp;Vorige Schicht</translation>
+    </message>
+    <message>
+        <source>Draw the slice before</source>
+        <translation>Die Schicht davor zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Orthogonal Slices</source>
+        <translation>&amp;Orthogonale Schichten</translation>
+    </message>
+    <message>
+        <source>Show the two other planes through the crosshair beside the panes</source>
+        <translation>Die beiden anderen Ebenen durch das Fadenkreuz neben den Ansichten zeigen</translation>
+    </message>
+    <message>
+        <source>Three planes</source>
+        <translation>Drei Ebenen</translation>
+    </message>
+    <message>
+        <source>C&amp;rosshair</source>
+        <translation>&amp;Fadenkreuz</translation>
+    </message>
+    <message>
+        <source>Draw where the planes meet</source>
+        <translation>Zeichnen, wo sich die Ebenen treffen</translation>
+    </message>
+    <message>
+        <source>Patient’s &amp;Left on the Left</source>
+        <translation>&amp;Linke Seite des Patienten links</translation>
+    </message>
+    <message>
+        <source>Show axial and coronal slices as neurologists do; otherwise as radiologists do, with the patient’s right on the left</source>
+        <translation>Axiale und koronale Schichten zeigen wie Neurologen; sonst wie Radiologen, mit der rechten Seite des Patienten links</translation>
+    </message>
+    <message>
+        <source>Left on the left</source>
+        <translation>Links ist links</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volumen</translation>
     </message>
 </context>
 <context>
@@ -6934,6 +7018,10 @@
         <source>Write the panes as a figure, the chart of times, or the results</source>
         <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten oder die Ergebnisse schreiben</translation>
     </message>
+    <message>
+        <source>V&amp;olume</source>
+        <translation>V&amp;olumen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::WindowTitle</name>
@@ -7024,6 +7112,10 @@
         <source>Its pixels have another depth than the picture’s. Save one of the two with the other’s depth.</source>
         <translation>Seine Pixel haben eine andere Tiefe als die des Bildes. Bitte eines der beiden mit der Tiefe des anderen speichern.</translation>
     </message>
+    <message>
+        <source>It has %1 slices and the picture %2. A truth has as many.</source>
+        <translation>Es hat %1 Schichten und das Bild %2. Eine Wahrheit hat ebenso viele.</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -7081,26 +7173,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
 <context>
     <name>filterscope::ui::SliceBar</name>
     <message>
-        <source>Across x</source>
-        <translation>Quer zu x</translation>
-    </message>
-    <message>
-        <source>Across y</source>
-        <translation>Quer zu y</translation>
-    </message>
-    <message>
-        <source>Across z</source>
-        <translation>Quer zu z</translation>
-    </message>
-    <message>
-        <source>The axis that the slice lies across</source>
-        <translation>Die Achse, zu der die Schicht quer liegt</translation>
-    </message>
-    <message>
-        <source>Axis of the slice</source>
-        <translation>Achse der Schicht</translation>
-    </message>
-    <message>
         <source>Which slice of the volume is drawn</source>
         <translation>Welche Schicht des Volumens gezeigt wird</translation>
     </message>
@@ -7113,8 +7185,20 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>&amp;Schicht</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
+        <source>The plane of the slice that the panes draw</source>
+        <translation>Die Ebene der Schicht in den Ansichten</translation>
+    </message>
+    <message>
+        <source>Plane of the slice</source>
+        <translation>Ebene der Schicht</translation>
+    </message>
+    <message>
+        <source>The slice, and the voxel under the crosshair, counted from 0</source>
+        <translation>Die Schicht, und das Voxel unter dem Fadenkreuz, von 0 an gezählt</translation>
+    </message>
+    <message>
+        <source>%1 of %2   x %3  y %4  z %5</source>
+        <translation>%1 von %2   x %3  y %4  z %5</translation>
     </message>
 </context>
 <context>
@@ -7550,6 +7634,65 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>The chart is being made…</source>
         <translation>Das Diagramm wird gemacht …</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PlaneText</name>
+    <message>
+        <source>Across x</source>
+        <translation>Quer zu x</translation>
+    </message>
+    <message>
+        <source>Across y</source>
+        <translation>Quer zu y</translation>
+    </message>
+    <message>
+        <source>Across z</source>
+        <translation>Quer zu z</translation>
+    </message>
+    <message>
+        <source>Sagittal</source>
+        <translation>Sagittal</translation>
+    </message>
+    <message>
+        <source>Coronal</source>
+        <translation>Koronal</translation>
+    </message>
+    <message>
+        <source>Axial</source>
+        <translation>Axial</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3</source>
+        <comment>plane, slice, slices</comment>
+        <translation>%1 %2 von %3</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PlaneView</name>
+    <message>
+        <source>Arrow keys move the crosshair, Page Up and Page Down step through the slices.</source>
+        <translation>Die Pfeiltasten bewegen das Fadenkreuz, Bild auf und Bild ab blättern durch die Schichten.</translation>
+    </message>
+    <message>
+        <source>Click or drag to move the crosshair, turn the wheel to step through the slices, double-click to show this plane in the panes</source>
+        <translation>Klicken oder Ziehen bewegt das Fadenkreuz, das Mausrad blättert durch die Schichten, ein Doppelklick zeigt diese Ebene in den Ansichten</translation>
+    </message>
+    <message>
+        <source>%1, being filtered</source>
+        <comment>a slice</comment>
+        <translation>%1, wird gefiltert</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::VolumePresenter</name>
+    <message>
+        <source>This is a picture, not a volume.</source>
+        <translation>Das ist ein Bild und kein Volumen.</translation>
+    </message>
+    <message>
+        <source>The file does not say how the volume lies in a body.</source>
+        <translation>Die Datei sagt nicht, wie das Volumen im Körper liegt.</translation>
     </message>
 </context>
 </TS>

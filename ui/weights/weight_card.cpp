@@ -151,7 +151,7 @@ QStringList weightFacts(const WeightReport& report) {
 }
 
 bool needsInset(const PaneMap& map, const WeightField& field) {
-  return map.scale * field.side() < kSmallestInPlace;
+  return std::min(map.scale.x(), map.scale.y()) * field.side() < kSmallestInPlace;
 }
 
 void drawWeights(QPainter& painter, const PaneMap& map, const WeightReport& report) {

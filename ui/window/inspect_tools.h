@@ -52,6 +52,7 @@ class InspectTools final : public QObject {
   /// Every dock where it is at first: hidden, beside `right` and `bottom`.
   void arrange(QDockWidget* right, QDockWidget* bottom);
 
+  [[nodiscard]] PaneLayers& layers() { return *layers_; }
   [[nodiscard]] NoisePanel& noisePanel() { return *noisePanel_; }
   [[nodiscard]] WeightInspector& weightInspector() { return *weights_; }
   [[nodiscard]] Magnifier& magnifier() { return *magnifier_; }

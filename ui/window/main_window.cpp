@@ -48,6 +48,7 @@
 #include "ui/window/times_presenter.h"
 #include "ui/window/variant_choice.h"
 #include "ui/window/view_presenter.h"
+#include "ui/window/volume_presenter.h"
 #include "ui/window/window_menus.h"
 #include "ui/window/window_settings.h"
 #include "ui/window/window_title.h"
@@ -108,8 +109,10 @@ void MainWindow::makePresenters(Theme& theme) {
   docks_ = new DockLayout(parts_);
   files_ = new FilePresenter(parts_, *recent);
   new RangePresenter(parts_);
+  new VolumePresenter(parts_, docks_->inspect().layers());
   new WindowMenus(parts_, *docks_, *files_, *recent);
   auto* choice = new VariantChoice(parts_, *panes_, docks_->variants());
+  connect(choice, &VariantChoice::kindChanged, &variants_, &VariantIndex::setVolumes);
   auto* parameters = new ParameterPresenter(parts_, docks_->parameters());
   auto* times = new TimesPresenter(parts_);
   new StatusPresenter(parts_, docks_->live());

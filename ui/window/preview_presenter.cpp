@@ -85,7 +85,8 @@ void PreviewPresenter::showContent(int pane) {
 
 void PreviewPresenter::showPicture() {
   const LoadedPicture& picture = parts_.workspace.picture();
-  parts_.canvas.camera().setPictureSize(picture.frame ? picture.frame->size() : QSize());
+  if (!parts_.workspace.isVolume())
+    parts_.canvas.camera().setPicture(picture.frame ? picture.frame->size() : QSize());
 }
 
 // The last picture is removed: the header names another variant.

@@ -1,4 +1,4 @@
-// The picture's value range, and of a volume the slice that is drawn.
+// The picture's value range.
 #pragma once
 
 #include <QObject>
@@ -11,11 +11,9 @@ class RangePresenter final : public QObject {
   Q_OBJECT
 
  public:
-  /// Puts the slice's bar below the canvas; it is hidden for pictures.
   explicit RangePresenter(const WindowParts& parts);
 
  private:
-  void followSlice();
   void useWindow();
 
   WindowParts parts_;

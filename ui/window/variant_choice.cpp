@@ -21,7 +21,7 @@ VariantChoice::VariantChoice(const WindowParts& parts, PaneActions& panes, Varia
   connect(parts.actions.previousVariant, &QAction::triggered, this, [this] { step(-1); });
   connect(parts.actions.tickAll, &QAction::triggered, &panel, &VariantPanel::tickAvailable);
   connect(parts.actions.tickNone, &QAction::triggered, &panel, [this] { panel_.setTicked({}); });
-  connect(&parts.workspace, &Workspace::pictureChanged, this, &VariantChoice::chooseFirst);
+  connect(&parts.workspace, &Workspace::pictureChanged, this, &VariantChoice::followPicture);
   connect(&parts.variants, &VariantIndex::changed, this, &VariantChoice::chooseFirst);
   connect(&parts.workspace, &Workspace::panesChanged, this, &VariantChoice::markShown);
   connect(&parts.workspace, &Workspace::contentChanged, this, &VariantChoice::markShown);
@@ -34,6 +34,48 @@ void VariantChoice::choose(int pane, const QString& variant) {
 
 void VariantChoice::chooseForActive(const QString& variant) { choose(parts_.canvas.active(), variant); }
 
+// A pane that shows a variant for pictures shows one like it for a volume, and its own again for a picture.
+void VariantChoice::followPicture() {
+  Workspace& workspace = parts_.workspace;
+  if (!workspace.picture().image) return;
+  const bool volume = workspace.isVolume();
+  for (int i = 0; i < workspace.paneCount(); ++i) {
+    if (!workspace.showsVariant(i)) continue;
+    const QString shown = workspace.content(i);
+    const VariantEntry* entry = parts_.variants.find(shown);
+    if (entry == nullptr || suits(*entry->variant, volume)) continue;
+    const QString other = likeIt(shown, volume);
+    if (other.isEmpty()) continue;
+    counterparts_[other] = shown;
+    workspace.setContent(i, other);
+  }
+  Q_EMIT kindChanged(volume);
+  chooseFirst();
+}
+
+QString VariantChoice::likeIt(const QString& variant, bool volume) const {
+  const VariantIndex& variants = parts_.variants;
+  const auto before = counterparts_.find(variant);
+  if (before != counterparts_.end() && variants.find(before->second) != nullptr) return before->second;
+  QString family = QString::fromUtf8(variants.find(variant)->variant->descriptor.family->id);
+  family.replace(volume ? QLatin1String("2d") : QLatin1String("3d"),
+                 volume ? QLatin1String("3d") : QLatin1String("2d"));
+  const auto fits = [&](const VariantEntry& entry) {
+    return entry.available && QString::fromUtf8(entry.variant->descriptor.family->id) == family;
+  };
+  const PlanRequest request{parts_.workspace.picture().image->shape(), parts_.workspace.parameters(), 0};
+  const auto id = best_available(request).descriptor.id;
+  const QString best = QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
+  if (const VariantEntry* entry = variants.find(best); entry != nullptr && fits(*entry)) return best;
+  QString found;
+  for (const VariantEntry& entry : variants.all()) {
+    if (!fits(entry)) continue;
+    if (entry.study != QLatin1String("reference")) return entry.id;
+    if (found.isEmpty()) found = entry.id;
+  }
+  return found.isEmpty() && variants.ready() ? best : found;
+}
+
 // Once there is a picture, and it is known what this machine can run, the last pane shows a result.
 void VariantChoice::chooseFirst() {
   Workspace& workspace = parts_.workspace;
@@ -44,7 +86,7 @@ void VariantChoice::chooseFirst() {
     if (workspace.showsVariant(i)) return;
   }
   const VariantEntry* wanted = parts_.variants.find(wanted_);
-  if (wanted != nullptr && wanted->available) {
+  if (wanted != nullptr && wanted->available && suits(*wanted->variant, workspace.isVolume())) {
     workspace.setContent(last, wanted_);
     return;
   }

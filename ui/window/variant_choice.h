@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QString>
+#include <map>
 
 #include "ui/window/window_parts.h"
 
@@ -24,7 +25,13 @@ class VariantChoice final : public QObject {
   /// What the first result is to be of, once it is known whether this machine can run it.
   void want(const QString& variant) { wanted_ = variant; }
 
+ Q_SIGNALS:
+  /// The lists are to offer what filters volumes, or else pictures.
+  void kindChanged(bool volumes);
+
  private:
+  void followPicture();
+  [[nodiscard]] QString likeIt(const QString& variant, bool volume) const;
   void chooseFirst();
   void step(int direction);
   void markShown();
@@ -33,6 +40,7 @@ class VariantChoice final : public QObject {
   PaneActions& panes_;
   VariantPanel& panel_;
   QString wanted_;
+  std::map<QString, QString> counterparts_;  ///< what was shown in place of a variant, when the kind changed
 };
 
 }  // namespace filterscope::ui

@@ -98,6 +98,14 @@ void WindowMenus::makeViewMenu() {
   view->addSeparator();
   view->addActions({a.rangeFromWindow, a.rangeReset});
   view->addSeparator();
+  QMenu* volume = view->addMenu(tr("V&olume"));
+  volume->setToolTipsVisible(true);
+  volume->addActions({a.planeAxial, a.planeCoronal, a.planeSagittal});
+  volume->addSeparator();
+  volume->addActions({a.nextSlice, a.previousSlice});
+  volume->addSeparator();
+  volume->addActions({a.orthogonal, a.crosshair, a.neurological});
+  view->addSeparator();
   view->addActions({a.stop, a.retry});
   view->addSeparator();
   view->addAction(a.frameMeter);

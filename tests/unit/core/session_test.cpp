@@ -91,6 +91,22 @@ TEST_F(SessionFile, OpensWhatVersion1Wrote) {
             (Parameters{{"radius", 2}, {"sigma_space", 1.5}, {"border", "skip"}}));
 }
 
+TEST_F(SessionFile, KeepsHowAVolumeIsLookedAt) {
+  Session saved = session();
+  EXPECT_FALSE(session_from_json(to_json(saved)).volume);
+  saved.volume = VolumeLook{Axis::x, {3, 40, 500}, SideConvention::neurological};
+  EXPECT_EQ(session_from_json(to_json(saved)).volume, saved.volume);
+  const auto complaint = [&](const char* key, const json& value) {
+    json object = to_json(saved);
+    object["volume"][key] = value;
+    write_file_atomically(at("a.fscope"), object.dump());
+    return test::file_error([this] { load_session(at("a.fscope")); });
+  };
+  EXPECT_NE(complaint("across", "w").find("\"across\" is none of"), std::string::npos);
+  EXPECT_NE(complaint("crosshair", {1, 2}).find("\"crosshair\" is not three"), std::string::npos);
+  EXPECT_NE(complaint("sides", 3).find("\"sides\" is not a text"), std::string::npos);
+}
+
 TEST_F(SessionFile, KeepsNumbersInTheirRange) {
   json object = to_json(session());
   object["compare"]["active"] = 77;

@@ -1,0 +1,281 @@
+// A volume in the window: planes, crosshair, slices of several variants, with real events.
+#include <QAction>
+#include <QComboBox>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QWheelEvent>
+
+#include "core/image/slice.h"
+#include "core/image/volume_look.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/session/session_files.h"
+#include "ui/volume/plane_view.h"
+
+namespace filterscope::ui {
+namespace {
+
+struct VolumeFixture : WindowFixture {
+  using WindowFixture::WindowFixture;
+
+  bool openVolume(const QString& place = QStringLiteral("sample:shepp3d@24x20x16,spacing=1x1x2")) {
+    window->openFile(place);
+    return QTest::qWaitFor([&] { return workspace().isVolume() && settled() && drawn(); }, kPatience);
+  }
+  [[nodiscard]] Workspace& workspace() const { return window->workspace(); }
+  [[nodiscard]] const Image& volume() const { return *workspace().picture().image; }
+  [[nodiscard]] PlaneView& plane(int index) const {
+    return *find<PlaneView>(QStringLiteral("planeView%1").arg(index));
+  }
+  /// Whether panes and planes show the slices as they are now.
+  [[nodiscard]] bool drawn() const {
+    for (int i = 0; i < workspace().paneCount(); ++i) {
+      const FramePtr& frame = window->canvas().pane(i).frame();
+      if (!frame || !(frame->view == workspace().slice())) return false;
+    }
+    for (int i = 0; i < 2; ++i) {
+      if (!plane(i).isVisible()) continue;
+      const FramePtr& frame = plane(i).frame();
+      if (!frame || !(frame->view == slice_across(workspace().look(), plane(i).axis(), volume())))
+        return false;
+    }
+    return true;
+  }
+  bool waitDrawn() const {
+    return QTest::qWaitFor([&] { return drawn() && settled(); }, kPatience);
+  }
+  /// The pane's slice is that of the whole volume as the core filters it.
+  [[nodiscard]] bool sliceMatchesCore(int pane) const {
+    const FramePtr& frame = window->canvas().pane(pane).frame();
+    return samePixels(*frame->image, slice(*expected(pane), workspace().slice()));
+  }
+  [[nodiscard]] QWidget* surface(int pane) const { return window->canvas().pane(pane).surfaceWidget(); }
+  /// Where a voxel of the slice is on a pane, in logical pixels.
+  [[nodiscard]] QPoint placeOf(int pane, const Voxel& voxel) const {
+    PaneView& view = window->canvas().pane(pane);
+    const SlicePixel at = pixel_of(volume().shape(), workspace().slice(), voxel);
+    return (view.camera().toView(QPointF(at.column + 0.5, at.row + 0.5), view.viewSize()) /
+            surface(pane)->devicePixelRatioF())
+        .toPoint();
+  }
+  static void turnWheel(QWidget* on, const QPoint& at, int notches, Qt::KeyboardModifiers held = {}) {
+    QWheelEvent event(at, on->mapToGlobal(at), {}, QPoint(0, 120 * notches), Qt::NoButton, held,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(on, &event);
+  }
+};
+
+}  // namespace
+
+class VolumeTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void initTestCase_data() { addSurfaceKinds(); }
+
+  void aVolumeIsFilteredAndShownInThreePlanes() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    QVERIFY(f.find<QWidget>("sliceBar")->isVisible());
+    QCOMPARE(f.workspace().look().crosshair, (Voxel{12, 10, 8}));
+    QCOMPARE(f.find<QComboBox>("sliceAxis")->currentText(), QStringLiteral("Axial"));
+    QVERIFY(f.workspace().shown(1)->result.image->shape() == f.volume().shape());
+    QVERIFY(f.sliceMatchesCore(1));
+    QVERIFY(samePixels(*f.window->canvas().pane(0).frame()->image, slice(f.volume(), f.workspace().slice())));
+    QCOMPARE(f.plane(0).title(), QStringLiteral("Coronal 11 of 20"));
+    QCOMPARE(f.plane(1).title(), QStringLiteral("Sagittal 13 of 24"));
+    for (int i = 0; i < 2; ++i) {
+      const SliceView view = slice_across(f.workspace().look(), f.plane(i).axis(), f.volume());
+      QTRY_VERIFY(samePixels(*f.plane(i).frame()->image, slice(*f.workspace().values(1), view)));
+    }
+  }
+
+  void theListsOfferWhatFiltersIt() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "flat.png")));
+    f.choose(1, "baseline/gaussian_cpu");
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.openVolume());
+    const VariantEntry* entry = f.window->variants().find(f.workspace().content(1));
+    QCOMPARE(entry->variant->descriptor.family->id, std::string("gaussian3d"));
+    for (const VariantEntry& one : f.window->variants().entries()) QVERIFY(suits(*one.variant, true));
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "again.png")));
+    QCOMPARE(f.workspace().content(1), QStringLiteral("baseline/gaussian_cpu"));
+    QVERIFY(!f.find<QWidget>("sliceBar")->isVisible());
+    QVERIFY(!f.plane(0).isVisible());
+    QVERIFY(!f.window->actions().planeCoronal->isEnabled());
+    QVERIFY(f.matchesCore(1));
+  }
+
+  void aClickAndADragMoveTheCrosshair() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    const QPointF centre = f.window->canvas().camera().centre();
+    QTest::mouseClick(f.surface(0), Qt::LeftButton, {}, f.placeOf(0, {5, 7, 8}));
+    QCOMPARE(f.workspace().look().crosshair, (Voxel{5, 7, 8}));
+    QCOMPARE(f.window->canvas().active(), 0);
+    QVERIFY(f.waitDrawn());
+    QCOMPARE(f.plane(0).title(), QStringLiteral("Coronal 8 of 20"));
+    QCOMPARE(f.plane(1).title(), QStringLiteral("Sagittal 6 of 24"));
+    QTest::mousePress(f.surface(1), Qt::LeftButton, {}, f.placeOf(1, {9, 9, 8}));
+    QTest::mouseMove(f.surface(1), f.placeOf(1, {20, 3, 8}));
+    QTRY_COMPARE(f.workspace().look().crosshair, (Voxel{20, 3, 8}));
+    QTest::mouseMove(f.surface(1), QPoint(2, 2));  // beside the picture: its nearest voxel
+    QTRY_COMPARE(f.workspace().look().crosshair[1], 0);
+    QTest::mouseRelease(f.surface(1), Qt::LeftButton, {}, QPoint(2, 2));
+    QCOMPARE(f.window->canvas().camera().centre(), centre);  // nothing was panned
+    QVERIFY(f.waitDrawn());
+  }
+
+  void theWheelAndKeysStepThroughSlices() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    const double zoom = f.window->canvas().camera().zoom();
+    VolumeFixture::turnWheel(f.surface(1), {80, 80}, 2);
+    QCOMPARE(f.workspace().slice().index, 10);
+    QTest::keyClick(f.window.get(), Qt::Key_PageDown);
+    QCOMPARE(f.workspace().slice().index, 9);
+    VolumeFixture::turnWheel(f.surface(1), {80, 80}, -99);
+    QCOMPARE(f.workspace().slice().index, 0);
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
+    QCOMPARE(f.workspace().slice().index, 1);
+    QCOMPARE(f.find<QSlider>("sliceIndex")->value(), 1);
+    QCOMPARE(f.window->canvas().camera().zoom(), zoom);
+    QVERIFY(f.waitDrawn());
+    QVERIFY(f.sliceMatchesCore(1));
+    VolumeFixture::turnWheel(f.surface(1), {80, 80}, 1, Qt::ControlModifier);
+    QVERIFY(f.window->canvas().camera().zoom() > zoom);
+    QCOMPARE(f.workspace().slice().index, 1);
+  }
+
+  void planesAreChosenByKeysAndDrawnByTheirSpacing() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    QCOMPARE(f.window->canvas().camera().scale().x(), f.window->canvas().camera().scale().y());
+    QTest::keyClick(f.window.get(), Qt::Key_C);
+    QVERIFY(f.waitDrawn());
+    QCOMPARE(f.find<QComboBox>("sliceAxis")->currentText(), QStringLiteral("Coronal"));
+    QCOMPARE(f.workspace().slice().axis, Axis::y);
+    QTRY_COMPARE(f.window->canvas().camera().pictureSize(), QSize(24, 16));
+    const QPointF scale = f.window->canvas().camera().scale();
+    QCOMPARE(scale.y(), 2 * scale.x());
+    QVERIFY(f.sliceMatchesCore(1));
+    QCOMPARE(f.plane(0).title(), QStringLiteral("Axial 9 of 16"));
+    // A click finds its voxel where pixels are no squares and rows run upwards.
+    QTest::mouseClick(f.surface(0), Qt::LeftButton, {}, f.placeOf(0, {3, 10, 13}));
+    QCOMPARE(f.workspace().look().crosshair, (Voxel{3, 10, 13}));
+    QTest::keyClick(f.window.get(), Qt::Key_S);
+    QVERIFY(f.waitDrawn());
+    QCOMPARE(f.workspace().slice(), (SliceView{Axis::x, 3, {false, false, true}}));
+    QTest::keyClick(f.window.get(), Qt::Key_A);
+    QVERIFY(f.waitDrawn());
+    QCOMPARE(f.workspace().slice(), (SliceView{Axis::z, 13, {}}));
+  }
+
+  void thePlanesBesideTheCanvasMoveIt() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    PlaneView& coronal = f.plane(0);
+    QTest::mouseClick(&coronal, Qt::LeftButton, {}, coronal.placeOf({4, 10, 2}).center().toPoint());
+    QCOMPARE(f.workspace().look().crosshair, (Voxel{4, 10, 2}));
+    QCOMPARE(f.workspace().slice().index, 2);  // the panes' slice goes with it
+    VolumeFixture::turnWheel(&coronal, {60, 60}, 3);
+    QCOMPARE(f.workspace().look().crosshair, (Voxel{4, 13, 2}));
+    coronal.setFocus();
+    QTest::keyClick(&coronal, Qt::Key_Up);  // towards the top of the head
+    QCOMPARE(f.workspace().look().crosshair, (Voxel{4, 13, 3}));
+    QTest::keyClick(&coronal, Qt::Key_PageDown);
+    QCOMPARE(f.workspace().look().crosshair, (Voxel{4, 12, 3}));
+    QVERIFY(f.waitDrawn());
+    QTest::mouseDClick(&coronal, Qt::LeftButton, {}, {60, 60});
+    QCOMPARE(f.workspace().look().axis, Axis::y);
+    QVERIFY(f.waitDrawn());
+    QTest::keyClick(f.window.get(), Qt::Key_M);
+    QVERIFY(!coronal.isVisible());
+    QTest::keyClick(f.window.get(), Qt::Key_M);
+    QVERIFY(coronal.isVisible());
+    QVERIFY(f.waitDrawn());
+  }
+
+  void sidesAreExchangedWithoutFilteringAnew() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    const SharedImage before = f.window->canvas().pane(1).frame()->image;
+    const SharedImage result = f.workspace().values(1);
+    QTest::keyClick(f.window.get(), Qt::Key_L, Qt::ShiftModifier);
+    QVERIFY(f.waitDrawn());
+    const SharedImage after = f.window->canvas().pane(1).frame()->image;
+    QCOMPARE(f.workspace().values(1), result);
+    for (int y = 0; y < 20; ++y) {
+      for (int x = 0; x < 24; ++x) {
+        QCOMPARE(after->view().row<std::uint8_t>(y)[x], before->view().row<std::uint8_t>(y)[23 - x]);
+      }
+    }
+    f.window->actions().neurological->trigger();
+    QVERIFY(f.waitDrawn());
+  }
+
+  void theSliceStaysWhileParametersChange() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
+    Parameters other = f.workspace().parameters();
+    other.set("radius", 1);
+    f.workspace().setParameters(other, false);
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
+    QVERIFY(f.waitDrawn());
+    QCOMPARE(f.workspace().slice().index, 10);
+    QVERIFY(f.sliceMatchesCore(1));
+    // What the history knows is drawn on the slice of now too.
+    f.window->actions().undo->trigger();
+    QVERIFY(f.waitDrawn());
+    QVERIFY(f.sliceMatchesCore(1));
+  }
+
+  void comparingWorksOnTheSlicesOfSeveralVariants() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    f.choose(0, "baseline/box3d_cpu");
+    QVERIFY(f.waitDrawn());
+    QVERIFY(f.sliceMatchesCore(0));
+    f.window->actions().compareModes[4]->trigger();  // absolute difference
+    const auto drawnIs = [&] {
+      const FramePtr& drawn = f.window->canvas().pane(f.window->canvas().active()).drawn();
+      return drawn && drawn->size() == QSize(24, 20) &&
+             drawn != f.window->canvas().pane(f.window->canvas().active()).frame();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(drawnIs(), kPatience);
+    QTest::keyClick(f.window.get(), Qt::Key_C);
+    QVERIFY(f.waitDrawn());
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->canvas().pane(f.window->canvas().active()).drawn()->size(),
+                              QSize(24, 16), kPatience);
+  }
+
+  void theSessionKeepsPlaneSliceAndCrosshair() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("volume.fscope");
+    {
+      VolumeFixture f(surfaceKind());
+      QVERIFY(f.openVolume());
+      f.workspace().setLook({Axis::x, {5, 6, 7}, SideConvention::neurological});
+      QVERIFY(f.waitDrawn());
+      f.window->canvas().camera().restore(9, {4, 5}, false);
+      QVERIFY(f.window->session().saveTo(file));
+    }
+    VolumeFixture f(surfaceKind());
+    f.window->openAtStart({file});
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().isVolume() && f.settled(), kPatience);
+    QTRY_COMPARE(f.workspace().look(), (VolumeLook{Axis::x, {5, 6, 7}, SideConvention::neurological}));
+    QVERIFY(f.waitDrawn());
+    QTRY_COMPARE(f.window->canvas().camera().zoom(), 9.0);
+    QCOMPARE(f.window->canvas().camera().centre(), QPointF(4, 5));
+    QVERIFY(f.window->actions().neurological->isChecked());
+    QVERIFY(f.sliceMatchesCore(1));
+  }
+};
+
+}  // namespace filterscope::ui
+
+FILTERSCOPE_GUI_TEST_MAIN(filterscope::ui::VolumeTest)
+#include "volume_test.moc"

@@ -1,0 +1,92 @@
+#include "ui/volume/plane_panel.h"
+
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/volume/crosshair_tool.h"
+#include "ui/volume/plane_text.h"
+#include "ui/volume/plane_view.h"
+
+namespace filterscope::ui {
+
+PlanePanel::PlanePanel(Workspace& workspace, Canvas& canvas, QWidget* parent)
+    : QWidget(parent), workspace_(workspace), canvas_(canvas) {
+  setObjectName(QStringLiteral("planePanel"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  auto* split = new QSplitter(Qt::Vertical, this);
+  split->setChildrenCollapsible(false);
+  column->addWidget(split);
+  for (std::size_t i = 0; i < views_.size(); ++i) {
+    auto* view = new PlaneView(split);
+    view->setObjectName(QStringLiteral("planeView%1").arg(i));
+    split->addWidget(view);
+    views_.at(i) = view;
+    connect(view, &PlaneView::pointed, this, [this](const Voxel& voxel) {
+      VolumeLook look = workspace_.look();
+      look.crosshair = voxel;
+      workspace_.setLook(look);
+    });
+    connect(view, &PlaneView::stepped, this,
+            [this](Axis axis, int steps) { stepSlice(workspace_, axis, steps); });
+    connect(view, &PlaneView::chosen, this, [this](Axis axis) {
+      VolumeLook look = workspace_.look();
+      look.axis = axis;
+      workspace_.setLook(look);
+    });
+    // Of frames of another axis, asked for before the panes' plane changed, nothing is shown.
+    connect(&makers_.at(i), &FrameMaker::made, this, [this, view](const std::vector<FrameMaker::Made>& made) {
+      const auto& [image, frame] = made.front();
+      if (frame && frame->view.axis == view->axis() && image == workspace_.values(canvas_.active())) {
+        view->setFrame(frame);
+      }
+    });
+  }
+  connect(&workspace, &Workspace::lookChanged, this, &PlanePanel::follow);
+  connect(&workspace, &Workspace::windowChanged, this, &PlanePanel::ask);
+  connect(&canvas, &Canvas::activeChanged, this, &PlanePanel::ask);
+  connect(&workspace, &Workspace::frameChanged, this, [this](int pane) {
+    if (pane == canvas_.active()) ask();
+  });
+}
+
+void PlanePanel::setCrosshairVisible(bool visible) {
+  for (PlaneView* view : views_) view->setCrosshairVisible(visible);
+}
+
+void PlanePanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  follow();
+}
+
+void PlanePanel::follow() {
+  if (!workspace_.isVolume()) {
+    for (PlaneView* view : views_) view->setLook({}, Axis::z, nullptr);
+    return;
+  }
+  const SharedImage& volume = workspace_.picture().image;
+  std::size_t next = 0;
+  for (const Plane plane : {Plane::axial, Plane::coronal, Plane::sagittal}) {
+    const Axis axis = axisOf(*volume, plane);
+    if (axis == workspace_.look().axis || next >= views_.size()) continue;
+    views_.at(next++)->setLook(workspace_.look(), axis, volume);
+  }
+  ask();
+}
+
+void PlanePanel::ask() {
+  if (!isVisible() || !workspace_.isVolume()) return;
+  const SharedImage values = workspace_.values(canvas_.active());
+  for (std::size_t i = 0; i < views_.size(); ++i) {
+    if (!values) {
+      views_.at(i)->setFrame(nullptr);
+      continue;
+    }
+    const SliceView wanted = slice_across(workspace_.look(), views_.at(i)->axis(), *values);
+    makers_.at(i).make({values}, workspace_.window(), wanted);
+  }
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,87 @@
+#include "ui/volume/slice_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+
+#include "ui/volume/plane_text.h"
+
+namespace filterscope::ui {
+
+SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
+    : QWidget(parent),
+      plane_(new QComboBox(this)),
+      slider_(new QSlider(Qt::Horizontal, this)),
+      place_(new QLabel(this)) {
+  setObjectName(QStringLiteral("sliceBar"));
+  plane_->setObjectName(QStringLiteral("sliceAxis"));
+  plane_->setToolTip(tr("The plane of the slice that the panes draw"));
+  plane_->setAccessibleName(tr("Plane of the slice"));
+  slider_->setObjectName(QStringLiteral("sliceIndex"));
+  slider_->setToolTip(tr("Which slice of the volume is drawn"));
+  slider_->setAccessibleName(tr("Slice"));
+  place_->setObjectName(QStringLiteral("slicePlace"));
+  place_->setToolTip(tr("The slice, and the voxel under the crosshair, counted from 0"));
+  auto* label = new QLabel(tr("S&lice"), this);
+  label->setBuddy(slider_);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(8, 2, 8, 2);
+  row->addWidget(label);
+  row->addWidget(plane_);
+  row->addWidget(slider_, 1);
+  row->addWidget(place_);
+  for (QAction* action : buttons) {
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAutoRaise(true);
+    row->addWidget(button);
+  }
+  connect(plane_, &QComboBox::activated, this, [this](int index) {
+    VolumeLook look = look_;
+    look.axis = static_cast<Axis>(plane_->itemData(index).toInt());
+    Q_EMIT chosen(look);
+  });
+  connect(slider_, &QSlider::valueChanged, this, [this](int index) {
+    VolumeLook look = look_;
+    look.crosshair.at(static_cast<std::size_t>(look.axis)) = index;
+    Q_EMIT chosen(look);
+  });
+  hide();
+}
+
+void SliceBar::setLook(const VolumeLook& look, const SharedImage& volume) {
+  look_ = look;
+  setVisible(volume && volume->shape().depth > 1);
+  if (!volume || volume->shape().depth <= 1) return;
+  const QSignalBlocker quiet(slider_);
+  if (plane_->count() == 0) {
+    for (int i = 0; i < 3; ++i) plane_->addItem({});
+  }
+  // In the order of a radiologist's list: axial, coronal, sagittal.
+  int row = 0;
+  for (const Plane plane : {Plane::axial, Plane::coronal, Plane::sagittal}) {
+    const Axis axis = axisOf(*volume, plane);
+    plane_->setItemText(row, planeName(*volume, axis));
+    plane_->setItemData(row, static_cast<int>(axis));
+    if (axis == look.axis) plane_->setCurrentIndex(row);
+    ++row;
+  }
+  const int count = slice_count(volume->shape(), look.axis);
+  const auto& at = look.crosshair;
+  slider_->setRange(0, count - 1);
+  slider_->setValue(at.at(static_cast<std::size_t>(look.axis)));
+  place_->setText(tr("%1 of %2   x %3  y %4  z %5")
+                      .arg(at.at(static_cast<std::size_t>(look.axis)) + 1)
+                      .arg(count)
+                      .arg(at[0])
+                      .arg(at[1])
+                      .arg(at[2]));
+}
+
+}  // namespace filterscope::ui

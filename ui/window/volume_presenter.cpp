@@ -1,0 +1,124 @@
+#include "ui/window/volume_presenter.h"
+
+#include <QBoxLayout>
+#include <QMainWindow>
+#include <QSettings>
+#include <QSplitter>
+
+#include "ui/actions/action_set.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/canvas.h"
+#include "ui/volume/crosshair_tool.h"
+#include "ui/volume/plane_panel.h"
+#include "ui/volume/plane_text.h"
+#include "ui/volume/slice_bar.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr auto kPlanes = "orthogonalSlices";
+constexpr auto kNeurological = "neurological";
+
+}  // namespace
+
+VolumePresenter::VolumePresenter(const WindowParts& parts, PaneLayers& layers)
+    : QObject(&parts.window), parts_(parts) {
+  new CrosshairTool(parts.workspace, parts.canvas, layers, *parts.actions.crosshair,
+                    *parts.actions.selectRegion, this);
+  makePlanes();
+  makeBar();
+  connectActions();
+  connect(&parts.workspace, &Workspace::lookChanged, this, &VolumePresenter::follow);
+  connect(&parts.workspace, &Workspace::extentChanged, this, &VolumePresenter::followExtent);
+  connect(&parts.workspace, &Workspace::pictureChanged, this, &VolumePresenter::followExtent);
+  follow();
+}
+
+void VolumePresenter::makeBar() {
+  Workspace& workspace = parts_.workspace;
+  auto* bar =
+      new SliceBar({parts_.actions.orthogonal, parts_.actions.neurological}, parts_.window.centralWidget());
+  parts_.window.centralWidget()->layout()->addWidget(bar);
+  connect(bar, &SliceBar::chosen, &workspace, &Workspace::setLook);
+  connect(&workspace, &Workspace::lookChanged, bar,
+          [&workspace, bar] { bar->setLook(workspace.look(), workspace.picture().image); });
+}
+
+void VolumePresenter::makePlanes() {
+  QLayout* column = parts_.window.centralWidget()->layout();
+  split_ = new QSplitter(Qt::Horizontal, parts_.window.centralWidget());
+  split_->setObjectName(QStringLiteral("planeSplit"));
+  split_->setChildrenCollapsible(false);
+  delete column->replaceWidget(&parts_.canvas, split_);
+  static_cast<QBoxLayout*>(column)->setStretchFactor(split_, 1);
+  split_->addWidget(&parts_.canvas);
+  planes_ = new PlanePanel(parts_.workspace, parts_.canvas, split_);
+  planes_->hide();
+  split_->addWidget(planes_);
+  split_->setStretchFactor(0, 3);
+  split_->setStretchFactor(1, 1);
+}
+
+void VolumePresenter::connectActions() {
+  const ActionSet& a = parts_.actions;
+  Workspace& workspace = parts_.workspace;
+  const QSettings settings;
+  a.orthogonal->setChecked(settings.value(QLatin1String(kPlanes), true).toBool());
+  a.neurological->setChecked(settings.value(QLatin1String(kNeurological), false).toBool());
+  connect(a.orthogonal, &QAction::toggled, this, [this](bool on) {
+    QSettings().setValue(QLatin1String(kPlanes), on);
+    follow();
+  });
+  connect(a.crosshair, &QAction::toggled, planes_, &PlanePanel::setCrosshairVisible);
+  const auto setSides = [&workspace](bool neurological) {
+    VolumeLook look = workspace.look();
+    look.sides = neurological ? SideConvention::neurological : SideConvention::radiological;
+    workspace.setLook(look);
+  };
+  setSides(a.neurological->isChecked());
+  connect(a.neurological, &QAction::triggered, this, [setSides](bool on) {
+    QSettings().setValue(QLatin1String(kNeurological), on);
+    setSides(on);
+  });
+  for (const auto& [action, plane] : {std::pair{a.planeAxial, Plane::axial},
+                                      {a.planeCoronal, Plane::coronal},
+                                      {a.planeSagittal, Plane::sagittal}}) {
+    connect(action, &QAction::triggered, this, [&workspace, plane = plane] {
+      if (!workspace.isVolume()) return;
+      VolumeLook look = workspace.look();
+      look.axis = axisOf(*workspace.picture().image, plane);
+      workspace.setLook(look);
+    });
+  }
+  for (const auto& [action, steps] : {std::pair{a.nextSlice, 1}, {a.previousSlice, -1}}) {
+    connect(action, &QAction::triggered, this,
+            [&workspace, steps = steps] { stepSlice(workspace, workspace.look().axis, steps); });
+  }
+}
+
+void VolumePresenter::follow() {
+  const ActionSet& a = parts_.actions;
+  const Workspace& workspace = parts_.workspace;
+  const bool volume = workspace.isVolume();
+  const bool oriented = volume && orientation_of(*workspace.picture().image).has_value();
+  const QString none = tr("This is a picture, not a volume.");
+  for (QAction* action : {a.planeAxial, a.planeCoronal, a.planeSagittal, a.nextSlice, a.previousSlice,
+                          a.orthogonal, a.crosshair}) {
+    ActionSet::allow(action, volume ? QString() : none);
+  }
+  ActionSet::allow(a.neurological, oriented ? QString()
+                                   : volume ? tr("The file does not say how the volume lies in a body.")
+                                            : none);
+  a.neurological->setChecked(workspace.look().sides == SideConvention::neurological);
+  const bool wanted = volume && a.orthogonal->isChecked();
+  if (wanted && planes_->isHidden()) split_->setSizes({7 * split_->width(), 3 * split_->width()});
+  planes_->setVisible(wanted);
+}
+
+void VolumePresenter::followExtent() {
+  const FramePtr& frame = parts_.workspace.picture().frame;
+  if (!frame || !parts_.workspace.isVolume()) return;
+  parts_.canvas.camera().setPicture(frame->size(), pixelAspect(*frame));
+}
+
+}  // namespace filterscope::ui

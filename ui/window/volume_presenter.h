@@ -1,0 +1,34 @@
+// How a volume is looked at: the slice's bar, the crosshair, and the planes beside the panes.
+#pragma once
+
+#include <QObject>
+
+#include "ui/window/window_parts.h"
+
+class QSplitter;
+
+namespace filterscope::ui {
+
+class PaneLayers;
+class PlanePanel;
+
+class VolumePresenter final : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Puts the bar below the canvas and the planes beside it; both are hidden for pictures.
+  VolumePresenter(const WindowParts& parts, PaneLayers& layers);
+
+ private:
+  void makeBar();
+  void makePlanes();
+  void connectActions();
+  void follow();
+  void followExtent();
+
+  WindowParts parts_;
+  QSplitter* split_ = nullptr;
+  PlanePanel* planes_ = nullptr;
+};
+
+}  // namespace filterscope::ui
