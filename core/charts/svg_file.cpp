@@ -87,7 +87,7 @@ std::string to_svg(const ChartDrawing& drawing) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "
       "{1:.0f}\" "
       "font-family=\"'DejaVu Sans', Verdana, sans-serif\" role=\"img\">\n<title>{2}</title>\n"
-      "<rect width=\"100%\" height=\"100%\"{3}/>\n",
+      "<rect width=\"{0:.0f}\" height=\"{1:.0f}\"{3}/>\n",
       drawing.width, drawing.height, markup(drawing.title), paint("fill", drawing.background));
   for (const DrawnItem& item : drawing.items) svg += std::visit(SvgWriter(), item);
   return svg + "</svg>\n";

@@ -9,22 +9,6 @@
 namespace filterscope::studies {
 namespace {
 
-std::string machine_text(const nlohmann::json& machine) {
-  std::string text;
-  if (machine.contains("machine") && machine["machine"].is_object()) {
-    text +=
-        machine["machine"].value("cpu", "") + fmt::format(", {} cores", machine["machine"].value("cores", 0));
-  }
-  if (machine.contains("devices") && machine["devices"].is_array()) {
-    for (const auto& device : machine["devices"])
-      text += fmt::format("; {}", device.value("name", std::string()));
-  }
-  if (machine.contains("created") && machine["created"].is_string()) {
-    text += fmt::format("; {}", machine["created"].get<std::string>().substr(0, 10));
-  }
-  return text;
-}
-
 std::string summary_text(const std::vector<JudgedClaim>& claims) {
   std::string text;
   for (const auto verdict : {ClaimVerdict::holds, ClaimVerdict::weaker, ClaimVerdict::turned_round,

@@ -105,8 +105,8 @@ ordered_json to_json(const ResultDocument& document, const std::vector<StudyRepo
 }
 
 StoredStudies studies_from_json(const json& file) {
-  StoredStudies stored{results_from_json(file), {}, {}, {}};
-  for (const char* key : {"machine", "devices", "created"}) {
+  StoredStudies stored{results_from_json(file), {}, {}, {}, {}};
+  for (const char* key : {"machine", "devices", "created", "build", "driver", "no_device_reason"}) {
     if (file.contains(key)) stored.machine[key] = file[key];
   }
   const Problem where = problem("study.file", "The studies of the file");
@@ -120,6 +120,7 @@ StoredStudies studies_from_json(const json& file) {
   }
   for (const auto& study : json_fields::list(file, "studies", where)) {
     json_fields::require_object(study, where);
+    stored.keys.push_back(json_fields::text(study, "study", where));
     if (const auto* seen = json_fields::find(study, "observations")) {
       for (const auto& [name, value] : json_fields::require_object(*seen, where).items()) {
         if (value.is_number()) stored.observations[name] = value.get<double>();

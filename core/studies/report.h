@@ -39,7 +39,9 @@ struct StoredStudies {
   ResultDocument document;
   Observations observations;
   std::vector<ProbeResult> probes;
-  nlohmann::json machine;  ///< the file's "machine", "devices" and "created"
+  nlohmann::json
+      machine;  ///< the file's "machine", "devices", "created" and what else it says of the machine
+  std::vector<std::string> keys;  ///< of its studies
 };
 /// Any result file. Throws Failure that names what is wrong.
 StoredStudies studies_from_json(const nlohmann::json& json);
@@ -53,14 +55,25 @@ struct FlatTable {
 /// `exact`: every digit and row, for CSV; else four, and no row that has neither number: bare_text() has
 /// those.
 FlatTable flatten(const StudyTable& table, bool exact);
-/// Whom the table has no number for, and why: a line a reason; may be empty.
+/// Whom the table has no number for, neither the study's nor ours, and why.
+struct BareRows {
+  Problem why;
+  std::vector<std::string> variants;
+};
+std::vector<BareRows> bare_rows(const StudyTable& table);
+/// The same, a line a reason; may be empty.
 std::string bare_text(const StudyTable& table);
+/// Neither the study nor we have a number for it.
+bool is_bare(const TableRow& row);
 /// The claims: id, claim, verdict, published, measured, why.
 FlatTable flatten(const std::vector<JudgedClaim>& claims);
 /// "0.877 to 1.067 (9 cells: 7 hold, …)" of an outcome's cells; empty where there are none.
 std::string cells_text(const Outcome& outcome);
 /// The published value in a few words; empty where it is a list or a name.
 std::string published_text(const Claim& claim);
+
+/// "AMD EPYC 9474F, 16 cores; NVIDIA H200; 2026-11-23" of StoredStudies::machine.
+std::string machine_text(const nlohmann::json& machine);
 
 std::string to_csv(const FlatTable& table);
 std::string to_markdown(const FlatTable& table);

@@ -47,9 +47,6 @@ ordered_json field(const ordered_json& object, const std::string& key) {
   return object.is_object() && object.contains(key) ? object[key] : ordered_json();
 }
 
-/// Neither the study nor we have a number for it.
-bool is_bare(const TableRow& row) { return row.measured.is_null() && row.published.is_null(); }
-
 std::string quoted(const std::string& cell) {
   if (cell.find_first_of(",\"\n\r") == std::string::npos) return cell;
   std::string text = "\"";
@@ -60,20 +57,26 @@ std::string quoted(const std::string& cell) {
 
 }  // namespace
 
-std::string bare_text(const StudyTable& table) {
-  std::vector<std::pair<std::string, std::vector<std::string>>> reasons;  // and whom they keep from running
+bool is_bare(const TableRow& row) { return row.measured.is_null() && row.published.is_null(); }
+
+std::vector<BareRows> bare_rows(const StudyTable& table) {
+  std::vector<BareRows> list;
   for (const TableRow& row : table.rows) {
     if (!is_bare(row)) continue;
-    const std::string why = row.why_not.text();
-    auto same = std::ranges::find(reasons, why, &std::pair<std::string, std::vector<std::string>>::first);
-    if (same == reasons.end()) same = reasons.insert(reasons.end(), {why, {}});
+    auto same = std::ranges::find(list, row.why_not, &BareRows::why);
+    if (same == list.end()) same = list.insert(list.end(), {row.why_not, {}});
     const std::string who = cell_text(field(row.where, "variant"), false);
-    if (!who.empty() && std::ranges::find(same->second, who) == same->second.end())
-      same->second.push_back(who);
+    if (!who.empty() && std::ranges::find(same->variants, who) == same->variants.end())
+      same->variants.push_back(who);
   }
+  return list;
+}
+
+std::string bare_text(const StudyTable& table) {
   std::string text;
-  for (const auto& [why, who] : reasons) {
-    text += fmt::format("Not measured{}{}: {}\n", who.empty() ? "" : ", ", fmt::join(who, ", "), why);
+  for (const BareRows& rows : bare_rows(table)) {
+    text += fmt::format("Not measured{}{}: {}\n", rows.variants.empty() ? "" : ", ",
+                        fmt::join(rows.variants, ", "), rows.why.text());
   }
   return text;
 }
@@ -152,6 +155,22 @@ FlatTable flatten(const std::vector<JudgedClaim>& claims) {
                          one.outcome.why.text()});
   }
   return flat;
+}
+
+std::string machine_text(const nlohmann::json& machine) {
+  std::string text;
+  if (machine.contains("machine") && machine["machine"].is_object()) {
+    text +=
+        machine["machine"].value("cpu", "") + fmt::format(", {} cores", machine["machine"].value("cores", 0));
+  }
+  if (machine.contains("devices") && machine["devices"].is_array()) {
+    for (const auto& device : machine["devices"])
+      text += fmt::format("; {}", device.value("name", std::string()));
+  }
+  if (machine.contains("created") && machine["created"].is_string()) {
+    text += fmt::format("; {}", machine["created"].get<std::string>().substr(0, 10));
+  }
+  return text;
 }
 
 std::string to_csv(const FlatTable& table) {

@@ -60,6 +60,7 @@ filterscope_window_test(figure_test figure_test.cpp)
 target_link_libraries(figure_test PRIVATE Qt6::Svg)
 filterscope_window_test(access_test access_test.cpp)
 filterscope_window_test(layout_test layout_test.cpp)
+filterscope_window_test(studies_test studies_test.cpp)
 
 # Random events: short here; FILTERSCOPE_SOAK_SECONDS=600 for the long run (tests/gui/soak.cpp).
 filterscope_window_test(soak soak.cpp stall_sampler.cpp)

@@ -90,9 +90,11 @@ ROOMS = {
     "ui/magnifier": f"core/* {CATALOGUE} {TOOL} ui/inspect",
     "ui/volume": f"core/* {CATALOGUE} {TOOL} ui/inspect",
     "ui/figure": f"core/* {CATALOGUE} {TOOL}",
+    "ui/studies": f"core/* {CATALOGUE} {TOOL}",
     "ui/session": f"core/* {CATALOGUE} {TOOL}",
     "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/histogram ui/history ui/i18n ui/inspect ui/live ui/magnifier"
-                 " ui/noise ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/sweep ui/tour ui/volume ui/weights",
+                 " ui/noise ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/studies ui/sweep ui/tour ui/volume"
+                 " ui/weights",
     "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",
 
     # Argument handling.

@@ -287,6 +287,8 @@ void ActionSet::makeRest() {
   fitAuto = add("fitAuto", "gpu", tr("&Fit fast/auto to This GPU"),
                 {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5)},
                 tr("Measure the GPU for a few seconds, so that fast/auto takes the quickest kernel on it"));
+  studies = add("studies", "table", tr("&Studies…"), {QKeySequence(Qt::Key_F7)},
+                tr("What five studies published, with this machine’s numbers beside it, and their claims"));
   shortcuts =
       add("shortcuts", "help", tr("&Keyboard Shortcuts"),
           {QKeySequence(Qt::Key_Question), QKeySequence(Qt::Key_F1)}, tr("All shortcuts on one sheet"));
@@ -328,7 +330,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
        {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4], compareModes[5],
         compareModes[6], differenceEverywhere, dividerBack, dividerOn, moreGain, lessGain, fitGain}},
       {tr("Inspect"), inspect},
-      {tr("Measure"), {measure, cancelMeasure, tickAll, fitAuto, frameMeter}},
+      {tr("Measure"), {measure, cancelMeasure, tickAll, fitAuto, studies, frameMeter}},
       {tr("Window"), {fullScreen, findCommand, shortcuts}}};
 }
 

@@ -95,6 +95,7 @@ class ActionSet final : public QObject {
   QAction* measure = nullptr;
   QAction* cancelMeasure = nullptr;
   QAction* fitAuto = nullptr;
+  QAction* studies = nullptr;
   QAction* frameMeter = nullptr;
   /// The dock's own action, with its name, key and tip.
   void setFrameMeter(QAction* toggle);

@@ -2906,6 +2906,18 @@
         <source>session.word</source>
         <translation>ist keines der Wörter, die es sein kann</translation>
     </message>
+    <message>
+        <source>study.no_studies</source>
+        <translation>Sie enthält keine Ergebnisse einer Studie. Bitte eine Datei wählen, die hier gespeichert wurde oder die filterscope-cli study --json geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>study.view_none</source>
+        <translation>Kein Beispielbild hat ihre Größe, oder keine ihrer Varianten wird auf einem ausgeführt.</translation>
+    </message>
+    <message>
+        <source>study.view_probe</source>
+        <translation>Ihr Volumen wird, mit Rauschen, erst beim Ausführen der Studie gemacht: Die Tabelle ihrer Abbildung zeigt, was dabei herauskam.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -3801,6 +3813,14 @@
         <source>Volume</source>
         <translation>Volumen</translation>
     </message>
+    <message>
+        <source>&amp;Studies…</source>
+        <translation>&amp;Studien…</translation>
+    </message>
+    <message>
+        <source>What five studies published, with this machine’s numbers beside it, and their claims</source>
+        <translation>Was fünf Studien veröffentlicht haben, die Zahlen dieses Rechners daneben, und ihre Aussagen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -3823,6 +3843,10 @@
     <message>
         <source>It is being fitted.</source>
         <translation>Die Anpassung läuft schon.</translation>
+    </message>
+    <message>
+        <source>A study is being run.</source>
+        <translation>Eine Studie wird gerade ausgeführt.</translation>
     </message>
 </context>
 <context>
@@ -7693,6 +7717,507 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>The file does not say how the volume lies in a body.</source>
         <translation>Die Datei sagt nicht, wie das Volumen im Körper liegt.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::StudiesDialog</name>
+    <message>
+        <source>Studies</source>
+        <translation>Studien</translation>
+    </message>
+    <message>
+        <source>The study ended early. %1</source>
+        <translation>Die Studie endete vorzeitig. %1</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Published on: %1.</source>
+        <translation>Veröffentlicht auf: %1.</translation>
+    </message>
+    <message>
+        <source>Ours from %1: %2.</source>
+        <translation>Unsere Zahlen aus %1: %2.</translation>
+    </message>
+    <message>
+        <source>Nothing of it is run yet.</source>
+        <translation>Davon wurde noch nichts ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Ours from this machine, in no file yet.</source>
+        <translation>Unsere Zahlen von diesem Rechner, noch in keiner Datei.</translation>
+    </message>
+    <message>
+        <source>Ours from this machine.</source>
+        <translation>Unsere Zahlen von diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Published values: %1.</source>
+        <translation>Veröffentlichte Werte: %1.</translation>
+    </message>
+    <message>
+        <source>The study has no numbers of it, and nothing was run.</source>
+        <translation>Die Studie nennt dazu keine Zahlen, und es wurde nichts ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Ours in the study’s own kind of chart</source>
+        <translation>Unsere Zahlen in der Diagrammart der Studie</translation>
+    </message>
+    <message>
+        <source>Nothing that a chart could show was measured</source>
+        <translation>Gemessen wurde nichts, das ein Diagramm zeigen könnte</translation>
+    </message>
+    <message>
+        <source>Claims: being judged…</source>
+        <translation>Aussagen: werden beurteilt …</translation>
+    </message>
+    <message>
+        <source>%1 claims: %2</source>
+        <translation>%1 Aussagen: %2</translation>
+    </message>
+    <message>
+        <source>%1: stopped, and what was measured is kept: %2.</source>
+        <translation>%1: gestoppt; was gemessen wurde, bleibt: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1: making the pictures…</source>
+        <translation>%1: Die Bilder werden gemacht …</translation>
+    </message>
+    <message>
+        <source>%1: %2…</source>
+        <translation>%1: %2 …</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 von %3</translation>
+    </message>
+    <message>
+        <source>, at most %1 left</source>
+        <translation>, noch höchstens %1</translation>
+    </message>
+    <message>
+        <source>, at least %1 left</source>
+        <translation>, noch mindestens %1</translation>
+    </message>
+    <message>
+        <source>Open Results</source>
+        <translation>Ergebnisse öffnen</translation>
+    </message>
+    <message>
+        <source>What was measured here of %1 is in no file. Show the file’s in its place?</source>
+        <translation>Was hier von %1 gemessen wurde, ist in keiner Datei. An seiner Stelle die Werte der Datei zeigen?</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2.</source>
+        <translation>%1 geöffnet: %2.</translation>
+    </message>
+    <message>
+        <source>Results cannot be written as &quot;%1&quot;. Use a name that ends in .json, .md, .csv or .svg.</source>
+        <translation>Ergebnisse können nicht als „%1“ geschrieben werden. Bitte einen Namen wählen, der auf .json, .md, .csv oder .svg endet.</translation>
+    </message>
+    <message>
+        <source>There is nothing of that kind to write. Choose a table or figure that was measured.</source>
+        <translation>Davon gibt es nichts zu schreiben. Bitte eine Tabelle oder Abbildung wählen, die gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s) measured</source>
+        <translation>
+            <numerusform>%n Kombination gemessen</numerusform>
+            <numerusform>%n Kombinationen gemessen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::StudiesPresenter</name>
+    <message>
+        <source>Waiting for a study that is being run – %1 shows it</source>
+        <translation>Wartet auf eine Studie, die gerade läuft – %1 zeigt sie</translation>
+    </message>
+    <message>
+        <source>The study was run.</source>
+        <translation>Die Studie wurde ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The study ended early. %1</source>
+        <translation>Die Studie endete vorzeitig. %1</translation>
+    </message>
+    <message>
+        <source>A measurement is running. Stop it, or wait for its end.</source>
+        <translation>Es läuft eine Messung. Bitte stoppen oder das Ende abwarten.</translation>
+    </message>
+    <message>
+        <source>Studies</source>
+        <translation>Studien</translation>
+    </message>
+    <message>
+        <source>What was measured of studies is in no file. Leave without it?</source>
+        <translation>Was von Studien gemessen wurde, ist in keiner Datei. Trotzdem beenden?</translation>
+    </message>
+    <message>
+        <source>The claim cannot be shown. %1</source>
+        <translation>Die Aussage lässt sich nicht zeigen. %1</translation>
+    </message>
+    <message>
+        <source>The claim’s picture is shown, but none of its variants can run here: %1.</source>
+        <translation>Das Bild der Aussage ist zu sehen, aber keine ihrer Varianten kann hier laufen: %1.</translation>
+    </message>
+    <message>
+        <source>Show a claim</source>
+        <translation>Eine Aussage zeigen</translation>
+    </message>
+    <message>
+        <source>%1 Not shown, because it cannot run here: %2.</source>
+        <translation>%1 Nicht gezeigt, weil es hier nicht laufen kann: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::StudiesWindow</name>
+    <message>
+        <source>&amp;Run</source>
+        <translation>Aus&amp;führen</translation>
+    </message>
+    <message>
+        <source>Run what is chosen on the left: one table or figure, or a whole study</source>
+        <translation>Ausführen, was links gewählt ist: eine Tabelle, eine Abbildung oder eine ganze Studie</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Stoppen</translation>
+    </message>
+    <message>
+        <source>Stop, and keep what is measured</source>
+        <translation>Stoppen und behalten, was gemessen ist</translation>
+    </message>
+    <message>
+        <source>&amp;Quick</source>
+        <translation>S&amp;chnell</translation>
+    </message>
+    <message>
+        <source>Fewer repeats, and what would take long is left out: two minutes at most. Without it all of it is measured as in the study, which takes hours where there is no GPU</source>
+        <translation>Weniger Wiederholungen, und was lange dauern würde, wird ausgelassen: höchstens zwei Minuten. Ohne dies wird alles wie in der Studie gemessen, was ohne GPU Stunden dauert</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Ours beside the published numbers</source>
+        <translation>Unsere Zahlen neben den veröffentlichten</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers</source>
+        <translation>&amp;Zahlen</translation>
+    </message>
+    <message>
+        <source>&amp;Chart</source>
+        <translation>&amp;Diagramm</translation>
+    </message>
+    <message>
+        <source>The published numbers with ours beside them</source>
+        <translation>Die veröffentlichten Zahlen, unsere daneben</translation>
+    </message>
+    <message>
+        <source>Claims with their verdicts</source>
+        <translation>Aussagen mit ihren Urteilen</translation>
+    </message>
+    <message>
+        <source>Show in &amp;Panes</source>
+        <translation>In &amp;Ansichten zeigen</translation>
+    </message>
+    <message>
+        <source>Open the claim’s variants in panes, with the study’s parameters and picture</source>
+        <translation>Die Varianten der Aussage in Ansichten öffnen, mit Parametern und Bild der Studie</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Show the results of a file that filterscope-cli study --json wrote</source>
+        <translation>Die Ergebnisse einer Datei zeigen, die filterscope-cli study --json geschrieben hat</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve…</source>
+        <translation>Spei&amp;chern …</translation>
+    </message>
+    <message>
+        <source>Write the results, the tables, the claims or the chart into a file</source>
+        <translation>Ergebnisse, Tabellen, Aussagen oder Diagramm in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>Sch&amp;ließen</translation>
+    </message>
+    <message>
+        <source>Close this window; what runs goes on</source>
+        <translation>Dieses Fenster schließen; was läuft, läuft weiter</translation>
+    </message>
+    <message>
+        <source>Studies with their tables and figures</source>
+        <translation>Studien mit ihren Tabellen und Abbildungen</translation>
+    </message>
+    <message>
+        <source>Open Results of Studies</source>
+        <translation>Ergebnisse von Studien öffnen</translation>
+    </message>
+    <message>
+        <source>Results of studies (*.json);;All files (*)</source>
+        <translation>Ergebnisse von Studien (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Results of the study, to be opened again (*.json)</source>
+        <translation>Ergebnisse der Studie, um sie wieder zu öffnen (*.json)</translation>
+    </message>
+    <message>
+        <source>The study’s tables and claims as Markdown (*.md)</source>
+        <translation>Tabellen und Aussagen der Studie als Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>This table as CSV (*.csv)</source>
+        <translation>Diese Tabelle als CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>The claims as CSV (*.csv)</source>
+        <translation>Die Aussagen als CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>The chart as SVG (*.svg)</source>
+        <translation>Das Diagramm als SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save Results of a Study</source>
+        <translation>Ergebnisse einer Studie speichern</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::StudyText</name>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Search radius</source>
+        <translation>Suchradius</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>Tiling</source>
+        <translation>Kacheln</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Block width</source>
+        <translation>Blockbreite</translation>
+    </message>
+    <message>
+        <source>Block height</source>
+        <translation>Blockhöhe</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Sequentiell</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Over sequential</source>
+        <translation>Gegenüber sequentiell</translation>
+    </message>
+    <message>
+        <source>Over naive</source>
+        <translation>Gegenüber naiv</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
+        <source>Quickest</source>
+        <translation>Schnellste</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>ours</source>
+        <translation>unsere</translation>
+    </message>
+    <message>
+        <source>Why there is none of ours</source>
+        <translation>Warum unsere fehlt</translation>
+    </message>
+    <message>
+        <source> (%1 to %2)</source>
+        <translation> (%1 bis %2)</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>; study: %1</source>
+        <translation>; Studie: %1</translation>
+    </message>
+    <message>
+        <source>Open the claim’s variants in panes, with the study’s parameters and picture</source>
+        <translation>Die Varianten der Aussage in Ansichten öffnen, mit Parametern und Bild der Studie</translation>
+    </message>
+    <message>
+        <source>Show in panes</source>
+        <translation>In Ansichten zeigen</translation>
+    </message>
+    <message>
+        <source>It rests on a property of the chip: %1.</source>
+        <translation>Es hängt an einer Eigenschaft des Chips: %1.</translation>
+    </message>
+    <message>
+        <source>Table %1</source>
+        <translation>Tabelle %1</translation>
+    </message>
+    <message>
+        <source>Figure %1</source>
+        <translation>Abbildung %1</translation>
+    </message>
+    <message>
+        <source>Transfers</source>
+        <translation>Übertragungen</translation>
+    </message>
+    <message>
+        <source>Picture quality</source>
+        <translation>Bildqualität</translation>
+    </message>
+    <message>
+        <source>Further measurements</source>
+        <translation>Weitere Messungen</translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation>noch nicht ausgeführt</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>gilt</translation>
+    </message>
+    <message>
+        <source>holds weaker</source>
+        <translation>gilt schwächer</translation>
+    </message>
+    <message>
+        <source>turned round</source>
+        <translation>umgekehrt</translation>
+    </message>
+    <message>
+        <source>cannot be told</source>
+        <translation>nicht zu entscheiden</translation>
+    </message>
+    <message>
+        <source>cannot run here</source>
+        <translation>läuft hier nicht</translation>
+    </message>
+    <message>
+        <source>Not measured: %1</source>
+        <translation>Nicht gemessen: %1</translation>
+    </message>
+    <message>
+        <source>Not measured, %1: %2</source>
+        <translation>Nicht gemessen, %1: %2</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Aussage</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>Unsere</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weitere</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2 (%n places)</source>
+        <translation>
+            <numerusform>%1 bis %2 (%n Stelle)</numerusform>
+            <numerusform>%1 bis %2 (%n Stellen)</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

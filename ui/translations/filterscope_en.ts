@@ -75,4 +75,31 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>filterscope::ui::StudiesDialog</name>
+    <message numerus="yes">
+        <source>%n combination(s) measured</source>
+        <translation>
+            <numerusform>%n combination measured</numerusform>
+            <numerusform>%n combinations measured</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::StudyText</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2 (%n places)</source>
+        <translation>
+            <numerusform>%1 to %2 (%n place)</numerusform>
+            <numerusform>%1 to %2 (%n places)</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -11,6 +11,7 @@
 #include "ui/models/variant_index.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/session/picture_list.h"
+#include "ui/studies/study_runner.h"
 #include "ui/window/preview_presenter.h"
 #include "ui/window/times_presenter.h"
 
@@ -37,6 +38,9 @@ ActionStates::ActionStates(const WindowParts& parts, const ActionSources& source
   follow(&sources.fitter, &AutoFitter::finished);
   follow(&sources.fitter, &AutoFitter::cancelled);
   follow(&sources.fitter, &AutoFitter::failed);
+  follow(&sources.studies, &StudyRunner::started);
+  follow(&sources.studies, &StudyRunner::finished);
+  follow(&sources.studies, &StudyRunner::failed);
   refresh();
 }
 
@@ -62,14 +66,16 @@ void ActionStates::refreshMeasuring(bool picture) {
   const ActionSet& a = parts_.actions;
   const AutoFitter& fitter = sources_.fitter;
   const bool measuring = sources_.measuring.running();
+  const bool study = sources_.studies.running();  // two that are timed at once would slow each other
   ActionSet::allow(a.exportResults,
                    parts_.results.rowCount() > 0 ? QString() : tr("Nothing is measured yet: F5 measures."));
   a.stop->setEnabled(parts_.workspace.busy() || measuring);
   ActionSet::allow(a.fitAuto, !parts_.variants.ready() ? tr("This machine is still being examined.")
                               : fitter.running()       ? tr("It is being fitted.")
+                              : study                  ? tr("A study is being run.")
                                                        : fitter.whyNot());
   const bool chosen = !sources_.ticks.ticked().isEmpty() || !sources_.times.ownTasks().empty();
-  a.measure->setEnabled(picture && chosen && !measuring && !fitter.running());
+  a.measure->setEnabled(picture && chosen && !measuring && !fitter.running() && !study);
 }
 
 }  // namespace filterscope::ui

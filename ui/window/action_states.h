@@ -10,6 +10,7 @@ namespace filterscope::ui {
 class AutoFitter;
 class MeasureController;
 class PreviewPresenter;
+class StudyRunner;
 class TimesPresenter;
 class VariantPanel;
 
@@ -20,6 +21,7 @@ struct ActionSources {
   const VariantPanel& ticks;
   const TimesPresenter& times;
   const PreviewPresenter& preview;
+  const StudyRunner& studies;
 };
 
 class ActionStates final : public QObject {

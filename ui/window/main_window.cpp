@@ -45,6 +45,7 @@
 #include "ui/window/session_presenter.h"
 #include "ui/window/status_fields.h"
 #include "ui/window/status_presenter.h"
+#include "ui/window/studies_presenter.h"
 #include "ui/window/times_presenter.h"
 #include "ui/window/variant_choice.h"
 #include "ui/window/view_presenter.h"
@@ -99,6 +100,7 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
 
 // Measurements hold the preview engine still: they end first.
 MainWindow::~MainWindow() {
+  delete studies_;
   delete measuring_;
   delete fitter_;
 }
@@ -129,7 +131,9 @@ void MainWindow::makePresenters(Theme& theme) {
   help_ = new HelpPresenter(parts_, *docks_);
   new ViewPresenter(parts_, *docks_, theme);
   new WindowTitle(parts_, session_->files());
-  new ActionStates(parts_, {*measuring_, *fitter_, docks_->variants(), *times, *preview});
+  studies_ = new StudiesPresenter(parts_, stillPreviews(workspace_), *preview,
+                                  [this] { return measuring_->running() || fitter_->running(); });
+  new ActionStates(parts_, {*measuring_, *fitter_, docks_->variants(), *times, *preview, studies_->runner()});
   makeFigureExport();
   auto* enter = new EnterKey(*this, [this] { return canvas_->pane(canvas_->active()).surfaceWidget(); });
   connect(recipes, &RecipePresenter::presetApplied, enter, &EnterKey::goHome);
@@ -162,14 +166,16 @@ VariantPanel& MainWindow::variantPanel() { return docks_->variants(); }
 ChartDock& MainWindow::chartDock() { return *docks_->chart(); }
 ResultsDock& MainWindow::resultsDock() { return *docks_->results(); }
 InspectTools& MainWindow::inspectTools() { return docks_->inspect(); }
+StudyRunner& MainWindow::studyRunner() { return studies_->runner(); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!session().mayLeave()) {
+  if (!session().mayLeave() || !studies_->mayLeave()) {
     event->ignore();
     return;
   }
   saveSettings(parts_, docks_->variants());
   measuring_->cancel();
+  studies_->runner().cancel();
   workspace_.stop();
   event->accept();
 }

@@ -35,6 +35,8 @@ class Recovery;
 class ResultsDock;
 class SessionFiles;
 class SessionPresenter;
+class StudiesPresenter;
+class StudyRunner;
 class Theme;
 class VariantPanel;
 
@@ -75,6 +77,7 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] ChartDock& chartDock();
   [[nodiscard]] ResultsDock& resultsDock();
   [[nodiscard]] InspectTools& inspectTools();
+  [[nodiscard]] StudyRunner& studyRunner();
 
  Q_SIGNALS:
   /// A picture was written, or could not be.
@@ -114,6 +117,7 @@ class MainWindow final : public QMainWindow {
   SessionPresenter* session_ = nullptr;
   FittingPresenter* fitting_ = nullptr;
   HelpPresenter* help_ = nullptr;
+  StudiesPresenter* studies_ = nullptr;
   bool layoutRestored_ = false;
 };
 

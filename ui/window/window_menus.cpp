@@ -156,6 +156,8 @@ void WindowMenus::makeMeasureMenu() {
   measure->addSeparator();
   measure->addMenu(new DeviceMenu(parts_.workspace, parts_.variants, measure));
   measure->addAction(a.fitAuto);
+  measure->addSeparator();
+  measure->addAction(a.studies);
 }
 
 void WindowMenus::makeWindowMenu(const DockLayout& docks) {

@@ -1,0 +1,285 @@
+#include "ui/studies/study_tables.h"
+
+#include <QBrush>
+#include <QColor>
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QLocale>
+#include <QStringList>
+#include <QTableWidget>
+#include <QTableWidgetItem>
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "ui/models/problem_text.h"
+#include "ui/studies/study_results.h"
+#include "ui/theme/icons.h"
+
+namespace filterscope::ui {
+namespace {
+
+/// The context of the translations in this file.
+struct StudyText {
+  Q_DECLARE_TR_FUNCTIONS(filterscope::ui::StudyText)
+};
+
+using studies::ClaimVerdict;
+
+QString words(const std::string& text) { return QString::fromStdString(text); }
+
+/// Keys of tables that are more than a name with its unit; any other is shown as it is in files.
+QString keyTitle(const QString& key) {
+  static constexpr std::array<std::pair<const char*, const char*>, 25> kTitles{{
+      {"variant", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Variant")},
+      {"picture", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Picture")},
+      {"image", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Picture")},
+      {"volume", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Volume")},
+      {"processor", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Processor")},
+      {"radius", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Radius")},
+      {"search_radius", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Search radius")},
+      {"window", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Window")},
+      {"side", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Side")},
+      {"threads", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Threads")},
+      {"cores", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Cores")},
+      {"tiling", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Tiling")},
+      {"block", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Block")},
+      {"block_width", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Block width")},
+      {"block_height", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Block height")},
+      {"sequential", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Sequential")},
+      {"time", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Time")},
+      {"speedup", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Speed-up")},
+      {"speedup_sequential", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Over sequential")},
+      {"speedup_naive", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Over naive")},
+      {"factor", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Factor")},
+      {"fastest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Quickest")},
+      {"samples", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Samples")},
+      {"registers", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Registers")},
+      {"occupancy", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Occupancy")},
+  }};
+  for (const auto& [name, title] : kTitles) {
+    if (key == QLatin1String(name)) return StudyText::tr(title);
+  }
+  QString title = key;
+  title.replace(QLatin1Char('_'), QLatin1Char(' '));
+  return title;
+}
+
+/// "time_s (ours)" as "Time, s" above "ours".
+QString columnTitle(const std::string& column) {
+  QString key = words(column);
+  QString whose;
+  if (key.endsWith(QLatin1String(" (study)"))) whose = StudyText::tr("study");
+  if (key.endsWith(QLatin1String(" (ours)"))) whose = StudyText::tr("ours");
+  if (!whose.isEmpty()) key.truncate(key.lastIndexOf(QLatin1Char(' ')));
+  if (key == QLatin1String("why there is none of ours")) return StudyText::tr("Why there is none of ours");
+  QString unit;
+  for (const auto& [suffix, sign] : {std::pair{"_ms", "ms"}, {"_us", "µs"}, {"_s", "s"}, {"_db", "dB"}}) {
+    if (!key.endsWith(QLatin1String(suffix))) continue;
+    key.chop(static_cast<int>(QLatin1String(suffix).size()));
+    unit = QStringLiteral(", ") + QString::fromUtf8(sign);
+    break;
+  }
+  const QString title = keyTitle(key) + unit;
+  return whose.isEmpty() ? title : title + QLatin1Char('\n') + whose;
+}
+
+/// The language's decimal point; exponents and words stay.
+QString numberText(const std::string& text) {
+  bool number = false;
+  const QString shown = words(text);
+  (void)shown.toDouble(&number);
+  if (!number) return shown;
+  QString local = shown;
+  local.replace(QLatin1Char('.'), QLocale().decimalPoint());
+  return local;
+}
+
+QString shortNumber(double value) { return QLocale().toString(value, 'g', 4); }
+
+QTableWidgetItem* cell(const QString& text, bool number = false) {
+  auto* item = new QTableWidgetItem(text);
+  item->setToolTip(text);
+  if (number) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  return item;
+}
+
+/// Why the rows that are shown have none of ours, in the order of the rows.
+std::vector<Problem> shownReasons(const studies::StudyTable& table) {
+  std::vector<Problem> reasons;
+  for (const studies::TableRow& row : table.rows) {
+    if (!studies::is_bare(row)) reasons.push_back(row.why_not);
+  }
+  return reasons;
+}
+
+/// "0.98 to 1.04 (9 places)"; of one place with its interval.
+QString oursText(const studies::Outcome& outcome) {
+  if (outcome.cells.empty()) return {};
+  const auto value = [](const studies::ClaimCell& cell) { return cell.measured.value; };
+  const auto [least, most] = std::ranges::minmax(outcome.cells, {}, value);
+  if (outcome.cells.size() > 1) {
+    const auto count = static_cast<int>(outcome.cells.size());
+    return StudyText::tr("%1 to %2 (%n places)", nullptr, count)
+        .arg(shortNumber(value(least)), shortNumber(value(most)));
+  }
+  const studies::Interval& one = outcome.cells.front().measured;
+  const QString text = shortNumber(one.value);
+  if (!(one.low < one.high)) return text;
+  return text + StudyText::tr(" (%1 to %2)").arg(shortNumber(one.low), shortNumber(one.high));
+}
+
+/// Words as the study has them, in its language.
+QString publishedText(const studies::Claim& claim) {
+  const QString text = words(studies::published_text(claim));
+  if (claim.published.is_string()) return text;
+  const QStringList ends = text.split(QStringLiteral(" to "));
+  if (ends.size() != 2) return numberText(text.toStdString());
+  return StudyText::tr("%1 to %2").arg(numberText(ends[0].toStdString()), numberText(ends[1].toStdString()));
+}
+
+/// The cells behind a verdict, as many as a tip can hold.
+QString cellsTip(const studies::JudgedClaim& claim) {
+  constexpr std::size_t kMost = 16;
+  QStringList lines;
+  for (const studies::ClaimCell& one : claim.outcome.cells) {
+    if (lines.size() == static_cast<qsizetype>(kMost)) {
+      lines << StudyText::tr("… and %n more", nullptr, static_cast<int>(claim.outcome.cells.size() - kMost));
+      break;
+    }
+    QString line = QStringLiteral("%1: %2").arg(words(one.where), shortNumber(one.measured.value));
+    if (one.measured.low < one.measured.high) {
+      line += StudyText::tr(" (%1 to %2)").arg(shortNumber(one.measured.low), shortNumber(one.measured.high));
+    }
+    if (one.published) line += StudyText::tr("; study: %1").arg(shortNumber(*one.published));
+    lines << line;
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
+QString withUnit(const QString& text, const studies::Claim& claim) {
+  // Words say what they are of.
+  const bool bare = text.isEmpty() || claim.published.is_string() || claim.unit == "none" ||
+                    claim.unit == "ratio" || claim.unit.empty();
+  return bare ? text : QStringLiteral("%1 %2").arg(text, words(claim.unit));
+}
+
+void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judged) {
+  const studies::Claim& claim = *judged.claim;
+  auto* show = new QTableWidgetItem(icon(QStringLiteral("split")), QString());
+  show->setToolTip(
+      StudyText::tr("Open the claim’s variants in panes, with the study’s parameters and picture"));
+  show->setData(Qt::AccessibleTextRole, StudyText::tr("Show in panes"));
+  show->setData(Qt::UserRole, words(claim.id));
+  auto* text = cell(words(claim.text));
+  text->setToolTip(
+      QStringLiteral("%1\n%2\n%3").arg(words(claim.text), words(claim.where), words(claim.rule)));
+  auto* ours = cell(oursText(judged.outcome));
+  if (!judged.outcome.cells.empty()) ours->setToolTip(cellsTip(judged));
+  QString why = notRunYet(judged) ? QString() : problemText(judged.outcome.why);
+  const bool rests =
+      judged.outcome.verdict == ClaimVerdict::turned_round || judged.outcome.verdict == ClaimVerdict::weaker;
+  if (rests && claim.device_dependent && !claim.device_dependent_why.empty()) {
+    if (!why.isEmpty()) why += QLatin1Char(' ');
+    why += StudyText::tr("It rests on a property of the chip: %1.").arg(words(claim.device_dependent_why));
+  }
+  widget.setItem(row, claimShow, show);
+  widget.setItem(row, claimVerdict, cell(verdictTitle(judged)));
+  widget.setItem(row, claimText, text);
+  widget.setItem(row, claimPublished, cell(withUnit(publishedText(claim), claim)));
+  widget.setItem(row, claimOurs, ours);
+  widget.setItem(row, claimWhy, cell(why));
+}
+
+}  // namespace
+
+QString partTitle(const std::string& part) {
+  const QString text = words(part);
+  const QString number = text.section(QLatin1Char(' '), 1);
+  if (text.startsWith(QLatin1String("table "))) return StudyText::tr("Table %1").arg(number);
+  if (text.startsWith(QLatin1String("figure "))) return StudyText::tr("Figure %1").arg(number);
+  if (text == QLatin1String("transfers")) return StudyText::tr("Transfers");
+  if (text == QLatin1String("quality")) return StudyText::tr("Picture quality");
+  return text == QLatin1String("further") ? StudyText::tr("Further measurements") : text;
+}
+
+QString verdictTitle(const studies::JudgedClaim& claim) {
+  if (notRunYet(claim)) return StudyText::tr("not run yet");
+  switch (claim.outcome.verdict) {
+    case ClaimVerdict::holds: return StudyText::tr("holds");
+    case ClaimVerdict::weaker: return StudyText::tr("holds weaker");
+    case ClaimVerdict::turned_round: return StudyText::tr("turned round");
+    case ClaimVerdict::cannot_tell: return StudyText::tr("cannot be told");
+    case ClaimVerdict::cannot_run: break;
+  }
+  return StudyText::tr("cannot run here");
+}
+
+QString verdictSummary(const std::vector<studies::JudgedClaim>& claims) {
+  std::vector<std::pair<QString, int>> counts;
+  for (const studies::JudgedClaim& claim : claims) {
+    const QString title = verdictTitle(claim);
+    auto same = std::ranges::find(counts, title, &std::pair<QString, int>::first);
+    if (same == counts.end()) same = counts.insert(counts.end(), {title, 0});
+    ++same->second;
+  }
+  std::ranges::stable_sort(counts, std::ranges::greater(), &std::pair<QString, int>::second);
+  QStringList parts;
+  for (const auto& [title, count] : counts) parts << QStringLiteral("%1 %2").arg(count).arg(title);
+  return parts.join(QStringLiteral(", "));
+}
+
+void showStudyTable(QTableWidget& widget, const studies::StudyTable& table, bool reasons) {
+  const studies::FlatTable flat = studies::flatten(table, false);
+  const std::vector<Problem> whys = shownReasons(table);
+  for (int column = 0; column < widget.columnCount(); ++column) widget.setColumnHidden(column, false);
+  widget.clear();
+  widget.setColumnCount(static_cast<int>(flat.columns.size()));
+  widget.setRowCount(static_cast<int>(flat.rows.size()));
+  QStringList titles;
+  for (const std::string& title : flat.columns) titles << columnTitle(title);
+  widget.setHorizontalHeaderLabels(titles);
+  const bool why = !flat.columns.empty() && flat.columns.back() == "why there is none of ours";
+  for (std::size_t row = 0; row < flat.rows.size(); ++row) {
+    for (std::size_t column = 0; column < flat.columns.size(); ++column) {
+      const bool reason = why && column + 1 == flat.columns.size();
+      const QString text = reason ? problemText(whys.at(row)) : numberText(flat.rows[row][column]);
+      widget.setItem(static_cast<int>(row), static_cast<int>(column), cell(text, flat.is_number[column]));
+    }
+  }
+  widget.resizeColumnsToContents();
+  if (why) widget.setColumnHidden(widget.columnCount() - 1, !reasons);
+}
+
+QString missingText(const studies::StudyTable& table) {
+  // One line for each kind of reason: how many seconds each would have taken says little.
+  std::vector<std::pair<Problem, QStringList>> kinds;
+  for (const studies::BareRows& rows : studies::bare_rows(table)) {
+    auto same = std::ranges::find_if(kinds, [&](const auto& one) {
+      return one.first == rows.why || (!rows.why.code().empty() && one.first.code() == rows.why.code());
+    });
+    if (same == kinds.end()) same = kinds.insert(kinds.end(), {rows.why, {}});
+    for (const std::string& variant : rows.variants) {
+      if (!same->second.contains(words(variant))) same->second << words(variant);
+    }
+  }
+  QStringList lines;
+  for (const auto& [why, variants] : kinds) {
+    lines << (variants.isEmpty() ? StudyText::tr("Not measured: %1").arg(problemText(why))
+                                 : StudyText::tr("Not measured, %1: %2")
+                                       .arg(variants.join(QStringLiteral(", ")), problemText(why)));
+  }
+  return lines.join(QLatin1Char('\n'));
+}
+
+void showClaims(QTableWidget& widget, const std::vector<studies::JudgedClaim>& claims) {
+  widget.clear();
+  widget.setColumnCount(claimColumns);
+  widget.setHorizontalHeaderLabels({QString(), StudyText::tr("Verdict"), StudyText::tr("Claim"),
+                                    StudyText::tr("Study"), StudyText::tr("Ours"), StudyText::tr("Why")});
+  widget.setRowCount(static_cast<int>(claims.size()));
+  for (std::size_t i = 0; i < claims.size(); ++i) setClaimRow(widget, static_cast<int>(i), claims[i]);
+}
+
+}  // namespace filterscope::ui
