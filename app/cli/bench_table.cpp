@@ -71,7 +71,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
   if (ranks) add({"rank"});
   if (baseline) add({"baseline"});
   if (reference) add({"psnr_db (reference)", "ssim (reference)"});
-  if (truth) add({"psnr_db (truth)", "ssim (truth)"});
+  if (truth) add({"psnr_db (truth)", "ssim (truth)", "flip (truth)"});
   const bool limits = any([](const ResultRecord& one) { return one.limit.has_value(); });
   if (limits) add({"limit", "percent_of_it"});
   skipped.push_back({"reason"});
@@ -100,7 +100,10 @@ std::string bench_text(const std::vector<ResultRecord>& records,
     if (ranks) row.push_back(rank_text(record));
     if (baseline) row.push_back(record.baseline ? verdict_text(*record.baseline) : "");
     if (reference) add_metrics(row, record.metrics);
-    if (truth) add_metrics(row, record.truth_metrics);
+    if (truth) {
+      add_metrics(row, record.truth_metrics);
+      row.push_back(record.truth_metrics ? flip_text(*record.truth_metrics) : "");
+    }
     if (limits) {
       row.emplace_back(record.limit ? nearest_limit(*record.limit) : "");
       row.push_back(record.limit ? fmt::format("{:.1f}", record.limit->share * 100) : "");

@@ -86,7 +86,10 @@ void ChartChoice::add(CLI::App& command) {
   command
       .add_option("--baseline-file", baseline_file, "Speed-ups are over the same variant in this result file")
       ->type_name("RESULTS");
-  command.add_option("--metric", metric, "psnr or ssim, of quality-against-time")->capture_default_str();
+  command
+      .add_option("--metric", metric,
+                  "psnr, ssim or flip (against the truth; less is better), of quality-against-time")
+      ->capture_default_str();
   command.add_option("--against", against, "truth, reference or either: what quality is against")
       ->capture_default_str();
   command
@@ -111,8 +114,9 @@ ChartRequest ChartChoice::resolve() const {
     std::ranges::replace(key, '-', '_');
     request.where.emplace_back(std::move(key), condition.substr(sign + 1));
   }
-  request.metric = one_of<QualityMetric>(metric, "--metric",
-                                         {{"psnr", QualityMetric::psnr}, {"ssim", QualityMetric::ssim}});
+  request.metric = one_of<QualityMetric>(
+      metric, "--metric",
+      {{"psnr", QualityMetric::psnr}, {"ssim", QualityMetric::ssim}, {"flip", QualityMetric::flip}});
   request.against = one_of<QualityAgainst>(against, "--against",
                                            {{"either", QualityAgainst::either},
                                             {"truth", QualityAgainst::truth},

@@ -85,7 +85,7 @@ class Comparing {
     record.metrics = compare_images(*reference_.result, *record.measurement.result);
     record.reference = plan_.reference;
     if (plan_.picture.truth) {
-      record.truth_metrics = compare_images(*plan_.picture.truth, *record.measurement.result);
+      record.truth_metrics = compare_with_truth(*plan_.picture.truth, *record.measurement.result);
     }
     const double median = record.measurement.summary.median;
     if (is_reference) reference_ms_ = median;
@@ -157,7 +157,8 @@ std::string comparison_text(const std::vector<ResultRecord>& records) {
     columns.push_back({title, Align::right});
   }
   if (truth) {
-    for (const char* title : {"psnr_db (truth)", "ssim (truth)"}) columns.push_back({title, Align::right});
+    for (const char* title : {"psnr_db (truth)", "ssim (truth)", "flip (truth)"})
+      columns.push_back({title, Align::right});
   }
   for (const char* title : {"median_ms", "±half_iqr_ms", "speedup"}) columns.push_back({title, Align::right});
   TextTable table(columns);
@@ -181,6 +182,7 @@ std::string comparison_text(const std::vector<ResultRecord>& records) {
     if (truth) {
       row.push_back(record.truth_metrics ? psnr_text(*record.truth_metrics) : "");
       row.push_back(record.truth_metrics ? fmt::format("{:.6f}", record.truth_metrics->ssim) : "");
+      row.push_back(record.truth_metrics ? flip_text(*record.truth_metrics) : "");
     }
     const Summary& summary = record.measurement.summary;
     row.push_back(fmt::format("{:.3f}{}", summary.median, median_mark(record.measurement)));

@@ -23,7 +23,7 @@ enum class ChartKind : unsigned char {
   roofline
 };
 
-enum class QualityMetric : unsigned char { psnr, ssim };
+enum class QualityMetric : unsigned char { psnr, ssim, flip };
 /// What quality is against; `either`: the truth where any result has one, else the reference.
 enum class QualityAgainst : unsigned char { either, truth, reference };
 enum class Normalised : unsigned char { no, by_largest, by_smallest };

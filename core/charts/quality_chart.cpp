@@ -15,7 +15,30 @@ const std::optional<Metrics>& metrics_of(const ResultRow& row, bool truth) {
 }
 
 double figure(const Metrics& metrics, QualityMetric metric) {
-  return metric == QualityMetric::psnr ? metrics.psnr_db : metrics.ssim;
+  switch (metric) {
+    case QualityMetric::psnr: return metrics.psnr_db;
+    case QualityMetric::ssim: return metrics.ssim;
+    case QualityMetric::flip: return metrics.flip.value_or(std::nan(""));
+  }
+  return std::nan("");
+}
+
+const char* name_of(QualityMetric metric) {
+  switch (metric) {
+    case QualityMetric::psnr: return "PSNR";
+    case QualityMetric::ssim: return "SSIM";
+    case QualityMetric::flip: return "FLIP";
+  }
+  return "";
+}
+
+const char* key_of(QualityMetric metric) {
+  switch (metric) {
+    case QualityMetric::psnr: return "psnr_db";
+    case QualityMetric::ssim: return "ssim";
+    case QualityMetric::flip: return "flip";
+  }
+  return "";
 }
 
 /// From the quickest on, each point that is better than all before it.
@@ -25,7 +48,8 @@ RowList front_of(RowList rows, bool truth, QualityMetric metric) {
   RowList front;
   double best = -HUGE_VAL;
   for (const ResultRow* row : rows) {
-    const double value = figure(*metrics_of(*row, truth), metric);
+    const double found = figure(*metrics_of(*row, truth), metric);
+    const double value = metric == QualityMetric::flip ? -found : found;  // an error
     if (!row->wrong.empty() || !(value > best)) continue;
     // Of two that are equally quick the better one.
     if (!front.empty() && front.back()->summary.median == row->summary.median) front.pop_back();
@@ -62,6 +86,12 @@ RowList judged_rows(const RowList& rows, bool truth, QualityMetric metric) {
     const double value = figure(*metrics, metric);
     if (!std::isnan(value) && value != -HUGE_VAL) judged.push_back(row);
   }
+  if (judged.empty() && metric == QualityMetric::flip) {
+    throw ArgumentError(
+        problem("chart.no_flip",
+                "These results have no FLIP error, which is that of pictures against a truth. "
+                "Measure with --noise or --truth, and choose --against truth."));
+  }
   if (judged.empty()) {
     throw ArgumentError(
         truth ? problem("chart.no_truth",
@@ -85,7 +115,7 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   const RowLabels labels(shown, {"time"}, words);
   const RowLabels points(shown, {"time", "variant"}, words);
   const bool psnr = request.metric == QualityMetric::psnr;
-  const std::string name = psnr ? "PSNR" : "SSIM";
+  const std::string name = name_of(request.metric);
   Chart chart;
   chart.shape = ChartShape::points;
   chart.title = truth ? words(FS_TEXT("Chart", "%1 against the truth, and time"), {name})
@@ -95,7 +125,7 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   chart.y = {name, psnr ? "dB" : ""};
   TableBuilder table(shown);
   table.add_column("median_ms", "median (ms)");
-  table.add_column(psnr ? "psnr_db" : "ssim", name);
+  table.add_column(key_of(request.metric), name);
   table.add_column("front", "Pareto front");
   table.add_column("state", "state");
   const RowList front = front_of(shown, truth, request.metric);

@@ -43,7 +43,10 @@ ChartData table_of_measured(const RowList& rows) {
     table.add_column("ssim_" + against, "SSIM, " + against);
   };
   if (reference) add_columns("reference");
-  if (truth) add_columns("truth");
+  if (truth) {
+    add_columns("truth");
+    table.add_column("flip_truth", "FLIP, truth");
+  }
   for (const ResultRow* row : rows) {
     std::vector<ChartCellValue> cells = time_cells(*row);
     const auto add_figures = [&](const std::optional<Metrics>& metrics) {
@@ -53,7 +56,10 @@ ChartData table_of_measured(const RowList& rows) {
       cells.push_back(cell_of(metrics ? metrics->ssim : kNoValue));
     };
     if (reference) add_figures(row->reference);
-    if (truth) add_figures(row->truth);
+    if (truth) {
+      add_figures(row->truth);
+      cells.push_back(cell_of(row->truth && row->truth->flip ? *row->truth->flip : kNoValue));
+    }
     table.add(*row, cells);
   }
   return table.take();

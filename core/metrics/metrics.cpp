@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/metrics/flip.h"
 #include "core/metrics/ssim.h"
 #include "kernels/api/errors.h"
 
@@ -92,6 +93,12 @@ Metrics compare_images(const Image& reference, const Image& other) {
   metrics.differing_percent = 100.0 * static_cast<double>(found.pixels) / static_cast<double>(shape.pixels());
   metrics.psnr_db = psnr_of(found, shape, peak);
   metrics.ssim = found.pixels == 0 ? 1.0 : mean_ssim(reference.view(), other.view(), reference.range());
+  return metrics;
+}
+
+Metrics compare_with_truth(const Image& truth, const Image& other) {
+  Metrics metrics = compare_images(truth, other);
+  if (truth.shape().depth == 1) metrics.flip = mean_flip(truth, other);
   return metrics;
 }
 

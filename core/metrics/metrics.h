@@ -1,6 +1,8 @@
 // How far one picture is from another.
 #pragma once
 
+#include <optional>
+
 #include "core/image/image.h"
 
 namespace filterscope {
@@ -11,10 +13,14 @@ struct Metrics {
   double differing_percent = 0;  ///< share of pixels in which any channel differs
   double psnr_db = 0;            ///< peak = the range's width; infinity for equal pictures
   double ssim = 1;               ///< mean over pixels and channels; Wang et al. 2004, 11×11 Gaussian σ 1.5
+  std::optional<double> flip = {};  ///< mean FLIP error, see flip.h; only of pictures against the truth
 };
 
 /// Both pictures need the same shape: throws ArgumentError otherwise.
 Metrics compare_images(const Image& reference, const Image& other);
+
+/// With Metrics::flip where the pictures are no volumes. Throws as compare_images.
+Metrics compare_with_truth(const Image& truth, const Image& other);
 
 /// Metrics::psnr_db alone, which costs far less than SSIM. Throws as compare_images.
 double psnr_db(const Image& reference, const Image& other);

@@ -91,6 +91,7 @@ json metrics_json(const Metrics& metrics, const std::string& against) {
                  {"psnr_db", finite(metrics.psnr_db)},
                  {"ssim", finite(metrics.ssim)},
                  {"identical", identical}};
+  if (metrics.flip) object["flip"] = *metrics.flip;
   if (!against.empty()) object["against"] = json_fields::utf8(against);
   return object;
 }
@@ -104,6 +105,7 @@ Metrics metrics_from(const json& object, const Problem& where) {
   metrics.differing_percent = json_fields::number(object, "differing_percent", where);
   metrics.psnr_db = json_fields::number(object, "psnr_db", where, identical ? kInfinity : -kInfinity);
   metrics.ssim = json_fields::number(object, "ssim", where, std::numeric_limits<double>::quiet_NaN());
+  if (json_fields::find(object, "flip") != nullptr) metrics.flip = json_fields::number(object, "flip", where);
   return metrics;
 }
 

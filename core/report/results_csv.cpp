@@ -77,6 +77,7 @@ const Column kFigures[] = {
     {"baseline_ratio", "/baseline/ratio"},
     {"baseline_low", "/baseline/low"},
     {"baseline_high", "/baseline/high"},
+    {"truth_flip", "/truth_metrics/flip"},
 };
 
 /// Facts, every parameter that any variant has, figures.

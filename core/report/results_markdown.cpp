@@ -130,6 +130,7 @@ MarkdownTable measured_head(const Extras& extras) {
     for (std::string& title : metric_titles("truth", extras.native)) {
       table.add_column(std::move(title), Align::right);
     }
+    table.add_column("FLIP, truth", Align::right);
   }
   if (extras.speedup) table.add_column("speed-up", Align::right);
   return table;
@@ -168,7 +169,10 @@ std::string measured_table(const ResultDocument& document) {
       row.push_back(record.reference);
       append(record.metrics);
     }
-    if (extras.truth) append(record.truth_metrics);
+    if (extras.truth) {
+      append(record.truth_metrics);
+      row.push_back(record.truth_metrics ? flip_text(*record.truth_metrics) : "");
+    }
     if (extras.speedup) row.push_back(record.speedup ? speedup_text(*record.speedup) : "");
     table.add_row(std::move(row));
   }

@@ -30,6 +30,10 @@ std::string psnr_text(const Metrics& metrics) {
                                                             : fmt::format("{:.2f}", metrics.psnr_db);
 }
 
+std::string flip_text(const Metrics& metrics) {
+  return metrics.flip ? fmt::format("{:.4f}", *metrics.flip) : "";
+}
+
 double native_difference(double levels, const ValueRange& range) noexcept { return levels * range.level(); }
 
 std::string median_mark(const Measurement& measurement) {

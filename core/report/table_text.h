@@ -17,6 +17,8 @@ std::string speedup_text(double speedup);
 
 /// "identical", or the decibels with two digits.
 std::string psnr_text(const Metrics& metrics);
+/// Empty where there is none.
+std::string flip_text(const Metrics& metrics);
 
 /// A difference in levels of 255 in the units of `type`'s values: 32 levels are 8224 of 65535.
 double native_difference(double levels, const ValueRange& range) noexcept;

@@ -40,7 +40,7 @@ void References::compare(SweepItem& item, const Image& result, const CancelToken
     }
   }
   if (const SharedImage& truth = plan_.pictures[item.picture].truth; truth != nullptr)
-    record.truth_metrics = compare_images(*truth, result);
+    record.truth_metrics = compare_with_truth(*truth, result);
 }
 
 }  // namespace filterscope

@@ -2918,6 +2918,10 @@
         <source>study.view_probe</source>
         <translation>Ihr Volumen wird, mit Rauschen, erst beim Ausführen der Studie gemacht: Die Tabelle ihrer Abbildung zeigt, was dabei herauskam.</translation>
     </message>
+    <message>
+        <source>chart.no_flip</source>
+        <translation>Diese Ergebnisse haben keinen FLIP-Fehler; ihn gibt es für Bilder gegenüber einer Wahrheit. Messen Sie mit --noise oder --truth, und wählen Sie --against truth.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
