@@ -195,6 +195,7 @@ ExitCode run_bench(const BenchCommand& given) {
   if (!command.plan.empty()) read_plan(command.plan, command);
   if (command.inputs.empty()) throw UsageError("INPUT is required: a picture, or a --plan that has images.");
   if (command.variants.empty()) throw UsageError("--variants is required: ids, or all.");
+  command.inputs = with_folders(command.inputs);
   command.picture.seeds_rounds = command.rounds.rounds || !command.baseline.empty() || command.calibrate;
   SweepPlan plan = plan_of(command);
   std::optional<ResultDocument> baseline;
@@ -254,7 +255,8 @@ void add_bench(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<BenchCommand>();
   CLI::App* app =
       root.add_subcommand("bench", "Time every combination of pictures, variants and parameter values");
-  app->add_option("inputs", command->inputs, "Picture files, or sample:NAME[@WxH][,gray][,TYPE]")
+  app->add_option("inputs", command->inputs,
+                  "Picture files, folders of them, or sample:NAME[@WxH][,gray][,TYPE]")
       ->type_name("INPUT");
   app->add_option("--variants", command->variants, "Ids of variants, separated by commas, or all")
       ->type_name("LIST|all");

@@ -8,6 +8,7 @@
 
 #include "app/cli/taken.h"
 #include "app/cli/text_table.h"
+#include "core/report/image_sets.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
@@ -37,6 +38,24 @@ std::vector<std::string> cells(const ResultRecord& record,
     cells.push_back(read.text(record.parameters));
   }
   return cells;
+}
+
+/// Empty where all are of one image.
+std::string over_images_text(const std::vector<OverImages>& sets) {
+  if (sets.empty()) return {};
+  TextTable table(std::vector<TextTable::Column>{{"over all images"},
+                                                 {"parameters"},
+                                                 {"images", Align::right},
+                                                 {"median_ms", Align::right},
+                                                 {"psnr_db", Align::right},
+                                                 {"ssim", Align::right},
+                                                 {"flip", Align::right}});
+  for (const OverImages& over : sets) {
+    table.add({over.variant, parameters_text(over.variant, over.parameters), std::to_string(over.images),
+               mean_text(over.median_ms), mean_text(over.psnr_db), mean_text(over.ssim),
+               mean_text(over.flip)});
+  }
+  return table.text() + "Over all images: mean ± standard deviation.\n";
 }
 
 }  // namespace
@@ -112,7 +131,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
   }
   std::string text = table.empty() ? "" : table.text();
   for (const std::string& line : mark_legend(records)) text += line + "\n";
-  return text + (reasons.empty() ? "" : reasons.text());
+  return text + over_images_text(over_images(records)) + (reasons.empty() ? "" : reasons.text());
 }
 
 }  // namespace filterscope::cli

@@ -2,6 +2,7 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "core/report/image_sets.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
 #include "core/report/record_json.h"
@@ -123,6 +124,8 @@ json to_json(const ResultDocument& document) {
                  {"command", json_fields::utf8(document.command)},
                  {"settings", settings_json(document.settings)},
                  {"results", std::move(results)}};
+  const std::vector<OverImages> sets = over_images(document.records);
+  if (!sets.empty()) object["over_images"] = to_json(sets);
   object.update(machine_json(machine_facts()));
   return object;
 }

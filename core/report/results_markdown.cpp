@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/report/image_sets.h"
 #include "core/report/machine.h"
 #include "core/report/markdown_table.h"
 #include "core/report/results.h"
@@ -19,22 +20,6 @@ std::string rounded(double value) {
   if (std::isnan(value)) return "–";
   if (std::isinf(value)) return value > 0 ? "∞" : "−∞";
   return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.4g}", value);
-}
-
-std::string parameters_text(const ResultRecord& record) {
-  const Variant* known = find_variant(record.variant);
-  const Schema schema = known != nullptr ? known->descriptor.parameters : all_parameters();
-  std::string text;
-  for (const auto& [key, value] :
-       known != nullptr ? relevant(schema, record.parameters) : record.parameters) {
-    // What nobody chose would fill every row.
-    const ParameterSpec* spec = schema.find(key);
-    if (spec != nullptr && spec->fixed() && spec->stand_in.empty()) continue;
-    if (spec != nullptr && !spec->automatic.empty() && number_of(value) == spec->minimum) continue;
-    if (!text.empty()) text += ", ";
-    text += key + ' ' + text_of(value);
-  }
-  return text;
 }
 
 std::string picture_text(const PictureFacts& picture) {
@@ -146,7 +131,7 @@ std::string measured_table(const ResultDocument& document) {
     const Measurement& m = record.measurement;
     const std::string mark = median_mark(m);
     std::vector<std::string> row{picture_text(record.picture), title_of(record.variant), record.variant,
-                                 parameters_text(record),
+                                 parameters_text(record.variant, record.parameters),
                                  rounded(m.summary.median) + (mark.empty() ? "" : " " + mark)};
     for (const double value :
          {half_iqr(m.summary), m.summary.minimum, m.summary.q1, m.summary.q3, m.summary.mean}) {
@@ -216,7 +201,7 @@ std::string skipped_table(const ResultDocument& document) {
     if (record.skipped.empty()) continue;
     any = true;
     table.add_row({picture_text(record.picture), title_of(record.variant), record.variant,
-                   parameters_text(record), record.skipped.text()});
+                   parameters_text(record.variant, record.parameters), record.skipped.text()});
   }
   return any ? "\n## Not measured\n\n" + table.text() : std::string();
 }
@@ -225,6 +210,8 @@ std::string skipped_table(const ResultDocument& document) {
 
 std::string to_markdown(const ResultDocument& document) {
   std::string text = heading(document) + measured_table(document) + legend(document.records);
+  const std::vector<OverImages> sets = over_images(document.records);
+  if (!sets.empty()) text += "\n## Over all images\n\nMean ± standard deviation.\n\n" + to_markdown(sets);
   return text + skipped_table(document);
 }
 

@@ -25,6 +25,21 @@ std::string speedup_text(double speedup) {
   return fmt::format("{:.{}f}", speedup, zeros + 2);
 }
 
+std::string parameters_text(std::string_view variant, const Parameters& parameters) {
+  const Variant* known = find_variant(variant);
+  const Schema schema = known != nullptr ? known->descriptor.parameters : all_parameters();
+  std::string text;
+  for (const auto& [key, value] : known != nullptr ? relevant(schema, parameters) : parameters) {
+    // What nobody chose would fill every row.
+    const ParameterSpec* spec = schema.find(key);
+    if (spec != nullptr && spec->fixed() && spec->stand_in.empty()) continue;
+    if (spec != nullptr && !spec->automatic.empty() && number_of(value) == spec->minimum) continue;
+    if (!text.empty()) text += ", ";
+    text += key + ' ' + text_of(value);
+  }
+  return text;
+}
+
 std::string psnr_text(const Metrics& metrics) {
   return std::isinf(metrics.psnr_db) && metrics.psnr_db > 0 ? "identical"
                                                             : fmt::format("{:.2f}", metrics.psnr_db);

@@ -238,6 +238,29 @@ class PlanTest(CliTest):
         self.assertEqual({len(one["rounds_ms"]) for one in document["results"]}, {3})
         self.assertEqual(len(document["results"]), 4)
 
+    def test_a_folder_of_pictures(self):
+        os.mkdir(self.path("set"))
+        for number in range(3):
+            pictures.write_noisy_png(self.path(f"set/{number}.png"), 20 + number, 16, 3)
+        with open(self.path("set/notes.txt"), "w", encoding="utf-8") as file:
+            file.write("no picture")
+        result = self.expect(DONE, "bench", "set", "--variants", "fast/cpu_simd", "--radius", "1,2", "--noise",
+                             "gaussian:10", "--json", "out.json", *QUICK)
+        document = self.results()
+        self.assertEqual([one["picture"]["name"].split(" ")[0] for one in document["results"]],
+                         ["0.png", "0.png", "1.png", "1.png", "2.png", "2.png"])
+        self.assertEqual(len(document["over_images"]), 2)
+        for over in document["over_images"]:
+            own = [one["truth_metrics"] for one in document["results"]
+                   if one["parameters"]["radius"] == over["parameters"]["radius"]]
+            self.assertEqual((over["images"], over["against"]), (3, "truth"))
+            for key in ("psnr_db", "ssim", "flip"):
+                self.assertAlmostEqual(over[key]["mean"], sum(one[key] for one in own) / 3)
+                self.assertTrue(0 < over[key]["standard_deviation"])
+        self.assertIn("over all images", result.stdout)
+        os.mkdir(self.path("empty"))
+        self.expect_error(FILE, "no image files", "bench", "empty", "--variants", "fast/cpu_simd")
+
     def test_plans_that_are_none(self):
         for keys, word in (({"image": "in.png"}, "image"), ({"images": "in.png"}, "--variants"),
                            ({"variants": "all"}, "INPUT"), ({"images": [1], "variants": "all"}, "images"),

@@ -1,0 +1,144 @@
+#include "core/report/image_sets.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/report/json_fields.h"
+#include "core/report/markdown_table.h"
+#include "core/report/parameters_json.h"
+#include "core/report/record_json.h"
+#include "core/report/table_text.h"
+
+namespace filterscope {
+namespace {
+
+using nlohmann::json;
+
+/// The values of one group, an image each.
+struct Values {
+  std::vector<double> median_ms, psnr_db, ssim, flip;
+};
+
+struct Group {
+  OverImages over;
+  Values of_truth, of_reference;
+};
+
+void add(const std::optional<Metrics>& metrics, Values& values) {
+  if (!metrics) return;
+  values.psnr_db.push_back(metrics->psnr_db);
+  values.ssim.push_back(metrics->ssim);
+  if (metrics->flip) values.flip.push_back(*metrics->flip);
+}
+
+OverImages finished(Group group) {
+  OverImages& over = group.over;
+  over.truth = !group.of_truth.psnr_db.empty();
+  const Values& values = over.truth ? group.of_truth : group.of_reference;
+  over.median_ms = mean_and_deviation(group.of_reference.median_ms).value_or(MeanAndDeviation{});
+  over.images = static_cast<int>(group.of_reference.median_ms.size());
+  over.identical = static_cast<int>(
+      std::ranges::count_if(values.psnr_db, [](double value) { return std::isinf(value) && value > 0; }));
+  over.psnr_db = mean_and_deviation(values.psnr_db);
+  over.ssim = mean_and_deviation(values.ssim);
+  over.flip = mean_and_deviation(values.flip);
+  return std::move(over);
+}
+
+json json_of(const std::optional<MeanAndDeviation>& value) {
+  if (!value) return {};
+  return {{"mean", value->mean}, {"standard_deviation", value->deviation}, {"count", value->count}};
+}
+
+}  // namespace
+
+std::optional<MeanAndDeviation> mean_and_deviation(const std::vector<double>& values) {
+  MeanAndDeviation result;
+  for (const double value : values) {
+    if (!std::isfinite(value)) continue;
+    result.mean += value;
+    ++result.count;
+  }
+  if (result.count == 0) return std::nullopt;
+  result.mean /= result.count;
+  double squares = 0;
+  for (const double value : values) {
+    if (std::isfinite(value)) squares += (value - result.mean) * (value - result.mean);
+  }
+  if (result.count > 1) result.deviation = std::sqrt(squares / (result.count - 1));
+  return result;
+}
+
+std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
+  std::set<std::string> images;
+  std::vector<Group> groups;
+  for (const ResultRecord& record : records) {
+    if (!record.skipped.empty()) continue;
+    images.insert(record.picture.hash + record.picture.name);
+    auto group = std::ranges::find_if(groups, [&](const Group& one) {
+      return one.over.variant == record.variant && one.over.parameters == record.parameters &&
+             one.over.conditions == record.conditions;
+    });
+    if (group == groups.end()) {
+      Group fresh;
+      fresh.over.variant = record.variant;
+      fresh.over.parameters = record.parameters;
+      fresh.over.conditions = record.conditions;
+      group = groups.insert(groups.end(), std::move(fresh));
+    }
+    group->of_reference.median_ms.push_back(record.measurement.summary.median);
+    add(record.metrics, group->of_reference);
+    add(record.truth_metrics, group->of_truth);
+  }
+  std::vector<OverImages> sets;
+  if (images.size() < 2) return sets;
+  for (Group& group : groups) sets.push_back(finished(std::move(group)));
+  return sets;
+}
+
+json to_json(const std::vector<OverImages>& sets) {
+  json list = json::array();
+  for (const OverImages& over : sets) {
+    json one = {{"variant", over.variant},
+                {"parameters", parameters_json(over.parameters)},
+                {"images", over.images},
+                {"median_ms", json_of(over.median_ms)},
+                {"identical", over.identical},
+                {"against", over.truth ? "truth" : "reference"},
+                {"psnr_db", json_of(over.psnr_db)},
+                {"ssim", json_of(over.ssim)},
+                {"flip", json_of(over.flip)}};
+    const std::string conditions = conditions_text(over.conditions);
+    if (!conditions.empty()) one["conditions"] = conditions;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+std::string to_markdown(const std::vector<OverImages>& sets) {
+  using Align = MarkdownTable::Align;
+  MarkdownTable table;
+  for (const char* title : {"title", "variant", "parameters", "conditions", "figures against"})
+    table.add_column(title, Align::left);
+  for (const char* title : {"images", "median ms", "PSNR dB", "SSIM", "FLIP"})
+    table.add_column(title, Align::right);
+  for (const OverImages& over : sets) {
+    table.add_row(
+        {title_of(over.variant), over.variant, parameters_text(over.variant, over.parameters),
+         conditions_text(over.conditions),
+         over.psnr_db || over.ssim || over.identical > 0 ? (over.truth ? "truth" : "reference") : "",
+         std::to_string(over.images), mean_text(over.median_ms), mean_text(over.psnr_db),
+         mean_text(over.ssim), mean_text(over.flip)});
+  }
+  return table.text();
+}
+
+std::string mean_text(const std::optional<MeanAndDeviation>& value) {
+  return value ? fmt::format("{:.4g} ± {:.2g}", value->mean, value->deviation) : std::string();
+}
+
+}  // namespace filterscope

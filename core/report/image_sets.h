@@ -1,0 +1,45 @@
+// What a variant does over a set of images: mean and standard deviation of times and figures.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/report/results.h"
+
+namespace filterscope {
+
+/// Of the finite values; the standard deviation is the sample's (n − 1), 0 for one value.
+struct MeanAndDeviation {
+  double mean = 0;
+  double deviation = 0;
+  int count = 0;
+};
+
+/// Nothing where no value is finite.
+std::optional<MeanAndDeviation> mean_and_deviation(const std::vector<double>& values);
+
+/// A variant at its parameters and conditions, over all images that it was measured with.
+struct OverImages {
+  std::string variant;  ///< id
+  Parameters parameters;
+  Conditions conditions;
+  int images = 0;     ///< measured
+  int identical = 0;  ///< of them, results without any difference: their PSNR is infinite and not in the mean
+  bool truth = false;  ///< figures are against the truth, else against the reference's results
+  MeanAndDeviation median_ms;
+  std::optional<MeanAndDeviation> psnr_db, ssim, flip;
+};
+
+/// In the records' order; empty where all are of one image.
+std::vector<OverImages> over_images(const std::vector<ResultRecord>& records);
+
+nlohmann::json to_json(const std::vector<OverImages>& sets);
+/// A Markdown table.
+std::string to_markdown(const std::vector<OverImages>& sets);
+
+/// "31.42 ± 1.20", with four significant digits; empty for nothing.
+std::string mean_text(const std::optional<MeanAndDeviation>& value);
+
+}  // namespace filterscope
