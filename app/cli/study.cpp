@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
@@ -194,9 +193,11 @@ void add_files(Outputs& outputs, const std::filesystem::path& folder, const std:
       outputs.add_text(folder / (studies::file_stem(table) + ".csv"),
                        studies::to_csv(studies::flatten(table, true)));
       const auto parts = studies::experiments_of(table.study, table.part);
-      const std::optional<Chart> chart = studies::chart_of(*parts.front(), records);
-      if (chart) {
-        outputs.add_text(folder / (studies::file_stem(table) + ".svg"), chart_file(*chart, ChartFormat::svg));
+      for (const studies::StudyChart& one : studies::charts_of(*parts.front(), records, report.probes)) {
+        std::string name = studies::file_stem(table);
+        if (!one.name.empty()) name += "-" + one.name;
+        std::ranges::replace(name, ' ', '-');
+        outputs.add_text(folder / (name + ".svg"), chart_file(one.chart, ChartFormat::svg));
       }
     }
   }

@@ -12,12 +12,18 @@
 namespace filterscope {
 namespace {
 
-constexpr const char* kWidth = "block_width";
-constexpr const char* kHeight = "block_height";
+/// The two sides of what is mapped: of the blocks, or how many of them there are along each axis.
+struct Sides {
+  const char* width;
+  const char* height;
+  bool grids;
+};
+constexpr Sides kBlocks{"block_width", "block_height", false};
+constexpr Sides kGrids{"grid_width", "grid_height", true};
 constexpr std::size_t kMostSamples = 200;  // of a comparison
 
-bool is_block(const ResultRow& row) {
-  return std::isfinite(axis_value(row, kWidth)) && std::isfinite(axis_value(row, kHeight));
+bool has_sides(const ResultRow& row, const Sides& sides) {
+  return std::isfinite(axis_value(row, sides.width)) && std::isfinite(axis_value(row, sides.height));
 }
 
 /// Evenly taken from all, in their order.
@@ -68,36 +74,47 @@ void require_one_task(const RowList& rows, const ChartWords& words) {
               tasks.size(), list));
 }
 
-RowList with_blocks(const RowList& rows) {
+/// Of the variants that have several; empty where none has.
+RowList with_several(const RowList& rows, const Sides& sides) {
   RowList list;
   for (const ResultRow* row : rows) {
-    if (is_block(*row)) list.push_back(row);
+    if (has_sides(*row, sides)) list.push_back(row);
   }
   std::map<std::string, RowList> of_variant;
   for (const ResultRow* row : list) of_variant[row->variant].push_back(row);
   std::erase_if(list, [&](const ResultRow* row) {
     const RowList& own = of_variant[row->variant];
-    return distinct_values(own, kWidth) < 2 && distinct_values(own, kHeight) < 2;
+    return distinct_values(own, sides.width) < 2 && distinct_values(own, sides.height) < 2;
   });
-  if (list.empty()) {
-    throw ArgumentError(
-        problem("chart.no_blocks",
-                "No variant was measured with several thread blocks. Measure some: bench … --block "
-                "8x8,16x16,32x8."));
-  }
   return list;
+}
+
+struct Blocks {
+  RowList rows;
+  Sides sides;
+};
+
+/// Blocks, or else grids of blocks.
+Blocks with_blocks(const RowList& rows) {
+  for (const Sides& sides : {kBlocks, kGrids}) {
+    if (RowList list = with_several(rows, sides); !list.empty()) return {std::move(list), sides};
+  }
+  throw ArgumentError(
+      problem("chart.no_blocks",
+              "No variant was measured with several thread blocks. Measure some: bench … --block "
+              "8x8,16x16,32x8."));
 }
 
 struct Grid {
   std::vector<double> widths;
   std::vector<double> heights;  ///< the largest at the top
 
-  explicit Grid(const RowList& rows) {
+  Grid(const RowList& rows, const Sides& sides) {
     std::set<double> w;
     std::set<double> h;
     for (const ResultRow* row : rows) {
-      w.insert(axis_value(*row, kWidth));
-      h.insert(axis_value(*row, kHeight));
+      w.insert(axis_value(*row, sides.width));
+      h.insert(axis_value(*row, sides.height));
     }
     widths.assign(w.begin(), w.end());
     heights.assign(h.begin(), h.end());
@@ -169,19 +186,21 @@ void name_value(Chart& chart, Normalised normalised, const ChartWords& words) {
 
 Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const RowList blocks = with_blocks(rows);
+  const auto [blocks, sides] = with_blocks(rows);
   require_one_task(blocks, words);
-  const FoldedRows folded = quickest_of_each(blocks, {kWidth, kHeight});
-  const Grid grid(folded.rows);
+  const FoldedRows folded = quickest_of_each(blocks, {sides.width, sides.height});
+  const Grid grid(folded.rows, sides);
   const double unit = divisor(folded.rows, request.normalised);
   const ResultRow* best = quickest(folded.rows);
   Chart chart;
   chart.shape = ChartShape::heat;
-  chart.title = words(FS_TEXT("Chart", "Block shapes of %1"), {folded.rows.front()->title});
+  chart.title =
+      words(sides.grids ? FS_TEXT("Chart", "Grids of blocks of %1") : FS_TEXT("Chart", "Block shapes of %1"),
+            {folded.rows.front()->title});
   const RowLabels labels(folded.rows, {"time", "variant"}, words);
   chart.subtitle = labels.common();
-  chart.x = axis_of(kWidth, words);
-  chart.y = axis_of(kHeight, words);
+  chart.x = axis_of(sides.width, words);
+  chart.y = axis_of(sides.height, words);
   for (const double width : grid.widths) chart.x.categories.push_back(number_text(width));
   for (const double height : grid.heights) chart.y.categories.push_back(number_text(height));
   name_value(chart, request.normalised, words);
@@ -195,21 +214,21 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
   table.add_column("mark", "mark");
   for (const ResultRow* row : folded.rows) {
     ChartCell cell = cell_for(*row, best, unit);
-    cell.column = Grid::place(grid.widths, axis_value(*row, kWidth));
-    cell.row = Grid::place(grid.heights, axis_value(*row, kHeight));
+    cell.column = Grid::place(grid.widths, axis_value(*row, sides.width));
+    cell.row = Grid::place(grid.heights, axis_value(*row, sides.height));
     std::vector<ChartCellValue> cells = time_cells(*row);
     cells.push_back(request.normalised == Normalised::no ? ChartCellValue() : cell_of(cell.value));
     cells.push_back(cell_of(word_of(cell.state)));
     cell.table_row = table.add(*row, cells);
     chart.cells.push_back(std::move(cell));
   }
-  if (folded.folded) {
+  if (folded.folded && !sides.grids) {
     chart.notes.push_back(words(FS_TEXT("Chart", "Each block with its quickest tiling.")));
   }
   if (best != nullptr) {
     chart.notes.push_back(
         words(FS_TEXT("Chart", "Quickest: %1×%2 with %3 ms."),
-              {number_text(axis_value(*best, kWidth)), number_text(axis_value(*best, kHeight)),
+              {number_text(axis_value(*best, sides.width)), number_text(axis_value(*best, sides.height)),
                number_text(best->summary.median)}));
   }
   chart.table = table.take();

@@ -114,7 +114,10 @@ void add_block_charts(const RowList& rows, const ChartWords& words, std::vector<
     RowList own;
     std::ranges::copy_if(rows, std::back_inserter(own),
                          [&](const ResultRow* row) { return row->variant == id; });
-    if (distinct_values(own, "block_width") < 2 || distinct_values(own, "block_height") < 2) continue;
+    const auto several = [&](const char* width, const char* height) {
+      return distinct_values(own, width) > 1 && distinct_values(own, height) > 1;
+    };
+    if (!several("block_width", "block_height") && !several("grid_width", "grid_height")) continue;
     ChartRequest request = request_for("block-shape", words);
     request.variants = {id};
     narrow_to_one_task(own, request);

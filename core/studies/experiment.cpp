@@ -107,6 +107,12 @@ Experiment experiment_from(const json& object, const Problem& where, int cores) 
       json_fields::truth(object, "transfers", named, false) ? Clock::with_transfers : Clock::kernel;
   experiment.repeats = json_fields::integer(object, "repeats", named, experiment.repeats);
   experiment.chart = json_fields::text(object, "chart", named);
+  experiment.normalised = json_fields::text(object, "normalised", named);
+  if (!experiment.normalised.empty() && experiment.normalised != "largest" &&
+      experiment.normalised != "smallest") {
+    json_fields::fail(named, "normalised",
+                      problem("study.no_choice", "has a value that is not known: %1", experiment.normalised));
+  }
   experiment.probe = json_fields::text(object, "probe", named);
   for (const json& run : json_fields::list(object, "runs", named)) {
     experiment.runs.push_back(run_from(run, named, cores));

@@ -31,6 +31,8 @@ struct Experiment {
   Clock clock = Clock::kernel;
   int repeats = 5;
   std::string chart;  ///< the kind of chart that shows it; empty: a table alone
+  std::string
+      normalised;     ///< "largest", "smallest": times are shown as shares of that one; empty: as they are
   std::string probe;  ///< what is computed of filtered pictures beside times: "edge", "row"
   std::vector<ExperimentRun> runs;
 };

@@ -1,25 +1,118 @@
 #include "core/studies/study_chart.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <utility>
+
 #include "core/charts/build_chart.h"
 #include "core/studies/tables.h"
 
 namespace filterscope::studies {
+namespace {
 
-std::optional<Chart> chart_of(const Experiment& experiment, const std::vector<ResultRecord>& records,
-                              const ChartWords& words) {
-  if (experiment.chart.empty()) return std::nullopt;
+std::string title_of(const Experiment& experiment) {
+  return experiment.study + ", " + experiment.part + ": " + experiment.title;
+}
+
+std::optional<Chart> built(const ChartSource& source, const ChartRequest& request) {
+  try {
+    return build_chart(std::vector<ChartSource>{source}, request);
+  } catch (const ArgumentError&) {  // There is nothing to show.
+    return std::nullopt;
+  }
+}
+
+/// Whether nothing tried to run it: it says nothing about what can run.
+bool left_out(const ResultRecord& record) { return !record.skipped.empty() && record.host.empty(); }
+
+std::size_t left_out_at(const std::vector<ResultRecord>& records, double radius) {
+  return static_cast<std::size_t>(std::ranges::count_if(records, [&](const ResultRecord& record) {
+    return left_out(record) && number_in(record, "radius") == radius;
+  }));
+}
+
+/// A map shows one radius.
+std::vector<StudyChart> maps(ChartSource source, const ChartRequest& request) {
+  const std::vector<ResultRecord> all = source.document.records;
+  std::erase_if(source.document.records, left_out);
+  std::set<double> radii;
+  for (const ResultRecord& record : all) {
+    if (const auto radius = number_in(record, "radius")) radii.insert(*radius);
+  }
+  std::vector<StudyChart> list;
+  for (const double radius : radii) {
+    ChartRequest one = request;
+    const std::string text = text_of(value_from(radius));
+    const std::string name = radii.size() > 1 ? "radius " + text : std::string();
+    if (!name.empty()) one.title += ", " + name;
+    one.where.emplace_back("radius", text);
+    auto chart = built(source, one);
+    if (!chart) continue;
+    if (const std::size_t left = left_out_at(all, radius); left > 0) {
+      chart->notes.push_back(
+          request.words(FS_TEXT("Chart", "Left out, and not in the map: %1."), {std::to_string(left)}));
+    }
+    list.push_back({name, std::move(*chart)});
+  }
+  return list;
+}
+
+/// The values of one row of voxels: a line for what was filtered and for each filter.
+std::optional<Chart> row_chart(const Experiment& experiment, const ProbeResult& probe,
+                               const ChartWords& words) {
+  constexpr std::array<const char*, 4> kLines{"truth", "raw", "gaussian", "bilateral"};
+  if (probe.rows.empty()) return std::nullopt;
+  Chart chart;
+  chart.kind = "row";
+  chart.title = title_of(experiment);
+  chart.shape = ChartShape::lines;
+  chart.x.label = words(FS_TEXT("Chart", "Voxel of the row"));
+  chart.y.label = words(FS_TEXT("Chart", "Value"));
+  chart.table.columns = {{"x", "x"}};
+  for (const char* line : kLines) {
+    chart.table.columns.push_back({line, line});
+    chart.series.push_back({.name = line, .colour = static_cast<int>(chart.series.size()), .plain = true});
+  }
+  for (const auto& row : probe.rows) {
+    const double x = row["where"].value("x", kNoValue);
+    std::vector<ChartCellValue> cells{x};
+    for (std::size_t i = 0; i < kLines.size(); ++i) {
+      const double y = row["measured"].value(kLines.at(i), kNoValue);
+      cells.emplace_back(y);
+      chart.series[i].points.push_back({.x = x, .y = y, .row = static_cast<int>(chart.table.rows.size())});
+    }
+    chart.table.rows.push_back(std::move(cells));
+    chart.table.places.emplace_back();
+  }
+  return chart;
+}
+
+}  // namespace
+
+std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vector<ResultRecord>& records,
+                                  const std::vector<ProbeResult>& probes, const ChartWords& words) {
+  if (experiment.probe == "row") {
+    for (const ProbeResult& probe : probes) {
+      if (probe.name != experiment.probe) continue;
+      if (auto chart = row_chart(experiment, probe, words)) return {{std::string(), std::move(*chart)}};
+    }
+  }
+  if (experiment.chart.empty()) return {};
   ChartSource source;
   source.label = experiment.study;
   source.document.records = quickest_of(experiment, records);
   ChartRequest request;
   request.words = words;
-  request.title = experiment.study + ", " + experiment.part + ": " + experiment.title;
-  try {
-    set_kind(request, experiment.chart);
-    return build_chart(std::vector<ChartSource>{source}, request);
-  } catch (const ArgumentError&) {  // There is nothing to show.
-    return std::nullopt;
-  }
+  request.title = title_of(experiment);
+  set_kind(request, experiment.chart);
+  if (experiment.normalised == "largest") request.normalised = Normalised::by_largest;
+  if (experiment.normalised == "smallest") request.normalised = Normalised::by_smallest;
+  if (request.kind == ChartKind::block_shape) return maps(source, request);
+  if (auto chart = built(source, request)) return {{std::string(), std::move(*chart)}};
+  return {};
 }
 
 }  // namespace filterscope::studies

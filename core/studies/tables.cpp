@@ -214,8 +214,7 @@ StudyTable table_of(const Experiment& experiment, const Study& study,
     } else {
       grid_rows(table, experiment, own);
     }
-    if (study.key == "bethel2012" && experiment.part == "figure 7") normalise(table, true);
-    if (study.key == "bethel2012" && experiment.part == "figure 8") normalise(table, false);
+    if (!experiment.normalised.empty()) normalise(table, experiment.normalised == "largest");
   }
   // The study prints the best shapes in the text, and plots the rest.
   if (experiment.chart == "time-against-block_height")

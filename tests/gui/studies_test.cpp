@@ -18,9 +18,8 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/bridge/preview_hooks.h"
+#include "ui/charts/model_plot.h"
 #include "ui/studies/studies_dialog.h"
-#include "ui/studies/study_chart_view.h"
 #include "ui/studies/study_runner.h"
 #include "ui/studies/study_tables.h"
 
@@ -140,7 +139,7 @@ class StudiesTest : public QObject {
     QVERIFY(button(dialog, "runStudy")->isEnabled());
     QVERIFY(dialog->unsaved());
     QVERIFY(dialog->findChild<QTabWidget*>()->isTabEnabled(1));
-    const auto* chart = dialog->findChild<StudyChartView*>();
+    const auto* chart = dialog->findChild<ModelPlot*>(QStringLiteral("studyChart"));
     QVERIFY(chart->chart() != nullptr);
     QVERIFY(chart->chart()->title.find("table 6.4") != std::string::npos);
   }

@@ -1,12 +1,13 @@
 #include "ui/studies/studies_dialog.h"
 
 #include <QCheckBox>
-#include <QCollator>
+#include <QComboBox>
 #include <QFileInfo>
 #include <QLabel>
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QStringList>
 #include <QTabWidget>
 #include <QTableWidget>
@@ -18,9 +19,9 @@
 
 #include "core/charts/chart_files.h"
 #include "core/studies/page.h"
+#include "ui/charts/model_plot.h"
 #include "ui/export/save_file.h"
 #include "ui/models/catalogue_text.h"
-#include "ui/studies/study_chart_view.h"
 #include "ui/studies/study_tables.h"
 
 namespace filterscope::ui {
@@ -40,16 +41,19 @@ QString clockText(double seconds) {
   return all < 3600 ? tail : QStringLiteral("%1:%2").arg(all / 3600).arg(tail);
 }
 
-/// Tables and figures by their numbers, then the rest.
+/// "figure 6.2" has 6.2; what has no number comes last.
+double numberOf(const studies::Experiment* experiment) {
+  bool good = false;
+  const double number = words(experiment->part).section(QLatin1Char(' '), 1).toDouble(&good);
+  return good ? number : HUGE_VAL;
+}
+
+/// Tables, then figures, by their numbers, then the rest.
 std::vector<const studies::Experiment*> inOrder(std::vector<const studies::Experiment*> parts) {
-  QCollator order;
-  order.setNumericMode(true);
-  std::ranges::stable_sort(parts, [&](const auto* one, const auto* other) {
-    const bool numbered = one->part.find(' ') != std::string::npos;
-    const bool otherNumbered = other->part.find(' ') != std::string::npos;
-    if (numbered != otherNumbered) return numbered;
-    const bool same = one->part.front() == other->part.front();
-    return numbered && same && order.compare(words(one->part), words(other->part)) < 0;
+  std::ranges::stable_sort(parts, {}, [](const studies::Experiment* one) {
+    const bool table = one->part.starts_with("table");
+    const bool figure = one->part.starts_with("figure");
+    return std::pair(table ? 0 : figure ? 1 : 2, numberOf(one));
   });
   return parts;
 }
@@ -58,17 +62,24 @@ QString machineWords(const StudyResults& results) {
   return QString::fromStdString(studies::machine_text(results.machine));
 }
 
+/// What is chosen of a study.
+struct Choice {
+  std::string part;       ///< empty: all of it
+  std::size_t chart = 0;  ///< of the part's
+};
+
 /// What a file of that kind has in it; empty where there is nothing to write.
 std::string contentOf(const QString& suffix, const StudyResults& results, const StudyView& view,
-                      const std::string& part) {
+                      const Choice& choice) {
   if (suffix == QLatin1String("json")) return studyJson(results, view.report);
   if (suffix == QLatin1String("md")) return studies::to_markdown(view.report);
   if (suffix == QLatin1String("svg")) {
-    const auto chart = view.charts.find(part);
-    return chart == view.charts.end() ? std::string() : chart_file(*chart->second, ChartFormat::svg);
+    const std::vector<NamedChart> charts = view.chartsOf(choice.part);
+    return choice.chart < charts.size() ? chart_file(*charts[choice.chart].chart, ChartFormat::svg)
+                                        : std::string();
   }
-  if (part.empty()) return studies::to_csv(studies::flatten(view.report.claims));
-  const auto table = std::ranges::find(view.report.tables, part, &studies::StudyTable::part);
+  if (choice.part.empty()) return studies::to_csv(studies::flatten(view.report.claims));
+  const auto table = std::ranges::find(view.report.tables, choice.part, &studies::StudyTable::part);
   return table == view.report.tables.end() ? std::string() : studies::to_csv(studies::flatten(*table, true));
 }
 
@@ -100,6 +111,7 @@ void StudiesDialog::connectWidgets() {
   });
   connect(w_.claims, &QTableWidget::currentCellChanged, this,
           [this](int row) { w_.show->setEnabled(row >= 0); });
+  connect(w_.chartBox, &QComboBox::currentIndexChanged, this, &StudiesDialog::showChart);
   connect(&judging_, &NewestJob::failed, this, &StudiesDialog::say);
   connect(&files_, &NewestJob::failed, this, &StudiesDialog::say);
 }
@@ -213,12 +225,39 @@ void StudiesDialog::showPart() {
   }
   w_.note->setText(notes.join(QLatin1Char('\n')));
   w_.note->setVisible(!notes.isEmpty());
-  std::shared_ptr<const Chart> chart;
-  if (known.view != nullptr && known.view->charts.contains(part())) chart = known.view->charts.at(part());
-  w_.views->setTabEnabled(1, chart != nullptr);
-  w_.views->setTabToolTip(1, chart != nullptr ? tr("Ours in the study’s own kind of chart")
-                                              : tr("Nothing that a chart could show was measured"));
-  w_.chart->setChart(std::move(chart));
+  showCharts();
+}
+
+void StudiesDialog::showCharts() {
+  const Known& known = known_[study()];
+  const auto charts = known.view == nullptr ? std::vector<NamedChart>() : known.view->chartsOf(part());
+  const int before = w_.chartBox->currentIndex();
+  const QSignalBlocker quiet(w_.chartBox);
+  w_.chartBox->clear();
+  for (const NamedChart& one : charts) w_.chartBox->addItem(chartTitle(one.name));
+  w_.chartBox->setVisible(charts.size() > 1);
+  w_.chartBox->setCurrentIndex(std::clamp(before, 0, std::max(0, w_.chartBox->count() - 1)));
+  w_.views->setTabEnabled(1, !charts.empty());
+  w_.views->setTabToolTip(1, charts.empty() ? tr("Nothing that a chart could show was measured")
+                                            : tr("Ours in the study’s own kind of chart"));
+  showChart();
+}
+
+void StudiesDialog::showChart() {
+  const Known& known = known_[study()];
+  const auto charts = known.view == nullptr ? std::vector<NamedChart>() : known.view->chartsOf(part());
+  const int index = w_.chartBox->currentIndex();
+  const std::shared_ptr<const Chart> chart = index >= 0 && index < static_cast<int>(charts.size())
+                                                 ? charts[static_cast<std::size_t>(index)].chart
+                                                 : nullptr;
+  w_.chart->setChart(chart);
+  w_.chartTitle->setText(chart == nullptr ? QString() : words(chart->subtitle));
+  QStringList notes;
+  if (chart != nullptr) {
+    for (const std::string& note : chart->notes) notes << words(note);
+  }
+  w_.chartNote->setText(notes.join(QLatin1Char('\n')));
+  w_.chartNote->setVisible(!notes.isEmpty());
 }
 
 void StudiesDialog::showClaimRows() {
@@ -359,8 +398,9 @@ void StudiesDialog::saveAs(const QString& path) {
     return;
   }
   files_.start([this, path, suffix, key, results = known.results, view = known.view,
-                chosen = part()](const CancelToken&) -> NewestJob::Deliver {
-    const std::string content = contentOf(suffix, *results, *view, chosen);
+                choice = Choice{part(), static_cast<std::size_t>(std::max(0, w_.chartBox->currentIndex()))}](
+                   const CancelToken&) -> NewestJob::Deliver {
+    const std::string content = contentOf(suffix, *results, *view, choice);
     const QString error =
         content.empty()
             ? tr("There is nothing of that kind to write. Choose a table or figure that was measured.")

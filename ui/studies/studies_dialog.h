@@ -60,6 +60,8 @@ class StudiesDialog final : public QDialog {
   void showStudy();
   void showHeading();
   void showPart();
+  void showCharts();
+  void showChart();
   void showClaimRows();
   void replace(const std::string& study, StudyResults results);
   void run();

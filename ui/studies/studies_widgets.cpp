@@ -1,6 +1,7 @@
 #include "ui/studies/studies_widgets.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QFileDialog>
@@ -22,8 +23,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/charts/model_plot.h"
 #include "ui/export/export_dialogs.h"
-#include "ui/studies/study_chart_view.h"
 #include "ui/studies/study_tables.h"
 #include "ui/theme/icons.h"
 
@@ -100,6 +101,27 @@ QWidget* makeRunBar(StudiesWidgets& w, QWidget* parent) {
   return bar;
 }
 
+QWidget* makeCharts(StudiesWidgets& w, QWidget* parent) {
+  auto* page = new QWidget(parent);
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(0, 4, 0, 0);
+  auto* head = new QHBoxLayout;
+  w.chartBox = new QComboBox(page);
+  w.chartBox->setObjectName(QStringLiteral("studyCharts"));
+  w.chartBox->setAccessibleName(StudiesWindow::tr("Which of the charts"));
+  w.chartBox->setToolTip(StudiesWindow::tr("Which of the charts is shown"));
+  w.chartTitle = makeLabel("studyChartTitle", page);
+  head->addWidget(w.chartBox);
+  head->addWidget(w.chartTitle, 1);
+  w.chart = new ModelPlot(page);
+  w.chart->setObjectName(QStringLiteral("studyChart"));
+  w.chartNote = makeLabel("studyChartNote", page);
+  column->addLayout(head);
+  column->addWidget(w.chart, 1);
+  column->addWidget(w.chartNote);
+  return page;
+}
+
 QWidget* makeViews(StudiesWidgets& w, QWidget* parent) {
   w.views = new QTabWidget(parent);
   w.views->setObjectName(QStringLiteral("studyViews"));
@@ -111,9 +133,8 @@ QWidget* makeViews(StudiesWidgets& w, QWidget* parent) {
   w.note = makeLabel("studyNote", numbers);
   column->addWidget(w.table, 1);
   column->addWidget(w.note);
-  w.chart = new StudyChartView(w.views);
   w.views->addTab(numbers, StudiesWindow::tr("&Numbers"));
-  w.views->addTab(w.chart, StudiesWindow::tr("&Chart"));
+  w.views->addTab(makeCharts(w, w.views), StudiesWindow::tr("&Chart"));
   w.views->setTabToolTip(0, StudiesWindow::tr("The published numbers with ours beside them"));
   return w.views;
 }

@@ -4,6 +4,7 @@
 #include <QString>
 
 class QCheckBox;
+class QComboBox;
 class QDialog;
 class QLabel;
 class QProgressBar;
@@ -15,7 +16,7 @@ class QWidget;
 
 namespace filterscope::ui {
 
-class StudyChartView;
+class ModelPlot;
 
 /// All are the dialog's children.
 struct StudiesWidgets {
@@ -24,7 +25,10 @@ struct StudiesWidgets {
   QLabel* source = nullptr;  ///< where the published numbers and ours are from
   QTabWidget* views = nullptr;
   QTableWidget* table = nullptr;
-  StudyChartView* chart = nullptr;
+  QComboBox* chartBox = nullptr;  ///< hidden where there is one
+  QLabel* chartTitle = nullptr;
+  ModelPlot* chart = nullptr;
+  QLabel* chartNote = nullptr;
   QLabel* note = nullptr;
   QLabel* summary = nullptr;
   QTableWidget* claims = nullptr;

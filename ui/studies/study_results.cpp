@@ -54,6 +54,11 @@ bool saysNotMeasured(const Problem& problem) {
 
 }  // namespace
 
+std::vector<NamedChart> StudyView::chartsOf(const std::string& part) const {
+  const auto found = charts.find(part);
+  return found == charts.end() ? std::vector<NamedChart>() : found->second;
+}
+
 StudyResults merged(const StudyResults& known, const StudyResults& measured) {
   if (!known.file.isEmpty()) return measured;
   StudyResults made = known;
@@ -89,8 +94,9 @@ StudyView judged(const studies::Study& study, const StudyResults& results) {
     return text.toStdString();
   });
   for (const studies::Experiment* part : parts) {
-    auto chart = studies::chart_of(*part, results.records, words);
-    if (chart) made.charts[part->part] = std::make_shared<const Chart>(std::move(*chart));
+    for (studies::StudyChart& one : studies::charts_of(*part, results.records, results.probes, words)) {
+      made.charts[part->part].push_back({one.name, std::make_shared<const Chart>(std::move(one.chart))});
+    }
   }
   return made;
 }

@@ -26,11 +26,17 @@ struct StudyResults {
 
 using StudyResultsPtr = std::shared_ptr<const StudyResults>;
 
+struct NamedChart {
+  std::string name;  ///< as StudyChart has it
+  std::shared_ptr<const Chart> chart;
+};
+
 /// What results come to.
 struct StudyView {
   studies::StudyReport report;
-  std::map<std::string, std::shared_ptr<const Chart>>
-      charts;  ///< by part; of those that have something to show
+  std::map<std::string, std::vector<NamedChart>> charts;  ///< by part; none for those with nothing to show
+
+  [[nodiscard]] std::vector<NamedChart> chartsOf(const std::string& part) const;
 };
 using StudyViewPtr = std::shared_ptr<const StudyView>;
 

@@ -10,6 +10,7 @@
 #include <QTableWidgetItem>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -31,7 +32,7 @@ QString words(const std::string& text) { return QString::fromStdString(text); }
 
 /// Keys of tables that are more than a name with its unit; any other is shown as it is in files.
 QString keyTitle(const QString& key) {
-  static constexpr std::array<std::pair<const char*, const char*>, 25> kTitles{{
+  static constexpr std::array<std::pair<const char*, const char*>, 29> kTitles{{
       {"variant", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Variant")},
       {"picture", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Picture")},
       {"image", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Picture")},
@@ -55,6 +56,10 @@ QString keyTitle(const QString& key) {
       {"factor", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Factor")},
       {"fastest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Quickest")},
       {"samples", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Samples")},
+      {"grid_width", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Blocks, first axis")},
+      {"grid_height", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Blocks, second axis")},
+      {"share_of_largest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Share of the largest")},
+      {"times_the_smallest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Times the smallest")},
       {"registers", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Registers")},
       {"occupancy", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Occupancy")},
   }};
@@ -96,7 +101,11 @@ QString numberText(const std::string& text) {
   return local;
 }
 
-QString shortNumber(double value) { return QLocale().toString(value, 'g', 4); }
+/// Four digits; of large numbers all before the point.
+QString shortNumber(double value) {
+  const bool large = std::abs(value) >= 1000 && std::abs(value) < 1e12;
+  return large ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 4);
+}
 
 QTableWidgetItem* cell(const QString& text, bool number = false) {
   auto* item = new QTableWidgetItem(text);
@@ -202,6 +211,12 @@ QString partTitle(const std::string& part) {
   if (text == QLatin1String("transfers")) return StudyText::tr("Transfers");
   if (text == QLatin1String("quality")) return StudyText::tr("Picture quality");
   return text == QLatin1String("further") ? StudyText::tr("Further measurements") : text;
+}
+
+QString chartTitle(const std::string& name) {
+  const QString text = words(name);
+  const int space = static_cast<int>(text.indexOf(QLatin1Char(' ')));
+  return space < 0 ? text : keyTitle(text.left(space)) + text.mid(space);
 }
 
 QString verdictTitle(const studies::JudgedClaim& claim) {

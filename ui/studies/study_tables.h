@@ -23,6 +23,8 @@ enum ClaimColumn : int {
 
 /// "Table 6.7", "Figure 13", "Transfers".
 QString partTitle(const std::string& part);
+/// "Radius 5" of a chart's name.
+QString chartTitle(const std::string& name);
 /// "holds", "cannot be told", "not run yet".
 QString verdictTitle(const studies::JudgedClaim& claim);
 /// "5 hold, 2 hold weaker, 24 not run yet".

@@ -7498,6 +7498,22 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Roofline: %1</source>
         <translation>Roofline: %1</translation>
     </message>
+    <message>
+        <source>Grids of blocks of %1</source>
+        <translation>Gitter von Blöcken von %1</translation>
+    </message>
+    <message>
+        <source>Voxel of the row</source>
+        <translation>Voxel der Zeile</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Left out, and not in the map: %1.</source>
+        <translation>Ausgelassen und nicht in der Karte: %1.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ModelPlot</name>
@@ -8002,6 +8018,14 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Save Results of a Study</source>
         <translation>Ergebnisse einer Studie speichern</translation>
     </message>
+    <message>
+        <source>Which of the charts</source>
+        <translation>Welches der Diagramme</translation>
+    </message>
+    <message>
+        <source>Which of the charts is shown</source>
+        <translation>Welches der Diagramme zu sehen ist</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::StudyText</name>
@@ -8222,6 +8246,22 @@ Ohne Bildschirm: filterscope-cli.</translation>
             <numerusform>%1 bis %2 (%n Stelle)</numerusform>
             <numerusform>%1 bis %2 (%n Stellen)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Blocks, first axis</source>
+        <translation>Blöcke, erste Achse</translation>
+    </message>
+    <message>
+        <source>Blocks, second axis</source>
+        <translation>Blöcke, zweite Achse</translation>
+    </message>
+    <message>
+        <source>Share of the largest</source>
+        <translation>Anteil an der größten</translation>
+    </message>
+    <message>
+        <source>Times the smallest</source>
+        <translation>Vielfaches der kleinsten</translation>
     </message>
 </context>
 </TS>

@@ -173,6 +173,34 @@ TEST(ChartBuild, BlocksAreNormalised) {
   EXPECT_DOUBLE_EQ(cell_at(build_chart(blocks(), request), "16", "8").value, 0.8);
 }
 
+/// A kernel for volumes takes how many blocks there are along two axes.
+Sources grids() {
+  ChartSource source{"a", {}};
+  const std::vector<std::pair<int, int>> sizes{{2, 2}, {16, 2}, {2, 32}, {16, 32}};
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    ResultRecord record = made_up({.variant = "bethel2012/depth_row_constant_aligned",
+                                   .radius = 11,
+                                   .median = 8.0 / static_cast<double>(i + 1)});
+    record.parameters.set("grid_width", sizes[i].first);
+    record.parameters.set("grid_height", sizes[i].second);
+    source.document.records.push_back(record);
+  }
+  return {source};
+}
+
+TEST(ChartBuild, GridsOfBlocksAreMappedToo) {
+  const Chart chart = build_chart(grids(), request_of("block-shape"));
+  EXPECT_EQ(chart.cells.size(), 4U);
+  EXPECT_EQ(cell_at(chart, "16", "32").state, CellState::best);
+  EXPECT_DOUBLE_EQ(cell_at(chart, "16", "32").value, 2);
+  EXPECT_DOUBLE_EQ(cell_at(chart, "16", "2").value, 4);
+  EXPECT_NE(chart.title.find("Grids of blocks"), std::string::npos);
+  EXPECT_NE(chart.x.label, chart.y.label);
+  const auto possible = possible_charts(rows_of(grids()));
+  EXPECT_TRUE(
+      std::ranges::any_of(possible, [](const auto& one) { return one.kind == ChartKind::block_shape; }));
+}
+
 TEST(ChartBuild, AHeatMapIsOfOneVariantAndOneTask) {
   Sources sources = blocks();
   auto& records = sources[0].document.records;

@@ -1,0 +1,111 @@
+// The charts of the studies' tables and figures.
+#include "core/studies/study_chart.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/studies/tables.h"
+#include "tests/unit/studies/made_up.h"
+
+namespace filterscope::studies {
+namespace {
+
+std::vector<StudyChart> charts(const std::string& study, const std::string& part,
+                               const std::vector<ResultRecord>& records,
+                               const std::vector<ProbeResult>& probes = {}) {
+  return charts_of(*experiments_of(study, part).front(), records, probes);
+}
+
+/// The more blocks the quicker, and the more work the slower.
+const auto kByGrid = [](const std::string&, const Extent&, const Parameters& parameters) {
+  const auto number = [&](const char* key) {
+    const Value* value = parameters.find(key);
+    return value == nullptr ? 1.0 : number_of(*value);
+  };
+  return 1000 * number("radius") / (number("grid_width") + number("grid_height"));
+};
+
+TEST(StudyCharts, EachExperimentWithAKindOfChartHasOne) {
+  for (const Study& study : studies()) {
+    const auto records = test::everything(study.key, kByGrid);
+    for (const Experiment* experiment : experiments_of(study.key)) {
+      if (experiment->chart.empty() || experiment->chart == "quality-against-time") continue;
+      EXPECT_FALSE(charts_of(*experiment, records, {}).empty()) << study.key << " " << experiment->part;
+      EXPECT_TRUE(charts_of(*experiment, {}, {}).empty()) << study.key << " " << experiment->part;
+    }
+  }
+}
+
+TEST(StudyCharts, BethelsMapsAreOfBlocksAlongBothAxes) {
+  const auto records = test::everything("bethel2012", kByGrid);
+  const auto made = charts("bethel2012", "figure 6", records);
+  ASSERT_EQ(made.size(), 1U);
+  EXPECT_TRUE(made[0].name.empty());
+  const Chart& map = made[0].chart;
+  EXPECT_EQ(map.shape, ChartShape::heat);
+  EXPECT_EQ(map.x.categories.size(), 7U);
+  EXPECT_EQ(map.y.categories.size(), 7U);
+  EXPECT_EQ(map.cells.size(), 49U);
+  const auto best = std::ranges::find(map.cells, CellState::best, &ChartCell::state);
+  ASSERT_NE(best, map.cells.end());
+  EXPECT_NEAR(best->value, 1000.0 * 11 / 256, 1e-6);
+}
+
+TEST(StudyCharts, AMapARadiusAsSharesOfTheLargestAndTheSmallest) {
+  const auto records = test::everything("bethel2012", kByGrid);
+  const auto largest = charts("bethel2012", "figure 7", records);
+  const auto smallest = charts("bethel2012", "figure 8", records);
+  ASSERT_EQ(largest.size(), 3U);
+  ASSERT_EQ(smallest.size(), 3U);
+  EXPECT_EQ(largest[0].name, "radius 1");
+  EXPECT_EQ(largest[2].name, "radius 11");
+  EXPECT_NE(largest[1].chart.title.find("radius 5"), std::string::npos);
+  for (const StudyChart& one : largest) {
+    const double most = std::ranges::max(one.chart.cells, {}, &ChartCell::value).value;
+    EXPECT_NEAR(most, 1, 1e-9) << one.name;
+  }
+  for (const StudyChart& one : smallest) {
+    const double least = std::ranges::min(one.chart.cells, {}, &ChartCell::value).value;
+    EXPECT_NEAR(least, 1, 1e-9) << one.name;
+  }
+}
+
+TEST(StudyCharts, WhatWasLeftOutIsNotShownAsImpossible) {
+  auto records = test::everything("bethel2012", kByGrid);
+  for (ResultRecord& record : records) {
+    const Value* width = record.parameters.find("grid_width");
+    if (width == nullptr || number_of(*width) != 64) {
+      record.host = "test processor";
+      continue;
+    }
+    record.measurement = {};
+    record.skipped = Problem::plain("It was left out.");
+  }
+  const auto made = charts("bethel2012", "figure 6", records);
+  ASSERT_EQ(made.size(), 1U);
+  EXPECT_EQ(made[0].chart.cells.size(), 42U);
+  EXPECT_EQ(std::ranges::count(made[0].chart.cells, CellState::impossible, &ChartCell::state), 0);
+  EXPECT_NE(made[0].chart.notes.back().find('7'), std::string::npos);
+}
+
+TEST(StudyCharts, TheRowOfVoxelsIsALineForEachFilter) {
+  ProbeResult probe{"row", {}, {}, {}};
+  for (int x = 0; x < 3; ++x) {
+    probe.rows.push_back(
+        {{"where", {{"x", x}}},
+         {"measured", {{"truth", 0.5}, {"raw", 0.1 * x}, {"gaussian", 0.2 * x}, {"bilateral", 0.4 * x}}}});
+  }
+  const auto made = charts("bethel2012", "figure 2", {}, {probe});
+  ASSERT_EQ(made.size(), 1U);
+  const Chart& chart = made[0].chart;
+  ASSERT_EQ(chart.series.size(), 4U);
+  EXPECT_EQ(chart.series[3].name, "bilateral");
+  EXPECT_DOUBLE_EQ(chart.series[3].points.at(2).y, 0.8);
+  EXPECT_EQ(chart.table.rows.size(), 3U);
+  EXPECT_TRUE(charts("bethel2012", "figure 2", {}).empty());
+}
+
+}  // namespace
+}  // namespace filterscope::studies
