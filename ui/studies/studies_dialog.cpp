@@ -251,7 +251,13 @@ void StudiesDialog::showChart() {
                                                  ? charts[static_cast<std::size_t>(index)].chart
                                                  : nullptr;
   w_.chart->setChart(chart);
-  w_.chartTitle->setText(chart == nullptr ? QString() : words(chart->subtitle));
+  QStringList title;
+  if (chart != nullptr) {
+    title << words(chart->subtitle);
+    if (chart->shape == ChartShape::heat) title << words(chart->value.title());
+  }
+  title.removeAll(QString());
+  w_.chartTitle->setText(title.join(QStringLiteral(" · ")));
   QStringList notes;
   if (chart != nullptr) {
     for (const std::string& note : chart->notes) notes << words(note);
