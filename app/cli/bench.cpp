@@ -25,6 +25,7 @@
 #include "app/cli/outputs.h"
 #include "app/cli/plan_file.h"
 #include "app/cli/progress_bar.h"
+#include "app/cli/tune.h"
 #include "app/cli/value_lists.h"
 #include "core/io/json_file.h"
 #include "core/session/command_line.h"
@@ -53,7 +54,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.settings = command.timing.resolve();
   plan.variants = parse_variants(command.variants);
   // Against a baseline, what is told needs rounds.
-  const bool needs_rounds = !command.baseline.empty() || command.calibrate;
+  const bool needs_rounds = !command.baseline.empty() || command.calibrate || command.tune;
   command.rounds.resolve(plan.settings, needs_rounds ? kUsualRounds : 0, command.picture.seed);
   plan.conditions = command.rounds.conditions();
   plan.reference = reference_of(command, plan.settings.rounds > 0);
@@ -196,7 +197,8 @@ ExitCode run_bench(const BenchCommand& given) {
   if (command.inputs.empty()) throw UsageError("INPUT is required: a picture, or a --plan that has images.");
   if (command.variants.empty()) throw UsageError("--variants is required: ids, or all.");
   command.inputs = with_folders(command.inputs);
-  command.picture.seeds_rounds = command.rounds.rounds || !command.baseline.empty() || command.calibrate;
+  command.picture.seeds_rounds =
+      command.rounds.rounds || !command.baseline.empty() || command.calibrate || command.tune;
   SweepPlan plan = plan_of(command);
   std::optional<ResultDocument> baseline;
   if (!command.baseline.empty()) baseline = load_results(command.baseline);
@@ -210,6 +212,13 @@ ExitCode run_bench(const BenchCommand& given) {
   for (const std::string& input : command.inputs) plan.pictures.push_back(command.picture.load(input));
 
   if (command.calibrate) return run_calibration(command, plan, outputs);
+  if (command.tune) {
+    return run_tuning(plan, command.json, fmt::format("{} --tune", measuring_command("bench", plan)),
+                      outputs);
+  }
+  if (command.tuned) {
+    for (const std::string& note : take_tuned(plan)) print_note(note);
+  }
   if (command.resume) plan.known = known_records(command.json, plan.settings);
 
   const InterruptGuard interrupt;
@@ -286,6 +295,15 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       "--calibrate", command->calibrate,
       "Compare each variant with itself many times, and with a planted change of 2 %: how often verdicts are "
       "wrong here");
+  auto* tune =
+      app->add_flag("--tune", command->tune,
+                    "Find the quickest block, tiling, threads or grid of each variant, all that cannot be "
+                    "told from it, and keep it for this device");
+  app->add_flag(
+         "--tuned", command->tuned,
+         "Use what --tune found for the variant, the parameters and the picture's type (of several sizes the "
+         "nearest to the first picture's), where nothing else is given")
+      ->excludes(tune);
   app->add_option("--comparisons", command->comparisons, "With --calibrate: how many")
       ->type_name("N")
       ->capture_default_str();

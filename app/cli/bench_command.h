@@ -26,6 +26,8 @@ struct BenchCommand {
   std::string baseline;
   bool resume = false;
   bool calibrate = false;
+  bool tune = false;
+  bool tuned = false;
   int comparisons = 100;
 };
 

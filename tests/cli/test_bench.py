@@ -238,6 +238,29 @@ class PlanTest(CliTest):
         self.assertEqual({len(one["rounds_ms"]) for one in document["results"]}, {3})
         self.assertEqual(len(document["results"]), 4)
 
+    def test_tunes_and_uses_what_it_found(self):
+        environment = dict(os.environ, XDG_DATA_HOME=self.path("data"))
+        tuned = self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--radius", "2,3", "--tune",
+                            "--threads", "1,2", "--rounds", "5", "--repeats", "2", "--json", "out.json",
+                            env=environment)
+        found = self.results()["tuned"]
+        self.assertEqual([one["parameters"]["radius"] for one in found], [2, 3])
+        self.assertTrue(all({best["threads"] for best in one["best"]} <= {1, 2} for one in found))
+        self.assertIn("threads", tuned.stdout)
+        with open(self.path("data/FilterScope/tuned/cpu.json"), encoding="utf-8") as file:
+            self.assertEqual(json.load(file)["tasks"], found)
+        result = self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius",
+                             "2,4", "--tuned", "--time-limit", "0.02", "--json", "used.json", env=environment)
+        with open(self.path("used.json"), encoding="utf-8") as file:
+            used = {(one["variant"], one["parameters"]["radius"]): one["parameters"]["threads"]
+                    for one in json.load(file)["results"]}
+        self.assertEqual(used["fast/cpu_simd", 2], found[0]["best"][0]["threads"])
+        self.assertEqual(used["fast/cpu_simd", 4], 0)
+        self.assertIn("not tuned", result.stderr)
+        self.expect_error(USAGE, "nothing to tune", "bench", "in.png", "--variants", "bethel2012/cpu", "--tune",
+                          env=environment)
+        self.expect(USAGE, "bench", "in.png", "--variants", "fast/cpu_simd", "--tune", "--tuned", env=environment)
+
     def test_a_folder_of_pictures(self):
         os.mkdir(self.path("set"))
         for number in range(3):

@@ -2922,6 +2922,18 @@
         <source>chart.no_flip</source>
         <translation>Diese Ergebnisse haben keinen FLIP-Fehler; ihn gibt es für Bilder gegenüber einer Wahrheit. Messen Sie mit --noise oder --truth, und wählen Sie --against truth.</translation>
     </message>
+    <message>
+        <source>tune.nothing</source>
+        <translation>Es gibt nichts zu messen.</translation>
+    </message>
+    <message>
+        <source>tuned.format</source>
+        <translation>Es enthält keine abgestimmten Parameter: „format“: „%1“ fehlt.</translation>
+    </message>
+    <message>
+        <source>tuned.type</source>
+        <translation>ist kein Pixeltyp</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>

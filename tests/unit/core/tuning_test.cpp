@@ -1,0 +1,201 @@
+#include "core/sweep/tuning.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "core/tuner/tuned_file.h"
+#include "kernels/api/fields.h"
+#include "kernels/catalog.h"
+#include "tests/unit/core/test_pictures.h"
+
+namespace filterscope {
+namespace {
+
+/// A filter that does nothing, the longer the more slots and lanes it has.
+struct Lazy {
+  int gain = 1;
+  int slots = 64;
+  int lanes = 6;
+};
+
+const ParameterTable<Lazy>& lazy_table() {
+  static const ParameterTable<Lazy> table = parameter_table<Lazy>(
+      field<&Lazy::gain>({.key = "lazy_gain", .label = "Gain", .minimum = 1, .maximum = 9}),
+      field<&Lazy::slots>(
+          {.key = "lazy_slots", .label = "Slots", .minimum = 1, .maximum = 64, .effect = Effect::time}),
+      field<&Lazy::lanes>(
+          {.key = "lazy_lanes", .label = "Lanes", .minimum = 1, .maximum = 6, .effect = Effect::time}));
+  return table;
+}
+
+class LazyPlan final : public Plan {
+ public:
+  explicit LazyPlan(const PlanRequest& request) : parameters_(lazy_table().read(request.parameters)) {
+    if (parameters_.slots * parameters_.lanes > 320) {
+      throw VariantError(Problem::plain("too many"), Problem::plain("many"), Problem::plain("take fewer"));
+    }
+  }
+  void bind(const ConstImageView& /*source*/, const Execution& /*execution*/) override {}
+  void run(const ImageView& /*target*/, const Region& /*region*/, const Execution& /*execution*/) override {
+    std::this_thread::sleep_for(std::chrono::microseconds(30 * parameters_.slots * parameters_.lanes));
+  }
+
+ private:
+  Lazy parameters_;
+};
+
+class TuningTest : public ::testing::Test {
+ protected:
+  TuningTest() {
+    static const auto family =
+        std::make_shared<const Family>(Family{"lazy", "lazy/plain", {2}, lazy_table().schema, {}, {}});
+    Variant variant;
+    variant.descriptor.id = "lazy/plain";
+    variant.descriptor.study = "lazy";
+    variant.descriptor.family = family;
+    variant.descriptor.types = {PixelType::u8};
+    variant.descriptor.channels = {1};
+    variant.descriptor.parameters = family->schema;
+    variant.prepare = [](const PlanRequest& request) { return std::make_unique<LazyPlan>(request); };
+    add_variant(std::move(variant));
+  }
+  ~TuningTest() override { remove_variant("lazy/plain"); }
+  TuningTest(const TuningTest&) = delete;
+  TuningTest& operator=(const TuningTest&) = delete;
+};
+
+SweepPlan plan_with(std::vector<SweepAxis> axes) {
+  SweepPlan plan;
+  plan.pictures = {{"picture", std::make_shared<const Image>(test::make_picture(4, 4, 1, PixelType::u8))}};
+  plan.variants = {"lazy/plain"};
+  plan.axes = std::move(axes);
+  plan.settings.rounds = 5;
+  plan.settings.repeats = 1;
+  return plan;
+}
+
+double product_of(const Parameters& parameters) {
+  return number_of(*parameters.find("lazy_slots")) * number_of(*parameters.find("lazy_lanes"));
+}
+
+TEST_F(TuningTest, SearchesWhatCostsTimeAlone) {
+  const Descriptor& descriptor = variant("lazy/plain").descriptor;
+  const auto axes = tuning_axes(descriptor);
+  ASSERT_EQ(axes.size(), 2U) << "the gain changes the result";
+  EXPECT_EQ(axes[0].size(), 7U) << "powers of two up to 64";
+  EXPECT_EQ(axes[1].size(), 6U) << "all of a short range";
+  Parameters slots;
+  slots.set("lazy_slots", std::int64_t{3});
+  const auto rest = tuning_axes(descriptor, {{slots}});
+  ASSERT_EQ(rest.size(), 2U);
+  EXPECT_EQ(rest[0].size(), 1U) << "what was chosen stays";
+  EXPECT_EQ(rest[1].size(), 6U);
+}
+
+TEST_F(TuningTest, TriesSidesOfOneOptionTogether) {
+  Schema schema;
+  for (const char* key : {"side_a", "side_b"}) {
+    ParameterSpec spec;
+    spec.key = key;
+    spec.kind = ParameterKind::integer;
+    spec.minimum = 1;
+    spec.maximum = 3;
+    spec.effect = Effect::time;
+    spec.option = "sides";
+    schema.specs.push_back(spec);
+  }
+  Descriptor descriptor;
+  descriptor.parameters = schema;
+  const auto axes = tuning_axes(descriptor);
+  ASSERT_EQ(axes.size(), 1U);
+  EXPECT_EQ(axes[0].size(), 9U);
+}
+
+TEST_F(TuningTest, DropsTheSlowerHalfAgainAndAgain) {
+  const Tuning tuning = tune(plan_with(tuning_axes(variant("lazy/plain").descriptor)));
+  EXPECT_EQ(tuning.tried, 41U);
+  EXPECT_EQ(tuning.refused, 1U) << "64 slots of 6 lanes";
+  EXPECT_EQ(tuning.halvings, (std::vector<int>{21, 16}));
+  ASSERT_EQ(tuning.records.size(), 16U);
+  for (const ResultRecord& record : tuning.records) {
+    EXPECT_EQ(record.measurement.rounds_ms.size(), 5U);
+    EXPECT_LT(product_of(record.parameters), 64) << "the slow ones are gone";
+  }
+  EXPECT_EQ(tuning.records.front().rank, 1);
+}
+
+TEST_F(TuningTest, MeasuresAFewInFull) {
+  SweepAxis lanes;
+  for (std::int64_t value = 1; value <= 3; ++value) {
+    Parameters one;
+    one.set("lazy_lanes", value);
+    lanes.push_back(one);
+  }
+  const Tuning tuning = tune(plan_with({lanes}));
+  EXPECT_TRUE(tuning.halvings.empty());
+  EXPECT_EQ(tuning.tried, 3U);
+  const TunedTask task = tuned_task(tuning.records);
+  ASSERT_FALSE(task.best.empty());
+  EXPECT_EQ(number_of(*task.best.front().find("lazy_lanes")), 1);
+  EXPECT_EQ(task.best.front().find("lazy_gain"), nullptr) << "it changes the result";
+  EXPECT_EQ(number_of(*task.task.find("lazy_gain")), 1);
+  EXPECT_EQ(task.task.find("lazy_lanes"), nullptr);
+}
+
+TEST_F(TuningTest, SaysWhyNothingRuns) {
+  Parameters many;
+  many.set("lazy_slots", std::int64_t{64});
+  many.set("lazy_lanes", std::int64_t{6});
+  EXPECT_THROW(tune(plan_with({{many}})), ArgumentError);
+  CancelToken cancel;
+  cancel.cancel();
+  EXPECT_THROW(tune(plan_with(tuning_axes(variant("lazy/plain").descriptor)), &cancel), Cancelled);
+}
+
+TunedTask kept(int width, double gain, std::int64_t slots) {
+  TunedTask task;
+  task.variant = "lazy/plain";
+  task.shape = {width, 4, 1, 1, PixelType::u8};
+  task.task.set("lazy_gain", static_cast<std::int64_t>(gain));
+  Parameters best;
+  best.set("lazy_slots", slots);
+  task.best = {best};
+  task.median_ms = 0.5;
+  task.created = "2026-11-23T12:00:00Z";
+  return task;
+}
+
+TEST_F(TuningTest, IsKeptAndFoundByTaskAndNearestSize) {
+  TunedDevice device{"cpu", "processor", {}};
+  remember(device, kept(100, 1, 2));
+  remember(device, kept(1000, 1, 4));
+  remember(device, kept(100, 2, 8));
+  remember(device, kept(100, 1, 16));
+  ASSERT_EQ(device.tasks.size(), 3U) << "the last is in the place of the first";
+  const TunedDevice read = tuned_from_json(nlohmann::json::parse(to_json(device).dump()));
+  EXPECT_EQ(read.tasks.size(), 3U);
+  const auto slots = [&](int width, std::int64_t gain, int channels = 1) -> double {
+    Parameters parameters;
+    parameters.set("lazy_gain", gain);
+    const TunedTask* found =
+        find_tuned(read, "lazy/plain", {width, 4, 1, channels, PixelType::u8}, parameters);
+    return found == nullptr ? 0 : number_of(*found->best.front().find("lazy_slots"));
+  };
+  EXPECT_EQ(slots(120, 1), 16);
+  EXPECT_EQ(slots(900, 1), 4);
+  EXPECT_EQ(slots(900, 2), 8);
+  EXPECT_EQ(slots(100, 3), 0);
+  EXPECT_EQ(slots(100, 1, 3), 0);
+  EXPECT_THROW(tuned_from_json(nlohmann::json::object()), Failure);
+  nlohmann::json bad = to_json(device);
+  bad["tasks"][0]["type"] = "u9";
+  EXPECT_THROW(tuned_from_json(bad), Failure);
+}
+
+}  // namespace
+}  // namespace filterscope
