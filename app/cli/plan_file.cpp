@@ -16,9 +16,9 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 12> kKeys{"images",       "variants",  "axes",        "conditions",
-                                                 "rounds",       "seed",      "mode",        "repeats",
-                                                 "time_limit_s", "reference", "value_range", "noise"};
+constexpr std::array<std::string_view, 14> kKeys{
+    "images",  "variants",     "axes",      "conditions",  "rounds", "seed",  "mode",
+    "repeats", "time_limit_s", "reference", "value_range", "noise",  "truth", "guide"};
 
 class PlanReader {
  public:
@@ -127,6 +127,8 @@ void read_plan(const std::string& path, BenchCommand& command) {
   fill(command.reference, "reference");
   fill(command.picture.range, "value_range");
   fill(command.picture.noise, "noise");
+  fill(command.picture.truth, "truth");
+  fill(command.picture.guide, "guide");
   if (reader.has("axes")) {
     for (const auto& axis : reader.object("axes").items())
       command.options.add_planned(axis.key(), reader.words_of(axis.value(), axis.key()));

@@ -208,6 +208,10 @@ std::string filter_command(const FilterTask& task) {
   return shell_line(words);
 }
 
+std::vector<CommandOption> parameter_words(const SweepPlan& plan) {
+  return options_for(plan.base, plan.axes, plan.variants);
+}
+
 std::string measuring_command(std::string_view subcommand, const SweepPlan& plan) {
   const auto placeless = [](const SweepPicture& picture) { return picture.place.empty(); };
   if (std::ranges::any_of(plan.pictures, placeless)) return {};

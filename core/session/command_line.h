@@ -41,6 +41,9 @@ struct FilterTask {
 /// "filterscope-cli filter INPUT OUTPUT --variant …": the same pictures, bit for bit.
 std::string filter_command(const FilterTask& task);
 
+/// What gives a plan its parameters, an axis' values as a list: {"--radius", "1,3,5"}.
+std::vector<CommandOption> parameter_words(const SweepPlan& plan);
+
 /// "filterscope-cli bench INPUT… --variants …", or the same for another `subcommand`, compare: the same
 /// measurement, with one more command behind "&&" for each task that has parameters of its own. The pictures'
 /// noise and value range are the first one's. Empty where a picture is in no file.

@@ -71,7 +71,7 @@ void ChartsDock::makeBody() {
 void ChartsDock::makeActions(QToolBar* bar) {
   kinds_ = new QComboBox(bar);
   kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  kinds_->setMinimumContentsLength(20);
+  kinds_->setMinimumContentsLength(12);
   bar->addWidget(kinds_);
   normalised_ = new QComboBox(bar);
   normalised_->addItems({{}, {}, {}});

@@ -373,6 +373,6 @@ void ModelPlot::keyPressEvent(QKeyEvent* event) {
 }
 
 QSize ModelPlot::sizeHint() const { return {520, 280}; }
-QSize ModelPlot::minimumSizeHint() const { return {140, 100}; }
+QSize ModelPlot::minimumSizeHint() const { return {120, 100}; }
 
 }  // namespace filterscope::ui

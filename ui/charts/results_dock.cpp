@@ -202,7 +202,8 @@ void ResultsDock::refreshColumns() {
         shownAtFirst(which) && (folds(which) ? contents.differ : contents.any || model_->rowCount() == 0);
     const bool shown = chosen_.value(column, wanted);
     table_->setColumnHidden(column, !shown);
-    if (!shown && folds(which) && contents.any && !contents.differ) {
+    const bool usual = which == ResultColumn::conditions && contents.text == conditionsText({});
+    if (!shown && folds(which) && contents.any && !contents.differ && !usual) {
       (which == ResultColumn::device ? last : shared) << columnPhrase(which, contents.text);
     }
   }

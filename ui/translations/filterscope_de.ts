@@ -2934,6 +2934,46 @@
         <source>tuned.type</source>
         <translation>ist kein Pixeltyp</translation>
     </message>
+    <message>
+        <source>values.block</source>
+        <translation>Eine Seite wie 16 angeben, oder Breite x Höhe wie 32x8.</translation>
+    </message>
+    <message>
+        <source>values.integers</source>
+        <translation>Ganze Zahlen angeben: 5, eine Liste wie 1,2,8 oder einen Bereich wie 1:15:2.</translation>
+    </message>
+    <message>
+        <source>values.reals</source>
+        <translation>Zahlen angeben: 2.5, eine Liste wie 1,2.5,8 oder einen Bereich wie 1:15:0.5.</translation>
+    </message>
+    <message>
+        <source>values.choices</source>
+        <translation>Eines davon wählen: %1.</translation>
+    </message>
+    <message>
+        <source>values.wrong</source>
+        <translation>%1 kann nicht „%2“ sein. %3</translation>
+    </message>
+    <message>
+        <source>values.step_whole</source>
+        <translation>1 oder mehr</translation>
+    </message>
+    <message>
+        <source>values.step_real</source>
+        <translation>mehr als 0</translation>
+    </message>
+    <message>
+        <source>values.empty_range</source>
+        <translation>%1: Der Bereich „%2“ ist leer. Geschrieben wird Anfang:Ende:Schritt mit Anfang ≤ Ende und einem Schritt von %3.</translation>
+    </message>
+    <message>
+        <source>values.many</source>
+        <translation>%1: „%2“ hat mehr als %3 Werte. Einen größeren Schritt nehmen.</translation>
+    </message>
+    <message>
+        <source>plan.no_file</source>
+        <translation>Das Bild ist in keiner Datei. Zuerst die Sitzung speichern: Dann ist es in einer.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -3836,6 +3876,14 @@
     <message>
         <source>What five studies published, with this machine’s numbers beside it, and their claims</source>
         <translation>Was fünf Studien veröffentlicht haben, die Zahlen dieses Rechners daneben, und ihre Aussagen</translation>
+    </message>
+    <message>
+        <source>S&amp;weep…</source>
+        <translation>Messr&amp;eihe…</translation>
+    </message>
+    <message>
+        <source>Measure variants over ranges of parameters and conditions</source>
+        <translation>Varianten über Bereiche von Parametern und Bedingungen messen</translation>
     </message>
 </context>
 <context>
@@ -6321,6 +6369,74 @@
         <source>%1, %2 × %3 pixels</source>
         <translation>%1, %2 × %3 Pixel</translation>
     </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Against baseline file</source>
+        <translation>Gegen Vergleichsdatei</translation>
+    </message>
+    <message>
+        <source>What is not as usual: cold caches, launches back to back, transfers in the time.</source>
+        <translation>Was nicht wie üblich ist: kalte Caches, Starts ohne Pause, Übertragungen in der Zeit.</translation>
+    </message>
+    <message>
+        <source>Among the variants with the same task, by interleaved rounds. Those that cannot be told apart share a rank; a wrong result has none.</source>
+        <translation>Unter den Varianten mit derselben Aufgabe, nach verschränkten Runden. Was nicht zu unterscheiden ist, teilt einen Rang; ein falsches Ergebnis hat keinen.</translation>
+    </message>
+    <message>
+        <source>Whether it became faster or slower than in the result file that was chosen, the ratio of the times, and its 99 % interval.</source>
+        <translation>Ob es schneller oder langsamer wurde als in der gewählten Ergebnisdatei, das Verhältnis der Zeiten und sein 99-%-Intervall.</translation>
+    </message>
+    <message>
+        <source>cold cache</source>
+        <translation>kalter Cache</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>ohne Pause</translation>
+    </message>
+    <message>
+        <source>transfers in</source>
+        <translation>mit Übertragungen</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>üblich</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>cannot tell</source>
+        <translation>nicht zu sagen</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>The result is wrong: %1 levels off, where %2 are promised.</source>
+        <translation>Das Ergebnis ist falsch: %1 Stufen daneben, versprochen sind %2.</translation>
+    </message>
+    <message>
+        <source>The result is wrong: %1 of its values are off, where %2 are promised.</source>
+        <translation>Das Ergebnis ist falsch: %1 seiner Werte sind daneben, versprochen sind %2.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::SessionFiles</name>
@@ -7566,7 +7682,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>Open &amp;Result Files…</source>
-        <translation>&amp;Ergebnisdateien öffnen …</translation>
+        <translation>&amp;Ergebnisdateien öffnen…</translation>
     </message>
     <message>
         <source>Compare with results in files: of other machines, other builds</source>
@@ -7582,7 +7698,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>&amp;Export This Chart…</source>
-        <translation>Dieses Diagramm e&amp;xportieren …</translation>
+        <translation>Dieses Diagramm e&amp;xportieren…</translation>
     </message>
     <message>
         <source>Save the chart as a picture, or its numbers as data</source>
@@ -7590,7 +7706,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>Save Repor&amp;t…</source>
-        <translation>&amp;Bericht speichern …</translation>
+        <translation>&amp;Bericht speichern…</translation>
     </message>
     <message>
         <source>Save all charts, tables, machines and commands as one file</source>
@@ -7689,7 +7805,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>The chart is being made…</source>
-        <translation>Das Diagramm wird gemacht …</translation>
+        <translation>Das Diagramm wird gemacht…</translation>
     </message>
 </context>
 <context>
@@ -8274,6 +8390,287 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Times the smallest</source>
         <translation>Vielfaches der kleinsten</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::AxisTable</name>
+    <message>
+        <source>A list such as 1,3,7 or a range such as 1:15:2</source>
+        <translation>Eine Liste wie 1,3,7 oder ein Bereich wie 1:15:2</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>Variieren</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Parameters to vary</source>
+        <translation>Parameter, die variiert werden</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SweepDialog</name>
+    <message>
+        <source>Tick the variants to measure.</source>
+        <translation>Die Varianten ankreuzen, die gemessen werden sollen.</translation>
+    </message>
+    <message>
+        <source>There is no such condition: choose one of each pair. Cold caches cannot be had in a batch.</source>
+        <translation>Eine solche Bedingung gibt es nicht: Von jedem Paar eine wählen. Kalte Caches gibt es ohne Pause nicht.</translation>
+    </message>
+    <message>
+        <source>Against a file, at least %1 rounds are needed.</source>
+        <translation>Gegen eine Datei braucht es mindestens %1 Runden.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, about %n second(s) left</source>
+        <translation>
+            <numerusform>%1, noch etwa %n Sekunde</numerusform>
+            <numerusform>%1, noch etwa %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compare with Result &amp;File…</source>
+        <translation>Mit Ergebnis&amp;datei vergleichen…</translation>
+    </message>
+    <message>
+        <source>Compared with %1: &amp;Leave Out</source>
+        <translation>Verglichen mit %1: Weg&amp;lassen</translation>
+    </message>
+    <message>
+        <source>Say of each combination whether it became faster or slower than in an earlier result file</source>
+        <translation>Von jeder Kombination sagen, ob sie schneller oder langsamer wurde als in einer früheren Ergebnisdatei</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>&amp;Warm cache</source>
+        <translation>&amp;Warmer Cache</translation>
+    </message>
+    <message>
+        <source>The run before has left what it left</source>
+        <translation>Der Lauf davor hat hinterlassen, was er hinterließ</translation>
+    </message>
+    <message>
+        <source>C&amp;old cache</source>
+        <translation>&amp;Kalter Cache</translation>
+    </message>
+    <message>
+        <source>Before each sample the caches are emptied</source>
+        <translation>Vor jeder Messung werden die Caches geleert</translation>
+    </message>
+    <message>
+        <source>Sin&amp;gle launch</source>
+        <translation>&amp;Einzelner Start</translation>
+    </message>
+    <message>
+        <source>Each launch is waited for</source>
+        <translation>Auf jeden Start wird gewartet</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>Ohne &amp;Pause</translation>
+    </message>
+    <message>
+        <source>A sample is the mean of launches that are queued without waiting</source>
+        <translation>Eine Messung ist das Mittel von Starts, die ohne Warten eingereiht werden</translation>
+    </message>
+    <message>
+        <source>Filter alo&amp;ne</source>
+        <translation>Filter &amp;allein</translation>
+    </message>
+    <message>
+        <source>A sample is the filter alone</source>
+        <translation>Eine Messung ist der Filter allein</translation>
+    </message>
+    <message>
+        <source>With &amp;transfers</source>
+        <translation>Mit &amp;Übertragungen</translation>
+    </message>
+    <message>
+        <source>A sample is upload, padding, filter and download</source>
+        <translation>Eine Messung ist Hochladen, Auffüllen, Filter und Herunterladen</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Messreihe</translation>
+    </message>
+    <message>
+        <source>Every ticked variant is measured with every combination of the values. What a variant does not read is not multiplied for it.</source>
+        <translation>Jede angekreuzte Variante wird mit jeder Kombination der Werte gemessen. Was eine Variante nicht liest, vervielfacht sie nicht.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>&amp;Rounds:</source>
+        <translation>&amp;Runden:</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>In each round a few samples of every combination, in random order: only then there are ranks and verdicts. None: one combination after the other, until its median is known</source>
+        <translation>In jeder Runde einige Messungen jeder Kombination, in zufälliger Folge: Nur dann gibt es Ränge und Urteile. Keine: eine Kombination nach der anderen, bis ihr Median bekannt ist</translation>
+    </message>
+    <message>
+        <source>&amp;At most:</source>
+        <translation>&amp;Höchstens:</translation>
+    </message>
+    <message>
+        <source> s each</source>
+        <translation> s je Kombination</translation>
+    </message>
+    <message>
+        <source>A combination that has had so much time and five rounds takes no more</source>
+        <translation>Eine Kombination, die so viel Zeit und fünf Runden hatte, nimmt keine weiteren</translation>
+    </message>
+    <message>
+        <source>C&amp;heck results</source>
+        <translation>Ergebnisse prü&amp;fen</translation>
+    </message>
+    <message>
+        <source>Compare each result with its family’s reference: what breaks its promise is crossed out and cannot win</source>
+        <translation>Jedes Ergebnis mit der Referenz seiner Familie vergleichen: Was sein Versprechen bricht, wird durchgestrichen und kann nicht gewinnen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep what is measured</source>
+        <translation>&amp;Gemessenes behalten</translation>
+    </message>
+    <message>
+        <source>Leave out what the table of results has already, and go on where a sweep was stopped</source>
+        <translation>Weglassen, was die Ergebnistabelle schon hat, und dort weitermachen, wo eine Messreihe angehalten wurde</translation>
+    </message>
+    <message>
+        <source>Co&amp;py as Command</source>
+        <translation>Als &amp;Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Put the command line that measures the same into the clipboard</source>
+        <translation>Die Befehlszeile, die dasselbe misst, in die Zwischenablage legen</translation>
+    </message>
+    <message>
+        <source>&amp;Save Plan…</source>
+        <translation>Plan &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>Write the sweep to a file for filterscope-cli bench --plan</source>
+        <translation>Die Messreihe in eine Datei für filterscope-cli bench --plan schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>Measure all combinations; previews pause meanwhile</source>
+        <translation>Alle Kombinationen messen; die Vorschau pausiert dabei</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>Abbre&amp;chen</translation>
+    </message>
+    <message>
+        <source>Stop measuring and keep what is measured</source>
+        <translation>Das Messen anhalten und das Gemessene behalten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close this window; what is being measured goes on</source>
+        <translation>Dieses Fenster schließen; was gemessen wird, läuft weiter</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SweepPresenter</name>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n Sekunde</numerusform>
+            <numerusform>%n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n Minute</numerusform>
+            <numerusform>%n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s)</source>
+        <translation>
+            <numerusform>%n Kombination</numerusform>
+            <numerusform>%n Kombinationen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 Stunden</translation>
+    </message>
+    <message>
+        <source>%1, at most about %2</source>
+        <translation>%1, höchstens etwa %2</translation>
+    </message>
+    <message>
+        <source>%1, about %2</source>
+        <translation>%1, etwa %2</translation>
+    </message>
+    <message>
+        <source>There is no picture yet.</source>
+        <translation>Es gibt noch kein Bild.</translation>
+    </message>
+    <message>
+        <source>More than %1 combinations: take fewer values, or save the plan and measure it with filterscope-cli bench --plan.</source>
+        <translation>Mehr als %1 Kombinationen: weniger Werte nehmen, oder den Plan speichern und mit filterscope-cli bench --plan messen.</translation>
+    </message>
+    <message>
+        <source>The picture is in no file. Save the session first: then it is in one.</source>
+        <translation>Das Bild ist in keiner Datei. Zuerst die Sitzung speichern: Dann ist es in einer.</translation>
+    </message>
+    <message>
+        <source>The command line that measures the same is in the clipboard.</source>
+        <translation>Die Befehlszeile, die dasselbe misst, ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Save Plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Plans of sweeps (*.json)</source>
+        <translation>Pläne von Messreihen (*.json)</translation>
+    </message>
+    <message>
+        <source>Wrote %1. filterscope-cli bench --plan measures it.</source>
+        <translation>%1 ist geschrieben. filterscope-cli bench --plan misst ihn.</translation>
+    </message>
+    <message>
+        <source>Compare with Result File</source>
+        <translation>Mit Ergebnisdatei vergleichen</translation>
+    </message>
+    <message>
+        <source>Result files (*.json)</source>
+        <translation>Ergebnisdateien (*.json)</translation>
     </message>
 </context>
 </TS>

@@ -102,4 +102,38 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>filterscope::ui::SweepPresenter</name>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s)</source>
+        <translation>
+            <numerusform>%n combination</numerusform>
+            <numerusform>%n combinations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SweepDialog</name>
+    <message numerus="yes">
+        <source>%1, about %n second(s) left</source>
+        <translation>
+            <numerusform>%1, about %n second left</numerusform>
+            <numerusform>%1, about %n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

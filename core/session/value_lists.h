@@ -1,0 +1,20 @@
+// How lists of values are written, on the command line, in plans and in the window: "1,3,7", "1:15:2",
+// "16,32x8".
+#pragma once
+
+#include <string_view>
+
+#include "core/session/parameter_options.h"
+#include "core/sweep/sweep.h"
+
+namespace filterscope {
+
+/// One value of the option: "5", "2.5", "mirror"; "16" or "32x8" where it sets two parameters. Throws
+/// ArgumentError, which names `option`. Numbers beyond a range are taken: a variant knows its own.
+Parameters parse_value_of(const ParameterOption& option, std::string_view text);
+
+/// Several, separated by commas; of numbers also first:last:step, last included where a step meets it. In
+/// order, each once.
+SweepAxis parse_values(const ParameterOption& option, std::string_view text);
+
+}  // namespace filterscope

@@ -1,0 +1,120 @@
+#include "core/sweep/estimate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "core/stats/verdict.h"
+#include "core/sweep/combinations.h"
+#include "core/sweep/rounds.h"
+#include "kernels/catalog.h"
+
+namespace filterscope {
+namespace {
+
+/// Taps of a window that a core filters in a second in float64: what a reference takes.
+constexpr double kReferenceTaps = 5e7;
+/// Runs before the first sample: warm-up, the picture that is compared, the whole path.
+constexpr int kPreparations = 2 + kPathRepeats;
+/// Emptying the caches, a sample.
+constexpr double kFlushMs = 30;
+
+double work_of(const ResultRecord& record, const Descriptor& descriptor) {
+  const Shape& shape = record.picture.shape;
+  return static_cast<double>(shape.pixels()) * shape.channels * cost_of(descriptor, record.parameters);
+}
+
+/// From the known time whose work is nearest; 0: none.
+double run_ms(const ResultRecord& record, const std::vector<ResultRecord>& known) {
+  const Variant* found = find_variant(record.variant);
+  if (found == nullptr) return 0;
+  const double work = work_of(record, found->descriptor);
+  double ms = 0;
+  double nearest = HUGE_VAL;
+  for (const ResultRecord& one : known) {
+    const double median = one.measurement.summary.median;
+    if (one.variant != record.variant || !one.skipped.empty() || one.host != record.host || !(median > 0))
+      continue;
+    const double ratio = work / std::max(1.0, work_of(one, found->descriptor));
+    const double away = std::abs(std::log(ratio)) + (one.conditions == record.conditions ? 0 : 0.5);
+    if (away >= nearest) continue;
+    nearest = away;
+    ms = median * ratio;
+  }
+  return ms;
+}
+
+double round_seconds(const BenchSettings& settings, const Conditions& conditions, double ms) {
+  const int samples = samples_of_round(settings, ms, conditions);
+  const double flush = conditions.cache == CacheState::cold ? kFlushMs : 0;
+  const double launches = conditions.launch == LaunchMode::batch ? std::max(2.0, 2 / std::max(ms, 0.06)) : 1;
+  const double each = (samples + 1) * (ms * launches + flush) / 1000;
+  const double limit = std::max(each * static_cast<double>(kFewestRounds), settings.time_limit_s);
+  return std::min(each * settings.rounds, limit);
+}
+
+/// Seconds of one combination; `ms` 0: its time is not known.
+double seconds_of(const BenchSettings& settings, const Conditions& conditions, double ms) {
+  const double before = kPreparations * ms / 1000;
+  if (settings.rounds > 0)
+    return before + (ms > 0 ? round_seconds(settings, conditions, ms) : settings.time_limit_s);
+  if (settings.mode == BenchMode::study && ms > 0)
+    return before + ms * (settings.repeats > 0 ? settings.repeats : 5) / 1000;
+  return std::max(settings.time_limit_s, before);
+}
+
+/// Each reference is made once for a picture and a task.
+double reference_seconds(const SweepPlan& plan, const std::vector<SweepItem>& items) {
+  if (plan.reference.empty()) return 0;
+  std::vector<std::pair<std::size_t, std::pair<std::string, Parameters>>> made;
+  double taps = 0;
+  for (const SweepItem& item : items) {
+    const Variant* found = find_variant(item.record.variant);
+    if (found == nullptr) continue;
+    const Descriptor& descriptor = found->descriptor;
+    std::pair<std::size_t, std::pair<std::string, Parameters>> task{
+        item.picture, {descriptor.family->reference, task_of(descriptor.parameters, item.record.parameters)}};
+    if (std::ranges::find(made, task) != made.end()) continue;
+    made.push_back(std::move(task));
+    taps += work_of(item.record, descriptor);
+  }
+  return taps / (kReferenceTaps * std::max(1U, std::thread::hardware_concurrency()));
+}
+
+}  // namespace
+
+double most_combinations(const SweepPlan& plan) {
+  double all = 0;
+  for (const std::string& id : plan.variants) {
+    const Variant* found = find_variant(id);
+    double own = 1;
+    for (const SweepAxis& axis : plan.axes) {
+      const bool read = found != nullptr && std::ranges::any_of(axis.front(), [&](const auto& entry) {
+                          return found->descriptor.parameters.find(entry.first) != nullptr;
+                        });
+      if (read) own *= static_cast<double>(axis.size());
+    }
+    all += own;
+  }
+  return (all + static_cast<double>(plan.also.size())) * static_cast<double>(plan.pictures.size()) *
+         static_cast<double>(plan.conditions.size());
+}
+
+SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultRecord>& known) {
+  std::vector<SweepItem> items = items_of(plan);
+  SweepEstimate estimate;
+  estimate.combinations = items.size();
+  estimate.at_most = plan.settings.rounds == 0 && plan.settings.mode == BenchMode::robust;
+  for (SweepItem& item : items) {
+    note_device(item.record, plan.settings.devices);
+    const double ms = run_ms(item.record, known);
+    estimate.at_most = estimate.at_most || !(ms > 0);
+    estimate.seconds += seconds_of(plan.settings, item.record.conditions, ms);
+  }
+  estimate.seconds += reference_seconds(plan, items);
+  return estimate;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,25 @@
+// How much a sweep is before it runs: how many combinations, and about how long.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/sweep/sweep.h"
+
+namespace filterscope {
+
+struct SweepEstimate {
+  std::size_t combinations = 0;
+  double seconds = 0;
+  /// Samples are taken until a limit, or some variants were never timed on this machine: they count with
+  /// their limit, and it can be over earlier.
+  bool at_most = false;
+};
+
+/// No fewer than enumerate() gives, without making them.
+double most_combinations(const SweepPlan& plan);
+
+/// From times that are `known` on this machine, scaled by the work of their pictures and parameters.
+SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultRecord>& known);
+
+}  // namespace filterscope
