@@ -15,6 +15,7 @@
 #include "ui/models/number_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
+#include "ui/models/timing_model.h"
 #include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
@@ -275,6 +276,32 @@ class ResultsModelTest : public QObject {
     QVERIFY(cell(1).data(Qt::FontRole).value<QFont>().italic());
     QVERIFY(cell(1).data(Qt::ToolTipRole).toString().contains("interquartile range is 20.0"));
     QVERIFY(cell(2).data(Qt::ToolTipRole).toString().contains("time limit"));
+  }
+
+  void whatIsWrongIsCrossedOutAndHasNoRank() {
+    ResultsModel model;
+    ResultRecord good = measuredRecord("a/good", 2, 1.9, 2.1);
+    good.rank = 1;
+    ResultRecord wrong = measuredRecord("a/wrong", 1, 0.9, 1.1);
+    wrong.promise = PromiseCheck{false, 7.5, 1, 0, 1};
+    ResultRecord cold = measuredRecord("a/good", 3, 2.9, 3.1);
+    cold.conditions.cache = CacheState::cold;
+    model.addRecords({good, wrong, cold});
+    QCOMPARE(model.rowCount(), 3);  // other conditions are another row
+    const auto cell = [&](int row, ResultColumn column) {
+      return model.index(row, static_cast<int>(column));
+    };
+    QCOMPARE(model.cellText(0, static_cast<int>(ResultColumn::rank)), QStringLiteral("1"));
+    QCOMPARE(model.cellText(1, static_cast<int>(ResultColumn::rank)), QStringLiteral("wrong"));
+    QVERIFY(cell(1, ResultColumn::title).data(Qt::FontRole).value<QFont>().strikeOut());
+    QVERIFY(cell(1, ResultColumn::median).data(Qt::ToolTipRole).toString().contains("7.5"));
+    QVERIFY(!cell(0, ResultColumn::title).data(Qt::FontRole).value<QFont>().strikeOut());
+    model.addRecords({good});
+    QCOMPARE(model.rowCount(), 3);
+    TimingModel times;  // its bars are of the usual conditions
+    times.setVariants({"a/good"});
+    times.addRecords({good, cold});
+    QCOMPARE(times.entry(0).summary.median, 2.0);
   }
 
   void smallFactorsHaveDigits() {

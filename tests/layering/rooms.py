@@ -69,6 +69,7 @@ ROOMS = {
     "ui/share": f"core/* {CATALOGUE}",
     "ui/frame": f"core/* {CATALOGUE}",
     "ui/panels": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
+    "ui/plan": f"core/* {CATALOGUE} ui/models ui/panels ui/theme ui/widgets",
     "ui/presets": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
     "ui/charts": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
     "ui/export": f"core/* {CATALOGUE} ui/charts ui/models ui/theme ui/widgets",
@@ -93,7 +94,7 @@ ROOMS = {
     "ui/studies": f"core/* {CATALOGUE} {TOOL}",
     "ui/session": f"core/* {CATALOGUE} {TOOL}",
     "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/histogram ui/history ui/i18n ui/inspect ui/live ui/magnifier"
-                 " ui/noise ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/studies ui/sweep ui/tour ui/volume"
+                 " ui/noise ui/plan ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/studies ui/sweep ui/tour ui/volume"
                  " ui/weights",
     "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",
 

@@ -281,6 +281,8 @@ void ActionSet::makeInspect() {
 }
 
 void ActionSet::makeRest() {
+  sweep = add("sweep", "sheet", tr("S&weep…"), {QKeySequence(Qt::Key_F9)},
+              tr("Measure variants over ranges of parameters and conditions"));
   tickAll = add("tickAll", {}, tr("Tick &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
                 tr("Tick every variant that can run here, for measuring"));
   tickNone = add("tickNone", {}, tr("Tick &None"), {}, tr("Take all ticks away"));
@@ -330,7 +332,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
        {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4], compareModes[5],
         compareModes[6], differenceEverywhere, dividerBack, dividerOn, moreGain, lessGain, fitGain}},
       {tr("Inspect"), inspect},
-      {tr("Measure"), {measure, cancelMeasure, tickAll, fitAuto, studies, frameMeter}},
+      {tr("Measure"), {measure, cancelMeasure, sweep, tickAll, fitAuto, studies, frameMeter}},
       {tr("Window"), {fullScreen, findCommand, shortcuts}}};
 }
 

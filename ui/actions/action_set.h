@@ -94,6 +94,7 @@ class ActionSet final : public QObject {
 
   QAction* measure = nullptr;
   QAction* cancelMeasure = nullptr;
+  QAction* sweep = nullptr;
   QAction* fitAuto = nullptr;
   QAction* studies = nullptr;
   QAction* frameMeter = nullptr;

@@ -2,11 +2,13 @@
 
 #include <QDateTime>
 #include <algorithm>
+#include <chrono>
 #include <thread>
 #include <utility>
 
 #include "core/jobs/thread_priority.h"
 #include "core/session/command_line.h"
+#include "core/sweep/verdicts.h"
 #include "core/tuner/ceilings_file.h"
 #include "kernels/catalog.h"
 #include "ui/models/problem_text.h"
@@ -16,6 +18,7 @@ namespace {
 
 // Taps of the window that a core filters in about four seconds in float64.
 constexpr double kAffordableTaps = 2e8;
+constexpr auto kTellEvery = std::chrono::seconds(3);
 
 }  // namespace
 
@@ -41,31 +44,17 @@ MeasureController::MeasureController(PreviewHooks hooks, QObject* parent)
 
 MeasureController::~MeasureController() { job_.reset(); }
 
-bool MeasureController::start(const SweepPlan& plan) {
+bool MeasureController::start(const SweepPlan& plan, const std::vector<ResultRecord>& baseline) {
   if (running()) return false;
   if (plan.pictures.empty() || (plan.variants.empty() && plan.also.empty())) return false;
   plan_ = plan;
   if (plan_.reference.empty()) plan_.reference = affordableReference(plan_);
   cancelled_ = false;
   job_ = std::make_unique<Job>(
-      [this, measured = plan_](const CancelToken& cancel, const Job::Report& report) {
+      [this, measured = plan_, baseline](const CancelToken& cancel, const Job::Report& report) {
         lower_thread_priority(ThreadPriority::task);
         const PausedPreviews still(hooks_);
-        std::vector<ResultRecord> all =
-            run_sweep(measured, &cancel, [&report](const SweepProgress& progress) {
-              Step now{static_cast<int>(progress.done),
-                       static_cast<int>(progress.total),
-                       progress.seconds_left,
-                       {}};
-              if (progress.last != nullptr) {
-                std::vector<ResultRecord> last{*progress.last};
-                note_limits(last);
-                now.record = std::move(last.front());
-              }
-              report(now);
-            });
-        note_limits(all);
-        return all;
+        return measure(measured, baseline, cancel, report);
       },
       [this](JobOutcome<std::vector<ResultRecord>> outcome) {
         QMetaObject::invokeMethod(
@@ -79,6 +68,31 @@ bool MeasureController::start(const SweepPlan& plan) {
   return true;
 }
 
+// In rounds nothing ends before the last one: what there is so far is told now and then.
+std::vector<ResultRecord> MeasureController::measure(const SweepPlan& plan,
+                                                     const std::vector<ResultRecord>& baseline,
+                                                     const CancelToken& cancel, const Job::Report& report) {
+  const bool rounds = plan.settings.rounds > 0;
+  auto told = std::chrono::steady_clock::now();
+  std::vector<ResultRecord> all = run_sweep(plan, &cancel, [&](const SweepProgress& progress) {
+    Step now{
+        static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left, {}, {}};
+    if (!rounds && progress.last != nullptr) {
+      std::vector<ResultRecord> last{*progress.last};
+      note_limits(last);
+      now.record = std::move(last.front());
+    } else if (rounds && std::chrono::steady_clock::now() - told > kTellEvery) {
+      now.together = progress.records();
+      told = std::chrono::steady_clock::now();
+    }
+    report(now);
+  });
+  note_limits(all);
+  if (rounds) rank_records(all);
+  if (!baseline.empty()) compare_with_baseline(all, baseline);
+  return all;
+}
+
 void MeasureController::cancel() {
   if (!running()) return;
   cancelled_ = true;
@@ -88,6 +102,7 @@ void MeasureController::cancel() {
 void MeasureController::step(const Step& step) {
   const QString variant = step.record ? QString::fromStdString(step.record->variant) : QString();
   if (step.record) emit measured(*step.record);
+  if (!step.together.empty()) emit measuredTogether(step.together);
   emit progressed(step.done, step.total, step.secondsLeft, variant);
 }
 
@@ -102,6 +117,7 @@ void MeasureController::finish(JobOutcome<std::vector<ResultRecord>> outcome) {
   document.command = measuring_command("bench", plan_);
   document.settings = plan_.settings;
   if (outcome.value) document.records = std::move(*outcome.value);
+  if (plan_.settings.rounds > 0) emit measuredTogether(document.records);
   emit finished(document, cancelled_);
 }
 

@@ -24,8 +24,9 @@ class MeasureController : public QObject {
 
   [[nodiscard]] bool running() const { return job_ != nullptr; }
   /// Returns false where a measurement runs already or the plan has no picture or no variant. Results
-  /// are compared with their reference where computing that takes a few seconds at most.
-  bool start(const SweepPlan& plan);
+  /// are compared with the plan's reference; where it names none, with their own where computing that takes a
+  /// few seconds at most. Those of rounds get ranks, and verdicts against the same in `baseline`.
+  bool start(const SweepPlan& plan, const std::vector<ResultRecord>& baseline = {});
 
  public slots:
   /// What is measured so far is kept: finished() comes as usual.
@@ -35,6 +36,8 @@ class MeasureController : public QObject {
   void started();
   /// One more combination measured or skipped.
   void measured(const filterscope::ResultRecord& record);
+  /// In rounds, every few seconds and at the end: what there is of every combination.
+  void measuredTogether(const std::vector<filterscope::ResultRecord>& records);
   /// `secondsLeft` 0: not known yet. `variant`: the one just measured.
   void progressed(int done, int total, double secondsLeft, const QString& variant);
   /// Everything that was measured, with the command that measures the same without a window. Comes once after
@@ -48,9 +51,12 @@ class MeasureController : public QObject {
     int total = 0;
     double secondsLeft = 0;
     std::optional<ResultRecord> record;
+    std::vector<ResultRecord> together;
   };
   using Job = BackgroundJob<std::vector<ResultRecord>, Step>;
 
+  static std::vector<ResultRecord> measure(const SweepPlan& plan, const std::vector<ResultRecord>& baseline,
+                                           const CancelToken& cancel, const Job::Report& report);
   void step(const Step& step);
   void finish(JobOutcome<std::vector<ResultRecord>> outcome);
 

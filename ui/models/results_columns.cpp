@@ -1,6 +1,7 @@
 #include "ui/models/results_columns.h"
 
 #include <QLocale>
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
 
@@ -8,6 +9,7 @@
 #include "ui/models/catalogue_text.h"
 #include "ui/models/number_text.h"
 #include "ui/models/parameter_text.h"
+#include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 
 namespace filterscope::ui {
@@ -58,6 +60,9 @@ QVariant measuredValue(const ResultRecord& record, ResultColumn column,
     case ResultColumn::download: return measured.download_ms;
     case ResultColumn::wall: return measured.wall_ms;
     case ResultColumn::speedup: return speedup ? QVariant(*speedup) : QVariant();
+    case ResultColumn::rank: return record.rank ? QVariant(*record.rank) : QVariant();
+    case ResultColumn::verdict:
+      return record.baseline ? QVariant(record.baseline->comparison.ratio) : QVariant();
     case ResultColumn::registers: return gpu ? QVariant(measured.facts.registers) : QVariant();
     case ResultColumn::occupancy: return gpu ? QVariant(measured.facts.occupancy) : QVariant();
     case ResultColumn::maxDifference:
@@ -79,7 +84,46 @@ bool isMilliseconds(ResultColumn column) {
          (column >= ResultColumn::upload && column <= ResultColumn::wall);
 }
 
+QString verdictWord(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::faster: return ResultsModel::tr("faster");
+    case Verdict::slower: return ResultsModel::tr("slower");
+    case Verdict::same: return ResultsModel::tr("same");
+    case Verdict::cannot_tell: break;
+  }
+  return ResultsModel::tr("cannot tell");
+}
+
+QString verdictText(const BaselineComparison& baseline) {
+  const Comparison& found = baseline.comparison;
+  if (!baseline.reason.empty()) return problemText(baseline.reason);
+  const auto number = [](double value) { return QLocale().toString(value, 'f', 3); };
+  return QStringLiteral("%1 %2 [%3, %4]")
+      .arg(verdictWord(found.verdict), number(found.ratio), number(found.low), number(found.high));
+}
+
 }  // namespace
+
+QString conditionsText(const Conditions& conditions) {
+  QStringList words;
+  if (conditions.cache == CacheState::cold) words << ResultsModel::tr("cold cache");
+  if (conditions.launch == LaunchMode::batch) words << ResultsModel::tr("batch");
+  if (conditions.transfers == Transfers::in) words << ResultsModel::tr("transfers in");
+  // Beside others, what is usual is said too.
+  return words.isEmpty() ? ResultsModel::tr("usual") : words.join(QStringLiteral(", "));
+}
+
+QString wrongText(const ResultRecord& record) {
+  if (!record.promise || record.promise->kept) return {};
+  const PromiseCheck& promise = *record.promise;
+  if (promise.error_levels > promise.limit_levels) {
+    return ResultsModel::tr("The result is wrong: %1 levels off, where %2 are promised.")
+        .arg(QLocale().toString(promise.error_levels, 'g', 3),
+             QLocale().toString(promise.limit_levels, 'g', 3));
+  }
+  return ResultsModel::tr("The result is wrong: %1 of its values are off, where %2 are promised.")
+      .arg(percentText(promise.moved_share), percentText(promise.share_limit));
+}
 
 int resultColumns() {
   return static_cast<int>(ResultColumn::firstParameter) + static_cast<int>(parameters().specs.size());
@@ -92,6 +136,7 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::title: return ResultsModel::tr("Variant");
     case ResultColumn::picture: return ResultsModel::tr("Picture");
     case ResultColumn::device: return ResultsModel::tr("Device");
+    case ResultColumn::conditions: return ResultsModel::tr("Conditions");
     case ResultColumn::median: return ResultsModel::tr("Median (ms)");
     case ResultColumn::minimum: return ResultsModel::tr("Minimum (ms)");
     case ResultColumn::q1: return ResultsModel::tr("Q1 (ms)");
@@ -103,6 +148,8 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::download: return ResultsModel::tr("Download (ms)");
     case ResultColumn::wall: return ResultsModel::tr("Wall (ms)");
     case ResultColumn::speedup: return ResultsModel::tr("Speed-up");
+    case ResultColumn::rank: return ResultsModel::tr("Rank");
+    case ResultColumn::verdict: return ResultsModel::tr("Against baseline file");
     case ResultColumn::registers: return ResultsModel::tr("Registers");
     case ResultColumn::occupancy: return ResultsModel::tr("Occupancy (%)");
     case ResultColumn::maxDifference: return ResultsModel::tr("Max. difference to reference (levels)");
@@ -150,6 +197,19 @@ QString columnDefinition(ResultColumn column) {
       return ResultsModel::tr(
           "The baseline's median over this one's, for the same picture, radius, sigmas, border and colour. "
           "Above 1 is quicker than the baseline.");
+    case ResultColumn::conditions:
+      return ResultsModel::tr(
+          "What is not as usual: cold caches, launches back to back, transfers in the time.");
+    case ResultColumn::rank:
+      return ResultsModel::tr(
+          "Among the variants with the same task, by interleaved rounds. Those that cannot be told apart "
+          "share "
+          "a rank; a wrong result has none.");
+    case ResultColumn::verdict:
+      return ResultsModel::tr(
+          "Whether it became faster or slower than in the result file that was chosen, the ratio of the "
+          "times, "
+          "and its 99 % interval.");
     case ResultColumn::registers: return ResultsModel::tr("Registers a CUDA thread uses.");
     case ResultColumn::occupancy:
       return ResultsModel::tr(
@@ -183,7 +243,8 @@ bool shownAtFirst(ResultColumn column) {
 
 bool folds(ResultColumn column) {
   return column == ResultColumn::picture || column == ResultColumn::device ||
-         column == ResultColumn::reference || column >= ResultColumn::firstParameter;
+         column == ResultColumn::conditions || column == ResultColumn::reference ||
+         column >= ResultColumn::firstParameter;
 }
 
 bool isNumeric(ResultColumn column) {
@@ -193,6 +254,8 @@ bool isNumeric(ResultColumn column) {
     case ResultColumn::variant:
     case ResultColumn::picture:
     case ResultColumn::reference:
+    case ResultColumn::conditions:
+    case ResultColumn::verdict:
     case ResultColumn::device: return false;
     default: return true;
   }
@@ -202,14 +265,18 @@ QVariant columnValue(const ResultRecord& record, ResultColumn column, const std:
   if (column == ResultColumn::variant) return QString::fromStdString(record.variant);
   if (column == ResultColumn::picture) return QString::fromStdString(record.picture.name);
   if (column == ResultColumn::device) return QString::fromStdString(record.device);
+  if (column == ResultColumn::conditions) return conditionsText(record.conditions);
   if (column == ResultColumn::title) return variantTitle(QString::fromStdString(record.variant));
   if (const ParameterSpec* spec = specOf(column)) return parameterValue(record, *spec);
   return record.skipped.empty() ? measuredValue(record, column, speedup) : QVariant();
 }
 
 QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
+  if (column == ResultColumn::rank && record.skipped.empty() && !wrongText(record).isEmpty())
+    return ResultsModel::tr("wrong");
   const QVariant value = columnValue(record, column, speedup);
   if (!value.isValid()) return {};
+  if (column == ResultColumn::verdict) return verdictText(*record.baseline);
   if (const ParameterSpec* spec = specOf(column)) {
     Value held;
     return valueText(*spec, *valueOf(record, *spec, held));

@@ -15,8 +15,11 @@ enum class ResultColumn : int {
   title,
   picture,
   device,
+  conditions,
   median,
   speedup,
+  rank,
+  verdict,  ///< against the same measurement in a result file
   relativeIqr,
   minimum,
   q1,
@@ -60,6 +63,12 @@ bool isNumeric(ResultColumn column);
 QVariant columnValue(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup);
 /// The value as people read it; empty where there is none.
 QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup);
+
+/// "cold cache, batch"; what everybody has who chooses nothing is "usual".
+QString conditionsText(const Conditions& conditions);
+
+/// How far the result is from what its variant promises; empty where that was kept or not checked.
+QString wrongText(const ResultRecord& record);
 
 /// "Radius 7 px", "Border: Mirror": a cell's text with its column's title and unit.
 QString columnPhrase(ResultColumn column, const QString& text);

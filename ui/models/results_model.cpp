@@ -3,6 +3,8 @@
 #include <QFont>
 #include <algorithm>
 
+#include "core/report/table_text.h"
+#include "core/sweep/verdicts.h"
 #include "kernels/catalog.h"
 #include "ui/models/number_text.h"
 #include "ui/models/problem_text.h"
@@ -18,7 +20,7 @@ const Schema& schemaOf(const ResultRecord& record) {
 
 /// Whether both are the same task, whichever way a variant solves it.
 bool sameTask(const ResultRecord& a, const ResultRecord& b) {
-  return a.host == b.host && a.picture.hash == b.picture.hash &&
+  return a.host == b.host && a.picture.hash == b.picture.hash && a.conditions == b.conditions &&
          same_question(schemaOf(a), a.parameters, schemaOf(b), b.parameters);
 }
 
@@ -26,10 +28,22 @@ bool measured(const ResultRecord& record) {
   return record.skipped.empty() && record.measurement.summary.median > 0;
 }
 
-QFont italicFont() {
+/// Equal for records of which the newer replaces the other.
+QString identity(const ResultRecord& record) {
+  std::string key = record.variant + '|' + record.picture.hash + '|' + record.host + '|' + record.device +
+                    '|' + conditions_text(record.conditions);
+  for (const auto& [name, value] : record.parameters) key += '|' + name + '=' + text_of(value);
+  return QString::fromStdString(key);
+}
+
+/// Uncertain times are italic, and what is not what it promises is crossed out.
+QVariant fontOf(const ResultRecord& record, ResultColumn column) {
+  if (!record.skipped.empty()) return {};
+  const bool time = column == ResultColumn::median || column == ResultColumn::speedup;
   QFont font;
-  font.setItalic(true);
-  return font;
+  font.setItalic(time && is_uncertain(record.measurement));
+  font.setStrikeOut(is_wrong(record) && (time || column == ResultColumn::title));
+  return font == QFont() ? QVariant() : QVariant(font);
 }
 
 }  // namespace
@@ -63,7 +77,7 @@ void ResultsModel::addRecord(const ResultRecord& record) {
   const auto same = std::ranges::find_if(records_, [&](const ResultRecord& other) {
     return other.variant == record.variant && other.picture.hash == record.picture.hash &&
            other.parameters == record.parameters && other.host == record.host &&
-           other.device == record.device;
+           other.device == record.device && other.conditions == record.conditions;
   });
   if (same == records_.end()) {
     const int group = groupOf(record.picture);
@@ -78,6 +92,24 @@ void ResultsModel::addRecord(const ResultRecord& record) {
   }
   // A baseline's new time changes every row's speed-up.
   emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void ResultsModel::addRecords(const std::vector<ResultRecord>& records) {
+  QHash<QString, std::size_t> rows;
+  for (std::size_t i = 0; i < records_.size(); ++i) rows.insert(identity(records_[i]), i);
+  std::vector<ResultRecord> all = records_;
+  for (const ResultRecord& record : records) {
+    const auto found = rows.constFind(identity(record));
+    if (found == rows.cend()) {
+      rows.insert(identity(record), all.size());
+      all.push_back(record);
+    } else {
+      all[*found] = record;
+    }
+  }
+  if (all.size() > records_.size()) return setRecords(std::move(all));
+  records_ = std::move(all);
+  if (!records_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void ResultsModel::clear() { setRecords({}); }
@@ -148,10 +180,7 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
       }
       return cellText(index.row(), index.column());
     case Qt::ToolTipRole: return toolTip(record, column);
-    case Qt::FontRole:
-      if (column != ResultColumn::median && column != ResultColumn::speedup) return {};
-      if (skipped || !is_uncertain(record.measurement)) return {};
-      return italicFont();
+    case Qt::FontRole: return fontOf(record, column);
     case Qt::TextAlignmentRole:
       if (isNumeric(column) && !(skipped && column == ResultColumn::median)) {
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
@@ -183,6 +212,7 @@ QString ResultsModel::toolTip(const ResultRecord& record, ResultColumn column) c
                  .arg(record.picture.shape.height);
   }
   if (column >= kFirstMeasured && column <= ResultColumn::q3) lines << uncertaintyText(record.measurement);
+  if (is_wrong(record)) lines << wrongText(record);
   lines << columnDefinition(column);
   lines.removeAll(QString());
   return lines.join(QLatin1Char('\n'));

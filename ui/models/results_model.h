@@ -28,8 +28,10 @@ class ResultsModel : public QAbstractTableModel {
   using QAbstractTableModel::QAbstractTableModel;
 
   void setRecords(std::vector<ResultRecord> records);
-  /// Adds a row; one of the same picture, variant, parameters and device is replaced.
+  /// Adds a row; one of the same picture, variant, parameters, conditions and device is replaced.
   void addRecord(const ResultRecord& record);
+  /// The same for many at once.
+  void addRecords(const std::vector<ResultRecord>& records);
   void clear();
   [[nodiscard]] const std::vector<ResultRecord>& records() const { return records_; }
 

@@ -2,6 +2,7 @@
 
 #include <QFont>
 #include <QLocale>
+#include <QSet>
 #include <algorithm>
 #include <span>
 #include <tuple>
@@ -24,6 +25,16 @@ QString toolTip(const TimingEntry& entry) {
   if (entry.state == TimingState::skipped) lines << entry.reason;
   if (entry.uncertain) lines << uncertaintyText(entry.summary.relative_iqr, entry.converged);
   return lines.join(QLatin1Char('\n'));
+}
+
+/// Equal for what gives the variant the same work on the same picture.
+QString workKey(const ResultRecord& record) {
+  const Variant* found = find_variant(record.variant);
+  std::string key = record.picture.hash;
+  const Parameters parameters =
+      found == nullptr ? record.parameters : relevant(found->descriptor.parameters, record.parameters);
+  for (const auto& [name, value] : parameters) key += '|' + name + '=' + text_of(value);
+  return QString::fromStdString(key);
 }
 
 }  // namespace
@@ -171,15 +182,24 @@ void TimingModel::setPreview(const PreviewTime& time) {
   changed();
 }
 
-void TimingModel::addRecord(const ResultRecord& record) {
-  const QString variant = QString::fromStdString(record.variant);
-  std::vector<ResultRecord>& known = records_[variant];
-  std::erase_if(known, [&](const ResultRecord& other) {
-    return other.picture.hash == record.picture.hash &&
-           sameWork(variant, other.parameters, record.parameters);
-  });
-  known.push_back(record);
-  known.back().measurement.result.reset();
+void TimingModel::addRecord(const ResultRecord& record) { addRecords({record}); }
+
+void TimingModel::addRecords(const std::vector<ResultRecord>& records) {
+  QHash<QString, QSet<QString>> replaced;
+  for (const ResultRecord& record : records) {
+    if (record.conditions == Conditions())
+      replaced[QString::fromStdString(record.variant)] << workKey(record);
+  }
+  for (auto known = replaced.cbegin(); known != replaced.cend(); ++known) {
+    std::erase_if(records_[known.key()],
+                  [&](const ResultRecord& other) { return known->contains(workKey(other)); });
+  }
+  for (const ResultRecord& record : records) {
+    if (record.conditions != Conditions()) continue;
+    std::vector<ResultRecord>& known = records_[QString::fromStdString(record.variant)];
+    known.push_back(record);
+    known.back().measurement.result.reset();
+  }
   layRows();
 }
 

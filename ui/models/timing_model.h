@@ -84,8 +84,9 @@ class TimingModel : public QAbstractTableModel {
   /// Times from other devices: a row of their own below the variant's, where they are of the same work.
   void setOthers(std::vector<ResultRecord> records);
   void setPreview(const PreviewTime& time);
-  /// A measured or skipped combination.
+  /// A measured or skipped combination; of the usual conditions alone, which the chart is of.
   void addRecord(const ResultRecord& record);
+  void addRecords(const std::vector<ResultRecord>& records);
   void clearTimes();
 
   /// What is in focus, drawn with a band behind it; may be something that is not shown.

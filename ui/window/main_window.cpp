@@ -46,6 +46,7 @@
 #include "ui/window/status_fields.h"
 #include "ui/window/status_presenter.h"
 #include "ui/window/studies_presenter.h"
+#include "ui/window/sweep_presenter.h"
 #include "ui/window/times_presenter.h"
 #include "ui/window/variant_choice.h"
 #include "ui/window/view_presenter.h"
@@ -125,6 +126,7 @@ void MainWindow::makePresenters(Theme& theme) {
   compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
   auto* recipes = new RecipePresenter(parts_, *parameters, *files_, docks_->presets());
   new ChartsPresenter(parts_, *docks_->charts(), *recipes);
+  new SweepPresenter(parts_, *measuring_, *fitter_, docks_->variants());
   clipboard_ = new ClipboardPresenter(parts_, *files_, *recipes);
   session_ = new SessionPresenter(parts_, {docks_->variants(), *compare_, docks_->inspect().noisePanel(),
                                            *choice, *measuring_, *measuring, *recent});

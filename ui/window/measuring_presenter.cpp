@@ -53,6 +53,11 @@ void MeasuringPresenter::connectController() {
     parts_.timings.addRecord(record);
     parts_.results.addRecord(record);
   });
+  connect(controller, &MeasureController::measuredTogether, this,
+          [this](const std::vector<ResultRecord>& records) {
+            parts_.timings.addRecords(records);
+            parts_.results.addRecords(records);
+          });
   connect(controller, &MeasureController::progressed, this,
           [this](int done, int total, double secondsLeft, const QString& variant) {
             measuring_.chart.setProgress(done, total, secondsLeft, parts_.variants.title(variant));

@@ -150,7 +150,7 @@ void WindowMenus::makeMeasureMenu() {
   const ActionSet& a = parts_.actions;
   QMenu* measure = addMenu(tr("&Measure"));
   measure->setToolTipsVisible(true);  // they say why a command cannot work here
-  measure->addActions({a.measure, a.cancelMeasure});
+  measure->addActions({a.measure, a.cancelMeasure, a.sweep});
   measure->addSeparator();
   measure->addActions({a.tickAll, a.tickNone});
   measure->addSeparator();

@@ -1,0 +1,192 @@
+// A sweep put together, measured, stopped, and written as a command and as a plan, with real events.
+#include <QCheckBox>
+#include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSpinBox>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "core/report/results.h"
+#include "kernels/catalog.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/bridge/workspace.h"
+#include "ui/charts/results_dock.h"
+#include "ui/models/results_model.h"
+#include "ui/plan/axis_table.h"
+#include "ui/plan/sweep_dialog.h"
+#include "ui/window/sweep_presenter.h"
+
+namespace filterscope::ui {
+namespace {
+
+QString problemInShell(const QString& folder, const QString& line) {
+  QProcess shell;
+  shell.setWorkingDirectory(folder);
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.insert("PATH", QFileInfo(FILTERSCOPE_CLI).path() + ":" + environment.value("PATH"));
+  shell.setProcessEnvironment(environment);
+  shell.start("sh", {"-c", line});
+  if (!shell.waitForFinished(kPatience)) return QStringLiteral("it does not end");
+  return shell.exitCode() == 0 ? QString() : QString::fromUtf8(shell.readAllStandardError());
+}
+
+std::vector<ResultRecord> recordsIn(const QString& path) {
+  std::ifstream file(path.toStdString());
+  return results_from_json(nlohmann::json::parse(file)).records;
+}
+
+/// Writes values into the option's row as somebody who types.
+void typeValues(AxisTable& table, const QString& option, const QString& values) {
+  const int row = table.rowOf(option);
+  QVERIFY2(row >= 0, qPrintable(option));
+  table.setCurrentCell(row, AxisTable::valuesColumn);
+  table.editItem(table.item(row, AxisTable::valuesColumn));
+  auto* editor = table.findChild<QLineEdit*>();
+  QVERIFY(editor != nullptr);
+  editor->selectAll();
+  QTest::keyClicks(editor, values);
+  QTest::keyClick(editor, Qt::Key_Return);
+}
+
+}  // namespace
+
+class SweepDialogTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void whatIsTickedIsMeasuredAndRanked() {
+    WindowFixture f;
+    openDialog(f);
+    typeValues(dialog_->axes(), "--radius", "1,3");
+
+    QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("4 combination"), kPatience);
+    QTest::mouseClick(button("runSweep"), Qt::LeftButton);
+    QVERIFY(measuring_->running());
+    QVERIFY(!button("runSweep")->isEnabled());
+    QVERIFY(button("cancelSweep")->isEnabled());
+    QTRY_COMPARE_WITH_TIMEOUT(finished_->count(), 1, kPatience);
+    const auto& records = model(f).records();
+    QCOMPARE(records.size(), std::size_t{4});
+    int first = 0;
+    for (const ResultRecord& record : records) {
+      QCOMPARE(record.measurement.rounds_ms.size(), std::size_t{6});
+      QVERIFY(record.rank.has_value());
+      QVERIFY2(record.promise && record.promise->kept, record.variant.c_str());
+      if (*record.rank == 1) ++first;
+    }
+    QVERIFY(first >= 2);  // one for each radius at least
+    QVERIFY(button("runSweep")->isEnabled());
+    // The same again is there already.
+    QTest::mouseClick(dialog_->findChild<QCheckBox*>("continueSweep"), Qt::LeftButton);
+    QTest::mouseClick(button("runSweep"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(finished_->count(), 2, kPatience);
+    QCOMPARE(model(f).records().size(), std::size_t{4});
+    QCOMPARE(model(f).records().front().measurement.rounds_ms.size(), std::size_t{6});
+  }
+
+  void whatIsMeasuredIsKeptWhenItIsStopped() {
+    WindowFixture f;
+    openDialog(f);
+    dialog_->findChild<QSpinBox*>()->setValue(1000);
+    typeValues(dialog_->axes(), "--radius", "1,3");
+    QTRY_VERIFY_WITH_TIMEOUT(button("runSweep")->isEnabled(), kPatience);
+    int done = 0;
+    connect(measuring_, &MeasureController::progressed, this, [&](int now) { done = now; });
+    QTest::mouseClick(button("runSweep"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(done >= 16, kPatience);
+    QTest::mouseClick(button("cancelSweep"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(finished_->count(), 1, kPatience);
+    QCOMPARE(model(f).records().size(), std::size_t{4});
+    for (const ResultRecord& record : model(f).records()) {
+      QVERIFY(!record.measurement.rounds_ms.empty());
+      QVERIFY(record.measurement.rounds_ms.size() < 1000);
+    }
+  }
+
+  void commandAndPlanMeasureTheSame() {
+    WindowFixture f;
+    openDialog(f);
+    typeValues(dialog_->axes(), "--radius", "2:4:2");
+    typeValues(dialog_->axes(), "--border", "mirror,skip");
+    QTest::mouseClick(dialog_->findChild<QCheckBox*>("withTransfers"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(button("runSweep")->isEnabled(), kPatience);
+    QTest::mouseClick(button("copySweep"), Qt::LeftButton);
+    const QString command = QGuiApplication::clipboard()->text();
+    QVERIFY2(command.contains("--radius 2,4") && command.contains("--transfers out,in"), qPrintable(command));
+    f.window->findChild<SweepPresenter*>()->savePlan(f.folder.filePath("sweep.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(f.folder.filePath("sweep.json")), kPatience);
+    QTest::mouseClick(button("runSweep"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(finished_->count(), 1, kPatience);
+    QCOMPARE(problemInShell(f.folder.path(), command + " --json command.json"), QString());
+    QCOMPARE(problemInShell(f.folder.path(), "filterscope-cli bench --plan sweep.json --json plan.json"),
+             QString());
+    const auto& here = model(f).records();
+    for (const char* file : {"command.json", "plan.json"}) {
+      const std::vector<ResultRecord> there = recordsIn(f.folder.filePath(QLatin1String(file)));
+      QCOMPARE(there.size(), here.size());
+      for (std::size_t i = 0; i < here.size(); ++i) {
+        QCOMPARE(there[i].variant, here[i].variant);
+        QCOMPARE(there[i].picture.hash, here[i].picture.hash);
+        const Schema& schema = variant(here[i].variant).descriptor.parameters;
+        QVERIFY(relevant(schema, there[i].parameters) == relevant(schema, here[i].parameters));
+        QVERIFY(there[i].conditions == here[i].conditions);
+        QCOMPARE(there[i].measurement.rounds_ms.size(), here[i].measurement.rounds_ms.size());
+        QCOMPARE(there[i].rank.has_value(), here[i].rank.has_value());
+        QCOMPARE(there[i].promise.has_value(), here[i].promise.has_value());
+      }
+    }
+  }
+
+  void wrongValuesAreExplainedAndNotMeasured() {
+    WindowFixture f;
+    openDialog(f);
+    typeValues(dialog_->axes(), "--radius", "5:1");
+    QTRY_VERIFY_WITH_TIMEOUT(summary().contains("first:last:step"), kPatience);
+    QVERIFY(!button("runSweep")->isEnabled());
+    typeValues(dialog_->axes(), "--radius", "1:5000");
+    QTRY_VERIFY_WITH_TIMEOUT(summary().contains("--plan"), kPatience);
+    QVERIFY(!button("runSweep")->isEnabled());
+    typeValues(dialog_->axes(), "--radius", "1,2");
+    QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("4 combination"), kPatience);
+    dialog_->variants().setTicked({});
+    QTRY_VERIFY_WITH_TIMEOUT(!button("runSweep")->isEnabled(), kPatience);
+  }
+
+ private:
+  void openDialog(WindowFixture& f) {
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "sweep.png")));
+    QVERIFY(f.waitSettled());
+    f.window->variantPanel().setTicked({"fast/cpu_simd", "larsson2015/sequential"});
+    QTest::keyClick(f.window.get(), Qt::Key_F9);
+    dialog_ = f.window->findChild<SweepDialog*>();
+    QVERIFY(dialog_ != nullptr && dialog_->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(dialog_->variants().ticked().size(), 2, kPatience);
+    measuring_ = f.window->findChild<MeasureController*>();
+    finished_ = std::make_unique<QSignalSpy>(measuring_, &MeasureController::finished);
+    dialog_->findChild<QSpinBox*>()->setValue(6);
+  }
+
+  [[nodiscard]] QPushButton* button(const char* name) const {
+    return dialog_->findChild<QPushButton*>(QLatin1String(name));
+  }
+  [[nodiscard]] QString summary() const { return dialog_->findChild<QLabel*>("sweepSummary")->text(); }
+  static ResultsModel& model(WindowFixture& f) { return *f.window->findChild<ResultsModel*>(); }
+
+  SweepDialog* dialog_ = nullptr;
+  MeasureController* measuring_ = nullptr;
+  std::unique_ptr<QSignalSpy> finished_;
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::SweepDialogTest;
+FILTERSCOPE_GUI_TEST_MAIN(SweepDialogTest)
+#include "sweep_dialog_test.moc"

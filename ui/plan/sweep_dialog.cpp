@@ -1,0 +1,303 @@
+#include "ui/plan/sweep_dialog.h"
+
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QGroupBox>
+#include <QHBoxLayout>
+#include <QKeySequence>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "core/stats/verdict.h"
+#include "ui/models/number_text.h"
+#include "ui/panels/variant_panel.h"
+#include "ui/plan/axis_table.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kUsualRounds = 20;
+constexpr int kMostRounds = 1000;
+
+}  // namespace
+
+SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
+    : QDialog(parent),
+      variants_(new VariantPanel(variants, this)),
+      axes_(new AxisTable(this)),
+      intro_(new QLabel(this)) {
+  setObjectName(QStringLiteral("sweepDialog"));
+  intro_->setWordWrap(true);
+  auto* right = new QWidget(this);
+  auto* column = new QVBoxLayout(right);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(axes_, 1);
+  auto* boxes = new QHBoxLayout;
+  boxes->addWidget(makeConditions());
+  boxes->addWidget(makeSamples(), 1);
+  column->addLayout(boxes);
+  auto* halves = new QSplitter(Qt::Horizontal, this);
+  halves->setChildrenCollapsible(false);
+  halves->addWidget(variants_);
+  halves->addWidget(right);
+  halves->setStretchFactor(1, 1);
+  halves->setSizes({330, 620});
+  auto* all = new QVBoxLayout(this);
+  all->addWidget(intro_);
+  all->addWidget(halves, 1);
+  all->addWidget(makeFoot());
+  resize(980, 620);
+  connect(variants_, &VariantPanel::tickedChanged, this, &SweepDialog::offer);
+  connect(axes_, &AxisTable::changed, this, &SweepDialog::changed);
+  retranslate();
+  setSummary({}, false);
+  setRunning(false);
+}
+
+QWidget* SweepDialog::makeConditions() {
+  conditionBox_ = new QGroupBox(this);
+  auto* grid = new QGridLayout(conditionBox_);
+  const auto pair = [&](QCheckBox*& first, QCheckBox*& second, int row) {
+    first = new QCheckBox(conditionBox_);
+    second = new QCheckBox(conditionBox_);
+    first->setChecked(true);
+    grid->addWidget(first, row, 0);
+    grid->addWidget(second, row, 1);
+    for (const QCheckBox* box : {first, second})
+      connect(box, &QCheckBox::toggled, this, &SweepDialog::changed);
+  };
+  pair(warm_, cold_, 0);
+  pair(single_, batch_, 1);
+  pair(out_, in_, 2);
+  in_->setObjectName(QStringLiteral("withTransfers"));
+  return conditionBox_;
+}
+
+QWidget* SweepDialog::makeSamples() {
+  sampleBox_ = new QGroupBox(this);
+  auto* grid = new QGridLayout(sampleBox_);
+  roundsLabel_ = new QLabel(sampleBox_);
+  rounds_ = new QSpinBox(sampleBox_);
+  rounds_->setRange(0, kMostRounds);
+  rounds_->setValue(kUsualRounds);
+  roundsLabel_->setBuddy(rounds_);
+  limitLabel_ = new QLabel(sampleBox_);
+  limit_ = new QDoubleSpinBox(sampleBox_);
+  limit_->setRange(0.1, 600);
+  limit_->setDecimals(1);
+  limit_->setValue(BenchSettings().time_limit_s);
+  limitLabel_->setBuddy(limit_);
+  check_ = new QCheckBox(sampleBox_);
+  check_->setChecked(true);
+  continue_ = new QCheckBox(sampleBox_);
+  continue_->setObjectName(QStringLiteral("continueSweep"));
+  chooseBaseline_ = new QPushButton(sampleBox_);
+  chooseBaseline_->setAutoDefault(false);
+  grid->addWidget(roundsLabel_, 0, 0);
+  grid->addWidget(rounds_, 0, 1);
+  grid->addWidget(limitLabel_, 0, 2);
+  grid->addWidget(limit_, 0, 3);
+  grid->addWidget(check_, 1, 0, 1, 2);
+  grid->addWidget(continue_, 1, 2, 1, 2);
+  grid->addWidget(chooseBaseline_, 2, 0, 1, 4, Qt::AlignLeft);
+  grid->setColumnStretch(4, 1);
+  connect(rounds_, &QSpinBox::valueChanged, this, &SweepDialog::changed);
+  connect(limit_, &QDoubleSpinBox::valueChanged, this, &SweepDialog::changed);
+  connect(check_, &QCheckBox::toggled, this, &SweepDialog::changed);
+  connect(continue_, &QCheckBox::toggled, this, &SweepDialog::changed);
+  connect(chooseBaseline_, &QPushButton::clicked, this, [this] {
+    if (baseline_.isEmpty()) return Q_EMIT baselineRequested();
+    setBaseline({});
+  });
+  return sampleBox_;
+}
+
+QWidget* SweepDialog::makeFoot() {
+  auto* foot = new QWidget(this);
+  auto* column = new QVBoxLayout(foot);
+  column->setContentsMargins(0, 0, 0, 0);
+  summary_ = new QLabel(foot);
+  summary_->setObjectName(QStringLiteral("sweepSummary"));
+  summary_->setWordWrap(true);
+  summary_->setMinimumHeight(summary_->fontMetrics().height() * 2);
+  progress_ = new QProgressBar(foot);
+  progress_->setTextVisible(false);
+  progress_->setMaximumHeight(8);
+  auto* row = new QHBoxLayout;
+  const auto add = [&](const char* name, const QKeySequence& keys, auto signal) {
+    auto* button = new QPushButton(foot);
+    button->setObjectName(QLatin1String(name));
+    button->setProperty("keys", keys);
+    button->setAutoDefault(false);
+    row->addWidget(button);
+    connect(button, &QPushButton::clicked, this, signal);
+    return button;
+  };
+  copy_ = add("copySweep", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), &SweepDialog::copyRequested);
+  save_ = add("savePlan", QKeySequence(Qt::CTRL | Qt::Key_S), &SweepDialog::saveRequested);
+  row->addStretch(1);
+  run_ = add("runSweep", QKeySequence(Qt::CTRL | Qt::Key_Return), &SweepDialog::runRequested);
+  cancel_ = add("cancelSweep", QKeySequence(Qt::SHIFT | Qt::Key_F5), &SweepDialog::cancelRequested);
+  close_ = add("closeSweep", QKeySequence(QKeySequence::Close), &QDialog::close);
+  column->addWidget(summary_);
+  column->addWidget(progress_);
+  column->addLayout(row);
+  return foot;
+}
+
+void SweepDialog::setPresent(const Parameters& present) {
+  present_ = present;
+  offer();
+}
+
+void SweepDialog::setTicked(const QStringList& variants) { variants_->setTicked(variants); }
+
+void SweepDialog::offer() {
+  axes_->offer(variants_->ticked(), present_);
+  Q_EMIT changed();
+}
+
+std::vector<Conditions> SweepDialog::conditions() const {
+  std::vector<Conditions> list;
+  for (const auto& [cache, cacheBox] :
+       {std::pair(CacheState::warm, warm_), std::pair(CacheState::cold, cold_)}) {
+    for (const auto& [launch, launchBox] :
+         {std::pair(LaunchMode::single, single_), std::pair(LaunchMode::batch, batch_)}) {
+      for (const auto& [transfers, transferBox] :
+           {std::pair(Transfers::out, out_), std::pair(Transfers::in, in_)}) {
+        const Conditions one{cache, launch, transfers};
+        const bool wanted = cacheBox->isChecked() && launchBox->isChecked() && transferBox->isChecked();
+        if (wanted && one.possible()) list.push_back(one);
+      }
+    }
+  }
+  return list;
+}
+
+SweepPlan SweepDialog::plan() const {
+  SweepPlan plan;
+  for (const QString& id : variants_->ticked()) plan.variants.push_back(id.toStdString());
+  plan.axes = axes_->axes();
+  plan.conditions = conditions();
+  plan.settings.rounds = rounds_->value();
+  plan.settings.time_limit_s = limit_->value();
+  plan.reference = check_->isChecked() ? kOwnReference : "none";
+  return plan;
+}
+
+QString SweepDialog::problem() const {
+  if (variants_->ticked().isEmpty()) return tr("Tick the variants to measure.");
+  if (const QString wrong = axes_->problem(); !wrong.isEmpty()) return wrong;
+  if (conditions().empty()) {
+    return tr("There is no such condition: choose one of each pair. Cold caches cannot be had in a batch.");
+  }
+  if (!baseline_.isEmpty() && rounds_->value() < static_cast<int>(kFewestRounds))
+    return tr("Against a file, at least %1 rounds are needed.").arg(kFewestRounds);
+  return {};
+}
+
+bool SweepDialog::continues() const { return continue_->isChecked(); }
+
+void SweepDialog::setBaseline(const QString& path) {
+  baseline_ = path;
+  refreshBaseline();
+  Q_EMIT changed();
+}
+
+void SweepDialog::setSummary(const QString& text, bool runnable) {
+  runnable_ = runnable;
+  if (!running_) summary_->setText(text);
+  run_->setEnabled(runnable && !running_);
+}
+
+void SweepDialog::setRunning(bool running) {
+  running_ = running;
+  run_->setEnabled(runnable_ && !running);
+  cancel_->setEnabled(running);
+  progress_->setVisible(running);
+  progress_->setRange(0, 0);
+}
+
+void SweepDialog::setProgress(int done, int total, double secondsLeft) {
+  progress_->setRange(0, total);
+  progress_->setValue(done);
+  const QString counted = tr("Step %1 of %2").arg(done).arg(total);
+  summary_->setText(
+      secondsLeft > 0
+          ? tr("%1, about %n second(s) left", nullptr, static_cast<int>(std::ceil(secondsLeft))).arg(counted)
+          : counted);
+}
+
+void SweepDialog::changeEvent(QEvent* event) {
+  QDialog::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void SweepDialog::refreshBaseline() {
+  chooseBaseline_->setText(baseline_.isEmpty()
+                               ? tr("Compare with Result &File…")
+                               : tr("Compared with %1: &Leave Out").arg(QFileInfo(baseline_).fileName()));
+  chooseBaseline_->setToolTip(
+      tr("Say of each combination whether it became faster or slower than in an earlier result file"));
+}
+
+void SweepDialog::retranslateConditions() {
+  conditionBox_->setTitle(tr("Conditions"));
+  const auto name = [](QCheckBox* box, const QString& text, const QString& tip) {
+    box->setText(text);
+    box->setToolTip(tip);
+  };
+  name(warm_, tr("&Warm cache"), tr("The run before has left what it left"));
+  name(cold_, tr("C&old cache"), tr("Before each sample the caches are emptied"));
+  name(single_, tr("Sin&gle launch"), tr("Each launch is waited for"));
+  name(batch_, tr("&Batch"), tr("A sample is the mean of launches that are queued without waiting"));
+  name(out_, tr("Filter alo&ne"), tr("A sample is the filter alone"));
+  name(in_, tr("With &transfers"), tr("A sample is upload, padding, filter and download"));
+}
+
+void SweepDialog::retranslate() {
+  setWindowTitle(tr("Sweep"));
+  intro_->setText(tr(
+      "Every ticked variant is measured with every combination of the values. What a variant does not read "
+      "is not multiplied for it."));
+  retranslateConditions();
+  sampleBox_->setTitle(tr("Samples"));
+  roundsLabel_->setText(tr("&Rounds:"));
+  rounds_->setSpecialValueText(tr("none"));
+  rounds_->setToolTip(
+      tr("In each round a few samples of every combination, in random order: only then there are ranks and "
+         "verdicts. None: one combination after the other, until its median is known"));
+  limitLabel_->setText(tr("&At most:"));
+  limit_->setSuffix(tr(" s each"));
+  limit_->setToolTip(tr("A combination that has had so much time and five rounds takes no more"));
+  check_->setText(tr("C&heck results"));
+  check_->setToolTip(
+      tr("Compare each result with its family’s reference: what breaks its promise is crossed out and cannot "
+         "win"));
+  continue_->setText(tr("&Keep what is measured"));
+  continue_->setToolTip(
+      tr("Leave out what the table of results has already, and go on where a sweep was stopped"));
+  refreshBaseline();
+  const auto button = [](QPushButton* one, const QString& text, const QString& tip) {
+    one->setText(text);
+    const auto keys = one->property("keys").value<QKeySequence>();
+    one->setShortcut(keys);
+    one->setToolTip(QStringLiteral("%1 (%2)").arg(tip, keys.toString(QKeySequence::NativeText)));
+  };
+  button(copy_, tr("Co&py as Command"), tr("Put the command line that measures the same into the clipboard"));
+  button(save_, tr("&Save Plan…"), tr("Write the sweep to a file for filterscope-cli bench --plan"));
+  button(run_, tr("&Measure"), tr("Measure all combinations; previews pause meanwhile"));
+  button(cancel_, tr("&Cancel"), tr("Stop measuring and keep what is measured"));
+  button(close_, tr("Close"), tr("Close this window; what is being measured goes on"));
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,105 @@
+// Where a sweep is put together: which variants, which parameters over which values, under which conditions.
+#pragma once
+
+#include <QDialog>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "core/sweep/sweep.h"
+
+class QCheckBox;
+class QDoubleSpinBox;
+class QGroupBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+
+namespace filterscope::ui {
+
+class AxisTable;
+class VariantIndex;
+class VariantPanel;
+
+/// Not modal: panes and charts are seen beside it while it measures. It knows no picture and no engine.
+class SweepDialog final : public QDialog {
+  Q_OBJECT
+
+ public:
+  SweepDialog(const VariantIndex& variants, QWidget* parent);
+
+  /// What variants have whose row is not ticked.
+  void setPresent(const Parameters& present);
+  void setTicked(const QStringList& variants);
+  /// Variants, axes, conditions, rounds and reference as they are chosen; no pictures, no devices.
+  [[nodiscard]] SweepPlan plan() const;
+  /// Why that cannot be measured; empty: it can.
+  [[nodiscard]] QString problem() const;
+  /// Whether what the table of results has already is to be left out.
+  [[nodiscard]] bool continues() const;
+  /// A result file; empty: none.
+  [[nodiscard]] QString baseline() const { return baseline_; }
+  void setBaseline(const QString& path);
+
+  /// How many combinations and how long, or what is wrong.
+  void setSummary(const QString& text, bool runnable);
+  void setRunning(bool running);
+  void setProgress(int done, int total, double secondsLeft);
+
+  [[nodiscard]] AxisTable& axes() { return *axes_; }
+  [[nodiscard]] VariantPanel& variants() { return *variants_; }
+
+ Q_SIGNALS:
+  void changed();
+  void runRequested();
+  void cancelRequested();
+  void copyRequested();
+  void saveRequested();
+  void baselineRequested();
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  QWidget* makeConditions();
+  QWidget* makeSamples();
+  QWidget* makeFoot();
+  void offer();
+  void refreshBaseline();
+  void retranslate();
+  void retranslateConditions();
+  [[nodiscard]] std::vector<Conditions> conditions() const;
+
+  VariantPanel* variants_;
+  AxisTable* axes_;
+  QLabel* intro_;
+  QGroupBox* conditionBox_ = nullptr;
+  QGroupBox* sampleBox_ = nullptr;
+  QCheckBox* warm_ = nullptr;
+  QCheckBox* cold_ = nullptr;
+  QCheckBox* single_ = nullptr;
+  QCheckBox* batch_ = nullptr;
+  QCheckBox* out_ = nullptr;
+  QCheckBox* in_ = nullptr;
+  QLabel* roundsLabel_ = nullptr;
+  QSpinBox* rounds_ = nullptr;
+  QLabel* limitLabel_ = nullptr;
+  QDoubleSpinBox* limit_ = nullptr;
+  QCheckBox* check_ = nullptr;
+  QCheckBox* continue_ = nullptr;
+  QPushButton* chooseBaseline_ = nullptr;
+  QLabel* summary_ = nullptr;
+  QProgressBar* progress_ = nullptr;
+  QPushButton* run_ = nullptr;
+  QPushButton* cancel_ = nullptr;
+  QPushButton* copy_ = nullptr;
+  QPushButton* save_ = nullptr;
+  QPushButton* close_ = nullptr;
+  Parameters present_;
+  QString baseline_;
+  bool runnable_ = false;
+  bool running_ = false;
+};
+
+}  // namespace filterscope::ui

@@ -1,0 +1,196 @@
+#include "ui/window/sweep_presenter.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QMainWindow>
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+
+#include "core/charts/result_rows.h"
+#include "core/io/image_file.h"
+#include "core/session/command_line.h"
+#include "core/session/plan_json.h"
+#include "core/sweep/estimate.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/auto_fitter.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/bridge/sweep_picture.h"
+#include "ui/bridge/workspace.h"
+#include "ui/models/problem_text.h"
+#include "ui/models/results_model.h"
+#include "ui/panels/variant_panel.h"
+#include "ui/plan/sweep_dialog.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kSoonMs = 200;
+/// Tables and charts of the window are made for so many.
+constexpr double kMostCombinations = 2000;
+
+std::filesystem::path pathOf(const QString& path) { return path.toStdString(); }
+
+QString durationText(double seconds) {
+  if (seconds < 90)
+    return SweepPresenter::tr("%n second(s)", nullptr, std::max(1, static_cast<int>(std::ceil(seconds))));
+  if (seconds < 5400)
+    return SweepPresenter::tr("%n minute(s)", nullptr, static_cast<int>(std::ceil(seconds / 60)));
+  return SweepPresenter::tr("%1 hours").arg(QLocale().toString(seconds / 3600, 'f', 1));
+}
+
+QString summaryText(const SweepEstimate& estimate) {
+  const QString counted =
+      SweepPresenter::tr("%n combination(s)", nullptr, static_cast<int>(estimate.combinations));
+  return (estimate.at_most ? SweepPresenter::tr("%1, at most about %2") : SweepPresenter::tr("%1, about %2"))
+      .arg(counted, durationText(estimate.seconds));
+}
+
+}  // namespace
+
+SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& controller,
+                               const AutoFitter& fitter, const VariantPanel& ticks)
+    : QObject(&parts.window),
+      parts_(parts),
+      controller_(controller),
+      fitter_(fitter),
+      ticks_(ticks),
+      estimating_(NewestJob::Older::stopped),
+      files_(NewestJob::Older::delivered, ThreadPriority::task) {
+  soon_.setSingleShot(true);
+  soon_.setInterval(kSoonMs);
+  connect(&soon_, &QTimer::timeout, this, &SweepPresenter::refresh);
+  connect(parts.actions.sweep, &QAction::triggered, this, &SweepPresenter::open);
+  connect(&files_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
+}
+
+void SweepPresenter::make() {
+  dialog_ = new SweepDialog(parts_.variants, &parts_.window);
+  dialog_->setTicked(ticks_.ticked());
+  const auto later = [this] { soon_.start(); };
+  connect(dialog_, &SweepDialog::changed, this, later);
+  connect(dialog_, &SweepDialog::runRequested, this, &SweepPresenter::run);
+  connect(dialog_, &SweepDialog::cancelRequested, &controller_, &MeasureController::cancel);
+  connect(dialog_, &SweepDialog::copyRequested, this, &SweepPresenter::copyCommand);
+  connect(dialog_, &SweepDialog::saveRequested, this, &SweepPresenter::choosePlanFile);
+  connect(dialog_, &SweepDialog::baselineRequested, this, &SweepPresenter::chooseBaseline);
+  connect(&controller_, &MeasureController::started, dialog_, [this] { dialog_->setRunning(true); });
+  connect(&controller_, &MeasureController::progressed, dialog_,
+          [this](int done, int total, double left) { dialog_->setProgress(done, total, left); });
+  const auto ended = [this] {
+    dialog_->setRunning(false);
+    soon_.start();
+  };
+  connect(&controller_, &MeasureController::finished, dialog_, ended);
+  connect(&controller_, &MeasureController::failed, dialog_, ended);
+  connect(&parts_.workspace, &Workspace::inputChanged, dialog_, later);
+  connect(&parts_.workspace, &Workspace::parametersChanged, dialog_,
+          [this] { dialog_->setPresent(parts_.workspace.parameters()); });
+  dialog_->setPresent(parts_.workspace.parameters());
+}
+
+void SweepPresenter::open() {
+  if (dialog_ == nullptr) make();
+  dialog_->setRunning(controller_.running());
+  dialog_->show();
+  dialog_->raise();
+  dialog_->activateWindow();
+  soon_.start();
+}
+
+SweepPlan SweepPresenter::plan() const {
+  SweepPlan plan = dialog_->plan();
+  SweepPicture picture = sweepPicture(parts_.workspace);
+  // One seed is that of the noise and of the order, as on the command line.
+  if (picture.noise.any()) plan.settings.order_seed = picture.noise.seed;
+  if (picture.image) plan.pictures.push_back(std::move(picture));
+  plan.base = parts_.workspace.parameters();
+  plan.settings.devices = parts_.workspace.devices();
+  return plan;
+}
+
+// Counting makes all combinations: on a worker.
+void SweepPresenter::refresh() {
+  if (dialog_ == nullptr || !dialog_->isVisible()) return;
+  SweepPlan wanted = plan();
+  QString problem = dialog_->problem();
+  if (wanted.pictures.empty()) problem = tr("There is no picture yet.");
+  if (problem.isEmpty() && most_combinations(wanted) > kMostCombinations) {
+    problem = tr("More than %1 combinations: take fewer values, or save the plan and measure it with "
+                 "filterscope-cli bench --plan.")
+                  .arg(QLocale().toString(kMostCombinations, 'f', 0));
+  }
+  if (!problem.isEmpty()) {
+    estimating_.drop();
+    return dialog_->setSummary(problem, false);
+  }
+  estimating_.start([this, wanted = std::move(wanted),
+                     known = parts_.results.records()](const CancelToken&) -> NewestJob::Deliver {
+    const SweepEstimate estimate = estimate_sweep(wanted, known);
+    return [this, estimate] { dialog_->setSummary(summaryText(estimate), !fitter_.running()); };
+  });
+}
+
+void SweepPresenter::run() {
+  refresh();
+  if (controller_.running() || fitter_.running() || !dialog_->problem().isEmpty()) return;
+  SweepPlan wanted = plan();
+  if (wanted.pictures.empty() || most_combinations(wanted) > kMostCombinations) return;
+  const bool rounds = wanted.settings.rounds > 0;
+  if (dialog_->continues()) {
+    for (const ResultRecord& record : parts_.results.records()) {
+      if (record.measurement.rounds_ms.empty() != rounds) wanted.known.push_back(record);
+    }
+  }
+  const QString baseline = dialog_->baseline();
+  if (baseline.isEmpty()) {
+    controller_.start(wanted);
+    return;
+  }
+  files_.start([this, wanted, baseline](const CancelToken&) -> NewestJob::Deliver {
+    const std::vector<ResultRecord> records = read_results(pathOf(baseline)).document.records;
+    return [this, wanted, records] { controller_.start(wanted, records); };
+  });
+}
+
+void SweepPresenter::copyCommand() {
+  const QString command = QString::fromStdString(measuring_command("bench", plan()));
+  if (command.isEmpty()) {
+    parts_.notice.showProblem(tr("The picture is in no file. Save the session first: then it is in one."));
+    return;
+  }
+  QGuiApplication::clipboard()->setText(command);
+  parts_.notice.showInformation(tr("The command line that measures the same is in the clipboard."));
+}
+
+void SweepPresenter::choosePlanFile() {
+  const QString path = QFileDialog::getSaveFileName(dialog_, tr("Save Plan"), QStringLiteral("sweep.json"),
+                                                    tr("Plans of sweeps (*.json)"));
+  if (!path.isEmpty()) savePlan(path);
+}
+
+void SweepPresenter::savePlan(const QString& path) {
+  files_.start([this, path, wanted = plan()](const CancelToken&) -> NewestJob::Deliver {
+    write_file_atomically(pathOf(path), plan_json(wanted).dump(2) + "\n");
+    return [this, path] {
+      parts_.notice.showInformation(
+          tr("Wrote %1. filterscope-cli bench --plan measures it.").arg(QFileInfo(path).fileName()));
+    };
+  });
+}
+
+void SweepPresenter::chooseBaseline() {
+  const QString path =
+      QFileDialog::getOpenFileName(dialog_, tr("Compare with Result File"), {}, tr("Result files (*.json)"));
+  if (!path.isEmpty()) dialog_->setBaseline(path);
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,51 @@
+// The sweep's dialog: what it asks for, about how long it takes, its run, its command and its plan file.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include "core/sweep/sweep.h"
+#include "ui/bridge/newest_job.h"
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class AutoFitter;
+class MeasureController;
+class SweepDialog;
+class VariantPanel;
+
+class SweepPresenter final : public QObject {
+  Q_OBJECT
+
+ public:
+  SweepPresenter(const WindowParts& parts, MeasureController& controller, const AutoFitter& fitter,
+                 const VariantPanel& ticks);
+
+  void open();
+  /// Writes the plan that the dialog has.
+  void savePlan(const QString& path);
+  /// Of what the dialog has; nothing before it was opened.
+  [[nodiscard]] SweepDialog* dialog() const { return dialog_; }
+
+ private:
+  void make();
+  void refresh();
+  void run();
+  void copyCommand();
+  void choosePlanFile();
+  void chooseBaseline();
+  [[nodiscard]] SweepPlan plan() const;
+
+  WindowParts parts_;
+  MeasureController& controller_;
+  const AutoFitter& fitter_;
+  const VariantPanel& ticks_;
+  SweepDialog* dialog_ = nullptr;
+  NewestJob estimating_;
+  NewestJob files_;
+  QTimer soon_;  ///< edits come one by one
+};
+
+}  // namespace filterscope::ui
