@@ -40,6 +40,36 @@ Image crop(const Image& image, const Region& region) {
   return part;
 }
 
+Image slab(const Image& volume, const Region& box) {
+  const Shape& shape = volume.shape();
+  if (box.empty() || intersect(box, whole(shape)) != box) {
+    throw ArgumentError(problem("crop.outside", "The rectangle to crop must lie inside the picture."));
+  }
+  Image part(Shape{box.width(), box.height(), box.depth(), shape.channels, shape.type});
+  part.set_range(volume.range());
+  part.set_spacing(volume.spacing());
+  const std::size_t skipped = static_cast<std::size_t>(box.x0) * shape.pixel_bytes();
+  for (int z = 0; z < box.depth(); ++z) {
+    for (int y = 0; y < box.height(); ++y) {
+      std::memcpy(part.view().row<std::byte>(y, z),
+                  volume.view().row<std::byte>(box.y0 + y, box.z0 + z) + skipped, part.shape().row_bytes());
+    }
+  }
+  if (volume.guide() != nullptr) part.set_guide(std::make_shared<const Image>(slab(*volume.guide(), box)));
+  return part;
+}
+
+HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo) noexcept {
+  Region outer = intersect(whole(shape), {region.x0 - halo.x, region.y0 - halo.y, region.x1 + halo.x,
+                                          region.y1 + halo.y, region.z0 - halo.z, region.z1 + halo.z});
+  if (outer.depth() < 2 && shape.depth > 1) {
+    (outer.z0 > 0 ? outer.z0 : outer.z1) += outer.z0 > 0 ? -1 : 1;
+  }
+  return {outer,
+          {region.x0 - outer.x0, region.y0 - outer.y0, region.x1 - outer.x0, region.y1 - outer.y0,
+           region.z0 - outer.z0, region.z1 - outer.z0}};
+}
+
 HaloCrop with_halo(const Shape& shape, const Region& region, int radius) noexcept {
   HaloCrop result;
   result.outer = intersect(whole(shape),

@@ -2,12 +2,18 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "kernels/api/variant.h"
 
 namespace filterscope {
 
 /// The pixels of `region`, with alpha, value range and spacing. Throws ArgumentError for a region that is
 /// empty or not inside the picture, and for a volume.
 Image crop(const Image& image, const Region& region);
+
+/// The voxels of a box of a volume, or of a picture, with value range, spacing and guide; where it lies in a
+/// body, and what a file's header says, belong to the whole. Throws ArgumentError for a box that is empty or
+/// not inside.
+Image slab(const Image& volume, const Region& box);
 
 /// What a filter needs to know to give the pixels of a region as it would give them in the whole picture.
 struct HaloCrop {
@@ -19,5 +25,8 @@ struct HaloCrop {
 /// every filter whose window has that radius: where outer's edge is not the picture's, no window of inner
 /// reaches it.
 HaloCrop with_halo(const Shape& shape, const Region& region, int radius) noexcept;
+/// The same of a volume. The outer box of a volume has two slices at least: filters of volumes take no
+/// picture.
+HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo) noexcept;
 
 }  // namespace filterscope

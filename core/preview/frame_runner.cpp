@@ -41,7 +41,7 @@ PreviewResult result_for(const PreviewRequest& request) {
   result.variant = request.variant;
   result.parameters = request.parameters;
   if (request.image) result.window = request.window.value_or(request.image->range());
-  result.view = request.view;
+  if (!request.slices.empty()) result.view = request.slices.front();
   result.changed = request.changed;
   return result;
 }
@@ -137,6 +137,11 @@ PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelTok
   const auto start = Clock::now();
   PreviewResult result = result_for(request);
   const Variant& variant = lookup_(request.variant);
+  if (request.image->shape().depth > 1 && !request.slices.empty() && !request.whole_volume) {
+    filter_shown(request, variant, cancel, reports, result);
+    result.total_ms = milliseconds_since(start);
+    return result;
+  }
   CachedRun& cached = run_for(request, variant, result.prepare_ms);
   if (variant.descriptor.backend == Backend::cuda) result.device = cached.device;
   cached.on_device.reset();
@@ -161,6 +166,29 @@ PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelTok
   result.image = std::move(picture);
   result.total_ms = milliseconds_since(start);
   return result;
+}
+
+void FrameRunner::filter_shown(const PreviewRequest& request, const Variant& variant,
+                               const CancelToken& cancel, const Reports& reports, PreviewResult& result) {
+  // A plan for the whole volume is of other parameters by now, and large.
+  std::erase_if(runs_, [&](const CachedRun& cached) { return cached.pane == request.pane; });
+  const auto start = Clock::now();
+  const int device = device_for(variant, request);
+  FilteredSlices made = filter_slices(
+      variant, *request.image, request.parameters, device, request.slices, cancel, [&](double fraction) {
+        if (reports.progress && milliseconds_since(start) > kProgressAfterMs) {
+          reports.progress(fraction);
+        }
+      });
+  if (variant.descriptor.backend == Backend::cuda) result.device = device;
+  result.slices = std::move(made.slices);
+  result.prepare_ms = made.prepare_ms;
+  result.upload_ms = made.upload_ms;
+  result.bind_ms = made.bind_ms;
+  result.kernel_ms = made.kernel_ms;
+  result.download_ms = made.download_ms;
+  result.facts = made.facts;
+  result.taken = std::move(made.taken);
 }
 
 void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached, const CancelToken& cancel,

@@ -47,6 +47,8 @@ class FrameRunner {
   struct CachedRun;
 
   PreviewResult filter(const PreviewRequest& request, const CancelToken& cancel, const Reports& reports);
+  void filter_shown(const PreviewRequest& request, const Variant& variant, const CancelToken& cancel,
+                    const Reports& reports, PreviewResult& result);
   void run_in_bands(const PreviewRequest& request, CachedRun& cached, const CancelToken& cancel,
                     const Reports& reports, PreviewResult& result);
   bool show(const PreviewRequest& request, CachedRun& cached, PreviewResult& result);

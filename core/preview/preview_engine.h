@@ -8,10 +8,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/image/image.h"
 #include "core/image/slice.h"
 #include "core/preview/display_share.h"
+#include "core/preview/slice_filter.h"
 #include "kernels/api/devices.h"
 #include "kernels/api/variant.h"
 
@@ -30,22 +32,26 @@ struct PreviewRequest {
   int device = kAnyDevice;  ///< CUDA index, for CUDA variants
   /// The values that are drawn black and white; absent: the picture's range.
   std::optional<ValueRange> window{};
-  SliceView view{};                                 ///< of a volume: the slice that the pane draws
+  /// Of a volume: the slices that are drawn of it, the pane's own first. They alone are filtered, but for
+  /// `whole_volume`.
+  std::vector<SliceView> slices{};
+  bool whole_volume = false;
   std::chrono::steady_clock::time_point changed{};  ///< when the change happened that this is asked for
 };
 
-/// One finished frame, or what there is of it. Three kinds come without an `error`:
-/// complete with `image`; complete with `shared` alone, followed once the pane has settled by the same id
-/// with `image`; `partial` with one of `shared` and `interim`, followed by the complete one. Of a slow frame
-/// a `coarse` partial one may come first.
+/// One finished frame, or what there is of it. Four kinds come without an `error`:
+/// complete with `image`; of a volume complete with `slices` alone; complete with `shared` alone, followed
+/// once the pane has settled by the same id with `image`; `partial` with one of `shared` and `interim`,
+/// followed by the complete one. Of a slow frame a `coarse` partial one may come first.
 struct PreviewResult {
   std::uint64_t id = 0;
   int pane = 0;
   std::string variant;
   Parameters parameters;
   ValueRange window{};                    ///< the request's: `shared` is drawn with it
-  SliceView view{};                       ///< the request's
+  SliceView view{};                       ///< the first of the request's slices
   SharedImage image;                      ///< the result in host memory
+  std::vector<SlicePicture> slices;       ///< in its place: the slices that were asked for
   Problem error;                          ///< why there is none
   std::shared_ptr<SharedPicture> shared;  ///< the same picture for the screen
   bool partial = false;                   ///< outside of `finished` it is the unfiltered picture

@@ -10,6 +10,7 @@
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/canvas/pane_header.h"
 #include "ui/session/session_files.h"
 #include "ui/volume/plane_view.h"
 
@@ -80,14 +81,14 @@ class VolumeTest : public QObject {
     QVERIFY(f.find<QWidget>("sliceBar")->isVisible());
     QCOMPARE(f.workspace().look().crosshair, (Voxel{12, 10, 8}));
     QCOMPARE(f.find<QComboBox>("sliceAxis")->currentText(), QStringLiteral("Axial"));
-    QVERIFY(f.workspace().shown(1)->result.image->shape() == f.volume().shape());
+    const std::shared_ptr<const Image> filtered = f.expected(1);
     QVERIFY(f.sliceMatchesCore(1));
     QVERIFY(samePixels(*f.window->canvas().pane(0).frame()->image, slice(f.volume(), f.workspace().slice())));
     QCOMPARE(f.plane(0).title(), QStringLiteral("Coronal 11 of 20"));
     QCOMPARE(f.plane(1).title(), QStringLiteral("Sagittal 13 of 24"));
     for (int i = 0; i < 2; ++i) {
       const SliceView view = slice_across(f.workspace().look(), f.plane(i).axis(), f.volume());
-      QTRY_VERIFY(samePixels(*f.plane(i).frame()->image, slice(*f.workspace().values(1), view)));
+      QTRY_VERIFY(samePixels(*f.plane(i).frame()->image, slice(*filtered, view)));
     }
   }
 
@@ -198,15 +199,78 @@ class VolumeTest : public QObject {
     QVERIFY(f.waitDrawn());
   }
 
-  void sidesAreExchangedWithoutFilteringAnew() {
+  void onlyWhatIsDrawnIsFilteredAndTheRestOnRequest() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    QVERIFY(QTest::qWaitFor([&] { return f.workspace().shown(1)->result.slices.size() == 3 && f.settled(); },
+                            kPatience));
+    QCOMPARE(f.workspace().values(1), nullptr);
+    QVERIFY(f.workspace().canFilterWhole());
+    QTRY_VERIFY(f.window->canvas().pane(1).header()->timing().contains(QStringLiteral("3 slice")));
+    QTest::keyClick(f.window.get(), Qt::Key_V);
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().values(1) != nullptr && f.settled(), kPatience);
+    QVERIFY(samePixels(*f.workspace().values(1), *f.expected(1)));
+    QVERIFY(!f.window->actions().filterWhole->isEnabled());
+    QTRY_VERIFY(!f.window->canvas().pane(1).header()->timing().contains(QStringLiteral("slice")));
+    const SharedImage whole = f.workspace().values(1);
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
+    QVERIFY(!f.workspace().busy());  // nothing is filtered for another slice now
+    QVERIFY(f.waitDrawn());
+    QCOMPARE(f.workspace().values(1), whole);
+    QVERIFY(f.sliceMatchesCore(1));
+    Parameters other = f.workspace().parameters();
+    other.set("radius", 1);
+    f.workspace().setParameters(other, false);
+    QVERIFY(f.waitDrawn());
+    QCOMPARE(f.workspace().values(1), nullptr);
+    QVERIFY(f.sliceMatchesCore(1));
+    QVERIFY(f.window->actions().filterWhole->isEnabled());
+  }
+
+  void filteringTheRestCanBeStopped() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume(QStringLiteral("sample:shepp3d@40x40x60")));
+    f.choose(1, "reference/nlm3d_float64");
+    QVERIFY(f.waitDrawn());
+    const FramePtr before = f.window->canvas().pane(1).frame();
+    QSignalSpy progress(&f.workspace(), &Workspace::progressed);
+    f.window->actions().filterWhole->trigger();
+    QVERIFY(f.workspace().filteringWhole());
+    QTRY_VERIFY_WITH_TIMEOUT(!progress.isEmpty(), kPatience);
+    f.window->actions().stop->trigger();
+    QVERIFY(!f.workspace().busy());
+    QCOMPARE(f.window->canvas().pane(1).frame(), before);  // the slices stay
+    QVERIFY(f.window->canvas().pane(1).message().isEmpty());
+    QVERIFY(f.workspace().canFilterWhole());
+    QTest::qWait(200);  // what was stopped is not delivered
+    QCOMPARE(f.workspace().values(1), nullptr);
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
+    QVERIFY(f.waitDrawn());
+  }
+
+  void savingFiltersTheWholeVolume() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    const QString path = f.folder.filePath("filtered.nii.gz");
+    QSignalSpy saved(f.window.get(), &MainWindow::saveFinished);
+    f.window->savePicture(path);
+    QTRY_VERIFY_WITH_TIMEOUT(!saved.isEmpty(), kPatience);
+    const Image read = load_image(path.toStdString());
+    QVERIFY(read.shape() == f.volume().shape());
+    const std::shared_ptr<const Image> expected = f.expected(1);
+    for (int z = 0; z < read.shape().depth; ++z) {
+      QVERIFY(samePixels(slice(read, {Axis::z, z, {}}), slice(*expected, {Axis::z, z, {}})));
+    }
+    QCOMPARE(text_of(*orientation_of(read)), std::string("LPS"));
+  }
+
+  void sidesAreExchanged() {
     VolumeFixture f(surfaceKind());
     QVERIFY(f.openVolume());
     const SharedImage before = f.window->canvas().pane(1).frame()->image;
-    const SharedImage result = f.workspace().values(1);
     QTest::keyClick(f.window.get(), Qt::Key_L, Qt::ShiftModifier);
     QVERIFY(f.waitDrawn());
     const SharedImage after = f.window->canvas().pane(1).frame()->image;
-    QCOMPARE(f.workspace().values(1), result);
     for (int y = 0; y < 20; ++y) {
       for (int x = 0; x < 24; ++x) {
         QCOMPARE(after->view().row<std::uint8_t>(y)[x], before->view().row<std::uint8_t>(y)[23 - x]);

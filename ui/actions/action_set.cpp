@@ -169,6 +169,9 @@ void ActionSet::makeVolume() {
                   tr("Draw where the planes meet"));
   crosshair->setCheckable(true);
   crosshair->setChecked(true);
+  filterWhole = add("filterWhole", {}, tr("Filter &Whole Volume"), {QKeySequence(Qt::Key_V)},
+                    tr("Filter all slices, not only those that are drawn; Stop ends it"));
+  filterWhole->setIconText(tr("Filter all"));
   neurological =
       add("neurological", {}, tr("Patient’s &Left on the Left"), {QKeySequence(Qt::SHIFT | Qt::Key_L)},
           tr("Show axial and coronal slices as neurologists do; otherwise as radiologists do, with the "
@@ -324,7 +327,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
        {zoomIn, zoomOut, fit, actualSize, windowAuto, windowType, windowReset, rangeFromWindow, rangeReset}},
       {tr("Volume"),
        {planeAxial, planeCoronal, planeSagittal, nextSlice, previousSlice, orthogonal, crosshair,
-        neurological}},
+        neurological, filterWhole}},
       {tr("Panes"),
        {switchPane, nextVariant, previousVariant, swapPanes, addPane, closePane, ownParameters, paneDetails,
         lockPanes, stop, retry}},

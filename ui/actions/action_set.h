@@ -57,6 +57,7 @@ class ActionSet final : public QObject {
   QAction* nextSlice = nullptr;
   QAction* previousSlice = nullptr;
   QAction* orthogonal = nullptr;
+  QAction* filterWhole = nullptr;
   QAction* crosshair = nullptr;
   QAction* neurological = nullptr;
   QAction* switchPane = nullptr;

@@ -21,6 +21,9 @@ FramePtr displayFrame(PreviewResult& result) {
                                                        result.window,
                                                        {}});
   }
+  if (!result.slices.empty()) {
+    return makeDisplayFrame(result.slices.front().image, result.window, result.slices.front().view);
+  }
   if (result.partial) {
     const FramePtr whole =
         makeDisplayFrame(std::exchange(result.interim, nullptr), result.window, result.view);

@@ -14,6 +14,13 @@ namespace {
 
 constexpr double kAlmostDone = 0.8;  // a frame so far along is worth waiting for
 
+/// What a slice of the result is drawn from: the whole volume, or the slice; null where neither is there.
+SharedImage sliceSource(const PreviewResult& result, const SliceView& view) {
+  if (result.image) return result.image;
+  const auto found = std::ranges::find(result.slices, view, &SlicePicture::view);
+  return found == result.slices.end() ? nullptr : found->image;
+}
+
 }  // namespace
 
 Workspace::Workspace(const VariantIndex& variants, QObject* parent)
@@ -112,6 +119,7 @@ void Workspace::setLook(const VolumeLook& look) {
   const SliceView before = std::exchange(slice_, slice_of(look_, *picture_.image));
   Q_EMIT lookChanged();
   if (slice_ != before) remakeFrames();
+  askAll();
 }
 
 SharedImage Workspace::values(int pane) const {
@@ -122,12 +130,58 @@ SharedImage Workspace::values(int pane) const {
   return shown == kOriginalContent || !input_.image ? picture_.image : input_.image;
 }
 
+SharedImage Workspace::valuesOfSlice(int pane, const SliceView& view) const {
+  const Pane& at = state(pane);
+  return showsVariant(pane) && at.shown ? sliceSource(at.shown->result, view) : values(pane);
+}
+
 // What was asked for before another slice was chosen, or is in the history, is of another one.
 PreviewFramePtr Workspace::withSlice(const PreviewFramePtr& frame) const {
-  if (!isVolume() || frame->frame->view == slice_ || !frame->result.image) return frame;
+  if (!isVolume() || frame->frame->view == slice_) return frame;
+  const SharedImage source = sliceSource(frame->result, slice_);
+  if (!source) return frame;
   auto drawn = std::make_shared<PreviewFrame>(*frame);
-  drawn->frame = makeDisplayFrame(frame->result.image, window(), slice_);
+  drawn->frame = makeDisplayFrame(source, window(), slice_);
   return drawn;
+}
+
+std::vector<SliceView> Workspace::slicesOf(int pane) const {
+  if (!isVolume()) return {};
+  std::vector<SliceView> slices{slice_};
+  for (const Axis axis : planes_ ? planes_(pane) : std::vector<Axis>()) {
+    slices.push_back(slice_across(look_, axis, *picture_.image));
+  }
+  return slices;
+}
+
+/// Whether what was asked for has the slices that are drawn, and all that is wanted.
+bool Workspace::covered(int pane) const {
+  const Pane& at = state(pane);
+  if (at.askedWhole || !isVolume()) return true;
+  return !at.whole && std::ranges::all_of(slicesOf(pane), [&](const SliceView& view) {
+    return std::ranges::find(at.askedSlices, view) != at.askedSlices.end();
+  });
+}
+
+bool Workspace::canFilterWhole() const {
+  if (!isVolume()) return false;
+  return std::ranges::any_of(panes_, [this](const Pane& pane) {
+    return isVariant(pane.variant) && !pane.askedWhole && (pane.pending || pane.shown);
+  });
+}
+
+bool Workspace::filteringWhole() const {
+  return std::ranges::any_of(panes_, [](const Pane& pane) { return pane.askedWhole && pane.pending; });
+}
+
+void Workspace::filterWhole() {
+  if (!canFilterWhole()) return;
+  changed_ = std::chrono::steady_clock::now();
+  for (int i = 0; i < paneCount(); ++i) {
+    if (!showsVariant(i) || state(i).askedWhole) continue;
+    state(i).whole = true;
+    ask(i);
+  }
 }
 
 void Workspace::remakeFrames() {
@@ -139,7 +193,7 @@ void Workspace::remakeFrames() {
   add(input_.image);
   if (chosenTruth_) add(chosenTruth_->image);
   for (const Pane& pane : panes_) {
-    if (pane.shown) add(pane.shown->result.image);
+    if (pane.shown) add(sliceSource(pane.shown->result, slice_));
   }
   if (!images.empty()) frameMaker_.make(std::move(images), window(), slice_);
 }
@@ -153,7 +207,7 @@ void Workspace::takeFrames(const std::vector<FrameMaker::Made>& frames) {
     if (image == input_.image) input_.frame = frame;
     if (chosenTruth_ && image == chosenTruth_->image) chosenTruth_->frame = frame;
     for (Pane& pane : panes_) {
-      if (!pane.shown || pane.shown->result.image != image) continue;
+      if (!pane.shown || sliceSource(pane.shown->result, frame->view) != image) continue;
       auto drawn = std::make_shared<PreviewFrame>(*pane.shown);
       drawn->frame = frame;
       pane.shown = std::move(drawn);
@@ -371,7 +425,9 @@ void Workspace::ask(int pane) {
   const int device = deviceFor(*entry);
   if (at.askedVariant == at.variant && at.askedRevision == revision && at.askedParameters == wanted &&
       at.askedImage == input_.image && at.askedDevice == device) {
-    return;
+    if (covered(pane)) return;
+  } else {
+    at.whole = false;  // it was wanted of something else
   }
   at.askedVariant = at.variant;
   at.askedRevision = revision;
@@ -379,6 +435,8 @@ void Workspace::ask(int pane) {
   at.askedDevice = device;
   at.askedImage = input_.image;
   if (recall(pane)) return;
+  at.askedWhole = at.whole;
+  at.askedSlices = slicesOf(pane);
   at.pending = true;
   at.askedId = at.firstId = request(pane);
   at.since = std::chrono::steady_clock::now();
@@ -398,6 +456,7 @@ bool Workspace::recall(int pane) {
   bridge_.cancel(at.key);
   at.runningId = 0;
   at.pending = false;
+  at.askedWhole = true;
   at.shown = withSlice(known);
   if (!current(at.shown->frame)) remakeFrames();
   if (favoured_ == pane) favoured_ = -1;
@@ -419,7 +478,8 @@ quint64 Workspace::request(int pane) {
   }
   wanted.share = sharing();
   wanted.window = window();
-  wanted.view = slice_;
+  wanted.slices = at.askedSlices;
+  wanted.whole_volume = at.askedWhole;
   wanted.changed = changed_;
   return bridge_.request(std::move(wanted));
 }
@@ -528,7 +588,8 @@ std::chrono::steady_clock::time_point Workspace::waitingSince(int pane) const {
 }
 
 bool Workspace::settled(int pane) const {
-  return upToDate(pane) && (!showsVariant(pane) || state(pane).shown->result.image != nullptr);
+  if (!upToDate(pane) || !showsVariant(pane)) return upToDate(pane);
+  return sliceSource(state(pane).shown->result, slice_) != nullptr;
 }
 
 bool Workspace::busy() const {
@@ -542,9 +603,19 @@ void Workspace::stop() {
     bridge_.cancel(key(i));
     at.pending = false;
     at.runningId = 0;
+    Q_EMIT progressed(i, -1);
+    // Its slices are filtered: only the rest was stopped.
+    if (std::exchange(at.askedWhole, false) && at.shown && !at.shown->result.slices.empty()) {
+      at.whole = false;
+      at.askedSlices.clear();
+      for (const SlicePicture& slice : at.shown->result.slices) at.askedSlices.push_back(slice.view);
+      at.firstId = at.askedId = at.shown->result.id;
+      Q_EMIT frameChanged(i);
+      ask(i);
+      continue;
+    }
     at.askedImage = nullptr;
     at.shown = nullptr;
-    Q_EMIT progressed(i, -1);
     Q_EMIT failed(i, tr("Stopped"), tr("Change a parameter, or choose View ▸ Filter Again, to go on."));
   }
 }

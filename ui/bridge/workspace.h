@@ -67,8 +67,19 @@ class Workspace final : public QObject {
   /// Of a volume: the slice that every pane draws. Across z and 0 for a picture.
   [[nodiscard]] const SliceView& slice() const { return slice_; }
   [[nodiscard]] bool isVolume() const { return picture_.image && picture_.image->shape().depth > 1; }
-  /// The whole picture or volume that the pane draws; null where it is not in host memory.
+  /// The whole picture or volume that the pane draws; null where it is not in host memory, or only slices of
+  /// it are filtered.
   [[nodiscard]] SharedImage values(int pane) const;
+  /// The volume, or that slice of it as a picture; null where neither is there.
+  [[nodiscard]] SharedImage valuesOfSlice(int pane, const SliceView& view) const;
+  /// Which axes slices are drawn across of a pane besides its own. Call askSlices() when that changes.
+  void setPlanes(std::function<std::vector<Axis>(int pane)> planes) { planes_ = std::move(planes); }
+  void askSlices() { askAll(); }
+  /// Filters the whole volume in every pane that shows a variant, where it is not yet.
+  void filterWhole();
+  /// Whether that would do something, and whether it is being done.
+  [[nodiscard]] bool canFilterWhole() const;
+  [[nodiscard]] bool filteringWhole() const;
 
   [[nodiscard]] const Parameters& parameters() const { return parameters_; }
   /// `dragging`: more changes follow at once. Then a slow frame that runs is finished and shown; otherwise it
@@ -124,7 +135,7 @@ class Workspace final : public QObject {
   [[nodiscard]] const PreviewFramePtr& shown(int pane) const { return state(pane).shown; }
   /// Whether the pane shows the result for the parameters as they are.
   [[nodiscard]] bool upToDate(int pane) const;
-  /// Whether that result is in host memory too: shown(pane)->result.image.
+  /// Whether that result, or the slices of it that are drawn, are in host memory too.
   [[nodiscard]] bool settled(int pane) const;
   /// Whether a newer frame is being made for the pane.
   [[nodiscard]] bool pending(int pane) const {
@@ -190,6 +201,9 @@ class Workspace final : public QObject {
     int askedDevice = kAnyDevice;
     Parameters askedParameters;
     SharedImage askedImage;
+    bool whole = false;       ///< the whole volume is wanted, not its slices alone
+    bool askedWhole = false;  ///< it was asked for
+    std::vector<SliceView> askedSlices;
     quint64 askedId = 0;
     quint64 firstId = 0;                            ///< of the requests for the same, the first
     std::chrono::steady_clock::time_point since{};  ///< when that was
@@ -207,6 +221,8 @@ class Workspace final : public QObject {
   [[nodiscard]] int deviceFor(const VariantEntry& entry) const;
   [[nodiscard]] Pane newPane(const PaneSetup& setup) const;
   void ask(int pane);
+  [[nodiscard]] std::vector<SliceView> slicesOf(int pane) const;
+  [[nodiscard]] bool covered(int pane) const;
   bool recall(int pane);
   quint64 request(int pane);
   void askAll();
@@ -238,6 +254,7 @@ class Workspace final : public QObject {
   std::function<QRect(int)> sight_;
   std::chrono::steady_clock::time_point changed_{};  ///< of what panes are asked for now
   int favoured_ = -1;  ///< the pane whose variant was chosen last, until it is served
+  std::function<std::vector<Axis>(int)> planes_;
   Recall recall_;
   std::optional<ValueRange> window_;
   VolumeLook look_;

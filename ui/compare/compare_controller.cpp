@@ -227,6 +227,10 @@ void CompareController::drawPane(int pane, CompareMarks& marks, FramePtr& substi
                                                     : tr("The reference is not there yet");
     return;
   }
+  if (own->view != reference->view) {
+    marks.note = tr("The slice is being filtered");
+    return;
+  }
   if (pane == referencePane()) {
     marks.note = tr("This pane is the reference");
     return;

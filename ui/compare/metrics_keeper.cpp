@@ -29,7 +29,7 @@ std::optional<MetricsKeeper::Pair> MetricsKeeper::wanted(int pane) const {
   const LoadedPicture* truth = workspace_.truth();
   const FramePtr reference = truth != nullptr ? truth->frame : controller_.referenceFrame();
   if (!own || !reference || !own->image || !reference->image || own->image == reference->image ||
-      own->image->shape() != reference->image->shape()) {
+      own->image->shape() != reference->image->shape() || own->view != reference->view) {
     return std::nullopt;
   }
   return Pair{reference->image, own->image};

@@ -64,7 +64,7 @@ void PaneFigures::takeFrame(int pane) {
     LiveTimes& live = live_[context_.workspace.key(pane)];
     const std::string work = workOf(result, entry->variant->descriptor, input->shape());
     if (live.work != work) live = {0, work, {}};
-    if (live.lastId != result.id && !result.partial) {
+    if (live.lastId != result.id && !result.partial && result.slices.empty()) {
       live.lastId = result.id;
       live.kernelMs.push_back(result.kernel_ms);
       if (live.kernelMs.size() > kMostFrames) live.kernelMs.pop_front();

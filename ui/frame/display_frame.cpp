@@ -66,14 +66,14 @@ FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
         static_cast<qsizetype>(shape.row_bytes()), format,
         [](void* p) { delete static_cast<SharedImage*>(p); }, owner);
     return std::make_shared<DisplayFrame>(
-        DisplayFrame{image, shared, shared.size(), {}, {}, false, window, {}});
+        DisplayFrame{image, shared, shared.size(), {}, {}, false, window, view.value_or(SliceView{})});
   }
   QImage pixels(shape.width, shape.height, format);
   if (pixels.isNull()) throw std::bad_alloc();
   display_pixels(*image, window, pixels.bits(), static_cast<std::size_t>(pixels.bytesPerLine()));
   if (!opaque) withType(shape.type, [&](auto zero) { putOnChequer<decltype(zero)>(*image, pixels); });
   return std::make_shared<DisplayFrame>(
-      DisplayFrame{image, pixels, pixels.size(), {}, {}, false, window, {}});
+      DisplayFrame{image, pixels, pixels.size(), {}, {}, false, window, view.value_or(SliceView{})});
 }
 
 QPointF pixelAspect(const DisplayFrame& frame) {

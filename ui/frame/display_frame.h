@@ -37,7 +37,8 @@ using FramePtr = std::shared_ptr<const DisplayFrame>;
 /// Makes values 8-bit for the screen, black at `window.low` and white at `window.high` (not-a-number is
 /// black), and puts transparent pictures on a gray chequer. 8-bit opaque pictures with the window 0…255 are
 /// shared, not copied. Of a volume the slice `view` is drawn, that of first_look() where none is given,
-/// and the frame's image is the slice. Null for null or empty. Throws std::bad_alloc.
+/// and the frame's image is the slice; a picture may be the slice `view` of a volume. Null for null or empty.
+/// Throws std::bad_alloc.
 FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
                           const std::optional<SliceView>& view = {});
 /// How wide and how high a slice's pixel is by its spacing, the smaller of them 1; pictures' are squares.

@@ -3885,6 +3885,18 @@
         <source>Measure variants over ranges of parameters and conditions</source>
         <translation>Varianten über Bereiche von Parametern und Bedingungen messen</translation>
     </message>
+    <message>
+        <source>Filter &amp;Whole Volume</source>
+        <translation>Ganzes &amp;Volumen filtern</translation>
+    </message>
+    <message>
+        <source>Filter all slices, not only those that are drawn; Stop ends it</source>
+        <translation>Alle Schichten filtern, nicht nur die gezeigten; Anhalten beendet es</translation>
+    </message>
+    <message>
+        <source>Filter all</source>
+        <translation>Alles filtern</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -4320,6 +4332,10 @@
         <source>The difference follows when the picture is filtered</source>
         <translation>Die Differenz folgt, wenn das Bild gefiltert ist</translation>
     </message>
+    <message>
+        <source>The slice is being filtered</source>
+        <translation>Die Schicht wird gefiltert</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::CompareOverlay</name>
@@ -4649,6 +4665,14 @@
     <message>
         <source> (sample)</source>
         <translation> (Beispiel)</translation>
+    </message>
+    <message>
+        <source>%1 was not saved: the volume is not filtered as a whole.</source>
+        <translation>%1 wurde nicht gespeichert: das Volumen ist nicht als Ganzes gefiltert.</translation>
+    </message>
+    <message>
+        <source>NIfTI, every depth (*.nii.gz *.nii);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files (*)</source>
+        <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -5771,6 +5795,24 @@
     <message>
         <source>Filter %1 ms · total %2 ms</source>
         <translation>Filter %1 ms · gesamt %2 ms</translation>
+    </message>
+    <message>
+        <source>Only the slices that are drawn are filtered. View ▸ Volume ▸ Filter Whole Volume filters the rest.</source>
+        <translation>Nur die gezeigten Schichten sind gefiltert. Ansicht ▸ Volumen ▸ Ganzes Volumen filtern filtert den Rest.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n slice(s)</source>
+        <translation>
+            <numerusform>%1, eine Schicht</numerusform>
+            <numerusform>%1, %n Schichten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n slice(s): filter %1 ms · total %2 ms</source>
+        <translation>
+            <numerusform>Eine Schicht: Filter %1 ms · gesamt %2 ms</numerusform>
+            <numerusform>%n Schichten: Filter %1 ms · gesamt %2 ms</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7865,6 +7907,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>The file does not say how the volume lies in a body.</source>
         <translation>Die Datei sagt nicht, wie das Volumen im Körper liegt.</translation>
+    </message>
+    <message>
+        <source>There is nothing left to filter.</source>
+        <translation>Es ist nichts mehr zu filtern.</translation>
     </message>
 </context>
 <context>

@@ -136,4 +136,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>filterscope::ui::PreviewPresenter</name>
+    <message numerus="yes">
+        <source>%1, %n slice(s)</source>
+        <translation>
+            <numerusform>%1, one slice</numerusform>
+            <numerusform>%1, %n slices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n slice(s): filter %1 ms · total %2 ms</source>
+        <translation>
+            <numerusform>One slice: filter %1 ms · total %2 ms</numerusform>
+            <numerusform>%n slices: filter %1 ms · total %2 ms</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -26,16 +26,15 @@ bool CrosshairTool::visibleOn(int) const { return workspace_.isVolume(); }
 
 void CrosshairTool::paint(QPainter& painter, int pane, const PaneMap& map) {
   const Image& volume = *workspace_.picture().image;
-  const QRectF area(QPointF(0, 0), map.size);
+  const QRectF picture = map.toPane(QRectF(QPointF(0, 0), canvas_.camera().pictureSize()));
+  const QRectF area = QRectF(QPointF(0, 0), map.size).intersected(picture);
   if (show_.isChecked()) {
     const SlicePixel at = pixel_of(volume.shape(), workspace_.slice(), workspace_.look().crosshair);
     drawCrosshair(painter, area, map.toPane(QRectF(at.column, at.row, 1, 1)));
   }
   if (const auto orientation = orientation_of(volume)) {
-    const QSize size = canvas_.camera().pictureSize();
     painter.setFont(canvas_.pane(pane).font());
-    drawEdges(painter, area.intersected(map.toPane(QRectF(QPointF(0, 0), size))),
-              edges_of(*orientation, workspace_.slice()));
+    drawEdges(painter, area, edges_of(*orientation, workspace_.slice()));
   }
 }
 

@@ -39,14 +39,26 @@ PlanePanel::PlanePanel(Workspace& workspace, Canvas& canvas, QWidget* parent)
     // Of frames of another axis, asked for before the panes' plane changed, nothing is shown.
     connect(&makers_.at(i), &FrameMaker::made, this, [this, view](const std::vector<FrameMaker::Made>& made) {
       const auto& [image, frame] = made.front();
-      if (frame && frame->view.axis == view->axis() && image == workspace_.values(canvas_.active())) {
+      if (frame && frame->view.axis == view->axis() &&
+          image == workspace_.valuesOfSlice(canvas_.active(), frame->view)) {
         view->setFrame(frame);
       }
     });
   }
   connect(&workspace, &Workspace::lookChanged, this, &PlanePanel::follow);
   connect(&workspace, &Workspace::windowChanged, this, &PlanePanel::ask);
-  connect(&canvas, &Canvas::activeChanged, this, &PlanePanel::ask);
+  workspace.setPlanes([this](int pane) {
+    std::vector<Axis> axes;
+    if (!isVisible() || pane != canvas_.active()) return axes;
+    for (const Axis axis : {Axis::x, Axis::y, Axis::z}) {
+      if (axis != workspace_.look().axis) axes.push_back(axis);
+    }
+    return axes;
+  });
+  connect(&canvas, &Canvas::activeChanged, this, [this] {
+    workspace_.askSlices();
+    ask();
+  });
   connect(&workspace, &Workspace::frameChanged, this, [this](int pane) {
     if (pane == canvas_.active()) ask();
   });
@@ -58,6 +70,7 @@ void PlanePanel::setCrosshairVisible(bool visible) {
 
 void PlanePanel::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
+  workspace_.askSlices();
   follow();
 }
 
@@ -78,14 +91,12 @@ void PlanePanel::follow() {
 
 void PlanePanel::ask() {
   if (!isVisible() || !workspace_.isVolume()) return;
-  const SharedImage values = workspace_.values(canvas_.active());
   for (std::size_t i = 0; i < views_.size(); ++i) {
-    if (!values) {
-      views_.at(i)->setFrame(nullptr);
-      continue;
-    }
-    const SliceView wanted = slice_across(workspace_.look(), views_.at(i)->axis(), *values);
-    makers_.at(i).make({values}, workspace_.window(), wanted);
+    const SliceView wanted =
+        slice_across(workspace_.look(), views_.at(i)->axis(), *workspace_.picture().image);
+    const SharedImage values = workspace_.valuesOfSlice(canvas_.active(), wanted);
+    if (values) makers_.at(i).make({values}, workspace_.window(), wanted);
+    views_.at(i)->setWaiting(!values);
   }
 }
 

@@ -39,6 +39,12 @@ void PlaneView::setFrame(FramePtr frame) {
   update();
 }
 
+void PlaneView::setWaiting(bool waiting) {
+  if (waiting == waiting_) return;
+  waiting_ = waiting;
+  update();
+}
+
 void PlaneView::setCrosshairVisible(bool visible) {
   crosshair_ = visible;
   update();
@@ -89,7 +95,7 @@ void PlaneView::paintEvent(QPaintEvent*) {
   const QRect line(0, 0, width(), fontMetrics().height() + 6);
   painter.fillRect(line, palette().color(QPalette::Window));
   painter.setPen(palette().color(hasFocus() ? QPalette::Highlight : QPalette::WindowText));
-  const QString words = frame_ ? title() : tr("%1, being filtered", "a slice").arg(title());
+  const QString words = frame_ && !waiting_ ? title() : tr("%1, being filtered", "a slice").arg(title());
   painter.drawText(line.adjusted(6, 0, -6, 0), Qt::AlignVCenter | Qt::AlignLeft,
                    fontMetrics().elidedText(words, Qt::ElideRight, line.width() - 12));
 }

@@ -19,6 +19,8 @@ class PlaneView final : public QWidget {
   void setLook(const VolumeLook& look, Axis axis, const SharedImage& volume);
   /// Null: nothing yet. One of another slice than that of setLook() is drawn until the next comes.
   void setFrame(FramePtr frame);
+  /// Whether its slice is being filtered: what is drawn is an earlier one.
+  void setWaiting(bool waiting);
   void setCrosshairVisible(bool visible);
 
   [[nodiscard]] Axis axis() const { return view_.axis; }
@@ -56,6 +58,7 @@ class PlaneView final : public QWidget {
   SharedImage volume_;
   FramePtr frame_;
   bool crosshair_ = true;
+  bool waiting_ = false;
   int turned_ = 0;
 };
 

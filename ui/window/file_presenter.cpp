@@ -36,7 +36,12 @@ QString openFilters() {
       .join(QStringLiteral(";;"));
 }
 
-QString saveFilters() {
+QString saveFilters(bool volume) {
+  if (volume) {
+    return FilePresenter::tr(
+        "NIfTI, every depth (*.nii.gz *.nii);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files "
+        "(*)");
+  }
   return FilePresenter::tr(
       "PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg "
       "*.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)");
@@ -133,9 +138,9 @@ void FilePresenter::chooseTarget() {
     return;
   }
   QFileDialog dialog(&parts_.window, tr("Save Filtered Picture As"), RecentFiles::lastFolder(),
-                     saveFilters());
+                     saveFilters(parts_.workspace.isVolume()));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
-  dialog.setDefaultSuffix(QStringLiteral("png"));
+  dialog.setDefaultSuffix(parts_.workspace.isVolume() ? QStringLiteral("nii.gz") : QStringLiteral("png"));
   dialog.selectFile(suggestedName());
   if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
   save(dialog.selectedFiles().front());
@@ -156,19 +161,27 @@ QString FilePresenter::suggestedName() const {
     }
   }
   variant.replace(QLatin1Char('/'), QLatin1Char('_'));
-  return QStringLiteral("%1_%2%3.png").arg(base, variant, mark);
+  if (parts_.workspace.isVolume() && base.endsWith(QLatin1String(".nii"))) base.chop(4);
+  const QString suffix = parts_.workspace.isVolume() ? QStringLiteral("nii.gz") : QStringLiteral("png");
+  return QStringLiteral("%1_%2%3.%4").arg(base, variant, mark, suffix);
 }
 
 void FilePresenter::save(const QString& path) {
   if (parts_.tuned.index() < 0) return;
   RecentFiles::setLastFolderOf(path);
   pendingSave_ = path;
+  if (!parts_.workspace.values(parts_.tuned.index())) parts_.workspace.filterWhole();
   savePending();
 }
 
 void FilePresenter::savePending() {
   const int pane = parts_.tuned.index();
   if (pendingSave_.isEmpty() || pane < 0 || !parts_.workspace.settled(pane)) return;
+  if (!parts_.workspace.values(pane)) {  // stopped, or its parameters were changed meanwhile
+    parts_.notice.showProblem(
+        tr("%1 was not saved: the volume is not filtered as a whole.").arg(std::exchange(pendingSave_, {})));
+    return;
+  }
   parts_.loader.saveFile(parts_.workspace.shown(pane)->result.image, std::exchange(pendingSave_, QString()));
 }
 

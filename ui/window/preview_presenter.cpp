@@ -21,6 +21,10 @@ constexpr int kWordsDelayMs = 100;
 QString timesInWords(const PreviewResult& result) {
   const auto line = [](const QString& text, double ms) { return text.arg(millisecondsText(ms)); };
   QStringList lines;
+  if (!result.slices.empty()) {
+    lines << PreviewPresenter::tr(
+        "Only the slices that are drawn are filtered. View ▸ Volume ▸ Filter Whole Volume filters the rest.");
+  }
   lines << line(PreviewPresenter::tr("Filter alone: %1 ms"), result.kernel_ms);
   if (result.upload_ms > 0) lines << line(PreviewPresenter::tr("Upload: %1 ms"), result.upload_ms);
   if (result.prepare_ms > 0) lines << line(PreviewPresenter::tr("Preparation: %1 ms"), result.prepare_ms);
@@ -111,7 +115,9 @@ void PreviewPresenter::refreshWords() {
 void PreviewPresenter::showTime(int pane) {
   const PreviewResult& result = parts_.workspace.shown(pane)->result;
   if (result.partial) return;
-  parts_.canvas.pane(pane).setTiming(tr("%1 ms").arg(millisecondsText(result.kernel_ms)),
+  const QString time = tr("%1 ms").arg(millisecondsText(result.kernel_ms));
+  const int slices = static_cast<int>(result.slices.size());
+  parts_.canvas.pane(pane).setTiming(slices > 0 ? tr("%1, %n slice(s)", nullptr, slices).arg(time) : time,
                                      timesInWords(result));
   if (pane == parts_.tuned.index()) showTunedTime();
 }
@@ -126,6 +132,12 @@ void PreviewPresenter::showTunedTime() {
     return;
   }
   const PreviewResult& result = workspace.shown(pane)->result;
+  if (const int slices = static_cast<int>(result.slices.size()); slices > 0) {
+    parts_.status.setTime(tr("%n slice(s): filter %1 ms · total %2 ms", nullptr, slices)
+                              .arg(millisecondsText(result.kernel_ms), millisecondsText(result.total_ms)),
+                          timesInWords(result));
+    return;
+  }
   parts_.status.setTime(tr("Filter %1 ms · total %2 ms")
                             .arg(millisecondsText(result.kernel_ms), millisecondsText(result.total_ms)),
                         timesInWords(result));

@@ -30,8 +30,8 @@ void TimesPresenter::take(int pane) {
   const PreviewFramePtr& shown = parts_.workspace.shown(pane);
   if (!shown || shown->result.partial) return;
   const PreviewResult& result = shown->result;
-  // A frame that is behind may be of an earlier picture.
-  if (parts_.workspace.upToDate(pane)) {
+  // A frame that is behind may be of an earlier picture, and slices are not the volume.
+  if (parts_.workspace.upToDate(pane) && result.slices.empty()) {
     const TimingTask task{QString::fromStdString(result.variant), result.parameters};
     previews_[parts_.workspace.key(pane)] = {task, parts_.workspace.input().hash, result.kernel_ms};
   }

@@ -37,7 +37,8 @@ VolumePresenter::VolumePresenter(const WindowParts& parts, PaneLayers& layers)
 void VolumePresenter::makeBar() {
   Workspace& workspace = parts_.workspace;
   auto* bar =
-      new SliceBar({parts_.actions.orthogonal, parts_.actions.neurological}, parts_.window.centralWidget());
+      new SliceBar({parts_.actions.orthogonal, parts_.actions.neurological, parts_.actions.filterWhole},
+                   parts_.window.centralWidget());
   parts_.window.centralWidget()->layout()->addWidget(bar);
   connect(bar, &SliceBar::chosen, &workspace, &Workspace::setLook);
   connect(&workspace, &Workspace::lookChanged, bar,
@@ -70,6 +71,10 @@ void VolumePresenter::connectActions() {
     follow();
   });
   connect(a.crosshair, &QAction::toggled, planes_, &PlanePanel::setCrosshairVisible);
+  connect(a.filterWhole, &QAction::triggered, &workspace, &Workspace::filterWhole);
+  for (const auto signal : {&Workspace::working, &Workspace::frameChanged, &Workspace::contentChanged}) {
+    connect(&workspace, signal, this, &VolumePresenter::followWhole);
+  }
   const auto setSides = [&workspace](bool neurological) {
     VolumeLook look = workspace.look();
     look.sides = neurological ? SideConvention::neurological : SideConvention::radiological;
@@ -110,9 +115,18 @@ void VolumePresenter::follow() {
                                    : volume ? tr("The file does not say how the volume lies in a body.")
                                             : none);
   a.neurological->setChecked(workspace.look().sides == SideConvention::neurological);
+  followWhole();
   const bool wanted = volume && a.orthogonal->isChecked();
   if (wanted && planes_->isHidden()) split_->setSizes({7 * split_->width(), 3 * split_->width()});
   planes_->setVisible(wanted);
+}
+
+void VolumePresenter::followWhole() {
+  const Workspace& workspace = parts_.workspace;
+  ActionSet::allow(parts_.actions.filterWhole, !workspace.isVolume() ? tr("This is a picture, not a volume.")
+                                               : workspace.canFilterWhole()
+                                                   ? QString()
+                                                   : tr("There is nothing left to filter."));
 }
 
 void VolumePresenter::followExtent() {

@@ -25,6 +25,7 @@ class VolumePresenter final : public QObject {
   void connectActions();
   void follow();
   void followExtent();
+  void followWhole();
 
   WindowParts parts_;
   QSplitter* split_ = nullptr;

@@ -105,6 +105,8 @@ void WindowMenus::makeViewMenu() {
   volume->addActions({a.nextSlice, a.previousSlice});
   volume->addSeparator();
   volume->addActions({a.orthogonal, a.crosshair, a.neurological});
+  volume->addSeparator();
+  volume->addAction(a.filterWhole);
   view->addSeparator();
   view->addActions({a.stop, a.retry});
   view->addSeparator();
