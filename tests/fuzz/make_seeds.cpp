@@ -16,6 +16,7 @@
 #include "core/stats/summary.h"
 #include "core/tuner/auto_fit_file.h"
 #include "tests/fuzz/seeds.h"
+#include "tests/unit/core/made_nifti.h"
 
 namespace filterscope::fuzz {
 namespace {
@@ -54,6 +55,28 @@ void write_pictures(const fs::path& folder) {
     cv::Mat floats;
     mat.convertTo(floats, CV_32F, 1 / 255.0);
     cv::imwrite((folder / (stem + ".hdr")).string(), floats);
+  }
+}
+
+void write_volumes(const fs::path& folder) {
+  for (const char* type : {"u8", "s16", "f32"}) {
+    const Image head = load_sample(fmt::format("shepp3d@7x6x5,{},spacing1x1x2", type));
+    for (const char* extension : {"nii", "nii.gz", "tif"}) {
+      save_image(head, folder / fmt::format("{}.{}", type, extension));
+    }
+  }
+  // What we read and do not write.
+  for (const NiftiFields* fields : {&kNifti1, &kNifti2}) {
+    for (const ByteOrder order : {ByteOrder::little, ByteOrder::big}) {
+      test::MadeNifti made(*fields, order);
+      made.type(512).extent({3, 2, 2, 2}).real(fields->scl_slope, 0.5).code(fields->sform_code, 1);
+      made.reals(fields->srow, {0, 1, 0, 0, 1, 0, 0, 0, 0, 0, -2, 0}).values(48);
+      const std::string name =
+          fmt::format("{}-{}.nii", fields->size, order == ByteOrder::little ? "le" : "be");
+      write_file_atomically(
+          folder / name,
+          std::string_view(reinterpret_cast<const char*>(made.bytes().data()), made.bytes().size()));
+    }
   }
 }
 
@@ -100,10 +123,11 @@ Session session() {
 }
 
 void make(const fs::path& folder) {
-  for (const char* reader : {"picture", "session", "preset", "result", "fit"}) {
+  for (const char* reader : {"picture", "volume", "session", "preset", "result", "fit"}) {
     fs::create_directories(folder / reader);
   }
   write_pictures(folder / "picture");
+  write_volumes(folder / "volume");
   save_session(session(), folder / "session" / "full.fscope");
   save_session(Session{}, folder / "session" / "empty.fscope");
   save_presets(study_presets(), folder / "preset" / "studies.json");
