@@ -22,6 +22,9 @@ namespace filterscope::ui {
 class VariantIndex;
 struct VariantEntry;
 
+/// What a slice of the result is drawn from: the whole volume, or the slice; null where neither is there.
+SharedImage sliceSource(const PreviewResult& result, const SliceView& view);
+
 /// What a pane shows, as the workspace keeps it.
 struct PaneSetup {
   QString content;                ///< pane_content.h; empty for what the filters get
