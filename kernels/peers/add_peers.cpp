@@ -4,6 +4,7 @@
 #include "kernels/peers/npp.h"
 #include "kernels/peers/opencv_cpu.h"
 #include "kernels/peers/opencv_nlm_cpu.h"
+#include "kernels/peers/ximgproc.h"
 
 namespace filterscope {
 
@@ -15,6 +16,7 @@ void add_peers() {
 #ifdef FILTERSCOPE_HAS_CUDA
   provide_peer("peers/npp", peers::npp);
 #endif
+  peers::add_ximgproc();
 }
 
 void start_peer_threads() { peers::start_opencv_threads(); }

@@ -823,6 +823,74 @@
         <source>Patches are summed in registers, along a thread&apos;s columns and across a warp, slice by slice of the search window.</source>
         <translation>Patches werden in Registern summiert, entlang der Spalten eines Threads und über einen Warp, Schicht für Schicht des Suchfensters.</translation>
     </message>
+    <message>
+        <source>OpenCV: guided filter</source>
+        <translation>OpenCV: geführtes Filter</translation>
+    </message>
+    <message>
+        <source>OpenCV: domain transform</source>
+        <translation>OpenCV: Domänentransformation</translation>
+    </message>
+    <message>
+        <source>OpenCV: adaptive manifolds</source>
+        <translation>OpenCV: adaptive Mannigfaltigkeiten</translation>
+    </message>
+    <message>
+        <source>OpenCV: rolling guidance</source>
+        <translation>OpenCV: rollende Führung</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s guided filter, guided by the picture itself.</source>
+        <translation>Das geführte Filter von OpenCV, vom Bild selbst geführt.</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s domain transform, by normalised convolution.</source>
+        <translation>Die Domänentransformation von OpenCV, durch normierte Faltung.</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s adaptive manifolds, which approximate a bilateral filter.</source>
+        <translation>Die adaptiven Mannigfaltigkeiten von OpenCV, die ein bilaterales Filter annähern.</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s rolling guidance: a joint bilateral filter again and again, from a blur on.</source>
+        <translation>Die rollende Führung von OpenCV: ein gemeinsames bilaterales Filter immer wieder, von einem Weichzeichner an.</translation>
+    </message>
+    <message>
+        <source>cv::ximgproc::guidedFilter; He, Sun and Tang 2010</source>
+        <translation>cv::ximgproc::guidedFilter; He, Sun und Tang 2010</translation>
+    </message>
+    <message>
+        <source>cv::ximgproc::dtFilter; Gastal and Oliveira 2011</source>
+        <translation>cv::ximgproc::dtFilter; Gastal und Oliveira 2011</translation>
+    </message>
+    <message>
+        <source>cv::ximgproc::amFilter; Gastal and Oliveira 2012</source>
+        <translation>cv::ximgproc::amFilter; Gastal und Oliveira 2012</translation>
+    </message>
+    <message>
+        <source>cv::ximgproc::rollingGuidanceFilter; Zhang, Shen, Xu and Jia 2014</source>
+        <translation>cv::ximgproc::rollingGuidanceFilter; Zhang, Shen, Xu und Jia 2014</translation>
+    </message>
+    <message>
+        <source>None: it is what its results are compared with.</source>
+        <translation>Keine: Womit ihre Ergebnisse verglichen werden, ist sie selbst.</translation>
+    </message>
+    <message>
+        <source>A linear model of the picture in each window, averaged over the windows.</source>
+        <translation>Ein lineares Modell des Bildes in jedem Fenster, gemittelt über die Fenster.</translation>
+    </message>
+    <message>
+        <source>Box filters along rows and columns that edges make longer; joint colour distance is |ΔR| + |ΔG| + |ΔB|.</source>
+        <translation>Kastenfilter entlang von Zeilen und Spalten, die Kanten länger machen; der gemeinsame Farbabstand ist |ΔR| + |ΔG| + |ΔB|.</translation>
+    </message>
+    <message>
+        <source>Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, and σr above 255 levels is 255.</source>
+        <translation>Werte werden auf wenige gekrümmte Flächen verteilt, dort weichgezeichnet und eingesammelt. σs unter 1 ist 1, und σr über 255 Stufen ist 255.</translation>
+    </message>
+    <message>
+        <source>Structures smaller than σs go, whatever their contrast. The window&apos;s radius is 1.5 σs.</source>
+        <translation>Strukturen kleiner als σs verschwinden, welchen Kontrast sie auch haben. Der Radius des Fensters ist 1,5 σs.</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
@@ -1183,6 +1251,22 @@
     <message>
         <source>CUDA blocks along the second of the two axes that the threads are spread over. 0: as many as have 16 threads along it.</source>
         <translation>CUDA-Blöcke entlang der zweiten der beiden Achsen, über die die Threads verteilt sind. 0: so viele, dass jeder 16 Threads entlang dieser Achse hat.</translation>
+    </message>
+    <message>
+        <source>Edge contrast ε</source>
+        <translation>Kantenkontrast ε</translation>
+    </message>
+    <message>
+        <source>Where the values in the window spread by less than this, they are averaged; where they spread by more, they stay. In levels: 255 of them span the picture’s value range.</source>
+        <translation>Wo die Werte im Fenster weniger streuen als so viel, werden sie gemittelt; wo sie mehr streuen, bleiben sie. In Stufen: 255 von ihnen umspannen den Wertebereich des Bildes.</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Durchläufe</translation>
+    </message>
+    <message>
+        <source>How many times the filter is applied.</source>
+        <translation>Wie oft das Filter angewendet wird.</translation>
     </message>
 </context>
 <context>

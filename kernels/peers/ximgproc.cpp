@@ -1,0 +1,247 @@
+#include "kernels/peers/ximgproc.h"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <opencv2/core.hpp>
+#include <opencv2/core/version.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kernels/api/fields.h"
+#include "kernels/catalog.h"
+#include "kernels/families/bilateral_parameters.h"
+#include "kernels/families/tap_work.h"
+#include "kernels/peers/opencv_call.h"
+
+namespace filterscope::peers {
+namespace {
+
+/// What of a picture's pixels reaches a result: all of them, for filters that run from edge to edge.
+constexpr int kWholePicture = 1 << 17;
+
+struct XimgprocParameters {
+  int radius = 3;
+  float sigma_space = 3;
+  float sigma_range = 30;
+  float epsilon = 30;
+  int iterations = 3;
+  int threads = 0;
+};
+using X = XimgprocParameters;
+
+ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
+
+const ParameterTable<X>& table() {
+  static const ParameterTable<X> made = parameter_table<X>(
+      field<&X::radius>(shared_spec("radius")), field<&X::sigma_space>(shared_spec("sigma_space")),
+      field<&X::sigma_range>(shared_spec("sigma_range")),
+      field<&X::epsilon>({
+          .key = "epsilon",
+          .symbol = "ε",
+          .label = FS_TEXT("Parameter", "Edge contrast ε"),
+          .unit = FS_TEXT("Parameter", "levels"),
+          .help = FS_TEXT(
+              "Parameter",
+              "Where the values in the window spread by less than this, they are averaged; where they "
+              "spread by more, they stay. In levels: 255 of them span the picture’s value range."),
+          .minimum = 0.1,
+          .maximum = 1000,
+          .step = 0.5,
+          .scale = Scale::logarithmic,
+          .slider_minimum = 1,
+          .slider_maximum = 255,
+          .in_levels = true,
+      }),
+      field<&X::iterations>({
+          .key = "iterations",
+          .label = FS_TEXT("Parameter", "Iterations"),
+          .help = FS_TEXT("Parameter", "How many times the filter is applied."),
+          .minimum = 1,
+          .maximum = 20,
+      }),
+      field<&X::threads>(shared_spec("threads")));
+  return made;
+}
+
+/// Filters `in` into `out`, of the same size and type.
+using Call = std::function<void(const cv::Mat& in, cv::Mat& out, const X& parameters, double level)>;
+
+/// OpenCV filters the picture as a whole; of it the region is taken.
+class XimgprocPlan final : public Plan {
+ public:
+  XimgprocPlan(Call call, const PlanRequest& request)
+      : call_(std::move(call)), shape_(request.shape), parameters_(table().read(request.parameters)) {}
+
+  void bind(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
+
+  void run(const ImageView& target, const Region& region, const Execution& execution) override {
+    if (execution.cancel != nullptr && execution.cancel->cancelled()) throw Cancelled();
+    const OpenCvThreads threads(parameters_.threads);
+    // OpenCV has no view of constant memory; the source is only read.
+    const cv::Mat in = wrap(const_cast<std::byte*>(source_.data), shape_, source_.row_pitch);
+    cv::Mat result;
+    try {
+      call_(in, result, parameters_, full_scale(shape_.type) / 255);
+      const cv::Rect place(region.x0, region.y0, region.width(), region.height());
+      cv::Mat out = wrap(target.data, shape_, target.row_pitch)(place);
+      result(place).copyTo(out);
+    } catch (const cv::Exception& error) {
+      throw RunError(Problem::plain("OpenCV's ximgproc"), Problem::plain(error.what()));
+    }
+  }
+
+ private:
+  Call call_;
+  Shape shape_;
+  X parameters_;
+  ConstImageView source_;
+};
+
+struct Filter {
+  std::string name;  ///< behind "peers/opencv_", and the family
+  std::string title;
+  std::string section;
+  std::string summary;
+  std::string semantics;
+  std::vector<std::string> keys;
+  int default_iterations = 0;
+  Call call;
+};
+
+Schema schema_of(const Filter& filter) {
+  Schema schema = table().schema;
+  std::erase_if(schema.specs, [&](const ParameterSpec& spec) {
+    return std::find(filter.keys.begin(), filter.keys.end(), spec.key) == filter.keys.end();
+  });
+  if (filter.default_iterations > 0)
+    schema.set_default("iterations", std::int64_t{filter.default_iterations});
+  return schema;
+}
+
+void add(const Filter& filter) {
+  const std::string id = "peers/opencv_" + filter.name;
+  const Schema schema = schema_of(filter);
+  Family family{filter.name, id, {2}, schema, {}, {}};
+  const bool window = schema.find("radius") != nullptr;
+  family.halo = [window](const Parameters& parameters) {
+    const int reach = window ? 2 * table().read(parameters).radius : kWholePicture;
+    return Halo{reach, reach, 0};
+  };
+  family.cost = [](const Parameters& parameters) { return 20.0 * table().read(parameters).iterations; };
+  family.work = bytes_alone();
+  Variant variant;
+  Descriptor& descriptor = variant.descriptor;
+  descriptor.id = id;
+  descriptor.title = filter.title;
+  descriptor.study = "peers";
+  descriptor.summary = filter.summary;
+  descriptor.section = filter.section;
+  descriptor.family = std::make_shared<const Family>(std::move(family));
+  descriptor.exactness = Exactness::bounded;
+  descriptor.bound = "None: it is what its results are compared with.";
+  descriptor.semantics = filter.semantics;
+  descriptor.types = {PixelType::u8, PixelType::f32};
+  descriptor.channels = {1, 3};
+  descriptor.parameters = schema;
+  variant.prepare = [call = filter.call](const PlanRequest& request) -> std::unique_ptr<Plan> {
+    return std::make_unique<XimgprocPlan>(call, request);
+  };
+  add_variant(std::move(variant));
+}
+
+// The functions as opencv_contrib declares them, and the symbols that GCC and Clang make of them.
+using Guided = void (*)(cv::InputArray guide, cv::InputArray in, cv::OutputArray out, int radius, double eps,
+                        int depth);
+using DomainTransform = void (*)(cv::InputArray guide, cv::InputArray in, cv::OutputArray out,
+                                 double sigma_space, double sigma_colour, int mode, int iterations);
+using AdaptiveManifold = void (*)(cv::InputArray joint, cv::InputArray in, cv::OutputArray out,
+                                  double sigma_space, double sigma_range, bool adjust_outliers);
+using RollingGuidance = void (*)(cv::InputArray in, cv::OutputArray out, int diameter, double sigma_colour,
+                                 double sigma_space, int iterations, int border);
+
+template <class Function>
+Function symbol(void* library, const char* name) {
+  return reinterpret_cast<Function>(dlsym(library, name));
+}
+
+void* open_library() {
+  const std::string version = CV_VERSION_MAJOR < 5
+                                  ? std::to_string(CV_VERSION_MAJOR) + (CV_VERSION_MINOR < 10 ? "0" : "") +
+                                        std::to_string(CV_VERSION_MINOR)
+                                  : std::to_string(CV_VERSION_MAJOR);
+  return dlopen(("libopencv_ximgproc.so." + version).c_str(), RTLD_NOW | RTLD_LOCAL);
+}
+
+}  // namespace
+
+void add_ximgproc() {
+  void* library = open_library();
+  if (library == nullptr) return;
+  if (const auto filter = symbol<Guided>(
+          library, "_ZN2cv8ximgproc12guidedFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEidi")) {
+    add({"guided",
+         "OpenCV: guided filter",
+         "cv::ximgproc::guidedFilter; He, Sun and Tang 2010",
+         "OpenCV's guided filter, guided by the picture itself.",
+         "A linear model of the picture in each window, averaged over the windows.",
+         {"radius", "epsilon", "threads"},
+         0,
+         [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
+           const double epsilon = static_cast<double>(parameters.epsilon) * level;
+           filter(in, in, out, parameters.radius, epsilon * epsilon, -1);
+         }});
+  }
+  if (const auto filter = symbol<DomainTransform>(
+          library, "_ZN2cv8ximgproc8dtFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddii")) {
+    add({"domain_transform",
+         "OpenCV: domain transform",
+         "cv::ximgproc::dtFilter; Gastal and Oliveira 2011",
+         "OpenCV's domain transform, by normalised convolution.",
+         "Box filters along rows and columns that edges make longer; joint colour distance is |ΔR| + |ΔG| + "
+         "|ΔB|.",
+         {"sigma_space", "sigma_range", "iterations", "threads"},
+         3,
+         [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
+           constexpr int kNormalisedConvolution = 0;
+           filter(in, in, out, parameters.sigma_space, parameters.sigma_range * level, kNormalisedConvolution,
+                  parameters.iterations);
+         }});
+  }
+  if (const auto filter = symbol<AdaptiveManifold>(
+          library, "_ZN2cv8ximgproc8amFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddb")) {
+    add({"adaptive_manifold",
+         "OpenCV: adaptive manifolds",
+         "cv::ximgproc::amFilter; Gastal and Oliveira 2012",
+         "OpenCV's adaptive manifolds, which approximate a bilateral filter.",
+         "Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, and σr "
+         "above 255 "
+         "levels is 255.",
+         {"sigma_space", "sigma_range", "threads"},
+         0,
+         [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double /*level*/) {
+           filter(in, in, out, std::max(1.0F, parameters.sigma_space),
+                  std::min(1.0F, parameters.sigma_range / 255), false);
+         }});
+  }
+  if (const auto filter = symbol<RollingGuidance>(
+          library, "_ZN2cv8ximgproc21rollingGuidanceFilterERKNS_11_InputArrayERKNS_12_OutputArrayEiddii")) {
+    add({"rolling_guidance",
+         "OpenCV: rolling guidance",
+         "cv::ximgproc::rollingGuidanceFilter; Zhang, Shen, Xu and Jia 2014",
+         "OpenCV's rolling guidance: a joint bilateral filter again and again, from a blur on.",
+         "Structures smaller than σs go, whatever their contrast. The window's radius is 1.5 σs.",
+         {"sigma_space", "sigma_range", "iterations", "threads"},
+         4,
+         [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
+           filter(in, out, -1, parameters.sigma_range * level, parameters.sigma_space, parameters.iterations,
+                  cv::BORDER_DEFAULT);
+         }});
+  }
+}
+
+}  // namespace filterscope::peers
