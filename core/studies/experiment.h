@@ -30,7 +30,8 @@ struct Experiment {
   bool mean = false;  ///< the study's statistic is the mean; else the median
   Clock clock = Clock::kernel;
   int repeats = 5;
-  std::string chart;  ///< the kind of chart that shows it; empty: a table alone
+  /// The kind of chart that shows it, or "bars-KEY" for that column of its table; empty: a table alone.
+  std::string chart;
   std::string
       normalised;     ///< "largest", "smallest": times are shown as shares of that one; empty: as they are
   std::string probe;  ///< what is computed of filtered pictures beside times: "edge", "row"

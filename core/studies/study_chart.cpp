@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "core/charts/build_chart.h"
+#include "core/charts/number_words.h"
+#include "core/stats/summary.h"
 #include "core/studies/tables.h"
 
 namespace filterscope::studies {
@@ -90,6 +94,61 @@ std::optional<Chart> row_chart(const Experiment& experiment, const ProbeResult& 
   return chart;
 }
 
+/// The words of a row's place: "512x512, cpu_assembly".
+std::string place_text(const TableRow& row) {
+  std::string text;
+  for (const auto& [key, value] : row.where.items()) {
+    text += (text.empty() ? "" : ", ") + (value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  return text;
+}
+
+double number_at(const nlohmann::ordered_json& object, const std::string& key) {
+  return object.is_object() && object.contains(key) && object[key].is_number() ? object[key].get<double>()
+                                                                               : kNoValue;
+}
+
+/// A bar for each number of the table under that key, the study's and ours. Nothing where none is ours.
+std::optional<Chart> bars_chart(const StudyTable& table, const std::string& key, const ChartWords& words) {
+  Chart chart;
+  chart.kind = table.chart;
+  chart.shape = ChartShape::bars;
+  chart.x.label = words(FS_TEXT("Chart", "Speed-up"));
+  chart.x.from_zero = true;
+  chart.table.columns = {{"where", "where"}, {"whose", "whose"}, {key, key}};
+  const std::array<std::string, 2> whose{words(FS_TEXT("Chart", "study")), words(FS_TEXT("Chart", "ours"))};
+  for (const std::string& name : whose) {
+    chart.series.push_back(
+        {.name = name, .style = SeriesStyle::bars, .colour = static_cast<int>(chart.series.size())});
+  }
+  for (const TableRow& row : table.rows) {
+    const std::string place = place_text(row);
+    for (std::size_t i = 0; i < whose.size(); ++i) {
+      const double value = number_at(i == 0 ? row.published : row.measured, key);
+      if (!std::isfinite(value)) continue;
+      const auto at = static_cast<double>(chart.y.categories.size());
+      chart.y.categories.push_back(place + ", " + whose.at(i));
+      chart.series[i].points.push_back({.x = value,
+                                        .y = at,
+                                        .label = number_text(value),
+                                        .row = static_cast<int>(chart.table.rows.size())});
+      chart.table.rows.push_back({place, whose.at(i), value});
+      chart.table.places.emplace_back();
+    }
+  }
+  if (chart.series[1].points.empty()) return std::nullopt;
+  return chart;
+}
+
+/// Where a study counts the transfers, its times have them.
+void count_transfers(std::vector<ResultRecord>& records) {
+  for (ResultRecord& record : records) {
+    if (!record.skipped.empty()) continue;
+    record.measurement.samples_ms = samples_of(record, Clock::with_transfers);
+    record.measurement.summary = summarize(record.measurement.samples_ms);
+  }
+}
+
 }  // namespace
 
 std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vector<ResultRecord>& records,
@@ -101,6 +160,14 @@ std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vecto
     }
   }
   if (experiment.chart.empty()) return {};
+  constexpr std::string_view kBars = "bars-";
+  if (experiment.chart.starts_with(kBars)) {
+    const StudyTable table = table_of(experiment, *find_study(experiment.study), records, probes);
+    auto chart = bars_chart(table, experiment.chart.substr(kBars.size()), words);
+    if (!chart) return {};
+    chart->title = title_of(experiment);
+    return {{std::string(), std::move(*chart)}};
+  }
   ChartSource source;
   source.label = experiment.study;
   source.document.records = quickest_of(experiment, records);
@@ -111,8 +178,13 @@ std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vecto
   if (experiment.normalised == "largest") request.normalised = Normalised::by_largest;
   if (experiment.normalised == "smallest") request.normalised = Normalised::by_smallest;
   if (request.kind == ChartKind::block_shape) return maps(source, request);
-  if (auto chart = built(source, request)) return {{std::string(), std::move(*chart)}};
-  return {};
+  const bool counted = experiment.clock == Clock::with_transfers && request.kind != ChartKind::transfers;
+  if (counted) count_transfers(source.document.records);
+  auto chart = built(source, request);
+  if (!chart) return {};
+  if (counted)
+    chart->y.label = words(FS_TEXT("Chart", "Time with upload and download: median, with quartiles"));
+  return {{std::string(), std::move(*chart)}};
 }
 
 }  // namespace filterscope::studies

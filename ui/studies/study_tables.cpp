@@ -110,7 +110,9 @@ QString shortNumber(double value) {
 QTableWidgetItem* cell(const QString& text, bool number = false) {
   auto* item = new QTableWidgetItem(text);
   item->setToolTip(text);
-  if (number) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  bool numeric = false;
+  if (number) (void)QLocale().toDouble(text, &numeric);
+  if (numeric) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
   return item;
 }
 

@@ -7768,6 +7768,22 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Left out, and not in the map: %1.</source>
         <translation>Ausgelassen und nicht in der Karte: %1.</translation>
     </message>
+    <message>
+        <source>Time with upload and download: median, with quartiles</source>
+        <translation>Zeit mit Hin- und Rückweg: Median mit Quartilen</translation>
+    </message>
+    <message>
+        <source>study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>ours</source>
+        <translation>unsere</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ModelPlot</name>
@@ -8049,7 +8065,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>Claims: being judged…</source>
-        <translation>Aussagen: werden beurteilt …</translation>
+        <translation>Aussagen: werden beurteilt…</translation>
     </message>
     <message>
         <source>%1 claims: %2</source>
@@ -8065,11 +8081,11 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>%1: making the pictures…</source>
-        <translation>%1: Die Bilder werden gemacht …</translation>
+        <translation>%1: Die Bilder werden gemacht…</translation>
     </message>
     <message>
         <source>%1: %2…</source>
-        <translation>%1: %2 …</translation>
+        <translation>%1: %2…</translation>
     </message>
     <message>
         <source>%1: %2 of %3</source>
@@ -8218,7 +8234,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen …</translation>
+        <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
         <source>Show the results of a file that filterscope-cli study --json wrote</source>
@@ -8226,7 +8242,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>Sa&amp;ve…</source>
-        <translation>Spei&amp;chern …</translation>
+        <translation>Spei&amp;chern…</translation>
     </message>
     <message>
         <source>Write the results, the tables, the claims or the chart into a file</source>

@@ -90,6 +90,33 @@ TEST(StudyCharts, WhatWasLeftOutIsNotShownAsImpossible) {
   EXPECT_NE(made[0].chart.notes.back().find('7'), std::string::npos);
 }
 
+TEST(StudyCharts, SpeedUpsAreBarsWithTheStudysBeside) {
+  const auto slower = [](const std::string& id, const Extent&, const Parameters&) {
+    return id == "staal2012/cpu" ? 5000.0 : 10.0;
+  };
+  const auto made = charts("staal2012", "table 1", test::everything("staal2012", slower));
+  ASSERT_EQ(made.size(), 1U);
+  const Chart& chart = made[0].chart;
+  ASSERT_EQ(chart.series.size(), 2U);
+  EXPECT_EQ(chart.series[0].points.size(), 9U);
+  EXPECT_EQ(chart.series[1].points.size(), 9U);
+  EXPECT_DOUBLE_EQ(chart.series[0].points.at(1).x, 101);
+  EXPECT_NEAR(chart.series[1].points.at(1).x, 500, 1);
+  EXPECT_EQ(chart.y.categories.size(), 18U);
+  EXPECT_EQ(chart.table.rows.size(), 18U);
+}
+
+TEST(StudyCharts, TransfersCountWhereTheStudyCountsThem) {
+  auto records = test::everything("staal2012", kByGrid);
+  for (ResultRecord& record : records) record.measurement.upload_ms = 10000;
+  const auto made = charts("staal2012", "figure 3", records);
+  ASSERT_EQ(made.size(), 1U);
+  for (const ChartSeries& series : made[0].chart.series) {
+    for (const ChartPoint& point : series.points) EXPECT_GT(point.y, 10000);
+  }
+  EXPECT_NE(made[0].chart.y.label.find("upload"), std::string::npos);
+}
+
 TEST(StudyCharts, TheRowOfVoxelsIsALineForEachFilter) {
   ProbeResult probe{"row", {}, {}, {}};
   for (int x = 0; x < 3; ++x) {
