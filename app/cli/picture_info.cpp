@@ -11,6 +11,7 @@
 #include "core/io/nifti_file.h"
 #include "core/io/samples.h"
 #include "core/noise/noise_estimate.h"
+#include "core/noise/rician_estimate.h"
 #include "core/report/json_fields.h"
 #include "kernels/api/errors.h"
 
@@ -26,6 +27,11 @@ std::optional<NoiseEstimate> noise_of(const Image& picture) {
   } catch (const ArgumentError&) {
     return std::nullopt;
   }
+}
+
+/// Of a volume: pictures that are no magnitudes have dark parts of any distribution.
+std::optional<RicianEstimate> rician_of(const Image& picture) {
+  return picture.shape().depth > 1 ? estimate_rician(picture) : std::nullopt;
 }
 
 Json rows_json(const Affine& affine) {
@@ -110,7 +116,8 @@ std::string picture_json(const std::string& place, const Image& picture) {
             {"affine", affine_json(picture.affine())},
             {"header", nullptr},
             {"note", nullptr},
-            {"noise", nullptr}};
+            {"noise", nullptr},
+            {"rician_noise", nullptr}};
   if (!spacing.unit.empty()) {
     json["spacing"] = {{"x", spacing.x}, {"y", spacing.y}, {"z", spacing.z}, {"unit", spacing.unit}};
   }
@@ -123,6 +130,9 @@ std::string picture_json(const std::string& place, const Image& picture) {
                      {"certain", noise->certain},
                      {"suggested_strength", suggested_strength(noise->level)},
                      {"suggested_sigma_range", suggested_sigma_range(noise->level)}};
+  }
+  if (const auto noise = rician_of(picture)) {
+    json["rician_noise"] = {{"sigma", noise->sigma}, {"level", noise->level}};
   }
   return json.dump(2) + "\n";
 }
@@ -139,6 +149,10 @@ std::string picture_text(const std::string& place, const Image& picture) {
   if (!picture.spacing().unit.empty()) text += line("Spacing", spacing_text(picture.spacing(), deep));
   if (picture.affine()) text += line("Orientation", text_of(orientation_of(*picture.affine())));
   if (const auto header = nifti_header_of(picture)) text += nifti_text(*header);
+  if (const auto noise = rician_of(picture)) {
+    text += line("Rician noise",
+                 fmt::format("σ {:.4g}, {:.2f} levels, by the background", noise->sigma, noise->level));
+  }
   return deep ? text : text + noise_text(picture);
 }
 

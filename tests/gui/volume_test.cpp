@@ -13,6 +13,10 @@
 #include "ui/canvas/pane_header.h"
 #include "ui/session/session_files.h"
 #include "ui/volume/plane_view.h"
+#include "ui/volume/profile_chart.h"
+#include "ui/volume/profile_panel.h"
+#include "ui/volume/window_drag.h"
+#include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
 namespace {
@@ -262,6 +266,61 @@ class VolumeTest : public QObject {
       QVERIFY(samePixels(slice(read, {Axis::z, z, {}}), slice(*expected, {Axis::z, z, {}})));
     }
     QCOMPARE(text_of(*orientation_of(read)), std::string("LPS"));
+  }
+
+  void theRightButtonSetsWindowAndLevel() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    const VolumeLook look = f.workspace().look();
+    f.workspace().setWindow(ValueRange{50, 150});
+    QTest::mousePress(f.surface(1), Qt::RightButton, {}, {60, 60});
+    QTest::mouseMove(f.surface(1), {60, 80});
+    QTRY_COMPARE(f.workspace().window(), (ValueRange{60, 160}));
+    QTest::mouseMove(f.surface(1), {100, 60});
+    QTRY_COMPARE(f.workspace().window(), draggedWindow({50, 150}, {40, 0}, true));
+    QVERIFY(f.workspace().window().width() > 110);
+    QTest::mouseRelease(f.surface(1), Qt::RightButton, {}, {100, 60});
+    QTest::mouseMove(f.surface(1), {120, 90});
+    QCOMPARE(f.workspace().window(), draggedWindow({50, 150}, {40, 0}, true));
+    QCOMPARE(f.workspace().look(), look);
+    QCOMPARE(draggedWindow({0, 100}, {-200, 0}, true), (ValueRange{25, 75}));
+    QCOMPARE(draggedWindow({0, 100}, {0, -200}, true), (ValueRange{-100, 0}));
+    QCOMPARE(draggedWindow({0, 2}, {-2000, 0}, true), (ValueRange{1, 2}));
+    QCOMPARE(draggedWindow({0, 1}, {200, 0}, false), (ValueRange{-0.5, 1.5}));
+  }
+
+  void theProfileHasTheInputAndEveryResult() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    f.choose(0, "baseline/box3d_cpu");
+    QVERIFY(f.waitDrawn());
+    QTest::keyClick(f.window.get(), Qt::Key_J);
+    ProfileChart& chart = f.window->inspectTools().profilePanel().chart();
+    QTRY_VERIFY(chart.isVisible());
+    QTRY_COMPARE(chart.data().lines.size(), std::size_t{3});
+    const auto row = [&](const Image& volume, const Voxel& at) {
+      const auto* first = volume.view().row<std::uint8_t>(at[1], at[2]);
+      return std::vector<double>(first, first + volume.shape().width);
+    };
+    QCOMPARE(chart.data().lines[0].values, row(f.volume(), {12, 10, 8}));
+    QCOMPARE(chart.data().lines[1].values, row(*f.expected(0), {12, 10, 8}));
+    QCOMPARE(chart.data().lines[2].values, row(*f.expected(1), {12, 10, 8}));
+    QCOMPARE(chart.data().marked, 12);
+    QTest::mouseClick(f.surface(0), Qt::LeftButton, {}, f.placeOf(0, {5, 7, 8}));
+    QTRY_COMPARE(chart.data().lines[2].values, row(*f.expected(1), {12, 7, 8}));
+    QCOMPARE(chart.data().marked, 5);
+    f.find<QAction>("profileDown")->trigger();
+    QTRY_COMPARE(chart.data().lines[0].values.size(), std::size_t{20});
+    QCOMPARE(chart.data().marked, 7);
+    QCOMPARE(chart.table().cell(7, 1), QString::number(f.volume().view().row<std::uint8_t>(7, 8)[5]));
+    // Rows of the coronal plane run downwards; its places are in mm.
+    QTest::keyClick(f.window.get(), Qt::Key_C);
+    QVERIFY(f.waitDrawn());
+    QTRY_COMPARE(chart.data().lines[0].values.size(), std::size_t{16});
+    QCOMPARE(chart.data().step, 2.0);
+    QCOMPARE(chart.data().unit, QStringLiteral("mm"));
+    QCOMPARE(chart.data().marked, 7);
+    QVERIFY(chart.description().contains(QStringLiteral("column 5")));
   }
 
   void sidesAreExchanged() {

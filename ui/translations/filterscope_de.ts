@@ -5167,6 +5167,18 @@
         <source>Show how near the truth results come, over two parameters</source>
         <translation>Zeigen, wie nah Ergebnisse der Wahrheit kommen, über zwei Parametern</translation>
     </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Pro&amp;file</source>
+        <translation>Pro&amp;fil</translation>
+    </message>
+    <message>
+        <source>Show the values of a row of voxels through the crosshair, of the input and of every pane</source>
+        <translation>Die Werte einer Zeile von Voxeln durch das Fadenkreuz zeigen, von der Eingabe und von jeder Ansicht</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::LatencyLine</name>
@@ -8817,6 +8829,75 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Result files (*.json)</source>
         <translation>Ergebnisdateien (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::WindowDrag</name>
+    <message>
+        <source>Window %1, level %2 (%3 to %4)</source>
+        <translation>Fenster %1, Mitte %2 (%3 bis %4)</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ProfileChart</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Place (voxels)</source>
+        <translation>Ort (Voxel)</translation>
+    </message>
+    <message>
+        <source>Place (%1)</source>
+        <translation>Ort (%1)</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>No volume is open, or its slice is still being filtered.</source>
+        <translation>Es ist kein Volumen offen, oder seine Schicht wird noch gefiltert.</translation>
+    </message>
+    <message>
+        <source>No volume.</source>
+        <translation>Kein Volumen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 under the crosshair</source>
+        <translation>%1: %2 unter dem Fadenkreuz</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ProfilePanel</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>From &amp;Top to Bottom</source>
+        <translation>Von &amp;oben nach unten</translation>
+    </message>
+    <message>
+        <source>Follow the column of voxels through the crosshair, not the row</source>
+        <translation>Der Spalte der Voxel durch das Fadenkreuz folgen, nicht der Zeile</translation>
+    </message>
+    <message>
+        <source>%1, column %2</source>
+        <translation>%1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>%1, row %2</source>
+        <translation>%1, Zeile %2</translation>
+    </message>
+    <message>
+        <source>Input with noise</source>
+        <translation>Eingabe mit Rauschen</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
     </message>
 </context>
 </TS>

@@ -22,6 +22,7 @@
 #include "ui/region/region_panel.h"
 #include "ui/region/region_tool.h"
 #include "ui/sheet/sheet_panel.h"
+#include "ui/volume/profile_panel.h"
 #include "ui/weights/weight_inspector.h"
 
 namespace filterscope::ui {
@@ -38,6 +39,7 @@ InspectTools::InspectTools(const InspectContext& context)
   makeMagnifier();
   makeHistogram();
   makeWindow();
+  makeProfile();
   makeSweeps();
   makeNoise();
 }
@@ -87,6 +89,15 @@ void InspectTools::makeHistogram() {
            tr("Show how often values and differences occur")},
           histogramPanel_);
   connect(histogramPanel_, &HistogramPanel::written, &context_.notice,
+          [this](const QString& file) { context_.notice.showInformation(tr("Wrote %1.").arg(file)); });
+}
+
+void InspectTools::makeProfile() {
+  profilePanel_ = new ProfilePanel(context_.workspace, *feed_, &context_.window);
+  addDock({"profileDock", tr("Profile"), tr("Pro&file"), QStringLiteral("chart"), Qt::Key_J,
+           tr("Show the values of a row of voxels through the crosshair, of the input and of every pane")},
+          profilePanel_);
+  connect(profilePanel_, &ProfilePanel::written, &context_.notice,
           [this](const QString& file) { context_.notice.showInformation(tr("Wrote %1.").arg(file)); });
 }
 

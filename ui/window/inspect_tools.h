@@ -23,6 +23,7 @@ class Magnifier;
 class NoisePanel;
 class NoticeBar;
 class PaneLayers;
+class ProfilePanel;
 class PsnrPanel;
 class RegionOfInterest;
 class RegionPanel;
@@ -59,6 +60,7 @@ class InspectTools final : public QObject {
   [[nodiscard]] RegionOfInterest& region() { return *region_; }
   [[nodiscard]] RegionPanel& regionPanel() { return *regionPanel_; }
   [[nodiscard]] HistogramPanel& histogramPanel() { return *histogramPanel_; }
+  [[nodiscard]] ProfilePanel& profilePanel() { return *profilePanel_; }
   [[nodiscard]] SheetPanel& sheetPanel() { return *sheetPanel_; }
   [[nodiscard]] PsnrPanel& psnrPanel() { return *psnrPanel_; }
 
@@ -84,6 +86,7 @@ class InspectTools final : public QObject {
   void makeHistogram();
   void makeWindow();
   void makeSweeps();
+  void makeProfile();
   void adopt(int pane, const Parameters& cell);
   QDockWidget* addDock(const DockSpec& spec, QWidget* content);
 
@@ -98,6 +101,7 @@ class InspectTools final : public QObject {
   Magnifier* magnifier_ = nullptr;
   RegionPanel* regionPanel_ = nullptr;
   HistogramPanel* histogramPanel_ = nullptr;
+  ProfilePanel* profilePanel_ = nullptr;
   SheetPanel* sheetPanel_ = nullptr;
   PsnrPanel* psnrPanel_ = nullptr;
   NewestJob windowJob_{NewestJob::Older::stopped};

@@ -12,6 +12,7 @@
 #include "ui/volume/plane_panel.h"
 #include "ui/volume/plane_text.h"
 #include "ui/volume/slice_bar.h"
+#include "ui/volume/window_drag.h"
 
 namespace filterscope::ui {
 namespace {
@@ -25,6 +26,7 @@ VolumePresenter::VolumePresenter(const WindowParts& parts, PaneLayers& layers)
     : QObject(&parts.window), parts_(parts) {
   new CrosshairTool(parts.workspace, parts.canvas, layers, *parts.actions.crosshair,
                     *parts.actions.selectRegion, this);
+  new WindowDrag(parts.workspace, layers, this);
   makePlanes();
   makeBar();
   connectActions();

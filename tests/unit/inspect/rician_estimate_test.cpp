@@ -1,0 +1,42 @@
+#include "core/noise/rician_estimate.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "core/io/samples.h"
+#include "core/noise/noise.h"
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+TEST(RicianEstimate, FindsTheNoiseThatWasAdded) {
+  for (const char* type : {"u16", "s16", "f32"}) {
+    const Image truth = load_sample(std::string("shepp3d@40x40x40,") + type);
+    for (const double level : {4.0, 10.0, 20.0}) {
+      NoiseSettings noise;
+      noise.rician = level;
+      const auto found = estimate_rician(add_noise(truth, noise));
+      ASSERT_TRUE(found) << type << " " << level;
+      EXPECT_NEAR(found->level, level, 0.06 * level) << type;
+      EXPECT_NEAR(found->sigma, level * truth.range().level(), 0.06 * level * truth.range().level());
+    }
+  }
+}
+
+TEST(RicianEstimate, SaysNothingOfOtherBackgrounds) {
+  const Image truth = load_sample("shepp3d@40x40x40,u16");
+  EXPECT_FALSE(estimate_rician(truth));  // cut away
+  NoiseSettings gaussian;
+  gaussian.gaussian = 10;
+  EXPECT_FALSE(estimate_rician(add_noise(truth, gaussian)));
+  EXPECT_FALSE(estimate_rician(load_sample("astronaut@64x64")));
+  EXPECT_FALSE(estimate_rician(load_sample("astronaut@64x64,gray")));
+  CancelToken cancelled;
+  cancelled.cancel();
+  EXPECT_THROW((void)estimate_rician(truth, &cancelled), Cancelled);
+}
+
+}  // namespace
+}  // namespace filterscope
