@@ -148,6 +148,15 @@ void ActionSet::makeView() {
   fullScreen->setCheckable(true);
   resetLayout =
       add("resetLayout", {}, tr("Reset &Layout"), {}, tr("Put every panel back where it was at first"));
+  workTune = add("workTune", "settings", tr("T&une"), {QKeySequence(Qt::Key_F2)},
+                 tr("Show controls beside large panes, and the times in a strip"));
+  workCompare = add("workCompare", "compare", tr("C&ompare"), {QKeySequence(Qt::Key_F3)},
+                    tr("Give the window to the panes, with the parameters beside them"));
+  workMeasure = add("workMeasure", "measure", tr("&Measure"), {QKeySequence(Qt::Key_F4)},
+                    tr("Give charts and results the middle, with the panes beside them"));
+  hideDocks = add("hideDocks", {}, tr("Hide All &Panels"), {QKeySequence(Qt::Key_F12)},
+                  tr("Show the panes alone, or the panels again"));
+  hideDocks->setCheckable(true);
 }
 
 void ActionSet::makeVolume() {
@@ -336,7 +345,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
         compareModes[6], differenceEverywhere, dividerBack, dividerOn, moreGain, lessGain, fitGain}},
       {tr("Inspect"), inspect},
       {tr("Measure"), {measure, cancelMeasure, sweep, tickAll, fitAuto, studies, frameMeter}},
-      {tr("Window"), {fullScreen, findCommand, shortcuts}}};
+      {tr("Window"), {workTune, workCompare, workMeasure, hideDocks, fullScreen, findCommand, shortcuts}}};
 }
 
 }  // namespace filterscope::ui

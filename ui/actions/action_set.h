@@ -89,6 +89,10 @@ class ActionSet final : public QObject {
   QAction* retry = nullptr;
   QAction* fullScreen = nullptr;
   QAction* resetLayout = nullptr;
+  QAction* workTune = nullptr;
+  QAction* workCompare = nullptr;
+  QAction* workMeasure = nullptr;
+  QAction* hideDocks = nullptr;
   QAction* themeSystem = nullptr;
   QAction* themeLight = nullptr;
   QAction* themeDark = nullptr;

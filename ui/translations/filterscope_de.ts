@@ -3981,6 +3981,38 @@
         <source>Filter all</source>
         <translation>Alles filtern</translation>
     </message>
+    <message>
+        <source>T&amp;une</source>
+        <translation>Ein&amp;stellen</translation>
+    </message>
+    <message>
+        <source>Show controls beside large panes, and the times in a strip</source>
+        <translation>Regler neben großen Ansichten zeigen, und die Zeiten in einem Streifen</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Give the window to the panes, with the parameters beside them</source>
+        <translation>Das Fenster den Ansichten geben, mit den Parametern daneben</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>Give charts and results the middle, with the panes beside them</source>
+        <translation>Diagrammen und Ergebnissen die Mitte geben, mit den Ansichten daneben</translation>
+    </message>
+    <message>
+        <source>Hide All &amp;Panels</source>
+        <translation>Alle &amp;Bereiche ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the panes alone, or the panels again</source>
+        <translation>Die Ansichten allein zeigen, oder die Bereiche wieder</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>

@@ -27,6 +27,7 @@
 #include "ui/session/session_files.h"
 #include "ui/theme/icons.h"
 #include "ui/window/action_states.h"
+#include "ui/window/arrangements.h"
 #include "ui/window/charts_presenter.h"
 #include "ui/window/clipboard_presenter.h"
 #include "ui/window/dock_layout.h"
@@ -131,6 +132,7 @@ void MainWindow::makePresenters(Theme& theme) {
   session_ = new SessionPresenter(parts_, {docks_->variants(), *compare_, docks_->inspect().noisePanel(),
                                            *choice, *measuring_, *measuring, *recent});
   help_ = new HelpPresenter(parts_, *docks_);
+  new Arrangements(parts_, *docks_);
   new ViewPresenter(parts_, *docks_, theme);
   new WindowTitle(parts_, session_->files());
   studies_ = new StudiesPresenter(parts_, stillPreviews(workspace_), *preview,
@@ -175,6 +177,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     return;
   }
+  actions_->hideDocks->setChecked(false);  // for this time only
   saveSettings(parts_, docks_->variants());
   measuring_->cancel();
   studies_->runner().cancel();

@@ -1,0 +1,101 @@
+// Docks for tuning, comparing and measuring, and none at all, with real keys.
+#include <QDockWidget>
+#include <QSettings>
+#include <QStringList>
+#include <cstdlib>
+#include <memory>
+
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+
+namespace filterscope::ui {
+namespace {
+
+/// Those that are seen, not behind another's tab.
+QStringList seen(const MainWindow& window) {
+  QStringList names;
+  for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+    if (dock->isVisible() && !dock->visibleRegion().isEmpty()) names << dock->objectName();
+  }
+  names.sort();
+  return names;
+}
+
+QStringList sorted(QStringList names) {
+  names.sort();
+  return names;
+}
+
+}  // namespace
+
+class ArrangementsTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void eachKeyHasDocksOfItsOwn() {
+    WindowFixture f;
+    press(f, Qt::Key_F2);
+    QTRY_COMPARE(seen(*f.window), sorted({"chartDock", "parameterDock", "variantDock"}));
+    const int tuned = f.window->canvas().height();
+    QVERIFY(f.find<QDockWidget>("chartDock")->height() < tuned / 2);
+    press(f, Qt::Key_F3);
+    QTRY_COMPARE(seen(*f.window), QStringList{"parameterDock"});
+    QVERIFY(f.window->canvas().height() > tuned);
+    press(f, Qt::Key_F4);
+    QTRY_COMPARE(seen(*f.window), sorted({"chartsDock", "resultsDock", "variantDock"}));
+    const auto* charts = f.find<QDockWidget>("chartsDock");
+    const auto* results = f.find<QDockWidget>("resultsDock");
+    const auto* ticks = f.find<QDockWidget>("variantDock");
+    QTRY_VERIFY(charts->width() > f.window->canvas().width());
+    QVERIFY(charts->geometry().bottom() < results->geometry().top());
+    QVERIFY(charts->geometry().right() < ticks->geometry().left());
+    press(f, Qt::Key_F2);
+    QTRY_COMPARE(seen(*f.window), sorted({"chartDock", "parameterDock", "variantDock"}));
+    f.window->actions().resetLayout->trigger();
+    QTRY_COMPARE(seen(*f.window), sorted({"chartDock", "parameterDock", "resultsDock", "variantDock"}));
+  }
+
+  void oneKeyHidesAllDocksAndBringsThemBack() {
+    WindowFixture f;
+    press(f, Qt::Key_F4);
+    QTRY_COMPARE(seen(*f.window), sorted({"chartsDock", "resultsDock", "variantDock"}));
+    QTest::qWait(100);  // sizes settle
+    const auto* charts = f.find<QDockWidget>("chartsDock");
+    const int width = charts->width();
+    press(f, Qt::Key_F12);
+    QTRY_COMPARE(seen(*f.window), QStringList());
+    QVERIFY(f.window->canvas().width() > f.window->width() - 20);
+    press(f, Qt::Key_F12);
+    QTRY_COMPARE(seen(*f.window), sorted({"chartsDock", "resultsDock", "variantDock"}));
+    QTest::qWait(100);
+    QVERIFY2(std::abs(charts->width() - width) < 8,
+             qPrintable(QStringLiteral("%1, before %2").arg(charts->width()).arg(width)));
+    press(f, Qt::Key_F12);
+    press(f, Qt::Key_F3);  // another arrangement ends it
+    QTRY_COMPARE(seen(*f.window), QStringList{"parameterDock"});
+    QVERIFY(!f.window->actions().hideDocks->isChecked());
+  }
+
+  void theNextStartHasTheArrangement() {
+    WindowFixture f;
+    press(f, Qt::Key_F4);
+    QTRY_COMPARE(seen(*f.window), sorted({"chartsDock", "resultsDock", "variantDock"}));
+    press(f, Qt::Key_F12);
+    QTRY_COMPARE(seen(*f.window), QStringList());
+    f.window->close();
+    f.window = std::make_unique<MainWindow>(f.theme, SurfaceKind::automatic);
+    f.window->resize(1400, 900);
+    f.window->show();
+    QTRY_COMPARE(seen(*f.window), sorted({"chartsDock", "resultsDock", "variantDock"}));
+  }
+
+ private:
+  static void press(WindowFixture& f, Qt::Key key) { QTest::keyClick(f.window.get(), key); }
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::ArrangementsTest;
+FILTERSCOPE_GUI_TEST_MAIN(ArrangementsTest)
+#include "arrangements_test.moc"

@@ -1,0 +1,93 @@
+#include "ui/window/arrangements.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QLayout>
+#include <QMainWindow>
+#include <QSignalBlocker>
+#include <utility>
+
+#include "ui/actions/action_set.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/charts_dock.h"
+#include "ui/charts/results_dock.h"
+#include "ui/window/dock_layout.h"
+
+namespace filterscope::ui {
+
+Arrangements::Arrangements(const WindowParts& parts, DockLayout& docks)
+    : QObject(&parts.window), parts_(parts), docks_(docks) {
+  const ActionSet& a = parts.actions;
+  connect(a.workTune, &QAction::triggered, this, [this] { arrange(&Arrangements::tune); });
+  connect(a.workCompare, &QAction::triggered, this, [this] { arrange(&Arrangements::compare); });
+  connect(a.workMeasure, &QAction::triggered, this, [this] { arrange(&Arrangements::measure); });
+  connect(a.resetLayout, &QAction::triggered, this, &Arrangements::showDocks);
+  connect(a.hideDocks, &QAction::toggled, this, &Arrangements::hideDocks);
+}
+
+void Arrangements::arrange(void (Arrangements::*places)()) {
+  QMainWindow& window = parts_.window;
+  showDocks();
+  docks_.arrange();
+  window.setAnimated(false);
+  (this->*places)();
+  window.setAnimated(true);
+}
+
+// Controls beside large panes; the times in a strip below.
+void Arrangements::tune() {
+  QMainWindow& window = parts_.window;
+  docks_.results()->hide();
+  window.layout()->activate();
+  window.resizeDocks({docks_.chart()}, {window.height() / 6}, Qt::Vertical);
+  window.resizeDocks({docks_.parameterDock()}, {430}, Qt::Horizontal);
+}
+
+// Panes alone, and what changes them.
+void Arrangements::compare() {
+  QMainWindow& window = parts_.window;
+  docks_.results()->hide();
+  docks_.chart()->hide();
+  window.tabifyDockWidget(docks_.variantDock(), docks_.parameterDock());
+  docks_.parameterDock()->raise();
+  window.layout()->activate();
+  window.resizeDocks({docks_.parameterDock()}, {320}, Qt::Horizontal);
+}
+
+// Charts above the table in the middle, the panes beside them, the ticks at the edge.
+void Arrangements::measure() {
+  QMainWindow& window = parts_.window;
+  window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  for (QDockWidget* dock :
+       {static_cast<QDockWidget*>(docks_.charts()), static_cast<QDockWidget*>(docks_.chart()),
+        static_cast<QDockWidget*>(docks_.results())}) {
+    window.removeDockWidget(dock);
+    window.addDockWidget(Qt::LeftDockWidgetArea, dock);
+    dock->show();
+  }
+  window.tabifyDockWidget(docks_.charts(), docks_.chart());
+  window.tabifyDockWidget(docks_.variantDock(), docks_.parameterDock());
+  docks_.charts()->raise();
+  docks_.variantDock()->raise();
+  window.layout()->activate();
+  window.resizeDocks({docks_.charts(), docks_.variantDock()}, {window.width() / 2, 340}, Qt::Horizontal);
+  const int height = window.height() - 120;
+  window.resizeDocks({docks_.charts(), docks_.results()}, {height * 3 / 5, height * 2 / 5}, Qt::Vertical);
+}
+
+void Arrangements::hideDocks(bool hidden) {
+  QMainWindow& window = parts_.window;
+  if (!hidden) {
+    window.restoreState(std::exchange(shown_, {}));
+    return;
+  }
+  shown_ = window.saveState();
+  window.layout()->setEnabled(false);
+  for (QDockWidget* dock : window.findChildren<QDockWidget*>()) dock->hide();
+  window.layout()->setEnabled(true);
+  window.layout()->activate();
+}
+
+void Arrangements::showDocks() { parts_.actions.hideDocks->setChecked(false); }
+
+}  // namespace filterscope::ui

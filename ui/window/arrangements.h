@@ -1,0 +1,35 @@
+// Which docks there are and how large, for what somebody is about to do; and none at all, for a while.
+#pragma once
+
+#include <QByteArray>
+#include <QObject>
+
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class DockLayout;
+
+class Arrangements final : public QObject {
+  Q_OBJECT
+
+ public:
+  Arrangements(const WindowParts& parts, DockLayout& docks);
+
+  /// Docks that are hidden all at once come back: what is saved of the layout has them.
+  void showDocks();
+
+ private:
+  void tune();
+  void compare();
+  void measure();
+  void hideDocks(bool hidden);
+  /// From the usual places of all docks.
+  void arrange(void (Arrangements::*places)());
+
+  WindowParts parts_;
+  DockLayout& docks_;
+  QByteArray shown_;  ///< the layout before all docks were hidden; empty: they are not
+};
+
+}  // namespace filterscope::ui
