@@ -93,7 +93,8 @@ bool holds(const Format& format, const Image& image) {
 std::string formats_for(const Image& image) {
   std::vector<std::string_view> names;
   if (image.shape().depth > 1) {
-    for (const VolumeFormat format : {VolumeFormat::nifti, VolumeFormat::tiff, VolumeFormat::raw}) {
+    for (const VolumeFormat format :
+         {VolumeFormat::nifti, VolumeFormat::nrrd, VolumeFormat::tiff, VolumeFormat::raw}) {
       if (volume_refusal(format, image).empty()) names.push_back(name_of(format));
     }
     return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));

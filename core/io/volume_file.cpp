@@ -13,6 +13,7 @@
 #include "core/io/gzip_stream.h"
 #include "core/io/image_file.h"
 #include "core/io/nifti_file.h"
+#include "core/io/nrrd_file.h"
 #include "core/io/tiff_stack.h"
 
 namespace filterscope {
@@ -65,6 +66,7 @@ Image read_single(const ByteSource& source, const PicturePlace& place, std::opti
   if (sniff(Bytes(magic).first(got)) == Container::tiff) {
     return read_tiff_stack(source, index, memory);
   }
+  if (is_nrrd(Bytes(magic).first(got))) return read_nrrd(source, place.path, index, memory);
   return read_nifti(source, index, memory);
 }
 
@@ -97,10 +99,10 @@ Image named(const fs::path& path, const Read& read) {
 bool is_volume(const PicturePlace& place) {
   if (place.raw || place.volume) return true;
   const std::string extension = extension_of(place.path);
-  if (is_one_of(extension, {".nii", ".nii.gz", ".img", ".img.gz", ".hdr.gz"})) return true;
+  if (is_one_of(extension, {".nii", ".nii.gz", ".img", ".img.gz", ".hdr.gz", ".nrrd", ".nhdr"})) return true;
   const FileSource source(place.path);
   const std::vector<std::byte> start = start_of(source);
-  if (is_nifti(start, is_pair_name(extension))) return true;
+  if (is_nifti(start, is_pair_name(extension)) || is_nrrd(start)) return true;
   return sniff(start) == Container::tiff && is_tiff_stack(source);
 }
 
@@ -122,6 +124,7 @@ std::optional<VolumeFormat> volume_format_of(const fs::path& path) {
   const std::string extension = extension_of(path);
   if (extension == ".nii") return VolumeFormat::nifti;
   if (extension == ".nii.gz") return VolumeFormat::nifti_gz;
+  if (extension == ".nrrd") return VolumeFormat::nrrd;
   if (extension == ".tif" || extension == ".tiff") return VolumeFormat::tiff;
   if (extension == ".raw") return VolumeFormat::raw;
   return std::nullopt;
@@ -131,6 +134,7 @@ std::string_view name_of(VolumeFormat format) noexcept {
   switch (format) {
     case VolumeFormat::nifti:
     case VolumeFormat::nifti_gz: return "NIfTI";
+    case VolumeFormat::nrrd: return "NRRD";
     case VolumeFormat::tiff: return "TIFF";
     case VolumeFormat::raw: break;
   }
@@ -154,7 +158,10 @@ std::vector<std::byte> volume_bytes(const Image& image, VolumeFormat format) {
   if (format == VolumeFormat::tiff) return tiff_stack_bytes(image);
   std::vector<std::byte> header;
   ByteOrder order = ByteOrder::little;
-  if (format != VolumeFormat::raw) {
+  if (format == VolumeFormat::nrrd) {
+    header = nrrd_header_for(image);
+    order = std::endian::native == std::endian::big ? ByteOrder::big : ByteOrder::little;
+  } else if (format != VolumeFormat::raw) {
     header = nifti_header_for(image);
     order = parse_nifti_header(header, false).order;
   }

@@ -1,4 +1,4 @@
-// Files that hold volumes: NIfTI, Analyze, TIFF stacks, and raw ones.
+// Files that hold volumes: NIfTI, Analyze, NRRD, TIFF stacks, and raw ones.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ Image decode_volume(Bytes bytes, const PicturePlace& place,
                     std::optional<std::uint64_t> memory = std::nullopt);
 
 /// The formats of volumes that we write, by extension; nothing for another one.
-enum class VolumeFormat : std::uint8_t { nifti, nifti_gz, tiff, raw };
+enum class VolumeFormat : std::uint8_t { nifti, nifti_gz, nrrd, tiff, raw };
 std::optional<VolumeFormat> volume_format_of(const std::filesystem::path& path);
 std::string_view name_of(VolumeFormat format) noexcept;
 

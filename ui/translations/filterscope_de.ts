@@ -3058,6 +3058,22 @@
         <source>plan.no_file</source>
         <translation>Das Bild ist in keiner Datei. Zuerst die Sitzung speichern: Dann ist es in einer.</translation>
     </message>
+    <message>
+        <source>content.nrrd</source>
+        <translation>Sein NRRD-Kopf ist beschädigt oder sagt etwas, das wir nicht lesen: %1.</translation>
+    </message>
+    <message>
+        <source>content.nrrd_data</source>
+        <translation>Seine Werte sind in „%1“. Wir lesen eine Datei, die neben dem Kopf liegt.</translation>
+    </message>
+    <message>
+        <source>content.nrrd_encoding</source>
+        <translation>Seine Werte sind als „%1“ kodiert. Speichern Sie es als raw oder gzip.</translation>
+    </message>
+    <message>
+        <source>content.nrrd_skip</source>
+        <translation>Es endet, bevor seine Werte beginnen.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -4787,8 +4803,8 @@
         <translation>%1 wurde nicht gespeichert: das Volumen ist nicht als Ganzes gefiltert.</translation>
     </message>
     <message>
-        <source>NIfTI, every depth (*.nii.gz *.nii);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files (*)</source>
-        <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
+        <source>NIfTI, every depth (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files (*)</source>
+        <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -39,7 +39,8 @@ QString openFilters() {
 QString saveFilters(bool volume) {
   if (volume) {
     return FilePresenter::tr(
-        "NIfTI, every depth (*.nii.gz *.nii);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files "
+        "NIfTI, every depth (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF stack (*.tif *.tiff);;Values alone "
+        "(*.raw);;All files "
         "(*)");
   }
   return FilePresenter::tr(

@@ -1,0 +1,182 @@
+#include "core/io/nrrd_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <memory>
+
+#include "core/image/percentiles.h"
+#include "core/io/header_numbers.h"
+#include "core/io/image_file.h"
+#include "core/io/nrrd_header.h"
+
+namespace filterscope {
+namespace {
+
+/// A source without its first bytes.
+class TailSource final : public ByteSource {
+ public:
+  TailSource(const ByteSource& whole, std::uint64_t at) : whole_(whole), at_(std::min(at, whole.size())) {}
+  [[nodiscard]] std::uint64_t size() const noexcept override { return whole_.size() - at_; }
+  std::size_t read_at(std::uint64_t at, std::span<std::byte> to) const override {
+    return whole_.read_at(at_ + std::min(at, size()), to);
+  }
+
+ private:
+  const ByteSource& whole_;
+  std::uint64_t at_;
+};
+
+std::string start_of(const ByteSource& source) {
+  std::string text(static_cast<std::size_t>(std::min<std::uint64_t>(source.size(), kMostNrrdHeader)), '\0');
+  text.resize(source.read_at(0, std::as_writable_bytes(std::span(text))));
+  return text;
+}
+
+/// Where the data begins behind `lines` lines.
+std::uint64_t behind_lines(const ByteSource& source, std::uint64_t lines) {
+  std::array<std::byte, 4096> block{};
+  for (std::uint64_t at = 0; lines > 0;) {
+    const std::size_t got = source.read_at(at, block);
+    if (got == 0) throw ContentError(problem("content.nrrd_skip", "it ends before its values begin."));
+    for (std::size_t i = 0; i < got; ++i) {
+      if (block[i] == std::byte{'\n'} && --lines == 0) return at + i + 1;
+    }
+    at += got;
+  }
+  return 0;
+}
+
+/// The file of a detached header: of the same folder or one below, so that a header names no file of
+/// elsewhere.
+std::filesystem::path data_path(const std::filesystem::path& header, const std::string& name) {
+  const std::filesystem::path file(name);
+  const bool away = file.is_absolute() || std::ranges::find(file, std::filesystem::path("..")) != file.end();
+  const bool several = name.starts_with("LIST") || name.find('%') != std::string::npos;
+  if (away || several) {
+    throw ContentError(problem("content.nrrd_data",
+                               "its values are in \"%1\". We read one file that is beside the header.",
+                               std::string(name.substr(0, 60))));
+  }
+  return header.parent_path() / file;
+}
+
+Image read_values_of(const ByteSource& data, const NrrdHeader& header, const Shape& shape,
+                     std::uint64_t index) {
+  const TailSource behind(data, behind_lines(data, header.line_skip));
+  const bool deflated = header.encoding == NrrdHeader::Encoding::gzip;
+  std::uint64_t skip = saturating_product(index, header.volume_bytes());
+  if (!header.byte_skip && !deflated) {
+    const std::uint64_t all = saturating_product(header.volumes, header.volume_bytes());
+    if (all > behind.size()) refuse_missing_values(header.volume_bytes());
+    skip += behind.size() - all;
+  } else {
+    skip += std::min(header.byte_skip.value_or(0), std::uint64_t{1} << 60U);
+  }
+  const auto stream = open_stream(behind, deflated);
+  if (!stream->skip(skip)) refuse_missing_values(header.volume_bytes());
+  Image image = read_values(*stream, header.values, shape);
+  stream->finish();
+  return image;
+}
+
+Shape shape_of(const NrrdHeader& header, std::uint64_t index, std::optional<std::uint64_t> memory) {
+  if (index >= header.volumes) {
+    if (header.volumes == 1)
+      throw ContentError(problem("content.one_volume", "it has one volume. Leave @t=%1 out.", index));
+    throw ContentError(problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.",
+                               header.volumes, header.volumes - 1));
+  }
+  Shape shape;
+  shape.channels = header.channels;
+  shape.type = read_as(header.values);
+  require_readable(header.extent[0], header.extent[1], header.extent[2], shape, memory);
+  shape.width = static_cast<int>(header.extent[0]);
+  shape.height = static_cast<int>(header.extent[1]);
+  shape.depth = static_cast<int>(header.extent[2]);
+  return shape;
+}
+
+std::string_view type_name(PixelType type) {
+  switch (type) {
+    case PixelType::u8: return "uint8";
+    case PixelType::u16: return "uint16";
+    case PixelType::s16: return "int16";
+    case PixelType::f32: break;
+  }
+  return "float";
+}
+
+std::string places_of(const Image& image) {
+  const Spacing& spacing = image.spacing();
+  const bool colour = image.shape().channels == 3;
+  if (!image.affine()) {
+    return spacing.unit.empty()
+               ? std::string()
+               : fmt::format("spacings: {}{} {} {}\n", colour ? "nan " : "", spacing.x, spacing.y, spacing.z);
+  }
+  std::string text =
+      fmt::format("space: right-anterior-superior\nspace directions:{}", colour ? " none" : "");
+  const Affine& affine = *image.affine();
+  for (int axis = 0; axis < 3; ++axis)
+    text += fmt::format(" ({},{},{})", affine.at(0, axis), affine.at(1, axis), affine.at(2, axis));
+  return text +
+         fmt::format("\nspace origin: ({},{},{})\n", affine.at(0, 3), affine.at(1, 3), affine.at(2, 3));
+}
+
+}  // namespace
+
+bool is_nrrd(Bytes start) noexcept {
+  return start.size() >= kNrrdMagic.size() &&
+         std::memcmp(start.data(), kNrrdMagic.data(), kNrrdMagic.size()) == 0;
+}
+
+Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
+                std::optional<std::uint64_t> memory) {
+  const std::string text = start_of(source);
+  const NrrdHeader header = parse_nrrd_header(text);
+  const Shape shape = shape_of(header, index, memory);
+  Image image;
+  if (header.data_file.empty()) {
+    image = read_values_of(TailSource(source, header.bytes), header, shape, index);
+  } else {
+    image = read_values_of(FileSource(data_path(path, header.data_file)), header, shape, index);
+  }
+  image.set_spacing(header.spacing);
+  image.set_affine(header.affine);
+  try {
+    image.set_range(robust_range(image));
+  } catch (const ArgumentError&) {  // not one finite value
+    image.set_range(type_range(shape.type));
+  }
+  const auto* bytes = reinterpret_cast<const std::byte*>(text.data());
+  HeaderExtras extras{std::string(kNrrdExtras),
+                      {bytes, bytes + std::min<std::uint64_t>(header.bytes, text.size())},
+                      conversion_note(header.values)};
+  image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
+  return image;
+}
+
+std::vector<std::byte> nrrd_header_for(const Image& image) {
+  const Shape& shape = image.shape();
+  const bool colour = shape.channels == 3;
+  std::string text =
+      fmt::format("NRRD0005\ntype: {}\ndimension: {}\nsizes: {}{} {} {}\nkinds: {}domain domain domain\n",
+                  type_name(shape.type), colour ? 4 : 3, colour ? "3 " : "", shape.width, shape.height,
+                  shape.depth, colour ? "RGB-color " : "");
+  text +=
+      fmt::format("endian: {}\nencoding: raw\n", std::endian::native == std::endian::big ? "big" : "little");
+  text += places_of(image);
+  if (image.extras() && image.extras()->format == kNrrdExtras) {
+    const auto& bytes = image.extras()->bytes;
+    const std::string_view before(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    for (const std::string& line : nrrd_lines_to_keep(before)) text += line + "\n";
+  }
+  text += "\n";
+  const auto* first = reinterpret_cast<const std::byte*>(text.data());
+  return {first, first + text.size()};
+}
+
+}  // namespace filterscope

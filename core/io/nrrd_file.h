@@ -1,0 +1,30 @@
+// NRRD files (.nrrd, .nhdr) as volumes.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/image/image.h"
+#include "core/io/byte_source.h"
+
+namespace filterscope {
+
+/// HeaderExtras::format of these, whose bytes are the header's text.
+inline constexpr std::string_view kNrrdExtras = "NRRD";
+
+bool is_nrrd(Bytes start) noexcept;
+
+/// Volume `index` of a file, with spacing and affine. A header whose values are in another file takes one
+/// beside it, or in a folder below. `memory` as for require_readable(). Throws ContentError, FileError,
+/// std::bad_alloc.
+Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
+                std::optional<std::uint64_t> memory);
+
+/// The header of `image`, raw and little or big as this machine is, with the key/value pairs, comments and
+/// "content" of the file that it came from.
+std::vector<std::byte> nrrd_header_for(const Image& image);
+
+}  // namespace filterscope

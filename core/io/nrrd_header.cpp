@@ -1,0 +1,321 @@
+#include "core/io/nrrd_header.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+
+#include "core/io/header_numbers.h"
+
+namespace filterscope {
+namespace {
+
+using Text = std::string_view;
+
+/// Of a header that can hold anything: some letters of it that can be shown.
+std::string shown(Text text) {
+  std::string result(text.substr(0, 60));
+  std::ranges::replace_if(
+      result, [](unsigned char letter) { return letter < 0x20 || letter > 0x7E; }, '?');
+  return result;
+}
+
+[[noreturn]] void refuse(Text what) {
+  throw ContentError(
+      problem("content.nrrd", "its NRRD header is damaged, or says what we do not read: %1.", shown(what)));
+}
+
+Text trimmed(Text text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == Text::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+/// Words apart by white space; what is in parentheses or quotes is one.
+std::vector<Text> words_of(Text text) {
+  std::vector<Text> words;
+  std::size_t at = 0;
+  while ((at = text.find_first_not_of(" \t\r", at)) != Text::npos) {
+    const char open = text[at];
+    std::size_t end = 0;
+    if (open == '(' || open == '"') {
+      end = text.find(open == '(' ? ')' : '"', at + 1);
+      if (end == Text::npos) refuse(text);
+      ++end;
+    } else {
+      end = std::min(text.find_first_of(" \t\r", at), text.size());
+    }
+    words.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return words;
+}
+
+template <class Number>
+Number number_of(Text text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) refuse(text);
+  return value;
+}
+
+using Vector = std::array<double, 3>;
+
+/// "(x,y,z)"; nothing for "none".
+std::optional<Vector> vector_of(Text text) {
+  if (text == "none") return std::nullopt;
+  if (text.size() < 2 || text.front() != '(' || text.back() != ')') refuse(text);
+  Text rest = text.substr(1, text.size() - 2);
+  Vector vector{};
+  for (std::size_t i = 0; i < vector.size(); ++i) {
+    const std::size_t comma = rest.find(',');
+    if ((comma == Text::npos) != (i + 1 == vector.size())) refuse(text);
+    vector[i] = number_of<double>(trimmed(rest.substr(0, comma)));
+    if (!std::isfinite(vector[i])) refuse(text);
+    rest.remove_prefix(std::min(comma == Text::npos ? rest.size() : comma + 1, rest.size()));
+  }
+  return vector;
+}
+
+StoredType type_of(Text text) {
+  static const std::map<Text, StoredType> kTypes{{"signed char", StoredType::s8},
+                                                 {"int8", StoredType::s8},
+                                                 {"int8_t", StoredType::s8},
+                                                 {"uchar", StoredType::u8},
+                                                 {"unsigned char", StoredType::u8},
+                                                 {"uint8", StoredType::u8},
+                                                 {"uint8_t", StoredType::u8},
+                                                 {"short", StoredType::s16},
+                                                 {"short int", StoredType::s16},
+                                                 {"signed short", StoredType::s16},
+                                                 {"signed short int", StoredType::s16},
+                                                 {"int16", StoredType::s16},
+                                                 {"int16_t", StoredType::s16},
+                                                 {"ushort", StoredType::u16},
+                                                 {"unsigned short", StoredType::u16},
+                                                 {"unsigned short int", StoredType::u16},
+                                                 {"uint16", StoredType::u16},
+                                                 {"uint16_t", StoredType::u16},
+                                                 {"int", StoredType::s32},
+                                                 {"signed int", StoredType::s32},
+                                                 {"int32", StoredType::s32},
+                                                 {"int32_t", StoredType::s32},
+                                                 {"uint", StoredType::u32},
+                                                 {"unsigned int", StoredType::u32},
+                                                 {"uint32", StoredType::u32},
+                                                 {"uint32_t", StoredType::u32},
+                                                 {"longlong", StoredType::s64},
+                                                 {"long long", StoredType::s64},
+                                                 {"long long int", StoredType::s64},
+                                                 {"int64", StoredType::s64},
+                                                 {"int64_t", StoredType::s64},
+                                                 {"ulonglong", StoredType::u64},
+                                                 {"unsigned long long", StoredType::u64},
+                                                 {"unsigned long long int", StoredType::u64},
+                                                 {"uint64", StoredType::u64},
+                                                 {"uint64_t", StoredType::u64},
+                                                 {"float", StoredType::f32},
+                                                 {"double", StoredType::f64}};
+  const auto found = kTypes.find(text);
+  if (found == kTypes.end()) refuse(text);
+  return found->second;
+}
+
+using Fields = std::map<std::string, Text>;
+
+/// The lines up to the empty one; what is behind a "#" or a ":=" is none of ours.
+Fields fields_of(Text text, std::uint64_t& bytes) {
+  Fields fields;
+  std::size_t at = 0;
+  bool first = true;
+  while (true) {
+    const std::size_t end = text.find('\n', at);
+    if (end == Text::npos) {
+      // A detached header may end with its last line.
+      if (at < text.size() && text.size() < kMostNrrdHeader) {
+        const Text line = trimmed(text.substr(at));
+        if (const std::size_t colon = line.find(": "); colon != Text::npos)
+          fields[std::string(line.substr(0, colon))] = trimmed(line.substr(colon + 2));
+      }
+      bytes = text.size();
+      return fields;
+    }
+    const Text line = trimmed(text.substr(at, end - at));
+    at = end + 1;
+    if (first) {
+      if (!line.starts_with(kNrrdMagic) || line.size() != kNrrdMagic.size() + 1 || line.back() < '1' ||
+          line.back() > '5')
+        refuse(line.substr(0, 20));
+      first = false;
+      continue;
+    }
+    if (line.empty()) {
+      bytes = at;
+      return fields;
+    }
+    if (line.front() == '#' || line.find(":=") < line.find(": ")) continue;
+    const std::size_t colon = line.find(": ");
+    if (colon == Text::npos) {
+      if (line.back() == ':') continue;  // a field without a value
+      refuse(line.substr(0, 60));
+    }
+    fields[std::string(line.substr(0, colon))] = trimmed(line.substr(colon + 2));
+  }
+}
+
+Text find(const Fields& fields, std::initializer_list<const char*> names) {
+  for (const char* name : names) {
+    if (const auto found = fields.find(name); found != fields.end()) return found->second;
+  }
+  return {};
+}
+
+bool is_colour(Text kind) {
+  return kind == "RGB-color" || kind == "3-color" || kind == "3-vector" || kind == "vector";
+}
+
+struct Axes {
+  std::size_t space = 0;  ///< the first axis of x, y, z
+  std::size_t count = 0;  ///< how many of these there are
+};
+
+Axes read_sizes(const Fields& fields, NrrdHeader& header) {
+  const auto dimension = number_of<std::uint64_t>(find(fields, {"dimension"}));
+  std::vector<std::uint64_t> sizes;
+  for (const Text word : words_of(find(fields, {"sizes"}))) sizes.push_back(number_of<std::uint64_t>(word));
+  if (sizes.size() != dimension || sizes.size() < 2 || sizes.size() > 5) refuse("sizes");
+  if (std::ranges::find(sizes, 0U) != sizes.end()) refuse("a size of 0");
+  const std::vector<Text> kinds = words_of(find(fields, {"kinds"}));
+  Axes axes;
+  const bool named = !kinds.empty() && is_colour(kinds.front());
+  // Without kinds, three values before three axes of space are colours.
+  const bool likely = kinds.empty() && sizes.size() == 4 && sizes.front() == 3;
+  if ((named || likely) && sizes.front() == 3 && sizes.size() > 2) {
+    header.channels = 3;
+    axes.space = 1;
+  }
+  axes.count = std::min<std::size_t>(3, sizes.size() - axes.space);
+  for (std::size_t i = 0; i < axes.count; ++i) header.extent[i] = sizes[axes.space + i];
+  const std::size_t used = axes.space + axes.count;
+  if (sizes.size() > used + 1) refuse("more than four axes");
+  if (sizes.size() == used + 1) header.volumes = sizes[used];
+  return axes;
+}
+
+double length_of(const Vector& v) { return std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]); }
+
+void read_directions(const Fields& fields, const Axes& axes, NrrdHeader& header) {
+  const std::vector<Text> words = words_of(find(fields, {"space directions"}));
+  if (words.size() < axes.space + axes.count || axes.count < 3) return;
+  Affine affine;
+  std::array<double*, 3> spacing{&header.spacing.x, &header.spacing.y, &header.spacing.z};
+  const std::string space(find(fields, {"space"}));
+  const bool lps = space == "left-posterior-superior" || space == "LPS";
+  const bool las = space == "left-anterior-superior" || space == "LAS";
+  const bool ras = space == "right-anterior-superior" || space == "RAS";
+  const std::array<double, 3> sign{lps || las ? -1.0 : 1.0, lps ? -1.0 : 1.0, 1.0};
+  for (std::size_t axis = 0; axis < 3; ++axis) {
+    const auto vector = vector_of(words[axes.space + axis]);
+    if (!vector || !(length_of(*vector) > 0)) return;
+    *spacing[axis] = length_of(*vector);
+    for (std::size_t row = 0; row < 3; ++row) affine.rows.at(4 * row + axis) = sign[row] * (*vector)[row];
+  }
+  header.spacing.unit = "mm";
+  if (const Text text = find(fields, {"space origin"}); !text.empty()) {
+    if (const auto origin = vector_of(text)) {
+      for (std::size_t row = 0; row < 3; ++row) affine.rows.at(4 * row + 3) = sign[row] * (*origin)[row];
+    }
+  }
+  if (lps || las || ras) header.affine = affine;
+}
+
+void read_spacing(const Fields& fields, const Axes& axes, NrrdHeader& header) {
+  const std::vector<Text> words = words_of(find(fields, {"spacings"}));
+  std::array<double*, 3> spacing{&header.spacing.x, &header.spacing.y, &header.spacing.z};
+  for (std::size_t i = 0; i < axes.count && axes.space + i < words.size(); ++i) {
+    const Text word = words[axes.space + i];
+    if (word == "nan" || word == "NaN") continue;
+    const double value = number_of<double>(word);
+    if (!std::isfinite(value) || value == 0) continue;
+    *spacing[i] = std::abs(value);
+    header.spacing.unit = "mm";
+  }
+}
+
+}  // namespace
+
+std::uint64_t NrrdHeader::volume_bytes() const noexcept {
+  std::uint64_t count = bytes_of(values.type) * static_cast<std::uint64_t>(channels);
+  for (const std::uint64_t side : extent) count = saturating_product(count, side);
+  return count;
+}
+
+NrrdHeader parse_nrrd_header(std::string_view text) {
+  NrrdHeader header;
+  const Fields fields = fields_of(text, header.bytes);
+  header.values.type = type_of(find(fields, {"type"}));
+  const Axes axes = read_sizes(fields, header);
+  const Text encoding = find(fields, {"encoding"});
+  if (encoding == "gzip" || encoding == "gz") {
+    header.encoding = NrrdHeader::Encoding::gzip;
+  } else if (encoding != "raw") {
+    throw ContentError(problem("content.nrrd_encoding",
+                               "its values are encoded as \"%1\". Save it as raw or gzip.", shown(encoding)));
+  }
+  const Text endian = find(fields, {"endian"});
+  if (endian == "big") header.values.order = ByteOrder::big;
+  if (endian.empty() && bytes_of(header.values.type) > 1) refuse("no endian");
+  read_directions(fields, axes, header);
+  if (header.spacing.unit.empty()) read_spacing(fields, axes, header);
+  header.data_file = std::string(find(fields, {"data file", "datafile"}));
+  if (const Text skip = find(fields, {"line skip", "lineskip"}); !skip.empty())
+    header.line_skip = number_of<std::uint64_t>(skip);
+  header.byte_skip = 0;
+  if (const Text skip = find(fields, {"byte skip", "byteskip"}); !skip.empty()) {
+    const auto count = number_of<std::int64_t>(skip);
+    if (count < -1) refuse(skip);
+    header.byte_skip.reset();
+    if (count >= 0) header.byte_skip = static_cast<std::uint64_t>(count);
+  }
+  return header;
+}
+
+std::vector<std::string> nrrd_lines_to_keep(std::string_view text) {
+  static constexpr std::array<Text, 21> kOurs{"type",
+                                              "dimension",
+                                              "sizes",
+                                              "encoding",
+                                              "endian",
+                                              "data file",
+                                              "datafile",
+                                              "line skip",
+                                              "lineskip",
+                                              "byte skip",
+                                              "byteskip",
+                                              "spacings",
+                                              "space directions",
+                                              "space origin",
+                                              "space",
+                                              "kinds",
+                                              "block size",
+                                              "blocksize",
+                                              "space dimension",
+                                              "centers",
+                                              "centerings"};
+  std::vector<std::string> lines;
+  std::size_t at = text.find('\n');
+  while (at != Text::npos && at + 1 < text.size()) {
+    const std::size_t end = std::min(text.find('\n', at + 1), text.size());
+    const Text line = trimmed(text.substr(at + 1, end - at - 1));
+    at = end;
+    if (line.empty()) break;
+    const bool pair = line.find(":=") < line.find(": ");
+    const Text name = line.substr(0, std::min(line.find(": "), line.size()));
+    // What tells per axis belongs to the file's axes: a volume of several may have been chosen.
+    if (pair || line.front() == '#' || (std::ranges::find(kOurs, name) == kOurs.end() && name == "content"))
+      lines.emplace_back(line);
+  }
+  return lines;
+}
+
+}  // namespace filterscope
