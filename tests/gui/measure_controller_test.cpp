@@ -46,6 +46,22 @@ class MeasureControllerTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void nothingIsTimedWhileSomethingElseIs() {
+    MeasureController controller;
+    const QSignalSpy started(&controller, &MeasureController::started);
+    const QSignalSpy failed(&controller, &MeasureController::failed);
+    QString why = QStringLiteral("A study is being run.");
+    controller.setOccupied([&why] { return why; });
+    QVERIFY(!controller.start(quickPlan({"reference/float64"})));
+    QVERIFY(!controller.running());
+    QCOMPARE(started.size(), 0);
+    QCOMPARE(failed.size(), 1);
+    QCOMPARE(failed.at(0).at(0).toString(), why);
+    why.clear();
+    QVERIFY(controller.start(quickPlan({"reference/float64"})));
+    QTRY_VERIFY_WITH_TIMEOUT(!controller.running(), 30000);
+  }
+
   void measuresWithPreviewsPaused() {
     std::atomic<int> paused = 0;
     std::atomic<int> resumed = 0;

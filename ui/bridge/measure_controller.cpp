@@ -46,6 +46,10 @@ MeasureController::~MeasureController() { job_.reset(); }
 
 bool MeasureController::start(const SweepPlan& plan, const std::vector<ResultRecord>& baseline) {
   if (running()) return false;
+  if (const QString why = occupied_ ? occupied_() : QString(); !why.isEmpty()) {
+    emit failed(why);
+    return false;
+  }
   if (plan.pictures.empty() || (plan.variants.empty() && plan.also.empty())) return false;
   plan_ = plan;
   if (plan_.reference.empty()) plan_.reference = affordableReference(plan_);

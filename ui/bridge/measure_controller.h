@@ -3,8 +3,11 @@
 
 #include <QMetaType>
 #include <QObject>
+#include <QString>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/jobs/background_job.h"
@@ -23,6 +26,8 @@ class MeasureController : public QObject {
   ~MeasureController() override;
 
   [[nodiscard]] bool running() const { return job_ != nullptr; }
+  /// Why nothing may be timed at the moment, in words; empty: it may. start() then refuses with failed().
+  void setOccupied(std::function<QString()> why) { occupied_ = std::move(why); }
   /// Returns false where a measurement runs already or the plan has no picture or no variant. Results
   /// are compared with the plan's reference; where it names none, with their own where computing that takes a
   /// few seconds at most. Those of rounds get ranks, and verdicts against the same in `baseline`.
@@ -61,6 +66,7 @@ class MeasureController : public QObject {
   void finish(JobOutcome<std::vector<ResultRecord>> outcome);
 
   PreviewHooks hooks_;
+  std::function<QString()> occupied_;
   SweepPlan plan_;
   bool cancelled_ = false;
   std::unique_ptr<Job> job_;

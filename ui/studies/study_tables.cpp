@@ -176,6 +176,14 @@ QString withUnit(const QString& text, const studies::Claim& claim) {
   return bare ? text : QStringLiteral("%1 %2").arg(text, words(claim.unit));
 }
 
+/// Ours has the unit where that is one of a number.
+QString withOwnUnit(const QString& text, const studies::Claim& claim) {
+  static constexpr std::array<const char*, 8> kUnits{"seconds",   "milliseconds", "microseconds", "bytes",
+                                                     "registers", "levels",       "decibel",      "pixels"};
+  const bool known = std::ranges::any_of(kUnits, [&](const char* unit) { return claim.unit == unit; });
+  return known && !text.isEmpty() ? QStringLiteral("%1 %2").arg(text, words(claim.unit)) : text;
+}
+
 void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judged) {
   const studies::Claim& claim = *judged.claim;
   auto* show = new QTableWidgetItem(icon(QStringLiteral("split")), QString());
@@ -186,7 +194,7 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
   auto* text = cell(words(claim.text));
   text->setToolTip(
       QStringLiteral("%1\n%2\n%3").arg(words(claim.text), words(claim.where), words(claim.rule)));
-  auto* ours = cell(oursText(judged.outcome));
+  auto* ours = cell(withOwnUnit(oursText(judged.outcome), claim));
   if (!judged.outcome.cells.empty()) ours->setToolTip(cellsTip(judged));
   QString why = notRunYet(judged) ? QString() : problemText(judged.outcome.why);
   const bool rests =

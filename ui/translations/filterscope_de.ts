@@ -8233,6 +8233,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>%1 Not shown, because it cannot run here: %2.</source>
         <translation>%1 Nicht gezeigt, weil es hier nicht laufen kann: %2.</translation>
     </message>
+    <message>
+        <source>A study is being run. Stop it, or wait for its end.</source>
+        <translation>Eine Studie wird gerade ausgeführt. Bitte stoppen oder das Ende abwarten.</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::StudiesWindow</name>

@@ -137,6 +137,7 @@ void MainWindow::makePresenters(Theme& theme) {
   new WindowTitle(parts_, session_->files());
   studies_ = new StudiesPresenter(parts_, stillPreviews(workspace_), *preview,
                                   [this] { return measuring_->running() || fitter_->running(); });
+  measuring_->setOccupied([this] { return studies_->occupied(); });
   new ActionStates(parts_, {*measuring_, *fitter_, docks_->variants(), *times, *preview, studies_->runner()});
   makeFigureExport();
   auto* enter = new EnterKey(*this, [this] { return canvas_->pane(canvas_->active()).surfaceWidget(); });

@@ -66,6 +66,10 @@ QString StudiesPresenter::whyNot() const {
   return measuring_() ? tr("A measurement is running. Stop it, or wait for its end.") : QString();
 }
 
+QString StudiesPresenter::occupied() const {
+  return runner_.running() ? tr("A study is being run. Stop it, or wait for its end.") : QString();
+}
+
 bool StudiesPresenter::mayLeave() {
   if (dialog_ == nullptr || !dialog_->unsaved()) return true;
   const auto answer = QMessageBox::question(

@@ -25,6 +25,8 @@ class StudiesPresenter final : public QObject {
   ~StudiesPresenter() override;
 
   [[nodiscard]] StudyRunner& runner() { return runner_; }
+  /// Why nothing else can be timed; empty while nothing runs.
+  [[nodiscard]] QString occupied() const;
   /// Asks where results that are in no file would be lost.
   [[nodiscard]] bool mayLeave();
 
