@@ -240,6 +240,7 @@ class VolumeTest : public QObject {
     QSignalSpy progress(&f.workspace(), &Workspace::progressed);
     f.window->actions().filterWhole->trigger();
     QVERIFY(f.workspace().filteringWhole());
+    QVERIFY(!f.workspace().outdated(1));  // the slice that is drawn is right
     QTRY_VERIFY_WITH_TIMEOUT(!progress.isEmpty(), kPatience);
     f.window->actions().stop->trigger();
     QVERIFY(!f.workspace().busy());

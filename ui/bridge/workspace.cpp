@@ -305,12 +305,10 @@ void Workspace::ask(int pane) {
   const Parameters wanted = relevant(entry->variant->descriptor.parameters, parameters(pane));
   const std::uint64_t revision = entry->variant->revision;
   const int device = deviceFor(*entry);
-  if (at.askedVariant == at.variant && at.askedRevision == revision && at.askedParameters == wanted &&
-      at.askedImage == input_.image && at.askedDevice == device) {
-    if (covered(pane)) return;
-  } else {
-    at.whole = false;  // it was wanted of something else
-  }
+  const bool same = at.askedVariant == at.variant && at.askedRevision == revision &&
+                    at.askedParameters == wanted && at.askedImage == input_.image && at.askedDevice == device;
+  if (same && covered(pane)) return;
+  if (!same) at.whole = false;  // it was wanted of something else
   at.askedVariant = at.variant;
   at.askedRevision = revision;
   at.askedParameters = wanted;
@@ -320,7 +318,11 @@ void Workspace::ask(int pane) {
   at.askedWhole = at.whole;
   at.askedSlices = slicesOf(pane);
   at.pending = true;
-  at.askedId = at.firstId = request(pane);
+  // While other slices are filtered, or the rest of the volume, the slice that is drawn stays right.
+  const bool right = same && at.shown && at.shown->result.id >= at.firstId &&
+                     at.shown->frame->view == slice_ && !at.shown->result.partial;
+  at.askedId = request(pane);
+  if (!right) at.firstId = at.askedId;
   at.since = std::chrono::steady_clock::now();
   Q_EMIT working(pane);
   if (dragging_) return;

@@ -24,7 +24,13 @@ QPen penOf(std::size_t line, const QColor& ink) {
 ProfileChart::ProfileChart(QWidget* parent) : InspectChart(parent) {
   setObjectName(QStringLiteral("profile"));
   setAccessibleName(tr("Profile"));
-  axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignRight);
+  // Above the curves: their whole height is used.
+  axisRect()->insetLayout()->take(legend);
+  plotLayout()->insertRow(0);
+  plotLayout()->addElement(0, 0, legend);
+  plotLayout()->setRowStretchFactor(0, 0.001);
+  legend->setFillOrder(QCPLegend::foColumnsFirst);
+  legend->setMargins({4, 0, 4, 0});
   rebuild();
 }
 
