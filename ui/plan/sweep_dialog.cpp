@@ -50,12 +50,12 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   halves->addWidget(variants_);
   halves->addWidget(right);
   halves->setStretchFactor(1, 1);
-  halves->setSizes({330, 620});
+  halves->setSizes({420, 620});
   auto* all = new QVBoxLayout(this);
   all->addWidget(intro_);
   all->addWidget(halves, 1);
   all->addWidget(makeFoot());
-  resize(980, 620);
+  resize(1070, 620);
   connect(variants_, &VariantPanel::tickedChanged, this, &SweepDialog::offer);
   connect(axes_, &AxisTable::changed, this, &SweepDialog::changed);
   retranslate();

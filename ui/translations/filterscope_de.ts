@@ -8748,7 +8748,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source> s each</source>
-        <translation> s je Kombination</translation>
+        <translation> s je Fall</translation>
     </message>
     <message>
         <source>A combination that has had so much time and five rounds takes no more</source>
