@@ -8057,6 +8057,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <comment>a slice</comment>
         <translation>%1, wird gefiltert</translation>
     </message>
+    <message>
+        <source>Slice of another plane</source>
+        <translation>Schicht einer anderen Ebene</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::VolumePresenter</name>

@@ -18,6 +18,7 @@ namespace filterscope::ui {
 PlaneView::PlaneView(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setCursor(Qt::CrossCursor);
+  setAccessibleName(tr("Slice of another plane"));
   setAccessibleDescription(
       tr("Arrow keys move the crosshair, Page Up and Page Down step through the slices."));
   setToolTip(
@@ -30,7 +31,7 @@ void PlaneView::setLook(const VolumeLook& look, Axis axis, const SharedImage& vo
   if (volume != volume_ || axis != view_.axis) frame_ = nullptr;
   volume_ = volume;
   view_ = volume ? slice_across(look, axis, *volume) : SliceView{};
-  setAccessibleName(title());
+  if (volume) setAccessibleName(title());
   update();
 }
 
