@@ -97,11 +97,12 @@ class FitTest : public QObject {
     QVERIFY(fixture.window->notice().text().isEmpty());
     // The keys come to it in the menu too, where the status bar says the reason.
     auto* menu = qobject_cast<QMenu*>(fit->associatedObjects().value(0));
-    QVERIFY(menu != nullptr && menu->actions().last() == fit);
+    QVERIFY(menu != nullptr);
     QMenuBar* bar = fixture.window->menuBar();
     QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(menu->menuAction()).center());
     QTRY_VERIFY(menu->isVisible());
-    QTest::keyClick(menu, Qt::Key_Up);
+    for (int i = 0; i < menu->actions().size() && menu->activeAction() != fit; ++i)
+      QTest::keyClick(menu, Qt::Key_Up);
     QCOMPARE(menu->activeAction(), const_cast<QAction*>(fit));
     QTRY_COMPARE(fixture.window->statusBar()->currentMessage(), reason);
     menu->close();

@@ -172,7 +172,7 @@ std::string found_in_one_case(Fault fault) {
 }
 
 TEST(Faults, APixelThatIsOff) {
-  EXPECT_NE(found_in_one_case(Fault::one_off).find("row 0, channel 0"), std::string::npos);
+  EXPECT_NE(found_in_one_case(Fault::one_off).find("at x 0, row 0, slice 0, channel 0"), std::string::npos);
 }
 TEST(Faults, AnUnwrittenPixel) {
   EXPECT_NE(found_in_one_case(Fault::unwritten).find("at x 12"), std::string::npos);
