@@ -78,6 +78,15 @@ HWY_EXPORT(multiply_adds);
 HWY_EXPORT(exponentials);
 HWY_EXPORT(copy);
 
+// With the widest vectors of this processor. The macro takes names of its own namespace alone.
+double multiply_adds_here(int rounds, float* sink) {
+  return HWY_DYNAMIC_DISPATCH(multiply_adds)(rounds, sink);
+}
+double exponentials_here(int rounds, float* sink) { return HWY_DYNAMIC_DISPATCH(exponentials)(rounds, sink); }
+double copy_here(const float* from, float* to, std::size_t count) {
+  return HWY_DYNAMIC_DISPATCH(copy)(from, to, count);
+}
+
 }  // namespace limits
 namespace {
 
@@ -133,11 +142,10 @@ Ceilings measure_cpu_ceilings(const CancelToken* cancel) {
   const auto sink = [&](int thread) { return &sinks[static_cast<std::size_t>(thread) * 16]; };
   Ceilings ceilings;
   Amounts& rate = ceilings.per_second;
-  rate[Resource::multiply_adds] = best_rate(
-      threads, cancel, [&](int t) { return HWY_DYNAMIC_DISPATCH(limits::multiply_adds)(kRounds, sink(t)); });
-  rate[Resource::exponentials] = best_rate(threads, cancel, [&](int t) {
-    return HWY_DYNAMIC_DISPATCH(limits::exponentials)(kRounds / 4, sink(t));
-  });
+  rate[Resource::multiply_adds] =
+      best_rate(threads, cancel, [&](int t) { return limits::multiply_adds_here(kRounds, sink(t)); });
+  rate[Resource::exponentials] =
+      best_rate(threads, cancel, [&](int t) { return limits::exponentials_here(kRounds / 4, sink(t)); });
   const std::size_t each = std::max(kCopied / static_cast<std::size_t>(threads), std::size_t{1} << 21);
   auto memory = hwy::AllocateAligned<float>(2 * each * static_cast<std::size_t>(threads));
   if (memory == nullptr) throw std::bad_alloc();
@@ -145,7 +153,7 @@ Ceilings measure_cpu_ceilings(const CancelToken* cancel) {
   // The first round also makes the pages; it is not the best one.
   rate[Resource::memory_bytes] = best_rate(threads, cancel, [&](int t) {
     float* const own = first + 2 * each * static_cast<std::size_t>(t);
-    return HWY_DYNAMIC_DISPATCH(limits::copy)(own, own + each, each);
+    return limits::copy_here(own, own + each, each);
   });
   ceilings.launch_ms = start_ms(threads, cancel);
   return ceilings;
