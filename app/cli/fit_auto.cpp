@@ -18,6 +18,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/file_place.h"
 #include "core/tuner/auto_fit_file.h"
+#include "core/tuner/device_files.h"
 
 namespace filterscope::cli {
 namespace {
@@ -91,7 +92,7 @@ ExitCode run_fit(const FitCommand& command) {
       fmt::format("fast/auto is fitted to GPU {}, {}: how many times as long as by the built-in model each\n"
                   "part of a kernel's time takes.\n",
                   device.index, device.name) +
-      fit_text(fit) + fmt::format("Kept in {}\n", auto_fit_path(fit.device_uuid, folder).string()));
+      fit_text(fit) + fmt::format("Kept in {}\n", device_file(fit.device_uuid, folder).string()));
   return ExitCode::done;
 }
 

@@ -36,7 +36,7 @@ std::string limits_text(const StoredCeilings& stored) {
     table.add(
         {std::string(name_of(static_cast<Resource>(i))), rate > 0 ? fmt::format("{:.4g}", rate) : "none"});
   }
-  return fmt::format("{}\n{}The shortest run takes {:.4f} ms.\n", stored.name, table.text(),
+  return fmt::format("{}\n{}The shortest run takes {:.4f} ms.\n", stored.device.name, table.text(),
                      stored.ceilings.launch_ms);
 }
 

@@ -127,8 +127,7 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
       table.add({tasks[i].picture, id, parameters_text(id, task.task), text_of_set(task.best.front()),
                  fmt::format("{:.4g}", task.median_ms), std::to_string(task.best.size()),
                  std::to_string(tuning.tried), std::to_string(tuning.refused)});
-      TunedDevice alone{"", "", {task}};
-      found.push_back(to_json(alone)["tasks"][0]);
+      found.push_back(to_json(task));
       const int device = device_of(id, plan);
       if (!devices.contains(device)) devices[device] = load_tuned(device, tuned_folder());
       remember(devices[device], std::move(task));
@@ -183,7 +182,9 @@ std::vector<std::string> take_tuned(SweepPlan& plan) {
       }
       parameters.update(taken);
     }
-    const std::string what = tuned == nullptr ? "not tuned, its own default" : text_of_set(taken);
+    const std::string what = tuned == nullptr ? "not tuned, its own default"
+                             : taken.empty()  ? "all of it was given"
+                                              : text_of_set(taken);
     notes.push_back(
         fmt::format("{}, {}: {}.", record.variant, parameters_text(record.variant, record.parameters), what));
     tasks.push_back({record.variant, std::move(parameters)});

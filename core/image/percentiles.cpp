@@ -75,4 +75,12 @@ ValueRange robust_range(const Image& image) {
   return type_range(type);
 }
 
+ValueRange range_of_values(const Image& image) {
+  try {
+    return robust_range(image);
+  } catch (const ArgumentError&) {
+    return type_range(image.shape().type);
+  }
+}
+
 }  // namespace filterscope

@@ -14,5 +14,7 @@ ValueRange percentiles(const Image& image, double low, double high);
 /// noise does not set the scale; from the least to the largest where those are one value, and the type's
 /// range where all are.
 ValueRange robust_range(const Image& image);
+/// The same, and the type's range where the picture has no finite value.
+ValueRange range_of_values(const Image& image);
 
 }  // namespace filterscope

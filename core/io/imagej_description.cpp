@@ -7,6 +7,7 @@
 
 #include "core/io/byte_source.h"
 #include "core/io/header_numbers.h"
+#include "core/io/stored_values.h"
 
 namespace filterscope {
 namespace {
@@ -64,13 +65,7 @@ ImageJDescription::Volume ImageJDescription::volume(std::uint64_t pages, std::ui
   const std::uint64_t times = known && slices > 1 ? frames : 1;
   const std::uint64_t colours = known ? channels : 1;
   const std::uint64_t volumes = colours * times;
-  if (index >= volumes) {
-    if (volumes == 1) {
-      throw ContentError(problem("content.one_volume", "it has one volume. Leave @t=%1 out.", index));
-    }
-    throw ContentError(
-        problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.", volumes, volumes - 1));
-  }
+  require_volume(index, volumes);
   const std::uint64_t depth = pages / volumes;
   // Channels vary fastest, then slices, then frames.
   return {index % colours + index / colours * colours * depth, colours, depth};

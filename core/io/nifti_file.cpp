@@ -39,40 +39,20 @@ void read_extensions(ByteStream& stream, std::uint64_t end, std::optional<std::u
   }
 }
 
-void require_volume(const NiftiHeader& header, std::uint64_t index) {
-  const std::uint64_t count = header.volumes();
-  if (index < count) return;
-  if (count == 1) {
-    throw ContentError(problem("content.one_volume", "it has one volume. Leave @t=%1 out.", index));
-  }
-  throw ContentError(
-      problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.", count, count - 1));
-}
-
 ValueRange range_of(const NiftiHeader& header, const Image& image) {
   const ValueRange display{header.display_low, header.display_high};
   if (std::isfinite(display.low) && std::isfinite(display.high) && display.low < display.high &&
       problem_of(display, image.shape().type).empty()) {
     return display;
   }
-  try {
-    return robust_range(image);
-  } catch (const ArgumentError&) {  // not one finite value
-    return type_range(image.shape().type);
-  }
+  return range_of_values(image);
 }
 
 /// Of volume `index`, which is there and fits.
 Shape shape_of(const NiftiHeader& header, std::uint64_t index, std::optional<std::uint64_t> memory) {
-  require_volume(header, index);
-  Shape shape;
-  shape.channels = header.channels;
-  shape.type = read_as(header.values);
-  require_readable(header.extent[0], header.extent[1], header.extent[2], shape, memory);
-  shape.width = static_cast<int>(header.extent[0]);
-  shape.height = static_cast<int>(header.extent[1]);
-  shape.depth = static_cast<int>(header.extent[2]);
-  return shape;
+  require_volume(index, header.volumes());
+  return readable_shape({header.extent[0], header.extent[1], header.extent[2]}, header.channels,
+                        header.values, memory);
 }
 
 /// From a stream that stands before the first volume.

@@ -21,7 +21,7 @@ bool is_single_nifti(Bytes start) noexcept;
 std::optional<NiftiHeader> nifti_header_of(const Image& image);
 
 /// Volume `index` of a file, deflated or not, with spacing in mm, affine, extras, and the display range of
-/// its header as value range, or else robust_range(). `memory` as for require_readable(). Throws
+/// its header as value range, or else range_of_values(). `memory` as for readable_shape(). Throws
 /// ContentError, FileError, std::bad_alloc.
 Image read_nifti(const ByteSource& source, std::uint64_t index, std::optional<std::uint64_t> memory);
 

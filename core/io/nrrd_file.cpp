@@ -82,23 +82,6 @@ Image read_values_of(const ByteSource& data, const NrrdHeader& header, const Sha
   return image;
 }
 
-Shape shape_of(const NrrdHeader& header, std::uint64_t index, std::optional<std::uint64_t> memory) {
-  if (index >= header.volumes) {
-    if (header.volumes == 1)
-      throw ContentError(problem("content.one_volume", "it has one volume. Leave @t=%1 out.", index));
-    throw ContentError(problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.",
-                               header.volumes, header.volumes - 1));
-  }
-  Shape shape;
-  shape.channels = header.channels;
-  shape.type = read_as(header.values);
-  require_readable(header.extent[0], header.extent[1], header.extent[2], shape, memory);
-  shape.width = static_cast<int>(header.extent[0]);
-  shape.height = static_cast<int>(header.extent[1]);
-  shape.depth = static_cast<int>(header.extent[2]);
-  return shape;
-}
-
 std::string_view type_name(PixelType type) {
   switch (type) {
     case PixelType::u8: return "uint8";
@@ -137,7 +120,8 @@ Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std
                 std::optional<std::uint64_t> memory) {
   const std::string text = start_of(source);
   const NrrdHeader header = parse_nrrd_header(text);
-  const Shape shape = shape_of(header, index, memory);
+  require_volume(index, header.volumes);
+  const Shape shape = readable_shape(header.extent, header.channels, header.values, memory);
   Image image;
   if (header.data_file.empty()) {
     image = read_values_of(TailSource(source, header.bytes), header, shape, index);
@@ -146,11 +130,7 @@ Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std
   }
   image.set_spacing(header.spacing);
   image.set_affine(header.affine);
-  try {
-    image.set_range(robust_range(image));
-  } catch (const ArgumentError&) {  // not one finite value
-    image.set_range(type_range(shape.type));
-  }
+  image.set_range(range_of_values(image));
   const auto* bytes = reinterpret_cast<const std::byte*>(text.data());
   HeaderExtras extras{std::string(kNrrdExtras),
                       {bytes, bytes + std::min<std::uint64_t>(header.bytes, text.size())},

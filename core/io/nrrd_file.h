@@ -18,7 +18,7 @@ inline constexpr std::string_view kNrrdExtras = "NRRD";
 bool is_nrrd(Bytes start) noexcept;
 
 /// Volume `index` of a file, with spacing and affine. A header whose values are in another file takes one
-/// beside it, or in a folder below. `memory` as for require_readable(). Throws ContentError, FileError,
+/// beside it, or in a folder below. `memory` as for readable_shape(). Throws ContentError, FileError,
 /// std::bad_alloc.
 Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
                 std::optional<std::uint64_t> memory);

@@ -131,13 +131,8 @@ std::string raw_text_of(const Image& image) {
 
 Image read_raw(const ByteSource& source, bool deflated, const RawFormat& format,
                std::optional<std::uint64_t> memory) {
-  Shape shape;
-  shape.channels = format.channels;
-  shape.type = read_as(format.values);
-  require_readable(format.width, format.height, format.depth, shape, memory);
-  shape.width = static_cast<int>(format.width);
-  shape.height = static_cast<int>(format.height);
-  shape.depth = static_cast<int>(format.depth);
+  const Shape shape =
+      readable_shape({format.width, format.height, format.depth}, format.channels, format.values, memory);
   const auto stream = open_stream(source, deflated);
   if (!stream->skip(format.offset)) {
     throw ContentError(
@@ -145,11 +140,7 @@ Image read_raw(const ByteSource& source, bool deflated, const RawFormat& format,
   }
   Image image = read_values(*stream, format.values, shape);
   image.set_spacing(format.spacing);
-  try {
-    image.set_range(robust_range(image));
-  } catch (const ArgumentError&) {  // not one finite value
-    image.set_range(type_range(shape.type));
-  }
+  image.set_range(range_of_values(image));
   const Problem note = conversion_note(format.values);
   if (!note.empty()) image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"raw", {}, note}));
   return image;

@@ -50,6 +50,13 @@ void to_floats(const std::byte* from, std::size_t count, const StoredValues& val
       need - have, need));
 }
 
+/// That an image of the shape takes while it is read and its value range is found.
+std::uint64_t memory_to_read(const Shape& shape) noexcept {
+  constexpr std::uint64_t kBuffers = std::uint64_t{4} << 20U;
+  // Percentiles of floats are found in a copy.
+  return saturating_product(shape.bytes(), shape.type == PixelType::f32 ? 2 : 1) + kBuffers;
+}
+
 }  // namespace
 
 void refuse_missing_values(std::uint64_t count) { refuse_end(count, 0); }
@@ -118,16 +125,20 @@ Problem conversion_note(const StoredValues& values) {
                  name_of(stored_as(type)));
 }
 
-std::uint64_t memory_to_read(const Shape& shape) noexcept {
-  constexpr std::uint64_t kBuffers = std::uint64_t{4} << 20U;
-  // Percentiles of floats are found in a copy.
-  return saturating_product(shape.bytes(), shape.type == PixelType::f32 ? 2 : 1) + kBuffers;
+void require_volume(std::uint64_t index, std::uint64_t count) {
+  if (index < count) return;
+  if (count == 1) {
+    throw ContentError(problem("content.one_volume", "it has one volume. Leave @t=%1 out.", index));
+  }
+  throw ContentError(
+      problem("content.volume", "it has %1 volumes. Choose one by @t=0 to @t=%2.", count, count - 1));
 }
 
-void require_readable(std::uint64_t width, std::uint64_t height, std::uint64_t depth, const Shape& kind,
-                      std::optional<std::uint64_t> memory) {
+Shape readable_shape(const std::array<std::uint64_t, 3>& extent, int channels, const StoredValues& values,
+                     std::optional<std::uint64_t> memory) {
   constexpr std::uint64_t kLongestSide = std::uint64_t{1} << 20U;
   constexpr std::uint64_t kMostVoxels = std::uint64_t{1} << 33U;
+  const auto [width, height, depth] = extent;
   const std::uint64_t voxels = saturating_product(saturating_product(width, height), depth);
   if (voxels == 0) {
     throw ContentError(
@@ -138,8 +149,8 @@ void require_readable(std::uint64_t width, std::uint64_t height, std::uint64_t d
                                "it says that it has more than 2^33 voxels or 2^20 on a side. Cut it into "
                                "parts."));
   }
-  const Shape shape{static_cast<int>(width), static_cast<int>(height), static_cast<int>(depth), kind.channels,
-                    kind.type};
+  const Shape shape{static_cast<int>(width), static_cast<int>(height), static_cast<int>(depth), channels,
+                    read_as(values)};
   const std::uint64_t need = memory_to_read(shape);
   const std::uint64_t free = memory ? *memory : free_memory();
   if (need > free) {
@@ -148,6 +159,7 @@ void require_readable(std::uint64_t width, std::uint64_t height, std::uint64_t d
                                "make it smaller.",
                                voxels, memory_text(need), memory_text(free)));
   }
+  return shape;
 }
 
 void swap_bytes(std::span<std::byte> bytes, std::size_t size) noexcept {

@@ -1,6 +1,7 @@
 // Values as volume files store them, and how they become an image's.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -36,13 +37,13 @@ PixelType read_as(const StoredValues& values) noexcept;
 /// The sentence that says so; empty where the image has the file's values in the file's type.
 Problem conversion_note(const StoredValues& values);
 
-/// Memory that an image of `shape` takes while it is read and its value range is found.
-std::uint64_t memory_to_read(const Shape& shape) noexcept;
+/// Throws ContentError for an `index` that none of `count` volumes has.
+void require_volume(std::uint64_t index, std::uint64_t count);
 
-/// Throws ContentError for a side above 2^20, more than 2^33 voxels, and more memory than `memory`; nothing
-/// said: than is free.
-void require_readable(std::uint64_t width, std::uint64_t height, std::uint64_t depth, const Shape& kind,
-                      std::optional<std::uint64_t> memory);
+/// Of a volume of that extent along x, y and z, whose type is read_as(). Throws ContentError for a side above
+/// 2^20, more than 2^33 voxels, and more memory than `memory`; nothing said: than is free.
+Shape readable_shape(const std::array<std::uint64_t, 3>& extent, int channels, const StoredValues& values,
+                     std::optional<std::uint64_t> memory);
 
 /// The next bytes of `stream` as an image of `shape`, whose type is read_as(). Throws ContentError where they
 /// end early, and before anything is taken where they must.

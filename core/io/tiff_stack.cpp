@@ -171,11 +171,7 @@ Image read_one_directory(const TiffClient& client, const ByteSource& source, con
 
 ValueRange range_of(const Image& image, const ImageJDescription& imagej) {
   if (imagej.range && problem_of(*imagej.range, image.shape().type).empty()) return *imagej.range;
-  try {
-    return robust_range(image);
-  } catch (const ArgumentError&) {  // not one finite value
-    return type_range(image.shape().type);
-  }
+  return range_of_values(image);
 }
 
 void set_compressed_page(TIFF* tiff, const Shape& shape) {
@@ -239,13 +235,8 @@ Image read_tiff_stack(const ByteSource& source, std::uint64_t index, std::option
   StoredValues values;
   values.type = *type_of(stack->page);
   values.order = kMachineOrder;
-  Shape shape;
-  shape.channels = stack->page.samples;
-  shape.type = read_as(values);
-  require_readable(stack->page.width, stack->page.height, volume.depth, shape, memory);
-  shape.width = static_cast<int>(stack->page.width);
-  shape.height = static_cast<int>(stack->page.height);
-  shape.depth = static_cast<int>(volume.depth);
+  const Shape shape = readable_shape({stack->page.width, stack->page.height, volume.depth},
+                                     stack->page.samples, values, memory);
   if (TIFFSetDirectory(client.tiff(), 0) != 1) client.refuse();
   const auto across = field<float>(client.tiff(), TIFFTAG_XRESOLUTION);
   const auto down = field<float>(client.tiff(), TIFFTAG_YRESOLUTION);

@@ -19,7 +19,7 @@ bool has_tiff_stacks() noexcept;
 bool is_tiff_stack(const ByteSource& source);
 
 /// Volume `index`: slices in the order of the pages. ImageJ's spacing and display range are kept. `memory` as
-/// for require_readable(). Throws ContentError, FileError, std::bad_alloc.
+/// for readable_shape(). Throws ContentError, FileError, std::bad_alloc.
 Image read_tiff_stack(const ByteSource& source, std::uint64_t index, std::optional<std::uint64_t> memory);
 
 /// A page a slice, LZW-compressed, with ImageJ's description. Throws ContentError where libtiff refuses or is

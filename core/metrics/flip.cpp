@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/metrics/flip_colour.h"
+#include "core/metrics/metrics.h"
 #include "kernels/api/errors.h"
 #include "kernels/host/parallel.h"
 
@@ -231,13 +232,11 @@ void fill_rows(const Image& reference, const Image& other, const Filters& filter
 }  // namespace
 
 Image flip_map(const Image& reference, const Image& other, int threads, const CancelToken* cancel) {
+  require_comparable(reference, other);
   const Shape& shape = reference.shape();
-  if (shape != other.shape() || shape.depth != 1) {
-    throw ArgumentError(
-        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
+  if (shape.depth != 1) {
+    throw ArgumentError(problem("compare.volume", "Volumes have no FLIP error: choose one of their slices."));
   }
-  if (reference.empty())
-    throw ArgumentError(problem("compare.empty", "A comparison needs pictures with at least one pixel."));
   static const Filters kFilters = make_filters();
   Image errors(Shape{shape.width, shape.height, 1, 1, PixelType::f32});
   const ImageView view = errors.view();

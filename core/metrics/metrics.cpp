@@ -61,15 +61,6 @@ Differences differences(const ConstImageView& a, const ConstImageView& b) {
   return {};
 }
 
-void check(const Image& reference, const Image& other) {
-  if (reference.shape() != other.shape()) {
-    throw ArgumentError(
-        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
-  }
-  if (reference.empty())
-    throw ArgumentError(problem("compare.empty", "A comparison needs pictures with at least one pixel."));
-}
-
 double psnr_of(const Differences& found, const Shape& shape, double peak) {
   const double values = static_cast<double>(shape.pixels()) * shape.channels;
   return found.square_sum > 0 ? 10.0 * std::log10(peak * peak * values / found.square_sum)
@@ -78,13 +69,22 @@ double psnr_of(const Differences& found, const Shape& shape, double peak) {
 
 }  // namespace
 
+void require_comparable(const Image& reference, const Image& other) {
+  if (reference.shape() != other.shape()) {
+    throw ArgumentError(
+        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
+  }
+  if (reference.empty())
+    throw ArgumentError(problem("compare.empty", "A comparison needs pictures with at least one pixel."));
+}
+
 double psnr_db(const Image& reference, const Image& other) {
-  check(reference, other);
+  require_comparable(reference, other);
   return psnr_of(differences(reference.view(), other.view()), reference.shape(), reference.range().width());
 }
 
 Metrics compare_images(const Image& reference, const Image& other) {
-  check(reference, other);
+  require_comparable(reference, other);
   const Shape& shape = reference.shape();
   const Differences found = differences(reference.view(), other.view());
   const double peak = reference.range().width();

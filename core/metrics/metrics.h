@@ -16,7 +16,10 @@ struct Metrics {
   std::optional<double> flip = {};  ///< mean FLIP error, see flip.h; only of pictures against the truth
 };
 
-/// Both pictures need the same shape: throws ArgumentError otherwise.
+/// Throws ArgumentError for pictures of other shapes, or without pixels.
+void require_comparable(const Image& reference, const Image& other);
+
+/// Throws as require_comparable().
 Metrics compare_images(const Image& reference, const Image& other);
 
 /// With Metrics::flip where the pictures are no volumes. Throws as compare_images.

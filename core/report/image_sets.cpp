@@ -18,17 +18,18 @@ namespace {
 
 using nlohmann::json;
 
-/// The values of one group, an image each.
-struct Values {
-  std::vector<double> median_ms, psnr_db, ssim, flip;
+/// Figures of one group, an image each.
+struct Figures {
+  std::vector<double> psnr_db, ssim, flip;
 };
 
 struct Group {
   OverImages over;
-  Values of_truth, of_reference;
+  std::vector<double> median_ms;
+  Figures of_truth, of_reference;
 };
 
-void add(const std::optional<Metrics>& metrics, Values& values) {
+void add(const std::optional<Metrics>& metrics, Figures& values) {
   if (!metrics) return;
   values.psnr_db.push_back(metrics->psnr_db);
   values.ssim.push_back(metrics->ssim);
@@ -38,9 +39,9 @@ void add(const std::optional<Metrics>& metrics, Values& values) {
 OverImages finished(Group group) {
   OverImages& over = group.over;
   over.truth = !group.of_truth.psnr_db.empty();
-  const Values& values = over.truth ? group.of_truth : group.of_reference;
-  over.median_ms = mean_and_deviation(group.of_reference.median_ms).value_or(MeanAndDeviation{});
-  over.images = static_cast<int>(group.of_reference.median_ms.size());
+  const Figures& values = over.truth ? group.of_truth : group.of_reference;
+  over.median_ms = mean_and_deviation(group.median_ms).value_or(MeanAndDeviation{});
+  over.images = static_cast<int>(group.median_ms.size());
   over.identical = static_cast<int>(
       std::ranges::count_if(values.psnr_db, [](double value) { return std::isinf(value) && value > 0; }));
   over.psnr_db = mean_and_deviation(values.psnr_db);
@@ -90,7 +91,7 @@ std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
       fresh.over.conditions = record.conditions;
       group = groups.insert(groups.end(), std::move(fresh));
     }
-    group->of_reference.median_ms.push_back(record.measurement.summary.median);
+    group->median_ms.push_back(record.measurement.summary.median);
     add(record.metrics, group->of_reference);
     add(record.truth_metrics, group->of_truth);
   }

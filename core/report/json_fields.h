@@ -62,6 +62,16 @@ inline int integer(const nlohmann::json& json, const char* key, const Problem& w
   return static_cast<int>(value);
 }
 
+/// Throws Failure where the object's "format_version" is not `known`.
+inline void require_version(const nlohmann::json& json, int known, const Problem& where) {
+  const int version = integer(json, "format_version", where);
+  if (version == known) return;
+  throw Failure(problem("json.version",
+                        "%1 has format version %2, and this FilterScope reads version %3. Use a newer "
+                        "FilterScope.",
+                        where, version, known));
+}
+
 inline std::string text(const nlohmann::json& json, const char* key, const Problem& where) {
   const nlohmann::json* value = find(json, key);
   if (value == nullptr) return {};

@@ -137,13 +137,7 @@ ResultDocument results_from_json(const json& object) {
                           "\"filterscope-results\"."));
   }
   const Problem where = problem("where.result_file", "The result file");
-  const int version = json_fields::integer(object, "format_version", where);
-  if (version != kVersion) {
-    throw Failure(problem("json.version",
-                          "%1 has format version %2, and this FilterScope reads version %3. Use a newer "
-                          "FilterScope.",
-                          where, version, kVersion));
-  }
+  json_fields::require_version(object, kVersion, where);
   ResultDocument document;
   document.created = json_fields::text(object, "created", where);
   document.command = json_fields::text(object, "command", where);

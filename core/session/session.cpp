@@ -120,13 +120,7 @@ Session session_from_json(const json& object) {
                           "This is no FilterScope session: it lacks \"format\": \"filterscope-session\"."));
   }
   const Problem where = problem("where.session", "The session");
-  const int version = json_fields::integer(object, "format_version", where);
-  if (version != kVersion) {
-    throw Failure(problem("json.version",
-                          "%1 has format version %2, and this FilterScope reads version %3. Use a newer "
-                          "FilterScope.",
-                          where, version, kVersion));
-  }
+  json_fields::require_version(object, kVersion, where);
   Session session;
   for (const json& picture : json_fields::list(object, "pictures", where)) {
     session.pictures.push_back(

@@ -13,16 +13,6 @@ namespace {
 
 constexpr int kMostValues = 10000;
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 void append_once(SweepAxis& axis, const Parameters& value) {
   if (std::ranges::find(axis, value) == axis.end()) axis.push_back(value);
 }
@@ -88,6 +78,16 @@ void append_range(SweepAxis& axis, const ParameterOption& option, std::string_vi
 }
 
 }  // namespace
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
 
 Parameters parse_value_of(const ParameterOption& option, std::string_view text) {
   Parameters made;

@@ -3,11 +3,15 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "core/session/parameter_options.h"
 #include "core/sweep/sweep.h"
 
 namespace filterscope {
+
+/// The parts of `text` between separators, empty ones too.
+std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// One value of the option: "5", "2.5", "mirror"; "16" or "32x8" where it sets two parameters. Throws
 /// ArgumentError, which names `option`. Numbers beyond a range are taken: a variant knows its own.

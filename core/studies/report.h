@@ -1,5 +1,5 @@
 // What a run of a study comes to: its tables, ours beside the published, and a verdict for each claim; as
-// JSON, Markdown and CSV.
+// JSON, and tables as Markdown and CSV.
 #pragma once
 
 #include <nlohmann/json.hpp>

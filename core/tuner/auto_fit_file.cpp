@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "core/io/image_file.h"
@@ -10,6 +9,7 @@
 #include "core/io/system_problem.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
+#include "core/tuner/device_files.h"
 #include "kernels/cost/auto_cost.h"
 
 namespace filterscope {
@@ -22,13 +22,6 @@ constexpr const char* kFormat = "filterscope-auto-fit";
 constexpr int kVersion = 1;
 /// No two devices are further apart, counted a multiprocessor and clock.
 constexpr double kLargestFactor = 4096;
-
-/// Letters, digits and dashes only: a UUID names a file.
-bool is_plain(const std::string& uuid) {
-  return !uuid.empty() && uuid.size() < 100 && std::ranges::all_of(uuid, [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
-  });
-}
 
 KernelFit kernel_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
@@ -99,7 +92,7 @@ AutoFit auto_fit_from_json(const json& object) {
   const json& device = json_fields::require_object(json_fields::require(object, "device", where), in_device);
   fit.device_name = json_fields::text(device, "name", in_device);
   fit.device_uuid = json_fields::text(device, "uuid", in_device);
-  if (!is_plain(fit.device_uuid))
+  if (!names_device(fit.device_uuid))
     json_fields::fail(in_device, "uuid", problem("fit.device", "names no device"));
   for (const json& entry : json_fields::list(object, "kernels", where)) {
     fit.kernels.push_back(kernel_from(entry, problem("where.kernel", "kernel %1", fit.kernels.size() + 1)));
@@ -108,49 +101,19 @@ AutoFit auto_fit_from_json(const json& object) {
   return fit;
 }
 
-fs::path auto_fit_folder() {
-  const auto variable = [](const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? fs::path() : fs::path(value);
-  };
-  fs::path data = variable("XDG_DATA_HOME");
-  if (!data.is_absolute()) {
-    const fs::path home = variable("HOME");
-    if (!home.is_absolute()) return {};
-    data = home / ".local" / "share";
-  }
-  return data / "FilterScope" / "auto-fit";
-}
-
-fs::path auto_fit_path(const std::string& device_uuid, const fs::path& folder) {
-  if (folder.empty()) {
-    throw FileError(
-        problem("fit.folder", "There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set."));
-  }
-  if (!is_plain(device_uuid)) {
-    throw FileError(problem("fit.no_device", "\"%1\" names no device.", device_uuid));
-  }
-  return folder / (device_uuid + ".json");
-}
+fs::path auto_fit_folder() { return device_folder("auto-fit"); }
 
 StagedFile stage_auto_fit(const AutoFit& fit, const fs::path& folder) {
-  const fs::path path = auto_fit_path(fit.device_uuid, folder);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) {
-    throw FileError(problem("write.new_folder", "The folder %1 cannot be made: %2.", quoted(folder),
-                            system_problem(error.value())));
-  }
-  return stage_json(to_json(fit), path);
+  return stage_device_file(to_json(fit), fit.device_uuid, folder);
 }
 
 fs::path save_auto_fit(const AutoFit& fit, const fs::path& folder) {
   stage_auto_fit(fit, folder).commit();
-  return auto_fit_path(fit.device_uuid, folder);
+  return device_file(fit.device_uuid, folder);
 }
 
 bool forget_auto_fit(const std::string& device_uuid, const fs::path& folder) {
-  const fs::path path = auto_fit_path(device_uuid, folder);
+  const fs::path path = device_file(device_uuid, folder);
   std::error_code error;
   const bool was_there = fs::remove(path, error);
   if (error) {

@@ -21,9 +21,6 @@ AutoFit auto_fit_from_json(const nlohmann::json& json);
 /// $XDG_DATA_HOME/FilterScope/auto-fit, or the same in ~/.local/share; empty where there is no home.
 std::filesystem::path auto_fit_folder();
 
-/// The device's file. Throws FileError: no folder, a text that names no device.
-std::filesystem::path auto_fit_path(const std::string& device_uuid, const std::filesystem::path& folder);
-
 /// Makes the folder where it is missing. Throws FileError.
 StagedFile stage_auto_fit(const AutoFit& fit, const std::filesystem::path& folder);
 

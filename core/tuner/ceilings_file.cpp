@@ -4,13 +4,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "core/io/image_file.h"
-#include "core/io/json_file.h"
-#include "core/io/system_problem.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
-#include "core/tuner/auto_fit_file.h"
-#include "kernels/api/devices.h"
 #include "kernels/catalog.h"
 #include "kernels/limits/ceilings.h"
 
@@ -22,19 +17,10 @@ using nlohmann::json;
 
 constexpr const char* kFormat = "filterscope-ceilings";
 constexpr int kVersion = 1;
-constexpr const char* kCpu = "cpu";
 constexpr const char* kLaunch = "launch_ms";
 
 std::string key_of(std::size_t resource) {
   return std::string(name_of(static_cast<Resource>(resource))) + "_per_s";
-}
-
-/// The UUID and name that the device of that index is kept under; the CPU's for a negative index.
-StoredCeilings nobody_yet(int device) {
-  if (device < 0) return {kCpu, host_label(), {}, {}};
-  const DeviceFacts* facts = find_device(device);
-  if (facts == nullptr) throw UnavailableError(gpus().reason);
-  return {facts->uuid, facts->name, {}, {}};
 }
 
 }  // namespace
@@ -45,7 +31,7 @@ json to_json(const StoredCeilings& stored) {
   return {{"format", kFormat},
           {"format_version", kVersion},
           {"created", stored.created},
-          {"device", {{"id", stored.device}, {"name", json_fields::utf8(stored.name)}}},
+          {"device", to_json(stored.device)},
           {"ceilings", std::move(ceilings)}};
 }
 
@@ -54,19 +40,10 @@ StoredCeilings ceilings_from_json(const json& object) {
   if (!object.is_object() || object.value("format", json()) != kFormat) {
     throw Failure(problem("ceilings.format", "It holds no ceilings: it lacks \"format\": \"%1\".", kFormat));
   }
-  const int version = json_fields::integer(object, "format_version", where);
-  if (version != kVersion) {
-    throw Failure(problem("json.version",
-                          "%1 has format version %2, and this FilterScope reads version %3. Use a newer "
-                          "FilterScope.",
-                          where, version, kVersion));
-  }
+  json_fields::require_version(object, kVersion, where);
   StoredCeilings stored;
   stored.created = json_fields::text(object, "created", where);
-  const Problem in_device = Problem::plain("device");
-  const json& device = json_fields::require_object(json_fields::require(object, "device", where), in_device);
-  stored.device = json_fields::text(device, "id", in_device);
-  stored.name = json_fields::text(device, "name", in_device);
+  stored.device = device_name_from_json(object);
   const Problem in_ceilings = Problem::plain("ceilings");
   const json& values =
       json_fields::require_object(json_fields::require(object, "ceilings", where), in_ceilings);
@@ -81,39 +58,18 @@ StoredCeilings ceilings_from_json(const json& object) {
   return stored;
 }
 
-fs::path ceilings_folder() {
-  const fs::path fits = auto_fit_folder();
-  return fits.empty() ? fs::path() : fits.parent_path() / "ceilings";
-}
+fs::path ceilings_folder() { return device_folder("ceilings"); }
 
 StagedFile stage_ceilings(const StoredCeilings& stored, const fs::path& folder) {
-  const fs::path path = auto_fit_path(stored.device, folder);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) {
-    throw FileError(problem("write.new_folder", "The folder %1 cannot be made: %2.", quoted(folder),
-                            system_problem(error.value())));
-  }
-  return stage_json(to_json(stored), path);
+  return stage_device_file(to_json(stored), stored.device.id, folder);
 }
 
-std::optional<StoredCeilings> load_ceilings(const std::string& device, const std::string& name,
-                                            const fs::path& folder) {
-  if (folder.empty()) return std::nullopt;
-  try {
-    const fs::path path = auto_fit_path(device, folder);
-    std::error_code error;
-    if (!fs::exists(path, error)) return std::nullopt;
-    StoredCeilings stored = load_json(path, FileKind::fit, ceilings_from_json);
-    if (stored.device != device || stored.name != name) return std::nullopt;
-    return stored;
-  } catch (const std::exception&) {
-    return std::nullopt;
-  }
+std::optional<StoredCeilings> load_ceilings(const DeviceName& device, const fs::path& folder) {
+  return load_device_file(device, folder, ceilings_from_json);
 }
 
 StoredCeilings measure_ceilings(int device, const CancelToken* cancel) {
-  StoredCeilings stored = nobody_yet(device);
+  StoredCeilings stored{device_name(device), {}, {}};
   stored.ceilings = device < 0 ? measure_cpu_ceilings(cancel) : measure_device_ceilings(device, cancel);
   stored.created = utc_now();
   return stored;
@@ -126,8 +82,7 @@ void note_limits(std::vector<ResultRecord>& records) {
     if (!record.skipped.empty() || variant == nullptr || record.host != host_label()) continue;
     const int device = record.devices.empty() ? -1 : record.devices.front();
     if (!known.contains(device)) {
-      const StoredCeilings wanted = nobody_yet(device);
-      known[device] = load_ceilings(wanted.device, wanted.name, ceilings_folder());
+      known[device] = load_ceilings(device_name(device), ceilings_folder());
     }
     if (!known[device]) continue;
     const Variant* taken = find_variant(record.measurement.taken);

@@ -9,14 +9,14 @@
 
 #include "core/io/staged_file.h"
 #include "core/report/results.h"
+#include "core/tuner/device_files.h"
 #include "kernels/api/cancel_token.h"
 #include "kernels/api/work.h"
 
 namespace filterscope {
 
 struct StoredCeilings {
-  std::string device;  ///< its UUID; "cpu" for this machine's processors
-  std::string name;    ///< as people know it
+  DeviceName device;
   std::string created;
   Ceilings ceilings;
 };
@@ -32,9 +32,8 @@ std::filesystem::path ceilings_folder();
 /// Makes the folder where it is missing. Throws FileError.
 StagedFile stage_ceilings(const StoredCeilings& stored, const std::filesystem::path& folder);
 
-/// Nothing where there is no file, or none that can be used: of another machine's processors, say.
-std::optional<StoredCeilings> load_ceilings(const std::string& device, const std::string& name,
-                                            const std::filesystem::path& folder);
+/// Nothing where there is none that can be used.
+std::optional<StoredCeilings> load_ceilings(const DeviceName& device, const std::filesystem::path& folder);
 
 /// Measures the CUDA device of that index, or the CPU for a negative one. Throws UnavailableError, RunError,
 /// Cancelled.

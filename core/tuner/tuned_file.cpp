@@ -4,14 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/io/image_file.h"
-#include "core/io/json_file.h"
-#include "core/io/system_problem.h"
 #include "core/report/json_fields.h"
-#include "core/report/machine.h"
 #include "core/report/parameters_json.h"
-#include "core/tuner/auto_fit_file.h"
-#include "kernels/api/devices.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -26,21 +20,6 @@ constexpr int kVersion = 1;
 
 bool same_place(const TunedTask& a, const TunedTask& b) {
   return a.variant == b.variant && a.shape == b.shape && a.task == b.task;
-}
-
-json task_json(const TunedTask& task) {
-  json best = json::array();
-  for (const Parameters& one : task.best) best.push_back(parameters_json(one));
-  return {{"variant", task.variant},
-          {"width", task.shape.width},
-          {"height", task.shape.height},
-          {"depth", task.shape.depth},
-          {"channels", task.shape.channels},
-          {"type", name_of(task.shape.type)},
-          {"parameters", parameters_json(task.task)},
-          {"best", std::move(best)},
-          {"median_ms", task.median_ms},
-          {"created", task.created}};
 }
 
 TunedTask task_from(const json& object, const Problem& where) {
@@ -64,12 +43,27 @@ TunedTask task_from(const json& object, const Problem& where) {
 
 }  // namespace
 
+json to_json(const TunedTask& task) {
+  json best = json::array();
+  for (const Parameters& one : task.best) best.push_back(parameters_json(one));
+  return {{"variant", task.variant},
+          {"width", task.shape.width},
+          {"height", task.shape.height},
+          {"depth", task.shape.depth},
+          {"channels", task.shape.channels},
+          {"type", name_of(task.shape.type)},
+          {"parameters", parameters_json(task.task)},
+          {"best", std::move(best)},
+          {"median_ms", task.median_ms},
+          {"created", task.created}};
+}
+
 json to_json(const TunedDevice& tuned) {
   json tasks = json::array();
-  for (const TunedTask& task : tuned.tasks) tasks.push_back(task_json(task));
+  for (const TunedTask& task : tuned.tasks) tasks.push_back(to_json(task));
   return {{"format", kFormat},
           {"format_version", kVersion},
-          {"device", {{"id", tuned.device}, {"name", json_fields::utf8(tuned.name)}}},
+          {"device", to_json(tuned.device)},
           {"tasks", std::move(tasks)}};
 }
 
@@ -79,46 +73,19 @@ TunedDevice tuned_from_json(const json& object) {
     throw Failure(
         problem("tuned.format", "It holds no tuned parameters: it lacks \"format\": \"%1\".", kFormat));
   }
-  const int version = json_fields::integer(object, "format_version", where);
-  if (version != kVersion) {
-    throw Failure(problem("json.version",
-                          "%1 has format version %2, and this FilterScope reads version %3. Use a newer "
-                          "FilterScope.",
-                          where, version, kVersion));
-  }
+  json_fields::require_version(object, kVersion, where);
   TunedDevice tuned;
-  const Problem in_device = Problem::plain("device");
-  const json& device = json_fields::require_object(json_fields::require(object, "device", where), in_device);
-  tuned.device = json_fields::text(device, "id", in_device);
-  tuned.name = json_fields::text(device, "name", in_device);
+  tuned.device = device_name_from_json(object);
   for (const json& task : json_fields::list(object, "tasks", where))
     tuned.tasks.push_back(task_from(task, Problem::plain("tasks")));
   return tuned;
 }
 
-fs::path tuned_folder() {
-  const fs::path fits = auto_fit_folder();
-  return fits.empty() ? fs::path() : fits.parent_path() / "tuned";
-}
+fs::path tuned_folder() { return device_folder("tuned"); }
 
 TunedDevice load_tuned(int device, const fs::path& folder) {
-  TunedDevice here{"cpu", host_label(), {}};
-  if (device >= 0) {
-    const DeviceFacts* facts = find_device(device);
-    if (facts == nullptr) throw UnavailableError(gpus().reason);
-    here = {facts->uuid, facts->name, {}};
-  }
-  if (folder.empty()) return here;
-  try {
-    const fs::path path = auto_fit_path(here.device, folder);
-    std::error_code error;
-    if (!fs::exists(path, error)) return here;
-    TunedDevice stored = load_json(path, FileKind::fit, tuned_from_json);
-    // Other processors under the same name of a file are another machine's.
-    if (stored.device == here.device && stored.name == here.name) return stored;
-  } catch (const std::exception&) {  // What cannot be read is found again.
-  }
-  return here;
+  const DeviceName name = device_name(device);
+  return load_device_file(name, folder, tuned_from_json).value_or(TunedDevice{name, {}});
 }
 
 void remember(TunedDevice& tuned, TunedTask task) {
@@ -127,14 +94,7 @@ void remember(TunedDevice& tuned, TunedTask task) {
 }
 
 StagedFile stage_tuned(const TunedDevice& tuned, const fs::path& folder) {
-  const fs::path path = auto_fit_path(tuned.device, folder);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) {
-    throw FileError(problem("write.new_folder", "The folder %1 cannot be made: %2.", quoted(folder),
-                            system_problem(error.value())));
-  }
-  return stage_json(to_json(tuned), path);
+  return stage_device_file(to_json(tuned), tuned.device.id, folder);
 }
 
 const TunedTask* find_tuned(const TunedDevice& tuned, const std::string& variant, const Shape& shape,

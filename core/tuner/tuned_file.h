@@ -9,6 +9,7 @@
 
 #include "core/io/staged_file.h"
 #include "core/report/results.h"
+#include "core/tuner/device_files.h"
 #include "kernels/api/parameters.h"
 
 namespace filterscope {
@@ -25,11 +26,11 @@ struct TunedTask {
 };
 
 struct TunedDevice {
-  std::string device;  ///< its UUID; "cpu" for this machine's processors
-  std::string name;
+  DeviceName device;
   std::vector<TunedTask> tasks;
 };
 
+nlohmann::json to_json(const TunedTask& task);
 nlohmann::json to_json(const TunedDevice& tuned);
 
 /// Throws Failure that says what is wrong.

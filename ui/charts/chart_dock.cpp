@@ -15,6 +15,7 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "ui/charts/dock_body.h"
 #include "ui/charts/timing_chart.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/text_cell_delegate.h"
@@ -28,13 +29,7 @@ constexpr int kScrollUnits = 24;  // of the scroll bar, a row
 
 ChartDock::ChartDock(TimingModel* model, QWidget* parent) : QDockWidget(parent) {
   setObjectName(QStringLiteral("chartDock"));
-  auto* body = new QWidget(this);
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  auto* bar = new QToolBar(body);
-  bar->setIconSize({18, 18});
-  layout->addWidget(bar);
+  const auto [body, layout, bar] = dockBody(this);
   layout->addWidget(makeBody(model), 1);
   makeActions(bar, model);
   setWidget(body);

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "ui/charts/chart_data_model.h"
+#include "ui/charts/dock_body.h"
 #include "ui/charts/model_plot.h"
 #include "ui/theme/icons.h"
 
@@ -26,13 +27,7 @@ constexpr int kMostPinned = 4;
 
 ChartsDock::ChartsDock(QWidget* parent) : QDockWidget(parent) {
   setObjectName(QStringLiteral("chartsDock"));
-  auto* body = new QWidget(this);
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  auto* bar = new QToolBar(body);
-  bar->setIconSize({18, 18});
-  layout->addWidget(bar);
+  const auto [body, layout, bar] = dockBody(this);
   makeBody();
   layout->addWidget(message_);
   layout->addWidget(charts_, 1);

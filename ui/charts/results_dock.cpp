@@ -14,6 +14,7 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
+#include "ui/charts/dock_body.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
@@ -63,13 +64,7 @@ Contents contentsOf(const ResultsModel& model, int column) {
 
 ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent) : QDockWidget(parent), model_(model) {
   setObjectName(QStringLiteral("resultsDock"));
-  auto* body = new QWidget(this);
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  auto* bar = new QToolBar(body);
-  bar->setIconSize({18, 18});
-  layout->addWidget(bar);
+  const auto [body, layout, bar] = dockBody(this);
   makeTable();
   shared_ = new ElidedLabel(body);
   auto* line = new QHBoxLayout;

@@ -1439,6 +1439,10 @@
         <translation>Vergleichen lassen sich nur Bilder gleicher Größe, Kanäle und Pixelart.</translation>
     </message>
     <message>
+        <source>compare.volume</source>
+        <translation>Volumen haben keinen FLIP-Fehler: Wählen Sie eine ihrer Schichten.</translation>
+    </message>
+    <message>
         <source>constant.size</source>
         <translation>Sie ist größer als die des Kernels, oder die Nummer des Geräts ist es</translation>
     </message>

@@ -95,7 +95,7 @@ TEST(Limits, ComeBackFromJson) {
 }
 
 TEST(CeilingsFile, ComesBackAndRefusesWhatItIsNot) {
-  const StoredCeilings stored{"cpu", "a processor", "2026-01-01T00:00:00Z", made_up()};
+  const StoredCeilings stored{{"cpu", "a processor"}, "2026-01-01T00:00:00Z", made_up()};
   const StoredCeilings back = ceilings_from_json(to_json(stored));
   EXPECT_EQ(back.device, stored.device);
   EXPECT_EQ(back.ceilings.per_second.of, stored.ceilings.per_second.of);

@@ -171,7 +171,7 @@ TunedTask kept(int width, double gain, std::int64_t slots) {
 }
 
 TEST_F(TuningTest, IsKeptAndFoundByTaskAndNearestSize) {
-  TunedDevice device{"cpu", "processor", {}};
+  TunedDevice device{{"cpu", "processor"}, {}};
   remember(device, kept(100, 1, 2));
   remember(device, kept(1000, 1, 4));
   remember(device, kept(100, 2, 8));
