@@ -12,6 +12,7 @@
 #include "app/cli/output.h"
 #include "core/io/file_place.h"
 #include "core/io/image_file.h"
+#include "core/io/picture_folder.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
 
@@ -42,16 +43,7 @@ std::vector<std::string> with_folders(const std::vector<std::string>& inputs) {
       files.push_back(input);
       continue;
     }
-    std::vector<std::string> found;
-    for (const fs::directory_entry& entry : fs::directory_iterator(input, error)) {
-      if (entry.is_regular_file(error) &&
-          std::ranges::count(image_extensions(), extension_of(entry.path())) > 0)
-        found.push_back(entry.path().string());
-    }
-    const std::string why = error ? error.message() : found.empty() ? "the folder has no image files." : "";
-    if (!why.empty()) throw FileError(Problem::plain(fmt::format("{} cannot be read: {}", input, why)));
-    std::ranges::sort(found);
-    files.insert(files.end(), found.begin(), found.end());
+    for (const fs::path& picture : pictures_in(input)) files.push_back(picture.string());
   }
   return files;
 }

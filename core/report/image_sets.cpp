@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/noise/noise.h"
 #include "core/report/json_fields.h"
 #include "core/report/markdown_table.h"
 #include "core/report/parameters_json.h"
@@ -76,19 +77,26 @@ std::optional<MeanAndDeviation> mean_and_deviation(const std::vector<double>& va
 
 std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
   std::set<std::string> images;
+  for (const ResultRecord& record : records) {
+    if (record.skipped.empty()) images.insert(record.picture.hash + record.picture.name);
+  }
+  if (images.size() < 2) return {};
   std::vector<Group> groups;
   for (const ResultRecord& record : records) {
     if (!record.skipped.empty()) continue;
-    images.insert(record.picture.hash + record.picture.name);
     auto group = std::ranges::find_if(groups, [&](const Group& one) {
       return one.over.variant == record.variant && one.over.parameters == record.parameters &&
-             one.over.conditions == record.conditions;
+             one.over.conditions == record.conditions && one.over.noise == record.noise &&
+             one.over.host == record.host && one.over.device == record.device;
     });
     if (group == groups.end()) {
       Group fresh;
       fresh.over.variant = record.variant;
       fresh.over.parameters = record.parameters;
       fresh.over.conditions = record.conditions;
+      fresh.over.noise = record.noise;
+      fresh.over.host = record.host;
+      fresh.over.device = record.device;
       group = groups.insert(groups.end(), std::move(fresh));
     }
     group->median_ms.push_back(record.measurement.summary.median);
@@ -96,7 +104,6 @@ std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
     add(record.truth_metrics, group->of_truth);
   }
   std::vector<OverImages> sets;
-  if (images.size() < 2) return sets;
   for (Group& group : groups) sets.push_back(finished(std::move(group)));
   return sets;
 }
@@ -115,6 +122,8 @@ json to_json(const std::vector<OverImages>& sets) {
                 {"flip", json_of(over.flip)}};
     const std::string conditions = conditions_text(over.conditions);
     if (!conditions.empty()) one["conditions"] = conditions;
+    if (over.noise.any()) one["noise"] = noise_text(over.noise);
+    if (!over.device.empty()) one["device"] = over.device;
     list.push_back(std::move(one));
   }
   return list;

@@ -20,11 +20,14 @@ struct MeanAndDeviation {
 /// Nothing where no value is finite.
 std::optional<MeanAndDeviation> mean_and_deviation(const std::vector<double>& values);
 
-/// A variant at its parameters and conditions, over all images that it was measured with.
+/// A variant at its parameters, conditions, noise and device, over all images that it was measured with.
 struct OverImages {
   std::string variant;  ///< id
   Parameters parameters;
   Conditions conditions;
+  NoiseSettings noise;  ///< that the images were given
+  std::string host;     ///< what it ran on, as in the records
+  std::string device;
   int images = 0;     ///< measured
   int identical = 0;  ///< of them, results without any difference: their PSNR is infinite and not in the mean
   bool truth = false;  ///< figures are against the truth, else against the reference's results

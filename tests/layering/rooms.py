@@ -93,7 +93,8 @@ ROOMS = {
     "ui/figure": f"core/* {CATALOGUE} {TOOL}",
     "ui/studies": f"core/* {CATALOGUE} {TOOL}",
     "ui/session": f"core/* {CATALOGUE} {TOOL}",
-    "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/histogram ui/history ui/i18n ui/inspect ui/live ui/magnifier"
+    "ui/filmstrip": f"core/* {CATALOGUE} ui/bridge ui/frame ui/models ui/session ui/theme ui/widgets",
+    "ui/window": f"core/* {CATALOGUE} {TOOL} ui/figure ui/filmstrip ui/histogram ui/history ui/i18n ui/inspect ui/live ui/magnifier"
                  " ui/noise ui/plan ui/presets ui/quality_map ui/region ui/session ui/share ui/sheet ui/studies ui/sweep ui/tour ui/volume"
                  " ui/weights",
     "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",

@@ -50,6 +50,10 @@ void ActionSet::allow(QAction* action, const QString& why) {
 void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   open = add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open pictures, or a session"));
   open->setIconText(tr("Open"));
+  openFolder =
+      add("openFolder", "open", tr("Open Fol&der…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
+          tr("Open the pictures of a folder as a strip"));
+  openFolder->setIconText(tr("Open Folder"));
   paste = add("paste", "paste", tr("&Paste Picture"), {QKeySequence::Paste},
               tr("Take the picture in the clipboard"));
   save = add("save", "save", tr("Save &Filtered Picture As…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
@@ -295,6 +299,10 @@ void ActionSet::makeInspect() {
 void ActionSet::makeRest() {
   sweep = add("sweep", "sheet", tr("S&weep…"), {QKeySequence(Qt::Key_F9)},
               tr("Measure variants over ranges of parameters and conditions"));
+  measureSet = add("measureSet", "all-measured", tr("Measure All &Open Pictures"),
+                   {QKeySequence(Qt::SHIFT | Qt::Key_F5)},
+                   tr("Time and judge the ticked variants over all open pictures: mean and spread"));
+  measureSet->setIconText(tr("Measure All"));
   tickAll = add("tickAll", {}, tr("Tick &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
                 tr("Tick every variant that can run here, for measuring"));
   tickNone = add("tickNone", {}, tr("Tick &None"), {}, tr("Take all ticks away"));
@@ -324,13 +332,21 @@ void ActionSet::setFrameMeter(QAction* toggle) {
   describe(frameMeter, tr("Show where the time goes from a slider’s move to the screen"));
 }
 
+void ActionSet::setFilmstrip(QAction* toggle) {
+  filmstrip = toggle;
+  filmstrip->setObjectName(QStringLiteral("filmstripAction"));
+  filmstrip->setText(tr("&Filmstrip"));
+  filmstrip->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F)});
+  describe(filmstrip, tr("Show the open pictures as a strip"));
+}
+
 std::vector<ActionSet::Section> ActionSet::sections() const {
   std::vector<QAction*> inspect{inspectWeights, selectRegion, clearRegion};
   inspect.insert(inspect.end(), inspectDocks.begin(), inspectDocks.end());
   return {
       {tr("File"),
-       {open, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults, paste, reload,
-        nextPicture, previousPicture, closePicture, quit}},
+       {open, openFolder, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults, paste,
+        reload, nextPicture, previousPicture, closePicture, quit}},
       {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
       {tr("Picture"),
        {zoomIn, zoomOut, fit, actualSize, windowAuto, windowType, windowReset, rangeFromWindow, rangeReset}},
@@ -344,8 +360,9 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
        {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4], compareModes[5],
         compareModes[6], differenceEverywhere, dividerBack, dividerOn, moreGain, lessGain, fitGain}},
       {tr("Inspect"), inspect},
-      {tr("Measure"), {measure, cancelMeasure, sweep, tickAll, fitAuto, studies, frameMeter}},
-      {tr("Window"), {workTune, workCompare, workMeasure, hideDocks, fullScreen, findCommand, shortcuts}}};
+      {tr("Measure"), {measure, cancelMeasure, measureSet, sweep, tickAll, fitAuto, studies, frameMeter}},
+      {tr("Window"),
+       {workTune, workCompare, workMeasure, filmstrip, hideDocks, fullScreen, findCommand, shortcuts}}};
 }
 
 }  // namespace filterscope::ui

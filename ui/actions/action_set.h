@@ -21,6 +21,7 @@ class ActionSet final : public QObject {
   explicit ActionSet(QUndoStack& undo, QObject* parent = nullptr);
 
   QAction* open = nullptr;
+  QAction* openFolder = nullptr;
   QAction* paste = nullptr;
   QAction* save = nullptr;
   QAction* saveSession = nullptr;
@@ -99,12 +100,15 @@ class ActionSet final : public QObject {
 
   QAction* measure = nullptr;
   QAction* cancelMeasure = nullptr;
+  QAction* measureSet = nullptr;
   QAction* sweep = nullptr;
   QAction* fitAuto = nullptr;
   QAction* studies = nullptr;
   QAction* frameMeter = nullptr;
   /// The dock's own action, with its name, key and tip.
   void setFrameMeter(QAction* toggle);
+  QAction* filmstrip = nullptr;
+  void setFilmstrip(QAction* toggle);
   QAction* tickAll = nullptr;
   QAction* tickNone = nullptr;
 

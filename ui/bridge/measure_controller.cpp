@@ -44,21 +44,42 @@ MeasureController::MeasureController(PreviewHooks hooks, QObject* parent)
 
 MeasureController::~MeasureController() { job_.reset(); }
 
-bool MeasureController::start(const SweepPlan& plan, const std::vector<ResultRecord>& baseline) {
+bool MeasureController::mayStart() {
   if (running()) return false;
-  if (const QString why = occupied_ ? occupied_() : QString(); !why.isEmpty()) {
-    emit failed(why);
-    return false;
-  }
-  if (plan.pictures.empty() || (plan.variants.empty() && plan.also.empty())) return false;
+  const QString why = occupied_ ? occupied_() : QString();
+  if (!why.isEmpty()) emit failed(why);
+  return why.isEmpty();
+}
+
+bool MeasureController::start(const SweepPlan& plan, const std::vector<ResultRecord>& baseline) {
+  if (!mayStart() || plan.pictures.empty() || (plan.variants.empty() && plan.also.empty())) return false;
   plan_ = plan;
   if (plan_.reference.empty()) plan_.reference = affordableReference(plan_);
+  launch([measured = plan_, baseline](const CancelToken& cancel, const Job::Report& report) {
+    return measure(measured, baseline, cancel, report);
+  });
+  return true;
+}
+
+bool MeasureController::startSet(const SweepPlan& plan, std::vector<SetImage> images) {
+  if (!mayStart() || images.empty() || (plan.variants.empty() && plan.also.empty())) return false;
+  plan_ = plan;
+  SweepPlan measured = plan;
+  measured.pictures.clear();
+  launch([measured = std::move(measured), images = std::move(images)](const CancelToken& cancel,
+                                                                      const Job::Report& report) {
+    return measureSet(measured, images, cancel, report);
+  });
+  return true;
+}
+
+void MeasureController::launch(Job::Work work) {
   cancelled_ = false;
   job_ = std::make_unique<Job>(
-      [this, measured = plan_, baseline](const CancelToken& cancel, const Job::Report& report) {
+      [this, work = std::move(work)](const CancelToken& cancel, const Job::Report& report) {
         lower_thread_priority(ThreadPriority::task);
         const PausedPreviews still(hooks_);
-        return measure(measured, baseline, cancel, report);
+        return work(cancel, report);
       },
       [this](JobOutcome<std::vector<ResultRecord>> outcome) {
         QMetaObject::invokeMethod(
@@ -69,7 +90,30 @@ bool MeasureController::start(const SweepPlan& plan, const std::vector<ResultRec
             this, [this, now] { step(now); }, Qt::QueuedConnection);
       });
   emit started();
-  return true;
+}
+
+std::vector<ResultRecord> MeasureController::measureSet(const SweepPlan& plan,
+                                                        const std::vector<SetImage>& images,
+                                                        const CancelToken& cancel,
+                                                        const Job::Report& report) {
+  SetResult result =
+      run_over_set(plan, images, affordableReference, &cancel, [&](const SetProgress& progress) {
+        Step now{static_cast<int>(progress.done),
+                 static_cast<int>(progress.total),
+                 progress.seconds_left,
+                 {},
+                 {},
+                 {}};
+        if (progress.unread != nullptr) now.unread = *progress.unread;
+        if (progress.last != nullptr) {
+          std::vector<ResultRecord> last{*progress.last};
+          note_limits(last);
+          now.record = std::move(last.front());
+        }
+        report(now);
+      });
+  note_limits(result.records);
+  return std::move(result.records);
 }
 
 // In rounds nothing ends before the last one: what there is so far is told now and then.
@@ -80,7 +124,7 @@ std::vector<ResultRecord> MeasureController::measure(const SweepPlan& plan,
   auto told = std::chrono::steady_clock::now();
   std::vector<ResultRecord> all = run_sweep(plan, &cancel, [&](const SweepProgress& progress) {
     Step now{
-        static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left, {}, {}};
+        static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left, {}, {}, {}};
     if (!rounds && progress.last != nullptr) {
       std::vector<ResultRecord> last{*progress.last};
       note_limits(last);
@@ -107,6 +151,7 @@ void MeasureController::step(const Step& step) {
   const QString variant = step.record ? QString::fromStdString(step.record->variant) : QString();
   if (step.record) emit measured(*step.record);
   if (!step.together.empty()) emit measuredTogether(step.together);
+  if (step.unread) emit notRead(QString::fromStdString(step.unread->name), problemText(step.unread->reason));
   emit progressed(step.done, step.total, step.secondsLeft, variant);
 }
 
@@ -117,6 +162,11 @@ void MeasureController::finish(JobOutcome<std::vector<ResultRecord>> outcome) {
     return;
   }
   ResultDocument document;
+  if (outcome.value && plan_.reference.empty()) {  // of a set it was chosen image by image
+    for (const ResultRecord& record : *outcome.value) {
+      if (plan_.reference.empty()) plan_.reference = record.reference;
+    }
+  }
   document.created = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
   document.command = measuring_command("bench", plan_);
   document.settings = plan_.settings;

@@ -12,6 +12,7 @@
 
 #include "core/jobs/background_job.h"
 #include "core/report/results.h"
+#include "core/sweep/image_set.h"
 #include "core/sweep/sweep.h"
 #include "ui/bridge/preview_hooks.h"
 
@@ -32,6 +33,8 @@ class MeasureController : public QObject {
   /// are compared with the plan's reference; where it names none, with their own where computing that takes a
   /// few seconds at most. Those of rounds get ranks, and verdicts against the same in `baseline`.
   bool start(const SweepPlan& plan, const std::vector<ResultRecord>& baseline = {});
+  /// The same over a set of images, one after the other: `plan` has the images' places, and no pixels.
+  bool startSet(const SweepPlan& plan, std::vector<SetImage> images);
 
  public slots:
   /// What is measured so far is kept: finished() comes as usual.
@@ -45,6 +48,8 @@ class MeasureController : public QObject {
   void measuredTogether(const std::vector<filterscope::ResultRecord>& records);
   /// `secondsLeft` 0: not known yet. `variant`: the one just measured.
   void progressed(int done, int total, double secondsLeft, const QString& variant);
+  /// An image of a set could not be read; the others are measured.
+  void notRead(const QString& image, const QString& reason);
   /// Everything that was measured, with the command that measures the same without a window. Comes once after
   /// each start(), unless failed() does.
   void finished(const filterscope::ResultDocument& document, bool cancelled);
@@ -57,9 +62,15 @@ class MeasureController : public QObject {
     double secondsLeft = 0;
     std::optional<ResultRecord> record;
     std::vector<ResultRecord> together;
+    std::optional<UnreadImage> unread;
   };
   using Job = BackgroundJob<std::vector<ResultRecord>, Step>;
 
+  /// Whether nothing stands in the way; says what does.
+  bool mayStart();
+  void launch(Job::Work work);
+  static std::vector<ResultRecord> measureSet(const SweepPlan& plan, const std::vector<SetImage>& images,
+                                              const CancelToken& cancel, const Job::Report& report);
   static std::vector<ResultRecord> measure(const SweepPlan& plan, const std::vector<ResultRecord>& baseline,
                                            const CancelToken& cancel, const Job::Report& report);
   void step(const Step& step);

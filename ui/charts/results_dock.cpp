@@ -9,6 +9,9 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QSignalBlocker>
+#include <QSortFilterProxyModel>
+#include <QStackedWidget>
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QToolBar>
@@ -16,6 +19,7 @@
 
 #include "ui/charts/dock_body.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/image_sets_model.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
 #include "ui/theme/icons.h"
@@ -66,17 +70,59 @@ ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent) : QDockWidget(par
   setObjectName(QStringLiteral("resultsDock"));
   const auto [body, layout, bar] = dockBody(this);
   makeTable();
+  makeOverImages();
   shared_ = new ElidedLabel(body);
   auto* line = new QHBoxLayout;
   line->setContentsMargins(8, 3, 8, 5);
   line->addWidget(shared_);
   layout->addLayout(line);
-  layout->addWidget(table_, 1);
+  pages_ = new QStackedWidget(body);
+  pages_->addWidget(table_);
+  pages_->addWidget(overTable_);
+  layout->addWidget(pages_, 1);
   makeActions(bar);
   setWidget(body);
   retranslate();
   refreshBaselines();
   refreshSpans();
+  refreshColumns();
+  refreshOverImages();
+}
+
+void ResultsDock::makeOverImages() {
+  sets_ = new ImageSetsModel(*model_, this);
+  auto* sorted = new QSortFilterProxyModel(this);
+  sorted->setSourceModel(sets_);
+  sorted->setSortRole(ImageSetsModel::sortRole);
+  overTable_ = new QTableView(this);
+  overTable_->setObjectName(QStringLiteral("overImagesTable"));
+  overTable_->setModel(sorted);
+  overTable_->setSortingEnabled(true);
+  overTable_->sortByColumn(-1, Qt::AscendingOrder);
+  overTable_->setAlternatingRowColors(true);
+  overTable_->setFrameShape(QFrame::NoFrame);
+  overTable_->setWordWrap(false);
+  overTable_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  overTable_->verticalHeader()->hide();
+  overTable_->verticalHeader()->setDefaultSectionSize(overTable_->fontMetrics().height() + 8);
+  overTable_->horizontalHeader()->setHighlightSections(false);
+  connect(overTable_, &QTableView::activated, this, [this](const QModelIndex& index) {
+    emit variantActivated(index.data(ImageSetsModel::variantRole).toString());
+  });
+  connect(sets_, &QAbstractItemModel::modelReset, this, &ResultsDock::refreshOverImages);
+}
+
+void ResultsDock::showOverImages() {
+  sets_->refresh();
+  if (over_->isEnabled()) over_->setChecked(true);
+}
+
+void ResultsDock::refreshOverImages() {
+  if (over_ == nullptr) return;
+  over_->setEnabled(sets_->rowCount() > 0);
+  if (!over_->isEnabled()) over_->setChecked(false);
+  pages_->setCurrentWidget(over_->isChecked() ? overTable_ : table_);
+  if (over_->isChecked()) overTable_->resizeColumnsToContents();
   refreshColumns();
 }
 
@@ -145,15 +191,22 @@ void ResultsDock::makeActions(QToolBar* bar) {
   baseline_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   baseline_->setMinimumContentsLength(18);
   baselineLabel_->setBuddy(baseline_);
+  over_ = new QAction(icon(QStringLiteral("sheet")), {}, this);
+  over_->setObjectName(QStringLiteral("overImages"));
+  over_->setCheckable(true);
+  over_->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_M));
   copyText_ = new QAction(icon(QStringLiteral("copy")), {}, this);
   copyText_->setShortcut(QKeySequence::Copy);
   copyText_->setShortcutContext(Qt::WidgetShortcut);
   table_->addAction(copyText_);
+  overTable_->addAction(copyText_);
   copyMarkdown_ = new QAction(icon(QStringLiteral("markdown")), {}, this);
   clear_ = new QAction(icon(QStringLiteral("clear")), {}, this);
   export_ = new QAction(icon(QStringLiteral("export")), {}, this);
   bar->addWidget(baselineLabel_);
   bar->addWidget(baseline_);
+  bar->addSeparator();
+  bar->addAction(over_);
   bar->addSeparator();
   bar->addActions({copyText_, copyMarkdown_, export_});
   bar->addSeparator();
@@ -161,6 +214,7 @@ void ResultsDock::makeActions(QToolBar* bar) {
   connect(baseline_, &QComboBox::currentIndexChanged, this,
           [this](int index) { model_->setBaseline(baseline_->itemData(index).toString()); });
   connect(baseline_, &QComboBox::activated, this, [this] { baselineChosen_ = true; });
+  connect(over_, &QAction::toggled, this, &ResultsDock::refreshOverImages);
   connect(copyText_, &QAction::triggered, this, &ResultsDock::copyAsText);
   connect(copyMarkdown_, &QAction::triggered, this, &ResultsDock::copyAsMarkdown);
   connect(clear_, &QAction::triggered, model_, &ResultsModel::clear);
@@ -203,7 +257,7 @@ void ResultsDock::refreshColumns() {
     }
   }
   shared << last;
-  shared_->setVisible(!shared.isEmpty());
+  shared_->setVisible(!shared.isEmpty() && (over_ == nullptr || !over_->isChecked()));
   if (!shared.isEmpty()) shared.first() = tr("All: %1").arg(shared.first());
   shared_->setParts(shared);
   shared_->setToolTip(shared.join(QLatin1Char('\n')));
@@ -252,6 +306,12 @@ QList<int> ResultsDock::hiddenColumns() const {
 }
 
 void ResultsDock::copy(bool markdown) {
+  if (over_->isChecked()) {
+    if (!overTable_->selectionModel()->hasSelection()) overTable_->selectAll();
+    const TableFormat kind = markdown ? TableFormat::markdown : TableFormat::tabs;
+    QGuiApplication::clipboard()->setText(selectionText(*overTable_->selectionModel(), kind));
+    return;
+  }
   if (!table_->selectionModel()->hasSelection()) table_->selectAll();
   const TableFormat format = markdown ? TableFormat::markdown : TableFormat::tabs;
   QList<int> order;
@@ -276,6 +336,7 @@ void ResultsDock::retranslate() {
   baseline_->setToolTip(tr("The variant that speed-ups are taken over"));
   baseline_->setAccessibleName(tr("Baseline variant"));
   table_->setAccessibleName(tr("Results table"));
+  overTable_->setAccessibleName(tr("Results over all images"));
   refreshColumns();
   empty_->setText(tr("Tick variants in the list and press Measure (F5)"));
   const auto name = [](QAction* action, const QString& text, const QString& tip) {
@@ -283,6 +344,8 @@ void ResultsDock::retranslate() {
     action->setToolTip(tip);
     action->setStatusTip(tip);
   };
+  name(over_, tr("&Over All Images"),
+       tr("Show mean ± standard deviation over all images that were measured"));
   name(copyText_, tr("&Copy"), tr("Copy the selected cells, for spreadsheets"));
   name(copyMarkdown_, tr("Copy as &Markdown"), tr("Copy the selected cells as a Markdown table"));
   name(clear_, tr("C&lear Results"), tr("Remove all results from the table"));

@@ -8,12 +8,14 @@
 class QAction;
 class QComboBox;
 class QLabel;
+class QStackedWidget;
 class QTableView;
 class QToolBar;
 
 namespace filterscope::ui {
 
 class ElidedLabel;
+class ImageSetsModel;
 class ResultsModel;
 class ResultsProxy;
 
@@ -25,6 +27,11 @@ class ResultsDock : public QDockWidget {
   explicit ResultsDock(ResultsModel* model, QWidget* parent = nullptr);
 
   [[nodiscard]] QTableView* table() const { return table_; }
+  /// Mean and standard deviation over the images, in place of the table while overImagesAction() is on.
+  [[nodiscard]] QTableView* overImagesTable() const { return overTable_; }
+  [[nodiscard]] QAction* overImagesAction() const { return over_; }
+  /// Where the results are of several images.
+  void showOverImages();
   [[nodiscard]] QComboBox* baselineBox() const { return baseline_; }
   [[nodiscard]] QAction* exportAction() const { return export_; }
   /// "All: Radius 3 px · Threads: all": what every row shares, with the columns of that folded away.
@@ -42,6 +49,8 @@ class ResultsDock : public QDockWidget {
 
  private:
   void makeTable();
+  void makeOverImages();
+  void refreshOverImages();
   void makeActions(QToolBar* bar);
   void retranslate();
   void refreshBaselines();
@@ -54,6 +63,9 @@ class ResultsDock : public QDockWidget {
   ResultsModel* model_ = nullptr;
   ResultsProxy* proxy_ = nullptr;
   QTableView* table_ = nullptr;
+  ImageSetsModel* sets_ = nullptr;
+  QTableView* overTable_ = nullptr;
+  QStackedWidget* pages_ = nullptr;
   QLabel* empty_ = nullptr;
   ElidedLabel* shared_ = nullptr;
   QHash<int, bool> chosen_;  ///< columns that somebody showed or hid; the others follow the rows
@@ -61,6 +73,7 @@ class ResultsDock : public QDockWidget {
   bool baselineChosen_ = false;
   QLabel* baselineLabel_ = nullptr;
   QComboBox* baseline_ = nullptr;
+  QAction* over_ = nullptr;
   QAction* copyText_ = nullptr;
   QAction* copyMarkdown_ = nullptr;
   QAction* clear_ = nullptr;

@@ -75,6 +75,9 @@ QVariant measuredValue(const ResultRecord& record, ResultColumn column,
       return record.truth_metrics ? QVariant(record.truth_metrics->psnr_db) : QVariant();
     case ResultColumn::truthSsim:
       return record.truth_metrics ? QVariant(record.truth_metrics->ssim) : QVariant();
+    case ResultColumn::truthFlip:
+      return record.truth_metrics && record.truth_metrics->flip ? QVariant(*record.truth_metrics->flip)
+                                                                : QVariant();
     default: return {};
   }
 }
@@ -158,6 +161,7 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::reference: return ResultsModel::tr("Reference");
     case ResultColumn::truthPsnr: return ResultsModel::tr("PSNR to truth (dB)");
     case ResultColumn::truthSsim: return ResultsModel::tr("SSIM to truth");
+    case ResultColumn::truthFlip: return ResultsModel::tr("FLIP to truth");
     case ResultColumn::firstParameter: break;
   }
   return {};
@@ -232,6 +236,10 @@ QString columnDefinition(ResultColumn column) {
           "chosen.");
     case ResultColumn::truthSsim:
       return ResultsModel::tr("Mean structural similarity to the truth (Wang et al. 2004).");
+    case ResultColumn::truthFlip:
+      return ResultsModel::tr(
+          "Mean FLIP error to the truth (Andersson et al. 2020): 0 is no difference that one sees, 1 the "
+          "largest.");
     case ResultColumn::firstParameter: break;
   }
   return {};
@@ -293,7 +301,8 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
     case ResultColumn::truthPsnr:
       return std::isinf(value.toDouble()) ? QStringLiteral("∞") : locale.toString(value.toDouble(), 'f', 2);
     case ResultColumn::ssim:
-    case ResultColumn::truthSsim: return locale.toString(value.toDouble(), 'f', 5);
+    case ResultColumn::truthSsim:
+    case ResultColumn::truthFlip: return locale.toString(value.toDouble(), 'f', 5);
     default: break;
   }
   if (value.typeId() == QMetaType::Double) return locale.toString(value.toDouble(), 'g', 5);

@@ -31,6 +31,7 @@ enum class ResultColumn : int {
   ssim,
   truthPsnr,
   truthSsim,
+  truthFlip,
   upload,
   bind,
   download,

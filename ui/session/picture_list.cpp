@@ -39,21 +39,28 @@ int PictureList::add(OpenPicture picture) {
   return size() - 1;
 }
 
-void PictureList::open(const QStringList& paths) {
+void PictureList::open(const QStringList& paths) { addAll(paths, false); }
+
+void PictureList::openFolder(const QStringList& paths) { addAll(paths, true); }
+
+void PictureList::addAll(const QStringList& paths, bool folder) {
   QHash<QString, int> known;
   for (int i = 0; i < size(); ++i) known.insert(placeOf(pictures_[static_cast<std::size_t>(i)]), i);
   int first = -1;
   for (const QString& path : paths) {
     if (path.isEmpty()) continue;
-    const OpenPicture picture = openPicture(path);
+    OpenPicture picture = openPicture(path);
     const QString place = placeOf(picture);
     if (!known.contains(place)) {
       known.insert(place, size());
+      picture.fromFolder = folder;
       pictures_.push_back(picture);
     }
     if (first < 0) first = known.value(place);
   }
-  if (first >= 0) show(first);
+  if (first < 0) return;
+  show(first);
+  opening_ = folder;
 }
 
 void PictureList::openSample(const QString& text) { show(add({{}, text, sampleTitle(text), {}, nullptr})); }
@@ -91,6 +98,8 @@ void PictureList::store(int index, const QString& path) {
 
 void PictureList::show(int index) {
   if (index < 0 || index >= size()) return;
+  direction_ = 0;
+  opening_ = false;
   load(index);
   Q_EMIT changed();  // NOLINT(readability-misleading-indentation): the macro is empty
 }
@@ -115,10 +124,20 @@ void PictureList::setRange(const RangeChoice& range) {
   show(current_);
 }
 
+int PictureList::readableFrom(int index, int direction) const {
+  for (int steps = 1; steps < size(); ++steps) {
+    const int at = ((index + steps * direction) % size() + size()) % size();
+    if (!pictures_[static_cast<std::size_t>(at)].refused) return at;
+  }
+  return -1;
+}
+
 void PictureList::step(int direction) {
   if (size() < 2) return;
-  const int from = wanted_ >= 0 ? wanted_ : current_;
-  show((from + direction + size()) % size());
+  const int to = readableFrom(wanted_ >= 0 ? wanted_ : current_, direction);
+  if (to < 0) return;
+  show(to);
+  direction_ = direction;
 }
 
 void PictureList::closeCurrent() {
@@ -132,7 +151,10 @@ void PictureList::closeCurrent() {
 void PictureList::take(const LoadedPicture& picture) {
   if (wanted_ < 0) wanted_ = add({{}, {}, picture.name, picture.hash, picture.image});
   current_ = std::exchange(wanted_, -1);
+  direction_ = 0;
+  opening_ = false;
   pictures_[static_cast<std::size_t>(current_)].refused = false;
+  pictures_[static_cast<std::size_t>(current_)].problem.clear();
   removeRefused();
   OpenPicture& shown = pictures_[static_cast<std::size_t>(current_)];
   const QString expected = std::exchange(shown.hash, picture.hash);
@@ -151,8 +173,11 @@ void PictureList::refuse(const QString& name, const QString& message) {
   };
   const bool stays = listed && expected(pictures_[static_cast<std::size_t>(index)]);
   const bool leaves = listed && !stays;
-  if (leaves) pictures_[static_cast<std::size_t>(index)].refused = true;
-  const int next = leaves && current_ < 0 ? standInFor(index) : -1;
+  if (leaves) {
+    pictures_[static_cast<std::size_t>(index)].refused = true;
+    pictures_[static_cast<std::size_t>(index)].problem = message;
+  }
+  const int next = nextAfterRefusal(index, leaves);
   standsIn_ = next >= 0;
   Q_EMIT failed(stays ? index : -1, name, message, stays);
   if (standsIn_) {
@@ -162,6 +187,18 @@ void PictureList::refuse(const QString& name, const QString& message) {
   }
   removeRefused();
   Q_EMIT changed();
+}
+
+int PictureList::nextAfterRefusal(int index, bool leaves) const {
+  if (leaves && current_ < 0) return standInFor(index);
+  if (!leaves || !pictures_[static_cast<std::size_t>(index)].fromFolder) return -1;
+  if (opening_) {
+    const int next = standInFor(index);
+    return next > index ? next : -1;
+  }
+  if (direction_ == 0) return -1;
+  const int next = readableFrom(index, direction_);
+  return next == current_ ? -1 : next;
 }
 
 int PictureList::standInFor(int index) const {
@@ -176,7 +213,7 @@ int PictureList::standInFor(int index) const {
 }
 
 void PictureList::removeRefused() {
-  const auto refused = [](const OpenPicture& picture) { return picture.refused; };
+  const auto refused = [](const OpenPicture& picture) { return picture.refused && !picture.fromFolder; };
   if (current_ >= 0) {
     current_ -= static_cast<int>(std::count_if(pictures_.begin(), pictures_.begin() + current_, refused));
   }

@@ -19,6 +19,8 @@ struct OpenPicture {
   bool fromSession = false;  ///< stays in the list where it cannot be read, as it may be found elsewhere
   RangeChoice range = {};    ///< how it gets its value range
   bool refused = false;      ///< could not be read; leaves the list with all others of which that is known
+  bool fromFolder = false;   ///< stays in the list where it cannot be read: the folder has it
+  QString problem = {};      ///< why it could not be read, in words; empty where that is not known
 };
 
 /// What is at `place`, a path or "sample:…" as load_picture() takes it, not read yet.
@@ -33,6 +35,8 @@ class PictureList final : public QObject {
   /// Places, as openPicture() takes them. Adds what is not in the list yet, and shows the first of them;
   /// where that cannot be read and nothing is shown, the next that can.
   void open(const QStringList& paths);
+  /// The pictures of a folder: those that cannot be read stay, with the reason.
+  void openFolder(const QStringList& paths);
   void openSample(const QString& text);
   void openPasted(const QImage& picture);
   /// Replaces the whole list and shows the picture at `index`, none for −1.
@@ -47,6 +51,7 @@ class PictureList final : public QObject {
   void setRange(const RangeChoice& range);
 
   void show(int index);
+  /// To the next picture that is not known to be unreadable.
   void step(int direction);
   /// Takes the picture that is shown off the list, and shows its neighbour. The last one stays.
   void closeCurrent();
@@ -70,9 +75,13 @@ class PictureList final : public QObject {
   void take(const LoadedPicture& picture);
   void refuse(const QString& name, const QString& message);
   int add(OpenPicture picture);
+  void addAll(const QStringList& paths, bool folder);
   void load(int index);
   /// The picture to try where the one at `index` could not be read; −1 for none.
   [[nodiscard]] int standInFor(int index) const;
+  /// The next in that direction that is not known to be unreadable; −1 for none.
+  [[nodiscard]] int readableFrom(int index, int direction) const;
+  [[nodiscard]] int nextAfterRefusal(int index, bool leaves) const;
   void removeRefused();
 
   ImageLoader& loader_;
@@ -80,6 +89,8 @@ class PictureList final : public QObject {
   int current_ = -1;
   int wanted_ = -1;  ///< being read
   bool standsIn_ = false;
+  int direction_ = 0;     ///< of the step that is being made; 0: none, a picture was chosen
+  bool opening_ = false;  ///< of a folder the first that can be read is wanted
 };
 
 }  // namespace filterscope::ui

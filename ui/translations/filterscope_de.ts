@@ -3078,6 +3078,14 @@
         <source>content.nrrd_skip</source>
         <translation>Es endet, bevor seine Werte beginnen.</translation>
     </message>
+    <message>
+        <source>folder.no_pictures</source>
+        <translation>%1 kann nicht gelesen werden: der Ordner hat keine Bilddateien.</translation>
+    </message>
+    <message>
+        <source>folder.unreadable</source>
+        <translation>%1 kann nicht gelesen werden: %2</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -4033,6 +4041,38 @@
         <source>Show the panes alone, or the panels again</source>
         <translation>Die Ansichten allein zeigen, oder die Bereiche wieder</translation>
     </message>
+    <message>
+        <source>Open Fol&amp;der…</source>
+        <translation>Or&amp;dner öffnen …</translation>
+    </message>
+    <message>
+        <source>Open the pictures of a folder as a strip</source>
+        <translation>Die Bilder eines Ordners als Streifen öffnen</translation>
+    </message>
+    <message>
+        <source>Open Folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Measure All &amp;Open Pictures</source>
+        <translation>Alle &amp;offenen Bilder messen</translation>
+    </message>
+    <message>
+        <source>Time and judge the ticked variants over all open pictures: mean and spread</source>
+        <translation>Die angekreuzten Varianten über alle offenen Bilder messen und beurteilen: Mittel und Streuung</translation>
+    </message>
+    <message>
+        <source>Measure All</source>
+        <translation>Alle messen</translation>
+    </message>
+    <message>
+        <source>&amp;Filmstrip</source>
+        <translation>&amp;Filmstreifen</translation>
+    </message>
+    <message>
+        <source>Show the open pictures as a strip</source>
+        <translation>Die offenen Bilder als Streifen zeigen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -4505,6 +4545,10 @@
         <source>Parameters</source>
         <translation>Parameter</translation>
     </message>
+    <message>
+        <source>Filmstrip</source>
+        <translation>Filmstreifen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::DeviceMenu</name>
@@ -4809,6 +4853,10 @@
     <message>
         <source>NIfTI, every depth (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files (*)</source>
         <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open the Pictures of a Folder</source>
+        <translation>Die Bilder eines Ordners öffnen</translation>
     </message>
 </context>
 <context>
@@ -5315,6 +5363,17 @@
     <message>
         <source>Wrote %1.</source>
         <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 measured</source>
+        <translation>%1 von %2 gemessen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) could not be read, and are in no figure. %1</source>
+        <translation>
+            <numerusform>%n Bild konnte nicht gelesen werden und ist in keiner Zahl. %1</numerusform>
+            <numerusform>%n Bilder konnten nicht gelesen werden und sind in keiner Zahl. %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6332,6 +6391,18 @@
         <source>Show the columns that tell rows apart, and the others in the line above</source>
         <translation>Die Spalten zeigen, die Zeilen unterscheiden, und die anderen in der Zeile darüber</translation>
     </message>
+    <message>
+        <source>Results over all images</source>
+        <translation>Ergebnisse über alle Bilder</translation>
+    </message>
+    <message>
+        <source>&amp;Over All Images</source>
+        <translation>&amp;Über alle Bilder</translation>
+    </message>
+    <message>
+        <source>Show mean ± standard deviation over all images that were measured</source>
+        <translation>Mittel ± Standardabweichung über alle gemessenen Bilder zeigen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ResultsModel</name>
@@ -6626,6 +6697,14 @@
     <message>
         <source>The result is wrong: %1 of its values are off, where %2 are promised.</source>
         <translation>Das Ergebnis ist falsch: %1 seiner Werte sind daneben, versprochen sind %2.</translation>
+    </message>
+    <message>
+        <source>FLIP to truth</source>
+        <translation>FLIP zur Wahrheit</translation>
+    </message>
+    <message>
+        <source>Mean FLIP error to the truth (Andersson et al. 2020): 0 is no difference that one sees, 1 the largest.</source>
+        <translation>Mittlerer FLIP-Fehler zur Wahrheit (Andersson et al. 2020): 0 ist kein sichtbarer Unterschied, 1 der größte.</translation>
     </message>
 </context>
 <context>
@@ -8958,6 +9037,161 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Input</source>
         <translation>Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>ThumbnailMaker</name>
+    <message>
+        <source>gray</source>
+        <translation>grau</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 Bit</translation>
+    </message>
+    <message>
+        <source>16-bit</source>
+        <translation>16 Bit</translation>
+    </message>
+    <message>
+        <source>16-bit, signed</source>
+        <translation>16 Bit mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FilmstripModel</name>
+    <message>
+        <source>Not readable. %1</source>
+        <translation>Nicht lesbar. %1</translation>
+    </message>
+    <message>
+        <source>%1, not readable. %2</source>
+        <translation>%1, nicht lesbar. %2</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FilmstripPanel</name>
+    <message>
+        <source>Open pictures</source>
+        <translation>Offene Bilder</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n Bild</numerusform>
+            <numerusform>%n Bilder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n cannot be read</source>
+        <translation>
+            <numerusform>, %n ist nicht lesbar</numerusform>
+            <numerusform>, %n sind nicht lesbar</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ImageSetsModel</name>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) without any difference are not in the mean</source>
+        <translation>
+            <numerusform>%n Ergebnis ohne jeden Unterschied ist nicht im Mittel</numerusform>
+            <numerusform>%n Ergebnisse ohne jeden Unterschied sind nicht im Mittel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n image(s)</source>
+        <translation>
+            <numerusform>Über %n Bild</numerusform>
+            <numerusform>Über %n Bilder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mean ± standard deviation over the images</source>
+        <translation>Mittel ± Standardabweichung über die Bilder</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Those that the variant reads</source>
+        <translation>Die, welche die Variante liest</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>What was added to every image before it was filtered</source>
+        <translation>Was jedem Bild vor dem Filtern zugefügt wurde</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>How many were measured</source>
+        <translation>Wie viele gemessen wurden</translation>
+    </message>
+    <message>
+        <source>Median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>%1 of each one’s median time</source>
+        <translation>%1, von deren mittlerer Zeit (Median)</translation>
+    </message>
+    <message>
+        <source>PSNR (dB)</source>
+        <translation>PSNR (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM</source>
+        <translation>SSIM</translation>
+    </message>
+    <message>
+        <source>FLIP</source>
+        <translation>FLIP</translation>
+    </message>
+    <message>
+        <source>%1: 0 is no difference that one sees, 1 the largest</source>
+        <translation>%1: 0 ist kein sichtbarer Unterschied, 1 der größte</translation>
+    </message>
+    <message>
+        <source>Figures against</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>The truth where it is known, which added noise makes; else the family’s reference</source>
+        <translation>Der Wahrheit, wo sie bekannt ist, wie bei zugefügtem Rauschen; sonst der Referenz der Familie</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ThumbnailMaker</name>
+    <message>
+        <source>It has no pixels.</source>
+        <translation>Es hat keine Bildpunkte.</translation>
     </message>
 </context>
 </TS>

@@ -153,4 +153,48 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>filterscope::ui::FilmstripPanel</name>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n picture</numerusform>
+            <numerusform>%n pictures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n cannot be read</source>
+        <translation>
+            <numerusform>, %n cannot be read</numerusform>
+            <numerusform>, %n cannot be read</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ImageSetsModel</name>
+    <message numerus="yes">
+        <source>%n result(s) without any difference are not in the mean</source>
+        <translation>
+            <numerusform>%n result without any difference is not in the mean</numerusform>
+            <numerusform>%n results without any difference are not in the mean</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n image(s)</source>
+        <translation>
+            <numerusform>Over %n image</numerusform>
+            <numerusform>Over %n images</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::MeasuringPresenter</name>
+    <message numerus="yes">
+        <source>%n picture(s) could not be read, and are in no figure. %1</source>
+        <translation>
+            <numerusform>%n picture could not be read, and is in no figure. %1</numerusform>
+            <numerusform>%n pictures could not be read, and are in no figure. %1</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -75,7 +75,9 @@ void ActionStates::refreshMeasuring(bool picture) {
                               : study                  ? tr("A study is being run.")
                                                        : fitter.whyNot());
   const bool chosen = !sources_.ticks.ticked().isEmpty() || !sources_.times.ownTasks().empty();
-  a.measure->setEnabled(picture && chosen && !measuring && !fitter.running() && !study);
+  const bool free = chosen && !measuring && !fitter.running() && !study;
+  a.measure->setEnabled(picture && free);
+  a.measureSet->setEnabled(parts_.pictures.size() > 1 && free);
 }
 
 }  // namespace filterscope::ui

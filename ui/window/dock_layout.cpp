@@ -12,6 +12,7 @@
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/results_dock.h"
 #include "ui/compare/tuned_pane.h"
+#include "ui/filmstrip/filmstrip_panel.h"
 #include "ui/history/history_dock.h"
 #include "ui/live/frame_meter.h"
 #include "ui/live/frame_monitor.h"
@@ -36,6 +37,7 @@ constexpr int kUsualRows = 23;  // text heights that a variant's controls take
 DockLayout::DockLayout(const WindowParts& parts) : QObject(&parts.window), parts_(parts) {
   makePanels();
   makeTimes();
+  makeFilmstrip();
   inspect_ = new InspectTools(
       {parts.window, parts.workspace, parts.variants, parts.canvas, parts.actions, parts.undo, parts.notice});
   history_ = new HistoryDock(
@@ -81,6 +83,17 @@ void DockLayout::makeTimes() {
   parts_.actions.cancelMeasure = chart_->cancelAction();
 }
 
+void DockLayout::makeFilmstrip() {
+  ActionSet& a = parts_.actions;
+  filmstripDock_ = new QDockWidget(tr("Filmstrip"), &parts_.window);
+  filmstripDock_->setObjectName(QStringLiteral("filmstripDock"));
+  filmstrip_ = new FilmstripPanel(
+      parts_.pictures, {a.openFolder, a.previousPicture, a.nextPicture, a.measureSet, a.cancelMeasure},
+      filmstripDock_);
+  filmstripDock_->setWidget(filmstrip_);
+  a.setFilmstrip(filmstripDock_->toggleViewAction());
+}
+
 void DockLayout::makeLive() {
   live_ = new LiveLink(parts_.workspace, parts_.canvas, this);
   new FramePacer(parts_.workspace, parts_.window);
@@ -89,7 +102,7 @@ void DockLayout::makeLive() {
 }
 
 std::vector<QDockWidget*> DockLayout::listed() const {
-  return {variantDock_, parameterDock_, chart_, charts_, results_, history_};
+  return {variantDock_, parameterDock_, filmstripDock_, chart_, charts_, results_, history_};
 }
 
 void DockLayout::takeOut(QDockWidget* dock) {
@@ -111,12 +124,14 @@ void DockLayout::arrange() {
   window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   const std::array<QDockWidget*, 4> seen{parameterDock_, variantDock_, chart_, results_};
   for (QDockWidget* dock : seen) takeOut(dock);
+  takeOut(filmstripDock_);
   window.addDockWidget(Qt::RightDockWidgetArea, parameterDock_);
   window.addDockWidget(Qt::RightDockWidgetArea, variantDock_);
-  window.addDockWidget(Qt::BottomDockWidgetArea, chart_);
-  window.addDockWidget(Qt::BottomDockWidgetArea, results_);
+  window.addDockWidget(Qt::BottomDockWidgetArea, filmstripDock_);
+  window.splitDockWidget(filmstripDock_, chart_, Qt::Vertical);
   window.splitDockWidget(chart_, results_, Qt::Horizontal);
   for (QDockWidget* dock : seen) dock->show();
+  filmstripDock_->hide();
   hideBehindVariants(history_);
   takeOut(charts_);
   window.addDockWidget(Qt::BottomDockWidgetArea, charts_);

@@ -12,6 +12,7 @@ namespace filterscope::ui {
 
 class ChartDock;
 class ChartsDock;
+class FilmstripPanel;
 class FrameMeter;
 class HistoryDock;
 class InspectTools;
@@ -41,6 +42,8 @@ class DockLayout final : public QObject {
   [[nodiscard]] ChartDock* chart() const { return chart_; }
   [[nodiscard]] ChartsDock* charts() const { return charts_; }
   [[nodiscard]] ResultsDock* results() const { return results_; }
+  [[nodiscard]] QDockWidget* filmstripDock() const { return filmstripDock_; }
+  [[nodiscard]] FilmstripPanel& filmstrip() const { return *filmstrip_; }
   [[nodiscard]] HistoryDock* history() const { return history_; }
   [[nodiscard]] InspectTools& inspect() const { return *inspect_; }
   [[nodiscard]] LiveLink& live() const { return *live_; }
@@ -51,6 +54,7 @@ class DockLayout final : public QObject {
   void makePanels();
   void makeTimes();
   void makeLive();
+  void makeFilmstrip();
   void takeOut(QDockWidget* dock);
   void hideBehindVariants(QDockWidget* dock);
 
@@ -63,6 +67,8 @@ class DockLayout final : public QObject {
   ChartDock* chart_ = nullptr;
   ChartsDock* charts_ = nullptr;
   ResultsDock* results_ = nullptr;
+  QDockWidget* filmstripDock_ = nullptr;
+  FilmstripPanel* filmstrip_ = nullptr;
   InspectTools* inspect_ = nullptr;
   HistoryDock* history_ = nullptr;
   LiveLink* live_ = nullptr;

@@ -4,9 +4,11 @@
 #include <QFileInfo>
 #include <QMainWindow>
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "core/io/image_file.h"
+#include "core/io/picture_folder.h"
 #include "core/io/samples.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
@@ -55,6 +57,11 @@ FilePresenter::FilePresenter(const WindowParts& parts, RecentFiles& recent)
   connectLoader();
   connect(&recent, &RecentFiles::chosen, this, [this](const QString& path) { open({path}); });
   connect(parts.actions.open, &QAction::triggered, this, &FilePresenter::choose);
+  connect(parts.actions.openFolder, &QAction::triggered, this, &FilePresenter::chooseFolder);
+  connect(&folders_, &NewestJob::failed, this, [this](const QString& text) {
+    parts_.notice.showProblem(text);
+    showEmpty();
+  });
   connect(parts.actions.save, &QAction::triggered, this, &FilePresenter::chooseTarget);
   PictureList* pictures = &parts.pictures;
   connect(parts.actions.nextPicture, &QAction::triggered, pictures, [pictures] { pictures->step(1); });
@@ -113,7 +120,31 @@ void FilePresenter::open(const QStringList& paths) {
     }
     if (!path.isEmpty()) files << path;
   }
-  parts_.pictures.open(files);
+  if (std::ranges::any_of(files, [](const QString& path) { return QFileInfo(path).isDir(); })) {
+    openFolders(files);
+  } else {
+    parts_.pictures.open(files);
+  }
+}
+
+// Listing a folder may wait for a disk or a network.
+void FilePresenter::openFolders(const QStringList& places) {
+  folders_.start([this, places](const CancelToken&) -> NewestJob::Deliver {
+    QStringList found;
+    for (const QString& place : places) {
+      if (!QFileInfo(place).isDir()) {
+        found << place;
+        continue;
+      }
+      for (const std::filesystem::path& picture : pictures_in(place.toStdU16String())) {
+        found << QString::fromStdU16String(picture.u16string());
+      }
+    }
+    return [this, found] {
+      parts_.pictures.openFolder(found);
+      Q_EMIT folderOpened();
+    };
+  });
 }
 
 void FilePresenter::openSample(const QString& name) { parts_.pictures.openSample(name); }
@@ -130,6 +161,12 @@ void FilePresenter::choose() {
                     openFilters());
   dialog.setFileMode(QFileDialog::ExistingFiles);
   if (dialog.exec() == QDialog::Accepted) open(dialog.places());
+}
+
+void FilePresenter::chooseFolder() {
+  const QString folder = QFileDialog::getExistingDirectory(
+      &parts_.window, tr("Open the Pictures of a Folder"), RecentFiles::lastFolder());
+  if (!folder.isEmpty()) open({folder});
 }
 
 void FilePresenter::chooseTarget() {

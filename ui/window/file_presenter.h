@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include "ui/bridge/image_loader.h"
+#include "ui/bridge/newest_job.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -20,7 +21,8 @@ class FilePresenter final : public QObject {
 
   /// Opens all of them and shows the first. None: shows the first sample.
   void openAtStart(const QStringList& paths);
-  /// Pictures are added to those that are open; the first session among them is opened alone.
+  /// Pictures, and those of folders, are added to those that are open; the first session among them is
+  /// opened alone.
   void open(const QStringList& paths);
   void openSample(const QString& name);
   /// Writes the tuned pane's picture once it is up to date.
@@ -30,12 +32,16 @@ class FilePresenter final : public QObject {
 
  Q_SIGNALS:
   void sessionChosen(const QString& path);
+  /// The pictures of a folder are in the list.
+  void folderOpened();
   /// A picture was written, or could not be.
   void saveFinished(const QString& path, bool good);
 
  private:
   void connectLoader();
   void choose();
+  void chooseFolder();
+  void openFolders(const QStringList& places);
   void chooseTarget();
   void take(const LoadedPicture& picture);
   void savePending();
@@ -43,6 +49,7 @@ class FilePresenter final : public QObject {
 
   WindowParts parts_;
   RecentFiles& recent_;
+  NewestJob folders_{NewestJob::Older::stopped, ThreadPriority::task};
   QString pendingSave_;  ///< where to write once the result is up to date
 };
 

@@ -1,6 +1,7 @@
 #include "ui/window/main_window.h"
 
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QVBoxLayout>
@@ -122,7 +123,7 @@ void MainWindow::makePresenters(Theme& theme) {
   new StatusPresenter(parts_, docks_->live());
   auto* measuring =
       new MeasuringPresenter(parts_, {*measuring_, *fitter_, *docks_->chart(), *docks_->results(),
-                                      docks_->variants(), *choice, *times, *preview});
+                                      docks_->filmstrip(), docks_->variants(), *choice, *times, *preview});
   fitting_ = new FittingPresenter(parts_, *fitter_, *measuring_, *preview);
   compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
   auto* recipes = new RecipePresenter(parts_, *parameters, *files_, docks_->presets());
@@ -143,6 +144,10 @@ void MainWindow::makePresenters(Theme& theme) {
   auto* enter = new EnterKey(*this, [this] { return canvas_->pane(canvas_->active()).surfaceWidget(); });
   connect(recipes, &RecipePresenter::presetApplied, enter, &EnterKey::goHome);
   connect(files_, &FilePresenter::sessionChosen, &session_->files(), &SessionFiles::open);
+  connect(files_, &FilePresenter::folderOpened, docks_->filmstripDock(), [this] {
+    docks_->filmstripDock()->show();
+    docks_->filmstripDock()->raise();
+  });
   connect(files_, &FilePresenter::saveFinished, this, &MainWindow::saveFinished);
   layoutRestored_ = restoreSettings(parts_, docks_->variants(), *choice);
 }

@@ -14,6 +14,8 @@
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
 #include "ui/export/export_dialogs.h"
+#include "ui/filmstrip/filmstrip_panel.h"
+#include "ui/filmstrip/open_set.h"
 #include "ui/models/results_model.h"
 #include "ui/models/timing_model.h"
 #include "ui/models/variant_index.h"
@@ -36,6 +38,7 @@ MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const Measuring
   connect(&measuring.table, &ResultsDock::exportRequested, this, &MeasuringPresenter::exportTable);
   connect(&measuring.table, &ResultsDock::variantActivated, &measuring.choice,
           &VariantChoice::chooseForActive);
+  connect(parts.actions.measureSet, &QAction::triggered, this, &MeasuringPresenter::startSet);
   connect(parts.actions.stop, &QAction::triggered, this, &MeasuringPresenter::stop);
   connect(parts.actions.exportChart, &QAction::triggered, this, &MeasuringPresenter::exportTimes);
   connect(parts.actions.exportResults, &QAction::triggered, this, &MeasuringPresenter::exportTable);
@@ -62,7 +65,11 @@ void MeasuringPresenter::connectController() {
           [this](int done, int total, double secondsLeft, const QString& variant) {
             measuring_.chart.setProgress(done, total, secondsLeft, parts_.variants.title(variant));
             parts_.status.setMeasuring(done, total, secondsLeft);
+            if (set_) measuring_.strip.setProgress(tr("%1 of %2 measured").arg(done).arg(total));
           });
+  connect(controller, &MeasureController::notRead, this, [this](const QString& image, const QString& reason) {
+    notRead_ << QStringLiteral("%1: %2").arg(image, reason);
+  });
   connect(controller, &MeasureController::finished, this, &MeasuringPresenter::take);
   connect(controller, &MeasureController::failed, this, [this](const QString& message) {
     end();
@@ -70,26 +77,41 @@ void MeasuringPresenter::connectController() {
   });
 }
 
-void MeasuringPresenter::start() {
-  const SweepPicture picture = sweepPicture(parts_.workspace);
+SweepPlan MeasuringPresenter::ticked() const {
   const QStringList ids = measuring_.ticks.ticked();
-  const std::vector<TimingTask> own = measuring_.times.ownTasks();
-  if (!picture.image || measuring_.controller.running() || measuring_.fitter.running()) return;
-  if (ids.isEmpty() && own.empty()) {
-    parts_.notice.showProblem(tr("No variant is selected. Tick those to measure in the list of variants."));
-    return;
-  }
   SweepPlan plan;
-  plan.pictures.push_back(picture);
   for (const QString& id : ids) plan.variants.push_back(id.toStdString());
   plan.base = parts_.workspace.parameters();
   plan.settings.devices = parts_.workspace.devices();
-  for (const TimingTask& task : own) {
+  for (const TimingTask& task : measuring_.times.ownTasks()) {
     if (ids.contains(task.variant) && sameWork(task.variant, task.parameters, plan.base)) continue;
     plan.also.push_back({task.variant.toStdString(), task.parameters});
   }
+  if (plan.variants.empty() && plan.also.empty()) {
+    parts_.notice.showProblem(tr("No variant is selected. Tick those to measure in the list of variants."));
+  }
+  return plan;
+}
+
+void MeasuringPresenter::start() {
+  const SweepPicture picture = sweepPicture(parts_.workspace);
+  if (!picture.image || measuring_.controller.running() || measuring_.fitter.running()) return;
+  SweepPlan plan = ticked();
+  plan.pictures.push_back(picture);
+  set_ = false;
   if (!measuring_.controller.start(plan)) return;
   measuring_.chart.setProgress(0, static_cast<int>(enumerate(plan).size()), 0, {});
+}
+
+void MeasuringPresenter::startSet() {
+  if (measuring_.controller.running() || measuring_.fitter.running()) return;
+  const OpenSet open = openSet(parts_.pictures, parts_.workspace.noise());
+  SweepPlan plan = ticked();
+  plan.pictures = open.places;
+  set_ = true;
+  notRead_.clear();
+  if (!measuring_.controller.startSet(plan, open.images)) return;
+  measuring_.chart.setProgress(0, static_cast<int>(open.images.size()), 0, {});
 }
 
 // Esc stops the measurement first: the previews wait for it.
@@ -108,13 +130,19 @@ void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
     document_.command = before + " && " + document_.command;
   }
   end();
-  if (cancelled) {
+  if (set_ && !document.records.empty()) measuring_.table.showOverImages();
+  if (set_ && !notRead_.isEmpty()) {
+    parts_.notice.showProblem(tr("%n picture(s) could not be read, and are in no figure. %1", nullptr,
+                                 static_cast<int>(notRead_.size()))
+                                  .arg(notRead_.first()));
+  } else if (cancelled) {
     parts_.notice.showInformation(tr("The measurement was stopped; what was measured so far is kept."));
   }
 }
 
 void MeasuringPresenter::end() {
   measuring_.chart.setMeasuring(false);
+  measuring_.strip.setProgress({});
   parts_.status.endMeasuring();
   measuring_.preview.hold({});
 }

@@ -2,14 +2,17 @@
 #pragma once
 
 #include <QObject>
+#include <QStringList>
 
 #include "core/report/results.h"
+#include "core/sweep/sweep.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
 
 class AutoFitter;
 class ChartDock;
+class FilmstripPanel;
 class MeasureController;
 class PreviewPresenter;
 class ResultsDock;
@@ -24,6 +27,7 @@ struct MeasuringParts {
   const AutoFitter& fitter;
   ChartDock& chart;
   ResultsDock& table;
+  FilmstripPanel& strip;
   VariantPanel& ticks;
   VariantChoice& choice;
   const TimesPresenter& times;
@@ -46,6 +50,8 @@ class MeasuringPresenter final : public QObject {
  private:
   void connectController();
   void start();
+  void startSet();
+  [[nodiscard]] SweepPlan ticked() const;
   void stop();
   void take(const ResultDocument& document, bool cancelled);
   void end();
@@ -56,6 +62,8 @@ class MeasuringPresenter final : public QObject {
 
   WindowParts parts_;
   MeasuringParts measuring_;
+  bool set_ = false;         ///< what runs is over all open pictures
+  QStringList notRead_;      ///< names of such pictures
   ResultDocument document_;  ///< of the last measurement
 };
 

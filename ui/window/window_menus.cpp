@@ -45,7 +45,7 @@ QMenu* WindowMenus::addMenu(const QString& title) { return parts_.window.menuBar
 void WindowMenus::makeFileMenu(FilePresenter& files, const RecentFiles& recent) {
   const ActionSet& a = parts_.actions;
   QMenu* file = addMenu(tr("&File"));
-  file->addAction(a.open);
+  file->addActions({a.open, a.openFolder});
   file->addMenu(recent.menu());
   file->addMenu(makeSampleMenu(files));
   file->addActions({a.paste, a.reload});
@@ -152,7 +152,7 @@ void WindowMenus::makeMeasureMenu() {
   const ActionSet& a = parts_.actions;
   QMenu* measure = addMenu(tr("&Measure"));
   measure->setToolTipsVisible(true);  // they say why a command cannot work here
-  measure->addActions({a.measure, a.cancelMeasure, a.sweep});
+  measure->addActions({a.measure, a.cancelMeasure, a.measureSet, a.sweep});
   measure->addSeparator();
   measure->addActions({a.tickAll, a.tickNone});
   measure->addSeparator();

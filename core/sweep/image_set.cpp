@@ -1,0 +1,62 @@
+#include "core/sweep/image_set.h"
+
+#include <chrono>
+#include <exception>
+#include <utility>
+
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The plan for one image.
+SweepPlan plan_for(const SweepPlan& plan, SweepPicture picture,
+                   const std::function<std::string(const SweepPlan&)>& reference) {
+  SweepPlan one = plan;
+  one.pictures = {std::move(picture)};
+  if (one.reference.empty() && reference) one.reference = reference(one);
+  return one;
+}
+
+}  // namespace
+
+SetResult run_over_set(const SweepPlan& plan, const std::vector<SetImage>& images,
+                       const std::function<std::string(const SweepPlan&)>& reference,
+                       const CancelToken* cancel, const std::function<void(const SetProgress&)>& progress) {
+  SetResult result;
+  const auto start = Clock::now();
+  SetProgress state;
+  state.total = images.size();
+  const auto tell = [&](double of_image) {
+    state.fraction = (static_cast<double>(state.done) + of_image) / static_cast<double>(state.total);
+    const double spent = std::chrono::duration<double>(Clock::now() - start).count();
+    state.seconds_left = state.fraction > 0 ? spent / state.fraction * (1 - state.fraction) : 0;
+    if (progress) progress(state);
+  };
+  for (const SetImage& image : images) {
+    if (cancel != nullptr && cancel->cancelled()) break;
+    try {
+      const SweepPlan one = plan_for(plan, image.read(), reference);
+      std::vector<ResultRecord> records = run_sweep(one, cancel, [&](const SweepProgress& now) {
+        state.last = now.last;
+        tell(now.total > 0 ? static_cast<double>(now.done) / static_cast<double>(now.total) : 0);
+        state.last = nullptr;
+      });
+      for (ResultRecord& record : records) result.records.push_back(std::move(record));
+    } catch (const Cancelled&) {
+      break;
+    } catch (...) {
+      result.unread.push_back({image.name, problem_from(std::current_exception())});
+      state.unread = &result.unread.back();
+    }
+    if (cancel != nullptr && cancel->cancelled()) break;
+    ++state.done;
+    tell(0);
+    state.unread = nullptr;
+  }
+  return result;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,157 @@
+#include "ui/models/image_sets_model.h"
+
+#include <QLocale>
+#include <QString>
+#include <QStringList>
+#include <QVariant>
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/noise/noise.h"
+#include "kernels/catalog.h"
+#include "ui/models/catalogue_text.h"
+#include "ui/models/number_text.h"
+#include "ui/models/parameter_text.h"
+#include "ui/models/results_columns.h"
+#include "ui/models/results_model.h"
+
+namespace filterscope::ui {
+namespace {
+
+constexpr int kSoonMs = 100;
+
+/// "31.42 ± 1.2": as many digits of both as the deviation has two significant ones, six decimals at most.
+QString meanText(const MeanAndDeviation& value) {
+  const double least = value.deviation > 0 ? value.deviation : std::abs(value.mean) / 100;
+  const int digits = least > 0 ? std::clamp(1 - static_cast<int>(std::floor(std::log10(least))), 0, 6) : 2;
+  const QLocale locale;
+  return QStringLiteral("%1 ± %2").arg(locale.toString(value.mean, 'f', digits),
+                                       locale.toString(value.deviation, 'f', digits));
+}
+
+std::optional<MeanAndDeviation> valueOf(const OverImages& over, int column) {
+  switch (column) {
+    case ImageSetsModel::median: return over.median_ms;
+    case ImageSetsModel::psnr: return over.psnr_db;
+    case ImageSetsModel::ssim: return over.ssim;
+    case ImageSetsModel::flip: return over.flip;
+    default: return std::nullopt;
+  }
+}
+
+QString parametersOf(const OverImages& over) {
+  const Variant* found = find_variant(over.variant);
+  QString text =
+      found == nullptr ? QString() : parametersText(found->descriptor.parameters, over.parameters, true);
+  const QString conditions = conditionsText(over.conditions);
+  if (over.conditions != Conditions()) text += QStringLiteral(" · ") + conditions;
+  return text;
+}
+
+QString againstText(const OverImages& over) {
+  if (!over.psnr_db && !over.ssim && over.identical == 0) return {};
+  return over.truth ? ImageSetsModel::tr("truth") : ImageSetsModel::tr("reference");
+}
+
+QString textOf(const OverImages& over, int column) {
+  switch (column) {
+    case ImageSetsModel::title: return variantTitle(QString::fromStdString(over.variant));
+    case ImageSetsModel::parameters: return parametersOf(over);
+    case ImageSetsModel::noise: return QString::fromStdString(noise_text(over.noise));
+    case ImageSetsModel::images: return QLocale().toString(over.images);
+    case ImageSetsModel::against: return againstText(over);
+    default: break;
+  }
+  const std::optional<MeanAndDeviation> value = valueOf(over, column);
+  if (value) return meanText(*value);
+  return column == ImageSetsModel::psnr && over.identical > 0 ? QStringLiteral("∞") : QString();
+}
+
+QString toolTipOf(const OverImages& over, int column) {
+  const QString device = QString::fromStdString(over.device);
+  if (column <= ImageSetsModel::noise) {
+    return QStringList{QString::fromStdString(over.variant), device}.join(QLatin1Char('\n'));
+  }
+  if (column == ImageSetsModel::psnr && over.identical > 0) {
+    return ImageSetsModel::tr("%n result(s) without any difference are not in the mean", nullptr,
+                              over.identical);
+  }
+  const std::optional<MeanAndDeviation> value = valueOf(over, column);
+  return value ? ImageSetsModel::tr("Over %n image(s)", nullptr, value->count) : QString();
+}
+
+}  // namespace
+
+ImageSetsModel::ImageSetsModel(const ResultsModel& results, QObject* parent)
+    : QAbstractTableModel(parent), results_(results) {
+  soon_.setSingleShot(true);
+  soon_.setInterval(kSoonMs);
+  connect(&soon_, &QTimer::timeout, this, &ImageSetsModel::refresh);
+  const auto later = [this] { soon_.start(); };
+  connect(&results, &QAbstractItemModel::modelReset, this, later);
+  connect(&results, &QAbstractItemModel::rowsInserted, this, later);
+  connect(&results, &QAbstractItemModel::dataChanged, this, later);
+  refresh();
+}
+
+void ImageSetsModel::refresh() {
+  soon_.stop();
+  beginResetModel();
+  sets_ = over_images(results_.records());
+  endResetModel();
+}
+
+int ImageSetsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(sets_.size());
+}
+
+int ImageSetsModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : columnTotal;
+}
+
+QVariant ImageSetsModel::data(const QModelIndex& index, int role) const {
+  if (!index.isValid() || index.row() >= rowCount()) return {};
+  const OverImages& over = sets_[static_cast<std::size_t>(index.row())];
+  const int column = index.column();
+  const bool number = column >= images && column <= flip;
+  if (role == Qt::DisplayRole) return textOf(over, column);
+  if (role == Qt::ToolTipRole) return toolTipOf(over, column);
+  if (role == variantRole) return QString::fromStdString(over.variant);
+  if (role == Qt::TextAlignmentRole)
+    return QVariant::fromValue((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role != sortRole) return {};
+  if (column == images) return over.images;
+  const std::optional<MeanAndDeviation> value = valueOf(over, column);
+  if (number) return value ? QVariant(value->mean) : QVariant();
+  return textOf(over, column);
+}
+
+QVariant ImageSetsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return {};
+  struct Header {
+    QString title;
+    QString definition;
+  };
+  const auto header = [section]() -> Header {
+    const QString spread = tr("Mean ± standard deviation over the images");
+    switch (section) {
+      case title: return {tr("Variant"), tr("What was measured")};
+      case parameters: return {tr("Parameters"), tr("Those that the variant reads")};
+      case noise: return {tr("Noise"), tr("What was added to every image before it was filtered")};
+      case images: return {tr("Images"), tr("How many were measured")};
+      case median: return {tr("Median (ms)"), tr("%1 of each one’s median time").arg(spread)};
+      case psnr: return {tr("PSNR (dB)"), spread};
+      case ssim: return {tr("SSIM"), spread};
+      case flip: return {tr("FLIP"), tr("%1: 0 is no difference that one sees, 1 the largest").arg(spread)};
+      default:
+        return {tr("Figures against"),
+                tr("The truth where it is known, which added noise makes; else the family’s reference")};
+    }
+  }();
+  if (role == Qt::DisplayRole) return header.title;
+  if (role == Qt::ToolTipRole) return header.definition;
+  return {};
+}
+
+}  // namespace filterscope::ui
