@@ -18,8 +18,29 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Everything but decoding, filter and encoding.
-double other_ms(const FileTimes& times) { return times.wall - times.decode - times.kernel - times.encode; }
+/// Everything but decoding, filter and encoding. Copies belong to the filter where they overlap it.
+double other_ms(const FileTimes& times) {
+  const double filter = times.streaming > 0 ? times.streaming : times.kernel;
+  return times.wall - times.decode - filter - times.encode;
+}
+
+Json slabs_json(const SlabFacts& slabs) {
+  return {{"count", slabs.slabs},
+          {"slices", slabs.slices},
+          {"halo", slabs.halo},
+          {"memory_bytes", slabs.bytes},
+          {"memory_limit_bytes", slabs.limit},
+          {"wall_ms", slabs.wall_ms}};
+}
+
+std::string slabs_text(const BatchFile& file) {
+  return fmt::format(
+      "Filtered in {} slabs of {} slices and {} more on either side, each device with {:.0f} MiB: {:.3f} ms "
+      "with "
+      "all copies, which overlap the filter.\n",
+      file.slabs->slabs, file.slabs->slices, file.slabs->halo,
+      static_cast<double>(file.slabs->bytes) / (1024.0 * 1024.0), file.times.streaming);
+}
 
 Json text(const std::string& value) { return json_fields::utf8(value); }
 
@@ -51,6 +72,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   json["bind_ms"] = times.bind;
   json["kernel_ms"] = times.kernel;
   json["download_ms"] = times.download;
+  if (file.slabs) json["slabs"] = slabs_json(*file.slabs);
   json["encode_ms"] = times.encode;
   json["wall_ms"] = times.wall;
   if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};
@@ -89,10 +111,11 @@ Json filter_json(const BatchResult& result, const FilterTask& task) {
 std::string single_text(const BatchResult& result) {
   const BatchFile& file = result.files.front();
   const FileTimes& times = file.times;
-  std::string lines =
-      fmt::format("{}: {:.3f} ms for {}×{} pixels ({:.3f} ms with upload, padding and download).\n",
-                  with_taken(file.variant, file.taken), times.kernel, file.shape.width, file.shape.height,
-                  times.kernel + times.upload + times.bind + times.download);
+  std::string lines = fmt::format("{}: {:.3f} ms for {}×{} pixels", with_taken(file.variant, file.taken),
+                                  times.kernel, file.shape.width, file.shape.height);
+  lines += file.slabs ? ". " + slabs_text(file)
+                      : fmt::format(" ({:.3f} ms with upload, padding and download).\n",
+                                    times.kernel + times.upload + times.bind + times.download);
   lines += fmt::format("Decoding {:.0f} ms, encoding {:.0f} ms", times.decode, times.encode);
   for (const DeviceSetup& setup : result.setups) {
     lines += fmt::format(", GPU set-up {:.0f} ms beside the decoding", setup.milliseconds);

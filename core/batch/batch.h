@@ -2,15 +2,18 @@
 // has a line of its own.
 #pragma once
 
+#include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/image/image.h"
 #include "kernels/api/devices.h"
 #include "kernels/api/variant.h"
+#include "kernels/run/filter_run.h"
 
 namespace filterscope {
 
@@ -27,6 +30,9 @@ struct FileTimes {
   double bind = 0;    ///< padding and colour conversion
   double kernel = 0;  ///< the filter alone
   double download = 0;
+  /// In slabs: from the first upload to the last download; the three of them and binding are parts of it that
+  /// overlap. Else 0.
+  double streaming = 0;
   double encode = 0;
   double wall = 0;  ///< from the start of decoding to the end of encoding, waits between stages included
 };
@@ -38,7 +44,8 @@ struct BatchFile {
   std::string variant;  ///< empty where it did not come to choosing one
   DeviceList devices;   ///< CUDA indices; empty: the CPU
   BoundFacts bound;
-  std::string taken;  ///< id of the variant that `variant` took, where it is a choosing one
+  std::string taken;               ///< id of the variant that `variant` took, where it is a choosing one
+  std::optional<SlabFacts> slabs;  ///< of a volume that was larger than the memory
   FileTimes times;
   std::exception_ptr error;  ///< null where the output was written
 };
@@ -52,6 +59,10 @@ struct BatchSettings {
   /// takes long: pictures go to whichever entry is free, and an entry of several devices shares each picture.
   /// Ignored by CPU variants. What it throws ends the batch.
   std::function<std::vector<DeviceList>()> devices;
+
+  /// Volumes that need more of each device's memory than so many bytes, or for CPU variants of the host's,
+  /// are filtered in slabs. Absent: what is free.
+  std::optional<std::uint64_t> memory_limit;
 
   /// A picture of the batch's own: what comes from a device is written into it.
   std::function<Image(const std::string& input)> load;

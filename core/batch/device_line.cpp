@@ -98,7 +98,10 @@ void DeviceLine::choose_and_upload(BatchItem& item) {
   }
   if (backend == Backend::cuda) item.file.devices = devices_;
   if (settings.check) settings.check(*item.image, item.file.job.output);
-  item.source = make_source(backend, std::as_const(*item.image).view(), devices_);
+  const ConstImageView view = std::as_const(*item.image).view();
+  item.cut = slabs_for(*item.variant, request_for(*item.image, settings.parameters, devices_.front()),
+                       devices_, settings.memory_limit);
+  item.source = item.cut ? make_slab_source(backend, view) : make_source(backend, view, devices_);
   item.file.times.upload = item.source->upload_ms();
   item.file.times.setup = std::max(0.0, milliseconds_since(start) - item.file.times.upload);
 }
@@ -141,12 +144,19 @@ void DeviceLine::run(BatchItem& item) {
   const Shape& shape = item.image->shape();
   FileTimes& times = item.file.times;
   const auto start = Clock::now();
-  item.run =
-      run_for(*item.variant, request_for(*item.image, context_.settings->parameters, devices_.front()));
+  const PlanRequest request = request_for(*item.image, context_.settings->parameters, devices_.front());
+  item.run = item.cut ? std::shared_ptr<FilterRun>(make_slab_run(*item.variant, request, devices_, *item.cut))
+                      : run_for(*item.variant, request);
   times.setup += milliseconds_since(start);
   times.bind = item.run->bind(item.source, context_.cancel);
   times.kernel = run_in_bands(*item.run, shape, context_.cancel,
                               [&](double fraction) { context_.filtering(item, fraction); });
+  if (const SlabFacts* slabs = item.run->slabs()) {
+    item.file.slabs = *slabs;
+    times.upload = slabs->upload_ms;
+    times.bind += slabs->bind_ms;
+    times.streaming = slabs->wall_ms;
+  }
   item.file.bound = item.run->bound_facts();
   item.file.taken = item.run->taken_variant();
 }
@@ -169,7 +179,8 @@ void DeviceLine::download() {
       const bool on_device = one.variant->descriptor.backend == Backend::cuda;
       one.result = on_device ? one.image : std::make_shared<Image>(one.image->shape());
       one.file.times.setup += milliseconds_since(start);
-      one.file.times.download = one.run->download(one.result->view());
+      const double copied = one.run->download(one.result->view());
+      one.file.times.download = one.file.slabs ? one.file.slabs->download_ms : copied;
       if (!on_device) one.result->describe_like(*one.image);
       one.run.reset();
       one.source.reset();

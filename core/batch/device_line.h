@@ -10,6 +10,7 @@
 
 #include "core/batch/batch.h"
 #include "core/batch/bounded_queue.h"
+#include "kernels/run/slab_run.h"
 #include "kernels/run/split_run.h"
 
 namespace filterscope {
@@ -20,6 +21,7 @@ struct BatchItem {
   BatchFile file;
   std::shared_ptr<Image> image;
   const Variant* variant = nullptr;
+  std::optional<SlabCut> cut;  ///< of a volume that is larger than the memory
   std::shared_ptr<const Source> source;
   std::shared_ptr<FilterRun> run;
   std::shared_ptr<Image> result;

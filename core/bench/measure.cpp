@@ -124,6 +124,12 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
 
 double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cancel,
                     const std::function<void(double)>& progress) {
+  if (run.slabs() != nullptr) {
+    run.on_progress(progress);
+    const double ms = run.run(whole(shape), cancel);
+    run.on_progress({});
+    return ms;
+  }
   const int height = shape.height;
   BandPacer pacer(0, 1, std::max(1, height / 16));
   Region band = whole(shape);

@@ -80,7 +80,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
                     const std::function<void(double)>& progress = {});
 
 /// Filters all of a bound picture of `shape`, slow work in row bands, between which `progress` gets 0…1 and
-/// `cancel` is polled. Returns the filter's milliseconds, the sum over the bands.
+/// `cancel` is polled; a run in slabs at once. Returns the filter's milliseconds, the sum over the bands.
 double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cancel = nullptr,
                     const std::function<void(double)>& progress = {});
 

@@ -13,6 +13,7 @@
 #include "core/preview/frame_parts.h"
 #include "kernels/api/errors.h"
 #include "kernels/host/parallel.h"
+#include "kernels/run/slab_run.h"
 
 namespace filterscope {
 namespace {
@@ -146,12 +147,18 @@ PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelTok
   if (variant.descriptor.backend == Backend::cuda) result.device = cached.device;
   cached.on_device.reset();
   if (cached.bound != request.image) {
-    const auto source =
-        source_for(request.image, variant.descriptor.backend, cached.device, result.upload_ms);
+    const Backend backend = variant.descriptor.backend;
+    const auto source = cached.run->slabs() != nullptr
+                            ? make_slab_source(backend, request.image->view())
+                            : source_for(request.image, backend, cached.device, result.upload_ms);
     result.bind_ms = cached.run->bind(source, &cancel);
     cached.bound = request.image;
   }
-  run_in_bands(request, cached, cancel, reports, result);
+  if (cached.run->slabs() != nullptr) {
+    run_in_slabs(*cached.run, cached.shape, cancel, reports, result);
+  } else {
+    run_in_bands(request, cached, cancel, reports, result);
+  }
   result.facts = cached.run->facts();
   result.taken = cached.run->taken_variant();
   if (show(request, cached, result)) {
@@ -161,7 +168,7 @@ PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelTok
     return result;
   }
   auto picture = std::make_shared<Image>(request.image->shape());
-  result.download_ms = cached.run->download(picture->view());
+  result.download_ms += cached.run->download(picture->view());
   picture->describe_like(*request.image);
   result.image = std::move(picture);
   result.total_ms = milliseconds_since(start);
@@ -189,6 +196,16 @@ void FrameRunner::filter_shown(const PreviewRequest& request, const Variant& var
   result.download_ms = made.download_ms;
   result.facts = made.facts;
   result.taken = std::move(made.taken);
+}
+
+void FrameRunner::run_in_slabs(FilterRun& run, const Shape& shape, const CancelToken& cancel,
+                               const Reports& reports, PreviewResult& result) {
+  run.on_progress(reports.progress);
+  result.kernel_ms = run.run(whole(shape), &cancel);
+  run.on_progress({});
+  result.upload_ms = run.slabs()->upload_ms;
+  result.bind_ms += run.slabs()->bind_ms;
+  result.download_ms = run.slabs()->download_ms;
 }
 
 void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached, const CancelToken& cancel,
@@ -379,7 +396,9 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
   // The old plan's memory goes first: two of them might not fit.
   cached.forget_run();
   if (!same_variant) cached.ms_per_tap.reset();
-  cached.run = make_run(variant, request_for(*request.image, request.parameters, device));
+  const PlanRequest wanted = request_for(*request.image, request.parameters, device);
+  const auto cut = slabs_for(variant, wanted, {device});
+  cached.run = cut ? make_slab_run(variant, wanted, {device}, *cut) : make_run(variant, wanted);
   cached.variant = request.variant;
   cached.revision = variant.revision;
   cached.device = device;

@@ -49,6 +49,8 @@ class FrameRunner {
   PreviewResult filter(const PreviewRequest& request, const CancelToken& cancel, const Reports& reports);
   void filter_shown(const PreviewRequest& request, const Variant& variant, const CancelToken& cancel,
                     const Reports& reports, PreviewResult& result);
+  static void run_in_slabs(FilterRun& run, const Shape& shape, const CancelToken& cancel,
+                           const Reports& reports, PreviewResult& result);
   void run_in_bands(const PreviewRequest& request, CachedRun& cached, const CancelToken& cancel,
                     const Reports& reports, PreviewResult& result);
   bool show(const PreviewRequest& request, CachedRun& cached, PreviewResult& result);

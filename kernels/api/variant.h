@@ -82,6 +82,9 @@ struct Descriptor {
   /// not map its pixels.
   bool reads_any_range = false;
   std::vector<int> channels;
+  /// Bounded: of the values that are bound its plans learn the least and the greatest alone, and
+  /// PlanRequest::extremes in their place, so that parts of a volume get the whole's approximation.
+  bool follows_extremes = false;
   bool takes_guide = false;  ///< it can take its weights from another image
   Schema parameters;         ///< of the family's those that it reads, narrowed, with its own defaults
   PixelWork work = {};       ///< where its method takes other work than the family's
@@ -150,6 +153,9 @@ struct PlanRequest {
   /// range.
   bool on_full_scale = false;
   bool guided = false;  ///< the views that are bound have a guide image
+  /// The least and the greatest value of all of which what is bound is a part; absent: it is all. Kernels get
+  /// them mapped as the values are.
+  std::optional<ValueRange> extremes = {};
 
   [[nodiscard]] ValueRange value_range() const noexcept { return range.value_or(type_range(shape.type)); }
 };

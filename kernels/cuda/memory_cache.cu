@@ -95,6 +95,14 @@ void give_memory(void* data) noexcept {
   FILTERSCOPE_CHECK_NOEXCEPT(cudaFree(data));
 }
 
+std::size_t kept_bytes(int device) {
+  Kept& all = kept();
+  const std::lock_guard lock(all.mutex);
+  std::size_t bytes = 0;
+  for (const auto& [size, data] : all.free[device]) bytes += size;
+  return bytes;
+}
+
 void drop_kept_memory() noexcept {
   Kept& all = kept();
   const std::lock_guard lock(all.mutex);

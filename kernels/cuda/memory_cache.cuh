@@ -14,6 +14,9 @@ void* take_memory(std::size_t bytes);
 /// another stream.
 void give_memory(void* data) noexcept;
 
+/// What is kept of a device's memory: take_memory() frees it where it is needed.
+std::size_t kept_bytes(int device);
+
 /// Frees all that is kept, on every device.
 void drop_kept_memory() noexcept;
 

@@ -1,7 +1,8 @@
-// Cutting regions: into bands of rows, and out of each other.
+// Regions: cut into bands of rows, and out of each other; copied in host memory.
 #pragma once
 
 #include <array>
+#include <cstring>
 #include <vector>
 
 #include "kernels/api/image_view.h"
@@ -47,6 +48,17 @@ inline std::vector<Region> without(const std::vector<Region>& regions, const Reg
     }
   }
   return rest;
+}
+
+/// Between views of one shape in host memory.
+inline void copy_region(const ConstImageView& from, const ImageView& to, const Region& region) {
+  const std::size_t left = static_cast<std::size_t>(region.x0) * from.shape.pixel_bytes();
+  const std::size_t bytes = static_cast<std::size_t>(region.width()) * from.shape.pixel_bytes();
+  for (int z = region.z0; z < region.z1; ++z) {
+    for (int y = region.y0; y < region.y1; ++y) {
+      std::memcpy(to.row<std::byte>(y, z) + left, from.row<std::byte>(y, z) + left, bytes);
+    }
+  }
 }
 
 }  // namespace filterscope

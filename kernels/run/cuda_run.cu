@@ -1,4 +1,5 @@
 // Pictures and runs in device memory, timed by events on the device's one stream.
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <map>
@@ -9,6 +10,7 @@
 #include "kernels/api/errors.h"
 #include "kernels/cuda/conditions.cuh"
 #include "kernels/cuda/device_guard.cuh"
+#include "kernels/cuda/pinned_stage.cuh"
 #include "kernels/cuda/resources.cuh"
 #include "kernels/run/cuda_display.cuh"
 #include "kernels/run/device_backend.h"
@@ -21,6 +23,7 @@ namespace {
 struct Lane {
   gpu::Stream stream;
   std::mutex busy;
+  gpu::PinnedStage stage;  ///< of the copies' lanes
 };
 
 /// What all runs on a device share. Copies have streams of their own, because the device can copy in both
@@ -81,6 +84,35 @@ void copy_region(const From& from, const To& to, const Region& region, cudaMemcp
   }
 }
 
+/// The bytes of a region, where they lie together in a view; else 0.
+template <class Byte>
+std::size_t bytes_together(const BasicImageView<Byte>& view, const Region& region) {
+  const Shape& shape = view.shape;
+  const bool rows = region.x0 == 0 && region.width() == shape.width && view.row_pitch == shape.row_bytes();
+  const bool slices = region.y0 == 0 && region.height() == shape.height &&
+                      view.slice_pitch == view.row_pitch * static_cast<std::size_t>(shape.height);
+  if (!rows || (!slices && region.depth() != 1)) return 0;
+  return shape.row_bytes() * static_cast<std::size_t>(region.height()) *
+         static_cast<std::size_t>(region.depth());
+}
+
+void upload(const ConstImageView& host, const ImageView& target, Lane& lane) {
+  const Region all = whole(host.shape);
+  const std::size_t bytes = bytes_together(host, all);
+  if (bytes >= gpu::PinnedStage::kFrom && lane.stage.upload(host.data, target.data, bytes, lane.stream.get()))
+    return;
+  copy_region(host, target, all, cudaMemcpyHostToDevice, lane.stream.get());
+}
+
+void copy_back(const ImageView& target, const ImageView& host, const Region& region, Lane& lane) {
+  const std::size_t bytes = std::min(bytes_together(target, region), bytes_together(host, region));
+  const auto first = [&](const ImageView& view) { return view.row<std::byte>(region.y0, region.z0); };
+  if (bytes >= gpu::PinnedStage::kFrom &&
+      lane.stage.download(first(target), first(host), bytes, lane.stream.get()))
+    return;
+  copy_region(target, host, region, cudaMemcpyDeviceToHost, lane.stream.get());
+}
+
 class CudaSource final : public Source {
  public:
   CudaSource(const ConstImageView& host, int device)
@@ -89,7 +121,7 @@ class CudaSource final : public Source {
     const ImageView target = tight_view(pixels_.as<std::byte>(), host.shape);
     view_ = as_const(target);
     DeviceTimer timer(context_.upload.stream);
-    copy_region(host, target, whole(host.shape), cudaMemcpyHostToDevice, context_.upload.stream.get());
+    upload(host, target, context_.upload);
     upload_ms_ = timer.stop();
   }
 
@@ -179,9 +211,8 @@ class CudaRun final : public FilterRun {
   }
 
   double download(const ImageView& host, const Region& region) override {
-    return timed(context_.download, [&](cudaStream_t stream) {
-      copy_region(target_, host, region, cudaMemcpyDeviceToHost, stream);
-    });
+    return timed(context_.download,
+                 [&](cudaStream_t /*stream*/) { copy_back(target_, host, region, context_.download); });
   }
 
   void start_from_source() override {
@@ -253,6 +284,13 @@ class CudaBackend final : public DeviceBackend {
   std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request) override {
     const gpu::DeviceGuard guard(request.device);
     return std::make_unique<CudaRun>(variant, request);
+  }
+  std::uint64_t free_memory(int device) override {
+    const gpu::DeviceGuard guard(device);
+    std::size_t free = 0;
+    std::size_t all = 0;
+    FILTERSCOPE_CHECK(cudaMemGetInfo(&free, &all));
+    return free + gpu::kept_bytes(device);
   }
   void flush_caches(int device) override {
     const gpu::DeviceGuard guard(device);

@@ -1,6 +1,7 @@
 // What filters on devices: CUDA, or in tests stand-ins for it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -19,6 +20,8 @@ class DeviceBackend {
   /// As make_source() and make_run() of filter_run.h.
   virtual std::shared_ptr<const Source> make_source(const ConstImageView& host, int device) = 0;
   virtual std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request) = 0;
+  /// Bytes of a device's memory that buffers can still take.
+  virtual std::uint64_t free_memory(int device) = 0;
   /// As those of conditions.h, of one device.
   virtual void flush_caches(int device) = 0;
   virtual std::optional<double> clock_mhz(int device) = 0;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernels/host/free_memory.h"
+#include "kernels/run/bands.h"
 #include "kernels/run/device_backend.h"
 #include "kernels/run/strips.h"
 
@@ -15,16 +16,6 @@ using Clock = std::chrono::steady_clock;
 
 double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-void copy_region(const ConstImageView& from, const ImageView& to, const Region& region) {
-  const std::size_t left = static_cast<std::size_t>(region.x0) * from.shape.pixel_bytes();
-  const std::size_t bytes = static_cast<std::size_t>(region.width()) * from.shape.pixel_bytes();
-  for (int z = region.z0; z < region.z1; ++z) {
-    for (int y = region.y0; y < region.y1; ++y) {
-      std::memcpy(to.row<std::byte>(y, z) + left, from.row<std::byte>(y, z) + left, bytes);
-    }
-  }
 }
 
 class CpuSource final : public Source {

@@ -1,6 +1,8 @@
 // Runs a variant on a picture: what stands between host memory and a plan, for both backends alike.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "kernels/api/display_scale.h"
@@ -25,6 +27,21 @@ class Source {
 /// Makes `host` available to `backend`. On the CPU nothing is copied: `host` must outlive the source.
 /// Throws UnavailableError without a device, RunError when its memory is exhausted.
 std::shared_ptr<const Source> make_source(Backend backend, const ConstImageView& host, int device = 0);
+
+/// How a volume went through memory that does not hold all of it (slab_run.h). Times are of the last run, in
+/// milliseconds; the parts are sums over all slabs and devices, and overlap.
+struct SlabFacts {
+  int slabs = 0;            ///< of the whole volume
+  int slices = 0;           ///< that each gives
+  int halo = 0;             ///< slices beside these, on either side
+  std::uint64_t bytes = 0;  ///< of each device's memory, or of the host's for a CPU variant
+  std::uint64_t limit = 0;  ///< that was kept to
+  double upload_ms = 0;
+  double bind_ms = 0;
+  double kernel_ms = 0;
+  double download_ms = 0;
+  double wall_ms = 0;  ///< from the first upload's begin to the last download's end
+};
 
 /// One variant, one shape, one set of parameters, with the target it writes.
 class FilterRun {
@@ -80,6 +97,12 @@ class FilterRun {
   [[nodiscard]] virtual std::size_t scratch_bytes() const = 0;
   /// As Plan::taken_variant().
   [[nodiscard]] virtual std::string_view taken_variant() const = 0;
+
+  /// Where the volume is streamed in slabs; else null. Every run of a region then copies what it needs to the
+  /// device and back: the whole is run at once, not in bands of rows.
+  [[nodiscard]] virtual const SlabFacts* slabs() const { return nullptr; }
+  /// Of runs in slabs: gets 0…1 while they run, one call at a time, from any thread.
+  virtual void on_progress(const std::function<void(double)>& /*progress*/) {}
 };
 
 /// Throws VariantError, UnavailableError, RunError.

@@ -77,6 +77,14 @@ class MappedCpuPlan final : public MappedPlan {
 
 }  // namespace
 
+ValueRange mapped(const ValueRange& values, const ValueMap& map) noexcept {
+  const auto one = [&](double value) -> double {
+    if (map.sign_bit) return value + kSignBit;
+    return (static_cast<float>(value) - map.low) / map.width;
+  };
+  return {one(values.low), one(values.high)};
+}
+
 ValueMap value_map(const Descriptor& descriptor, const PlanRequest& request) {
   ValueMap map;
   if (descriptor.reads_any_range) return map;

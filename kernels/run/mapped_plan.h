@@ -17,6 +17,9 @@ struct ValueMap {
   friend bool operator==(const ValueMap&, const ValueMap&) = default;
 };
 
+/// Both ends as single values are mapped.
+ValueRange mapped(const ValueRange& values, const ValueMap& map) noexcept;
+
 /// The map for a request; the identity where the variant reads the picture as it is.
 ValueMap value_map(const Descriptor& descriptor, const PlanRequest& request);
 

@@ -1,4 +1,6 @@
 // The device backend of a build without a CUDA compiler: every request has the same answer.
+#include <cstdint>
+
 #include "kernels/api/device_facts.h"
 #include "kernels/api/display_target.h"
 #include "kernels/run/device_backend.h"
@@ -15,6 +17,7 @@ class NoBackend final : public DeviceBackend {
   std::unique_ptr<FilterRun> make_run(const Variant& /*variant*/, const PlanRequest& /*request*/) override {
     throw UnavailableError(gpus().reason);
   }
+  std::uint64_t free_memory(int /*device*/) override { throw UnavailableError(gpus().reason); }
   void flush_caches(int /*device*/) override { throw UnavailableError(gpus().reason); }
   std::optional<double> clock_mhz(int /*device*/) override { return std::nullopt; }
 };

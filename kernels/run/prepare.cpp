@@ -16,6 +16,7 @@ std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request
   inner.guided = request.guided;
   const ValueMap map = value_map(descriptor, request);
   if (map.sign_bit) inner.shape.type = PixelType::u16;
+  if (request.extremes) inner.extremes = mapped(*request.extremes, map);
   const Value* threads = inner.parameters.find("threads");
   return mapped_plan(variant.prepare(inner), request.shape, map, descriptor.backend,
                      threads != nullptr ? static_cast<int>(number_of(*threads)) : 0);

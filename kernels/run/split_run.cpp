@@ -208,7 +208,8 @@ class SplitRun final : public FilterRun {
   Clock::time_point start_{};
 };
 
-/// Throws VariantError where the bits would not be one device's.
+}  // namespace
+
 void require_alike(const DeviceList& devices) {
   const DeviceFacts* first = find_device(devices.front());
   for (const int index : devices) {
@@ -227,8 +228,6 @@ void require_alike(const DeviceList& devices) {
         problem("gpu.one_kind", "Choose GPUs of one kind, or one GPU."));
   }
 }
-
-}  // namespace
 
 std::shared_ptr<const Source> make_source(Backend backend, const ConstImageView& host,
                                           const DeviceList& devices) {

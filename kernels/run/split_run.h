@@ -18,12 +18,15 @@ namespace filterscope {
 std::shared_ptr<const Source> make_source(Backend backend, const ConstImageView& host,
                                           const DeviceList& devices);
 
+/// Throws VariantError for devices of several compute capabilities, whose kernels may round differently.
+void require_alike(const DeviceList& devices);
+
 /// A run on all of `devices`, whose list takes the place of `request.device`; its sources are those of the
 /// same list. Of one device, and for a CPU variant, the plain run.
 ///
 /// Of several, a time is the host's clock around all of them; facts() are the first device's. A device may be
-/// named twice. show() throws RunError: the result is in several memories. Throws as make_run(), and
-/// VariantError for devices of several compute capabilities, whose kernels may round differently.
+/// named twice. show() throws RunError: the result is in several memories. Throws as make_run() and
+/// require_alike().
 std::unique_ptr<FilterRun> make_run(const Variant& variant, const PlanRequest& request,
                                     const DeviceList& devices);
 

@@ -1,9 +1,10 @@
 """Volumes as files: NIfTI in both byte orders, TIFF stacks and raw ones, what is kept, and what is refused."""
 import gzip
+import json
 import struct
 import unittest
 
-from support import DONE, FILE, USAGE, CliTest
+from support import DONE, FAILED, FILE, USAGE, CliTest
 
 WIDTH, HEIGHT, DEPTH = 5, 4, 3
 VALUES = [(i * 37) % 400 - 100 for i in range(WIDTH * HEIGHT * DEPTH)]
@@ -94,6 +95,33 @@ class VolumesTest(CliTest):
         result = self.run_cli("filter", "in.nii", self.path("out.png"), "--variant", "fast/cpu_simd_3d")
         self.assertIn(result.returncode, (USAGE, FILE))
         self.assertIn("cannot hold a volume", result.stderr)
+
+    def test_slabs_have_the_same_bytes(self):
+        depth = 60
+        values = [(i * 37 + i // 20 * 11) % 400 - 100 for i in range(20 * 30 * depth)]
+        self.write("in.raw", struct.pack(f"<{len(values)}h", *values))
+        source = f"in.raw@20x30x{depth},s16"
+        common = ["--variant", "fast/cpu_simd_3d", "--radius", "2", "--json", self.path("out.json")]
+        self.expect(DONE, "filter", source, self.path("whole.raw"), *common)
+        with open(self.path("out.json"), encoding="utf-8") as file:
+            self.assertNotIn("slabs", json.load(file)["files"][0])
+        text = self.expect(DONE, "filter", source, self.path("slabs.raw"), *common, "--device-memory", "0.15").stderr
+        self.assertEqual(self.read("slabs.raw"), self.read("whole.raw"))
+        with open(self.path("out.json"), encoding="utf-8") as file:
+            record = json.load(file)
+        slabs = record["files"][0]["slabs"]
+        self.assertGreater(slabs["count"], 1)
+        self.assertEqual(slabs["halo"], 2)
+        self.assertEqual(slabs["count"], -(-depth // slabs["slices"]))
+        self.assertLessEqual(slabs["memory_bytes"], 0.15 * 2**20)
+        self.assertEqual(slabs["memory_limit_bytes"], int(0.15 * 2**20))
+        self.assertIn("--device-memory 0.15", record["command"])
+        self.assertIn(f"{slabs['count']} slabs of {slabs['slices']} slices", text)
+        self.expect_error(FAILED, "thinnest slab, 5 slices", "filter", source, self.path("none.raw"), *common,
+                          "--device-memory", "0.01")
+        for word in ("0", "-1", "nan"):
+            self.expect_error(USAGE, "--device-memory takes", "filter", source, self.path("none.raw"),
+                              "--device-memory", word)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 #include "tests/devices/stand_in_devices.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <future>
 #include <memory>
@@ -28,6 +29,11 @@ Log& work_log() {
 std::vector<std::string>& own_plans() {
   static std::vector<std::string> ids;
   return ids;
+}
+
+std::atomic<std::uint64_t>& stand_in_memory() {
+  static std::atomic<std::uint64_t> bytes{std::uint64_t{1} << 30U};
+  return bytes;
 }
 
 class StandInSource final : public Source {
@@ -128,6 +134,10 @@ class StandInBackend final : public DeviceBackend {
     same.parameters = relevant(reference.descriptor.parameters, request.parameters);
     return std::make_unique<StandInRun>(reference, same);
   }
+  std::uint64_t free_memory(int device) override {
+    require(device);
+    return stand_in_memory();
+  }
   void flush_caches(int device) override { require(device); }
   std::optional<double> clock_mhz(int device) override {
     require(device);
@@ -178,6 +188,8 @@ void add_plan_on_stand_ins(Variant variant) {
   own_plans().push_back(variant.descriptor.id);
   add_variant(std::move(variant));
 }
+
+void set_stand_in_memory(std::uint64_t bytes) { stand_in_memory() = bytes; }
 
 std::vector<StandInWork> take_stand_in_work() {
   const std::lock_guard lock(work_log().mutex);

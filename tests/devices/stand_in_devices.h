@@ -1,6 +1,7 @@
 // GPUs that are none, so that what chooses among devices can be tested on a machine without one.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "kernels/api/devices.h"
@@ -26,6 +27,9 @@ void add_stand_in_variant();
 
 /// Adds a CUDA variant that runs on the stand-ins with its own plans, whose views are in host memory.
 void add_plan_on_stand_ins(Variant variant);
+
+/// What each says is free, 1 GiB at first. Nothing is refused for lack of it.
+void set_stand_in_memory(std::uint64_t bytes);
 
 /// What they have filtered since the last call, in the order in which it was waited for.
 std::vector<StandInWork> take_stand_in_work();

@@ -3086,6 +3086,30 @@
         <source>folder.unreadable</source>
         <translation>%1 kann nicht gelesen werden: %2</translation>
     </message>
+    <message>
+        <source>slab.bytes</source>
+        <translation>%1 Speicher, wo %2 zu haben sind</translation>
+    </message>
+    <message>
+        <source>slab.device_memory</source>
+        <translation>Speicher der GPU</translation>
+    </message>
+    <message>
+        <source>slab.exact</source>
+        <translation>Eine exakte Variante nehmen, die in Scheiben filtert.</translation>
+    </message>
+    <message>
+        <source>slab.follows</source>
+        <translation>%1 passt seine Näherung an alle Werte an und filtert ein Volumen deshalb auf einmal</translation>
+    </message>
+    <message>
+        <source>slab.host_memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>slab.too_thin</source>
+        <translation>Der Speicher reicht nicht: Die dünnste Scheibe, %1 Schichten mit denen, die der Filter liest, braucht %2 %3, und es sind %4; einen kleineren Radius entlang z, eine andere Variante oder eine höhere Grenze nehmen</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
