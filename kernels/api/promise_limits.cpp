@@ -16,11 +16,12 @@ Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, Pix
   Limits limits;
   const double scale = range && !is_integer(type) ? range->width() : full_scale(type);
   const Promise promise = promise_of(descriptor, parameters);
+  const double share_of = range && filters_volumes_only(descriptor) ? range->width() : scale;
   if (promise.exactness == Exactness::exact) {
     limits.error = kSinglePrecision * scale;
     if (is_integer(type)) limits.share = std::min(limits.error, kMostMoved);
   } else {
-    limits.error = type == PixelType::u8 ? promise.bound_levels : promise.bound_share * scale;
+    limits.error = type == PixelType::u8 ? promise.bound_levels : promise.bound_share * share_of;
     if (is_integer(type) && limits.error <= 1) limits.share = std::min(limits.error, kMostMoved);
   }
   return limits;

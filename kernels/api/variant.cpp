@@ -43,6 +43,7 @@ void require_value(const Descriptor& descriptor, const ParameterSpec& spec, cons
 
 /// From levels of the request's value range to levels of the type's full scale.
 double level_factor(const PlanRequest& request) {
+  if (request.on_full_scale) return 1;
   // Not computed where nothing is to be scaled: 65535 / 65535 is 1, but its product may be rounded.
   if (!request.range || *request.range == type_range(request.shape.type)) return 1;
   return request.range->width() / full_scale(request.shape.type);

@@ -37,7 +37,9 @@ struct VolumeRequest {
   Shape shape;
   VolumeParameters parameters;
   int device = 0;              ///< CUDA device index
-  bool on_full_scale = false;  ///< as PlanRequest's
+  bool on_full_scale = false;  ///< this and the rest: as PlanRequest's
+  std::optional<ValueRange> range = {};
+  std::optional<ValueRange> extremes = {};
 
   VolumeRequest() = default;
   VolumeRequest(const Shape& of, const VolumeParameters& with, int on = 0)
@@ -46,9 +48,11 @@ struct VolumeRequest {
       : shape(request.shape),
         parameters(volume_parameters(request.parameters)),
         device(request.device),
-        on_full_scale(request.on_full_scale) {}
+        on_full_scale(request.on_full_scale),
+        range(request.range),
+        extremes(request.extremes) {}
   operator PlanRequest() const {  // NOLINT(google-explicit-constructor)
-    return {shape, parameters, device, std::nullopt, on_full_scale};
+    return {shape, parameters, device, range, on_full_scale, false, extremes};
   }
 };
 

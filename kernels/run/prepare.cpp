@@ -15,6 +15,7 @@ std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request
   inner.on_full_scale = request.on_full_scale || request.range.has_value();
   inner.guided = request.guided;
   const ValueMap map = value_map(descriptor, request);
+  if (request.range) inner.range = mapped(*request.range, map);
   if (map.sign_bit) inner.shape.type = PixelType::u16;
   if (request.extremes) inner.extremes = mapped(*request.extremes, map);
   const Value* threads = inner.parameters.find("threads");

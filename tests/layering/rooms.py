@@ -33,6 +33,7 @@ ROOMS = {
     f"{FAST}/tensor": f"{VARIANT} {FAST}/series",
     f"{FAST}/spectral": f"{VARIANT} {FAST}/exact {FAST}/series {FAST}/tensor",
     f"{FAST}/auto": f"{VARIANT} {FAST}/half kernels/cost",
+    "kernels/bilateral3d/fast/bounded": f"{VARIANT} {FAST}/series",
     "kernels/cost": f"kernels/api kernels/families kernels/catalog {FAST}/half {FAST}/series {FAST}/tensor",
     "kernels/limits": "kernels/api kernels/cpu kernels/cuda kernels/host",
     "kernels/peers": VARIANT,

@@ -1,0 +1,78 @@
+// The volume as fast/bilateral3d_bounded's kernels read it: the angle of the first harmonic, in turns from
+// the middle of the range, with the border's voxels around it and whole tiles everywhere.
+#pragma once
+
+#include "kernels/api/image_view.h"
+#include "kernels/bilateral2d/fast/series/repair.cuh"
+#include "kernels/bilateral3d/fast/bounded/bounded_tables.h"
+#include "kernels/cuda/resources.cuh"
+
+namespace filterscope::fast {
+
+/// A series as the kernels have it.
+struct DeviceSeries {
+  int harmonics = 0;
+  float turns = 0;   ///< a unit of the values
+  float unturn = 0;  ///< units a turn
+  float middle = 0;
+  float least = 0;
+  float most = 0;
+  float reach = 0;          ///< turns
+  float constant_term = 0;  ///< den₀; times the sum of a voxel's weights
+  ErrorBound bound;
+};
+
+/// What the values are like, found when a volume is bound.
+struct ValueFacts {
+  unsigned beyond = 0;      ///< not 0: some value is outside of the range
+  unsigned not_finite = 0;  ///< not 0: some value is infinite or none
+};
+
+/// In device memory: the two series, and which holds.
+struct BoundedChoice {
+  DeviceSeries series[2];  ///< the second for volumes with values beyond the range
+  float low = 0;
+  float high = 0;
+  unsigned beyond_elsewhere = 0;  ///< not 0: in another part of the volume of which this is one
+  ValueFacts facts;
+  // Of the second series too: [series][harmonic − 1], den_m and num_m in the values' units.
+  float2 coefficients[2][kMostBoundedHarmonics];
+
+  [[nodiscard]] __host__ __device__ unsigned taken() const {
+    return (facts.beyond | beyond_elsewhere) != 0 ? 1 : 0;
+  }
+};
+
+/// Angles of voxels.
+struct VolumeAngles {
+  const float* origin = nullptr;  ///< voxel (0, 0, 0); valid a halo before it
+  int pitch = 0;
+  std::ptrdiff_t slice = 0;
+};
+
+class BoundedVolume {
+ public:
+  static constexpr int kStrip = 64;
+  static constexpr int kRows = 16;
+
+  /// Allocates. Throws RunError when the device's memory is exhausted.
+  BoundedVolume(const Shape& shape, Border border, int halo);
+
+  /// Enqueues looking at the values, which sets `choice`'s facts, and then the angles of the series that
+  /// holds.
+  void fill(const ConstImageView& source, BoundedChoice* choice, cudaStream_t stream);
+
+  [[nodiscard]] VolumeAngles angles() const noexcept;
+  [[nodiscard]] std::size_t bytes() const noexcept { return angles_.bytes(); }
+
+ private:
+  Shape shape_;
+  Border border_;
+  int halo_;
+  int pitch_;
+  int rows_;
+  int slices_;
+  gpu::DeviceBuffer angles_;
+};
+
+}  // namespace filterscope::fast

@@ -1,0 +1,272 @@
+// The first kernel of fast/bilateral3d_bounded: a harmonic's cosines and sines of two slices, convolved along
+// x and along y on tensor cores.
+//
+// A block has a strip of 64 columns of one pair of slices and one harmonic, and marches down its rows, 16 a
+// step. Its threads compute the waves of a step's rows into shared memory; then four warps take the cosines
+// and four the sines of 16 columns each. The product along x is computed transposed, so that its sums lie as
+// the product along y needs them (spectral_tensor.cu has the same march); those of the last steps stay in
+// registers. Sums of both slices are stored as one word, as the product along z needs them.
+#pragma once
+
+#include "kernels/bilateral3d/fast/bounded/bounded_volume.cuh"
+#include "kernels/bilateral3d/fast/bounded/sum_format.cuh"
+
+namespace filterscope::fast {
+
+/// Sums of waves: a word has those of two slices.
+struct WaveSums {
+  std::uint32_t* words = nullptr;  ///< [harmonic][cosine, sine][pair of slices][row][column in its own order]
+  int first_pair = 0;              ///< of slices, of which `pairs` are there
+  int pairs = 0;
+  int rows = 0;
+  int pitch = 0;  ///< words
+
+  [[nodiscard]] __host__ __device__ std::size_t wave_words() const {
+    return static_cast<std::size_t>(pairs) * static_cast<std::size_t>(rows) * static_cast<std::size_t>(pitch);
+  }
+};
+
+struct PlaneArguments {
+  VolumeAngles angles;
+  const BoundedChoice* choice;
+  WaveSums sums;
+  const uint4* band_x;  ///< [step][lane]
+  const uint4* band_y;
+  float sum_x;  ///< of a row of the band
+  float sum_y;
+  int harmonics;
+  int first_strip;
+  int strips;
+  int first_row;  ///< a multiple of 16
+  int end_row;
+};
+
+namespace {
+
+constexpr int kPlaneThreads = 256;
+constexpr int kWarpLanes = 32;
+
+template <int kSteps>
+struct PlaneTile {
+  static constexpr int kHalo = 8 * (kSteps - 1);
+  static constexpr int kColumns = BoundedVolume::kStrip + 2 * kHalo;
+  static constexpr int kPitch = kColumns + 8;  ///< halves; groups of four rows are in different banks
+  static constexpr int kQuads = kColumns / 4;  ///< of a row
+  static constexpr int kAllQuads = kQuads * 2 * BoundedVolume::kRows;
+  static constexpr int kRounds = (kAllQuads + kPlaneThreads - 1) / kPlaneThreads;
+  static constexpr int kWave = 2 * BoundedVolume::kRows * kPitch;  ///< halves of a step's cosines
+  static constexpr int kStep = 2 * kWave;
+};
+
+/// cos and sin of a number of turns.
+__device__ __forceinline__ float2 turned(float turns) {
+  constexpr float kRadians = 6.28318530718F;
+  constexpr float kWhole = 12582912.0F;  // 3·2²²: what is added to it is rounded to a whole number
+  const float part = (turns - ((turns + kWhole) - kWhole)) * kRadians;
+  return make_float2(__cosf(part), __sinf(part));
+}
+
+/// Four 8×8 matrices of halves, one a quarter of the warp gives the rows of.
+__device__ __forceinline__ void load_matrices(std::uint32_t (&to)[4], const std::uint16_t* row) {
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 750
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0,%1,%2,%3}, [%4];"
+               : "=r"(to[0]), "=r"(to[1]), "=r"(to[2]), "=r"(to[3])
+               : "r"(static_cast<std::uint32_t>(__cvta_generic_to_shared(row))));
+#else
+  __trap();
+#endif
+}
+
+template <int kSteps>
+__device__ __forceinline__ void load_band(MatrixA (&band)[kSteps], const uint4* from, unsigned lane) {
+#pragma unroll
+  for (int k = 0; k < kSteps; ++k) {
+    const uint4 parts = from[static_cast<unsigned>(k) * kWarpLanes + lane];
+    band[k] = {{parts.x, parts.y, parts.z, parts.w}};
+  }
+}
+
+/// The angles of a step's 16 rows of both slices, four columns at a time.
+template <int kSteps>
+struct StepAngles {
+  using Tile = PlaneTile<kSteps>;
+  float4 quads[Tile::kRounds];
+
+  /// `from`: the strip's first column with its halo, of the step's first row.
+  __device__ __forceinline__ void load(const float* from, int pitch, std::ptrdiff_t slice) {
+#pragma unroll
+    for (int i = 0; i < Tile::kRounds; ++i) {
+      const int quad = i * kPlaneThreads + static_cast<int>(threadIdx.x);
+      if (quad >= Tile::kAllQuads) break;
+      const int row = quad / Tile::kQuads;
+      const int column = quad % Tile::kQuads * 4;
+      const int plane = row / BoundedVolume::kRows;
+      quads[i] = *reinterpret_cast<const float4*>(
+          from + plane * slice + static_cast<std::ptrdiff_t>(row % BoundedVolume::kRows) * pitch + column);
+    }
+  }
+
+  template <class Format>
+  __device__ __forceinline__ void store_waves(std::uint16_t* step, float harmonic) const {
+#pragma unroll
+    for (int i = 0; i < Tile::kRounds; ++i) {
+      const int quad = i * kPlaneThreads + static_cast<int>(threadIdx.x);
+      if (quad >= Tile::kAllQuads) break;
+      const float2 a = turned(quads[i].x * harmonic);
+      const float2 b = turned(quads[i].y * harmonic);
+      const float2 c = turned(quads[i].z * harmonic);
+      const float2 d = turned(quads[i].w * harmonic);
+      std::uint16_t* to = step + quad / Tile::kQuads * Tile::kPitch + quad % Tile::kQuads * 4;
+      *reinterpret_cast<uint2*>(to) = {Format::stored_waves(a.x, b.x), Format::stored_waves(c.x, d.x)};
+      *reinterpret_cast<uint2*>(to + Tile::kWave) = {Format::stored_waves(a.y, b.y),
+                                                     Format::stored_waves(c.y, d.y)};
+    }
+  }
+};
+
+/// Row sums of a step's 16 rows, ready for the product along y: [slice][group of 8 columns][group of 8 rows].
+struct RowSums3 {
+  std::uint32_t sums[2][2][2];
+};
+
+template <class Format, int kSteps>
+__device__ __forceinline__ void along_x(const MatrixA (&band)[kSteps], float sum, const std::uint16_t* wave,
+                                        unsigned lane, RowSums3& rows) {
+  using Tile = PlaneTile<kSteps>;
+#pragma unroll
+  for (int plane = 0; plane < 2; ++plane) {
+    // Matrices: columns 0–7 and 8–15 of rows 0–7, then of rows 8–15.
+    const std::uint16_t* from =
+        wave + (plane * BoundedVolume::kRows + static_cast<int>(lane % 8 + lane / 16 * 8)) * Tile::kPitch +
+        static_cast<int>(lane / 8 % 2 * 8);
+    std::uint32_t operands[2][kSteps][2];
+#pragma unroll
+    for (int k = 0; k < kSteps; ++k) {
+      std::uint32_t four[4];
+      load_matrices(four, from + 16 * k);
+      operands[0][k][0] = four[0];
+      operands[0][k][1] = four[1];
+      operands[1][k][0] = four[2];
+      operands[1][k][1] = four[3];
+    }
+#pragma unroll
+    for (int group = 0; group < 2; ++group) {
+      float c[4];
+      Format::template product<kSteps>(c, band, operands[group], sum, sum);
+      rows.sums[plane][0][group] = Format::stored_sums(c[0], c[1]);
+      rows.sums[plane][1][group] = Format::stored_sums(c[2], c[3]);
+    }
+  }
+}
+
+/// The sums of the 16 rows that the last kSteps steps surround, the first of them at kFirst.
+template <class Format, int kSteps, int kFirst>
+__device__ __forceinline__ void along_y(const MatrixA (&band)[kSteps], float sum,
+                                        const RowSums3 (&rows)[kSteps], uint4 (&words)[2]) {
+  float c[2][2][4];  // [slice][group of columns]
+#pragma unroll
+  for (int plane = 0; plane < 2; ++plane) {
+#pragma unroll
+    for (int columns = 0; columns < 2; ++columns) {
+      std::uint32_t operands[kSteps][2];
+#pragma unroll
+      for (int k = 0; k < kSteps; ++k) {
+        operands[k][0] = rows[(kFirst + k) % kSteps].sums[plane][columns][0];
+        operands[k][1] = rows[(kFirst + k) % kSteps].sums[plane][columns][1];
+      }
+      Format::template product<kSteps>(c[plane][columns], band, operands, sum, sum);
+    }
+  }
+#pragma unroll
+  for (int half = 0; half < 2; ++half) {
+    words[half] = {Format::stored_sums(c[0][0][2 * half], c[1][0][2 * half]),
+                   Format::stored_sums(c[0][0][2 * half + 1], c[1][0][2 * half + 1]),
+                   Format::stored_sums(c[0][1][2 * half], c[1][1][2 * half]),
+                   Format::stored_sums(c[0][1][2 * half + 1], c[1][1][2 * half + 1])};
+  }
+}
+
+template <class Format, int kSteps>
+struct PlaneMarch {
+  using Tile = PlaneTile<kSteps>;
+  const PlaneArguments& a;
+  std::uint16_t* shared;  ///< two steps' waves
+  const float* angles;    ///< of the first step
+  std::uint32_t* words;   ///< of this lane, row 0
+  float harmonic;
+  unsigned lane;
+  unsigned column;  ///< of the warp's 16 in the strip
+  unsigned wave;    ///< 0: cosines
+  int steps;
+  MatrixA band_x[kSteps];
+  MatrixA band_y[kSteps];
+  StepAngles<kSteps> next;
+  RowSums3 rows[kSteps];
+
+  template <int kPhase>
+  __device__ __forceinline__ void do_step(int step) {
+    std::uint16_t* waves = shared + (step % 2) * Tile::kStep;
+    next.template store_waves<Format>(waves, harmonic);
+    // Behind it all waves of this step are there, and the step before the last has been read by all.
+    __syncthreads();
+    if (step + 1 < steps) {
+      next.load(angles + static_cast<std::ptrdiff_t>(step + 1) * BoundedVolume::kRows * a.angles.pitch,
+                a.angles.pitch, a.angles.slice);
+    }
+    along_x<Format, kSteps>(band_x, a.sum_x, waves + wave * Tile::kWave + 16 * column, lane, rows[kPhase]);
+    if (step < kSteps - 1) return;
+    uint4 sums[2];
+    along_y<Format, kSteps, (kPhase + 1) % kSteps>(band_y, a.sum_y, rows, sums);
+    const int y = a.first_row + (step - (kSteps - 1)) * BoundedVolume::kRows + static_cast<int>(lane / 4);
+#pragma unroll
+    for (int half = 0; half < 2; ++half) {
+      const int row = y + 8 * half;
+      if (row < a.end_row) {
+        *reinterpret_cast<uint4*>(words + static_cast<std::ptrdiff_t>(row) * a.sums.pitch) = sums[half];
+      }
+    }
+  }
+
+  template <int kPhase = 0>
+  __device__ __forceinline__ void do_steps(int first) {
+    if (first + kPhase >= steps) return;
+    do_step<kPhase>(first + kPhase);
+    if constexpr (kPhase + 1 < kSteps) do_steps<kPhase + 1>(first);
+  }
+};
+
+template <class Format, int kSteps>
+__global__ void __launch_bounds__(kPlaneThreads, 2) plane_kernel(const PlaneArguments a) {
+  using Tile = PlaneTile<kSteps>;
+  __shared__ __align__(16) std::uint16_t waves[2 * Tile::kStep];
+  const int harmonic = static_cast<int>(blockIdx.x) % a.harmonics;
+  const int strip = a.first_strip + static_cast<int>(blockIdx.x) / a.harmonics;
+  const int pair = static_cast<int>(blockIdx.y);  // of the sums
+  const DeviceSeries& series = a.choice->series[a.choice->taken()];
+  if (harmonic >= series.harmonics || a.choice->facts.not_finite != 0) return;
+  const unsigned warp = threadIdx.x / kWarpLanes;
+  PlaneMarch<Format, kSteps> march{a};
+  march.shared = waves;
+  march.lane = threadIdx.x % kWarpLanes;
+  march.column = warp % 4;
+  march.wave = warp / 4;
+  march.harmonic = static_cast<float>(harmonic + 1);
+  march.steps = (a.end_row - a.first_row + BoundedVolume::kRows - 1) / BoundedVolume::kRows + kSteps - 1;
+  march.angles = a.angles.origin + 2 * (a.sums.first_pair + pair) * a.angles.slice +
+                 static_cast<std::ptrdiff_t>(a.first_row - Tile::kHalo) * a.angles.pitch +
+                 strip * BoundedVolume::kStrip - Tile::kHalo;
+  march.words = a.sums.words +
+                static_cast<std::size_t>(2 * harmonic + static_cast<int>(march.wave)) * a.sums.wave_words() +
+                static_cast<std::size_t>(pair) * static_cast<std::size_t>(a.sums.rows) *
+                    static_cast<std::size_t>(a.sums.pitch) +
+                static_cast<std::size_t>(strip * BoundedVolume::kStrip) + 16 * march.column +
+                4 * (march.lane % 4);
+  load_band<kSteps>(march.band_x, a.band_x, march.lane);
+  load_band<kSteps>(march.band_y, a.band_y, march.lane);
+  march.next.load(march.angles, a.angles.pitch, a.angles.slice);
+#pragma unroll 1
+  for (int step = 0; step < march.steps; step += kSteps) march.do_steps(step);
+}
+
+}  // namespace
+}  // namespace filterscope::fast
