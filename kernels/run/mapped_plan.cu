@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kBlockWidth = 64;
 constexpr int kBlockHeight = 4;
-constexpr int kMostGridRows = 65535;
+constexpr int kMostGrid = 65535;
 
 struct FlipSign {
   __device__ __forceinline__ std::uint16_t operator()(std::uint16_t value) const {
@@ -29,37 +29,40 @@ struct FromUnit {
   __device__ __forceinline__ float operator()(float value) const { return value * width + low; }
 };
 
-/// A value a thread, rows in strides. `from` and `to` may be the same memory. `region` is of one slice, its x
-/// in values.
+/// A value a thread, rows and slices in strides. `from` and `to` may be the same memory. The region's x is in
+/// values.
 template <class T, class Map>
 __global__ void map_kernel(const ConstImageView from, const ImageView to, const Region region,
                            const Map map) {
   const int x = region.x0 + static_cast<int>(blockIdx.x * kBlockWidth + threadIdx.x);
   if (x >= region.x1) return;
-  for (int y = region.y0 + static_cast<int>(blockIdx.y * kBlockHeight + threadIdx.y); y < region.y1;
-       y += static_cast<int>(gridDim.y * kBlockHeight)) {
-    const auto* in =
-        reinterpret_cast<const T*>(from.data + static_cast<std::size_t>(region.z0) * from.slice_pitch +
-                                   static_cast<std::size_t>(y) * from.row_pitch);
-    auto* out = reinterpret_cast<T*>(to.data + static_cast<std::size_t>(region.z0) * to.slice_pitch +
-                                     static_cast<std::size_t>(y) * to.row_pitch);
-    out[x] = map(in[x]);
+  for (int z = region.z0 + static_cast<int>(blockIdx.z); z < region.z1; z += static_cast<int>(gridDim.z)) {
+    for (int y = region.y0 + static_cast<int>(blockIdx.y * kBlockHeight + threadIdx.y); y < region.y1;
+         y += static_cast<int>(gridDim.y * kBlockHeight)) {
+      const auto* in = reinterpret_cast<const T*>(from.data + static_cast<std::size_t>(z) * from.slice_pitch +
+                                                  static_cast<std::size_t>(y) * from.row_pitch);
+      auto* out = reinterpret_cast<T*>(to.data + static_cast<std::size_t>(z) * to.slice_pitch +
+                                       static_cast<std::size_t>(y) * to.row_pitch);
+      out[x] = map(in[x]);
+    }
   }
 }
 
+/// All slices in one launch.
 template <class T, class Map>
 void enqueue(const ConstImageView& from, const ImageView& to, const Region& region, const Map& map,
              cudaStream_t stream) {
   if (region.empty()) return;
   const int channels = to.shape.channels;
   const int columns = (region.width() * channels + kBlockWidth - 1) / kBlockWidth;
-  const int rows = std::min((region.height() + kBlockHeight - 1) / kBlockHeight, kMostGridRows);
-  const dim3 grid(static_cast<unsigned>(columns), static_cast<unsigned>(rows));
-  for (int z = region.z0; z < region.z1; ++z) {
-    const Region slice{region.x0 * channels, region.y0, region.x1 * channels, region.y1, z, z + 1};
-    map_kernel<T><<<grid, dim3(kBlockWidth, kBlockHeight), 0, stream>>>(from, to, slice, map);
-    FILTERSCOPE_CHECK_LAUNCH("map_kernel");
-  }
+  const int rows = std::min((region.height() + kBlockHeight - 1) / kBlockHeight, kMostGrid);
+  const dim3 grid(static_cast<unsigned>(columns), static_cast<unsigned>(rows),
+                  static_cast<unsigned>(std::min(region.depth(), kMostGrid)));
+  Region values = region;
+  values.x0 *= channels;
+  values.x1 *= channels;
+  map_kernel<T><<<grid, dim3(kBlockWidth, kBlockHeight), 0, stream>>>(from, to, values, map);
+  FILTERSCOPE_CHECK_LAUNCH("map_kernel");
 }
 
 class MappedCudaPlan final : public MappedPlan {

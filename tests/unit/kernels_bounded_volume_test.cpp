@@ -1,5 +1,5 @@
-// What fast/bilateral3d_bounded prepares: its three passes done on the host, rounded as on the device, have to
-// stay within the bound that its tables state, for images that attack it.
+// What fast/bilateral3d_bounded prepares: its three passes done on the host, rounded as on the device, have
+// to stay within the bound that its tables state, for images that attack it.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -68,7 +68,8 @@ TEST(BoundedDepth, FoldsWhatIsBeyondTheEnds) {
               EXPECT_EQ(weight, 0);
               continue;
             }
-            error += std::abs(weight / matrix.sums[static_cast<std::size_t>(z)] - wanted[static_cast<std::size_t>(from)]);
+            error += std::abs(weight / matrix.sums[static_cast<std::size_t>(z)] -
+                              wanted[static_cast<std::size_t>(from)]);
           }
           EXPECT_LE(error, matrix.error + 1e-12) << "slice " << z << " of " << depth;
         }
@@ -84,9 +85,7 @@ constexpr int kDepth = 9;
 
 using Values = std::vector<double>;
 
-std::size_t index_of(int x, int y, int z) {
-  return static_cast<std::size_t>((z * kHeight + y) * kWidth + x);
-}
+std::size_t index_of(int x, int y, int z) { return static_cast<std::size_t>((z * kHeight + y) * kWidth + x); }
 
 double stored(double value, SumFormat format) {
   return format == SumFormat::halves ? round_to_half(value) : std::nearbyint(value * kFixedOne) / kFixedOne;
@@ -119,7 +118,8 @@ struct Sums {
   Values product;
 };
 
-Sums series_sums(const Values& image, const BoundedSeries& series, const BoundedLine& line, SumFormat format) {
+Sums series_sums(const Values& image, const BoundedSeries& series, const BoundedLine& line,
+                 SumFormat format) {
   const double scale = std::pow(line.sum, 3);
   Sums sums{Values(image.size(), series.basis.den[0] * scale), Values(image.size())};
   for (int m = 1; m <= series.basis.harmonics; ++m) {
@@ -138,8 +138,8 @@ Sums series_sums(const Values& image, const BoundedSeries& series, const Bounded
     for (std::size_t i = 0; i < image.size(); ++i) {
       const auto at = static_cast<std::size_t>(m);
       sums.value[i] += series.basis.den[at] * (own[0][i] * convolved[0][i] + own[1][i] * convolved[1][i]);
-      sums.product[i] += series.basis.num[at] * series.level *
-                         (own[0][i] * convolved[1][i] - own[1][i] * convolved[0][i]);
+      sums.product[i] +=
+          series.basis.num[at] * series.level * (own[0][i] * convolved[1][i] - own[1][i] * convolved[0][i]);
     }
   }
   return sums;
@@ -189,7 +189,9 @@ std::vector<Attack> attacks() {
     for (int y = 0; y < kHeight; ++y) {
       for (int x = 0; x < kWidth; ++x) {
         list[0].image.push_back(static_cast<double>(random() % 256));
-        list[1].image.push_back(random() % 97 == 0 ? 255 : random() % 89 == 0 ? 0 : 120 + static_cast<double>(random() % 3));
+        list[1].image.push_back(random() % 97 == 0   ? 255
+                                : random() % 89 == 0 ? 0
+                                                     : 120 + static_cast<double>(random() % 3));
         list[2].image.push_back(z % 3 == 0 ? 20 : z % 3 == 1 ? 90 : 235);
         list[3].image.push_back(9.0 * x + 8.0 * y + 3.0 * z);
       }

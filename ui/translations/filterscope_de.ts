@@ -891,6 +891,18 @@
         <source>Structures smaller than σs go, whatever their contrast. The window&apos;s radius is 1.5 σs.</source>
         <translation>Strukturen kleiner als σs verschwinden, welchen Kontrast sie auch haben. Der Radius des Fensters ist 1,5 σs.</translation>
     </message>
+    <message>
+        <source>Fast: 3D, spectral</source>
+        <translation>Fast: 3D, spektral</translation>
+    </message>
+    <message>
+        <source>Cosine series of the range kernel, convolved along x, y and z on tensor cores; uncertain voxels by the plain sum.</source>
+        <translation>Kosinusreihe des Wertekerns, längs x, y und z gefaltet auf Tensorkernen; unsichere Voxel mit der einfachen Summe.</translation>
+    </message>
+    <message>
+        <source>1 level for 8-bit, 1 % of σr for the others: computed before the launch; voxels not certain of it are filtered again by the plain sum.</source>
+        <translation>1 Stufe bei 8 Bit, sonst 1 % von σr: vor dem Start gerechnet; Voxel, bei denen das nicht sicher ist, werden mit der einfachen Summe noch einmal gefiltert.</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>

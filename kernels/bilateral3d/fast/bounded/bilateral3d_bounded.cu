@@ -74,8 +74,8 @@ struct BoundedMethod {
 int pairs_for(int slices, int steps) { return slices / 2 + bounded_halo(steps); }
 
 std::size_t sum_bytes(const Shape& shape, const BoundedMethod& method, int slices) {
-  const auto pitch = static_cast<std::size_t>((shape.width + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip *
-                                              BoundedVolume::kStrip);
+  const auto pitch = static_cast<std::size_t>((shape.width + BoundedVolume::kStrip - 1) /
+                                              BoundedVolume::kStrip * BoundedVolume::kStrip);
   const int pairs = std::min(pairs_for(slices, method.steps), (shape.depth + 1) / 2);
   return 2 * static_cast<std::size_t>(method.harmonics) * static_cast<std::size_t>(pairs) *
          static_cast<std::size_t>(shape.height) * pitch * sizeof(std::uint32_t);
@@ -345,7 +345,8 @@ Variant bilateral3d_bounded() {
   Descriptor& descriptor = variant.descriptor;
   descriptor = volume_descriptor(*filterscope::bilateral3d());
   descriptor.summary =
-      "Cosine series of the range kernel, convolved along x, y and z on tensor cores; uncertain voxels by the "
+      "Cosine series of the range kernel, convolved along x, y and z on tensor cores; uncertain voxels by "
+      "the "
       "plain sum.";
   descriptor.section = "docs/fast-kernels.md";
   descriptor.bound =

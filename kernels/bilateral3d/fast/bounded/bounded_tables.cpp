@@ -172,7 +172,8 @@ BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sig
   series.basis = basis;
   const bool halves = format == SumFormat::halves;
   // Of each of a harmonic's sums: the wave, the sums along x and along y, and the additions of three passes.
-  const double sums = 3 * ((halves ? kHalfRounding : kFixedRounding) + (halves ? kHalfAdditions : kFixedAdditions));
+  const double sums =
+      3 * ((halves ? kHalfRounding : kFixedRounding) + (halves ? kHalfAdditions : kFixedAdditions));
   // The voxel's own wave and the neighbours': the angle in float, and the hardware's sine and cosine.
   constexpr double kWaves = 2 * 1.5e-6;
   constexpr double kWavesAHarmonic = 2 * 1e-6;

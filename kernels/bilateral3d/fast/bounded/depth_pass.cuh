@@ -34,8 +34,8 @@ namespace {
 constexpr int kDepthWarps = 8;
 constexpr int kDepthColumns = 32;
 
-/// The two sums of a lane's voxels: [4·j + i], register i of product j being of slice 8·(i / 2), and of column
-/// j % 2 + 2·(i % 2) + 8·(j / 2) from the lane's first one on.
+/// The two sums of a lane's voxels: [4·j + i], register i of product j being of slice 8·(i / 2), and of
+/// column j % 2 + 2·(i % 2) + 8·(j / 2) from the lane's first one on.
 struct SeriesSums {
   float value[16];
   float product[16];
@@ -47,7 +47,8 @@ __device__ __forceinline__ void load_words(uint4 (&to)[kSteps][2], const std::ui
 #pragma unroll
   for (int k = 0; k < kSteps; ++k) {
 #pragma unroll
-    for (int half = 0; half < 2; ++half) to[k][half] = __ldg(reinterpret_cast<const uint4*>(wave) + at[k][half]);
+    for (int half = 0; half < 2; ++half)
+      to[k][half] = __ldg(reinterpret_cast<const uint4*>(wave) + at[k][half]);
   }
 }
 
@@ -57,9 +58,9 @@ __device__ __forceinline__ std::uint32_t word_of(const uint4& four, int j) {
 
 template <class Format, int kSteps>
 __device__ __forceinline__ void add_harmonic(const MatrixA (&band)[kSteps], float sum_a, float sum_b,
-                                             const uint4 (&cosines)[kSteps][2], const uint4 (&sines)[kSteps][2],
-                                             const float (&turns)[16], float harmonic, float2 coefficients,
-                                             SeriesSums& sums) {
+                                             const uint4 (&cosines)[kSteps][2],
+                                             const uint4 (&sines)[kSteps][2], const float (&turns)[16],
+                                             float harmonic, float2 coefficients, SeriesSums& sums) {
 #pragma unroll
   for (int j = 0; j < 4; ++j) {
     std::uint32_t operands[2][kSteps][2];
@@ -80,10 +81,8 @@ __device__ __forceinline__ void add_harmonic(const MatrixA (&band)[kSteps], floa
       const float2 own = turned(turns[4 * j + i] * harmonic);
       const float c = cosine[i];
       const float s = sine[i];
-      sums.value[4 * j + i] =
-          fmaf(coefficients.x, fmaf(own.x, c, own.y * s), sums.value[4 * j + i]);
-      sums.product[4 * j + i] =
-          fmaf(coefficients.y, fmaf(own.x, s, -own.y * c), sums.product[4 * j + i]);
+      sums.value[4 * j + i] = fmaf(coefficients.x, fmaf(own.x, c, own.y * s), sums.value[4 * j + i]);
+      sums.product[4 * j + i] = fmaf(coefficients.y, fmaf(own.x, s, -own.y * c), sums.product[4 * j + i]);
     }
   }
 }
@@ -117,9 +116,10 @@ __device__ __forceinline__ void finish_quad(const DepthArguments& a, const Devic
     // Not-a-number must be listed too.
     const bool certain = series.bound.excess(shift, denominator[i]) <= 0 && fabsf(turns[i]) <= series.reach;
     if (!certain && x + i >= a.region.x0 && x + i < a.region.x1) {
-      add_to(a.repair, (static_cast<unsigned>(z) * static_cast<unsigned>(a.height) + static_cast<unsigned>(y)) *
-                               static_cast<unsigned>(a.width) +
-                           static_cast<unsigned>(x + i));
+      add_to(a.repair,
+             (static_cast<unsigned>(z) * static_cast<unsigned>(a.height) + static_cast<unsigned>(y)) *
+                     static_cast<unsigned>(a.width) +
+                 static_cast<unsigned>(x + i));
     }
   }
   std::byte* row = a.target.data + static_cast<std::size_t>(z) * a.target.slice_pitch +
@@ -164,8 +164,8 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
   for (int k = 0; k < kSteps; ++k) {
 #pragma unroll
     for (int half = 0; half < 2; ++half) {
-      const int pair = min(max((16 * tile - kHalo) / 2 + 8 * k + 4 * half + t - a.sums.first_pair, 0),
-                           a.sums.pairs - 1);
+      const int pair =
+          min(max((16 * tile - kHalo) / 2 + 8 * k + 4 * half + t - a.sums.first_pair, 0), a.sums.pairs - 1);
       at[k][half] = static_cast<unsigned>(pair * a.sums.rows + y) * static_cast<unsigned>(a.sums.pitch / 4) +
                     static_cast<unsigned>(left / 4 + g);
     }
@@ -177,7 +177,8 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
   for (int below = 0; below < 2; ++below) {
     // Slices beyond the volume are computed and not stored: any angles do.
     const int from_z = min(z + 8 * below, a.region.z1 - 1);
-    const float* row = a.angles.origin + from_z * a.angles.slice + static_cast<std::ptrdiff_t>(y) * a.angles.pitch;
+    const float* row =
+        a.angles.origin + from_z * a.angles.slice + static_cast<std::ptrdiff_t>(y) * a.angles.pitch;
 #pragma unroll
     for (int far = 0; far < 2; ++far) {
       const float4 quad = *reinterpret_cast<const float4*>(row + x + 8 * far);
@@ -203,7 +204,8 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
     load_words<kSteps>(sines, wave + wave_words, at);
     const float2 coefficients = choice.coefficients[taken][m];
     add_harmonic<Format, kSteps>(band, sum_a, sum_b, cosines, sines, turns, static_cast<float>(m + 1),
-                                 {coefficients.x * Format::kUnscale, coefficients.y * Format::kUnscale}, sums);
+                                 {coefficients.x * Format::kUnscale, coefficients.y * Format::kUnscale},
+                                 sums);
   }
 
 #pragma unroll

@@ -82,7 +82,10 @@ __device__ __forceinline__ void load_band(MatrixA (&band)[kSteps], const uint4* 
 #pragma unroll
   for (int k = 0; k < kSteps; ++k) {
     const uint4 parts = from[static_cast<unsigned>(k) * kWarpLanes + lane];
-    band[k] = {{parts.x, parts.y, parts.z, parts.w}};
+    band[k].part[0] = parts.x;
+    band[k].part[1] = parts.y;
+    band[k].part[2] = parts.z;
+    band[k].part[3] = parts.w;
   }
 }
 

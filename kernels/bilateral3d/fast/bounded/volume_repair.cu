@@ -109,9 +109,9 @@ __global__ void __launch_bounds__(kThreads) volume_repair_kernel(const RepairArg
   const unsigned first = blockIdx.x * kTeams + threadIdx.x / kTeam;
   gpu::wait_for_previous();
   const unsigned count = *a.list.count;
-  const unsigned width = static_cast<unsigned>(a.region.width());
-  const unsigned height = static_cast<unsigned>(a.region.height());
-  const unsigned all = width * height * static_cast<unsigned>(a.region.depth());
+  const unsigned width = static_cast<unsigned>(a.region.x1 - a.region.x0);
+  const unsigned height = static_cast<unsigned>(a.region.y1 - a.region.y0);
+  const unsigned all = width * height * static_cast<unsigned>(a.region.z1 - a.region.z0);
   const bool some = count <= a.list.capacity && a.choice->facts.not_finite == 0;
   if (blockIdx.x == 0 && threadIdx.x == 0) *a.list.repaired += some ? count : all;
   empty_when_all_have_read(a.list);
@@ -189,12 +189,13 @@ std::uint64_t VolumeRepair::repaired() const {
 void VolumeRepair::run(const ConstImageView& source, const VolumeTarget& target, const Region& region,
                        const BoundedChoice* choice, cudaStream_t stream) {
   const long long taps = (2LL * reach_.x + 1) * (2LL * reach_.y + 1) * (2LL * reach_.z + 1);
-  const RepairKernel kernel = taps < kManyTaps ? kernel_of<kWarp>(shape_.type) : kernel_of<kThreads>(shape_.type);
-  RepairArguments arguments{source,  target,        region,           list(), choice, reach_,
-                            border_, range_factor_, weights_.as<float>()};
+  const RepairKernel kernel =
+      taps < kManyTaps ? kernel_of<kWarp>(shape_.type) : kernel_of<kThreads>(shape_.type);
+  RepairArguments arguments{
+      source, target, region, list(), choice, reach_, border_, range_factor_, weights_.as<float>()};
   void* argument_list[] = {&arguments};
-  gpu::launch_chained(reinterpret_cast<const void*>(kernel), {dim3(blocks_), dim3(kThreads), 0}, argument_list,
-                      stream);
+  gpu::launch_chained(reinterpret_cast<const void*>(kernel), {dim3(blocks_), dim3(kThreads), 0},
+                      argument_list, stream);
   FILTERSCOPE_CHECK_LAUNCH("volume_repair_kernel");
 }
 
