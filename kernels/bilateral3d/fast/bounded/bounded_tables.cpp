@@ -160,8 +160,8 @@ BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sig
   series.allowed = type == PixelType::u8 ? 0.995 : 0.98 * kBoundedShare * sigma;
   const double in_levels = sigma / series.level;
   const double allowed = series.allowed / series.level;
-  // A tenth of what is allowed, so that values whose neighbours weigh a seventh or more are certain.
-  const double tolerance = 0.1 * allowed;
+  // Small enough that values whose neighbours weigh a fifth, for other types an eighth, or more are certain.
+  const double tolerance = (type == PixelType::u8 ? 0.16 : 0.1) * allowed;
   const bool whole = type == PixelType::u8 && series.level == 1;
   if (least_harmonics(in_levels, tolerance) > kMostBoundedHarmonics) return series;
   const SpectralBasis basis = remembered_basis(in_levels, tolerance, whole ? Levels::whole : Levels::any);
@@ -176,7 +176,7 @@ BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sig
       3 * ((halves ? kHalfRounding : kFixedRounding) + (halves ? kHalfAdditions : kFixedAdditions));
   // The voxel's own wave and the neighbours': the angle in float, and the hardware's sine and cosine.
   constexpr double kWaves = 2 * 1.5e-6;
-  constexpr double kWavesAHarmonic = 2 * 1e-6;
+  constexpr double kWavesAHarmonic = 2 * 1.5e-6;
   const double root = std::sqrt(2.0);
   const double e = magnitudes(basis.num, root * (sums + kWaves), root * kWavesAHarmonic);
   const double f = magnitudes(basis.den, root * (sums + kWaves), root * kWavesAHarmonic);

@@ -72,7 +72,7 @@ __global__ void fill_angles_kernel(const FillArguments a) {
       const float value = static_cast<float>(row_of<T>(a.source, from_y, from_z)[from_x]);
       const float inside = fminf(fmaxf(value, series.least), series.most);
       a.to[(static_cast<std::ptrdiff_t>(z) * a.rows + y) * a.pitch + x] =
-          (inside - series.middle) * series.turns;
+          (inside - series.middle) * series.angle;
     }
   }
 }

@@ -1,5 +1,5 @@
-// The volume as fast/bilateral3d_bounded's kernels read it: the angle of the first harmonic, in turns from
-// the middle of the range, with the border's voxels around it and whole tiles everywhere.
+// The volume as fast/bilateral3d_bounded's kernels read it: the angle of the first harmonic, from the
+// middle of the range, with the border's voxels around it and whole tiles everywhere.
 #pragma once
 
 #include "kernels/api/image_view.h"
@@ -12,12 +12,12 @@ namespace filterscope::fast {
 /// A series as the kernels have it.
 struct DeviceSeries {
   int harmonics = 0;
-  float turns = 0;   ///< a unit of the values
-  float unturn = 0;  ///< units a turn
+  float angle = 0;  ///< of the first harmonic, a unit of the values
+  float unit = 0;   ///< an angle of 1
   float middle = 0;
   float least = 0;
   float most = 0;
-  float reach = 0;          ///< turns
+  float reach = 0;          ///< an angle
   float constant_term = 0;  ///< den₀; times the sum of a voxel's weights
   ErrorBound bound;
 };

@@ -1,10 +1,14 @@
 // The second kernel of fast/bilateral3d_bounded: the product along z, and what the pixel itself makes of the
 // harmonics' sums.
 //
-// A warp has 32 columns of a row in 16 slices. It reads each word of sums where the product needs it, and
-// keeps both sums of the series in registers while it goes through the harmonics. The matrices have what
-// stands beyond the first and the last slice folded in, so each tile of slices has its own.
+// A warp has 32 columns of a row in 16 slices, and keeps both sums of the series in registers while it goes
+// through the harmonics. A block has up to eight such tiles above each other, whose sums overlap, or as many
+// as there are, and then of several groups of columns; words come through shared memory, two harmonics ahead.
+// The matrices have what stands beyond the first and the last slice folded in, so each tile of slices has its
+// own.
 #pragma once
+
+#include <cuda_pipeline_primitives.h>
 
 #include "kernels/bilateral3d/fast/bounded/plane_pass.cuh"
 #include "kernels/cuda/padded_volume.cuh"
@@ -22,6 +26,8 @@ struct DepthArguments {
   Region region;
   int first_tile;  ///< of 16 slices
   int tiles;
+  int block_tiles;    ///< of a block, above each other: 1, 2, 4 or 8
+  int block_places;   ///< groups of columns of a block
   int first_columns;  ///< of groups of 32
   int groups;
   int width;
@@ -33,6 +39,8 @@ namespace {
 
 constexpr int kDepthWarps = 8;
 constexpr int kDepthColumns = 32;
+constexpr int kDepthPitch = kDepthColumns + 8;  ///< four rows' quads are in different banks
+constexpr int kDepthStages = 3;                 ///< harmonics that are on their way, the present one included
 
 /// The two sums of a lane's voxels: [4·j + i], register i of product j being of slice 8·(i / 2), and of
 /// column j % 2 + 2·(i % 2) + 8·(j / 2) from the lane's first one on.
@@ -41,14 +49,64 @@ struct SeriesSums {
   float product[16];
 };
 
+/// Words of a harmonic in shared memory: [cosine, sine][place][pair of slices][kDepthPitch].
+struct DepthStage {
+  int pairs;   ///< of a place: those of its tiles and their halo
+  int places;  ///< of a block
+
+  __host__ __device__ int rows() const { return pairs * places; }
+  __host__ __device__ int words() const { return 2 * rows() * kDepthPitch; }
+};
+
 template <int kSteps>
-__device__ __forceinline__ void load_words(uint4 (&to)[kSteps][2], const std::uint32_t* wave,
-                                           const unsigned (&at)[kSteps][2]) {
+__host__ __device__ DepthStage depth_stage(int tiles, int places) {
+  return {8 * (tiles + kSteps - 1), places};
+}
+
+/// Where a place is: a group of 32 columns of a row.
+struct DepthPlace {
+  int y;
+  int left;
+
+  __device__ __forceinline__ DepthPlace(const DepthArguments& a, unsigned index)
+      : y(a.region.y0 + static_cast<int>(index / static_cast<unsigned>(a.groups))),
+        left((a.first_columns + static_cast<int>(index % static_cast<unsigned>(a.groups))) * kDepthColumns) {}
+};
+
+/// Begins to copy a harmonic's words of the block's places. Those beyond the volume have no weight, but must
+/// be sums.
+template <int kSteps>
+__device__ __forceinline__ void fetch_words(const DepthArguments& a, const DepthStage& stage,
+                                            std::uint32_t* to, int harmonic, unsigned first_place,
+                                            int first_pair) {
+  constexpr int kQuads = kDepthColumns / 4;
+  constexpr int kRows = kDepthWarps * kWarpLanes / kQuads;
+  const int quad = static_cast<int>(threadIdx.x) % kQuads;
+  const std::uint32_t* wave = a.sums.words + static_cast<std::size_t>(2 * harmonic) * a.sums.wave_words();
+  for (int row = static_cast<int>(threadIdx.x) / kQuads; row < stage.rows(); row += kRows) {
+    const int index = a.block_places == 1 ? 0 : row / stage.pairs;
+    const DepthPlace place(a, first_place + static_cast<unsigned>(index));
+    const int pair = min(max(first_pair + row - index * stage.pairs, 0), a.sums.pairs - 1);
+    const std::uint32_t* from = wave +
+                                (static_cast<std::size_t>(pair) * static_cast<std::size_t>(a.sums.rows) +
+                                 static_cast<std::size_t>(min(place.y, a.region.y1 - 1))) *
+                                    static_cast<std::size_t>(a.sums.pitch) +
+                                static_cast<std::size_t>(place.left + 4 * quad);
+    __pipeline_memcpy_async(to + row * kDepthPitch + 4 * quad, from, sizeof(uint4));
+    __pipeline_memcpy_async(to + (stage.rows() + row) * kDepthPitch + 4 * quad, from + a.sums.wave_words(),
+                            sizeof(uint4));
+  }
+}
+
+/// The lane's words of a wave from its tile's first pair on, as the product needs them.
+template <int kSteps>
+__device__ __forceinline__ void load_words(uint4 (&to)[kSteps][2], const std::uint32_t* from) {
 #pragma unroll
   for (int k = 0; k < kSteps; ++k) {
 #pragma unroll
-    for (int half = 0; half < 2; ++half)
-      to[k][half] = __ldg(reinterpret_cast<const uint4*>(wave) + at[k][half]);
+    for (int half = 0; half < 2; ++half) {
+      to[k][half] = *reinterpret_cast<const uint4*>(from + (8 * k + 4 * half) * kDepthPitch);
+    }
   }
 }
 
@@ -59,7 +117,7 @@ __device__ __forceinline__ std::uint32_t word_of(const uint4& four, int j) {
 template <class Format, int kSteps>
 __device__ __forceinline__ void add_harmonic(const MatrixA (&band)[kSteps], float sum_a, float sum_b,
                                              const uint4 (&cosines)[kSteps][2],
-                                             const uint4 (&sines)[kSteps][2], const float (&turns)[16],
+                                             const uint4 (&sines)[kSteps][2], const float (&angles)[16],
                                              float harmonic, float2 coefficients, SeriesSums& sums) {
 #pragma unroll
   for (int j = 0; j < 4; ++j) {
@@ -78,7 +136,7 @@ __device__ __forceinline__ void add_harmonic(const MatrixA (&band)[kSteps], floa
     Format::template product<kSteps>(sine, band, operands[1], sum_a, sum_b);
 #pragma unroll
     for (int i = 0; i < 4; ++i) {
-      const float2 own = turned(turns[4 * j + i] * harmonic);
+      const float2 own = wave_of(angles[4 * j + i] * harmonic);
       const float c = cosine[i];
       const float s = sine[i];
       sums.value[4 * j + i] = fmaf(coefficients.x, fmaf(own.x, c, own.y * s), sums.value[4 * j + i]);
@@ -106,15 +164,15 @@ __device__ __forceinline__ void store_quad(T* row, const Region& region, int x, 
 
 /// Four neighbours of a row: results, and what is not certain of them to the list.
 __device__ __forceinline__ void finish_quad(const DepthArguments& a, const DeviceSeries& series, int x, int y,
-                                            int z, const float (&turns)[4], const float (&denominator)[4],
+                                            int z, const float (&angles)[4], const float (&denominator)[4],
                                             const float (&numerator)[4]) {
   float value[4];
 #pragma unroll
   for (int i = 0; i < 4; ++i) {
     const float shift = __fdividef(numerator[i], denominator[i]);
-    value[i] = fmaf(turns[i], series.unturn, series.middle) + shift;
+    value[i] = fmaf(angles[i], series.unit, series.middle) + shift;
     // Not-a-number must be listed too.
-    const bool certain = series.bound.excess(shift, denominator[i]) <= 0 && fabsf(turns[i]) <= series.reach;
+    const bool certain = series.bound.excess(shift, denominator[i]) <= 0 && fabsf(angles[i]) <= series.reach;
     if (!certain && x + i >= a.region.x0 && x + i < a.region.x1) {
       add_to(a.repair,
              (static_cast<unsigned>(z) * static_cast<unsigned>(a.height) + static_cast<unsigned>(y)) *
@@ -133,45 +191,45 @@ __device__ __forceinline__ void finish_quad(const DepthArguments& a, const Devic
 
 template <class Format, int kSteps>
 __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const DepthArguments a) {
+  extern __shared__ __align__(16) std::uint32_t depth_words[];
   constexpr int kHalo = 8 * (kSteps - 1);
   const BoundedChoice& choice = *a.choice;
   if (choice.facts.not_finite != 0) return;
-  const unsigned lane = threadIdx.x % kWarpLanes;
-  const int t = static_cast<int>(lane % 4);
-  const int g = static_cast<int>(lane / 4);
-  // Neighbouring warps have the tiles above each other, whose sums overlap.
-  const unsigned warp = blockIdx.x * kDepthWarps + threadIdx.x / kWarpLanes;
-  const int tile = a.first_tile + static_cast<int>(warp % static_cast<unsigned>(a.tiles));
-  const unsigned place = warp / static_cast<unsigned>(a.tiles);
-  const int y = a.region.y0 + static_cast<int>(place / static_cast<unsigned>(a.groups));
-  if (y >= a.region.y1) return;
-  const int left =
-      (a.first_columns + static_cast<int>(place % static_cast<unsigned>(a.groups))) * kDepthColumns;
+  const int lane = static_cast<int>(threadIdx.x) % kWarpLanes;
+  const int warp = static_cast<int>(threadIdx.x) / kWarpLanes;
+  const int t = lane % 4;
+  const int g = lane / 4;
+  const DepthStage stage = depth_stage<kSteps>(a.block_tiles, a.block_places);
+  const unsigned first_place = blockIdx.x * static_cast<unsigned>(a.block_places);
+  const int block_tile = a.first_tile + static_cast<int>(blockIdx.y) * a.block_tiles;
+  const int first_pair = (16 * block_tile - kHalo) / 2 - a.sums.first_pair;
+  // Tiles and places beyond the last are computed like the last, and not stored.
+  const int tile = min(block_tile + warp % a.block_tiles, a.first_tile + a.tiles - 1);
+  const DepthPlace place(a, first_place + static_cast<unsigned>(warp / a.block_tiles));
+  const bool wanted = block_tile + warp % a.block_tiles == tile && place.y < a.region.y1;
+  const int y = min(place.y, a.region.y1 - 1);
   // The lane's first column and slice of its results.
-  const int x = left + 16 * (t / 2) + 4 * (t % 2);
+  const int x = place.left + 16 * (t / 2) + 4 * (t % 2);
   const int z = 16 * tile + g;
+  const int own_words =
+      (warp / a.block_tiles * stage.pairs + 8 * (tile - block_tile) + t) * kDepthPitch + 4 * g;
 
   const unsigned taken = choice.taken();
   const DeviceSeries& series = choice.series[taken];
+  const int harmonics = series.harmonics;
+#pragma unroll
+  for (int m = 0; m < kDepthStages - 1; ++m) {
+    if (m < harmonics) {
+      fetch_words<kSteps>(a, stage, depth_words + m * stage.words(), m, first_place, first_pair);
+    }
+    __pipeline_commit();
+  }
   MatrixA band[kSteps];
   load_band<kSteps>(band, a.bands + static_cast<std::ptrdiff_t>(tile) * kSteps * kWarpLanes, lane);
   const float sum_a = a.slice_sums[z];
   const float sum_b = a.slice_sums[z + 8];
 
-  // Words beyond the volume have no weight, but must be sums.
-  unsigned at[kSteps][2];  // groups of four words
-#pragma unroll
-  for (int k = 0; k < kSteps; ++k) {
-#pragma unroll
-    for (int half = 0; half < 2; ++half) {
-      const int pair =
-          min(max((16 * tile - kHalo) / 2 + 8 * k + 4 * half + t - a.sums.first_pair, 0), a.sums.pairs - 1);
-      at[k][half] = static_cast<unsigned>(pair * a.sums.rows + y) * static_cast<unsigned>(a.sums.pitch / 4) +
-                    static_cast<unsigned>(left / 4 + g);
-    }
-  }
-
-  float turns[16];
+  float angles[16];
   SeriesSums sums;
 #pragma unroll
   for (int below = 0; below < 2; ++below) {
@@ -182,10 +240,10 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
 #pragma unroll
     for (int far = 0; far < 2; ++far) {
       const float4 quad = *reinterpret_cast<const float4*>(row + x + 8 * far);
-      turns[4 * (2 * far) + 2 * below] = quad.x;
-      turns[4 * (2 * far + 1) + 2 * below] = quad.y;
-      turns[4 * (2 * far) + 2 * below + 1] = quad.z;
-      turns[4 * (2 * far + 1) + 2 * below + 1] = quad.w;
+      angles[4 * (2 * far) + 2 * below] = quad.x;
+      angles[4 * (2 * far + 1) + 2 * below] = quad.y;
+      angles[4 * (2 * far) + 2 * below + 1] = quad.z;
+      angles[4 * (2 * far + 1) + 2 * below + 1] = quad.w;
     }
   }
 #pragma unroll
@@ -194,20 +252,30 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
     sums.product[i] = 0;
   }
 
-  const std::size_t wave_words = a.sums.wave_words();
 #pragma unroll 1
-  for (int m = 0; m < series.harmonics; ++m) {
-    const std::uint32_t* wave = a.sums.words + static_cast<std::size_t>(2 * m) * wave_words;
+  for (int m = 0; m < harmonics; ++m) {
+    __pipeline_wait_prior(kDepthStages - 2);
+    // All have their part of this harmonic there, and are done with the one before, whose place a later one
+    // takes.
+    __syncthreads();
+    const int next = m + kDepthStages - 1;
+    if (next < harmonics) {
+      fetch_words<kSteps>(a, stage, depth_words + next % kDepthStages * stage.words(), next, first_place,
+                          first_pair);
+    }
+    __pipeline_commit();
+    const std::uint32_t* words = depth_words + m % kDepthStages * stage.words() + own_words;
     uint4 cosines[kSteps][2];
     uint4 sines[kSteps][2];
-    load_words<kSteps>(cosines, wave, at);
-    load_words<kSteps>(sines, wave + wave_words, at);
+    load_words<kSteps>(cosines, words);
+    load_words<kSteps>(sines, words + stage.rows() * kDepthPitch);
     const float2 coefficients = choice.coefficients[taken][m];
-    add_harmonic<Format, kSteps>(band, sum_a, sum_b, cosines, sines, turns, static_cast<float>(m + 1),
+    add_harmonic<Format, kSteps>(band, sum_a, sum_b, cosines, sines, angles, static_cast<float>(m + 1),
                                  {coefficients.x * Format::kUnscale, coefficients.y * Format::kUnscale},
                                  sums);
   }
 
+  if (!wanted) return;
 #pragma unroll
   for (int below = 0; below < 2; ++below) {
     const int at_z = z + 8 * below;
@@ -220,7 +288,7 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
         const int from = 4 * (2 * far + i % 2) + 2 * below + i / 2;
-        own[i] = turns[from];
+        own[i] = angles[from];
         denominator[i] = sums.value[from];
         numerator[i] = sums.product[from];
       }

@@ -8,6 +8,8 @@
 // registers. Sums of both slices are stored as one word, as the product along z needs them.
 #pragma once
 
+#include <cuda_pipeline_primitives.h>
+
 #include "kernels/bilateral3d/fast/bounded/bounded_volume.cuh"
 #include "kernels/bilateral3d/fast/bounded/sum_format.cuh"
 
@@ -45,6 +47,7 @@ namespace {
 
 constexpr int kPlaneThreads = 256;
 constexpr int kWarpLanes = 32;
+constexpr int kAngleStages = 3;  ///< steps that are on their way
 
 template <int kSteps>
 struct PlaneTile {
@@ -56,15 +59,15 @@ struct PlaneTile {
   static constexpr int kRounds = (kAllQuads + kPlaneThreads - 1) / kPlaneThreads;
   static constexpr int kWave = 2 * BoundedVolume::kRows * kPitch;  ///< halves of a step's cosines
   static constexpr int kStep = 2 * kWave;
+  static constexpr int kAngleQuads = kAngleStages * kRounds * kPlaneThreads;
+  static constexpr std::size_t kShared = kAngleQuads * sizeof(float4) + 2 * kStep * sizeof(std::uint16_t) +
+                                         2 * kSteps * kWarpLanes * sizeof(uint4);
 };
 
-/// cos and sin of a number of turns.
-__device__ __forceinline__ float2 turned(float turns) {
-  constexpr float kRadians = 6.28318530718F;
-  constexpr float kWhole = 12582912.0F;  // 3·2²²: what is added to it is rounded to a whole number
-  const float part = (turns - ((turns + kWhole) - kWhole)) * kRadians;
-  return make_float2(__cosf(part), __sinf(part));
-}
+/// cos and sin of an angle of up to kMostBoundedHarmonics / 2 turns. The hardware multiplies by 1/2π and
+/// drops whole turns: the error is that of the product, which grows with the angle, and one of its own below
+/// 10⁻⁶.
+__device__ __forceinline__ float2 wave_of(float angle) { return make_float2(__cosf(angle), __sinf(angle)); }
 
 /// Four 8×8 matrices of halves, one a quarter of the warp gives the rows of.
 __device__ __forceinline__ void load_matrices(std::uint32_t (&to)[4], const std::uint16_t* row) {
@@ -77,6 +80,7 @@ __device__ __forceinline__ void load_matrices(std::uint32_t (&to)[4], const std:
 #endif
 }
 
+/// `from` may be in shared memory.
 template <int kSteps>
 __device__ __forceinline__ void load_band(MatrixA (&band)[kSteps], const uint4* from, unsigned lane) {
 #pragma unroll
@@ -89,37 +93,56 @@ __device__ __forceinline__ void load_band(MatrixA (&band)[kSteps], const uint4* 
   }
 }
 
-/// The angles of a step's 16 rows of both slices, four columns at a time.
+/// The angles of the next steps' 16 rows of both slices, four columns at a time, on their way through shared
+/// memory. A thread reads back what it copied itself.
 template <int kSteps>
-struct StepAngles {
+struct AngleStages {
   using Tile = PlaneTile<kSteps>;
-  float4 quads[Tile::kRounds];
+  float4* own;        ///< [step % kStages][round], of this thread
+  const float* from;  ///< the strip's first column with its halo, of the first step's first row
+  int pitch;
+  std::ptrdiff_t slice;
+  int steps;
 
-  /// `from`: the strip's first column with its halo, of the step's first row.
-  __device__ __forceinline__ void load(const float* from, int pitch, std::ptrdiff_t slice) {
+  static __device__ __forceinline__ bool is_there(int round) {
+    return (round + 1) * kPlaneThreads <= Tile::kAllQuads ||
+           round * kPlaneThreads + static_cast<int>(threadIdx.x) < Tile::kAllQuads;
+  }
+  __device__ __forceinline__ float4* slot(int step, int round) const {
+    return own + (step % kAngleStages * Tile::kRounds + round) * kPlaneThreads;
+  }
+
+  __device__ __forceinline__ void fetch(int step) const {
+    if (step < steps) {
+      const float* rows = from + static_cast<std::ptrdiff_t>(step) * BoundedVolume::kRows * pitch;
 #pragma unroll
-    for (int i = 0; i < Tile::kRounds; ++i) {
-      const int quad = i * kPlaneThreads + static_cast<int>(threadIdx.x);
-      if (quad >= Tile::kAllQuads) break;
-      const int row = quad / Tile::kQuads;
-      const int column = quad % Tile::kQuads * 4;
-      const int plane = row / BoundedVolume::kRows;
-      quads[i] = *reinterpret_cast<const float4*>(
-          from + plane * slice + static_cast<std::ptrdiff_t>(row % BoundedVolume::kRows) * pitch + column);
+      for (int i = 0; i < Tile::kRounds; ++i) {
+        if (!is_there(i)) continue;
+        const int quad = i * kPlaneThreads + static_cast<int>(threadIdx.x);
+        const int row = quad / Tile::kQuads;
+        const int column = quad % Tile::kQuads * 4;
+        __pipeline_memcpy_async(
+            slot(step, i),
+            rows + (row >= BoundedVolume::kRows ? slice : 0) + row % BoundedVolume::kRows * pitch + column,
+            sizeof(float4));
+      }
     }
+    __pipeline_commit();
   }
 
   template <class Format>
-  __device__ __forceinline__ void store_waves(std::uint16_t* step, float harmonic) const {
+  __device__ __forceinline__ void store_waves(int step, std::uint16_t* waves, float harmonic) const {
+    __pipeline_wait_prior(kAngleStages - 1);
 #pragma unroll
     for (int i = 0; i < Tile::kRounds; ++i) {
+      if (!is_there(i)) continue;
       const int quad = i * kPlaneThreads + static_cast<int>(threadIdx.x);
-      if (quad >= Tile::kAllQuads) break;
-      const float2 a = turned(quads[i].x * harmonic);
-      const float2 b = turned(quads[i].y * harmonic);
-      const float2 c = turned(quads[i].z * harmonic);
-      const float2 d = turned(quads[i].w * harmonic);
-      std::uint16_t* to = step + quad / Tile::kQuads * Tile::kPitch + quad % Tile::kQuads * 4;
+      const float4 angles = *slot(step, i);
+      const float2 a = wave_of(angles.x * harmonic);
+      const float2 b = wave_of(angles.y * harmonic);
+      const float2 c = wave_of(angles.z * harmonic);
+      const float2 d = wave_of(angles.w * harmonic);
+      std::uint16_t* to = waves + quad / Tile::kQuads * Tile::kPitch + quad % Tile::kQuads * 4;
       *reinterpret_cast<uint2*>(to) = {Format::stored_waves(a.x, b.x), Format::stored_waves(c.x, d.x)};
       *reinterpret_cast<uint2*>(to + Tile::kWave) = {Format::stored_waves(a.y, b.y),
                                                      Format::stored_waves(c.y, d.y)};
@@ -193,33 +216,31 @@ template <class Format, int kSteps>
 struct PlaneMarch {
   using Tile = PlaneTile<kSteps>;
   const PlaneArguments& a;
+  AngleStages<kSteps> angles;
   std::uint16_t* shared;  ///< two steps' waves
-  const float* angles;    ///< of the first step
+  const uint4* bands;     ///< in shared memory: along x, then along y
   std::uint32_t* words;   ///< of this lane, row 0
   float harmonic;
   unsigned lane;
   unsigned column;  ///< of the warp's 16 in the strip
   unsigned wave;    ///< 0: cosines
   int steps;
-  MatrixA band_x[kSteps];
-  MatrixA band_y[kSteps];
-  StepAngles<kSteps> next;
   RowSums3 rows[kSteps];
 
   template <int kPhase>
   __device__ __forceinline__ void do_step(int step) {
     std::uint16_t* waves = shared + (step % 2) * Tile::kStep;
-    next.template store_waves<Format>(waves, harmonic);
+    angles.template store_waves<Format>(step, waves, harmonic);
+    angles.fetch(step + kAngleStages);
     // Behind it all waves of this step are there, and the step before the last has been read by all.
     __syncthreads();
-    if (step + 1 < steps) {
-      next.load(angles + static_cast<std::ptrdiff_t>(step + 1) * BoundedVolume::kRows * a.angles.pitch,
-                a.angles.pitch, a.angles.slice);
-    }
-    along_x<Format, kSteps>(band_x, a.sum_x, waves + wave * Tile::kWave + 16 * column, lane, rows[kPhase]);
+    MatrixA band[kSteps];
+    load_band<kSteps>(band, bands, lane);
+    along_x<Format, kSteps>(band, a.sum_x, waves + wave * Tile::kWave + 16 * column, lane, rows[kPhase]);
     if (step < kSteps - 1) return;
+    load_band<kSteps>(band, bands + kSteps * kWarpLanes, lane);
     uint4 sums[2];
-    along_y<Format, kSteps, (kPhase + 1) % kSteps>(band_y, a.sum_y, rows, sums);
+    along_y<Format, kSteps, (kPhase + 1) % kSteps>(band, a.sum_y, rows, sums);
     const int y = a.first_row + (step - (kSteps - 1)) * BoundedVolume::kRows + static_cast<int>(lane / 4);
 #pragma unroll
     for (int half = 0; half < 2; ++half) {
@@ -239,9 +260,9 @@ struct PlaneMarch {
 };
 
 template <class Format, int kSteps>
-__global__ void __launch_bounds__(kPlaneThreads, 2) plane_kernel(const PlaneArguments a) {
+__global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArguments a) {
   using Tile = PlaneTile<kSteps>;
-  __shared__ __align__(16) std::uint16_t waves[2 * Tile::kStep];
+  extern __shared__ float4 plane_shared[];  // angles on their way, waves, bands
   const int harmonic = static_cast<int>(blockIdx.x) % a.harmonics;
   const int strip = a.first_strip + static_cast<int>(blockIdx.x) / a.harmonics;
   const int pair = static_cast<int>(blockIdx.y);  // of the sums
@@ -249,24 +270,30 @@ __global__ void __launch_bounds__(kPlaneThreads, 2) plane_kernel(const PlaneArgu
   if (harmonic >= series.harmonics || a.choice->facts.not_finite != 0) return;
   const unsigned warp = threadIdx.x / kWarpLanes;
   PlaneMarch<Format, kSteps> march{a};
-  march.shared = waves;
+  march.shared = reinterpret_cast<std::uint16_t*>(plane_shared + Tile::kAngleQuads);
   march.lane = threadIdx.x % kWarpLanes;
   march.column = warp % 4;
   march.wave = warp / 4;
   march.harmonic = static_cast<float>(harmonic + 1);
   march.steps = (a.end_row - a.first_row + BoundedVolume::kRows - 1) / BoundedVolume::kRows + kSteps - 1;
-  march.angles = a.angles.origin + 2 * (a.sums.first_pair + pair) * a.angles.slice +
-                 static_cast<std::ptrdiff_t>(a.first_row - Tile::kHalo) * a.angles.pitch +
-                 strip * BoundedVolume::kStrip - Tile::kHalo;
+  march.angles = {plane_shared + threadIdx.x,
+                  a.angles.origin + 2 * (a.sums.first_pair + pair) * a.angles.slice +
+                      static_cast<std::ptrdiff_t>(a.first_row - Tile::kHalo) * a.angles.pitch +
+                      strip * BoundedVolume::kStrip - Tile::kHalo,
+                  a.angles.pitch, a.angles.slice, march.steps};
   march.words = a.sums.words +
                 static_cast<std::size_t>(2 * harmonic + static_cast<int>(march.wave)) * a.sums.wave_words() +
                 static_cast<std::size_t>(pair) * static_cast<std::size_t>(a.sums.rows) *
                     static_cast<std::size_t>(a.sums.pitch) +
                 static_cast<std::size_t>(strip * BoundedVolume::kStrip) + 16 * march.column +
                 4 * (march.lane % 4);
-  load_band<kSteps>(march.band_x, a.band_x, march.lane);
-  load_band<kSteps>(march.band_y, a.band_y, march.lane);
-  march.next.load(march.angles, a.angles.pitch, a.angles.slice);
+  auto* bands = reinterpret_cast<uint4*>(march.shared + 2 * Tile::kStep);  // read behind the first barrier
+  for (unsigned i = threadIdx.x; i < kSteps * kWarpLanes; i += kPlaneThreads) {
+    bands[i] = a.band_x[i];
+    bands[kSteps * kWarpLanes + i] = a.band_y[i];
+  }
+  march.bands = bands;
+  for (int step = 0; step < kAngleStages; ++step) march.angles.fetch(step);
 #pragma unroll 1
   for (int step = 0; step < march.steps; step += kSteps) march.do_steps(step);
 }

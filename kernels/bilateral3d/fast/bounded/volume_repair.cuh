@@ -28,7 +28,7 @@ class VolumeRepair {
   }
 
  private:
-  static constexpr std::size_t kShare = 32;
+  static constexpr std::size_t kShare = 16;
   struct Counts {
     unsigned long long repaired;
     unsigned listed;
