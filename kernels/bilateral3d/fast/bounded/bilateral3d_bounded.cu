@@ -9,11 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-<<<<<<< HEAD
-#include <numbers>
 #include <optional>
-    =======
->>>>>>> bf92e47 (wip)
 #include <vector>
 
 #include "kernels/bilateral3d/fast/bounded/depth_pass.cuh"
@@ -25,365 +21,358 @@
 #include "kernels/cuda/volume_plan.cuh"
 #include "kernels/families/tap_work.h"
 
-    namespace filterscope::fast {
-  namespace {
+namespace filterscope::fast {
+namespace {
 
-  constexpr int kLeastComputeMajor = 8;
-  /// Sums of so many bytes at a time: slices are filtered in layers where a whole volume has more.
-  constexpr std::size_t kMostSumBytes = std::size_t{1} << 30;
-  constexpr int kTile = 16;
+constexpr int kLeastComputeMajor = 8;
+/// Sums of so many bytes at a time: slices are filtered in layers where a whole volume has more.
+constexpr std::size_t kMostSumBytes = std::size_t{1} << 30;
+constexpr int kTile = 16;
 
-  using PlaneKernel = void (*)(PlaneArguments);
-  using DepthKernel = void (*)(DepthArguments);
+using PlaneKernel = void (*)(PlaneArguments);
+using DepthKernel = void (*)(DepthArguments);
 
-  struct Kernels {
-    PlaneKernel plane;
-    std::size_t plane_shared;
-    DepthKernel depth;
-    std::size_t (*depth_shared)(int tiles, int places);
-  };
+struct Kernels {
+  PlaneKernel plane;
+  std::size_t plane_shared;
+  DepthKernel depth;
+  std::size_t (*depth_shared)(int tiles, int places);
+};
 
-  template <int kSteps>
-  std::size_t depth_shared(int tiles, int places) {
-    return kDepthStages * sizeof(std::uint32_t) *
-           static_cast<std::size_t>(depth_stage<kSteps>(tiles, places).words());
+template <int kSteps>
+std::size_t depth_shared(int tiles, int places) {
+  return kDepthStages * sizeof(std::uint32_t) *
+         static_cast<std::size_t>(depth_stage<kSteps>(tiles, places).words());
+}
+
+template <class Format>
+Kernels kernels_of(int steps) {
+  if (steps == 2)
+    return {plane_kernel<Format, 2>, PlaneTile<2>::kShared, depth_kernel<Format, 2>, depth_shared<2>};
+  return {plane_kernel<Format, 3>, PlaneTile<3>::kShared, depth_kernel<Format, 3>, depth_shared<3>};
+}
+
+SumFormat format_for(PixelType type) { return type == PixelType::u8 ? SumFormat::halves : SumFormat::fixed; }
+
+/// What the values of the volume are expected to be in.
+ValueRange expected_range(const VolumeRequest& request) {
+  const PixelType type = request.shape.type;
+  const ValueRange all = type_range(type);
+  if (type == PixelType::u8 || !request.range) return all;
+  if (type == PixelType::f32) return *request.range;
+  const ValueRange part{std::max(all.low, request.range->low), std::min(all.high, request.range->high)};
+  return part.low < part.high ? part : all;
+}
+
+/// All that is known before there is memory.
+struct BoundedMethod {
+  int steps = 2;
+  BoundedLine x;
+  BoundedLine y;
+  BoundedDepth z;
+  ValueRange range;
+  std::optional<ValueRange> extremes;  ///< of all of which this is a part
+  BoundedSeries series[2];
+  int harmonics = 0;  ///< of the series with more
+  int layer = 0;      ///< slices at a time, a multiple of 16; 0: not even 16
+
+  [[nodiscard]] bool usable() const noexcept { return series[0].usable() && series[1].usable() && layer > 0; }
+};
+
+int pairs_for(int slices, int steps) { return slices / 2 + bounded_halo(steps); }
+
+std::size_t sum_bytes(const Shape& shape, const BoundedMethod& method, int slices) {
+  const auto pitch = static_cast<std::size_t>((shape.width + BoundedVolume::kStrip - 1) /
+                                              BoundedVolume::kStrip * BoundedVolume::kStrip);
+  const int pairs = std::min(pairs_for(slices, method.steps), (shape.depth + 1) / 2);
+  return 2 * static_cast<std::size_t>(method.harmonics) * static_cast<std::size_t>(pairs) *
+         static_cast<std::size_t>(shape.height) * pitch * sizeof(std::uint32_t);
+}
+
+BoundedMethod method_for(const VolumeRequest& request) {
+  BoundedMethod method;
+  const VolumeParameters& parameters = request.parameters;
+  const Shape& shape = request.shape;
+  const Halo reach = reach_of(parameters);
+  const int most = std::max({reach.x, reach.y, reach.z});
+  if (most > kMostBoundedRadius || shape.pixels() > 0xFFFFFFFFU) return method;
+  const AxisSigmas sigma = sigmas_of(parameters);
+  method.steps = bounded_steps(most);
+  method.x = bounded_line(reach.x, sigma.x);
+  method.y = bounded_line(reach.y, sigma.y);
+  method.z = bounded_depth(reach.z, sigma.z, shape.depth, parameters.border, method.steps);
+  method.range = expected_range(request);
+  method.extremes = request.extremes;
+  const BoundedWeights weights = together(method.x, method.y, method.z);
+  const double sigma_range = range_sigma_native(parameters, shape.type);
+  const bool all = is_integer(shape.type) && method.range == type_range(shape.type);
+  for (const bool beyond : {false, true}) {
+    method.series[beyond ? 1 : 0] = bounded_series(shape.type, method.range, sigma_range, beyond && !all,
+                                                   format_for(shape.type), weights);
+    if (!method.series[beyond ? 1 : 0].usable()) return method;
+    method.harmonics = std::max(method.harmonics, method.series[beyond ? 1 : 0].basis.harmonics);
+  }
+  const int tiles = (shape.depth + kTile - 1) / kTile;
+  for (int layer = tiles * kTile; layer > 0 && method.layer == 0; layer -= kTile) {
+    if (sum_bytes(shape, method, layer) <= kMostSumBytes) method.layer = layer;
+  }
+  return method;
+}
+
+DeviceSeries device_series(const BoundedSeries& series) {
+  DeviceSeries device;
+  const double angle = series.basis.omega / series.level;
+  device.harmonics = series.basis.harmonics;
+  device.angle = static_cast<float>(angle);
+  device.unit = static_cast<float>(1 / angle);
+  device.middle = static_cast<float>(series.middle);
+  device.least = static_cast<float>(series.least);
+  device.most = static_cast<float>(series.most);
+  device.reach = static_cast<float>(series.reach * angle);
+  device.constant_term = static_cast<float>(series.basis.den[0]);
+  device.bound.product = static_cast<float>(series.product_error);
+  device.bound.value = static_cast<float>(series.value_error);
+  device.bound.allowed = static_cast<float>(series.allowed);
+  return device;
+}
+
+BoundedChoice choice_of(const BoundedMethod& method) {
+  BoundedChoice choice{};
+  choice.low = static_cast<float>(method.range.low);
+  choice.high = static_cast<float>(method.range.high);
+  if (method.extremes) {
+    choice.beyond_elsewhere =
+        method.extremes->low < choice.low || method.extremes->high > choice.high ? 1 : 0;
+  }
+  for (int i = 0; i < 2; ++i) {
+    const BoundedSeries& series = method.series[i];
+    choice.series[i] = device_series(series);
+    for (int m = 0; m < series.basis.harmonics; ++m) {
+      const auto at = static_cast<std::size_t>(m + 1);
+      choice.coefficients[i][m] = {static_cast<float>(series.basis.den[at]),
+                                   static_cast<float>(series.basis.num[at] * series.level)};
+    }
+  }
+  return choice;
+}
+
+/// The operands of all tiles of slices, one after the other.
+std::vector<std::uint32_t> depth_operands(const BoundedMethod& method) {
+  const std::size_t tile = static_cast<std::size_t>(kTile) * 16 * static_cast<std::size_t>(method.steps);
+  std::vector<std::uint32_t> all;
+  for (std::size_t at = 0; at < method.z.rows.size(); at += tile) {
+    const auto first = method.z.rows.begin() + static_cast<std::ptrdiff_t>(at);
+    const std::vector<std::uint32_t> operands =
+        band_operands({first, first + static_cast<std::ptrdiff_t>(tile)}, method.steps);
+    all.insert(all.end(), operands.begin(), operands.end());
+  }
+  return all;
+}
+
+template <class T>
+gpu::DeviceBuffer uploaded(const std::vector<T>& values) {
+  return gpu::upload(values.data(), values.size());
+}
+
+class BoundedPlan final : public Plan {
+ public:
+  BoundedPlan(const VolumeRequest& request, const DeviceFacts& device, const BoundedMethod& method)
+      : shape_(request.shape),
+        filtered_(filtered_region(request.shape, request.parameters)),
+        method_(method),
+        kernels_(format_for(request.shape.type) == SumFormat::halves ? kernels_of<Halves>(method.steps)
+                                                                     : kernels_of<Fixed>(method.steps)),
+        volume_(request.shape, request.parameters.border, bounded_halo(method.steps)),
+        repair_(request, device),
+        sums_(sum_bytes(request.shape, method, method.layer)),
+        band_x_(uploaded(band_operands(band_rows(method.x, method.steps), method.steps))),
+        band_y_(uploaded(band_operands(band_rows(method.y, method.steps), method.steps))),
+        bands_z_(uploaded(depth_operands(method))) {
+    gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernels_.plane), kernels_.plane_shared, device);
+    gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernels_.depth),
+                              kernels_.depth_shared(1, kDepthWarps), device);
+    const BoundedChoice choice = choice_of(method);
+    choice_ = gpu::upload(&choice, 1);
+    slice_sums_ = uploaded(std::vector<float>(method.z.sums.begin(), method.z.sums.end()));
   }
 
-  template <class Format>
-  Kernels kernels_of(int steps) {
-    if (steps == 2)
-      return {plane_kernel<Format, 2>, PlaneTile<2>::kShared, depth_kernel<Format, 2>, depth_shared<2>};
-    return {plane_kernel<Format, 3>, PlaneTile<3>::kShared, depth_kernel<Format, 3>, depth_shared<3>};
+  void bind(const ConstImageView& source, const Execution& execution) override {
+    bound_ = source;
+    volume_.fill(source, choice(), execution.stream);
+    repair_.forget(execution.stream);
   }
 
-  SumFormat format_for(PixelType type) {
-    return type == PixelType::u8 ? SumFormat::halves : SumFormat::fixed;
+  void run(const ImageView& target, const Region& region, const Execution& execution) override {
+    copy_frame(bound_, target, region, filtered_, execution.stream);
+    const Region part = intersect(region, filtered_);
+    if (part.empty()) return;
+    const VolumeTarget to = volume_target(target);
+    for (int z = part.z0 / kTile * kTile; z < part.z1; z += method_.layer) {
+      Region layer = part;
+      layer.z0 = std::max(part.z0, z);
+      layer.z1 = std::min(part.z1, z + method_.layer);
+      filter(to, layer, execution.stream);
+    }
+    repair_.run(bound_, to, part, choice(), execution.stream);
   }
 
-  /// What the values of the volume are expected to be in.
-  ValueRange expected_range(const VolumeRequest& request) {
-    const PixelType type = request.shape.type;
-    const ValueRange all = type_range(type);
-    if (type == PixelType::u8 || !request.range) return all;
-    if (type == PixelType::f32) return *request.range;
-    const ValueRange part{std::max(all.low, request.range->low), std::min(all.high, request.range->high)};
-    return part.low < part.high ? part : all;
+  [[nodiscard]] KernelFacts facts() const override {
+    const DepthArguments arguments = depth_arguments({}, filtered_, {});
+    return gpu::kernel_facts(reinterpret_cast<const void*>(kernels_.depth), depth_launch(arguments));
   }
 
-  /// All that is known before there is memory.
-  struct BoundedMethod {
-    int steps = 2;
-    BoundedLine x;
-    BoundedLine y;
-    BoundedDepth z;
-    ValueRange range;
-    std::optional<ValueRange> extremes;  ///< of all of which this is a part
-    BoundedSeries series[2];
-    int harmonics = 0;  ///< of the series with more
-    int layer = 0;      ///< slices at a time, a multiple of 16; 0: not even 16
-
-    [[nodiscard]] bool usable() const noexcept {
-      return series[0].usable() && series[1].usable() && layer > 0;
-    }
-  };
-
-  int pairs_for(int slices, int steps) { return slices / 2 + bounded_halo(steps); }
-
-  std::size_t sum_bytes(const Shape& shape, const BoundedMethod& method, int slices) {
-    const auto pitch = static_cast<std::size_t>((shape.width + BoundedVolume::kStrip - 1) /
-                                                BoundedVolume::kStrip * BoundedVolume::kStrip);
-    const int pairs = std::min(pairs_for(slices, method.steps), (shape.depth + 1) / 2);
-    return 2 * static_cast<std::size_t>(method.harmonics) * static_cast<std::size_t>(pairs) *
-           static_cast<std::size_t>(shape.height) * pitch * sizeof(std::uint32_t);
+  [[nodiscard]] BoundFacts bound_facts() const override {
+    BoundedChoice choice_now;
+    FILTERSCOPE_CHECK(cudaMemcpy(&choice_now, choice(), sizeof choice_now, cudaMemcpyDeviceToHost));
+    return {method_.series[choice_now.taken()].basis.harmonics, repair_.repaired()};
   }
 
-  BoundedMethod method_for(const VolumeRequest& request) {
-    BoundedMethod method;
-    const VolumeParameters& parameters = request.parameters;
-    const Shape& shape = request.shape;
-    const Halo reach = reach_of(parameters);
-    const int most = std::max({reach.x, reach.y, reach.z});
-    if (most > kMostBoundedRadius || shape.pixels() > 0xFFFFFFFFU) return method;
-    const AxisSigmas sigma = sigmas_of(parameters);
-    method.steps = bounded_steps(most);
-    method.x = bounded_line(reach.x, sigma.x);
-    method.y = bounded_line(reach.y, sigma.y);
-    method.z = bounded_depth(reach.z, sigma.z, shape.depth, parameters.border, method.steps);
-    method.range = expected_range(request);
-    method.extremes = request.extremes;
-    const BoundedWeights weights = together(method.x, method.y, method.z);
-    const double sigma_range = range_sigma_native(parameters, shape.type);
-    const bool all = is_integer(shape.type) && method.range == type_range(shape.type);
-    for (const bool beyond : {false, true}) {
-      method.series[beyond ? 1 : 0] = bounded_series(shape.type, method.range, sigma_range, beyond && !all,
-                                                     format_for(shape.type), weights);
-      if (!method.series[beyond ? 1 : 0].usable()) return method;
-      method.harmonics = std::max(method.harmonics, method.series[beyond ? 1 : 0].basis.harmonics);
-    }
-    const int tiles = (shape.depth + kTile - 1) / kTile;
-    for (int layer = tiles * kTile; layer > 0 && method.layer == 0; layer -= kTile) {
-      if (sum_bytes(shape, method, layer) <= kMostSumBytes) method.layer = layer;
-    }
-    return method;
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    return volume_.bytes() + repair_.bytes() + sums_.bytes() + band_x_.bytes() + band_y_.bytes() +
+           bands_z_.bytes() + slice_sums_.bytes() + choice_.bytes();
   }
 
-  DeviceSeries device_series(const BoundedSeries& series) {
-    DeviceSeries device;
-    const double angle = series.basis.omega / series.level;
-    device.harmonics = series.basis.harmonics;
-    device.angle = static_cast<float>(angle);
-    device.unit = static_cast<float>(1 / angle);
-    device.middle = static_cast<float>(series.middle);
-    device.least = static_cast<float>(series.least);
-    device.most = static_cast<float>(series.most);
-    device.reach = static_cast<float>(series.reach * angle);
-    device.constant_term = static_cast<float>(series.basis.den[0]);
-    device.bound.product = static_cast<float>(series.product_error);
-    device.bound.value = static_cast<float>(series.value_error);
-    device.bound.allowed = static_cast<float>(series.allowed);
-    return device;
+ private:
+  [[nodiscard]] BoundedChoice* choice() const { return choice_.as<BoundedChoice>(); }
+
+  /// The sums that the layer's tiles of slices read.
+  [[nodiscard]] WaveSums sums_for(const Region& layer) const {
+    const int halo = bounded_halo(method_.steps) / 2;
+    const int first = layer.z0 / kTile * kTile / 2 - halo;
+    const int end = (layer.z1 + kTile - 1) / kTile * kTile / 2 + halo;
+    WaveSums sums;
+    sums.words = sums_.as<std::uint32_t>();
+    sums.first_pair = std::max(first, 0);
+    sums.pairs = std::min(end, (shape_.depth + 1) / 2) - sums.first_pair;
+    sums.rows = shape_.height;
+    sums.pitch = (shape_.width + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip * BoundedVolume::kStrip;
+    return sums;
   }
 
-  BoundedChoice choice_of(const BoundedMethod& method) {
-    BoundedChoice choice{};
-    choice.low = static_cast<float>(method.range.low);
-    choice.high = static_cast<float>(method.range.high);
-    if (method.extremes) {
-      choice.beyond_elsewhere =
-          method.extremes->low < choice.low || method.extremes->high > choice.high ? 1 : 0;
-    }
-    for (int i = 0; i < 2; ++i) {
-      const BoundedSeries& series = method.series[i];
-      choice.series[i] = device_series(series);
-      for (int m = 0; m < series.basis.harmonics; ++m) {
-        const auto at = static_cast<std::size_t>(m + 1);
-        choice.coefficients[i][m] = {static_cast<float>(series.basis.den[at]),
-                                     static_cast<float>(series.basis.num[at] * series.level)};
-      }
-    }
-    return choice;
+  [[nodiscard]] DepthArguments depth_arguments(const VolumeTarget& target, const Region& layer,
+                                               const WaveSums& sums) const {
+    DepthArguments a{};
+    a.angles = volume_.angles();
+    a.choice = choice();
+    a.sums = sums;
+    a.bands = bands_z_.as<uint4>();
+    a.slice_sums = slice_sums_.as<float>();
+    a.plane_sum = static_cast<float>(method_.x.sum * method_.y.sum);
+    a.target = target;
+    a.region = layer;
+    a.first_tile = layer.z0 / kTile;
+    a.tiles = (layer.z1 + kTile - 1) / kTile - a.first_tile;
+    a.first_columns = layer.x0 / kDepthColumns;
+    a.groups = (layer.x1 + kDepthColumns - 1) / kDepthColumns - a.first_columns;
+    a.width = shape_.width;
+    a.height = shape_.height;
+    a.repair = repair_.list();
+    a.block_tiles = kDepthWarps;
+    while (a.block_tiles > 1 && a.block_tiles / 2 >= a.tiles) a.block_tiles /= 2;
+    a.block_places = kDepthWarps / a.block_tiles;
+    return a;
   }
 
-  /// The operands of all tiles of slices, one after the other.
-  std::vector<std::uint32_t> depth_operands(const BoundedMethod& method) {
-    const std::size_t tile = static_cast<std::size_t>(kTile) * 16 * static_cast<std::size_t>(method.steps);
-    std::vector<std::uint32_t> all;
-    for (std::size_t at = 0; at < method.z.rows.size(); at += tile) {
-      const auto first = method.z.rows.begin() + static_cast<std::ptrdiff_t>(at);
-      const std::vector<std::uint32_t> operands =
-          band_operands({first, first + static_cast<std::ptrdiff_t>(tile)}, method.steps);
-      all.insert(all.end(), operands.begin(), operands.end());
-    }
-    return all;
+  [[nodiscard]] gpu::Launch depth_launch(const DepthArguments& a) const {
+    const long long places = static_cast<long long>(a.groups) * std::max(a.region.height(), 0);
+    return {dim3(static_cast<unsigned>(std::max((places + a.block_places - 1) / a.block_places, 1LL)),
+                 blocks_over(a.tiles, a.block_tiles)),
+            dim3(kDepthWarps * kWarpLanes), kernels_.depth_shared(a.block_tiles, a.block_places)};
   }
 
-  template <class T>
-  gpu::DeviceBuffer uploaded(const std::vector<T>& values) {
-    return gpu::upload(values.data(), values.size());
+  void filter(const VolumeTarget& target, const Region& layer, cudaStream_t stream) const {
+    PlaneArguments a{};
+    a.angles = volume_.angles();
+    a.choice = choice();
+    a.sums = sums_for(layer);
+    a.band_x = band_x_.as<uint4>();
+    a.band_y = band_y_.as<uint4>();
+    a.sum_x = static_cast<float>(method_.x.sum);
+    a.sum_y = static_cast<float>(method_.y.sum);
+    a.harmonics = method_.harmonics;
+    a.first_strip = layer.x0 / BoundedVolume::kStrip;
+    a.strips = (layer.x1 + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip - a.first_strip;
+    a.first_row = layer.y0 / kTile * kTile;
+    a.end_row = layer.y1;
+    kernels_.plane<<<dim3(static_cast<unsigned>(a.harmonics * a.strips), static_cast<unsigned>(a.sums.pairs)),
+                     kPlaneThreads, kernels_.plane_shared, stream>>>(a);
+    FILTERSCOPE_CHECK_LAUNCH("plane_kernel");
+    const DepthArguments depth = depth_arguments(target, layer, a.sums);
+    const gpu::Launch launch = depth_launch(depth);
+    kernels_.depth<<<launch.grid, launch.block, launch.dynamic_shared, stream>>>(depth);
+    FILTERSCOPE_CHECK_LAUNCH("depth_kernel");
   }
 
-  class BoundedPlan final : public Plan {
-   public:
-    BoundedPlan(const VolumeRequest& request, const DeviceFacts& device, const BoundedMethod& method)
-        : shape_(request.shape),
-          filtered_(filtered_region(request.shape, request.parameters)),
-          method_(method),
-          kernels_(format_for(request.shape.type) == SumFormat::halves ? kernels_of<Halves>(method.steps)
-                                                                       : kernels_of<Fixed>(method.steps)),
-          volume_(request.shape, request.parameters.border, bounded_halo(method.steps)),
-          repair_(request, device),
-          sums_(sum_bytes(request.shape, method, method.layer)),
-          band_x_(uploaded(band_operands(band_rows(method.x, method.steps), method.steps))),
-          band_y_(uploaded(band_operands(band_rows(method.y, method.steps), method.steps))),
-          bands_z_(uploaded(depth_operands(method))) {
-      gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernels_.plane), kernels_.plane_shared, device);
-      gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernels_.depth),
-                                kernels_.depth_shared(1, kDepthWarps), device);
-      const BoundedChoice choice = choice_of(method);
-      choice_ = gpu::upload(&choice, 1);
-      slice_sums_ = uploaded(std::vector<float>(method.z.sums.begin(), method.z.sums.end()));
-    }
+  Shape shape_;
+  Region filtered_;
+  BoundedMethod method_;
+  Kernels kernels_;
+  BoundedVolume volume_;
+  VolumeRepair repair_;
+  gpu::DeviceBuffer sums_;
+  gpu::DeviceBuffer band_x_;
+  gpu::DeviceBuffer band_y_;
+  gpu::DeviceBuffer bands_z_;
+  gpu::DeviceBuffer slice_sums_;
+  gpu::DeviceBuffer choice_;
+  ConstImageView bound_;
+};
 
-    void bind(const ConstImageView& source, const Execution& execution) override {
-      bound_ = source;
-      volume_.fill(source, choice(), execution.stream);
-      repair_.forget(execution.stream);
-    }
+/// The exact kernel in place of the series.
+class ExactInstead final : public Plan {
+ public:
+  explicit ExactInstead(const VolumeRequest& request) : plan_(variant("fast/bilateral3d").prepare(request)) {}
 
-    void run(const ImageView& target, const Region& region, const Execution& execution) override {
-      copy_frame(bound_, target, region, filtered_, execution.stream);
-      const Region part = intersect(region, filtered_);
-      if (part.empty()) return;
-      const VolumeTarget to = volume_target(target);
-      for (int z = part.z0 / kTile * kTile; z < part.z1; z += method_.layer) {
-        Region layer = part;
-        layer.z0 = std::max(part.z0, z);
-        layer.z1 = std::min(part.z1, z + method_.layer);
-        filter(to, layer, execution.stream);
-      }
-      repair_.run(bound_, to, part, choice(), execution.stream);
-    }
-
-    [[nodiscard]] KernelFacts facts() const override {
-      const DepthArguments arguments = depth_arguments({}, filtered_, {});
-      return gpu::kernel_facts(reinterpret_cast<const void*>(kernels_.depth), depth_launch(arguments));
-    }
-
-    [[nodiscard]] BoundFacts bound_facts() const override {
-      BoundedChoice choice_now;
-      FILTERSCOPE_CHECK(cudaMemcpy(&choice_now, choice(), sizeof choice_now, cudaMemcpyDeviceToHost));
-      return {method_.series[choice_now.taken()].basis.harmonics, repair_.repaired()};
-    }
-
-    [[nodiscard]] std::size_t scratch_bytes() const override {
-      return volume_.bytes() + repair_.bytes() + sums_.bytes() + band_x_.bytes() + band_y_.bytes() +
-             bands_z_.bytes() + slice_sums_.bytes() + choice_.bytes();
-    }
-
-   private:
-    [[nodiscard]] BoundedChoice* choice() const { return choice_.as<BoundedChoice>(); }
-
-    /// The sums that the layer's tiles of slices read.
-    [[nodiscard]] WaveSums sums_for(const Region& layer) const {
-      const int halo = bounded_halo(method_.steps) / 2;
-      const int first = layer.z0 / kTile * kTile / 2 - halo;
-      const int end = (layer.z1 + kTile - 1) / kTile * kTile / 2 + halo;
-      WaveSums sums;
-      sums.words = sums_.as<std::uint32_t>();
-      sums.first_pair = std::max(first, 0);
-      sums.pairs = std::min(end, (shape_.depth + 1) / 2) - sums.first_pair;
-      sums.rows = shape_.height;
-      sums.pitch = (shape_.width + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip * BoundedVolume::kStrip;
-      return sums;
-    }
-
-    [[nodiscard]] DepthArguments depth_arguments(const VolumeTarget& target, const Region& layer,
-                                                 const WaveSums& sums) const {
-      DepthArguments a{};
-      a.angles = volume_.angles();
-      a.choice = choice();
-      a.sums = sums;
-      a.bands = bands_z_.as<uint4>();
-      a.slice_sums = slice_sums_.as<float>();
-      a.plane_sum = static_cast<float>(method_.x.sum * method_.y.sum);
-      a.target = target;
-      a.region = layer;
-      a.first_tile = layer.z0 / kTile;
-      a.tiles = (layer.z1 + kTile - 1) / kTile - a.first_tile;
-      a.first_columns = layer.x0 / kDepthColumns;
-      a.groups = (layer.x1 + kDepthColumns - 1) / kDepthColumns - a.first_columns;
-      a.width = shape_.width;
-      a.height = shape_.height;
-      a.repair = repair_.list();
-      a.block_tiles = kDepthWarps;
-      while (a.block_tiles > 1 && a.block_tiles / 2 >= a.tiles) a.block_tiles /= 2;
-      a.block_places = kDepthWarps / a.block_tiles;
-      return a;
-    }
-
-    [[nodiscard]] gpu::Launch depth_launch(const DepthArguments& a) const {
-      const long long places = static_cast<long long>(a.groups) * std::max(a.region.height(), 0);
-      return {dim3(static_cast<unsigned>(std::max((places + a.block_places - 1) / a.block_places, 1LL)),
-                   blocks_over(a.tiles, a.block_tiles)),
-              dim3(kDepthWarps * kWarpLanes), kernels_.depth_shared(a.block_tiles, a.block_places)};
-    }
-
-    void filter(const VolumeTarget& target, const Region& layer, cudaStream_t stream) const {
-      PlaneArguments a{};
-      a.angles = volume_.angles();
-      a.choice = choice();
-      a.sums = sums_for(layer);
-      a.band_x = band_x_.as<uint4>();
-      a.band_y = band_y_.as<uint4>();
-      a.sum_x = static_cast<float>(method_.x.sum);
-      a.sum_y = static_cast<float>(method_.y.sum);
-      a.harmonics = method_.harmonics;
-      a.first_strip = layer.x0 / BoundedVolume::kStrip;
-      a.strips = (layer.x1 + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip - a.first_strip;
-      a.first_row = layer.y0 / kTile * kTile;
-      a.end_row = layer.y1;
-      kernels_
-          .plane<<<dim3(static_cast<unsigned>(a.harmonics * a.strips), static_cast<unsigned>(a.sums.pairs)),
-                   kPlaneThreads, kernels_.plane_shared, stream>>>(a);
-      FILTERSCOPE_CHECK_LAUNCH("plane_kernel");
-      const DepthArguments depth = depth_arguments(target, layer, a.sums);
-      const gpu::Launch launch = depth_launch(depth);
-      kernels_.depth<<<launch.grid, launch.block, launch.dynamic_shared, stream>>>(depth);
-      FILTERSCOPE_CHECK_LAUNCH("depth_kernel");
-    }
-
-    Shape shape_;
-    Region filtered_;
-    BoundedMethod method_;
-    Kernels kernels_;
-    BoundedVolume volume_;
-    VolumeRepair repair_;
-    gpu::DeviceBuffer sums_;
-    gpu::DeviceBuffer band_x_;
-    gpu::DeviceBuffer band_y_;
-    gpu::DeviceBuffer bands_z_;
-    gpu::DeviceBuffer slice_sums_;
-    gpu::DeviceBuffer choice_;
-    ConstImageView bound_;
-  };
-
-  /// The exact kernel in place of the series.
-  class ExactInstead final : public Plan {
-   public:
-    explicit ExactInstead(const VolumeRequest& request)
-        : plan_(variant("fast/bilateral3d").prepare(request)) {}
-
-    void bind(const ConstImageView& source, const Execution& execution) override {
-      plan_->bind(source, execution);
-    }
-    void run(const ImageView& target, const Region& region, const Execution& execution) override {
-      plan_->run(target, region, execution);
-    }
-    [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
-    [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
-    [[nodiscard]] std::string_view taken_variant() const override { return "fast/bilateral3d"; }
-
-   private:
-    std::unique_ptr<Plan> plan_;
-  };
-
-  std::unique_ptr<Plan> prepare_bounded(const VolumeRequest& request) {
-    const DeviceFacts& device = gpu::use_device(request.device);
-    if (device.compute_major >= kLeastComputeMajor) {
-      const BoundedMethod method = method_for(request);
-      if (method.usable()) return std::make_unique<BoundedPlan>(request, device, method);
-    }
-    return std::make_unique<ExactInstead>(request);
+  void bind(const ConstImageView& source, const Execution& execution) override {
+    plan_->bind(source, execution);
   }
-
-  Promise promise_for(const Parameters& parameters) {
-    Promise promise;
-    promise.exactness = Exactness::bounded;
-    promise.bound_levels = 1;
-    promise.bound_share = kBoundedShare * volume_parameters(parameters).sigma_range / 255;
-    return promise;
+  void run(const ImageView& target, const Region& region, const Execution& execution) override {
+    plan_->run(target, region, execution);
   }
+  [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
+  [[nodiscard]] std::string_view taken_variant() const override { return "fast/bilateral3d"; }
 
-  }  // namespace
+ private:
+  std::unique_ptr<Plan> plan_;
+};
 
-  Variant bilateral3d_bounded() {
-    Variant variant;
-    Descriptor& descriptor = variant.descriptor;
-    descriptor = volume_descriptor(*filterscope::bilateral3d());
-    descriptor.summary =
-        "Cosine series of the range kernel, convolved along x, y and z on tensor cores; uncertain voxels by "
-        "the "
-        "plain sum.";
-    descriptor.section = "docs/fast-kernels.md";
-    descriptor.bound =
-        "1 level for 8-bit, 1 % of σr for the others: computed before the launch; voxels not certain of it "
-        "are "
-        "filtered again by the plain sum.";
-    descriptor.promise = promise_for;
-    descriptor.work = bytes_alone();
-    descriptor.follows_extremes = true;
-    variant.prepare = prepare_bounded;
-    return variant;
+std::unique_ptr<Plan> prepare_bounded(const VolumeRequest& request) {
+  const DeviceFacts& device = gpu::use_device(request.device);
+  if (device.compute_major >= kLeastComputeMajor) {
+    const BoundedMethod method = method_for(request);
+    if (method.usable()) return std::make_unique<BoundedPlan>(request, device, method);
   }
+  return std::make_unique<ExactInstead>(request);
+}
+
+Promise promise_for(const Parameters& parameters) {
+  Promise promise;
+  promise.exactness = Exactness::bounded;
+  promise.bound_levels = 1;
+  promise.bound_share = kBoundedShare * volume_parameters(parameters).sigma_range / 255;
+  return promise;
+}
+
+}  // namespace
+
+Variant bilateral3d_bounded() {
+  Variant variant;
+  Descriptor& descriptor = variant.descriptor;
+  descriptor = volume_descriptor(*filterscope::bilateral3d());
+  descriptor.summary =
+      "Cosine series of the range kernel, convolved along x, y and z on tensor cores; uncertain voxels by "
+      "the "
+      "plain sum.";
+  descriptor.section = "docs/fast-kernels.md";
+  descriptor.bound =
+      "1 level for 8-bit, 1 % of σr for the others: computed before the launch; voxels not certain of it are "
+      "filtered again by the plain sum.";
+  descriptor.promise = promise_for;
+  descriptor.work = bytes_alone();
+  descriptor.follows_extremes = true;
+  variant.prepare = prepare_bounded;
+  return variant;
+}
 
 }  // namespace filterscope::fast
