@@ -16,8 +16,10 @@
 #include "app/cli/bench_command.h"
 #include "app/cli/bench_table.h"
 #include "app/cli/calibrate.h"
+#include "app/cli/chart_options.h"
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
+#include "app/cli/errors.h"
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
@@ -59,29 +61,16 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.conditions = command.rounds.conditions();
   plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
-  return plan;
-}
-
-PlanRequest request_of(const ResultRecord& record) {
-  PlanRequest request{record.picture.shape, record.parameters};
-  request.range = record.picture.range;
-  request.guided = record.picture.guided;
-  return request;
-}
-
-/// Why a plan of which nothing was measured could not run: the worst that stands in the way of its first
-/// combination.
-ExitCode obstacle(const ResultRecord& record) {
-  try {
-    const auto plan = make_run(variant(record.variant), request_of(record), record.devices);
-    return ExitCode::failed;
-  } catch (const VariantError&) {
-    return ExitCode::usage;
-  } catch (const UnavailableError&) {
-    return ExitCode::unavailable;
-  } catch (...) {
-    return ExitCode::failed;
+  usage([&] {
+    if (!command.sizes.empty()) plan.of_pictures.sizes = parse_picture_sizes(command.sizes);
+    if (!command.types.empty()) plan.of_pictures.types = parse_pixel_types(command.types);
+  });
+  if (!command.each_device.empty()) {
+    if (command.device.given())
+      throw UsageError("--device and --each-device exclude each other. Give one of them.");
+    plan.each_device = find_devices("--each-device", command.each_device);
   }
+  return plan;
 }
 
 /// Writes what there is every few seconds, so that a program that is killed leaves it.
@@ -211,6 +200,7 @@ ExitCode run_bench(const BenchCommand& given) {
   outputs.claim(command.markdown, "--markdown");
   for (const std::string& input : command.inputs) plan.pictures.push_back(command.picture.load(input));
 
+  plan = usage([&] { return with_pictures_made(plan); });
   if (command.calibrate) return run_calibration(command, plan, outputs);
   if (command.tune) {
     return run_tuning(plan, command.json, fmt::format("{} --tune", measuring_command("bench", plan)),
@@ -248,6 +238,17 @@ ExitCode run_bench(const BenchCommand& given) {
   if (measured > 0 || records.empty()) return ExitCode::done;
   print_error("No combination could run; the reasons are in the results.");
   return obstacle(records.front());
+}
+
+void add_picture_axes(CLI::App& app, BenchCommand& command) {
+  app.add_option("--size", command.sizes,
+                 "Scale every INPUT to each of these sizes, or shares of its own, such as 25%,50%,100%")
+      ->type_name("WxH,...|N%,...");
+  app.add_option("--type", command.types, "Make every INPUT each of these pixel types: u8, u16, s16, f32")
+      ->type_name("LIST");
+  app.add_option("--each-device", command.each_device,
+                 "Measure on each of these GPUs in turn, by their CUDA numbers, or all")
+      ->type_name("0,1|all");
 }
 
 void add_outputs(CLI::App& app, BenchCommand& command) {
@@ -308,6 +309,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       ->type_name("N")
       ->capture_default_str();
   command->device.add(*app);
+  add_picture_axes(*app, *command);
   add_outputs(*app, *command);
   app->footer(
       "An axis that a variant does not read is not multiplied for it. A combination that cannot run is "

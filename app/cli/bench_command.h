@@ -22,6 +22,9 @@ struct BenchCommand {
   TimingOptions timing;
   PictureOptions picture;
   DeviceOption device;
+  std::string sizes;
+  std::string types;
+  std::string each_device;
   RoundOptions rounds;
   std::string baseline;
   bool resume = false;

@@ -8,6 +8,27 @@
 #include <string_view>
 
 namespace filterscope::cli {
+
+std::string advised_options(const Problem& problem) {
+  constexpr std::string_view kChoice = "--variants, --picture, --where KEY=VALUE";
+  constexpr std::pair<std::string_view, std::string_view> kOptions[] = {
+      {"chart.too_many_strips", kChoice},
+      {"chart.too_many_bars", kChoice},
+      {"chart.too_many_lines", kChoice},
+      {"chart.block_variants", "--variants"},
+      {"chart.block_tasks", "--picture, --where KEY=VALUE"},
+      {"chart.no_blocks", "bench … --block 8x8,16x16,32x8"},
+      {"chart.no_baseline", "--baseline"},
+      {"chart.no_flip", "bench … --noise or --truth, chart … --against truth"},
+      {"chart.no_truth", "bench … --noise or --truth, chart … --against reference"},
+      {"chart.no_reference", "bench … --reference ID, chart … --against truth"},
+      {"chart.too_large_png", "--dpi"},
+      {"chart.no_limits", "filterscope-cli limits"}};
+  for (const auto& [code, options] : kOptions) {
+    if (code == problem.code()) return fmt::format(" ({})", options);
+  }
+  return {};
+}
 namespace {
 
 constexpr double kLeastWidth = 480;

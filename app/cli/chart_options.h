@@ -16,13 +16,17 @@ class App;
 
 namespace filterscope::cli {
 
+/// The options that do what a chart's problem advises, in brackets behind a space; empty where there are
+/// none.
+std::string advised_options(const Problem& problem);
+
 /// What `work` returns; its ArgumentErrors, which speak of what was asked for, become UsageErrors.
 template <class Work>
 auto usage(const Work& work) -> decltype(work()) {
   try {
     return work();
   } catch (const ArgumentError& error) {
-    throw UsageError(error.what());
+    throw UsageError(error.what() + advised_options(error.problem()));
   }
 }
 

@@ -6,6 +6,7 @@
 #include "core/io/image_file.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
+#include "kernels/run/split_run.h"
 
 namespace filterscope::cli {
 namespace {
@@ -36,6 +37,13 @@ std::string with_option(const ParameterError& problem) {
     text.replace(at + 1, problem.key().size(), spec->option_name());
   }
   return text;
+}
+
+PlanRequest request_of(const ResultRecord& record) {
+  PlanRequest request{record.picture.shape, record.parameters};
+  request.range = record.picture.range;
+  request.guided = record.picture.guided;
+  return request;
 }
 
 }  // namespace
@@ -72,6 +80,15 @@ ExitCode exit_code_of(const std::exception_ptr& error) noexcept {
     return ExitCode::unavailable;
   } catch (...) {
     return ExitCode::failed;
+  }
+}
+
+ExitCode obstacle(const ResultRecord& record) noexcept {
+  try {
+    const auto plan = make_run(variant(record.variant), request_of(record), record.devices);
+    return ExitCode::failed;
+  } catch (...) {
+    return exit_code_of(std::current_exception());
   }
 }
 

@@ -5,10 +5,15 @@
 #include <string>
 
 #include "app/cli/command.h"
+#include "core/report/results.h"
 
 namespace filterscope::cli {
 
 ExitCode exit_code_of(const std::exception_ptr& error) noexcept;
+
+/// Why a plan of which nothing was measured could not run: what stands in the way of the record, its first
+/// combination.
+ExitCode obstacle(const ResultRecord& record) noexcept;
 
 /// One or two sentences for standard error, shortened().
 std::string message_of(const std::exception_ptr& error) noexcept;

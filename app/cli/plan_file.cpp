@@ -16,9 +16,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 14> kKeys{
-    "images",  "variants",     "axes",      "conditions",  "rounds", "seed",  "mode",
-    "repeats", "time_limit_s", "reference", "value_range", "noise",  "truth", "guide"};
+constexpr std::array<std::string_view, 17> kKeys{
+    "images", "variants", "axes",         "conditions", "rounds",      "seed",
+    "mode",   "repeats",  "time_limit_s", "reference",  "value_range", "noise",
+    "truth",  "guide",    "sizes",        "types",      "each_device"};
 
 class PlanReader {
  public:
@@ -125,6 +126,9 @@ void read_plan(const std::string& path, BenchCommand& command) {
   };
   fill(command.variants, "variants");
   fill(command.reference, "reference");
+  fill(command.sizes, "sizes");
+  fill(command.types, "types");
+  fill(command.each_device, "each_device");
   fill(command.picture.range, "value_range");
   fill(command.picture.noise, "noise");
   fill(command.picture.truth, "truth");

@@ -13,24 +13,12 @@
 #include "app/cli/progress_bar.h"
 #include "app/cli/text_table.h"
 #include "core/report/table_text.h"
-#include "core/sweep/tuning.h"
 #include "core/tuner/tuned_file.h"
-#include "kernels/catalog.h"
+#include "core/tuner/tuning_run.h"
+#include "kernels/api/devices.h"
 
 namespace filterscope::cli {
 namespace {
-
-/// The index that tuned parameters are kept under; negative for the CPU.
-int device_of(const std::string& id, const SweepPlan& plan) {
-  if (variant(id).descriptor.backend == Backend::cpu) return -1;
-  if (!plan.settings.devices.empty()) return plan.settings.devices.front();
-  return gpus().devices.empty() ? 0 : gpus().devices.front().index;
-}
-
-bool costs_time_alone(const Schema& schema, const std::string& key) {
-  const ParameterSpec* spec = schema.find(key);
-  return spec != nullptr && spec->effect == Effect::time;
-}
 
 /// "block_width 32, block_height 8"
 std::string text_of_set(const Parameters& parameters) {
@@ -40,64 +28,7 @@ std::string text_of_set(const Parameters& parameters) {
   return text;
 }
 
-/// One picture, variant and set of what changes the result, with the space that is searched for it.
-struct TuningTask {
-  SweepPlan plan;
-  std::string picture;
-};
-
-std::vector<TuningTask> tasks_of(const SweepPlan& plan) {
-  std::vector<TuningTask> tasks;
-  for (const SweepPicture& picture : plan.pictures) {
-    for (const std::string& id : plan.variants) {
-      const Descriptor& descriptor = variant(id).descriptor;
-      const auto searched = [&](const SweepAxis& axis) {
-        return std::ranges::any_of(axis.front(), [&](const auto& entry) {
-          return costs_time_alone(descriptor.parameters, entry.first);
-        });
-      };
-      SweepPlan outer = plan;
-      outer.pictures = {picture};
-      outer.variants = {id};
-      std::erase_if(outer.axes, searched);
-      std::vector<SweepAxis> space;
-      std::ranges::copy_if(plan.axes, std::back_inserter(space), searched);
-      // What was given one value is not searched.
-      for (const auto& [key, value] : plan.base) {
-        if (!costs_time_alone(descriptor.parameters, key)) continue;
-        Parameters fixed;
-        fixed.set(key, value);
-        space.push_back({fixed});
-      }
-      space = tuning_axes(descriptor, space);
-      std::erase_if(space, [](const SweepAxis& axis) { return axis.size() < 2; });
-      if (space.empty()) continue;
-      for (const ResultRecord& record : enumerate(outer)) {
-        SweepPlan one = outer;
-        one.base = plan.base;
-        for (const auto& [key, value] : record.parameters) {
-          if (!costs_time_alone(descriptor.parameters, key)) one.base.set(key, value);
-        }
-        one.axes = space;
-        tasks.push_back({std::move(one), picture.name});
-      }
-    }
-  }
-  return tasks;
-}
-
-}  // namespace
-
-ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::string& command,
-                    Outputs& outputs) {
-  const std::vector<TuningTask> tasks = tasks_of(plan);
-  if (tasks.empty()) {
-    throw UsageError(
-        "There is nothing to tune: none of the variants reads a block, tiling, threads or grid that was not "
-        "given.");
-  }
-  const InterruptGuard interrupt;
-  ProgressBar bar;
+TextTable found_table(const TuningRun& run) {
   TextTable table(std::vector<TextTable::Column>{{"picture"},
                                                  {"variant"},
                                                  {"parameters"},
@@ -106,50 +37,60 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
                                                  {"tied", Align::right},
                                                  {"tried", Align::right},
                                                  {"refused", Align::right}});
-  std::map<int, TunedDevice> devices;
-  ResultDocument document{{}, command, plan.settings, {}};
-  nlohmann::json found = nlohmann::json::array();
-  std::string failures;
-  for (std::size_t i = 0; i < tasks.size(); ++i) {
-    const SweepPlan& one = tasks[i].plan;
-    const std::string& id = one.variants.front();
-    try {
-      const Tuning tuning = tune(one, interrupt.token(), [&](double fraction) {
-        bar.update((static_cast<double>(i) + fraction) / static_cast<double>(tasks.size()),
-                   fmt::format("{}/{} {}", i, tasks.size(), id));
-      });
-      document.records.insert(document.records.end(), tuning.records.begin(), tuning.records.end());
-      TunedTask task = tuned_task(tuning.records);
-      if (task.best.empty()) {
-        failures += fmt::format("{}: no combination keeps what the variant promises.\n", id);
-        continue;
-      }
-      table.add({tasks[i].picture, id, parameters_text(id, task.task), text_of_set(task.best.front()),
-                 fmt::format("{:.4g}", task.median_ms), std::to_string(task.best.size()),
-                 std::to_string(tuning.tried), std::to_string(tuning.refused)});
-      found.push_back(to_json(task));
-      const int device = device_of(id, plan);
-      if (!devices.contains(device)) devices[device] = load_tuned(device, tuned_folder());
-      remember(devices[device], std::move(task));
-    } catch (const Cancelled&) {
-      break;
-    } catch (const Failure& failure) {
-      failures += fmt::format("{}: {}\n", id, failure.what());
-    }
+  for (const TuningOutcome& outcome : run.outcomes) {
+    const TunedTask& found = outcome.found;
+    if (!outcome.problem.empty()) continue;
+    table.add({outcome.picture, outcome.variant, parameters_text(outcome.variant, found.task),
+               text_of_set(found.best.front()), fmt::format("{:.4g}", found.median_ms),
+               std::to_string(found.best.size()), std::to_string(outcome.tuning.tried),
+               std::to_string(outcome.tuning.refused)});
   }
+  return table;
+}
+
+nlohmann::json tuning_json(const TuningRun& run, const SweepPlan& plan, const std::string& command) {
+  nlohmann::json json = to_json(ResultDocument{{}, command, plan.settings, run.records()});
+  json["tuned"] = nlohmann::json::array();
+  for (const TuningOutcome& outcome : run.outcomes) {
+    if (outcome.problem.empty()) json["tuned"].push_back(to_json(outcome.found));
+  }
+  return json;
+}
+
+void print_found(const TuningRun& run) {
+  const TextTable table = found_table(run);
+  if (!table.empty())
+    print(table.text() + "tied: combinations that cannot be told from the quickest, itself included.\n");
+  for (const TuningOutcome& outcome : run.outcomes) {
+    if (!outcome.problem.empty()) print(fmt::format("{}: {}\n", outcome.variant, outcome.problem.text()));
+  }
+}
+
+}  // namespace
+
+ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::string& command,
+                    Outputs& outputs) {
+  const std::vector<SweepPlan> plans = tuning_plans(plan);
+  if (plans.empty()) {
+    throw UsageError(
+        "There is nothing to tune: none of the variants reads a block, tiling, threads or grid that was not "
+        "given.");
+  }
+  const InterruptGuard interrupt;
+  ProgressBar bar;
+  const TuningRun run = tune_all(plans, tuned_folder(), interrupt.token(), [&](const TuningProgress& now) {
+    bar.update(now.fraction, fmt::format("{}/{} {}", now.done, now.total, now.variant));
+  });
   bar.wipe();
-  for (const auto& [device, tuned] : devices) outputs.add(stage_tuned(tuned, tuned_folder()));
-  nlohmann::json text = to_json(document);
-  text["tuned"] = std::move(found);
-  outputs.add_text(json, text.dump(2) + "\n");
-  if (json != "-") {
-    if (!table.empty())
-      print(table.text() + "tied: combinations that cannot be told from the quickest, itself included.\n");
-    print(failures);
-  }
+  for (const TunedDevice& tuned : run.devices) outputs.add(stage_tuned(tuned, tuned_folder()));
+  outputs.add_text(json, tuning_json(run, plan, command).dump(2) + "\n");
+  if (json != "-") print_found(run);
   outputs.commit();
-  if (interrupt.token()->cancelled()) print_note("Interrupted: what was found so far is kept.");
-  return devices.empty() && !interrupt.token()->cancelled() ? ExitCode::failed : ExitCode::done;
+  if (run.cancelled) print_note("Interrupted: what was found so far is kept.");
+  if (run.cancelled || !run.devices.empty()) return ExitCode::done;
+  const TuningOutcome& first = run.outcomes.front();
+  print_error(fmt::format("Nothing could be tuned. {}: {}", first.variant, first.problem.text()));
+  return obstacle(enumerate(plans.front()).front());
 }
 
 std::vector<std::string> take_tuned(SweepPlan& plan) {
@@ -161,7 +102,7 @@ std::vector<std::string> take_tuned(SweepPlan& plan) {
   const Shape shape = first.pictures.front().image->shape();
   std::vector<SweepTask> tasks;
   for (const ResultRecord& record : enumerate(first)) {
-    const int device = device_of(record.variant, plan);
+    const int device = tuned_device(record.variant, plan.settings.devices);
     if (!devices.contains(device)) {
       if (device >= 0 && find_device(device) == nullptr) {
         tasks.push_back({record.variant, record.parameters});

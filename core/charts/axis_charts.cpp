@@ -62,8 +62,8 @@ Lines lines_of(const RowList& rows, const std::string& axis, const ChartWords& w
   if (lines.groups.size() > kMostLines) {
     throw ArgumentError(
         problem("chart.too_many_lines",
-                "%1 lines are more than a chart can show (%2). Choose among them: --variants, "
-                "--picture, --where KEY=VALUE.",
+                "%1 lines are more than a chart can show (%2). Choose fewer variants, pictures or "
+                "values.",
                 lines.groups.size(), kMostLines));
   }
   return lines;
@@ -198,7 +198,7 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
     throw ArgumentError(
         problem("chart.no_baseline",
                 "No result has one of the baseline to compare with: the same picture and parameters, "
-                "from the same file. Choose the baseline with --baseline."));
+                "from the same file. Choose another baseline."));
   }
   const Lines lines = lines_of(shown, request.axis, words);
   Chart chart;

@@ -60,18 +60,17 @@ void require_one_task(const RowList& rows, const ChartWords& words) {
     throw ArgumentError(
         problem("chart.block_variants",
                 "A block-shape chart shows one variant, and these results have %1 with several "
-                "blocks: %2. Choose one with --variants.",
+                "blocks: %2. Choose one of them.",
                 ids.size(), list));
   }
   for (const auto& [key, row] : tasks) {
     if (++named > 8) break;
     list += (list.empty() ? "" : "; ") + labels.name(*row);
   }
-  throw ArgumentError(
-      problem("chart.block_tasks",
-              "A block-shape chart shows one task, and these results have %1: %2. Choose one with "
-              "--picture or --where KEY=VALUE.",
-              tasks.size(), list));
+  throw ArgumentError(problem("chart.block_tasks",
+                              "A block-shape chart shows one task, and these results have %1: %2. Choose one "
+                              "picture and one value of each parameter.",
+                              tasks.size(), list));
 }
 
 /// Of the variants that have several; empty where none has.
@@ -101,8 +100,8 @@ Blocks with_blocks(const RowList& rows) {
   }
   throw ArgumentError(
       problem("chart.no_blocks",
-              "No variant was measured with several thread blocks. Measure some: bench … --block "
-              "8x8,16x16,32x8."));
+              "No variant was measured with several thread blocks. Measure some, such as 8×8, 16×16, "
+              "32×8."));
 }
 
 struct Grid {

@@ -179,8 +179,8 @@ std::string to_png(const ChartDrawing& drawing, double dpi) {
   if (width > kMostSide || height > kMostSide) {
     throw ArgumentError(
         problem("chart.too_large_png",
-                "The picture would have %1×%2 pixels, more than %3 along a side. Choose a lower --dpi, "
-                "fewer results, or SVG or PDF.",
+                "The picture would have %1×%2 pixels, more than %3 along a side. Choose fewer pixels "
+                "an inch, fewer results, or SVG or PDF.",
                 static_cast<long>(width), static_cast<long>(height), static_cast<long>(kMostSide)));
   }
   const Surface surface(

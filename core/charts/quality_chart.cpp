@@ -90,16 +90,16 @@ RowList judged_rows(const RowList& rows, bool truth, QualityMetric metric) {
     throw ArgumentError(
         problem("chart.no_flip",
                 "These results have no FLIP error, which is that of pictures against a truth. "
-                "Measure with --noise or --truth, and choose --against truth."));
+                "Measure with added noise or with a truth, and compare with that."));
   }
   if (judged.empty()) {
     throw ArgumentError(
         truth ? problem("chart.no_truth",
-                        "These results were not compared with a truth. Measure with --noise or --truth, "
-                        "or choose --against reference.")
+                        "These results were not compared with a truth. Measure with added noise or with a "
+                        "truth, or compare with the reference.")
               : problem("chart.no_reference",
-                        "These results were not compared with a reference. Measure with --reference ID, "
-                        "or choose --against truth."));
+                        "These results were not compared with a reference. Measure with one, or compare "
+                        "with the truth."));
   }
   return judged;
 }

@@ -87,7 +87,8 @@ ChartRequest narrowed(ChartRequest request, const ChartRequest& wanted) {
 
 }  // namespace
 
-Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& choice) {
+Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& choice,
+                   const std::function<void(double)>& progress) {
   std::vector<ResultRow> rows;
   for (ResultRow& row : rows_of(sources)) {
     if (is_chosen(row, choice)) rows.push_back(std::move(row));
@@ -104,7 +105,12 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
   for (const ResultRow& row : rows) (row.measured() ? measured : skipped).push_back(&row);
   if (!measured.empty()) report.results = table_of_measured(measured);
   if (!skipped.empty()) report.skipped = table_of_skipped(skipped);
-  for (const ChartRequest& request : possible_charts(rows, choice.words)) {
+  const std::vector<ChartRequest> wanted = possible_charts(rows, choice.words);
+  for (const ChartRequest& request : wanted) {
+    if (progress) {
+      const auto all = static_cast<double>(std::min(wanted.size(), kMostCharts));
+      progress(static_cast<double>(report.charts.size()) / all);
+    }
     if (report.charts.size() == kMostCharts) {
       report.notes.push_back(
           choice.words(FS_TEXT("Chart", "More charts can be made of these results: filterscope-cli chart.")));

@@ -1,6 +1,7 @@
 // A report of results: machines, commands, pictures, charts and tables, as one HTML file or as PDF.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,7 +36,9 @@ struct Report {
 
 /// All charts that the results can fill. `choice` narrows the results (variants, pictures, values) and names
 /// the baseline; its kind is not used. Throws ArgumentError where nothing is left.
-Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& choice = {});
+/// `progress` gets 0…1 before each chart, and may throw Cancelled.
+Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& choice = {},
+                   const std::function<void(double)>& progress = {});
 
 /// The pictures that the results are of and, where they lie beside the results (as demo and compare --out
 /// leave them), what came out: those whose hash or size is right. Never fails; what is not at hand is left

@@ -2,8 +2,11 @@
 #include <cstdint>
 #include <exception>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "core/charts/report.h"
 #include "core/image/display_pixels.h"
@@ -39,8 +42,11 @@ ReportPicture shown(const Image& image, std::string caption) {
 
 /// The picture itself, where a file of that name beside the results or a sample has the hash of the record.
 std::optional<ReportPicture> original(const ChartSource& source, const PictureFacts& facts) {
-  const std::string beside = (source.file.parent_path() / facts.name).string();
-  for (const std::string& place : {beside, sample_place(facts.name)}) {
+  std::vector<std::string> places{sample_place(facts.name)};
+  if (!source.file.empty()) places.push_back((source.file.parent_path() / facts.name).string());
+  std::ranges::copy_if(source.pictures, std::back_inserter(places),
+                       [&](const std::string& place) { return picture_name(place) == facts.name; });
+  for (const std::string& place : places) {
     if (sample_text(place) ? false : !fs::is_regular_file(place)) continue;
     const Image image = load_picture(place);
     if (image.shape().depth != 1 || image.hash() != facts.hash) continue;
@@ -86,11 +92,10 @@ std::vector<ReportPicture> report_pictures(const std::vector<ChartSource>& sourc
     }
   };
   for (const ChartSource& source : sources) {
-    if (source.file.empty()) continue;
     for (const ResultRecord& record : source.document.records) {
       add(record.picture.name + record.picture.hash, [&] { return original(source, record.picture); });
     }
-    if (!one_task(source)) continue;
+    if (source.file.empty() || !one_task(source)) continue;
     for (const ResultRecord& record : source.document.records) {
       if (!record.skipped.empty()) continue;
       add(source.file.string() + record.variant, [&] { return result(source, record); });

@@ -83,7 +83,37 @@ ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPl
   return row;
 }
 
+std::vector<std::pair<std::string, std::string>> machine_of(const json& object) {
+  std::vector<std::pair<std::string, std::string>> machine;
+  const auto add = [&](const char* name, const std::string& text) {
+    if (!text.empty()) machine.emplace_back(name, text);
+  };
+  const std::string cores = text_at(object, "/machine/cores");
+  add("Processor", text_at(object, "/machine/cpu") + (cores.empty() ? "" : ", " + cores + " cores"));
+  add("SIMD", text_at(object, "/machine/simd_target"));
+  std::string gpus;
+  if (const auto devices = object.find("devices"); devices != object.end() && devices->is_array()) {
+    for (const json& device : *devices) {
+      gpus += (gpus.empty() ? "" : ", ") + text_at(device, "/name");
+    }
+  }
+  add("GPU", gpus.empty() ? text_at(object, "/no_device_reason") : gpus);
+  add("System", text_at(object, "/machine/system"));
+  add("FilterScope", text_at(object, "/build/version"));
+  add("Compiler", text_at(object, "/build/compiler"));
+  add("CUDA", text_at(object, "/build/cuda_runtime"));
+  return machine;
+}
+
 }  // namespace
+
+ChartSource source_of(const ResultDocument& document, const std::string& label) {
+  ChartSource source;
+  source.label = label;
+  source.document = document;
+  source.machine = machine_of(to_json(ResultDocument{document.created, {}, document.settings, {}}));
+  return source;
+}
 
 ChartSource read_results(const std::filesystem::path& path) {
   return load_json(path, FileKind::session, [&](const json& object) {
@@ -91,23 +121,7 @@ ChartSource read_results(const std::filesystem::path& path) {
     source.document = results_from_json(object);
     source.label = path.stem().string();
     source.file = path;
-    const auto add = [&](const char* name, const std::string& text) {
-      if (!text.empty()) source.machine.emplace_back(name, text);
-    };
-    const std::string cores = text_at(object, "/machine/cores");
-    add("Processor", text_at(object, "/machine/cpu") + (cores.empty() ? "" : ", " + cores + " cores"));
-    add("SIMD", text_at(object, "/machine/simd_target"));
-    std::string gpus;
-    if (const auto devices = object.find("devices"); devices != object.end() && devices->is_array()) {
-      for (const json& device : *devices) {
-        gpus += (gpus.empty() ? "" : ", ") + text_at(device, "/name");
-      }
-    }
-    add("GPU", gpus.empty() ? text_at(object, "/no_device_reason") : gpus);
-    add("System", text_at(object, "/machine/system"));
-    add("FilterScope", text_at(object, "/build/version"));
-    add("Compiler", text_at(object, "/build/compiler"));
-    add("CUDA", text_at(object, "/build/cuda_runtime"));
+    source.machine = machine_of(object);
     return source;
   });
 }

@@ -22,9 +22,14 @@ struct ChartSource {
   std::string label = {};           ///< tells it from the others
   std::filesystem::path file = {};  ///< empty: none
   ResultDocument document = {};
+  std::vector<std::string> pictures =
+      {};  ///< places of pictures that results may be of, as load_picture() takes them
   /// The machine's facts as the file has them, in words: "Processor", "Intel …".
   std::vector<std::pair<std::string, std::string>> machine = {};
 };
+
+/// Results that are in no file, measured on this machine.
+ChartSource source_of(const ResultDocument& document, const std::string& label);
 
 /// Throws FileError. The label is the file's name without its extension.
 ChartSource read_results(const std::filesystem::path& path);

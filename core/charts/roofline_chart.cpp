@@ -65,7 +65,7 @@ RowList rows_with_work(const RowList& rows, Resource resource, const ChartWords&
   throw ArgumentError(
       problem("chart.no_limits",
               "None of these results says how much of \"%1\" it needs of what its device can do. "
-              "Measure the device with filterscope-cli limits, then the variants again.",
+              "Measure what the device does at most, then the variants again.",
               resource_label(resource, words)));
 }
 

@@ -60,8 +60,8 @@ Chart samples_chart(const RowList& rows, const ChartRequest& request) {
   if (shown.size() > kMostStrips) {
     throw ArgumentError(
         problem("chart.too_many_strips",
-                "%1 strips are more than a chart can show (%2). Choose among them: --variants, "
-                "--picture, --where KEY=VALUE.",
+                "%1 strips are more than a chart can show (%2). Choose fewer variants, pictures or "
+                "values.",
                 shown.size(), kMostStrips));
   }
   const RowLabels labels(shown, {}, words);

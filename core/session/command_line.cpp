@@ -142,7 +142,8 @@ std::vector<CommandOption> device_options(const DeviceList& devices) {
 std::string combinations_command(std::string_view subcommand, const SweepPlan& plan) {
   std::vector<std::string> words{std::string(kProgram), std::string(subcommand)};
   for (const SweepPicture& picture : plan.pictures) {
-    words.push_back(file_word(picture.place));
+    const std::string word = file_word(picture.place);
+    if (!picture.made || words.back() != word) words.push_back(word);  // one for all that is made of it
   }
   append(words, {{"--variants", fmt::format("{}", fmt::join(plan.variants, ","))}});
   if (!plan.reference.empty()) append(words, {{"--reference", plan.reference}});
@@ -161,6 +162,12 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
     if (!seeded) append(words, {{"--seed", std::to_string(plan.settings.order_seed)}});
   }
   append(words, condition_options(plan.conditions));
+  if (!plan.of_pictures.sizes.empty()) append(words, {{"--size", text_of(plan.of_pictures.sizes)}});
+  if (!plan.of_pictures.types.empty()) append(words, {{"--type", text_of(plan.of_pictures.types)}});
+  if (!plan.each_device.empty()) {
+    append(words, {{"--each-device", fmt::format("{}", fmt::join(plan.each_device, ","))}});
+    return shell_line(words);
+  }
   append(words, device_options(plan.settings.devices));
   return shell_line(words);
 }

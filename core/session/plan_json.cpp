@@ -71,6 +71,9 @@ json plan_json(const SweepPlan& plan) {
   if (settings.repeats > 0) made["repeats"] = settings.repeats;
   made["time_limit_s"] = settings.time_limit_s;
   made["reference"] = plan.reference.empty() ? "none" : plan.reference;
+  if (!plan.of_pictures.sizes.empty()) made["sizes"] = words_of(text_of(plan.of_pictures.sizes));
+  if (!plan.of_pictures.types.empty()) made["types"] = words_of(text_of(plan.of_pictures.types));
+  if (!plan.each_device.empty()) made["each_device"] = plan.each_device;
   if (!plan.pictures.empty()) add_picture(made, plan.pictures.front());
   return made;
 }

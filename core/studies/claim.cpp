@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
+#include <mutex>
 #include <span>
+#include <string>
 #include <unordered_set>
+#include <utility>
 
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
@@ -207,6 +212,20 @@ const Claim* find_claim(std::string_view id) {
   const auto& list = claims();
   const auto found = std::ranges::find(list, id, &Claim::id);
   return found == list.end() ? nullptr : &*found;
+}
+
+std::string claim_text(const Claim& claim, std::string_view language) {
+  static std::mutex guard;
+  static std::map<std::string, nlohmann::json, std::less<>> known;
+  const std::scoped_lock lock(guard);
+  auto texts = known.find(language);
+  if (texts == known.end()) {
+    const auto bytes = embedded_file("studies/claims_" + std::string(language) + ".json");
+    nlohmann::json read = nlohmann::json::object();
+    if (!bytes.empty()) read = parse_json(text_of(Bytes(bytes)), FileKind::session);
+    texts = known.emplace(std::string(language), std::move(read)).first;
+  }
+  return texts->second.value(claim.id, claim.text);
 }
 
 }  // namespace filterscope::studies

@@ -82,4 +82,7 @@ const std::vector<Claim>& claims();
 /// Null where there is none.
 const Claim* find_claim(std::string_view id);
 
+/// What the claim says in that language ("de"); in English where there are no texts of it.
+std::string claim_text(const Claim& claim, std::string_view language);
+
 }  // namespace filterscope::studies

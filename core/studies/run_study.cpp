@@ -307,7 +307,7 @@ class Runner {
     pictures_.keep_only(tasks_[begin].picture, tasks_[begin].truth);
     plan.pictures = {pictures_.load(tasks_[begin].picture, tasks_[begin].truth)};
     const auto made = run_sweep(plan, cancel_, [&](const SweepProgress& state) {
-      report(state.last == nullptr ? std::string() : state.last->variant);
+      report(state.last == nullptr ? std::string() : state.last->variant, state.records);
     });
     for (std::size_t i = 0; i < made.size(); ++i) {
       if (i < begun.size()) expectation_.learn(*begun[i], made[i]);
@@ -315,13 +315,20 @@ class Runner {
     }
   }
 
-  void report(const std::string& last) {
+  /// `now`: what the sweep that runs has.
+  void report(const std::string& last, const std::function<std::vector<ResultRecord>()>& now = {}) {
     ++done_;
     if (!progress_) return;
     const double counted =
         static_cast<double>(done_) / static_cast<double>(std::max<std::size_t>(1, tasks_.size()));
     const double timed = settings_.total_s > 0 ? seconds_since(start_) / settings_.total_s : 0;
-    progress_({std::min(1.0, std::max(counted, timed)), done_, tasks_.size(), last});
+    const auto records = [&] {
+      std::vector<ResultRecord> all = records_;
+      if (!now) return all;
+      for (ResultRecord& record : now()) all.push_back(std::move(record));
+      return all;
+    };
+    progress_({std::min(1.0, std::max(counted, timed)), done_, tasks_.size(), last, records});
   }
 
   std::vector<Task> tasks_;

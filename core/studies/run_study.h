@@ -23,8 +23,9 @@ StudySettings quick_settings(bool has_gpu);
 struct StudyProgress {
   double fraction = 0;  ///< of the work that is expected
   std::size_t done = 0;
-  std::size_t total = 0;  ///< combinations
-  std::string last;       ///< the variant
+  std::size_t total = 0;                                    ///< combinations
+  std::string last;                                         ///< the variant
+  std::function<std::vector<ResultRecord>()> records = {};  ///< what there is so far; only during the call
 };
 
 /// Every combination of the experiments once, short ones first. What cannot run, or is left out, is a record

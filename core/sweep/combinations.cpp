@@ -50,6 +50,16 @@ std::vector<Parameters> combinations(const SweepPlan& plan, const Descriptor& de
   return once;
 }
 
+std::vector<DeviceList> devices_of(const SweepPlan& plan, const std::string& id) {
+  const Variant* found = find_variant(id);
+  const bool varied =
+      found != nullptr && found->descriptor.backend == Backend::cuda && !plan.each_device.empty();
+  if (!varied) return {plan.settings.devices};
+  std::vector<DeviceList> lists;
+  for (const int device : plan.each_device) lists.push_back({device});
+  return lists;
+}
+
 /// Whether the list has the task for that picture already.
 bool has(const std::vector<SweepItem>& list, std::size_t picture, const SweepTask& task) {
   const Variant* found = find_variant(task.variant);
@@ -70,14 +80,17 @@ std::vector<SweepItem> items_of(const SweepPlan& plan) {
     const SweepPicture& source = plan.pictures[picture];
     const PictureFacts facts = facts_of(source.name, *source.image);
     const auto add = [&](const std::string& id, const Parameters& parameters) {
-      SweepItem item{picture, {}};
+      SweepItem item{picture, {}, {}};
       item.record.picture = facts;
       item.record.noise = source.noise;
       item.record.variant = id;
       item.record.parameters = parameters;
-      for (const Conditions& conditions : plan.conditions) {
-        item.record.conditions = conditions;
-        list.push_back(item);
+      for (const DeviceList& devices : devices_of(plan, id)) {
+        item.devices = devices;
+        for (const Conditions& conditions : plan.conditions) {
+          item.record.conditions = conditions;
+          list.push_back(item);
+        }
       }
     };
     for (const std::string& id : plan.variants) {

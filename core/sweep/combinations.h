@@ -12,6 +12,7 @@ namespace filterscope {
 struct SweepItem {
   std::size_t picture = 0;  ///< of the plan's
   ResultRecord record;
+  DeviceList devices = {};  ///< that it is measured on; empty: the first usable one
 };
 
 /// As enumerate().

@@ -89,7 +89,8 @@ double most_combinations(const SweepPlan& plan) {
   double all = 0;
   for (const std::string& id : plan.variants) {
     const Variant* found = find_variant(id);
-    double own = 1;
+    const bool on_gpu = found != nullptr && found->descriptor.backend == Backend::cuda;
+    double own = on_gpu ? static_cast<double>(std::max<std::size_t>(1, plan.each_device.size())) : 1;
     for (const SweepAxis& axis : plan.axes) {
       const bool read = found != nullptr && std::ranges::any_of(axis.front(), [&](const auto& entry) {
                           return found->descriptor.parameters.find(entry.first) != nullptr;
@@ -98,7 +99,9 @@ double most_combinations(const SweepPlan& plan) {
     }
     all += own;
   }
+  const bool made = !plan.pictures.empty() && plan.pictures.front().made;
   return (all + static_cast<double>(plan.also.size())) * static_cast<double>(plan.pictures.size()) *
+         (made ? 1.0 : static_cast<double>(plan.of_pictures.steps())) *
          static_cast<double>(plan.conditions.size());
 }
 
@@ -108,7 +111,7 @@ SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultReco
   estimate.combinations = items.size();
   estimate.at_most = plan.settings.rounds == 0 && plan.settings.mode == BenchMode::robust;
   for (SweepItem& item : items) {
-    note_device(item.record, plan.settings.devices);
+    note_device(item.record, item.devices);
     const double ms = run_ms(item.record, known);
     estimate.at_most = estimate.at_most || !(ms > 0);
     estimate.seconds += seconds_of(plan.settings, item.record.conditions, ms);

@@ -53,7 +53,8 @@ class RoundSweep {
         turns_(items_.size()),
         references_(plan) {
     room_[Backend::cpu] = free_memory() / 2;
-    for (const int device : devices_or_first(plan.settings.devices)) {
+    for (const int device :
+         devices_or_first(plan.each_device.empty() ? plan.settings.devices : plan.each_device)) {
       const DeviceFacts* facts = find_device(device);
       if (facts == nullptr) continue;
       const std::uint64_t third = facts->memory_bytes / 3;
@@ -111,8 +112,7 @@ class RoundSweep {
   std::unique_ptr<Sampler> make(std::size_t at) {
     const SweepItem& item = items_[at];
     return std::make_unique<Sampler>(variant(item.record.variant), *plan_.pictures[item.picture].image,
-                                     item.record.parameters, plan_.settings.devices, item.record.conditions,
-                                     cancel_);
+                                     item.record.parameters, item.devices, item.record.conditions, cancel_);
   }
 
   /// Whether it was there in what an earlier sweep left.
@@ -131,7 +131,7 @@ class RoundSweep {
   void prepare(std::size_t at) {
     Turn& turn = turns_[at];
     ResultRecord& record = items_[at].record;
-    note_device(record, plan_.settings.devices);
+    note_device(record, items_[at].devices);
     const bool known = take_over(record, turn);
     if (known && turn.taken >= plan_.settings.rounds) {
       turn.ended = true;

@@ -20,9 +20,10 @@ void fill(SweepItem& item, const SweepPicture& picture, const BenchSettings& set
           const CancelToken* cancel) {
   const Image& image = *picture.image;
   ResultRecord& record = item.record;
-  note_device(record, settings.devices);
+  note_device(record, item.devices);
   try {
     BenchSettings own = settings;
+    own.devices = item.devices;
     own.conditions = record.conditions;
     record.measurement = measure(variant(record.variant), image, record.parameters, own, cancel);
     const SharedImage result = std::exchange(record.measurement.result, nullptr);
@@ -39,7 +40,7 @@ void fill(SweepItem& item, const SweepPicture& picture, const BenchSettings& set
 /// Whether an earlier sweep has measured it: then the record is that one's.
 bool take_over(SweepItem& item, const SweepPlan& plan) {
   if (plan.known.empty()) return false;
-  note_device(item.record, plan.settings.devices);
+  note_device(item.record, item.devices);
   const auto known = std::ranges::find_if(plan.known, [&](const ResultRecord& one) {
     return one.skipped.empty() && same_measurement(one, item.record);
   });

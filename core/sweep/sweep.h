@@ -9,6 +9,7 @@
 #include "core/image/range_choice.h"
 #include "core/noise/noise.h"
 #include "core/report/results.h"
+#include "core/sweep/picture_steps.h"
 
 namespace filterscope {
 
@@ -21,6 +22,7 @@ struct SweepPicture {
   std::string truth_place = {};  ///< where a truth that was chosen is; empty: the truth is what is at `place`
   RangeChoice range = {};        ///< how `image` got its value range
   std::string guide_place = {};  ///< of the guide that `image` has; empty: none
+  bool made = false;             ///< of what is at `place`, at a size or of a type of the plan's axes
 };
 
 /// A variant with parameters of its own.
@@ -36,6 +38,7 @@ inline constexpr const char* kOwnReference = "family";
 
 struct SweepPlan {
   std::vector<SweepPicture> pictures;
+  PictureAxes of_pictures = {};       ///< what with_pictures_made() makes, or has made, of the pictures
   std::vector<std::string> variants;  ///< ids
   Parameters base;                    ///< what it lacks is each variant's own default
   std::vector<SweepAxis> axes;        ///< the first varies slowest
@@ -46,6 +49,9 @@ struct SweepPlan {
   /// Where it cannot run, the records have no metrics.
   std::string reference;
   std::vector<Conditions> conditions = {{}};  ///< one combination each; the last axis
+  /// CUDA devices that a variant is measured on in turn; empty: on settings.devices alone. What runs on the
+  /// CPU is measured once.
+  DeviceList each_device = {};
   /// What an earlier run of the plan measured: taken over, and not measured again. Rounds go on after the
   /// last.
   std::vector<ResultRecord> known = {};

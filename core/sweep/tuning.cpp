@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <set>
 
@@ -64,6 +65,33 @@ std::vector<ResultRecord> measured_of(std::vector<ResultRecord> records) {
   return records;
 }
 
+bool costs_time_alone(const Schema& schema, const std::string& key) {
+  const ParameterSpec* spec = schema.find(key);
+  return spec != nullptr && spec->effect == Effect::time;
+}
+
+bool is_searched(const Schema& schema, const SweepAxis& axis) {
+  return !axis.empty() && std::ranges::any_of(axis.front(), [&](const auto& entry) {
+    return costs_time_alone(schema, entry.first);
+  });
+}
+
+/// What is searched for the variant; what was given one value is not.
+std::vector<SweepAxis> space_of(const SweepPlan& plan, const Descriptor& descriptor) {
+  std::vector<SweepAxis> chosen;
+  std::ranges::copy_if(plan.axes, std::back_inserter(chosen),
+                       [&](const SweepAxis& axis) { return is_searched(descriptor.parameters, axis); });
+  for (const auto& [key, value] : plan.base) {
+    if (!costs_time_alone(descriptor.parameters, key)) continue;
+    Parameters fixed;
+    fixed.set(key, value);
+    chosen.push_back({fixed});
+  }
+  std::vector<SweepAxis> space = tuning_axes(descriptor, chosen);
+  std::erase_if(space, [](const SweepAxis& axis) { return axis.size() < 2; });
+  return space;
+}
+
 SweepPlan plan_of(const SweepPlan& plan, const std::vector<ResultRecord>& left, int rounds) {
   SweepPlan next = plan;
   next.settings.rounds = rounds;
@@ -100,6 +128,31 @@ std::vector<SweepAxis> tuning_axes(const Descriptor& descriptor, const std::vect
     if (axis.size() > 1) axes.push_back(std::move(axis));
   }
   return axes;
+}
+
+std::vector<SweepPlan> tuning_plans(const SweepPlan& plan) {
+  std::vector<SweepPlan> plans;
+  for (const SweepPicture& picture : plan.pictures) {
+    for (const std::string& id : plan.variants) {
+      const Descriptor& descriptor = variant(id).descriptor;
+      const std::vector<SweepAxis> space = space_of(plan, descriptor);
+      if (space.empty()) continue;
+      SweepPlan outer = plan;
+      outer.pictures = {picture};
+      outer.variants = {id};
+      std::erase_if(outer.axes,
+                    [&](const SweepAxis& axis) { return is_searched(descriptor.parameters, axis); });
+      for (const ResultRecord& record : enumerate(outer)) {
+        SweepPlan one = outer;
+        for (const auto& [key, value] : record.parameters) {
+          if (!costs_time_alone(descriptor.parameters, key)) one.base.set(key, value);
+        }
+        one.axes = space;
+        plans.push_back(std::move(one));
+      }
+    }
+  }
+  return plans;
 }
 
 Tuning tune(const SweepPlan& plan, const CancelToken* cancel, const std::function<void(double)>& progress) {

@@ -14,6 +14,11 @@ namespace filterscope {
 /// `chosen` are left out.
 std::vector<SweepAxis> tuning_axes(const Descriptor& descriptor, const std::vector<SweepAxis>& chosen = {});
 
+/// One plan for tune() a picture, variant and set of what changes the result, with the space that is
+/// searched: what `plan` has axes for, and the usual values of the rest. What plan.base sets is not searched.
+/// Variants that have nothing to search are left out.
+std::vector<SweepPlan> tuning_plans(const SweepPlan& plan);
+
 struct Tuning {
   std::size_t tried = 0;      ///< combinations that ran
   std::size_t refused = 0;    ///< that cannot run, such as blocks of too many threads

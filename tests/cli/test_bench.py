@@ -261,6 +261,36 @@ class PlanTest(CliTest):
                           env=environment)
         self.expect(USAGE, "bench", "in.png", "--variants", "fast/cpu_simd", "--tune", "--tuned", env=environment)
 
+    def test_tuning_what_cannot_run_ends_as_measuring_it_does(self):
+        environment = dict(os.environ, XDG_DATA_HOME=self.path("data"), CUDA_VISIBLE_DEVICES="")
+        self.expect_error(UNAVAILABLE, "larsson2015/tiled", "bench", "in.png", "--variants", "larsson2015/tiled",
+                          "--tune", "--rounds", "5", env=environment)
+        self.assertFalse(os.path.exists(self.path("data/FilterScope/tuned")))
+        # What runs is kept all the same.
+        self.expect(DONE, "bench", "in.png", "--variants", "larsson2015/tiled,fast/cpu_simd", "--radius", "1",
+                    "--tune", "--threads", "1,2", "--rounds", "5", "--repeats", "2", env=environment)
+        self.assertTrue(os.path.exists(self.path("data/FilterScope/tuned/cpu.json")))
+
+    def test_sizes_and_types_of_a_picture_are_axes(self):
+        self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--size", "50%,8x6", "--type", "u8,f32",
+                    "--json", "out.json", *QUICK)
+        document = self.results()
+        shapes = {(one["picture"]["width"], one["picture"]["height"], one["picture"]["type"])
+                  for one in document["results"]}
+        width, height = (document["results"][0]["picture"][side] for side in ("width", "height"))
+        self.assertEqual(shapes, {(width, height, "u8"), (width, height, "f32"), (8, 6, "u8"), (8, 6, "f32")})
+        self.assertIn("--size 50%,8x6 --type u8,f32", document["command"])
+        self.plan(images=["in.png"], variants=["fast/cpu_simd"], sizes=["50%", "8x6"], types=["u8", "f32"],
+                  time_limit_s=0.02)
+        self.expect(DONE, "bench", "--plan", "plan.json", "--json", "out.json")
+        self.assertEqual({one["picture"]["hash"] for one in self.results()["results"]},
+                         {one["picture"]["hash"] for one in document["results"]})
+        self.expect_error(USAGE, "25%", "bench", "in.png", "--variants", "fast/cpu_simd", "--size", "7")
+        self.expect_error(USAGE, "u16", "bench", "in.png", "--variants", "fast/cpu_simd", "--type", "u9")
+        self.expect_error(USAGE, "volume", "bench", "sample:shepp3d", "--variants", "fast/cpu_simd", "--size", "50%")
+        self.expect_error(UNAVAILABLE, "", "bench", "in.png", "--variants", "larsson2015/naive", "--each-device", "77",
+                          env=dict(os.environ, CUDA_VISIBLE_DEVICES=""))
+
     def test_a_folder_of_pictures(self):
         os.mkdir(self.path("set"))
         for number in range(3):

@@ -61,7 +61,7 @@ ROOMS = {
     "core/session": f"core/compare core/image core/io core/noise core/report core/sweep {CATALOGUE}",
     "core/batch": f"core/bench core/image core/io {CATALOGUE} kernels/host kernels/run",
     "core/limits": "kernels/api",
-    "core/tuner": f"core/image core/io core/limits core/report core/stats {CATALOGUE} kernels/cost kernels/limits kernels/run",
+    "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/limits kernels/run",
 
     "ui/i18n": "",
     "ui/theme": "",

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "core/tuner/tuned_file.h"
+#include "core/tuner/tuning_run.h"
 #include "kernels/api/fields.h"
 #include "kernels/catalog.h"
 #include "tests/unit/core/test_pictures.h"
@@ -155,6 +156,67 @@ TEST_F(TuningTest, SaysWhyNothingRuns) {
   CancelToken cancel;
   cancel.cancel();
   EXPECT_THROW(tune(plan_with(tuning_axes(variant("lazy/plain").descriptor)), &cancel), Cancelled);
+}
+
+SweepAxis axis_of(const char* key, std::initializer_list<std::int64_t> values) {
+  SweepAxis axis;
+  for (const std::int64_t value : values) {
+    Parameters one;
+    one.set(key, value);
+    axis.push_back(one);
+  }
+  return axis;
+}
+
+TEST_F(TuningTest, MakesAPlanForEachTask) {
+  SweepPlan plan = plan_with({axis_of("lazy_gain", {1, 2, 3}), axis_of("lazy_lanes", {1, 4})});
+  const auto plans = tuning_plans(plan);
+  ASSERT_EQ(plans.size(), 3U) << "one a gain";
+  EXPECT_EQ(number_of(*plans[2].base.find("lazy_gain")), 3);
+  ASSERT_EQ(plans[0].axes.size(), 2U);
+  EXPECT_EQ(plans[0].axes[0].size(), 2U) << "the lanes that were given";
+  EXPECT_EQ(plans[0].axes[1].size(), 7U) << "the usual slots";
+  plan.base.set("lazy_slots", std::int64_t{8});
+  const auto fixed = tuning_plans(plan);
+  ASSERT_EQ(fixed[0].axes.size(), 1U) << "what has one value is not searched";
+  EXPECT_EQ(number_of(*fixed[0].base.find("lazy_slots")), 8) << "and stays";
+  plan.base.set("lazy_lanes", std::int64_t{2});
+  plan.axes = {axis_of("lazy_gain", {1})};
+  EXPECT_TRUE(tuning_plans(plan).empty());
+}
+
+TEST_F(TuningTest, OneThatFailsDoesNotStopTheOthers) {
+  const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "filterscope-tuning";
+  std::filesystem::remove_all(folder);
+  SweepPlan good = plan_with({axis_of("lazy_lanes", {1, 3})});
+  SweepPlan bad = plan_with({axis_of("lazy_lanes", {6})});
+  bad.base.set("lazy_slots", std::int64_t{64});
+  std::vector<double> fractions;
+  const TuningRun run = tune_all({bad, good}, folder, nullptr,
+                                 [&](const TuningProgress& now) { fractions.push_back(now.fraction); });
+  ASSERT_EQ(run.outcomes.size(), 2U);
+  EXPECT_EQ(run.outcomes[0].problem.text(), "many") << run.outcomes[0].problem.text();
+  EXPECT_TRUE(run.outcomes[1].problem.empty());
+  ASSERT_EQ(run.devices.size(), 1U);
+  EXPECT_EQ(run.devices[0].device.id, "cpu");
+  ASSERT_EQ(run.devices[0].tasks.size(), 1U);
+  EXPECT_EQ(number_of(*run.devices[0].tasks[0].best.front().find("lazy_lanes")), 1);
+  EXPECT_EQ(run.records().size(), 2U);
+  EXPECT_TRUE(std::ranges::is_sorted(fractions));
+  EXPECT_FALSE(std::filesystem::exists(folder)) << "nothing is written yet";
+
+  stage_tuned(run.devices[0], folder).commit();
+  good.base.set("lazy_gain", std::int64_t{2});
+  const TuningRun next = tune_all({good}, folder);
+  ASSERT_EQ(next.devices.size(), 1U);
+  EXPECT_EQ(next.devices[0].tasks.size(), 2U) << "what was kept before stays";
+
+  CancelToken cancel;
+  cancel.cancel();
+  const TuningRun stopped = tune_all({good}, folder, &cancel);
+  EXPECT_TRUE(stopped.cancelled);
+  EXPECT_TRUE(stopped.outcomes.empty() && stopped.devices.empty());
+  std::filesystem::remove_all(folder);
 }
 
 TunedTask kept(int width, double gain, std::int64_t slots) {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <string>
+#include <utility>
 
 #include "core/io/samples.h"
 #include "core/studies/decide.h"
@@ -31,6 +33,29 @@ TEST(StudyData, EveryClaimHasARule) {
   for (const Claim& claim : claims()) {
     EXPECT_TRUE(has_decider(claim.id)) << claim.id;
     EXPECT_NE(find_study(claim.study), nullptr) << claim.id;
+  }
+}
+
+/// The digits, whatever the language writes between them.
+std::multiset<std::string> numbers_of(const std::string& text) {
+  std::multiset<std::string> numbers;
+  std::string number;
+  for (const char letter : text + " ") {
+    if (letter >= '0' && letter <= '9') {
+      number += letter;
+    } else if (!number.empty()) {
+      numbers.insert(std::exchange(number, {}));
+    }
+  }
+  return numbers;
+}
+
+TEST(StudyData, EveryClaimHasGermanWordsWithTheSameNumbers) {
+  for (const Claim& claim : claims()) {
+    const std::string german = claim_text(claim, "de");
+    EXPECT_NE(german, claim.text) << claim.id;
+    EXPECT_EQ(numbers_of(german), numbers_of(claim.text)) << claim.id << ": " << german;
+    EXPECT_EQ(claim_text(claim, "en"), claim.text);
   }
 }
 
