@@ -77,6 +77,32 @@ class ArrangementsTest : public QObject {
     QVERIFY(!f.window->actions().hideDocks->isChecked());
   }
 
+  void fullScreenHidesTheDocksToo() {
+    WindowFixture f;
+    press(f, Qt::Key_F4);
+    const QStringList usual = sorted({"chartsDock", "resultsDock", "variantDock"});
+    QTRY_COMPARE(seen(*f.window), usual);
+    press(f, Qt::Key_F11);
+    QTRY_VERIFY(f.window->isFullScreen());
+    QTRY_COMPARE(seen(*f.window), QStringList());
+    press(f, Qt::Key_F12);  // wanted all the same
+    QTRY_COMPARE(seen(*f.window), usual);
+    press(f, Qt::Key_F11);
+    QTRY_VERIFY(!f.window->isFullScreen());
+    QTRY_COMPARE(seen(*f.window), usual);
+    press(f, Qt::Key_F11);
+    QTRY_COMPARE(seen(*f.window), QStringList());
+    press(f, Qt::Key_F11);
+    QTRY_COMPARE(seen(*f.window), usual);
+    // Who had hidden them before has them hidden after.
+    press(f, Qt::Key_F12);
+    press(f, Qt::Key_F11);
+    QTRY_VERIFY(f.window->isFullScreen());
+    press(f, Qt::Key_F11);
+    QTRY_VERIFY(!f.window->isFullScreen());
+    QTRY_COMPARE(seen(*f.window), QStringList());
+  }
+
   void theNextStartHasTheArrangement() {
     WindowFixture f;
     press(f, Qt::Key_F4);

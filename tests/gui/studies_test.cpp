@@ -99,6 +99,37 @@ class StudiesTest : public QObject {
     QVERIFY(parts > 30);
   }
 
+  void rowsFillInWhileItRuns() {
+    WindowFixture fixture;
+    std::atomic<int> step = 0;
+    fixture.window->studyRunner().setWork(
+        [&](const StudyTask&, const CancelToken&, const StudyRunner::Report& report) {
+          auto first = std::make_shared<StudyResults>(someResults());
+          first->records.pop_back();
+          report({{0.5, 1, 2, "larsson2015/sequential", {}}, 95, first});
+          while (step < 1) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+          return someResults();
+        });
+    StudiesDialog* dialog = open(fixture);
+    const auto* table = dialog->findChild<QTableWidget*>(QStringLiteral("studyTable"));
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->settled(), kPatience);
+    QTest::keyClick(dialog, Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(columnOf(*table, kOurs) >= 0, kPatience);
+    QVERIFY(fixture.window->studyRunner().running());
+    const auto ours = [&] {
+      int filled = 0;
+      for (int row = 0; row < table->rowCount(); ++row) {
+        const QTableWidgetItem* item = table->item(row, columnOf(*table, kOurs));
+        filled += item != nullptr && item->text().contains(QLatin1String("0.0")) ? 1 : 0;
+      }
+      return filled;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(ours(), 1, kPatience);
+    step = 1;
+    QTRY_COMPARE_WITH_TIMEOUT(ours(), 2, kPatience);
+    QVERIFY(!fixture.window->studyRunner().running());
+  }
+
   void runsWhatIsChosenWithProgressAndLaysOursBeside() {
     WindowFixture fixture;
     std::atomic<bool> goOn = false;

@@ -145,6 +145,47 @@ class SweepDialogTest : public QObject {
     }
   }
 
+  void sizesAndTypesOfThePictureAreAxes() {
+    WindowFixture f;
+    openDialog(f);
+    auto* sizes = dialog_->findChild<QLineEdit*>("sweepSizes");
+    sizes->selectAll();
+    QTest::keyClicks(sizes, "50%,16x8");
+    QVERIFY2(dialog_->findChild<QCheckBox*>("varySizes")->isChecked(), "who writes values wants them");
+    QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("4 combination"), kPatience);
+    QTest::mouseClick(dialog_->findChild<QCheckBox*>("varyTypes"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(summary().startsWith("12 combination"), kPatience);
+    auto* types = dialog_->findChild<QLineEdit*>("sweepTypes");
+    types->selectAll();
+    QTest::keyClicks(types, "u8,u7");
+    QTRY_VERIFY_WITH_TIMEOUT(summary().contains("u7"), kPatience);
+    QVERIFY(!button("runSweep")->isEnabled());
+    types->selectAll();
+    QTest::keyClicks(types, "u8");
+    QTRY_VERIFY_WITH_TIMEOUT(button("runSweep")->isEnabled(), kPatience);
+    QTest::mouseClick(button("copySweep"), Qt::LeftButton);
+    const QString command = QGuiApplication::clipboard()->text();
+    f.window->findChild<SweepPresenter*>()->savePlan(f.folder.filePath("sizes.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(f.folder.filePath("sizes.json")), kPatience);
+    QTest::mouseClick(button("runSweep"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(finished_->count(), 1, kPatience);
+    const auto& here = model(f).records();
+    QCOMPARE(here.size(), std::size_t{4});
+    QCOMPARE(here.front().picture.shape.width, 20);
+    QCOMPARE(here.back().picture.shape.width, 16);
+    QCOMPARE(problemInShell(f.folder.path(), command + " --json command.json"), QString());
+    QCOMPARE(problemInShell(f.folder.path(), "filterscope-cli bench --plan sizes.json --json plan.json"),
+             QString());
+    for (const char* file : {"command.json", "plan.json"}) {
+      const auto there = recordsIn(f.folder.filePath(QLatin1String(file)));
+      QCOMPARE(there.size(), here.size());
+      for (std::size_t i = 0; i < here.size(); ++i) {
+        QCOMPARE(there[i].picture.name, here[i].picture.name);
+        QCOMPARE(there[i].picture.hash, here[i].picture.hash);
+      }
+    }
+  }
+
   void wrongValuesAreExplainedAndNotMeasured() {
     WindowFixture f;
     openDialog(f);

@@ -80,6 +80,9 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   exportResults =
       add("exportResults", "table", tr("Export &Results…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)},
           tr("Write the measured results as CSV, JSON or Markdown"));
+  saveReport =
+      add("saveReport", "export", tr("Save Repor&t…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R)},
+          tr("Write pictures, charts, tables, machines and commands of all results as one HTML or PDF file"));
   reload = add("reload", "refresh", tr("&Reload Picture"), {QKeySequence(Qt::CTRL | Qt::Key_R)},
                tr("Read the picture file again"));
   quit = add("quit", "quit", tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, tr("Leave FilterScope"));
@@ -303,12 +306,20 @@ void ActionSet::makeRest() {
                    {QKeySequence(Qt::SHIFT | Qt::Key_F5)},
                    tr("Time and judge the ticked variants over all open pictures: mean and spread"));
   measureSet->setIconText(tr("Measure All"));
+  tune =
+      add("tune", "fit", tr("&Quickest Block, Tiling and Threads…"), {QKeySequence(Qt::SHIFT | Qt::Key_F9)},
+          tr("Tune the active pane’s variant: find what is quickest for this picture and these parameters, "
+             "and keep it"));
   tickAll = add("tickAll", {}, tr("Tick &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
                 tr("Tick every variant that can run here, for measuring"));
   tickNone = add("tickNone", {}, tr("Tick &None"), {}, tr("Take all ticks away"));
   fitAuto = add("fitAuto", "gpu", tr("&Fit fast/auto to This GPU"),
                 {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5)},
                 tr("Measure the GPU for a few seconds, so that fast/auto takes the quickest kernel on it"));
+  ceilings = add(
+      "ceilings", "measure", tr("What the &Devices Do at Most"), {QKeySequence(Qt::CTRL | Qt::Key_F9)},
+      tr("Measure the ceilings of processors and GPU, so that results say what limits them and charts have "
+         "rooflines"));
   studies = add("studies", "table", tr("&Studies…"), {QKeySequence(Qt::Key_F7)},
                 tr("What five studies published, with this machine’s numbers beside it, and their claims"));
   shortcuts =
@@ -345,8 +356,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
   inspect.insert(inspect.end(), inspectDocks.begin(), inspectDocks.end());
   return {
       {tr("File"),
-       {open, openFolder, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults, paste,
-        reload, nextPicture, previousPicture, closePicture, quit}},
+       {open, openFolder, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults,
+        saveReport, paste, reload, nextPicture, previousPicture, closePicture, quit}},
       {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
       {tr("Picture"),
        {zoomIn, zoomOut, fit, actualSize, windowAuto, windowType, windowReset, rangeFromWindow, rangeReset}},
@@ -360,7 +371,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
        {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4], compareModes[5],
         compareModes[6], differenceEverywhere, dividerBack, dividerOn, moreGain, lessGain, fitGain}},
       {tr("Inspect"), inspect},
-      {tr("Measure"), {measure, cancelMeasure, measureSet, sweep, tickAll, fitAuto, studies, frameMeter}},
+      {tr("Measure"),
+       {measure, cancelMeasure, measureSet, sweep, tune, tickAll, fitAuto, ceilings, studies, frameMeter}},
       {tr("Window"),
        {workTune, workCompare, workMeasure, filmstrip, hideDocks, fullScreen, findCommand, shortcuts}}};
 }

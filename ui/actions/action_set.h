@@ -32,6 +32,7 @@ class ActionSet final : public QObject {
   QAction* exportChart = nullptr;
   QAction* exportResults = nullptr;
   QAction* exportFigure = nullptr;
+  QAction* saveReport = nullptr;
   QAction* reload = nullptr;
   QAction* quit = nullptr;
 
@@ -102,7 +103,9 @@ class ActionSet final : public QObject {
   QAction* cancelMeasure = nullptr;
   QAction* measureSet = nullptr;
   QAction* sweep = nullptr;
+  QAction* tune = nullptr;
   QAction* fitAuto = nullptr;
+  QAction* ceilings = nullptr;
   QAction* studies = nullptr;
   QAction* frameMeter = nullptr;
   /// The dock's own action, with its name, key and tip.

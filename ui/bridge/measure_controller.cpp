@@ -122,19 +122,24 @@ std::vector<ResultRecord> MeasureController::measure(const SweepPlan& plan,
                                                      const CancelToken& cancel, const Job::Report& report) {
   const bool rounds = plan.settings.rounds > 0;
   auto told = std::chrono::steady_clock::now();
-  std::vector<ResultRecord> all = run_sweep(plan, &cancel, [&](const SweepProgress& progress) {
-    Step now{
-        static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left, {}, {}, {}};
-    if (!rounds && progress.last != nullptr) {
-      std::vector<ResultRecord> last{*progress.last};
-      note_limits(last);
-      now.record = std::move(last.front());
-    } else if (rounds && std::chrono::steady_clock::now() - told > kTellEvery) {
-      now.together = progress.records();
-      told = std::chrono::steady_clock::now();
-    }
-    report(now);
-  });
+  std::vector<ResultRecord> all =
+      run_sweep(with_pictures_made(plan), &cancel, [&](const SweepProgress& progress) {
+        Step now{static_cast<int>(progress.done),
+                 static_cast<int>(progress.total),
+                 progress.seconds_left,
+                 {},
+                 {},
+                 {}};
+        if (!rounds && progress.last != nullptr) {
+          std::vector<ResultRecord> last{*progress.last};
+          note_limits(last);
+          now.record = std::move(last.front());
+        } else if (rounds && std::chrono::steady_clock::now() - told > kTellEvery) {
+          now.together = progress.records();
+          told = std::chrono::steady_clock::now();
+        }
+        report(now);
+      });
   note_limits(all);
   if (rounds) rank_records(all);
   if (!baseline.empty()) compare_with_baseline(all, baseline);

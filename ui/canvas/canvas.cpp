@@ -33,6 +33,8 @@ PaneView* Canvas::takePane() {
   connect(&view->look(), &PaneCamera::offsetChanged, this,
           [this, view] { Q_EMIT offsetChanged(indexOf(view)); });
   connect(view, &PaneView::hovered, this, &Canvas::hovered);
+  connect(view, &PaneView::entered, this,
+          [this, view](bool inside) { Q_EMIT pointedAt(inside ? indexOf(view) : -1); });
   connect(view, &PaneView::resized, this, &Canvas::followSize);
   connect(view, &PaneView::frameOnScreen, this, [this, view](const FramePtr& frame, const DrawTimes& times) {
     Q_EMIT frameOnScreen(indexOf(view), frame, times);

@@ -56,6 +56,8 @@ class Canvas final : public QWidget {
   /// A pane was moved apart from the others, or back.
   void offsetChanged(int pane);
   void hovered(std::optional<QPoint> pixel);
+  /// The cursor is over that pane, header included; −1: over none.
+  void pointedAt(int pane);
   /// A pane has a frame on the screen for the first time.
   void frameOnScreen(int pane, const filterscope::ui::FramePtr& frame,
                      const filterscope::ui::DrawTimes& times);

@@ -61,6 +61,8 @@ class ChoiceBox final : public QComboBox {
 
 namespace {
 
+constexpr int kLitAlpha = 90;
+
 QToolButton* makeButton(const QString& iconName, QWidget* parent) {
   auto* button = new QToolButton(parent);
   button->setIcon(icon(iconName));
@@ -230,9 +232,30 @@ void PaneHeader::setActive(bool active) {
   update();
 }
 
+void PaneHeader::setLit(bool lit) {
+  if (lit == lit_) return;
+  lit_ = lit;
+  update();
+}
+
+void PaneHeader::enterEvent(QEnterEvent* event) {
+  QFrame::enterEvent(event);
+  Q_EMIT entered(true);
+}
+
+void PaneHeader::leaveEvent(QEvent* event) {
+  QFrame::leaveEvent(event);
+  Q_EMIT entered(false);
+}
+
 void PaneHeader::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.fillRect(rect(), palette().color(QPalette::Window));
+  if (lit_) {
+    QColor tint = palette().color(QPalette::Highlight);
+    tint.setAlpha(kLitAlpha);
+    painter.fillRect(rect(), tint);
+  }
   painter.fillRect(QRect(0, height() - 1, width(), 1), palette().color(QPalette::Mid));
   if (active_) painter.fillRect(QRect(0, height() - 2, width(), 2), palette().color(QPalette::Highlight));
 }

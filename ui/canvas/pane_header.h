@@ -47,6 +47,9 @@ class PaneHeader final : public QFrame {
   [[nodiscard]] QToolButton* closeButton() const { return close_; }
   /// Marks the pane that the parameter panel and the variant list act upon.
   void setActive(bool active);
+  /// The same thing is pointed at, or chosen, in a table or a chart.
+  void setLit(bool lit);
+  [[nodiscard]] bool lit() const { return lit_; }
   [[nodiscard]] QComboBox* choice() const;
 
  Q_SIGNALS:
@@ -54,10 +57,14 @@ class PaneHeader final : public QFrame {
   void activated();
   void ownToggled(bool own);
   void closeRequested();
+  /// The cursor came or left.
+  void entered(bool inside);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
+  void enterEvent(QEnterEvent* event) override;
+  void leaveEvent(QEvent* event) override;
 
  private:
   void showFigures();
@@ -79,6 +86,7 @@ class PaneHeader final : public QFrame {
   QStringList figures_;
   QString figuresTip_;
   bool active_ = false;
+  bool lit_ = false;
   bool detailsVisible_ = true;
 };
 

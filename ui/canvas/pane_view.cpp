@@ -26,6 +26,7 @@ PaneView::PaneView(PaneChoices& choices, Camera& camera, SurfaceKind kind, QWidg
   column->setSpacing(0);
   column->addWidget(header_);
   connect(header_, &PaneHeader::chosen, this, &PaneView::contentChosen);
+  connect(header_, &PaneHeader::entered, this, &PaneView::entered);
   connect(header_, &PaneHeader::activated, this, &PaneView::activated);
   connect(header_, &PaneHeader::ownToggled, this, &PaneView::ownToggled);
   connect(header_, &PaneHeader::closeRequested, this, &PaneView::closeRequested);
@@ -57,6 +58,8 @@ void PaneView::makeSurface(SurfaceKind kind) {
   marks_ = new CompareOverlay(surface_->stage());
   auto* input = new ViewInput(look_, *surface_, widget);
   connect(input, &ViewInput::hovered, this, &PaneView::hovered);
+  connect(input, &ViewInput::hovered, this,
+          [this](const std::optional<QPoint>& pixel) { Q_EMIT entered(pixel.has_value()); });
   connect(input, &ViewInput::activated, this, &PaneView::activated);
   handle_ = new WipeHandle(widget);
   connect(handle_, &WipeHandle::moved, this, &PaneView::wipeMoved);
@@ -83,6 +86,7 @@ void PaneView::clear() {
   header_->setDetails({}, {});
   header_->setNoise({}, {});
   header_->setOwnParameters(false);
+  header_->setLit(false);
   look_.setOffset({});
 }
 

@@ -75,6 +75,8 @@ class PaneView final : public QWidget {
  Q_SIGNALS:
   void contentChosen(const QString& variant);
   void hovered(std::optional<QPoint> pixel);
+  /// The cursor came to the header or the picture, or left them.
+  void entered(bool inside);
   void activated();
   void resized();
   void ownToggled(bool own);

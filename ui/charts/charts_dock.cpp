@@ -58,6 +58,7 @@ void ChartsDock::makeBody() {
   charts_->addWidget(plot_);
   charts_->addWidget(table_);
   connect(plot_, &ModelPlot::rowsSelected, this, &ChartsDock::selectInTable);
+  connect(plot_, &ModelPlot::rowPointedAt, this, [this](int row) { emit placePointedAt(placeOf(row)); });
   connect(plot_, &ModelPlot::rowActivated, this, &ChartsDock::activate);
   connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) { activate(index.row()); });
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ChartsDock::selectInChart);
@@ -85,12 +86,17 @@ void ChartsDock::makeActions(QToolBar* bar) {
   close_ = add("close");
   export_ = add("export");
   report_ = add("save");
+  ceilings_ = add("measure");
+  ceilings_->setObjectName(QStringLiteral("missingCeilings"));
+  qobject_cast<QToolButton*>(bar->widgetForAction(ceilings_))
+      ->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   pin_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_P);
   showTable_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_T);
   open_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_O);
   close_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_W);
   export_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_X);
-  report_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_R);
+  ceilings_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_L);
+  ceilings_->setVisible(false);
   connect(kinds_, &QComboBox::activated, this, [this](int index) {
     current_ = choices_.at(static_cast<std::size_t>(index)).request;
     emit requestChanged();
@@ -104,6 +110,7 @@ void ChartsDock::makeActions(QToolBar* bar) {
   connect(open_, &QAction::triggered, this, &ChartsDock::openRequested);
   connect(close_, &QAction::triggered, this, &ChartsDock::closeFilesRequested);
   connect(export_, &QAction::triggered, this, &ChartsDock::exportRequested);
+  connect(ceilings_, &QAction::triggered, this, &ChartsDock::ceilingsRequested);
   connect(report_, &QAction::triggered, this, &ChartsDock::reportRequested);
 }
 
@@ -137,6 +144,8 @@ void ChartsDock::setFiles(const QStringList& names) {
                                     : openTip_ + QLatin1Char('\n') +
                                           tr("Open: %1").arg(names.join(QStringLiteral(", "))));
 }
+
+void ChartsDock::setCeilingsMissing(bool missing) { ceilings_->setVisible(missing); }
 
 void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   chart_ = std::move(chart);
@@ -198,6 +207,7 @@ void ChartsDock::selectInTable(const QList<int>& rows) {
   table_->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
   if (!rows.isEmpty()) table_->scrollTo(data_->index(rows.front(), 0));
   selecting_ = false;
+  tellSelected(rows);
 }
 
 void ChartsDock::selectInChart() {
@@ -205,11 +215,31 @@ void ChartsDock::selectInChart() {
   QList<int> rows;
   for (const QModelIndex& index : table_->selectionModel()->selectedRows()) rows << index.row();
   plot_->setSelectedRows(rows);
+  tellSelected(rows);
+}
+
+RecordPlace ChartsDock::placeOf(int row) const {
+  if (!chart_ || row < 0 || static_cast<std::size_t>(row) >= chart_->table.places.size()) return {-1, -1};
+  return chart_->table.places[static_cast<std::size_t>(row)];
+}
+
+void ChartsDock::tellSelected(const QList<int>& rows) {
+  std::vector<RecordPlace> places;
+  for (const int row : rows) places.push_back(placeOf(row));
+  emit placesSelected(places);
+}
+
+void ChartsDock::setLit(const std::function<bool(const RecordPlace&)>& lit) {
+  QList<int> rows;
+  const auto count = chart_ ? static_cast<int>(chart_->table.places.size()) : 0;
+  for (int row = 0; row < count; ++row) {
+    if (lit(placeOf(row))) rows << row;
+  }
+  plot_->setLitRows(rows);
 }
 
 void ChartsDock::activate(int row) {
-  if (!chart_ || row < 0 || static_cast<std::size_t>(row) >= chart_->table.places.size()) return;
-  emit placeActivated(chart_->table.places[static_cast<std::size_t>(row)]);
+  if (const RecordPlace place = placeOf(row); place.record >= 0) emit placeActivated(place);
 }
 
 void ChartsDock::changeEvent(QEvent* event) {
@@ -223,7 +253,7 @@ void ChartsDock::retranslate() {
   const auto name = [](QAction* action, const QString& text, const QString& tip) {
     action->setText(text);
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, keys));
+    action->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
     action->setStatusTip(tip);
   };
   name(toggleViewAction(), tr("C&harts"), tr("Show charts of all results and of result files"));
@@ -234,7 +264,12 @@ void ChartsDock::retranslate() {
   openTip_ = open_->toolTip();
   name(close_, tr("&Close Result Files"), tr("Show the window’s own results alone"));
   name(export_, tr("&Export This Chart…"), tr("Save the chart as a picture, or its numbers as data"));
-  name(report_, tr("Save Repor&t…"), tr("Save all charts, tables, machines and commands as one file"));
+  name(report_, tr("Save Repor&t…"),
+       tr("Save all charts, tables, machines and commands as one file (Ctrl+Alt+R)"));
+  name(
+      ceilings_, tr("No &Roofline Yet…"),
+      tr("These results do not say what limits them, because nobody measured what this machine does at most: "
+         "measure it now, once"));
   kinds_->setAccessibleName(tr("Kind of chart"));
   kinds_->setToolTip(tr("Which chart of the results is shown"));
   table_->setAccessibleName(tr("Table behind the chart"));

@@ -6,6 +6,7 @@
 #include <QMetaType>
 #include <QString>
 #include <QStringList>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -40,12 +41,16 @@ class ChartsDock final : public QDockWidget {
   void setChoices(std::vector<ChartChoice> choices);
   /// The result files that are open beside the window's results.
   void setFiles(const QStringList& names);
+  /// Whether results of this machine do not say what limits them: rooflines are then offered, not shown.
+  void setCeilingsMissing(bool missing);
   void showChart(std::shared_ptr<const Chart> chart);
   /// In place of a chart.
   void showMessage(const QString& message);
   /// Nothing where there is no choice.
   [[nodiscard]] const ChartRequest* request() const;
 
+  /// The places of results that light up.
+  void setLit(const std::function<bool(const RecordPlace&)>& lit);
   [[nodiscard]] ModelPlot* plot() const { return plot_; }
   [[nodiscard]] QComboBox* kinds() const { return kinds_; }
   [[nodiscard]] QTableView* table() const { return table_; }
@@ -60,7 +65,12 @@ class ChartsDock final : public QDockWidget {
   void closeFilesRequested();
   void exportRequested();
   void reportRequested();
+  void ceilingsRequested();
   /// The result behind a point, a cell or a row was chosen with a double click or Enter.
+  /// The result behind a point that the cursor is over; no record: over none.
+  void placePointedAt(const filterscope::RecordPlace& place);
+  /// Those of the rows that are selected in chart and table.
+  void placesSelected(const std::vector<filterscope::RecordPlace>& places);
   void placeActivated(const filterscope::RecordPlace& place);
 
  protected:
@@ -73,6 +83,8 @@ class ChartsDock final : public QDockWidget {
   void selectInTable(const QList<int>& rows);
   void selectInChart();
   void activate(int row);
+  void tellSelected(const QList<int>& rows);
+  [[nodiscard]] RecordPlace placeOf(int row) const;
   void retranslate();
 
   std::vector<ChartChoice> choices_;
@@ -92,6 +104,7 @@ class ChartsDock final : public QDockWidget {
   QAction* showTable_ = nullptr;
   QAction* export_ = nullptr;
   QAction* report_ = nullptr;
+  QAction* ceilings_ = nullptr;
   QString openTip_;
   ChartRequest current_;
   bool selecting_ = false;

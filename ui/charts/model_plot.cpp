@@ -66,6 +66,7 @@ ModelPlot::ModelPlot(QWidget* parent) : LazyPlot(parent) {
 void ModelPlot::setChart(std::shared_ptr<const Chart> chart) {
   chart_ = std::move(chart);
   selected_.clear();
+  lit_.clear();
   current_ = -1;
   zoomed_ = false;
   rebuildLater();
@@ -75,6 +76,13 @@ void ModelPlot::setSelectedRows(const QList<int>& rows) {
   if (rows == selected_) return;
   selected_ = rows;
   rebuildLater();
+}
+
+void ModelPlot::setLitRows(const QList<int>& rows) {
+  if (rows == lit_) return;
+  lit_ = rows;
+  showLit();
+  redraw();
 }
 
 int ModelPlot::currentRow() const {
@@ -136,6 +144,8 @@ void ModelPlot::rebuild() {
   const QCPRange y = yAxis->range();
   clearItems();
   clearPlottables();
+  litFrames_.clear();
+  litRings_ = nullptr;
   spots_.clear();
   const ChartColours colours = chartColours(palette());
   setBackground(colours.background);
@@ -160,6 +170,7 @@ void ModelPlot::rebuild() {
       yAxis->setRange(y);
     }
     addSelection();
+    showLit();
     setAccessibleDescription(text(chart_->title + ". " + chart_->subtitle));
   }
   placeKeys();
@@ -323,12 +334,19 @@ void ModelPlot::mousePressEvent(QMouseEvent* event) {
 void ModelPlot::mouseMoveEvent(QMouseEvent* event) {
   LazyPlot::mouseMoveEvent(event);
   if (event->buttons() != Qt::NoButton) return;
+  const int spot = spotAt(event->position());
+  emit rowPointedAt(spot < 0 ? -1 : spots_[static_cast<std::size_t>(spot)].row);
   const QString words = readOut(event->position());
   if (words.isEmpty()) {
     QToolTip::hideText();
   } else {
     QToolTip::showText(event->globalPosition().toPoint(), words, this);
   }
+}
+
+void ModelPlot::leaveEvent(QEvent* event) {
+  LazyPlot::leaveEvent(event);
+  emit rowPointedAt(-1);
 }
 
 void ModelPlot::mouseReleaseEvent(QMouseEvent* event) {

@@ -33,6 +33,9 @@ class ModelPlot : public LazyPlot {
   /// Rows of the table, to be marked in the chart.
   void setSelectedRows(const QList<int>& rows);
   [[nodiscard]] const QList<int>& selectedRows() const { return selected_; }
+  /// Rows that light up because the same thing is pointed at elsewhere.
+  void setLitRows(const QList<int>& rows);
+  [[nodiscard]] const QList<int>& litRows() const { return lit_; }
   /// The row that the keys are at; −1: none.
   [[nodiscard]] int currentRow() const;
   /// Where the row's point is drawn; the middle of nothing where it has none.
@@ -46,6 +49,8 @@ class ModelPlot : public LazyPlot {
   void rowsSelected(const QList<int>& rows);
   /// A double click, a click on a cell of a heat map, or Enter at the current row.
   void rowActivated(int row);
+  /// The cursor is over a point of that row; −1: over none.
+  void rowPointedAt(int row);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -55,6 +60,7 @@ class ModelPlot : public LazyPlot {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void leaveEvent(QEvent* event) override;
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -76,6 +82,7 @@ class ModelPlot : public LazyPlot {
   void addSamples();
   void addMarks();
   void addSelection();
+  void showLit();
   void placeRanges();
   void placeKeys();
   void placeRows();
@@ -91,6 +98,9 @@ class ModelPlot : public LazyPlot {
   std::shared_ptr<const Chart> chart_;
   std::vector<Spot> spots_;
   QList<int> selected_;
+  QList<int> lit_;
+  QCPGraph* litRings_ = nullptr;
+  QList<QCPItemRect*> litFrames_;
   QPoint pressed_;
   QCPLegend* keys_ = nullptr;
   QScrollBar* scroll_ = nullptr;

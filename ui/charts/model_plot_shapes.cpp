@@ -259,4 +259,28 @@ void ModelPlot::addSelection() {
   }
 }
 
+void ModelPlot::showLit() {
+  for (QCPItemRect* frame : litFrames_) removeItem(frame);
+  litFrames_.clear();
+  if (litRings_ != nullptr) removeGraph(litRings_);
+  litRings_ = nullptr;
+  if (!chart_ || lit_.isEmpty()) return;
+  const QPen pen(palette().color(QPalette::Highlight), 4);
+  litRings_ = addGraph();
+  litRings_->removeFromLegend();
+  litRings_->setLineStyle(QCPGraph::lsNone);
+  litRings_->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, pen, Qt::NoBrush, 21));
+  for (const Spot& spot : spots_) {
+    if (spot.row < 0 || !lit_.contains(spot.row)) continue;
+    if (chart_->shape != ChartShape::heat) {
+      litRings_->addData(spot.x, spot.y);
+      continue;
+    }
+    litFrames_ << new QCPItemRect(this);
+    litFrames_.back()->topLeft->setCoords(spot.x - 0.48, spot.y + 0.48);
+    litFrames_.back()->bottomRight->setCoords(spot.x + 0.48, spot.y - 0.48);
+    litFrames_.back()->setPen(pen);
+  }
+}
+
 }  // namespace filterscope::ui

@@ -28,13 +28,21 @@
 namespace filterscope::ui {
 namespace {
 
-/// A line above the first row of each picture.
+constexpr int kLitAlpha = 90;
+
+/// A line above the first row of each picture, and a tint on rows that light up.
 class GroupDelegate final : public QStyledItemDelegate {
  public:
-  using QStyledItemDelegate::QStyledItemDelegate;
+  GroupDelegate(const QSet<int>& lit, QObject* parent) : QStyledItemDelegate(parent), lit_(lit) {}
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     QStyledItemDelegate::paint(painter, option, index);
+    const auto* proxy = qobject_cast<const QSortFilterProxyModel*>(index.model());
+    if (!lit_.isEmpty() && proxy != nullptr && lit_.contains(proxy->mapToSource(index).row())) {
+      QColor tint = option.palette.color(QPalette::Highlight);
+      tint.setAlpha(kLitAlpha);
+      painter->fillRect(option.rect, tint);
+    }
     if (index.row() == 0) return;
     const QModelIndex above = index.siblingAtRow(index.row() - 1);
     if (above.data(ResultsModel::groupRole) == index.data(ResultsModel::groupRole)) return;
@@ -42,6 +50,9 @@ class GroupDelegate final : public QStyledItemDelegate {
     ink.setAlphaF(0.6F);
     painter->fillRect(QRect(option.rect.left(), option.rect.top(), option.rect.width() + 1, 2), ink);
   }
+
+ private:
+  const QSet<int>& lit_;
 };
 
 /// What the rows have in a column: nothing, one text that all share, or texts that differ.
@@ -154,7 +165,7 @@ void ResultsDock::makeTable() {
   }
   header->setHighlightSections(false);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
-  table_->setItemDelegate(new GroupDelegate(table_));
+  table_->setItemDelegate(new GroupDelegate(lit_, table_));
   const QFontMetrics metrics(header->font());
   for (int column = 0; column < resultColumns(); ++column) {
     const auto which = static_cast<ResultColumn>(column);
@@ -168,6 +179,7 @@ void ResultsDock::makeTable() {
   columnsDelay_.setSingleShot(true);
   columnsDelay_.setInterval(0);
   connect(&columnsDelay_, &QTimer::timeout, this, &ResultsDock::refreshColumns);
+  connectPointing();
   connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsDock::showColumnMenu);
   connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
     emit variantActivated(index.data(ResultsModel::variantRole).toString());
@@ -182,6 +194,45 @@ void ResultsDock::makeTable() {
   connect(model_, &QAbstractItemModel::dataChanged, &columnsDelay_, qOverload<>(&QTimer::start));
   connect(model_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshBaselines);
   connect(model_, &ResultsModel::baselineChanged, this, &ResultsDock::refreshBaselines);
+}
+
+void ResultsDock::connectPointing() {
+  table_->setMouseTracking(true);
+  table_->viewport()->installEventFilter(this);
+  connect(table_, &QTableView::entered, this,
+          [this](const QModelIndex& index) { emit pointedAt(taskAt(index)); });
+  connect(proxy_, &QAbstractItemModel::modelReset, this, [this] { emit chosen({}); });
+  connect(table_, &QTableView::viewportEntered, this, [this] { emit pointedAt(std::nullopt); });
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+    std::vector<TimingTask> tasks;
+    QSet<int> rows;
+    for (const QModelIndex& index : table_->selectionModel()->selectedIndexes()) {
+      if (rows.contains(index.row())) continue;
+      rows << index.row();
+      tasks.push_back(taskAt(index));
+    }
+    emit chosen(tasks);
+  });
+}
+
+bool ResultsDock::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Leave) emit pointedAt(std::nullopt);
+  return QDockWidget::eventFilter(watched, event);
+}
+
+TimingTask ResultsDock::taskAt(const QModelIndex& index) const {
+  return taskOf(model_->records().at(static_cast<std::size_t>(proxy_->mapToSource(index).row())));
+}
+
+void ResultsDock::setLit(const LitTask& lit) {
+  QSet<int> rows;
+  const auto& records = model_->records();
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (lit(taskOf(records[i]))) rows << static_cast<int>(i);
+  }
+  if (rows == lit_) return;
+  lit_ = rows;
+  table_->viewport()->update();
 }
 
 void ResultsDock::makeActions(QToolBar* bar) {

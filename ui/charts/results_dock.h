@@ -3,7 +3,12 @@
 
 #include <QDockWidget>
 #include <QHash>
+#include <QSet>
 #include <QTimer>
+#include <optional>
+#include <vector>
+
+#include "ui/models/timing_model.h"
 
 class QAction;
 class QComboBox;
@@ -36,11 +41,18 @@ class ResultsDock : public QDockWidget {
   [[nodiscard]] QAction* exportAction() const { return export_; }
   /// "All: Radius 3 px · Threads: all": what every row shares, with the columns of that folded away.
   [[nodiscard]] const ElidedLabel* sharedLabel() const { return shared_; }
+  /// The rows that light up, of the model.
+  void setLit(const LitTask& lit);
+  [[nodiscard]] const QSet<int>& litRows() const { return lit_; }
   /// Copies the selection, or everything where nothing is selected.
   void copyAsText();
   void copyAsMarkdown();
 
  signals:
+  /// The cursor is over a row; nothing: over none.
+  void pointedAt(const std::optional<filterscope::ui::TimingTask>& task);
+  /// The rows with selected cells.
+  void chosen(const std::vector<filterscope::ui::TimingTask>& tasks);
   void exportRequested();
   void variantActivated(const QString& variant);
 
@@ -48,9 +60,12 @@ class ResultsDock : public QDockWidget {
   void changeEvent(QEvent* event) override;
 
  private:
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void makeTable();
   void makeOverImages();
   void refreshOverImages();
+  void connectPointing();
+  [[nodiscard]] TimingTask taskAt(const QModelIndex& index) const;
   void makeActions(QToolBar* bar);
   void retranslate();
   void refreshBaselines();
@@ -68,6 +83,7 @@ class ResultsDock : public QDockWidget {
   QStackedWidget* pages_ = nullptr;
   QLabel* empty_ = nullptr;
   ElidedLabel* shared_ = nullptr;
+  QSet<int> lit_;
   QHash<int, bool> chosen_;  ///< columns that somebody showed or hid; the others follow the rows
   QTimer columnsDelay_;      ///< once for all rows that come together
   bool baselineChosen_ = false;

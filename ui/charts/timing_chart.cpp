@@ -4,6 +4,7 @@
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/charts/hatched_bars.h"
 #include "ui/models/catalogue_text.h"
@@ -12,10 +13,11 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr double kBarWidth = 0.62;         // of a row
-constexpr int kLowestRow = 21;             // pixels, where names stay readable
-constexpr int kHeightWithKeys = 230;       // pixels, below which rows are worth more than a legend
-constexpr int kHighestRow = 40;            // pixels, where few bars still look like bars
+constexpr double kBarWidth = 0.62;    // of a row
+constexpr int kLowestRow = 21;        // pixels, where names stay readable
+constexpr int kHeightWithKeys = 230;  // pixels, below which rows are worth more than a legend
+constexpr int kHighestRow = 40;       // pixels, where few bars still look like bars
+constexpr int kLitAlpha = 90;
 constexpr int kThrottleMs = 60;            // previews may come faster than anybody reads
 constexpr double kLeastShare = 0.35;       // of the width, that the longest bar has
 constexpr double kWidestNames = 0.45;      // of the width, below which names are cut
@@ -169,6 +171,7 @@ void TimingChart::rebuild() {
   throttle_.stop();
   colours_ = print_ ? printColours() : chartColours(palette());
   clearItems();
+  litBands_.clear();
   clearPlottables();
   std::vector<TimingEntry> entries;
   for (int row = 0; model_ != nullptr && row < model_->rowCount(); ++row)
@@ -188,6 +191,7 @@ void TimingChart::rebuild() {
   }
   setUpAxes(entries);
   for (int row = 0; row < rows_; ++row) addRow(row, entries[static_cast<std::size_t>(row)]);
+  showLit();
   addLegendEntries(entries);
   applyColours();
   setAccessibleDescription(description());
@@ -272,18 +276,46 @@ QString TimingChart::axisTitle(const std::vector<TimingEntry>& entries) const {
   return title;
 }
 
+QCPItemRect* TimingChart::addBand(int row, const QColor& colour) {
+  auto* band = new QCPItemRect(this);
+  band->setLayer(QStringLiteral("background"));
+  for (QCPItemPosition* corner : {band->topLeft, band->bottomRight}) {
+    corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
+    corner->setTypeY(QCPItemPosition::ptPlotCoords);
+  }
+  band->topLeft->setCoords(0, row - 0.5);
+  band->bottomRight->setCoords(1, row + 0.5);
+  band->setPen(Qt::NoPen);
+  band->setBrush(colour);
+  return band;
+}
+
+QList<int> TimingChart::litRows() const {
+  QList<int> rows;
+  for (int row = 0; lit_ && model_ != nullptr && row < rows_; ++row) {
+    if (lit_(model_->entry(row).task)) rows << row;
+  }
+  return rows;
+}
+
+void TimingChart::setLit(LitTask lit) {
+  lit_ = std::move(lit);
+  showLit();
+  redraw();
+}
+
+void TimingChart::showLit() {
+  for (QCPItemRect* band : litBands_) removeItem(band);
+  litBands_.clear();
+  if (print_) return;
+  QColor colour = palette().color(QPalette::Highlight);
+  colour.setAlpha(kLitAlpha);
+  for (const int row : litRows()) litBands_ << addBand(row, colour);
+}
+
 void TimingChart::addRow(int row, const TimingEntry& entry) {
   if (model_->isCurrent(row) && !print_) {
-    auto* band = new QCPItemRect(this);
-    band->setLayer(QStringLiteral("background"));
-    for (QCPItemPosition* corner : {band->topLeft, band->bottomRight}) {
-      corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
-      corner->setTypeY(QCPItemPosition::ptPlotCoords);
-    }
-    band->topLeft->setCoords(0, row - 0.5);
-    band->bottomRight->setCoords(1, row + 0.5);
-    band->setPen(Qt::NoPen);
-    band->setBrush(colours_.band);
+    addBand(row, colours_.band);
   }
   addLabel(row, entry);
   if (!timed(entry)) return;
@@ -459,12 +491,18 @@ int TimingChart::rowAt(const QPointF& position) const {
 
 void TimingChart::mouseMoveEvent(QMouseEvent* event) {
   QCustomPlot::mouseMoveEvent(event);
-  const int row = rowAt(event->position());
+  const int row = model_ != nullptr ? rowAt(event->position()) : -1;
+  emit pointedAt(row < 0 ? std::nullopt : std::optional(model_->entry(row).task));
   if (row < 0) {
     QToolTip::hideText();
     return;
   }
   QToolTip::showText(event->globalPosition().toPoint(), readOut(row), this);
+}
+
+void TimingChart::leaveEvent(QEvent* event) {
+  LazyPlot::leaveEvent(event);
+  emit pointedAt(std::nullopt);
 }
 
 void TimingChart::mouseReleaseEvent(QMouseEvent* event) {

@@ -3,7 +3,9 @@
 // no statistics; what is of other settings than the present ones is an outline.
 #pragma once
 
+#include <QList>
 #include <QTimer>
+#include <optional>
 #include <vector>
 
 #include "ui/charts/chart_colours.h"
@@ -44,6 +46,10 @@ class TimingChart : public LazyPlot {
   /// Brings the picture up to date now instead of at the next frame.
   void rebuild() override;
 
+  /// The rows that light up; empty: none.
+  void setLit(LitTask lit);
+  [[nodiscard]] QList<int> litRows() const;
+
   /// The chart's content in words.
   [[nodiscard]] QString description() const;
   /// One row in words, for the hover read-out.
@@ -55,6 +61,8 @@ class TimingChart : public LazyPlot {
  signals:
   /// A click or a key on a row.
   void rowActivated(const filterscope::ui::TimingTask& task);
+  /// The cursor is over a row; nothing: over none.
+  void pointedAt(const std::optional<filterscope::ui::TimingTask>& task);
   /// Rows or height changed: what setFirstRow can reach is different.
   void extentChanged();
 
@@ -65,6 +73,7 @@ class TimingChart : public LazyPlot {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void leaveEvent(QEvent* event) override;
 
  private:
   struct Label {
@@ -75,6 +84,8 @@ class TimingChart : public LazyPlot {
   void scheduleRebuild();
   void applyColours();
   void addRow(int row, const TimingEntry& entry);
+  void showLit();
+  QCPItemRect* addBand(int row, const QColor& colour);
   void addLabel(int row, const TimingEntry& entry);
   void addSamples(int row, const TimingEntry& entry);
   void addLegendEntries(const std::vector<TimingEntry>& entries);
@@ -89,6 +100,8 @@ class TimingChart : public LazyPlot {
   ChartColours colours_;
   QCPLegend* keys_ = nullptr;
   QString emptyText_;
+  LitTask lit_;
+  QList<QCPItemRect*> litBands_;
   double firstRow_ = 0;
   double highest_ = 1;  ///< of the whiskers, ms
   double lowest_ = 1;   ///< of the bars, ms

@@ -60,4 +60,18 @@ QString parametersText(const Schema& schema, const Parameters& parameters, bool 
   return parts.join(QStringLiteral(" · "));
 }
 
+QString timeValuesText(const Schema& schema, const Parameters& parameters) {
+  QStringList parts;
+  for (const ParameterOption& option : parameter_options(schema)) {
+    const ParameterSpec& spec = *option.specs.front();
+    if (spec.effect != Effect::time || parameters.find(spec.key) == nullptr) continue;
+    if (option.specs.size() > 1) {
+      parts << QString::fromStdString(option.text(parameters)).replace(QLatin1Char('x'), QStringLiteral("×"));
+    } else {
+      parts << QStringLiteral("%1 %2").arg(shortTitle(spec), valueText(spec, value_of(spec, parameters)));
+    }
+  }
+  return parts.join(QStringLiteral(" · "));
+}
+
 }  // namespace filterscope::ui

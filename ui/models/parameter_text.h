@@ -24,4 +24,7 @@ QString valueText(const ParameterSpec& spec, const Value& value);
 /// that are the usual ones are left out. With `units` "r 7 px · σs 3 px".
 QString parametersText(const Schema& schema, const Parameters& parameters, bool units = false);
 
+/// Of what `parameters` has, that which costs time alone: "32×8 · Tiling 2 · CPU threads all cores".
+QString timeValuesText(const Schema& schema, const Parameters& parameters);
+
 }  // namespace filterscope::ui

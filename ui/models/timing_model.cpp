@@ -58,6 +58,10 @@ QString stateText(const TimingEntry& entry) {
   return {};
 }
 
+TimingTask taskOf(const ResultRecord& record) {
+  return {QString::fromStdString(record.variant), record.parameters};
+}
+
 bool sameWork(const QString& variant, const Parameters& first, const Parameters& second) {
   const Variant* found = find_variant(variant.toStdString());
   if (found == nullptr) return first == second;

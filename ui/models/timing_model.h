@@ -4,6 +4,7 @@
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QStringList>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -27,6 +28,12 @@ struct TimingTask {
   Parameters parameters;
   friend bool operator==(const TimingTask&, const TimingTask&) = default;
 };
+
+/// What the record measured.
+TimingTask taskOf(const ResultRecord& record);
+
+/// Whether a task is one of those that light up.
+using LitTask = std::function<bool(const TimingTask&)>;
 
 /// The time of one previewed frame, and what it was of.
 struct PreviewTime {

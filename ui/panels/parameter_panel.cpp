@@ -40,6 +40,8 @@ void ParameterPanel::setVariant(const VariantEntry* entry) {
   if (entry == entry_) return;
   const VariantEntry* before = std::exchange(entry_, entry);
   // Most variants of a study differ in no control: they stay, and with them the focus.
+  tuned_ = {};
+  showTuned();
   if (before != nullptr && entry != nullptr &&
       before->variant->descriptor.parameters == entry->variant->descriptor.parameters) {
     title_->setText(entry->title);
@@ -70,6 +72,7 @@ void ParameterPanel::rebuild() {
   rows_.clear();
   choices_.clear();
   ownerLabel_ = title_ = summary_ = nullptr;
+  useTuned_ = nullptr;
   content_ = new QWidget;
   auto* column = new QVBoxLayout(content_);
   column->setContentsMargins(12, 10, 12, 12);
@@ -104,6 +107,7 @@ void ParameterPanel::rebuild() {
     column->addSpacing(8);
     column->addWidget(heading(tr("How it runs"), content_));
     column->addLayout(execution.release());
+    addTuning(*column);
   }
   auto* reset = new QPushButton(tr("Reset Parameters"), content_);
   reset->setToolTip(tr("Sets every parameter to its default"));
@@ -115,6 +119,32 @@ void ParameterPanel::rebuild() {
   setWidget(content_);
   setMinimumWidth(content_->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
   showParameters();
+}
+
+void ParameterPanel::addTuning(QVBoxLayout& column) {
+  auto* tune = new QPushButton(tr("Find the Quickest…"), content_);
+  tune->setObjectName(QStringLiteral("tuneButton"));
+  tune->setToolTip(tr("Measures which of these values are quickest for this picture (Shift+F9)"));
+  useTuned_ = new QPushButton(content_);
+  useTuned_->setObjectName(QStringLiteral("useTuned"));
+  connect(tune, &QPushButton::clicked, this, &ParameterPanel::tuneRequested);
+  connect(useTuned_, &QPushButton::clicked, this, &ParameterPanel::tunedRequested);
+  column.addWidget(useTuned_, 0, Qt::AlignLeft);
+  column.addWidget(tune, 0, Qt::AlignLeft);
+  showTuned();
+}
+
+void ParameterPanel::setTuned(const TunedOffer& offer) {
+  tuned_ = offer;
+  showTuned();
+}
+
+void ParameterPanel::showTuned() {
+  if (useTuned_ == nullptr) return;
+  useTuned_->setVisible(!tuned_.values.isEmpty());
+  useTuned_->setEnabled(!tuned_.used);
+  useTuned_->setText((tuned_.used ? tr("Tuned: %1") : tr("Use Tuned: %1")).arg(tuned_.values));
+  useTuned_->setToolTip(tuned_.tip);
 }
 
 int ParameterPanel::addControls(QGridLayout& grid, Effect effect) {

@@ -10,10 +10,19 @@
 class QComboBox;
 class QGridLayout;
 class QLabel;
+class QPushButton;
+class QVBoxLayout;
 
 namespace filterscope::ui {
 
 class ParameterRow;
+
+/// What is known to be quickest of the parameters that cost time alone.
+struct TunedOffer {
+  QString values;     ///< "32×8 · Tiling 2"; empty: nothing is known
+  QString tip;        ///< what it was found for
+  bool used = false;  ///< the parameters have it already
+};
 
 class ParameterPanel final : public QScrollArea {
   Q_OBJECT
@@ -32,6 +41,8 @@ class ParameterPanel final : public QScrollArea {
   void setValueRange(const ValueRange& range);
   /// Whether the picture has colours to filter jointly.
   void setColourPicture(bool colour);
+  /// Shown below what costs time alone.
+  void setTuned(const TunedOffer& offer);
   /// Of all controls together.
   [[nodiscard]] int contentHeight() const { return content_->sizeHint().height(); }
 
@@ -41,6 +52,10 @@ class ParameterPanel final : public QScrollArea {
   void dragStarted();
   void dragEnded();
   void resetRequested();
+  /// The offered values are wanted.
+  void tunedRequested();
+  /// Better ones are to be found.
+  void tuneRequested();
 
  private:
   void rebuild();
@@ -48,6 +63,8 @@ class ParameterPanel final : public QScrollArea {
   int addControls(QGridLayout& grid, Effect effect);
   void addRow(QGridLayout& grid, int row, const ParameterSpec& spec);
   void addChoice(QGridLayout& grid, int row, const ParameterSpec& spec);
+  void addTuning(QVBoxLayout& column);
+  void showTuned();
   void showParameters();
   void showChoices();
 
@@ -57,6 +74,8 @@ class ParameterPanel final : public QScrollArea {
   QLabel* ownerLabel_ = nullptr;
   QLabel* title_ = nullptr;
   QLabel* summary_ = nullptr;
+  QPushButton* useTuned_ = nullptr;
+  TunedOffer tuned_;
   bool colourPicture_ = true;
   double level_ = 0;  ///< in the picture's units; 0 where it is 1 of 0…255
   QWidget* content_ = nullptr;

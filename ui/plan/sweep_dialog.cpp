@@ -21,6 +21,7 @@
 #include "ui/models/number_text.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/plan/axis_table.h"
+#include "ui/plan/picture_axes.h"
 
 namespace filterscope::ui {
 namespace {
@@ -34,6 +35,7 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
     : QDialog(parent),
       variants_(new VariantPanel(variants, this)),
       axes_(new AxisTable(this)),
+      pictures_(new PictureAxesBox(this)),
       intro_(new QLabel(this)) {
   setObjectName(QStringLiteral("sweepDialog"));
   intro_->setWordWrap(true);
@@ -41,6 +43,7 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   auto* column = new QVBoxLayout(right);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(axes_, 1);
+  column->addWidget(pictures_);
   auto* boxes = new QHBoxLayout;
   boxes->addWidget(makeConditions());
   boxes->addWidget(makeSamples(), 1);
@@ -55,9 +58,10 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   all->addWidget(intro_);
   all->addWidget(halves, 1);
   all->addWidget(makeFoot());
-  resize(1070, 620);
+  resize(1070, 720);
   connect(variants_, &VariantPanel::tickedChanged, this, &SweepDialog::offer);
   connect(axes_, &AxisTable::changed, this, &SweepDialog::changed);
+  connect(pictures_, &PictureAxesBox::changed, this, &SweepDialog::changed);
   retranslate();
   setSummary({}, false);
   setRunning(false);
@@ -187,6 +191,8 @@ SweepPlan SweepDialog::plan() const {
   SweepPlan plan;
   for (const QString& id : variants_->ticked()) plan.variants.push_back(id.toStdString());
   plan.axes = axes_->axes();
+  plan.of_pictures = pictures_->axes();
+  plan.each_device = pictures_->eachDevice();
   plan.conditions = conditions();
   plan.settings.rounds = rounds_->value();
   plan.settings.time_limit_s = limit_->value();
@@ -197,6 +203,7 @@ SweepPlan SweepDialog::plan() const {
 QString SweepDialog::problem() const {
   if (variants_->ticked().isEmpty()) return tr("Tick the variants to measure.");
   if (const QString wrong = axes_->problem(); !wrong.isEmpty()) return wrong;
+  if (const QString wrong = pictures_->problem(); !wrong.isEmpty()) return wrong;
   if (conditions().empty()) {
     return tr("There is no such condition: choose one of each pair. Cold caches cannot be had in a batch.");
   }

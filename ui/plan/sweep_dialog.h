@@ -19,6 +19,7 @@ class QSpinBox;
 namespace filterscope::ui {
 
 class AxisTable;
+class PictureAxesBox;
 class VariantIndex;
 class VariantPanel;
 
@@ -32,7 +33,7 @@ class SweepDialog final : public QDialog {
   /// What variants have whose row is not ticked.
   void setPresent(const Parameters& present);
   void setTicked(const QStringList& variants);
-  /// Variants, axes, conditions, rounds and reference as they are chosen; no pictures, no devices.
+  /// Variants, axes, conditions, rounds and reference as they are chosen; no pictures.
   [[nodiscard]] SweepPlan plan() const;
   /// Why that cannot be measured; empty: it can.
   [[nodiscard]] QString problem() const;
@@ -47,6 +48,7 @@ class SweepDialog final : public QDialog {
   void setRunning(bool running);
   void setProgress(int done, int total, double secondsLeft);
 
+  [[nodiscard]] PictureAxesBox& pictures() { return *pictures_; }
   [[nodiscard]] AxisTable& axes() { return *axes_; }
   [[nodiscard]] VariantPanel& variants() { return *variants_; }
 
@@ -73,6 +75,7 @@ class SweepDialog final : public QDialog {
 
   VariantPanel* variants_;
   AxisTable* axes_;
+  PictureAxesBox* pictures_;
   QLabel* intro_;
   QGroupBox* conditionBox_ = nullptr;
   QGroupBox* sampleBox_ = nullptr;

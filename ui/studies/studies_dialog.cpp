@@ -119,6 +119,7 @@ void StudiesDialog::connectWidgets() {
 void StudiesDialog::connectRunner() {
   connect(&runner_, &StudyRunner::progressed, this, [this](const StudyRunner::Progress& now) {
     progress_ = now;
+    if (now.sofar != nullptr) showSofar(*now.sofar);
     showTimeLeft();
   });
   connect(&runner_, &StudyRunner::finished, this, &StudiesDialog::take);
@@ -161,6 +162,15 @@ bool StudiesDialog::unsaved() const {
 
 void StudiesDialog::replace(const std::string& key, StudyResults results) {
   known_[key] = {std::make_shared<const StudyResults>(std::move(results)), nullptr};
+  if (runner_.running() && key == running_) before_ = known_[key].results;
+}
+
+// The rows fill in while the study runs; what is shown stays until the next is judged.
+void StudiesDialog::showSofar(const StudyResults& sofar) {
+  if (judging_.busy() || before_ == nullptr) return;
+  Known& known = known_[running_];
+  known.results = std::make_shared<const StudyResults>(merged(*before_, sofar));
+  judge(running_);
 }
 
 void StudiesDialog::judge(const std::string& key) {
@@ -291,6 +301,7 @@ void StudiesDialog::run() {
   task.quick = w_.quick->isChecked();
   task.devices = window_.devices();
   running_ = study();
+  before_ = known_[running_].results;
   progress_ = {};
   since_.start();
   if (!runner_.start(task)) return;
@@ -306,7 +317,7 @@ void StudiesDialog::take(const StudyResults& measured, bool cancelled) {
   say(cancelled ? tr("%1: stopped, and what was measured is kept: %2.").arg(studyTitle(words(running_)), what)
                 : tr("%1: %2.").arg(studyTitle(words(running_)), what));
   if (measured.empty()) return;
-  replace(running_, merged(*known_[running_].results, measured));
+  replace(running_, merged(*before_, measured));
   showStudy();
 }
 

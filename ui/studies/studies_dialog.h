@@ -56,6 +56,7 @@ class StudiesDialog final : public QDialog {
   [[nodiscard]] std::string study() const;
   /// Empty where all of the study is chosen.
   [[nodiscard]] std::string part() const;
+  void showSofar(const StudyResults& sofar);
   void judge(const std::string& study);
   void showStudy();
   void showHeading();
@@ -77,7 +78,8 @@ class StudiesDialog final : public QDialog {
   StudyRunner& runner_;
   Window window_;
   std::map<std::string, Known> known_;
-  std::string running_;  ///< the study that runs
+  std::string running_;     ///< the study that runs
+  StudyResultsPtr before_;  ///< what was known of it when the run began
   StudyRunner::Progress progress_;
   QElapsedTimer since_;
   QTimer ticks_;

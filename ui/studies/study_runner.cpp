@@ -1,6 +1,8 @@
 #include "ui/studies/study_runner.h"
 
 #include <QMetaObject>
+#include <chrono>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -11,6 +13,8 @@
 
 namespace filterscope::ui {
 namespace {
+
+constexpr auto kTellEvery = std::chrono::seconds(2);
 
 /// What runs the same without a window; a study with several parts is run as a whole.
 std::string commandOf(const StudyTask& task) {
@@ -43,13 +47,22 @@ StudyResults StudyRunner::measure(const StudyTask& task, const CancelToken& canc
   made.head.settings = studies::bench_settings(settings, 0);
   made.head.settings.devices = task.devices;
   made.unsaved = true;
+  auto told = std::chrono::steady_clock::now();
   made.records =
       studies::run_experiments(task.parts, settings, &cancel, [&](const studies::StudyProgress& now) {
-        report({now, settings.total_s});
+        Progress step{now, settings.total_s, nullptr};
+        step.state.records = {};  // it is gone when the step is told
+        if (now.records && std::chrono::steady_clock::now() - told > kTellEvery) {
+          auto sofar = std::make_shared<StudyResults>(made);
+          sofar->records = now.records();
+          step.sofar = std::move(sofar);
+          told = std::chrono::steady_clock::now();
+        }
+        report(step);
       });
   for (const studies::Experiment* experiment : task.parts) {
     if (experiment->probe.empty() || cancel.cancelled()) continue;
-    report({{1, 0, 0, experiment->part}, 0});
+    report({{1, 0, 0, experiment->part, {}}, 0, nullptr});
     try {
       made.probes.push_back(studies::run_probe(experiment->probe, &cancel));
     } catch (const Cancelled&) {

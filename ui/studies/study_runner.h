@@ -27,7 +27,8 @@ class StudyRunner final : public QObject {
  public:
   struct Progress {
     studies::StudyProgress state;
-    double mostSeconds = 0;  ///< after which nothing is begun; 0: no such limit
+    double mostSeconds = 0;      ///< after which nothing is begun; 0: no such limit
+    StudyResultsPtr sofar = {};  ///< what there is, every few seconds; else null
   };
   using Report = std::function<void(const Progress&)>;
   /// What start() does; on the job's thread.

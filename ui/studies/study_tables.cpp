@@ -191,9 +191,9 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
       StudyText::tr("Open the claim’s variants in panes, with the study’s parameters and picture"));
   show->setData(Qt::AccessibleTextRole, StudyText::tr("Show in panes"));
   show->setData(Qt::UserRole, words(claim.id));
-  auto* text = cell(words(claim.text));
+  auto* text = cell(claimWords(claim));
   text->setToolTip(
-      QStringLiteral("%1\n%2\n%3").arg(words(claim.text), words(claim.where), words(claim.rule)));
+      QStringLiteral("%1\n%2\n%3").arg(claimWords(claim), words(claim.where), words(claim.rule)));
   auto* ours = cell(withOwnUnit(oursText(judged.outcome), claim));
   if (!judged.outcome.cells.empty()) ours->setToolTip(cellsTip(judged));
   QString why = notRunYet(judged) ? QString() : problemText(judged.outcome.why);
@@ -212,6 +212,11 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
 }
 
 }  // namespace
+
+QString claimWords(const studies::Claim& claim) {
+  //: The code of this language: the claims have a file of their own for it.
+  return words(studies::claim_text(claim, StudyText::tr("en").toStdString()));
+}
 
 QString partTitle(const std::string& part) {
   const QString text = words(part);

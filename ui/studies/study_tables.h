@@ -21,6 +21,9 @@ enum ClaimColumn : int {
   claimColumns
 };
 
+/// What the claim says, in the window's language.
+QString claimWords(const studies::Claim& claim);
+
 /// "Table 6.7", "Figure 13", "Transfers".
 QString partTitle(const std::string& part);
 /// "Radius 5" of a chart's name.

@@ -2736,11 +2736,11 @@
     </message>
     <message>
         <source>chart.block_tasks</source>
-        <translation>Ein Diagramm der Blockformen zeigt eine Aufgabe, und diese Ergebnisse haben %1: %2. Eine mit --picture oder --where KEY=VALUE wählen.</translation>
+        <translation>Ein Diagramm der Blockformen zeigt eine Aufgabe, und diese Ergebnisse haben %1: %2. Ein Bild und von jedem Parameter einen Wert wählen.</translation>
     </message>
     <message>
         <source>chart.block_variants</source>
-        <translation>Ein Diagramm der Blockformen zeigt eine Variante, und diese Ergebnisse haben %1 mit mehreren Blöcken: %2. Eine mit --variants wählen.</translation>
+        <translation>Ein Diagramm der Blockformen zeigt eine Variante, und diese Ergebnisse haben %1 mit mehreren Blöcken: %2. Eine davon wählen.</translation>
     </message>
     <message>
         <source>chart.dpi</source>
@@ -2760,11 +2760,11 @@
     </message>
     <message>
         <source>chart.no_baseline</source>
-        <translation>Zu keinem Ergebnis gibt es eines der Vergleichsbasis: dasselbe Bild und dieselben Parameter, aus derselben Datei. Die Basis mit --baseline wählen.</translation>
+        <translation>Zu keinem Ergebnis gibt es eines der Vergleichsbasis: dasselbe Bild und dieselben Parameter, aus derselben Datei. Eine andere Basis wählen.</translation>
     </message>
     <message>
         <source>chart.no_blocks</source>
-        <translation>Keine Variante wurde mit mehreren Thread-Blöcken gemessen. Einige messen: bench … --block 8x8,16x16,32x8.</translation>
+        <translation>Keine Variante wurde mit mehreren Thread-Blöcken gemessen. Einige messen, etwa 8×8, 16×16, 32×8.</translation>
     </message>
     <message>
         <source>chart.no_cairo</source>
@@ -2772,7 +2772,7 @@
     </message>
     <message>
         <source>chart.no_reference</source>
-        <translation>Diese Ergebnisse wurden mit keiner Referenz verglichen. Mit --reference ID messen oder --against truth wählen.</translation>
+        <translation>Diese Ergebnisse wurden mit keiner Referenz verglichen. Mit einer messen, oder mit der Wahrheit vergleichen.</translation>
     </message>
     <message>
         <source>chart.no_results</source>
@@ -2788,7 +2788,7 @@
     </message>
     <message>
         <source>chart.no_truth</source>
-        <translation>Diese Ergebnisse wurden mit keiner Wahrheit verglichen. Mit --noise oder --truth messen oder --against reference wählen.</translation>
+        <translation>Diese Ergebnisse wurden mit keiner Wahrheit verglichen. Mit Rauschen oder mit einer Wahrheit messen, oder mit der Referenz vergleichen.</translation>
     </message>
     <message>
         <source>chart.none_chosen</source>
@@ -2796,19 +2796,19 @@
     </message>
     <message>
         <source>chart.too_large_png</source>
-        <translation>Das Bild hätte %1×%2 Pixel, mehr als %3 entlang einer Seite. Kleinere --dpi, weniger Ergebnisse oder SVG oder PDF wählen.</translation>
+        <translation>Das Bild hätte %1×%2 Pixel, mehr als %3 entlang einer Seite. Weniger Pixel je Zoll, weniger Ergebnisse oder SVG oder PDF wählen.</translation>
     </message>
     <message>
         <source>chart.too_many_bars</source>
-        <translation>%1 Balken sind mehr, als ein Diagramm zeigen kann (%2). Auswählen: --variants, --picture, --where KEY=VALUE.</translation>
+        <translation>%1 Balken sind mehr, als ein Diagramm zeigen kann (%2). Weniger Varianten, Bilder oder Werte wählen.</translation>
     </message>
     <message>
         <source>chart.too_many_lines</source>
-        <translation>%1 Linien sind mehr, als ein Diagramm zeigen kann (%2). Auswählen: --variants, --picture, --where KEY=VALUE.</translation>
+        <translation>%1 Linien sind mehr, als ein Diagramm zeigen kann (%2). Weniger Varianten, Bilder oder Werte wählen.</translation>
     </message>
     <message>
         <source>chart.too_many_strips</source>
-        <translation>%1 Streifen sind mehr, als ein Diagramm zeigen kann (%2). Auswählen: --variants, --picture, --where KEY=VALUE.</translation>
+        <translation>%1 Streifen sind mehr, als ein Diagramm zeigen kann (%2). Weniger Varianten, Bilder oder Werte wählen.</translation>
     </message>
     <message>
         <source>study.axis</source>
@@ -2992,7 +2992,7 @@
     </message>
     <message>
         <source>chart.no_limits</source>
-        <translation>Von keinem dieser Ergebnisse ist bekannt, wie viel „%1“ es braucht von dem, was sein Gerät kann. Das Gerät mit filterscope-cli limits messen, dann die Varianten noch einmal.</translation>
+        <translation>Von keinem dieser Ergebnisse ist bekannt, wie viel „%1“ es braucht von dem, was sein Gerät kann. Messen, was das Gerät höchstens leistet, dann die Varianten noch einmal.</translation>
     </message>
     <message>
         <source>chart.report_empty</source>
@@ -3020,7 +3020,7 @@
     </message>
     <message>
         <source>chart.no_flip</source>
-        <translation>Diese Ergebnisse haben keinen FLIP-Fehler; ihn gibt es für Bilder gegenüber einer Wahrheit. Messen Sie mit --noise oder --truth, und wählen Sie --against truth.</translation>
+        <translation>Diese Ergebnisse haben keinen FLIP-Fehler; ihn gibt es für Bilder gegenüber einer Wahrheit. Mit Rauschen oder mit einer Wahrheit messen und damit vergleichen.</translation>
     </message>
     <message>
         <source>tune.nothing</source>
@@ -3121,6 +3121,41 @@
     <message>
         <source>slab.too_thin</source>
         <translation>Der Speicher reicht nicht: Die dünnste Scheibe, %1 Schichten mit denen, die der Filter liest, braucht %2 %3, und es sind %4; einen kleineren Radius entlang z, eine andere Variante oder eine höhere Grenze nehmen</translation>
+    </message>
+    <message>
+        <source>axes.guide</source>
+        <extracomment>&quot;%1&quot; has a guide image: its size and type cannot be varied.</extracomment>
+        <translation>„%1“ hat ein Leitbild: seine Größe und sein Typ können nicht variiert werden.</translation>
+    </message>
+    <message>
+        <source>axes.size</source>
+        <extracomment>&quot;%1&quot; is no size of a picture. Write sizes as 512x512,1920x1080 or as 25%,50%.</extracomment>
+        <translation>„%1“ ist keine Bildgröße. Größen werden als 512x512,1920x1080 oder als 25%,50% geschrieben.</translation>
+    </message>
+    <message>
+        <source>axes.too_large</source>
+        <extracomment>A picture of %1×%2 would be too large. At most %3 million pixels.</extracomment>
+        <translation>Ein Bild von %1×%2 wäre zu groß. Höchstens %3 Millionen Pixel.</translation>
+    </message>
+    <message>
+        <source>axes.truth</source>
+        <extracomment>&quot;%1&quot; has noise and a truth of its own: its size and type cannot be varied.</extracomment>
+        <translation>„%1“ hat Rauschen und eine eigene Wahrheit: seine Größe und sein Typ können nicht variiert werden.</translation>
+    </message>
+    <message>
+        <source>axes.type</source>
+        <extracomment>&quot;%1&quot; is no pixel type. There are u8, u16, s16, f32.</extracomment>
+        <translation>„%1“ ist kein Pixeltyp. Es gibt u8, u16, s16, f32.</translation>
+    </message>
+    <message>
+        <source>axes.volume</source>
+        <extracomment>&quot;%1&quot; is a volume: sizes and types can be varied of pictures.</extracomment>
+        <translation>„%1“ ist ein Volumen: Größen und Typen können von Bildern variiert werden.</translation>
+    </message>
+    <message>
+        <source>tune.broken</source>
+        <extracomment>No combination keeps what the variant promises.</extracomment>
+        <translation>Keine Kombination hält, was die Variante verspricht.</translation>
     </message>
 </context>
 <context>
@@ -4109,6 +4144,30 @@
         <source>Show the open pictures as a strip</source>
         <translation>Die offenen Bilder als Streifen zeigen</translation>
     </message>
+    <message>
+        <source>Save Repor&amp;t…</source>
+        <translation>Berich&amp;t speichern…</translation>
+    </message>
+    <message>
+        <source>Write pictures, charts, tables, machines and commands of all results as one HTML or PDF file</source>
+        <translation>Bilder, Diagramme, Tabellen, Maschinen und Befehle aller Ergebnisse als eine HTML- oder PDF-Datei schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Quickest Block, Tiling and Threads…</source>
+        <translation>&amp;Schnellste Blöcke, Kachelung und Threads…</translation>
+    </message>
+    <message>
+        <source>Tune the active pane’s variant: find what is quickest for this picture and these parameters, and keep it</source>
+        <translation>Die Variante der aktiven Ansicht abstimmen: herausfinden, was für dieses Bild und diese Parameter am schnellsten ist, und es behalten</translation>
+    </message>
+    <message>
+        <source>What the &amp;Devices Do at Most</source>
+        <translation>Was die &amp;Geräte höchstens leisten</translation>
+    </message>
+    <message>
+        <source>Measure the ceilings of processors and GPU, so that results say what limits them and charts have rooflines</source>
+        <translation>Die Obergrenzen von Prozessoren und GPU messen, damit Ergebnisse sagen, was sie begrenzt, und Diagramme Rooflines haben</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -4133,8 +4192,8 @@
         <translation>Die Anpassung läuft schon.</translation>
     </message>
     <message>
-        <source>A study is being run.</source>
-        <translation>Eine Studie wird gerade ausgeführt.</translation>
+        <source>%1 is under way.</source>
+        <translation>%1 läuft.</translation>
     </message>
 </context>
 <context>
@@ -4910,10 +4969,6 @@
         <translation>fast/auto wurde nicht angepasst. %1</translation>
     </message>
     <message>
-        <source>A measurement is running. Stop it, or wait for its end.</source>
-        <translation>Eine Messung läuft. Brechen Sie sie ab oder warten Sie ihr Ende ab.</translation>
-    </message>
-    <message>
         <source>Waiting for the fit of fast/auto</source>
         <translation>Wartet auf die Anpassung von fast/auto</translation>
     </message>
@@ -5411,6 +5466,10 @@
             <numerusform>%n Bilder konnten nicht gelesen werden und sind in keiner Zahl. %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 – %2 stops it</source>
+        <translation>%1 – %2 bricht es ab</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::NoisePanel</name>
@@ -5868,6 +5927,22 @@
     <message>
         <source>On</source>
         <translation>An</translation>
+    </message>
+    <message>
+        <source>Find the Quickest…</source>
+        <translation>Schnellste suchen…</translation>
+    </message>
+    <message>
+        <source>Measures which of these values are quickest for this picture (Shift+F9)</source>
+        <translation>Misst, welche dieser Werte für dieses Bild am schnellsten sind (Umschalt+F9)</translation>
+    </message>
+    <message>
+        <source>Tuned: %1</source>
+        <translation>Abgestimmt: %1</translation>
+    </message>
+    <message>
+        <source>Use Tuned: %1</source>
+        <translation>Abgestimmte nehmen: %1</translation>
     </message>
 </context>
 <context>
@@ -6631,36 +6706,8 @@
         <translation>Kennung</translation>
     </message>
     <message>
-        <source>σs along y (px)</source>
-        <translation>σs längs y (px)</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>Fenster</translation>
-    </message>
-    <message>
-        <source>Exactness</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
         <source>Max. difference to reference (levels)</source>
         <translation>Größte Abweichung von der Referenz (Stufen)</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the spatial weight along y, where it has one of its own.</source>
-        <translation>Standardabweichung des Ortsgewichts längs y, wo es eine eigene hat.</translation>
-    </message>
-    <message>
-        <source>The shape of the pixels&apos; neighbourhood.</source>
-        <translation>Die Form der Nachbarschaft der Pixel.</translation>
-    </message>
-    <message>
-        <source>The least that a variant may choose by itself.</source>
-        <translation>Das Mindeste, das eine Variante von sich aus wählen darf.</translation>
-    </message>
-    <message>
-        <source>as σs</source>
-        <translation>wie σs</translation>
     </message>
     <message>
         <source>%1, %2 × %3 pixels</source>
@@ -7476,12 +7523,12 @@
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>Write the panes as a figure, the chart of times, or the results</source>
-        <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten oder die Ergebnisse schreiben</translation>
-    </message>
-    <message>
         <source>V&amp;olume</source>
         <translation>V&amp;olumen</translation>
+    </message>
+    <message>
+        <source>Write the panes as a figure, the chart of times, the results, or a report</source>
+        <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten, die Ergebnisse oder einen Bericht schreiben</translation>
     </message>
 </context>
 <context>
@@ -8030,10 +8077,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>&amp;Bericht speichern…</translation>
     </message>
     <message>
-        <source>Save all charts, tables, machines and commands as one file</source>
-        <translation>Alle Diagramme, Tabellen, Maschinen und Befehle als eine Datei speichern</translation>
-    </message>
-    <message>
         <source>Kind of chart</source>
         <translation>Art des Diagramms</translation>
     </message>
@@ -8073,6 +8116,18 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Open: %1</source>
         <translation>Offen: %1</translation>
     </message>
+    <message>
+        <source>Save all charts, tables, machines and commands as one file (Ctrl+Alt+R)</source>
+        <translation>Alle Diagramme, Tabellen, Maschinen und Befehle als eine Datei speichern (Strg+Alt+R)</translation>
+    </message>
+    <message>
+        <source>No &amp;Roofline Yet…</source>
+        <translation>Noch keine &amp;Roofline…</translation>
+    </message>
+    <message>
+        <source>These results do not say what limits them, because nobody measured what this machine does at most: measure it now, once</source>
+        <translation>Diese Ergebnisse sagen nicht, was sie begrenzt, weil niemand gemessen hat, was diese Maschine höchstens leistet: jetzt einmal messen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ChartsPresenter</name>
@@ -8103,18 +8158,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Export This Chart</source>
         <translation>Dieses Diagramm exportieren</translation>
-    </message>
-    <message>
-        <source>HTML page (*.html)</source>
-        <translation>HTML-Seite (*.html)</translation>
-    </message>
-    <message>
-        <source>PDF document (*.pdf)</source>
-        <translation>PDF-Dokument (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Save Report</source>
-        <translation>Bericht speichern</translation>
     </message>
     <message>
         <source>Wrote %1.</source>
@@ -8329,10 +8372,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Die Studie endete vorzeitig. %1</translation>
     </message>
     <message>
-        <source>A measurement is running. Stop it, or wait for its end.</source>
-        <translation>Es läuft eine Messung. Bitte stoppen oder das Ende abwarten.</translation>
-    </message>
-    <message>
         <source>Studies</source>
         <translation>Studien</translation>
     </message>
@@ -8355,10 +8394,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>%1 Not shown, because it cannot run here: %2.</source>
         <translation>%1 Nicht gezeigt, weil es hier nicht laufen kann: %2.</translation>
-    </message>
-    <message>
-        <source>A study is being run. Stop it, or wait for its end.</source>
-        <translation>Eine Studie wird gerade ausgeführt. Bitte stoppen oder das Ende abwarten.</translation>
     </message>
 </context>
 <context>
@@ -8723,6 +8758,11 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Times the smallest</source>
         <translation>Vielfaches der kleinsten</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <extracomment>The code of this language: the claims have a file of their own for it.</extracomment>
+        <translation>de</translation>
     </message>
 </context>
 <context>
@@ -9228,6 +9268,338 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>It has no pixels.</source>
         <translation>Es hat keine Bildpunkte.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::CeilingsPresenter</name>
+    <message>
+        <source>%1: %2 GB/s, %3 multiply-adds and %4 exponentials a second</source>
+        <translation>%1: %2 GB/s, %3 Multiplikationen mit Addition und %4 Exponentialfunktionen je Sekunde</translation>
+    </message>
+    <message>
+        <source>The ceilings were not measured. %1</source>
+        <translation>Die Obergrenzen wurden nicht gemessen. %1</translation>
+    </message>
+    <message>
+        <source>Measuring ceilings</source>
+        <translation>Messen der Obergrenzen</translation>
+    </message>
+    <message>
+        <source>Measuring what the processors and the GPU do at most…</source>
+        <translation>Es wird gemessen, was Prozessoren und GPU höchstens leisten…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Ceilings</source>
+        <translation>Obergrenzen</translation>
+    </message>
+    <message>
+        <source>Measuring the ceilings was stopped.</source>
+        <translation>Das Messen der Obergrenzen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Results say from now on what limits them, and the charts have rooflines. %1.</source>
+        <translation>Ergebnisse sagen von nun an, was sie begrenzt, und die Diagramme haben Rooflines. %1.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::MainWindow</name>
+    <message>
+        <source>A measurement is running. Stop it, or wait for its end.</source>
+        <translation>Eine Messung läuft. Brechen Sie sie ab, oder warten Sie ihr Ende ab.</translation>
+    </message>
+    <message>
+        <source>fast/auto is being fitted. Stop it, or wait for its end.</source>
+        <translation>fast/auto wird angepasst. Brechen Sie es ab, oder warten Sie das Ende ab.</translation>
+    </message>
+    <message>
+        <source>A study is being run. Stop it, or wait for its end.</source>
+        <translation>Eine Studie läuft. Brechen Sie sie ab, oder warten Sie ihr Ende ab.</translation>
+    </message>
+    <message>
+        <source>%1 is under way. Stop it, or wait for its end.</source>
+        <translation>%1 läuft. Brechen Sie es ab, oder warten Sie das Ende ab.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PictureAxesBox</name>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1: %2</translation>
+    </message>
+    <message>
+        <source>Measure what runs on GPUs on this one too, one GPU after the other</source>
+        <translation>Was auf GPUs läuft, auch auf dieser messen, eine GPU nach der anderen</translation>
+    </message>
+    <message>
+        <source>Pictures and Devices</source>
+        <translation>Bilder und Geräte</translation>
+    </message>
+    <message>
+        <source>&amp;Sizes:</source>
+        <translation>&amp;Größen:</translation>
+    </message>
+    <message>
+        <source>Scale the picture to each of these sizes</source>
+        <translation>Das Bild auf jede dieser Größen skalieren</translation>
+    </message>
+    <message>
+        <source>Sizes such as 512x512,1920x1080, or shares of the picture’s own, such as 25%,50%,100%</source>
+        <translation>Größen wie 512x512,1920x1080 oder Anteile der eigenen Größe des Bildes wie 25%,50%,100%</translation>
+    </message>
+    <message>
+        <source>Sizes of the picture</source>
+        <translation>Größen des Bildes</translation>
+    </message>
+    <message>
+        <source>T&amp;ypes:</source>
+        <translation>T&amp;ypen:</translation>
+    </message>
+    <message>
+        <source>Make the picture each of these pixel types</source>
+        <translation>Das Bild in jeden dieser Pixeltypen umwandeln</translation>
+    </message>
+    <message>
+        <source>Pixel types: u8, u16, s16, f32</source>
+        <translation>Pixeltypen: u8, u16, s16, f32</translation>
+    </message>
+    <message>
+        <source>Pixel types of the picture</source>
+        <translation>Pixeltypen des Bildes</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ReportPresenter</name>
+    <message>
+        <source>There are no results yet: measure something (F5), or open result files.</source>
+        <translation>Es gibt noch keine Ergebnisse: messen Sie etwas (F5), oder öffnen Sie Ergebnisdateien.</translation>
+    </message>
+    <message>
+        <source>HTML page (*.html)</source>
+        <translation>HTML-Seite (*.html)</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Save Report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Making the report…</source>
+        <translation>Der Bericht wird erstellt…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The report was not written.</source>
+        <translation>Der Bericht wurde nicht geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::TuneDialog</name>
+    <message>
+        <source>%1 % done</source>
+        <translation>%1 % fertig</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, about %n second(s) left</source>
+        <translation>
+            <numerusform>%1, noch etwa %n Sekunde</numerusform>
+            <numerusform>%1, noch etwa %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>wrong result</source>
+        <translation>falsches Ergebnis</translation>
+    </message>
+    <message>
+        <source>quickest</source>
+        <translation>am schnellsten</translation>
+    </message>
+    <message>
+        <source>Quickest Block, Tiling and Threads</source>
+        <translation>Schnellste Blöcke, Kachelung und Threads</translation>
+    </message>
+    <message>
+        <source>Values of the last step, the quick ones first</source>
+        <translation>Werte des letzten Schritts, die schnellen zuerst</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>Over the quickest</source>
+        <translation>Zum schnellsten</translation>
+    </message>
+    <message>
+        <source>Quartiles (ms)</source>
+        <translation>Quartile (ms)</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Values that cannot be told apart share a rank; a wrong result has none</source>
+        <translation>Werte, die nicht zu unterscheiden sind, teilen einen Rang; ein falsches Ergebnis hat keinen</translation>
+    </message>
+    <message>
+        <source>Of the rounds of the last step</source>
+        <translation>Über die Runden des letzten Schritts</translation>
+    </message>
+    <message>
+        <source>The median over that of the quickest</source>
+        <translation>Der Median geteilt durch den des schnellsten</translation>
+    </message>
+    <message>
+        <source>Co&amp;py as Command</source>
+        <translation>Als Befehl ko&amp;pieren</translation>
+    </message>
+    <message>
+        <source>Put the command line that tunes the same into the clipboard</source>
+        <translation>Die Befehlszeile, die dasselbe abstimmt, in die Zwischenablage legen</translation>
+    </message>
+    <message>
+        <source>&amp;Use These</source>
+        <translation>Diese &amp;nehmen</translation>
+    </message>
+    <message>
+        <source>Give the tuned pane the values of the chosen row</source>
+        <translation>Der abgestimmten Ansicht die Werte der gewählten Zeile geben</translation>
+    </message>
+    <message>
+        <source>&amp;Tune</source>
+        <translation>Ab&amp;stimmen</translation>
+    </message>
+    <message>
+        <source>Measure again for the active pane as it is now; previews pause meanwhile</source>
+        <translation>Für die aktive Ansicht, wie sie jetzt ist, noch einmal messen; die Vorschau pausiert so lange</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop tuning; nothing is kept of it</source>
+        <translation>Das Abstimmen abbrechen; nichts davon wird behalten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close this window; what is being tuned goes on</source>
+        <translation>Dieses Fenster schließen; das Abstimmen geht weiter</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::TunedOfferPresenter</name>
+    <message>
+        <source>Tuned Values</source>
+        <translation>Abgestimmte Werte</translation>
+    </message>
+    <message numerus="yes">
+        <source>Found for %1 × %2 pixels and these parameters: %3 ms, tied with %n other(s).</source>
+        <translation>
+            <numerusform>Für %1 × %2 Pixel und diese Parameter gefunden: %3 ms, gleichauf mit %n anderen.</numerusform>
+            <numerusform>Für %1 × %2 Pixel und diese Parameter gefunden: %3 ms, gleichauf mit %n anderen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::TuningPresenter</name>
+    <message>
+        <source>Tuning was stopped; nothing is kept of it.</source>
+        <translation>Das Abstimmen wurde abgebrochen; nichts davon wird behalten.</translation>
+    </message>
+    <message>
+        <source>There is no picture yet.</source>
+        <translation>Es gibt noch kein Bild.</translation>
+    </message>
+    <message>
+        <source>No pane shows a variant. Choose one in a pane’s drop-down first.</source>
+        <translation>Keine Ansicht zeigt eine Variante. Wählen Sie zuerst eine in der Liste einer Ansicht.</translation>
+    </message>
+    <message>
+        <source>This variant has no block, tiling, threads or grid to tune.</source>
+        <translation>Diese Variante hat weder Block noch Kachelung, Threads oder Gitter, die abzustimmen wären.</translation>
+    </message>
+    <message>
+        <source>%1 is under way. Stop it, or wait for its end.</source>
+        <translation>%1 läuft. Brechen Sie es ab, oder warten Sie das Ende ab.</translation>
+    </message>
+    <message>
+        <source>The combinations are being measured…</source>
+        <translation>Die Kombinationen werden gemessen…</translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation>Abstimmen</translation>
+    </message>
+    <message>
+        <source>%1 is the quickest with %2 ms.</source>
+        <translation>%1 ist mit %2 ms am schnellsten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s) cannot be told from each other.</source>
+        <translation>
+            <numerusform>%n Kombination ist nicht von anderen zu unterscheiden.</numerusform>
+            <numerusform>%n Kombinationen sind nicht voneinander zu unterscheiden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s) were tried</source>
+        <translation>
+            <numerusform>%n Kombination wurde ausprobiert</numerusform>
+            <numerusform>%n Kombinationen wurden ausprobiert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n cannot run.</source>
+        <translation>
+            <numerusform>, %n kann nicht laufen.</numerusform>
+            <numerusform>, %n können nicht laufen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kept for this device.</source>
+        <translation>Für dieses Gerät behalten.</translation>
+    </message>
+    <message>
+        <source>It could not be kept. %1</source>
+        <translation>Es konnte nicht behalten werden. %1</translation>
+    </message>
+    <message>
+        <source>The picture is in no file. Save the session first: then it is in one.</source>
+        <translation>Das Bild ist in keiner Datei. Speichern Sie zuerst die Sitzung: dann ist es in einer.</translation>
+    </message>
+    <message>
+        <source>The command line that tunes the same is in the clipboard.</source>
+        <translation>Die Befehlszeile, die dasselbe abstimmt, ist in der Zwischenablage.</translation>
     </message>
 </context>
 </TS>

@@ -197,4 +197,48 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>filterscope::ui::TuneDialog</name>
+    <message numerus="yes">
+        <source>%1, about %n second(s) left</source>
+        <translation>
+            <numerusform>%1, about %n second left</numerusform>
+            <numerusform>%1, about %n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::TunedOfferPresenter</name>
+    <message numerus="yes">
+        <source>Found for %1 × %2 pixels and these parameters: %3 ms, tied with %n other(s).</source>
+        <translation>
+            <numerusform>Found for %1 × %2 pixels and these parameters: %3 ms, tied with %n other.</numerusform>
+            <numerusform>Found for %1 × %2 pixels and these parameters: %3 ms, tied with %n others.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::TuningPresenter</name>
+    <message numerus="yes">
+        <source>%n combination(s) cannot be told from each other.</source>
+        <translation>
+            <numerusform>%n combination cannot be told from others.</numerusform>
+            <numerusform>%n combinations cannot be told from each other.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s) were tried</source>
+        <translation>
+            <numerusform>%n combination was tried</numerusform>
+            <numerusform>%n combinations were tried</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n cannot run.</source>
+        <translation>
+            <numerusform>, %n cannot run.</numerusform>
+            <numerusform>, %n cannot run.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -5,6 +5,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
+#include "ui/bridge/timed_job.h"
 #include "ui/bridge/workspace.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/models/results_model.h"
@@ -14,6 +15,7 @@
 #include "ui/studies/study_runner.h"
 #include "ui/window/preview_presenter.h"
 #include "ui/window/times_presenter.h"
+#include "ui/window/timing_turn.h"
 
 namespace filterscope::ui {
 
@@ -38,6 +40,8 @@ ActionStates::ActionStates(const WindowParts& parts, const ActionSources& source
   follow(&sources.fitter, &AutoFitter::finished);
   follow(&sources.fitter, &AutoFitter::cancelled);
   follow(&sources.fitter, &AutoFitter::failed);
+  follow(&sources.timed, &TimedJob::started);
+  follow(&sources.timed, &TimedJob::ended);
   follow(&sources.studies, &StudyRunner::started);
   follow(&sources.studies, &StudyRunner::finished);
   follow(&sources.studies, &StudyRunner::failed);
@@ -66,16 +70,19 @@ void ActionStates::refreshMeasuring(bool picture) {
   const ActionSet& a = parts_.actions;
   const AutoFitter& fitter = sources_.fitter;
   const bool measuring = sources_.measuring.running();
-  const bool study = sources_.studies.running();  // two that are timed at once would slow each other
+  const QString elsewhere = sources_.turn.whyNot(&sources_.measuring);
   ActionSet::allow(a.exportResults,
                    parts_.results.rowCount() > 0 ? QString() : tr("Nothing is measured yet: F5 measures."));
-  a.stop->setEnabled(parts_.workspace.busy() || measuring);
+  a.stop->setEnabled(parts_.workspace.busy() || measuring || sources_.timed.running());
   ActionSet::allow(a.fitAuto, !parts_.variants.ready() ? tr("This machine is still being examined.")
                               : fitter.running()       ? tr("It is being fitted.")
-                              : study                  ? tr("A study is being run.")
-                                                       : fitter.whyNot());
+                              : !sources_.turn.whyNot(&fitter).isEmpty() ? sources_.turn.whyNot(&fitter)
+                                                                         : fitter.whyNot());
+  const QString timed = sources_.timed.running() ? tr("%1 is under way.").arg(sources_.timed.name())
+                                                 : sources_.turn.whyNot(&sources_.timed);
+  ActionSet::allow(a.ceilings, timed);
   const bool chosen = !sources_.ticks.ticked().isEmpty() || !sources_.times.ownTasks().empty();
-  const bool free = chosen && !measuring && !fitter.running() && !study;
+  const bool free = chosen && !measuring && elsewhere.isEmpty();
   a.measure->setEnabled(picture && free);
   a.measureSet->setEnabled(parts_.pictures.size() > 1 && free);
 }

@@ -11,6 +11,8 @@ class AutoFitter;
 class MeasureController;
 class PreviewPresenter;
 class StudyRunner;
+class TimedJob;
+class TimingTurn;
 class TimesPresenter;
 class VariantPanel;
 
@@ -18,6 +20,8 @@ class VariantPanel;
 struct ActionSources {
   const MeasureController& measuring;
   const AutoFitter& fitter;
+  const TimedJob& timed;
+  const TimingTurn& turn;
   const VariantPanel& ticks;
   const TimesPresenter& times;
   const PreviewPresenter& preview;

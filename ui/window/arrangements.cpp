@@ -23,6 +23,7 @@ Arrangements::Arrangements(const WindowParts& parts, DockLayout& docks)
   connect(a.workMeasure, &QAction::triggered, this, [this] { arrange(&Arrangements::measure); });
   connect(a.resetLayout, &QAction::triggered, this, &Arrangements::showDocks);
   connect(a.hideDocks, &QAction::toggled, this, &Arrangements::hideDocks);
+  connect(a.fullScreen, &QAction::toggled, this, &Arrangements::followFullScreen);
 }
 
 void Arrangements::arrange(void (Arrangements::*places)()) {
@@ -86,6 +87,16 @@ void Arrangements::hideDocks(bool hidden) {
   for (QDockWidget* dock : window.findChildren<QDockWidget*>()) dock->hide();
   window.layout()->setEnabled(true);
   window.layout()->activate();
+}
+
+void Arrangements::followFullScreen(bool full) {
+  QAction* hide = parts_.actions.hideDocks;
+  if (full && !hide->isChecked()) {
+    hidByFullScreen_ = true;
+    hide->setChecked(true);
+  } else if (!full && std::exchange(hidByFullScreen_, false)) {
+    hide->setChecked(false);
+  }
 }
 
 void Arrangements::showDocks() { parts_.actions.hideDocks->setChecked(false); }

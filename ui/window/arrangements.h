@@ -24,11 +24,14 @@ class Arrangements final : public QObject {
   void compare();
   void measure();
   void hideDocks(bool hidden);
+  /// Full screen is for the panes: all docks hide, and come back with the window.
+  void followFullScreen(bool full);
   /// From the usual places of all docks.
   void arrange(void (Arrangements::*places)());
 
   WindowParts parts_;
   DockLayout& docks_;
+  bool hidByFullScreen_ = false;
   QByteArray shown_;  ///< the layout before all docks were hidden; empty: they are not
 };
 

@@ -1,6 +1,5 @@
 #include "ui/window/charts_presenter.h"
 
-#include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMainWindow>
@@ -9,12 +8,13 @@
 #include <utility>
 
 #include "core/charts/chart_files.h"
-#include "core/charts/report.h"
 #include "core/io/image_file.h"
+#include "core/report/machine.h"
+#include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/model_plot.h"
-#include "ui/models/catalogue_text.h"
+#include "ui/models/chart_words.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/window/recipe_presenter.h"
@@ -25,12 +25,10 @@ namespace {
 constexpr int kSoonMs = 250;
 constexpr int kLongMs = 400;  // longer than this is said
 
-/// English has words of its own for what stands within a sentence.
-ChartWords windowWords() {
-  if (QCoreApplication::translate("Chart", "Samples") == QLatin1String("Samples")) return {};
-  return ChartWords([](const std::string& context, const std::string& source) {
-    if (context == "Catalogue") return catalogueText(source).toStdString();
-    return QCoreApplication::translate(context.c_str(), source.c_str()).toStdString();
+/// Whether any of them was measured here and does not say what limits it.
+bool lacksCeilings(const std::vector<ResultRecord>& records) {
+  return std::ranges::any_of(records, [](const ResultRecord& record) {
+    return record.skipped.empty() && !record.limit && record.host == host_label();
   });
 }
 
@@ -65,12 +63,24 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
   connect(&dock, &ChartsDock::requestChanged, this, &ChartsPresenter::showChart);
   connect(&dock, &ChartsDock::openRequested, this, &ChartsPresenter::chooseResults);
   connect(&dock, &ChartsDock::exportRequested, this, &ChartsPresenter::chooseChartFile);
-  connect(&dock, &ChartsDock::reportRequested, this, &ChartsPresenter::chooseReportFile);
+  connect(&dock, &ChartsDock::reportRequested, parts.actions.saveReport, &QAction::trigger);
   connect(&dock, &ChartsDock::placeActivated, this, &ChartsPresenter::applyPlace);
+  connect(&dock, &ChartsDock::ceilingsRequested, parts.actions.ceilings, &QAction::trigger);
   connect(&dock, &ChartsDock::closeFilesRequested, this, [this] {
     files_.clear();
     dock_.setFiles({});
     refresh();
+  });
+  connect(&dock, &ChartsDock::placePointedAt, this, [this](const RecordPlace& place) {
+    const ResultRecord* record = recordAt(place);
+    Q_EMIT pointedAt(record == nullptr ? std::nullopt : std::optional(taskOf(*record)));
+  });
+  connect(&dock, &ChartsDock::placesSelected, this, [this](const std::vector<RecordPlace>& places) {
+    std::vector<TimingTask> tasks;
+    for (const RecordPlace& place : places) {
+      if (const ResultRecord* record = recordAt(place)) tasks.push_back(taskOf(*record));
+    }
+    Q_EMIT chosen(tasks);
   });
   connect(&making_, &NewestJob::failed, this, [this](const QString& problem) {
     waiting_.stop();
@@ -91,17 +101,20 @@ std::vector<ChartSource> ChartsPresenter::sources() const {
 
 void ChartsPresenter::refresh() {
   if (!dock_.isVisible()) return;
-  making_.start([this, from = sources(), words = windowWords()](const CancelToken&) -> NewestJob::Deliver {
-    std::vector<ChartChoice> choices;
-    for (ChartRequest& request : possible_charts(rows_of(from), words)) {
-      const QString name = QString::fromStdString(chart_name(request));
-      choices.push_back({name, std::move(request)});
-    }
-    return [this, choices] {
-      dock_.setChoices(choices);
-      showChart();
-    };
-  });
+  making_.start(
+      [this, from = sources(), words = windowChartWords()](const CancelToken&) -> NewestJob::Deliver {
+        std::vector<ChartChoice> choices;
+        const bool missing = lacksCeilings(from.front().document.records);
+        for (ChartRequest& request : possible_charts(rows_of(from), words)) {
+          const QString name = QString::fromStdString(chart_name(request));
+          choices.push_back({name, std::move(request)});
+        }
+        return [this, choices, missing] {
+          dock_.setCeilingsMissing(missing);
+          dock_.setChoices(choices);
+          showChart();
+        };
+      });
 }
 
 void ChartsPresenter::showChart() {
@@ -121,6 +134,7 @@ void ChartsPresenter::showChart() {
     return [this, chart] {
       waiting_.stop();
       dock_.showChart(chart);
+      Q_EMIT chartShown();
     };
   });
 }
@@ -156,14 +170,6 @@ void ChartsPresenter::chooseChartFile() {
   if (!path.isEmpty()) saveChart(path);
 }
 
-void ChartsPresenter::chooseReportFile() {
-  QString filters = tr("HTML page (*.html)");
-  if (can_draw_files()) filters += QStringLiteral(";;") + tr("PDF document (*.pdf)");
-  const QString path =
-      QFileDialog::getSaveFileName(&parts_.window, tr("Save Report"), QStringLiteral("report.html"), filters);
-  if (!path.isEmpty()) saveReport(path);
-}
-
 void ChartsPresenter::write(const QString& path, std::function<std::string()> make) {
   writing_.start([this, path, make = std::move(make)](const CancelToken&) -> NewestJob::Deliver {
     write_file_atomically(pathOf(path), make());
@@ -181,28 +187,27 @@ void ChartsPresenter::saveChart(const QString& path) {
   write(path, [chart, path, looks] { return chart_file(*chart, chart_format(pathOf(path)), looks); });
 }
 
-void ChartsPresenter::saveReport(const QString& path) {
-  ChartRequest choice;
-  choice.words = windowWords();
-  const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
-  std::vector<ChartSource> from = sources();
-  if (from.front().document.records.empty()) from.erase(from.begin());
-  write(path, [from, choice, pdf] {
-    Report report = make_report(from, choice);
-    report.pictures = report_pictures(from);
-    return pdf ? report_pdf(report) : report_html(report);
-  });
-}
-
 // A cell, a point or a row is a variant at its parameters: the tuned pane gets them.
 void ChartsPresenter::applyPlace(const RecordPlace& place) {
-  const std::vector<ChartSource> from = sources();
-  if (place.source < 0 || static_cast<std::size_t>(place.source) >= from.size()) return;
-  const auto& records = from[static_cast<std::size_t>(place.source)].document.records;
-  if (place.record < 0 || static_cast<std::size_t>(place.record) >= records.size()) return;
-  const ResultRecord& record = records[static_cast<std::size_t>(place.record)];
-  if (!record.skipped.empty()) return parts_.notice.showProblem(problemText(record.skipped));
-  recipes_.apply(record.variant, record.parameters, tr("Parameters of a Result"));
+  const ResultRecord* record = recordAt(place);
+  if (record == nullptr) return;
+  if (!record->skipped.empty()) return parts_.notice.showProblem(problemText(record->skipped));
+  recipes_.apply(record->variant, record->parameters, tr("Parameters of a Result"));
+}
+
+const ResultRecord* ChartsPresenter::recordAt(const RecordPlace& place) const {
+  const auto source = static_cast<std::size_t>(std::max(0, place.source));
+  if (place.source < 0 || place.record < 0 || source > files_.size()) return nullptr;
+  const auto& records = source == 0 ? parts_.results.records() : files_[source - 1].document.records;
+  const auto index = static_cast<std::size_t>(place.record);
+  return index < records.size() ? &records[index] : nullptr;
+}
+
+void ChartsPresenter::setLit(const LitTask& lit) {
+  dock_.setLit([&](const RecordPlace& place) {
+    const ResultRecord* record = recordAt(place);
+    return record != nullptr && lit(taskOf(*record));
+  });
 }
 
 }  // namespace filterscope::ui

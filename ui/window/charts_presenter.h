@@ -4,11 +4,14 @@
 #include <QObject>
 #include <QStringList>
 #include <QTimer>
-#include <memory>
+#include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "core/charts/build_chart.h"
 #include "ui/bridge/newest_job.h"
+#include "ui/models/timing_model.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -26,18 +29,28 @@ class ChartsPresenter final : public QObject {
   void openResults(const QStringList& paths);
   /// Writes the chart that is shown in the format of the extension.
   void saveChart(const QString& path);
-  /// All charts as HTML or PDF.
-  void saveReport(const QString& path);
+  /// The result files that are shown beside the window's own results.
+  [[nodiscard]] const std::vector<ChartSource>& files() const { return files_; }
+
+  /// The results that light up.
+  void setLit(const LitTask& lit);
+
+ Q_SIGNALS:
+  /// The cursor is over a result of the chart; nothing: over none.
+  void pointedAt(const std::optional<filterscope::ui::TimingTask>& task);
+  void chosen(const std::vector<filterscope::ui::TimingTask>& tasks);
+  void chartShown();
 
  private:
   void refresh();
   void showChart();
   void chooseResults();
   void chooseChartFile();
-  void chooseReportFile();
   void applyPlace(const RecordPlace& place);
   void write(const QString& path, std::function<std::string()> make);
   [[nodiscard]] std::vector<ChartSource> sources() const;
+  /// Null where there is none.
+  [[nodiscard]] const ResultRecord* recordAt(const RecordPlace& place) const;
 
   WindowParts parts_;
   ChartsDock& dock_;

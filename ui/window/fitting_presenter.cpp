@@ -8,16 +8,16 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/auto_fitter.h"
-#include "ui/bridge/measure_controller.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/window/preview_presenter.h"
+#include "ui/window/timing_turn.h"
 
 namespace filterscope::ui {
 
-FittingPresenter::FittingPresenter(const WindowParts& parts, AutoFitter& fitter,
-                                   const MeasureController& measuring, PreviewPresenter& preview)
-    : QObject(&parts.window), parts_(parts), fitter_(fitter), measuring_(measuring), preview_(preview) {
+FittingPresenter::FittingPresenter(const WindowParts& parts, AutoFitter& fitter, const TimingTurn& turn,
+                                   PreviewPresenter& preview)
+    : QObject(&parts.window), parts_(parts), fitter_(fitter), turn_(turn), preview_(preview) {
   connect(parts.actions.fitAuto, &QAction::triggered, this, &FittingPresenter::start);
   connect(&parts.variants, &VariantIndex::changed, this, &FittingPresenter::offerAgain);
   connect(&fitter, &AutoFitter::started, this, &FittingPresenter::showProgress);
@@ -41,10 +41,7 @@ FittingPresenter::FittingPresenter(const WindowParts& parts, AutoFitter& fitter,
 
 void FittingPresenter::start() {
   if (fitter_.running() || !fitter_.whyNot().isEmpty()) return;
-  if (measuring_.running()) {
-    parts_.notice.showProblem(tr("A measurement is running. Stop it, or wait for its end."));
-    return;
-  }
+  if (const QString why = turn_.whyNot(&fitter_); !why.isEmpty()) return parts_.notice.showProblem(why);
   fitter_.start();
 }
 

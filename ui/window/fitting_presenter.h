@@ -13,14 +13,14 @@ class QProgressDialog;
 namespace filterscope::ui {
 
 class AutoFitter;
-class MeasureController;
 class PreviewPresenter;
+class TimingTurn;
 
 class FittingPresenter final : public QObject {
   Q_OBJECT
 
  public:
-  FittingPresenter(const WindowParts& parts, AutoFitter& fitter, const MeasureController& measuring,
+  FittingPresenter(const WindowParts& parts, AutoFitter& fitter, const TimingTurn& turn,
                    PreviewPresenter& preview);
 
   /// A notice says so, once it is known whether this machine can fit again; for none nothing.
@@ -34,7 +34,7 @@ class FittingPresenter final : public QObject {
 
   WindowParts parts_;
   AutoFitter& fitter_;
-  const MeasureController& measuring_;
+  const TimingTurn& turn_;
   PreviewPresenter& preview_;
   QProgressDialog* progress_ = nullptr;  ///< while it runs
   QString problems_;                     ///< to be said once the machine is known

@@ -11,6 +11,7 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
+#include "ui/bridge/timed_job.h"
 #include "ui/canvas/canvas.h"
 #include "ui/charts/chart_dock.h"
 #include "ui/charts/results_dock.h"
@@ -29,6 +30,7 @@
 #include "ui/theme/icons.h"
 #include "ui/window/action_states.h"
 #include "ui/window/arrangements.h"
+#include "ui/window/ceilings_presenter.h"
 #include "ui/window/charts_presenter.h"
 #include "ui/window/clipboard_presenter.h"
 #include "ui/window/dock_layout.h"
@@ -44,12 +46,16 @@
 #include "ui/window/range_presenter.h"
 #include "ui/window/recent_files.h"
 #include "ui/window/recipe_presenter.h"
+#include "ui/window/report_presenter.h"
 #include "ui/window/session_presenter.h"
+#include "ui/window/spotlight.h"
 #include "ui/window/status_fields.h"
 #include "ui/window/status_presenter.h"
 #include "ui/window/studies_presenter.h"
 #include "ui/window/sweep_presenter.h"
 #include "ui/window/times_presenter.h"
+#include "ui/window/tuned_offer.h"
+#include "ui/window/tuning_presenter.h"
 #include "ui/window/variant_choice.h"
 #include "ui/window/view_presenter.h"
 #include "ui/window/volume_presenter.h"
@@ -87,6 +93,7 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
       tuned_(new TunedPane(workspace_, *canvas_, variants_, this)),
       measuring_(new MeasureController(stillPreviews(workspace_), this)),
       fitter_(new AutoFitter(stillPreviews(workspace_), this)),
+      timed_(new TimedJob(stillPreviews(workspace_), this)),
       parts_{*this,     workspace_, variants_, loader_,   pictures_, undo_,  *canvas_,
              *actions_, *notice_,   *status_,  *timings_, *results_, *tuned_} {
   startPaintingThreads();
@@ -106,6 +113,7 @@ MainWindow::~MainWindow() {
   delete studies_;
   delete measuring_;
   delete fitter_;
+  delete timed_;
 }
 
 void MainWindow::makePresenters(Theme& theme) {
@@ -122,13 +130,18 @@ void MainWindow::makePresenters(Theme& theme) {
   auto* times = new TimesPresenter(parts_);
   new StatusPresenter(parts_, docks_->live());
   auto* measuring =
-      new MeasuringPresenter(parts_, {*measuring_, *fitter_, *docks_->chart(), *docks_->results(),
+      new MeasuringPresenter(parts_, {*measuring_, *timed_, turn_, *docks_->chart(), *docks_->results(),
                                       docks_->filmstrip(), docks_->variants(), *choice, *times, *preview});
-  fitting_ = new FittingPresenter(parts_, *fitter_, *measuring_, *preview);
+  fitting_ = new FittingPresenter(parts_, *fitter_, turn_, *preview);
+  new CeilingsPresenter(parts_, *timed_, turn_);
+  auto* offer = new TunedOfferPresenter(parts_, docks_->parameters(), *parameters);
+  new TuningPresenter(parts_, {*timed_, turn_, docks_->parameters(), *offer, *measuring});
   compare_ = new CompareTools({*this, workspace_, *canvas_, variants_, *actions_, *results_});
   auto* recipes = new RecipePresenter(parts_, *parameters, *files_, docks_->presets());
-  new ChartsPresenter(parts_, *docks_->charts(), *recipes);
-  new SweepPresenter(parts_, *measuring_, *fitter_, docks_->variants());
+  auto* charts = new ChartsPresenter(parts_, *docks_->charts(), *recipes);
+  new ReportPresenter(parts_, *charts, *measuring);
+  new Spotlight(parts_, *docks_->chart(), *docks_->results(), *charts);
+  new SweepPresenter(parts_, *measuring_, turn_, docks_->variants());
   clipboard_ = new ClipboardPresenter(parts_, *files_, *recipes);
   session_ = new SessionPresenter(parts_, {docks_->variants(), *compare_, docks_->inspect().noisePanel(),
                                            *choice, *measuring_, *measuring, *recent});
@@ -136,10 +149,10 @@ void MainWindow::makePresenters(Theme& theme) {
   new Arrangements(parts_, *docks_);
   new ViewPresenter(parts_, *docks_, theme);
   new WindowTitle(parts_, session_->files());
-  studies_ = new StudiesPresenter(parts_, stillPreviews(workspace_), *preview,
-                                  [this] { return measuring_->running() || fitter_->running(); });
-  measuring_->setOccupied([this] { return studies_->occupied(); });
-  new ActionStates(parts_, {*measuring_, *fitter_, docks_->variants(), *times, *preview, studies_->runner()});
+  studies_ = new StudiesPresenter(parts_, stillPreviews(workspace_), *preview, turn_);
+  takeTurns();
+  new ActionStates(parts_, {*measuring_, *fitter_, *timed_, turn_, docks_->variants(), *times, *preview,
+                            studies_->runner()});
   makeFigureExport();
   auto* enter = new EnterKey(*this, [this] { return canvas_->pane(canvas_->active()).surfaceWidget(); });
   connect(recipes, &RecipePresenter::presetApplied, enter, &EnterKey::goHome);
@@ -150,6 +163,22 @@ void MainWindow::makePresenters(Theme& theme) {
   });
   connect(files_, &FilePresenter::saveFinished, this, &MainWindow::saveFinished);
   layoutRestored_ = restoreSettings(parts_, docks_->variants(), *choice);
+}
+
+void MainWindow::takeTurns() {
+  const auto whileRunning = [](auto* who, const QString& words) {
+    return [who, words] { return who->running() ? words : QString(); };
+  };
+  turn_.add(measuring_,
+            whileRunning(measuring_, tr("A measurement is running. Stop it, or wait for its end.")));
+  turn_.add(fitter_, whileRunning(fitter_, tr("fast/auto is being fitted. Stop it, or wait for its end.")));
+  turn_.add(&studies_->runner(),
+            whileRunning(&studies_->runner(), tr("A study is being run. Stop it, or wait for its end.")));
+  turn_.add(timed_, [this] {
+    return timed_->running() ? tr("%1 is under way. Stop it, or wait for its end.").arg(timed_->name())
+                             : QString();
+  });
+  measuring_->setOccupied([this] { return turn_.whyNot(measuring_); });
 }
 
 void MainWindow::makeFigureExport() {
@@ -186,6 +215,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   actions_->hideDocks->setChecked(false);  // for this time only
   saveSettings(parts_, docks_->variants());
   measuring_->cancel();
+  timed_->cancel();
   studies_->runner().cancel();
   workspace_.stop();
   event->accept();

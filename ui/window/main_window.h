@@ -13,6 +13,7 @@
 #include "ui/canvas/surface.h"
 #include "ui/models/variant_index.h"
 #include "ui/session/picture_list.h"
+#include "ui/window/timing_turn.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -38,6 +39,7 @@ class SessionPresenter;
 class StudiesPresenter;
 class StudyRunner;
 class Theme;
+class TimedJob;
 class VariantPanel;
 
 class MainWindow final : public QMainWindow {
@@ -66,6 +68,7 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] ActionSet& actions() { return *actions_; }
   [[nodiscard]] NoticeBar& notice() { return *notice_; }
   [[nodiscard]] AutoFitter& autoFitter() { return *fitter_; }
+  [[nodiscard]] TimedJob& timedJob() { return *timed_; }
   [[nodiscard]] CompareTools& compareTools() { return *compare_; }
   [[nodiscard]] const VariantIndex& variants() const { return variants_; }
   [[nodiscard]] SessionFiles& session();
@@ -92,6 +95,7 @@ class MainWindow final : public QMainWindow {
 
  private:
   void makePresenters(Theme& theme);
+  void takeTurns();
   void makeFigureExport();
 
   VariantIndex variants_;
@@ -109,6 +113,8 @@ class MainWindow final : public QMainWindow {
   TunedPane* tuned_;
   MeasureController* measuring_;
   AutoFitter* fitter_;
+  TimedJob* timed_;
+  TimingTurn turn_;
   WindowParts parts_;
   DockLayout* docks_ = nullptr;
   FilePresenter* files_ = nullptr;

@@ -6,9 +6,9 @@
 
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/bridge/sweep_picture.h"
+#include "ui/bridge/timed_job.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/charts/chart_dock.h"
@@ -23,6 +23,7 @@
 #include "ui/window/preview_presenter.h"
 #include "ui/window/status_fields.h"
 #include "ui/window/times_presenter.h"
+#include "ui/window/timing_turn.h"
 #include "ui/window/variant_choice.h"
 
 namespace filterscope::ui {
@@ -30,6 +31,7 @@ namespace filterscope::ui {
 MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const MeasuringParts& measuring)
     : QObject(&parts.window), parts_(parts), measuring_(measuring) {
   connectController();
+  connectTimed();
   connect(&measuring.ticks, &VariantPanel::tickedChanged, &parts.timings, &TimingModel::setVariants);
   connect(&measuring.chart, &ChartDock::measureRequested, this, &MeasuringPresenter::start);
   connect(&measuring.chart, &ChartDock::cancelRequested, &measuring.controller, &MeasureController::cancel);
@@ -77,6 +79,22 @@ void MeasuringPresenter::connectController() {
   });
 }
 
+void MeasuringPresenter::connectTimed() {
+  const TimedJob* timed = &measuring_.timed;
+  connect(timed, &TimedJob::started, this, [this](const QString& name) {
+    measuring_.preview.hold(
+        tr("%1 – %2 stops it").arg(name, parts_.actions.stop->shortcut().toString(QKeySequence::NativeText)));
+  });
+  connect(timed, &TimedJob::ended, this, [this] { measuring_.preview.hold({}); });
+}
+
+bool MeasuringPresenter::mayStart() const {
+  if (measuring_.controller.running()) return false;
+  const QString why = measuring_.turn.whyNot(&measuring_.controller);
+  if (!why.isEmpty()) parts_.notice.showProblem(why);
+  return why.isEmpty();
+}
+
 SweepPlan MeasuringPresenter::ticked() const {
   const QStringList ids = measuring_.ticks.ticked();
   SweepPlan plan;
@@ -95,7 +113,7 @@ SweepPlan MeasuringPresenter::ticked() const {
 
 void MeasuringPresenter::start() {
   const SweepPicture picture = sweepPicture(parts_.workspace);
-  if (!picture.image || measuring_.controller.running() || measuring_.fitter.running()) return;
+  if (!picture.image || !mayStart()) return;
   SweepPlan plan = ticked();
   plan.pictures.push_back(picture);
   set_ = false;
@@ -104,7 +122,7 @@ void MeasuringPresenter::start() {
 }
 
 void MeasuringPresenter::startSet() {
-  if (measuring_.controller.running() || measuring_.fitter.running()) return;
+  if (!mayStart()) return;
   const OpenSet open = openSet(parts_.pictures, parts_.workspace.noise());
   SweepPlan plan = ticked();
   plan.pictures = open.places;
@@ -118,17 +136,28 @@ void MeasuringPresenter::startSet() {
 void MeasuringPresenter::stop() {
   if (measuring_.controller.running()) {
     measuring_.controller.cancel();
+  } else if (measuring_.timed.running()) {
+    measuring_.timed.cancel();
   } else {
     parts_.workspace.stop();
   }
 }
 
+void MeasuringPresenter::add(const ResultDocument& document) {
+  parts_.results.addRecords(document.records);
+  join(document);
+}
+
 // The table keeps the results of earlier measurements, so the command repeats all of them.
-void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
+void MeasuringPresenter::join(const ResultDocument& document) {
   const std::string before = std::exchange(document_, document).command;
   if (!before.empty() && before != document_.command && !document_.command.empty()) {
     document_.command = before + " && " + document_.command;
   }
+}
+
+void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
+  join(document);
   end();
   if (set_ && !document.records.empty()) measuring_.table.showOverImages();
   if (set_ && !notRead_.isEmpty()) {
@@ -172,7 +201,6 @@ void MeasuringPresenter::exportTable() {
   parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName()));
 }
 
-// Everything that the table shows, with the facts of the last measurement.
 ResultDocument MeasuringPresenter::document() const {
   ResultDocument document = document_;
   document.records = parts_.results.recordsWithSpeedups();

@@ -10,12 +10,13 @@
 
 namespace filterscope::ui {
 
-class AutoFitter;
 class ChartDock;
 class FilmstripPanel;
 class MeasureController;
 class PreviewPresenter;
 class ResultsDock;
+class TimedJob;
+class TimingTurn;
 class TimesPresenter;
 class VariantChoice;
 class VariantPanel;
@@ -24,7 +25,8 @@ struct TimingTask;
 /// What measuring works with besides the window's parts.
 struct MeasuringParts {
   MeasureController& controller;
-  const AutoFitter& fitter;
+  TimedJob& timed;  ///< what else is measured; stopping stops it too
+  const TimingTurn& turn;
   ChartDock& chart;
   ResultsDock& table;
   FilmstripPanel& strip;
@@ -42,6 +44,10 @@ class MeasuringPresenter final : public QObject {
 
   /// The facts of a measurement that a session was saved with.
   void setDocument(const ResultDocument& document) { document_ = document; }
+  /// Results that were measured otherwise than by the controller: they come to the table.
+  void add(const ResultDocument& document);
+  /// Everything that the table shows, with the facts of the last measurement.
+  [[nodiscard]] ResultDocument document() const;
 
  Q_SIGNALS:
   /// The results are in a file.
@@ -49,16 +55,19 @@ class MeasuringPresenter final : public QObject {
 
  private:
   void connectController();
+  void connectTimed();
   void start();
   void startSet();
+  /// Whether nothing is timed just now; says what is.
+  [[nodiscard]] bool mayStart() const;
   [[nodiscard]] SweepPlan ticked() const;
   void stop();
   void take(const ResultDocument& document, bool cancelled);
+  void join(const ResultDocument& document);
   void end();
   void showTask(const TimingTask& task);
   void exportTimes();
   void exportTable();
-  [[nodiscard]] ResultDocument document() const;
 
   WindowParts parts_;
   MeasuringParts measuring_;

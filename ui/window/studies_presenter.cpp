@@ -19,17 +19,15 @@
 #include "ui/models/variant_index.h"
 #include "ui/session/picture_list.h"
 #include "ui/studies/studies_dialog.h"
+#include "ui/studies/study_tables.h"
 #include "ui/window/preview_presenter.h"
+#include "ui/window/timing_turn.h"
 
 namespace filterscope::ui {
 
 StudiesPresenter::StudiesPresenter(const WindowParts& parts, PreviewHooks hooks, PreviewPresenter& preview,
-                                   std::function<bool()> measuring)
-    : QObject(&parts.window),
-      parts_(parts),
-      preview_(preview),
-      measuring_(std::move(measuring)),
-      runner_(std::move(hooks)) {
+                                   const TimingTurn& turn)
+    : QObject(&parts.window), parts_(parts), preview_(preview), turn_(turn), runner_(std::move(hooks)) {
   connect(parts.actions.studies, &QAction::triggered, this, &StudiesPresenter::open);
   connect(&runner_, &StudyRunner::started, this, [this] {
     preview_.hold(tr("Waiting for a study that is being run – %1 shows it")
@@ -52,22 +50,14 @@ StudiesPresenter::~StudiesPresenter() { delete dialog_; }
 
 void StudiesPresenter::open() {
   if (dialog_ == nullptr) {
-    dialog_ = new StudiesDialog(runner_,
-                                {[this] { return parts_.workspace.devices(); }, [this] { return whyNot(); }},
-                                &parts_.window);
+    dialog_ = new StudiesDialog(
+        runner_, {[this] { return parts_.workspace.devices(); }, [this] { return turn_.whyNot(&runner_); }},
+        &parts_.window);
     connect(dialog_, &StudiesDialog::claimChosen, this, &StudiesPresenter::showClaim);
   }
   dialog_->show();
   dialog_->raise();
   dialog_->activateWindow();
-}
-
-QString StudiesPresenter::whyNot() const {
-  return measuring_() ? tr("A measurement is running. Stop it, or wait for its end.") : QString();
-}
-
-QString StudiesPresenter::occupied() const {
-  return runner_.running() ? tr("A study is being run. Stop it, or wait for its end.") : QString();
 }
 
 bool StudiesPresenter::mayLeave() {
@@ -129,7 +119,7 @@ void StudiesPresenter::showPanes(const QString& id) {
   after.active = 0;
   after.arrangement = PaneArrangement::automatic;
   parts_.undo.push(new PanesCommand(parts_.workspace, parts_.canvas, std::move(after), tr("Show a claim")));
-  const QString what = QString::fromStdString(claim.text);
+  const QString what = claimWords(claim);
   parts_.notice.showInformation(
       left.isEmpty() ? what : tr("%1 Not shown, because it cannot run here: %2.").arg(what, missing));
 }

@@ -21,14 +21,16 @@
 #include "core/sweep/estimate.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/bridge/sweep_picture.h"
 #include "ui/bridge/workspace.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
+#include "ui/models/variant_index.h"
 #include "ui/panels/variant_panel.h"
+#include "ui/plan/picture_axes.h"
 #include "ui/plan/sweep_dialog.h"
+#include "ui/window/timing_turn.h"
 
 namespace filterscope::ui {
 namespace {
@@ -57,11 +59,11 @@ QString summaryText(const SweepEstimate& estimate) {
 }  // namespace
 
 SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& controller,
-                               const AutoFitter& fitter, const VariantPanel& ticks)
+                               const TimingTurn& turn, const VariantPanel& ticks)
     : QObject(&parts.window),
       parts_(parts),
       controller_(controller),
-      fitter_(fitter),
+      turn_(turn),
       ticks_(ticks),
       estimating_(NewestJob::Older::stopped),
       files_(NewestJob::Older::delivered, ThreadPriority::task) {
@@ -70,6 +72,8 @@ SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& cont
   connect(&soon_, &QTimer::timeout, this, &SweepPresenter::refresh);
   connect(parts.actions.sweep, &QAction::triggered, this, &SweepPresenter::open);
   connect(&files_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
+  connect(&estimating_, &NewestJob::failed, this,
+          [this](const QString& problem) { dialog_->setSummary(problem, false); });
 }
 
 void SweepPresenter::make() {
@@ -95,6 +99,7 @@ void SweepPresenter::make() {
   connect(&parts_.workspace, &Workspace::parametersChanged, dialog_,
           [this] { dialog_->setPresent(parts_.workspace.parameters()); });
   dialog_->setPresent(parts_.workspace.parameters());
+  if (parts_.variants.ready()) dialog_->pictures().setDevices(gpus().devices);
 }
 
 void SweepPresenter::open() {
@@ -134,14 +139,16 @@ void SweepPresenter::refresh() {
   }
   estimating_.start([this, wanted = std::move(wanted),
                      known = parts_.results.records()](const CancelToken&) -> NewestJob::Deliver {
-    const SweepEstimate estimate = estimate_sweep(wanted, known);
-    return [this, estimate] { dialog_->setSummary(summaryText(estimate), !fitter_.running()); };
+    const SweepEstimate estimate = estimate_sweep(with_pictures_made(wanted), known);
+    return [this, estimate] {
+      dialog_->setSummary(summaryText(estimate), turn_.whyNot(&controller_).isEmpty());
+    };
   });
 }
 
 void SweepPresenter::run() {
   refresh();
-  if (controller_.running() || fitter_.running() || !dialog_->problem().isEmpty()) return;
+  if (controller_.running() || !turn_.whyNot(&controller_).isEmpty() || !dialog_->problem().isEmpty()) return;
   SweepPlan wanted = plan();
   if (wanted.pictures.empty() || most_combinations(wanted) > kMostCombinations) return;
   const bool rounds = wanted.settings.rounds > 0;

@@ -11,7 +11,7 @@
 
 namespace filterscope::ui {
 
-class AutoFitter;
+class TimingTurn;
 class MeasureController;
 class SweepDialog;
 class VariantPanel;
@@ -20,7 +20,7 @@ class SweepPresenter final : public QObject {
   Q_OBJECT
 
  public:
-  SweepPresenter(const WindowParts& parts, MeasureController& controller, const AutoFitter& fitter,
+  SweepPresenter(const WindowParts& parts, MeasureController& controller, const TimingTurn& turn,
                  const VariantPanel& ticks);
 
   void open();
@@ -40,7 +40,7 @@ class SweepPresenter final : public QObject {
 
   WindowParts parts_;
   MeasureController& controller_;
-  const AutoFitter& fitter_;
+  const TimingTurn& turn_;
   const VariantPanel& ticks_;
   SweepDialog* dialog_ = nullptr;
   NewestJob estimating_;

@@ -54,7 +54,7 @@ void WindowMenus::makeFileMenu(FilePresenter& files, const RecentFiles& recent) 
   file->addSeparator();
   file->addActions({a.saveSession, a.saveSessionAs});
   file->addSeparator();
-  file->addActions({a.save, a.exportFigure, a.exportChart, a.exportResults});
+  file->addActions({a.save, a.exportFigure, a.exportChart, a.exportResults, a.saveReport});
   file->addSeparator();
   file->addAction(a.quit);
 }
@@ -152,12 +152,12 @@ void WindowMenus::makeMeasureMenu() {
   const ActionSet& a = parts_.actions;
   QMenu* measure = addMenu(tr("&Measure"));
   measure->setToolTipsVisible(true);  // they say why a command cannot work here
-  measure->addActions({a.measure, a.cancelMeasure, a.measureSet, a.sweep});
+  measure->addActions({a.measure, a.cancelMeasure, a.measureSet, a.sweep, a.tune});
   measure->addSeparator();
   measure->addActions({a.tickAll, a.tickNone});
   measure->addSeparator();
   measure->addMenu(new DeviceMenu(parts_.workspace, parts_.variants, measure));
-  measure->addAction(a.fitAuto);
+  measure->addActions({a.fitAuto, a.ceilings});
   measure->addSeparator();
   measure->addAction(a.studies);
 }
@@ -204,12 +204,12 @@ void WindowMenus::makeToolBar() {
   exports->setObjectName(QStringLiteral("exports"));
   exports->setIcon(icon("export"));
   exports->setText(tr("Export"));
-  exports->setToolTip(tr("Write the panes as a figure, the chart of times, or the results"));
+  exports->setToolTip(tr("Write the panes as a figure, the chart of times, the results, or a report"));
   exports->setPopupMode(QToolButton::InstantPopup);
   exports->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   exports->setFocusPolicy(Qt::TabFocus);
   auto* exportMenu = new QMenu(exports);
-  exportMenu->addActions({a.exportFigure, a.exportChart, a.exportResults});
+  exportMenu->addActions({a.exportFigure, a.exportChart, a.exportResults, a.saveReport});
   exports->setMenu(exportMenu);
   bar->addWidget(exports);
   auto* box = new PictureBox(parts_.pictures, bar);

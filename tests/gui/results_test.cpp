@@ -1,0 +1,211 @@
+// What the window does with its results, with real events: ceilings, a report, and what lights up together.
+#include <QAbstractItemView>
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QFile>
+#include <QLabel>
+#include <QProgressDialog>
+#include <QTableView>
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "core/charts/chart_files.h"
+#include "core/charts/result_rows.h"
+#include "tests/gui/test_main.h"
+#include "tests/gui/window_fixture.h"
+#include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/measure_controller.h"
+#include "ui/bridge/timed_job.h"
+#include "ui/bridge/workspace.h"
+#include "ui/canvas/pane_header.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/charts_dock.h"
+#include "ui/charts/model_plot.h"
+#include "ui/charts/results_dock.h"
+#include "ui/charts/timing_chart.h"
+#include "ui/models/results_model.h"
+#include "ui/window/report_presenter.h"
+
+namespace filterscope::ui {
+
+class ResultsTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void init() {
+    data_ = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", data_->path().toLocal8Bit());
+  }
+
+  void missingCeilingsAreSaidAndMeasured() {
+    WindowFixture f;
+    measureTwo(f);
+    QTest::keyClick(f.window.get(), Qt::Key_F4);
+    auto* dock = f.window->findChild<ChartsDock*>();
+    auto* missing = dock->findChild<QAction*>("missingCeilings");
+    QTRY_VERIFY_WITH_TIMEOUT(missing->isVisible(), kPatience);
+    QVERIFY(!kinds(*dock).contains("Roofline"));
+    QTest::keyClick(dock, Qt::Key_L, Qt::ControlModifier | Qt::AltModifier);
+    const TimedJob& job = f.window->timedJob();
+    QVERIFY(job.running());
+    QVERIFY(!f.window->actions().measure->isEnabled());
+    QVERIFY(f.find<QProgressDialog>("ceilingsProgress") != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(!job.running(), 4 * kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(f.find<QProgressDialog>("ceilingsProgress") == nullptr, kPatience);
+    QVERIFY2(f.window->notice().text().contains("GB/s"), qPrintable(f.window->notice().text()));
+    QVERIFY(QFile::exists(data_->filePath("FilterScope/ceilings/cpu.json")));
+    for (const ResultRecord& record : model(f).records()) {
+      QVERIFY(record.limit.has_value());
+      QVERIFY(record.limit->share > 0 && record.limit->share < 1.5);
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(kinds(*dock).contains("Roofline"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!missing->isVisible(), kPatience);
+    QVERIFY(f.window->actions().ceilings->isEnabled());
+  }
+
+  void cancelledCeilingsAreNotKept() {
+    WindowFixture f;
+    f.window->actions().ceilings->trigger();
+    QVERIFY(f.window->timedJob().running());
+    auto* progress = f.find<QProgressDialog>("ceilingsProgress");
+    QVERIFY(progress != nullptr);
+    Q_EMIT progress->canceled();
+    QTRY_VERIFY_WITH_TIMEOUT(!f.window->timedJob().running(), kPatience);
+    QVERIFY(!QFile::exists(data_->filePath("FilterScope/ceilings/cpu.json")));
+  }
+
+  void aReportHasResultsCommandMachineAndPictures() {
+    WindowFixture f;
+    f.window->findChild<ReportPresenter*>()->save(f.folder.filePath("none.html"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("empty"), kPatience);
+    QVERIFY(!QFile::exists(f.folder.filePath("none.html")));
+    measureTwo(f);
+    f.window->findChild<ReportPresenter*>()->save(f.folder.filePath("report.html"));
+    QVERIFY(f.find<QProgressDialog>("reportProgress") != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("report.html"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(f.find<QProgressDialog>("reportProgress") == nullptr, kPatience);
+    const QByteArray html = contentOf(f.folder.filePath("report.html"));
+    QVERIFY(html.startsWith("<!DOCTYPE html>"));
+    QVERIFY2(html.contains("filterscope-cli bench"), "the command");
+    QVERIFY2(html.contains("<th>Processor</th>"), "the machine");
+    QVERIFY2(html.contains("alt=\"results.png\""), "the picture that is open");
+    QVERIFY(html.contains("larsson2015/sequential") && html.contains("<svg"));
+    if (!can_draw_files()) return;
+    f.window->findChild<ReportPresenter*>()->save(f.folder.filePath("report.pdf"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("report.pdf"), kPatience);
+    QVERIFY(contentOf(f.folder.filePath("report.pdf")).startsWith("%PDF"));
+  }
+
+  void barRowAndPaneOfTheSameThingLightUp() {
+    WindowFixture f;
+    measureTwo(f);
+    f.choose(0, "larsson2015/sequential");
+    f.choose(1, "fast/cpu_simd");
+    QVERIFY(f.waitSettled());
+    auto* results = f.window->findChild<ResultsDock*>();
+    auto* bars = f.window->findChild<ChartDock*>()->chart();
+    results->raise();
+    QTRY_VERIFY(results->table()->isVisible());
+    // A row of the table.
+    const int row = rowOf(*results, "larsson2015/sequential");
+    const QRect cell = results->table()->visualRect(results->table()->model()->index(row, 1));
+    QTest::mouseMove(results->table()->viewport(), cell.center() + QPoint(1, 0));
+    QTest::mouseMove(results->table()->viewport(), cell.center());
+    QTRY_VERIFY_WITH_TIMEOUT(lit(f, 0), kPatience);
+    QVERIFY(!lit(f, 1));
+    QCOMPARE(bars->litRows().size(), 1);
+    QCOMPARE(results->litRows().size(), 1);
+    // Nothing is pointed at any more.
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(results->table()->viewport(), &leave);
+    QVERIFY(!lit(f, 0) && results->litRows().isEmpty() && bars->litRows().isEmpty());
+    // A pane.
+    QWidget* surface = f.window->canvas().pane(1).surfaceWidget();
+    QTest::mouseMove(surface, surface->rect().center() + QPoint(3, 3));
+    QTest::mouseMove(surface, surface->rect().center());
+    QTRY_COMPARE_WITH_TIMEOUT(results->litRows(), QSet<int>{sourceRowOf(f, "fast/cpu_simd")}, kPatience);
+    QVERIFY(lit(f, 1) && !lit(f, 0));
+    QCoreApplication::sendEvent(surface, &leave);
+    // What is selected stays lit, until something is pointed at.
+    results->table()->selectionModel()->select(results->table()->model()->index(row, 1),
+                                               QItemSelectionModel::ClearAndSelect);
+    QVERIFY(lit(f, 0) && !lit(f, 1));
+    // The pane becomes another thing.
+    Parameters other = f.window->workspace().parameters();
+    other.set("radius", std::int64_t{9});
+    f.window->workspace().setParameters(other, false);
+    QTRY_VERIFY(!lit(f, 0));
+    QCOMPARE(results->litRows().size(), 1);
+  }
+
+  void aPointOfAChartLightsUpItsPane() {
+    WindowFixture f;
+    measureTwo(f);
+    f.choose(0, "larsson2015/sequential");
+    f.choose(1, "fast/cpu_simd");
+    QVERIFY(f.waitSettled());
+    QTest::keyClick(f.window.get(), Qt::Key_F4);
+    auto* dock = f.window->findChild<ChartsDock*>();
+    QTRY_VERIFY_WITH_TIMEOUT(dock->plot()->chart() != nullptr, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!dock->plot()->placeOf(0).isNull(), kPatience);
+    const QPoint place = dock->plot()->placeOf(0).toPoint();
+    QTest::mouseMove(dock->plot(), place + QPoint(2, 0));
+    QTest::mouseMove(dock->plot(), place);
+    QTRY_VERIFY_WITH_TIMEOUT(lit(f, 0) != lit(f, 1), kPatience);
+    QCOMPARE(dock->plot()->litRows(), QList<int>{0});
+    QCOMPARE(f.window->findChild<ResultsDock*>()->litRows().size(), 1);
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(dock->plot(), &leave);
+    QVERIFY(!lit(f, 0) && !lit(f, 1) && dock->plot()->litRows().isEmpty());
+    QTest::mouseClick(dock->plot(), Qt::LeftButton, {}, place);
+    QTest::mouseMove(dock, QPoint(5, 5));
+    QCoreApplication::sendEvent(dock->plot(), &leave);
+    QVERIFY2(lit(f, 0) != lit(f, 1), "what is selected stays lit");
+  }
+
+ private:
+  static void measureTwo(WindowFixture& f) {
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1), "results.png")));
+    QVERIFY(f.waitSettled());
+    f.window->variantPanel().setTicked({"fast/cpu_simd", "larsson2015/sequential"});
+    const QSignalSpy finished(f.window->findChild<MeasureController*>(), &MeasureController::finished);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->actions().measure->isEnabled(), kPatience);
+    f.window->actions().measure->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
+    QCOMPARE(model(f).records().size(), std::size_t{2});
+  }
+  static ResultsModel& model(WindowFixture& f) { return *f.window->findChild<ResultsModel*>(); }
+  static bool lit(WindowFixture& f, int pane) { return f.window->canvas().pane(pane).header()->lit(); }
+  static int rowOf(const ResultsDock& dock, const QString& variant) {
+    const QAbstractItemModel* rows = dock.table()->model();
+    for (int row = 0; row < rows->rowCount(); ++row) {
+      if (rows->index(row, 0).data(ResultsModel::variantRole).toString() == variant) return row;
+    }
+    return -1;
+  }
+  static int sourceRowOf(WindowFixture& f, const std::string& variant) {
+    const auto& records = model(f).records();
+    const auto found = std::ranges::find(records, variant, &ResultRecord::variant);
+    return static_cast<int>(found - records.begin());
+  }
+  static QString kinds(const ChartsDock& dock) {
+    QStringList names;
+    for (int i = 0; i < dock.kinds()->count(); ++i) names << dock.kinds()->itemText(i);
+    return names.join(QLatin1Char(';'));
+  }
+  static QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+  }
+
+  std::unique_ptr<QTemporaryDir> data_;
+};
+
+}  // namespace filterscope::ui
+
+using filterscope::ui::ResultsTest;
+FILTERSCOPE_GUI_TEST_MAIN(ResultsTest)
+#include "results_test.moc"

@@ -1,0 +1,19 @@
+#include "ui/models/chart_words.h"
+
+#include <QCoreApplication>
+#include <QString>
+#include <string>
+
+#include "ui/models/catalogue_text.h"
+
+namespace filterscope::ui {
+
+ChartWords windowChartWords() {
+  if (QCoreApplication::translate("Chart", "Samples") == QLatin1String("Samples")) return {};
+  return ChartWords([](const std::string& context, const std::string& source) {
+    if (context == "Catalogue") return catalogueText(source).toStdString();
+    return QCoreApplication::translate(context.c_str(), source.c_str()).toStdString();
+  });
+}
+
+}  // namespace filterscope::ui

@@ -1,0 +1,41 @@
+// Bar, row, point and pane of the same thing light up together: what is pointed at, or else what is chosen in
+// a table or a chart.
+#pragma once
+
+#include <QObject>
+#include <optional>
+#include <vector>
+
+#include "ui/models/timing_model.h"
+#include "ui/window/window_parts.h"
+
+namespace filterscope::ui {
+
+class ChartDock;
+class ChartsPresenter;
+class ResultsDock;
+
+class Spotlight final : public QObject {
+  Q_OBJECT
+
+ public:
+  Spotlight(const WindowParts& parts, ChartDock& bars, ResultsDock& table, ChartsPresenter& charts);
+
+  /// Nothing: nothing is pointed at any more.
+  void point(const std::optional<TimingTask>& at);
+  void choose(const std::vector<TimingTask>& tasks);
+  [[nodiscard]] bool lights(const TimingTask& task) const;
+
+ private:
+  void pointAtPane(int pane);
+  void show();
+
+  WindowParts parts_;
+  ChartDock& bars_;
+  ResultsDock& table_;
+  ChartsPresenter& charts_;
+  std::optional<TimingTask> pointed_;
+  std::vector<TimingTask> chosen_;
+};
+
+}  // namespace filterscope::ui
