@@ -195,7 +195,7 @@ TEST_F(TuningTest, OneThatFailsDoesNotStopTheOthers) {
   const TuningRun run = tune_all({bad, good}, folder, nullptr,
                                  [&](const TuningProgress& now) { fractions.push_back(now.fraction); });
   ASSERT_EQ(run.outcomes.size(), 2U);
-  EXPECT_EQ(run.outcomes[0].problem.text(), "many") << run.outcomes[0].problem.text();
+  EXPECT_NE(run.outcomes[0].problem.text().find("too many"), std::string::npos);
   EXPECT_TRUE(run.outcomes[1].problem.empty());
   ASSERT_EQ(run.devices.size(), 1U);
   EXPECT_EQ(run.devices[0].device.id, "cpu");
