@@ -42,10 +42,11 @@ ReportPicture shown(const Image& image, std::string caption) {
 
 /// The picture itself, where a file of that name beside the results or a sample has the hash of the record.
 std::optional<ReportPicture> original(const ChartSource& source, const PictureFacts& facts) {
-  std::vector<std::string> places{sample_place(facts.name)};
+  std::vector<std::string> places;
   if (!source.file.empty()) places.push_back((source.file.parent_path() / facts.name).string());
   std::ranges::copy_if(source.pictures, std::back_inserter(places),
                        [&](const std::string& place) { return picture_name(place) == facts.name; });
+  places.push_back(sample_place(facts.name));  // what is no sample is refused there
   for (const std::string& place : places) {
     if (sample_text(place) ? false : !fs::is_regular_file(place)) continue;
     const Image image = load_picture(place);

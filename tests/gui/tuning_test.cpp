@@ -97,7 +97,7 @@ class TuningTest : public QObject {
 
   void whatHasNothingToTuneSaysSo() {
     WindowFixture f;
-    begin(f, "bethel2012/cpu");
+    begin(f, "larsson2015/sequential");
     f.window->actions().tune->trigger();
     QVERIFY(!f.window->timedJob().running());
     QVERIFY(message(*f.window->findChild<TuneDialog*>()).contains("no block"));

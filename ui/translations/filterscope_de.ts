@@ -4114,7 +4114,7 @@
     </message>
     <message>
         <source>Open Fol&amp;der…</source>
-        <translation>Or&amp;dner öffnen …</translation>
+        <translation>Or&amp;dner öffnen…</translation>
     </message>
     <message>
         <source>Open the pictures of a folder as a strip</source>
