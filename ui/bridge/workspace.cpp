@@ -181,8 +181,9 @@ void Workspace::setParameters(const Parameters& parameters, bool dragging) {
   changed_ = std::chrono::steady_clock::now();
   parameters_ = parameters;
   favoured_ = -1;
-  Q_EMIT parametersChanged();
+  // First, so that the worker filters while the panels follow.
   askAll();
+  Q_EMIT parametersChanged();
 }
 
 void Workspace::setOwnParameters(int pane, const std::optional<Parameters>& own, bool dragging) {
@@ -192,8 +193,8 @@ void Workspace::setOwnParameters(int pane, const std::optional<Parameters>& own,
   changed_ = std::chrono::steady_clock::now();
   at.own = own;
   favoured_ = -1;
-  Q_EMIT ownParametersChanged(pane);
   ask(pane);
+  Q_EMIT ownParametersChanged(pane);
 }
 
 void Workspace::endDrag() {
