@@ -158,7 +158,7 @@ struct Choices {
     QT_TRANSLATE_NOOP("Catalogue", "One thread a pixel; the image through a texture object, spatial weights in constant memory."),
     QT_TRANSLATE_NOOP("Catalogue", "Every CPU core with its widest SIMD unit, chosen at run time."),
     QT_TRANSLATE_NOOP("Catalogue", "The range weight as a few harmonics, each a separable convolution: the radius costs 2(2r+1), not (2r+1)²."),
-    QT_TRANSLATE_NOOP("Catalogue", "Four pixels a thread in registers, exponentials on two units, radius compiled in for 8-bit."),
+    QT_TRANSLATE_NOOP("Catalogue", "Four pixels a thread in registers, exponentials on two units, radius compiled in."),
     QT_TRANSLATE_NOOP("Catalogue", "Two pixels an instruction in packed half precision, radius compiled in; fast/register_tiled where halves would not do."),
     QT_TRANSLATE_NOOP("Catalogue", "The quickest of our CUDA kernels for the picture and the parameters, by a fitted cost model."),
     QT_TRANSLATE_NOOP("Catalogue", "Cosine series of the range kernel, convolved row by row and column by column; uncertain pixels by the plain sum."),

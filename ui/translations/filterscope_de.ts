@@ -292,10 +292,6 @@
         <translation>Das Wertegewicht als wenige Harmonische, jede eine separierbare Faltung: Der Radius kostet 2(2r+1) statt (2r+1)².</translation>
     </message>
     <message>
-        <source>Four pixels a thread in registers, exponentials on two units, radius compiled in for 8-bit.</source>
-        <translation>Vier Pixel je Thread in Registern, Exponentialfunktionen auf zwei Einheiten, Radius für 8 Bit einkompiliert.</translation>
-    </message>
-    <message>
         <source>The quickest of our CUDA kernels for the picture and the parameters, by a fitted cost model.</source>
         <translation>Der schnellste unserer CUDA-Kernel für Bild und Parameter, nach einem angepassten Kostenmodell.</translation>
     </message>
@@ -902,6 +898,10 @@
     <message>
         <source>1 level for 8-bit, 1 % of σr for the others: computed before the launch; voxels not certain of it are filtered again by the plain sum.</source>
         <translation>1 Stufe bei 8 Bit, sonst 1 % von σr: vor dem Start gerechnet; Voxel, bei denen das nicht sicher ist, werden mit der einfachen Summe noch einmal gefiltert.</translation>
+    </message>
+    <message>
+        <source>Four pixels a thread in registers, exponentials on two units, radius compiled in.</source>
+        <translation>Vier Pixel je Thread in Registern, Exponentialfunktionen auf zwei Einheiten, Radius einkompiliert.</translation>
     </message>
 </context>
 <context>

@@ -7,10 +7,10 @@
 //   d = v − c;  w = 2^(ex(dx) − d·d);  S += w·v;  W += w            (two additions, two fused, one 2^x)
 //
 // with the row's spatial factor applied to the row's sums. The special-function unit gives 16 exponentials a
-// clock and multiprocessor, the bound of a plain kernel. For 8-bit pictures the radius is compiled in for
-// 1…16: the column exponents are then immediate constant-bank operands, and every eighth exponential is a
-// polynomial on the multiply-add unit instead. Which ones depends on dx alone, so that a pixel's result does
-// not depend on its place in a tile. The joint colour modes are in joint_tile.cuh.
+// clock and multiprocessor, the bound of a plain kernel. The radius is compiled in for 1…16: the column
+// exponents are then immediate constant-bank operands, and every eighth exponential is a polynomial on the
+// multiply-add unit instead. Which ones depends on dx alone, so that a pixel's result does not depend on its
+// place in a tile. The joint colour modes are in joint_tile.cuh.
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
 #include "kernels/bilateral2d/fast/exact/joint_tile.cuh"
 #include "kernels/bilateral2d/fast/exact/value_tile.cuh"
@@ -24,6 +24,7 @@ namespace {
 
 constexpr int kRows = 16;  ///< of pixels a block filters, each channel by itself
 constexpr int kGeneral = 0;
+constexpr int kLastCompiled = 16;  ///< radius
 /// Smaller windows have too few taps a row for the polynomial's extra instructions to hide.
 constexpr int kLastWithoutPolynomial = 6;
 
@@ -130,7 +131,7 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY) register_tiled_kernel(co
 
 template <class Tap, int R = 1>
 auto kernel_for(int radius) -> void (*)(const FilterArguments<Tap>) {
-  if constexpr (sizeof(typename Tap::Value) == 1 && R <= 16) {
+  if constexpr (R <= kLastCompiled) {
     return radius == R ? register_tiled_kernel<Tap, R> : kernel_for<Tap, R + 1>(radius);
   } else {
     return register_tiled_kernel<Tap, kGeneral>;
@@ -169,7 +170,7 @@ struct RegisterTiled {
 Variant register_tiled() {
   Variant variant;
   variant.descriptor = cuda_bilateral_descriptor(
-      "Four pixels a thread in registers, exponentials on two units, radius compiled in for 8-bit.",
+      "Four pixels a thread in registers, exponentials on two units, radius compiled in.",
       "docs/fast-kernels.md", {});
   variant.descriptor.work = bilateral_taps({.exponentials = 7.0 / 8});
   variant.prepare = prepare_bilateral<RegisterTiled>;

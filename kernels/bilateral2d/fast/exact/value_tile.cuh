@@ -47,10 +47,18 @@ __device__ __forceinline__ void fill_tile(const TapPlane<Tap>& taps, int left, i
   }
 }
 
-/// Whether a thread's four pixels of 8 bits, from `pixel` on, can be stored as one word.
+/// Four values as one word of memory.
+template <class Value>
+struct alignas(sizeof(Value) * kPixels) FourValues {
+  Value value[kPixels];
+};
+
+/// Whether a thread's four pixels, from `pixel` on, can be stored as one word.
 template <class Tap>
-__device__ __forceinline__ bool stores_word(const FilterArguments<Tap>& a, int x, const std::uint8_t* pixel) {
-  return Tap::kChannels == 1 && x + kPixels <= a.x1 && (reinterpret_cast<std::size_t>(pixel) & 3U) == 0;
+__device__ __forceinline__ bool stores_word(const FilterArguments<Tap>& a, int x,
+                                            const typename Tap::Value* pixel) {
+  return Tap::kChannels == 1 && x + kPixels <= a.x1 &&
+         reinterpret_cast<std::size_t>(pixel) % sizeof(FourValues<typename Tap::Value>) == 0;
 }
 
 /// Stores a thread's pixels; those beyond the region are left alone.
@@ -59,11 +67,9 @@ __device__ __forceinline__ void store_channel(const FilterArguments<Tap>& a, int
                                               const Value (&values)[kPixels]) {
   if (y >= a.y1) return;
   Value* pixel = a.pixel(x, y) + channel;
-  if constexpr (sizeof(Value) == 1) {
-    if (stores_word(a, x, pixel)) {
-      *reinterpret_cast<uchar4*>(pixel) = make_uchar4(values[0], values[1], values[2], values[3]);
-      return;
-    }
+  if (stores_word(a, x, pixel)) {
+    *reinterpret_cast<FourValues<Value>*>(pixel) = {{values[0], values[1], values[2], values[3]}};
+    return;
   }
 #pragma unroll
   for (int i = 0; i < kPixels; ++i) {
