@@ -27,7 +27,7 @@ struct Probe {
 // fast/spectral does without tensor cores everywhere.
 constexpr Probe kProbes[] = {
     {"fast/register_tiled", PixelType::u8, 1, ColourMode::channel, 20, {1, 3, 7, 15}},
-    {"fast/register_tiled", PixelType::f32, 1, ColourMode::channel, 20, {1, 3, 6, 12, 20}},
+    {"fast/register_tiled", PixelType::f32, 1, ColourMode::channel, 20, {2, 17, 20, 24, 31}},
     {"fast/register_tiled", PixelType::u8, 3, ColourMode::rgb, 20, {1, 3, 7}},
     {"fast/register_tiled", PixelType::u8, 3, ColourMode::lab, 20, {1, 3, 7}},
     {"fast/register_half", PixelType::u8, 1, ColourMode::channel, 20, {1, 3, 7, 15}},

@@ -77,6 +77,7 @@ ModelledCost register_tiled(const BilateralRequest& request, const DeviceFacts& 
   constexpr double kStartMs = 0.0081;
   constexpr double kStartAnyMs = 0.0087;
   constexpr double kBlockMs = 0.444e-3;  // filling a tile of 128×16, and storing it
+  constexpr double kDeepMs = 0.118e-3;   // more with values of more than a byte
   constexpr double kBlockAnyMs = 0.519e-3;
   constexpr double kRowMs = 0.067e-3;     // of the window
   constexpr double kTapMs = 0.06354e-3;   // with the radius compiled in
@@ -85,7 +86,8 @@ ModelledCost register_tiled(const BilateralRequest& request, const DeviceFacts& 
   constexpr double kAloneAny = 0.21;
   const int radius = request.parameters.radius;
   const double side = 2.0 * radius + 1;
-  const bool compiled = request.shape.type == PixelType::u8 && radius <= 16;
+  const bool compiled = radius <= 16;
+  const double tile_ms = kBlockMs + (request.shape.type == PixelType::u8 ? 0 : kDeepMs);
   const double groups = side * (ceil_divide(radius, 4) * 2 + 1);
   const double channels = request.shape.channels;
   const double blocks = ceil_divide(request.shape.width, 128) * ceil_divide(request.shape.height, 16);
@@ -93,7 +95,7 @@ ModelledCost register_tiled(const BilateralRequest& request, const DeviceFacts& 
     return in_blocks("register_tiled, any radius", kStartAnyMs, blocks, kBlockAnyMs * channels,
                      groups * kGroupMs * channels, kAloneAny, device);
   }
-  return in_blocks("register_tiled", kStartMs, blocks, kBlockMs * channels,
+  return in_blocks("register_tiled", kStartMs, blocks, tile_ms * channels,
                    (side * kRowMs + side * side * kTapMs) * channels, kAlone, device);
 }
 

@@ -13,7 +13,7 @@
 namespace filterscope::fast {
 
 /// Of the model's formulas and constants: factors that were fitted to other ones mean nothing.
-inline constexpr int kCostModel = 2;
+inline constexpr int kCostModel = 3;
 
 /// The variants that fast/auto chooses from. The last does everything, and so is last where no model tells.
 inline constexpr std::string_view kAutoCandidates[] = {"fast/register_tiled", "fast/register_half",

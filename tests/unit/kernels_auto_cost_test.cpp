@@ -145,7 +145,7 @@ TEST(AutoCost, MeasuredFactorsChangeTheChoice) {
 
   const BilateralRequest small = request_of(512, 512, 1, 3, PixelType::f32);
   EXPECT_EQ(least(small, h200()), "fast/register_tiled");
-  const Factors slow_start({{"register_tiled, any radius", {10, 1, 1}}});
+  const Factors slow_start({{"register_tiled", {10, 1, 1}}});
   EXPECT_EQ(least(small, h200()), "fast/spectral");
 }
 
