@@ -17,6 +17,7 @@
 #include "app/cli/progress_bar.h"
 #include "app/cli/result_pictures.h"
 #include "app/cli/value_lists.h"
+#include "core/compare/difference_picture.h"
 #include "core/io/samples.h"
 #include "core/report/table_text.h"
 #include "core/session/command_line.h"
@@ -31,6 +32,7 @@ struct CompareCommand {
   std::string reference = "reference/float64";
   std::string folder;
   std::string json;
+  bool flip_maps = false;
   FilterOptions options;
   TimingOptions timing;
   PictureOptions picture;
@@ -48,14 +50,27 @@ std::string add_pictures(const ResultRecord& record, const Image& reference, con
   return fmt::format("{}_difference.png: one level of difference is {:.4g} levels of gray.\n", stem, scale);
 }
 
+/// The FLIP errors of the variant's picture. Returns the words for them.
+std::string add_flip_map(const ResultRecord& record, const Image& known, bool truth,
+                         const std::string& folder, Outputs& outputs) {
+  constexpr DifferenceKind kFlip = DifferenceKind::flip_error;
+  const std::string stem = file_stem(record.variant);
+  const DifferenceMap map = difference_map(known, *record.measurement.result, kFlip);
+  outputs.add(stage_image(false_colour(map, kFlip, 1), flip_path(folder, stem)));
+  return fmt::format("{}_flip.png: FLIP errors to the {}, black 0 to light yellow 1; mean {:.4f}.\n", stem,
+                     truth ? "truth" : "reference", map.mean);
+}
+
 /// Throws UsageError where a picture would replace one that is read.
-void claim_pictures(const ComparisonPlan& plan, const std::string& folder, Outputs& outputs) {
+void claim_pictures(const ComparisonPlan& plan, const std::string& folder, bool flip_maps, Outputs& outputs) {
   std::set<std::string> ids(plan.variants.begin(), plan.variants.end());
   ids.insert(plan.reference);
   for (const std::string& id : ids) {
     const std::string stem = file_stem(id);
     outputs.claim(picture_path(folder, stem, plan.picture.image->shape().type), "a picture in --out");
-    if (id != plan.reference) outputs.claim(difference_path(folder, stem), "a picture in --out");
+    if (id == plan.reference) continue;
+    outputs.claim(difference_path(folder, stem), "a picture in --out");
+    if (flip_maps) outputs.claim(flip_path(folder, stem), "a picture in --out");
   }
 }
 
@@ -110,9 +125,13 @@ ExitCode run_compare(const CompareCommand& command) {
   Outputs outputs;
   outputs.note(command.input, "INPUT");
   outputs.claim(command.json, "--json");
+  if (command.flip_maps && command.folder.empty())
+    throw UsageError("--flip-map writes pictures beside the results: give their folder with --out DIR.");
   plan.picture = command.picture.load(command.input);
+  if (command.flip_maps && plan.picture.image->shape().depth > 1)
+    throw UsageError("--flip-map is for pictures, and the input is a volume. Compare one of its slices.");
   if (!command.folder.empty()) {
-    claim_pictures(plan, command.folder, outputs);
+    claim_pictures(plan, command.folder, command.flip_maps, outputs);
     require_folder(command.folder);
   }
 
@@ -127,6 +146,9 @@ ExitCode run_compare(const CompareCommand& command) {
           const bool wanted = !command.folder.empty() && record.variant != plan.reference;
           if (!wanted || !record.measurement.result) return;
           scales += add_pictures(record, expected, command.folder, outputs);
+          if (!command.flip_maps) return;
+          const Image& known = plan.picture.truth ? *plan.picture.truth : expected;
+          scales += add_flip_map(record, known, plan.picture.truth != nullptr, command.folder, outputs);
         });
   }
   if (!command.folder.empty()) {
@@ -170,6 +192,10 @@ void add_compare(CLI::App& root, Invocation& invocation) {
   app->add_option("--out", command->folder,
                   "Write every picture, and its stretched difference, to this folder")
       ->type_name("DIR");
+  app->add_flag(
+      "--flip-map", command->flip_maps,
+      "With --out: also write each picture's FLIP errors, VARIANT_flip.png, to the truth where it is "
+      "known (--noise, --truth), else to the reference");
   app->add_option("--json", command->json, "Write the results as JSON; - is standard output")
       ->type_name("FILE");
   command->options.add(*app);

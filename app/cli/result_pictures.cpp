@@ -39,6 +39,10 @@ std::filesystem::path difference_path(const std::filesystem::path& folder, const
   return picture_path(folder, stem + "_difference", PixelType::u8);
 }
 
+std::filesystem::path flip_path(const std::filesystem::path& folder, const std::string& stem) {
+  return picture_path(folder, stem + "_flip", PixelType::u8);
+}
+
 Image difference_picture(const Image& a, const Image& b, double& scale) {
   const PixelType type = a.shape().type;
   const std::vector<float> levels = type == PixelType::u8    ? differences<std::uint8_t>(a, b)

@@ -11,6 +11,8 @@ namespace filterscope::cli {
 /// FOLDER/STEM.png, or .tif for float pictures.
 std::filesystem::path picture_path(const std::filesystem::path& folder, const std::string& stem,
                                    PixelType type);
+/// The file of the FLIP errors that belong to it.
+std::filesystem::path flip_path(const std::filesystem::path& folder, const std::string& stem);
 /// The file of the difference that belongs to it.
 std::filesystem::path difference_path(const std::filesystem::path& folder, const std::string& stem);
 

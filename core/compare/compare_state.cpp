@@ -11,8 +11,9 @@ using Names = std::array<std::string_view, N>;
 
 constexpr Names<4> kContents{"input", "original", "truth", "variant"};
 constexpr Names<3> kArrangements{"automatic", "row", "column"};
-constexpr Names<7> kModes{
-    "plain", "wipe", "flip", "signed_difference", "absolute_difference", "relative_difference", "mask"};
+constexpr Names<8> kModes{
+    "plain", "wipe",      "flip", "signed_difference", "absolute_difference", "relative_difference",
+    "mask",  "flip_error"};
 constexpr Names<3> kReferences{"original", "truth", "pane"};
 
 template <class Enum, std::size_t N>

@@ -42,7 +42,8 @@ enum class CompareMode : std::uint8_t {
   signed_difference,
   absolute_difference,
   relative_difference,
-  mask
+  mask,
+  flip_error
 };
 
 /// What the active pane is compared with.

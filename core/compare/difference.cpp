@@ -5,6 +5,7 @@
 #include <limits>
 #include <mutex>
 
+#include "core/metrics/flip.h"
 #include "kernels/api/errors.h"
 #include "kernels/host/parallel.h"
 
@@ -61,6 +62,26 @@ Extremes fill_rows(const ConstImageView& reference, const ConstImageView& other,
   return found;
 }
 
+DifferenceMap flip_difference(const Image& reference, const Image& other, int threads,
+                              const CancelToken* cancel) {
+  DifferenceMap map{flip_map(reference, other, threads, cancel)};
+  const Shape& shape = map.values.shape();
+  Extremes found;
+  double sum = 0;
+  for (int y = 0; y < shape.height; ++y) {
+    const float* row = map.values.view().row<float>(y);
+    for (int x = 0; x < shape.width; ++x) {
+      found.lowest = std::min(found.lowest, row[x]);
+      found.highest = std::max(found.highest, row[x]);
+      sum += static_cast<double>(row[x]);
+    }
+  }
+  map.lowest = static_cast<double>(found.lowest);
+  map.highest = static_cast<double>(found.highest);
+  map.mean = sum / static_cast<double>(shape.pixels());
+  return map;
+}
+
 }  // namespace
 
 DifferenceMap difference_map(const Image& reference, const Image& other, DifferenceKind kind, int threads,
@@ -72,7 +93,8 @@ DifferenceMap difference_map(const Image& reference, const Image& other, Differe
   }
   if (reference.empty())
     throw ArgumentError(problem("compare.empty", "A comparison needs pictures with at least one pixel."));
-  DifferenceMap map{Image(Shape{shape.width, shape.height, 1, 1, PixelType::f32}), 0, 0};
+  if (kind == DifferenceKind::flip_error) return flip_difference(reference, other, threads, cancel);
+  DifferenceMap map{Image(Shape{shape.width, shape.height, 1, 1, PixelType::f32})};
   const ImageView values = map.values.view();
   const double level = reference.range().level();
   Extremes all;

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <type_traits>
 
-#include "core/compare/colour_map.h"
 #include "kernels/api/errors.h"
 #include "kernels/host/parallel.h"
 
@@ -18,11 +17,11 @@ constexpr int kSteps = 1024;  // finer than 8 bits of colour can tell
 constexpr double kDim = 0.45;
 
 /// Every colour that is needed, so that a pixel costs a look-up.
-std::array<Rgb, kSteps + 1> colour_table(bool both_signs) {
+std::array<Rgb, kSteps + 1> colour_table(ColourMap map) {
   std::array<Rgb, kSteps + 1> table{};
   for (int i = 0; i <= kSteps; ++i) {
     const double share = static_cast<double>(i) / kSteps;
-    table[static_cast<std::size_t>(i)] = both_signs ? diverging(2 * share - 1) : viridis(share);
+    table[static_cast<std::size_t>(i)] = colour_of(map, share);
   }
   return table;
 }
@@ -56,14 +55,26 @@ std::size_t mask_row(const float* difference, const Value* pixel, const Image& p
 }  // namespace
 
 double full_difference(DifferenceKind kind) noexcept {
-  return kind == DifferenceKind::relative_percent ? 100.0 : 255.0;
+  switch (kind) {
+    case DifferenceKind::relative_percent: return 100.0;
+    case DifferenceKind::flip_error: return 1.0;
+    default: return 255.0;
+  }
+}
+
+ColourMap colours_of(DifferenceKind kind) noexcept {
+  switch (kind) {
+    case DifferenceKind::signed_levels: return ColourMap::diverging;
+    case DifferenceKind::flip_error: return ColourMap::magma;
+    default: return ColourMap::viridis;
+  }
 }
 
 Image false_colour(const DifferenceMap& map, DifferenceKind kind, double gain, int threads,
                    const CancelToken* cancel) {
   const Shape& shape = map.values.shape();
   const bool both_signs = kind == DifferenceKind::signed_levels;
-  const auto table = colour_table(both_signs);
+  const auto table = colour_table(colours_of(kind));
   const double factor = gain / full_difference(kind);
   Image picture(Shape{shape.width, shape.height, 1, 3, PixelType::u8});
   const ImageView target = picture.view();

@@ -3,14 +3,18 @@
 
 #include <cstddef>
 
+#include "core/compare/colour_map.h"
 #include "core/compare/difference.h"
 
 namespace filterscope {
 
-/// What stands for the colour map's end at a gain of 1: 255 levels, or 100 percent.
+/// What stands for the colour map's end at a gain of 1: 255 levels, 100 percent, or a FLIP error of 1.
 double full_difference(DifferenceKind kind) noexcept;
 
-/// The map as an RGB picture of 8 bits: `diverging` for signed differences, `viridis` for the others. A value
+/// `diverging` for signed differences, `magma` for FLIP errors, `viridis` for the others.
+ColourMap colours_of(DifferenceKind kind) noexcept;
+
+/// The map as an RGB picture of 8 bits, in colours_of(kind). A value
 /// of full_difference(kind) / gain has the map's last colour, and larger ones too. Throws Cancelled,
 /// std::bad_alloc.
 Image false_colour(const DifferenceMap& map, DifferenceKind kind, double gain, int threads = 0,

@@ -60,6 +60,22 @@ class CompareTest(CliTest):
             for value, x, y in zip(row, a, b):
                 self.assertAlmostEqual(value, abs(x - y) * 255 / entry["max_abs_diff"], delta=0.51)
 
+    def test_flip_maps(self):
+        result, document = self.compare("baseline/box_cpu", "--out", "pictures", "--noise", "gaussian:20", "--flip-map")
+        width, height, _, _, rows = pictures.read_png(self.path("pictures/baseline-box_cpu_flip.png"))
+        self.assertEqual((width, height), (50, 40))
+        # The mean that is said is that of the metrics against the truth; magma's red grows with the error.
+        flip = document["results"][0]["truth_metrics"]["flip"]
+        self.assertIn(f"mean {flip:.4f}", result.stdout)
+        self.assertIn("to the truth", result.stdout)
+        reds = [value for row in rows for value in row[0::3]]
+        self.assertGreater(max(reds), min(reds))
+        self.compare("reference/float64,baseline/box_cpu", "--out", "same", "--reference", "baseline/box_cpu", "--flip-map")
+        self.assertTrue(os.path.exists(self.path("same/reference-float64_flip.png")))
+        self.expect_error(USAGE, "--out", "compare", "in.png", "--variants", "baseline/box_cpu", "--flip-map", *QUICK)
+        self.expect_error(USAGE, "volume", "compare", "sample:shepp3d@16x16x8", "--variants", "all", "--out", "v",
+                          "--flip-map", *QUICK)
+
     def test_another_reference(self):
         _, document = self.compare("fast/cpu_simd", "--reference", "fast/cpu_simd")
         self.assertEqual(document["results"][0]["max_abs_diff"], 0)

@@ -8,6 +8,7 @@
 #include <QWheelEvent>
 
 #include "core/compare/colour_map.h"
+#include "core/metrics/flip.h"
 #include "core/metrics/metrics.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
@@ -172,7 +173,8 @@ class CompareTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(std::abs(pane.marks().legend->high - 255.0 / 4) < 0.01, kPatience);
     // Signed: the middle of the map is no difference.
     f.window->actions().compareModes[3]->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend && pane.marks().legend->bothSigns, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend && pane.marks().legend->colours == ColourMap::diverging,
+                             kPatience);
     QVERIFY(std::abs(pane.marks().legend->low + 255.0 / 4) < 0.01);
     f.window->actions().compareModes[5]->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend && pane.marks().legend->unit == "%", kPatience);
@@ -180,6 +182,30 @@ class CompareTest : public QObject {
     QCOMPARE(pane.drawn(), own);
     QVERIFY(!pane.marks().legend);
     QTRY_VERIFY(!fit->isVisible());
+  }
+
+  void drawsFlipErrorsOnTheirScale() {
+    WindowFixture f(surfaceKind());
+    openNoisy(f);
+    PaneView& pane = f.window->canvas().pane(1);
+    const Image errors = flip_map(*f.window->workspace().picture().image, *pane.frame()->image);
+    controllerOf(f).setGain(8);  // of other differences
+    QTest::keyClick(f.window.get(), Qt::Key_8, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(pane.marks().legend && pane.marks().legend->colours == ColourMap::magma,
+                             kPatience);
+    QCOMPARE(pane.marks().legend->low, 0.0);
+    QCOMPARE(pane.marks().legend->high, 1.0);
+    const auto made = controllerOf(f).difference(1);
+    QVERIFY(std::abs(made->mean - mean_flip(*f.window->workspace().picture().image, *pane.frame()->image)) <
+            1e-9);
+    QVERIFY2(pane.marks().note.contains(QLocale().toString(made->mean, 'f', 4)),
+             qPrintable(pane.marks().note));
+    const auto value = static_cast<double>(errors.view().row<float>(33)[44]);
+    const Rgb wanted = magma(std::round(value * 1024) / 1024);
+    QTRY_COMPARE_WITH_TIMEOUT(screenColour(f, 1, {44.5, 33.5}), QColor(wanted[0], wanted[1], wanted[2]),
+                              kPatience);
+    QVERIFY(!f.window->actions().moreGain->isEnabled());
+    QVERIFY(!f.find<QSlider>("compareGain")->isVisible());
   }
 
   void countsPixelsThatDiffer() {

@@ -45,7 +45,7 @@ ROOMS = {
     "core/jobs": "kernels/api kernels/host",
     "core/resources": "",
     "core/stats": "",
-    "core/compare": "core/image kernels/api kernels/host",
+    "core/compare": "core/image core/metrics kernels/api kernels/host",
     "core/metrics": "core/image kernels/api kernels/host",
     "core/noise": "core/image kernels/api kernels/host",
     "core/ct": "core/image core/noise kernels/api",

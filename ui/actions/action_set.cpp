@@ -232,7 +232,7 @@ void ActionSet::makeCompare() {
     QString text;
     QString tip;
   };
-  const std::array<Mode, 7> modes{
+  const std::array<Mode, 8> modes{
       Mode{"comparePlain", "split", tr("&Side by Side"), tr("Draw the active pane as it is")},
       {"compareWipe", "compare", tr("&Wipe"),
        tr("Divide the active pane: the reference on one side, its own picture on the other")},
@@ -244,7 +244,9 @@ void ActionSet::makeCompare() {
       {"compareRelative", "difference-relative", tr("&Relative Difference"),
        tr("Show how far the active pane is from the reference, in percent of the reference")},
       {"compareMask", "mask", tr("&Mask of Differing Pixels"),
-       tr("Mark and count the pixels that differ from the reference")}};
+       tr("Mark and count the pixels that differ from the reference")},
+      {"compareFlipError", "flip-error", tr("FLIP &Error"),
+       tr("Show how much of the difference to the reference a viewer sees who flips between the two")}};
   auto* group = new QActionGroup(this);
   for (std::size_t i = 0; i < modes.size(); ++i) {
     const Mode& mode = modes[i];
@@ -369,7 +371,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
         lockPanes, stop, retry}},
       {tr("Compare"),
        {compareModes[0], compareModes[1], compareModes[2], compareModes[3], compareModes[4], compareModes[5],
-        compareModes[6], differenceEverywhere, dividerBack, dividerOn, moreGain, lessGain, fitGain}},
+        compareModes[6], compareModes[7], differenceEverywhere, dividerBack, dividerOn, moreGain, lessGain,
+        fitGain}},
       {tr("Inspect"), inspect},
       {tr("Measure"),
        {measure, cancelMeasure, measureSet, sweep, tune, tickAll, fitAuto, ceilings, studies, frameMeter}},

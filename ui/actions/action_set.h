@@ -78,7 +78,7 @@ class ActionSet final : public QObject {
   std::array<QAction*, kMostPanes> choosePane{};
   QAction* lockPanes = nullptr;
 
-  std::array<QAction*, 7> compareModes{};  ///< in the order of CompareMode
+  std::array<QAction*, 8> compareModes{};  ///< in the order of CompareMode
   QAction* differenceEverywhere = nullptr;
   QAction* wipeStacked = nullptr;
   QAction* dividerBack = nullptr;

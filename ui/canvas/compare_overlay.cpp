@@ -152,16 +152,16 @@ void CompareOverlay::drawLegend(QPainter& painter, const LegendMarks& legend) co
   QImage colours(256, 1, QImage::Format_RGB32);
   for (int x = 0; x < colours.width(); ++x) {
     const double share = x / 255.0;
-    const Rgb colour = legend.bothSigns ? diverging(2 * share - 1) : viridis(share);
+    const Rgb colour = colour_of(legend.colours, share);
     colours.setPixel(x, 0, qRgb(colour[0], colour[1], colour[2]));
   }
   painter.drawImage(bar, colours);
   line.moveTop(bar.bottom() + 3);
-  const QString sign = legend.bothSigns ? QStringLiteral("+") : QString();
+  const QString sign = legend.colours == ColourMap::diverging ? QStringLiteral("+") : QString();
   painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, numberText(legend.low));
   painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, numberText((legend.low + legend.high) / 2));
   painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter,
-                   QStringLiteral("%1%2 %3").arg(sign, numberText(legend.high), legend.unit));
+                   QStringLiteral("%1%2 %3").arg(sign, numberText(legend.high), legend.unit).trimmed());
 }
 
 }  // namespace filterscope::ui

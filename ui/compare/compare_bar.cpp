@@ -137,7 +137,7 @@ void CompareBar::chooseReference(int index) {
 void CompareBar::refresh() {
   fillReferences();
   const CompareMode mode = controller_.mode();
-  const bool colours = differenceKind(mode).has_value() && mode != CompareMode::mask;
+  const bool colours = hasGain(mode);
   gainAction_->setVisible(colours);
   gainTextAction_->setVisible(colours);
   fitAction_->setVisible(colours);

@@ -138,7 +138,7 @@ void CompareController::setGain(double gain) {
 void CompareController::fitGain() {
   const auto kind = differenceKind(mode_);
   const double largest = differences_.largest(mode_);
-  if (!kind || mode_ == CompareMode::mask || !(largest > 0)) return refresh();
+  if (!hasGain(mode_) || !(largest > 0)) return refresh();
   // Quarters of octaves are what the slider has.
   const double full = full_difference(*kind);
   const double octaves = std::floor(std::log2(full / largest) * 4) / 4;
@@ -264,7 +264,8 @@ void CompareController::drawDifference(int pane, const FramePtr& reference, Comp
   const int key = workspace_.key(pane);
   const QString names = referenceTitle() + QLatin1Char('\n') + workspace_.shownContent(pane);
   differences_.keepNamed(key, names);
-  const DifferenceRequest request{reference->image, own->image, mode_, gain_, threshold_};
+  const DifferenceRequest request{reference->image, own->image, mode_, hasGain(mode_) ? gain_ : 1,
+                                  threshold_};
   if (request.reference && request.own) {
     if (request.reference->shape() != request.own->shape()) {
       marks.note = tr("The two pictures differ in size, channels or depth");
@@ -283,14 +284,19 @@ void CompareController::drawDifference(int pane, const FramePtr& reference, Comp
   marks.note = differenceNote(*last);
   const auto kind = differenceKind(mode_);
   if (!kind || mode_ == CompareMode::mask) return;
-  const bool bothSigns = *kind == DifferenceKind::signed_levels;
+  const ColourMap colours = colours_of(*kind);
+  const bool bothSigns = colours == ColourMap::diverging;
   const double end = full_difference(*kind) / last->request.gain;
+  if (*kind == DifferenceKind::flip_error) {
+    marks.legend = LegendMarks{tr("FLIP error to %1").arg(referenceTitle()), {}, 0, end, colours};
+    return;
+  }
   const QString title = bothSigns                                  ? tr("Difference to %1")
                         : *kind == DifferenceKind::absolute_levels ? tr("Absolute difference to %1")
                                                                    : tr("Relative difference to %1");
   marks.legend = LegendMarks{title.arg(referenceTitle()),
                              *kind == DifferenceKind::relative_percent ? tr("%") : tr("levels"),
-                             bothSigns ? -end : 0, end, bothSigns};
+                             bothSigns ? -end : 0, end, colours};
 }
 
 QString CompareController::differenceNote(const DifferenceFrame& made) const {
@@ -305,6 +311,9 @@ QString CompareController::differenceNote(const DifferenceFrame& made) const {
     }
     case CompareMode::signed_difference:
       return tr("From %1 to %2 levels").arg(levelsText(made.lowest), levelsText(made.highest));
+    case CompareMode::flip_error:
+      return tr("Mean FLIP error %1, at most %2")
+          .arg(QLocale().toString(made.mean, 'f', 4), QLocale().toString(made.highest, 'f', 3));
     case CompareMode::relative_difference: return tr("At most %1 %").arg(levelsText(made.highest));
     default: return tr("At most %1 levels").arg(levelsText(made.highest));
   }

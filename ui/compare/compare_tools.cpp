@@ -93,7 +93,7 @@ void CompareTools::refreshActions() {
   a.wipeStacked->setChecked(controller_->wipeStacked());
   for (QAction* action : {a.wipeStacked, a.dividerBack, a.dividerOn})
     action->setEnabled(mode == CompareMode::wipe);
-  const bool colours = differenceKind(mode).has_value() && mode != CompareMode::mask;
+  const bool colours = hasGain(mode);
   a.moreGain->setEnabled(colours && controller_->gain() < CompareController::kMostGain);
   a.lessGain->setEnabled(colours && controller_->gain() > 1);
   a.fitGain->setEnabled(colours);

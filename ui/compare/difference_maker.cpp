@@ -12,6 +12,7 @@ std::shared_ptr<const DifferenceFrame> draw(const DifferenceRequest& request,
   made->request = request;
   made->lowest = map->lowest;
   made->highest = map->highest;
+  made->mean = map->mean;
   SharedImage colours;
   if (request.mode == CompareMode::mask) {
     DifferenceMask mask = difference_mask(*map, *request.own, request.threshold, 0, &cancel);
@@ -35,8 +36,13 @@ std::optional<DifferenceKind> differenceKind(CompareMode mode) {
     case CompareMode::absolute_difference:
     case CompareMode::mask: return DifferenceKind::absolute_levels;
     case CompareMode::relative_difference: return DifferenceKind::relative_percent;
+    case CompareMode::flip_error: return DifferenceKind::flip_error;
     default: return std::nullopt;
   }
+}
+
+bool hasGain(CompareMode mode) {
+  return differenceKind(mode).has_value() && mode != CompareMode::mask && mode != CompareMode::flip_error;
 }
 
 DifferenceMaker::DifferenceMaker(QObject* parent) : QObject(parent) {

@@ -28,12 +28,16 @@ struct DifferenceFrame {
   FramePtr frame;  ///< `image` has the numbers, `pixels` the colours
   double lowest = 0;
   double highest = 0;
+  double mean = 0;        ///< of FLIP errors
   std::size_t count = 0;  ///< of the mask: pixels that differ
   double share = 0;
 };
 
 /// The numbers behind a mode; none for modes that are no difference.
 std::optional<DifferenceKind> differenceKind(CompareMode mode);
+/// Whether its false colours have a gain: FLIP errors are drawn on the scale from 0 to 1 that they are known
+/// on.
+bool hasGain(CompareMode mode);
 
 class DifferenceMaker final : public QObject {
   Q_OBJECT

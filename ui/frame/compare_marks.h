@@ -5,6 +5,8 @@
 #include <QString>
 #include <optional>
 
+#include "core/compare/colour_map.h"
+
 namespace filterscope::ui {
 
 /// The divider between the reference (left or above) and the pane's own picture.
@@ -22,7 +24,7 @@ struct LegendMarks {
   QString unit;
   double low = 0;  ///< value of the first colour
   double high = 0;
-  bool bothSigns = false;  ///< the diverging map
+  ColourMap colours = ColourMap::viridis;  ///< diverging: of both signs
   friend bool operator==(const LegendMarks&, const LegendMarks&) = default;
 };
 

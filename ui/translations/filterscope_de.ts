@@ -4168,6 +4168,14 @@
         <source>Measure the ceilings of processors and GPU, so that results say what limits them and charts have rooflines</source>
         <translation>Die Obergrenzen von Prozessoren und GPU messen, damit Ergebnisse sagen, was sie begrenzt, und Diagramme Rooflines haben</translation>
     </message>
+    <message>
+        <source>FLIP &amp;Error</source>
+        <translation>FLIP-F&amp;ehler</translation>
+    </message>
+    <message>
+        <source>Show how much of the difference to the reference a viewer sees who flips between the two</source>
+        <translation>Zeigen, wie viel vom Unterschied zur Referenz sieht, wer zwischen beiden hin- und herschaltet</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -4606,6 +4614,14 @@
     <message>
         <source>The slice is being filtered</source>
         <translation>Die Schicht wird gefiltert</translation>
+    </message>
+    <message>
+        <source>FLIP error to %1</source>
+        <translation>FLIP-Fehler zu %1</translation>
+    </message>
+    <message>
+        <source>Mean FLIP error %1, at most %2</source>
+        <translation>Mittlerer FLIP-Fehler %1, höchstens %2</translation>
     </message>
 </context>
 <context>

@@ -2,12 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstddef>
 #include <initializer_list>
 #include <limits>
 
 #include "core/compare/colour_map.h"
 #include "core/compare/compare_state.h"
 #include "core/compare/difference_picture.h"
+#include "core/metrics/flip.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -162,9 +164,40 @@ TEST(ColourMap, EndsAreTheMapsAndLightnessGrows) {
   for (int i = 0; i < 100; ++i) EXPECT_GT(light(diverging(-i / 100.0)), light(diverging(-(i + 1) / 100.0)));
 }
 
+TEST(ColourMap, MagmaGrowsFromBlackToLightYellow) {
+  const auto light = [](const Rgb& rgb) { return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]; };
+  EXPECT_EQ(magma(0), (Rgb{0x00, 0x00, 0x04}));
+  EXPECT_EQ(magma(1), (Rgb{0xfc, 0xfd, 0xbf}));
+  for (int i = 0; i < 100; ++i) EXPECT_LT(light(magma(i / 100.0)), light(magma((i + 1) / 100.0)));
+  EXPECT_EQ(colour_of(ColourMap::magma, 0.4), magma(0.4));
+  EXPECT_EQ(colour_of(ColourMap::diverging, 0), diverging(-1));
+}
+
+TEST(FlipErrors, AreTheMetricsWithTheirMean) {
+  Image r(Shape{40, 30, 1, 3, PixelType::u8});
+  Image o(r.shape());
+  for (int y = 0; y < 30; ++y) {
+    for (int x = 0; x < 120; ++x) {
+      r.view().row<U8>(y)[x] = static_cast<U8>(x * 2);
+      o.view().row<U8>(y)[x] = static_cast<U8>(x < 60 ? x * 2 : 255 - x);
+    }
+  }
+  const DifferenceMap map = difference_map(r, o, DifferenceKind::flip_error);
+  const Image expected = flip_map(r, o);
+  EXPECT_EQ(map.values.hash(), expected.hash());
+  EXPECT_NEAR(map.mean, mean_flip(r, o), 1e-12);
+  EXPECT_GT(map.highest, map.mean);
+  EXPECT_GE(map.lowest, 0);
+  EXPECT_LE(map.highest, 1);
+  const Image drawn = false_colour(map, DifferenceKind::flip_error, 1);
+  const auto value = static_cast<double>(expected.view().row<float>(15)[35]);
+  const U8* p = drawn.view().row<U8>(15) + std::ptrdiff_t{3} * 35;
+  EXPECT_EQ((Rgb{p[0], p[1], p[2]}), magma(static_cast<double>(std::lround(value * 1024)) / 1024));
+}
+
 TEST(CompareState, NamesGoThereAndBack) {
   for (const auto mode : {CompareMode::plain, CompareMode::wipe, CompareMode::flip,
-                          CompareMode::signed_difference, CompareMode::mask}) {
+                          CompareMode::signed_difference, CompareMode::mask, CompareMode::flip_error}) {
     EXPECT_EQ(parse_name<CompareMode>(name_of(mode)), mode);
   }
   EXPECT_EQ(parse_name<PaneContent>("truth"), PaneContent::truth);
