@@ -11,6 +11,15 @@ Parameters parameters(int radius, double sigma_space, double sigma_range, const 
           {"border", border}, {"block_width", block_width}, {"block_height", block_height}};
 }
 
+/// The same of non-local means. The study gives no h: it stays the default.
+Parameters of_nlm(int search_radius, int patch_radius, int block_width, int block_height) {
+  return {{"search_radius", search_radius},
+          {"patch_radius", patch_radius},
+          {"border", "replicate"},
+          {"block_width", block_width},
+          {"block_height", block_height}};
+}
+
 }  // namespace
 
 const std::vector<Preset>& study_presets() {
@@ -25,6 +34,12 @@ const std::vector<Preset>& study_presets() {
        "Table 2: the larger radius, with the kernel that was quickest there, blocks of 16 × 12."},
       {"Zheng 2011, window 11", "zheng2011/bilateral_prefetch", parameters(5, 3, 30, "replicate", 32, 32),
        "Table I: a window of 11 × 11, blocks of 32 × 32. The study gives no sigmas: these are the defaults."},
+      {"Zheng 2011, NLM, window 7", "zheng2011/nlm_prefetch", of_nlm(3, 3, 32, 32),
+       "Table II: patches of 7 × 7, a search window of 7 × 7, blocks of 32 × 32. The study gives no h."},
+      {"Zheng 2011, NLM, window 11", "zheng2011/nlm_prefetch", of_nlm(5, 3, 32, 32),
+       "Table II: patches of 7 × 7, a search window of 11 × 11, blocks of 32 × 32. The study gives no h."},
+      {"Zheng 2011, NLM, window 17", "zheng2011/nlm_prefetch", of_nlm(8, 3, 32, 32),
+       "Table II: patches of 7 × 7, a search window of 17 × 17, blocks of 32 × 32. The study gives no h."},
       {"Agarwal 2012, GPU", "agarwal2012/cuda_pair_symmetric", parameters(10, 10, 10, "replicate", 16, 16),
        "Radius 10, σs 10, σr 10, each pair of pixels weighed once."},
       {"Agarwal 2012, CPU", "agarwal2012/cpu_intrinsics", parameters(10, 10, 10, "replicate", 16, 16),

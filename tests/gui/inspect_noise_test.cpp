@@ -5,12 +5,16 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
+#include <cmath>
+#include <cstdint>
 
 #include "core/noise/noise.h"
+#include "core/noise/noise_estimate.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/noise/noise_level.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/panels/value_slider.h"
 #include "ui/window/inspect_tools.h"
@@ -75,6 +79,46 @@ class InspectNoiseTest : public QObject {
     QVERIFY(f.waitSettled());
     QCOMPARE(f.workspace().input().image, f.workspace().picture().image);
     QVERIFY(f.workspace().truth() == nullptr);
+  }
+
+  void oneClickSetsTheStrengthByTheNoise() {
+    NoiseFixture f;
+    Image smooth(Shape{200, 160, 1, 1, PixelType::u8});
+    for (int y = 0; y < 160; ++y) {
+      for (int x = 0; x < 200; ++x)
+        smooth.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(80 + x / 4 + y / 4);
+    }
+    QVERIFY(f.open(f.write(smooth, "smooth.png")));
+    f.choose(1, "fast/nlm_cpu");
+    f.type("spin_noise_gaussian", "20");
+    QVERIFY(f.waitSettled());
+    NoiseLevel& level = f.window->inspectTools().noisePanel().level();
+    QTRY_VERIFY_WITH_TIMEOUT(level.estimate() && level.estimate()->level > 10, kPatience);
+    const double sigma = estimate_noise(*f.workspace().input().image).level;
+    QCOMPARE(level.estimate()->level, sigma);
+    QVERIFY(std::abs(sigma - 20) < 1);
+    const QString said = QLocale().toString(sigma, 'f', 1);
+    QVERIFY(f.find<QLabel>("noise_level")->text().contains(said));
+    auto* button = f.find<QPushButton>("noise_adopt");
+    QVERIFY2(button->isEnabled() && button->text().contains(said), qPrintable(button->text()));
+    const Parameters before = f.workspace().parameters();
+    QTest::mouseClick(button, Qt::LeftButton);
+    const auto value = [&](const char* key) { return number_of(*f.workspace().parameters().find(key)); };
+    QVERIFY(std::abs(value("strength") - sigma) <= 0.05 + 1e-9);
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.matchesCore(1));
+    f.window->actions().undo->trigger();
+    QCOMPARE(f.workspace().parameters(), before);
+    // A bilateral filter gets twice as much as its range σ.
+    f.choose(1, "fast/cpu_simd");
+    QVERIFY2(button->text().contains(QLocale().toString(std::round(sigma * 20) / 10, 'f', 1)),
+             qPrintable(button->text()));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(std::abs(value("sigma_range") - 2 * sigma) <= 0.05 + 1e-9);
+    // A mean has nothing to set.
+    f.choose(1, "baseline/box_cpu");
+    QVERIFY(!button->isEnabled());
+    QVERIFY(button->toolTip().contains("neither"));
   }
 
   void aDragIsOneStepOfUndo() {

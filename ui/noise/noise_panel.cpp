@@ -11,8 +11,10 @@
 #include <QSpinBox>
 #include <QUndoStack>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "ui/bridge/workspace.h"
+#include "ui/noise/noise_level.h"
 #include "ui/noise/truth_commands.h"
 #include "ui/noise/value_row.h"
 #include "ui/panels/panel_text.h"
@@ -26,7 +28,7 @@ constexpr double kUsualPhotons = 100;
 
 }  // namespace
 
-NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, QWidget* parent)
+NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int()> pane, QWidget* parent)
     : QScrollArea(parent), workspace_(workspace), undo_(undo) {
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
@@ -44,6 +46,10 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, QWidget* parent)
          "are measured against."),
       content));
   column->addWidget(makeNoise(content));
+  column->addSpacing(6);
+  column->addWidget(heading(tr("Noise Level"), content));
+  level_ = new NoiseLevel(workspace_, std::move(pane), content);
+  column->addWidget(level_);
   column->addSpacing(6);
   column->addWidget(heading(tr("Truth"), content));
   column->addWidget(makeTruth(content));

@@ -3,6 +3,7 @@
 
 #include <QScrollArea>
 #include <QTimer>
+#include <functional>
 
 #include "core/noise/noise.h"
 #include "ui/bridge/image_loader.h"
@@ -16,6 +17,7 @@ class QUndoStack;
 
 namespace filterscope::ui {
 
+class NoiseLevel;
 class ValueRow;
 class Workspace;
 
@@ -23,7 +25,10 @@ class NoisePanel final : public QScrollArea {
   Q_OBJECT
 
  public:
-  NoisePanel(Workspace& workspace, QUndoStack& undo, QWidget* parent = nullptr);
+  /// `pane`: the one whose parameters the noise's level may set; −1 for none.
+  NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int()> pane, QWidget* parent = nullptr);
+
+  [[nodiscard]] NoiseLevel& level() { return *level_; }
 
   /// Loads the file in the background and makes it the truth, or emits problem().
   void openTruth(const QString& path);
@@ -52,6 +57,7 @@ class NoisePanel final : public QScrollArea {
   QCheckBox* counting_ = nullptr;
   QSpinBox* seed_ = nullptr;
   QPushButton* none_ = nullptr;
+  NoiseLevel* level_ = nullptr;
   QLabel* truth_ = nullptr;
   QPushButton* forget_ = nullptr;
   QTimer gap_;  ///< edits of the same kind closer together than this are one step of undo

@@ -5625,6 +5625,10 @@
         <source>%1 without noise.</source>
         <translation>%1 ohne Rauschen.</translation>
     </message>
+    <message>
+        <source>Noise Level</source>
+        <translation>Rauschpegel</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::NoticeBar</name>
@@ -9616,6 +9620,57 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>The command line that tunes the same is in the clipboard.</source>
         <translation>Die Befehlszeile, die dasselbe abstimmt, ist in der Zwischenablage.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::NoiseLevel</name>
+    <message>
+        <source>Estimated from the patches with the least texture (Liu, Tanaka and Okutomi 2013), for white Gaussian noise. A photograph’s own noise counts.</source>
+        <translation>Geschätzt aus den Ausschnitten mit der geringsten Textur (Liu, Tanaka und Okutomi 2013), für weißes Gauß-Rauschen. Das eigene Rauschen einer Aufnahme zählt mit.</translation>
+    </message>
+    <message>
+        <source>There is no picture yet.</source>
+        <translation>Es gibt noch kein Bild.</translation>
+    </message>
+    <message>
+        <source>Estimating…</source>
+        <translation>Wird geschätzt …</translation>
+    </message>
+    <message>
+        <source>σ ≈ %1 levels</source>
+        <translation>σ ≈ %1 Stufen</translation>
+    </message>
+    <message>
+        <source> (red %1, green %2, blue %3)</source>
+        <translation> (Rot %1, Grün %2, Blau %3)</translation>
+    </message>
+    <message>
+        <source>Uncertain: little of the picture is without texture and neither black nor white.</source>
+        <translation>Unsicher: Wenig vom Bild ist ohne Textur und weder schwarz noch weiß.</translation>
+    </message>
+    <message>
+        <source>Set Strength by σ</source>
+        <translation>Stärke nach σ setzen</translation>
+    </message>
+    <message>
+        <source>The active pane’s filter has neither a range σ nor a strength h.</source>
+        <translation>Das Filter der aktiven Ansicht hat weder ein σ im Wert noch eine Stärke h.</translation>
+    </message>
+    <message>
+        <source>The noise is not estimated yet.</source>
+        <translation>Das Rauschen ist noch nicht geschätzt.</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2 levels (%3 × σ)</source>
+        <translation>%1 auf %2 Stufen setzen (%3 × σ)</translation>
+    </message>
+    <message>
+        <source>Non-local means is at its best near h = σ: docs/semantics.md</source>
+        <translation>Non-Local Means ist nahe h = σ am besten: docs/semantics.md</translation>
+    </message>
+    <message>
+        <source>Twice the noise’s σ, as Zhang and Gunturk 2008 found for bilateral filters</source>
+        <translation>Das Doppelte vom σ des Rauschens, wie Zhang und Gunturk 2008 für Bilateralfilter fanden</translation>
     </message>
 </context>
 </TS>

@@ -17,6 +17,7 @@
 #include "ui/inspect/region_of_interest.h"
 #include "ui/inspect/spot.h"
 #include "ui/magnifier/magnifier.h"
+#include "ui/noise/noise_level.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/quality_map/psnr_panel.h"
 #include "ui/region/region_panel.h"
@@ -170,7 +171,17 @@ void InspectTools::adopt(int pane, const Parameters& cell) {
 }
 
 void InspectTools::makeNoise() {
-  noisePanel_ = new NoisePanel(context_.workspace, context_.undo, &context_.window);
+  // The active pane, or where it shows no result the first that does.
+  const auto tuned = [&canvas = context_.canvas, &workspace = context_.workspace] {
+    if (workspace.showsVariant(canvas.active())) return canvas.active();
+    for (int pane = 0; pane < workspace.paneCount(); ++pane) {
+      if (workspace.showsVariant(pane)) return pane;
+    }
+    return -1;
+  };
+  noisePanel_ = new NoisePanel(context_.workspace, context_.undo, tuned, &context_.window);
+  connect(&context_.canvas, &Canvas::activeChanged, &noisePanel_->level(), &NoiseLevel::describe);
+  connect(&noisePanel_->level(), &NoiseLevel::suggested, this, &InspectTools::adopt);
   addDock({"noiseDock", tr("Noise and Truth"), tr("&Noise and Truth"), QStringLiteral("noise"), Qt::Key_N,
            tr("Add noise to the picture, or choose the truth that results are measured against"), true},
           noisePanel_);

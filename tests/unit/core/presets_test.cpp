@@ -7,6 +7,7 @@
 #include "core/io/image_file.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
+#include "kernels/families/nlm_parameters.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -52,6 +53,20 @@ TEST(StudyPresets, HaveTheStudiesPublishedValues) {
         return table["title"].get<std::string>().ends_with(radius);
       }));
     }
+  }
+}
+
+TEST(StudyPresets, OfNlmHaveEachWindowOfTableTwo) {
+  const nlohmann::json data = published("zheng2011");
+  for (const nlohmann::json& row : data["tables"][1]["rows"]) {
+    const std::string name = "Zheng 2011, NLM, window " + std::to_string(row[2].get<int>());
+    const auto preset = std::ranges::find(study_presets(), name, &Preset::name);
+    ASSERT_NE(preset, study_presets().end()) << name;
+    const NlmParameters parameters = nlm_parameters(parameters_of(*preset));
+    EXPECT_EQ(2 * parameters.search_radius + 1, row[2]);
+    EXPECT_EQ(2 * parameters.patch_radius + 1, row[1]);
+    EXPECT_EQ(parameters.block.width, data["block"][0]);
+    EXPECT_EQ(parameters.block.height, data["block"][1]);
   }
 }
 

@@ -1,0 +1,145 @@
+#include "ui/noise/noise_level.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QStringList>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "kernels/catalog.h"
+#include "ui/bridge/workspace.h"
+#include "ui/models/parameter_text.h"
+#include "ui/panels/panel_text.h"
+
+namespace filterscope::ui {
+namespace {
+
+/// A tenth of a level is finer than the estimate.
+double rounded(double level) { return std::round(level * 10) / 10; }
+
+QString levelsText(double level) { return QLocale().toString(level, 'f', 1); }
+
+}  // namespace
+
+NoiseLevel::NoiseLevel(Workspace& workspace, std::function<int()> pane, QWidget* parent)
+    : QWidget(parent),
+      workspace_(workspace),
+      pane_(std::move(pane)),
+      level_(paragraph({}, this)),
+      source_(paragraph(tr("Estimated from the patches with the least texture (Liu, Tanaka and Okutomi "
+                           "2013), for white Gaussian noise. A photograph’s own noise counts."),
+                        this)),
+      set_(new QPushButton(this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  level_->setObjectName(QStringLiteral("noise_level"));
+  level_->setForegroundRole(QPalette::WindowText);
+  set_->setObjectName(QStringLiteral("noise_adopt"));
+  column->addWidget(level_);
+  column->addWidget(source_);
+  column->addWidget(set_, 0, Qt::AlignLeft);
+  connect(&workspace, &Workspace::inputChanged, this, &NoiseLevel::refresh);
+  connect(&workspace, &Workspace::lookChanged, this, &NoiseLevel::refresh);
+  connect(&workspace, &Workspace::contentChanged, this, &NoiseLevel::describe);
+  connect(&workspace, &Workspace::parametersChanged, this, &NoiseLevel::describe);
+  connect(&workspace, &Workspace::ownParametersChanged, this, &NoiseLevel::describe);
+  connect(&workspace, &Workspace::panesChanged, this, &NoiseLevel::describe);
+  connect(&job_, &NewestJob::failed, this, [this](const QString& text) {
+    problem_ = text;
+    describe();
+  });
+  connect(set_, &QPushButton::clicked, this, [this] {
+    const std::optional<Suggestion> suggested = suggestion();
+    if (!suggested) return;
+    Parameters parameters;
+    parameters.set(suggested->key, suggested->value);
+    Q_EMIT this->suggested(pane_(), parameters);
+  });
+  describe();
+}
+
+void NoiseLevel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  refresh();
+}
+
+// Nobody looks: the estimate waits until somebody does.
+void NoiseLevel::refresh() {
+  const SharedImage image = workspace_.input().image;
+  if (of_ != image || slice_ != workspace_.slice()) {
+    job_.drop();
+    of_ = nullptr;
+    estimate_.reset();
+    problem_.clear();
+  }
+  if (isVisible() && !of_ && image) estimateNow();
+  describe();
+}
+
+void NoiseLevel::estimateNow() {
+  of_ = workspace_.input().image;
+  slice_ = workspace_.slice();
+  job_.start([this, image = of_, view = slice_](const CancelToken& cancel) -> NewestJob::Deliver {
+    const NoiseEstimate found = image->shape().depth > 1 ? estimate_noise(slice(*image, view), &cancel)
+                                                         : estimate_noise(*image, &cancel);
+    return [this, found] {
+      estimate_ = found;
+      describe();
+    };
+  });
+}
+
+std::optional<NoiseLevel::Suggestion> NoiseLevel::suggestion() const {
+  const int pane = pane_();
+  if (!estimate_ || pane < 0 || pane >= workspace_.paneCount() || !workspace_.showsVariant(pane)) return {};
+  const Variant* variant = find_variant(workspace_.content(pane).toStdString());
+  if (variant == nullptr) return {};
+  for (const auto& [key, factor] :
+       {std::pair("strength", suggested_strength(1)), std::pair("sigma_range", suggested_sigma_range(1))}) {
+    const ParameterSpec* spec = variant->descriptor.parameters.find(key);
+    if (spec == nullptr) continue;
+    const double set = std::clamp(rounded(estimate_->level * factor), spec->minimum, spec->maximum);
+    return Suggestion{key, shortTitle(*spec), set, factor};
+  }
+  return {};
+}
+
+QString NoiseLevel::levelText() const {
+  if (!workspace_.input().image) return tr("There is no picture yet.");
+  if (!problem_.isEmpty()) return problem_;
+  if (!estimate_) return tr("Estimating…");
+  QString text = tr("σ ≈ %1 levels").arg(levelsText(estimate_->level));
+  if (estimate_->channels.size() == 3) {
+    text += tr(" (red %1, green %2, blue %3)")
+                .arg(levelsText(estimate_->channels[0]), levelsText(estimate_->channels[1]),
+                     levelsText(estimate_->channels[2]));
+  }
+  if (!estimate_->certain) {
+    text += QLatin1Char('\n') + tr("Uncertain: little of the picture is without texture and neither black "
+                                   "nor white.");
+  }
+  return text;
+}
+
+void NoiseLevel::describe() {
+  level_->setText(levelText());
+  const std::optional<Suggestion> suggested = suggestion();
+  set_->setEnabled(suggested.has_value());
+  if (!suggested) {
+    set_->setText(tr("Set Strength by σ"));
+    set_->setToolTip(estimate_ ? tr("The active pane’s filter has neither a range σ nor a strength h.")
+                               : tr("The noise is not estimated yet."));
+    return;
+  }
+  const QString factor = QLocale().toString(suggested->factor, 'g', 3);
+  set_->setText(
+      tr("Set %1 to %2 levels (%3 × σ)").arg(suggested->name, levelsText(suggested->value), factor));
+  set_->setToolTip(suggested->key == "strength"
+                       ? tr("Non-local means is at its best near h = σ: docs/semantics.md")
+                       : tr("Twice the noise’s σ, as Zhang and Gunturk 2008 found for bilateral filters"));
+}
+
+}  // namespace filterscope::ui
