@@ -12,7 +12,7 @@
 #include "app/cli/command.h"
 #include "app/cli/files.h"
 #include "app/cli/value_lists.h"
-#include "core/image/resample.h"
+#include "core/image/guide.h"
 #include "core/io/samples.h"
 #include "kernels/catalog.h"
 
@@ -244,23 +244,13 @@ RangeChoice PictureOptions::resolve_range() const {
   }
 }
 
-/// The guide in the image's type and channels.
 std::shared_ptr<const Image> guide_for(const Image& image, const std::string& place) {
   Image guide = load_input(place);
-  const Shape& wanted = image.shape();
-  const Shape given = guide.shape();
-  if (given.width != wanted.width || given.height != wanted.height || given.depth != wanted.depth) {
-    throw UsageError(
-        fmt::format("--guide is {}×{}, and the picture is {}×{}. Give a picture of the same size.",
-                    given.width, given.height, wanted.width, wanted.height));
+  try {
+    return guide_like(std::move(guide), image);
+  } catch (const ArgumentError& error) {
+    throw UsageError(fmt::format("--guide: {}", error.what()));
   }
-  if (given.channels < wanted.channels) {
-    throw UsageError(
-        "--guide is gray, and the picture is RGB. Give a guide in colour, or make the picture gray.");
-  }
-  if (given.channels > wanted.channels) guide = to_gray(guide);
-  if (given.type != wanted.type) guide = to_type(guide, wanted.type);
-  return std::make_shared<const Image>(std::move(guide));
 }
 
 Image PictureOptions::open(const std::string& input) const {

@@ -8,15 +8,20 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/image/guide.h"
 #include "core/noise/noise.h"
 #include "core/noise/noise_estimate.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/bridge/sweep_picture.h"
+#include "ui/canvas/pane_view.h"
+#include "ui/noise/guide_box.h"
 #include "ui/noise/noise_level.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/panels/value_slider.h"
+#include "ui/session/session_files.h"
 #include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
@@ -177,6 +182,55 @@ class InspectNoiseTest : public QObject {
     f.window->inspectTools().noisePanel().openTruth(f.write(testPicture(80, 60, 1), "gray.png"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("gray.png"), kPatience);
     QVERIFY(f.workspace().truth() == nullptr);
+  }
+
+  void weightsComeFromAGuide() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    f.choose(1, "fast/cpu_simd");
+    QVERIFY(f.waitSettled());
+    const std::string plain = f.window->canvas().pane(1).frame()->image->hash();
+    // Another picture of the size, with 16 bits: it is converted.
+    Image other(Shape{80, 60, 1, 3, PixelType::u16});
+    for (int y = 0; y < 60; ++y) {
+      for (int x = 0; x < 240; ++x)
+        other.view().row<std::uint16_t>(y)[x] = static_cast<std::uint16_t>((x * 977 + y * 3001) % 65536);
+    }
+    GuideBox& box = f.window->inspectTools().noisePanel().guide();
+    box.open(f.write(other, "guide.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().guide().has_value(), kPatience);
+    Image guided = *f.workspace().picture().image;
+    guided.set_guide(guide_like(other, guided));
+    QTRY_COMPARE_WITH_TIMEOUT(f.workspace().input().image->hash(), guided.hash(), kPatience);
+    QVERIFY(f.waitSettled());
+    const auto expected = filter_once(variant("fast/cpu_simd"), guided, f.workspace().parameters()).result;
+    QVERIFY(samePixels(*f.window->canvas().pane(1).frame()->image, *expected));
+    QVERIFY(expected->hash() != plain);
+    QVERIFY(f.find<QLabel>("guide_text")->text().contains("guide.png"));
+    // The session and what is measured have it.
+    const Session session = f.window->session().capture();
+    QVERIFY(session.guide && QString::fromStdString(session.guide->path).endsWith("guide.png"));
+    QVERIFY(QString::fromStdString(sweepPicture(f.workspace()).guide_place).endsWith("guide.png"));
+    // A variant that takes none says so.
+    f.choose(1, "larsson2015/sequential");
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->canvas().pane(1).message().contains("takes no guide image"),
+                             kPatience);
+    f.choose(1, "fast/cpu_simd");
+    // Noise goes with it; without the guide all is as before.
+    f.type("spin_noise_gaussian", "20");
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().input().noise.any(), kPatience);
+    QVERIFY(f.workspace().input().image->guide() != nullptr);
+    f.find<QPushButton>("noise_none")->click();
+    QTest::mouseClick(f.find<QPushButton>("guide_forget"), Qt::LeftButton);
+    QVERIFY(!f.workspace().guide());
+    QVERIFY(f.waitSettled());
+    QCOMPARE(f.window->canvas().pane(1).frame()->image->hash(), plain);
+    f.window->actions().undo->trigger();
+    QVERIFY(f.workspace().guide().has_value());
+    // Another size is refused in words.
+    box.open(f.write(testPicture(81, 60, 3), "wider.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("81×60"), kPatience);
+    QCOMPARE(f.workspace().guide()->name, QString("guide.png"));
   }
 
   void aTruthGoesWithItsPicture() {

@@ -2,13 +2,19 @@
 
 #include <memory>
 #include <string>
+#include <utility>
+
+#include "core/image/guide.h"
 
 namespace filterscope::ui {
 namespace {
 
-LoadedPicture noisyPicture(const LoadedPicture& picture, const NoiseSettings& settings) {
+LoadedPicture noisyPicture(const LoadedPicture& picture, const NoiseSettings& settings,
+                           const SharedImage& guide) {
   LoadedPicture noisy;
-  noisy.image = std::make_shared<const Image>(add_noise(*picture.image, settings));
+  Image image = settings.any() ? add_noise(*picture.image, settings) : *picture.image;
+  if (guide) image.set_guide(guide_like(*guide, image));
+  noisy.image = std::make_shared<const Image>(std::move(image));
   noisy.frame = makeDisplayFrame(noisy.image);
   noisy.hash = QString::fromStdString(noisy.image->hash());
   noisy.noise = settings;
@@ -22,11 +28,11 @@ NoiseMaker::NoiseMaker(QObject* parent) : QObject(parent) {
   connect(&job_, &NewestJob::failed, this, &NoiseMaker::failed);
 }
 
-void NoiseMaker::make(const LoadedPicture& picture, const NoiseSettings& settings) {
+void NoiseMaker::make(const LoadedPicture& picture, const NoiseSettings& settings, const SharedImage& guide) {
   if (picture.image != picture_) job_.drop();
   picture_ = picture.image;
-  job_.start([this, picture, settings](const CancelToken&) -> NewestJob::Deliver {
-    return [this, noisy = noisyPicture(picture, settings)] { Q_EMIT made(noisy); };
+  job_.start([this, picture, settings, guide](const CancelToken&) -> NewestJob::Deliver {
+    return [this, noisy = noisyPicture(picture, settings, guide)] { Q_EMIT made(noisy); };
   });
 }
 

@@ -1,4 +1,5 @@
-// Adds noise to the picture on a worker: while a slider moves, the newest settings are made next.
+// Adds noise and the guide to the picture on a worker: while a slider moves, the newest settings are made
+// next.
 #pragma once
 
 #include <QObject>
@@ -17,12 +18,13 @@ class NoiseMaker final : public QObject {
 
   /// Replaces what waits. What runs is finished first, and delivered where it is the same picture: while a
   /// slider moves, every draw that was made is seen.
-  void make(const LoadedPicture& picture, const NoiseSettings& settings);
+  /// `guide` may be null; else require_guide() takes it.
+  void make(const LoadedPicture& picture, const NoiseSettings& settings, const SharedImage& guide);
   void cancel();
   [[nodiscard]] bool busy() const { return job_.busy(); }
 
  Q_SIGNALS:
-  /// The picture with its noise; the name says so, and the path is empty.
+  /// The picture with its noise and guide; the name says the noise, and the path is empty.
   void made(const filterscope::ui::LoadedPicture& noisy);
   void failed(const QString& text);
 

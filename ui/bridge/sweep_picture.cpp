@@ -15,6 +15,7 @@ SweepPicture sweepPicture(const Workspace& workspace) {
                        SharedImage(),
                        std::string(),
                        workspace.picture().range};
+  if (workspace.guide()) picture.guide_place = workspace.guide()->place().toStdString();
   if (const std::optional<LoadedPicture>& chosen = workspace.chosenTruth()) {
     picture.truth = chosen->image;
     picture.truth_place = chosen->place().toStdString();

@@ -1,10 +1,13 @@
 #include "ui/bridge/workspace.h"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
+#include "core/image/guide.h"
 #include "core/report/parameters_json.h"
 #include "kernels/api/devices.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
@@ -45,7 +48,9 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
   connect(&noiseMaker_, &NoiseMaker::made, this, &Workspace::takeInput);
   connect(&noiseMaker_, &NoiseMaker::failed, this, [this](const QString& text) {
     noise_ = {};
+    guide_.reset();
     Q_EMIT noiseChanged();
+    Q_EMIT guideChanged();
     takeInput(picture_);
     Q_EMIT truthChanged();
     Q_EMIT noiseFailed(text);
@@ -53,7 +58,8 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
 }
 
 void Workspace::setPicture(const LoadedPicture& picture) {
-  if (picture.path.isEmpty() || picture.path != picture_.path) chosenTruth_.reset();
+  const bool another = picture.path.isEmpty() || picture.path != picture_.path;
+  if (another) chosenTruth_.reset();
   changed_ = std::chrono::steady_clock::now();
   const bool samePlace = !picture.place().isEmpty() && picture.place() == picture_.place();
   picture_ = picture;
@@ -65,7 +71,9 @@ void Workspace::setPicture(const LoadedPicture& picture) {
     state(i).pending = false;
   }
   if (chosenTruth_ && !whyNotTruth(*chosenTruth_).isEmpty()) chosenTruth_.reset();
-  if (!noise_.any()) input_ = picture_;
+  const bool guided = guide_.has_value();
+  if (guide_ && (another || !whyNotGuide(*guide_).isEmpty())) guide_.reset();
+  if (!noise_.any() && !guide_) input_ = picture_;
   if (picture.image) {
     const SideConvention sides = look_.sides;
     look_ = samePlace ? within(look_, picture.image->shape()) : first_look(*picture.image);
@@ -77,6 +85,7 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   if (windowed || picture_.image) Q_EMIT windowChanged();
   Q_EMIT inputChanged();
   Q_EMIT truthChanged();
+  if (guided != guide_.has_value()) Q_EMIT guideChanged();
   for (int i = 0; i < paneCount(); ++i) Q_EMIT frameChanged(i);
   if (picture_.frame && !current(picture_.frame)) remakeFrames();
   makeInput();
@@ -153,10 +162,33 @@ QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
   return {};
 }
 
+QString Workspace::whyNotGuide(const LoadedPicture& guide) const {
+  if (!picture_.image) return tr("There is no picture yet. Open the one that is filtered first.");
+  if (!guide.image) return tr("It has no pixels.");
+  try {
+    require_guide(guide.image->shape(), picture_.image->shape());
+  } catch (const ArgumentError&) {
+    return problemText(problem_from(std::current_exception()));
+  }
+  return {};
+}
+
+QString Workspace::setGuide(const std::optional<LoadedPicture>& guide) {
+  if (guide) {
+    const QString reason = whyNotGuide(*guide);
+    if (!reason.isEmpty()) return reason;
+  }
+  changed_ = std::chrono::steady_clock::now();
+  guide_ = guide;
+  Q_EMIT guideChanged();
+  makeInput();
+  return {};
+}
+
 void Workspace::makeInput() {
   if (!picture_.image) return;
-  if (noise_.any()) {
-    noiseMaker_.make(picture_, noise_);
+  if (noise_.any() || guide_) {
+    noiseMaker_.make(picture_, noise_, guide_ ? guide_->image : SharedImage());
   } else {
     noiseMaker_.cancel();
     takeInput(picture_);

@@ -42,8 +42,8 @@ class Workspace final : public QObject {
   /// Drops a truth of another picture; the noise stays.
   void setPicture(const LoadedPicture& picture);
 
-  /// What the filters get: the picture, with noise where some is set. Its image is null while the first noise
-  /// for a picture is being made, on a worker.
+  /// What the filters get: the picture, with noise and guide where they are set. Its image is null while the
+  /// first noise for a picture is being made, on a worker.
   [[nodiscard]] const LoadedPicture& input() const { return input_; }
   /// What a perfect filter would give: the truth that was chosen, or the picture where noise is added to it.
   /// Null where neither is. As large as the input, with the same channels and pixel type.
@@ -56,6 +56,14 @@ class Workspace final : public QObject {
   [[nodiscard]] QString whyNotTruth(const LoadedPicture& truth) const;
   /// Null: none. Returns whyNotTruth(), and takes the picture only where that is empty.
   QString setTruth(const std::optional<LoadedPicture>& truth);
+
+  /// The picture that filters take their weights from; none: the one that they filter. Of another picture it
+  /// is dropped.
+  [[nodiscard]] const std::optional<LoadedPicture>& guide() const { return guide_; }
+  /// Why a picture cannot be the guide of this one, in words; empty where it can.
+  [[nodiscard]] QString whyNotGuide(const LoadedPicture& guide) const;
+  /// Null: none. Returns whyNotGuide(), and takes the picture only where that is empty.
+  QString setGuide(const std::optional<LoadedPicture>& guide);
 
   /// The values that every pane draws black and white: a property of the display, kept until another picture
   /// comes. That which was chosen, or else the picture's value range.
@@ -178,6 +186,8 @@ class Workspace final : public QObject {
   void extentChanged();
   /// window() has other values; frameChanged() follows for the panes once their frames are made.
   void windowChanged();
+  /// guide() is another picture, or none; inputChanged() follows.
+  void guideChanged();
   /// noise() has other values; inputChanged() follows once the noise is made.
   void noiseChanged();
   void noiseFailed(const QString& text);
@@ -248,6 +258,7 @@ class Workspace final : public QObject {
   LoadedPicture input_;
   NoiseSettings noise_;
   std::optional<LoadedPicture> chosenTruth_;
+  std::optional<LoadedPicture> guide_;
   Parameters parameters_;
   std::vector<Pane> panes_;
   bool dragging_ = false;

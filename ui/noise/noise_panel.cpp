@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "ui/bridge/workspace.h"
+#include "ui/noise/guide_box.h"
 #include "ui/noise/noise_level.h"
 #include "ui/noise/truth_commands.h"
 #include "ui/noise/value_row.h"
@@ -53,6 +54,11 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   column->addSpacing(6);
   column->addWidget(heading(tr("Truth"), content));
   column->addWidget(makeTruth(content));
+  column->addSpacing(6);
+  column->addWidget(heading(tr("Guide"), content));
+  guide_ = new GuideBox(workspace_, undo_, content);
+  column->addWidget(guide_);
+  connect(guide_, &GuideBox::problem, this, &NoisePanel::problem);
   column->addStretch(1);
   setWidget(content);
   connect(&workspace_, &Workspace::noiseChanged, this, &NoisePanel::showNoise);

@@ -17,6 +17,7 @@ class QUndoStack;
 
 namespace filterscope::ui {
 
+class GuideBox;
 class NoiseLevel;
 class ValueRow;
 class Workspace;
@@ -29,6 +30,7 @@ class NoisePanel final : public QScrollArea {
   NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int()> pane, QWidget* parent = nullptr);
 
   [[nodiscard]] NoiseLevel& level() { return *level_; }
+  [[nodiscard]] GuideBox& guide() { return *guide_; }
 
   /// Loads the file in the background and makes it the truth, or emits problem().
   void openTruth(const QString& path);
@@ -58,6 +60,7 @@ class NoisePanel final : public QScrollArea {
   QSpinBox* seed_ = nullptr;
   QPushButton* none_ = nullptr;
   NoiseLevel* level_ = nullptr;
+  GuideBox* guide_ = nullptr;
   QLabel* truth_ = nullptr;
   QPushButton* forget_ = nullptr;
   QTimer gap_;  ///< edits of the same kind closer together than this are one step of undo

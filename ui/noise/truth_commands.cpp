@@ -33,4 +33,11 @@ void TruthCommand::undo() { workspace_.setTruth(before_); }
 
 void TruthCommand::redo() { workspace_.setTruth(after_); }
 
+GuideCommand::GuideCommand(Workspace& workspace, std::optional<LoadedPicture> after, const QString& what)
+    : QUndoCommand(what), workspace_(workspace), before_(workspace.guide()), after_(std::move(after)) {}
+
+void GuideCommand::undo() { workspace_.setGuide(before_); }
+
+void GuideCommand::redo() { workspace_.setGuide(after_); }
+
 }  // namespace filterscope::ui

@@ -1,4 +1,4 @@
-// Changes of noise and truth that can be undone.
+// Changes of noise, truth and guide that can be undone.
 #pragma once
 
 #include <QUndoCommand>
@@ -32,6 +32,20 @@ class NoiseCommand final : public QUndoCommand {
 class TruthCommand final : public QUndoCommand {
  public:
   TruthCommand(Workspace& workspace, std::optional<LoadedPicture> after, const QString& what);
+
+  void undo() override;
+  void redo() override;
+
+ private:
+  Workspace& workspace_;
+  std::optional<LoadedPicture> before_;
+  std::optional<LoadedPicture> after_;
+};
+
+/// The same of the guide.
+class GuideCommand final : public QUndoCommand {
+ public:
+  GuideCommand(Workspace& workspace, std::optional<LoadedPicture> after, const QString& what);
 
   void undo() override;
   void redo() override;

@@ -66,6 +66,7 @@ void SessionFiles::watch() {
   connect(&parts_.workspace, &Workspace::ownParametersChanged, this, soon);
   connect(&parts_.workspace, &Workspace::noiseChanged, this, soon);
   connect(&parts_.workspace, &Workspace::truthChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::guideChanged, this, soon);
   connect(&parts_.workspace, &Workspace::windowChanged, this, soon);
   connect(&parts_.workspace, &Workspace::lookChanged, this, soon);
   connect(&parts_.variants, &VariantPanel::tickedChanged, this, soon);
@@ -153,6 +154,7 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
   pendingWindow_ = session.window;
   pendingLook_ = session.volume;
   pendingTruth_ = found.truth ? QString::fromStdString(found.truth->path) : QString();
+  pendingGuide_ = found.guide ? QString::fromStdString(found.guide->path) : QString();
   std::vector<OpenPicture> pictures;
   for (const SessionPicture& picture : found.pictures) pictures.push_back(savedPicture(picture));
   parts_.pictures.restore(std::move(pictures), session.picture);
@@ -173,6 +175,7 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
         this, [this, view = *pendingView_] { applyPending(view); }, Qt::QueuedConnection);
     pendingView_.reset();
     if (!pendingTruth_.isEmpty()) Q_EMIT truthWanted(std::exchange(pendingTruth_, QString()));
+    if (!pendingGuide_.isEmpty()) Q_EMIT guideWanted(std::exchange(pendingGuide_, QString()));
   }
   if (expected.isEmpty() || expected == picture.hash) return;
   const int index = parts_.pictures.current();
@@ -283,9 +286,9 @@ bool SessionFiles::saveTo(const QString& path) {
       if (sample_text(picture.path)) continue;
       picture.relative = folder.relativeFilePath(QString::fromStdString(picture.path)).toStdString();
     }
-    if (session.truth && !sample_text(session.truth->path)) {
-      session.truth->relative =
-          folder.relativeFilePath(QString::fromStdString(session.truth->path)).toStdString();
+    for (std::optional<SessionPicture>* picture : {&session.truth, &session.guide}) {
+      if (!*picture || sample_text((*picture)->path)) continue;
+      (*picture)->relative = folder.relativeFilePath(QString::fromStdString((*picture)->path)).toStdString();
     }
     waitFor([&] { save_session(session, filePath(path)); });
   } catch (...) {

@@ -61,6 +61,7 @@ class SessionFiles final : public QObject {
   void opened(const filterscope::Session& session, const QString& path);
   /// The session's known good picture is to be opened.
   void truthWanted(const QString& path);
+  void guideWanted(const QString& path);
   /// For the list of recent files.
   void used(const QString& path);
 
@@ -89,6 +90,7 @@ class SessionFiles final : public QObject {
   std::optional<VolumeLook> pendingLook_;    ///< as pendingWindow_
   QMetaObject::Connection viewLater_;        ///< until the slice is there
   QString pendingTruth_;                     ///< as pendingView_
+  QString pendingGuide_;
   QTimer checkSoon_;
   QThreadPool worker_;
 };

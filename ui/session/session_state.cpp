@@ -35,10 +35,9 @@ void addPictures(Session& session, const PictureList& list, const QString& paste
   }
 }
 
-std::optional<SessionPicture> truthOf(const Workspace& workspace) {
-  const std::optional<LoadedPicture>& truth = workspace.chosenTruth();
-  if (!truth || truth->place().isEmpty()) return std::nullopt;
-  return SessionPicture{truth->place().toStdString(), truth->hash.toStdString(), {}};
+std::optional<SessionPicture> placeOf(const std::optional<LoadedPicture>& picture) {
+  if (!picture || picture->place().isEmpty()) return std::nullopt;
+  return SessionPicture{picture->place().toStdString(), picture->hash.toStdString(), {}};
 }
 
 std::vector<std::string> texts(const QStringList& list) {
@@ -77,7 +76,8 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   session.noise = parts.workspace.noise();
   session.window = parts.workspace.chosenWindow();
   if (parts.workspace.isVolume()) session.volume = parts.workspace.look();
-  session.truth = truthOf(parts.workspace);
+  session.truth = placeOf(parts.workspace.chosenTruth());
+  session.guide = placeOf(parts.workspace.guide());
   session.selected_variants = texts(parts.variants.ticked());
   const Camera& camera = parts.canvas.camera();
   session.view = {camera.fitting() ? 0.0 : camera.zoom(), camera.centre().x(), camera.centre().y()};
@@ -96,7 +96,8 @@ std::string sessionFingerprint(const SessionParts& parts) {
   session.compare.active = 0;
   session.noise = parts.workspace.noise();
   session.window = parts.workspace.chosenWindow();
-  session.truth = truthOf(parts.workspace);
+  session.truth = placeOf(parts.workspace.chosenTruth());
+  session.guide = placeOf(parts.workspace.guide());
   session.selected_variants = texts(parts.variants.ticked());
   session.saved = "any time";
   session.results.created = "any time";
@@ -129,6 +130,7 @@ FoundSession findPictures(const Session& session, const QString& folder) {
     found.pictures.push_back(findPicture(picture, folder));
   }
   if (session.truth) found.truth = findPicture(*session.truth, folder);
+  if (session.guide) found.guide = findPicture(*session.guide, folder);
   return found;
 }
 

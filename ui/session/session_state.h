@@ -48,7 +48,7 @@ void applyView(const SessionView& view, Canvas& canvas);
 struct FoundSession {
   Session session;
   std::vector<SessionPicture> pictures;
-  std::optional<SessionPicture> truth;
+  std::optional<SessionPicture> truth, guide;
 };
 
 /// Asks the file system up to three times a picture: for a worker.

@@ -3157,6 +3157,14 @@
         <extracomment>No combination keeps what the variant promises.</extracomment>
         <translation>Keine Kombination hält, was die Variante verspricht.</translation>
     </message>
+    <message>
+        <source>guide.size</source>
+        <translation>Das Führungsbild hat %1×%2 Bildpunkte und das Bild %3×%4. Ein Bild gleicher Größe angeben.</translation>
+    </message>
+    <message>
+        <source>guide.colour</source>
+        <translation>Das Führungsbild ist grau und das Bild RGB. Ein farbiges Führungsbild angeben oder das Bild grau machen.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -5629,6 +5637,10 @@
         <source>Noise Level</source>
         <translation>Rauschpegel</translation>
     </message>
+    <message>
+        <source>Guide</source>
+        <translation>Führungsbild</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::NoticeBar</name>
@@ -7643,6 +7655,10 @@
     <message>
         <source>It has %1 slices and the picture %2. A truth has as many.</source>
         <translation>Es hat %1 Schichten und das Bild %2. Eine Wahrheit hat ebenso viele.</translation>
+    </message>
+    <message>
+        <source>There is no picture yet. Open the one that is filtered first.</source>
+        <translation>Es gibt noch kein Bild. Zuerst das Bild öffnen, das gefiltert wird.</translation>
     </message>
 </context>
 <context>
@@ -9671,6 +9687,53 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Twice the noise’s σ, as Zhang and Gunturk 2008 found for bilateral filters</source>
         <translation>Das Doppelte vom σ des Rauschens, wie Zhang und Gunturk 2008 für Bilateralfilter fanden</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::GuideBox</name>
+    <message>
+        <source>Choose Guide…</source>
+        <translation>Führungsbild wählen …</translation>
+    </message>
+    <message>
+        <source>Open the picture of the same size that weights are computed from</source>
+        <translation>Das Bild gleicher Größe öffnen, aus dem die Gewichte berechnet werden</translation>
+    </message>
+    <message>
+        <source>Forget Guide</source>
+        <translation>Führungsbild vergessen</translation>
+    </message>
+    <message>
+        <source>Take the weights from the filtered picture again</source>
+        <translation>Die Gewichte wieder aus dem gefilterten Bild nehmen</translation>
+    </message>
+    <message>
+        <source>Forget guide</source>
+        <translation>Führungsbild vergessen</translation>
+    </message>
+    <message>
+        <source>%1 was not opened. %2</source>
+        <translation>%1 wurde nicht geöffnet. %2</translation>
+    </message>
+    <message>
+        <source>Choose Guide</source>
+        <translation>Führungsbild wählen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be the guide. %2</source>
+        <translation>%1 kann nicht das Führungsbild sein. %2</translation>
+    </message>
+    <message>
+        <source>Choose guide</source>
+        <translation>Führungsbild wählen</translation>
+    </message>
+    <message>
+        <source>All panes take their weights from %1. A variant that takes no guide says so in its pane.</source>
+        <translation>Alle Ansichten nehmen ihre Gewichte aus %1. Eine Variante, die kein Führungsbild nimmt, sagt das in ihrer Ansicht.</translation>
+    </message>
+    <message>
+        <source>None: weights come from the picture that is filtered.</source>
+        <translation>Keines: Die Gewichte kommen aus dem gefilterten Bild.</translation>
     </message>
 </context>
 </TS>

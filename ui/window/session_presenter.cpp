@@ -27,6 +27,8 @@ SessionPresenter::SessionPresenter(const WindowParts& parts, const SessionContex
       recovery_(new Recovery(*files_, parts.notice, this)) {
   connect(files_, &SessionFiles::truthWanted, this,
           [this](const QString& path) { context_.noise.openTruth(path); });
+  connect(files_, &SessionFiles::guideWanted, this,
+          [this](const QString& path) { context_.noise.guide().open(path); });
   connect(files_, &SessionFiles::used, &context.recent, &RecentFiles::remember);
   connect(files_, &SessionFiles::opened, this, &SessionPresenter::take);
   connect(&context.measuring, &MeasuringPresenter::exported, files_, &SessionFiles::resultsExported);

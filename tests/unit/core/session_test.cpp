@@ -33,6 +33,7 @@ Session session() {
   session.noise.gaussian = 12.5;
   session.noise.seed = 99;
   session.truth = SessionPicture{"/pictures/truth.png", "aa", {}};
+  session.guide = SessionPicture{"/pictures/guide.png", "bb", {}};
   session.selected_variants = {"reference/float64", "larsson2015/naive"};
   session.view = {2.5, 100.25, 50};
   session.results.created = "2024-02-29T12:00:00Z";
@@ -53,6 +54,8 @@ TEST_F(SessionFile, LoadsWhatItSaved) {
   EXPECT_EQ(loaded.noise, session().noise);
   ASSERT_TRUE(loaded.truth.has_value());
   EXPECT_EQ(loaded.truth->path, "/pictures/truth.png");
+  ASSERT_TRUE(loaded.guide.has_value());
+  EXPECT_EQ(loaded.guide->path, "/pictures/guide.png");
   EXPECT_EQ(loaded.pictures[0].hash, "0123456789abcdef");
   EXPECT_EQ(loaded.view.centre_x, 100.25);
   EXPECT_EQ(loaded.picture, 1);
