@@ -221,7 +221,7 @@ class InspectNoiseTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(f.workspace().input().noise.any(), kPatience);
     QVERIFY(f.workspace().input().image->guide() != nullptr);
     f.find<QPushButton>("noise_none")->click();
-    QTest::mouseClick(f.find<QPushButton>("guide_forget"), Qt::LeftButton);
+    f.find<QPushButton>("guide_forget")->click();
     QVERIFY(!f.workspace().guide());
     QVERIFY(f.waitSettled());
     QCOMPARE(f.window->canvas().pane(1).frame()->image->hash(), plain);

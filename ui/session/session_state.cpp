@@ -125,7 +125,7 @@ void applyView(const SessionView& view, Canvas& canvas) {
 }
 
 FoundSession findPictures(const Session& session, const QString& folder) {
-  FoundSession found{session, {}, std::nullopt};
+  FoundSession found{session, {}, std::nullopt, std::nullopt};
   for (const SessionPicture& picture : session.pictures) {
     found.pictures.push_back(findPicture(picture, folder));
   }

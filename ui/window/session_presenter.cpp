@@ -6,6 +6,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/models/timing_model.h"
+#include "ui/noise/guide_box.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/session/measure_again.h"
 #include "ui/session/recovery.h"
