@@ -45,14 +45,10 @@ std::size_t depth_shared(int tiles, int places) {
          static_cast<std::size_t>(depth_stage<kSteps>(tiles, places).words());
 }
 
-template <class Format>
 Kernels kernels_of(int steps) {
-  if (steps == 2)
-    return {plane_kernel<Format, 2>, PlaneTile<2>::kShared, depth_kernel<Format, 2>, depth_shared<2>};
-  return {plane_kernel<Format, 3>, PlaneTile<3>::kShared, depth_kernel<Format, 3>, depth_shared<3>};
+  if (steps == 2) return {plane_kernel<2>, PlaneTile<2>::kShared, depth_kernel<2>, depth_shared<2>};
+  return {plane_kernel<3>, PlaneTile<3>::kShared, depth_kernel<3>, depth_shared<3>};
 }
-
-SumFormat format_for(PixelType type) { return type == PixelType::u8 ? SumFormat::halves : SumFormat::fixed; }
 
 /// What the values of the volume are expected to be in.
 ValueRange expected_range(const VolumeRequest& request) {
@@ -86,7 +82,7 @@ std::size_t sum_bytes(const Shape& shape, const BoundedMethod& method, int slice
                                               BoundedVolume::kStrip * BoundedVolume::kStrip);
   const int pairs = std::min(pairs_for(slices, method.steps), (shape.depth + 1) / 2);
   return 2 * static_cast<std::size_t>(method.harmonics) * static_cast<std::size_t>(pairs) *
-         static_cast<std::size_t>(shape.height) * pitch * sizeof(std::uint32_t);
+         static_cast<std::size_t>((shape.height + 7) / 8 * 8) * pitch * sizeof(std::uint32_t);
 }
 
 BoundedMethod method_for(const VolumeRequest& request) {
@@ -107,8 +103,8 @@ BoundedMethod method_for(const VolumeRequest& request) {
   const double sigma_range = range_sigma_native(parameters, shape.type);
   const bool all = is_integer(shape.type) && method.range == type_range(shape.type);
   for (const bool beyond : {false, true}) {
-    method.series[beyond ? 1 : 0] = bounded_series(shape.type, method.range, sigma_range, beyond && !all,
-                                                   format_for(shape.type), weights);
+    method.series[beyond ? 1 : 0] =
+        bounded_series(shape.type, method.range, sigma_range, beyond && !all, weights);
     if (!method.series[beyond ? 1 : 0].usable()) return method;
     method.harmonics = std::max(method.harmonics, method.series[beyond ? 1 : 0].basis.harmonics);
   }
@@ -180,8 +176,7 @@ class BoundedPlan final : public Plan {
       : shape_(request.shape),
         filtered_(filtered_region(request.shape, request.parameters)),
         method_(method),
-        kernels_(format_for(request.shape.type) == SumFormat::halves ? kernels_of<Halves>(method.steps)
-                                                                     : kernels_of<Fixed>(method.steps)),
+        kernels_(kernels_of(method.steps)),
         volume_(request.shape, request.parameters.border, bounded_halo(method.steps)),
         repair_(request, device),
         sums_(sum_bytes(request.shape, method, method.layer)),
@@ -244,8 +239,8 @@ class BoundedPlan final : public Plan {
     sums.words = sums_.as<std::uint32_t>();
     sums.first_pair = std::max(first, 0);
     sums.pairs = std::min(end, (shape_.depth + 1) / 2) - sums.first_pair;
-    sums.rows = shape_.height;
-    sums.pitch = (shape_.width + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip * BoundedVolume::kStrip;
+    sums.row_groups = (shape_.height + 7) / 8;
+    sums.columns = (shape_.width + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip * BoundedVolume::kStrip;
     return sums;
   }
 
@@ -266,6 +261,7 @@ class BoundedPlan final : public Plan {
     a.groups = (layer.x1 + kDepthColumns - 1) / kDepthColumns - a.first_columns;
     a.width = shape_.width;
     a.height = shape_.height;
+    a.first_rows = layer.y0 / kDepthRows;
     a.repair = repair_.list();
     a.block_tiles = kDepthWarps;
     while (a.block_tiles > 1 && a.block_tiles / 2 >= a.tiles) a.block_tiles /= 2;
@@ -274,7 +270,8 @@ class BoundedPlan final : public Plan {
   }
 
   [[nodiscard]] gpu::Launch depth_launch(const DepthArguments& a) const {
-    const long long places = static_cast<long long>(a.groups) * std::max(a.region.height(), 0);
+    const long long places = static_cast<long long>(a.groups) *
+                             std::max((a.region.y1 + kDepthRows - 1) / kDepthRows - a.first_rows, 0);
     return {dim3(static_cast<unsigned>(std::max((places + a.block_places - 1) / a.block_places, 1LL)),
                  blocks_over(a.tiles, a.block_tiles)),
             dim3(kDepthWarps * kWarpLanes), kernels_.depth_shared(a.block_tiles, a.block_places)};
@@ -287,8 +284,6 @@ class BoundedPlan final : public Plan {
     a.sums = sums_for(layer);
     a.band_x = band_x_.as<uint4>();
     a.band_y = band_y_.as<uint4>();
-    a.sum_x = static_cast<float>(method_.x.sum);
-    a.sum_y = static_cast<float>(method_.y.sum);
     a.harmonics = method_.harmonics;
     a.first_strip = layer.x0 / BoundedVolume::kStrip;
     a.strips = (layer.x1 + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip - a.first_strip;

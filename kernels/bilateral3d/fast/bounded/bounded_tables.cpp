@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 
 #include "kernels/bilateral2d/fast/series/remembered_basis.h"
+#include "kernels/host/last_answers.h"
 #include "kernels/maths/border.h"
 #include "kernels/maths/half_bits.h"
 #include "kernels/maths/spatial_weights.h"
@@ -12,13 +14,10 @@
 namespace filterscope::fast {
 namespace {
 
-constexpr double kHalfRounding = 1.0 / 4096;         ///< of values up to 1
-constexpr double kFixedRounding = 0.51 / kFixedOne;  ///< and of float's on the way
-/// What the tensor cores' additions lose in a pass. They cut off below 2⁻²³ of the largest term, in up to 51
-/// additions: of terms below 1, and for `fixed` of terms below 2 that are worth 2.05 times as much, and of a
-/// second chain.
-constexpr double kHalfAdditions = 1.0 / 262144;
-constexpr double kFixedAdditions = 2e-5;
+constexpr double kHalfRounding = 1.0 / 4096;  ///< of values up to 1
+/// What the tensor cores' additions lose in a pass: they cut off below 2⁻²³ of the largest term, in up to 51
+/// additions of terms below 1.
+constexpr double kAdditions = 1.0 / 131072;
 constexpr double kMostProduct = 0.60654;  ///< the largest |d·k(d)| in units of σr
 
 /// `exact`, which sums to 1, in half precision; what is off is least, whatever the scale.
@@ -29,7 +28,7 @@ struct RoundedRow {
 };
 
 RoundedRow rounded_row(const std::vector<double>& exact, int candidates) {
-  constexpr double kLeastScale = 0.9;
+  constexpr double kLeastScale = 0.96;
   RoundedRow best;
   best.error = HUGE_VAL;
   RoundedRow row;
@@ -57,6 +56,36 @@ std::vector<double> exact_line(int radius, double sigma) {
   for (const double weight : line) sum += weight;
   for (double& weight : line) weight /= sum;
   return line;
+}
+
+/// The basis of fewest harmonics that errs by at most `tolerance` levels where neighbours weigh as much as
+/// the voxel, its period searched; none where kMostBoundedHarmonics are too few. Some milliseconds.
+SpectralBasis find_basis(double sigma, double tolerance, Levels levels) {
+  constexpr double kRange = 255;
+  if (least_harmonics(sigma, tolerance) > kMostBoundedHarmonics) return {};
+  const auto holds = [&](const SpectralBasis& basis) {
+    return basis.num_error + basis.den_error * std::min(sigma, kRange) <= tolerance;
+  };
+  SpectralBasis basis = remembered_basis(sigma, tolerance, levels);
+  if (basis.harmonics > kMostBoundedHarmonics || !holds(basis)) return {};
+  while (basis.harmonics > 1) {
+    SpectralBasis fewer = spectral_basis(sigma, kRange, basis.harmonics - 1, levels);
+    if (!holds(fewer)) break;
+    basis = std::move(fewer);
+  }
+  return basis;
+}
+
+SpectralBasis shortest_basis(double sigma, double tolerance, Levels levels) {
+  struct Question {
+    double sigma;
+    double tolerance;
+    Levels levels;
+    bool operator==(const Question&) const = default;
+  };
+  static LastAnswers<Question, SpectralBasis> bases(16);
+  return bases({sigma, tolerance, levels},
+               [](const Question& q) { return find_basis(q.sigma, q.tolerance, q.levels); });
 }
 
 double magnitudes(const std::vector<double>& coefficients, double error, double error_a_harmonic) {
@@ -145,7 +174,7 @@ BoundedWeights together(const BoundedLine& x, const BoundedLine& y, const Bounde
 }
 
 BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sigma, bool beyond,
-                             SumFormat format, const BoundedWeights& weights) {
+                             const BoundedWeights& weights) {
   // A value so many σr beyond the range is as good as one farther away.
   constexpr double kClamp = 4.5;
   constexpr double kWidth = 255;
@@ -160,20 +189,15 @@ BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sig
   series.allowed = type == PixelType::u8 ? 0.995 : 0.98 * kBoundedShare * sigma;
   const double in_levels = sigma / series.level;
   const double allowed = series.allowed / series.level;
-  // Small enough that values whose neighbours weigh a fifth, for other types an eighth, or more are certain.
-  const double tolerance = (type == PixelType::u8 ? 0.16 : 0.1) * allowed;
+  // What the series may add. Less for other types than 8-bit, where half floats take more of what is allowed;
+  // values whose neighbours weigh a quarter or more are certain.
+  const double tolerance = (type == PixelType::u8 ? 0.16 : 0.09) * allowed;
   const bool whole = type == PixelType::u8 && series.level == 1;
-  if (least_harmonics(in_levels, tolerance) > kMostBoundedHarmonics) return series;
-  const SpectralBasis basis = remembered_basis(in_levels, tolerance, whole ? Levels::whole : Levels::any);
-  const double change = std::min(in_levels, kWidth);
-  if (basis.harmonics > kMostBoundedHarmonics || basis.num_error + basis.den_error * change > 2 * tolerance) {
-    return series;
-  }
+  const SpectralBasis basis = shortest_basis(in_levels, tolerance, whole ? Levels::whole : Levels::any);
+  if (basis.harmonics == 0) return series;
   series.basis = basis;
-  const bool halves = format == SumFormat::halves;
   // Of each of a harmonic's sums: the wave, the sums along x and along y, and the additions of three passes.
-  const double sums =
-      3 * ((halves ? kHalfRounding : kFixedRounding) + (halves ? kHalfAdditions : kFixedAdditions));
+  const double sums = 3 * (kHalfRounding + kAdditions);
   // The voxel's own wave and the neighbours': the angle in float, and the hardware's sine and cosine.
   constexpr double kWaves = 2 * 1.5e-6;
   constexpr double kWavesAHarmonic = 2 * 1.5e-6;

@@ -2,10 +2,7 @@
 // precision, and how far all of it takes a result from the exact one. Plain C++.
 //
 // The three passes are products with band matrices of half floats, accumulated in float. Waves and the sums
-// between the passes are kept in 16 bits, as
-//
-//   halves   half floats: an error of 2⁻¹² each; enough for 8-bit volumes
-//   fixed    whole numbers: an error of 2⁻¹⁶ each; each is two half floats in a product
+// between the passes are half floats too: an error of 2⁻¹² each.
 //
 // The bound. Exact weights G of sum 1, sums N' = Σ G·d·k(d) and D' = Σ G·k(d), and what is computed of them,
 // λ(N' + e) and λ(D' + f), with λ ≤ most the scale of the rounded weights:
@@ -25,10 +22,6 @@
 
 namespace filterscope::fast {
 
-enum class SumFormat : unsigned char { halves, fixed };
-
-/// What `fixed` counts a wave of 1 as: below 2¹⁵, so that nothing overflows.
-inline constexpr double kFixedOne = 32000;
 inline constexpr int kMostBoundedRadius = 16;
 inline constexpr int kMostBoundedHarmonics = 32;
 /// Of results for types other than 8-bit: so much of σr may they err by.
@@ -87,6 +80,6 @@ BoundedWeights together(const BoundedLine& x, const BoundedLine& y, const Bounde
 /// to most values inside, and they themselves are not certain. Not usable where it would take more than
 /// kMostBoundedHarmonics harmonics. `sigma` is σr in the values' units.
 BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sigma, bool beyond,
-                             SumFormat format, const BoundedWeights& weights);
+                             const BoundedWeights& weights);
 
 }  // namespace filterscope::fast

@@ -1,11 +1,11 @@
 // The second kernel of fast/bilateral3d_bounded: the product along z, and what the pixel itself makes of the
 // harmonics' sums.
 //
-// A warp has 32 columns of a row in 16 slices, and keeps both sums of the series in registers while it goes
-// through the harmonics. A block has up to eight such tiles above each other, whose sums overlap, or as many
-// as there are, and then of several groups of columns; words come through shared memory, two harmonics ahead.
-// The matrices have what stands beyond the first and the last slice folded in, so each tile of slices has its
-// own.
+// A warp has 16 columns of two rows in 16 slices, and keeps both sums of the series in registers while it
+// goes through the harmonics. A block has up to eight such tiles above each other, whose sums overlap, or as
+// many as there are, and then of several groups of columns; words come through shared memory, two harmonics
+// ahead. The matrices have what stands beyond the first and the last slice folded in, so each tile of slices
+// has its own.
 #pragma once
 
 #include <cuda_pipeline_primitives.h>
@@ -28,8 +28,9 @@ struct DepthArguments {
   int tiles;
   int block_tiles;    ///< of a block, above each other: 1, 2, 4 or 8
   int block_places;   ///< groups of columns of a block
-  int first_columns;  ///< of groups of 32
+  int first_columns;  ///< of groups of 16
   int groups;
+  int first_rows;  ///< of groups of two
   int width;
   int height;
   RepairList repair;
@@ -38,9 +39,11 @@ struct DepthArguments {
 namespace {
 
 constexpr int kDepthWarps = 8;
-constexpr int kDepthColumns = 32;
-constexpr int kDepthPitch = kDepthColumns + 8;  ///< four rows' quads are in different banks
-constexpr int kDepthStages = 3;                 ///< harmonics that are on their way, the present one included
+constexpr int kDepthColumns = 16;
+constexpr int kDepthRows = 2;
+constexpr int kDepthWords = kDepthRows * kDepthColumns;
+constexpr int kDepthPitch = kDepthWords + 8;  ///< quads of four pairs are in different banks
+constexpr int kDepthStages = 3;               ///< harmonics that are on their way, the present one included
 
 /// The two sums of a lane's voxels: [4·j + i], register i of product j being of slice 8·(i / 2), and of
 /// column j % 2 + 2·(i % 2) + 8·(j / 2) from the lane's first one on.
@@ -63,13 +66,13 @@ __host__ __device__ DepthStage depth_stage(int tiles, int places) {
   return {8 * (tiles + kSteps - 1), places};
 }
 
-/// Where a place is: a group of 32 columns of a row.
+/// Where a place is: a group of 16 columns of two rows.
 struct DepthPlace {
-  int y;
+  int top;
   int left;
 
   __device__ __forceinline__ DepthPlace(const DepthArguments& a, unsigned index)
-      : y(a.region.y0 + static_cast<int>(index / static_cast<unsigned>(a.groups))),
+      : top((a.first_rows + static_cast<int>(index / static_cast<unsigned>(a.groups))) * kDepthRows),
         left((a.first_columns + static_cast<int>(index % static_cast<unsigned>(a.groups))) * kDepthColumns) {}
 };
 
@@ -79,7 +82,7 @@ template <int kSteps>
 __device__ __forceinline__ void fetch_words(const DepthArguments& a, const DepthStage& stage,
                                             std::uint32_t* to, int harmonic, unsigned first_place,
                                             int first_pair) {
-  constexpr int kQuads = kDepthColumns / 4;
+  constexpr int kQuads = kDepthWords / 4;
   constexpr int kRows = kDepthWarps * kWarpLanes / kQuads;
   const int quad = static_cast<int>(threadIdx.x) % kQuads;
   const std::uint32_t* wave = a.sums.words + static_cast<std::size_t>(2 * harmonic) * a.sums.wave_words();
@@ -87,11 +90,9 @@ __device__ __forceinline__ void fetch_words(const DepthArguments& a, const Depth
     const int index = a.block_places == 1 ? 0 : row / stage.pairs;
     const DepthPlace place(a, first_place + static_cast<unsigned>(index));
     const int pair = min(max(first_pair + row - index * stage.pairs, 0), a.sums.pairs - 1);
-    const std::uint32_t* from = wave +
-                                (static_cast<std::size_t>(pair) * static_cast<std::size_t>(a.sums.rows) +
-                                 static_cast<std::size_t>(min(place.y, a.region.y1 - 1))) *
-                                    static_cast<std::size_t>(a.sums.pitch) +
-                                static_cast<std::size_t>(place.left + 4 * quad);
+    const int top = min(place.top, a.region.y1 - 1);
+    const std::uint32_t* from =
+        wave + a.sums.at(pair, top / 8, place.left) + top % 8 / kDepthRows * kDepthWords + 4 * quad;
     __pipeline_memcpy_async(to + row * kDepthPitch + 4 * quad, from, sizeof(uint4));
     __pipeline_memcpy_async(to + (stage.rows() + row) * kDepthPitch + 4 * quad, from + a.sums.wave_words(),
                             sizeof(uint4));
@@ -114,9 +115,8 @@ __device__ __forceinline__ std::uint32_t word_of(const uint4& four, int j) {
   return j == 0 ? four.x : j == 1 ? four.y : j == 2 ? four.z : four.w;
 }
 
-template <class Format, int kSteps>
-__device__ __forceinline__ void add_harmonic(const MatrixA (&band)[kSteps], float sum_a, float sum_b,
-                                             const uint4 (&cosines)[kSteps][2],
+template <int kSteps>
+__device__ __forceinline__ void add_harmonic(const MatrixA (&band)[kSteps], const uint4 (&cosines)[kSteps][2],
                                              const uint4 (&sines)[kSteps][2], const float (&angles)[16],
                                              float harmonic, float2 coefficients, SeriesSums& sums) {
 #pragma unroll
@@ -132,8 +132,8 @@ __device__ __forceinline__ void add_harmonic(const MatrixA (&band)[kSteps], floa
     }
     float cosine[4];
     float sine[4];
-    Format::template product<kSteps>(cosine, band, operands[0], sum_a, sum_b);
-    Format::template product<kSteps>(sine, band, operands[1], sum_a, sum_b);
+    product<kSteps>(cosine, band, operands[0]);
+    product<kSteps>(sine, band, operands[1]);
 #pragma unroll
     for (int i = 0; i < 4; ++i) {
       const float2 own = wave_of(angles[4 * j + i] * harmonic);
@@ -189,7 +189,7 @@ __device__ __forceinline__ void finish_quad(const DepthArguments& a, const Devic
   }
 }
 
-template <class Format, int kSteps>
+template <int kSteps>
 __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const DepthArguments a) {
   extern __shared__ __align__(16) std::uint32_t depth_words[];
   constexpr int kHalo = 8 * (kSteps - 1);
@@ -206,10 +206,10 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
   // Tiles and places beyond the last are computed like the last, and not stored.
   const int tile = min(block_tile + warp % a.block_tiles, a.first_tile + a.tiles - 1);
   const DepthPlace place(a, first_place + static_cast<unsigned>(warp / a.block_tiles));
-  const bool wanted = block_tile + warp % a.block_tiles == tile && place.y < a.region.y1;
-  const int y = min(place.y, a.region.y1 - 1);
-  // The lane's first column and slice of its results.
-  const int x = place.left + 16 * (t / 2) + 4 * (t % 2);
+  const bool wanted = block_tile + warp % a.block_tiles == tile && place.top < a.region.y1;
+  const int y = min(place.top + t / 2, a.region.y1 - 1);
+  // The lane's row, first column and first slice of its results.
+  const int x = place.left + 4 * (t % 2);
   const int z = 16 * tile + g;
   const int own_words =
       (warp / a.block_tiles * stage.pairs + 8 * (tile - block_tile) + t) * kDepthPitch + 4 * g;
@@ -269,13 +269,11 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
     uint4 sines[kSteps][2];
     load_words<kSteps>(cosines, words);
     load_words<kSteps>(sines, words + stage.rows() * kDepthPitch);
-    const float2 coefficients = choice.coefficients[taken][m];
-    add_harmonic<Format, kSteps>(band, sum_a, sum_b, cosines, sines, angles, static_cast<float>(m + 1),
-                                 {coefficients.x * Format::kUnscale, coefficients.y * Format::kUnscale},
-                                 sums);
+    add_harmonic<kSteps>(band, cosines, sines, angles, static_cast<float>(m + 1),
+                         choice.coefficients[taken][m], sums);
   }
 
-  if (!wanted) return;
+  if (!wanted || place.top + t / 2 < a.region.y0 || place.top + t / 2 >= a.region.y1) return;
 #pragma unroll
   for (int below = 0; below < 2; ++below) {
     const int at_z = z + 8 * below;

@@ -11,20 +11,27 @@
 #include <cuda_pipeline_primitives.h>
 
 #include "kernels/bilateral3d/fast/bounded/bounded_volume.cuh"
-#include "kernels/bilateral3d/fast/bounded/sum_format.cuh"
+#include "kernels/cuda/tensor_core.cuh"
 
 namespace filterscope::fast {
 
 /// Sums of waves: a word has those of two slices.
 struct WaveSums {
-  std::uint32_t* words = nullptr;  ///< [harmonic][cosine, sine][pair of slices][row][column in its own order]
-  int first_pair = 0;              ///< of slices, of which `pairs` are there
+  /// [harmonic][cosine, sine][pair of slices][8 rows][16 columns][row][4][word]: column 2t + w % 2 + 8·(w /
+  /// 2) is word w of group t. What a warp stores lies together, and so does what one reads of two rows.
+  std::uint32_t* words = nullptr;
+  int first_pair = 0;  ///< of slices, of which `pairs` are there
   int pairs = 0;
-  int rows = 0;
-  int pitch = 0;  ///< words
+  int row_groups = 0;  ///< of 8
+  int columns = 0;     ///< a multiple of 64
 
-  [[nodiscard]] __host__ __device__ std::size_t wave_words() const {
-    return static_cast<std::size_t>(pairs) * static_cast<std::size_t>(rows) * static_cast<std::size_t>(pitch);
+  [[nodiscard]] __host__ __device__ std::size_t wave_words() const { return at(pairs, 0, 0); }
+  /// Where the 16 columns from `column` on in a group of rows begin.
+  [[nodiscard]] __host__ __device__ std::size_t at(int pair, int row_group, int column) const {
+    return 8 * ((static_cast<std::size_t>(pair) * static_cast<std::size_t>(row_groups) +
+                 static_cast<std::size_t>(row_group)) *
+                    static_cast<std::size_t>(columns) +
+                static_cast<std::size_t>(column));
   }
 };
 
@@ -34,8 +41,6 @@ struct PlaneArguments {
   WaveSums sums;
   const uint4* band_x;  ///< [step][lane]
   const uint4* band_y;
-  float sum_x;  ///< of a row of the band
-  float sum_y;
   int harmonics;
   int first_strip;
   int strips;
@@ -93,6 +98,15 @@ __device__ __forceinline__ void load_band(MatrixA (&band)[kSteps], const uint4* 
   }
 }
 
+/// The band's 16 rows with the words of all steps.
+template <int kSteps>
+__device__ __forceinline__ void product(float (&c)[4], const MatrixA (&band)[kSteps],
+                                        const std::uint32_t (&b)[kSteps][2]) {
+  c[0] = c[1] = c[2] = c[3] = 0;
+#pragma unroll
+  for (int k = 0; k < kSteps; ++k) multiply_add(c, band[k], b[k][0], b[k][1]);
+}
+
 /// The angles of the next steps' 16 rows of both slices, four columns at a time, on their way through shared
 /// memory. A thread reads back what it copied itself.
 template <int kSteps>
@@ -130,7 +144,6 @@ struct AngleStages {
     __pipeline_commit();
   }
 
-  template <class Format>
   __device__ __forceinline__ void store_waves(int step, std::uint16_t* waves, float harmonic) const {
     __pipeline_wait_prior(kAngleStages - 1);
 #pragma unroll
@@ -143,9 +156,8 @@ struct AngleStages {
       const float2 c = wave_of(angles.z * harmonic);
       const float2 d = wave_of(angles.w * harmonic);
       std::uint16_t* to = waves + quad / Tile::kQuads * Tile::kPitch + quad % Tile::kQuads * 4;
-      *reinterpret_cast<uint2*>(to) = {Format::stored_waves(a.x, b.x), Format::stored_waves(c.x, d.x)};
-      *reinterpret_cast<uint2*>(to + Tile::kWave) = {Format::stored_waves(a.y, b.y),
-                                                     Format::stored_waves(c.y, d.y)};
+      *reinterpret_cast<uint2*>(to) = {pack_halves(a.x, b.x), pack_halves(c.x, d.x)};
+      *reinterpret_cast<uint2*>(to + Tile::kWave) = {pack_halves(a.y, b.y), pack_halves(c.y, d.y)};
     }
   }
 };
@@ -155,8 +167,8 @@ struct RowSums3 {
   std::uint32_t sums[2][2][2];
 };
 
-template <class Format, int kSteps>
-__device__ __forceinline__ void along_x(const MatrixA (&band)[kSteps], float sum, const std::uint16_t* wave,
+template <int kSteps>
+__device__ __forceinline__ void along_x(const MatrixA (&band)[kSteps], const std::uint16_t* wave,
                                         unsigned lane, RowSums3& rows) {
   using Tile = PlaneTile<kSteps>;
 #pragma unroll
@@ -178,17 +190,17 @@ __device__ __forceinline__ void along_x(const MatrixA (&band)[kSteps], float sum
 #pragma unroll
     for (int group = 0; group < 2; ++group) {
       float c[4];
-      Format::template product<kSteps>(c, band, operands[group], sum, sum);
-      rows.sums[plane][0][group] = Format::stored_sums(c[0], c[1]);
-      rows.sums[plane][1][group] = Format::stored_sums(c[2], c[3]);
+      product<kSteps>(c, band, operands[group]);
+      rows.sums[plane][0][group] = pack_halves(c[0], c[1]);
+      rows.sums[plane][1][group] = pack_halves(c[2], c[3]);
     }
   }
 }
 
 /// The sums of the 16 rows that the last kSteps steps surround, the first of them at kFirst.
-template <class Format, int kSteps, int kFirst>
-__device__ __forceinline__ void along_y(const MatrixA (&band)[kSteps], float sum,
-                                        const RowSums3 (&rows)[kSteps], uint4 (&words)[2]) {
+template <int kSteps, int kFirst>
+__device__ __forceinline__ void along_y(const MatrixA (&band)[kSteps], const RowSums3 (&rows)[kSteps],
+                                        uint4 (&words)[2]) {
   float c[2][2][4];  // [slice][group of columns]
 #pragma unroll
   for (int plane = 0; plane < 2; ++plane) {
@@ -200,26 +212,26 @@ __device__ __forceinline__ void along_y(const MatrixA (&band)[kSteps], float sum
         operands[k][0] = rows[(kFirst + k) % kSteps].sums[plane][columns][0];
         operands[k][1] = rows[(kFirst + k) % kSteps].sums[plane][columns][1];
       }
-      Format::template product<kSteps>(c[plane][columns], band, operands, sum, sum);
+      product<kSteps>(c[plane][columns], band, operands);
     }
   }
 #pragma unroll
   for (int half = 0; half < 2; ++half) {
-    words[half] = {Format::stored_sums(c[0][0][2 * half], c[1][0][2 * half]),
-                   Format::stored_sums(c[0][0][2 * half + 1], c[1][0][2 * half + 1]),
-                   Format::stored_sums(c[0][1][2 * half], c[1][1][2 * half]),
-                   Format::stored_sums(c[0][1][2 * half + 1], c[1][1][2 * half + 1])};
+    words[half] = {pack_halves(c[0][0][2 * half], c[1][0][2 * half]),
+                   pack_halves(c[0][0][2 * half + 1], c[1][0][2 * half + 1]),
+                   pack_halves(c[0][1][2 * half], c[1][1][2 * half]),
+                   pack_halves(c[0][1][2 * half + 1], c[1][1][2 * half + 1])};
   }
 }
 
-template <class Format, int kSteps>
+template <int kSteps>
 struct PlaneMarch {
   using Tile = PlaneTile<kSteps>;
   const PlaneArguments& a;
   AngleStages<kSteps> angles;
   std::uint16_t* shared;  ///< two steps' waves
   const uint4* bands;     ///< in shared memory: along x, then along y
-  std::uint32_t* words;   ///< of this lane, row 0
+  std::uint32_t* words;   ///< of this lane, of row group 0
   float harmonic;
   unsigned lane;
   unsigned column;  ///< of the warp's 16 in the strip
@@ -230,23 +242,22 @@ struct PlaneMarch {
   template <int kPhase>
   __device__ __forceinline__ void do_step(int step) {
     std::uint16_t* waves = shared + (step % 2) * Tile::kStep;
-    angles.template store_waves<Format>(step, waves, harmonic);
+    angles.store_waves(step, waves, harmonic);
     angles.fetch(step + kAngleStages);
     // Behind it all waves of this step are there, and the step before the last has been read by all.
     __syncthreads();
     MatrixA band[kSteps];
     load_band<kSteps>(band, bands, lane);
-    along_x<Format, kSteps>(band, a.sum_x, waves + wave * Tile::kWave + 16 * column, lane, rows[kPhase]);
+    along_x<kSteps>(band, waves + wave * Tile::kWave + 16 * column, lane, rows[kPhase]);
     if (step < kSteps - 1) return;
     load_band<kSteps>(band, bands + kSteps * kWarpLanes, lane);
     uint4 sums[2];
-    along_y<Format, kSteps, (kPhase + 1) % kSteps>(band, a.sum_y, rows, sums);
-    const int y = a.first_row + (step - (kSteps - 1)) * BoundedVolume::kRows + static_cast<int>(lane / 4);
+    along_y<kSteps, (kPhase + 1) % kSteps>(band, rows, sums);
+    const int row_group = (a.first_row + (step - (kSteps - 1)) * BoundedVolume::kRows) / 8;
 #pragma unroll
     for (int half = 0; half < 2; ++half) {
-      const int row = y + 8 * half;
-      if (row < a.end_row) {
-        *reinterpret_cast<uint4*>(words + static_cast<std::ptrdiff_t>(row) * a.sums.pitch) = sums[half];
+      if (8 * (row_group + half) < a.end_row) {
+        *reinterpret_cast<uint4*>(words + a.sums.at(0, row_group + half, 0)) = sums[half];
       }
     }
   }
@@ -259,7 +270,7 @@ struct PlaneMarch {
   }
 };
 
-template <class Format, int kSteps>
+template <int kSteps>
 __global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArguments a) {
   using Tile = PlaneTile<kSteps>;
   extern __shared__ float4 plane_shared[];  // angles on their way, waves, bands
@@ -269,7 +280,7 @@ __global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArgu
   const DeviceSeries& series = a.choice->series[a.choice->taken()];
   if (harmonic >= series.harmonics || a.choice->facts.not_finite != 0) return;
   const unsigned warp = threadIdx.x / kWarpLanes;
-  PlaneMarch<Format, kSteps> march{a};
+  PlaneMarch<kSteps> march{a};
   march.shared = reinterpret_cast<std::uint16_t*>(plane_shared + Tile::kAngleQuads);
   march.lane = threadIdx.x % kWarpLanes;
   march.column = warp % 4;
@@ -283,10 +294,8 @@ __global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArgu
                   a.angles.pitch, a.angles.slice, march.steps};
   march.words = a.sums.words +
                 static_cast<std::size_t>(2 * harmonic + static_cast<int>(march.wave)) * a.sums.wave_words() +
-                static_cast<std::size_t>(pair) * static_cast<std::size_t>(a.sums.rows) *
-                    static_cast<std::size_t>(a.sums.pitch) +
-                static_cast<std::size_t>(strip * BoundedVolume::kStrip) + 16 * march.column +
-                4 * (march.lane % 4);
+                a.sums.at(pair, 0, strip * BoundedVolume::kStrip + 16 * static_cast<int>(march.column)) +
+                4 * march.lane;
   auto* bands = reinterpret_cast<uint4*>(march.shared + 2 * Tile::kStep);  // read behind the first barrier
   for (unsigned i = threadIdx.x; i < kSteps * kWarpLanes; i += kPlaneThreads) {
     bands[i] = a.band_x[i];
