@@ -28,7 +28,7 @@ class VolumeRepair {
   }
 
  private:
-  static constexpr std::size_t kShare = 16;
+  static constexpr std::size_t kShare = 4;
   struct Counts {
     unsigned long long repaired;
     unsigned listed;
