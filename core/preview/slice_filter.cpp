@@ -99,7 +99,7 @@ FilteredSlices filter_slices(const Variant& variant, const Image& volume, const 
                              const std::function<void(double)>& progress) {
   SliceFilter filter(variant, parameters, device, cancel);
   const bool exact = promise_of(variant.descriptor, parameters).exactness == Exactness::exact;
-  const Halo halo = halo_of(variant.descriptor, parameters);
+  const Halo halo = halo_of(variant.descriptor, parameters_for(volume, parameters));
   std::optional<BoundRun> whole_run;
   for (const SliceView& view : views) {
     const auto part = static_cast<double>(filter.made().slices.size());

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
 
 namespace filterscope {
@@ -72,6 +73,15 @@ ParameterTable<P> make_table() {
           .step = 0.1,
           .slider_maximum = 50,
           .automatic = FS_TEXT("Parameter", "as along x"),
+      }),
+      field<&P::length_unit>({
+          .key = "length_unit",
+          .label = FS_TEXT("Parameter", "Lengths"),
+          .help = FS_TEXT("Parameter",
+                          "What the spatial σ is in. In mm the window, too, reaches as far along y and z as "
+                          "along x, where their radii are not given, so that voxels that are no cubes are "
+                          "filtered alike in all directions. Needs a file with the distance of its voxels."),
+          .choices = {{"voxels", FS_TEXT("Parameter", "In voxels")}, {"mm", FS_TEXT("Parameter", "In mm")}},
       }),
       field<&P::sigma_range>(shared_spec("sigma_range")), field<&P::border>(shared_spec("border")),
       field<&P::exactness>(shared_spec("exactness")),
@@ -153,6 +163,50 @@ std::vector<double> line(int radius, double sigma) {
 const ParameterTable<P>& volume_table() {
   static const ParameterTable<P> made = make_table();
   return made;
+}
+
+std::string_view name_of(LengthUnit value) noexcept { return value == LengthUnit::mm ? "mm" : "voxels"; }
+
+template <>
+std::optional<LengthUnit> parse_name(std::string_view name) noexcept {
+  for (const LengthUnit unit : {LengthUnit::voxels, LengthUnit::mm}) {
+    if (name == name_of(unit)) return unit;
+  }
+  return std::nullopt;
+}
+
+Parameters in_voxels(const Parameters& parameters, const VoxelSize& size) {
+  const VolumeParameters in_mm = volume_parameters(parameters);
+  if (in_mm.length_unit != LengthUnit::mm) return parameters;
+  const AxisSigmas sigma = sigmas_of(in_mm);
+  const auto as_far = [&](int radius, double distance) {
+    return radius >= 0 ? radius
+                       : static_cast<int>(
+                             std::lround(std::min<double>(kMostRadius, in_mm.radius * size.x / distance)));
+  };
+  VolumeParameters made = in_mm;
+  made.length_unit = LengthUnit::voxels;
+  made.radius_y = as_far(in_mm.radius_y, size.y);
+  made.radius_z = as_far(in_mm.radius_z, size.z);
+  made.sigma_space = sigma.x / size.x;
+  made.sigma_space_y = sigma.y / size.y;
+  made.sigma_space_z = sigma.z / size.z;
+  Parameters result = parameters;
+  const Parameters all = made;
+  for (const std::string_view key :
+       {"length_unit", "radius_y", "radius_z", "sigma_space", "sigma_space_y", "sigma_space_z"}) {
+    result.set(std::string(key), *all.find(key));
+  }
+  return result;
+}
+
+VolumeParameters parameters_in_voxels(const Parameters& parameters) {
+  const VolumeParameters read = volume_parameters(parameters);
+  if (read.length_unit == LengthUnit::voxels) return read;
+  throw VariantError(
+      problem("unit.needs_spacing",
+              "Lengths in mm need the distance of the voxels, which is not known of this volume"),
+      Problem::plain("mm"), problem("unit.use_voxels", "Give the lengths in voxels."));
 }
 
 VolumeParameters::operator Parameters() const { return volume_table().write(*this); }

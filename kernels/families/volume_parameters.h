@@ -2,7 +2,9 @@
 // of which the latter two read a part. docs/semantics.md has the sums.
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -10,15 +12,30 @@
 
 namespace filterscope {
 
+/// What lengths are in. Kernels know voxels alone: see in_voxels().
+enum class LengthUnit : std::uint8_t { voxels, mm };
+
+std::string_view name_of(LengthUnit value) noexcept;
+template <>
+std::optional<LengthUnit> parse_name(std::string_view name) noexcept;
+
+/// The distance between voxels along each axis, in mm.
+struct VoxelSize {
+  double x = 1;
+  double y = 1;
+  double z = 1;
+};
+
 /// What kernels see. The defaults are here alone; volume_parameters.cpp says the rest.
 struct VolumeParameters {
-  int radius = 3;              ///< half width of the window along x in voxels
-  int radius_y = -1;           ///< along y; -1: the same as radius
-  int radius_z = -1;           ///< along z; -1: the same as radius
-  double sigma_space = 3.0;    ///< σs along x in voxels
-  double sigma_space_y = 0.0;  ///< along y; 0: the same as sigma_space
-  double sigma_space_z = 0.0;  ///< along z; 0: the same as sigma_space
-  double sigma_range = 30.0;   ///< σr in levels of the value range
+  int radius = 3;                               ///< half width of the window along x in voxels
+  int radius_y = -1;                            ///< along y; -1: the same as radius
+  int radius_z = -1;                            ///< along z; -1: the same as radius
+  double sigma_space = 3.0;                     ///< σs along x in voxels
+  double sigma_space_y = 0.0;                   ///< along y; 0: the same as sigma_space
+  double sigma_space_z = 0.0;                   ///< along z; 0: the same as sigma_space
+  LengthUnit length_unit = LengthUnit::voxels;  ///< of the σs; and of how far "the same as radius" reaches
+  double sigma_range = 30.0;                    ///< σr in levels of the value range
   Border border = Border::replicate;
   Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
   BlockShape block;                          ///< CUDA thread block
@@ -31,6 +48,14 @@ struct VolumeParameters {
 
 /// Absent values are the struct's defaults.
 VolumeParameters volume_parameters(const Parameters& parameters);
+
+/// Parameters whose lengths are in mm with the same lengths in voxels: each σ divided by the distance along
+/// its axis, and a radius along y or z that is not given as that which reaches as far as the one along x, to
+/// the nearest voxel. Others as they are.
+Parameters in_voxels(const Parameters& parameters, const VoxelSize& size);
+
+/// The same; throws VariantError where lengths are in mm: nobody said how long a voxel is.
+VolumeParameters parameters_in_voxels(const Parameters& parameters);
 
 /// A plan's request as kernels see it; each is the other.
 struct VolumeRequest {
@@ -46,7 +71,7 @@ struct VolumeRequest {
       : shape(of), parameters(with), device(on) {}
   VolumeRequest(const PlanRequest& request)  // NOLINT(google-explicit-constructor)
       : shape(request.shape),
-        parameters(volume_parameters(request.parameters)),
+        parameters(parameters_in_voxels(request.parameters)),
         device(request.device),
         on_full_scale(request.on_full_scale),
         range(request.range),

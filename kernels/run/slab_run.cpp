@@ -313,7 +313,15 @@ class SlabRun final : public FilterRun {
 
   double download(const ImageView& host, const Region& region) override {
     const auto start = Clock::now();
-    copy_region(filterscope::as_const(target_), host, region);
+    for_each_band(
+        region.z0, region.z1, 0, nullptr,
+        [&](int first, int last) {
+          Region slices = region;
+          slices.z0 = first;
+          slices.z1 = last;
+          copy_region(filterscope::as_const(target_), host, slices);
+        },
+        1);
     return milliseconds_since(start);
   }
 

@@ -96,6 +96,24 @@ class VolumesTest(CliTest):
         self.assertIn(result.returncode, (USAGE, FILE))
         self.assertIn("cannot hold a volume", result.stderr)
 
+    def test_lengths_in_mm(self):
+        self.write("in.nii", nifti("<"))  # 1 x 1 x 2.5 mm
+        common = ["--variant", "fast/cpu_simd_3d", "--sigma-range", "200"]
+        self.expect(DONE, "filter", "in.nii", self.path("mm.nii"), *common, "--radius", "2", "--sigma-space", "2",
+                    "--length-unit", "mm", "--json", self.path("mm.json"))
+        self.expect(DONE, "filter", "in.nii", self.path("voxels.nii"), *common, "--radius", "2", "--radius-z", "1",
+                    "--sigma-space", "2", "--sigma-space-z", "0.8")
+        self.expect(DONE, "filter", "in.nii", self.path("cubes.nii"), *common, "--radius", "2", "--sigma-space", "2")
+        self.assertEqual(self.read("mm.nii"), self.read("voxels.nii"))
+        self.assertNotEqual(self.read("mm.nii"), self.read("cubes.nii"))
+        with open(self.path("mm.json"), encoding="utf-8") as file:
+            record = json.load(file)
+        self.assertEqual(record["files"][0]["parameters"]["length_unit"], "mm")
+        self.assertIn("--length-unit mm", record["command"])
+        self.write("in.raw", self.read("in.nii")[352:])
+        self.expect_error(USAGE, "distance of the voxels", "filter", f"in.raw@{WIDTH}x{HEIGHT}x{DEPTH},s16",
+                          self.path("out.raw"), *common, "--length-unit", "mm")
+
     def test_slabs_have_the_same_bytes(self):
         depth = 60
         values = [(i * 37 + i // 20 * 11) % 400 - 100 for i in range(20 * 30 * depth)]

@@ -41,7 +41,7 @@ ROOMS = {
     # From host memory through a plan and back.
     "kernels/run": "kernels/api kernels/catalog kernels/host kernels/cuda",
 
-    "core/image": "kernels/api kernels/host",
+    "core/image": "kernels/api kernels/host kernels/families",
     "core/jobs": "kernels/api kernels/host",
     "core/resources": "",
     "core/stats": "",

@@ -106,6 +106,8 @@ std::vector<Parameters> alternatives(const Descriptor& descriptor) {
     if (one.kind != ParameterKind::choice || one.guarantee || one.key == "colour" || one.key == "border") {
       continue;
     }
+    // Kernels are given voxels; a test of request_for() compares lengths in mm.
+    if (one.key == "length_unit") continue;
     for (const Choice& choice : one.choices) {
       if (Value(choice.key) != one.default_value) list.push_back({{one.key, choice.key}});
     }

@@ -106,7 +106,7 @@ TEST_F(GpuSlabs, KeepToTheLimitAndCopyByPinnedMemory) {
     const Variant& one = variant(id);
     const PlanRequest request{shape, relevant(one.descriptor.parameters, {{"radius", 1}}), device_};
     EXPECT_FALSE(slabs_for(one, request, {device_}));
-    const std::uint64_t limit = std::uint64_t{512} << 20U;
+    const std::uint64_t limit = std::uint64_t{256} << 20U;
     const auto cut = slabs_for(one, request, {device_}, limit);
     ASSERT_TRUE(cut) << id;
     EXPECT_LE(cut->bytes, limit);

@@ -1280,6 +1280,22 @@
         <source>How many times the filter is applied.</source>
         <translation>Wie oft das Filter angewendet wird.</translation>
     </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Längen</translation>
+    </message>
+    <message>
+        <source>What the spatial σ is in. In mm the window, too, reaches as far along y and z as along x, where their radii are not given, so that voxels that are no cubes are filtered alike in all directions. Needs a file with the distance of its voxels.</source>
+        <translation>Worin das σ im Ort angegeben ist. In mm reicht auch das Fenster entlang y und z so weit wie entlang x, wo deren Radien nicht angegeben sind, so dass Voxel, die keine Würfel sind, in allen Richtungen gleich gefiltert werden. Braucht eine Datei mit dem Abstand ihrer Voxel.</translation>
+    </message>
+    <message>
+        <source>In voxels</source>
+        <translation>In Voxeln</translation>
+    </message>
+    <message>
+        <source>In mm</source>
+        <translation>In mm</translation>
+    </message>
 </context>
 <context>
     <name>Parameters</name>
@@ -3164,6 +3180,14 @@
     <message>
         <source>guide.colour</source>
         <translation>Das Führungsbild ist grau und das Bild RGB. Ein farbiges Führungsbild angeben oder das Bild grau machen.</translation>
+    </message>
+    <message>
+        <source>unit.needs_spacing</source>
+        <translation>Längen in mm brauchen den Abstand der Voxel, der bei diesem Volumen nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>unit.use_voxels</source>
+        <translation>Bitte die Längen in Voxeln angeben.</translation>
     </message>
 </context>
 <context>

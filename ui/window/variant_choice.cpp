@@ -3,6 +3,7 @@
 #include <QMainWindow>
 #include <algorithm>
 
+#include "core/image/plan_request.h"
 #include "kernels/catalog.h"
 #include "ui/actions/action_set.h"
 #include "ui/bridge/workspace.h"
@@ -63,7 +64,7 @@ QString VariantChoice::likeIt(const QString& variant, bool volume) const {
   const auto fits = [&](const VariantEntry& entry) {
     return entry.available && QString::fromUtf8(entry.variant->descriptor.family->id) == family;
   };
-  const PlanRequest request{parts_.workspace.picture().image->shape(), parts_.workspace.parameters(), 0};
+  const PlanRequest request = request_for(*parts_.workspace.picture().image, parts_.workspace.parameters());
   const auto id = best_available(request).descriptor.id;
   const QString best = QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
   if (const VariantEntry* entry = variants.find(best); entry != nullptr && fits(*entry)) return best;
@@ -90,7 +91,7 @@ void VariantChoice::chooseFirst() {
     workspace.setContent(last, wanted_);
     return;
   }
-  const PlanRequest request{image->shape(), workspace.parameters(), 0};
+  const PlanRequest request = request_for(*image, workspace.parameters());
   const auto id = best_available(request).descriptor.id;
   workspace.setContent(last, QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
 }
