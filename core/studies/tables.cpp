@@ -24,7 +24,11 @@ bool asked_for(const ExperimentRun& run, const ResultRecord& record) {
   const Variant* found = built_variant(record.variant);
   const auto list = combinations(run);
   return std::ranges::any_of(list, [&](const Parameters& wanted) {
-    if (found != nullptr) return relevant(found->descriptor.parameters, wanted) == record.parameters;
+    if (found != nullptr) {
+      // Parameters that came after the record was made have their defaults there.
+      const Schema& schema = found->descriptor.parameters;
+      return relevant(schema, wanted) == relevant(schema, record.parameters);
+    }
     return std::ranges::all_of(wanted, [&](const auto& entry) {
       const Value* value = record.parameters.find(entry.first);
       return value == nullptr || text_of(*value) == text_of(entry.second);
