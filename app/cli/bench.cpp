@@ -17,6 +17,7 @@
 #include "app/cli/bench_table.h"
 #include "app/cli/calibrate.h"
 #include "app/cli/chart_options.h"
+#include "app/cli/checkpoints.h"
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
 #include "app/cli/errors.h"
@@ -73,35 +74,6 @@ SweepPlan plan_of(const BenchCommand& command) {
   return plan;
 }
 
-/// Writes what there is every few seconds, so that a program that is killed leaves it.
-class Checkpoints {
- public:
-  explicit Checkpoints(std::string path) : path_(std::move(path)) {
-    std::error_code error;
-    const bool other =
-        std::filesystem::exists(path_, error) && !std::filesystem::is_regular_file(path_, error);
-    if (path_ == "-" || other) path_.clear();
-  }
-
-  void take(const SweepPlan& plan, const SweepProgress& progress) {
-    const auto now = std::chrono::steady_clock::now();
-    if (path_.empty() || !progress.records || now - last_ < std::chrono::seconds(2)) return;
-    last_ = now;
-    try {
-      stage_json(
-          to_json(ResultDocument{{}, measuring_command("bench", plan), plan.settings, progress.records()}),
-          path_)
-          .commit();
-    } catch (const std::exception&) {  // The end of the sweep says what is wrong with the file.
-      path_.clear();
-    }
-  }
-
- private:
-  std::string path_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
-
 /// How long all take at most, where samples are taken until a limit.
 std::string expectation(const SweepPlan& plan, std::size_t combinations) {
   if (plan.settings.rounds > 0 || plan.settings.mode == BenchMode::study) return {};
@@ -111,7 +83,7 @@ std::string expectation(const SweepPlan& plan, std::size_t combinations) {
 
 std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t combinations,
                                               const std::string& file, const CancelToken* cancel) {
-  Checkpoints checkpoints(file);
+  Checkpoints checkpoints(file, std::chrono::seconds(2));
   ProgressBar bar;
   bar.update(0, fmt::format("0/{}{}", combinations, expectation(plan, combinations)), 0);
   bool announced = false;
@@ -127,31 +99,15 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
                              duration_text(progress.seconds_left)));
     }
     bar.update(fraction, what, progress.seconds_left);
-    checkpoints.take(plan, progress);
+    if (!progress.records) return;
+    checkpoints.take([&] {
+      return ResultDocument{{}, measuring_command("bench", plan), plan.settings, progress.records()};
+    });
   });
 }
 
 ResultDocument load_results(const std::string& path) {
   return load_json(path, FileKind::session, results_from_json);
-}
-
-/// What the file of a sweep that was killed has; nothing where it had not written any. Throws UsageError
-/// where it was measured otherwise.
-std::vector<ResultRecord> known_records(const std::string& path, const BenchSettings& settings) {
-  std::error_code error;
-  if (path.empty() || path == "-")
-    throw UsageError("--resume continues the sweep of a file: give it with --json FILE.");
-  if (!std::filesystem::exists(path, error)) return {};
-  ResultDocument document = load_results(path);
-  const BenchSettings& before = document.settings;
-  if (before.mode != settings.mode || before.repeats != settings.repeats ||
-      before.rounds != settings.rounds || before.order_seed != settings.order_seed) {
-    throw UsageError(fmt::format(
-        "--resume cannot continue \"{}\": it was measured with another --mode, --rounds, --repeats or "
-        "--seed. Give the same, or another file.",
-        path));
-  }
-  return std::move(document.records);
 }
 
 ExitCode run_calibration(const BenchCommand& command, const SweepPlan& plan, Outputs& outputs) {

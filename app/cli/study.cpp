@@ -3,10 +3,16 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
 
+#include "app/cli/checkpoints.h"
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
 #include "app/cli/files.h"
@@ -41,6 +47,7 @@ struct StudyCommand {
   std::string figure;
   std::string part;
   bool quick = false;
+  bool resume = false;
   bool list = false;
   double longest_s = 0;
   double total_s = 0;
@@ -149,14 +156,16 @@ struct Measured {
   std::vector<studies::ProbeResult> probes;
 };
 
-/// Of one study's experiments.
+/// Of one study's experiments. `keep` gets what is measured so far.
 Measured run_parts(const std::vector<const Experiment*>& parts, const studies::StudySettings& settings,
-                   const CancelToken* cancel) {
+                   const CancelToken* cancel,
+                   const std::function<void(const studies::StudyProgress&)>& keep) {
   ProgressBar bar;
   Measured made;
   const std::string key = parts.front()->study;
   made.records = studies::run_experiments(parts, settings, cancel, [&](const studies::StudyProgress& state) {
     bar.update(state.fraction, fmt::format("{} {}/{} {}", key, state.done, state.total, state.last));
+    keep(state);
   });
   for (const Experiment* experiment : parts) {
     if (experiment->probe.empty() || cancel->cancelled()) continue;
@@ -226,12 +235,33 @@ ExitCode run_page(const StudyCommand& command) {
   return ExitCode::done;
 }
 
+std::string identity(const ResultRecord& record) {
+  std::string text = fmt::format("{} {} {}", record.variant, record.picture.hash, record.reference);
+  for (const auto& [key, value] : record.parameters)
+    text += fmt::format(" {}={}", key, filterscope::text_of(value));
+  return text;
+}
+
+/// The document with `more`, and with what was `known` of studies that are still to come.
+ResultDocument with_records(ResultDocument document, const std::vector<ResultRecord>& more,
+                            const std::vector<ResultRecord>& known) {
+  document.records.insert(document.records.end(), more.begin(), more.end());
+  std::set<std::string> measured;
+  for (const ResultRecord& record : document.records) {
+    if (record.skipped.empty()) measured.insert(identity(record));
+  }
+  for (const ResultRecord& record : known) {
+    if (!measured.contains(identity(record))) document.records.push_back(record);
+  }
+  return document;
+}
+
 ExitCode run_study(const StudyCommand& command) {
   if (command.list) return print_list();
   if (!command.page.empty()) return run_page(command);
   if (command.key.empty()) throw UsageError(fmt::format("Name a study: {}, or all.", keys()));
   const std::vector<const Experiment*> parts = parts_of(command);
-  const studies::StudySettings settings = settings_of(command);
+  studies::StudySettings settings = settings_of(command);
   require_writable(command.json);
   if (!command.out.empty()) require_folder(command.out);
   Outputs outputs;
@@ -240,13 +270,18 @@ ExitCode run_study(const StudyCommand& command) {
   const InterruptGuard interrupt;
   ResultDocument document{{}, again(command), studies::bench_settings(settings, 0), {}};
   document.settings.devices = settings.devices;
+  if (command.resume) settings.known = known_records(command.json, document.settings);
+  Checkpoints checkpoints(command.json, std::chrono::seconds(10));
   std::vector<StudyReport> reports;
   for (const Study& study : studies::studies()) {
     std::vector<const Experiment*> own;
     std::ranges::copy_if(parts, std::back_inserter(own),
                          [&](const Experiment* one) { return one->study == study.key; });
     if (own.empty() || interrupt.token()->cancelled()) continue;
-    const Measured made = run_parts(own, settings, interrupt.token());
+    const Measured made =
+        run_parts(own, settings, interrupt.token(), [&](const studies::StudyProgress& state) {
+          checkpoints.take([&] { return with_records(document, state.records(), settings.known); });
+        });
     reports.push_back(
         studies::report_of(study, own, made.records, made.probes, studies::device_observations()));
     document.records.insert(document.records.end(), made.records.begin(), made.records.end());
@@ -288,6 +323,10 @@ void add_study(CLI::App& root, Invocation& invocation) {
   app->add_option("--json", command->json,
                   "Write the measurements, tables and verdicts as JSON; - is standard output")
       ->type_name("FILE");
+  app->add_flag(
+      "--resume", command->resume,
+      "Take over what --json's FILE has of this machine, from a run that was killed, stopped or given "
+      "less time, and measure the rest");
   app->add_option("--out", command->out,
                   "A folder for tables as Markdown and CSV, and charts as SVG; with --page the page's file")
       ->type_name("DIR|FILE");

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/io/samples.h"
+#include "core/sweep/combinations.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::studies {
@@ -223,6 +224,7 @@ class Runner {
   }
 
   std::vector<ResultRecord> run() {
+    take_over_known();
     std::size_t next = 0;
     while (next < tasks_.size() && !cancelled()) {
       if (settings_.quick && tasks_.size() - next <= kSortedAgain) sort_by_time(next);
@@ -235,6 +237,24 @@ class Runner {
 
  private:
   [[nodiscard]] bool cancelled() const { return cancel_ != nullptr && cancel_->cancelled(); }
+
+  /// The tasks that are measured already become records, and say how long the others take.
+  void take_over_known() {
+    const auto known = [this](const Task& task) {
+      ResultRecord wanted = refused(pictures_.facts(task.picture), task, {});
+      note_device(wanted, settings_for(settings_, task, 0).devices);
+      const auto found = std::ranges::find_if(settings_.known, [&](const ResultRecord& one) {
+        return one.skipped.empty() && one.reference == task.reference &&
+               one.truth_metrics.has_value() == !task.truth.empty() && same_measurement(one, wanted);
+      });
+      if (found == settings_.known.end()) return false;
+      expectation_.learn(task, *found);
+      records_.push_back(*found);
+      report(task.variant);
+      return true;
+    };
+    std::erase_if(tasks_, known);
+  }
 
   /// The short ones first, as far as is known by now.
   void sort_by_time(std::size_t begin) {

@@ -15,6 +15,8 @@ struct StudySettings {
   double longest_s = 0;  ///< combinations that are expected to take longer are left out; 0: none
   double total_s = 0;  ///< what would begin so long after the start, or end after it, is left out; 0: nothing
   DeviceList devices = {};
+  /// Of an earlier run on this machine: what it measured is taken over.
+  std::vector<ResultRecord> known = {};
 };
 
 /// What --quick means: two minutes on two cores without a GPU, and one minute on a GPU.

@@ -85,6 +85,21 @@ class StudyTest(CliTest):
         with open(os.path.join(DOCS, "studies-on-h200.md"), encoding="utf-8") as file:
             self.assertEqual(page, file.read())
 
+    def test_a_run_is_continued(self):
+        arguments = ("study", "larsson2015", "--table", "6.4", "--quick", "--json", "out.json")
+        measured = lambda: {json.dumps(r["parameters"], sort_keys=True): r["median_ms"]
+                            for r in self.load("out.json")["results"] if "median_ms" in r}
+        self.expect(DONE, *arguments, "--longest", "0.5", "--budget", "6")
+        first = measured()
+        self.assertTrue(first)
+        self.expect(DONE, *arguments, "--longest", "1.5", "--budget", "10", "--resume")
+        second = measured()
+        # What was there is the same to the last digit, and not measured again.
+        self.assertEqual({key: second[key] for key in first}, first)
+        self.assertGreaterEqual(len(second), len(first))
+        self.expect_error(USAGE, "--quick", "study", "larsson2015", "--table", "6.4", "--json", "out.json", "--resume")
+        self.expect_error(USAGE, "--json", *arguments[:4], "--resume")
+
     def test_wrong_words(self):
         self.expect_error(USAGE, "larsson2015", "study", "larson2015")
         self.expect_error(USAGE, "larsson2015", "study")
