@@ -36,9 +36,10 @@ PictureAxesBox::PictureAxesBox(QWidget* parent)
   auto* grid = new QGridLayout(this);
   grid->addWidget(size_, 0, 0);
   grid->addWidget(sizes_, 0, 1);
-  grid->addWidget(type_, 1, 0);
-  grid->addWidget(types_, 1, 1);
-  grid->setColumnStretch(1, 1);
+  grid->addWidget(type_, 0, 2);
+  grid->addWidget(types_, 0, 3);
+  grid->setColumnStretch(1, 3);
+  grid->setColumnStretch(3, 2);
   for (const auto& [box, edit] : {std::pair(size_, sizes_), std::pair(type_, types_)}) {
     connect(box, &QCheckBox::toggled, this, &PictureAxesBox::changed);
     // Who writes values wants them.
@@ -59,7 +60,7 @@ void PictureAxesBox::setDevices(const std::vector<DeviceFacts>& devices) {
     box->setObjectName(QStringLiteral("varyDevice%1").arg(device.index));
     box->setProperty(kIndex, device.index);
     box->setToolTip(tr("Measure what runs on GPUs on this one too, one GPU after the other"));
-    grid->addWidget(box, grid->rowCount(), 0, 1, 2);
+    grid->addWidget(box, grid->rowCount(), 0, 1, 4);
     connect(box, &QCheckBox::toggled, this, &PictureAxesBox::changed);
     devices_ << box;
   }

@@ -11,6 +11,8 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
+#include <QSize>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -58,7 +60,7 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   all->addWidget(intro_);
   all->addWidget(halves, 1);
   all->addWidget(makeFoot());
-  resize(1070, 720);
+  resize(QSize(1070, 660).boundedTo(screen()->availableSize() * 0.94));
   connect(variants_, &VariantPanel::tickedChanged, this, &SweepDialog::offer);
   connect(axes_, &AxisTable::changed, this, &SweepDialog::changed);
   connect(pictures_, &PictureAxesBox::changed, this, &SweepDialog::changed);

@@ -42,6 +42,7 @@ TuneDialog::TuneDialog(QWidget* parent)
   table_->setAlternatingRowColors(true);
   table_->setTabKeyNavigation(false);
   table_->verticalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
   table_->horizontalHeader()->setHighlightSections(false);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(valuesColumn, QHeaderView::Stretch);
