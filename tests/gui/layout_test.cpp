@@ -145,7 +145,7 @@ class LayoutTest : public QObject {
       QTest::keyClick(button->menu(), Qt::Key_Escape);
     });
     QTest::mouseClick(button, Qt::LeftButton);
-    QCOMPARE(offered, (QStringList{"exportFigure", "exportChart", "exportResults"}));
+    QCOMPARE(offered, (QStringList{"exportFigure", "exportChart", "exportResults", "saveReport"}));
   }
 };
 

@@ -8,6 +8,7 @@
 #include <QTreeWidget>
 #include <limits>
 
+#include "core/compare/compare_state.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "tests/gui/test_main.h"
@@ -160,7 +161,8 @@ class PanelTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(60, 40, 3), "enter.png")));
     f.choose(1, "reference/float64");
     for (QDockWidget* dock : f.window->findChildren<QDockWidget*>()) dock->show();
-    f.window->actions().compareModes.back()->trigger();  // its bar has a spin box too
+    // Its bar has a spin box too.
+    f.window->actions().compareModes[static_cast<std::size_t>(CompareMode::mask)]->trigger();
     QTest::qWait(0);
     const auto press = [&](int key, Qt::KeyboardModifiers with = {}) {
       QTest::keyClick(f.window->windowHandle(), static_cast<Qt::Key>(key), with);

@@ -305,7 +305,7 @@ void ActionSet::makeRest() {
   sweep = add("sweep", "sheet", tr("S&weep…"), {QKeySequence(Qt::Key_F9)},
               tr("Measure variants over ranges of parameters and conditions"));
   measureSet = add("measureSet", "all-measured", tr("Measure All &Open Pictures"),
-                   {QKeySequence(Qt::SHIFT | Qt::Key_F5)},
+                   {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F5)},
                    tr("Time and judge the ticked variants over all open pictures: mean and spread"));
   measureSet->setIconText(tr("Measure All"));
   tune =

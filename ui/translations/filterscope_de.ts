@@ -9674,7 +9674,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
         <source>Estimating…</source>
-        <translation>Wird geschätzt …</translation>
+        <translation>Wird geschätzt…</translation>
     </message>
     <message>
         <source>σ ≈ %1 levels</source>
@@ -9717,7 +9717,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <name>filterscope::ui::GuideBox</name>
     <message>
         <source>Choose Guide…</source>
-        <translation>Führungsbild wählen …</translation>
+        <translation>Führungsbild wählen…</translation>
     </message>
     <message>
         <source>Open the picture of the same size that weights are computed from</source>
