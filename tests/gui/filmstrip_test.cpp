@@ -158,7 +158,7 @@ class FilmstripTest : public QObject {
     connect(measuring, &MeasureController::finished, this,
             [&](const ResultDocument& all) { document = all; });
     const QSignalSpy finished(measuring, &MeasureController::finished);
-    QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ShiftModifier);
+    QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::AltModifier);
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 4 * kPatience);
 
     std::vector<double> expected;
@@ -215,7 +215,7 @@ class FilmstripTest : public QObject {
     connect(measuring, &MeasureController::measured, this,
             [&] { QTest::keyClick(f.window.get(), Qt::Key_Escape); });
     const QSignalSpy finished(measuring, &MeasureController::finished);
-    QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ShiftModifier);
+    QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::AltModifier);
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 4 * kPatience);
     QVERIFY(stopped);
     auto* results = f.window->findChild<ResultsModel*>();
