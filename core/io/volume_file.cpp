@@ -120,6 +120,15 @@ Image decode_volume(Bytes bytes, const PicturePlace& place, std::optional<std::u
   return named(place.path, [&] { return read_single(MemorySource(bytes), place, memory); });
 }
 
+std::uint64_t volumes_beside(const Image& image) {
+  const auto header = nifti_header_of(image);
+  return header ? header->volumes() : 1;
+}
+
+bool same_file(const PicturePlace& one, const PicturePlace& other) {
+  return one.path == other.path && one.raw.has_value() == other.raw.has_value();
+}
+
 std::optional<VolumeFormat> volume_format_of(const fs::path& path) {
   const std::string extension = extension_of(path);
   if (extension == ".nii") return VolumeFormat::nifti;

@@ -24,6 +24,13 @@ Image load_volume(const PicturePlace& place);
 Image decode_volume(Bytes bytes, const PicturePlace& place,
                     std::optional<std::uint64_t> memory = std::nullopt);
 
+/// How many volumes the file has that `image` came from; 1 where that is not known: only headers of NIfTI and
+/// Analyze are kept.
+std::uint64_t volumes_beside(const Image& image);
+
+/// Whether both are volumes of one file, or the same one.
+bool same_file(const PicturePlace& one, const PicturePlace& other);
+
 /// The formats of volumes that we write, by extension; nothing for another one.
 enum class VolumeFormat : std::uint8_t { nifti, nifti_gz, nrrd, tiff, raw };
 std::optional<VolumeFormat> volume_format_of(const std::filesystem::path& path);

@@ -1,12 +1,18 @@
 // A volume in the window: planes, crosshair, slices of several variants, with real events.
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QSlider>
 #include <QTemporaryDir>
 #include <QWheelEvent>
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
 
 #include "core/image/slice.h"
 #include "core/image/volume_look.h"
+#include "core/io/image_file.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -70,6 +76,42 @@ struct VolumeFixture : WindowFixture {
     QCoreApplication::sendEvent(on, &event);
   }
 };
+
+/// A NIfTI file of three volumes of 12×10×8 voxels, each brighter than the one before.
+QByteArray threeVolumes() {
+  QByteArray bytes(352 + 3 * 12 * 10 * 8, '\0');
+  const auto put = [&](qsizetype at, const auto& value) {
+    std::memcpy(bytes.data() + at, &value, sizeof value);
+  };
+  put(0, std::int32_t{348});
+  put(40, std::array<std::int16_t, 8>{4, 12, 10, 8, 3, 1, 1, 1});
+  put(70, std::array<std::int16_t, 2>{2, 8});
+  put(76, std::array<float, 8>{1, 1, 1, 2, 1, 0, 0, 0});
+  put(108, std::array<float, 3>{352, 0, 0});
+  bytes[123] = 2;
+  std::memcpy(bytes.data() + 344, "n+1", 4);
+  for (qsizetype i = 352; i < bytes.size(); ++i) {
+    const qsizetype voxel = i - 352;
+    bytes[i] = static_cast<char>(voxel * 7 % 50 + 60 * (voxel / (12 * 10 * 8)));
+  }
+  return bytes;
+}
+
+/// The largest of the slices across z, with their turn.
+Image brightest(const Image& volume, SliceView view) {
+  view.index = 0;
+  Image most = slice(volume, view);
+  for (view.index = 1; view.index < slice_count(volume.shape(), view.axis); ++view.index) {
+    const Image next = slice(volume, view);
+    for (int y = 0; y < most.shape().height; ++y) {
+      for (int x = 0; x < most.shape().width; ++x) {
+        auto& value = most.view().row<std::uint8_t>(y)[x];
+        value = std::max(value, next.view().row<std::uint8_t>(y)[x]);
+      }
+    }
+  }
+  return most;
+}
 
 }  // namespace
 
@@ -374,6 +416,61 @@ class VolumeTest : public QObject {
     QVERIFY(f.waitDrawn());
     QTRY_COMPARE_WITH_TIMEOUT(f.window->canvas().pane(f.window->canvas().active()).drawn()->size(),
                               QSize(24, 16), kPatience);
+  }
+
+  void theFourthPaneShowsTheMaximum() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    auto* view = f.find<PlaneView>("projectionView");
+    QVERIFY(view->isVisible());
+    const auto shows = [&](const Image& volume) {
+      return view->frame() && samePixels(*view->frame()->image, brightest(volume, f.workspace().slice()));
+    };
+    f.window->canvas().setActive(0);  // the input
+    QTRY_VERIFY_WITH_TIMEOUT(shows(f.volume()), kPatience);
+    QCOMPARE(view->title(), QStringLiteral("Maximum, Axial"));
+    QTest::keyClick(f.window.get(), Qt::Key_C);
+    QVERIFY(f.waitDrawn());
+    QTRY_VERIFY_WITH_TIMEOUT(shows(f.volume()), kPatience);
+    QCOMPARE(view->title(), QStringLiteral("Maximum, Coronal"));
+    // Of a result there is one once all of it is filtered; until then of what it is made from.
+    f.window->canvas().setActive(1);
+    QTRY_COMPARE(view->title(), QStringLiteral("Maximum of the input, Coronal"));
+    f.window->actions().filterWhole->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(shows(*f.expected(1)), kPatience);
+    QCOMPARE(view->title(), QStringLiteral("Maximum, Coronal"));
+    // A click on it moves the crosshair along the plane.
+    const Voxel before = f.workspace().look().crosshair;
+    QTest::mouseClick(view, Qt::LeftButton, {}, view->placeOf({3, before[1], 4}).center().toPoint());
+    QCOMPARE(f.workspace().look().crosshair, (Voxel{3, before[1], 4}));
+  }
+
+  void theVolumesOfAFileHaveASlider() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    QVERIFY(!f.find<QSlider>("volumeIndex")->isVisible());
+    const QString path = f.writeText(threeVolumes(), "three.nii");
+    QVERIFY(f.open(path));
+    QVERIFY(f.waitDrawn());
+    auto* slider = f.find<QSlider>("volumeIndex");
+    QVERIFY(slider->isVisible());
+    QCOMPARE(slider->maximum(), 2);
+    QCOMPARE(slider->value(), 0);
+    f.workspace().setLook({Axis::y, {2, 7, 5}, SideConvention::radiological});
+    QVERIFY(f.waitDrawn());
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_End);
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().picture().path.endsWith(QStringLiteral("@t=2")), kPatience);
+    QVERIFY(f.waitDrawn());
+    const Image third = load_image((path + "@t=2").toStdString());
+    QVERIFY(samePixels(f.volume(), third));
+    QVERIFY(f.sliceMatchesCore(1));
+    QCOMPARE(f.workspace().look(), (VolumeLook{Axis::y, {2, 7, 5}, SideConvention::radiological}));
+    QCOMPARE(slider->value(), 2);
+    QCOMPARE(f.find<QLabel>("volumePlace")->text(), QStringLiteral("3 of 3"));
+    QTest::keyClick(slider, Qt::Key_Left);
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().picture().path.endsWith(QStringLiteral("@t=1")), kPatience);
+    QCOMPARE(slider->value(), 1);
   }
 
   void theSessionKeepsPlaneSliceAndCrosshair() {

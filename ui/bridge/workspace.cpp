@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "core/image/guide.h"
+#include "core/io/picture_place.h"
+#include "core/io/volume_file.h"
 #include "core/report/parameters_json.h"
 #include "kernels/api/devices.h"
 #include "kernels/api/errors.h"
@@ -16,6 +18,19 @@ namespace filterscope::ui {
 namespace {
 
 constexpr double kAlmostDone = 0.8;  // a frame so far along is worth waiting for
+
+/// Whether both are volumes of one file of several: those look alike, so that the view of one is kept for the
+/// other.
+bool volumesOfOneFile(const LoadedPicture& one, const LoadedPicture& other) {
+  if (one.path.isEmpty() || other.path.isEmpty() || !one.image || !other.image) return false;
+  try {
+    return one.image->shape() == other.image->shape() && volumes_beside(*one.image) > 1 &&
+           same_file(parse_picture_place(one.path.toStdString()),
+                     parse_picture_place(other.path.toStdString()));
+  } catch (const std::exception&) {
+    return false;
+  }
+}
 
 }  // namespace
 
@@ -61,7 +76,8 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   const bool another = picture.path.isEmpty() || picture.path != picture_.path;
   if (another) chosenTruth_.reset();
   changed_ = std::chrono::steady_clock::now();
-  const bool samePlace = !picture.place().isEmpty() && picture.place() == picture_.place();
+  const bool samePlace = !picture.place().isEmpty() &&
+                         (picture.place() == picture_.place() || volumesOfOneFile(picture, picture_));
   picture_ = picture;
   input_ = {};
   const bool windowed = std::exchange(window_, samePlace ? window_ : std::nullopt).has_value();

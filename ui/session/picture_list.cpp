@@ -124,6 +124,15 @@ void PictureList::setRange(const RangeChoice& range) {
   show(current_);
 }
 
+void PictureList::setVolume(const QString& place) {
+  if (current_ < 0) return;
+  OpenPicture& shown = pictures_[static_cast<std::size_t>(current_)];
+  shown.path = place;
+  shown.name = QFileInfo(place).fileName();
+  shown.hash.clear();
+  show(current_);
+}
+
 int PictureList::readableFrom(int index, int direction) const {
   for (int steps = 1; steps < size(); ++steps) {
     const int at = ((index + steps * direction) % size() + size()) % size();

@@ -50,6 +50,9 @@ class PictureList final : public QObject {
   /// Reads the picture that is shown again, with another value range.
   void setRange(const RangeChoice& range);
 
+  /// Shows another volume of the file that is shown, in its place in the list.
+  void setVolume(const QString& place);
+
   void show(int index);
   /// To the next picture that is not known to be unreadable.
   void step(int direction);

@@ -7768,6 +7768,23 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>%1 of %2   x %3  y %4  z %5</source>
         <translation>%1 von %2   x %3  y %4  z %5</translation>
     </message>
+    <message>
+        <source>&amp;Volume</source>
+        <translation>&amp;Volumen</translation>
+    </message>
+    <message>
+        <source>Which volume of the file is shown</source>
+        <translation>Welches Volumen der Datei gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Volume of the file</source>
+        <translation>Volumen der Datei</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>volumes</comment>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::WindowBar</name>
@@ -8282,6 +8299,18 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Slice of another plane</source>
         <translation>Schicht einer anderen Ebene</translation>
+    </message>
+    <message>
+        <source>The largest value of all slices behind each pixel. Click or drag to move the crosshair.</source>
+        <translation>Der größte Wert aller Schichten hinter jedem Pixel. Klicken oder ziehen verschiebt das Fadenkreuz.</translation>
+    </message>
+    <message>
+        <source>Maximum, %1</source>
+        <translation>Maximum, %1</translation>
+    </message>
+    <message>
+        <source>Maximum of %1, %2</source>
+        <translation>Maximum %1, %2</translation>
     </message>
 </context>
 <context>
@@ -9758,6 +9787,13 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>None: weights come from the picture that is filtered.</source>
         <translation>Keines: Die Gewichte kommen aus dem gefilterten Bild.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PlanePanel</name>
+    <message>
+        <source>the input</source>
+        <translation>der Eingabe</translation>
     </message>
 </context>
 </TS>

@@ -2,7 +2,10 @@
 
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <memory>
+#include <utility>
 
+#include "core/image/projection.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/volume/crosshair_tool.h"
@@ -45,6 +48,21 @@ PlanePanel::PlanePanel(Workspace& workspace, Canvas& canvas, QWidget* parent)
       }
     });
   }
+  projection_ = new PlaneView(split);
+  projection_->setObjectName(QStringLiteral("projectionView"));
+  projection_->setProjection({});
+  split->addWidget(projection_);
+  connect(projection_, &PlaneView::pointed, this, [this](const Voxel& voxel) {
+    VolumeLook look = workspace_.look();
+    look.crosshair = voxel;
+    workspace_.setLook(look);
+  });
+  connect(projection_, &PlaneView::stepped, this,
+          [this](Axis axis, int steps) { stepSlice(workspace_, axis, steps); });
+  connect(&projectionMaker_, &FrameMaker::made, this, [this](const std::vector<FrameMaker::Made>& made) {
+    const auto& [image, frame] = made.front();
+    if (image == projected_) projection_->setFrame(frame);
+  });
   connect(&workspace, &Workspace::lookChanged, this, &PlanePanel::follow);
   connect(&workspace, &Workspace::windowChanged, this, &PlanePanel::ask);
   workspace.setPlanes([this](int pane) {
@@ -66,6 +84,7 @@ PlanePanel::PlanePanel(Workspace& workspace, Canvas& canvas, QWidget* parent)
 
 void PlanePanel::setCrosshairVisible(bool visible) {
   for (PlaneView* view : views_) view->setCrosshairVisible(visible);
+  projection_->setCrosshairVisible(visible);
 }
 
 void PlanePanel::showEvent(QShowEvent* event) {
@@ -77,6 +96,9 @@ void PlanePanel::showEvent(QShowEvent* event) {
 void PlanePanel::follow() {
   if (!workspace_.isVolume()) {
     for (PlaneView* view : views_) view->setLook({}, Axis::z, nullptr);
+    projection_->setLook({}, Axis::z, nullptr);
+    projector_.drop();
+    projectionOf_ = projected_ = nullptr;
     return;
   }
   const SharedImage& volume = workspace_.picture().image;
@@ -86,6 +108,7 @@ void PlanePanel::follow() {
     if (axis == workspace_.look().axis || next >= views_.size()) continue;
     views_.at(next++)->setLook(workspace_.look(), axis, volume);
   }
+  projection_->setLook(workspace_.look(), workspace_.look().axis, volume);
   ask();
 }
 
@@ -98,6 +121,36 @@ void PlanePanel::ask() {
     if (values) makers_.at(i).make({values}, workspace_.window(), wanted);
     views_.at(i)->setWaiting(!values);
   }
+  project();
+}
+
+// Of what the active pane shows where all of it is there, else of what it is made from.
+void PlanePanel::project() {
+  SharedImage volume = workspace_.values(canvas_.active());
+  const bool shown = volume != nullptr;
+  if (!shown) volume = workspace_.input().image;
+  if (!volume || volume->shape().depth < 2) return;
+  projection_->setProjection(shown ? QString() : tr("the input"));
+  SliceView view = slice_across(workspace_.look(), workspace_.look().axis, *volume);
+  view.index = 0;  // every slice has the same
+  if (volume == projectionOf_ && view == projectionView_) {
+    drawProjection();
+    return;
+  }
+  projectionOf_ = volume;
+  projectionView_ = view;
+  projected_ = nullptr;
+  projector_.start([this, volume, view](const CancelToken& cancel) -> NewestJob::Deliver {
+    auto made = std::make_shared<const Image>(maximum_projection(*volume, view, &cancel));
+    return [this, made = std::move(made)] {
+      projected_ = made;
+      drawProjection();
+    };
+  });
+}
+
+void PlanePanel::drawProjection() {
+  if (projected_) projectionMaker_.make({projected_}, workspace_.window(), {});
 }
 
 }  // namespace filterscope::ui

@@ -51,7 +51,21 @@ void PlaneView::setCrosshairVisible(bool visible) {
   update();
 }
 
-QString PlaneView::title() const { return volume_ ? sliceText(*volume_, view_) : QString(); }
+void PlaneView::setProjection(const QString& of) {
+  if (projection_ && of == projected_) return;
+  projection_ = true;
+  projected_ = of;
+  setToolTip(tr("The largest value of all slices behind each pixel. Click or drag to move the crosshair."));
+  if (volume_) setAccessibleName(title());
+  update();
+}
+
+QString PlaneView::title() const {
+  if (!volume_) return {};
+  if (!projection_) return sliceText(*volume_, view_);
+  const QString plane = planeName(*volume_, view_.axis);
+  return projected_.isEmpty() ? tr("Maximum, %1").arg(plane) : tr("Maximum of %1, %2").arg(projected_, plane);
+}
 
 QRectF PlaneView::picture() const {
   if (!volume_) return {};
@@ -96,7 +110,8 @@ void PlaneView::paintEvent(QPaintEvent*) {
   const QRect line(0, 0, width(), fontMetrics().height() + 6);
   painter.fillRect(line, palette().color(QPalette::Window));
   painter.setPen(palette().color(hasFocus() ? QPalette::Highlight : QPalette::WindowText));
-  const QString words = frame_ && !waiting_ ? title() : tr("%1, being filtered", "a slice").arg(title());
+  const QString words =
+      (frame_ && !waiting_) || projection_ ? title() : tr("%1, being filtered", "a slice").arg(title());
   painter.drawText(line.adjusted(6, 0, -6, 0), Qt::AlignVCenter | Qt::AlignLeft,
                    fontMetrics().elidedText(words, Qt::ElideRight, line.width() - 12));
 }

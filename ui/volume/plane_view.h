@@ -22,6 +22,9 @@ class PlaneView final : public QWidget {
   /// Whether its slice is being filtered: what is drawn is an earlier one.
   void setWaiting(bool waiting);
   void setCrosshairVisible(bool visible);
+  /// It shows the largest values of all slices; `of` names what they are of where that is not what the active
+  /// pane shows.
+  void setProjection(const QString& of);
 
   [[nodiscard]] Axis axis() const { return view_.axis; }
   [[nodiscard]] const FramePtr& frame() const { return frame_; }
@@ -60,6 +63,8 @@ class PlaneView final : public QWidget {
   bool crosshair_ = true;
   bool waiting_ = false;
   int turned_ = 0;
+  bool projection_ = false;
+  QString projected_;  ///< what the projection is of; empty: what the active pane shows
 };
 
 }  // namespace filterscope::ui

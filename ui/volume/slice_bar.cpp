@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
+#include <algorithm>
 
 #include "ui/volume/plane_text.h"
 
@@ -16,7 +17,10 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
     : QWidget(parent),
       plane_(new QComboBox(this)),
       slider_(new QSlider(Qt::Horizontal, this)),
-      place_(new QLabel(this)) {
+      place_(new QLabel(this)),
+      volumeLabel_(new QLabel(tr("&Volume"), this)),
+      volume_(new QSlider(Qt::Horizontal, this)),
+      volumePlace_(new QLabel(this)) {
   setObjectName(QStringLiteral("sliceBar"));
   plane_->setObjectName(QStringLiteral("sliceAxis"));
   plane_->setToolTip(tr("The plane of the slice that the panes draw"));
@@ -34,6 +38,11 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
   row->addWidget(plane_);
   row->addWidget(slider_, 1);
   row->addWidget(place_);
+  makeVolumes();
+  for (QWidget* part : {static_cast<QWidget*>(volumeLabel_), static_cast<QWidget*>(volume_),
+                        static_cast<QWidget*>(volumePlace_)}) {
+    row->addWidget(part);
+  }
   for (QAction* action : buttons) {
     auto* button = new QToolButton(this);
     button->setDefaultAction(action);
@@ -53,6 +62,38 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
     Q_EMIT chosen(look);
   });
   hide();
+}
+
+// Each volume is read from the file: while the handle is dragged none is.
+void SliceBar::makeVolumes() {
+  volume_->setObjectName(QStringLiteral("volumeIndex"));
+  volume_->setToolTip(tr("Which volume of the file is shown"));
+  volume_->setAccessibleName(tr("Volume of the file"));
+  volume_->setTracking(false);
+  volume_->setFixedWidth(110);
+  volumeLabel_->setBuddy(volume_);
+  volumePlace_->setObjectName(QStringLiteral("volumePlace"));
+  volumePlace_->setToolTip(volume_->toolTip());
+  const auto name = [this](int index) {
+    volumePlace_->setText(tr("%1 of %2", "volumes").arg(index + 1).arg(volume_->maximum() + 1));
+  };
+  connect(volume_, &QSlider::sliderMoved, this, name);
+  connect(volume_, &QSlider::valueChanged, this, [this, name](int index) {
+    name(index);
+    Q_EMIT volumeChosen(index);
+  });
+  setVolumes(0, 1);
+}
+
+void SliceBar::setVolumes(int index, int count) {
+  const QSignalBlocker quiet(volume_);
+  volume_->setRange(0, std::max(count, 1) - 1);
+  volume_->setValue(index);
+  volumePlace_->setText(tr("%1 of %2", "volumes").arg(index + 1).arg(count));
+  for (QWidget* part : {static_cast<QWidget*>(volumeLabel_), static_cast<QWidget*>(volume_),
+                        static_cast<QWidget*>(volumePlace_)}) {
+    part->setVisible(count > 1);
+  }
 }
 
 void SliceBar::setLook(const VolumeLook& look, const SharedImage& volume) {

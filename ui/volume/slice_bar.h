@@ -21,14 +21,24 @@ class SliceBar final : public QWidget {
 
   /// Shows how a volume is looked at; hides for a picture or null. Emits nothing.
   void setLook(const VolumeLook& look, const SharedImage& volume);
+  /// Shows that the volume is the one at `index` of a file of `count`; nothing of that for one. Emits
+  /// nothing.
+  void setVolumes(int index, int count);
 
  Q_SIGNALS:
   void chosen(const filterscope::VolumeLook& look);
+  /// Another volume of the file, from 0.
+  void volumeChosen(int index);
 
  private:
+  void makeVolumes();
+
   QComboBox* plane_;
   QSlider* slider_;
   QLabel* place_;
+  QLabel* volumeLabel_;
+  QSlider* volume_;
+  QLabel* volumePlace_;
   VolumeLook look_;
 };
 

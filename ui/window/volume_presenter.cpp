@@ -4,10 +4,15 @@
 #include <QMainWindow>
 #include <QSettings>
 #include <QSplitter>
+#include <algorithm>
+#include <cstdint>
 
+#include "core/io/picture_place.h"
+#include "core/io/volume_file.h"
 #include "ui/actions/action_set.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/session/picture_list.h"
 #include "ui/volume/crosshair_tool.h"
 #include "ui/volume/plane_panel.h"
 #include "ui/volume/plane_text.h"
@@ -16,6 +21,9 @@
 
 namespace filterscope::ui {
 namespace {
+
+/// More are no matter of a slider.
+constexpr std::uint64_t kMostVolumes = 100000;
 
 constexpr auto kPlanes = "orthogonalSlices";
 constexpr auto kNeurological = "neurological";
@@ -38,13 +46,16 @@ VolumePresenter::VolumePresenter(const WindowParts& parts, PaneLayers& layers)
 
 void VolumePresenter::makeBar() {
   Workspace& workspace = parts_.workspace;
-  auto* bar =
-      new SliceBar({parts_.actions.orthogonal, parts_.actions.neurological, parts_.actions.filterWhole},
-                   parts_.window.centralWidget());
-  parts_.window.centralWidget()->layout()->addWidget(bar);
-  connect(bar, &SliceBar::chosen, &workspace, &Workspace::setLook);
-  connect(&workspace, &Workspace::lookChanged, bar,
-          [&workspace, bar] { bar->setLook(workspace.look(), workspace.picture().image); });
+  bar_ = new SliceBar({parts_.actions.orthogonal, parts_.actions.neurological, parts_.actions.filterWhole},
+                      parts_.window.centralWidget());
+  parts_.window.centralWidget()->layout()->addWidget(bar_);
+  connect(bar_, &SliceBar::chosen, &workspace, &Workspace::setLook);
+  connect(bar_, &SliceBar::volumeChosen, this, &VolumePresenter::showVolume);
+  connect(&workspace, &Workspace::lookChanged, bar_,
+          [this, &workspace] { bar_->setLook(workspace.look(), workspace.picture().image); });
+  connect(&workspace, &Workspace::pictureChanged, this, &VolumePresenter::followVolumes);
+  // One that could not be read is not the one that is shown.
+  connect(&parts_.pictures, &PictureList::failed, this, &VolumePresenter::followVolumes);
 }
 
 void VolumePresenter::makePlanes() {
@@ -129,6 +140,19 @@ void VolumePresenter::followWhole() {
                                                : workspace.canFilterWhole()
                                                    ? QString()
                                                    : tr("There is nothing left to filter."));
+}
+
+void VolumePresenter::followVolumes() {
+  const LoadedPicture& picture = parts_.workspace.picture();
+  const std::uint64_t count = picture.image && !picture.path.isEmpty() ? volumes_beside(*picture.image) : 1;
+  const auto at = count > 1 ? parse_picture_place(picture.path.toStdString()).volume.value_or(0) : 0;
+  bar_->setVolumes(static_cast<int>(at), static_cast<int>(std::min<std::uint64_t>(count, kMostVolumes)));
+}
+
+void VolumePresenter::showVolume(int index) {
+  const PicturePlace place = parse_picture_place(parts_.workspace.picture().path.toStdString());
+  parts_.pictures.setVolume(
+      QStringLiteral("%1@t=%2").arg(QString::fromStdString(place.path.string())).arg(index));
 }
 
 void VolumePresenter::followExtent() {

@@ -11,6 +11,7 @@ namespace filterscope::ui {
 
 class PaneLayers;
 class PlanePanel;
+class SliceBar;
 
 class VolumePresenter final : public QObject {
   Q_OBJECT
@@ -26,9 +27,12 @@ class VolumePresenter final : public QObject {
   void follow();
   void followExtent();
   void followWhole();
+  void followVolumes();
+  void showVolume(int index);
 
   WindowParts parts_;
   QSplitter* split_ = nullptr;
+  SliceBar* bar_ = nullptr;
   PlanePanel* planes_ = nullptr;
 };
 
