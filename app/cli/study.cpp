@@ -242,7 +242,7 @@ std::string identity(const ResultRecord& record) {
   return text;
 }
 
-/// The document with `more`, and with what was `known` of studies that are still to come.
+/// The document with `more`, and with what was `known` and is of other studies or parts.
 ResultDocument with_records(ResultDocument document, const std::vector<ResultRecord>& more,
                             const std::vector<ResultRecord>& known) {
   document.records.insert(document.records.end(), more.begin(), more.end());
@@ -251,7 +251,7 @@ ResultDocument with_records(ResultDocument document, const std::vector<ResultRec
     if (record.skipped.empty()) measured.insert(identity(record));
   }
   for (const ResultRecord& record : known) {
-    if (!measured.contains(identity(record))) document.records.push_back(record);
+    if (record.skipped.empty() && !measured.contains(identity(record))) document.records.push_back(record);
   }
   return document;
 }
@@ -287,6 +287,7 @@ ExitCode run_study(const StudyCommand& command) {
     document.records.insert(document.records.end(), made.records.begin(), made.records.end());
     if (command.json != "-") print(text_of(reports.back()));
   }
+  document = with_records(std::move(document), {}, settings.known);
   outputs.add_text(command.json, studies::to_json(document, reports).dump(1) + "\n");
   add_files(outputs, command.out, reports, document.records);
   outputs.commit();

@@ -87,7 +87,7 @@ class StudyTest(CliTest):
 
     def test_a_run_is_continued(self):
         arguments = ("study", "larsson2015", "--table", "6.4", "--quick", "--json", "out.json")
-        measured = lambda: {json.dumps(r["parameters"], sort_keys=True): r["median_ms"]
+        measured = lambda: {json.dumps([r["picture"]["hash"], r["variant"], r["parameters"]], sort_keys=True): r["median_ms"]
                             for r in self.load("out.json")["results"] if "median_ms" in r}
         self.expect(DONE, *arguments, "--longest", "0.5", "--budget", "6")
         first = measured()
@@ -97,6 +97,10 @@ class StudyTest(CliTest):
         # What was there is the same to the last digit, and not measured again.
         self.assertEqual({key: second[key] for key in first}, first)
         self.assertGreaterEqual(len(second), len(first))
+        # Another part of the study leaves them in the file.
+        self.expect(DONE, "study", "larsson2015", "--table", "6.5", "--quick", "--longest", "0.1", "--budget", "2",
+                    "--json", "out.json", "--resume")
+        self.assertLessEqual(set(second.values()), set(measured().values()))
         self.expect_error(USAGE, "--quick", "study", "larsson2015", "--table", "6.4", "--json", "out.json", "--resume")
         self.expect_error(USAGE, "--json", *arguments[:4], "--resume")
 

@@ -23,6 +23,7 @@
 #include "ui/models/number_text.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/plan/axis_table.h"
+#include "ui/plan/key_buttons.h"
 #include "ui/plan/picture_axes.h"
 
 namespace filterscope::ui {
@@ -140,11 +141,7 @@ QWidget* SweepDialog::makeFoot() {
   progress_->setMaximumHeight(8);
   auto* row = new QHBoxLayout;
   const auto add = [&](const char* name, const QKeySequence& keys, auto signal) {
-    auto* button = new QPushButton(foot);
-    button->setObjectName(QLatin1String(name));
-    button->setProperty("keys", keys);
-    button->setAutoDefault(false);
-    row->addWidget(button);
+    QPushButton* button = addKeyButton(*foot, *row, name, keys);
     connect(button, &QPushButton::clicked, this, signal);
     return button;
   };
@@ -296,17 +293,13 @@ void SweepDialog::retranslate() {
   continue_->setToolTip(
       tr("Leave out what the table of results has already, and go on where a sweep was stopped"));
   refreshBaseline();
-  const auto button = [](QPushButton* one, const QString& text, const QString& tip) {
-    one->setText(text);
-    const auto keys = one->property("keys").value<QKeySequence>();
-    one->setShortcut(keys);
-    one->setToolTip(QStringLiteral("%1 (%2)").arg(tip, keys.toString(QKeySequence::NativeText)));
-  };
-  button(copy_, tr("Co&py as Command"), tr("Put the command line that measures the same into the clipboard"));
-  button(save_, tr("&Save Plan…"), tr("Write the sweep to a file for filterscope-cli bench --plan"));
-  button(run_, tr("&Measure"), tr("Measure all combinations; previews pause meanwhile"));
-  button(cancel_, tr("&Cancel"), tr("Stop measuring and keep what is measured"));
-  button(close_, tr("Close"), tr("Close this window; what is being measured goes on"));
+  setKeyButtonText(*copy_, tr("Co&py as Command"),
+                   tr("Put the command line that measures the same into the clipboard"));
+  setKeyButtonText(*save_, tr("&Save Plan…"),
+                   tr("Write the sweep to a file for filterscope-cli bench --plan"));
+  setKeyButtonText(*run_, tr("&Measure"), tr("Measure all combinations; previews pause meanwhile"));
+  setKeyButtonText(*cancel_, tr("&Cancel"), tr("Stop measuring and keep what is measured"));
+  setKeyButtonText(*close_, tr("Close"), tr("Close this window; what is being measured goes on"));
 }
 
 }  // namespace filterscope::ui

@@ -20,6 +20,7 @@
 #include "ui/models/number_text.h"
 #include "ui/models/parameter_text.h"
 #include "ui/panels/panel_text.h"
+#include "ui/plan/key_buttons.h"
 
 namespace filterscope::ui {
 
@@ -65,11 +66,7 @@ QWidget* TuneDialog::makeButtons() {
   auto* row = new QHBoxLayout(buttons);
   row->setContentsMargins(0, 0, 0, 0);
   const auto add = [&](const char* name, const QKeySequence& keys, auto signal) {
-    auto* button = new QPushButton(buttons);
-    button->setObjectName(QLatin1String(name));
-    button->setProperty("keys", keys);
-    button->setAutoDefault(false);
-    row->addWidget(button);
+    QPushButton* button = addKeyButton(*buttons, *row, name, keys);
     connect(button, &QPushButton::clicked, this, signal);
     return button;
   };
@@ -174,17 +171,13 @@ void TuneDialog::retranslate() {
       ->setToolTip(tr("Values that cannot be told apart share a rank; a wrong result has none"));
   table_->horizontalHeaderItem(medianColumn)->setToolTip(tr("Of the rounds of the last step"));
   table_->horizontalHeaderItem(ratioColumn)->setToolTip(tr("The median over that of the quickest"));
-  const auto button = [](QPushButton* one, const QString& text, const QString& tip) {
-    one->setText(text);
-    const auto keys = one->property("keys").value<QKeySequence>();
-    one->setShortcut(keys);
-    one->setToolTip(QStringLiteral("%1 (%2)").arg(tip, keys.toString(QKeySequence::NativeText)));
-  };
-  button(copy_, tr("Co&py as Command"), tr("Put the command line that tunes the same into the clipboard"));
-  button(use_, tr("&Use These"), tr("Give the tuned pane the values of the chosen row"));
-  button(tune_, tr("&Tune"), tr("Measure again for the active pane as it is now; previews pause meanwhile"));
-  button(cancel_, tr("&Cancel"), tr("Stop tuning; nothing is kept of it"));
-  button(close_, tr("Close"), tr("Close this window; what is being tuned goes on"));
+  setKeyButtonText(*copy_, tr("Co&py as Command"),
+                   tr("Put the command line that tunes the same into the clipboard"));
+  setKeyButtonText(*use_, tr("&Use These"), tr("Give the tuned pane the values of the chosen row"));
+  setKeyButtonText(*tune_, tr("&Tune"),
+                   tr("Measure again for the active pane as it is now; previews pause meanwhile"));
+  setKeyButtonText(*cancel_, tr("&Cancel"), tr("Stop tuning; nothing is kept of it"));
+  setKeyButtonText(*close_, tr("Close"), tr("Close this window; what is being tuned goes on"));
   fill();
 }
 
