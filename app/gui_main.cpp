@@ -18,6 +18,7 @@
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/peers/add_peers.h"
 #include "ui/i18n/translator.h"
+#include "ui/preferences/preferences.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
 
@@ -62,8 +63,8 @@ void describe_options(QCommandLineParser& parser) {
        QStringLiteral("kind"), QStringLiteral("auto")});
   parser.addOption({QStringLiteral("language"),
                     QCoreApplication::translate("main",
-                                                "\"en\" or \"de\", instead of the desktop's "
-                                                "language."),
+                                                "\"en\" or \"de\", instead of the preferred "
+                                                "language or the desktop's."),
                     QStringLiteral("code")});
   parser.addOption({QStringLiteral("theme"),
                     QCoreApplication::translate("main",
@@ -144,18 +145,20 @@ int run_window(QApplication& application) {
   const SurfaceKind kind = canvas == QLatin1String("raster")   ? SurfaceKind::raster
                            : canvas == QLatin1String("opengl") ? SurfaceKind::openGl
                                                                : SurfaceKind::automatic;
+  const bool probe = filterscope::asks_for_probe(parser);
+  if (probe) filterscope::isolate_settings();
+  const Preferences preferences = PreferenceStore::now();
   const QString language = parser.value(QStringLiteral("language"));
-  if (!installTranslator(language) && !language.isEmpty()) {
+  // One in the settings that is not known is the desktop's.
+  const QString known = languages().contains(preferences.language) ? preferences.language : QString();
+  if (!installTranslator(language.isEmpty() ? known : language) && !language.isEmpty()) {
     std::fprintf(stderr, "filterscope: there are no texts in the language \"%s\". Use one of: %s.\n",
                  qPrintable(language), qPrintable(languages().join(QStringLiteral(", "))));
     return kWrongUsage;
   }
-  const bool probe = filterscope::asks_for_probe(parser);
-  if (probe) filterscope::isolate_settings();
   Theme theme;
-  const QString name = parser.isSet(QStringLiteral("theme"))
-                           ? parser.value(QStringLiteral("theme"))
-                           : QSettings().value(QStringLiteral("theme")).toString();
+  const QString name =
+      parser.isSet(QStringLiteral("theme")) ? parser.value(QStringLiteral("theme")) : preferences.theme;
   theme.setMode(themeModeFromName(name));
   start_shared_threads();
   MainWindow window(theme, kind);

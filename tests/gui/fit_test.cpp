@@ -1,5 +1,4 @@
 // Fitting fast/auto from the window: progress, cancel, failure, and no second measurement meanwhile.
-#include <QMenu>
 #include <QMenuBar>
 #include <QProgressDialog>
 #include <QPushButton>
@@ -48,15 +47,6 @@ class FitTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(fixture.find<QProgressDialog>(QStringLiteral("fitProgress")) == nullptr,
                              kPatience);
     QVERIFY(fixture.window->actions().fitAuto->isEnabled());
-  }
-
-  void noGpuIsChosenWhereThereAreNotSeveral() {
-    if (gpus().devices.size() > 1) QSKIP("There are several GPUs.");
-    WindowFixture fixture;
-    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->variants().ready(), kPatience);
-    const auto* menu = fixture.find<QMenu>(QStringLiteral("deviceMenu"));
-    QVERIFY(menu != nullptr);
-    QVERIFY(!menu->menuAction()->isVisible());
   }
 
   void cancelStopsIt() {

@@ -133,9 +133,7 @@ class PanelTest : public QObject {
       QVERIFY(f.open(f.write(testPicture(30, 20, 1), "session.png")));
       f.window->workspace().setParameters(parameters, false);
       f.choose(1, "reference/float64");
-      f.window->actions().themeDark->trigger();
       f.window->close();
-      QCOMPARE(QSettings().value("theme").toString(), QString("dark"));
       Theme theme;
       MainWindow again(theme);
       QCOMPARE(again.workspace().parameters(), parameters);

@@ -41,8 +41,8 @@ class PreviewTest : public QObject {
     f.window->canvas().camera().setZoom(3);
     f.window->canvas().camera().pan({40, 20});
     QTest::keyClick(f.window.get(), Qt::Key_F);
-    f.window->actions().themeDark->trigger();
-    f.window->actions().themeLight->trigger();
+    f.theme.setMode(ThemeMode::dark);
+    f.theme.setMode(ThemeMode::light);
     f.window->resize(1200, 800);
     QTest::qWait(300);
     QCOMPARE(asked.count(), 0);

@@ -11,7 +11,7 @@ VARIANT = "kernels/api kernels/families kernels/maths kernels/host kernels/cpu k
 # What the programs' parts work with: every variant through the catalogue, and no variant's header.
 CATALOGUE = "kernels/api kernels/catalog"
 # What a tool of the window stands on.
-TOOL = "ui/actions ui/bridge ui/canvas ui/charts ui/compare ui/export ui/frame ui/models ui/panels ui/theme ui/widgets"
+TOOL = "ui/actions ui/bridge ui/canvas ui/charts ui/compare ui/export ui/frame ui/models ui/panels ui/preferences ui/theme ui/widgets"
 FAST = "kernels/bilateral2d/fast"
 
 ROOMS = {
@@ -65,15 +65,16 @@ ROOMS = {
 
     "ui/i18n": "",
     "ui/theme": "",
+    "ui/preferences": "",
     "ui/widgets": "",
     "ui/models": f"core/* {CATALOGUE}",
     "ui/share": f"core/* {CATALOGUE}",
     "ui/frame": f"core/* {CATALOGUE}",
     "ui/panels": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
-    "ui/plan": f"core/* {CATALOGUE} ui/models ui/panels ui/theme ui/widgets",
+    "ui/plan": f"core/* {CATALOGUE} ui/models ui/panels ui/preferences ui/theme ui/widgets",
     "ui/presets": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
     "ui/charts": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",
-    "ui/export": f"core/* {CATALOGUE} ui/charts ui/models ui/theme ui/widgets",
+    "ui/export": f"core/* {CATALOGUE} ui/charts ui/models ui/preferences ui/theme ui/widgets",
     "ui/canvas": f"core/* {CATALOGUE} ui/frame ui/models ui/share ui/theme ui/widgets",
     "ui/bridge": f"core/* {CATALOGUE} ui/frame ui/models ui/share",
     "ui/actions": f"core/* {CATALOGUE} ui/canvas ui/frame ui/theme ui/widgets",

@@ -5,6 +5,15 @@
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
+namespace {
+
+// Some platforms have no key of their own for it.
+QKeySequence preferencesKey() {
+  const QList<QKeySequence> keys = QKeySequence::keyBindings(QKeySequence::Preferences);
+  return keys.isEmpty() ? QKeySequence(Qt::CTRL | Qt::Key_Comma) : keys.front();
+}
+
+}  // namespace
 
 ActionSet::ActionSet(QUndoStack& stack, QObject* parent) : QObject(parent) {
   makeFileAndEdit(stack);
@@ -12,7 +21,6 @@ ActionSet::ActionSet(QUndoStack& stack, QObject* parent) : QObject(parent) {
   makeVolume();
   makePanes();
   makeCompare();
-  makeThemes();
   makeInspect();
   makeRest();
 }
@@ -112,6 +120,10 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   resetParameters =
       add("resetParametersAction", "reset", tr("Reset &Parameters"),
           {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R)}, tr("Set every parameter to its default"));
+  preferences = add(
+      "preferences", "settings", tr("Pre&ferences…"), {preferencesKey()},
+      tr("Language, dark or light theme, what is opened at the start, GPU, measuring, formats of exports"));
+  preferences->setMenuRole(QAction::PreferencesRole);
 }
 
 void ActionSet::makeView() {
@@ -278,17 +290,6 @@ void ActionSet::makeCompare() {
                       tr("Make the active pane the reference"));
 }
 
-void ActionSet::makeThemes() {
-  themeSystem = add("themeSystem", "system-theme", tr("&System"), {}, tr("Light or dark as the desktop is"));
-  themeLight = add("themeLight", "light", tr("&Light"), {}, tr("Dark text on a light window"));
-  themeDark = add("themeDark", "dark", tr("&Dark"), {}, tr("Light text on a dark window"));
-  auto* group = new QActionGroup(this);
-  for (QAction* theme : {themeSystem, themeLight, themeDark}) {
-    theme->setCheckable(true);
-    group->addAction(theme);
-  }
-}
-
 void ActionSet::makeInspect() {
   inspectWeights =
       add("inspectWeights", "weights", tr("&Weights Under the Cursor"), {QKeySequence(Qt::Key_I)},
@@ -360,7 +361,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
       {tr("File"),
        {open, openFolder, saveSession, saveSessionAs, save, exportFigure, exportChart, exportResults,
         saveReport, paste, reload, nextPicture, previousPicture, closePicture, quit}},
-      {tr("Edit"), {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters}},
+      {tr("Edit"),
+       {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters, preferences}},
       {tr("Picture"),
        {zoomIn, zoomOut, fit, actualSize, windowAuto, windowType, windowReset, rangeFromWindow, rangeReset}},
       {tr("Volume"),

@@ -43,6 +43,7 @@ class ActionSet final : public QObject {
   QAction* copyParameters = nullptr;
   QAction* pasteParameters = nullptr;
   QAction* resetParameters = nullptr;
+  QAction* preferences = nullptr;
 
   QAction* zoomIn = nullptr;
   QAction* zoomOut = nullptr;
@@ -95,9 +96,6 @@ class ActionSet final : public QObject {
   QAction* workCompare = nullptr;
   QAction* workMeasure = nullptr;
   QAction* hideDocks = nullptr;
-  QAction* themeSystem = nullptr;
-  QAction* themeLight = nullptr;
-  QAction* themeDark = nullptr;
 
   QAction* measure = nullptr;
   QAction* cancelMeasure = nullptr;
@@ -147,7 +145,6 @@ class ActionSet final : public QObject {
   void makeVolume();
   void makePanes();
   void makeCompare();
-  void makeThemes();
   void makeInspect();
   void makeRest();
 };

@@ -23,6 +23,9 @@ class Camera : public QObject {
   [[nodiscard]] double zoom() const { return zoom_; }
   [[nodiscard]] QPointF centre() const { return centre_; }
   [[nodiscard]] bool fitting() const { return fitting_; }
+  /// How many times as large one notch of the wheel draws.
+  [[nodiscard]] double wheelFactor() const { return wheelFactor_; }
+  void setWheelFactor(double factor) { wheelFactor_ = factor; }
   [[nodiscard]] QSize pictureSize() const { return picture_; }
   /// Device pixels per picture pixel in either direction: the zoom times the pixel's aspect.
   [[nodiscard]] QPointF scale() const { return aspect_ * zoom_; }
@@ -65,6 +68,7 @@ class Camera : public QObject {
   QPointF aspect_{1, 1};
   QSizeF view_;
   bool fitting_ = true;
+  double wheelFactor_ = 1.25;
 };
 
 }  // namespace filterscope::ui

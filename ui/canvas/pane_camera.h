@@ -31,6 +31,7 @@ class PaneCamera final : public QObject {
   /// `zoom` is what this pane is to have; `anchor` stays where it is in it.
   void setZoom(double zoom, const QPointF& anchor, const QSizeF& view, bool alone);
   void fit() { shared_.fit(); }
+  [[nodiscard]] double wheelFactor() const { return shared_.wheelFactor(); }
 
  Q_SIGNALS:
   void offsetChanged();

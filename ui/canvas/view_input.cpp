@@ -89,9 +89,8 @@ void ViewInput::wheel(const QWheelEvent& event) {
       alone && event.angleDelta().y() == 0 ? event.angleDelta().transposed() : event.angleDelta();
   const double notches = pixels ? event.pixelDelta().y() / 60.0 : angle.y() / 120.0;
   if (notches == 0) return;
-  constexpr double kFactor = 1.25;  // one notch
   const double before = camera_.camera().zoom();
-  double zoom = before * std::pow(kFactor, notches);
+  double zoom = before * std::pow(camera_.wheelFactor(), notches);
   // A wheel passing 100 % stops there, so that it can be hit.
   if ((before < 1 && zoom > 1) || (before > 1 && zoom < 1)) zoom = 1;
   camera_.setZoom(zoom, devicePoint(event.position()), surface_.deviceSize(), alone);

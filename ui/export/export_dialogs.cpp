@@ -18,6 +18,7 @@
 #include "ui/charts/timing_chart.h"
 #include "ui/export/result_files.h"
 #include "ui/export/save_file.h"
+#include "ui/preferences/preferences.h"
 
 namespace filterscope::ui {
 namespace {
@@ -61,21 +62,21 @@ QDoubleSpinBox* lengthBox(double value, QWidget* parent) {
 }  // namespace
 
 ChartExportDialog::ChartExportDialog(const TimingChart& chart, QWidget* parent)
-    : ChartExportDialog(naturalHeightMm(chart, ChartFileOptions{}.widthMm), parent) {}
+    : ChartExportDialog(naturalHeightMm(chart, PreferenceStore::now().widthMm), parent) {}
 
 ChartExportDialog::ChartExportDialog(double heightMm, QWidget* parent) : QDialog(parent) {
   setWindowTitle(tr("Export Chart"));
-  const ChartFileOptions defaults;
+  const Preferences preferred = PreferenceStore::now();
   format_ = new QComboBox(this);
   format_->addItem(tr("PNG, a picture of pixels"), QStringLiteral("png"));
   format_->addItem(tr("SVG, a drawing for the web and for editing"), QStringLiteral("svg"));
   format_->addItem(tr("PDF, a drawing for print"), QStringLiteral("pdf"));
-  width_ = lengthBox(defaults.widthMm, this);
+  width_ = lengthBox(preferred.widthMm, this);
   height_ = lengthBox(std::ceil(heightMm), this);
   dpi_ = new QSpinBox(this);
-  dpi_->setRange(72, 1200);
+  dpi_->setRange(kDpi.least, kDpi.most);
   dpi_->setSingleStep(50);
-  dpi_->setValue(defaults.dpi);
+  dpi_->setValue(preferred.dpi);
   dpi_->setSuffix(tr(" dots per inch"));
   pixels_ = new QLabel(this);
 
@@ -96,7 +97,7 @@ ChartExportDialog::ChartExportDialog(double heightMm, QWidget* parent) : QDialog
     connect(box, &QDoubleSpinBox::valueChanged, this, &ChartExportDialog::refresh);
   }
   connect(dpi_, &QSpinBox::valueChanged, this, &ChartExportDialog::refresh);
-  setFormat(QSettings().value(QStringLiteral("export/chartFormat"), QStringLiteral("png")).toString());
+  setFormat(preferred.chartFormat);
   refresh();
 }
 

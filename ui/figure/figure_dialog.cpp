@@ -22,6 +22,7 @@
 #include "ui/export/export_dialogs.h"
 #include "ui/figure/figure_files.h"
 #include "ui/figure/figure_preview.h"
+#include "ui/preferences/preferences.h"
 
 namespace filterscope::ui {
 namespace {
@@ -88,27 +89,26 @@ FigureDialog::FigureDialog(std::vector<FigurePane> panes, const QRect& visible, 
 FigureDialog::~FigureDialog() { worker_.waitForDone(); }
 
 void FigureDialog::makeForm(QFormLayout& form) {
-  const QSettings settings;
+  const Preferences preferred = PreferenceStore::now();
   format_ = new QComboBox(this);
   format_->addItem(tr("PNG, a picture of pixels"), QStringLiteral("png"));
   format_->addItem(tr("SVG, a drawing for the web and for editing"), QStringLiteral("svg"));
   format_->addItem(tr("PDF, a drawing for print"), QStringLiteral("pdf"));
-  format_->setCurrentIndex(std::max(
-      0, format_->findData(settings.value(QStringLiteral("export/figureFormat"), QStringLiteral("png")))));
+  format_->setCurrentIndex(std::max(0, format_->findData(preferred.figureFormat)));
   columns_ = new QSpinBox(this);
   columns_->setRange(0, std::max(1, static_cast<int>(panes_.size())));
   columns_->setSpecialValueText(tr("automatic"));
   width_ = new QDoubleSpinBox(this);
-  width_->setRange(40, 1000);
+  width_->setRange(kWidthMm.least, kWidthMm.most);
   width_->setDecimals(0);
   width_->setSingleStep(10);
   width_->setSuffix(tr(" mm"));
-  width_->setValue(FigureOptions().widthMm);
+  width_->setValue(preferred.widthMm);
   dpi_ = new QSpinBox(this);
-  dpi_->setRange(72, 1200);
+  dpi_->setRange(kDpi.least, kDpi.most);
   dpi_->setSingleStep(50);
   dpi_->setSuffix(tr(" dots per inch"));
-  dpi_->setValue(FigureOptions().dpi);
+  dpi_->setValue(preferred.dpi);
   captions_ = new QCheckBox(tr("C&aptions with parameters, time and quality"), this);
   letters_ = new QCheckBox(tr("&Letters: (a), (b), …"), this);
   scale_ = new QCheckBox(tr("&Scale in pixels"), this);

@@ -45,6 +45,11 @@ void FrameMemory::forget(const QString& variant) {
   });
 }
 
+void FrameMemory::setLimit(std::size_t bytes) {
+  limit_ = bytes;
+  shrink();
+}
+
 void FrameMemory::shrink() {
   std::erase_if(entries_, [this](const Entry& entry) {
     if (!entry.source.expired()) return false;

@@ -24,6 +24,8 @@ class FrameMemory {
   [[nodiscard]] PreviewFramePtr recall(const SharedImage& source, const QString& variant,
                                        const Parameters& relevant);
 
+  /// Forgets what has no room any more.
+  void setLimit(std::size_t bytes);
   /// What that variant made: it is another one now.
   void forget(const QString& variant);
 

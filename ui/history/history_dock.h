@@ -3,6 +3,7 @@
 
 #include <QDockWidget>
 #include <QTimer>
+#include <cstddef>
 #include <functional>
 
 #include "ui/history/frame_memory.h"
@@ -27,6 +28,8 @@ class HistoryDock final : public QDockWidget {
   [[nodiscard]] QTableView* table() const { return table_; }
   [[nodiscard]] const HistoryModel& model() const { return *model_; }
   [[nodiscard]] const FrameMemory& memory() const { return memory_; }
+  /// How many bytes of filtered pictures are kept.
+  void setMemory(std::size_t bytes) { memory_.setLimit(bytes); }
 
  protected:
   void showEvent(QShowEvent* event) override;

@@ -27,12 +27,6 @@
 #include "ui/plan/picture_axes.h"
 
 namespace filterscope::ui {
-namespace {
-
-constexpr int kUsualRounds = 20;
-constexpr int kMostRounds = 1000;
-
-}  // namespace
 
 SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
     : QDialog(parent),
@@ -66,6 +60,7 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   connect(axes_, &AxisTable::changed, this, &SweepDialog::changed);
   connect(pictures_, &PictureAxesBox::changed, this, &SweepDialog::changed);
   retranslate();
+  setUsual(PreferenceStore::now());
   setSummary({}, false);
   setRunning(false);
 }
@@ -94,17 +89,14 @@ QWidget* SweepDialog::makeSamples() {
   auto* grid = new QGridLayout(sampleBox_);
   roundsLabel_ = new QLabel(sampleBox_);
   rounds_ = new QSpinBox(sampleBox_);
-  rounds_->setRange(0, kMostRounds);
-  rounds_->setValue(kUsualRounds);
+  rounds_->setRange(0, kRounds.most);
   roundsLabel_->setBuddy(rounds_);
   limitLabel_ = new QLabel(sampleBox_);
   limit_ = new QDoubleSpinBox(sampleBox_);
-  limit_->setRange(0.1, 600);
+  limit_->setRange(kTimeLimit.least, kTimeLimit.most);
   limit_->setDecimals(1);
-  limit_->setValue(BenchSettings().time_limit_s);
   limitLabel_->setBuddy(limit_);
   check_ = new QCheckBox(sampleBox_);
-  check_->setChecked(true);
   continue_ = new QCheckBox(sampleBox_);
   continue_->setObjectName(QStringLiteral("continueSweep"));
   chooseBaseline_ = new QPushButton(sampleBox_);
@@ -163,6 +155,12 @@ void SweepDialog::setPresent(const Parameters& present) {
 }
 
 void SweepDialog::setTicked(const QStringList& variants) { variants_->setTicked(variants); }
+
+void SweepDialog::setUsual(const Preferences& preferences) {
+  rounds_->setValue(preferences.rounds);
+  limit_->setValue(preferences.timeLimit);
+  check_->setChecked(preferences.checkResults);
+}
 
 void SweepDialog::offer() {
   axes_->offer(variants_->ticked(), present_);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/sweep/sweep.h"
+#include "ui/preferences/preferences.h"
 
 class QCheckBox;
 class QDoubleSpinBox;
@@ -33,6 +34,8 @@ class SweepDialog final : public QDialog {
   /// What variants have whose row is not ticked.
   void setPresent(const Parameters& present);
   void setTicked(const QStringList& variants);
+  /// What a new sweep begins with.
+  void setUsual(const Preferences& preferences);
   /// Variants, axes, conditions, rounds and reference as they are chosen; no pictures.
   [[nodiscard]] SweepPlan plan() const;
   /// Why that cannot be measured; empty: it can.

@@ -88,22 +88,44 @@ Recovery::Recovery(SessionFiles& session, NoticeBar& notice, QObject* parent, co
 
 Recovery::~Recovery() {
   soon_.stop();
-  worker_.clear();
+  if (!keeping_) worker_.clear();
   worker_.waitForDone();
   if (!file_.isEmpty()) QFile::remove(file_);
 }
 
-void Recovery::write() {
+void Recovery::write() { writeTo(file_); }
+
+QString Recovery::lastFile() const {
+  return QFileInfo(folder_).absolutePath() + QStringLiteral("/last-session.fscope");
+}
+
+void Recovery::keepLast() {
+  if (session_.capture(folder_).pictures.empty()) return forgetLast();
+  soon_.stop();
+  keeping_ = true;
+  writeTo(lastFile());
+}
+
+void Recovery::forgetLast() { QFile::remove(lastFile()); }
+
+bool Recovery::hasLast() const { return QFileInfo(lastFile()).isFile(); }
+
+void Recovery::openLast(const std::function<void(const QString&)>& bad) {
+  restore(
+      lastFile(), [] {}, bad);
+}
+
+void Recovery::writeTo(const QString& file) {
   Session session = session_.capture(folder_);
   session.parts[kPart] = {{"path", session_.path().toStdString()}};
   ++writing_;
-  worker_.start([this, session = std::move(session), pasted = session_.pastedPictures(folder_)] {
+  worker_.start([this, file, session = std::move(session), pasted = session_.pastedPictures(folder_)] {
     lower_thread_priority(ThreadPriority::task);
     try {
       for (const auto& [path, image] : pasted) {
         if (!QFileInfo::exists(path)) save_image(*image, filePath(path));
       }
-      save_session(session, filePath(file_));
+      save_session(session, filePath(file));
     } catch (...) {  // A full disk must not stop the work; the next change tries again.
     }
     QMetaObject::invokeMethod(
@@ -127,7 +149,7 @@ void Recovery::offer(const std::shared_ptr<Lost>& lost) {
   const QString when = QLocale().toString(QFileInfo(lost->file).lastModified(), QLocale::ShortFormat);
   notice_.offer(
       tr("FilterScope ended unexpectedly. What was open on %1 can be restored.").arg(when),
-      {{tr("Restore"), [this, lost] { restore(lost); }}, {tr("Discard"), [lost] { discard(*lost); }}});
+      {{tr("Restore"), [this, lost] { restoreLost(lost); }}, {tr("Discard"), [lost] { discard(*lost); }}});
 }
 
 void Recovery::discard(Lost& lost) {
@@ -135,22 +157,26 @@ void Recovery::discard(Lost& lost) {
   lost.lock->unlock();
 }
 
-void Recovery::restore(const std::shared_ptr<Lost>& lost) {
-  worker_.start([this, lost] {
+void Recovery::restoreLost(const std::shared_ptr<Lost>& lost) {
+  restore(
+      lost->file, [lost] { discard(*lost); },
+      [this](const QString& why) { notice_.showProblem(tr("It could not be restored. %1").arg(why)); });
+}
+
+void Recovery::restore(const QString& file, const std::function<void()>& good,
+                       const std::function<void(const QString&)>& bad) {
+  worker_.start([this, file, good, bad] {
     std::optional<Session> session;
     QString problem;
     try {
-      session = load_session(filePath(lost->file));
+      session = load_session(filePath(file));
     } catch (...) {
       problem = problemText(problem_from(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this,
-        [this, lost, session = std::move(session), problem] {
-          if (!session) {
-            notice_.showProblem(tr("It could not be restored. %1").arg(problem));
-            return;
-          }
+        [this, good, bad, session = std::move(session), problem] {
+          if (!session) return bad(problem);
           Session restored = *session;
           QString path;
           const auto part = restored.parts.find(kPart);
@@ -159,7 +185,7 @@ void Recovery::restore(const std::shared_ptr<Lost>& lost) {
           }
           restored.parts.erase(kPart);
           session_.restore(restored, path);
-          discard(*lost);
+          good();
         },
         Qt::QueuedConnection);
   });

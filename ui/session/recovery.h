@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QThreadPool>
 #include <QTimer>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -28,6 +29,13 @@ class Recovery final : public QObject {
   /// $XDG_STATE_HOME/FilterScope/recovery, ~/.local/state/… where that is not set.
   [[nodiscard]] static QString usualFolder();
 
+  /// Keeps what is open for the next start, beside the folder; nothing where no picture is.
+  void keepLast();
+  void forgetLast();
+  [[nodiscard]] bool hasLast() const;
+  /// Restores it, or calls `bad` with the reason.
+  void openLast(const std::function<void(const QString&)>& bad);
+
   /// Offers to restore what crashed windows left.
   void offerLost();
 
@@ -42,8 +50,12 @@ class Recovery final : public QObject {
   };
 
   void write();
+  void writeTo(const QString& file);
+  [[nodiscard]] QString lastFile() const;
   void offer(const std::shared_ptr<Lost>& lost);
-  void restore(const std::shared_ptr<Lost>& lost);
+  void restoreLost(const std::shared_ptr<Lost>& lost);
+  void restore(const QString& file, const std::function<void()>& good,
+               const std::function<void(const QString&)>& bad);
   static void discard(Lost& lost);
 
   SessionFiles& session_;
@@ -54,6 +66,7 @@ class Recovery final : public QObject {
   QTimer soon_;
   QThreadPool worker_;
   int writing_ = 0;
+  bool keeping_ = false;  ///< for the next start
 };
 
 }  // namespace filterscope::ui

@@ -3537,30 +3537,6 @@
         <translation>Jedes Feld dorthin setzen, wo es anfangs war</translation>
     </message>
     <message>
-        <source>&amp;System</source>
-        <translation>&amp;System</translation>
-    </message>
-    <message>
-        <source>Light or dark as the desktop is</source>
-        <translation>Hell oder dunkel wie die Arbeitsfläche</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>Dark text on a light window</source>
-        <translation>Dunkle Schrift auf hellem Fenster</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>Light text on a dark window</source>
-        <translation>Helle Schrift auf dunklem Fenster</translation>
-    </message>
-    <message>
         <source>Tick &amp;All Variants</source>
         <translation>&amp;Alle Varianten ankreuzen</translation>
     </message>
@@ -4208,6 +4184,14 @@
         <source>Show how much of the difference to the reference a viewer sees who flips between the two</source>
         <translation>Zeigen, wie viel vom Unterschied zur Referenz sieht, wer zwischen beiden hin- und herschaltet</translation>
     </message>
+    <message>
+        <source>Pre&amp;ferences…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Language, dark or light theme, what is opened at the start, GPU, measuring, formats of exports</source>
+        <translation>Sprache, dunkles oder helles Thema, was am Anfang geöffnet wird, GPU, Messen, Formate beim Exportieren</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -4691,21 +4675,6 @@
     <message>
         <source>Filmstrip</source>
         <translation>Filmstreifen</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::DeviceMenu</name>
-    <message>
-        <source>Filter on &amp;GPU</source>
-        <translation>Auf welcher &amp;GPU filtern</translation>
-    </message>
-    <message>
-        <source>GPU %1: %2</source>
-        <translation>GPU %1: %2</translation>
-    </message>
-    <message>
-        <source>Previews and measurements of CUDA variants use this GPU</source>
-        <translation>Vorschau und Messungen der CUDA-Varianten nehmen diese GPU</translation>
     </message>
 </context>
 <context>
@@ -7563,10 +7532,6 @@
         <translation>&amp;Fenster</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
@@ -7698,10 +7663,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Bilder mit „opengl“ oder „raster“ zeichnen (Vorgabe: OpenGL, wo es geht).</translation>
     </message>
     <message>
-        <source>&quot;en&quot; or &quot;de&quot;, instead of the desktop&apos;s language.</source>
-        <translation>„en“ oder „de“ statt der Sprache der Arbeitsfläche.</translation>
-    </message>
-    <message>
         <source>&quot;system&quot;, &quot;light&quot; or &quot;dark&quot;, instead of the one chosen in the window.</source>
         <translation>„system“, „light“ oder „dark“ statt des im Fenster gewählten Farbschemas.</translation>
     </message>
@@ -7736,6 +7697,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>With --probe-latency: the file to write; &quot;-&quot; is standard output.</source>
         <translation>Mit --probe-latency: die Datei, die geschrieben wird; &quot;-&quot; ist die Standardausgabe.</translation>
+    </message>
+    <message>
+        <source>&quot;en&quot; or &quot;de&quot;, instead of the preferred language or the desktop&apos;s.</source>
+        <translation>„en“ oder „de“ statt der eingestellten Sprache oder der des Desktops.</translation>
     </message>
 </context>
 <context>
@@ -9794,6 +9759,299 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>the input</source>
         <translation>der Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PreferencesDialog</name>
+    <message>
+        <source>PNG, a picture of pixels</source>
+        <translation>PNG, ein Bild aus Pixeln</translation>
+    </message>
+    <message>
+        <source>SVG, a drawing for the web and for editing</source>
+        <translation>SVG, eine Zeichnung fürs Web und zum Bearbeiten</translation>
+    </message>
+    <message>
+        <source>PDF, a drawing for print</source>
+        <translation>PDF, eine Zeichnung für den Druck</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Language:</source>
+        <translation>&amp;Sprache:</translation>
+    </message>
+    <message>
+        <source>Of menus, messages and reports; from the next start</source>
+        <translation>Von Menüs, Meldungen und Berichten; ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>&amp;Theme:</source>
+        <translation>&amp;Thema:</translation>
+    </message>
+    <message>
+        <source>Light or dark, or as the desktop is</source>
+        <translation>Hell oder dunkel, oder wie der Desktop ist</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Start with:</source>
+        <translation>&amp;Beginnen mit:</translation>
+    </message>
+    <message>
+        <source>What is opened at the start where no file is named</source>
+        <translation>Was am Anfang geöffnet wird, wenn keine Datei genannt ist</translation>
+    </message>
+    <message>
+        <source>A sample picture</source>
+        <translation>Einem Beispielbild</translation>
+    </message>
+    <message>
+        <source>What was open last</source>
+        <translation>Dem zuletzt Geöffneten</translation>
+    </message>
+    <message>
+        <source>No picture</source>
+        <translation>Keinem Bild</translation>
+    </message>
+    <message>
+        <source>&amp;Recent files:</source>
+        <translation>&amp;Zuletzt geöffnet:</translation>
+    </message>
+    <message>
+        <source>How many files File ▸ Open Recent lists</source>
+        <translation>Wie viele Dateien Datei ▸ Zuletzt geöffnet nennt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom of the wheel:</source>
+        <translation>&amp;Zoom des Mausrads:</translation>
+    </message>
+    <message>
+        <source>How much larger one notch of the wheel draws</source>
+        <translation>Um wie viel größer eine Raste des Mausrads zeichnet</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Show pictures in the a&amp;utomatic window</source>
+        <translation>Bilder im a&amp;utomatischen Fenster zeigen</translation>
+    </message>
+    <message>
+        <source>Draw the values of each picture that is opened from black to white, but for the 0.1 % least and largest; otherwise its value range</source>
+        <translation>Die Werte jedes Bildes, das geöffnet wird, von Schwarz bis Weiß zeichnen, bis auf die kleinsten und größten 0,1 %; sonst seinen Wertebereich</translation>
+    </message>
+    <message>
+        <source>Show volumes as in &amp;neurology</source>
+        <translation>Volumen wie in der &amp;Neurologie zeigen</translation>
+    </message>
+    <message>
+        <source>The patient’s left is on the left; otherwise as in radiology, where it is on the right</source>
+        <translation>Die linke Seite des Patienten ist links; sonst wie in der Radiologie, wo sie rechts ist</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>&amp;GPU:</source>
+        <translation>&amp;GPU:</translation>
+    </message>
+    <message>
+        <source>Previews and measurements of CUDA variants use this GPU</source>
+        <translation>Vorschauen und Messungen von CUDA-Varianten nehmen diese GPU</translation>
+    </message>
+    <message>
+        <source>none is usable here</source>
+        <translation>hier ist keine nutzbar</translation>
+    </message>
+    <message>
+        <source>GPU:</source>
+        <translation>GPU:</translation>
+    </message>
+    <message>
+        <source>There are not several to choose among</source>
+        <translation>Es gibt nicht mehrere zur Auswahl</translation>
+    </message>
+    <message>
+        <source>&amp;Memory for undo:</source>
+        <translation>&amp;Speicher für Rückgängig:</translation>
+    </message>
+    <message>
+        <source>Filtered pictures of earlier steps are kept in so much memory, and shown at once by undo</source>
+        <translation>Gefilterte Bilder früherer Schritte bleiben in so viel Speicher und werden beim Rückgängigmachen sofort gezeigt</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>&amp;Rounds:</source>
+        <translation>&amp;Runden:</translation>
+    </message>
+    <message>
+        <source>Of a new sweep and of tuning: in each a few samples of every combination, in random order</source>
+        <translation>Einer neuen Messreihe und beim Abstimmen: in jeder einige Messwerte jeder Kombination, in zufälliger Reihenfolge</translation>
+    </message>
+    <message>
+        <source>At &amp;most:</source>
+        <translation>&amp;Höchstens:</translation>
+    </message>
+    <message>
+        <source>A combination is sampled for so long, unless its median is known before</source>
+        <translation>So lange wird eine Kombination gemessen, wenn ihr Median nicht vorher bekannt ist</translation>
+    </message>
+    <message>
+        <source> s each</source>
+        <translation> s je Kombination</translation>
+    </message>
+    <message>
+        <source>C&amp;heck the results of sweeps</source>
+        <translation>Ergebnisse von Messreihen &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>Compare each result with its family’s reference: what breaks its promise cannot win</source>
+        <translation>Jedes Ergebnis mit der Referenz seiner Familie vergleichen: was sein Versprechen bricht, kann nicht gewinnen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>The format that the dialog begins with</source>
+        <translation>Das Format, mit dem der Dialog beginnt</translation>
+    </message>
+    <message>
+        <source>&amp;Pictures:</source>
+        <translation>&amp;Bilder:</translation>
+    </message>
+    <message>
+        <source>PNG, 8 or 16 bit</source>
+        <translation>PNG, 8 oder 16 Bit</translation>
+    </message>
+    <message>
+        <source>TIFF, every depth</source>
+        <translation>TIFF, jede Tiefe</translation>
+    </message>
+    <message>
+        <source>JPEG, 8 bit, lossy</source>
+        <translation>JPEG, 8 Bit, verlustbehaftet</translation>
+    </message>
+    <message>
+        <source>WebP, 8 bit</source>
+        <translation>WebP, 8 Bit</translation>
+    </message>
+    <message>
+        <source>Portable anymap</source>
+        <translation>Portable Anymap</translation>
+    </message>
+    <message>
+        <source>&amp;Volumes:</source>
+        <translation>&amp;Volumen:</translation>
+    </message>
+    <message>
+        <source>NIfTI, every depth</source>
+        <translation>NIfTI, jede Tiefe</translation>
+    </message>
+    <message>
+        <source>NRRD</source>
+        <translation>NRRD</translation>
+    </message>
+    <message>
+        <source>TIFF stack</source>
+        <translation>TIFF-Stapel</translation>
+    </message>
+    <message>
+        <source>Values alone</source>
+        <translation>Nur Werte</translation>
+    </message>
+    <message>
+        <source>&amp;Charts:</source>
+        <translation>&amp;Diagramme:</translation>
+    </message>
+    <message>
+        <source>The format that was exported last, or is chosen here</source>
+        <translation>Das Format, in dem zuletzt exportiert wurde, oder das hier gewählte</translation>
+    </message>
+    <message>
+        <source>&amp;Figures:</source>
+        <translation>A&amp;bbildungen:</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution:</source>
+        <translation>&amp;Auflösung:</translation>
+    </message>
+    <message>
+        <source>Of charts and figures as PNG</source>
+        <translation>Von Diagrammen und Abbildungen als PNG</translation>
+    </message>
+    <message>
+        <source> dots per inch</source>
+        <translation> Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <translation>B&amp;reite:</translation>
+    </message>
+    <message>
+        <source>Of charts and figures</source>
+        <translation>Von Diagrammen und Abbildungen</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Show the defaults on all pages; they take effect with OK or Apply</source>
+        <translation>Auf allen Seiten die Vorgaben zeigen; sie gelten mit OK oder Anwenden</translation>
+    </message>
+    <message>
+        <source>What is chosen here takes effect with OK or Apply, on what is open too; another language with the next start.</source>
+        <translation>Was hier gewählt wird, gilt mit OK oder Anwenden, auch für Geöffnetes; eine andere Sprache mit dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PreferencesPresenter</name>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SessionPresenter</name>
+    <message>
+        <source>What was open last could not be restored. %1</source>
+        <translation>Das zuletzt Geöffnete konnte nicht wiederhergestellt werden. %1</translation>
     </message>
 </context>
 </TS>

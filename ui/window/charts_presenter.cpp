@@ -17,6 +17,7 @@
 #include "ui/models/chart_words.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
+#include "ui/preferences/preferences.h"
 #include "ui/window/recipe_presenter.h"
 
 namespace filterscope::ui {
@@ -165,8 +166,13 @@ void ChartsPresenter::chooseChartFile() {
   QString filters = tr("SVG drawing (*.svg)") + QStringLiteral(";;");
   if (can_draw_files()) filters += tr("PNG picture (*.png);;PDF document (*.pdf)") + QStringLiteral(";;");
   filters += tr("CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)");
+  const QString suffix = can_draw_files() ? PreferenceStore::now().chartFormat : QStringLiteral("svg");
+  QString first;
+  for (const QString& filter : filters.split(QStringLiteral(";;"))) {
+    if (filter.contains(QStringLiteral("*.") + suffix)) first = filter;
+  }
   const QString path = QFileDialog::getSaveFileName(&parts_.window, tr("Export This Chart"),
-                                                    QStringLiteral("chart.svg"), filters);
+                                                    QStringLiteral("chart.") + suffix, filters, &first);
   if (!path.isEmpty()) saveChart(path);
 }
 
@@ -183,7 +189,7 @@ void ChartsPresenter::saveChart(const QString& path) {
   const bool vector = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
   ChartFileLooks looks;
   looks.draw.theme = ChartThemeName::print;
-  looks.dpi = vector ? looks.dpi : 300;
+  looks.dpi = vector ? looks.dpi : PreferenceStore::now().dpi;
   write(path, [chart, path, looks] { return chart_file(*chart, chart_format(pathOf(path)), looks); });
 }
 

@@ -17,6 +17,7 @@
 #include "ui/compare/tuned_pane.h"
 #include "ui/models/parameter_text.h"
 #include "ui/models/variant_index.h"
+#include "ui/preferences/preferences.h"
 #include "ui/session/picture_list.h"
 #include "ui/session/session_files.h"
 #include "ui/window/open_dialog.h"
@@ -48,6 +49,11 @@ QString saveFilters(bool volume) {
   return FilePresenter::tr(
       "PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg "
       "*.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)");
+}
+
+QString preferredSuffix(bool volume) {
+  const Preferences preferences = PreferenceStore::now();
+  return volume ? preferences.volumeFormat : preferences.pictureFormat;
 }
 
 }  // namespace
@@ -105,6 +111,8 @@ void FilePresenter::showEmpty() {
 void FilePresenter::openAtStart(const QStringList& paths) {
   if (!paths.isEmpty()) {
     open(paths);
+  } else if (PreferenceStore::now().start == QLatin1String("nothing")) {
+    showEmpty();
   } else if (!samples().empty()) {
     const std::string_view name = samples().front().name;
     openSample(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
@@ -178,7 +186,11 @@ void FilePresenter::chooseTarget() {
   QFileDialog dialog(&parts_.window, tr("Save Filtered Picture As"), RecentFiles::lastFolder(),
                      saveFilters(parts_.workspace.isVolume()));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
-  dialog.setDefaultSuffix(parts_.workspace.isVolume() ? QStringLiteral("nii.gz") : QStringLiteral("png"));
+  const QString suffix = preferredSuffix(parts_.workspace.isVolume());
+  dialog.setDefaultSuffix(suffix);
+  for (const QString& filter : dialog.nameFilters()) {
+    if (filter.contains(QStringLiteral("*.") + suffix)) dialog.selectNameFilter(filter);
+  }
   dialog.selectFile(suggestedName());
   if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
   save(dialog.selectedFiles().front());
@@ -200,8 +212,7 @@ QString FilePresenter::suggestedName() const {
   }
   variant.replace(QLatin1Char('/'), QLatin1Char('_'));
   if (parts_.workspace.isVolume() && base.endsWith(QLatin1String(".nii"))) base.chop(4);
-  const QString suffix = parts_.workspace.isVolume() ? QStringLiteral("nii.gz") : QStringLiteral("png");
-  return QStringLiteral("%1_%2%3.%4").arg(base, variant, mark, suffix);
+  return QStringLiteral("%1_%2%3.%4").arg(base, variant, mark, preferredSuffix(parts_.workspace.isVolume()));
 }
 
 void FilePresenter::save(const QString& path) {

@@ -19,6 +19,7 @@
 #include "ui/magnifier/magnifier.h"
 #include "ui/noise/noise_level.h"
 #include "ui/noise/noise_panel.h"
+#include "ui/preferences/preferences.h"
 #include "ui/quality_map/psnr_panel.h"
 #include "ui/region/region_panel.h"
 #include "ui/region/region_tool.h"
@@ -125,16 +126,27 @@ void InspectTools::makeWindow() {
       workspace.setWindow(type_range(image->shape().type));
     }
   });
-  // Ordering the values of a large picture takes a moment.
-  connect(actions.windowAuto, &QAction::triggered, this, [this, &workspace] {
-    const SharedImage image = workspace.picture().image;
-    if (!image) return;
-    windowJob_.start([&workspace, image](const CancelToken&) -> NewestJob::Deliver {
-      const ValueRange found = robust_range(*image);
-      return [&workspace, image, found] {
-        if (workspace.picture().image == image) workspace.setWindow(found);
-      };
-    });
+  // A window that a session has, or somebody chose meanwhile, stays.
+  connect(&workspace, &Workspace::pictureChanged, this, [this, &workspace] {
+    const QString place = workspace.picture().place();
+    const bool another = place.isEmpty() || place != windowedPlace_;
+    windowedPlace_ = place;
+    if (another && PreferenceStore::now().windowAuto) findWindow(true);
+  });
+  connect(actions.windowAuto, &QAction::triggered, this, [this] { findWindow(false); });
+}
+
+// Ordering the values of a large picture takes a moment.
+void InspectTools::findWindow(bool whereNoneIsChosen) {
+  Workspace& workspace = context_.workspace;
+  const SharedImage image = workspace.picture().image;
+  if (!image) return;
+  windowJob_.start([&workspace, image, whereNoneIsChosen](const CancelToken&) -> NewestJob::Deliver {
+    const ValueRange found = robust_range(*image);
+    return [&workspace, image, found, whereNoneIsChosen] {
+      if (whereNoneIsChosen && workspace.chosenWindow()) return;
+      if (workspace.picture().image == image) workspace.setWindow(found);
+    };
   });
 }
 

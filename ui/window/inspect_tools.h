@@ -85,6 +85,7 @@ class InspectTools final : public QObject {
   void makeRegion();
   void makeHistogram();
   void makeWindow();
+  void findWindow(bool whereNoneIsChosen);
   void makeSweeps();
   void makeProfile();
   void adopt(int pane, const Parameters& cell);
@@ -104,6 +105,7 @@ class InspectTools final : public QObject {
   ProfilePanel* profilePanel_ = nullptr;
   SheetPanel* sheetPanel_ = nullptr;
   PsnrPanel* psnrPanel_ = nullptr;
+  QString windowedPlace_;
   NewestJob windowJob_{NewestJob::Older::stopped};
   quint64 adoptions_ = 0;
 };

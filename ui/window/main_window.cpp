@@ -42,6 +42,7 @@
 #include "ui/window/measuring_presenter.h"
 #include "ui/window/painting_threads.h"
 #include "ui/window/parameter_presenter.h"
+#include "ui/window/preferences_presenter.h"
 #include "ui/window/preview_presenter.h"
 #include "ui/window/range_presenter.h"
 #include "ui/window/recent_files.h"
@@ -94,8 +95,8 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
       measuring_(new MeasureController(stillPreviews(workspace_), this)),
       fitter_(new AutoFitter(stillPreviews(workspace_), this)),
       timed_(new TimedJob(stillPreviews(workspace_), this)),
-      parts_{*this,     workspace_, variants_, loader_,   pictures_, undo_,  *canvas_,
-             *actions_, *notice_,   *status_,  *timings_, *results_, *tuned_} {
+      parts_{*this,     workspace_, variants_, loader_,   pictures_, undo_,   *canvas_,
+             *actions_, *notice_,   *status_,  *timings_, *results_, *tuned_, preferences_} {
   startPaintingThreads();
   setObjectName(QStringLiteral("mainWindow"));
   setWindowIcon(applicationIcon());
@@ -147,7 +148,8 @@ void MainWindow::makePresenters(Theme& theme) {
                                            *choice, *measuring_, *measuring, *recent});
   help_ = new HelpPresenter(parts_, *docks_);
   new Arrangements(parts_, *docks_);
-  new ViewPresenter(parts_, *docks_, theme);
+  new ViewPresenter(parts_, *docks_);
+  new PreferencesPresenter(parts_, theme, *docks_->history(), *recent);
   new WindowTitle(parts_, session_->files());
   studies_ = new StudiesPresenter(parts_, stillPreviews(workspace_), *preview, turn_);
   takeTurns();
@@ -187,7 +189,7 @@ void MainWindow::makeFigureExport() {
           [this, figure] { figure->open(docks_->inspect().region().rect().value_or(QRect())); });
 }
 
-void MainWindow::openAtStart(const QStringList& paths) { files_->openAtStart(paths); }
+void MainWindow::openAtStart(const QStringList& paths) { session_->openAtStart(paths, *files_); }
 void MainWindow::openFile(const QString& path) { files_->open({path}); }
 void MainWindow::openImage(SharedImage image, const QString& name) {
   loader_.loadImage(std::move(image), name);
@@ -214,6 +216,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   actions_->hideDocks->setChecked(false);  // for this time only
   saveSettings(parts_, docks_->variants());
+  session_->keepLast();
   measuring_->cancel();
   timed_->cancel();
   studies_->runner().cancel();

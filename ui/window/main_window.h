@@ -12,6 +12,7 @@
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/surface.h"
 #include "ui/models/variant_index.h"
+#include "ui/preferences/preferences.h"
 #include "ui/session/picture_list.h"
 #include "ui/window/timing_turn.h"
 #include "ui/window/window_parts.h"
@@ -103,6 +104,7 @@ class MainWindow final : public QMainWindow {
   ImageLoader loader_;
   PictureList pictures_{loader_};
   QUndoStack undo_;
+  PreferenceStore preferences_;
   ActionSet* actions_;
   Canvas* canvas_;
   NoticeBar* notice_;

@@ -20,6 +20,7 @@
 #include "ui/models/timing_model.h"
 #include "ui/models/variant_index.h"
 #include "ui/panels/variant_panel.h"
+#include "ui/preferences/preferences.h"
 #include "ui/window/preview_presenter.h"
 #include "ui/window/status_fields.h"
 #include "ui/window/times_presenter.h"
@@ -101,6 +102,7 @@ SweepPlan MeasuringPresenter::ticked() const {
   for (const QString& id : ids) plan.variants.push_back(id.toStdString());
   plan.base = parts_.workspace.parameters();
   plan.settings.devices = parts_.workspace.devices();
+  plan.settings.time_limit_s = PreferenceStore::now().timeLimit;
   for (const TimingTask& task : measuring_.times.ownTasks()) {
     if (ids.contains(task.variant) && sameWork(task.variant, task.parameters, plan.base)) continue;
     plan.also.push_back({task.variant.toStdString(), task.parameters});

@@ -6,12 +6,12 @@
 #include <QStandardPaths>
 #include <utility>
 
+#include "ui/preferences/preferences.h"
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
 namespace {
 
-constexpr qsizetype kMost = 10;
 const QString kFilesSetting = QStringLiteral("recentFiles");
 const QString kFolderSetting = QStringLiteral("lastFolder");
 
@@ -39,9 +39,13 @@ void RecentFiles::setLastFolderOf(const QString& path) {
 void RecentFiles::remember(const QString& path) {
   paths_.removeAll(path);
   paths_.prepend(path);
-  paths_ = paths_.mid(0, kMost);
-  QSettings().setValue(kFilesSetting, paths_);
+  shorten();
   setLastFolderOf(path);
+}
+
+void RecentFiles::shorten() {
+  paths_ = paths_.mid(0, readPreferences().recentFiles);
+  QSettings().setValue(kFilesSetting, paths_);
 }
 
 void RecentFiles::fill() {
@@ -50,7 +54,9 @@ void RecentFiles::fill() {
   for (const QString& path : std::as_const(paths_)) {
     QString name = QFileInfo(path).fileName();
     name.replace(QLatin1Char('&'), QStringLiteral("&&"));
-    QAction* action = menu_->addAction(QStringLiteral("&%1  %2").arg(number++ % 10).arg(name));
+    const QString key = number > 10 ? QString() : QStringLiteral("&%1  ").arg(number % 10);
+    ++number;
+    QAction* action = menu_->addAction(key + name);
     action->setToolTip(path);
     action->setStatusTip(path);
     connect(action, &QAction::triggered, this, [this, path] { Q_EMIT chosen(path); });

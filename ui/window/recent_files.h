@@ -17,6 +17,8 @@ class RecentFiles final : public QObject {
   explicit RecentFiles(QWidget& window);
 
   void remember(const QString& path);
+  /// To as many as are preferred.
+  void shorten();
   [[nodiscard]] QMenu* menu() const { return menu_; }
   /// Where dialogs begin: the folder of the last file; without one the user's pictures.
   [[nodiscard]] static QString lastFolder();

@@ -1,16 +1,21 @@
 #include "ui/window/session_presenter.h"
 
+#include <QLatin1String>
 #include <QMainWindow>
 #include <QUndoStack>
 
 #include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
+#include "ui/bridge/workspace.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/models/timing_model.h"
 #include "ui/noise/guide_box.h"
 #include "ui/noise/noise_panel.h"
+#include "ui/preferences/preferences.h"
 #include "ui/session/measure_again.h"
 #include "ui/session/recovery.h"
 #include "ui/session/session_files.h"
+#include "ui/window/file_presenter.h"
 #include "ui/window/measuring_presenter.h"
 #include "ui/window/recent_files.h"
 #include "ui/window/variant_choice.h"
@@ -37,6 +42,29 @@ SessionPresenter::SessionPresenter(const WindowParts& parts, const SessionContex
   connect(parts.actions.saveSession, &QAction::triggered, files_, &SessionFiles::save);
   connect(parts.actions.saveSessionAs, &QAction::triggered, files_, &SessionFiles::saveAs);
   QMetaObject::invokeMethod(recovery_, &Recovery::offerLost, Qt::QueuedConnection);
+}
+
+void SessionPresenter::openAtStart(const QStringList& paths, FilePresenter& files) {
+  const bool last = PreferenceStore::now().start == QLatin1String("session") && recovery_->hasLast();
+  if (!paths.isEmpty() || !last) return files.openAtStart(paths);
+  recovery_->openLast([this, &files](const QString& why) {
+    files.openAtStart({});
+    // A picture that is opened takes messages away.
+    connect(
+        &parts_.workspace, &Workspace::pictureChanged, this,
+        [this, why] {
+          parts_.notice.showProblem(tr("What was open last could not be restored. %1").arg(why));
+        },
+        Qt::SingleShotConnection);
+  });
+}
+
+void SessionPresenter::keepLast() {
+  if (PreferenceStore::now().start == QLatin1String("session")) {
+    recovery_->keepLast();
+  } else {
+    recovery_->forgetLast();
+  }
 }
 
 void SessionPresenter::take(const Session& session) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <QStringList>
 
 #include "core/session/session.h"
 #include "ui/window/window_parts.h"
@@ -9,6 +10,7 @@
 namespace filterscope::ui {
 
 class CompareTools;
+class FilePresenter;
 class MeasureAgain;
 class MeasureController;
 class MeasuringPresenter;
@@ -38,6 +40,10 @@ class SessionPresenter final : public QObject {
 
   [[nodiscard]] SessionFiles& files() { return *files_; }
   [[nodiscard]] Recovery& recovery() { return *recovery_; }
+  /// Without files, what was open last, where that is preferred and can be read.
+  void openAtStart(const QStringList& paths, FilePresenter& files);
+  /// The window closes: what is open is kept where that is preferred, and forgotten else.
+  void keepLast();
 
  private:
   void take(const Session& session);

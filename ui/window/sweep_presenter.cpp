@@ -95,6 +95,7 @@ void SweepPresenter::make() {
   };
   connect(&controller_, &MeasureController::finished, dialog_, ended);
   connect(&controller_, &MeasureController::failed, dialog_, ended);
+  connect(&parts_.preferences, &PreferenceStore::changed, dialog_, &SweepDialog::setUsual);
   connect(&parts_.workspace, &Workspace::inputChanged, dialog_, later);
   connect(&parts_.workspace, &Workspace::parametersChanged, dialog_,
           [this] { dialog_->setPresent(parts_.workspace.parameters()); });

@@ -16,12 +16,12 @@
 #include "ui/models/parameter_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/preferences/preferences.h"
 #include "ui/window/parameter_presenter.h"
 
 namespace filterscope::ui {
 namespace {
 
-constexpr int kRounds = 20;  // as bench --tune
 constexpr int kSoonMs = 80;
 
 bool hasAll(const Schema& schema, const Parameters& parameters, const Parameters& values) {
@@ -52,7 +52,7 @@ std::optional<SweepPlan> tuningPlan(const WindowParts& parts) {
   SweepPicture picture = sweepPicture(parts.workspace);
   if (found == nullptr || !picture.image || tuning_axes(found->descriptor).empty()) return {};
   SweepPlan plan;
-  plan.settings.rounds = kRounds;
+  plan.settings.rounds = PreferenceStore::now().rounds;
   // One seed is that of the noise and of the order, as on the command line.
   if (picture.noise.any()) plan.settings.order_seed = picture.noise.seed;
   plan.pictures.push_back(std::move(picture));

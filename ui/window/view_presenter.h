@@ -1,4 +1,4 @@
-// The commands that change how the window looks: zoom, layout, theme, full screen.
+// The commands that change how the window looks: zoom, layout, full screen.
 #pragma once
 
 #include <QObject>
@@ -8,21 +8,17 @@
 namespace filterscope::ui {
 
 class DockLayout;
-class Theme;
-enum class ThemeMode;
 
 class ViewPresenter final : public QObject {
   Q_OBJECT
 
  public:
-  ViewPresenter(const WindowParts& parts, DockLayout& docks, Theme& theme);
+  ViewPresenter(const WindowParts& parts, DockLayout& docks);
 
  private:
   void connectZoom();
-  void connectTheme();
 
   WindowParts parts_;
-  Theme& theme_;
 };
 
 }  // namespace filterscope::ui

@@ -12,6 +12,7 @@
 #include "ui/actions/action_set.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/preferences/preferences.h"
 #include "ui/session/picture_list.h"
 #include "ui/volume/crosshair_tool.h"
 #include "ui/volume/plane_panel.h"
@@ -26,7 +27,6 @@ namespace {
 constexpr std::uint64_t kMostVolumes = 100000;
 
 constexpr auto kPlanes = "orthogonalSlices";
-constexpr auto kNeurological = "neurological";
 
 }  // namespace
 
@@ -78,7 +78,7 @@ void VolumePresenter::connectActions() {
   Workspace& workspace = parts_.workspace;
   const QSettings settings;
   a.orthogonal->setChecked(settings.value(QLatin1String(kPlanes), true).toBool());
-  a.neurological->setChecked(settings.value(QLatin1String(kNeurological), false).toBool());
+  a.neurological->setChecked(readPreferences().neurological);
   connect(a.orthogonal, &QAction::toggled, this, [this](bool on) {
     QSettings().setValue(QLatin1String(kPlanes), on);
     follow();
@@ -95,7 +95,9 @@ void VolumePresenter::connectActions() {
   };
   setSides(a.neurological->isChecked());
   connect(a.neurological, &QAction::triggered, this, [setSides](bool on) {
-    QSettings().setValue(QLatin1String(kNeurological), on);
+    Preferences preferences = PreferenceStore::now();
+    preferences.neurological = on;
+    writePreferences(preferences);
     setSides(on);
   });
   for (const auto& [action, plane] : {std::pair{a.planeAxial, Plane::axial},

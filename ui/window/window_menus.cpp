@@ -11,7 +11,6 @@
 #include "ui/actions/action_set.h"
 #include "ui/session/picture_box.h"
 #include "ui/theme/icons.h"
-#include "ui/window/device_menu.h"
 #include "ui/window/dock_layout.h"
 #include "ui/window/file_presenter.h"
 #include "ui/window/recent_files.h"
@@ -85,6 +84,8 @@ void WindowMenus::makeEditMenu() {
   edit->addActions({a.copy, a.copyCommand, a.copyParameters, a.pasteParameters});
   edit->addSeparator();
   edit->addAction(a.resetParameters);
+  edit->addSeparator();
+  edit->addAction(a.preferences);
 }
 
 void WindowMenus::makeViewMenu() {
@@ -156,7 +157,6 @@ void WindowMenus::makeMeasureMenu() {
   measure->addSeparator();
   measure->addActions({a.tickAll, a.tickNone});
   measure->addSeparator();
-  measure->addMenu(new DeviceMenu(parts_.workspace, parts_.variants, measure));
   measure->addActions({a.fitAuto, a.ceilings});
   measure->addSeparator();
   measure->addAction(a.studies);
@@ -170,9 +170,6 @@ void WindowMenus::makeWindowMenu(const DockLayout& docks) {
   for (QDockWidget* dock : docks.listed()) window->addAction(dock->toggleViewAction());
   window->addSeparator();
   window->addAction(a.resetLayout);
-  window->addSeparator();
-  QMenu* theme = window->addMenu(tr("&Theme"));
-  theme->addActions({a.themeSystem, a.themeLight, a.themeDark});
   window->addAction(a.fullScreen);
 }
 

@@ -11,6 +11,7 @@ class Canvas;
 class ImageLoader;
 class NoticeBar;
 class PictureList;
+class PreferenceStore;
 class ResultsModel;
 class StatusFields;
 class TimingModel;
@@ -33,6 +34,7 @@ struct WindowParts {
   TimingModel& timings;
   ResultsModel& results;
   TunedPane& tuned;
+  PreferenceStore& preferences;
 };
 
 }  // namespace filterscope::ui

@@ -1,7 +1,9 @@
 // Choosing among several GPUs in the window: stand-ins, so that none is needed.
 #include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
 #include <QGuiApplication>
-#include <QMenu>
+#include <QPushButton>
 
 #include "kernels/catalog.h"
 #include "tests/devices/stand_in_devices.h"
@@ -14,16 +16,32 @@
 namespace filterscope::ui {
 namespace {
 
-QMenu* deviceMenu(const WindowFixture& f) { return f.find<QMenu>(QStringLiteral("deviceMenu")); }
+/// The field in the preferences, which are opened by their key.
+QComboBox* deviceField(const WindowFixture& f) {
+  QTest::keyClick(f.window.get(), Qt::Key_Comma, Qt::ControlModifier);
+  return f.find<QComboBox>(QStringLiteral("preferDevice"));
+}
 
-/// The entry that has the mark; −1 for none, −2 for several.
+void endDialog(const WindowFixture& f, QDialogButtonBox::StandardButton how) {
+  auto* dialog = f.find<QDialog>(QStringLiteral("preferencesDialog"));
+  QVERIFY(dialog != nullptr);
+  QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(how), Qt::LeftButton);
+  QTRY_VERIFY(f.find<QDialog>(QStringLiteral("preferencesDialog")) == nullptr);
+}
+
+void chooseSecond(const WindowFixture& f) {
+  QComboBox* field = deviceField(f);
+  QVERIFY(field != nullptr);
+  field->setCurrentIndex(1);
+  endDialog(f, QDialogButtonBox::Ok);
+}
+
+/// The field's entry.
 int marked(const WindowFixture& f) {
-  int found = -1;
-  const QList<QAction*> actions = deviceMenu(f)->actions();
-  for (int i = 0; i < actions.size(); ++i) {
-    if (actions[i]->isChecked()) found = found == -1 ? i : -2;
-  }
-  return found;
+  const QComboBox* field = deviceField(f);
+  const int index = field == nullptr ? -1 : field->currentIndex();
+  endDialog(f, QDialogButtonBox::Cancel);
+  return index;
 }
 
 bool workedAlone(int device) {
@@ -34,7 +52,7 @@ bool workedAlone(int device) {
 
 }  // namespace
 
-class DeviceMenuTest : public QObject {
+class DeviceChoiceTest : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
@@ -49,14 +67,16 @@ class DeviceMenuTest : public QObject {
     QVERIFY(f.open(path));
     f.choose(1, QString::fromLatin1(test::kStandIn));
     QVERIFY(f.waitSettled());
-    QVERIFY(deviceMenu(f)->menuAction()->isVisible());
-    QCOMPARE(deviceMenu(f)->actions().size(), 2);
-    QCOMPARE(deviceMenu(f)->actions()[1]->text(), QStringLiteral("GPU 1: Stand-in"));
+    const QComboBox* field = deviceField(f);
+    QVERIFY(field != nullptr);
+    QCOMPARE(field->count(), 2);
+    QCOMPARE(field->itemText(1), QStringLiteral("GPU 1: Stand-in"));
+    endDialog(f, QDialogButtonBox::Cancel);
     QCOMPARE(marked(f), 0);
     QVERIFY(workedAlone(0));
     QCOMPARE(f.window->workspace().shown(1)->result.device, 0);
 
-    deviceMenu(f)->actions()[1]->trigger();
+    chooseSecond(f);
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().shown(1)->result.device, 1, kPatience);
     QVERIFY(f.waitSettled());
     QCOMPARE(marked(f), 1);
@@ -83,7 +103,7 @@ class DeviceMenuTest : public QObject {
     {
       WindowFixture f;
       QVERIFY(f.open(f.write(testPicture(64, 48, 3), QStringLiteral("a.png"))));
-      deviceMenu(f)->actions()[1]->trigger();
+      chooseSecond(f);
     }
     Theme theme;
     MainWindow next(theme);
@@ -96,7 +116,7 @@ class DeviceMenuTest : public QObject {
     f.choose(1, QStringLiteral("fast/cpu_simd"));
     QVERIFY(f.waitSettled());
     const PreviewFramePtr before = f.window->workspace().shown(1);
-    deviceMenu(f)->actions()[1]->trigger();
+    chooseSecond(f);
     QVERIFY(!f.window->workspace().pending(1));
     QCOMPARE(f.window->workspace().shown(1), before);
   }
@@ -104,6 +124,6 @@ class DeviceMenuTest : public QObject {
 
 }  // namespace filterscope::ui
 
-using filterscope::ui::DeviceMenuTest;
-FILTERSCOPE_GUI_TEST_MAIN(DeviceMenuTest)
-#include "device_menu_test.moc"
+using filterscope::ui::DeviceChoiceTest;
+FILTERSCOPE_GUI_TEST_MAIN(DeviceChoiceTest)
+#include "device_choice_test.moc"
