@@ -10,6 +10,7 @@ template <std::size_t N>
 using Names = std::array<std::string_view, N>;
 
 constexpr Names<4> kContents{"input", "original", "truth", "variant"};
+constexpr Names<3> kGuides{"shared", "none", "own"};
 constexpr Names<3> kArrangements{"automatic", "row", "column"};
 constexpr Names<8> kModes{
     "plain", "wipe",      "flip", "signed_difference", "absolute_difference", "relative_difference",
@@ -32,6 +33,7 @@ std::optional<Enum> value_in(const Names<N>& names, std::string_view name) noexc
 }  // namespace
 
 std::string_view name_of(PaneContent value) noexcept { return name_in(kContents, value); }
+std::string_view name_of(GuideKind value) noexcept { return name_in(kGuides, value); }
 std::string_view name_of(PaneArrangement value) noexcept { return name_in(kArrangements, value); }
 std::string_view name_of(CompareMode value) noexcept { return name_in(kModes, value); }
 std::string_view name_of(ReferenceKind value) noexcept { return name_in(kReferences, value); }
@@ -39,6 +41,10 @@ std::string_view name_of(ReferenceKind value) noexcept { return name_in(kReferen
 template <>
 std::optional<PaneContent> parse_name(std::string_view name) noexcept {
   return value_in<PaneContent>(kContents, name);
+}
+template <>
+std::optional<GuideKind> parse_name(std::string_view name) noexcept {
+  return value_in<GuideKind>(kGuides, name);
 }
 template <>
 std::optional<PaneArrangement> parse_name(std::string_view name) noexcept {

@@ -20,6 +20,18 @@ inline constexpr int kMostInLine = 3;
 /// opened, the known good picture, or a result.
 enum class PaneContent : std::uint8_t { input, original, truth, variant };
 
+/// Where a pane's filter takes its weights from: the guide that all panes share, the filtered picture itself
+/// whatever the others have, or a guide image of its own.
+enum class GuideKind : std::uint8_t { shared, none, own };
+
+struct PaneGuide {
+  GuideKind kind = GuideKind::shared;
+  std::string path;      ///< as load_picture() takes it; with GuideKind::own alone, as what follows
+  std::string hash;      ///< Image::hash() of the file's picture
+  std::string relative;  ///< the path from the session's folder; may be empty
+  friend bool operator==(const PaneGuide&, const PaneGuide&) = default;
+};
+
 struct PaneState {
   PaneContent content = PaneContent::input;
   std::string variant;            ///< id; with PaneContent::variant alone
@@ -27,6 +39,7 @@ struct PaneState {
   double offset_x = 0;            ///< how far its centre is from the shared camera's, picture pixels
   double offset_y = 0;
   double zoom = 1;  ///< factor on the shared camera's zoom
+  PaneGuide guide = {};
   friend bool operator==(const PaneState&, const PaneState&) = default;
 };
 
@@ -83,11 +96,14 @@ constexpr PaneGrid pane_grid(int panes, PaneArrangement arrangement) noexcept {
 
 /// The words in files: "input", "automatic", "plain", "signed_difference", …; and back.
 std::string_view name_of(PaneContent value) noexcept;
+std::string_view name_of(GuideKind value) noexcept;
 std::string_view name_of(PaneArrangement value) noexcept;
 std::string_view name_of(CompareMode value) noexcept;
 std::string_view name_of(ReferenceKind value) noexcept;
 template <>
 std::optional<PaneContent> parse_name(std::string_view name) noexcept;
+template <>
+std::optional<GuideKind> parse_name(std::string_view name) noexcept;
 template <>
 std::optional<PaneArrangement> parse_name(std::string_view name) noexcept;
 template <>

@@ -29,6 +29,27 @@ double bounded(const json& object, const char* key, const Problem& where, double
   return std::clamp(json_fields::number(object, key, where, absent), low, high);
 }
 
+json guide_json(const PaneGuide& guide) {
+  json object = {{"kind", name_of(guide.kind)}};
+  if (guide.kind != GuideKind::own) return object;
+  object["path"] = json_fields::utf8(guide.path);
+  object["hash"] = guide.hash;
+  if (!guide.relative.empty()) object["relative_path"] = json_fields::utf8(guide.relative);
+  return object;
+}
+
+PaneGuide guide_from(const json& object, const Problem& where) {
+  json_fields::require_object(object, where);
+  PaneGuide guide;
+  read_word(object, "kind", where, guide.kind);
+  if (guide.kind != GuideKind::own) return guide;
+  guide.path = json_fields::text(object, "path", where);
+  if (guide.path.empty()) json_fields::fail_missing(where, "path");
+  guide.hash = json_fields::text(object, "hash", where);
+  guide.relative = json_fields::text(object, "relative_path", where);
+  return guide;
+}
+
 PaneState pane_from(const json& object, const Problem& where) {
   json_fields::require_object(object, where);
   PaneState pane;
@@ -45,6 +66,9 @@ PaneState pane_from(const json& object, const Problem& where) {
   pane.offset_x = bounded(object, "offset_x", where, 0, -kFarthest, kFarthest);
   pane.offset_y = bounded(object, "offset_y", where, 0, -kFarthest, kFarthest);
   pane.zoom = bounded(object, "zoom", where, 1, 1 / kMostZoom, kMostZoom);
+  if (const json* guide = json_fields::find(object, "guide")) {
+    pane.guide = guide_from(*guide, json_fields::inside(where, "guide"));
+  }
   return pane;
 }
 
@@ -60,7 +84,8 @@ json panes_json(const CompareState& state, const Parameters& shared) {
                      {"parameters", parameters_json(pane.own.value_or(shared))},
                      {"offset_x", pane.offset_x},
                      {"offset_y", pane.offset_y},
-                     {"zoom", pane.zoom}});
+                     {"zoom", pane.zoom},
+                     {"guide", guide_json(pane.guide)}});
   }
   return panes;
 }

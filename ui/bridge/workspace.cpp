@@ -4,7 +4,6 @@
 #include <exception>
 #include <utility>
 
-#include "core/image/guide.h"
 #include "core/io/picture_place.h"
 #include "core/io/volume_file.h"
 #include "core/report/parameters_json.h"
@@ -61,6 +60,11 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
   });
   connect(&frameMaker_, &FrameMaker::made, this, &Workspace::takeFrames);
   connect(&noiseMaker_, &NoiseMaker::made, this, &Workspace::takeInput);
+  connect(&guideMaker_, &GuideMaker::made, this, &Workspace::takeGuided);
+  connect(&guideMaker_, &GuideMaker::failed, this, [this](const QString& text) {
+    for (int i = 0; i < paneCount(); ++i) setGuideSource(i, {});
+    Q_EMIT noiseFailed(text);
+  });
   connect(&noiseMaker_, &NoiseMaker::failed, this, [this](const QString& text) {
     noise_ = {};
     guide_.reset();
@@ -80,6 +84,8 @@ void Workspace::setPicture(const LoadedPicture& picture) {
                          (picture.place() == picture_.place() || volumesOfOneFile(picture, picture_));
   picture_ = picture;
   input_ = {};
+  guided_.clear();
+  guideMaker_.cancel();
   const bool windowed = std::exchange(window_, samePlace ? window_ : std::nullopt).has_value();
   for (int i = 0; i < paneCount(); ++i) {
     bridge_.cancel(key(i));
@@ -89,6 +95,10 @@ void Workspace::setPicture(const LoadedPicture& picture) {
   if (chosenTruth_ && !whyNotTruth(*chosenTruth_).isEmpty()) chosenTruth_.reset();
   const bool guided = guide_.has_value();
   if (guide_ && (another || !whyNotGuide(*guide_).isEmpty())) guide_.reset();
+  for (int i = 0; i < paneCount(); ++i) {
+    const std::optional<LoadedPicture>& own = state(i).guide.picture;
+    if (own && (another || !whyNotGuide(*own).isEmpty())) setGuideSource(i, {});
+  }
   if (!noise_.any() && !guide_) input_ = picture_;
   if (picture.image) {
     const SideConvention sides = look_.sides;
@@ -178,29 +188,6 @@ QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
   return {};
 }
 
-QString Workspace::whyNotGuide(const LoadedPicture& guide) const {
-  if (!picture_.image) return tr("There is no picture yet. Open the one that is filtered first.");
-  if (!guide.image) return tr("It has no pixels.");
-  try {
-    require_guide(guide.image->shape(), picture_.image->shape());
-  } catch (const ArgumentError&) {
-    return problemText(problem_from(std::current_exception()));
-  }
-  return {};
-}
-
-QString Workspace::setGuide(const std::optional<LoadedPicture>& guide) {
-  if (guide) {
-    const QString reason = whyNotGuide(*guide);
-    if (!reason.isEmpty()) return reason;
-  }
-  changed_ = std::chrono::steady_clock::now();
-  guide_ = guide;
-  Q_EMIT guideChanged();
-  makeInput();
-  return {};
-}
-
 void Workspace::makeInput() {
   if (!picture_.image) return;
   if (noise_.any() || guide_) {
@@ -214,12 +201,14 @@ void Workspace::makeInput() {
 void Workspace::takeInput(const LoadedPicture& input) {
   if (input_.image != input.image) {
     input_ = input;
+    guided_.clear();
     if (input_.frame && !current(input_.frame)) remakeFrames();
     Q_EMIT inputChanged();
     for (int i = 0; i < paneCount(); ++i) {
       if (!showsVariant(i)) Q_EMIT frameChanged(i);
     }
   }
+  makeGuided();
   askAll();
 }
 
@@ -277,7 +266,7 @@ FramePtr Workspace::still(int pane) const {
 
 std::vector<PaneSetup> Workspace::panes() const {
   std::vector<PaneSetup> setups;
-  for (const Pane& pane : panes_) setups.push_back({pane.variant, pane.own});
+  for (const Pane& pane : panes_) setups.push_back({pane.variant, pane.own, pane.guide});
   return setups;
 }
 
@@ -293,6 +282,7 @@ Workspace::Pane Workspace::newPane(const PaneSetup& setup) const {
   while (paneWithKey(pane.key) >= 0) ++pane.key;
   pane.variant = setup.content;
   pane.own = setup.own;
+  if (!setup.guide.picture || whyNotGuide(*setup.guide.picture).isEmpty()) pane.guide = setup.guide;
   return pane;
 }
 
@@ -324,11 +314,14 @@ void Workspace::setPanes(const std::vector<PaneSetup>& setups) {
     Q_EMIT panesChanged();
   }
   for (int i = head; i < kept; ++i) {
+    setGuideSource(i, setups[static_cast<std::size_t>(i)].guide);
     setOwnParameters(i, setups[static_cast<std::size_t>(i)].own, false);
     setContent(i, setups[static_cast<std::size_t>(i)].content);
   }
+  if (arrived > 0) makeGuided();
   for (int i = kept; i < kept + arrived; ++i) {
     Q_EMIT ownParametersChanged(i);
+    Q_EMIT guideSourceChanged(i);
     Q_EMIT contentChanged(i);
     Q_EMIT frameChanged(i);
     ask(i);
@@ -341,7 +334,8 @@ void Workspace::askAll() {
 
 void Workspace::ask(int pane) {
   Pane& at = state(pane);
-  if (!input_.image || !showsVariant(pane) || !variants_.ready()) return;
+  const SharedImage image = input(pane).image;
+  if (!image || !showsVariant(pane) || !variants_.ready()) return;
   const VariantEntry* entry = variants_.find(at.variant);
   if (entry == nullptr || !entry->available) {
     at.pending = false;
@@ -355,14 +349,14 @@ void Workspace::ask(int pane) {
   const std::uint64_t revision = entry->variant->revision;
   const int device = deviceFor(*entry);
   const bool same = at.askedVariant == at.variant && at.askedRevision == revision &&
-                    at.askedParameters == wanted && at.askedImage == input_.image && at.askedDevice == device;
+                    at.askedParameters == wanted && at.askedImage == image && at.askedDevice == device;
   if (same && covered(pane)) return;
   if (!same) at.whole = false;  // it was wanted of something else
   at.askedVariant = at.variant;
   at.askedRevision = revision;
   at.askedParameters = wanted;
   at.askedDevice = device;
-  at.askedImage = input_.image;
+  at.askedImage = image;
   if (recall(pane)) return;
   at.askedWhole = at.whole;
   at.askedSlices = slicesOf(pane);
@@ -490,7 +484,7 @@ void Workspace::take(const PreviewFramePtr& frame) {
 
 bool Workspace::upToDate(int pane) const {
   const Pane& at = state(pane);
-  if (noiseMaker_.busy()) return false;
+  if (noiseMaker_.busy() || (showsVariant(pane) && lacksInput(pane))) return false;
   if (picture_.image == nullptr) return false;
   return !showsVariant(pane) || (!at.pending && at.shown != nullptr && shownContent(pane) == at.variant);
 }
@@ -509,7 +503,8 @@ QString Workspace::shownContent(int pane) const {
 bool Workspace::outdated(int pane) const {
   const Pane& at = state(pane);
   if (shownContent(pane) != at.variant) return true;
-  return awaited(pane) && (noiseMaker_.busy() || !at.shown || at.shown->result.id < at.firstId);
+  return awaited(pane) &&
+         (noiseMaker_.busy() || lacksInput(pane) || !at.shown || at.shown->result.id < at.firstId);
 }
 
 bool Workspace::provisional(int pane) const {

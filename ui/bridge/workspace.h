@@ -12,6 +12,7 @@
 #include "core/compare/compare_state.h"
 #include "core/image/volume_look.h"
 #include "ui/bridge/frame_maker.h"
+#include "ui/bridge/guide_maker.h"
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/noise_maker.h"
 #include "ui/bridge/preview_bridge.h"
@@ -25,10 +26,22 @@ struct VariantEntry;
 /// What a slice of the result is drawn from: the whole volume, or the slice; null where neither is there.
 SharedImage sliceSource(const PreviewResult& result, const SliceView& view);
 
+/// Where a pane's filter takes its weights from.
+struct GuideSource {
+  GuideKind kind = GuideKind::shared;
+  std::optional<LoadedPicture> picture = {};  ///< with GuideKind::own alone
+  /// Whether both have the same pixels in memory.
+  friend bool operator==(const GuideSource& one, const GuideSource& other) {
+    const auto pixels = [](const GuideSource& of) { return of.picture ? of.picture->image : nullptr; };
+    return one.kind == other.kind && pixels(one) == pixels(other);
+  }
+};
+
 /// What a pane shows, as the workspace keeps it.
 struct PaneSetup {
   QString content;                ///< pane_content.h; empty for what the filters get
   std::optional<Parameters> own;  ///< its own parameters; none: the shared ones
+  GuideSource guide = {};
   friend bool operator==(const PaneSetup&, const PaneSetup&) = default;
 };
 
@@ -64,6 +77,14 @@ class Workspace final : public QObject {
   [[nodiscard]] QString whyNotGuide(const LoadedPicture& guide) const;
   /// Null: none. Returns whyNotGuide(), and takes the picture only where that is empty.
   QString setGuide(const std::optional<LoadedPicture>& guide);
+  /// Which of these guides the pane has. One of another picture is dropped: the pane shares again.
+  [[nodiscard]] const GuideSource& guideSource(int pane) const { return state(pane).guide; }
+  /// A guide of its own that whyNotGuide() refuses becomes the shared one.
+  void setGuideSource(int pane, const GuideSource& guide);
+  /// What the pane's filter takes its weights from besides the picture; null: nothing.
+  [[nodiscard]] const LoadedPicture* guideOf(int pane) const;
+  /// What the pane's filter gets: input() with the pane's guide. Its image is null while that is being made.
+  [[nodiscard]] const LoadedPicture& input(int pane) const;
 
   /// The values that every pane draws black and white: a property of the display, kept until another picture
   /// comes. That which was chosen, or else the picture's value range.
@@ -150,7 +171,7 @@ class Workspace final : public QObject {
   [[nodiscard]] bool settled(int pane) const;
   /// Whether a newer frame is being made for the pane.
   [[nodiscard]] bool pending(int pane) const {
-    return state(pane).pending || (noiseMaker_.busy() && showsVariant(pane));
+    return state(pane).pending || (showsVariant(pane) && (noiseMaker_.busy() || lacksInput(pane)));
   }
   [[nodiscard]] bool busy() const;
   /// What the picture in the pane is of: content(pane), or while a frame of that is being made what is drawn
@@ -188,6 +209,8 @@ class Workspace final : public QObject {
   void windowChanged();
   /// guide() is another picture, or none; inputChanged() follows.
   void guideChanged();
+  /// guideSource(pane) is another one; inputChanged() does not follow.
+  void guideSourceChanged(int pane);
   /// noise() has other values; inputChanged() follows once the noise is made.
   void noiseChanged();
   void noiseFailed(const QString& text);
@@ -209,6 +232,7 @@ class Workspace final : public QObject {
     int key = 0;  ///< the engine's name for the pane
     QString variant;
     std::optional<Parameters> own;
+    GuideSource guide;
     QString askedVariant;
     std::uint64_t askedRevision = 0;  ///< of that variant
     int askedDevice = kAnyDevice;
@@ -244,6 +268,13 @@ class Workspace final : public QObject {
   void restart(int pane);
   void take(const PreviewFramePtr& frame);
   void makeInput();
+  /// Whether the pane's filter waits for the input with its guide.
+  [[nodiscard]] bool lacksInput(int pane) const { return input_.image && !input(pane).image; }
+  /// Whether the pane's guide differs from the one that input() has, and what it is.
+  [[nodiscard]] bool guidedApart(int pane) const;
+  [[nodiscard]] SharedImage ownGuide(int pane) const;
+  void makeGuided();
+  void takeGuided(const std::vector<GuidedInput>& made);
   void takeInput(const LoadedPicture& input);
   void remakeFrames();
   void takeFrames(const std::vector<FrameMaker::Made>& frames);
@@ -256,6 +287,7 @@ class Workspace final : public QObject {
   const VariantIndex& variants_;
   LoadedPicture picture_;
   LoadedPicture input_;
+  std::vector<GuidedInput> guided_;  ///< of input_, for panes whose guide is not the shared one
   NoiseSettings noise_;
   std::optional<LoadedPicture> chosenTruth_;
   std::optional<LoadedPicture> guide_;
@@ -274,6 +306,7 @@ class Workspace final : public QObject {
   VolumeLook look_;
   SliceView slice_;  ///< of look_
   NoiseMaker noiseMaker_;
+  GuideMaker guideMaker_;
   FrameMaker frameMaker_;
   PreviewBridge bridge_;
 };

@@ -63,6 +63,13 @@ namespace {
 
 constexpr int kLitAlpha = 90;
 
+void setBadge(ElidedLabel& badge, const QString& word, const QString& toolTip) {
+  badge.setParts(word.isEmpty() ? QStringList() : QStringList{word});
+  badge.updateGeometry();
+  badge.setToolTip(toolTip);
+  badge.setVisible(!word.isEmpty());
+}
+
 QToolButton* makeButton(const QString& iconName, QWidget* parent) {
   auto* button = new QToolButton(parent);
   button->setIcon(icon(iconName));
@@ -80,6 +87,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
       number_(new QLabel(this)),
       choice_(new ChoiceBox(this)),
       noise_(new ElidedLabel(this)),
+      guide_(new ElidedLabel(this)),
       timing_(new QLabel(this)),
       own_(makeButton(QStringLiteral("link"), this)),
       close_(makeButton(QStringLiteral("close"), this)),
@@ -99,8 +107,11 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   choice_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   choice_->setMaximumWidth(choice_->fontMetrics().averageCharWidth() * 48);
   noise_->setObjectName(QStringLiteral("paneNoise"));
-  noise_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-  noise_->hide();
+  guide_->setObjectName(QStringLiteral("paneGuide"));
+  for (ElidedLabel* badge : {noise_, guide_}) {
+    badge->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    badge->hide();
+  }
   timing_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   own_->setObjectName(QStringLiteral("ownParameters"));
   own_->setCheckable(true);
@@ -113,6 +124,7 @@ PaneHeader::PaneHeader(PaneChoices& choices, QWidget* parent)
   row->addWidget(choice_, 1);
   row->addStretch(0);
   row->addWidget(noise_);
+  row->addWidget(guide_);
   row->addWidget(timing_);
   row->addWidget(own_);
   row->addWidget(close_);
@@ -171,14 +183,10 @@ void PaneHeader::showFigures() {
   timing_->setVisible(!detailsVisible_ || details_->parts().isEmpty());
 }
 
-void PaneHeader::setNoise(const QString& word, const QString& toolTip) {
-  noise_->setParts(word.isEmpty() ? QStringList() : QStringList{word});
-  noise_->updateGeometry();
-  noise_->setToolTip(toolTip);
-  noise_->setVisible(!word.isEmpty());
-}
-
+void PaneHeader::setNoise(const QString& word, const QString& toolTip) { setBadge(*noise_, word, toolTip); }
+void PaneHeader::setGuide(const QString& word, const QString& toolTip) { setBadge(*guide_, word, toolTip); }
 QString PaneHeader::noise() const { return noise_->text(); }
+QString PaneHeader::guide() const { return guide_->text(); }
 QComboBox* PaneHeader::choice() const { return choice_; }
 
 void PaneHeader::setOwnParameters(bool own) {

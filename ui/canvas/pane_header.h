@@ -36,6 +36,9 @@ class PaneHeader final : public QFrame {
   /// That noise is added to the picture; empty: there is none.
   void setNoise(const QString& word, const QString& toolTip);
   [[nodiscard]] QString noise() const;
+  /// Where the weights come from that are not the picture's own; empty: from the picture.
+  void setGuide(const QString& word, const QString& toolTip);
+  [[nodiscard]] QString guide() const;
   void setTiming(const QString& text, const QString& toolTip);
   [[nodiscard]] QString timing() const;
   /// Figures on the shown result, the most important first.
@@ -74,6 +77,7 @@ class PaneHeader final : public QFrame {
   QLabel* number_;
   ChoiceBox* choice_;
   ElidedLabel* noise_;
+  ElidedLabel* guide_;
   QLabel* timing_;
   QToolButton* own_;
   QToolButton* close_;

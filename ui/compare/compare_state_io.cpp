@@ -36,6 +36,11 @@ CompareState CompareController::state() const {
     pane.content = contentOf(workspace_.content(i));
     if (pane.content == PaneContent::variant) pane.variant = workspace_.content(i).toStdString();
     if (workspace_.hasOwnParameters(i)) pane.own = workspace_.parameters(i);
+    pane.guide.kind = workspace_.guideSource(i).kind;
+    if (const std::optional<LoadedPicture>& own = workspace_.guideSource(i).picture) {
+      pane.guide.path = own->place().toStdString();
+      pane.guide.hash = own->hash.toStdString();
+    }
     const PaneCamera::Offset& offset = canvas_.pane(i).look().offset();
     pane.offset_x = offset.centre.x();
     pane.offset_y = offset.centre.y();
@@ -58,7 +63,11 @@ CompareState CompareController::state() const {
 
 void CompareController::setState(const CompareState& state) {
   std::vector<PaneSetup> setups;
-  for (const PaneState& pane : state.panes) setups.push_back({contentOf(pane), pane.own});
+  for (const PaneState& pane : state.panes) {
+    // A guide of the pane's own comes when it is read: until then the pane shares.
+    const GuideKind guide = pane.guide.kind == GuideKind::none ? GuideKind::none : GuideKind::shared;
+    setups.push_back({contentOf(pane), pane.own, {guide}});
+  }
   workspace_.setPanes(setups);
   canvas_.setArrangement(state.arrangement);
   const int last = workspace_.paneCount() - 1;

@@ -41,6 +41,8 @@ PaneFigures::PaneFigures(const CompareContext& context, const CompareController&
   connect(&context.workspace, &Workspace::contentChanged, this, &PaneFigures::refreshPane);
   connect(&context.workspace, &Workspace::panesChanged, this, &PaneFigures::refresh);
   connect(&context.workspace, &Workspace::noiseChanged, this, &PaneFigures::refresh);
+  connect(&context.workspace, &Workspace::guideChanged, this, &PaneFigures::refresh);
+  connect(&context.workspace, &Workspace::guideSourceChanged, this, &PaneFigures::refreshPane);
   connect(&metrics, &MetricsKeeper::changed, this, &PaneFigures::refreshPane);
   connect(&controller, &CompareController::changed, this, &PaneFigures::refresh);
   const auto* results = static_cast<const QAbstractItemModel*>(&context.results);
@@ -73,11 +75,12 @@ void PaneFigures::takeFrame(int pane) {
   refreshPane(pane);
 }
 
-const ResultRecord* PaneFigures::recordOf(const QString& variant, const Parameters& parameters) const {
+const ResultRecord* PaneFigures::recordOf(int pane, const QString& variant,
+                                          const Parameters& parameters) const {
   const VariantEntry* entry = context_.variants.find(variant);
   if (entry == nullptr) return nullptr;
   const Descriptor& descriptor = entry->variant->descriptor;
-  const std::string hash = context_.workspace.input().hash.toStdString();
+  const std::string hash = context_.workspace.input(pane).hash.toStdString();
   const Parameters wanted = relevant(descriptor.parameters, parameters);
   for (const ResultRecord& record : context_.results.records()) {
     if (record.skipped.empty() && record.variant == descriptor.id && record.picture.hash == hash &&
@@ -93,7 +96,7 @@ std::optional<PaneFigures::Time> PaneFigures::timeOf(int pane) const {
   if (!workspace.showsVariant(pane) || !workspace.shown(pane)) return std::nullopt;
   const PreviewResult& result = workspace.shown(pane)->result;
   if (result.partial) return std::nullopt;
-  if (const auto* record = recordOf(QString::fromStdString(result.variant), result.parameters)) {
+  if (const auto* record = recordOf(pane, QString::fromStdString(result.variant), result.parameters)) {
     return Time{record->measurement.summary, true, record->measurement.converged};
   }
   const auto live = live_.find(workspace.key(pane));
@@ -131,7 +134,7 @@ void PaneFigures::addSpeedup(int pane, const Time& time, Words& words) const {
   const QString& baseline = context_.results.baseline();
   const Parameters& parameters = context_.workspace.shown(pane)->result.parameters;
   if (time.measured && !baseline.isEmpty() && baseline != context_.workspace.shownContent(pane)) {
-    if (const ResultRecord* record = recordOf(baseline, parameters)) {
+    if (const ResultRecord* record = recordOf(pane, baseline, parameters)) {
       add(record->measurement.summary.median,
           tr("the baseline %1, both measured").arg(context_.variants.title(baseline)));
       return;
@@ -214,6 +217,28 @@ void PaneFigures::showNoise(int pane) {
                                                     : QString());
 }
 
+// As showNoise(): what is drawn until the frame is there had another guide.
+void PaneFigures::showGuide(int pane) {
+  const Workspace& workspace = context_.workspace;
+  if (workspace.outdated(pane)) return;
+  QString word;
+  QString explained;
+  if (workspace.showsVariant(pane)) {
+    word = guideWord(workspace, pane);
+    const bool own = workspace.guideSource(pane).kind != GuideKind::shared;
+    if (workspace.guideOf(pane) == nullptr) {
+      explained = tr("This pane alone takes its weights from the picture that it filters.");
+    } else if (own) {
+      explained = tr("This pane alone takes its weights from %1.").arg(workspace.guideOf(pane)->name);
+    } else {
+      explained = tr("Panes without a guide of their own take their weights from %1.")
+                      .arg(workspace.guideOf(pane)->name);
+    }
+    explained += QLatin1Char('\n') + tr("Inspect ▸ Noise and Truth chooses the guide.");
+  }
+  context_.canvas.pane(pane).header()->setGuide(word, word.isEmpty() ? QString() : explained);
+}
+
 void PaneFigures::addKernel(const PreviewResult& result, Words& words) {
   const KernelFacts& facts = result.facts;
   if (facts.registers == 0) return;
@@ -229,6 +254,7 @@ void PaneFigures::refreshPane(int pane) {
   if (pane < 0 || pane >= context_.canvas.count()) return;
   PaneHeader& header = *context_.canvas.pane(pane).header();
   showNoise(pane);
+  showGuide(pane);
   // Numbers of another variant are not written below this one's name.
   if (context_.workspace.shownContent(pane) != context_.workspace.content(pane)) {
     header.setDetails({}, {});

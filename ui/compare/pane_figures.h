@@ -51,13 +51,15 @@ class PaneFigures final : public QObject {
   void refresh();
   void refreshPane(int pane);
   [[nodiscard]] std::optional<Time> timeOf(int pane) const;
-  [[nodiscard]] const ResultRecord* recordOf(const QString& variant, const Parameters& parameters) const;
+  [[nodiscard]] const ResultRecord* recordOf(int pane, const QString& variant,
+                                             const Parameters& parameters) const;
   void addSpeedup(int pane, const Time& time, Words& words) const;
   void addTaken(int pane, Words& words) const;
   void addQuality(int pane, Words& words) const;
   /// " (8224 of 65535 in this 16-bit picture)"; empty for 8 bit.
   [[nodiscard]] QString inNativeUnits(double levels) const;
   void showNoise(int pane);
+  void showGuide(int pane);
   static void addKernel(const PreviewResult& result, Words& words);
 
   CompareContext context_;

@@ -47,6 +47,11 @@ QString pictureTitle(const Workspace& workspace, const VariantIndex& variants, i
       contentTitle(workspace, variants, workspace.shownContent(pane)));
 }
 
+QString guideWord(const Workspace& workspace, int pane) {
+  if (const LoadedPicture* guide = workspace.guideOf(pane)) return Texts::tr("guide %1").arg(guide->name);
+  return workspace.guide() ? Texts::tr("no guide") : QString();
+}
+
 QString noiseWord(const NoiseSettings& noise) {
   if (!noise.any()) return {};
   const auto number = [](double value) { return QLocale().toString(value, 'g', 4); };

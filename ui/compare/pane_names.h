@@ -27,6 +27,10 @@ QString paneTitle(const Workspace& workspace, const VariantIndex& variants, int 
 /// That of the picture that the pane draws now, which is another one until its frame is there.
 QString pictureTitle(const Workspace& workspace, const VariantIndex& variants, int pane);
 
+/// Where the pane's filter takes its weights from, "guide flash.png" or "no guide" where the others have one;
+/// empty where that goes without saying.
+QString guideWord(const Workspace& workspace, int pane);
+
 /// "noise σ 20 + 2 %"; empty without noise.
 QString noiseWord(const NoiseSettings& noise);
 

@@ -87,6 +87,9 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
       source.pane.title = made->title;
       source.pane.detail =
           parametersText(made->variant->descriptor.parameters, shown->result.parameters, true);
+      if (const LoadedPicture* guide = workspace_.guideOf(i)) {
+        source.pane.detail += QLatin1Char('\n') + tr("weights from %1").arg(guide->name);
+      }
       source.time = figures_.captionTime(i);
     } else {
       source.pane.title = contentTitle(workspace_, variants_, workspace_.content(i));

@@ -80,7 +80,7 @@ void HistoryDock::remember() {
     if (entry == nullptr || !shown) continue;
     const Parameters read = relevant(entry->variant->descriptor.parameters, workspace_.parameters(pane));
     if (shown->result.parameters != read || shown->result.variant != entry->id.toStdString()) continue;
-    memory_.remember(workspace_.input().image, entry->id, read, shown);
+    memory_.remember(workspace_.input(pane).image, entry->id, read, shown);
   }
 }
 

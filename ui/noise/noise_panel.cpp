@@ -49,14 +49,14 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   column->addWidget(makeNoise(content));
   column->addSpacing(6);
   column->addWidget(heading(tr("Noise Level"), content));
-  level_ = new NoiseLevel(workspace_, std::move(pane), content);
+  level_ = new NoiseLevel(workspace_, pane, content);
   column->addWidget(level_);
   column->addSpacing(6);
   column->addWidget(heading(tr("Truth"), content));
   column->addWidget(makeTruth(content));
   column->addSpacing(6);
   column->addWidget(heading(tr("Guide"), content));
-  guide_ = new GuideBox(workspace_, undo_, content);
+  guide_ = new GuideBox(workspace_, undo_, std::move(pane), content);
   column->addWidget(guide_);
   connect(guide_, &GuideBox::problem, this, &NoisePanel::problem);
   column->addStretch(1);

@@ -40,4 +40,15 @@ void GuideCommand::undo() { workspace_.setGuide(before_); }
 
 void GuideCommand::redo() { workspace_.setGuide(after_); }
 
+PaneGuideCommand::PaneGuideCommand(Workspace& workspace, int pane, GuideSource after, const QString& what)
+    : QUndoCommand(what),
+      workspace_(workspace),
+      pane_(pane),
+      before_(workspace.guideSource(pane)),
+      after_(std::move(after)) {}
+
+void PaneGuideCommand::undo() { workspace_.setGuideSource(pane_, before_); }
+
+void PaneGuideCommand::redo() { workspace_.setGuideSource(pane_, after_); }
+
 }  // namespace filterscope::ui

@@ -6,10 +6,9 @@
 
 #include "core/noise/noise.h"
 #include "ui/bridge/image_loader.h"
+#include "ui/bridge/workspace.h"
 
 namespace filterscope::ui {
-
-class Workspace;
 
 class NoiseCommand final : public QUndoCommand {
  public:
@@ -54,6 +53,21 @@ class GuideCommand final : public QUndoCommand {
   Workspace& workspace_;
   std::optional<LoadedPicture> before_;
   std::optional<LoadedPicture> after_;
+};
+
+/// The same of one pane's guide.
+class PaneGuideCommand final : public QUndoCommand {
+ public:
+  PaneGuideCommand(Workspace& workspace, int pane, GuideSource after, const QString& what);
+
+  void undo() override;
+  void redo() override;
+
+ private:
+  Workspace& workspace_;
+  int pane_;
+  GuideSource before_;
+  GuideSource after_;
 };
 
 }  // namespace filterscope::ui

@@ -67,6 +67,7 @@ void SessionFiles::watch() {
   connect(&parts_.workspace, &Workspace::noiseChanged, this, soon);
   connect(&parts_.workspace, &Workspace::truthChanged, this, soon);
   connect(&parts_.workspace, &Workspace::guideChanged, this, soon);
+  connect(&parts_.workspace, &Workspace::guideSourceChanged, this, soon);
   connect(&parts_.workspace, &Workspace::windowChanged, this, soon);
   connect(&parts_.workspace, &Workspace::lookChanged, this, soon);
   connect(&parts_.variants, &VariantPanel::tickedChanged, this, soon);
@@ -155,13 +156,15 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
   pendingLook_ = session.volume;
   pendingTruth_ = found.truth ? QString::fromStdString(found.truth->path) : QString();
   pendingGuide_ = found.guide ? QString::fromStdString(found.guide->path) : QString();
+  pendingPaneGuides_.clear();
+  for (const PaneState& pane : session.compare.panes) pendingPaneGuides_.push_back(pane.guide);
   std::vector<OpenPicture> pictures;
   for (const SessionPicture& picture : found.pictures) pictures.push_back(savedPicture(picture));
   parts_.pictures.restore(std::move(pictures), session.picture);
   applying_ = false;
   resultsUnsaved_ = !asOpened && !session.results.records.empty();
   // After a crash the file is behind what is shown.
-  savedState_ = asOpened ? sessionFingerprint(parts_) : std::string();
+  savedState_ = asOpened ? sessionFingerprint(parts_, &found) : std::string();
   wouldLose_ = wouldLose();
   if (!path.isEmpty() && asOpened) Q_EMIT used(path);
   Q_EMIT opened(session, path);
@@ -176,6 +179,12 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
     pendingView_.reset();
     if (!pendingTruth_.isEmpty()) Q_EMIT truthWanted(std::exchange(pendingTruth_, QString()));
     if (!pendingGuide_.isEmpty()) Q_EMIT guideWanted(std::exchange(pendingGuide_, QString()));
+    const std::vector<PaneGuide> guides = std::exchange(pendingPaneGuides_, {});
+    for (std::size_t i = 0; i < guides.size(); ++i) {
+      const int pane = static_cast<int>(i);
+      if (guides[i].kind != GuideKind::own || pane >= parts_.workspace.paneCount()) continue;
+      Q_EMIT paneGuideWanted(pane, QString::fromStdString(guides[i].path));
+    }
   }
   if (expected.isEmpty() || expected == picture.hash) return;
   const int index = parts_.pictures.current();
@@ -289,6 +298,10 @@ bool SessionFiles::saveTo(const QString& path) {
     for (std::optional<SessionPicture>* picture : {&session.truth, &session.guide}) {
       if (!*picture || sample_text((*picture)->path)) continue;
       (*picture)->relative = folder.relativeFilePath(QString::fromStdString((*picture)->path)).toStdString();
+    }
+    for (PaneState& pane : session.compare.panes) {
+      if (pane.guide.path.empty() || sample_text(pane.guide.path)) continue;
+      pane.guide.relative = folder.relativeFilePath(QString::fromStdString(pane.guide.path)).toStdString();
     }
     waitFor([&] { save_session(session, filePath(path)); });
   } catch (...) {

@@ -62,6 +62,7 @@ class SessionFiles final : public QObject {
   /// The session's known good picture is to be opened.
   void truthWanted(const QString& path);
   void guideWanted(const QString& path);
+  void paneGuideWanted(int pane, const QString& path);
   /// For the list of recent files.
   void used(const QString& path);
 
@@ -91,6 +92,7 @@ class SessionFiles final : public QObject {
   QMetaObject::Connection viewLater_;        ///< until the slice is there
   QString pendingTruth_;                     ///< as pendingView_
   QString pendingGuide_;
+  std::vector<PaneGuide> pendingPaneGuides_;  ///< one a pane
   QTimer checkSoon_;
   QThreadPool worker_;
 };

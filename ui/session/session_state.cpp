@@ -2,6 +2,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <algorithm>
 #include <optional>
 
 #include "core/io/samples.h"
@@ -46,6 +47,21 @@ std::vector<std::string> texts(const QStringList& list) {
   return made;
 }
 
+/// Truth and guides as the session file has them.
+void awaitPictures(Session& session, const FoundSession& found) {
+  const auto place = [](const std::optional<SessionPicture>& picture) -> std::optional<SessionPicture> {
+    if (!picture) return std::nullopt;
+    return SessionPicture{picture->path, picture->hash, {}};
+  };
+  session.truth = place(found.truth);
+  session.guide = place(found.guide);
+  const std::vector<PaneState>& panes = found.session.compare.panes;
+  for (std::size_t i = 0; i < std::min(panes.size(), session.compare.panes.size()); ++i) {
+    session.compare.panes[i].guide = panes[i].guide;
+    session.compare.panes[i].guide.relative.clear();
+  }
+}
+
 SessionPicture findPicture(SessionPicture picture, const QString& folder) {
   const QString path = QString::fromStdString(picture.path);
   if (sample_text(picture.path) || QFileInfo(path).isFile()) return picture;
@@ -85,7 +101,7 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   return session;
 }
 
-std::string sessionFingerprint(const SessionParts& parts) {
+std::string sessionFingerprint(const SessionParts& parts, const FoundSession* found) {
   Session session;
   addPictures(session, parts.pictures, {});
   // A hash is known once the picture was read: that is no change.
@@ -98,6 +114,7 @@ std::string sessionFingerprint(const SessionParts& parts) {
   session.window = parts.workspace.chosenWindow();
   session.truth = placeOf(parts.workspace.chosenTruth());
   session.guide = placeOf(parts.workspace.guide());
+  if (found != nullptr) awaitPictures(session, *found);
   session.selected_variants = texts(parts.variants.ticked());
   session.saved = "any time";
   session.results.created = "any time";
@@ -131,6 +148,10 @@ FoundSession findPictures(const Session& session, const QString& folder) {
   }
   if (session.truth) found.truth = findPicture(*session.truth, folder);
   if (session.guide) found.guide = findPicture(*session.guide, folder);
+  for (PaneState& pane : found.session.compare.panes) {
+    if (pane.guide.kind != GuideKind::own) continue;
+    pane.guide.path = findPicture({pane.guide.path, pane.guide.hash, pane.guide.relative}, folder).path;
+  }
   return found;
 }
 

@@ -35,10 +35,6 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder = 
 /// The pictures from the clipboard, with the path that each has in `folder`.
 std::vector<std::pair<QString, SharedImage>> pastedPictures(const PictureList& list, const QString& folder);
 
-/// What a change of would make a session file out of date, results apart, as text to compare: the view and
-/// which picture is shown are no changes.
-std::string sessionFingerprint(const SessionParts& parts);
-
 /// Everything but pictures and view, which follow once the picture is read.
 void applySession(const Session& session, const SessionParts& parts);
 void applyView(const SessionView& view, Canvas& canvas);
@@ -50,6 +46,11 @@ struct FoundSession {
   std::vector<SessionPicture> pictures;
   std::optional<SessionPicture> truth, guide;
 };
+
+/// What a change of would make a session file out of date, results apart, as text to compare: the view and
+/// which picture is shown are no changes.
+/// With `found`: what it will be once the truth and the guides of that session are read.
+std::string sessionFingerprint(const SessionParts& parts, const FoundSession* found = nullptr);
 
 /// Asks the file system up to three times a picture: for a worker.
 FoundSession findPictures(const Session& session, const QString& folder);

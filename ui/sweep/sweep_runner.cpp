@@ -50,14 +50,15 @@ std::optional<ParameterSweepPlan> planSweep(const Workspace& workspace, const Ca
                                             const SweepWish& wish) {
   const int pane = tunedPane(workspace, canvas);
   const VariantEntry* entry = pane >= 0 ? variants.find(workspace.content(pane)) : nullptr;
-  if (entry == nullptr || !entry->available || !workspace.input().image || region.empty())
+  if (entry == nullptr || !entry->available || !workspace.input(pane).image || region.empty()) {
     return std::nullopt;
+  }
   const Schema& schema = entry->variant->descriptor.parameters;
   ParameterSweepPlan plan;
   plan.pane = pane;
   plan.variantTitle = entry->title;
   plan.sweep.variant = entry->variant.get();
-  plan.sweep.input = workspace.input().image;
+  plan.sweep.input = workspace.input(pane).image;
   if (workspace.truth() != nullptr) plan.sweep.truth = workspace.truth()->image;
   plan.sweep.region = region;
   plan.sweep.devices = workspace.devices();

@@ -961,6 +961,14 @@
         <source>noise %1</source>
         <translation>Rauschen %1</translation>
     </message>
+    <message>
+        <source>guide %1</source>
+        <translation>Führung %1</translation>
+    </message>
+    <message>
+        <source>no guide</source>
+        <translation>ohne Führungsbild</translation>
+    </message>
 </context>
 <context>
     <name>Parameter</name>
@@ -4888,6 +4896,10 @@
         <source>Pictures are still being filtered. Export the figure when they are there.</source>
         <translation>Es wird noch gefiltert. Die Abbildung bitte exportieren, wenn die Bilder da sind.</translation>
     </message>
+    <message>
+        <source>weights from %1</source>
+        <translation>Gewichte aus %1</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::FigurePreview</name>
@@ -5863,6 +5875,22 @@
     <message>
         <source>%1 (uncertain)</source>
         <translation>%1 (unsicher)</translation>
+    </message>
+    <message>
+        <source>This pane alone takes its weights from the picture that it filters.</source>
+        <translation>Nur diese Ansicht nimmt ihre Gewichte aus dem Bild, das sie filtert.</translation>
+    </message>
+    <message>
+        <source>This pane alone takes its weights from %1.</source>
+        <translation>Nur diese Ansicht nimmt ihre Gewichte aus %1.</translation>
+    </message>
+    <message>
+        <source>Panes without a guide of their own take their weights from %1.</source>
+        <translation>Ansichten ohne eigenes Führungsbild nehmen ihre Gewichte aus %1.</translation>
+    </message>
+    <message>
+        <source>Inspect ▸ Noise and Truth chooses the guide.</source>
+        <translation>Untersuchen ▸ Rauschen und Wahrheit wählt das Führungsbild.</translation>
     </message>
 </context>
 <context>
@@ -9746,12 +9774,60 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Führungsbild wählen</translation>
     </message>
     <message>
-        <source>All panes take their weights from %1. A variant that takes no guide says so in its pane.</source>
-        <translation>Alle Ansichten nehmen ihre Gewichte aus %1. Eine Variante, die kein Führungsbild nimmt, sagt das in ihrer Ansicht.</translation>
-    </message>
-    <message>
         <source>None: weights come from the picture that is filtered.</source>
         <translation>Keines: Die Gewichte kommen aus dem gefilterten Bild.</translation>
+    </message>
+    <message>
+        <source>Panes take their weights from %1. A variant that takes no guide says so in its pane.</source>
+        <translation>Die Ansichten nehmen ihre Gewichte aus %1. Eine Variante, die kein Führungsbild nimmt, sagt das in ihrer Ansicht.</translation>
+    </message>
+    <message>
+        <source>Choose for This Pane…</source>
+        <translation>Für diese Ansicht wählen…</translation>
+    </message>
+    <message>
+        <source>Guide of this pane</source>
+        <translation>Führungsbild dieser Ansicht</translation>
+    </message>
+    <message>
+        <source>Whether this pane has the guide of all panes, none, or one of its own</source>
+        <translation>Ob diese Ansicht das Führungsbild aller Ansichten hat, keines oder ein eigenes</translation>
+    </message>
+    <message>
+        <source>The guide of all panes</source>
+        <translation>Das Führungsbild aller Ansichten</translation>
+    </message>
+    <message>
+        <source>No guide</source>
+        <translation>Kein Führungsbild</translation>
+    </message>
+    <message>
+        <source>Open the picture of the same size that this pane alone takes its weights from</source>
+        <translation>Das Bild gleicher Größe öffnen, aus dem nur diese Ansicht ihre Gewichte nimmt</translation>
+    </message>
+    <message>
+        <source>Choose Guide of Pane %1</source>
+        <translation>Führungsbild der Ansicht %1 wählen</translation>
+    </message>
+    <message>
+        <source>Choose guide of pane %1</source>
+        <translation>Führungsbild der Ansicht %1 wählen</translation>
+    </message>
+    <message>
+        <source>No guide in pane %1</source>
+        <translation>Kein Führungsbild in Ansicht %1</translation>
+    </message>
+    <message>
+        <source>Shared guide in pane %1</source>
+        <translation>Gemeinsames Führungsbild in Ansicht %1</translation>
+    </message>
+    <message>
+        <source>Pane %1 takes its weights from:</source>
+        <translation>Ansicht %1 nimmt ihre Gewichte aus:</translation>
+    </message>
+    <message>
+        <source>No pane shows a variant.</source>
+        <translation>Keine Ansicht zeigt eine Variante.</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,7 @@ WeightInspector::WeightInspector(Workspace& workspace, const VariantIndex& varia
   connect(&workspace, &Workspace::ownParametersChanged, this, &WeightInspector::ask);
   connect(&workspace, &Workspace::inputChanged, this, &WeightInspector::ask);
   connect(&workspace, &Workspace::contentChanged, this, &WeightInspector::ask);
+  connect(&workspace, &Workspace::guideSourceChanged, this, &WeightInspector::ask);
   connect(&canvas, &Canvas::activeChanged, this, &WeightInspector::ask);
 }
 
@@ -48,7 +49,7 @@ int WeightInspector::filteringPane() const {
 void WeightInspector::ask() {
   const int filtering = on_ ? filteringPane() : -1;
   const VariantEntry* entry = filtering >= 0 ? variants_.find(workspace_.content(filtering)) : nullptr;
-  const SharedImage image = workspace_.input().image;
+  const SharedImage image = filtering >= 0 ? workspace_.input(filtering).image : nullptr;
   if (!spot_.pixel() || entry == nullptr || !image || !has_weights(entry->variant->descriptor.family->id)) {
     job_.drop();
     show(std::nullopt, spot_.pane());

@@ -17,6 +17,7 @@
 #include "ui/inspect/region_of_interest.h"
 #include "ui/inspect/spot.h"
 #include "ui/magnifier/magnifier.h"
+#include "ui/noise/guide_box.h"
 #include "ui/noise/noise_level.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/preferences/preferences.h"
@@ -193,6 +194,7 @@ void InspectTools::makeNoise() {
   };
   noisePanel_ = new NoisePanel(context_.workspace, context_.undo, tuned, &context_.window);
   connect(&context_.canvas, &Canvas::activeChanged, &noisePanel_->level(), &NoiseLevel::describe);
+  connect(&context_.canvas, &Canvas::activeChanged, &noisePanel_->guide(), &GuideBox::describe);
   connect(&noisePanel_->level(), &NoiseLevel::suggested, this, &InspectTools::adopt);
   addDock({"noiseDock", tr("Noise and Truth"), tr("&Noise and Truth"), QStringLiteral("noise"), Qt::Key_N,
            tr("Add noise to the picture, or choose the truth that results are measured against"), true},

@@ -99,7 +99,7 @@ void RecipePresenter::copyCommand() {
   task.parameters = parts_.workspace.parameters(pane);
   task.noise = parts_.workspace.noise();
   task.range = parts_.workspace.picture().range;
-  if (const auto& guide = parts_.workspace.guide()) task.guide = guide->place().toStdString();
+  if (const LoadedPicture* guide = parts_.workspace.guideOf(pane)) task.guide = guide->place().toStdString();
   const VariantEntry* entry = parts_.variants.find(parts_.workspace.content(pane));
   const bool onGpu = entry != nullptr && entry->variant->descriptor.backend == Backend::cuda;
   if (onGpu) task.devices = parts_.workspace.devices();

@@ -35,6 +35,7 @@ SessionPresenter::SessionPresenter(const WindowParts& parts, const SessionContex
           [this](const QString& path) { context_.noise.openTruth(path); });
   connect(files_, &SessionFiles::guideWanted, this,
           [this](const QString& path) { context_.noise.guide().open(path); });
+  connect(files_, &SessionFiles::paneGuideWanted, &context.noise.guide(), &GuideBox::restoreFor);
   connect(files_, &SessionFiles::used, &context.recent, &RecentFiles::remember);
   connect(files_, &SessionFiles::opened, this, &SessionPresenter::take);
   connect(&context.measuring, &MeasuringPresenter::exported, files_, &SessionFiles::resultsExported);

@@ -33,7 +33,7 @@ void TimesPresenter::take(int pane) {
   // A frame that is behind may be of an earlier picture, and slices are not the volume.
   if (parts_.workspace.upToDate(pane) && result.slices.empty()) {
     const TimingTask task{QString::fromStdString(result.variant), result.parameters};
-    previews_[parts_.workspace.key(pane)] = {task, parts_.workspace.input().hash, result.kernel_ms};
+    previews_[parts_.workspace.key(pane)] = {task, parts_.workspace.input(pane).hash, result.kernel_ms};
   }
   delay_.start();
 }

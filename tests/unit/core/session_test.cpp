@@ -34,6 +34,8 @@ Session session() {
   session.noise.seed = 99;
   session.truth = SessionPicture{"/pictures/truth.png", "aa", {}};
   session.guide = SessionPicture{"/pictures/guide.png", "bb", {}};
+  session.compare.panes.at(0).guide = {GuideKind::own, "/pictures/flash.png", "cc", "flash.png"};
+  session.compare.panes.at(1).guide.kind = GuideKind::none;
   session.selected_variants = {"reference/float64", "larsson2015/naive"};
   session.view = {2.5, 100.25, 50};
   session.results.created = "2024-02-29T12:00:00Z";

@@ -1,0 +1,34 @@
+#include "ui/bridge/guide_maker.h"
+
+#include <memory>
+#include <utility>
+
+#include "core/image/guide.h"
+
+namespace filterscope::ui {
+namespace {
+
+LoadedPicture guidedBy(const SharedImage& guide, const LoadedPicture& input) {
+  LoadedPicture guided = input;
+  Image image = *input.image;
+  image.set_guide(guide ? guide_like(*guide, image) : nullptr);
+  guided.image = std::make_shared<const Image>(std::move(image));
+  guided.hash = QString::fromStdString(guided.image->hash());
+  return guided;
+}
+
+}  // namespace
+
+GuideMaker::GuideMaker(QObject* parent) : QObject(parent) {
+  connect(&job_, &NewestJob::failed, this, &GuideMaker::failed);
+}
+
+void GuideMaker::make(const LoadedPicture& input, std::vector<SharedImage> guides) {
+  job_.start([this, input, guides = std::move(guides)](const CancelToken&) -> NewestJob::Deliver {
+    std::vector<GuidedInput> inputs;
+    for (const SharedImage& guide : guides) inputs.push_back({guide, guidedBy(guide, input)});
+    return [this, inputs = std::move(inputs)] { Q_EMIT made(inputs); };
+  });
+}
+
+}  // namespace filterscope::ui
