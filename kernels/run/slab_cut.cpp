@@ -88,6 +88,9 @@ int deepest(const SlabNeed& need, int lanes, int thinnest, int slices, std::uint
   return low;
 }
 
+/// At least 0, also of negative ones.
+int remainder(int of, int by) noexcept { return (of % by + by) % by; }
+
 /// Deeper slabs read less twice, and thinner ones begin and end the pipeline sooner: a device's time is that
 /// of its slices times (1 + 2·halo/inner + inner/slices).
 int best_inner(int halo, int slices, std::size_t devices) {
@@ -119,7 +122,13 @@ RunError too_thin(const SlabNeed& need, int thinnest, std::uint64_t limit, bool 
 
 Slab slab_at(const SlabCut& cut, int slices, int index) noexcept {
   const int first = index * cut.inner();
-  return {std::clamp(first - cut.halo, 0, slices - cut.depth), first, std::min(first + cut.inner(), slices)};
+  const int outer = std::clamp(first - cut.halo, 0, slices - cut.depth);
+  return {outer - outer % cut.grid, first, std::min(first + cut.inner(), slices)};
+}
+
+int slab_depth(int slices, int halo, int grid, int inner) noexcept {
+  const int least = inner + 2 * halo + grid - 1;
+  return least + remainder(slices - least, grid);
 }
 
 std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& request,
@@ -135,7 +144,8 @@ std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& requ
   const std::uint64_t values = shape.pixels() * static_cast<std::uint64_t>(shape.channels);
   if (values <= most / kMostBytesPerValue) return std::nullopt;
   const int halo = halo_of(variant.descriptor, request.parameters).z;
-  const int thinnest = std::max(2 * halo + 1, 2);
+  const int grid = variant.descriptor.slab_grid;
+  const int thinnest = std::max(slab_depth(shape.depth, halo, grid, 1), 2);
   if (thinnest >= shape.depth && !limit) return std::nullopt;  // make_run() says what is free
   PlanRequest own = request;
   own.device = all.front();
@@ -143,7 +153,7 @@ std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& requ
   if (need.whole(shape.depth) + result <= most) return std::nullopt;
   require_followed(variant.descriptor, request.parameters, need.whole(shape.depth), most);
   const std::uint64_t rest = most > result ? most - result : 0;
-  SlabCut cut{0, halo, on_device ? 2 : 1, 0, most};
+  SlabCut cut{0, halo, on_device ? 2 : 1, 0, most, grid};
   cut.depth = deepest(need, cut.lanes, thinnest, shape.depth - 1, rest);
   if (cut.depth < thinnest && cut.lanes > 1) {
     cut.lanes = 1;
@@ -156,6 +166,7 @@ std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& requ
     const int wanted = 2 * halo + std::max({best_inner(halo, shape.depth, all.size()), 2 * halo, 1});
     cut.depth = std::clamp(std::max(std::min(wanted, room), 4 * halo), thinnest, cut.depth);
   }
+  cut.depth -= remainder(cut.depth - shape.depth, grid);
   cut.bytes = need.of(cut.depth, cut.lanes);
   return cut;
 }

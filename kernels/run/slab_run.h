@@ -25,8 +25,9 @@ struct SlabCut {
   int lanes = 1;            ///< slabs in work at a time on each device: 2 overlap copies and kernels
   std::uint64_t bytes = 0;  ///< of each device's memory, or of the host's for a CPU variant
   std::uint64_t limit = 0;  ///< that was kept to
+  int grid = 1;             ///< Descriptor::slab_grid: slabs begin at multiples of it
 
-  [[nodiscard]] int inner() const noexcept { return depth - 2 * halo; }
+  [[nodiscard]] int inner() const noexcept { return depth - 2 * halo - (grid - 1); }
   [[nodiscard]] int count(int slices) const noexcept { return (slices + inner() - 1) / inner(); }
 };
 
@@ -37,6 +38,8 @@ struct Slab {
   int last = 0;
 };
 Slab slab_at(const SlabCut& cut, int slices, int index) noexcept;
+/// The least depth at which each slab gives `inner` slices and the last one, too, begins on the grid.
+int slab_depth(int slices, int halo, int grid, int inner) noexcept;
 
 /// The cut for what does not fit as a whole into `limit` bytes of each device's memory, or of the host's for
 /// a CPU variant; absent: 90 % of what is free there. Nothing where it fits, and for pictures, which are not

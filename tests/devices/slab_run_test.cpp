@@ -186,12 +186,20 @@ class SlabRun : public ::testing::Test {
 };
 
 TEST_F(SlabRun, CoversEverySliceOnce) {
-  for (const SlabCut& cut : {SlabCut{9, 4, 2, 0, 0}, SlabCut{2, 0, 1, 0, 0}, SlabCut{22, 3, 2, 0, 0}}) {
+  std::vector<SlabCut> cuts = {{9, 4, 2}, {2, 0, 1}, {22, 3, 2}};
+  for (const int halo : {0, 1, 3}) {
+    for (const int inner : {1, 2, 5}) {
+      cuts.push_back({slab_depth(kDepth, halo, 4, inner), halo, 2, 0, 0, 4});
+      EXPECT_GE(cuts.back().inner(), inner);
+    }
+  }
+  for (const SlabCut& cut : cuts) {
     int next = 0;
     for (int i = 0; i < cut.count(kDepth); ++i) {
       const Slab slab = slab_at(cut, kDepth, i);
       EXPECT_EQ(slab.first, next);
       EXPECT_GE(slab.outer, 0);
+      EXPECT_EQ(slab.outer % cut.grid, 0);
       EXPECT_LE(slab.outer + cut.depth, kDepth);
       EXPECT_LE(slab.outer, std::max(0, slab.first - cut.halo));
       EXPECT_GE(slab.outer + cut.depth, std::min(kDepth, slab.last + cut.halo));
