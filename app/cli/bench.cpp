@@ -62,6 +62,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.conditions = command.rounds.conditions();
   plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
+  plan.settings.counters = command.counters;
   usage([&] {
     if (!command.sizes.empty()) plan.of_pictures.sizes = parse_picture_sizes(command.sizes);
     if (!command.types.empty()) plan.of_pictures.types = parse_pixel_types(command.types);
@@ -245,6 +246,10 @@ void add_bench(CLI::App& root, Invocation& invocation) {
                   "A result file: say of each combination whether it became faster or slower. Measures in "
                   "rounds (20), and ends with status 1 where something became slower")
       ->type_name("FILE");
+  app->add_flag(
+      "--counters", command->counters,
+      "Read a GPU's hardware counters too: issue slots, occupancy, pipes, caches, memory, what warps "
+      "wait for. Each variant runs some more times for it, behind the samples");
   app->add_flag(
       "--resume", command->resume,
       "Continue the sweep whose file --json is, after it was killed: what it has is not measured again");

@@ -27,6 +27,7 @@ struct BenchCommand {
   std::string each_device;
   RoundOptions rounds;
   std::string baseline;
+  bool counters = false;
   bool resume = false;
   bool calibrate = false;
   bool tune = false;

@@ -8,6 +8,7 @@
 
 #include "app/cli/taken.h"
 #include "app/cli/text_table.h"
+#include "core/report/counters_text.h"
 #include "core/report/image_sets.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
@@ -56,6 +57,33 @@ std::string over_images_text(const std::vector<OverImages>& sets) {
                mean_text(over.flip)});
   }
   return table.text() + "Over all images: mean ± standard deviation.\n";
+}
+
+/// A row a result, and why there are none, each reason once. Empty where nobody asked for counters.
+std::string counters_text(const std::vector<ResultRecord>& records,
+                          const std::vector<const ParameterOption*>& columns) {
+  std::vector<TextTable::Column> titles{{"counters"}};
+  for (const ParameterOption* column : columns) titles.push_back({column->name.substr(2), Align::right});
+  for (const CounterFigure& figure : counter_figures({})) titles.push_back({figure.title, Align::right});
+  TextTable table(titles);
+  std::vector<std::string> reasons;
+  for (const ResultRecord& record : records) {
+    if (const std::string reason = record.measurement.no_counters.text();
+        !reason.empty() && std::ranges::find(reasons, reason) == reasons.end()) {
+      reasons.push_back(reason);
+    }
+    if (!record.measurement.counters) continue;
+    std::vector<std::string> row{record.variant};
+    const std::vector<std::string> values = cells(record, columns);
+    row.insert(row.end(), values.begin(), values.end());
+    for (CounterFigure& figure : counter_figures(*record.measurement.counters)) {
+      row.push_back(std::move(figure.text));
+    }
+    table.add(std::move(row));
+  }
+  std::string text = table.empty() ? "" : table.text();
+  for (const std::string& reason : reasons) text += "No hardware counters: " + reason + "\n";
+  return text;
 }
 
 }  // namespace
@@ -131,6 +159,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
   }
   std::string text = table.empty() ? "" : table.text();
   for (const std::string& line : mark_legend(records)) text += line + "\n";
+  text += counters_text(records, columns);
   return text + over_images_text(over_images(records)) + (reasons.empty() ? "" : reasons.text());
 }
 

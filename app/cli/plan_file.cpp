@@ -16,10 +16,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 17> kKeys{
+constexpr std::array<std::string_view, 18> kKeys{
     "images", "variants", "axes",         "conditions", "rounds",      "seed",
     "mode",   "repeats",  "time_limit_s", "reference",  "value_range", "noise",
-    "truth",  "guide",    "sizes",        "types",      "each_device"};
+    "truth",  "guide",    "sizes",        "types",      "each_device", "counters"};
 
 class PlanReader {
  public:
@@ -57,6 +57,12 @@ class PlanReader {
     if (!(value >= 0 && value <= 1e9) || value != static_cast<double>(static_cast<int>(value)))
       fail(fmt::format("needs a whole number for \"{}\"", key));
     return static_cast<int>(value);
+  }
+
+  [[nodiscard]] bool truth(const char* key) const {
+    const json& value = plan_.at(key);
+    if (!value.is_boolean()) fail(fmt::format("needs true or false for \"{}\"", key));
+    return value.get<bool>();
   }
 
   [[nodiscard]] bool has(const char* key) const { return plan_.contains(key); }
@@ -104,6 +110,7 @@ void read_timing(const PlanReader& reader, BenchCommand& command) {
     timing.settings.repeats = reader.whole("repeats");
   if (reader.has("time_limit_s") && timing.settings.time_limit_s == usual.settings.time_limit_s)
     timing.settings.time_limit_s = reader.number("time_limit_s");
+  if (reader.has("counters") && !command.counters) command.counters = reader.truth("counters");
   if (reader.has("rounds") && !command.rounds.rounds) command.rounds.rounds = reader.whole("rounds");
   if (reader.has("seed") && !command.picture.seed)
     command.picture.seed = static_cast<std::uint64_t>(reader.whole("seed"));

@@ -7,6 +7,7 @@
 #include "core/bench/sampler.h"
 #include "core/image/plan_request.h"
 #include "core/preview/band_pacer.h"
+#include "kernels/api/errors.h"
 
 namespace filterscope {
 namespace {
@@ -70,6 +71,14 @@ void note_run(Measurement& measurement, const Sampler& sampler) {
   measurement.launches = sampler.launches();
 }
 
+void note_counters(Measurement& measurement, Sampler& sampler) {
+  try {
+    measurement.counters = sampler.counters();
+  } catch (const UnavailableError& error) {
+    measurement.no_counters = error.problem();
+  }
+}
+
 Measurement measure(const Variant& variant, const Image& image, const Parameters& parameters,
                     const BenchSettings& settings, const CancelToken* cancel,
                     const std::function<void(double)>& progress) {
@@ -117,6 +126,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   note_paths(measurement, paths);
   note_samples(measurement, settings.conditions);
   note_run(measurement, timing);
+  if (settings.counters) note_counters(measurement, timing);
   measurement.result = timing.take_result();
   report(progress, 1);
   return measurement;

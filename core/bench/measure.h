@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -12,7 +13,9 @@
 #include "core/bench/sampler.h"
 #include "core/image/image.h"
 #include "core/stats/summary.h"
+#include "kernels/api/problem.h"
 #include "kernels/api/variant.h"
+#include "kernels/counters/counters.h"
 #include "kernels/run/split_run.h"
 
 namespace filterscope {
@@ -39,6 +42,7 @@ struct BenchSettings {
   /// that has had `time_limit_s` takes no more rounds once it has kFewestRounds.
   int rounds = 0;
   std::uint64_t order_seed = 1;  ///< of the order in every round
+  bool counters = false;         ///< read a GPU's hardware counters too, behind the samples
 };
 
 /// Times of one combination, kept apart: `samples_ms` is the filter alone.
@@ -57,7 +61,9 @@ struct Measurement {
   std::vector<std::size_t> throttled;  ///< indices of rounds with a lower clock: see flag_throttled()
   KernelFacts facts;
   BoundFacts bound;
-  std::string taken;  ///< id of the variant that a choosing one took; else empty
+  std::string taken;                        ///< id of the variant that a choosing one took; else empty
+  std::optional<CounterReadings> counters;  ///< absent: not asked for, or refused
+  Problem no_counters;                      ///< why they were refused; else empty
   std::shared_ptr<const Image> result;
 };
 
@@ -73,6 +79,8 @@ constexpr int kPathRepeats = 3;
 void note_paths(Measurement& measurement, const std::vector<PathTimes>& paths);
 void note_samples(Measurement& measurement, const Conditions& conditions);  ///< after note_paths()
 void note_run(Measurement& measurement, const Sampler& sampler);
+/// Reads a GPU's counters of some more runs. Throws RunError, Cancelled.
+void note_counters(Measurement& measurement, Sampler& sampler);
 
 /// Throws VariantError, UnavailableError, RunError, Cancelled. `progress` gets 0…1.
 Measurement measure(const Variant& variant, const Image& image, const Parameters& parameters,

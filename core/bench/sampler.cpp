@@ -75,6 +75,13 @@ double Sampler::sample() {
   return milliseconds_since(start) / launches_;
 }
 
+CounterReadings Sampler::counters() {
+  return read_counters(backend_, devices_, [this] {
+    throw_if_cancelled(cancel_);
+    run_->run(whole(image_.shape()), cancel_);
+  });
+}
+
 std::size_t Sampler::bytes() const {
   const std::size_t pictures = backend_ == Backend::cuda ? 2 : 1;  // the source has a copy there
   return run_->scratch_bytes() + pictures * image_.shape().bytes();

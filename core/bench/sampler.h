@@ -8,6 +8,7 @@
 #include "core/bench/conditions.h"
 #include "core/image/image.h"
 #include "kernels/api/variant.h"
+#include "kernels/counters/counters.h"
 #include "kernels/run/split_run.h"
 
 namespace filterscope {
@@ -40,6 +41,9 @@ class Sampler {
 
   /// A run that does not count.
   void warm_up() { run_->run(whole(image_.shape()), cancel_); }
+
+  /// The hardware counters of a run. Throws UnavailableError where there are none.
+  CounterReadings counters();
 
   /// Launches in a sample.
   [[nodiscard]] int launches() const noexcept { return launches_; }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "core/report/counters_text.h"
 #include "core/report/json_fields.h"
 #include "core/report/limit_json.h"
 #include "core/report/noise_json.h"
@@ -296,6 +297,9 @@ json record_to_json(const ResultRecord& record) {
   if (const BoundFacts& bound = record.measurement.bound; bound.terms > 0) {
     object["bound"] = {{"terms", bound.terms}, {"repaired", bound.repaired}};
   }
+  if (json counters = counters_json(record.measurement); !counters.is_null()) {
+    object["counters"] = std::move(counters);
+  }
   if (record.metrics) object["metrics"] = metrics_json(*record.metrics, record.reference);
   if (record.truth_metrics) object["truth_metrics"] = metrics_json(*record.truth_metrics, "truth");
   if (record.promise) object["promise"] = promise_json(*record.promise);
@@ -338,6 +342,9 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
     const double repaired = json_fields::number(*bound, "repaired", where);
     record.measurement.bound.repaired =
         repaired >= 0 && repaired < 9e15 ? static_cast<std::uint64_t>(repaired) : 0;
+  }
+  if (const json* counters = json_fields::find(object, "counters")) {
+    read_counters(*counters, json_fields::inside(where, "counters"), record.measurement);
   }
   if (const json* metrics = json_fields::find(object, "metrics")) {
     record.metrics = metrics_from(*metrics, json_fields::inside(where, "metrics"));

@@ -3,6 +3,7 @@
 #include "core/report/record_json.h"
 #include "core/report/results.h"
 #include "kernels/catalog.h"
+#include "kernels/counters/counters.h"
 
 namespace filterscope {
 namespace {
@@ -88,6 +89,9 @@ std::vector<Column> columns() {
     if (!spec.guarantee) list.push_back({spec.key, "/parameters/" + spec.key});
   }
   list.insert(list.end(), std::begin(kFigures), std::end(kFigures));
+  for (const CounterMetric& metric : counter_metrics()) {
+    list.push_back({std::string("counter_") + metric.key, std::string("/counters/values/") + metric.key});
+  }
   return list;
 }
 

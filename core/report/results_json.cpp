@@ -48,6 +48,7 @@ json settings_json(const BenchSettings& settings) {
     object["order_seed"] = settings.order_seed;
   }
   if (!settings.devices.empty()) object["device_indices"] = settings.devices;
+  if (settings.counters) object["counters"] = true;
   return object;
 }
 
@@ -67,6 +68,7 @@ BenchSettings settings_from(const json& object) {
   settings.warm_ups = json_fields::integer(object, "warm_ups", where, settings.warm_ups);
   settings.devices = json_fields::integers(object, "device_indices", where);
   settings.rounds = json_fields::integer(object, "rounds", where);
+  settings.counters = json_fields::truth(object, "counters", where, false);
   if (const json* seed = json_fields::find(object, "order_seed")) {
     if (!seed->is_number_integer())
       json_fields::fail(where, "order_seed", problem("json.integer", "is not a whole number of usual size"));

@@ -168,6 +168,7 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
     append(words, {{"--each-device", fmt::format("{}", fmt::join(plan.each_device, ","))}});
     return shell_line(words);
   }
+  if (plan.settings.counters) words.emplace_back("--counters");
   append(words, device_options(plan.settings.devices));
   return shell_line(words);
 }

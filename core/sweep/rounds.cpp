@@ -195,6 +195,7 @@ class RoundSweep {
     turn.ended = late || turn.taken >= plan_.settings.rounds;
     measured.converged = turn.taken >= plan_.settings.rounds;
     note_samples(measured, record.conditions);
+    if (turn.ended && plan_.settings.counters) note_counters(measured, sampler);
     if (turn.ended && turn.sampler != nullptr) {
       room_[variant(record.variant).descriptor.backend] += turn.sampler->bytes();
       turn.sampler.reset();

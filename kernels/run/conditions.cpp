@@ -61,4 +61,15 @@ std::optional<double> clock_mhz(Backend backend, const DeviceList& devices) {
   return lowest;
 }
 
+CounterReadings read_counters(Backend backend, const DeviceList& devices, const std::function<void()>& work) {
+  if (backend == Backend::cpu) {
+    throw UnavailableError(problem("counters.cpu", "Hardware counters are read on GPUs alone"));
+  }
+  const DeviceList all = devices_or_first(devices);
+  if (all.size() > 1) {
+    throw UnavailableError(problem("counters.devices", "Hardware counters are read on one GPU at a time"));
+  }
+  return device_backend().read_counters(all.front(), work);
+}
+
 }  // namespace filterscope

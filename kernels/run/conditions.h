@@ -1,10 +1,12 @@
 // What a measurement does to its surroundings, and what it asks of them: empties caches, samples clocks.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "kernels/api/devices.h"
 #include "kernels/api/types.h"
+#include "kernels/counters/counters.h"
 
 namespace filterscope {
 
@@ -16,5 +18,9 @@ void flush_caches(Backend backend, const DeviceList& devices);
 /// fifth of a millisecond: the lowest of `devices`. Nothing for the CPU, whose clock a program cannot ask
 /// for.
 std::optional<double> clock_mhz(Backend backend, const DeviceList& devices);
+
+/// The hardware counters of `work`, which waits for what it runs on the device: see read_cuda_counters().
+/// Throws UnavailableError on the CPU and for several devices too.
+CounterReadings read_counters(Backend backend, const DeviceList& devices, const std::function<void()>& work);
 
 }  // namespace filterscope

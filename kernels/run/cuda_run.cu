@@ -304,6 +304,9 @@ class CudaBackend final : public DeviceBackend {
     const std::lock_guard lock(lane.busy);
     return gpu::sample_clock_mhz(device, lane.stream);
   }
+  CounterReadings read_counters(int device, const std::function<void()>& work) override {
+    return read_cuda_counters(device, work);
+  }
 };
 
 }  // namespace

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 
+#include "kernels/counters/counters.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -25,6 +27,8 @@ class DeviceBackend {
   /// As those of conditions.h, of one device.
   virtual void flush_caches(int device) = 0;
   virtual std::optional<double> clock_mhz(int device) = 0;
+  /// As read_cuda_counters().
+  virtual CounterReadings read_counters(int device, const std::function<void()>& work) = 0;
 };
 
 /// CUDA's, unless stand_in_for_devices() named another.

@@ -20,6 +20,9 @@ class NoBackend final : public DeviceBackend {
   std::uint64_t free_memory(int /*device*/) override { throw UnavailableError(gpus().reason); }
   void flush_caches(int /*device*/) override { throw UnavailableError(gpus().reason); }
   std::optional<double> clock_mhz(int /*device*/) override { return std::nullopt; }
+  CounterReadings read_counters(int /*device*/, const std::function<void()>& /*work*/) override {
+    throw UnavailableError(gpus().reason);
+  }
 };
 
 }  // namespace

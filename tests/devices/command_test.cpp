@@ -108,6 +108,23 @@ TEST_F(DeviceOfCommands, MeasuresOnThem) {
   }
 }
 
+TEST_F(DeviceOfCommands, ShowsTheCountersThatSayMost) {
+  const auto bench = [](std::vector<std::string> more) {
+    std::vector<std::string> words{"bench", kPicture, "--mode", "study", "--repeats", "1", "--counters"};
+    words.insert(words.end(), more.begin(), more.end());
+    return answer_of(words);
+  };
+  const Answer both = bench({"--variants", std::string(test::kStandIn) + ",reference/float64"});
+  ASSERT_EQ(both.code, 0) << both.problem;
+  // The stand-in's values grow with their places: the last pipe and the last reason to wait are the greatest.
+  EXPECT_TRUE(has(both.text, "textures, 11.5 %")) << both.text;
+  EXPECT_TRUE(has(both.text, "Waiting at a barrier, 23.5 cycles")) << both.text;
+  EXPECT_TRUE(has(both.text, "No hardware counters: Hardware counters are read on GPUs alone")) << both.text;
+  const Answer csv = bench({"--variants", test::kStandIn, "--csv", "-"});
+  EXPECT_TRUE(has(csv.text, ",counter_issue_slots_percent,")) << csv.text;
+  EXPECT_TRUE(has(csv.text, ",1.5,")) << csv.text;
+}
+
 TEST_F(DeviceOfCommands, IsNotAskedOfTheCpu) {
   const Answer filtered =
       answer_of({"filter", kPicture, at("out.png").string(), "--variant", "fast/cpu_simd", "--device", "7"});

@@ -52,6 +52,32 @@ TEST_F(Devices, MeasureAsTheSettingsSay) {
   EXPECT_TRUE(test::same_pixels(*one.result, *both.result));
 }
 
+TEST_F(Devices, GiveTheirCountersWhereTheyAreAskedFor) {
+  SweepPlan plan;
+  plan.pictures.push_back({"p", picture(), "p.png"});
+  plan.variants = {test::kStandIn, "reference/float64"};
+  plan.settings.mode = BenchMode::study;
+  plan.settings.repeats = 1;
+  plan.settings.counters = true;
+  for (const int rounds : {0, 5}) {
+    plan.settings.rounds = rounds;
+    const std::vector<ResultRecord> records = run_sweep(plan);
+    ASSERT_EQ(records.size(), 2U);
+    ASSERT_TRUE(records[0].measurement.counters);
+    EXPECT_EQ(records[0].measurement.counters->values.size(), counter_metrics().size());
+    EXPECT_EQ(records[1].measurement.no_counters.code(), "counters.cpu");
+    const ResultDocument read = results_from_json(to_json({{}, {}, plan.settings, records}));
+    EXPECT_TRUE(read.settings.counters);
+    ASSERT_TRUE(read.records[0].measurement.counters);
+    EXPECT_EQ(read.records[0].measurement.counters->values, records[0].measurement.counters->values);
+    EXPECT_EQ(read.records[1].measurement.no_counters.text(), records[1].measurement.no_counters.text());
+  }
+  plan.settings.devices = {0, 1};
+  EXPECT_EQ(run_sweep(plan)[0].measurement.no_counters.code(), "counters.devices");
+  plan.settings.counters = false;
+  EXPECT_FALSE(run_sweep(plan)[0].measurement.counters);
+}
+
 TEST_F(Devices, AreRecordedInResults) {
   SweepPlan plan;
   plan.pictures.push_back({"p", picture(), "p.png"});

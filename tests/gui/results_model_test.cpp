@@ -52,6 +52,13 @@ QStringList shownColumns(const ResultsDock& dock) {
   return titles;
 }
 
+/// With counters of a GPU.
+ResultRecord counted(ResultRecord record) {
+  record.measurement.counters = CounterReadings{
+      "GH100", 9, {{"issue_slots_percent", 81.25}, {"pipe_fma_percent", 40}, {"pipe_special_percent", 82.5}}};
+  return record;
+}
+
 QStringList columnOf(const QAbstractItemModel& model, ResultColumn column) {
   QStringList texts;
   for (int row = 0; row < model.rowCount(); ++row) {
@@ -260,6 +267,27 @@ class ResultsModelTest : public QObject {
     choose("&Usual Columns");
     QVERIFY(!shownColumns(dock).contains("Radius (px)"));
     QVERIFY(dock.sharedLabel()->text().contains("Radius 3 px"));
+  }
+
+  void countersAreColumnsWhereThereAreAny() {
+    ResultsModel model;
+    ResultsDock dock(&model);
+    model.setRecords(someRecords());
+    QCoreApplication::processEvents();
+    QTRY_VERIFY(!shownColumns(dock).contains("Busiest pipe"));
+    ResultRecord refused = measuredRecord("study/other", 5, 4, 6);
+    refused.measurement.no_counters = problem("counters.cpu", "Hardware counters are read on GPUs alone");
+    model.setRecords({counted(measuredRecord("study/slow", 100, 99, 101)), refused});
+    QTRY_VERIFY(shownColumns(dock).contains("Busiest pipe"));
+    QVERIFY(!shownColumns(dock).contains("L2 hits (%)"));  // this chip told nothing of them
+    QCOMPARE(columnOf(model, ResultColumn::issueSlots), (QStringList{"81.2", "refused"}));
+    QCOMPARE(columnOf(model, ResultColumn::busiestPipe).first(),
+             QStringLiteral("special functions (exponentials), 82.5 %"));
+    const auto tip = [&](int row) {
+      return model.index(row, static_cast<int>(ResultColumn::issueSlots)).data(Qt::ToolTipRole).toString();
+    };
+    QVERIFY2(tip(0).contains("Pipe: multiply-add: 40 %"), qPrintable(tip(0)));
+    QVERIFY2(tip(1).contains("on GPUs alone"), qPrintable(tip(1)));
   }
 
   void uncertainMediansLookDifferent() {

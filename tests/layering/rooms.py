@@ -9,7 +9,7 @@ from pathlib import Path
 # A variant sees what variants share. Folders of kernels/FAMILY/STUDY without a row have this too.
 VARIANT = "kernels/api kernels/families kernels/maths kernels/host kernels/cpu kernels/cuda kernels/catalog"
 # What the programs' parts work with: every variant through the catalogue, and no variant's header.
-CATALOGUE = "kernels/api kernels/catalog"
+CATALOGUE = "kernels/api kernels/catalog kernels/counters"
 # What a tool of the window stands on.
 TOOL = "ui/actions ui/bridge ui/canvas ui/charts ui/compare ui/export ui/frame ui/models ui/panels ui/preferences ui/theme ui/widgets"
 FAST = "kernels/bilateral2d/fast"
@@ -39,7 +39,8 @@ ROOMS = {
     "kernels/peers": VARIANT,
     "kernels/peers/add_peers": "kernels/api kernels/catalog kernels/peers",
     # From host memory through a plan and back.
-    "kernels/run": "kernels/api kernels/catalog kernels/host kernels/cuda",
+    "kernels/counters": "kernels/api kernels/cuda",
+    "kernels/run": "kernels/api kernels/catalog kernels/counters kernels/host kernels/cuda",
 
     "core/image": "kernels/api kernels/host kernels/families",
     "core/jobs": "kernels/api kernels/host",

@@ -2,13 +2,16 @@
 // kernels.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <random>
 #include <regex>
 
 #include "kernels/api/device_facts.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "kernels/families/bilateral_parameters.h"
+#include "kernels/run/conditions.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -270,6 +273,42 @@ TEST_F(Gpu, RowsWithAPitchAreUploadedAndDownloaded) {
     ASSERT_EQ(
         std::memcmp(out.data() + y * pitch, expected.data() + y * shape_.row_bytes(), shape_.row_bytes()), 0);
     ASSERT_EQ(out[y * pitch + shape_.row_bytes()], std::byte{0x77}) << "the padding was written, row " << y;
+  }
+}
+
+TEST_F(Gpu, CountersAreThoseOfTheRun) {
+  const int device = gpus().devices.front().index;
+  // 64 MiB a plane: more than the L2 holds, so that all of it is read from device memory.
+  const Shape shape{4096, 4096, 1, 1, PixelType::f32};
+  const Bytes pixels = noise(shape);
+  const Variant& one = variant("larsson2015/naive");
+  const auto run = make_run(one, {shape, relevant(one.descriptor.parameters, {{"radius", 2}}), device});
+  run->bind(make_source(Backend::cuda, tight_view(pixels.data(), shape), device));
+  CounterReadings readings;
+  int runs = 0;
+  try {
+    readings = read_counters(Backend::cuda, {device}, [&] {
+      run->run(whole(shape));
+      ++runs;
+    });
+  } catch (const UnavailableError& error) {
+    GTEST_SKIP() << error.what();
+  }
+  EXPECT_GT(runs, readings.passes);
+  const auto value = [&](std::string_view key) {
+    const auto found = std::ranges::find(readings.values, key, &CounterValue::key);
+    return found == readings.values.end() ? -1.0 : found->value;
+  };
+  const auto plane = static_cast<double>(shape.bytes());
+  EXPECT_GE(value("memory_read_bytes"), 0.9 * plane);
+  EXPECT_LE(value("memory_read_bytes"), 3 * plane);
+  EXPECT_GE(value("memory_written_bytes"), 0.3 * plane);
+  EXPECT_GT(value("duration_ns"), 1e4);
+  // 25 taps, and a warp has 32 pixels.
+  EXPECT_GE(value("instructions"), 25.0 * static_cast<double>(shape.pixels()) / 32);
+  for (const char* key : {"issue_slots_percent", "achieved_occupancy_percent", "pipe_special_percent"}) {
+    EXPECT_GT(value(key), 0) << key;
+    EXPECT_LE(value(key), 100) << key;
   }
 }
 

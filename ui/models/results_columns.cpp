@@ -1,11 +1,14 @@
 #include "ui/models/results_columns.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
 
+#include "core/report/counters_text.h"
 #include "kernels/catalog.h"
+#include "kernels/counters/counters.h"
 #include "ui/models/catalogue_text.h"
 #include "ui/models/number_text.h"
 #include "ui/models/parameter_text.h"
@@ -44,10 +47,37 @@ QVariant parameterValue(const ResultRecord& record, const ParameterSpec& spec) {
   return QString::fromStdString(text_of(*value));
 }
 
+bool isCounter(ResultColumn column) {
+  return column >= ResultColumn::issueSlots && column <= ResultColumn::busiestPipe;
+}
+
+QString counterLabel(const std::string& key) {
+  const CounterMetric* metric = find_counter(key);
+  return metric != nullptr ? QCoreApplication::translate("Counter", metric->label)
+                           : QString::fromStdString(key);
+}
+
+const CounterValue* counterOf(const CounterReadings& readings, ResultColumn column) {
+  switch (column) {
+    case ResultColumn::issueSlots: return find_counter(readings, "issue_slots_percent");
+    case ResultColumn::achievedOccupancy: return find_counter(readings, "achieved_occupancy_percent");
+    case ResultColumn::l2Hits: return find_counter(readings, "l2_hit_percent");
+    case ResultColumn::memoryShare: return find_counter(readings, "memory_percent");
+    default: return busiest_pipe(readings);
+  }
+}
+
+QVariant counterValue(const Measurement& measured, ResultColumn column) {
+  if (!measured.counters) return {};
+  const CounterValue* value = counterOf(*measured.counters, column);
+  return value != nullptr ? QVariant(value->value) : QVariant();
+}
+
 QVariant measuredValue(const ResultRecord& record, ResultColumn column,
                        const std::optional<double>& speedup) {
   const Measurement& measured = record.measurement;
   const bool gpu = measured.facts.registers > 0;
+  if (isCounter(column)) return counterValue(measured, column);
   switch (column) {
     case ResultColumn::median: return measured.summary.median;
     case ResultColumn::minimum: return measured.summary.minimum;
@@ -155,6 +185,11 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::verdict: return ResultsModel::tr("Against baseline file");
     case ResultColumn::registers: return ResultsModel::tr("Registers");
     case ResultColumn::occupancy: return ResultsModel::tr("Occupancy (%)");
+    case ResultColumn::issueSlots: return ResultsModel::tr("Issue slots (%)");
+    case ResultColumn::achievedOccupancy: return ResultsModel::tr("Achieved occupancy (%)");
+    case ResultColumn::l2Hits: return ResultsModel::tr("L2 hits (%)");
+    case ResultColumn::memoryShare: return ResultsModel::tr("Bandwidth used (%)");
+    case ResultColumn::busiestPipe: return ResultsModel::tr("Busiest pipe");
     case ResultColumn::maxDifference: return ResultsModel::tr("Max. difference to reference (levels)");
     case ResultColumn::psnr: return ResultsModel::tr("PSNR to reference (dB)");
     case ResultColumn::ssim: return ResultsModel::tr("SSIM to reference");
@@ -218,6 +253,19 @@ QString columnDefinition(ResultColumn column) {
     case ResultColumn::occupancy:
       return ResultsModel::tr(
           "Theoretical occupancy: the share of a multiprocessor's warps that this kernel can fill.");
+    case ResultColumn::issueSlots:
+      return ResultsModel::tr(
+          "Hardware counter: the share of its cycles in which a multiprocessor issued an instruction.");
+    case ResultColumn::achievedOccupancy:
+      return ResultsModel::tr("Hardware counter: the warps that were there, as a share of the most.");
+    case ResultColumn::l2Hits:
+      return ResultsModel::tr("Hardware counter: the share of what was asked of the L2 cache that it had.");
+    case ResultColumn::memoryShare:
+      return ResultsModel::tr("Hardware counter: the share of the device memory's bandwidth.");
+    case ResultColumn::busiestPipe:
+      return ResultsModel::tr(
+          "Hardware counter: the pipe of the multiprocessors that was busy for the largest share of the "
+          "cycles.");
     case ResultColumn::maxDifference:
       return ResultsModel::tr(
           "Largest absolute difference of a channel value to the reference's result, in levels of 255.");
@@ -264,6 +312,7 @@ bool isNumeric(ResultColumn column) {
     case ResultColumn::reference:
     case ResultColumn::conditions:
     case ResultColumn::verdict:
+    case ResultColumn::busiestPipe:
     case ResultColumn::device: return false;
     default: return true;
   }
@@ -282,8 +331,16 @@ QVariant columnValue(const ResultRecord& record, ResultColumn column, const std:
 QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup) {
   if (column == ResultColumn::rank && record.skipped.empty() && !wrongText(record).isEmpty())
     return ResultsModel::tr("wrong");
+  if (column == ResultColumn::issueSlots && !record.measurement.no_counters.empty())
+    return ResultsModel::tr("refused");
   const QVariant value = columnValue(record, column, speedup);
   if (!value.isValid()) return {};
+  if (column == ResultColumn::busiestPipe) {
+    QString label = counterLabel(busiest_pipe(*record.measurement.counters)->key);
+    label = label.mid(label.indexOf(QLatin1String(": ")) + 2);
+    return QStringLiteral("%1, %2 %").arg(label, QLocale().toString(value.toDouble(), 'f', 1));
+  }
+  if (isCounter(column)) return QLocale().toString(value.toDouble(), 'f', 1);
   if (column == ResultColumn::verdict) return verdictText(*record.baseline);
   if (const ParameterSpec* spec = specOf(column)) {
     Value held;
@@ -308,6 +365,20 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
   if (value.typeId() == QMetaType::Double) return locale.toString(value.toDouble(), 'g', 5);
   if (value.typeId() == QMetaType::Int) return locale.toString(value.toInt());
   return value.toString();
+}
+
+QString countersText(const Measurement& measurement) {
+  if (!measurement.no_counters.empty()) return problemText(measurement.no_counters);
+  if (!measurement.counters) return {};
+  QStringList lines;
+  for (const CounterValue& one : measurement.counters->values) {
+    const CounterMetric* metric = find_counter(one.key);
+    const QString unit = metric != nullptr ? QString::fromUtf8(metric->unit) : QString();
+    lines << QStringLiteral("%1: %2 %3")
+                 .arg(counterLabel(one.key), QLocale().toString(one.value, 'g', 4), unit)
+                 .trimmed();
+  }
+  return lines.join(QLatin1Char('\n'));
 }
 
 QString columnPhrase(ResultColumn column, const QString& text) {

@@ -38,13 +38,18 @@ enum class ResultColumn : int {
   wall,
   registers,
   occupancy,
+  issueSlots,  ///< from here to busiestPipe, hardware counters
+  achievedOccupancy,
+  l2Hits,
+  memoryShare,
+  busiestPipe,
   variant,
   firstParameter  ///< from here on one column for each parameter that any variant has
 };
 
 /// The first and the last column of what measuring gives: what a skipped combination lacks.
 constexpr ResultColumn kFirstMeasured = ResultColumn::median;
-constexpr ResultColumn kLastMeasured = ResultColumn::occupancy;
+constexpr ResultColumn kLastMeasured = ResultColumn::busiestPipe;
 
 int resultColumns();
 
@@ -67,6 +72,9 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
 
 /// "cold cache, batch"; what everybody has who chooses nothing is "usual".
 QString conditionsText(const Conditions& conditions);
+
+/// All that the hardware counters say, a line each, or why there are none; empty where nobody asked.
+QString countersText(const Measurement& measurement);
 
 /// How far the result is from what its variant promises; empty where that was kept or not checked.
 QString wrongText(const ResultRecord& record);

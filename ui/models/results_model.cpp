@@ -213,6 +213,8 @@ QString ResultsModel::toolTip(const ResultRecord& record, ResultColumn column) c
   }
   if (column >= kFirstMeasured && column <= ResultColumn::q3) lines << uncertaintyText(record.measurement);
   if (is_wrong(record)) lines << wrongText(record);
+  if (column >= ResultColumn::occupancy && column <= ResultColumn::busiestPipe)
+    lines << countersText(record.measurement);
   lines << columnDefinition(column);
   lines.removeAll(QString());
   return lines.join(QLatin1Char('\n'));

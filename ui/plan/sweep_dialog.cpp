@@ -99,6 +99,8 @@ QWidget* SweepDialog::makeSamples() {
   check_ = new QCheckBox(sampleBox_);
   continue_ = new QCheckBox(sampleBox_);
   continue_->setObjectName(QStringLiteral("continueSweep"));
+  counters_ = new QCheckBox(sampleBox_);
+  counters_->setObjectName(QStringLiteral("counters"));
   chooseBaseline_ = new QPushButton(sampleBox_);
   chooseBaseline_->setAutoDefault(false);
   grid->addWidget(roundsLabel_, 0, 0);
@@ -107,11 +109,13 @@ QWidget* SweepDialog::makeSamples() {
   grid->addWidget(limit_, 0, 3);
   grid->addWidget(check_, 1, 0, 1, 2);
   grid->addWidget(continue_, 1, 2, 1, 2);
-  grid->addWidget(chooseBaseline_, 2, 0, 1, 4, Qt::AlignLeft);
+  grid->addWidget(counters_, 2, 0, 1, 4);
+  grid->addWidget(chooseBaseline_, 3, 0, 1, 4, Qt::AlignLeft);
   grid->setColumnStretch(4, 1);
   connect(rounds_, &QSpinBox::valueChanged, this, &SweepDialog::changed);
   connect(limit_, &QDoubleSpinBox::valueChanged, this, &SweepDialog::changed);
   connect(check_, &QCheckBox::toggled, this, &SweepDialog::changed);
+  connect(counters_, &QCheckBox::toggled, this, &SweepDialog::changed);
   connect(continue_, &QCheckBox::toggled, this, &SweepDialog::changed);
   connect(chooseBaseline_, &QPushButton::clicked, this, [this] {
     if (baseline_.isEmpty()) return Q_EMIT baselineRequested();
@@ -193,6 +197,7 @@ SweepPlan SweepDialog::plan() const {
   plan.conditions = conditions();
   plan.settings.rounds = rounds_->value();
   plan.settings.time_limit_s = limit_->value();
+  plan.settings.counters = counters_->isChecked();
   plan.reference = check_->isChecked() ? kOwnReference : "none";
   return plan;
 }
@@ -290,6 +295,10 @@ void SweepDialog::retranslate() {
   continue_->setText(tr("&Keep what is measured"));
   continue_->setToolTip(
       tr("Leave out what the table of results has already, and go on where a sweep was stopped"));
+  counters_->setText(tr("Hardware co&unters"));
+  counters_->setToolTip(
+      tr("Run each variant of a GPU some more times, and read issue slots, occupancy, pipes and caches: shown "
+         "in the table of results"));
   refreshBaseline();
   setKeyButtonText(*copy_, tr("Co&py as Command"),
                    tr("Put the command line that measures the same into the clipboard"));

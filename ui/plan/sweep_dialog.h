@@ -94,6 +94,7 @@ class SweepDialog final : public QDialog {
   QDoubleSpinBox* limit_ = nullptr;
   QCheckBox* check_ = nullptr;
   QCheckBox* continue_ = nullptr;
+  QCheckBox* counters_ = nullptr;
   QPushButton* chooseBaseline_ = nullptr;
   QLabel* summary_ = nullptr;
   QProgressBar* progress_ = nullptr;

@@ -3197,6 +3197,54 @@
         <source>unit.use_voxels</source>
         <translation>Bitte die Längen in Voxeln angeben.</translation>
     </message>
+    <message>
+        <source>counters.build</source>
+        <translation>Dieses Programm liest keine Hardware-Zähler: als es gebaut wurde, fehlten CUPTIs Header aus CUDA 12.6 oder neuer</translation>
+    </message>
+    <message>
+        <source>counters.busy</source>
+        <translation>Ein anderes Programm liest die Hardware-Zähler der GPU: beenden Sie diesen Profiler, und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>counters.context</source>
+        <translation>Das Gerät hat keinen CUDA-Kontext dieses Programms</translation>
+    </message>
+    <message>
+        <source>counters.cpu</source>
+        <translation>Hardware-Zähler werden nur auf GPUs gelesen</translation>
+    </message>
+    <message>
+        <source>counters.devices</source>
+        <translation>Hardware-Zähler werden auf einer GPU zur Zeit gelesen</translation>
+    </message>
+    <message>
+        <source>counters.driver</source>
+        <translation>libcuda.so.1 des NVIDIA-Treibers wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>counters.library</source>
+        <translation>Hardware-Zähler brauchen CUPTI, und libcupti.so.%1 wurde nicht gefunden: sie gehört zum CUDA-Toolkit; nennen Sie dessen Ordner in CUDA_HOME oder den von CUPTI in LD_LIBRARY_PATH</translation>
+    </message>
+    <message>
+        <source>counters.old</source>
+        <translation>Das installierte CUPTI hat keinen Range Profiler: es gibt ihn ab CUDA 12.6</translation>
+    </message>
+    <message>
+        <source>counters.passes</source>
+        <translation>CUPTI wurde nach %1 Durchgängen nicht fertig</translation>
+    </message>
+    <message>
+        <source>counters.privileges</source>
+        <translation>Der Treiber lässt nur Administratoren Hardware-Zähler lesen: starten Sie das Programm als einer, oder laden Sie das Modul nvidia mit NVreg_RestrictProfilingToAdminUsers=0</translation>
+    </message>
+    <message>
+        <source>counters.refused</source>
+        <translation>CUPTI liest hier keine Hardware-Zähler: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>counters.virtual</source>
+        <translation>Der Treiber gibt keine Hardware-Zähler einer virtuellen, vertraulichen oder geteilten GPU, auch nicht unter WSL: lesen Sie sie auf der GPU selbst</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -6842,6 +6890,50 @@
         <source>Mean FLIP error to the truth (Andersson et al. 2020): 0 is no difference that one sees, 1 the largest.</source>
         <translation>Mittlerer FLIP-Fehler zur Wahrheit (Andersson et al. 2020): 0 ist kein sichtbarer Unterschied, 1 der größte.</translation>
     </message>
+    <message>
+        <source>Issue slots (%)</source>
+        <translation>Ausgabeplätze (%)</translation>
+    </message>
+    <message>
+        <source>Achieved occupancy (%)</source>
+        <translation>Erreichte Belegung (%)</translation>
+    </message>
+    <message>
+        <source>L2 hits (%)</source>
+        <translation>L2-Treffer (%)</translation>
+    </message>
+    <message>
+        <source>Bandwidth used (%)</source>
+        <translation>Genutzte Bandbreite (%)</translation>
+    </message>
+    <message>
+        <source>Busiest pipe</source>
+        <translation>Vollste Pipe</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the share of its cycles in which a multiprocessor issued an instruction.</source>
+        <translation>Hardware-Zähler: der Anteil der Takte, in denen ein Multiprozessor einen Befehl ausgab.</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the warps that were there, as a share of the most.</source>
+        <translation>Hardware-Zähler: die Warps, die da waren, als Anteil der meisten möglichen.</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the share of what was asked of the L2 cache that it had.</source>
+        <translation>Hardware-Zähler: der Anteil der Anfragen an den L2-Cache, die er selbst hatte.</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the share of the device memory's bandwidth.</source>
+        <translation>Hardware-Zähler: der Anteil an der Bandbreite des Gerätespeichers.</translation>
+    </message>
+    <message>
+        <source>Hardware counter: the pipe of the multiprocessors that was busy for the largest share of the cycles.</source>
+        <translation>Hardware-Zähler: die Pipe der Multiprozessoren, die den größten Anteil der Takte beschäftigt war.</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>verweigert</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::SessionFiles</name>
@@ -9055,6 +9147,14 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Close this window; what is being measured goes on</source>
         <translation>Dieses Fenster schließen; was gemessen wird, läuft weiter</translation>
     </message>
+    <message>
+        <source>Hardware co&amp;unters</source>
+        <translation>Hardware-&amp;Zähler</translation>
+    </message>
+    <message>
+        <source>Run each variant of a GPU some more times, and read issue slots, occupancy, pipes and caches: shown in the table of results</source>
+        <translation>Jede Variante einer GPU einige Male mehr laufen lassen, und Ausgabeplätze, Belegung, Pipes und Caches lesen: gezeigt in der Tabelle der Ergebnisse</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::SweepPresenter</name>
@@ -10128,6 +10228,109 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>What was open last could not be restored. %1</source>
         <translation>Das zuletzt Geöffnete konnte nicht wiederhergestellt werden. %1</translation>
+    </message>
+</context>
+<context>
+    <name>Counter</name>
+    <message>
+        <source>Time of the kernels</source>
+        <translation>Zeit der Kernel</translation>
+    </message>
+    <message>
+        <source>Issue slots used</source>
+        <translation>Genutzte Ausgabeplätze (issue slots)</translation>
+    </message>
+    <message>
+        <source>Instructions a cycle and multiprocessor</source>
+        <translation>Befehle je Takt und Multiprozessor</translation>
+    </message>
+    <message>
+        <source>Warp instructions</source>
+        <translation>Befehle der Warps</translation>
+    </message>
+    <message>
+        <source>Achieved occupancy</source>
+        <translation>Erreichte Belegung (occupancy)</translation>
+    </message>
+    <message>
+        <source>Pipe: multiply-add</source>
+        <translation>Pipe: Multiplizieren und Addieren</translation>
+    </message>
+    <message>
+        <source>Pipe: integer and logic</source>
+        <translation>Pipe: ganze Zahlen und Logik</translation>
+    </message>
+    <message>
+        <source>Pipe: packed half</source>
+        <translation>Pipe: gepackte halbe Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Pipe: special functions (exponentials)</source>
+        <translation>Pipe: Sonderfunktionen (Exponentialfunktion)</translation>
+    </message>
+    <message>
+        <source>Pipe: tensor cores</source>
+        <translation>Pipe: Tensor-Kerne</translation>
+    </message>
+    <message>
+        <source>Pipe: loads and stores</source>
+        <translation>Pipe: Laden und Speichern</translation>
+    </message>
+    <message>
+        <source>Pipe: textures</source>
+        <translation>Pipe: Texturen</translation>
+    </message>
+    <message>
+        <source>L1 cache: hits</source>
+        <translation>L1-Cache: Treffer</translation>
+    </message>
+    <message>
+        <source>L2 cache: hits</source>
+        <translation>L2-Cache: Treffer</translation>
+    </message>
+    <message>
+        <source>Shared memory: bank conflicts</source>
+        <translation>Gemeinsamer Speicher: Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>Shared memory: of its throughput</source>
+        <translation>Gemeinsamer Speicher: von seinem Durchsatz</translation>
+    </message>
+    <message>
+        <source>Device memory: read</source>
+        <translation>Gerätespeicher: gelesen</translation>
+    </message>
+    <message>
+        <source>Device memory: written</source>
+        <translation>Gerätespeicher: geschrieben</translation>
+    </message>
+    <message>
+        <source>Device memory: of its bandwidth</source>
+        <translation>Gerätespeicher: von seiner Bandbreite</translation>
+    </message>
+    <message>
+        <source>Waiting for device memory or L1</source>
+        <translation>Warten auf Gerätespeicher oder L1</translation>
+    </message>
+    <message>
+        <source>Waiting for shared memory or special functions</source>
+        <translation>Warten auf gemeinsamen Speicher oder Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>Waiting for the constant cache</source>
+        <translation>Warten auf den Konstanten-Cache</translation>
+    </message>
+    <message>
+        <source>Waiting for a busy pipe</source>
+        <translation>Warten auf eine volle Pipe</translation>
+    </message>
+    <message>
+        <source>Waiting at a barrier</source>
+        <translation>Warten an einer Barriere</translation>
+    </message>
+    <message>
+        <source>Ready, but another warp was taken</source>
+        <translation>Bereit, aber ein anderer Warp kam dran</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,111 @@
+#include <algorithm>
+
+#include "kernels/api/schema.h"
+#include "kernels/counters/counters.h"
+
+namespace filterscope {
+
+std::span<const CounterMetric> counter_metrics() {
+  static const std::vector<CounterMetric> all = {
+      {"duration_ns", FS_TEXT("Counter", "Time of the kernels"), "ns", {"gpu__time_duration.sum"}},
+      {"issue_slots_percent",
+       FS_TEXT("Counter", "Issue slots used"),
+       "%",
+       {"sm__inst_issued.avg.pct_of_peak_sustained_active"}},
+      {"instructions_per_cycle",
+       FS_TEXT("Counter", "Instructions a cycle and multiprocessor"),
+       "",
+       {"sm__inst_executed.avg.per_cycle_active"}},
+      {"instructions", FS_TEXT("Counter", "Warp instructions"), "", {"sm__inst_executed.sum"}},
+      {"achieved_occupancy_percent",
+       FS_TEXT("Counter", "Achieved occupancy"),
+       "%",
+       {"sm__warps_active.avg.pct_of_peak_sustained_active"}},
+      {"pipe_fma_percent",
+       FS_TEXT("Counter", "Pipe: multiply-add"),
+       "%",
+       {"sm__pipe_fma_cycles_active.avg.pct_of_peak_sustained_active",
+        "sm__inst_executed_pipe_fma.avg.pct_of_peak_sustained_active"}},
+      {"pipe_alu_percent",
+       FS_TEXT("Counter", "Pipe: integer and logic"),
+       "%",
+       {"sm__pipe_alu_cycles_active.avg.pct_of_peak_sustained_active",
+        "sm__inst_executed_pipe_alu.avg.pct_of_peak_sustained_active"}},
+      {"pipe_half_percent",
+       FS_TEXT("Counter", "Pipe: packed half"),
+       "%",
+       {"sm__inst_executed_pipe_fma_type_fp16.avg.pct_of_peak_sustained_active",
+        "sm__inst_executed_pipe_fp16.avg.pct_of_peak_sustained_active"}},
+      {"pipe_special_percent",
+       FS_TEXT("Counter", "Pipe: special functions (exponentials)"),
+       "%",
+       {"sm__inst_executed_pipe_xu.avg.pct_of_peak_sustained_active"}},
+      {"pipe_tensor_percent",
+       FS_TEXT("Counter", "Pipe: tensor cores"),
+       "%",
+       {"sm__inst_executed_pipe_tensor.avg.pct_of_peak_sustained_active",
+        "sm__pipe_tensor_cycles_active.avg.pct_of_peak_sustained_active"}},
+      {"pipe_load_store_percent",
+       FS_TEXT("Counter", "Pipe: loads and stores"),
+       "%",
+       {"sm__inst_executed_pipe_lsu.avg.pct_of_peak_sustained_active"}},
+      {"pipe_texture_percent",
+       FS_TEXT("Counter", "Pipe: textures"),
+       "%",
+       {"sm__inst_executed_pipe_tex.avg.pct_of_peak_sustained_active"}},
+      {"l1_hit_percent", FS_TEXT("Counter", "L1 cache: hits"), "%", {"l1tex__t_sector_hit_rate.pct"}},
+      {"l2_hit_percent", FS_TEXT("Counter", "L2 cache: hits"), "%", {"lts__t_sector_hit_rate.pct"}},
+      {"shared_conflicts",
+       FS_TEXT("Counter", "Shared memory: bank conflicts"),
+       "",
+       {"l1tex__data_bank_conflicts_pipe_lsu_mem_shared.sum"}},
+      {"shared_percent",
+       FS_TEXT("Counter", "Shared memory: of its throughput"),
+       "%",
+       {"l1tex__data_pipe_lsu_wavefronts_mem_shared.avg.pct_of_peak_sustained_elapsed"}},
+      {"memory_read_bytes", FS_TEXT("Counter", "Device memory: read"), "bytes", {"dram__bytes_read.sum"}},
+      {"memory_written_bytes",
+       FS_TEXT("Counter", "Device memory: written"),
+       "bytes",
+       {"dram__bytes_write.sum"}},
+      {"memory_percent",
+       FS_TEXT("Counter", "Device memory: of its bandwidth"),
+       "%",
+       {"dram__throughput.avg.pct_of_peak_sustained_elapsed",
+        "gpu__dram_throughput.avg.pct_of_peak_sustained_elapsed"}},
+      {"wait_memory_cycles",
+       FS_TEXT("Counter", "Waiting for device memory or L1"),
+       "cycles",
+       {"smsp__average_warps_issue_stalled_long_scoreboard_per_issue_active.ratio"}},
+      {"wait_shared_cycles",
+       FS_TEXT("Counter", "Waiting for shared memory or special functions"),
+       "cycles",
+       {"smsp__average_warps_issue_stalled_short_scoreboard_per_issue_active.ratio"}},
+      {"wait_constant_cycles",
+       FS_TEXT("Counter", "Waiting for the constant cache"),
+       "cycles",
+       {"smsp__average_warps_issue_stalled_imc_miss_per_issue_active.ratio"}},
+      {"wait_pipe_cycles",
+       FS_TEXT("Counter", "Waiting for a busy pipe"),
+       "cycles",
+       {"smsp__average_warps_issue_stalled_math_pipe_throttle_per_issue_active.ratio"}},
+      {"wait_barrier_cycles",
+       FS_TEXT("Counter", "Waiting at a barrier"),
+       "cycles",
+       {"smsp__average_warps_issue_stalled_barrier_per_issue_active.ratio"}},
+      {"wait_turn_cycles",
+       FS_TEXT("Counter", "Ready, but another warp was taken"),
+       "cycles",
+       {"smsp__average_warps_issue_stalled_not_selected_per_issue_active.ratio"}},
+  };
+  return all;
+}
+
+const CounterMetric* find_counter(std::string_view key) {
+  const auto all = counter_metrics();
+  const auto found =
+      std::ranges::find(all, key, [](const CounterMetric& one) { return std::string_view(one.key); });
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace filterscope

@@ -1,0 +1,98 @@
+#include "kernels/counters/cupti_library.h"
+
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernels/api/errors.h"
+
+namespace filterscope::gpu {
+namespace {
+
+/// Where toolkits keep it; the first two are found by the loader's own search.
+std::vector<std::string> candidates() {
+  const std::string numbered = "libcupti.so." + std::to_string(CUDA_VERSION / 1000);
+  std::vector<std::string> paths = {numbered, "libcupti.so"};
+  std::vector<std::string> roots;
+  for (const char* name : {"CUDA_HOME", "CUDA_PATH"}) {
+    if (const char* root = std::getenv(name); root != nullptr && *root != '\0') roots.emplace_back(root);
+  }
+  roots.emplace_back("/usr/local/cuda");
+  for (const std::string& root : roots) {
+    for (const char* folder : {"/extras/CUPTI/lib64/", "/lib64/", "/lib/"}) {
+      paths.push_back(root + folder + numbered);
+    }
+  }
+  return paths;
+}
+
+template <class Function>
+bool find(void* library, const char* name, Function& function) {
+  function = reinterpret_cast<Function>(::dlsym(library, name));
+  return function != nullptr;
+}
+
+std::optional<CuptiLibrary> functions_of(void* cupti, void* driver) {
+  CuptiLibrary found{};
+  const bool all = find(cupti, "cuptiGetResultString", found.get_result_string) &&
+                   find(cupti, "cuptiProfilerInitialize", found.profiler_initialize) &&
+                   find(cupti, "cuptiDeviceGetChipName", found.device_get_chip_name) &&
+                   find(cupti, "cuptiProfilerGetCounterAvailability", found.get_counter_availability) &&
+                   find(cupti, "cuptiProfilerHostInitialize", found.host_initialize) &&
+                   find(cupti, "cuptiProfilerHostDeinitialize", found.host_deinitialize) &&
+                   find(cupti, "cuptiProfilerHostGetMetricProperties", found.host_get_metric_properties) &&
+                   find(cupti, "cuptiProfilerHostConfigAddMetrics", found.host_config_add_metrics) &&
+                   find(cupti, "cuptiProfilerHostGetConfigImageSize", found.host_get_config_image_size) &&
+                   find(cupti, "cuptiProfilerHostGetConfigImage", found.host_get_config_image) &&
+                   find(cupti, "cuptiProfilerHostGetNumOfPasses", found.host_get_num_of_passes) &&
+                   find(cupti, "cuptiProfilerHostEvaluateToGpuValues", found.host_evaluate_to_gpu_values) &&
+                   find(cupti, "cuptiRangeProfilerEnable", found.range_enable) &&
+                   find(cupti, "cuptiRangeProfilerDisable", found.range_disable) &&
+                   find(cupti, "cuptiRangeProfilerGetCounterDataSize", found.range_get_counter_data_size) &&
+                   find(cupti, "cuptiRangeProfilerCounterDataImageInitialize",
+                        found.range_counter_data_image_initialize) &&
+                   find(cupti, "cuptiRangeProfilerSetConfig", found.range_set_config) &&
+                   find(cupti, "cuptiRangeProfilerStart", found.range_start) &&
+                   find(cupti, "cuptiRangeProfilerStop", found.range_stop) &&
+                   find(cupti, "cuptiRangeProfilerPushRange", found.range_push) &&
+                   find(cupti, "cuptiRangeProfilerPopRange", found.range_pop) &&
+                   find(cupti, "cuptiRangeProfilerDecodeData", found.range_decode_data) &&
+                   find(driver, "cuCtxGetCurrent", found.context_get_current);
+  return all ? std::optional(found) : std::nullopt;
+}
+
+CuptiLibrary load() {
+  void* driver = ::dlopen("libcuda.so.1", RTLD_NOW | RTLD_GLOBAL);
+  if (driver == nullptr) {
+    throw UnavailableError(problem("counters.driver", "The NVIDIA driver's libcuda.so.1 is not found"));
+  }
+  bool seen = false;
+  for (const std::string& path : candidates()) {
+    void* library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (library == nullptr) continue;
+    if (const auto found = functions_of(library, driver)) return *found;
+    seen = true;
+    ::dlclose(library);
+  }
+  if (seen) {
+    throw UnavailableError(
+        problem("counters.old", "The CUPTI that is installed has no range profiler: CUDA 12.6 or later has"));
+  }
+  throw UnavailableError(problem(
+      "counters.library",
+      "Hardware counters need CUPTI, and libcupti.so.%1 is not found: it comes with the CUDA toolkit; "
+      "name the toolkit's folder in CUDA_HOME, or CUPTI's in LD_LIBRARY_PATH",
+      CUDA_VERSION / 1000));
+}
+
+}  // namespace
+
+const CuptiLibrary& cupti_library() {
+  static const CuptiLibrary library = load();  // what it throws, it throws at each call
+  return library;
+}
+
+}  // namespace filterscope::gpu
