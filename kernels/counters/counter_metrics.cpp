@@ -7,7 +7,7 @@ namespace filterscope {
 
 std::span<const CounterMetric> counter_metrics() {
   static const std::vector<CounterMetric> all = {
-      {"duration_ns", FS_TEXT("Counter", "Time of the kernels"), "ns", {"gpu__time_duration.sum"}},
+      {"duration_ns", FS_TEXT("Counter", "Time with what CUPTI adds"), "ns", {"gpu__time_duration.sum"}},
       {"issue_slots_percent",
        FS_TEXT("Counter", "Issue slots used"),
        "%",

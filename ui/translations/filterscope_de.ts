@@ -10233,10 +10233,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
 <context>
     <name>Counter</name>
     <message>
-        <source>Time of the kernels</source>
-        <translation>Zeit der Kernel</translation>
-    </message>
-    <message>
         <source>Issue slots used</source>
         <translation>Genutzte Ausgabeplätze (issue slots)</translation>
     </message>
@@ -10331,6 +10327,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Ready, but another warp was taken</source>
         <translation>Bereit, aber ein anderer Warp kam dran</translation>
+    </message>
+    <message>
+        <source>Time with what CUPTI adds</source>
+        <translation>Zeit mit dem, was CUPTI dazutut</translation>
     </message>
 </context>
 </TS>
