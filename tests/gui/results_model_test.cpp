@@ -55,7 +55,7 @@ QStringList shownColumns(const ResultsDock& dock) {
 /// With counters of a GPU.
 ResultRecord counted(ResultRecord record) {
   record.measurement.counters = CounterReadings{
-      "GH100", 9, {{"issue_slots_percent", 81.25}, {"pipe_fma_percent", 40}, {"pipe_special_percent", 82.5}}};
+      "GH100", 9, {{"issue_slots_percent", 80.5}, {"pipe_fma_percent", 40}, {"pipe_special_percent", 82.5}}};
   return record;
 }
 
@@ -280,7 +280,7 @@ class ResultsModelTest : public QObject {
     model.setRecords({counted(measuredRecord("study/slow", 100, 99, 101)), refused});
     QTRY_VERIFY(shownColumns(dock).contains("Busiest pipe"));
     QVERIFY(!shownColumns(dock).contains("L2 hits (%)"));  // this chip told nothing of them
-    QCOMPARE(columnOf(model, ResultColumn::issueSlots), (QStringList{"81.2", "refused"}));
+    QCOMPARE(columnOf(model, ResultColumn::issueSlots), (QStringList{"80.5", "refused"}));
     QCOMPARE(columnOf(model, ResultColumn::busiestPipe).first(),
              QStringLiteral("special functions (exponentials), 82.5 %"));
     const auto tip = [&](int row) {
