@@ -18,8 +18,8 @@ void read_counters(const nlohmann::json& object, const Problem& where, Measureme
 
 /// Null where the chip has no such counter.
 const CounterValue* find_counter(const CounterReadings& readings, std::string_view key);
-/// The pipe that was busy for the largest share, and what warps waited for longest; null where not known. That
-/// a warp was ready and another was taken is no waiting.
+/// The pipe that was busy for the largest share, and what warps waited for longest; null where not known.
+/// That a warp was ready and another was taken is no waiting.
 const CounterValue* busiest_pipe(const CounterReadings& readings);
 const CounterValue* longest_wait(const CounterReadings& readings);
 

@@ -296,9 +296,9 @@ void SweepDialog::retranslate() {
   continue_->setToolTip(
       tr("Leave out what the table of results has already, and go on where a sweep was stopped"));
   counters_->setText(tr("Hardware co&unters"));
-  counters_->setToolTip(
-      tr("Run each variant of a GPU some more times, and read issue slots, occupancy, pipes and caches: shown "
-         "in the table of results"));
+  counters_->setToolTip(tr(
+      "Run each variant of a GPU some more times, and read issue slots, occupancy, pipes and caches: shown "
+      "in the table of results"));
   refreshBaseline();
   setKeyButtonText(*copy_, tr("Co&py as Command"),
                    tr("Put the command line that measures the same into the clipboard"));
