@@ -2,9 +2,9 @@
 # Shared by gpu_bundle.sh and fuzz_bundle.sh: the libraries that programs need on a machine without the development
 # packages. Sourced by bash, after setup.sh. A bundle is a folder with programs in bin/ and libraries in lib/.
 #
-# OpenCV's imgcodecs is linked to GDAL and GDCM, and through them to some hundred libraries, for formats that we do not
-# test. The bundle has empty stand-ins of the same names in their place, whose functions do nothing and return 0:
-# PNG, JPEG, TIFF, WebP, BMP, PNM and OpenEXR do not go through them.
+# OpenCV's imgcodecs is linked to GDAL, and through it to some hundred libraries, for formats that we do not test. The
+# bundle has an empty stand-in of the same name in its place, whose functions do nothing and return 0: PNG, JPEG, TIFF,
+# WebP, BMP, PNM and OpenEXR do not go through it.
 
 # What every such machine has of its own, and what has to fit its kernel or driver.
 from_the_machine='^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|librt|libpthread|libstdc\+\+|libgcc_s|libcuda|libnvidia.*)\.so'
@@ -27,14 +27,14 @@ stand_in() {
     gcc -shared -nostdlib -Wl,-soname,"$library" -x assembler -o "$bundle/lib/$library" -
 }
 
-# put_stand_ins BUNDLE: for what OpenCV's imgcodecs is linked to and we do not use.
+# put_stand_ins BUNDLE: for what OpenCV's imgcodecs is linked to and we do not use. GDCM, which it uses too, is ours.
 put_stand_ins() {
-  local bundle=$1 program library imgcodecs=
+  local bundle=$1 program imgcodecs=
   for program in "$bundle"/bin/*; do
     [ -n "$imgcodecs" ] || imgcodecs=$(path_of "$program" libopencv_imgcodecs.so.406)
   done
   [ -n "$imgcodecs" ] || return 0
-  for library in libgdal.so.32 libgdcmMSFF.so.3.0 libgdcmDSED.so.3.0; do stand_in "$library" "$imgcodecs" "$bundle"; done
+  stand_in libgdal.so.32 "$imgcodecs" "$bundle"
 }
 
 # gather_libraries BUNDLE [FILE…]: what its programs and FILES need. With the stand-ins found first, ldd lists what is

@@ -257,7 +257,8 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   app->add_option(
          "files", command->files,
          "Picture or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
-         "the format; with --out-dir pictures only. FILE@t=N is a volume of several, and "
+         "the format; with --out-dir pictures only. FILE@t=N is a volume of several, FOLDER or "
+         "FOLDER@series=N a series of DICOM slices, and "
          "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()
       ->type_name("INPUT OUTPUT | INPUT...");

@@ -8,6 +8,7 @@
 
 #include "app/cli/output.h"
 #include "core/image/orientation.h"
+#include "core/io/dicom_file.h"
 #include "core/io/nifti_file.h"
 #include "core/io/samples.h"
 #include "core/noise/noise_estimate.h"
@@ -78,6 +79,14 @@ std::string nifti_text(const NiftiHeader& header) {
   return text;
 }
 
+std::string dicom_text(std::uint64_t volumes) {
+  std::string text = line("Format", "DICOM");
+  if (volumes > 1) {
+    text += line("Volumes", fmt::format("{}; @t=0 to @t={} choose one", volumes, volumes - 1));
+  }
+  return text;
+}
+
 std::string spacing_text(const Spacing& spacing, bool deep) {
   std::string text = fmt::format("{:g} × {:g}", spacing.x, spacing.y);
   if (deep) text += fmt::format(" × {:g}", spacing.z);
@@ -123,6 +132,9 @@ std::string picture_json(const std::string& place, const Image& picture) {
   }
   if (picture.affine()) json["orientation"] = text_of(orientation_of(*picture.affine()));
   if (const auto header = nifti_header_of(picture)) json["header"] = nifti_json(*header);
+  if (const auto volumes = dicom_volumes_of(picture)) {
+    json["header"] = {{"format", kDicomExtras}, {"volumes", *volumes}};
+  }
   if (picture.extras() && !picture.extras()->note.empty()) json["note"] = picture.extras()->note.text();
   if (const auto noise = noise_of(picture)) {
     json["noise"] = {{"level", noise->level},
@@ -149,6 +161,7 @@ std::string picture_text(const std::string& place, const Image& picture) {
   if (!picture.spacing().unit.empty()) text += line("Spacing", spacing_text(picture.spacing(), deep));
   if (picture.affine()) text += line("Orientation", text_of(orientation_of(*picture.affine())));
   if (const auto header = nifti_header_of(picture)) text += nifti_text(*header);
+  if (const auto volumes = dicom_volumes_of(picture)) text += dicom_text(*volumes);
   if (const auto noise = rician_of(picture)) {
     text += line("Rician noise",
                  fmt::format("σ {:.4g}, {:.2f} levels, by the background", noise->sigma, noise->level));

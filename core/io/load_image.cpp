@@ -167,8 +167,8 @@ Image decode_image(std::span<const std::byte> bytes, std::string_view name,
 
 std::span<const std::string_view> image_extensions() noexcept {
   static constexpr std::string_view kExtensions[] = {
-      ".png", ".jpg", ".jpeg", ".jpe", ".tif", ".tiff", ".webp", ".bmp", ".dib",  ".pgm",  ".ppm",
-      ".pnm", ".pbm", ".pfm",  ".jp2", ".hdr", ".nii",  ".gz",   ".img", ".nrrd", ".nhdr", ".raw"};
+      ".png", ".jpg", ".jpeg", ".jpe", ".tif", ".tiff", ".webp", ".bmp",  ".dib",  ".pgm", ".ppm", ".pnm",
+      ".pbm", ".pfm", ".jp2",  ".hdr", ".nii", ".gz",   ".img",  ".nrrd", ".nhdr", ".raw", ".dcm"};
   return kExtensions;
 }
 

@@ -1,9 +1,12 @@
 #include "core/io/picture_place.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <system_error>
+#include <utility>
 
 #include "core/io/samples.h"
 #include "kernels/api/errors.h"
@@ -12,6 +15,7 @@ namespace filterscope {
 namespace {
 
 constexpr std::string_view kVolume = "t=";
+constexpr std::string_view kSeries = "series=";
 
 std::uint64_t parse_volume(std::string_view text) {
   std::uint64_t index = 0;
@@ -23,6 +27,25 @@ std::uint64_t parse_volume(std::string_view text) {
   return index;
 }
 
+PicturePlace parse_series(std::filesystem::path path, std::string_view text) {
+  PicturePlace place{std::move(path), {}, {}, {}};
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const std::string_view number = text.substr(0, comma);
+  std::uint64_t series = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), series);
+  const std::string_view rest = text.substr(std::min(comma + 1, text.size()));
+  if (error != std::errc() || end != number.data() + number.size() ||
+      (comma < text.size() && !rest.starts_with(kVolume))) {
+    throw ArgumentError(problem("place.series",
+                                "\"@series=%1\" names no series. Write a whole number from 0, as @series=1, "
+                                "and behind it a volume, as @series=1,t=3.",
+                                text));
+  }
+  place.series = series;
+  if (!rest.empty()) place.volume = parse_volume(rest.substr(kVolume.size()));
+  return place;
+}
+
 }  // namespace
 
 PicturePlace parse_picture_place(std::string_view text) {
@@ -30,13 +53,20 @@ PicturePlace parse_picture_place(std::string_view text) {
   std::error_code ignored;
   if (at == std::string_view::npos || at == 0 || sample_text(text) ||
       std::filesystem::exists(std::filesystem::path(text), ignored)) {
-    return {text, {}, {}};
+    return {text, {}, {}, {}};
   }
   const std::filesystem::path path(text.substr(0, at));
   const std::string_view rest = text.substr(at + 1);
-  if (rest.starts_with(kVolume)) return {path, parse_volume(rest.substr(kVolume.size())), {}};
-  if (looks_like_raw(rest)) return {path, {}, parse_raw_format(rest)};
-  return {text, {}, {}};
+  if (rest.starts_with(kVolume)) return {path, parse_volume(rest.substr(kVolume.size())), {}, {}};
+  if (rest.starts_with(kSeries)) return parse_series(path, rest.substr(kSeries.size()));
+  if (looks_like_raw(rest)) return {path, {}, parse_raw_format(rest), {}};
+  return {text, {}, {}, {}};
+}
+
+std::string text_of_volume(const PicturePlace& place, std::uint64_t index) {
+  if (place.series)
+    return fmt::format("{}@{}{},{}{}", place.path.string(), kSeries, *place.series, kVolume, index);
+  return fmt::format("{}@{}{}", place.path.string(), kVolume, index);
 }
 
 std::string extension_of(const std::filesystem::path& path) {

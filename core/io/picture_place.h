@@ -15,11 +15,16 @@ struct PicturePlace {
   std::filesystem::path path;
   std::optional<std::uint64_t> volume;  ///< "FILE@t=3": of a file of several, from 0
   std::optional<RawFormat> raw;         ///< "FILE@256x256x120,s16": see parse_raw_format()
+  std::optional<std::uint64_t>
+      series;  ///< "FOLDER@series=1" or "FOLDER@series=1,t=3": of a folder's DICOM series
 };
 
 /// A file whose name is all of `text` is that file. Throws ArgumentError for what follows an @ and begins as
-/// one of the two forms, but is neither.
+/// one of these forms, but is none.
 PicturePlace parse_picture_place(std::string_view text);
+
+/// The text of volume `index` of a file or series.
+std::string text_of_volume(const PicturePlace& place, std::uint64_t index);
 
 /// "volume.nii.gz" has ".nii.gz", "photo.png" has ".png"; in lower case.
 std::string extension_of(const std::filesystem::path& path);

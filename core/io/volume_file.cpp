@@ -9,6 +9,8 @@
 #include <system_error>
 
 #include "core/io/container.h"
+#include "core/io/dicom_elements.h"
+#include "core/io/dicom_file.h"
 #include "core/io/file_bytes.h"
 #include "core/io/gzip_stream.h"
 #include "core/io/image_file.h"
@@ -67,6 +69,7 @@ Image read_single(const ByteSource& source, const PicturePlace& place, std::opti
     return read_tiff_stack(source, index, memory);
   }
   if (is_nrrd(Bytes(magic).first(got))) return read_nrrd(source, place.path, index, memory);
+  if (starts_as_dicom(source)) return read_dicom(source, place.path, index, memory);
   return read_nifti(source, index, memory);
 }
 
@@ -97,18 +100,26 @@ Image named(const fs::path& path, const Read& read) {
 }  // namespace
 
 bool is_volume(const PicturePlace& place) {
-  if (place.raw || place.volume) return true;
+  if (place.raw || place.volume || place.series) return true;
+  std::error_code ignored;
+  if (fs::is_directory(place.path, ignored)) return true;
   const std::string extension = extension_of(place.path);
-  if (is_one_of(extension, {".nii", ".nii.gz", ".img", ".img.gz", ".hdr.gz", ".nrrd", ".nhdr"})) return true;
+  if (is_one_of(extension, {".nii", ".nii.gz", ".img", ".img.gz", ".hdr.gz", ".nrrd", ".nhdr", ".dcm"}))
+    return true;
   const FileSource source(place.path);
   const std::vector<std::byte> start = start_of(source);
-  if (is_nifti(start, is_pair_name(extension)) || is_nrrd(start)) return true;
+  if (is_nifti(start, is_pair_name(extension)) || is_nrrd(start) || is_dicom(start)) return true;
   return sniff(start) == Container::tiff && is_tiff_stack(source);
 }
 
 Image load_volume(const PicturePlace& place) {
   return named(place.path, [&] {
+    std::error_code ignored;
+    if (place.series || fs::is_directory(place.path, ignored)) {
+      return load_dicom_folder(place.path, place.series, place.volume.value_or(0));
+    }
     const FileSource source(place.path);
+    if (!place.raw && starts_as_dicom(source)) return load_dicom_file(place.path, place.volume.value_or(0));
     const bool pair =
         !place.raw && is_pair_name(extension_of(place.path)) && !is_single_nifti(start_of(source));
     if (pair) return read_pair(place.path, place.volume.value_or(0));
@@ -121,12 +132,13 @@ Image decode_volume(Bytes bytes, const PicturePlace& place, std::optional<std::u
 }
 
 std::uint64_t volumes_beside(const Image& image) {
+  if (const auto volumes = dicom_volumes_of(image)) return *volumes;
   const auto header = nifti_header_of(image);
   return header ? header->volumes() : 1;
 }
 
 bool same_file(const PicturePlace& one, const PicturePlace& other) {
-  return one.path == other.path && one.raw.has_value() == other.raw.has_value();
+  return one.path == other.path && one.raw.has_value() == other.raw.has_value() && one.series == other.series;
 }
 
 std::optional<VolumeFormat> volume_format_of(const fs::path& path) {

@@ -1,4 +1,5 @@
-// Files that hold volumes: NIfTI, Analyze, NRRD, TIFF stacks, and raw ones.
+// Files that hold volumes: NIfTI, Analyze, NRRD, DICOM, TIFF stacks, and raw ones; and folders of DICOM
+// slices.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,8 @@
 
 namespace filterscope {
 
-/// Whether the reader of volumes takes the file, by its content, or else by a name that promises a volume.
+/// Whether the reader of volumes takes the file, by its content, or else by a name that promises a volume. A
+/// folder is one of slices.
 /// Throws FileError where it cannot be opened.
 bool is_volume(const PicturePlace& place);
 
@@ -24,8 +26,8 @@ Image load_volume(const PicturePlace& place);
 Image decode_volume(Bytes bytes, const PicturePlace& place,
                     std::optional<std::uint64_t> memory = std::nullopt);
 
-/// How many volumes the file has that `image` came from; 1 where that is not known: only headers of NIfTI and
-/// Analyze are kept.
+/// How many volumes the file has that `image` came from; 1 where that is not known: it is of NIfTI,
+/// Analyze and DICOM.
 std::uint64_t volumes_beside(const Image& image);
 
 /// Whether both are volumes of one file, or the same one.

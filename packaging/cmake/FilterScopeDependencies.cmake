@@ -13,6 +13,8 @@ if(TIFF_FOUND AND TIFF_VERSION_STRING VERSION_LESS 4.5)
   set(TIFF_FOUND FALSE)
 endif()
 add_feature_info(TIFF TIFF_FOUND "volumes as TIFF files (needs libtiff 4.5)")
+find_package(GDCMCodecs QUIET)
+add_feature_info(GDCM GDCMCodecs_FOUND "compressed DICOM files (uncompressed ones need nothing)")
 find_package(nlohmann_json 3 REQUIRED)
 find_package(CLI11 2 REQUIRED)
 

@@ -16,7 +16,11 @@
 #include "core/stats/summary.h"
 #include "core/tuner/auto_fit_file.h"
 #include "tests/fuzz/seeds.h"
+#include "tests/unit/core/made_dicom.h"
 #include "tests/unit/core/made_nifti.h"
+#ifdef FILTERSCOPE_GDCM
+#include "tests/unit/core/compressed_dicom.h"
+#endif
 
 namespace filterscope::fuzz {
 namespace {
@@ -80,6 +84,33 @@ void write_volumes(const fs::path& folder) {
   }
 }
 
+void write_dicom(const fs::path& file, const test::MadeDicom& made) {
+  const std::vector<std::byte> bytes = made.bytes();
+  write_file_atomically(file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+void write_dicoms(const fs::path& folder) {
+  for (const char* syntax : {"1.2.840.10008.1.2", "1.2.840.10008.1.2.1", "1.2.840.10008.1.2.2"}) {
+    test::MadeDicom made;
+    made.syntax = syntax;
+    made.frames = "2";
+    made.offsets = "0\\2.5";
+    made.intercept = "-1024";
+    write_dicom(folder / syntax, made.count_from(7, 24));
+  }
+#ifdef FILTERSCOPE_GDCM
+  for (const char* syntax : test::kCompressedSyntaxes) {
+    int number = 0;
+    for (const test::MadeDicom& plain : test::dicom_slices()) {
+      test::MadeDicom made = plain;
+      made.syntax = syntax;
+      made.pixels = {test::compressed_as(syntax, plain)};
+      write_dicom(folder / fmt::format("{}-{}", syntax, ++number), made);
+    }
+  }
+#endif
+}
+
 ResultDocument document() {
   ResultRecord record;
   record.picture = {"astronaut.png", {512, 512, 1, 3, PixelType::u8}, "0123456789abcdef"};
@@ -123,11 +154,12 @@ Session session() {
 }
 
 void make(const fs::path& folder) {
-  for (const char* reader : {"picture", "volume", "session", "preset", "result", "fit"}) {
+  for (const char* reader : {"dicom", "picture", "volume", "session", "preset", "result", "fit"}) {
     fs::create_directories(folder / reader);
   }
   write_pictures(folder / "picture");
   write_volumes(folder / "volume");
+  write_dicoms(folder / "dicom");
   save_session(session(), folder / "session" / "full.fscope");
   save_session(Session{}, folder / "session" / "empty.fscope");
   save_presets(study_presets(), folder / "preset" / "studies.json");

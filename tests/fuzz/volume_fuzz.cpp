@@ -14,7 +14,7 @@ using filterscope::Image;
 constexpr std::uint64_t kMemory = std::uint64_t{4} << 20U;
 
 Image decode(filterscope::Bytes bytes) {
-  return filterscope::decode_volume(bytes, {"input.nii", std::nullopt, std::nullopt}, kMemory);
+  return filterscope::decode_volume(bytes, {"input.nii", {}, {}, {}}, kMemory);
 }
 
 }  // namespace

@@ -3245,6 +3245,114 @@
         <source>counters.virtual</source>
         <translation>Der Treiber gibt keine Hardware-Zähler einer virtuellen, vertraulichen oder geteilten GPU, auch nicht unter WSL: lesen Sie sie auf der GPU selbst</translation>
     </message>
+    <message>
+        <source>content.dicom_bits</source>
+        <translation>es speichert ein Pixel in %1 Bit. 8, 16 und 32 gehen.</translation>
+    </message>
+    <message>
+        <source>content.dicom_colour</source>
+        <translation>seine %1-Pixel mit %2 Bit lesen wir nicht. Graue (MONOCHROME1, MONOCHROME2) und RGB mit 8 Bit gehen.</translation>
+    </message>
+    <message>
+        <source>content.dicom_deflated</source>
+        <translation>seine Elemente sind gepackt. Ohne Kompression exportieren.</translation>
+    </message>
+    <message>
+        <source>content.dicom_doubled</source>
+        <translation>seine Serie hat %1 Schichten an einer Stelle (%2, %3) und %4 an einer anderen (%5). Das Doppelte entfernen oder das Fehlende ergänzen.</translation>
+    </message>
+    <message>
+        <source>content.dicom_end</source>
+        <translation>es endet mitten in seinen Elementen. Noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.dicom_fragments</source>
+        <translation>seine komprimierten Pixel sind in Stücken, die nicht seine Bilder sind. Noch einmal kopieren oder herunterladen, oder ohne Kompression exportieren.</translation>
+    </message>
+    <message>
+        <source>content.dicom_frame</source>
+        <translation>seine komprimierten Pixel sind beschädigt. Noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
+        <source>content.dicom_header</source>
+        <translation>sein Kopf widerspricht sich. Aus dem Programm, das es schrieb, noch einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>content.dicom_long</source>
+        <translation>vor seinen Pixeln stehen mehr als %1 MiB. Ohne das exportieren, was nicht gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>content.dicom_mismatch</source>
+        <translation>seine komprimierten Pixel haben eine andere Größe oder Tiefe, als sein Kopf sagt. Aus dem Programm, das es schrieb, noch einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>content.dicom_missing</source>
+        <translation>in seiner Serie fehlen Schichten: %1 und %2 liegen %3 mm auseinander, andere %4 mm. Sie ergänzen, oder die Schichten einer Seite in einen eigenen Ordner legen.</translation>
+    </message>
+    <message>
+        <source>content.dicom_no_pixels</source>
+        <translation>es ist eine DICOM-Datei ohne Bild. Eine andere wählen, oder den Ordner.</translation>
+    </message>
+    <message>
+        <source>content.dicom_none</source>
+        <translation>es ist ein Ordner ohne DICOM-Schichten. Ein Bild darin wählen.</translation>
+    </message>
+    <message>
+        <source>content.dicom_series</source>
+        <translation>der Ordner hat %1 DICOM-Serien. Eine mit @series=0 bis @series=%2 wählen: %3.</translation>
+    </message>
+    <message>
+        <source>content.dicom_slice</source>
+        <translation>zu seiner Schicht %1: %2</translation>
+    </message>
+    <message>
+        <source>content.dicom_structure</source>
+        <translation>seine Elemente widersprechen sich. Aus dem Programm, das es schrieb, noch einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>content.dicom_syntax</source>
+        <translation>seine Pixel sind auf eine Weise komprimiert, die wir nicht lesen (Übertragungssyntax %1). Ohne Kompression exportieren.</translation>
+    </message>
+    <message>
+        <source>content.dicom_uneven</source>
+        <translation>die Schichten seiner Serie liegen zwischen %1 und %2 mm auseinander. Solche, die gleich weit auseinander liegen, in einen eigenen Ordner legen.</translation>
+    </message>
+    <message>
+        <source>content.no_dicom</source>
+        <translation>es ist keine DICOM-Datei. Eine wählen, oder den Ordner einer Serie.</translation>
+    </message>
+    <message>
+        <source>content.no_gdcm</source>
+        <translation>seine Pixel sind komprimiert, und dieses Programm wurde ohne GDCM gebaut. Ohne Kompression exportieren.</translation>
+    </message>
+    <message>
+        <source>note.dicom_inverted</source>
+        <translation>Kleine Werte sind hell gemeint (MONOCHROME1); sie sind dunkel gezeichnet.</translation>
+    </message>
+    <message>
+        <source>note.dicom_order</source>
+        <translation>Die Schichten haben keine Orte: Sie stehen in der Reihenfolge ihrer Nummern.</translation>
+    </message>
+    <message>
+        <source>note.dicom_scaled</source>
+        <translation>Die Werte der Datei werden durch ihren Kopf skaliert und sind hier %1.</translation>
+    </message>
+    <message>
+        <source>note.dicom_tilted</source>
+        <translation>Die Schichten sind gegeneinander verschoben (geneigte Gantry); gefiltert werden sie, als lägen sie übereinander.</translation>
+    </message>
+    <message>
+        <source>note.dicom_uneven</source>
+        <translation>Die Schichten liegen zwischen %1 und %2 mm auseinander; genommen wird das Mittel.</translation>
+    </message>
+    <message>
+        <source>note.two</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>place.series</source>
+        <translation>„@series=%1“ benennt keine Serie. Eine ganze Zahl ab 0 schreiben, wie @series=1, und dahinter ein Volumen, wie @series=1,t=3.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>

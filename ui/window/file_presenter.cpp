@@ -128,27 +128,36 @@ void FilePresenter::open(const QStringList& paths) {
     }
     if (!path.isEmpty()) files << path;
   }
-  if (std::ranges::any_of(files, [](const QString& path) { return QFileInfo(path).isDir(); })) {
-    openFolders(files);
+  const bool folders =
+      std::ranges::any_of(files, [](const QString& path) { return QFileInfo(path).isDir(); });
+  if (folders || files.size() > 1) {
+    openAll(files, folders);
   } else {
     parts_.pictures.open(files);
   }
 }
 
-// Listing a folder may wait for a disk or a network.
-void FilePresenter::openFolders(const QStringList& places) {
-  folders_.start([this, places](const CancelToken&) -> NewestJob::Deliver {
-    QStringList found;
+// Listing a folder, and looking which files are slices of one volume, may wait for a disk or a network.
+void FilePresenter::openAll(const QStringList& places, bool folders) {
+  folders_.start([this, places, folders](const CancelToken&) -> NewestJob::Deliver {
+    std::vector<std::filesystem::path> files;
     for (const QString& place : places) {
       if (!QFileInfo(place).isDir()) {
-        found << place;
+        files.emplace_back(place.toStdU16String());
         continue;
       }
-      for (const std::filesystem::path& picture : pictures_in(place.toStdU16String())) {
-        found << QString::fromStdU16String(picture.u16string());
-      }
+      for (std::filesystem::path& picture : pictures_in(place.toStdU16String()))
+        files.push_back(std::move(picture));
     }
-    return [this, found] {
+    QStringList found;
+    for (const std::filesystem::path& file : without_further_slices(files)) {
+      found << QString::fromStdU16String(file.u16string());
+    }
+    return [this, found, folders] {
+      if (!folders) {
+        parts_.pictures.open(found);
+        return;
+      }
       parts_.pictures.openFolder(found);
       Q_EMIT folderOpened();
     };

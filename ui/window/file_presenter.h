@@ -41,7 +41,7 @@ class FilePresenter final : public QObject {
   void connectLoader();
   void choose();
   void chooseFolder();
-  void openFolders(const QStringList& places);
+  void openAll(const QStringList& places, bool folders);
   void chooseTarget();
   void take(const LoadedPicture& picture);
   void savePending();

@@ -153,8 +153,7 @@ void VolumePresenter::followVolumes() {
 
 void VolumePresenter::showVolume(int index) {
   const PicturePlace place = parse_picture_place(parts_.workspace.picture().path.toStdString());
-  parts_.pictures.setVolume(
-      QStringLiteral("%1@t=%2").arg(QString::fromStdString(place.path.string())).arg(index));
+  parts_.pictures.setVolume(QString::fromStdString(text_of_volume(place, static_cast<std::uint64_t>(index))));
 }
 
 void VolumePresenter::followExtent() {
