@@ -41,7 +41,7 @@ std::span<const CounterMetric> counter_metrics() {
        "%",
        {"sm__inst_executed_pipe_xu.avg.pct_of_peak_sustained_active"}},
       {"pipe_tensor_percent",
-       FS_TEXT("Counter", "Pipe: tensor cores"),
+       FS_TEXT("Counter", "Pipe: tensor cores, packed half too"),
        "%",
        {"sm__inst_executed_pipe_tensor.avg.pct_of_peak_sustained_active",
         "sm__pipe_tensor_cycles_active.avg.pct_of_peak_sustained_active"}},

@@ -10373,10 +10373,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Pipe: Sonderfunktionen (Exponentialfunktion)</translation>
     </message>
     <message>
-        <source>Pipe: tensor cores</source>
-        <translation>Pipe: Tensor-Kerne</translation>
-    </message>
-    <message>
         <source>Pipe: loads and stores</source>
         <translation>Pipe: Laden und Speichern</translation>
     </message>
@@ -10439,6 +10435,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Time with what CUPTI adds</source>
         <translation>Zeit mit dem, was CUPTI dazutut</translation>
+    </message>
+    <message>
+        <source>Pipe: tensor cores, packed half too</source>
+        <translation>Pipe: Tensor-Kerne, auch gepackte halbe Genauigkeit</translation>
     </message>
 </context>
 </TS>

@@ -15,6 +15,7 @@
 #include "kernels/bilateral3d/fast/bounded/depth_pass.cuh"
 #include "kernels/bilateral3d/fast/bounded/volume_repair.cuh"
 #include "kernels/catalog.h"
+#include "kernels/cuda/chained_launch.cuh"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/frame_copy.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
@@ -41,8 +42,8 @@ struct Kernels {
 
 template <int kSteps>
 std::size_t depth_shared(int tiles, int places) {
-  return kDepthStages * sizeof(std::uint32_t) *
-         static_cast<std::size_t>(depth_stage<kSteps>(tiles, places).words());
+  const DepthStage stage = depth_stage<kSteps>(tiles, places);
+  return sizeof(std::uint32_t) * static_cast<std::size_t>(kDepthStages * stage.words() + stage.rows());
 }
 
 Kernels kernels_of(int steps) {
@@ -186,6 +187,10 @@ class BoundedPlan final : public Plan {
     gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernels_.plane), kernels_.plane_shared, device);
     gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernels_.depth),
                               kernels_.depth_shared(1, kDepthWarps), device);
+    int resident = 0;
+    FILTERSCOPE_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernels_.plane, kPlaneThreads,
+                                                                    kernels_.plane_shared));
+    plane_blocks_ = static_cast<unsigned>(std::max(resident, 1) * device.multiprocessors);
     const BoundedChoice choice = choice_of(method);
     choice_ = gpu::upload(&choice, 1);
     slice_sums_ = uploaded(std::vector<float>(method.z.sums.begin(), method.z.sums.end()));
@@ -284,17 +289,16 @@ class BoundedPlan final : public Plan {
     a.sums = sums_for(layer);
     a.band_x = band_x_.as<uint4>();
     a.band_y = band_y_.as<uint4>();
-    a.harmonics = method_.harmonics;
     a.first_strip = layer.x0 / BoundedVolume::kStrip;
     a.strips = (layer.x1 + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip - a.first_strip;
     a.first_row = layer.y0 / kTile * kTile;
     a.end_row = layer.y1;
-    kernels_.plane<<<dim3(static_cast<unsigned>(a.harmonics * a.strips), static_cast<unsigned>(a.sums.pairs)),
-                     kPlaneThreads, kernels_.plane_shared, stream>>>(a);
+    kernels_.plane<<<plane_blocks_, kPlaneThreads, kernels_.plane_shared, stream>>>(a);
     FILTERSCOPE_CHECK_LAUNCH("plane_kernel");
-    const DepthArguments depth = depth_arguments(target, layer, a.sums);
-    const gpu::Launch launch = depth_launch(depth);
-    kernels_.depth<<<launch.grid, launch.block, launch.dynamic_shared, stream>>>(depth);
+    DepthArguments depth = depth_arguments(target, layer, a.sums);
+    void* arguments[] = {&depth};
+    gpu::launch_chained(reinterpret_cast<const void*>(kernels_.depth), depth_launch(depth), arguments,
+                        stream);
     FILTERSCOPE_CHECK_LAUNCH("depth_kernel");
   }
 
@@ -304,6 +308,7 @@ class BoundedPlan final : public Plan {
   Kernels kernels_;
   BoundedVolume volume_;
   VolumeRepair repair_;
+  unsigned plane_blocks_ = 1;  ///< as many as the device holds at a time
   gpu::DeviceBuffer sums_;
   gpu::DeviceBuffer band_x_;
   gpu::DeviceBuffer band_y_;

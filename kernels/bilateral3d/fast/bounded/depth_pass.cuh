@@ -76,26 +76,31 @@ struct DepthPlace {
         left((a.first_columns + static_cast<int>(index % static_cast<unsigned>(a.groups))) * kDepthColumns) {}
 };
 
-/// Begins to copy a harmonic's words of the block's places. Those beyond the volume have no weight, but must
-/// be sums.
-template <int kSteps>
-__device__ __forceinline__ void fetch_words(const DepthArguments& a, const DepthStage& stage,
-                                            std::uint32_t* to, int harmonic, unsigned first_place,
-                                            int first_pair) {
-  constexpr int kQuads = kDepthWords / 4;
-  constexpr int kRows = kDepthWarps * kWarpLanes / kQuads;
-  const int quad = static_cast<int>(threadIdx.x) % kQuads;
-  const std::uint32_t* wave = a.sums.words + static_cast<std::size_t>(2 * harmonic) * a.sums.wave_words();
-  for (int row = static_cast<int>(threadIdx.x) / kQuads; row < stage.rows(); row += kRows) {
-    const int index = a.block_places == 1 ? 0 : row / stage.pairs;
+/// Where each row of a stage is in a wave, in words, for all harmonics. Rows beyond the volume have no
+/// weight, but must be sums.
+__device__ __forceinline__ void find_rows(const DepthArguments& a, const DepthStage& stage,
+                                          std::uint32_t* offsets, unsigned first_place, int first_pair) {
+  for (int row = static_cast<int>(threadIdx.x); row < stage.rows(); row += kDepthWarps * kWarpLanes) {
+    const int index = row / stage.pairs;
     const DepthPlace place(a, first_place + static_cast<unsigned>(index));
     const int pair = min(max(first_pair + row - index * stage.pairs, 0), a.sums.pairs - 1);
     const int top = min(place.top, a.region.y1 - 1);
-    const std::uint32_t* from =
-        wave + a.sums.at(pair, top / 8, place.left) + top % 8 / kDepthRows * kDepthWords + 4 * quad;
-    __pipeline_memcpy_async(to + row * kDepthPitch + 4 * quad, from, sizeof(uint4));
-    __pipeline_memcpy_async(to + (stage.rows() + row) * kDepthPitch + 4 * quad, from + a.sums.wave_words(),
-                            sizeof(uint4));
+    offsets[row] = static_cast<std::uint32_t>(a.sums.at(pair, top / 8, place.left)) +
+                   static_cast<std::uint32_t>(top % 8 / kDepthRows * kDepthWords);
+  }
+}
+
+/// Begins to copy the block's words of a harmonic, whose cosines begin at `cosines`.
+__device__ __forceinline__ void fetch_words(const DepthStage& stage, std::uint32_t* to,
+                                            const std::uint32_t* offsets, const std::uint32_t* cosines,
+                                            std::size_t wave_words) {
+  constexpr int kQuads = kDepthWords / 4;
+  constexpr int kRows = kDepthWarps * kWarpLanes / kQuads;
+  const int quad = 4 * (static_cast<int>(threadIdx.x) % kQuads);
+  for (int row = static_cast<int>(threadIdx.x) / kQuads; row < stage.rows(); row += kRows) {
+    const std::uint32_t* from = cosines + offsets[row] + quad;
+    __pipeline_memcpy_async(to + row * kDepthPitch + quad, from, sizeof(uint4));
+    __pipeline_memcpy_async(to + (stage.rows() + row) * kDepthPitch + quad, from + wave_words, sizeof(uint4));
   }
 }
 
@@ -217,13 +222,8 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
   const unsigned taken = choice.taken();
   const DeviceSeries& series = choice.series[taken];
   const int harmonics = series.harmonics;
-#pragma unroll
-  for (int m = 0; m < kDepthStages - 1; ++m) {
-    if (m < harmonics) {
-      fetch_words<kSteps>(a, stage, depth_words + m * stage.words(), m, first_place, first_pair);
-    }
-    __pipeline_commit();
-  }
+  std::uint32_t* offsets = depth_words + kDepthStages * stage.words();
+  find_rows(a, stage, offsets, first_place, first_pair);
   MatrixA band[kSteps];
   load_band<kSteps>(band, a.bands + static_cast<std::ptrdiff_t>(tile) * kSteps * kWarpLanes, lane);
   const float sum_a = a.slice_sums[z];
@@ -246,6 +246,16 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
       angles[4 * (2 * far + 1) + 2 * below + 1] = quad.w;
     }
   }
+  __syncthreads();
+  gpu::wait_for_previous();  // what the first kernel does not write is on its way
+  const std::size_t wave_words = a.sums.wave_words();
+  const std::uint32_t* cosines = a.sums.words;  // of the next harmonic
+#pragma unroll
+  for (int m = 0; m < kDepthStages - 1; ++m) {
+    if (m < harmonics) fetch_words(stage, depth_words + m * stage.words(), offsets, cosines, wave_words);
+    cosines += 2 * wave_words;
+    __pipeline_commit();
+  }
 #pragma unroll
   for (int i = 0; i < 16; ++i) {
     sums.value[i] = series.constant_term * a.plane_sum * (i % 4 / 2 == 0 ? sum_a : sum_b);
@@ -260,9 +270,9 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
     __syncthreads();
     const int next = m + kDepthStages - 1;
     if (next < harmonics) {
-      fetch_words<kSteps>(a, stage, depth_words + next % kDepthStages * stage.words(), next, first_place,
-                          first_pair);
+      fetch_words(stage, depth_words + next % kDepthStages * stage.words(), offsets, cosines, wave_words);
     }
+    cosines += 2 * wave_words;
     __pipeline_commit();
     const std::uint32_t* words = depth_words + m % kDepthStages * stage.words() + own_words;
     uint4 cosines[kSteps][2];

@@ -1,16 +1,19 @@
 // The first kernel of fast/bilateral3d_bounded: a harmonic's cosines and sines of two slices, convolved along
 // x and along y on tensor cores.
 //
-// A block has a strip of 64 columns of one pair of slices and one harmonic, and marches down its rows, 16 a
-// step. Its threads compute the waves of a step's rows into shared memory; then four warps take the cosines
-// and four the sines of 16 columns each. The product along x is computed transposed, so that its sums lie as
-// the product along y needs them (spectral_tensor.cu has the same march); those of the last steps stay in
-// registers. Sums of both slices are stored as one word, as the product along z needs them.
+// A march goes down the rows of a strip of 64 columns, of one pair of slices and one harmonic, 16 rows a
+// step. The steps of all marches are shared evenly by as many blocks as the device holds at a time: one that
+// begins inside of a march computes the row sums above once more. A block's threads compute the waves of a
+// step's rows into shared memory; then four warps take the cosines and four the sines of 16 columns each. The
+// product along x is computed transposed, so that its sums lie as the product along y needs them
+// (spectral_tensor.cu has the same march); those of the last steps stay in registers. Sums of both slices are
+// stored as one word, as the product along z needs them.
 #pragma once
 
 #include <cuda_pipeline_primitives.h>
 
 #include "kernels/bilateral3d/fast/bounded/bounded_volume.cuh"
+#include "kernels/cuda/chained_launch.cuh"
 #include "kernels/cuda/tensor_core.cuh"
 
 namespace filterscope::fast {
@@ -41,7 +44,6 @@ struct PlaneArguments {
   WaveSums sums;
   const uint4* band_x;  ///< [step][lane]
   const uint4* band_y;
-  int harmonics;
   int first_strip;
   int strips;
   int first_row;  ///< a multiple of 16
@@ -58,15 +60,39 @@ template <int kSteps>
 struct PlaneTile {
   static constexpr int kHalo = 8 * (kSteps - 1);
   static constexpr int kColumns = BoundedVolume::kStrip + 2 * kHalo;
-  static constexpr int kPitch = kColumns + 8;  ///< halves; groups of four rows are in different banks
-  static constexpr int kQuads = kColumns / 4;  ///< of a row
-  static constexpr int kAllQuads = kQuads * 2 * BoundedVolume::kRows;
-  static constexpr int kRounds = (kAllQuads + kPlaneThreads - 1) / kPlaneThreads;
-  static constexpr int kWave = 2 * BoundedVolume::kRows * kPitch;  ///< halves of a step's cosines
+  static constexpr int kAllRows = 2 * BoundedVolume::kRows;
+  static constexpr int kPitch = kColumns + 8;       ///< halves; groups of four rows are in different banks
+  static constexpr int kHaloQuads = 2 * kHalo / 4;  ///< of a row
+  /// A round for each slice, and one for the halo of both.
+  static constexpr int kRounds = 3;
+  static constexpr int kWave = kAllRows * kPitch;  ///< halves of a step's cosines
   static constexpr int kStep = 2 * kWave;
   static constexpr int kAngleQuads = kAngleStages * kRounds * kPlaneThreads;
   static constexpr std::size_t kShared = kAngleQuads * sizeof(float4) + 2 * kStep * sizeof(std::uint16_t) +
                                          2 * kSteps * kWarpLanes * sizeof(uint4);
+
+  static_assert(BoundedVolume::kStrip / 4 * BoundedVolume::kRows == kPlaneThreads);
+  static_assert(kHaloQuads * kAllRows <= kPlaneThreads);
+
+  /// The thread's quad of the halo. Sixteen threads store waves at a time: theirs are of some rows that are
+  /// apart, so that they are in different banks.
+  struct HaloQuad {
+    bool there;
+    int row;
+    int column;
+
+    __device__ __forceinline__ HaloQuad() {
+      constexpr int kTogether = 16 / kHaloQuads;  // rows
+      constexpr int kApart = 8 / kTogether;
+      const int thread = static_cast<int>(threadIdx.x);
+      const int lane = thread % 16;
+      const int group = thread / 16;
+      there = thread < kHaloQuads * kAllRows;
+      row = group / kApart * 8 + group % kApart + lane / kHaloQuads * kApart;
+      column = lane % kHaloQuads * 4;
+      if (column >= kHalo) column += BoundedVolume::kStrip;
+    }
+  };
 };
 
 /// cos and sin of an angle of up to kMostBoundedHarmonics / 2 turns. The hardware multiplies by 1/2π and
@@ -118,10 +144,6 @@ struct AngleStages {
   std::ptrdiff_t slice;
   int steps;
 
-  static __device__ __forceinline__ bool is_there(int round) {
-    return (round + 1) * kPlaneThreads <= Tile::kAllQuads ||
-           round * kPlaneThreads + static_cast<int>(threadIdx.x) < Tile::kAllQuads;
-  }
   __device__ __forceinline__ float4* slot(int step, int round) const {
     return own + (step % kAngleStages * Tile::kRounds + round) * kPlaneThreads;
   }
@@ -129,36 +151,37 @@ struct AngleStages {
   __device__ __forceinline__ void fetch(int step) const {
     if (step < steps) {
       const float* rows = from + static_cast<std::ptrdiff_t>(step) * BoundedVolume::kRows * pitch;
-#pragma unroll
-      for (int i = 0; i < Tile::kRounds; ++i) {
-        if (!is_there(i)) continue;
-        const int quad = i * kPlaneThreads + static_cast<int>(threadIdx.x);
-        const int row = quad / Tile::kQuads;
-        const int column = quad % Tile::kQuads * 4;
-        __pipeline_memcpy_async(
-            slot(step, i),
-            rows + (row >= BoundedVolume::kRows ? slice : 0) + row % BoundedVolume::kRows * pitch + column,
-            sizeof(float4));
+      const float* main = rows + static_cast<int>(threadIdx.x) / 16 * pitch + Tile::kHalo +
+                          static_cast<int>(threadIdx.x) % 16 * 4;
+      __pipeline_memcpy_async(slot(step, 0), main, sizeof(float4));
+      __pipeline_memcpy_async(slot(step, 1), main + slice, sizeof(float4));
+      const typename Tile::HaloQuad halo;
+      if (halo.there) {
+        const float* row =
+            rows + (halo.row >= BoundedVolume::kRows ? slice : 0) + halo.row % BoundedVolume::kRows * pitch;
+        __pipeline_memcpy_async(slot(step, 2), row + halo.column, sizeof(float4));
       }
     }
     __pipeline_commit();
   }
 
+  static __device__ __forceinline__ void store_quad(const float4& angles, std::uint16_t* to, float harmonic) {
+    const float2 a = wave_of(angles.x * harmonic);
+    const float2 b = wave_of(angles.y * harmonic);
+    const float2 c = wave_of(angles.z * harmonic);
+    const float2 d = wave_of(angles.w * harmonic);
+    *reinterpret_cast<uint2*>(to) = {pack_halves(a.x, b.x), pack_halves(c.x, d.x)};
+    *reinterpret_cast<uint2*>(to + Tile::kWave) = {pack_halves(a.y, b.y), pack_halves(c.y, d.y)};
+  }
+
   __device__ __forceinline__ void store_waves(int step, std::uint16_t* waves, float harmonic) const {
     __pipeline_wait_prior(kAngleStages - 1);
-#pragma unroll
-    for (int i = 0; i < Tile::kRounds; ++i) {
-      if (!is_there(i)) continue;
-      const int quad = i * kPlaneThreads + static_cast<int>(threadIdx.x);
-      const float4 angles = *slot(step, i);
-      const float2 a = wave_of(angles.x * harmonic);
-      const float2 b = wave_of(angles.y * harmonic);
-      const float2 c = wave_of(angles.z * harmonic);
-      const float2 d = wave_of(angles.w * harmonic);
-      std::uint16_t* to = waves + quad / Tile::kQuads * Tile::kPitch + quad % Tile::kQuads * 4;
-      *reinterpret_cast<uint2*>(to) = {pack_halves(a.x, b.x), pack_halves(c.x, d.x)};
-      *reinterpret_cast<uint2*>(to + Tile::kWave) = {pack_halves(a.y, b.y), pack_halves(c.y, d.y)};
-    }
+    std::uint16_t* main = waves + static_cast<int>(threadIdx.x) / 16 * Tile::kPitch + Tile::kHalo +
+                          static_cast<int>(threadIdx.x) % 16 * 4;
+    store_quad(*slot(step, 0), main, harmonic);
+    store_quad(*slot(step, 1), main + BoundedVolume::kRows * Tile::kPitch, harmonic);
+    const typename Tile::HaloQuad halo;
+    if (halo.there) store_quad(*slot(step, 2), waves + halo.row * Tile::kPitch + halo.column, harmonic);
   }
 };
 
@@ -236,6 +259,7 @@ struct PlaneMarch {
   unsigned lane;
   unsigned column;  ///< of the warp's 16 in the strip
   unsigned wave;    ///< 0: cosines
+  int first_row;
   int steps;
   RowSums3 rows[kSteps];
 
@@ -253,7 +277,7 @@ struct PlaneMarch {
     load_band<kSteps>(band, bands + kSteps * kWarpLanes, lane);
     uint4 sums[2];
     along_y<kSteps, (kPhase + 1) % kSteps>(band, rows, sums);
-    const int row_group = (a.first_row + (step - (kSteps - 1)) * BoundedVolume::kRows) / 8;
+    const int row_group = (first_row + (step - (kSteps - 1)) * BoundedVolume::kRows) / 8;
 #pragma unroll
     for (int half = 0; half < 2; ++half) {
       if (8 * (row_group + half) < a.end_row) {
@@ -270,41 +294,67 @@ struct PlaneMarch {
   }
 };
 
+/// `count` steps of a march, from its step `first` on.
+template <int kSteps>
+__device__ __forceinline__ void do_march(PlaneMarch<kSteps>& march, int index, int harmonics, int first,
+                                         int count) {
+  using Tile = PlaneTile<kSteps>;
+  const PlaneArguments& a = march.a;
+  const int harmonic = index % harmonics;
+  const int strip = a.first_strip + index / harmonics % a.strips;
+  const int pair = index / harmonics / a.strips;  // of the sums
+  march.harmonic = static_cast<float>(harmonic + 1);
+  march.first_row = a.first_row + first * BoundedVolume::kRows;
+  march.steps = count + kSteps - 1;
+  march.angles.from = a.angles.origin + 2 * (a.sums.first_pair + pair) * a.angles.slice +
+                      static_cast<std::ptrdiff_t>(march.first_row - Tile::kHalo) * a.angles.pitch +
+                      strip * BoundedVolume::kStrip - Tile::kHalo;
+  march.angles.steps = march.steps;
+  march.words = a.sums.words +
+                static_cast<std::size_t>(2 * harmonic + static_cast<int>(march.wave)) * a.sums.wave_words() +
+                a.sums.at(pair, 0, strip * BoundedVolume::kStrip + 16 * static_cast<int>(march.column)) +
+                4 * march.lane;
+  for (int step = 0; step < kAngleStages; ++step) march.angles.fetch(step);
+#pragma unroll 1
+  for (int step = 0; step < march.steps; step += kSteps) march.do_steps(step);
+}
+
 template <int kSteps>
 __global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArguments a) {
   using Tile = PlaneTile<kSteps>;
   extern __shared__ float4 plane_shared[];  // angles on their way, waves, bands
-  const int harmonic = static_cast<int>(blockIdx.x) % a.harmonics;
-  const int strip = a.first_strip + static_cast<int>(blockIdx.x) / a.harmonics;
-  const int pair = static_cast<int>(blockIdx.y);  // of the sums
-  const DeviceSeries& series = a.choice->series[a.choice->taken()];
-  if (harmonic >= series.harmonics || a.choice->facts.not_finite != 0) return;
+  gpu::let_next_start();
+  const int harmonics = a.choice->series[a.choice->taken()].harmonics;
+  if (a.choice->facts.not_finite != 0) return;
   const unsigned warp = threadIdx.x / kWarpLanes;
   PlaneMarch<kSteps> march{a};
   march.shared = reinterpret_cast<std::uint16_t*>(plane_shared + Tile::kAngleQuads);
   march.lane = threadIdx.x % kWarpLanes;
   march.column = warp % 4;
   march.wave = warp / 4;
-  march.harmonic = static_cast<float>(harmonic + 1);
-  march.steps = (a.end_row - a.first_row + BoundedVolume::kRows - 1) / BoundedVolume::kRows + kSteps - 1;
-  march.angles = {plane_shared + threadIdx.x,
-                  a.angles.origin + 2 * (a.sums.first_pair + pair) * a.angles.slice +
-                      static_cast<std::ptrdiff_t>(a.first_row - Tile::kHalo) * a.angles.pitch +
-                      strip * BoundedVolume::kStrip - Tile::kHalo,
-                  a.angles.pitch, a.angles.slice, march.steps};
-  march.words = a.sums.words +
-                static_cast<std::size_t>(2 * harmonic + static_cast<int>(march.wave)) * a.sums.wave_words() +
-                a.sums.at(pair, 0, strip * BoundedVolume::kStrip + 16 * static_cast<int>(march.column)) +
-                4 * march.lane;
+  march.angles.own = plane_shared + threadIdx.x;
+  march.angles.pitch = a.angles.pitch;
+  march.angles.slice = a.angles.slice;
   auto* bands = reinterpret_cast<uint4*>(march.shared + 2 * Tile::kStep);  // read behind the first barrier
   for (unsigned i = threadIdx.x; i < kSteps * kWarpLanes; i += kPlaneThreads) {
     bands[i] = a.band_x[i];
     bands[kSteps * kWarpLanes + i] = a.band_y[i];
   }
   march.bands = bands;
-  for (int step = 0; step < kAngleStages; ++step) march.angles.fetch(step);
+  // The sums' memory is at most 1 GiB: all steps times all blocks fit an integer.
+  const int march_steps = (a.end_row - a.first_row + BoundedVolume::kRows - 1) / BoundedVolume::kRows;
+  const int all = harmonics * a.strips * a.sums.pairs * march_steps;
+  const int blocks = static_cast<int>(gridDim.x);
+  const int block = static_cast<int>(blockIdx.x);
+  const int last = all * (block + 1) / blocks;
 #pragma unroll 1
-  for (int step = 0; step < march.steps; step += kSteps) march.do_steps(step);
+  for (int at = all * block / blocks; at < last;) {
+    const int first = at % march_steps;
+    const int count = min(march_steps - first, last - at);
+    do_march<kSteps>(march, at / march_steps, harmonics, first, count);
+    at += count;
+    __syncthreads();  // the next march begins with the waves' first place
+  }
 }
 
 }  // namespace
