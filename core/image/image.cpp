@@ -50,7 +50,9 @@ void Image::set_guide(std::shared_ptr<const Image> guide) {
   guide_ = std::move(guide);
 }
 
-std::string Image::hash() const {
+std::string Image::hash() const { return hashes().now; }
+
+ImageHashes Image::hashes() const {
   const int facts[] = {shape_.width, shape_.height, shape_.depth, shape_.channels,
                        static_cast<int>(shape_.type)};
   std::uint64_t hash = fnv1a(0xcbf29ce484222325ULL, std::as_bytes(std::span(facts)));
@@ -61,7 +63,13 @@ std::string Image::hash() const {
     hash = fnv1a(hash, std::as_bytes(std::span(ends)));
   }
   if (guide_ != nullptr) hash = fnv1a(hash, guide_->pixels_);
-  return fmt::format("{:016x}", hash);
+  const std::string before = fmt::format("{:016x}", hash);
+  if (!spacing_.unit.empty()) {
+    const double lengths[] = {spacing_.x, spacing_.y, spacing_.z};
+    hash = fnv1a(hash, std::as_bytes(std::span(lengths)));
+    hash = fnv1a(hash, std::as_bytes(std::span(spacing_.unit)));
+  }
+  return {fmt::format("{:016x}", hash), before};
 }
 
 }  // namespace filterscope

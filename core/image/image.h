@@ -13,6 +13,11 @@
 
 namespace filterscope {
 
+struct ImageHashes {
+  std::string now;             ///< Image::hash()
+  std::string before_spacing;  ///< as files have it that were written before spacing was part of it
+};
+
 class Image {
  public:
   Image() = default;
@@ -54,9 +59,11 @@ class Image {
   /// filter made of it.
   void describe_like(const Image& source);
 
-  /// FNV-1a over shape, pixels and alpha, the value range where it is not the type's, and the guide, as 16
-  /// hexadecimal digits: tells pictures apart in result files.
+  /// FNV-1a over shape, pixels and alpha, the value range where it is not the type's, the guide, and the
+  /// spacing where it is known, which lengths in mm follow, as 16 hexadecimal digits: tells pictures apart in
+  /// result files.
   [[nodiscard]] std::string hash() const;
+  [[nodiscard]] ImageHashes hashes() const;
 
  private:
   Shape shape_;

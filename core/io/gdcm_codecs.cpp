@@ -27,6 +27,9 @@ void silence_gdcm() {
 }
 
 gdcm::DataElement in_one_fragment(Bytes bytes) {
+#ifdef __clang_analyzer__  // it does not follow GDCM's counts of references
+  return gdcm::DataElement(gdcm::Tag(bytes.size(), 0));
+#else
   gdcm::Fragment fragment;
   fragment.SetByteValue(reinterpret_cast<const char*>(bytes.data()),
                         gdcm::VL(static_cast<std::uint32_t>(bytes.size())));
@@ -35,6 +38,7 @@ gdcm::DataElement in_one_fragment(Bytes bytes) {
   gdcm::DataElement element(gdcm::Tag(0x7FE0, 0x0010));
   element.SetValue(*fragments);
   return element;
+#endif
 }
 
 template <class Codec>

@@ -19,6 +19,7 @@
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "tests/devices/stand_in_devices.h"
+#include "tests/unit/noisy_volume.h"
 
 namespace filterscope {
 namespace {
@@ -27,26 +28,7 @@ constexpr int kDepth = 23;
 constexpr std::uint64_t kKibibyte = 1024;
 
 Image noisy_volume(PixelType type, int depth = kDepth) {
-  Image volume({19, 14, depth, 1, type});
-  std::uint32_t seed = 11;
-  for (int z = 0; z < depth; ++z) {
-    for (int y = 0; y < volume.shape().height; ++y) {
-      for (int x = 0; x < volume.shape().width; ++x) {
-        seed = seed * 1664525U + 1013904223U;
-        const unsigned value = (x + z > 16 ? 150U : 40U) + (seed >> 26U);
-        if (type == PixelType::u8) {
-          volume.view().row<std::uint8_t>(y, z)[x] = static_cast<std::uint8_t>(value);
-        } else if (type == PixelType::s16) {
-          volume.view().row<std::int16_t>(y, z)[x] =
-              static_cast<std::int16_t>(static_cast<int>(value) * 5 - 400);
-        } else {
-          volume.view().row<float>(y, z)[x] = static_cast<float>(value) / 240.0F;
-        }
-      }
-    }
-  }
-  if (type == PixelType::s16) volume.set_range({-300, 900});
-  return volume;
+  return test::noisy_volume({19, 14, depth, 1, type}, 11);
 }
 
 std::string whole_hash(const Variant& variant, const Image& volume, const Parameters& parameters) {

@@ -15,32 +15,12 @@
 #include "core/preview/frame_runner.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
+#include "tests/unit/noisy_volume.h"
 
 namespace filterscope {
 namespace {
 
-Image noisy_volume(PixelType type) {
-  Image volume({21, 17, 13, 1, type});
-  std::uint32_t seed = 7;
-  for (int z = 0; z < volume.shape().depth; ++z) {
-    for (int y = 0; y < volume.shape().height; ++y) {
-      for (int x = 0; x < volume.shape().width; ++x) {
-        seed = seed * 1664525U + 1013904223U;
-        const unsigned value = (x + z > 16 ? 150U : 40U) + (seed >> 26U);
-        if (type == PixelType::u8) {
-          volume.view().row<std::uint8_t>(y, z)[x] = static_cast<std::uint8_t>(value);
-        } else if (type == PixelType::s16) {
-          volume.view().row<std::int16_t>(y, z)[x] =
-              static_cast<std::int16_t>(static_cast<int>(value) * 5 - 400);
-        } else {
-          volume.view().row<float>(y, z)[x] = static_cast<float>(value) / 240.0F;
-        }
-      }
-    }
-  }
-  if (type == PixelType::s16) volume.set_range({-300, 900});
-  return volume;
-}
+Image noisy_volume(PixelType type) { return test::noisy_volume({21, 17, 13, 1, type}, 7); }
 
 std::vector<std::string> volume_variants() {
   std::vector<std::string> ids;

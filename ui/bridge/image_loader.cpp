@@ -69,7 +69,11 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
     try {
       picture.image = ranged(read(), range);
       picture.frame = makeDisplayFrame(picture.image);
-      if (picture.image) picture.hash = QString::fromStdString(picture.image->hash());
+      if (picture.image) {
+        const ImageHashes hashes = picture.image->hashes();
+        picture.hash = QString::fromStdString(hashes.now);
+        picture.hashBefore = QString::fromStdString(hashes.before_spacing);
+      }
       if (!picture.frame) problem = tr("It has no pixels.");
     } catch (...) {
       problem = describeCurrent();

@@ -25,6 +25,7 @@ struct LoadedPicture {
   QString sample;  ///< the text of the built-in sample that it is, as load_sample() takes it; else empty
   NoiseSettings noise = {};  ///< that was added to it
   RangeChoice range = {};    ///< how it got its value range
+  QString hashBefore = {};   ///< as sessions have it that were saved before the hash told spacings apart
 
   /// As load_picture() takes it, without the noise; empty where it is in no file.
   [[nodiscard]] QString place() const;

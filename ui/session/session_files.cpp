@@ -186,7 +186,7 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
       Q_EMIT paneGuideWanted(pane, QString::fromStdString(guides[i].path));
     }
   }
-  if (expected.isEmpty() || expected == picture.hash) return;
+  if (expected.isEmpty() || expected == picture.hash || expected == picture.hashBefore) return;
   const int index = parts_.pictures.current();
   notice_.offer(
       tr("%1 is not the picture that it was when the session was saved: its pixels have changed. The results "

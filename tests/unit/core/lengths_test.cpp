@@ -132,6 +132,20 @@ TEST(Lengths, SlicesInMmAreTheWholeVolumes) {
   }
 }
 
+// What is filtered in mm differs, and results are joined by the hash.
+TEST(Lengths, TellHashesApart) {
+  Image volume = noisy_volume();
+  const std::string fine = volume.hash();
+  Spacing coarser = volume.spacing();
+  coarser.z *= 2;
+  volume.set_spacing(coarser);
+  EXPECT_NE(volume.hash(), fine);
+  const std::string before = volume.hashes().before_spacing;
+  EXPECT_NE(before, volume.hash());
+  volume.set_spacing({});
+  EXPECT_EQ(volume.hash(), before) << "as older files have it";
+}
+
 TEST(Lengths, InMmAreRefusedWhereTheSpacingIsNotKnown) {
   Image volume = noisy_volume();
   for (const Spacing& spacing : {Spacing{}, Spacing{1, 1, 2, "pixel"}, Spacing{1, 1, 0, "mm"}}) {

@@ -23,12 +23,6 @@ struct FillArguments {
   float* to;
 };
 
-template <class T>
-__device__ __forceinline__ const T* row_of(const ConstImageView& source, int y, int z) {
-  return reinterpret_cast<const T*>(source.data + static_cast<std::size_t>(z) * source.slice_pitch +
-                                    static_cast<std::size_t>(y) * source.row_pitch);
-}
-
 /// Every thread a column of a slice's rows, in strides.
 template <class T>
 __global__ void look_kernel(const FillArguments a) {

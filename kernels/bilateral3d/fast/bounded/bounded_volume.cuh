@@ -43,6 +43,13 @@ struct BoundedChoice {
   }
 };
 
+/// A row of a volume in device memory.
+template <class T>
+__device__ __forceinline__ const T* row_of(const ConstImageView& source, int y, int z) {
+  return reinterpret_cast<const T*>(source.data + static_cast<std::size_t>(z) * source.slice_pitch +
+                                    static_cast<std::size_t>(y) * source.row_pitch);
+}
+
 /// Angles of voxels.
 struct VolumeAngles {
   const float* origin = nullptr;  ///< voxel (0, 0, 0); valid a halo before it

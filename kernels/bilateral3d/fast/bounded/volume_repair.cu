@@ -40,12 +40,6 @@ __device__ __forceinline__ PlainSums over_warp(PlainSums sums) {
   return sums;
 }
 
-template <class T>
-__device__ __forceinline__ const T* row_of(const ConstImageView& source, int y, int z) {
-  return reinterpret_cast<const T*>(source.data + static_cast<std::size_t>(z) * source.slice_pitch +
-                                    static_cast<std::size_t>(y) * source.row_pitch);
-}
-
 /// The taps `first`, `first` + `step`, … of a voxel's window.
 template <class T>
 __device__ __forceinline__ PlainSums sum_taps(const RepairArguments& a, float centre, int x, int y, int z,

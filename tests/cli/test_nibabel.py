@@ -1,0 +1,121 @@
+"""What we save, read by nibabel: every type, scaling, both byte orders, deflated. Runs where python3-nibabel is."""
+import gzip
+import json
+import os
+import struct
+import subprocess
+import sys
+import unittest
+
+from support import DONE, CliTest
+
+WIDTH, HEIGHT, DEPTH = 7, 5, 4
+COUNT = WIDTH * HEIGHT * DEPTH
+AFFINE = [[-0.9, 0, 0, 90], [0, 0.9, 0, -120], [0, 0, 2.5, -70]]
+# NIfTI's code, the letter of struct, and values that use the type.
+TYPES = {"u8": (2, "B", [i * 37 % 256 for i in range(COUNT)]),
+         "s16": (4, "h", [i * 371 % 4000 - 1000 for i in range(COUNT)]),
+         "u16": (512, "H", [i * 4711 % 65536 for i in range(COUNT)]),
+         "f32": (16, "f", [i * 0.37 - 11 for i in range(COUNT)])}
+
+# Debian's modules are those of its own interpreter, which need not be the one that runs this.
+READER = """
+import json, sys
+import nibabel
+image = nibabel.load(sys.argv[1])
+header = image.header
+print(json.dumps({"type": str(image.get_data_dtype().newbyteorder("=")), "big": header.endianness == ">",
+                  "shape": image.shape, "zooms": [float(zoom) for zoom in header.get_zooms()],
+                  "affine": image.affine.tolist(), "units": header.get_xyzt_units()[0],
+                  "values": image.get_fdata().flatten(order="F").tolist()}))
+"""
+
+
+def interpreter():
+    """One that has nibabel, or nothing."""
+    for python in (sys.executable, "/usr/bin/python3"):
+        if os.path.exists(python) and subprocess.run([python, "-c", "import nibabel"], capture_output=True).returncode == 0:
+            return python
+    return None
+
+
+PYTHON = interpreter()
+
+
+def nifti(kind, order, slope=0.0, intercept=0.0):
+    code, letter, values = TYPES[kind]
+    header = bytearray(352)
+    struct.pack_into(order + "i", header, 0, 348)
+    struct.pack_into(order + "8h", header, 40, 3, WIDTH, HEIGHT, DEPTH, 1, 1, 1, 1)
+    struct.pack_into(order + "2h", header, 70, code, 8 * struct.calcsize("=" + letter))
+    struct.pack_into(order + "8f", header, 76, 1, 0.9, 0.9, 2.5, 0, 0, 0, 0)
+    struct.pack_into(order + "3f", header, 108, 352, slope, intercept)
+    header[123] = 2
+    struct.pack_into(order + "2h", header, 252, 0, 1)
+    struct.pack_into(order + "12f", header, 280, *[number for row in AFFINE for number in row])
+    header[344:348] = b"n+1\0"
+    return bytes(header) + struct.pack(order + f"{COUNT}{letter}", *values)
+
+
+@unittest.skipIf(PYTHON is None, "nibabel is not there (Debian: python3-nibabel)")
+class NibabelTest(CliTest):
+    def saved(self, content, target="out.nii"):
+        """What nibabel reads of the volume, filtered with a range that changes nothing."""
+        with open(self.path("in.nii"), "wb") as file:
+            file.write(content)
+        self.expect(DONE, "filter", "in.nii", target, "--variant", "fast/cpu_simd_3d", "--radius", "1",
+                    "--sigma-range", "0.1")
+        return self.read(target)
+
+    def read(self, name):
+        return json.loads(subprocess.run([PYTHON, "-c", READER, self.path(name)], check=True, capture_output=True,
+                                         text=True).stdout)
+
+    def expect_place(self, found):
+        self.assertEqual(found["shape"], [WIDTH, HEIGHT, DEPTH])
+        self.assertEqual(found["units"], "mm")
+        for number, expected in zip(found["zooms"], (0.9, 0.9, 2.5)):
+            self.assertAlmostEqual(number, expected, 6)
+        for row, expected in zip(found["affine"], AFFINE):
+            for number, wanted in zip(row, expected):
+                self.assertAlmostEqual(number, wanted, 5)
+
+    def expect_values(self, found, expected, places):
+        self.assertEqual(len(found["values"]), COUNT)
+        for number, wanted in zip(found["values"], expected):
+            self.assertAlmostEqual(number, wanted, places)
+
+    def test_every_type_in_both_byte_orders(self):
+        names = {"u8": "uint8", "s16": "int16", "u16": "uint16", "f32": "float32"}
+        for kind, (_, _, values) in TYPES.items():
+            for order in "<>":
+                with self.subTest(kind=kind, order=order):
+                    found = self.saved(nifti(kind, order))
+                    self.assertEqual((found["type"], found["big"]), (names[kind], order == ">"))
+                    self.expect_place(found)
+                    self.expect_values(found, values, 3 if kind == "f32" else 12)
+
+    def test_scaled_values(self):
+        for order in "<>":
+            with self.subTest(order=order):
+                found = self.saved(nifti("s16", order, 0.5, -3))
+                self.assertEqual(found["type"], "float32")
+                self.expect_place(found)
+                self.expect_values(found, [0.5 * value - 3 for value in TYPES["s16"][2]], 3)
+
+    def test_deflated(self):
+        found = self.saved(nifti("u16", "<"), "out.nii.gz")
+        with gzip.open(self.path("out.nii.gz")) as file:
+            self.assertEqual(len(file.read()), 352 + 2 * COUNT)
+        self.expect_place(found)
+        self.expect_values(found, TYPES["u16"][2], 12)
+
+    def test_what_came_from_no_nifti(self):
+        self.expect(DONE, "filter", "sample:shepp3d@9x8x6,s16,spacing=1x1.5x2", "out.nii", "--variant",
+                    "fast/cpu_simd_3d", "--radius", "1")
+        found = self.read("out.nii")
+        self.assertEqual((found["shape"], found["type"], found["zooms"]), ([9, 8, 6], "int16", [1, 1.5, 2]))
+
+
+if __name__ == "__main__":
+    unittest.main()
