@@ -31,11 +31,31 @@ TEST(Catalog, WhatIsBuiltDescribesItself) {
     std::set<std::string> keys;
     for (const ParameterSpec& spec : descriptor.parameters) {
       EXPECT_TRUE(keys.insert(spec.key).second) << spec.key << " is listed twice";
-      EXPECT_NE(descriptor.family->schema.find(spec.key), nullptr) << spec.key;
+      EXPECT_FALSE(spec.label.empty() || spec.help.empty()) << spec.key;
       EXPECT_FALSE(problem_of(spec, spec.default_value)) << spec.key;
       EXPECT_GT(spec.step, 0) << spec.key;
     }
   }
+}
+
+TEST(Catalog, AVariantMayHaveAParameterThatItsFamilyLacks) {
+  const auto known = [] { return all_parameters().find("least_weight") != nullptr; };
+  ASSERT_FALSE(known());
+  Variant added = variant("reference/float64");
+  added.descriptor.id = "fast/with_its_own";
+  ParameterSpec own{.key = "least_weight", .label = "Least weight", .help = "What weighs less is left out."};
+  own.maximum = 0.5;
+  added.descriptor.parameters.specs.push_back(own);
+  add_variant(added);
+  EXPECT_TRUE(known());
+  EXPECT_NE(usual_parameters().find("least_weight"), nullptr);
+  // The family's others do not read it, and refuse nothing for its sake.
+  PlanRequest request{{8, 8, 1, 1, PixelType::u8}, usual_parameters()};
+  request.parameters.set("least_weight", 0.7);
+  EXPECT_NO_THROW(prepare(variant("reference/float64"), request));
+  EXPECT_THROW(prepare(variant("fast/with_its_own"), request), VariantError);
+  remove_variant("fast/with_its_own");
+  EXPECT_FALSE(known());
 }
 
 TEST(Catalog, WhatCannotRunSaysWhy) {
