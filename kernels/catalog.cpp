@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -238,8 +239,13 @@ Schema all_parameters() {
   std::set<const Family*> seen;
   for (const auto& variant : catalog()) {
     const Family& family = *variant->descriptor.family;
-    if (!seen.insert(&family).second) continue;
-    for (const ParameterSpec& spec : family.schema) {
+    const bool new_family = seen.insert(&family).second;
+    const auto of_family = [&](const ParameterSpec& spec) { return family.schema.find(spec.key) != nullptr; };
+    Schema wanted = new_family ? family.schema : Schema();
+    // A variant may have parameters that its family does not know.
+    std::ranges::copy_if(variant->descriptor.parameters, std::back_inserter(wanted.specs),
+                         [&](const ParameterSpec& spec) { return !of_family(spec); });
+    for (const ParameterSpec& spec : wanted) {
       const auto known = std::ranges::find(all.specs, spec.key, &ParameterSpec::key);
       if (known == all.specs.end()) {
         all.specs.push_back(spec);

@@ -1,6 +1,6 @@
 // The smallest complete variant: copy it to kernels/<family>/<study>/<name>.cpp, rename namespace and
-// function to the study and the name, add the file to kernels/CMakeLists.txt and one line to
-// kernels/catalog.def. The line is the only declaration: include kernels/catalog.h in place of skeleton.h.
+// function to the study and the name, and add one line to kernels/catalog.def. The line is the only
+// declaration, and the build finds the file by it: include kernels/catalog.h in place of skeleton.h.
 //
 // The first comment of a variant's file says what distinguishes it from its siblings: where it reads from,
 // what it computes beforehand, what it repeats.
@@ -83,7 +83,10 @@ class SkeletonPlan final : public WindowRowPlan {
 Variant skeleton() {
   Variant variant;
   // The descriptor drives the controls, the options, the checks and the tests: it allows only what the plan
-  // does. Id, study, title, family, exactness and backend come from the line in catalog.def.
+  // does. FS_TEXT("Catalogue", …) around summary, section, bound and semantics has them collected for
+  // translation. A parameter that the family lacks is one more spec in descriptor.parameters.specs; prepare
+  // then takes a PlanRequest, and finds the value in request.parameters. Id, study, title, family, exactness
+  // and backend come from the line in catalog.def.
   variant.descriptor = window_descriptor(*bilateral2d(), {"threads"});
   variant.descriptor.summary = "The variant to copy.";
   variant.descriptor.section = "Where in the study it is described";

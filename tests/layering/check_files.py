@@ -35,13 +35,14 @@ def listed_paths(root: Path, layer: str):
 
 
 def unlisted_sources(root: Path):
-    """Source files that no CMake file of their layer names."""
+    """Source files that no CMake file of their layer names. Variants' files are found by the catalogue."""
+    variants = catalog_files(root)
     for layer in LAYERS:
         listed = listed_paths(root, layer)
         for path in cpp_files(root, layer):
             # A test may be named without its extension, in a loop over names.
             names = {path.as_posix(), path.with_suffix("").as_posix()}
-            if path.suffix in SOURCE_SUFFIXES and not names & listed:
+            if path.suffix in SOURCE_SUFFIXES and not names & (listed | variants):
                 yield f"{path}: no CMakeLists.txt names it, so it is not built"
 
 
@@ -58,6 +59,13 @@ def variant_file(root: Path, family: str, study: str, name: str, backend: str) -
         folder = f"{family}/{study}"
     by_method = sorted((root / "kernels" / folder).glob(f"*/{name}.{suffix}"))
     return by_method[0].relative_to(root).as_posix() if by_method else f"kernels/{folder}/{name}.{suffix}"
+
+
+def catalog_files(root: Path):
+    """The files that packaging/cmake/FilterScopeVariants.cmake finds by catalog.def."""
+    lines = (root / "kernels/catalog.def").read_text(encoding="utf-8").splitlines()
+    entries = (CATALOG_LINE.match(line) for line in lines if not line.startswith("FILTERSCOPE_PEER"))
+    return {variant_file(root, *match.group(2, 3, 4, 1)) for match in entries if match}
 
 
 def catalog_problems(root: Path):

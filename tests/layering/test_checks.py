@@ -12,7 +12,7 @@ import check_problems
 import rooms
 
 GOOD = {
-    "kernels/CMakeLists.txt": "add_library(k bilateral2d/fast/quick.cpp bilateral2d/fast/wide.cu peers/cv.cpp)",
+    "kernels/CMakeLists.txt": "add_library(k peers/cv.cpp)",
     "kernels/catalog.def": "// a comment\n"
                            'FILTERSCOPE_CPU(bilateral2d, fast, quick, exact, "Quick")\n'
                            'FILTERSCOPE_CUDA(bilateral2d, fast, wide, exact, "Wide")\n'
@@ -174,8 +174,7 @@ class Checks(unittest.TestCase):
 
     def test_variants_by_method(self):
         wide = GOOD["kernels/bilateral2d/fast/wide.cu"]
-        changes = {"kernels/CMakeLists.txt": "\nadd_library(m bilateral2d/fast/exact/wide.cu)",
-                   "kernels/bilateral2d/fast/wide.cu": None, "kernels/bilateral2d/fast/exact/wide.cu": wide}
+        changes = {"kernels/bilateral2d/fast/wide.cu": None, "kernels/bilateral2d/fast/exact/wide.cu": wide}
         self.assertEqual(self.problems(check_files.check, **changes), [])
 
     def test_catalogue_entry_twice(self):
@@ -199,7 +198,6 @@ class Checks(unittest.TestCase):
     def test_file_without_its_variant(self):
         self.assert_reported(check_files.check, "does not define Variant absent()", **{
             "kernels/catalog.def": 'FILTERSCOPE_CPU(bilateral2d, fast, absent, exact, "Absent")\n',
-            "kernels/CMakeLists.txt": "\nadd_library(e bilateral2d/fast/absent.cpp)",
             "kernels/bilateral2d/fast/absent.cpp": "int absent() { return 0; }\n"})
 
     def test_type_name_of_two_layers(self):
