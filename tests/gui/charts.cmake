@@ -17,7 +17,7 @@ filterscope_offscreen_test(export_test export_test.cpp sample_records.h)
 filterscope_offscreen_test(measure_controller_test measure_controller_test.cpp)
 filterscope_offscreen_test(newest_job_test newest_job_test.cpp)
 filterscope_offscreen_test(translation_test translation_test.cpp)
-target_link_libraries(translation_test PRIVATE filterscope_peers)
+target_link_libraries(translation_test PRIVATE filterscope_peers filterscope_ui)
 find_package(Qt6 6.4 REQUIRED COMPONENTS LinguistTools)
 add_test(NAME gui.texts COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/texts_test.sh
   $<TARGET_FILE:Qt6::lupdate> ${PROJECT_SOURCE_DIR})

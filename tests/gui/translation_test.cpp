@@ -10,6 +10,7 @@
 #include <new>
 
 #include "core/io/image_file.h"
+#include "core/presets/presets.h"
 #include "core/session/session.h"
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
@@ -23,6 +24,7 @@
 #include "ui/models/catalogue_text.h"
 #include "ui/models/parameter_text.h"
 #include "ui/models/problem_text.h"
+#include "ui/presets/preset_model.h"
 
 namespace filterscope::ui {
 namespace {
@@ -272,6 +274,25 @@ class TranslationTest : public QObject {
         QVERIFY2(!german.translate("Parameter", text.c_str()).isEmpty(), text.c_str());
       }
     }
+  }
+
+  void germanHasTheStudiesPresets() {
+    QTranslator german;
+    QVERIFY(german.load(QStringLiteral(":/i18n/filterscope_de.qm")));
+    QVERIFY(installTranslator(QStringLiteral("de")));
+    for (const Preset& preset : study_presets()) {
+      QVERIFY2(!german.translate("Preset", preset.name.c_str()).isEmpty(), preset.name.c_str());
+      QVERIFY2(!german.translate("Preset", preset.note.c_str()).isEmpty(), preset.note.c_str());
+    }
+    // In the list and in texts; what people named themselves stays as it is.
+    const Preset own{"Larsson 2015, radius 7", {}, {}, {}};
+    const std::vector<Preset> mine{own};
+    PresetModel model(mine);
+    QCOMPARE(model.data(model.index(1), Qt::DisplayRole).toString(),
+             QStringLiteral("Larsson 2015, radius 7"));
+    QCOMPARE(model.data(model.index(3), Qt::DisplayRole).toString(),
+             QStringLiteral("Larsson 2015, Radius 7"));
+    QVERIFY(model.data(model.index(3), Qt::ToolTipRole).toString().contains(QStringLiteral("Tabellen 6.4")));
   }
 
   void germanHasWhatGoesWrong() {

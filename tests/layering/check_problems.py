@@ -2,7 +2,8 @@
 """Every problem's code has one English pattern in the sources and a German one, with the same places.
 
 usage: check_problems.py ROOT             check
-       check_problems.py ROOT --marked    the codes as a source file for lupdate, with the English as comments
+       check_problems.py ROOT --marked    the codes, with the English as comments, and the catalogue's texts as a
+                                          source file for lupdate
 """
 
 import re
@@ -85,10 +86,26 @@ def check(root: Path):
     return complaints
 
 
+def catalogue_texts(root: Path):
+    """What the catalogue says of its variants: titles of catalog.def, and the texts with a German one that a source
+    of the kernels still has. Others stand in FS_TEXT("Catalogue", …)."""
+    for line in (root / "kernels/catalog.def").read_text(encoding="utf-8").splitlines():
+        if title := re.search(r'"([^"]+)"\)$', line):
+            yield title.group(1)
+    literals = set()
+    for path in cpp_files(root, "kernels"):
+        text = without_comments((root / path).read_text(encoding="utf-8"))
+        literals |= {text_of(found) for found in re.findall(rf"{LITERAL}(?:\s*{LITERAL})*", text)}
+    for context in ElementTree.parse(root / TRANSLATION).getroot().iter("context"):
+        if context.findtext("name") == "Catalogue":
+            yield from literals & {message.findtext("source") or "" for message in context.iter("message")}
+
+
 def marked(root: Path) -> str:
-    """A source file with the codes, marked for lupdate."""
+    """A source file with the codes and the catalogue's texts, marked for lupdate."""
     _, patterns = english_patterns(root)
-    lines = (f'//: {patterns[code]}\nQT_TRANSLATE_NOOP("Problem", "{code}");\n' for code in sorted(patterns))
+    lines = [f'//: {patterns[code]}\nQT_TRANSLATE_NOOP("Problem", "{code}");\n' for code in sorted(patterns)]
+    lines += (f'QT_TRANSLATE_NOOP("Catalogue", "{text}");\n' for text in sorted(set(catalogue_texts(root))))
     return "".join(lines)
 
 

@@ -1,5 +1,6 @@
 #include "ui/presets/preset_model.h"
 
+#include <QCoreApplication>
 #include <QFont>
 #include <QString>
 #include <algorithm>
@@ -28,7 +29,17 @@ int indexOf(const std::vector<Preset>& presets, const Preset& present) {
   return same == presets.end() ? -1 : static_cast<int>(same - presets.begin());
 }
 
+/// What a study's preset says has translations; what people name themselves has none.
+QString worded(const Preset& preset, const std::string& text) {
+  const std::vector<Preset>& studies = study_presets();
+  const bool ours = std::ranges::any_of(
+      studies, [&](const Preset& study) { return study.name == preset.name && study.note == preset.note; });
+  return ours ? QCoreApplication::translate("Preset", text.c_str()) : QString::fromStdString(text);
+}
+
 }  // namespace
+
+QString PresetModel::title(const Preset& preset) { return worded(preset, preset.name); }
 
 PresetModel::PresetModel(const std::vector<Preset>& own, QObject* parent)
     : QAbstractListModel(parent), own_(own) {}
@@ -67,10 +78,10 @@ QVariant PresetModel::data(const QModelIndex& index, int role) const {
     font.setBold(true);
     return role == Qt::FontRole ? QVariant(font) : QVariant();
   }
-  if (role == Qt::DisplayRole || role == Qt::EditRole) return QString::fromStdString(found->name);
+  if (role == Qt::DisplayRole || role == Qt::EditRole) return title(*found);
   if (role != Qt::ToolTipRole) return {};
   QString tip = QString::fromStdString(found->variant);
-  if (!found->note.empty()) tip += QLatin1Char('\n') + QString::fromStdString(found->note);
+  if (!found->note.empty()) tip += QLatin1Char('\n') + worded(*found, found->note);
   return tip;
 }
 

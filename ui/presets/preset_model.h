@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractListModel>
+#include <QString>
 #include <vector>
 
 #include "core/presets/presets.h"
@@ -16,6 +17,9 @@ class PresetModel final : public QAbstractListModel {
   explicit PresetModel(const std::vector<Preset>& own, QObject* parent = nullptr);
 
   void setOwnChanged();
+
+  /// The preset's name in the window's language; people's own have the name that they were given.
+  [[nodiscard]] static QString title(const Preset& preset);
 
   /// Null for a heading.
   [[nodiscard]] const Preset* preset(int row) const;

@@ -10441,4 +10441,87 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Pipe: Tensor-Kerne, auch gepackte halbe Genauigkeit</translation>
     </message>
 </context>
+<context>
+    <name>Preset</name>
+    <message>
+        <source>Larsson 2015, radius 7</source>
+        <translation>Larsson 2015, Radius 7</translation>
+    </message>
+    <message>
+        <source>σs 3, σr 30, blocks of 16 × 16: tables 6.4 to 6.9, with the kernel that was quickest.</source>
+        <translation>σs 3, σr 30, Blöcke von 16 × 16: Tabellen 6.4 bis 6.9, mit dem Kernel, der am schnellsten war.</translation>
+    </message>
+    <message>
+        <source>Larsson 2015, radius 15</source>
+        <translation>Larsson 2015, Radius 15</translation>
+    </message>
+    <message>
+        <source>The largest radius of tables 6.4 to 6.9, with the kernel that was quickest.</source>
+        <translation>Der größte Radius der Tabellen 6.4 bis 6.9, mit dem Kernel, der am schnellsten war.</translation>
+    </message>
+    <message>
+        <source>Staal 2012, radius 4</source>
+        <translation>Staal 2012, Radius 4</translation>
+    </message>
+    <message>
+        <source>Table 1: σs 2, σr a tenth of full scale, 192 threads a block.</source>
+        <translation>Tabelle 1: σs 2, σr ein Zehntel des Wertebereichs, 192 Threads je Block.</translation>
+    </message>
+    <message>
+        <source>Staal 2012, radius 10</source>
+        <translation>Staal 2012, Radius 10</translation>
+    </message>
+    <message>
+        <source>Table 2: the larger radius, with the kernel that was quickest there, blocks of 16 × 12.</source>
+        <translation>Tabelle 2: der größere Radius, mit dem Kernel, der dort am schnellsten war, Blöcke von 16 × 12.</translation>
+    </message>
+    <message>
+        <source>Zheng 2011, window 11</source>
+        <translation>Zheng 2011, Fenster 11</translation>
+    </message>
+    <message>
+        <source>Table I: a window of 11 × 11, blocks of 32 × 32. The study gives no sigmas: these are the defaults.</source>
+        <translation>Tabelle I: ein Fenster von 11 × 11, Blöcke von 32 × 32. Die Studie nennt keine Sigmas: Diese sind die Vorgaben.</translation>
+    </message>
+    <message>
+        <source>Zheng 2011, NLM, window 7</source>
+        <translation>Zheng 2011, NLM, Fenster 7</translation>
+    </message>
+    <message>
+        <source>Table II: patches of 7 × 7, a search window of 7 × 7, blocks of 32 × 32. The study gives no h.</source>
+        <translation>Tabelle II: Ausschnitte von 7 × 7, ein Suchfenster von 7 × 7, Blöcke von 32 × 32. Die Studie nennt kein h.</translation>
+    </message>
+    <message>
+        <source>Zheng 2011, NLM, window 11</source>
+        <translation>Zheng 2011, NLM, Fenster 11</translation>
+    </message>
+    <message>
+        <source>Table II: patches of 7 × 7, a search window of 11 × 11, blocks of 32 × 32. The study gives no h.</source>
+        <translation>Tabelle II: Ausschnitte von 7 × 7, ein Suchfenster von 11 × 11, Blöcke von 32 × 32. Die Studie nennt kein h.</translation>
+    </message>
+    <message>
+        <source>Zheng 2011, NLM, window 17</source>
+        <translation>Zheng 2011, NLM, Fenster 17</translation>
+    </message>
+    <message>
+        <source>Table II: patches of 7 × 7, a search window of 17 × 17, blocks of 32 × 32. The study gives no h.</source>
+        <translation>Tabelle II: Ausschnitte von 7 × 7, ein Suchfenster von 17 × 17, Blöcke von 32 × 32. Die Studie nennt kein h.</translation>
+    </message>
+    <message>
+        <source>Agarwal 2012, GPU</source>
+        <translation>Agarwal 2012, GPU</translation>
+    </message>
+    <message>
+        <source>Radius 10, σs 10, σr 10, each pair of pixels weighed once.</source>
+        <translation>Radius 10, σs 10, σr 10, jedes Paar von Bildpunkten einmal gewichtet.</translation>
+    </message>
+    <message>
+        <source>Agarwal 2012, CPU</source>
+        <translation>Agarwal 2012, CPU</translation>
+    </message>
+    <message>
+        <source>Radius 10, σs 10, σr 10, with SIMD intrinsics.</source>
+        <translation>Radius 10, σs 10, σr 10, mit SIMD-Intrinsics.</translation>
+    </message>
+</context>
 </TS>

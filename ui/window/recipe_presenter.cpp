@@ -19,6 +19,7 @@
 #include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/presets/preset_bar.h"
+#include "ui/presets/preset_model.h"
 #include "ui/window/file_presenter.h"
 #include "ui/window/parameter_presenter.h"
 
@@ -40,7 +41,7 @@ void RecipePresenter::connectPresets() {
   connect(&presets_, &PresetBar::problem, &parts_.notice, &NoticeBar::showProblem);
   connect(&presets_, &PresetBar::chosen, this, [this](const Preset& preset) {
     apply(preset.variant.empty() ? std::nullopt : std::optional<std::string>(preset.variant),
-          parameters_of(preset), tr("Preset %1").arg(QString::fromStdString(preset.name)));
+          parameters_of(preset), tr("Preset %1").arg(PresetModel::title(preset)));
     Q_EMIT presetApplied();
   });
   connect(&parts_.workspace, &Workspace::parametersChanged, &presets_, &PresetBar::refreshCurrent);
