@@ -9,6 +9,8 @@ case ${1:-} in
     echo "usage: ./run.sh [FILE…]"
     echo "Builds FilterScope and opens FILE, or sample:NAME (without one, a built-in sample): in its window where there is a"
     echo "display, else on the command line, which writes pictures, a table and a chart to ./out."
+    echo "CUDA is compiled where there is an NVIDIA GPU, for that GPU. FILTERSCOPE_CUDA=on ./run.sh compiles it anyway,"
+    echo "FILTERSCOPE_CUDA=off ./run.sh does without."
     exit 0
     ;;
 esac
@@ -17,6 +19,7 @@ for file in "$@"; do
 done
 
 install_packages build
+choose_cuda
 build_preset release
 programs=$FILTERSCOPE_ROOT/build/release/bin
 

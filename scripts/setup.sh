@@ -2,6 +2,7 @@
 # Shared by run.sh, test.sh and .ci/run: finds and installs missing packages, configures, builds.
 # Sourced by bash. FILTERSCOPE_ROOT is the folder of the repository.
 
+cuda_options=()
 FILTERSCOPE_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 say() { printf '==> %s\n' "$*"; }
@@ -74,15 +75,52 @@ and start this again."
   packages_changed=yes
 }
 
-# build_preset PRESET [TARGET…]: configures where that is needed, and builds.
+# choose_cuda: sets `cuda_options`, for build_preset: CUDA code for the GPUs that are here and nothing else, and none
+# where there is none. The variable FILTERSCOPE_CUDA, on or off, decides otherwise.
+choose_cuda() {
+  local choice=${FILTERSCOPE_CUDA:-auto} present
+  present=$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | tr -d . | sort -un) || present=
+  [[ $present =~ ^[0-9]+([[:space:]][0-9]+)*$ ]] || present=
+  local architectures=auto
+  # shellcheck disable=SC2086 # a word each
+  [ -z "$present" ] || architectures=$(printf '%s-real;' $present)
+  case ${choice,,} in
+    on) cuda_options=(-DFILTERSCOPE_CUDA=ON "-DFILTERSCOPE_CUDA_ARCHITECTURES=${architectures%;}") ;;
+    off) cuda_options=(-DFILTERSCOPE_CUDA=OFF) ;;
+    auto)
+      if [ -n "$present" ]; then
+        cuda_options=(-DFILTERSCOPE_CUDA=AUTO "-DFILTERSCOPE_CUDA_ARCHITECTURES=${architectures%;}")
+      else
+        cuda_options=(-DFILTERSCOPE_CUDA=OFF)
+        say "No NVIDIA GPU is seen here: the CUDA variants are not compiled (FILTERSCOPE_CUDA=on ./run.sh does it anyway)"
+      fi
+      ;;
+    *) fail "FILTERSCOPE_CUDA is \"$choice\". Set it to on, off or auto." ;;
+  esac
+}
+
+# other_options FOLDER OPTION…: whether the build there was configured with another value of one of these.
+other_options() {
+  local cache=$1/CMakeCache.txt option name
+  shift
+  for option in "$@"; do
+    name=${option#-D}
+    grep -q "^${name%%=*}:[A-Z]*=${name#*=}$" "$cache" 2>/dev/null || return 0
+  done
+  return 1
+}
+
+# build_preset PRESET [TARGET…]: configures where that is needed, with `cuda_options` where it is set, and builds.
 build_preset() {
   local preset=$1 build="$FILTERSCOPE_ROOT/build/$1"
   shift
   # Ninja configures again by itself when a CMakeLists.txt changes; the presets it does not watch.
   if [ "${packages_changed:-no}" = yes ] || [ ! -e "$build/build.ninja" ] ||
-    [ "$FILTERSCOPE_ROOT/CMakePresets.json" -nt "$build/build.ninja" ]; then
+    [ "$FILTERSCOPE_ROOT/CMakePresets.json" -nt "$build/build.ninja" ] ||
+    other_options "$build" "${cuda_options[@]}"; then
     say "Configuring preset $preset in build/$preset"
-    (cd "$FILTERSCOPE_ROOT" && cmake --preset "$preset") || fail "Configuring preset $preset failed; see above."
+    (cd "$FILTERSCOPE_ROOT" && cmake --preset "$preset" "${cuda_options[@]}") ||
+      fail "Configuring preset $preset failed; see above."
     # CMake leaves the file alone when its content stays the same.
     touch -c "$build/build.ninja"
   fi

@@ -35,6 +35,54 @@ function(filterscope_library name)
   target_compile_features(${name} PUBLIC cxx_std_20)
 endfunction()
 
+# With FILTERSCOPE_QUICK: a precompiled header for a target without Qt, and for one with the command line's options.
+# Sources still include what they use: no other preset has these headers.
+function(filterscope_precompiled target)
+  if(NOT FILTERSCOPE_QUICK OR NOT FILTERSCOPE_PCH)
+    return()
+  endif()
+  set(carrier filterscope_core_headers)
+  set(headers <nlohmann/json.hpp>)
+  set(libraries fmt::fmt nlohmann_json::nlohmann_json)
+  if("CLI" IN_LIST ARGN)
+    set(carrier filterscope_cli_headers)
+    list(APPEND headers <CLI/CLI.hpp>)
+    list(APPEND libraries CLI11::CLI11)
+  endif()
+  if(NOT TARGET ${carrier})
+    set(source ${PROJECT_BINARY_DIR}/${carrier}.cpp)
+    file(CONFIGURE OUTPUT ${source} CONTENT "// Only here to carry the precompiled header.\n")
+    add_library(${carrier} OBJECT ${source})
+    target_link_libraries(${carrier} PRIVATE filterscope_settings ${libraries})
+    target_precompile_headers(${carrier} PRIVATE
+      <algorithm> <array> <atomic> <chrono> <cmath> <condition_variable> <cstdint> <filesystem> <functional> <map>
+      <memory> <mutex> <optional> <set> <span> <sstream> <string> <string_view> <thread> <utility> <vector>
+      <fmt/format.h> ${headers})
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${carrier})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess>)  # ccache asks for it
+  endif()
+endfunction()
+
+# filterscope_quick(TARGET [FOLDER…]): with FILTERSCOPE_QUICK, -O1 for the target, or for its files in these folders
+# of its own. For code that answers people, not for what goes over pixels or is timed.
+function(filterscope_quick target)
+  if(NOT FILTERSCOPE_QUICK)
+    return()
+  endif()
+  if(NOT ARGN)
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-O1>)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  foreach(folder IN LISTS ARGN)
+    set(found ${sources})
+    list(FILTER found INCLUDE REGEX "^${folder}/.*[.]cpp$")
+    set_property(SOURCE ${found} APPEND PROPERTY COMPILE_OPTIONS -O1)
+  endforeach()
+endfunction()
+
 # One precompiled header for all targets that use Qt Widgets: reading Qt's headers takes most of their compile time.
 # Sources still include what they use: clang-tidy reads them without it (scripts/check_tidy.sh).
 function(filterscope_precompiled_qt target)
