@@ -254,8 +254,18 @@ class Checks(unittest.TestCase):
                 self.assertIn(expected, problems[0])
 
     def test_codes_for_lupdate(self):
-        self.assertEqual(self.problems(check_problems.marked),
-                         '//: %1 is not there. Look for %1.\nQT_TRANSLATE_NOOP("Problem", "file.absent");\n')
+        codes = '//: %1 is not there. Look for %1.\nQT_TRANSLATE_NOOP("Problem", "file.absent");\n'
+        titles = "".join(f'QT_TRANSLATE_NOOP("Catalogue", "{title}");\n' for title in ("OpenCV", "Quick", "Wide"))
+        self.assertEqual(self.problems(check_problems.marked), codes + titles)
+
+    def test_texts_of_the_catalogue_for_lupdate(self):
+        message = "<message><source>{0}</source><translation>x</translation></message>"
+        german = "<TS><context><name>Catalogue</name>" + message.format("Sums it up.") + message.format("Gone.")
+        changes = {"kernels/bilateral2d/fast/quick.cpp": 'auto s = "Sums "\n    "it up.";\n'}
+        with unittest.mock.patch.dict(GOOD, {"ui/translations/filterscope_de.ts": german + "</context></TS>"}):
+            marked = self.problems(check_problems.marked, **changes)
+        self.assertIn('"Sums it up."', marked)
+        self.assertNotIn("Gone.", marked)
 
     def test_long_file(self):
         self.assert_reported(check_files.check, "601 lines", **{"core/io/long.h": "\n" * 601})
