@@ -22,6 +22,7 @@
 #include "app/cli/device_list.h"
 #include "app/cli/errors.h"
 #include "app/cli/files.h"
+#include "app/cli/input_pictures.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
@@ -82,9 +83,15 @@ std::string expectation(const SweepPlan& plan, std::size_t combinations) {
                      duration_text(static_cast<double>(combinations) * plan.settings.time_limit_s));
 }
 
+/// What is written while it runs.
+struct SweepFile {
+  const std::string& path;
+  const std::vector<LeftOutPicture>& left_out;
+};
+
 std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t combinations,
-                                              const std::string& file, const CancelToken* cancel) {
-  Checkpoints checkpoints(file, std::chrono::seconds(2));
+                                              const SweepFile& file, const CancelToken* cancel) {
+  Checkpoints checkpoints(file.path, std::chrono::seconds(2));
   ProgressBar bar;
   bar.update(0, fmt::format("0/{}{}", combinations, expectation(plan, combinations)), 0);
   bool announced = false;
@@ -102,7 +109,8 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
     bar.update(fraction, what, progress.seconds_left);
     if (!progress.records) return;
     checkpoints.take([&] {
-      return ResultDocument{{}, measuring_command("bench", plan), plan.settings, progress.records()};
+      return ResultDocument{
+          {}, measuring_command("bench", plan), plan.settings, progress.records(), file.left_out};
     });
   });
 }
@@ -142,7 +150,7 @@ ExitCode run_bench(const BenchCommand& given) {
   if (!command.plan.empty()) read_plan(command.plan, command);
   if (command.inputs.empty()) throw UsageError("INPUT is required: a picture, or a --plan that has images.");
   if (command.variants.empty()) throw UsageError("--variants is required: ids, or all.");
-  command.inputs = with_folders(command.inputs);
+  const std::vector<InputPlace> places = with_folders(command.inputs);
   command.picture.seeds_rounds =
       command.rounds.rounds || !command.baseline.empty() || command.calibrate || command.tune;
   SweepPlan plan = plan_of(command);
@@ -150,13 +158,13 @@ ExitCode run_bench(const BenchCommand& given) {
   if (!command.baseline.empty()) baseline = load_results(command.baseline);
   for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
   Outputs outputs;
-  for (const std::string& input : command.inputs) outputs.note(input, "INPUT");
+  for (const InputPlace& input : places) outputs.note(input.place, "INPUT");
   if (!command.baseline.empty()) outputs.note(command.baseline, "--baseline");
   outputs.claim(command.json, "--json");
   outputs.claim(command.csv, "--csv");
   outputs.claim(command.markdown, "--markdown");
-  for (const std::string& input : command.inputs) plan.pictures.push_back(command.picture.load(input));
-
+  const InputPictures inputs = load_inputs(places, command.picture);
+  plan.pictures = inputs.pictures;
   plan = usage([&] { return with_pictures_made(plan); });
   if (command.calibrate) return run_calibration(command, plan, outputs);
   if (command.tune) {
@@ -171,11 +179,12 @@ ExitCode run_bench(const BenchCommand& given) {
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
   std::vector<ResultRecord> records =
-      sweep_with_progress(plan, combinations, command.json, interrupt.token());
+      sweep_with_progress(plan, combinations, {command.json, inputs.left_out}, interrupt.token());
   note_limits(records);
   rank_records(records);
   if (baseline) compare_with_baseline(records, baseline->records);
-  const ResultDocument document{{}, measuring_command("bench", plan), plan.settings, records};
+  const ResultDocument document{
+      {}, measuring_command("bench", plan), plan.settings, records, inputs.left_out};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
   if (!stdout_is_taken) print(bench_text(records, columns_of(command.options)));
@@ -183,6 +192,7 @@ ExitCode run_bench(const BenchCommand& given) {
   outputs.add_text(command.csv, to_csv(document));
   outputs.add_text(command.markdown, to_markdown(document));
   outputs.commit();
+  if (!inputs.left_out.empty()) print_note(left_out_text(inputs));
 
   const auto measured = std::count_if(records.begin(), records.end(),
                                       [](const ResultRecord& record) { return record.skipped.empty(); });

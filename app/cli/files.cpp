@@ -12,7 +12,6 @@
 #include "app/cli/output.h"
 #include "core/io/file_place.h"
 #include "core/io/image_file.h"
-#include "core/io/picture_folder.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
 
@@ -33,19 +32,6 @@ Image load_input(const std::string& input) {
   } catch (const ArgumentError& error) {
     throw UsageError(error.what());
   }
-}
-
-std::vector<std::string> with_folders(const std::vector<std::string>& inputs) {
-  std::vector<std::string> files;
-  for (const std::string& input : inputs) {
-    std::error_code error;
-    if (!fs::is_directory(input, error)) {
-      files.push_back(input);
-      continue;
-    }
-    for (const fs::path& picture : pictures_in(input)) files.push_back(picture.string());
-  }
-  return files;
 }
 
 void require_writable(const fs::path& path) {

@@ -13,10 +13,6 @@ namespace filterscope::cli {
 /// load_picture(), whose complaints about a sample's text are UsageErrors here. Throws FileError, UsageError.
 Image load_input(const std::string& input);
 
-/// The inputs, with the pictures of each folder in its place: files that end as pictures do, by name, of the
-/// folder alone. Throws FileError where a folder has none.
-std::vector<std::string> with_folders(const std::vector<std::string>& inputs);
-
 /// Throws FileError where a file at `path` could not be written, so that this is known before the work and
 /// not after it. Nothing is created. An empty path and "-" (standard output) are fine.
 void require_writable(const std::filesystem::path& path);

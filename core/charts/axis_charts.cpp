@@ -33,6 +33,8 @@ RowList along(const RowList& rows, const std::string& axis) {
   if (!list.empty()) return list;
   std::string axes;
   for (const std::string& one : numeric_axes(rows)) axes += (axes.empty() ? "" : ", ") + one;
+  const auto other = [&](const ResultRow* row) { return row->conditions != rows.front()->conditions; };
+  if (std::ranges::any_of(rows, other)) axes += (axes.empty() ? "" : ", ") + std::string(kConditionsAxis);
   throw ArgumentError(problem("chart.axis",
                               "These results have no numbers for the axis \"%1\". They have: %2.", axis,
                               axes.empty() ? std::string("–") : axes));
@@ -154,7 +156,7 @@ Chart time_against_chart(const RowList& rows, const ChartRequest& request) {
   set_up_x(chart, lines.rows, request);
   chart.title = words(FS_TEXT("Chart", "Time against %1"), {words.lower(chart.x.label)});
   chart.subtitle = RowLabels(lines.rows, beside(request.axis, lines.rows), words).common();
-  chart.y = {words(FS_TEXT("Chart", "Time of the filter alone: median, with quartiles")), "ms"};
+  chart.y = {time_label(lines.rows, words), "ms"};
   std::vector<double> values;
   TableBuilder table(lines.rows);
   add_time_columns(table);

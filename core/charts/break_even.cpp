@@ -27,6 +27,7 @@ void keep_least(Times& times, double size, double value) {
 /// are joined.
 std::string task_key(const ResultRow& row) {
   std::string key = std::to_string(row.shape.channels) + std::string(name_of(row.shape.type));
+  for (const auto& [name, value] : row.conditions) key += name + '=' + value + ' ';
   const Schema known = all_parameters();
   for (const ParameterSpec& spec : known) {
     const Value* value = row.parameters.find(spec.key);

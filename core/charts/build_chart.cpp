@@ -74,7 +74,9 @@ RowList selected(const std::vector<ResultRow>& rows, const ChartRequest& request
 Chart made(const RowList& rows, const ChartRequest& request) {
   switch (request.kind) {
     case ChartKind::times: return times_chart(rows, request);
-    case ChartKind::time_against: return time_against_chart(rows, request);
+    case ChartKind::time_against:
+      return is_condition_axis(request.axis) ? condition_chart(rows, request)
+                                             : time_against_chart(rows, request);
     case ChartKind::speedup_against: return speedup_against_chart(rows, request);
     case ChartKind::block_shape: return block_shape_chart(rows, request);
     case ChartKind::transfers: return transfers_chart(rows, request);
@@ -145,7 +147,9 @@ std::string chart_name(const ChartRequest& request) {
   const auto axis = [&] { return words.lower(axis_of(request.axis, words).label); };
   switch (request.kind) {
     case ChartKind::times: return words(FS_TEXT("Chart", "Time of the filter"));
-    case ChartKind::time_against: return words(FS_TEXT("Chart", "Time against %1"), {axis()});
+    case ChartKind::time_against:
+      if (is_condition_axis(request.axis)) return words(FS_TEXT("Chart", "Time under each condition"));
+      return words(FS_TEXT("Chart", "Time against %1"), {axis()});
     case ChartKind::speedup_against: return words(FS_TEXT("Chart", "Speed-up against %1"), {axis()});
     case ChartKind::block_shape:
       return words(FS_TEXT("Chart", "Block shapes of %1"),
@@ -185,9 +189,11 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
         measured, [&](const ResultRow* row) { return row->variant != measured.front()->variant; });
     if (several) add("speedup-against-" + axis);
   }
+  const auto other = [&](const ResultRow* row) { return row->conditions != measured.front()->conditions; };
+  if (measured.size() <= kMostBars && std::ranges::any_of(measured, other)) add("time-against-conditions");
   add_block_charts(measured, words, charts);
   const auto moved = [](const ResultRow* row) {
-    return row->upload > 0 || row->bind > 0 || row->download > 0;
+    return condition_of(*row, "transfers") != "in" && (row->upload > 0 || row->bind > 0 || row->download > 0);
   };
   if (measured.size() <= kMostBars && std::ranges::any_of(measured, moved)) add("transfers");
   const bool sampled =

@@ -11,6 +11,7 @@
 namespace filterscope {
 
 Chart times_chart(const RowList& rows, const ChartRequest& request);
+Chart condition_chart(const RowList& rows, const ChartRequest& request);
 Chart transfers_chart(const RowList& rows, const ChartRequest& request);
 Chart time_against_chart(const RowList& rows, const ChartRequest& request);
 Chart speedup_against_chart(const RowList& rows, const ChartRequest& request);

@@ -69,6 +69,8 @@ struct ChartRequest {
 
 /// The axis that stands for the size of the picture.
 constexpr std::string_view kPixelsAxis = "pixels";
+/// The axis that stands for all conditions together; "cache", "launch" and "transfers" are each alone.
+constexpr std::string_view kConditionsAxis = "conditions";
 
 /// "times", "time-against-radius", "roofline-exponentials": sets kind and axis. Throws ArgumentError that
 /// lists the kinds.

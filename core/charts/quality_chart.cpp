@@ -59,6 +59,27 @@ RowList front_of(RowList rows, bool truth, QualityMetric metric) {
   return front;
 }
 
+/// What was measured under other conditions is no better or worse for it: it has a front of its own.
+struct Front {
+  std::string condition;  ///< in words; empty where there is one alone
+  RowList rows;
+};
+
+std::vector<Front> fronts_of(const RowList& rows, bool truth, const ChartRequest& request) {
+  std::vector<Front> fronts;
+  for (const ResultRow* row : rows) {
+    std::string condition = varying_conditions_text(rows, *row, request.words);
+    const auto known = std::ranges::find(fronts, condition, &Front::condition);
+    if (known == fronts.end()) {
+      fronts.push_back({std::move(condition), {row}});
+    } else {
+      known->rows.push_back(row);
+    }
+  }
+  for (Front& front : fronts) front.rows = front_of(front.rows, truth, request.metric);
+  return fronts;
+}
+
 bool against_truth(const RowList& rows, const ChartRequest& request) {
   if (request.against != QualityAgainst::either) return request.against == QualityAgainst::truth;
   return std::ranges::any_of(rows, [](const ResultRow* row) { return row->truth.has_value(); });
@@ -121,29 +142,35 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   chart.title = truth ? words(FS_TEXT("Chart", "%1 against the truth, and time"), {name})
                       : words(FS_TEXT("Chart", "%1 against the reference, and time"), {name});
   chart.subtitle = labels.common();
-  chart.x = {words(FS_TEXT("Chart", "Time of the filter alone: median")), "ms"};
+  const bool moved = std::ranges::any_of(
+      shown, [](const ResultRow* row) { return condition_of(*row, "transfers") == "in"; });
+  chart.x = {moved ? words(FS_TEXT("Chart", "Time: median"))
+                   : words(FS_TEXT("Chart", "Time of the filter alone: median")),
+             "ms"};
   chart.y = {name, psnr ? "dB" : ""};
   TableBuilder table(shown);
   table.add_column("median_ms", "median (ms)");
   table.add_column(key_of(request.metric), name);
   table.add_column("front", "Pareto front");
   table.add_column("state", "state");
-  const RowList front = front_of(shown, truth, request.metric);
+  const std::vector<Front> fronts = fronts_of(shown, truth, request);
   const double top = top_of(shown, truth, request.metric);
   bool identical = false;
   std::map<std::string, std::size_t> places;
   std::vector<double> times;
   for (const ResultRow* row : shown) {
-    const auto [place, is_new] = places.try_emplace(row->variant, chart.series.size());
+    const std::string condition = varying_conditions_text(shown, *row, words);
+    const auto [place, is_new] = places.try_emplace(row->variant + ' ' + condition, chart.series.size());
     if (is_new) {
       ChartSeries series;
-      series.name = row->title;
+      series.name = condition.empty() ? row->title : row->title + ", " + condition;
       series.style = SeriesStyle::points;
       series.colour = static_cast<int>(chart.series.size());
       chart.series.push_back(std::move(series));
     }
     const double value = figure(*metrics_of(*row, truth), request.metric);
-    const bool on_front = std::ranges::find(front, row) != front.end();
+    const bool on_front = std::ranges::any_of(
+        fronts, [&](const Front& front) { return std::ranges::find(front.rows, row) != front.rows.end(); });
     identical = identical || std::isinf(value);
     times.push_back(row->summary.median);
     const std::vector<ChartCellValue> cells = time_cells(*row);
@@ -157,16 +184,19 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
     if (on_front && setting != row->title) point.label = setting;
     chart.series[place->second].points.push_back(std::move(point));
   }
-  ChartSeries line;
-  line.name = words(FS_TEXT("Chart", "Pareto front"));
-  line.style = SeriesStyle::steps;
-  line.plain = true;
-  line.colour = -1;
-  for (const ResultRow* row : front) {
-    const double value = figure(*metrics_of(*row, truth), request.metric);
-    line.points.push_back({row->summary.median, std::isinf(value) ? top : value});
+  for (const Front& front : fronts) {
+    ChartSeries line;
+    line.name = words(FS_TEXT("Chart", "Pareto front"));
+    if (!front.condition.empty()) line.name += ", " + front.condition;
+    line.style = SeriesStyle::steps;
+    line.plain = true;
+    line.colour = -1;
+    for (const ResultRow* row : front.rows) {
+      const double value = figure(*metrics_of(*row, truth), request.metric);
+      line.points.push_back({row->summary.median, std::isinf(value) ? top : value});
+    }
+    chart.series.push_back(std::move(line));
   }
-  chart.series.push_back(std::move(line));
   chart.x.logarithmic = wants_logarithm(times, request.scale);
   if (identical) {
     chart.marks.push_back({NoteKind::horizontal, kNoValue, top, words(FS_TEXT("Chart", "identical"))});

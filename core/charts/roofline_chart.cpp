@@ -22,8 +22,9 @@ struct Roof {
 };
 
 bool has_work(const ResultRow& row, Resource resource) {
-  return row.limit && row.limit->work[resource] > 0 && row.limit->best_ms[resource] > 0 &&
-         row.limit->best_ms[Resource::memory_bytes] > 0;
+  // With transfers in it a time says nothing on the kernel's rate.
+  return row.limit && condition_of(row, "transfers") != "in" && row.limit->work[resource] > 0 &&
+         row.limit->best_ms[resource] > 0 && row.limit->best_ms[Resource::memory_bytes] > 0;
 }
 
 double intensity(const ResultRow& row, Resource resource) {
@@ -135,10 +136,11 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
     most = std::max(most, x);
     const Roof roof = roof_of(*row, resource);
     roofs.try_emplace(row->device, roof);
-    const auto [place, is_new] = places.try_emplace(row->variant, chart.series.size());
+    const std::string condition = varying_conditions_text(shown, *row, words);
+    const auto [place, is_new] = places.try_emplace(row->variant + ' ' + condition, chart.series.size());
     if (is_new) {
       ChartSeries series;
-      series.name = row->title;
+      series.name = condition.empty() ? row->title : row->title + ", " + condition;
       series.style = SeriesStyle::points;
       series.colour = static_cast<int>(chart.series.size());
       chart.series.push_back(std::move(series));

@@ -92,7 +92,9 @@ std::string group_key(const ResultRow& row, const Words& without) {
   }
   add(std::to_string(row.shape.channels) + ' ' + std::string(name_of(row.shape.type)));
   add(device_of(row));
-  for (const auto& [name, value] : row.conditions) add(name + '=' + value);
+  for (const auto& [name, value] : row.conditions) {
+    if (!without.contains(name) && !without.contains(kConditionsAxis)) add(name + '=' + value);
+  }
   for (const auto& [name, value] : row.parameters) {
     if (!left_out(known, name, without)) add(name + '=' + text_of(value));
   }
@@ -158,7 +160,8 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
     if (of_name.size() > 1) varying_.insert(name);
   }
   for (const auto& [key, of_key] : conditions) {
-    if (of_key.size() > 1) conditions_.insert(key);
+    const bool told = without_.contains(key) || without_.contains(kConditionsAxis);
+    if (of_key.size() > 1 && !told) conditions_.insert(key);
   }
   variants_ = variants.size() > 1;
   pictures_ = pictures.size() > 1 && !without_.contains("picture");
@@ -178,6 +181,10 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
     }
   }
   join(parameters_text(first, false));
+  for (const auto& [key, value] : first.conditions) {
+    if (conditions[key].size() == 1 && unusual_conditions(first, key) > 0)
+      join(condition_word(value, words_));
+  }
   if (devices.size() > 2) return;
   std::string all;
   for (const std::string& device : devices) all += (all.empty() ? "" : ", ") + device;
@@ -212,7 +219,7 @@ std::string RowLabels::name(const ResultRow& row) const {
   add(parameters_text(row, true));
   if (pictures_) add(row.picture);
   for (const auto& [key, value] : row.conditions) {
-    if (conditions_.contains(key)) add(key + ' ' + value);
+    if (conditions_.contains(key)) add(condition_word(value, words_));
   }
   if (sources_) add(row.source);
   if (devices_ && !sources_) add(device_of(row));

@@ -22,8 +22,26 @@ std::size_t distinct_values(const RowList& rows, std::string_view axis);
 /// "radius" as a chart's axis, with its unit.
 ChartAxis axis_of(std::string_view axis, const ChartWords& words);
 
+/// Whether it names conditions: kConditionsAxis, or one of them.
+bool is_condition_axis(std::string_view axis);
+/// "cold cache", and what a language has for it.
+std::string condition_word(const std::string& value, const ChartWords& words);
+/// The row's conditions along such an axis in which `rows` differ: "cold cache, with transfers"; the usual
+/// ones only where it has no others.
+std::string condition_text(const RowList& rows, const ResultRow& row, std::string_view axis,
+                           const ChartWords& words);
+/// How many of them are not the usual ones.
+int unusual_conditions(const ResultRow& row, std::string_view axis);
+/// "cold" of "cache"; empty where the row has no such condition.
+std::string condition_of(const ResultRow& row, std::string_view key);
+/// Those of the row in which `rows` differ; empty where they do not.
+std::string varying_conditions_text(const RowList& rows, const ResultRow& row, const ChartWords& words);
+/// What the median of the rows is a time of: with transfers it is not the filter's alone.
+std::string time_label(const RowList& rows, const ChartWords& words);
+
 /// Text that is equal for rows which differ in what is left out alone (and came from the same device):
-/// "variant", "source", "picture", "time" (all parameters that change the time alone), and parameters by key.
+/// "variant", "source", "picture", "time" (all parameters that change the time alone), parameters by key, and
+/// conditions by theirs.
 std::string group_key(const ResultRow& row, const std::set<std::string, std::less<>>& without);
 
 /// Whether rows of several sources answer the same question, so that sources must be told apart; what several

@@ -69,7 +69,11 @@ Chart samples_chart(const RowList& rows, const ChartRequest& request) {
   chart.shape = ChartShape::samples;
   chart.title = words(FS_TEXT("Chart", "Samples"));
   chart.subtitle = labels.common();
-  chart.x = {words(FS_TEXT("Chart", "Time of the filter alone, each run")), "ms"};
+  const bool moved = std::ranges::any_of(
+      shown, [](const ResultRow* row) { return condition_of(*row, "transfers") == "in"; });
+  chart.x = {moved ? words(FS_TEXT("Chart", "Time, each run"))
+                   : words(FS_TEXT("Chart", "Time of the filter alone, each run")),
+             "ms"};
   std::vector<double> medians;
   for (const ResultRow* row : shown) medians.push_back(row->summary.median);
   chart.x.logarithmic = wants_logarithm(medians, request.scale);

@@ -22,10 +22,11 @@ void refuse_too_many(std::size_t bars) {
               bars, kMostBars));
 }
 
-/// One series for each source and kind of processor.
+/// One series for each source, kind of processor and condition.
 ChartSeries& series_for(Chart& chart, std::map<std::string, std::size_t>& places, const ResultRow& row,
-                        bool several_sources) {
+                        bool several_sources, const std::string& conditions) {
   std::string name = row.on_gpu ? "GPU" : "CPU";
+  if (!conditions.empty()) name += ", " + conditions;
   if (several_sources) name = row.source + ", " + name;
   const auto [place, is_new] = places.try_emplace(name, chart.series.size());
   if (is_new) {
@@ -54,7 +55,7 @@ Chart times_chart(const RowList& rows, const ChartRequest& request) {
   chart.shape = ChartShape::bars;
   chart.title = words(FS_TEXT("Chart", "Time of the filter"));
   chart.subtitle = labels.common();
-  chart.x = {words(FS_TEXT("Chart", "Time of the filter alone: median, with quartiles")), "ms"};
+  chart.x = {time_label(measured, words), "ms"};
   std::vector<double> values;
   for (const ResultRow* row : measured) values.push_back(row->summary.median);
   chart.x.logarithmic = request.scale == AxisScale::logarithmic && wants_logarithm(values, request.scale);
@@ -66,7 +67,8 @@ Chart times_chart(const RowList& rows, const ChartRequest& request) {
   for (const ResultRow* row : measured) {
     const double at = static_cast<double>(chart.y.categories.size());
     chart.y.categories.push_back(labels.name(*row));
-    ChartSeries& series = series_for(chart, places, *row, sources);
+    ChartSeries& series =
+        series_for(chart, places, *row, sources, varying_conditions_text(measured, *row, words));
     series.points.push_back({row->summary.median, at, row->summary.q1, row->summary.q3, state_of(*row),
                              number_text(row->summary.median), table.add(*row, time_cells(*row))});
   }
@@ -78,7 +80,15 @@ Chart times_chart(const RowList& rows, const ChartRequest& request) {
 
 Chart transfers_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const RowList measured = measured_rows(rows);
+  RowList measured = measured_rows(rows);
+  // Their median has the transfers in it already.
+  const auto moved =
+      std::erase_if(measured, [](const ResultRow* row) { return condition_of(*row, "transfers") == "in"; });
+  if (measured.empty()) {
+    throw ArgumentError(problem("chart.transfers_in",
+                                "All of these results have the transfers in their times, which are not told "
+                                "apart then. Measure with --transfers out."));
+  }
   const RowList shown = quickest_of_each(measured, {}).rows;
   refuse_too_many(shown.size());
   const RowLabels labels(shown, {"time"}, words);
@@ -112,6 +122,10 @@ Chart transfers_chart(const RowList& rows, const ChartRequest& request) {
       if (i == 3) point.label = number_text(row->whole());
       chart.series[i].points.push_back(std::move(point));
     }
+  }
+  if (moved > 0) {
+    chart.notes.push_back(words(FS_TEXT("Chart", "Not shown, as their times have the transfers in them: %1."),
+                                {std::to_string(moved)}));
   }
   for (std::string& line : break_even_notes(measured, words)) chart.notes.push_back(std::move(line));
   if (const std::string note = skipped_note(rows, words); !note.empty()) chart.notes.push_back(note);

@@ -61,11 +61,18 @@ struct ResultRecord {
   std::optional<double> speedup;  ///< the reference's median over this one's
 };
 
+/// A picture of a set that could not be read: it is in no figure.
+struct LeftOutPicture {
+  std::string picture;  ///< its name, or where it is
+  Problem reason;
+};
+
 struct ResultDocument {
   std::string created;  ///< UTC, ISO 8601; empty: when it is written
   std::string command;  ///< the command line that measures the same; empty where none can
   BenchSettings settings;
   std::vector<ResultRecord> records;
+  std::vector<LeftOutPicture> left_out = {};
 };
 
 /// Fills in the record's host and device: this machine, and of it what runs the record's variant.

@@ -5,6 +5,7 @@
 #include "core/report/image_sets.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
+#include "core/report/problem_json.h"
 #include "core/report/record_json.h"
 #include "core/report/results.h"
 #include "kernels/catalog.h"
@@ -128,6 +129,10 @@ json to_json(const ResultDocument& document) {
                  {"results", std::move(results)}};
   const std::vector<OverImages> sets = over_images(document.records);
   if (!sets.empty()) object["over_images"] = to_json(sets);
+  for (const LeftOutPicture& one : document.left_out) {
+    object["left_out"].push_back(
+        {{"picture", json_fields::utf8(one.picture)}, {"reason", problem_to_json(one.reason)}});
+  }
   object.update(machine_json(machine_facts()));
   return object;
 }
@@ -149,6 +154,15 @@ ResultDocument results_from_json(const json& object) {
   const json& results = json_fields::list(object, "results", where);
   for (std::size_t i = 0; i < results.size(); ++i) {
     document.records.push_back(record_from_json(results[i], problem("where.result", "result %1", i + 1)));
+  }
+  if (json_fields::find(object, "left_out") == nullptr) return document;
+  const json& left_out = json_fields::list(object, "left_out", where);
+  for (std::size_t i = 0; i < left_out.size(); ++i) {
+    const Problem entry = problem("where.left_out", "picture %1 that was left out", i + 1);
+    json_fields::require_object(left_out[i], entry);
+    json_fields::require(left_out[i], "reason", entry);
+    document.left_out.push_back(
+        {json_fields::text(left_out[i], "picture", entry), problem_from_json(left_out[i].at("reason"))});
   }
   return document;
 }

@@ -206,13 +206,21 @@ std::string skipped_table(const ResultDocument& document) {
   return any ? "\n## Not measured\n\n" + table.text() : std::string();
 }
 
+std::string left_out_list(const ResultDocument& document) {
+  if (document.left_out.empty()) return {};
+  MarkdownTable table;
+  for (const char* title : {"picture", "reason"}) table.add_column(title, MarkdownTable::Align::left);
+  for (const LeftOutPicture& one : document.left_out) table.add_row({one.picture, one.reason.text()});
+  return "\n## Pictures that were left out\n\n" + table.text();
+}
+
 }  // namespace
 
 std::string to_markdown(const ResultDocument& document) {
   std::string text = heading(document) + measured_table(document) + legend(document.records);
   const std::vector<OverImages> sets = over_images(document.records);
   if (!sets.empty()) text += "\n## Over all images\n\nMean ± standard deviation.\n\n" + to_markdown(sets);
-  return text + skipped_table(document);
+  return text + skipped_table(document) + left_out_list(document);
 }
 
 }  // namespace filterscope

@@ -80,6 +80,7 @@ void note_limits(std::vector<ResultRecord>& records) {
   for (ResultRecord& record : records) {
     const Variant* variant = find_variant(record.variant);
     if (!record.skipped.empty() || variant == nullptr || record.host != host_label()) continue;
+    if (record.conditions.transfers == Transfers::in) continue;  // its time is not the filter's alone
     const int device = record.devices.empty() ? -1 : record.devices.front();
     if (!known.contains(device)) {
       known[device] = load_ceilings(device_name(device), ceilings_folder());

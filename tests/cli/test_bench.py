@@ -314,6 +314,34 @@ class PlanTest(CliTest):
         os.mkdir(self.path("empty"))
         self.expect_error(FILE, "no image files", "bench", "empty", "--variants", "fast/cpu_simd")
 
+    def test_a_damaged_picture_of_a_folder_is_left_out(self):
+        os.mkdir(self.path("set"))
+        for number in (0, 2):
+            pictures.write_noisy_png(self.path(f"set/{number}.png"), 20, 16, 3)
+        with open(self.path("set/1.png"), "wb") as file:
+            file.write(b"\x89PNG\r\n\x1a\n rubbish")
+        common = ("--variants", "fast/cpu_simd", "--json", "out.json", "--markdown", "out.md", *QUICK)
+        result = self.expect(DONE, "bench", "set", *common)
+        document = self.results()
+        self.assertEqual([one["picture"]["name"] for one in document["results"]], ["0.png", "2.png"])
+        self.assertEqual([one["picture"] for one in document["left_out"]], [os.path.join("set", "1.png")])
+        self.assertTrue(document["left_out"][0]["reason"]["english"])
+        self.assertEqual(document["over_images"][0]["images"], 2)
+        self.assertNotIn("1.png", document["command"])
+        self.assertIn("Left out set/1.png: ", result.stderr)
+        self.assertIn("1 of 3 pictures was left out", result.stderr.strip().splitlines()[-1])
+        with open(self.path("out.md"), encoding="utf-8") as file:
+            self.assertIn("set/1.png", file.read())
+        # In rounds, where the file is written on the way, too.
+        self.expect(DONE, "bench", "set", *common, "--rounds", "5")
+        self.assertEqual(len(self.results()["left_out"]), 1)
+        # Nothing is left out in silence that somebody named.
+        self.expect_error(FILE, "1.png", "bench", "set/0.png", "set/1.png", *common)
+        for number in (0, 2):
+            os.truncate(self.path(f"set/{number}.png"), 40)
+        result = self.expect(FILE, "bench", "set", *common)
+        self.assertIn("None of the 3 pictures", result.stderr.splitlines()[-1])
+
     def test_plans_that_are_none(self):
         for keys, word in (({"image": "in.png"}, "image"), ({"images": "in.png"}, "--variants"),
                            ({"variants": "all"}, "INPUT"), ({"images": [1], "variants": "all"}, "images"),

@@ -75,6 +75,7 @@ bool MeasureController::startSet(const SweepPlan& plan, std::vector<SetImage> im
 
 void MeasureController::launch(Job::Work work) {
   cancelled_ = false;
+  leftOut_.clear();
   job_ = std::make_unique<Job>(
       [this, work = std::move(work)](const CancelToken& cancel, const Job::Report& report) {
         lower_thread_priority(ThreadPriority::task);
@@ -156,7 +157,10 @@ void MeasureController::step(const Step& step) {
   const QString variant = step.record ? QString::fromStdString(step.record->variant) : QString();
   if (step.record) emit measured(*step.record);
   if (!step.together.empty()) emit measuredTogether(step.together);
-  if (step.unread) emit notRead(QString::fromStdString(step.unread->name), problemText(step.unread->reason));
+  if (step.unread) {
+    leftOut_.push_back({step.unread->name, step.unread->reason});
+    emit notRead(QString::fromStdString(step.unread->name), problemText(step.unread->reason));
+  }
   emit progressed(step.done, step.total, step.secondsLeft, variant);
 }
 
@@ -175,6 +179,7 @@ void MeasureController::finish(JobOutcome<std::vector<ResultRecord>> outcome) {
   document.created = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
   document.command = measuring_command("bench", plan_);
   document.settings = plan_.settings;
+  document.left_out = leftOut_;
   if (outcome.value) document.records = std::move(*outcome.value);
   if (plan_.settings.rounds > 0) emit measuredTogether(document.records);
   emit finished(document, cancelled_);

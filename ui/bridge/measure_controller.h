@@ -79,6 +79,7 @@ class MeasureController : public QObject {
   PreviewHooks hooks_;
   std::function<QString()> occupied_;
   SweepPlan plan_;
+  std::vector<LeftOutPicture> leftOut_;
   bool cancelled_ = false;
   std::unique_ptr<Job> job_;
 };

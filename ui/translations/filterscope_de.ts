@@ -3353,6 +3353,21 @@
         <source>place.series</source>
         <translation>„@series=%1“ benennt keine Serie. Eine ganze Zahl ab 0 schreiben, wie @series=1, und dahinter ein Volumen, wie @series=1,t=3.</translation>
     </message>
+    <message>
+        <source>where.left_out</source>
+        <extracomment>picture %1 that was left out</extracomment>
+        <translation>das ausgelassene Bild %1</translation>
+    </message>
+    <message>
+        <source>chart.one_condition</source>
+        <extracomment>All of these results were measured under one condition: %1. Measure others too: bench --cache warm,cold --launch single,batch --transfers out,in.</extracomment>
+        <translation>Alle diese Ergebnisse wurden unter einer Bedingung gemessen: %1. Auch andere messen: bench --cache warm,cold --launch single,batch --transfers out,in.</translation>
+    </message>
+    <message>
+        <source>chart.transfers_in</source>
+        <extracomment>All of these results have the transfers in their times, which are not told apart then. Measure with --transfers out.</extracomment>
+        <translation>Alle diese Ergebnisse haben die Übertragungen in ihren Zeiten; deren Teile sind dann nicht bekannt. Mit --transfers out messen.</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -8279,6 +8294,50 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Speed-up</source>
         <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Time under each condition</source>
+        <translation>Zeit unter jeder Bedingung</translation>
+    </message>
+    <message>
+        <source>warm cache</source>
+        <translation>warmer Cache</translation>
+    </message>
+    <message>
+        <source>cold cache</source>
+        <translation>kalter Cache</translation>
+    </message>
+    <message>
+        <source>single launch</source>
+        <translation>einzelner Start</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>filter alone</source>
+        <translation>Filter allein</translation>
+    </message>
+    <message>
+        <source>with transfers</source>
+        <translation>mit Übertragungen</translation>
+    </message>
+    <message>
+        <source>Time: median, with quartiles</source>
+        <translation>Zeit: Median, mit Quartilen</translation>
+    </message>
+    <message>
+        <source>Time: median</source>
+        <translation>Zeit: Median</translation>
+    </message>
+    <message>
+        <source>Time, each run</source>
+        <translation>Zeit, jeder Lauf</translation>
+    </message>
+    <message>
+        <source>Not shown, as their times have the transfers in them: %1.</source>
+        <translation>Nicht gezeigt, weil ihre Zeiten die Übertragungen enthalten: %1.</translation>
     </message>
 </context>
 <context>

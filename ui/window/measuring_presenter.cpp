@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 #include <QMainWindow>
+#include <algorithm>
 #include <utility>
 
 #include "ui/actions/action_set.h"
@@ -28,6 +29,12 @@
 #include "ui/window/variant_choice.h"
 
 namespace filterscope::ui {
+namespace {
+
+/// Pictures that could not be read, with their reasons; the strip has all.
+constexpr qsizetype kMostNamed = 3;
+
+}  // namespace
 
 MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const MeasuringParts& measuring)
     : QObject(&parts.window), parts_(parts), measuring_(measuring) {
@@ -152,9 +159,15 @@ void MeasuringPresenter::add(const ResultDocument& document) {
 
 // The table keeps the results of earlier measurements, so the command repeats all of them.
 void MeasuringPresenter::join(const ResultDocument& document) {
-  const std::string before = std::exchange(document_, document).command;
-  if (!before.empty() && before != document_.command && !document_.command.empty()) {
-    document_.command = before + " && " + document_.command;
+  const ResultDocument before = std::exchange(document_, document);
+  if (!before.command.empty() && before.command != document_.command && !document_.command.empty()) {
+    document_.command = before.command + " && " + document_.command;
+  }
+  for (const LeftOutPicture& one : before.left_out) {
+    if (std::ranges::find(document_.left_out, one.picture, &LeftOutPicture::picture) ==
+        document_.left_out.end()) {
+      document_.left_out.push_back(one);
+    }
   }
 }
 
@@ -165,7 +178,7 @@ void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
   if (set_ && !notRead_.isEmpty()) {
     parts_.notice.showProblem(tr("%n picture(s) could not be read, and are in no figure. %1", nullptr,
                                  static_cast<int>(notRead_.size()))
-                                  .arg(notRead_.first()));
+                                  .arg(notRead_.mid(0, kMostNamed).join(QLatin1Char(' '))));
   } else if (cancelled) {
     parts_.notice.showInformation(tr("The measurement was stopped; what was measured so far is kept."));
   }
