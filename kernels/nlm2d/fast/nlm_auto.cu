@@ -2,7 +2,7 @@
 // where the device lacks something that the first needs.
 //
 // Where fast/nlm_tensor does the work itself it was the quicker one in every measurement
-// (docs/fast-kernels.md), so that there is no model of times to fit.
+// (docs/fast-kernels/nlm-2d.md), so that there is no model of times to fit.
 #include <memory>
 #include <vector>
 

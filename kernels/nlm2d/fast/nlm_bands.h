@@ -1,5 +1,5 @@
 // What fast/nlm_tensor makes of the parameters: a patch's factors in half precision, and how far the result
-// may be from the exact one. Plain C++; docs/fast-kernels.md has the derivation.
+// may be from the exact one. Plain C++; docs/fast-kernels/nlm-2d.md has the derivation.
 #pragma once
 
 #include <cstdint>
