@@ -298,7 +298,8 @@ const Variant& best_available(const PlanRequest& request) {
   // Ordered by measured speed; the reference can do everything.
   static constexpr std::string_view kPreference[] = {
       "fast/auto",         "fast/register_tiled", "larsson2015/shared_memory", "larsson2015/constant_memory",
-      "fast/cpu_spectral", "fast/cpu_simd",       "fast/bilateral3d",          "fast/cpu_simd_3d"};
+      "fast/cpu_spectral", "fast/cpu_simd",       "fast/bilateral3d_auto",     "fast/bilateral3d",
+      "fast/cpu_simd_3d"};
   for (const std::string_view id : kPreference) {
     const Variant* candidate = find_variant(id);
     if (candidate != nullptr && accepts(*candidate, request)) return *candidate;

@@ -903,6 +903,18 @@
         <source>Four pixels a thread in registers, exponentials on two units, radius compiled in.</source>
         <translation>Vier Pixel je Thread in Registern, Exponentialfunktionen auf zwei Einheiten, Radius einkompiliert.</translation>
     </message>
+    <message>
+        <source>Fast: 3D, automatic choice</source>
+        <translation>Fast: 3D, automatische Wahl</translation>
+    </message>
+    <message>
+        <source>The quicker of our CUDA kernels for the volume and the parameters, by a fitted cost model.</source>
+        <translation>Der schnellere unserer CUDA-Kerne für Volumen und Parameter, nach einem angepassten Zeitmodell.</translation>
+    </message>
+    <message>
+        <source>As the kernel that it takes: exact, or 1 level for 8-bit and 1 % of σr for the others.</source>
+        <translation>Wie der Kern, den es nimmt: exakt, oder 1 Stufe bei 8 Bit und 1 % von σr bei den anderen.</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>

@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "kernels/bilateral3d/fast/bounded/bounded_method.h"
 #include "kernels/bilateral3d/fast/bounded/depth_pass.cuh"
 #include "kernels/bilateral3d/fast/bounded/volume_repair.cuh"
 #include "kernels/catalog.h"
@@ -26,9 +27,7 @@ namespace filterscope::fast {
 namespace {
 
 constexpr int kLeastComputeMajor = 8;
-/// Sums of so many bytes at a time: slices are filtered in layers where a whole volume has more.
-constexpr std::size_t kMostSumBytes = std::size_t{1} << 30;
-constexpr int kTile = 16;
+constexpr int kTile = kBoundedTile;
 
 using PlaneKernel = void (*)(PlaneArguments);
 using DepthKernel = void (*)(DepthArguments);
@@ -49,71 +48,6 @@ std::size_t depth_shared(int tiles, int places) {
 Kernels kernels_of(int steps) {
   if (steps == 2) return {plane_kernel<2>, PlaneTile<2>::kShared, depth_kernel<2>, depth_shared<2>};
   return {plane_kernel<3>, PlaneTile<3>::kShared, depth_kernel<3>, depth_shared<3>};
-}
-
-/// What the values of the volume are expected to be in.
-ValueRange expected_range(const VolumeRequest& request) {
-  const PixelType type = request.shape.type;
-  const ValueRange all = type_range(type);
-  if (type == PixelType::u8 || !request.range) return all;
-  if (type == PixelType::f32) return *request.range;
-  const ValueRange part{std::max(all.low, request.range->low), std::min(all.high, request.range->high)};
-  return part.low < part.high ? part : all;
-}
-
-/// All that is known before there is memory.
-struct BoundedMethod {
-  int steps = 2;
-  BoundedLine x;
-  BoundedLine y;
-  BoundedDepth z;
-  ValueRange range;
-  std::optional<ValueRange> extremes;  ///< of all of which this is a part
-  BoundedSeries series[2];
-  int harmonics = 0;  ///< of the series with more
-  int layer = 0;      ///< slices at a time, a multiple of 16; 0: not even 16
-
-  [[nodiscard]] bool usable() const noexcept { return series[0].usable() && series[1].usable() && layer > 0; }
-};
-
-int pairs_for(int slices, int steps) { return slices / 2 + bounded_halo(steps); }
-
-std::size_t sum_bytes(const Shape& shape, const BoundedMethod& method, int slices) {
-  const auto pitch = static_cast<std::size_t>((shape.width + BoundedVolume::kStrip - 1) /
-                                              BoundedVolume::kStrip * BoundedVolume::kStrip);
-  const int pairs = std::min(pairs_for(slices, method.steps), (shape.depth + 1) / 2);
-  return 2 * static_cast<std::size_t>(method.harmonics) * static_cast<std::size_t>(pairs) *
-         static_cast<std::size_t>((shape.height + 7) / 8 * 8) * pitch * sizeof(std::uint32_t);
-}
-
-BoundedMethod method_for(const VolumeRequest& request) {
-  BoundedMethod method;
-  const VolumeParameters& parameters = request.parameters;
-  const Shape& shape = request.shape;
-  const Halo reach = reach_of(parameters);
-  const int most = std::max({reach.x, reach.y, reach.z});
-  if (most > kMostBoundedRadius || shape.pixels() > 0xFFFFFFFFU) return method;
-  const AxisSigmas sigma = sigmas_of(parameters);
-  method.steps = bounded_steps(most);
-  method.x = bounded_line(reach.x, sigma.x);
-  method.y = bounded_line(reach.y, sigma.y);
-  method.z = bounded_depth(reach.z, sigma.z, shape.depth, parameters.border, method.steps);
-  method.range = expected_range(request);
-  method.extremes = request.extremes;
-  const BoundedWeights weights = together(method.x, method.y, method.z);
-  const double sigma_range = range_sigma_native(parameters, shape.type);
-  const bool all = is_integer(shape.type) && method.range == type_range(shape.type);
-  for (const bool beyond : {false, true}) {
-    method.series[beyond ? 1 : 0] =
-        bounded_series(shape.type, method.range, sigma_range, beyond && !all, weights);
-    if (!method.series[beyond ? 1 : 0].usable()) return method;
-    method.harmonics = std::max(method.harmonics, method.series[beyond ? 1 : 0].basis.harmonics);
-  }
-  const int tiles = (shape.depth + kTile - 1) / kTile;
-  for (int layer = tiles * kTile; layer > 0 && method.layer == 0; layer -= kTile) {
-    if (sum_bytes(shape, method, layer) <= kMostSumBytes) method.layer = layer;
-  }
-  return method;
 }
 
 DeviceSeries device_series(const BoundedSeries& series) {
@@ -180,7 +114,7 @@ class BoundedPlan final : public Plan {
         kernels_(kernels_of(method.steps)),
         volume_(request.shape, request.parameters.border, bounded_halo(method.steps)),
         repair_(request, device),
-        sums_(sum_bytes(request.shape, method, method.layer)),
+        sums_(bounded_sum_bytes(request.shape, method, method.layer)),
         band_x_(uploaded(band_operands(band_rows(method.x, method.steps), method.steps))),
         band_y_(uploaded(band_operands(band_rows(method.y, method.steps), method.steps))),
         bands_z_(uploaded(depth_operands(method))) {
@@ -340,18 +274,10 @@ class ExactInstead final : public Plan {
 std::unique_ptr<Plan> prepare_bounded(const VolumeRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
   if (device.compute_major >= kLeastComputeMajor) {
-    const BoundedMethod method = method_for(request);
+    const BoundedMethod method = bounded_method(request);
     if (method.usable()) return std::make_unique<BoundedPlan>(request, device, method);
   }
   return std::make_unique<ExactInstead>(request);
-}
-
-Promise promise_for(const Parameters& parameters) {
-  Promise promise;
-  promise.exactness = Exactness::bounded;
-  promise.bound_levels = 1;
-  promise.bound_share = kBoundedShare * volume_parameters(parameters).sigma_range / 255;
-  return promise;
 }
 
 }  // namespace
@@ -368,7 +294,7 @@ Variant bilateral3d_bounded() {
   descriptor.bound =
       "1 level for 8-bit, 1 % of σr for the others: computed before the launch; voxels not certain of it are "
       "filtered again by the plain sum.";
-  descriptor.promise = promise_for;
+  descriptor.promise = bounded_volume_promise;
   descriptor.work = bytes_alone();
   descriptor.follows_extremes = true;
   descriptor.slab_grid = 16;  // slices of a tensor-core product along z

@@ -4,7 +4,7 @@
 
 #include "kernels/api/image_view.h"
 #include "kernels/bilateral2d/fast/series/repair.cuh"
-#include "kernels/bilateral3d/fast/bounded/bounded_tables.h"
+#include "kernels/bilateral3d/fast/bounded/bounded_method.h"
 #include "kernels/cuda/resources.cuh"
 
 namespace filterscope::fast {
@@ -59,7 +59,7 @@ struct VolumeAngles {
 
 class BoundedVolume {
  public:
-  static constexpr int kStrip = 64;
+  static constexpr int kStrip = kBoundedStrip;
   static constexpr int kRows = 16;
 
   /// Allocates. Throws RunError when the device's memory is exhausted.

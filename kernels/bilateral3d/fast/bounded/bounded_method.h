@@ -1,0 +1,43 @@
+// What fast/bilateral3d_bounded does to a volume, as far as it is known before there is memory. Plain C++.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "kernels/api/variant.h"
+#include "kernels/bilateral3d/fast/bounded/bounded_tables.h"
+#include "kernels/families/volume_parameters.h"
+
+namespace filterscope::fast {
+
+/// Slices of a tensor-core product along z.
+inline constexpr int kBoundedTile = 16;
+/// Columns that a block's rows are rounded up to.
+inline constexpr int kBoundedStrip = 64;
+
+/// All that is known before there is memory.
+struct BoundedMethod {
+  int steps = 2;
+  BoundedLine x;
+  BoundedLine y;
+  BoundedDepth z;
+  ValueRange range;
+  std::optional<ValueRange> extremes;  ///< of all of which this is a part
+  BoundedSeries series[2];
+  int harmonics = 0;  ///< of the series with more
+  int layer = 0;      ///< slices at a time, a multiple of 16; 0: not even 16
+
+  [[nodiscard]] bool usable() const noexcept { return series[0].usable() && series[1].usable() && layer > 0; }
+};
+
+/// Not usable for windows that reach farther than kMostBoundedRadius, and for a range kernel that takes more
+/// than kMostBoundedHarmonics.
+BoundedMethod bounded_method(const VolumeRequest& request);
+
+/// Of the sums between the passes, for so many slices at a time.
+std::size_t bounded_sum_bytes(const Shape& shape, const BoundedMethod& method, int slices);
+
+/// One level for 8-bit, kBoundedShare of σr for the others.
+Promise bounded_volume_promise(const Parameters& parameters);
+
+}  // namespace filterscope::fast

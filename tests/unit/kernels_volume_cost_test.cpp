@@ -1,0 +1,69 @@
+// fast/bilateral3d_auto's model: what it expects of the volume that it was fitted to, and what it takes.
+#include "kernels/cost/volume_cost.h"
+
+#include <gtest/gtest.h>
+
+#include "kernels/bilateral3d/fast/bounded/bounded_method.h"
+
+namespace filterscope::fast {
+namespace {
+
+VolumeRequest request(int radius, double sigma_range = 30, PixelType type = PixelType::u8) {
+  VolumeParameters parameters;
+  parameters.radius = radius;
+  parameters.sigma_range = sigma_range;
+  return {{256, 256, 120, 1, type}, parameters};
+}
+
+struct Measured {
+  PixelType type;
+  double sigma_range;
+  int radius;
+  double ms;
+};
+
+// Medians of docs/fast-kernels.md, 2026-11-24.
+constexpr Measured kBounded[] = {{PixelType::u8, 38.25, 3, 0.207},  {PixelType::u8, 38.25, 11, 0.256},
+                                 {PixelType::u8, 12.75, 3, 0.378},  {PixelType::u8, 12.75, 11, 0.477},
+                                 {PixelType::f32, 38.25, 7, 0.245}, {PixelType::f32, 38.25, 11, 0.309},
+                                 {PixelType::f32, 12.75, 5, 0.482}, {PixelType::f32, 12.75, 11, 0.591}};
+constexpr Measured kExact[] = {{PixelType::u8, 30, 1, 0.1099},  {PixelType::u8, 30, 3, 0.734},
+                               {PixelType::u8, 30, 5, 2.7137},  {PixelType::u8, 30, 7, 6.742},
+                               {PixelType::u8, 30, 11, 24.178}, {PixelType::f32, 30, 3, 0.7304}};
+
+TEST(VolumeCost, IsWhatWasMeasured) {
+  for (const Measured& one : kExact) {
+    EXPECT_NEAR(expected_exact_ms(request(one.radius, one.sigma_range, one.type)) / one.ms, 1, 0.05)
+        << one.radius;
+  }
+  for (const Measured& one : kBounded) {
+    VolumeRequest asked = request(one.radius, one.sigma_range, one.type);
+    if (one.type == PixelType::f32) asked.range = ValueRange{0, 1};
+    const BoundedMethod method = bounded_method(asked);
+    ASSERT_TRUE(method.usable());
+    // The measured volume had no value outside of its range.
+    const int harmonics = method.series[0].basis.harmonics;
+    EXPECT_NEAR(expected_bounded_ms(asked, harmonics) / one.ms, 1, 0.12)
+        << one.radius << " with " << harmonics << " harmonics";
+  }
+}
+
+TEST(VolumeCost, TakesTheQuickerOne) {
+  EXPECT_FALSE(bounded_is_quicker(request(1)));
+  for (const int radius : {3, 5, 7, 11, 16}) EXPECT_TRUE(bounded_is_quicker(request(radius))) << radius;
+  // A window of one slice is no larger than a small cube.
+  VolumeRequest flat = request(2);
+  flat.parameters.radius_z = 0;
+  EXPECT_FALSE(bounded_is_quicker(flat));
+}
+
+TEST(VolumeCost, TakesTheExactOneWhereTheOtherIsNotAllowedOrCannot) {
+  VolumeRequest exact = request(7);
+  exact.parameters.exactness = Exactness::exact;
+  EXPECT_FALSE(bounded_is_quicker(exact));
+  EXPECT_FALSE(bounded_is_quicker(request(kMostBoundedRadius + 1)));
+  EXPECT_FALSE(bounded_is_quicker(request(3, 1))) << "a range kernel so narrow that no series does it";
+}
+
+}  // namespace
+}  // namespace filterscope::fast
