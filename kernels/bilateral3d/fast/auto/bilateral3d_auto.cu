@@ -29,9 +29,11 @@ Variant bilateral3d_auto() {
   Descriptor& descriptor = variant.descriptor;
   descriptor = volume_descriptor(*filterscope::bilateral3d(), {"exactness"});
   descriptor.summary =
-      "The quicker of our CUDA kernels for the volume and the parameters, by a fitted cost model.";
+      FS_TEXT("Catalogue",
+              "The quicker of our CUDA kernels for the volume and the parameters, by a fitted cost model.");
   descriptor.section = "docs/fast-kernels.md";
-  descriptor.bound = "As the kernel that it takes: exact, or 1 level for 8-bit and 1 % of σr for the others.";
+  descriptor.bound = FS_TEXT(
+      "Catalogue", "As the kernel that it takes: exact, or 1 level for 8-bit and 1 % of σr for the others.");
   descriptor.promise = promise_for;
   descriptor.work = bytes_alone();
   descriptor.follows_extremes = true;
