@@ -22,7 +22,7 @@ struct Measured {
   double ms;
 };
 
-// Medians of docs/fast-kernels.md, 2026-11-24.
+// Medians of docs/fast-kernels/volumes.md, 2026-11-24.
 constexpr Measured kBounded[] = {{PixelType::u8, 38.25, 3, 0.207},  {PixelType::u8, 38.25, 11, 0.256},
                                  {PixelType::u8, 12.75, 3, 0.378},  {PixelType::u8, 12.75, 11, 0.477},
                                  {PixelType::f32, 38.25, 7, 0.245}, {PixelType::f32, 38.25, 11, 0.309},
