@@ -9,9 +9,9 @@
 
 namespace filterscope::fast {
 
-/// Milliseconds on the device that the constants were fitted to (docs/fast-kernels/volumes.md). Other devices, and
-/// volumes of other sizes, are taken to be slower or quicker by the same factor for both kernels, which
-/// leaves the choice.
+/// Milliseconds on the device that the constants were fitted to (docs/fast-kernels/volumes.md). Other
+/// devices, and volumes of other sizes, are taken to be slower or quicker by the same factor for both
+/// kernels, which leaves the choice.
 double expected_exact_ms(const VolumeRequest& request);
 /// `harmonics` of the series.
 double expected_bounded_ms(const VolumeRequest& request, int harmonics);

@@ -31,7 +31,7 @@ Variant bilateral3d_auto() {
   descriptor.summary =
       FS_TEXT("Catalogue",
               "The quicker of our CUDA kernels for the volume and the parameters, by a fitted cost model.");
-  descriptor.section = "docs/fast-kernels/volumes.md";
+  descriptor.section = "docs/fast-kernels.md";
   descriptor.bound = FS_TEXT(
       "Catalogue", "As the kernel that it takes: exact, or 1 level for 8-bit and 1 % of σr for the others.");
   descriptor.promise = promise_for;
