@@ -64,6 +64,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
   plan.settings.counters = command.counters;
+  plan.settings.memory_limit = command.memory.resolve();
   usage([&] {
     if (!command.sizes.empty()) plan.of_pictures.sizes = parse_picture_sizes(command.sizes);
     if (!command.types.empty()) plan.of_pictures.types = parse_pixel_types(command.types);
@@ -280,6 +281,7 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       ->type_name("N")
       ->capture_default_str();
   command->device.add(*app);
+  command->memory.add(*app);
   add_picture_axes(*app, *command);
   add_outputs(*app, *command);
   app->footer(

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/cli/device_list.h"
+#include "app/cli/device_memory.h"
 #include "app/cli/options.h"
 #include "app/cli/round_options.h"
 
@@ -22,6 +23,7 @@ struct BenchCommand {
   TimingOptions timing;
   PictureOptions picture;
   DeviceOption device;
+  DeviceMemoryOption memory;
   std::string sizes;
   std::string types;
   std::string each_device;

@@ -41,10 +41,11 @@ std::vector<ResultRecord> known_records(const std::string& path, const BenchSett
   ResultDocument document = load_json(path, FileKind::session, results_from_json);
   const BenchSettings& before = document.settings;
   if (before.mode != settings.mode || before.repeats != settings.repeats ||
-      before.rounds != settings.rounds || before.order_seed != settings.order_seed) {
+      before.rounds != settings.rounds || before.order_seed != settings.order_seed ||
+      before.memory_limit != settings.memory_limit) {
     throw UsageError(fmt::format(
-        "--resume cannot continue \"{}\": it was measured with another --mode, --quick, --rounds, --repeats "
-        "or --seed. Give the same, or another file.",
+        "--resume cannot continue \"{}\": it was measured with another --mode, --quick, --rounds, --repeats, "
+        "--seed or --device-memory. Give the same, or another file.",
         path));
   }
   return std::move(document.records);

@@ -9,6 +9,7 @@
 #include "app/cli/command.h"
 #include "app/cli/comparison.h"
 #include "app/cli/device_list.h"
+#include "app/cli/device_memory.h"
 #include "app/cli/files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/options.h"
@@ -37,6 +38,7 @@ struct CompareCommand {
   TimingOptions timing;
   PictureOptions picture;
   DeviceOption device;
+  DeviceMemoryOption memory;
 };
 
 /// The variant's picture with its difference beside it. Returns the words for the difference's scale.
@@ -115,6 +117,7 @@ ExitCode run_compare(const CompareCommand& command) {
   ComparisonPlan plan;
   plan.parameters = command.options.resolve();
   plan.settings = command.timing.resolve();
+  plan.settings.memory_limit = command.memory.resolve();
   const Descriptor& reference = reference_for(command);
   plan.reference = reference.id;
   plan.variants = parse_variants(command.variants, reference.family.get());
@@ -203,6 +206,7 @@ void add_compare(CLI::App& root, Invocation& invocation) {
   command->picture.add_truth(*app);
   command->timing.add(*app);
   command->device.add(*app);
+  command->memory.add(*app);
   app->footer(
       "Levels are of 255, which span the value range, native values the picture's own; median_ms is the "
       "filter alone, "

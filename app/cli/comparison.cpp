@@ -35,7 +35,7 @@ class Comparing {
         cancel_(cancel),
         picture_(facts_of(plan.picture.name, *plan.picture.image)),
         reference_(filter_once(variant(plan.reference), *plan.picture.image, plan.parameters, cancel,
-                               progress, plan.settings.devices)),
+                               progress, plan.settings.devices, plan.settings.memory_limit)),
         reference_ms_(reference_.summary.median) {}
 
   /// Throws Cancelled; every other obstacle is the record's reason.

@@ -11,6 +11,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/device_list.h"
+#include "app/cli/device_memory.h"
 #include "app/cli/errors.h"
 #include "app/cli/files.h"
 #include "app/cli/filter_report.h"
@@ -28,8 +29,6 @@
 namespace filterscope::cli {
 namespace {
 
-constexpr double kMostMebibytes = 1e9;
-
 struct FilterCommand {
   std::vector<std::string> files;
   std::string folder;
@@ -39,8 +38,7 @@ struct FilterCommand {
   DeviceOption device;
   std::string json;
   int jobs = 0;
-  double memory_mib = 0;  ///< 0: what is free
-  bool limited = false;   ///< it was given
+  DeviceMemoryOption memory;
   FilterOptions options;
   PictureOptions picture;
 
@@ -162,8 +160,8 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   }
   if (!command.format.empty()) task.others.push_back({"--format", command.format});
   if (!command.devices.empty()) task.others.push_back({"--devices", command.devices});
-  if (command.memory_mib > 0) {
-    task.others.push_back({"--device-memory", fmt::format("{}", command.memory_mib)});
+  if (command.memory.mebibytes) {
+    task.others.push_back({"--device-memory", fmt::format("{}", *command.memory.mebibytes)});
   }
   if (command.jobs > 0) task.others.push_back({"--jobs", std::to_string(command.jobs)});
   return task;
@@ -175,9 +173,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   settings.parameters = command.options.resolve();
   settings.variant = command.variant.empty() ? nullptr : &variant(command.variant);
   settings.decoders = settings.encoders = command.jobs;
-  if (command.memory_mib > 0) {
-    settings.memory_limit = static_cast<std::uint64_t>(command.memory_mib * 1024 * 1024);
-  }
+  settings.memory_limit = command.memory.resolve();
   settings.devices = [&] { return devices_for(command, settings.variant); };
   settings.load = [&](const std::string& input) {
     Image image = command.picture.open(input);
@@ -223,11 +219,7 @@ ExitCode run_filter(const FilterCommand& command) {
   if (command.jobs < 0 || command.jobs > 1024) {
     throw UsageError(fmt::format("--jobs takes 0 to 1024; {} is not in that range.", command.jobs));
   }
-  if (command.limited && !(command.memory_mib > 0 && command.memory_mib <= kMostMebibytes)) {
-    throw UsageError(
-        fmt::format("--device-memory takes more than 0 and at most {} MiB; {} is not in that range.",
-                    kMostMebibytes, command.memory_mib));
-  }
+  static_cast<void>(command.memory.resolve());
   require_writable(command.json);
   Outputs outputs;
   const std::vector<BatchJob> jobs = jobs_of(command, outputs);
@@ -278,11 +270,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->type_name("0,1|all");
   command->device.add(*app);
   app->get_option("--device")->excludes("--devices");
-  app->add_option(
-         "--device-memory", command->memory_mib,
-         "Filter a volume that needs more than so many MiB of each GPU's memory, or for a CPU variant "
-         "of this machine's, in slabs of slices with the same result (default: what is free)")
-      ->type_name("MIB");
+  command->memory.add(*app);
   app->add_option("--jobs", command->jobs,
                   "Threads that decode, and as many that encode; 0: half of the cores")
       ->type_name("N")
@@ -298,10 +286,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       "--sigma-range 20\n"
       "  filterscope-cli filter photo.png denoised.png --noise gaussian:20 --seed 1\n"
       "  filterscope-cli filter photos/*.jpg --out-dir smooth --format png --devices all");
-  app->callback([&invocation, command, app] {
-    command->limited = app->count("--device-memory") > 0;
-    invocation.action = [command] { return run_filter(*command); };
-  });
+  app->callback([&invocation, command] { invocation.action = [command] { return run_filter(*command); }; });
 }
 
 }  // namespace filterscope::cli

@@ -9,6 +9,7 @@
 #include "core/report/json_fields.h"
 #include "core/report/noise_json.h"
 #include "core/report/parameters_json.h"
+#include "core/report/record_json.h"
 #include "core/report/results.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
@@ -22,15 +23,6 @@ using Json = nlohmann::ordered_json;
 double other_ms(const FileTimes& times) {
   const double filter = times.streaming > 0 ? times.streaming : times.kernel;
   return times.wall - times.decode - filter - times.encode;
-}
-
-Json slabs_json(const SlabFacts& slabs) {
-  return {{"count", slabs.slabs},
-          {"slices", slabs.slices},
-          {"halo", slabs.halo},
-          {"memory_bytes", slabs.bytes},
-          {"memory_limit_bytes", slabs.limit},
-          {"wall_ms", slabs.wall_ms}};
 }
 
 std::string slabs_text(const BatchFile& file) {
@@ -72,7 +64,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   json["bind_ms"] = times.bind;
   json["kernel_ms"] = times.kernel;
   json["download_ms"] = times.download;
-  if (file.slabs) json["slabs"] = slabs_json(*file.slabs);
+  if (file.slabs) json["slabs"] = slabs_to_json(*file.slabs);
   json["encode_ms"] = times.encode;
   json["wall_ms"] = times.wall;
   if (file.bound.terms > 0) json["bound"] = {{"terms", file.bound.terms}, {"repaired", file.bound.repaired}};

@@ -16,10 +16,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 18> kKeys{
-    "images", "variants", "axes",         "conditions", "rounds",      "seed",
-    "mode",   "repeats",  "time_limit_s", "reference",  "value_range", "noise",
-    "truth",  "guide",    "sizes",        "types",      "each_device", "counters"};
+constexpr std::array<std::string_view, 19> kKeys{
+    "images",  "variants",     "axes",        "conditions",  "rounds",       "seed",  "mode",
+    "repeats", "time_limit_s", "reference",   "value_range", "noise",        "truth", "guide",
+    "sizes",   "types",        "each_device", "counters",    "device_memory"};
 
 class PlanReader {
  public:
@@ -110,6 +110,8 @@ void read_timing(const PlanReader& reader, BenchCommand& command) {
     timing.settings.repeats = reader.whole("repeats");
   if (reader.has("time_limit_s") && timing.settings.time_limit_s == usual.settings.time_limit_s)
     timing.settings.time_limit_s = reader.number("time_limit_s");
+  if (reader.has("device_memory") && !command.memory.mebibytes)
+    command.memory.mebibytes = reader.number("device_memory");
   if (reader.has("counters") && !command.counters) command.counters = reader.truth("counters");
   if (reader.has("rounds") && !command.rounds.rounds) command.rounds.rounds = reader.whole("rounds");
   if (reader.has("seed") && !command.picture.seed)

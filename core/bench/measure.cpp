@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/bench/sampler.h"
-#include "core/image/plan_request.h"
 #include "core/preview/band_pacer.h"
 #include "kernels/api/errors.h"
 
@@ -52,16 +51,21 @@ void note_paths(Measurement& measurement, const std::vector<PathTimes>& paths) {
   measurement.bind_ms = beside(paths, &PathTimes::bind_ms);
   measurement.download_ms = beside(paths, &PathTimes::download_ms);
   measurement.rest_ms = beside(paths, &PathTimes::rest_ms);
+  measurement.slabs = paths.empty() ? std::nullopt : paths.back().slabs;
+  if (measurement.slabs) measurement.wall_ms = median_of(paths, &PathTimes::wall_ms);
 }
 
 void note_samples(Measurement& measurement, const Conditions& conditions) {
   measurement.summary = summarize(measurement.samples_ms);
   const double median = measurement.summary.median;
-  // The wall time of another run than the median one may be below it: the parts are those that are reported.
-  measurement.wall_ms = conditions.transfers == Transfers::in
-                            ? median
-                            : measurement.upload_ms + measurement.bind_ms + median + measurement.download_ms +
-                                  measurement.rest_ms;
+  if (conditions.transfers == Transfers::in) {
+    measurement.wall_ms = median;
+  } else if (!measurement.slabs) {
+    // The wall time of another run than the median one may be below it: the parts are those that are
+    // reported.
+    measurement.wall_ms =
+        measurement.upload_ms + measurement.bind_ms + median + measurement.download_ms + measurement.rest_ms;
+  }
 }
 
 void note_run(Measurement& measurement, const Sampler& sampler) {
@@ -89,7 +93,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   const auto owed = settings.repeats > 0 || !robust ? repeats : std::size_t{0};
   const auto time_is_over = [&] { return robust && seconds_since(start) >= settings.time_limit_s; };
 
-  Sampler timing(variant, image, parameters, settings.devices, settings.conditions, cancel);
+  Sampler timing(variant, image, parameters, settings, settings.conditions, cancel);
   std::vector<PathTimes> paths;
   for (int i = 0; i < std::max(1, settings.warm_ups); ++i) {
     const PathTimes path = timing.path();
@@ -121,7 +125,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   // Where the warm-up alone outlasted the limit, the one run behind the transfers is the sample.
   if (samples.empty()) {
     const bool all = settings.conditions.transfers == Transfers::in;
-    samples.push_back(all ? paths.front().wall_ms() : paths.front().run_ms);
+    samples.push_back(all ? paths.front().wall_ms : paths.front().run_ms);
   }
   note_paths(measurement, paths);
   note_samples(measurement, settings.conditions);
@@ -158,27 +162,21 @@ double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cance
 
 Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
                         const CancelToken* cancel, const std::function<void(double)>& progress,
-                        const DeviceList& devices) {
+                        const DeviceList& devices, std::optional<std::uint64_t> memory_limit) {
   throw_if_cancelled(cancel);
-  const auto run = make_run(variant, request_for(image, parameters), devices);
-  const auto start = Clock::now();
-  Measurement measurement;
-  const auto source = make_source(variant.descriptor.backend, image.view(), devices);
-  measurement.upload_ms = source->upload_ms();
-  measurement.bind_ms = run->bind(source, cancel);
-
-  const double run_ms = run_in_bands(*run, image.shape(), cancel, progress);
+  PreparedRun run(variant, image, parameters, devices, memory_limit);
   auto result = std::make_shared<Image>(image.shape());
-  measurement.download_ms = run->download(result->view());
-  measurement.wall_ms = seconds_since(start) * 1000;
-  measurement.rest_ms = std::max(0.0, measurement.wall_ms - measurement.upload_ms - measurement.bind_ms -
-                                          run_ms - measurement.download_ms);
+  const PathTimes path = run.path(*result, cancel, [&](FilterRun& filter) {
+    return run_in_bands(filter, image.shape(), cancel, progress);
+  });
   result->describe_like(image);
-  measurement.samples_ms = {run_ms};
-  measurement.summary = summarize(measurement.samples_ms);
-  measurement.facts = run->facts();
-  measurement.bound = run->bound_facts();
-  measurement.taken = run->taken_variant();
+  Measurement measurement;
+  measurement.samples_ms = {path.run_ms};
+  note_paths(measurement, {path});
+  note_samples(measurement, {});
+  measurement.facts = run.filter().facts();
+  measurement.bound = run.filter().bound_facts();
+  measurement.taken = run.filter().taken_variant();
   measurement.result = std::move(result);
   return measurement;
 }

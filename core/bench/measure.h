@@ -42,7 +42,10 @@ struct BenchSettings {
   /// that has had `time_limit_s` takes no more rounds once it has kFewestRounds.
   int rounds = 0;
   std::uint64_t order_seed = 1;  ///< of the order in every round
-  bool counters = false;         ///< read a GPU's hardware counters too, behind the samples
+  /// Of each device's memory, or of the host's for a CPU variant: volumes that need more go through in slabs
+  /// (kernels/run/slab_run.h). Absent: what is free.
+  std::optional<std::uint64_t> memory_limit = {};
+  bool counters = false;  ///< read a GPU's hardware counters too, behind the samples
 };
 
 /// Times of one combination, kept apart: `samples_ms` is the filter alone.
@@ -52,8 +55,11 @@ struct Measurement {
   double upload_ms = 0;
   double bind_ms = 0;  ///< padding and colour conversion, once a picture
   double download_ms = 0;
-  double rest_ms = 0;              ///< what passes between upload, bind, run and download
-  double wall_ms = 0;              ///< all of these; with transfers in the samples, their median
+  double rest_ms = 0;  ///< what passes between upload, bind, run and download
+  double wall_ms = 0;  ///< all of these; with transfers in the samples, their median
+  /// Of a volume that was larger than the memory: as its last whole path went. Copies then overlap the
+  /// filter, their times are sums over all slabs, and wall_ms is what the clock says.
+  std::optional<SlabFacts> slabs;
   bool converged = true;           ///< robust mode and rounds: false where the time limit came first
   int launches = 1;                ///< in a sample
   std::vector<double> rounds_ms;   ///< medians of the rounds' samples; empty where there were no rounds
@@ -93,9 +99,9 @@ double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cance
                     const std::function<void(double)>& progress = {});
 
 /// Filters `image` once and returns the result with its single-shot times, by run_in_bands(). `devices` as
-/// BenchSettings has them.
+/// BenchSettings has them, and `memory_limit`.
 Measurement filter_once(const Variant& variant, const Image& image, const Parameters& parameters,
                         const CancelToken* cancel = nullptr, const std::function<void(double)>& progress = {},
-                        const DeviceList& devices = {});
+                        const DeviceList& devices = {}, std::optional<std::uint64_t> memory_limit = {});
 
 }  // namespace filterscope

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/bench/conditions.h"
+#include "core/bench/prepared_run.h"
 #include "core/image/image.h"
 #include "kernels/api/variant.h"
 #include "kernels/counters/counters.h"
@@ -13,25 +14,15 @@
 
 namespace filterscope {
 
-/// Of one run through the whole path.
-struct PathTimes {
-  double upload_ms = 0;
-  double bind_ms = 0;
-  double run_ms = 0;
-  double download_ms = 0;
-  double rest_ms = 0;  ///< of the wall clock's time: what is none of the others
-
-  [[nodiscard]] double wall_ms() const noexcept {
-    return upload_ms + bind_ms + run_ms + download_ms + rest_ms;
-  }
-};
+struct BenchSettings;
 
 class Sampler {
  public:
   /// Keeps references to `image` and `cancel`, and prepares the plan: throws what make_run() throws, and
   /// VariantError for conditions that cannot be.
-  Sampler(const Variant& variant, const Image& image, const Parameters& parameters, const DeviceList& devices,
-          const Conditions& conditions, const CancelToken* cancel);
+  /// Of the settings it heeds devices and memory_limit.
+  Sampler(const Variant& variant, const Image& image, const Parameters& parameters,
+          const BenchSettings& settings, const Conditions& conditions, const CancelToken* cancel);
 
   /// Upload, bind, filter, download. Comes before the first sample.
   PathTimes path();
@@ -40,7 +31,7 @@ class Sampler {
   double sample();
 
   /// A run that does not count.
-  void warm_up() { run_->run(whole(image_.shape()), cancel_); }
+  void warm_up() { run_.filter().run(whole(image_.shape()), cancel_); }
 
   /// The hardware counters of a run. Throws UnavailableError where there are none.
   CounterReadings counters();
@@ -48,24 +39,23 @@ class Sampler {
   /// Launches in a sample.
   [[nodiscard]] int launches() const noexcept { return launches_; }
   /// Memory that it holds, where the backend works.
-  [[nodiscard]] std::size_t bytes() const;
+  [[nodiscard]] std::uint64_t bytes() const { return run_.bytes(); }
   /// Of the multiprocessors now, in MHz; 0 where it is not known.
   [[nodiscard]] double clock() const;
 
-  [[nodiscard]] KernelFacts facts() const { return run_->facts(); }
-  [[nodiscard]] BoundFacts bound() const { return run_->bound_facts(); }
-  [[nodiscard]] std::string_view taken() const { return run_->taken_variant(); }
+  [[nodiscard]] KernelFacts facts() const { return run_.filter().facts(); }
+  [[nodiscard]] BoundFacts bound() const { return run_.filter().bound_facts(); }
+  [[nodiscard]] std::string_view taken() const { return run_.filter().taken_variant(); }
   /// The picture that the last path() made; the next path() makes another.
   std::shared_ptr<const Image> take_result();
 
  private:
   const Image& image_;
-  Backend backend_;
   DeviceList devices_;
   Conditions conditions_;
   const CancelToken* cancel_;
   int launches_ = 1;
-  std::unique_ptr<FilterRun> run_;
+  PreparedRun run_;
   std::shared_ptr<Image> result_;
 };
 

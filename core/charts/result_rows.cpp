@@ -71,9 +71,12 @@ ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPl
                     {"launch", std::string(name_of(record.conditions.launch))},
                     {"transfers", std::string(name_of(record.conditions.transfers))}};
   row.uncertain = is_uncertain(measured);
-  row.upload = measured.upload_ms;
-  row.bind = measured.bind_ms;
-  row.download = measured.download_ms;
+  // In slabs they overlap the filter: parts of no whole.
+  if (!measured.slabs) {
+    row.upload = measured.upload_ms;
+    row.bind = measured.bind_ms;
+    row.download = measured.download_ms;
+  }
   row.reference = record.metrics;
   row.truth = record.truth_metrics;
   row.reference_id = record.reference;

@@ -248,6 +248,23 @@ void read_times(const json& object, const Problem& where, Measurement& measureme
                                           summary.median - measurement.download_ms);
 }
 
+/// The parts' times are those of the record itself.
+SlabFacts slabs_from(const json& object, const Problem& where) {
+  json_fields::require_object(object, where);
+  const auto bytes = [&](const char* key) {
+    const double number = json_fields::number(object, key, where);
+    return number >= 0 && number < 9e15 ? static_cast<std::uint64_t>(number) : 0;
+  };
+  SlabFacts slabs;
+  slabs.slabs = json_fields::integer(object, "count", where);
+  slabs.slices = json_fields::integer(object, "slices", where);
+  slabs.halo = json_fields::integer(object, "halo", where);
+  slabs.bytes = bytes("memory_bytes");
+  slabs.limit = bytes("memory_limit_bytes");
+  slabs.wall_ms = json_fields::number(object, "wall_ms", where);
+  return slabs;
+}
+
 }  // namespace
 
 PictureFacts facts_of(std::string name, const Image& image) {
@@ -255,6 +272,15 @@ PictureFacts facts_of(std::string name, const Image& image) {
   if (image.range() != type_range(image.shape().type)) facts.range = image.range();
   facts.guided = image.guide() != nullptr;
   return facts;
+}
+
+json slabs_to_json(const SlabFacts& slabs) {
+  return {{"count", slabs.slabs},
+          {"slices", slabs.slices},
+          {"halo", slabs.halo},
+          {"memory_bytes", slabs.bytes},
+          {"memory_limit_bytes", slabs.limit},
+          {"wall_ms", slabs.wall_ms}};
 }
 
 json kernel_to_json(const KernelFacts& facts) {
@@ -297,6 +323,7 @@ json record_to_json(const ResultRecord& record) {
   if (const BoundFacts& bound = record.measurement.bound; bound.terms > 0) {
     object["bound"] = {{"terms", bound.terms}, {"repaired", bound.repaired}};
   }
+  if (record.measurement.slabs) object["slabs"] = slabs_to_json(*record.measurement.slabs);
   if (json counters = counters_json(record.measurement); !counters.is_null()) {
     object["counters"] = std::move(counters);
   }
@@ -342,6 +369,9 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
     const double repaired = json_fields::number(*bound, "repaired", where);
     record.measurement.bound.repaired =
         repaired >= 0 && repaired < 9e15 ? static_cast<std::uint64_t>(repaired) : 0;
+  }
+  if (const json* slabs = json_fields::find(object, "slabs")) {
+    record.measurement.slabs = slabs_from(*slabs, json_fields::inside(where, "slabs"));
   }
   if (const json* counters = json_fields::find(object, "counters")) {
     read_counters(*counters, json_fields::inside(where, "counters"), record.measurement);

@@ -8,6 +8,8 @@
 
 namespace filterscope {
 
+/// The "slabs" object of a record, and of what `filter` writes.
+nlohmann::json slabs_to_json(const SlabFacts& slabs);
 /// The "kernel" object of a record.
 nlohmann::json kernel_to_json(const KernelFacts& facts);
 

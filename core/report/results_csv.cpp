@@ -79,6 +79,7 @@ const Column kFigures[] = {
     {"baseline_low", "/baseline/low"},
     {"baseline_high", "/baseline/high"},
     {"truth_flip", "/truth_metrics/flip"},
+    {"slabs", "/slabs/count"},
 };
 
 /// Facts, every parameter that any variant has, figures.

@@ -12,6 +12,23 @@ namespace {
 
 bool spreads(const Measurement& measurement) { return is_uncertain(measurement.summary.relative_iqr, true); }
 
+/// Which went through the memory in slabs, each way of being cut once.
+std::vector<std::string> slab_lines(const std::vector<ResultRecord>& records) {
+  constexpr double kMebibyte = 1024.0 * 1024;
+  std::vector<std::string> lines;
+  for (const ResultRecord& record : records) {
+    const auto& slabs = record.measurement.slabs;
+    if (!record.skipped.empty() || !slabs) continue;
+    std::string line = fmt::format(
+        "{}, {}: in {} slabs of {} slices and {} more on either side, {:.1f} MiB each device; the median is "
+        "of their kernels alone.",
+        record.picture.name, record.variant, slabs->slabs, slabs->slices, slabs->halo,
+        static_cast<double>(slabs->bytes) / kMebibyte);
+    if (std::ranges::find(lines, line) == lines.end()) lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::string title_of(std::string_view variant) {
@@ -106,6 +123,7 @@ std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records) {
     lines.push_back(fmt::format(
         "{} of {} rounds were taken at a clock below the device's others; they count.", throttled, rounds));
   }
+  for (std::string& line : slab_lines(records)) lines.push_back(std::move(line));
   const auto wrong = [](const ResultRecord& one) { return one.promise && !one.promise->kept; };
   if (std::ranges::any_of(records, wrong)) {
     lines.emplace_back("wrong: further from the reference than the variant promises; it cannot win.");

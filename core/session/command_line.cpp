@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
@@ -138,6 +139,14 @@ std::vector<CommandOption> device_options(const DeviceList& devices) {
   return {{"--device", fmt::format("{}", fmt::join(devices, ","))}};
 }
 
+std::vector<CommandOption> memory_options(const BenchSettings& settings) {
+  if (!settings.memory_limit) return {};
+  // Whole bytes were made of it: up again, to the millionth that was given.
+  constexpr double kMillionths = 1e6;
+  const double mebibytes = static_cast<double>(*settings.memory_limit) / (1024.0 * 1024);
+  return {{"--device-memory", fmt::format("{}", std::ceil(mebibytes * kMillionths) / kMillionths)}};
+}
+
 /// Of a plan's combinations alone.
 std::string combinations_command(std::string_view subcommand, const SweepPlan& plan) {
   std::vector<std::string> words{std::string(kProgram), std::string(subcommand)};
@@ -164,6 +173,7 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
   append(words, condition_options(plan.conditions));
   if (!plan.of_pictures.sizes.empty()) append(words, {{"--size", text_of(plan.of_pictures.sizes)}});
   if (!plan.of_pictures.types.empty()) append(words, {{"--type", text_of(plan.of_pictures.types)}});
+  append(words, memory_options(plan.settings));
   if (!plan.each_device.empty()) {
     append(words, {{"--each-device", fmt::format("{}", fmt::join(plan.each_device, ","))}});
     return shell_line(words);

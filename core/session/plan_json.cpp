@@ -70,6 +70,9 @@ json plan_json(const SweepPlan& plan) {
   }
   if (settings.repeats > 0) made["repeats"] = settings.repeats;
   made["time_limit_s"] = settings.time_limit_s;
+  if (settings.memory_limit) {
+    made["device_memory"] = static_cast<double>(*settings.memory_limit) / (1024.0 * 1024);
+  }
   made["reference"] = plan.reference.empty() ? "none" : plan.reference;
   if (!plan.of_pictures.sizes.empty()) made["sizes"] = words_of(text_of(plan.of_pictures.sizes));
   if (!plan.of_pictures.types.empty()) made["types"] = words_of(text_of(plan.of_pictures.types));

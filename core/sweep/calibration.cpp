@@ -26,8 +26,8 @@ SelfComparison compare_once(const SweepPlan& plan, const SweepItem& item, std::u
   const ResultRecord& record = item.record;
   const Image& image = *plan.pictures[item.picture].image;
   const auto make = [&] {
-    auto sampler = std::make_unique<Sampler>(variant(record.variant), image, record.parameters,
-                                             plan.settings.devices, record.conditions, cancel);
+    auto sampler = std::make_unique<Sampler>(variant(record.variant), image, record.parameters, plan.settings,
+                                             record.conditions, cancel);
     return sampler;
   };
   const std::array<std::unique_ptr<Sampler>, 2> both{make(), make()};
@@ -35,7 +35,7 @@ SelfComparison compare_once(const SweepPlan& plan, const SweepItem& item, std::u
   for (const auto& one : both) {
     const PathTimes path = one->path();
     const bool all = record.conditions.transfers == Transfers::in;
-    run_ms = (all ? path.wall_ms() : path.run_ms) * one->launches();
+    run_ms = (all ? path.wall_ms : path.run_ms) * one->launches();
   }
   const int samples = samples_of_round(plan.settings, run_ms, record.conditions);
   SelfComparison found;

@@ -16,7 +16,9 @@ SharedImage References::find(const SweepItem& item, const Variant& reference, co
   }
   try {
     const Image& image = *plan_.pictures[item.picture].image;
-    fresh.image = filter_once(reference, image, fresh.task, cancel, {}, plan_.settings.devices).result;
+    fresh.image = filter_once(reference, image, fresh.task, cancel, {}, plan_.settings.devices,
+                              plan_.settings.memory_limit)
+                      .result;
   } catch (const Cancelled&) {
     throw;
   } catch (const std::exception&) {  // Times without metrics are still worth having.

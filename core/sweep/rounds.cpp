@@ -111,8 +111,10 @@ class RoundSweep {
 
   std::unique_ptr<Sampler> make(std::size_t at) {
     const SweepItem& item = items_[at];
+    BenchSettings own = plan_.settings;
+    own.devices = item.devices;
     return std::make_unique<Sampler>(variant(item.record.variant), *plan_.pictures[item.picture].image,
-                                     item.record.parameters, item.devices, item.record.conditions, cancel_);
+                                     item.record.parameters, own, item.record.conditions, cancel_);
   }
 
   /// Whether it was there in what an earlier sweep left.
@@ -153,7 +155,7 @@ class RoundSweep {
     }
     note_run(record.measurement, *sampler);
     const bool all = record.conditions.transfers == Transfers::in;
-    turn.run_ms = (all ? last.wall_ms() : last.run_ms) * sampler->launches();
+    turn.run_ms = (all ? last.wall_ms : last.run_ms) * sampler->launches();
     turn.samples = samples_of_round(plan_.settings, turn.run_ms, record.conditions);
     // What it has at the end of a resumed sweep is as many as in the rounds before.
     if (known && turn.taken > 0) {

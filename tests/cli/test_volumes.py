@@ -1,4 +1,5 @@
 """Volumes as files: NIfTI in both byte orders, TIFF stacks and raw ones, what is kept, and what is refused."""
+import csv
 import gzip
 import json
 import struct
@@ -140,6 +141,49 @@ class VolumesTest(CliTest):
         for word in ("0", "-1", "nan"):
             self.expect_error(USAGE, "--device-memory takes", "filter", source, self.path("none.raw"),
                               "--device-memory", word)
+
+    def test_bench_and_compare_measure_in_slabs(self):
+        depth = 60
+        values = [(i * 37 + i // 20 * 11) % 400 - 100 for i in range(20 * 30 * depth)]
+        self.write("in.raw", struct.pack(f"<{len(values)}h", *values))
+        common = [f"in.raw@20x30x{depth},s16", "--variants", "fast/cpu_simd_3d", "--radius", "2", "--repeats", "3",
+                  "--time-limit", "0.01", "--json", self.path("out.json")]
+
+        def results():
+            with open(self.path("out.json"), encoding="utf-8") as file:
+                return json.load(file)
+
+        whole = self.expect(DONE, "bench", *common).stdout
+        self.assertNotIn("slabs", whole)
+        self.assertNotIn("slabs", results()["results"][0])
+        for more in ([], ["--rounds", "2", "--reference", "none"]):
+            with self.subTest(more=more):
+                text = self.expect(DONE, "bench", *common, *more, "--device-memory", "0.15", "--csv",
+                                   self.path("out.csv"), "--markdown", self.path("out.md")).stdout
+                document = results()
+                record = document["results"][0]
+                slabs = record["slabs"]
+                self.assertGreater(slabs["count"], 1)
+                self.assertLessEqual(slabs["memory_bytes"], slabs["memory_limit_bytes"])
+                self.assertGreater(record["wall_ms"], 0)
+                self.assertIn(f"in {slabs['count']} slabs of {slabs['slices']} slices", text)
+                self.assertIn(f"in {slabs['count']} slabs of {slabs['slices']} slices", self.read("out.md").decode())
+                self.assertIn("--device-memory 0.15", document["command"])
+                titles, row = list(csv.reader(self.read("out.csv").decode().splitlines()))[:2]
+                self.assertEqual(row[titles.index("slabs")], str(slabs["count"]))
+        self.expect_error(USAGE, "--device-memory", "bench", *common, "--resume")
+        self.expect(DONE, "compare", *common)
+        known = results()["results"][0]["metrics"]
+        self.expect(DONE, "compare", *common, "--device-memory", "0.3")
+        record = results()["results"][0]
+        self.assertEqual(record["metrics"], known)
+        self.assertIn("slabs", record)
+        self.assertIn("--device-memory 0.3", results()["command"])
+        for command in ("bench", "compare"):
+            self.expect_error(USAGE, "--device-memory takes", command, *common, "--device-memory", "0")
+        refused = self.run_cli("bench", *common, "--device-memory", "0.01")
+        self.assertNotEqual(refused.returncode, DONE)
+        self.assertIn("thinnest slab", refused.stdout + refused.stderr)
 
 
 if __name__ == "__main__":

@@ -44,6 +44,14 @@ ResultRecord measured_record() {
   m.facts.grid[0] = 32;
   m.bound = {16, 1234};
   m.taken = "fast/register_tiled";
+  SlabFacts slabs;
+  slabs.slabs = 5;
+  slabs.slices = 12;
+  slabs.halo = 3;
+  slabs.bytes = 7000;
+  slabs.limit = 8000;
+  slabs.wall_ms = 2.5;
+  m.slabs = slabs;
   record.metrics = Metrics{1, 0.5, 60.25, 0.9999};
   record.reference = "reference/float64";
   record.truth_metrics = Metrics{40, 99, 28.5, 0.75, 0.125};
@@ -131,6 +139,9 @@ TEST(ResultsJson, ReadsBackWhatItWrote) {
   EXPECT_TRUE(std::isinf(read.records[1].metrics->psnr_db));
   EXPECT_EQ(read.records[0].measurement.bound.repaired, 1234U);
   EXPECT_EQ(read.records[0].measurement.taken, "fast/register_tiled");
+  ASSERT_TRUE(read.records[0].measurement.slabs);
+  EXPECT_EQ(read.records[0].measurement.slabs->slabs, 5);
+  EXPECT_EQ(read.records[0].measurement.slabs->limit, 8000U);
   EXPECT_EQ(read.settings.mode, BenchMode::study);
   EXPECT_EQ(read.records[0].reference, "reference/float64");
   EXPECT_EQ(read.records[0].noise, measured_record().noise);
