@@ -915,6 +915,14 @@
         <source>As the kernel that it takes: exact, or 1 level for 8-bit and 1 % of σr for the others.</source>
         <translation>Wie der Kern, den es nimmt: exakt, oder 1 Stufe bei 8 Bit und 1 % von σr bei den anderen.</translation>
     </message>
+    <message>
+        <source>Fast: pair-symmetric</source>
+        <translation>Fast: Paare von Pixeln</translation>
+    </message>
+    <message>
+        <source>One exponential for both pixels of a pair, rows streamed through registers, no atomics; fast/register_tiled at other radii than 4 to 16 and for joint colour.</source>
+        <translation>Eine Exponentialfunktion für beide Pixel eines Paares, Zeilen laufen durch Register, keine atomaren Operationen; fast/register_tiled bei anderen Radien als 4 bis 16 und bei gemeinsamer Farbe.</translation>
+    </message>
 </context>
 <context>
     <name>Numbers</name>
