@@ -59,12 +59,15 @@ Image slab(const Image& volume, const Region& box) {
   return part;
 }
 
-HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo) noexcept {
+HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo, int grid) noexcept {
   Region outer = intersect(whole(shape), {region.x0 - halo.x, region.y0 - halo.y, region.x1 + halo.x,
                                           region.y1 + halo.y, region.z0 - halo.z, region.z1 + halo.z});
   if (outer.depth() < 2 && shape.depth > 1) {
     (outer.z0 > 0 ? outer.z0 : outer.z1) += outer.z0 > 0 ? -1 : 1;
   }
+  outer.x0 -= outer.x0 % grid;
+  outer.y0 -= outer.y0 % grid;
+  outer.z0 -= outer.z0 % grid;
   return {outer,
           {region.x0 - outer.x0, region.y0 - outer.y0, region.x1 - outer.x0, region.y1 - outer.y0,
            region.z0 - outer.z0, region.z1 - outer.z0}};

@@ -25,8 +25,8 @@ struct HaloCrop {
 /// every filter whose window has that radius: where outer's edge is not the picture's, no window of inner
 /// reaches it.
 HaloCrop with_halo(const Shape& shape, const Region& region, int radius) noexcept;
-/// The same of a volume. The outer box of a volume has two slices at least: filters of volumes take no
-/// picture.
-HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo) noexcept;
+/// The same of a volume. The outer box of a volume has two slices at least, because filters of volumes take
+/// no picture, and begins at multiples of `grid`.
+HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo, int grid = 1) noexcept;
 
 }  // namespace filterscope

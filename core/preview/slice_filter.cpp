@@ -110,7 +110,7 @@ FilteredSlices filter_slices(const Variant& variant, const Image& volume, const 
     std::optional<BoundRun> own;
     HaloCrop cut{whole(volume.shape()), region};
     if (exact && !whole_run) {
-      cut = with_halo(volume.shape(), region, halo);
+      cut = with_halo(volume.shape(), region, halo, variant.descriptor.part_grid);
       try {
         own = filter.bind(std::make_shared<const Image>(slab(volume, cut.outer)));
       } catch (const VariantError&) {  // for the part's shape alone: what the whole volume allows is tried

@@ -30,6 +30,7 @@ constexpr Probe kProbes[] = {
     {"fast/register_tiled", PixelType::f32, 1, ColourMode::channel, 20, {2, 17, 20, 24, 31}},
     {"fast/register_tiled", PixelType::u8, 3, ColourMode::rgb, 20, {1, 3, 7}},
     {"fast/register_tiled", PixelType::u8, 3, ColourMode::lab, 20, {1, 3, 7}},
+    {"fast/pair_symmetric", PixelType::f32, 1, ColourMode::channel, 20, {4, 7, 10, 15}},
     {"fast/register_half", PixelType::u8, 1, ColourMode::channel, 20, {1, 3, 7, 15}},
     {"fast/register_half", PixelType::u8, 3, ColourMode::channel, 20, {1, 5}},
     {"fast/spectral", PixelType::u8, 1, ColourMode::channel, 30, {3, 12, 31}},

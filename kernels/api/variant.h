@@ -85,8 +85,9 @@ struct Descriptor {
   /// Bounded: of the values that are bound its plans learn the least and the greatest alone, and
   /// PlanRequest::extremes in their place, so that parts of a volume get the whole's approximation.
   bool follows_extremes = false;
-  /// A slab of a volume has the whole's bits where it begins at a multiple of so many slices.
-  int slab_grid = 1;
+  /// A part of a volume, filtered by itself, has the whole's bits where it begins at a multiple of so many
+  /// voxels along each axis.
+  int part_grid = 1;
   bool takes_guide = false;  ///< it can take its weights from another image
   Schema parameters;         ///< of the family's those that it reads, narrowed, with its own defaults
   PixelWork work = {};       ///< where its method takes other work than the family's

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "kernels/api/choice.h"
+#include "kernels/bilateral2d/fast/exact/pair_layout.h"
 #include "kernels/bilateral2d/fast/half/half_suffices.h"
 #include "kernels/bilateral2d/fast/half/half_weights.h"
 #include "kernels/bilateral2d/fast/series/remembered_basis.h"
@@ -97,6 +98,25 @@ ModelledCost register_tiled(const BilateralRequest& request, const DeviceFacts& 
   }
   return in_blocks("register_tiled", kStartMs, blocks, tile_ms * channels,
                    (side * kRowMs + side * side * kTapMs) * channels, kAlone, device);
+}
+
+ModelledCost pair_symmetric(const BilateralRequest& request, const DeviceFacts& device) {
+  constexpr double kStartMs = 0.0083;
+  constexpr double kRowMs = 0.153e-3;      // of a block, of those that a multiprocessor has at a time
+  constexpr double kColumnMs = 0.0272e-3;  // of the window
+  constexpr double kPairMs = 0.00849e-3;   // of the half of it
+  const int radius = request.parameters.radius;
+  if (!pairs_suit(request.shape, request.parameters)) return {};
+  const auto tiles = static_cast<long long>(ceil_divide(request.shape.width, pair_tile_columns(radius)));
+  const PairShare share =
+      pair_share(request.shape.height, tiles * request.shape.channels, radius, device.multiprocessors);
+  const double rows =
+      static_cast<double>(share.turns * (share.rows + radius) * pair_blocks_together(radius)) *
+      slowness(device);
+  const double columns = 2.0 * radius + 1;
+  return {
+      "pair_symmetric",
+      {kStartMs, rows * (kRowMs + columns * kColumnMs), rows * (radius * columns + 2 * radius) * kPairMs}};
 }
 
 ModelledCost register_half(const BilateralRequest& request, const DeviceFacts& device) {
@@ -214,6 +234,7 @@ ModelledCost spectral_tensor(const BilateralRequest& request, const DeviceFacts&
 ModelledCost modelled_cost(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
                            Series series) {
   if (id == "fast/register_tiled") return register_tiled(request, device);
+  if (id == "fast/pair_symmetric") return pair_symmetric(request, device);
   if (id == "fast/register_half") return register_half(request, device);
   if (id == "larsson2015/shared_memory") return shared_memory(request, device);
   if (id == "fast/spectral") return spectral(request, device, series);

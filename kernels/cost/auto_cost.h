@@ -13,17 +13,18 @@
 namespace filterscope::fast {
 
 /// Of the model's formulas and constants: factors that were fitted to other ones mean nothing.
-inline constexpr int kCostModel = 3;
+inline constexpr int kCostModel = 4;
 
 /// The variants that fast/auto chooses from. The last does everything, and so is last where no model tells.
-inline constexpr std::string_view kAutoCandidates[] = {"fast/register_tiled", "fast/register_half",
-                                                       "fast/spectral", "fast/spectral_tensor",
-                                                       "larsson2015/shared_memory"};
+inline constexpr std::string_view kAutoCandidates[] = {"fast/register_tiled",  "fast/pair_symmetric",
+                                                       "fast/register_half",   "fast/spectral",
+                                                       "fast/spectral_tensor", "larsson2015/shared_memory"};
 
 /// Every kernel that the model tells apart; a variant may have several. The names are cost_factors.h's.
 inline constexpr std::string_view kModelledKernels[] = {"register_tiled",
                                                         "register_tiled, any radius",
                                                         "register_tiled, joint colour",
+                                                        "pair_symmetric",
                                                         "register_half",
                                                         "spectral",
                                                         "spectral, tensor cores",

@@ -4,6 +4,7 @@
 
 #include "kernels/api/choice.h"
 #include "kernels/bilateral3d/fast/bounded/bounded_method.h"
+#include "kernels/bilateral3d/fast/exact/pair_window.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::fast {
@@ -25,9 +26,12 @@ int longest_reach(const VolumeRequest& request) {
 double expected_exact_ms(const VolumeRequest& request) {
   constexpr double kVolumeMs = 0.055;
   constexpr double kTapMs = 1.9834e-3;
+  constexpr double kPairsVolumeMs = 0.33;
+  constexpr double kPairsTapMs = 1.6e-3;
   const Halo reach = reach_of(request.parameters);
   const double taps = (2.0 * reach.x + 1) * (2.0 * reach.y + 1) * (2.0 * reach.z + 1);
-  return voxels(request) * (kVolumeMs + taps * kTapMs);
+  return voxels(request) *
+         (pairs_suit(reach) ? kPairsVolumeMs + taps * kPairsTapMs : kVolumeMs + taps * kTapMs);
 }
 
 double expected_bounded_ms(const VolumeRequest& request, int harmonics) {

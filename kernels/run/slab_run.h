@@ -25,7 +25,7 @@ struct SlabCut {
   int lanes = 1;            ///< slabs in work at a time on each device: 2 overlap copies and kernels
   std::uint64_t bytes = 0;  ///< of each device's memory, or of the host's for a CPU variant
   std::uint64_t limit = 0;  ///< that was kept to
-  int grid = 1;             ///< Descriptor::slab_grid: slabs begin at multiples of it
+  int grid = 1;             ///< Descriptor::part_grid: slabs begin at multiples of it
 
   [[nodiscard]] int inner() const noexcept { return depth - 2 * halo - (grid - 1); }
   [[nodiscard]] int count(int slices) const noexcept { return (slices + inner() - 1) / inner(); }

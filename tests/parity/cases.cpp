@@ -141,12 +141,15 @@ std::vector<Case> size_cases(const Descriptor& descriptor) {
 struct Radii {
   std::vector<int> values;
   int most_with_seams;
+  std::vector<int> cubes;  ///< of windows as wide along every axis
 };
 
 Radii radii(const Descriptor& descriptor) {
-  if (is_volume(descriptor)) return {{1, 2, 3, 5}, compares_volumes(descriptor) ? 1 : 3};
-  if (descriptor.backend == Backend::cpu) return {{1, 2, 4, 5, 7, 8, 11, 15, 16}, 7};
-  return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 20, 32, 48}, 32};
+  if (compares_volumes(descriptor)) return {{1, 2, 3, 5}, 1, {}};
+  const bool cpu = descriptor.backend == Backend::cpu;
+  if (is_volume(descriptor)) return {{1, 2, 3, 5}, 3, cpu ? std::vector{5} : std::vector{5, 6, 7, 9, 12, 16}};
+  if (cpu) return {{1, 2, 4, 5, 7, 8, 11, 15, 16}, 7, {}};
+  return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 15, 16, 20, 32, 48}, 32, {}};
 }
 
 std::vector<Case> radius_cases(const Descriptor& descriptor) {
@@ -175,6 +178,14 @@ std::vector<Case> radius_cases(const Descriptor& descriptor) {
       list.back().parameters.set("border",
                                  std::string(name_of(list_of_borders[turn % list_of_borders.size()])));
     }
+  }
+  for (const int radius : wanted.cubes) {
+    Case one = base(descriptor, all[++turn % all.size()], radius > 7 ? Size{37, 33, 19} : Size{70, 40, 21});
+    for (const ParameterSpec& limits : descriptor.parameters) {
+      if (is_radius(limits)) one.parameters.set(limits.key, radius);
+    }
+    one.may_exceed_limit = true;
+    list.push_back(std::move(one));
   }
   return list;
 }

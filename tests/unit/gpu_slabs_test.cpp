@@ -82,7 +82,7 @@ TEST_F(GpuSlabs, EveryVariantHasTheWholeVolumesBits) {
         }
         const int halo = halo_of(one->descriptor, parameters).z;
         for (const int inner : {1, 7, 16}) {
-          const int grid = one->descriptor.slab_grid;
+          const int grid = one->descriptor.part_grid;
           const SlabCut cut{std::max(slab_depth(shape.depth, halo, grid, inner), 2), halo, 2, 0, 0, grid};
           for (const DeviceList& devices : {DeviceList{device_}, DeviceList{device_, device_}}) {
             const auto run = make_slab_run(*one, request, devices, cut);

@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "kernels/bilateral2d/fast/exact/pair_layout.h"
 #include "kernels/bilateral2d/fast/half/half_suffices.h"
 #include "kernels/bilateral2d/fast/half/half_weights.h"
 #include "kernels/bilateral2d/fast/series/remembered_basis.h"
@@ -84,6 +85,43 @@ TEST(AutoCost, TakesTheRegisterTiledKernelForJointColourButForLabsSmallestWindow
   }
   request.parameters.colour = ColourMode::channel;
   EXPECT_TRUE(std::isinf(expected_ms("larsson2015/shared_memory", request, device)));
+}
+
+TEST(AutoCost, TakesPairsForLargePicturesAndWindowsWhereOthersAreNotExactEnough) {
+  const DeviceFacts device = h200();
+  const auto gain = [&](int width, int height, int radius) {
+    const BilateralRequest request = request_of(width, height, 1, radius, PixelType::f32);
+    return expected_ms("fast/register_tiled", request, device) /
+           expected_ms("fast/pair_symmetric", request, device);
+  };
+  // Measured: 1.24, 1.16, 0.93, 0.72, 0.35 (docs/fast-kernels/exact-2d.md).
+  EXPECT_GT(gain(5522, 3651, 15), 1.15);
+  EXPECT_GT(gain(5522, 3651, 7), 1.08);
+  EXPECT_LT(gain(5522, 3651, 4), 1);
+  EXPECT_LT(gain(1024, 1024, 15), 0.85);
+  EXPECT_LT(gain(512, 512, 15), 0.5);
+  BilateralRequest request = request_of(5522, 3651, 3, 15);
+  EXPECT_FALSE(std::isinf(expected_ms("fast/pair_symmetric", request, device)));
+  request.parameters.colour = ColourMode::rgb;
+  EXPECT_TRUE(std::isinf(expected_ms("fast/pair_symmetric", request, device)));
+  request = request_of(5522, 3651, 1, 17);
+  EXPECT_TRUE(std::isinf(expected_ms("fast/pair_symmetric", request, device)));
+}
+
+TEST(PairLayout, LeavesTheSlowestMultiprocessorLeastToDo) {
+  for (const int height : {1, 37, 512, 3651}) {
+    for (const long long tiles : {1LL, 5LL, 25LL, 75LL}) {
+      const PairShare share = pair_share(height, tiles, 15, 132);
+      EXPECT_GE(share.parts * share.rows, height);
+      EXPECT_LT((share.parts - 1) * share.rows, height) << "a part without rows";
+      EXPECT_GE(share.turns * 264, tiles * share.parts);
+      for (const int parts : {1, share.parts + 1, 2 * share.parts}) {
+        const long long rows = (height + parts - 1) / parts;
+        const long long turns = (tiles * parts + 263) / 264;
+        EXPECT_LE(share.turns * (share.rows + 15), turns * (rows + 15));
+      }
+    }
+  }
 }
 
 TEST(AutoCost, LeavesTheBoundOfHalvesToThePlan) {

@@ -28,8 +28,9 @@ constexpr Measured kBounded[] = {{PixelType::u8, 38.25, 3, 0.207},  {PixelType::
                                  {PixelType::f32, 38.25, 7, 0.245}, {PixelType::f32, 38.25, 11, 0.309},
                                  {PixelType::f32, 12.75, 5, 0.482}, {PixelType::f32, 12.75, 11, 0.591}};
 constexpr Measured kExact[] = {{PixelType::u8, 30, 1, 0.1099},  {PixelType::u8, 30, 3, 0.734},
-                               {PixelType::u8, 30, 5, 2.7137},  {PixelType::u8, 30, 7, 6.742},
-                               {PixelType::u8, 30, 11, 24.178}, {PixelType::f32, 30, 3, 0.7304}};
+                               {PixelType::u8, 30, 5, 2.459},   {PixelType::u8, 30, 7, 5.551},
+                               {PixelType::u8, 30, 11, 19.685}, {PixelType::f32, 30, 3, 0.7304},
+                               {PixelType::f32, 30, 16, 57.09}, {PixelType::f32, 30, 4, 1.506}};
 
 TEST(VolumeCost, IsWhatWasMeasured) {
   for (const Measured& one : kExact) {

@@ -784,8 +784,8 @@
         <translation>Ein Thread läuft die Höhe entlang, Nachbarn liegen auf der Breite; Gewichte im globalen Speicher, Zeilen wie sie sind.</translation>
     </message>
     <message>
-        <source>Slices of the window stream through shared memory; four voxels a thread, radius compiled in up to 12.</source>
-        <translation>Die Schichten des Fensters ziehen durch gemeinsamen Speicher; vier Voxel je Thread, Radius bis 12 fest übersetzt.</translation>
+        <source>Radii 5 to 16: one exponential for both voxels of a pair, no atomics. Else slices of the window stream through shared memory, four voxels a thread.</source>
+        <translation>Radien 5 bis 16: eine Exponentialfunktion für beide Voxel eines Paares, keine atomaren Operationen. Sonst laufen Schichten des Fensters durch den gemeinsamen Speicher, vier Voxel je Thread.</translation>
     </message>
     <message>
         <source>Mean over the window on CUDA, along x, y and z in turn.</source>

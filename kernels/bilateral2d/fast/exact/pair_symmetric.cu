@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "kernels/api/choice.h"
+#include "kernels/bilateral2d/fast/exact/pair_layout.h"
 #include "kernels/catalog.h"
 #include "kernels/cuda/check.cuh"
 #include "kernels/cuda/constant_table.cuh"
@@ -34,16 +35,12 @@
 namespace filterscope::fast {
 namespace {
 
-constexpr int kFirstRadius = 4;
-constexpr int kLastRadius = 16;
-constexpr int kThreads = 256;
+constexpr int kThreads = kPairThreads;
 constexpr int kLanes = 32;
 constexpr int kWarps = kThreads / kLanes;
-/// Resident blocks: with larger windows two with more registers are as quick.
-__host__ __device__ constexpr int blocks_together(int radius) { return radius <= 9 ? 3 : 2; }
+template <int R>
+constexpr int kTileColumns = pair_tile_columns(R);
 constexpr double kLog2e = 1.4426950408889634;
-
-__host__ __device__ constexpr int tile_columns(int radius) { return kThreads - 2 * radius; }
 
 struct PairArguments {
   LevelPlanes source;
@@ -59,17 +56,17 @@ struct PairArguments {
 };
 
 /// Exponents of a column of the window, four rows a word.
-constexpr int kWords = (kLastRadius + 4) / 4;
+constexpr int kWords = (kPairLastRadius + 4) / 4;
 /// [dx][dy]: base-2 exponent of the spatial weight.
-__constant__ float4 pair_exponents[(kLastRadius + 1) * kWords];
+__constant__ float4 pair_exponents[(kPairLastRadius + 1) * kWords];
 ConstantSymbol pair_symbol{pair_exponents, sizeof pair_exponents};
 
 std::vector<float> exponent_values(const BilateralParameters& parameters) {
-  std::vector<float> table(static_cast<std::size_t>((kLastRadius + 1) * kWords * 4));
+  std::vector<float> table(static_cast<std::size_t>((kPairLastRadius + 1) * kWords * 4));
   const double x_factor = -0.5 * kLog2e / (parameters.sigma_space * parameters.sigma_space);
   const double y_factor = -0.5 * kLog2e / (sigma_y(parameters) * sigma_y(parameters));
-  for (int dx = 0; dx <= kLastRadius; ++dx) {
-    for (int dy = 0; dy <= kLastRadius; ++dy) {
+  for (int dx = 0; dx <= kPairLastRadius; ++dx) {
+    for (int dy = 0; dy <= kPairLastRadius; ++dy) {
       table[static_cast<std::size_t>(dx * kWords * 4 + dy)] =
           static_cast<float>(dx * dx * x_factor + dy * dy * y_factor);
     }
@@ -264,43 +261,26 @@ __device__ __forceinline__ void filter_tile(const PairArguments& a, PairShared<R
 
 /// Blocks share the region's rows; z is the channel.
 template <int R>
-__global__ void __launch_bounds__(kThreads, blocks_together(R)) pair_symmetric_kernel(const PairArguments a) {
+__global__ void __launch_bounds__(kThreads, pair_blocks_together(R))
+    pair_symmetric_kernel(const PairArguments a) {
   __shared__ PairShared<R> shared;
   const int height = a.region.y1 - a.region.y0;
   const int rows = (height + static_cast<int>(gridDim.y) - 1) / static_cast<int>(gridDim.y);
   const int first = a.region.y0 + static_cast<int>(blockIdx.y) * rows;
   const int end = min(first + rows, a.region.y1);
   if (first >= end) return;
-  const int tile = (a.first_tile + static_cast<int>(blockIdx.x)) * tile_columns(R);
+  const int tile = (a.first_tile + static_cast<int>(blockIdx.x)) * kTileColumns<R>;
   filter_tile<R>(a, shared, tile, first, end, static_cast<int>(blockIdx.z));
 }
 
 using PairKernel = void (*)(PairArguments);
 
-template <int R = kFirstRadius>
+template <int R = kPairFirstRadius>
 PairKernel kernel_for(int radius) {
-  if constexpr (R < kLastRadius) {
+  if constexpr (R < kPairLastRadius) {
     if (radius != R) return kernel_for<R + 1>(radius);
   }
   return pair_symmetric_kernel<R>;
-}
-
-/// Into so many parts a column of tiles is cut that the slowest multiprocessor has least to do: fewer parts
-/// have fewer rows below their last, more keep all multiprocessors busy.
-int parts_of(const Region& region, long long tiles, int radius, int multiprocessors) {
-  const long long places = static_cast<long long>(multiprocessors) * blocks_together(radius);
-  const int most = static_cast<int>(std::min<long long>(region.height(), 4 * places));
-  int best = 1;
-  long long least = 0;
-  for (int parts = 1; parts <= most; ++parts) {
-    const long long rows = (region.height() + parts - 1) / parts;
-    const long long turns = (tiles * parts + places - 1) / places;
-    const long long work = turns * (rows + radius);
-    if (least > 0 && work >= least) continue;
-    least = work;
-    best = parts;
-  }
-  return best;
 }
 
 class PairPlan final : public Plan {
@@ -346,10 +326,10 @@ class PairPlan final : public Plan {
 
  private:
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
-    const int columns = tile_columns(parameters_.radius);
+    const int columns = pair_tile_columns(parameters_.radius);
     const int tiles = (region.x1 + columns - 1) / columns - region.x0 / columns;
     const long long all = static_cast<long long>(tiles) * shape_.channels;
-    const int parts = parts_of(region, all, parameters_.radius, multiprocessors_);
+    const int parts = pair_share(region.height(), all, parameters_.radius, multiprocessors_).parts;
     return {dim3(static_cast<unsigned>(tiles), static_cast<unsigned>(parts),
                  static_cast<unsigned>(shape_.channels)),
             dim3(kThreads), 0};
@@ -367,7 +347,7 @@ class PairPlan final : public Plan {
     a.target_pitch = target.row_pitch;
     a.type = shape_.type;
     a.region = region;
-    a.first_tile = region.x0 / tile_columns(parameters_.radius);
+    a.first_tile = region.x0 / pair_tile_columns(parameters_.radius);
     return a;
   }
 
@@ -380,10 +360,12 @@ class PairPlan final : public Plan {
   ConstImageView bound_;
 };
 
+Amounts work_of_tiled(const Shape& shape, const Parameters& parameters) {
+  return variant("fast/register_tiled").descriptor.work(shape, parameters);
+}
+
 std::unique_ptr<Plan> prepare_pair_symmetric(const BilateralRequest& request) {
-  const int radius = request.parameters.radius;
-  const bool joint = effective_colour(request.shape, request.parameters) != ColourMode::channel;
-  if (joint || radius < kFirstRadius || radius > kLastRadius) {
+  if (!pairs_suit(request.shape, request.parameters)) {
     const Variant* const tiled[] = {&variant("fast/register_tiled")};
     return prepare_first(tiled, request);
   }
@@ -399,7 +381,11 @@ Variant pair_symmetric() {
               "One exponential for both pixels of a pair, rows streamed through registers, no atomics; "
               "fast/register_tiled at other radii than 4 to 16 and for joint colour."),
       "docs/fast-kernels.md", {});
-  variant.descriptor.work = bilateral_taps({.exponentials = 1.0 / 2});
+  variant.descriptor.work = [](const Shape& shape, const Parameters& parameters) {
+    const bool pairs = pairs_suit(shape, bilateral_parameters(parameters));
+    return pairs ? bilateral_taps({.exponentials = 1.0 / 2, .multiply_adds = 3})(shape, parameters)
+                 : work_of_tiled(shape, parameters);
+  };
   variant.prepare = prepare_pair_symmetric;
   return variant;
 }

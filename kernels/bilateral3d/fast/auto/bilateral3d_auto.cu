@@ -37,7 +37,7 @@ Variant bilateral3d_auto() {
   descriptor.promise = promise_for;
   descriptor.work = bytes_alone();
   descriptor.follows_extremes = true;
-  descriptor.slab_grid = kBoundedTile;
+  descriptor.part_grid = kBoundedTile;
   variant.prepare = prepare_auto;
   return variant;
 }

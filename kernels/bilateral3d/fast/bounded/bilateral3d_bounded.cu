@@ -297,7 +297,7 @@ Variant bilateral3d_bounded() {
   descriptor.promise = bounded_volume_promise;
   descriptor.work = bytes_alone();
   descriptor.follows_extremes = true;
-  descriptor.slab_grid = 16;  // slices of a tensor-core product along z
+  descriptor.part_grid = 16;  // slices of a tensor-core product along z
   variant.prepare = prepare_bounded;
   return variant;
 }

@@ -1,11 +1,11 @@
 // Only the exponent of dx enters a tap: weight = 2^(ex(dx) − d²). The factors along y and z are applied once
 // to the sums of a row and of a slice of the window, which also keeps float32 accurate for large windows.
-#include "kernels/bilateral3d/fast/volume_row.h"
+#include "kernels/bilateral3d/fast/exact/volume_row.h"
 
 #include <cmath>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "kernels/bilateral3d/fast/volume_row.cpp"
+#define HWY_TARGET_INCLUDE "kernels/bilateral3d/fast/exact/volume_row.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 

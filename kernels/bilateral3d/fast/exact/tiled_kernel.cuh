@@ -17,7 +17,7 @@
 
 #include <cuda_pipeline_primitives.h>
 
-#include "kernels/bilateral3d/fast/tiled.cuh"
+#include "kernels/bilateral3d/fast/exact/tiled.cuh"
 #include "kernels/cuda/exp2_pair.cuh"
 
 namespace filterscope::fast {

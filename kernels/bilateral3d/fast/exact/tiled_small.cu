@@ -1,4 +1,4 @@
-#include "kernels/bilateral3d/fast/tiled_kernel.cuh"
+#include "kernels/bilateral3d/fast/exact/tiled_kernel.cuh"
 
 namespace filterscope::fast {
 

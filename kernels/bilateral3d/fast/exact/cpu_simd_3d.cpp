@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "kernels/bilateral3d/fast/volume_row.h"
+#include "kernels/bilateral3d/fast/exact/volume_row.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/padded_volume.h"
 #include "kernels/cpu/pixel_access.h"

@@ -1,11 +1,13 @@
-// fast/bilateral3d: the exact filter of volumes; tiled_kernel.cuh says how. All pixel types cost the same,
-// because the volume is float, scaled, from the moment it is bound.
+// fast/bilateral3d: the exact filter of volumes; tiled_kernel.cuh says how for small and very large windows,
+// pair_kernel.cuh for those between. All pixel types cost the same, because the volume is float, scaled, from
+// the moment it is bound.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
 
-#include "kernels/bilateral3d/fast/tiled.cuh"
+#include "kernels/bilateral3d/fast/exact/pairs.cuh"
+#include "kernels/bilateral3d/fast/exact/tiled.cuh"
 #include "kernels/catalog.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/volume_limits.h"
@@ -115,16 +117,30 @@ class TiledPlan final : public CudaVolumePlan {
   ConstantTable table_;
 };
 
+/// A pair has seven instructions, one of them the exponential, for two taps.
+Amounts tap_work(const Shape& shape, const Parameters& parameters) {
+  Amounts work = filterscope::bilateral3d()->work(shape, parameters);
+  if (!pairs_suit(reach_of(volume_parameters(parameters)))) return work;
+  work[Resource::exponentials] *= 1.0 / 2;
+  work[Resource::multiply_adds] *= 3.0 / 4;
+  return work;
+}
+
 }  // namespace
 
 Variant bilateral3d() {
   Variant variant;
   variant.descriptor = volume_descriptor(*filterscope::bilateral3d());
-  variant.descriptor.summary =
-      "Slices of the window stream through shared memory; four voxels a thread, radius compiled in up to 12.";
+  variant.descriptor.summary = FS_TEXT(
+      "Catalogue",
+      "Radii 5 to 16: one exponential for both voxels of a pair, no atomics. Else slices of the window "
+      "stream through shared memory, four voxels a thread.");
   variant.descriptor.section = "docs/fast-kernels.md";
+  variant.descriptor.part_grid = kPairTile;
+  variant.descriptor.work = tap_work;
   variant.prepare = [](const VolumeRequest& request) -> std::unique_ptr<Plan> {
     const DeviceFacts& device = gpu::use_device(request.device);
+    if (pairs_suit(reach_of(request.parameters))) return prepare_pairs(request, device);
     gpu::require_tiles(reach_of(request.parameters), device, shared_bytes);
     return std::make_unique<TiledPlan>(request, device);
   };
