@@ -147,7 +147,7 @@ TEST(AutoCost, KnowsWhatOldDevicesLack) {
 
 TEST(AutoCost, NamesEveryKernelThatItTellsApart) {
   std::vector<std::string_view> met;
-  for (const int radius : {3, 20, 40}) {
+  for (const int radius : {3, 7, 20, 40}) {
     for (const PixelType type : {PixelType::u8, PixelType::f32}) {
       for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb}) {
         BilateralRequest request = request_of(640, 480, 3, radius, type);
