@@ -175,7 +175,9 @@ ExitCode run_bench(const BenchCommand& given) {
   if (command.tuned) {
     for (const std::string& note : take_tuned(plan)) print_note(note);
   }
-  if (command.resume) plan.known = known_records(command.json, plan.settings);
+  ResultDocument before;
+  if (command.resume) before = known_results(command.json, plan.settings);
+  plan.known = std::move(before.records);
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
@@ -185,7 +187,7 @@ ExitCode run_bench(const BenchCommand& given) {
   rank_records(records);
   if (baseline) compare_with_baseline(records, baseline->records);
   const ResultDocument document{
-      {}, measuring_command("bench", plan), plan.settings, records, inputs.left_out};
+      {}, measuring_command("bench", plan), plan.settings, records, inputs.left_out, before.devices};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
   if (!stdout_is_taken) print(bench_text(records, columns_of(command.options)));

@@ -32,7 +32,7 @@ void Checkpoints::take(const std::function<ResultDocument()>& document) {
   }
 }
 
-std::vector<ResultRecord> known_records(const std::string& path, const BenchSettings& settings) {
+ResultDocument known_results(const std::string& path, const BenchSettings& settings) {
   std::error_code error;
   if (path.empty() || path == "-") {
     throw UsageError("--resume continues what a file has: give it with --json FILE.");
@@ -48,7 +48,7 @@ std::vector<ResultRecord> known_records(const std::string& path, const BenchSett
         "--seed or --device-memory. Give the same, or another file.",
         path));
   }
-  return std::move(document.records);
+  return document;
 }
 
 }  // namespace filterscope::cli

@@ -270,7 +270,11 @@ ExitCode run_study(const StudyCommand& command) {
   const InterruptGuard interrupt;
   ResultDocument document{{}, again(command), studies::bench_settings(settings, 0), {}};
   document.settings.devices = settings.devices;
-  if (command.resume) settings.known = known_records(command.json, document.settings);
+  if (command.resume) {
+    ResultDocument before = known_results(command.json, document.settings);
+    settings.known = std::move(before.records);
+    document.devices = std::move(before.devices);
+  }
   Checkpoints checkpoints(command.json, std::chrono::seconds(10));
   std::vector<StudyReport> reports;
   for (const Study& study : studies::studies()) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <nlohmann/json.hpp>
@@ -36,6 +37,11 @@ json device_json(const DeviceFacts& device) {
           {"max_threads_per_block", device.max_threads_per_block},
           {"max_threads_per_multiprocessor", device.max_threads_per_multiprocessor},
           {"uuid", device.uuid}};
+}
+
+std::string device_text(const json& device, const char* key) {
+  const auto found = device.find(key);
+  return found != device.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 json settings_json(const BenchSettings& settings) {
@@ -123,6 +129,30 @@ json machine_json(const MachineFacts& machine) {
   return object;
 }
 
+namespace {
+
+bool names(const std::vector<ResultRecord>& records, const std::string& device) {
+  return !device.empty() && std::ranges::any_of(records, [&](const ResultRecord& record) {
+    return record.device.find(device) != std::string::npos;
+  });
+}
+
+/// Adds the document's devices that its records name and `devices` lacks: a machine can be without its GPU when
+/// what was measured on it is taken over.
+void add_named_devices(json& devices, const ResultDocument& document) {
+  for (const std::string& text : document.devices) {
+    const json device = json::parse(text, nullptr, false);
+    if (!device.is_object() || std::ranges::find(devices, device) != devices.end()) continue;
+    const std::string uuid = device_text(device, "uuid");
+    const bool listed = std::ranges::any_of(devices, [&](const json& one) {
+      return !uuid.empty() && device_text(one, "uuid") == uuid;
+    });
+    if (!listed && names(document.records, device_text(device, "name"))) devices.push_back(device);
+  }
+}
+
+}  // namespace
+
 json to_json(const ResultDocument& document) {
   json results = json::array();
   for (const ResultRecord& record : document.records) results.push_back(record_to_json(record));
@@ -139,6 +169,7 @@ json to_json(const ResultDocument& document) {
         {{"picture", json_fields::utf8(one.picture)}, {"reason", problem_to_json(one.reason)}});
   }
   object.update(machine_json(machine_facts()));
+  add_named_devices(object["devices"], document);
   return object;
 }
 
@@ -159,6 +190,9 @@ ResultDocument results_from_json(const json& object) {
   const json& results = json_fields::list(object, "results", where);
   for (std::size_t i = 0; i < results.size(); ++i) {
     document.records.push_back(record_from_json(results[i], problem("where.result", "result %1", i + 1)));
+  }
+  if (const auto devices = object.find("devices"); devices != object.end() && devices->is_array()) {
+    for (const json& device : *devices) document.devices.push_back(device.dump());
   }
   if (json_fields::find(object, "left_out") == nullptr) return document;
   const json& left_out = json_fields::list(object, "left_out", where);

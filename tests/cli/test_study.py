@@ -19,6 +19,15 @@ class StudyTest(CliTest):
         with open(self.path(name), encoding="utf-8") as file:
             return json.load(file)
 
+    def with_results_of_a_gpu(self, name, gpu, *unused):
+        """As if a result were one of a GPU, and the machine had that one and the unused ones."""
+        document = self.load(name)
+        result = next(result for result in document["results"] if "median_ms" in result)
+        result.update(device=gpu, device_indices=[0])
+        document["devices"] = [{"name": gpu, "uuid": "1", "multiprocessors": 132}, *unused]
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            json.dump(document, file)
+
     def test_list_has_each_study_and_part(self):
         text = self.expect(DONE, "study", "--list").stdout
         for word in ("larsson2015", "staal2012", "agarwal2012", "zheng2011", "bethel2012", "table 6.4", "figure 13",
@@ -101,6 +110,12 @@ class StudyTest(CliTest):
         self.expect(DONE, "study", "larsson2015", "--table", "6.5", "--quick", "--longest", "0.1", "--budget", "2",
                     "--json", "out.json", "--resume")
         self.assertLessEqual(set(second.values()), set(measured().values()))
+        self.with_results_of_a_gpu("out.json", "GPU that was here", {"name": "GPU nobody used", "uuid": "2"})
+        self.expect(DONE, "study", "larsson2015", "--table", "6.5", "--quick", "--longest", "0.1", "--budget", "2",
+                    "--json", "out.json", "--resume")
+        # What a result names is described, and nothing else that is not here.
+        here = len(json.loads(self.expect(DONE, "info", "--json").stdout)["gpus"])
+        self.assertEqual([device["name"] for device in self.load("out.json")["devices"]][here:], ["GPU that was here"])
         self.expect_error(USAGE, "--quick", "study", "larsson2015", "--table", "6.4", "--json", "out.json", "--resume")
         self.expect_error(USAGE, "--json", *arguments[:4], "--resume")
 
