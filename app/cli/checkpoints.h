@@ -25,8 +25,9 @@ class Checkpoints {
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-/// What the file of a run that was killed has, with its devices; nothing where it had not written any. Throws UsageError where
-/// there is no file, or it was measured otherwise than `settings`, and Failure where it cannot be read.
+/// What the file of a run that was killed has, with its devices; nothing where it had not written any. Throws
+/// UsageError where there is no file, or it was measured otherwise than `settings`, and Failure where it
+/// cannot be read.
 ResultDocument known_results(const std::string& path, const BenchSettings& settings);
 
 }  // namespace filterscope::cli

@@ -73,8 +73,8 @@ struct ResultDocument {
   BenchSettings settings;
   std::vector<ResultRecord> records;
   std::vector<LeftOutPicture> left_out = {};
-  std::vector<std::string> devices =
-      {};  ///< JSON objects, as its file had them: written again where a record names one that is not here now
+  std::vector<std::string> devices = {};  ///< JSON objects, as its file had them: written again where a
+                                          ///< record names one that is not here now
 };
 
 /// Fills in the record's host and device: this machine, and of it what runs the record's variant.
@@ -88,8 +88,8 @@ nlohmann::json to_json(const ResultDocument& document);
 std::string to_csv(const ResultDocument& document);
 std::string to_markdown(const ResultDocument& document);
 
-/// Reads to_json's output back (samples and numbers; pictures and the machine's facts are not restored, its devices as text are).
-/// Throws Failure that names what is wrong.
+/// Reads to_json's output back (samples and numbers; pictures and the machine's facts are not restored, its
+/// devices as text are). Throws Failure that names what is wrong.
 ResultDocument results_from_json(const nlohmann::json& json);
 
 /// The objects "machine", "build" and "driver" and the list "devices" of a result file.

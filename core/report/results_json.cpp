@@ -137,16 +137,15 @@ bool names(const std::vector<ResultRecord>& records, const std::string& device) 
   });
 }
 
-/// Adds the document's devices that its records name and `devices` lacks: a machine can be without its GPU when
-/// what was measured on it is taken over.
+/// Adds the document's devices that its records name and `devices` lacks: a machine can be without its GPU
+/// when what was measured on it is taken over.
 void add_named_devices(json& devices, const ResultDocument& document) {
   for (const std::string& text : document.devices) {
     const json device = json::parse(text, nullptr, false);
     if (!device.is_object() || std::ranges::find(devices, device) != devices.end()) continue;
     const std::string uuid = device_text(device, "uuid");
-    const bool listed = std::ranges::any_of(devices, [&](const json& one) {
-      return !uuid.empty() && device_text(one, "uuid") == uuid;
-    });
+    const bool listed = std::ranges::any_of(
+        devices, [&](const json& one) { return !uuid.empty() && device_text(one, "uuid") == uuid; });
     if (!listed && names(document.records, device_text(device, "name"))) devices.push_back(device);
   }
 }

@@ -12,6 +12,7 @@
 #include "core/charts/build_chart.h"
 #include "core/charts/number_words.h"
 #include "core/stats/summary.h"
+#include "core/studies/published_lines.h"
 #include "core/studies/tables.h"
 
 namespace filterscope::studies {
@@ -182,6 +183,9 @@ std::vector<StudyChart> charts_of(const Experiment& experiment, const std::vecto
   if (counted) count_transfers(source.document.records);
   auto chart = built(source, request);
   if (!chart) return {};
+  add_published_lines(*chart, experiment,
+                      table_of(experiment, *find_study(experiment.study), records, probes), request.axis,
+                      words);
   if (counted)
     chart->y.label = words(FS_TEXT("Chart", "Time with upload and download: median, with quartiles"));
   return {{std::string(), std::move(*chart)}};

@@ -8359,6 +8359,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Not shown, as their times have the transfers in them: %1.</source>
         <translation>Nicht gezeigt, weil ihre Zeiten die Übertragungen enthalten: %1.</translation>
     </message>
+    <message>
+        <source>the quickest</source>
+        <translation>der schnellste</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ModelPlot</name>

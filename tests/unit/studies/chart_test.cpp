@@ -106,6 +106,58 @@ TEST(StudyCharts, SpeedUpsAreBarsWithTheStudysBeside) {
   EXPECT_EQ(chart.table.rows.size(), 18U);
 }
 
+const ChartSeries* series_named(const Chart& chart, const std::string& name) {
+  const auto found = std::ranges::find(chart.series, name, &ChartSeries::name);
+  return found == chart.series.end() ? nullptr : &*found;
+}
+
+TEST(StudyCharts, PublishedTimesAreLinesBesideOurs) {
+  const auto quickest = charts("larsson2015", "table 6.4", test::everything("larsson2015", kByGrid));
+  ASSERT_EQ(quickest.size(), 1U);
+  const ChartSeries* published = series_named(quickest[0].chart, "the quickest, study");
+  ASSERT_NE(published, nullptr);
+  ASSERT_EQ(published->points.size(), 8U);
+  EXPECT_DOUBLE_EQ(published->points.at(1).x, 3);
+  EXPECT_NEAR(published->points.at(1).y, 8.92978, 1e-9);  // seconds in the study
+  // The study's mean is in no column of medians.
+  const ChartData& table = quickest[0].chart.table;
+  const auto& row = table.rows.at(static_cast<std::size_t>(published->points.at(1).row));
+  ASSERT_EQ(row.size(), table.columns.size());
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const std::string& key = table.columns[i].key;
+    if (key == "median_ms") {
+      EXPECT_TRUE(std::holds_alternative<std::monostate>(row[i]));
+    }
+    if (key == "published_ms") {
+      EXPECT_NEAR(std::get<double>(row[i]), 8.92978, 1e-9);
+    }
+    if (key == "radius") {
+      EXPECT_DOUBLE_EQ(std::get<double>(row[i]), 3);
+    }
+  }
+  const ChartSeries* sequential = series_named(quickest[0].chart, "Larsson: sequential, study");
+  ASSERT_NE(sequential, nullptr);
+  EXPECT_NEAR(sequential->points.at(0).y, 62, 1e-9);
+  const ChartSeries* ours = series_named(quickest[0].chart, "Larsson: sequential");
+  ASSERT_NE(ours, nullptr);
+  EXPECT_EQ(sequential->colour % 8, ours->colour % 8);
+  EXPECT_NE(sequential->colour, ours->colour);
+
+  const auto sizes = charts("zheng2011", "table II", test::everything("zheng2011", kByGrid));
+  ASSERT_EQ(sizes.size(), 1U);
+  const ChartSeries* texture = series_named(sizes[0].chart, "Zheng: NLM, texture, 256×256, study");
+  ASSERT_NE(texture, nullptr);
+  ASSERT_EQ(texture->points.size(), 3U);
+  EXPECT_DOUBLE_EQ(texture->points.at(2).x, 8);
+  EXPECT_DOUBLE_EQ(texture->points.at(2).y, 51.095);
+
+  // Along another axis the study's table says nothing.
+  for (const StudyChart& one :
+       charts("larsson2015", "figure 6.1", test::everything("larsson2015", kByGrid))) {
+    for (const ChartSeries& series : one.chart.series) EXPECT_FALSE(series.name.ends_with(", study"));
+  }
+}
+
 TEST(StudyCharts, TransfersCountWhereTheStudyCountsThem) {
   auto records = test::everything("staal2012", kByGrid);
   for (ResultRecord& record : records) record.measurement.upload_ms = 10000;
