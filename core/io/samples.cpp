@@ -187,6 +187,15 @@ Image load_sample(std::string_view text) {
   return wanted.type ? to_type(image, *wanted.type) : image;
 }
 
+std::optional<std::string> sample_truth(std::string_view text) {
+  const SampleText wanted = parse(text);
+  if (wanted.name != kCt) return std::nullopt;
+  std::string truth(kPhantom);
+  if (wanted.width > 0) truth += fmt::format("@{}x{}", wanted.width, wanted.height);
+  if (wanted.type) truth += fmt::format(",{}", name_of(*wanted.type));
+  return truth;
+}
+
 std::optional<std::string_view> sample_text(std::string_view place) noexcept {
   if (!place.starts_with(kPrefix)) return std::nullopt;
   return place.substr(kPrefix.size());

@@ -28,6 +28,10 @@ std::span<const Sample> samples() noexcept;
 /// for what is written otherwise, FileError for a name that no sample has.
 Image load_sample(std::string_view text);
 
+/// The text of the sample that is the truth of that one, of the same size and type: the phantom of a CT
+/// slice. Nothing for the others. Throws as load_sample() does.
+std::optional<std::string> sample_truth(std::string_view text);
+
 /// What follows "sample:" in a picture's place; nothing where it is a file's path.
 std::optional<std::string_view> sample_text(std::string_view place) noexcept;
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "core/image/guide.h"
+#include "core/io/samples.h"
 #include "core/noise/noise.h"
 #include "core/noise/noise_estimate.h"
 #include "tests/gui/test_main.h"
@@ -231,6 +232,22 @@ class InspectNoiseTest : public QObject {
     box.open(f.write(testPicture(81, 60, 3), "wider.png"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("81×60"), kPatience);
     QCOMPARE(f.workspace().guide()->name, QString("guide.png"));
+  }
+
+  void aSampleBringsItsTruth() {
+    WindowFixture f;
+    f.window->openFile(QStringLiteral("sample:ct@96x96,snr30"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().truth() != nullptr, kPatience);
+    QVERIFY(samePixels(*f.workspace().truth()->image, load_sample("phantom@96x96")));
+    QCOMPARE(f.workspace().truth()->place(), QStringLiteral("sample:phantom@96x96"));
+    // It can be done without, as any other.
+    f.find<QPushButton>("truth_forget")->click();
+    QVERIFY(f.workspace().truth() == nullptr);
+    f.window->openFile(QStringLiteral("sample:astronaut@96x96,gray,f32"));
+    QTRY_COMPARE_WITH_TIMEOUT(f.workspace().picture().sample, QStringLiteral("astronaut@96x96,gray,f32"),
+                              kPatience);
+    QTest::qWait(300);
+    QVERIFY(f.workspace().truth() == nullptr);
   }
 
   void aTruthGoesWithItsPicture() {

@@ -11,8 +11,10 @@
 #include <QSpinBox>
 #include <QUndoStack>
 #include <QVBoxLayout>
+#include <string>
 #include <utility>
 
+#include "core/io/samples.h"
 #include "ui/bridge/workspace.h"
 #include "ui/noise/guide_box.h"
 #include "ui/noise/noise_level.h"
@@ -26,6 +28,12 @@ namespace {
 
 constexpr int kGestureGapMs = 800;
 constexpr double kUsualPhotons = 100;
+
+/// The text of the sample that is the truth of that picture; empty where there is none.
+QString truthOf(const LoadedPicture& picture) {
+  if (picture.sample.isEmpty()) return {};
+  return QString::fromStdString(sample_truth(picture.sample.toStdString()).value_or(std::string()));
+}
 
 }  // namespace
 
@@ -64,6 +72,11 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   connect(&workspace_, &Workspace::noiseChanged, this, &NoisePanel::showNoise);
   connect(&workspace_, &Workspace::truthChanged, this, &NoisePanel::showTruth);
   connect(&loader_, &ImageLoader::loaded, this, &NoisePanel::takeTruth);
+  connect(&workspace_, &Workspace::pictureChanged, this, &NoisePanel::lookForTruth);
+  connect(&sampleTruths_, &ImageLoader::loaded, this, [this](const LoadedPicture& truth) {
+    if (truth.sample == truthOf(workspace_.picture()) && !workspace_.chosenTruth())
+      workspace_.setTruth(truth);
+  });
   connect(&loader_, &ImageLoader::failed, this, [this](const QString& name, const QString& message) {
     Q_EMIT problem(tr("%1 was not opened. %2").arg(name, message));
   });
@@ -212,6 +225,12 @@ void NoisePanel::chooseTruth() {
 }
 
 void NoisePanel::openTruth(const QString& path) { loader_.loadFile(path); }
+
+/// That of a sample comes with it, and is no step of undo.
+void NoisePanel::lookForTruth() {
+  const QString truth = truthOf(workspace_.picture());
+  if (!truth.isEmpty()) sampleTruths_.loadSample(truth);
+}
 
 void NoisePanel::takeTruth(const LoadedPicture& picture) {
   const QString reason = workspace_.whyNotTruth(picture);

@@ -47,12 +47,14 @@ class NoisePanel final : public QScrollArea {
   void edit(const NoiseSettings& settings, const QString& what);
   void chooseTruth();
   void takeTruth(const LoadedPicture& picture);
+  void lookForTruth();
   void showNoise();
   void showTruth();
 
   Workspace& workspace_;
   QUndoStack& undo_;
   ImageLoader loader_;
+  ImageLoader sampleTruths_;
   ValueRow* gaussian_ = nullptr;
   ValueRow* impulse_ = nullptr;
   ValueRow* photons_ = nullptr;

@@ -11,6 +11,14 @@
 namespace filterscope {
 namespace {
 
+TEST(Samples, ACtSliceHasAPhantomForItsTruth) {
+  EXPECT_EQ(sample_truth("ct"), "phantom");
+  EXPECT_EQ(sample_truth("ct@128x128,snr30,u8"), "phantom@128x128,u8");
+  EXPECT_FALSE(sample_truth("phantom@128x128"));
+  EXPECT_FALSE(sample_truth("astronaut@64x64"));
+  EXPECT_FALSE(sample_truth("shepp3d@64x64x8"));
+}
+
 TEST(Samples, DecodeToTheirStatedSize) {
   ASSERT_EQ(samples().size(), 4U);
   const Image astronaut = load_sample("astronaut.png");
