@@ -52,9 +52,9 @@ std::string over_images_text(const std::vector<OverImages>& sets) {
                                                  {"ssim", Align::right},
                                                  {"flip", Align::right}});
   for (const OverImages& over : sets) {
-    table.add({over.variant, parameters_text(over.variant, over.parameters), std::to_string(over.images),
-               mean_text(over.median_ms), mean_text(over.psnr_db), mean_text(over.ssim),
-               mean_text(over.flip)});
+    table.add({over.variant, setting_text(over), std::to_string(over.images), mean_text(over.median_ms),
+               mean_text(over.psnr_db, over.images), mean_text(over.ssim, over.images),
+               mean_text(over.flip, over.images)});
   }
   return table.text() + "Over all images: mean ± standard deviation.\n";
 }

@@ -13,6 +13,9 @@
 #include "app/cli/files.h"
 #include "app/cli/value_lists.h"
 #include "core/image/guide.h"
+#include "core/image/truth.h"
+#include "core/io/image_file.h"
+#include "core/io/picture_partner.h"
 #include "core/io/samples.h"
 #include "kernels/catalog.h"
 
@@ -211,15 +214,19 @@ void PictureOptions::add(CLI::App& command) {
       ->type_name("N");
   command
       .add_option("--guide", guide,
-                  "Take the weights from this picture of the same size (joint bilateral filter, guided NLM)")
-      ->type_name("PICTURE");
+                  "Take the weights from this picture of the same size (joint bilateral filter, guided NLM); "
+                  "of a folder "
+                  "each INPUT gets the file of its name")
+      ->type_name("PICTURE|FOLDER");
 }
 
 void PictureOptions::add_truth(CLI::App& command) {
   command
       .add_option("--truth", truth,
-                  "Compare the results with this picture too (default with --noise: INPUT as it is)")
-      ->type_name("PICTURE");
+                  "Compare the results with this picture too (default with --noise: INPUT as it is); of a "
+                  "folder each "
+                  "INPUT gets the file of its name")
+      ->type_name("PICTURE|FOLDER");
 }
 
 NoiseSettings PictureOptions::resolve_noise() const {
@@ -244,13 +251,22 @@ RangeChoice PictureOptions::resolve_range() const {
   }
 }
 
-std::shared_ptr<const Image> guide_for(const Image& image, const std::string& place) {
-  Image guide = load_input(place);
+/// Of a set whose truths or guides are in a folder, one that does not fit is its picture's trouble alone;
+/// else the option's.
+template <class Like>
+std::shared_ptr<const Image> partner_for(const Image& image, const char* option, const std::string& given,
+                                         const std::string& place, const Like& like) {
   try {
-    return guide_like(std::move(guide), image);
+    return like(load_input(place), image);
   } catch (const ArgumentError& error) {
-    throw UsageError(fmt::format("--guide: {}", error.what()));
+    if (place != given) throw FileError(error.problem());
+    throw UsageError(fmt::format("{}: {}", option, error.what()));
   }
+}
+
+std::shared_ptr<const Image> guide_for(const Image& image, const std::string& given,
+                                       const std::string& place) {
+  return partner_for(image, "--guide", given, place, guide_like);
 }
 
 Image PictureOptions::open(const std::string& input) const {
@@ -263,7 +279,7 @@ Image PictureOptions::open(const std::string& input) const {
     throw UsageError(fmt::format("--value-range, {}: {}", picture_name(input), error.what()));
   }
   if (settings.any()) image = add_noise(image, settings);
-  if (!guide.empty()) image.set_guide(guide_for(image, guide));
+  if (!guide.empty()) image.set_guide(guide_for(image, guide, partner_place(guide, input)));
   return image;
 }
 
@@ -279,28 +295,16 @@ SweepPicture PictureOptions::load(const std::string& input) const {
                        input,
                        settings,
                        nullptr,
-                       truth,
+                       truth.empty() ? truth : partner_place(truth, input),
                        resolve_range(),
-                       guide};
+                       guide.empty() ? guide : partner_place(guide, input)};
   if (settings.any()) picture.truth = clean;
   if (settings.any() || !guide.empty()) {
     Image filtered = settings.any() ? add_noise(*clean, settings) : *clean;
-    if (!guide.empty()) filtered.set_guide(guide_for(filtered, guide));
+    if (!guide.empty()) filtered.set_guide(guide_for(filtered, guide, picture.guide_place));
     picture.image = std::make_shared<const Image>(std::move(filtered));
   }
-  if (truth.empty()) return picture;
-  Image known = load_input(truth);
-  const auto text = [](const Shape& shape) {
-    return fmt::format("{}×{} {} {}", shape.width, shape.height, shape.channels == 1 ? "gray" : "RGB",
-                       name_of(shape.type));
-  };
-  if (known.shape() != clean->shape()) {
-    throw UsageError(
-        fmt::format("--truth is {}, and {} is {}. Give a picture of the same size, channels and type.",
-                    text(known.shape()), picture_name(input), text(clean->shape())));
-  }
-  known.set_range(clean->range());
-  picture.truth = std::make_shared<const Image>(std::move(known));
+  if (!truth.empty()) picture.truth = partner_for(*clean, "--truth", truth, picture.truth_place, truth_like);
   return picture;
 }
 

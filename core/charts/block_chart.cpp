@@ -144,15 +144,15 @@ const ResultRow* quickest(const RowList& rows) {
   return best;
 }
 
-ChartCell cell_for(const ResultRow& row, const ResultRow* best, double unit) {
+ChartCell cell_for(const ResultRow& row, const ResultRow* best, double unit, const ChartWords& words) {
   ChartCell cell;
   if (row.measured()) cell.value = row.summary.median / unit;
   if (!row.measured()) {
     cell.state = CellState::impossible;
-    cell.reason = row.skipped;
+    cell.reason = words.told(row.skipped);
   } else if (!row.wrong.empty()) {
     cell.state = CellState::wrong;
-    cell.reason = row.wrong;
+    cell.reason = words.told(row.wrong);
   } else if (&row == best) {
     cell.state = CellState::best;
   } else if (best != nullptr && tied(*best, row)) {
@@ -212,7 +212,7 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
   table.add_column("normalised", "normalised");
   table.add_column("mark", "mark");
   for (const ResultRow* row : folded.rows) {
-    ChartCell cell = cell_for(*row, best, unit);
+    ChartCell cell = cell_for(*row, best, unit, words);
     cell.column = Grid::place(grid.widths, axis_value(*row, sides.width));
     cell.row = Grid::place(grid.heights, axis_value(*row, sides.height));
     std::vector<ChartCellValue> cells = time_cells(*row);

@@ -19,7 +19,7 @@ RowList measured_rows(const RowList& rows) {
   RowList list;
   std::ranges::copy_if(rows, std::back_inserter(list), [](const ResultRow* row) { return row->measured(); });
   if (list.empty()) {
-    const std::string& reason = rows.front()->skipped;
+    const Problem& reason = rows.front()->skipped;
     if (reason.empty()) throw ArgumentError(problem("chart.no_times", "None of these results has a time."));
     throw ArgumentError(
         problem("chart.all_skipped", "None of these results was measured. The first says: %1", reason));
@@ -150,8 +150,8 @@ void add_time_columns(TableBuilder& table) {
 std::vector<ChartCellValue> time_cells(const ResultRow& row) {
   const Summary& times = row.summary;
   std::string state = row.uncertain ? "uncertain" : "";
-  if (!row.wrong.empty()) state = row.wrong;
-  if (!row.skipped.empty()) state = row.skipped;
+  if (!row.wrong.empty()) state = row.wrong.text();
+  if (!row.skipped.empty()) state = row.skipped.text();
   if (!row.measured()) return {{}, {}, {}, {}, {}, cell_of(state)};
   return {cell_of(times.median),
           cell_of(times.q1),

@@ -32,12 +32,13 @@ enum class AxisScale : unsigned char { automatic, linear, logarithmic };
 /// The words of charts: English, or what a language has for them. Sources are marked FS_TEXT("Chart", …).
 class ChartWords {
  public:
-  /// Gets context and source; returns nothing where it has no translation.
+  /// Gets context and source, of a problem its code; returns nothing where it has no translation.
   using Translate = std::function<std::string(const std::string& context, const std::string& source)>;
 
   ChartWords() = default;
   explicit ChartWords(Translate translate) : translate_(std::move(translate)) {}
 
+  [[nodiscard]] bool english() const { return !translate_; }
   /// The text with its arguments in the places %1 … %9.
   [[nodiscard]] std::string operator()(std::string_view source,
                                        std::initializer_list<std::string> arguments = {}) const;
@@ -45,6 +46,7 @@ class ChartWords {
   [[nodiscard]] std::string lower(std::string label) const;
   /// A text of another context: a parameter's label.
   [[nodiscard]] std::string of(const char* context, const std::string& source) const;
+  [[nodiscard]] std::string told(const Problem& problem) const { return problem.text(translate_); }
 
  private:
   Translate translate_;

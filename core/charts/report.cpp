@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "core/charts/builders.h"
+#include "core/charts/table_words.h"
 #include "kernels/api/errors.h"
 
 namespace filterscope {
@@ -12,20 +13,23 @@ namespace {
 
 constexpr std::size_t kMostCharts = 24;
 
-ReportSource facts_of(const ChartSource& source) {
+ReportSource facts_of(const ChartSource& source, const ChartWords& words) {
   ReportSource facts;
   facts.label = source.label;
   facts.command = source.document.command;
-  if (!source.file.empty()) facts.facts.emplace_back("File", source.file.filename().string());
-  if (!source.document.created.empty()) facts.facts.emplace_back("Measured", source.document.created);
-  facts.facts.insert(facts.facts.end(), source.machine.begin(), source.machine.end());
+  if (!source.file.empty())
+    facts.facts.emplace_back(words(FS_TEXT("Chart", "File")), source.file.filename().string());
+  if (!source.document.created.empty())
+    facts.facts.emplace_back(words(FS_TEXT("Chart", "Measured")), source.document.created);
+  for (const auto& [name, text] : source.machine) facts.facts.emplace_back(words(name), text);
   const auto& records = source.document.records;
   const auto skipped =
       std::ranges::count_if(records, [](const ResultRecord& record) { return !record.skipped.empty(); });
-  std::string count = std::to_string(static_cast<std::ptrdiff_t>(records.size()) - skipped);
-  if (skipped > 0)
-    count.append(", and ").append(std::to_string(skipped)).append(" that could not be measured");
-  facts.facts.emplace_back("Results", count);
+  const std::string count = std::to_string(static_cast<std::ptrdiff_t>(records.size()) - skipped);
+  facts.facts.emplace_back(words(FS_TEXT("Chart", "Results")),
+                           skipped == 0 ? count
+                                        : words(FS_TEXT("Chart", "%1, and %2 that could not be measured"),
+                                                {count, std::to_string(skipped)}));
   return facts;
 }
 
@@ -65,11 +69,26 @@ ChartData table_of_measured(const RowList& rows) {
   return table.take();
 }
 
-ChartData table_of_skipped(const RowList& rows) {
+ChartData table_of_skipped(const RowList& rows, const ChartWords& words) {
   TableBuilder table(rows);
   table.add_column("reason", "reason");
-  for (const ResultRow* row : rows) table.add(*row, {cell_of(row->skipped)});
-  return table.take();
+  for (const ResultRow* row : rows) table.add(*row, {cell_of(words.told(row->skipped))});
+  return in_words(table.take(), words);
+}
+
+/// The table with what its rows say of their results in the language of the words.
+ChartData told(ChartData table, const std::vector<ResultRow>& rows, const ChartWords& words) {
+  table = in_words(std::move(table), words);
+  const auto state = std::ranges::find(table.columns, "state", &ChartColumn::key);
+  if (state == table.columns.end()) return table;
+  const auto column = static_cast<std::size_t>(state - table.columns.begin());
+  for (std::size_t i = 0; i < std::min(table.rows.size(), table.places.size()); ++i) {
+    const auto row = std::ranges::find(rows, table.places[i], &ResultRow::place);
+    if (row == rows.end()) continue;
+    const Problem& what = row->skipped.empty() ? row->wrong : row->skipped;
+    if (!what.empty()) table.rows[i][column] = words.told(what);
+  }
+  return table;
 }
 
 /// The choice of `wanted` for a chart of this kind.
@@ -98,13 +117,15 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
         problem("chart.report_empty", "The report would be empty: no result is left with this choice."));
   }
   Report report;
+  const ChartWords& words = choice.words;
+  report.words = words;
   report.title = choice.title.empty() ? choice.words(FS_TEXT("Chart", "FilterScope: results")) : choice.title;
-  for (const ChartSource& source : sources) report.sources.push_back(facts_of(source));
+  for (const ChartSource& source : sources) report.sources.push_back(facts_of(source, words));
   RowList measured;
   RowList skipped;
   for (const ResultRow& row : rows) (row.measured() ? measured : skipped).push_back(&row);
-  if (!measured.empty()) report.results = table_of_measured(measured);
-  if (!skipped.empty()) report.skipped = table_of_skipped(skipped);
+  if (!measured.empty()) report.results = told(table_of_measured(measured), rows, words);
+  if (!skipped.empty()) report.skipped = table_of_skipped(skipped, words);
   const std::vector<ChartRequest> wanted = possible_charts(rows, choice.words);
   for (const ChartRequest& request : wanted) {
     if (progress) {
@@ -117,9 +138,12 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
       break;
     }
     try {
-      report.charts.push_back(build_chart(rows, narrowed(request, choice)));
+      ChartRequest asked = narrowed(request, choice);
+      asked.words = words;
+      report.charts.push_back(build_chart(rows, asked));
+      report.charts.back().table = told(std::move(report.charts.back().table), rows, words);
     } catch (const ArgumentError& error) {
-      report.notes.push_back(kind_text(request) + ": " + error.what());
+      report.notes.push_back(kind_text(request) + ": " + words.told(error.problem()));
     }
   }
   return report;

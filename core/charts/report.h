@@ -25,6 +25,7 @@ struct ReportSource {
 };
 
 struct Report {
+  ChartWords words = {};
   std::string title = {};
   std::vector<ReportSource> sources = {};
   std::vector<ReportPicture> pictures = {};

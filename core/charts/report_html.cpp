@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <string>
 
 #include "core/charts/base64.h"
 #include "core/charts/markup.h"
@@ -50,47 +51,54 @@ std::string html_table(const ChartData& table) {
   return html + "</tbody></table></div>\n";
 }
 
-std::string source_section(const ReportSource& source) {
+std::string source_section(const ReportSource& source, const ChartWords& words) {
   std::string html = fmt::format("<section><h2>{}</h2><table>\n", markup(source.label));
   for (const auto& [name, text] : source.facts) {
     html += fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", markup(name), markup(text));
   }
   html += "</table>\n";
   if (!source.command.empty())
-    html += fmt::format("<p>Measured by</p><code>{}</code>\n", markup(source.command));
+    html += fmt::format("<p>{}</p><code>{}</code>\n", markup(words(FS_TEXT("Chart", "Measured by"))),
+                        markup(source.command));
   return html + "</section>\n";
 }
 
-std::string chart_section(const Chart& chart, ChartThemeName theme) {
+std::string chart_section(const Chart& chart, ChartThemeName theme, const ChartWords& words) {
   return fmt::format(
-      "<section class=\"chart\">{}<details><summary>Table of {} rows</summary>{}</details></section>\n",
-      to_svg(draw_chart(chart, {theme, 1040})), chart.table.rows.size(), html_table(chart.table));
+      "<section class=\"chart\">{}<details><summary>{}</summary>{}</details></section>\n",
+      to_svg(draw_chart(chart, {theme, 1040})),
+      markup(words(FS_TEXT("Chart", "Table of %1 rows"), {std::to_string(chart.table.rows.size())})),
+      html_table(chart.table));
 }
 
 }  // namespace
 
 std::string report_html(const Report& report, ChartThemeName name) {
   const ChartTheme& theme = chart_theme(name);
+  const ChartWords& words = report.words;
+  const auto heading = [](const std::string& text) { return "<h2>" + markup(text) + "</h2>\n"; };
   std::string html = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>{0}</title>\n"
+      "<!DOCTYPE html>\n<html lang=\"{6}\">\n<head><meta charset=\"utf-8\"><title>{0}</title>\n"
       "<style>:root{{--ink:{1};--ground:{2};--grid:{3};--muted:{4}}}\n{5}</style></head>\n<body>\n<h1>{0}</"
       "h1>\n",
       markup(report.title), colour(theme.ink), colour(theme.background), colour(theme.grid),
-      colour(theme.muted), kStyle);
-  for (const ReportSource& source : report.sources) html += source_section(source);
-  if (!report.pictures.empty()) html += "<h2>Pictures</h2>\n";
+      colour(theme.muted), kStyle, markup(words(FS_TEXT("Chart", "en"))));
+  for (const ReportSource& source : report.sources) html += source_section(source, words);
+  if (!report.pictures.empty()) html += heading(words(FS_TEXT("Chart", "Pictures")));
   for (const ReportPicture& picture : report.pictures) {
     html += fmt::format(
         "<figure><img alt=\"{0}\" width=\"{1:.0f}\" height=\"{2:.0f}\" src=\"{3}\"><figcaption>{0}"
         "</figcaption></figure>\n",
         markup(picture.caption), picture.width, picture.height, data_address(picture.png));
   }
-  if (!report.charts.empty()) html += "<h2>Charts</h2>\n";
-  for (const Chart& chart : report.charts) html += chart_section(chart, name);
+  if (!report.charts.empty()) html += heading(words(FS_TEXT("Chart", "Charts")));
+  for (const Chart& chart : report.charts) html += chart_section(chart, name, words);
   for (const std::string& note : report.notes)
     html += fmt::format("<p class=\"note\">{}</p>\n", markup(note));
-  if (!report.results.rows.empty()) html += "<h2>Results</h2>\n" + html_table(report.results);
-  if (!report.skipped.rows.empty()) html += "<h2>Not measured</h2>\n" + html_table(report.skipped);
+  if (!report.results.rows.empty())
+    html += heading(words(FS_TEXT("Chart", "Results"))) + html_table(report.results);
+  if (!report.skipped.rows.empty())
+    html += heading(words(FS_TEXT("Chart", "Not measured"))) + html_table(report.skipped);
   return html + "</body>\n</html>\n";
 }
 

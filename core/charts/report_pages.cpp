@@ -194,25 +194,26 @@ class Pages {
 }  // namespace
 
 std::vector<ChartDrawing> report_pages(const Report& report, ChartThemeName theme) {
+  const ChartWords& words = report.words;
   Pages pages(report.title, theme);
   pages.heading(report.title, 20);
   for (const ReportSource& source : report.sources) {
     pages.heading(source.label, 14);
     for (const auto& [name, text] : source.facts) pages.fact(name, text);
-    if (!source.command.empty()) pages.fact("Measured by", source.command);
+    if (!source.command.empty()) pages.fact(words(FS_TEXT("Chart", "Measured by")), source.command);
   }
   if (!report.pictures.empty()) {
-    pages.heading("Pictures", 14);
+    pages.heading(words(FS_TEXT("Chart", "Pictures")), 14);
     pages.pictures(report.pictures);
   }
   for (const Chart& chart : report.charts) pages.chart(chart);
   for (const std::string& note : report.notes) pages.paragraph(note, chart_theme(theme).muted);
   if (!report.results.rows.empty()) {
-    pages.heading("Results", 14);
+    pages.heading(words(FS_TEXT("Chart", "Results")), 14);
     pages.table(report.results);
   }
   if (!report.skipped.rows.empty()) {
-    pages.heading("Not measured", 14);
+    pages.heading(words(FS_TEXT("Chart", "Not measured")), 14);
     pages.table(report.skipped);
   }
   return pages.take();

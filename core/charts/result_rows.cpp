@@ -25,17 +25,24 @@ std::string text_at(const json& object, const char* place) {
   return value.is_string() ? value.get<std::string>() : value.is_number() ? value.dump() : std::string();
 }
 
-std::string beyond_promise(const ResultRecord& record, double found, double most) {
-  return fmt::format("differs from {} by {:.3g} levels, more than the {:.3g} that it promises",
-                     record.reference.empty() ? "its reference" : record.reference, found, most);
+Problem beyond_promise(const ResultRecord& record, double found, double most) {
+  const std::string by = fmt::format("{:.3g}", found);
+  const std::string promised = fmt::format("{:.3g}", most);
+  if (record.reference.empty()) {
+    return problem("result.wrong",
+                   "differs from its reference by %1 levels, more than the %2 that it promises", by,
+                   promised);
+  }
+  return problem("result.wrong_from", "differs from %1 by %2 levels, more than the %3 that it promises",
+                 record.reference, by, promised);
 }
 
 /// Beyond what the variant promises for these parameters, in levels of 255. Older files do not say whether it
 /// was kept: then by the largest difference.
-std::string wrong_text(const ResultRecord& record, const Variant* variant) {
+Problem wrong_by(const ResultRecord& record, const Variant* variant) {
   if (record.promise) {
     const PromiseCheck& check = *record.promise;
-    return check.kept ? std::string() : beyond_promise(record, check.error_levels, check.limit_levels);
+    return check.kept ? Problem() : beyond_promise(record, check.error_levels, check.limit_levels);
   }
   if (variant == nullptr || !record.metrics || !variant->descriptor.semantics.empty()) return {};
   const Promise promise = promise_of(variant->descriptor, record.parameters);
@@ -81,8 +88,8 @@ ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPl
   row.truth = record.truth_metrics;
   row.reference_id = record.reference;
   row.limit = record.limit;
-  row.skipped = record.skipped.text();
-  row.wrong = wrong_text(record, variant);
+  row.skipped = record.skipped;
+  row.wrong = wrong_by(record, variant);
   return row;
 }
 
@@ -92,7 +99,8 @@ std::vector<std::pair<std::string, std::string>> machine_of(const json& object) 
     if (!text.empty()) machine.emplace_back(name, text);
   };
   const std::string cores = text_at(object, "/machine/cores");
-  add("Processor", text_at(object, "/machine/cpu") + (cores.empty() ? "" : ", " + cores + " cores"));
+  add(FS_TEXT("Chart", "Processor"), text_at(object, "/machine/cpu"));
+  add(FS_TEXT("Chart", "Cores"), cores);
   add("SIMD", text_at(object, "/machine/simd_target"));
   std::string gpus;
   if (const auto devices = object.find("devices"); devices != object.end() && devices->is_array()) {
@@ -101,9 +109,9 @@ std::vector<std::pair<std::string, std::string>> machine_of(const json& object) 
     }
   }
   add("GPU", gpus.empty() ? text_at(object, "/no_device_reason") : gpus);
-  add("System", text_at(object, "/machine/system"));
+  add(FS_TEXT("Chart", "System"), text_at(object, "/machine/system"));
   add("FilterScope", text_at(object, "/build/version"));
-  add("Compiler", text_at(object, "/build/compiler"));
+  add(FS_TEXT("Chart", "Compiler"), text_at(object, "/build/compiler"));
   add("CUDA", text_at(object, "/build/cuda_runtime"));
   return machine;
 }

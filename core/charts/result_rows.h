@@ -14,6 +14,7 @@
 #include "core/stats/summary.h"
 #include "kernels/api/image_view.h"
 #include "kernels/api/parameters.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope {
 
@@ -57,9 +58,9 @@ struct ResultRow {
   std::optional<Metrics> reference = {};
   std::optional<Metrics> truth = {};
   std::string reference_id = {};
-  std::string skipped = {};              ///< why it was not measured
+  Problem skipped = {};                  ///< why it was not measured; empty: it was
   std::optional<LimitFacts> limit = {};  ///< absent where the device's ceilings were not known
-  std::string wrong = {};                ///< why its result is not what the variant promises
+  Problem wrong = {};                    ///< why its result is not what the variant promises; empty: it is
 
   [[nodiscard]] bool measured() const noexcept { return skipped.empty() && summary.median > 0; }
   [[nodiscard]] double megapixels() const { return static_cast<double>(shape.pixels()) / 1e6; }

@@ -87,7 +87,8 @@ std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
     auto group = std::ranges::find_if(groups, [&](const Group& one) {
       return one.over.variant == record.variant && one.over.parameters == record.parameters &&
              one.over.conditions == record.conditions && one.over.noise == record.noise &&
-             one.over.host == record.host && one.over.device == record.device;
+             one.over.guided == record.picture.guided && one.over.host == record.host &&
+             one.over.device == record.device;
     });
     if (group == groups.end()) {
       Group fresh;
@@ -95,6 +96,7 @@ std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
       fresh.over.parameters = record.parameters;
       fresh.over.conditions = record.conditions;
       fresh.over.noise = record.noise;
+      fresh.over.guided = record.picture.guided;
       fresh.over.host = record.host;
       fresh.over.device = record.device;
       group = groups.insert(groups.end(), std::move(fresh));
@@ -106,6 +108,12 @@ std::vector<OverImages> over_images(const std::vector<ResultRecord>& records) {
   std::vector<OverImages> sets;
   for (Group& group : groups) sets.push_back(finished(std::move(group)));
   return sets;
+}
+
+std::string setting_text(const OverImages& over) {
+  std::string text = parameters_text(over.variant, over.parameters);
+  if (over.guided) text += fmt::format("{}with a guide", text.empty() ? "" : ", ");
+  return text;
 }
 
 json to_json(const std::vector<OverImages>& sets) {
@@ -122,6 +130,7 @@ json to_json(const std::vector<OverImages>& sets) {
                 {"flip", json_of(over.flip)}};
     const std::string conditions = conditions_text(over.conditions);
     if (!conditions.empty()) one["conditions"] = conditions;
+    if (over.guided) one["guided"] = true;
     if (over.noise.any()) one["noise"] = noise_text(over.noise);
     if (!over.device.empty()) one["device"] = over.device;
     list.push_back(std::move(one));
@@ -138,17 +147,19 @@ std::string to_markdown(const std::vector<OverImages>& sets) {
     table.add_column(title, Align::right);
   for (const OverImages& over : sets) {
     table.add_row(
-        {title_of(over.variant), over.variant, parameters_text(over.variant, over.parameters),
-         conditions_text(over.conditions),
+        {title_of(over.variant), over.variant, setting_text(over), conditions_text(over.conditions),
          over.psnr_db || over.ssim || over.identical > 0 ? (over.truth ? "truth" : "reference") : "",
-         std::to_string(over.images), mean_text(over.median_ms), mean_text(over.psnr_db),
-         mean_text(over.ssim), mean_text(over.flip)});
+         std::to_string(over.images), mean_text(over.median_ms), mean_text(over.psnr_db, over.images),
+         mean_text(over.ssim, over.images), mean_text(over.flip, over.images)});
   }
   return table.text();
 }
 
-std::string mean_text(const std::optional<MeanAndDeviation>& value) {
-  return value ? fmt::format("{:.4g} ± {:.2g}", value->mean, value->deviation) : std::string();
+std::string mean_text(const std::optional<MeanAndDeviation>& value, int images) {
+  if (!value) return {};
+  const bool fewer = images > 0 && value->count < images;
+  return fmt::format("{:.4g} ± {:.2g}{}", value->mean, value->deviation,
+                     fewer ? fmt::format(" ({} of {})", value->count, images) : std::string());
 }
 
 }  // namespace filterscope

@@ -20,12 +20,14 @@ struct MeanAndDeviation {
 /// Nothing where no value is finite.
 std::optional<MeanAndDeviation> mean_and_deviation(const std::vector<double>& values);
 
-/// A variant at its parameters, conditions, noise and device, over all images that it was measured with.
+/// A variant at its parameters, conditions, noise and device, with guides or without, over all images that it
+/// was measured with.
 struct OverImages {
   std::string variant;  ///< id
   Parameters parameters;
   Conditions conditions;
   NoiseSettings noise;  ///< that the images were given
+  bool guided = false;  ///< the images had guides
   std::string host;     ///< what it ran on, as in the records
   std::string device;
   int images = 0;     ///< measured
@@ -42,7 +44,11 @@ nlohmann::json to_json(const std::vector<OverImages>& sets);
 /// A Markdown table.
 std::string to_markdown(const std::vector<OverImages>& sets);
 
-/// "31.42 ± 1.20", with four significant digits; empty for nothing.
-std::string mean_text(const std::optional<MeanAndDeviation>& value);
+/// Parameters, and whether the images had guides.
+std::string setting_text(const OverImages& over);
+
+/// "31.42 ± 1.20", with four significant digits; empty for nothing. Of fewer than `images`: "31.42 ± 1.20 (2
+/// of 3)".
+std::string mean_text(const std::optional<MeanAndDeviation>& value, int images = 0);
 
 }  // namespace filterscope

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/io/picture_partner.h"
 #include "core/session/parameter_options.h"
 #include "kernels/catalog.h"
 
@@ -147,6 +148,17 @@ std::vector<CommandOption> memory_options(const BenchSettings& settings) {
   return {{"--device-memory", fmt::format("{}", std::ceil(mebibytes * kMillionths) / kMillionths)}};
 }
 
+/// Whether one command can say what both are given.
+bool alike(const SweepPicture& a, const SweepPicture& b) {
+  const auto shared = [&](std::string SweepPicture::*partner) {
+    if (a.*partner == b.*partner) return true;
+    const std::string folder = partner_folder(a.*partner, a.place);
+    return !folder.empty() && folder == partner_folder(b.*partner, b.place);
+  };
+  return a.noise == b.noise && text_of(a.range) == text_of(b.range) && shared(&SweepPicture::truth_place) &&
+         shared(&SweepPicture::guide_place);
+}
+
 /// Of a plan's combinations alone.
 std::string combinations_command(std::string_view subcommand, const SweepPlan& plan) {
   std::vector<std::string> words{std::string(kProgram), std::string(subcommand)};
@@ -161,8 +173,10 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
     const SweepPicture& first = plan.pictures.front();
     append(words, range_options(first.range));
     append(words, noise_options(first.noise));
-    if (!first.truth_place.empty()) append(words, {{"--truth", file_word(first.truth_place)}});
-    if (!first.guide_place.empty()) append(words, {{"--guide", file_word(first.guide_place)}});
+    if (const std::string truth = partner_option(plan.pictures, &SweepPicture::truth_place); !truth.empty())
+      append(words, {{"--truth", file_word(truth)}});
+    if (const std::string guide = partner_option(plan.pictures, &SweepPicture::guide_place); !guide.empty())
+      append(words, {{"--guide", file_word(guide)}});
   }
   append(words, timing_options(plan.settings));
   const bool seeded = !plan.pictures.empty() && plan.pictures.front().noise.any();
@@ -174,12 +188,12 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
   if (!plan.of_pictures.sizes.empty()) append(words, {{"--size", text_of(plan.of_pictures.sizes)}});
   if (!plan.of_pictures.types.empty()) append(words, {{"--type", text_of(plan.of_pictures.types)}});
   append(words, memory_options(plan.settings));
-  if (!plan.each_device.empty()) {
-    append(words, {{"--each-device", fmt::format("{}", fmt::join(plan.each_device, ","))}});
-    return shell_line(words);
-  }
   if (plan.settings.counters) words.emplace_back("--counters");
-  append(words, device_options(plan.settings.devices));
+  if (plan.each_device.empty()) {
+    append(words, device_options(plan.settings.devices));
+  } else {
+    append(words, {{"--each-device", fmt::format("{}", fmt::join(plan.each_device, ","))}});
+  }
   return shell_line(words);
 }
 
@@ -230,19 +244,46 @@ std::vector<CommandOption> parameter_words(const SweepPlan& plan) {
   return options_for(plan.base, plan.axes, plan.variants);
 }
 
+std::vector<std::vector<SweepPicture>> picture_groups(const std::vector<SweepPicture>& pictures) {
+  std::vector<std::vector<SweepPicture>> groups;
+  for (const SweepPicture& picture : pictures) {
+    const auto group =
+        std::ranges::find_if(groups, [&](const auto& one) { return alike(one.front(), picture); });
+    if (group == groups.end()) {
+      groups.push_back({picture});
+    } else {
+      group->push_back(picture);
+    }
+  }
+  if (groups.empty()) groups.emplace_back();
+  return groups;
+}
+
+std::string partner_option(const std::vector<SweepPicture>& group, std::string SweepPicture::*partner) {
+  if (group.empty()) return {};
+  const std::string& first = group.front().*partner;
+  const bool one =
+      std::ranges::all_of(group, [&](const SweepPicture& picture) { return picture.*partner == first; });
+  return one ? first : partner_folder(first, group.front().place);
+}
+
 std::string measuring_command(std::string_view subcommand, const SweepPlan& plan) {
   const auto placeless = [](const SweepPicture& picture) { return picture.place.empty(); };
   if (std::ranges::any_of(plan.pictures, placeless)) return {};
   std::vector<std::string> lines;
-  if (!plan.variants.empty()) lines.push_back(combinations_command(subcommand, plan));
-  for (const SweepTask& task : plan.also) {
-    SweepPlan single;
-    single.pictures = plan.pictures;
-    single.variants = {task.variant};
-    single.base = task.parameters;
-    single.settings = plan.settings;
-    single.reference = plan.reference;
-    lines.push_back(combinations_command(subcommand, single));
+  for (const std::vector<SweepPicture>& group : picture_groups(plan.pictures)) {
+    SweepPlan of_group = plan;
+    of_group.pictures = group;
+    if (!plan.variants.empty()) lines.push_back(combinations_command(subcommand, of_group));
+    for (const SweepTask& task : plan.also) {
+      SweepPlan single;
+      single.pictures = group;
+      single.variants = {task.variant};
+      single.base = task.parameters;
+      single.settings = plan.settings;
+      single.reference = plan.reference;
+      lines.push_back(combinations_command(subcommand, single));
+    }
   }
   return fmt::format("{}", fmt::join(lines, " && "));
 }

@@ -34,12 +34,22 @@ json names_of(const std::vector<Conditions>& conditions, const Name& name) {
   return names;
 }
 
-void add_picture(json& plan, const SweepPicture& first) {
+void add_pictures(json& plan, const std::vector<SweepPicture>& pictures) {
+  if (picture_groups(pictures).size() > 1) {
+    throw ArgumentError(
+        problem("plan.unlike",
+                "One plan cannot say this: the pictures have different noise, value ranges, truths or "
+                "guides. Copy the sweep as a command."));
+  }
+  const SweepPicture& first = pictures.front();
   if (first.range.chosen()) plan["value_range"] = text_of(first.range);
   if (first.noise.any()) plan["noise"] = noise_option(first.noise);
   if (first.noise.any()) plan["seed"] = first.noise.seed;
-  if (!first.truth_place.empty()) plan["truth"] = first.truth_place;
-  if (!first.guide_place.empty()) plan["guide"] = first.guide_place;
+  const auto add_partner = [&](const char* key, std::string SweepPicture::*partner) {
+    if (const std::string place = partner_option(pictures, partner); !place.empty()) plan[key] = place;
+  };
+  add_partner("truth", &SweepPicture::truth_place);
+  add_partner("guide", &SweepPicture::guide_place);
 }
 
 }  // namespace
@@ -73,11 +83,12 @@ json plan_json(const SweepPlan& plan) {
   if (settings.memory_limit) {
     made["device_memory"] = static_cast<double>(*settings.memory_limit) / (1024.0 * 1024);
   }
+  if (settings.counters) made["counters"] = true;
   made["reference"] = plan.reference.empty() ? "none" : plan.reference;
   if (!plan.of_pictures.sizes.empty()) made["sizes"] = words_of(text_of(plan.of_pictures.sizes));
   if (!plan.of_pictures.types.empty()) made["types"] = words_of(text_of(plan.of_pictures.types));
   if (!plan.each_device.empty()) made["each_device"] = plan.each_device;
-  if (!plan.pictures.empty()) add_picture(made, plan.pictures.front());
+  if (!plan.pictures.empty()) add_pictures(made, plan.pictures);
   return made;
 }
 

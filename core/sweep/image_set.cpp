@@ -1,7 +1,9 @@
 #include "core/sweep/image_set.h"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 #include "kernels/api/errors.h"
@@ -16,6 +18,7 @@ SweepPlan plan_for(const SweepPlan& plan, SweepPicture picture,
                    const std::function<std::string(const SweepPlan&)>& reference) {
   SweepPlan one = plan;
   one.pictures = {std::move(picture)};
+  one = with_pictures_made(one);
   if (one.reference.empty() && reference) one.reference = reference(one);
   return one;
 }
@@ -41,14 +44,20 @@ SetResult run_over_set(const SweepPlan& plan, const std::vector<SetImage>& image
       const SweepPlan one = plan_for(plan, image.read(), reference);
       std::vector<ResultRecord> records = run_sweep(one, cancel, [&](const SweepProgress& now) {
         state.last = now.last;
+        state.records = [&] {
+          std::vector<ResultRecord> so_far = result.records;
+          if (now.records) std::ranges::move(now.records(), std::back_inserter(so_far));
+          return so_far;
+        };
         tell(now.total > 0 ? static_cast<double>(now.done) / static_cast<double>(now.total) : 0);
         state.last = nullptr;
+        state.records = nullptr;
       });
       for (ResultRecord& record : records) result.records.push_back(std::move(record));
     } catch (const Cancelled&) {
       break;
     } catch (...) {
-      result.unread.push_back({image.name, problem_from(std::current_exception())});
+      result.unread.push_back({state.done, image.name, problem_from(std::current_exception())});
       state.unread = &result.unread.back();
     }
     if (cancel != nullptr && cancel->cancelled()) break;

@@ -1,6 +1,7 @@
 // A sweep over a set of images, of which one at a time is in memory.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct SetImage {
 
 /// One that could not be read.
 struct UnreadImage {
+  std::size_t index = 0;  ///< in the set
   std::string name;
   Problem reason;
 };
@@ -34,11 +36,14 @@ struct SetProgress {
   double seconds_left = 0;             ///< 0 where not known yet
   const ResultRecord* last = nullptr;  ///< the combination that has just ended; null at the end of an image
   const UnreadImage* unread = nullptr;
+  std::function<std::vector<ResultRecord>()> records =
+      {};  ///< what there is so far; null at the end of an image
 };
 
-/// `plan` without pictures, over each image in turn. `reference`, where it is given, chooses the plan's for
-/// an image. An image that cannot be read is told of, and the others are measured. When `cancel` is set, what
-/// is measured so far is returned. Rounds are interleaved within an image.
+/// `plan` without pictures, over each image in turn, and over what its axes make of it. `reference`, where it
+/// is given, chooses the plan's for an image. An image that cannot be read is told of, and the others are
+/// measured. When `cancel` is set, what is measured so far is returned. Rounds are interleaved within an
+/// image.
 SetResult run_over_set(const SweepPlan& plan, const std::vector<SetImage>& images,
                        const std::function<std::string(const SweepPlan&)>& reference = {},
                        const CancelToken* cancel = nullptr,

@@ -342,6 +342,42 @@ class PlanTest(CliTest):
         result = self.expect(FILE, "bench", "set", *common)
         self.assertIn("None of the 3 pictures", result.stderr.splitlines()[-1])
 
+    def test_truths_and_guides_of_a_folder_are_found_by_name(self):
+        for folder in ("noisy", "clean"):
+            os.mkdir(self.path(folder))
+        for number in range(3):
+            pictures.write_noisy_png(self.path(f"noisy/{number}.png"), 20 + number, 16, 3)
+        for number in (0, 2):
+            pictures.write_noisy_png(self.path(f"clean/{number}.png"), 20 + number, 16, 3)
+        common = ("--variants", "fast/cpu_simd", "--radius", "2", "--json", "out.json", *QUICK)
+        result = self.expect(DONE, "bench", "noisy", "--truth", "clean", *common)
+        document = self.results()
+        self.assertEqual([one["picture"]["name"] for one in document["results"]], ["0.png", "2.png"])
+        self.assertTrue(all("truth_metrics" in one for one in document["results"]))
+        self.assertEqual([one["picture"] for one in document["left_out"]], [os.path.join("noisy", "1.png")])
+        self.assertIn("clean has no 1.png", result.stderr)
+        self.assertIn("--truth clean", document["command"])
+        # The command says the same again; a picture alone has its own.
+        self.expect(DONE, *document["command"].split()[1:], "--json", "again.json")
+        with open(self.path("again.json"), encoding="utf-8") as file:
+            again = json.load(file)
+        self.assertEqual([one["truth_metrics"] for one in again["results"]],
+                         [one["truth_metrics"] for one in document["results"]])
+        self.expect(DONE, "bench", "noisy/2.png", "--truth", "clean", *common)
+        self.assertIn("--truth clean/2.png", self.results()["command"])
+        self.expect_error(FILE, "no 1.png", "bench", "noisy/1.png", "--truth", "clean", *common)
+        self.expect(DONE, "bench", "noisy", "--guide", "clean", "--variants", "fast/nlm_cpu",
+                    "--json", "out.json", *QUICK)
+        document = self.results()
+        self.assertEqual([one["picture"].get("guided") for one in document["results"]], [True, True])
+        self.assertTrue(document["over_images"][0]["guided"])
+        self.assertIn("--guide clean", document["command"])
+        # One of another size is left out too; of one file for all it is the option that is wrong.
+        pictures.write_noisy_png(self.path("clean/1.png"), 9, 9, 3)
+        result = self.expect(DONE, "bench", "noisy", "--truth", "clean", *common)
+        self.assertIn("9×9", result.stderr)
+        self.expect_error(USAGE, "--truth", "bench", "noisy", "--truth", "clean/1.png", *common)
+
     def test_plans_that_are_none(self):
         for keys, word in (({"image": "in.png"}, "image"), ({"images": "in.png"}, "--variants"),
                            ({"variants": "all"}, "INPUT"), ({"images": [1], "variants": "all"}, "images"),

@@ -12,7 +12,8 @@ ChartWords windowChartWords() {
   if (QCoreApplication::translate("Chart", "Samples") == QLatin1String("Samples")) return {};
   return ChartWords([](const std::string& context, const std::string& source) {
     if (context == "Catalogue") return catalogueText(source).toStdString();
-    return QCoreApplication::translate(context.c_str(), source.c_str()).toStdString();
+    const std::string translated = QCoreApplication::translate(context.c_str(), source.c_str()).toStdString();
+    return translated == source ? std::string() : translated;
   });
 }
 

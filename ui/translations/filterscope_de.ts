@@ -3388,6 +3388,31 @@
         <extracomment>All of these results have the transfers in their times, which are not told apart then. Measure with --transfers out.</extracomment>
         <translation>Alle diese Ergebnisse haben die Übertragungen in ihren Zeiten; deren Teile sind dann nicht bekannt. Mit --transfers out messen.</translation>
     </message>
+    <message>
+        <source>load.no_partner</source>
+        <extracomment>The folder %1 has no %2. Of a folder each picture gets the file of its own name.</extracomment>
+        <translation>Der Ordner %1 hat kein %2. Aus einem Ordner bekommt jedes Bild die Datei seines eigenen Namens.</translation>
+    </message>
+    <message>
+        <source>truth.shape</source>
+        <extracomment>The truth is %1, and the picture is %2. Give a picture of the same size, channels and type.</extracomment>
+        <translation>Die Wahrheit ist %1, und das Bild ist %2. Ein Bild mit gleicher Größe, gleichen Kanälen und gleichem Typ angeben.</translation>
+    </message>
+    <message>
+        <source>plan.unlike</source>
+        <extracomment>One plan cannot say this: the pictures have different noise, value ranges, truths or guides. Copy the sweep as a command.</extracomment>
+        <translation>Ein Plan kann das nicht sagen: Die Bilder haben verschiedenes Rauschen, verschiedene Wertebereiche, Wahrheiten oder Führungsbilder. Die Messreihe als Befehl kopieren.</translation>
+    </message>
+    <message>
+        <source>result.wrong</source>
+        <extracomment>differs from its reference by %1 levels, more than the %2 that it promises</extracomment>
+        <translation>weicht von seiner Referenz um %1 Stufen ab, mehr als die %2, die es verspricht</translation>
+    </message>
+    <message>
+        <source>result.wrong_from</source>
+        <extracomment>differs from %1 by %2 levels, more than the %3 that it promises</extracomment>
+        <translation>weicht von %1 um %2 Stufen ab, mehr als die %3, die es verspricht</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -8362,6 +8387,234 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>the quickest</source>
         <translation>der schnellste</translation>
+    </message>
+    <message>
+        <source>variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>q1 (ms)</source>
+        <translation>unteres Quartil (ms)</translation>
+    </message>
+    <message>
+        <source>q3 (ms)</source>
+        <translation>oberes Quartil (ms)</translation>
+    </message>
+    <message>
+        <source>min (ms)</source>
+        <translation>Minimum (ms)</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Proben</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>baseline&apos;s median (ms)</source>
+        <translation>Median der Vergleichsbasis (ms)</translation>
+    </message>
+    <message>
+        <source>normalised</source>
+        <translation>normiert</translation>
+    </message>
+    <message>
+        <source>mark</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>PSNR, reference (dB)</source>
+        <translation>PSNR, Referenz (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM, reference</source>
+        <translation>SSIM, Referenz</translation>
+    </message>
+    <message>
+        <source>PSNR, truth (dB)</source>
+        <translation>PSNR, Wahrheit (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM, truth</source>
+        <translation>SSIM, Wahrheit</translation>
+    </message>
+    <message>
+        <source>FLIP, truth</source>
+        <translation>FLIP, Wahrheit</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>a byte</source>
+        <translation>je Byte</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>je Sekunde</translation>
+    </message>
+    <message>
+        <source>roof, a second</source>
+        <translation>Dach, je Sekunde</translation>
+    </message>
+    <message>
+        <source>nearest limit</source>
+        <translation>nächste Grenze</translation>
+    </message>
+    <message>
+        <source>share of it</source>
+        <translation>Anteil daran</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Probe</translation>
+    </message>
+    <message>
+        <source>time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>upload (ms)</source>
+        <translation>Hochladen (ms)</translation>
+    </message>
+    <message>
+        <source>bind (ms)</source>
+        <translation>Binden (ms)</translation>
+    </message>
+    <message>
+        <source>kernel (ms)</source>
+        <translation>Kernel (ms)</translation>
+    </message>
+    <message>
+        <source>download (ms)</source>
+        <translation>Herunterladen (ms)</translation>
+    </message>
+    <message>
+        <source>whole (ms)</source>
+        <translation>gesamt (ms)</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>Zwischenspeicher</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>transfers</source>
+        <translation>Übertragungen</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>unsicher</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>am schnellsten</translation>
+    </message>
+    <message>
+        <source>tied</source>
+        <translation>ununterscheidbar</translation>
+    </message>
+    <message>
+        <source>impossible</source>
+        <translation>unmöglich</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Compiler</source>
+        <translation>Compiler</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1, and %2 that could not be measured</source>
+        <translation>%1, und %2, die nicht gemessen werden konnten</translation>
+    </message>
+    <message>
+        <source>Measured by</source>
+        <translation>Gemessen mit</translation>
+    </message>
+    <message>
+        <source>Table of %1 rows</source>
+        <translation>Tabelle mit %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Not measured</source>
+        <translation>Nicht gemessen</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
 
+#include "core/session/plan_json.h"
+#include "kernels/api/errors.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -109,6 +113,39 @@ TEST(MeasuringCommand, ListsTakeThePlaceOfSingleValues) {
             "--block 16x16,32x8 --threads 0,2 --mode study --repeats 3");
   plan.axes.erase(plan.axes.begin() + 1);
   EXPECT_EQ(measuring_command("bench", plan).find("--block"), std::string::npos) << "each variant's own";
+}
+
+TEST(MeasuringCommand, SaysTruthsAndGuidesOfASetByTheirFolder) {
+  SweepPlan plan = plan_of({"a/b"});
+  plan.pictures.front().place = "noisy/a.png";
+  plan.pictures.push_back(plan.pictures.front());
+  plan.pictures.back().place = "noisy/b.png";
+  plan.pictures[0].truth_place = "clean/a.png";
+  plan.pictures[1].truth_place = "clean/b.png";
+  EXPECT_NE(measuring_command("bench", plan).find("noisy/a.png noisy/b.png --variants a/b"),
+            std::string::npos);
+  EXPECT_NE(measuring_command("bench", plan).find(" --truth clean "), std::string::npos);
+  EXPECT_EQ(plan_json(plan).at("truth"), "clean");
+  // One that all have is a file.
+  plan.pictures[1].truth_place = plan.pictures[0].truth_place;
+  EXPECT_NE(measuring_command("bench", plan).find(" --truth clean/a.png "), std::string::npos);
+  // What one command cannot say is two, and no plan.
+  plan.pictures[1].truth_place.clear();
+  plan.pictures[1].guide_place = "g.png";
+  const std::string line = measuring_command("bench", plan);
+  EXPECT_NE(line.find("noisy/a.png --variants"), std::string::npos) << line;
+  EXPECT_NE(line.find(" && filterscope-cli bench noisy/b.png --variants"), std::string::npos) << line;
+  EXPECT_LT(line.find("--truth clean/a.png"), line.find("&&"));
+  EXPECT_GT(line.find("--guide g.png"), line.find("&&"));
+  EXPECT_THROW(plan_json(plan), ArgumentError);
+}
+
+TEST(MeasuringCommand, KeepsCountersOnEachDevice) {
+  SweepPlan plan = plan_of({"a/b"});
+  plan.settings.counters = true;
+  plan.each_device = {0, 1};
+  EXPECT_NE(measuring_command("bench", plan).find("--counters --each-device 0,1"), std::string::npos);
+  EXPECT_EQ(plan_json(plan).at("counters"), true);
 }
 
 TEST(MeasuringCommand, OfAPictureThatIsInNoFileIsNone) {

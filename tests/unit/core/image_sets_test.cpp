@@ -43,6 +43,24 @@ TEST(OverImages, AreMeanAndDeviationOfEachVariantAtItsParameters) {
   EXPECT_EQ(sets[2].variant, "reference/float64");
 }
 
+TEST(OverImages, WithAndWithoutGuidesAreApart) {
+  std::vector<ResultRecord> records{record("a", "fast/cpu_simd", 1, 30), record("b", "fast/cpu_simd", 1, 30)};
+  EXPECT_EQ(over_images(records).size(), 1U);
+  records[1].picture.guided = true;
+  ASSERT_EQ(over_images(records).size(), 2U);
+  EXPECT_TRUE(over_images(records)[1].guided);
+  EXPECT_EQ(to_json(over_images(records))[1]["guided"], true);
+}
+
+TEST(OverImages, SayOfHowManyTheFiguresAre) {
+  ResultRecord without = record("b", "fast/cpu_simd", 3, 34);
+  without.truth_metrics.reset();
+  const auto sets = over_images({record("a", "fast/cpu_simd", 1, 30), without});
+  ASSERT_EQ(sets.size(), 1U);
+  EXPECT_EQ(mean_text(sets[0].psnr_db, sets[0].images), "30 ± 0 (1 of 2)");
+  EXPECT_EQ(mean_text(sets[0].median_ms, sets[0].images).find("of"), std::string::npos);
+}
+
 TEST(OverImages, CountIdenticalResultsApart) {
   const auto sets =
       over_images({record("a", "fast/cpu_simd", 1, kInfinity), record("b", "fast/cpu_simd", 3, 34)});

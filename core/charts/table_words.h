@@ -1,0 +1,13 @@
+// A chart's table for a reader of another language.
+#pragma once
+
+#include "core/charts/chart.h"
+#include "core/charts/chart_request.h"
+
+namespace filterscope {
+
+/// The table with its titles, and the cells that are words of ours, in the language of `words`. Numbers,
+/// names of pictures and machines and the columns' keys stay.
+ChartData in_words(ChartData table, const ChartWords& words);
+
+}  // namespace filterscope

@@ -1,0 +1,33 @@
+#include "core/image/truth.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "kernels/api/errors.h"
+
+namespace filterscope {
+namespace {
+
+std::string text_of(const Shape& shape) {
+  return fmt::format("{}×{} {} {}", shape.width, shape.height, shape.channels == 1 ? "gray" : "RGB",
+                     name_of(shape.type));
+}
+
+}  // namespace
+
+std::shared_ptr<const Image> truth_like(Image truth, const Image& image) {
+  if (truth.shape() != image.shape()) {
+    throw ArgumentError(
+        problem("truth.shape",
+                "The truth is %1, and the picture is %2. Give a picture of the same size, channels and "
+                "type.",
+                text_of(truth.shape()), text_of(image.shape())));
+  }
+  truth.set_range(image.range());
+  return std::make_shared<const Image>(std::move(truth));
+}
+
+}  // namespace filterscope
