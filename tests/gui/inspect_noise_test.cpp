@@ -235,7 +235,7 @@ class InspectNoiseTest : public QObject {
   }
 
   void aSampleBringsItsTruth() {
-    WindowFixture f;
+    NoiseFixture f;
     f.window->openFile(QStringLiteral("sample:ct@96x96,snr30"));
     QTRY_VERIFY_WITH_TIMEOUT(f.workspace().truth() != nullptr, kPatience);
     QVERIFY(samePixels(*f.workspace().truth()->image, load_sample("phantom@96x96")));
