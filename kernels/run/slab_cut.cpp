@@ -127,7 +127,7 @@ Slab slab_at(const SlabCut& cut, int slices, int index) noexcept {
 }
 
 int slab_depth(int slices, int halo, int grid, int inner) noexcept {
-  const int least = inner + 2 * halo + grid - 1;
+  const int least = inner + remainder(-inner, grid) + 2 * halo + grid - 1;
   return least + remainder(slices - least, grid);
 }
 
@@ -145,7 +145,7 @@ std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& requ
   if (values <= most / kMostBytesPerValue) return std::nullopt;
   const int halo = halo_of(variant.descriptor, request.parameters).z;
   const int grid = variant.descriptor.part_grid;
-  const int thinnest = std::max(slab_depth(shape.depth, halo, grid, 1), 2);
+  const int thinnest = std::max(slab_depth(shape.depth, halo, grid, grid), 2);
   if (thinnest >= shape.depth && !limit) return std::nullopt;  // make_run() says what is free
   PlanRequest own = request;
   own.device = all.front();

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -62,9 +63,15 @@ void widen(ValueRange& extremes, const ConstImageView& view, int y, int z) {
       static_cast<std::size_t>(view.shape.width) * static_cast<std::size_t>(view.shape.channels);
   T low = row[0];
   T high = row[0];
-  for (std::size_t i = 1; i < values; ++i) {
+  bool finite = true;
+  for (std::size_t i = 0; i < values; ++i) {
     low = std::min(low, row[i]);
     high = std::max(high, row[i]);
+    if constexpr (std::is_floating_point_v<T>) finite = finite && std::isfinite(row[i]);
+  }
+  if (!finite) {  // comparisons would pass over what is no number
+    extremes = {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+    return;
   }
   extremes.low = std::min<double>(extremes.low, low);
   extremes.high = std::max<double>(extremes.high, high);

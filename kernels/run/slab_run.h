@@ -25,9 +25,10 @@ struct SlabCut {
   int lanes = 1;            ///< slabs in work at a time on each device: 2 overlap copies and kernels
   std::uint64_t bytes = 0;  ///< of each device's memory, or of the host's for a CPU variant
   std::uint64_t limit = 0;  ///< that was kept to
-  int grid = 1;             ///< Descriptor::part_grid: slabs begin at multiples of it
+  int grid = 1;             ///< Descriptor::part_grid: slabs, and what they give, begin at multiples of it
 
-  [[nodiscard]] int inner() const noexcept { return depth - 2 * halo - (grid - 1); }
+  /// Slices that each gives: whole groups of the grid.
+  [[nodiscard]] int inner() const noexcept { return (depth - 2 * halo - (grid - 1)) / grid * grid; }
   [[nodiscard]] int count(int slices) const noexcept { return (slices + inner() - 1) / inner(); }
 };
 
@@ -38,7 +39,8 @@ struct Slab {
   int last = 0;
 };
 Slab slab_at(const SlabCut& cut, int slices, int index) noexcept;
-/// The least depth at which each slab gives `inner` slices and the last one, too, begins on the grid.
+/// The least depth at which each slab gives `inner` slices, or as many more as the grid asks for, and the
+/// last one, too, begins on the grid.
 int slab_depth(int slices, int halo, int grid, int inner) noexcept;
 
 /// The cut for what does not fit as a whole into `limit` bytes of each device's memory, or of the host's for

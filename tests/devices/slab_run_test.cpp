@@ -182,6 +182,7 @@ TEST_F(SlabRun, CoversEverySliceOnce) {
       EXPECT_EQ(slab.first, next);
       EXPECT_GE(slab.outer, 0);
       EXPECT_EQ(slab.outer % cut.grid, 0);
+      EXPECT_EQ(slab.first % cut.grid, 0);
       EXPECT_LE(slab.outer + cut.depth, kDepth);
       EXPECT_LE(slab.outer, std::max(0, slab.first - cut.halo));
       EXPECT_GE(slab.outer + cut.depth, std::min(kDepth, slab.last + cut.halo));

@@ -206,11 +206,32 @@ TEST_F(BoundedVolumeGpu, CuttingAVolumeChangesNoBit) {
                                    {37, 0, 101, 45, 30, 37}};
   Shape shape = shape_;
   shape.type = PixelType::f32;
-  const std::vector<float> values = values_of<float>("impulses", 0, 1);
-  const Result<float> at_once = filtered(kBounded, {shape, parameters}, values, {whole(shape)});
-  const Result<float> cut_up = filtered(kBounded, {shape, parameters}, values, cut);
-  EXPECT_TRUE(at_once.values == cut_up.values);
-  EXPECT_EQ(at_once.facts.repaired, cut_up.facts.repaired);
+  // Of noise most voxels are not certain, of half of a volume with noise those of some places.
+  std::vector<float> half = values_of<float>("noise", 0, 1);
+  const std::vector<float> slopes = values_of<float>("slopes", 0.2, 0.8);
+  std::copy(slopes.begin(), slopes.begin() + static_cast<std::ptrdiff_t>(slopes.size() / 2), half.begin());
+  for (const double sigma_range : {9.0, 30.0}) {
+    parameters.sigma_range = sigma_range;
+    for (const auto& values : {values_of<float>("impulses", 0, 1), values_of<float>("noise", 0, 1), half}) {
+      const Result<float> at_once = filtered(kBounded, {shape, parameters}, values, {whole(shape)});
+      const Result<float> cut_up = filtered(kBounded, {shape, parameters}, values, cut);
+      EXPECT_TRUE(at_once.values == cut_up.values) << sigma_range;
+      EXPECT_EQ(at_once.facts.repaired, cut_up.facts.repaired) << sigma_range;
+    }
+  }
+}
+
+TEST_F(BoundedVolumeGpu, PlacesOfWhichMostFailAreFilteredAsAWhole) {
+  VolumeParameters parameters;
+  parameters.radius = 4;
+  parameters.sigma_range = 9;
+  parameters.border = Border::mirror;
+  Shape shape = shape_;
+  shape.type = PixelType::f32;
+  const BoundFacts facts =
+      expect_promise(PlanRequest{shape, parameters}, values_of<float>("noise", 0, 1), "noise");
+  EXPECT_GT(facts.repaired, shape.pixels() / 2);
+  EXPECT_LE(facts.repaired, shape.pixels());
 }
 
 TEST_F(BoundedVolumeGpu, WhatTheSeriesCannotDoTheExactKernelDoes) {

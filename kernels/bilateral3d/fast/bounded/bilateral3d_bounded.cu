@@ -74,6 +74,8 @@ BoundedChoice choice_of(const BoundedMethod& method) {
   if (method.extremes) {
     choice.beyond_elsewhere =
         method.extremes->low < choice.low || method.extremes->high > choice.high ? 1 : 0;
+    choice.not_finite_elsewhere =
+        std::isfinite(method.extremes->low) && std::isfinite(method.extremes->high) ? 0 : 1;
   }
   for (int i = 0; i < 2; ++i) {
     const BoundedSeries& series = method.series[i];
@@ -200,6 +202,7 @@ class BoundedPlan final : public Plan {
     a.groups = (layer.x1 + kDepthColumns - 1) / kDepthColumns - a.first_columns;
     a.width = shape_.width;
     a.height = shape_.height;
+    a.depth = shape_.depth;
     a.first_rows = layer.y0 / kDepthRows;
     a.repair = repair_.list();
     a.block_tiles = kDepthWarps;

@@ -33,13 +33,19 @@ struct BoundedChoice {
   DeviceSeries series[2];  ///< the second for volumes with values beyond the range
   float low = 0;
   float high = 0;
-  unsigned beyond_elsewhere = 0;  ///< not 0: in another part of the volume of which this is one
+  // Not 0: in another part of the volume of which this is one.
+  unsigned beyond_elsewhere = 0;
+  unsigned not_finite_elsewhere = 0;
   ValueFacts facts;
   // Of the second series too: [series][harmonic − 1], den_m and num_m in the values' units.
   float2 coefficients[2][kMostBoundedHarmonics];
 
   [[nodiscard]] __host__ __device__ unsigned taken() const {
     return (facts.beyond | beyond_elsewhere) != 0 ? 1 : 0;
+  }
+  /// Whether no series does it.
+  [[nodiscard]] __host__ __device__ bool plain_sum() const {
+    return (facts.not_finite | not_finite_elsewhere) != 0;
   }
 };
 

@@ -11,6 +11,7 @@
 #include <cuda_pipeline_primitives.h>
 
 #include "kernels/bilateral3d/fast/bounded/plane_pass.cuh"
+#include "kernels/bilateral3d/fast/bounded/volume_repair.cuh"
 #include "kernels/cuda/padded_volume.cuh"
 
 namespace filterscope::fast {
@@ -33,14 +34,15 @@ struct DepthArguments {
   int first_rows;  ///< of groups of two
   int width;
   int height;
-  RepairList repair;
+  int depth;
+  VolumeRepairList repair;
 };
 
 namespace {
 
 constexpr int kDepthWarps = 8;
-constexpr int kDepthColumns = 16;
-constexpr int kDepthRows = 2;
+constexpr int kDepthColumns = kPlaceColumns;
+constexpr int kDepthRows = kPlaceRows;
 constexpr int kDepthWords = kDepthRows * kDepthColumns;
 constexpr int kDepthPitch = kDepthWords + 8;  ///< quads of four pairs are in different banks
 constexpr int kDepthStages = 3;               ///< harmonics that are on their way, the present one included
@@ -167,31 +169,66 @@ __device__ __forceinline__ void store_quad(T* row, const Region& region, int x, 
   }
 }
 
-/// Four neighbours of a row: results, and what is not certain of them to the list.
-__device__ __forceinline__ void finish_quad(const DepthArguments& a, const DeviceSeries& series, int x, int y,
-                                            int z, const float (&angles)[4], const float (&denominator)[4],
-                                            const float (&numerator)[4]) {
+/// The lane's results that are not certain: bit 8·below + 4·far + i.
+struct Uncertain {
+  unsigned bits = 0;
+
+  __device__ __forceinline__ unsigned in_warp() const {
+    unsigned sum = __popc(bits);
+#pragma unroll
+    for (int offset = kWarpLanes / 2; offset > 0; offset /= 2) {
+      sum += __shfl_xor_sync(0xFFFFFFFFU, sum, offset);
+    }
+    return sum;
+  }
+};
+
+/// The warp's place to the list, or the lane's voxels of the region, the first of which is (x, y, z).
+__device__ __forceinline__ void list_uncertain(const DepthArguments& a, const Uncertain& uncertain, int x,
+                                               int y, int z, unsigned place) {
+  if (uncertain.in_warp() > kMostListed) {
+    if (threadIdx.x % kWarpLanes == 0) a.repair.places[atomicAdd(a.repair.place_count, 1U)] = place;
+    return;
+  }
+  for (unsigned rest = uncertain.bits; rest != 0; rest &= rest - 1) {
+    const int bit = __ffs(static_cast<int>(rest)) - 1;
+    const int at_x = x + 8 * (bit / 4 % 2) + bit % 4;
+    const int at_z = z + 8 * (bit / 8);
+    if (at_x < a.region.x0 || at_x >= a.region.x1 || y < a.region.y0 || y >= a.region.y1 ||
+        at_z < a.region.z0 || at_z >= a.region.z1) {
+      continue;
+    }
+    add_to(a.repair.voxels,
+           (static_cast<unsigned>(at_z) * static_cast<unsigned>(a.height) + static_cast<unsigned>(y)) *
+                   static_cast<unsigned>(a.width) +
+               static_cast<unsigned>(at_x));
+  }
+}
+
+/// Four neighbours of a row: what is wanted of the results is stored. Returns a bit for each that is not
+/// certain, and in the volume.
+__device__ __forceinline__ unsigned finish_quad(const DepthArguments& a, const DeviceSeries& series, int x,
+                                                int y, int z, const float (&angles)[4],
+                                                const float (&denominator)[4], const float (&numerator)[4]) {
   float value[4];
+  unsigned uncertain = 0;
 #pragma unroll
   for (int i = 0; i < 4; ++i) {
     const float shift = __fdividef(numerator[i], denominator[i]);
     value[i] = fmaf(angles[i], series.unit, series.middle) + shift;
     // Not-a-number must be listed too.
     const bool certain = series.bound.excess(shift, denominator[i]) <= 0 && fabsf(angles[i]) <= series.reach;
-    if (!certain && x + i >= a.region.x0 && x + i < a.region.x1) {
-      add_to(a.repair,
-             (static_cast<unsigned>(z) * static_cast<unsigned>(a.height) + static_cast<unsigned>(y)) *
-                     static_cast<unsigned>(a.width) +
-                 static_cast<unsigned>(x + i));
-    }
+    if (!certain && x + i < a.width) uncertain |= 1U << i;
   }
+  if (y < a.region.y0 || y >= a.region.y1 || z < a.region.z0 || z >= a.region.z1) return uncertain;
   std::byte* row = a.target.data + static_cast<std::size_t>(z) * a.target.slice_pitch +
                    static_cast<std::size_t>(y) * a.target.row_pitch;
   switch (a.target.type) {
-    case PixelType::u8: return store_quad(reinterpret_cast<std::uint8_t*>(row), a.region, x, value);
-    case PixelType::f32: return store_quad(reinterpret_cast<float*>(row), a.region, x, value);
-    default: return store_quad(reinterpret_cast<std::uint16_t*>(row), a.region, x, value);
+    case PixelType::u8: store_quad(reinterpret_cast<std::uint8_t*>(row), a.region, x, value); break;
+    case PixelType::f32: store_quad(reinterpret_cast<float*>(row), a.region, x, value); break;
+    default: store_quad(reinterpret_cast<std::uint16_t*>(row), a.region, x, value); break;
   }
+  return uncertain;
 }
 
 template <int kSteps>
@@ -199,7 +236,7 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
   extern __shared__ __align__(16) std::uint32_t depth_words[];
   constexpr int kHalo = 8 * (kSteps - 1);
   const BoundedChoice& choice = *a.choice;
-  if (choice.facts.not_finite != 0) return;
+  if (choice.plain_sum()) return;
   const int lane = static_cast<int>(threadIdx.x) % kWarpLanes;
   const int warp = static_cast<int>(threadIdx.x) / kWarpLanes;
   const int t = lane % 4;
@@ -212,7 +249,7 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
   const int tile = min(block_tile + warp % a.block_tiles, a.first_tile + a.tiles - 1);
   const DepthPlace place(a, first_place + static_cast<unsigned>(warp / a.block_tiles));
   const bool wanted = block_tile + warp % a.block_tiles == tile && place.top < a.region.y1;
-  const int y = min(place.top + t / 2, a.region.y1 - 1);
+  const int y = min(place.top + t / 2, a.height - 1);
   // The lane's row, first column and first slice of its results.
   const int x = place.left + 4 * (t % 2);
   const int z = 16 * tile + g;
@@ -234,7 +271,7 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
 #pragma unroll
   for (int below = 0; below < 2; ++below) {
     // Slices beyond the volume are computed and not stored: any angles do.
-    const int from_z = min(z + 8 * below, a.region.z1 - 1);
+    const int from_z = min(z + 8 * below, a.depth - 1);
     const float* row =
         a.angles.origin + from_z * a.angles.slice + static_cast<std::ptrdiff_t>(y) * a.angles.pitch;
 #pragma unroll
@@ -283,11 +320,14 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
                          choice.coefficients[taken][m], sums);
   }
 
-  if (!wanted || place.top + t / 2 < a.region.y0 || place.top + t / 2 >= a.region.y1) return;
+  if (!wanted) return;
+  // The whole place is judged, whatever is asked for of it.
+  Uncertain uncertain;
+  const bool row_there = place.top + t / 2 < a.height;
 #pragma unroll
   for (int below = 0; below < 2; ++below) {
     const int at_z = z + 8 * below;
-    if (at_z < a.region.z0 || at_z >= a.region.z1) continue;
+    if (!row_there || at_z >= a.depth) continue;
 #pragma unroll
     for (int far = 0; far < 2; ++far) {
       float own[4];
@@ -300,9 +340,12 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
         denominator[i] = sums.value[from];
         numerator[i] = sums.product[from];
       }
-      finish_quad(a, series, x + 8 * far, y, at_z, own, denominator, numerator);
+      uncertain.bits |= finish_quad(a, series, x + 8 * far, y, at_z, own, denominator, numerator)
+                        << (8 * below + 4 * far);
     }
   }
+  const PlaceGrid grid(a.width, a.height, a.depth);
+  list_uncertain(a, uncertain, x, y, z, grid.index(place.left, place.top, 16 * tile));
 }
 
 }  // namespace

@@ -325,7 +325,7 @@ __global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArgu
   extern __shared__ float4 plane_shared[];  // angles on their way, waves, bands
   gpu::let_next_start();
   const int harmonics = a.choice->series[a.choice->taken()].harmonics;
-  if (a.choice->facts.not_finite != 0) return;
+  if (a.choice->plain_sum()) return;
   const unsigned warp = threadIdx.x / kWarpLanes;
   PlaneMarch<kSteps> march{a};
   march.shared = reinterpret_cast<std::uint16_t*>(plane_shared + Tile::kAngleQuads);

@@ -19,7 +19,7 @@ struct RepairArguments {
   ConstImageView source;
   VolumeTarget target;
   Region region;
-  RepairList list;
+  VolumeRepairList list;
   const BoundedChoice* choice;
   Halo reach;
   Border border;
@@ -89,42 +89,109 @@ __device__ __forceinline__ void filter_voxel(const RepairArguments& a, int x, in
   if (member == 0) a.target.put(x, y, z, centre + sums.product / sums.weight);
 }
 
-/// The last block to come here empties the list for the next run.
-__device__ __forceinline__ void empty_when_all_have_read(const RepairList& list) {
+/// All of a voxel's window by one thread. kInside: none of it is beyond the volume.
+template <class T, bool kInside>
+__device__ __forceinline__ PlainSums sum_window(const RepairArguments& a, float centre, int x, int y, int z) {
+  const Shape& shape = a.source.shape;
+  const float* along_y = a.weights + a.reach.x + 1;
+  const float* along_z = along_y + a.reach.y + 1;
+  PlainSums sums;
+  for (int dz = -a.reach.z; dz <= a.reach.z; ++dz) {
+    const int from_z = kInside ? z + dz : border_index(z + dz, shape.depth, a.border);
+    for (int dy = -a.reach.y; dy <= a.reach.y; ++dy) {
+      const int from_y = kInside ? y + dy : border_index(y + dy, shape.height, a.border);
+      const T* from = row_of<T>(a.source, from_y, from_z);
+      PlainSums line;
+#pragma unroll 4
+      for (int dx = -a.reach.x; dx <= a.reach.x; ++dx) {
+        const int from_x = kInside ? x + dx : border_index(x + dx, shape.width, a.border);
+        const float d = static_cast<float>(from[from_x]) - centre;
+        const float weight = a.weights[abs(dx)] * __expf(d * d * a.range_factor);
+        line.product = fmaf(weight, d, line.product);
+        line.weight += weight;
+      }
+      const float factor = along_y[abs(dy)] * along_z[abs(dz)];
+      sums.product = fmaf(factor, line.product, sums.product);
+      sums.weight = fmaf(factor, line.weight, sums.weight);
+    }
+  }
+  return sums;
+}
+
+__device__ __forceinline__ bool is_inside(int at, int reach, int extent) {
+  return at >= reach && at + reach < extent;
+}
+
+/// The place's voxels that are in the region, by one block.
+template <class T>
+__device__ __forceinline__ void filter_place(const RepairArguments& a, unsigned index) {
+  const Shape& shape = a.source.shape;
+  const PlaceGrid grid(shape);
+  const int left = static_cast<int>(index % grid.columns) * kPlaceColumns;
+  const int top = static_cast<int>(index / grid.columns % grid.rows) * kPlaceRows;
+  const int first = static_cast<int>(index / grid.columns / grid.rows) * kBoundedTile;
+  const Region part{max(a.region.x0, left),
+                    max(a.region.y0, top),
+                    min(a.region.x1, left + kPlaceColumns),
+                    min(a.region.y1, top + kPlaceRows),
+                    max(a.region.z0, first),
+                    min(a.region.z1, first + kBoundedTile)};
+  if (part.x0 >= part.x1 || part.y0 >= part.y1 || part.z0 >= part.z1) return;
+  if (threadIdx.x == 0) {
+    atomicAdd(a.list.voxels.repaired, static_cast<unsigned long long>(part.x1 - part.x0) *
+                                          static_cast<unsigned long long>(part.y1 - part.y0) *
+                                          static_cast<unsigned long long>(part.z1 - part.z0));
+  }
+  constexpr int kSlice = kPlaceColumns * kPlaceRows;
+  const int thread = static_cast<int>(threadIdx.x);
+  const int x = left + thread % kPlaceColumns;
+  const int y = top + thread / kPlaceColumns % kPlaceRows;
+  if (x < part.x0 || x >= part.x1 || y < part.y0 || y >= part.y1) return;
+  const bool inside = is_inside(x, a.reach.x, shape.width) && is_inside(y, a.reach.y, shape.height);
+  for (int z = first + thread / kSlice; z < part.z1; z += kThreads / kSlice) {
+    if (z < part.z0) continue;
+    const float centre = static_cast<float>(row_of<T>(a.source, y, z)[x]);
+    const PlainSums sums = inside && is_inside(z, a.reach.z, shape.depth)
+                               ? sum_window<T, true>(a, centre, x, y, z)
+                               : sum_window<T, false>(a, centre, x, y, z);
+    a.target.put(x, y, z, centre + sums.product / sums.weight);
+  }
+}
+
+/// The last block to come here empties the lists for the next run.
+__device__ __forceinline__ void empty_when_all_have_read(const VolumeRepairList& list) {
   __syncthreads();
-  if (threadIdx.x == 0 && atomicInc(list.readers, gridDim.x - 1) == gridDim.x - 1) *list.count = 0;
+  if (threadIdx.x == 0 && atomicInc(list.voxels.readers, gridDim.x - 1) == gridDim.x - 1) {
+    *list.voxels.count = 0;
+    *list.place_count = 0;
+  }
 }
 
 template <class T, int kTeam>
 __global__ void __launch_bounds__(kThreads) volume_repair_kernel(const RepairArguments a) {
   __shared__ PlainSums partial[kThreads / kWarp];
   constexpr unsigned kTeams = kThreads / kTeam;
-  const unsigned teams = gridDim.x * kTeams;
-  const unsigned first = blockIdx.x * kTeams + threadIdx.x / kTeam;
   gpu::wait_for_previous();
-  const unsigned count = *a.list.count;
-  const unsigned width = static_cast<unsigned>(a.region.x1 - a.region.x0);
-  const unsigned height = static_cast<unsigned>(a.region.y1 - a.region.y0);
-  const unsigned all = width * height * static_cast<unsigned>(a.region.z1 - a.region.z0);
-  const bool some = count <= a.list.capacity && a.choice->facts.not_finite == 0;
-  if (blockIdx.x == 0 && threadIdx.x == 0) *a.list.repaired += some ? count : all;
+  const unsigned count = *a.list.voxels.count;
+  const unsigned places = *a.list.place_count;
   empty_when_all_have_read(a.list);
-  const Shape& shape = a.source.shape;
-  if (some) {
-    for (unsigned i = first; i < count; i += teams) {
-      const unsigned item = a.list.items[i];
-      const unsigned row = item / static_cast<unsigned>(shape.width);
-      filter_voxel<T, kTeam>(a, static_cast<int>(item % static_cast<unsigned>(shape.width)),
-                             static_cast<int>(row % static_cast<unsigned>(shape.height)),
-                             static_cast<int>(row / static_cast<unsigned>(shape.height)), partial);
-    }
+  if (a.choice->plain_sum()) {
+    const unsigned all = PlaceGrid(a.source.shape).count();
+    for (unsigned i = blockIdx.x; i < all; i += gridDim.x) filter_place<T>(a, i);
     return;
   }
-  for (unsigned i = first; i < all; i += teams) {
-    const unsigned row = i / width;
-    filter_voxel<T, kTeam>(a, a.region.x0 + static_cast<int>(i % width),
-                           a.region.y0 + static_cast<int>(row % height),
-                           a.region.z0 + static_cast<int>(row / height), partial);
+  if (blockIdx.x == 0 && threadIdx.x == 0) {
+    atomicAdd(a.list.voxels.repaired, static_cast<unsigned long long>(count));
+  }
+  for (unsigned i = blockIdx.x; i < places; i += gridDim.x) filter_place<T>(a, a.list.places[i]);
+  const Shape& shape = a.source.shape;
+  const unsigned teams = gridDim.x * kTeams;
+  for (unsigned i = blockIdx.x * kTeams + threadIdx.x / kTeam; i < count; i += teams) {
+    const unsigned item = a.list.voxels.items[i];
+    const unsigned row = item / static_cast<unsigned>(shape.width);
+    filter_voxel<T, kTeam>(a, static_cast<int>(item % static_cast<unsigned>(shape.width)),
+                           static_cast<int>(row % static_cast<unsigned>(shape.height)),
+                           static_cast<int>(row / static_cast<unsigned>(shape.height)), partial);
   }
 }
 
@@ -146,13 +213,15 @@ VolumeRepair::VolumeRepair(const VolumeRequest& request, const DeviceFacts& devi
       reach_(reach_of(request.parameters)),
       border_(request.parameters.border),
       counts_(sizeof(Counts)) {
-  constexpr std::size_t kLeast = 4096;
   constexpr unsigned kBlocksAMultiprocessor = 8;
   const double sigma = range_sigma_native(request.parameters, request.shape.type);
   range_factor_ = static_cast<float>(-0.5 / (sigma * sigma));
-  capacity_ = static_cast<unsigned>(std::max(shape_.pixels() / kShare, kLeast));
+  const PlaceGrid grid(shape_);
+  capacity_ =
+      static_cast<unsigned>(std::min(shape_.pixels(), static_cast<std::size_t>(grid.count()) * kMostListed));
   blocks_ = kBlocksAMultiprocessor * static_cast<unsigned>(device.multiprocessors);
   items_ = gpu::DeviceBuffer(static_cast<std::size_t>(capacity_) * sizeof(unsigned));
+  places_ = gpu::DeviceBuffer(static_cast<std::size_t>(grid.count()) * sizeof(unsigned));
   const AxisSigmas sigmas = sigmas_of(request.parameters);
   std::vector<float> weights;
   const auto append = [&weights](int radius, double along) {
@@ -165,9 +234,11 @@ VolumeRepair::VolumeRepair(const VolumeRequest& request, const DeviceFacts& devi
   weights_ = gpu::upload(weights.data(), weights.size());
 }
 
-RepairList VolumeRepair::list() const noexcept {
+VolumeRepairList VolumeRepair::list() const noexcept {
   auto* counts = counts_.as<Counts>();
-  return {&counts->listed, items_.as<unsigned>(), &counts->repaired, &counts->readers, capacity_};
+  return {{&counts->listed, items_.as<unsigned>(), &counts->repaired, &counts->readers, capacity_},
+          places_.as<unsigned>(),
+          &counts->places};
 }
 
 void VolumeRepair::forget(cudaStream_t stream) {
@@ -176,7 +247,7 @@ void VolumeRepair::forget(cudaStream_t stream) {
 
 std::uint64_t VolumeRepair::repaired() const {
   unsigned long long repaired = 0;
-  FILTERSCOPE_CHECK(cudaMemcpy(&repaired, list().repaired, sizeof repaired, cudaMemcpyDeviceToHost));
+  FILTERSCOPE_CHECK(cudaMemcpy(&repaired, list().voxels.repaired, sizeof repaired, cudaMemcpyDeviceToHost));
   return repaired;
 }
 
