@@ -65,6 +65,7 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const ValueRange
                const NoiseSettings& settings, int first, int last) {
   const Keys keys(settings.seed);
   const double black = range.low;
+  const double zero = no_signal(range);
   const double peak = range.width();
   const double sigma = settings.gaussian * peak / 255.0;
   const double rician = settings.rician * peak / 255.0;
@@ -98,7 +99,7 @@ void fill_rows(const ConstImageView& from, const ImageView& to, const ValueRange
         }
         if (sigma > 0)
           value += sigma * portable::normal_quantile(uniform(random_bits(keys.gaussian, counter)));
-        if (rician > 0) value = magnitude(value - black, rician, keys, counter) + black;
+        if (rician > 0) value = magnitude(value - zero, rician, keys, counter) + zero;
         *out = stored<T>(value);
       }
     }

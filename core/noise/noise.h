@@ -17,12 +17,16 @@ struct NoiseSettings {
   double photons = 0;      ///< Poisson: the mean count at the range's upper end, 0 or 1…1e6
   std::uint64_t seed = 1;  ///< another seed, another draw
   /// Of magnetic resonance: σ in levels of the real and the imaginary part, of which the magnitude is taken,
-  /// with the range's lower end as no signal; 0…255.
+  /// no signal being no_signal(); 0…255.
   double rician = 0;
 
   [[nodiscard]] bool any() const noexcept { return gaussian > 0 || impulse > 0 || photons > 0 || rician > 0; }
   friend bool operator==(const NoiseSettings&, const NoiseSettings&) = default;
 };
+
+/// What magnitudes without a signal are: 0, or the range's lower end where it is below (signed values that
+/// stand for what is above it). A range of percentiles begins above 0 and moves nothing.
+inline double no_signal(const ValueRange& range) noexcept { return range.low < 0 ? range.low : 0; }
 
 /// `truth` with noise, a picture or a volume of the same shape; alpha is kept. A value's noise depends on the
 /// seed, its place and the value alone: the same bits on every machine, for any number of threads. 8-bit and

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/noise/noise.h"
+
 namespace filterscope {
 namespace {
 
@@ -21,7 +23,7 @@ struct Magnitudes {
 template <class T>
 void count(const Image& image, const CancelToken* cancel, Magnitudes& into) {
   const Shape& shape = image.shape();
-  const double low = image.range().low;
+  const double low = no_signal(image.range());
   const double first = into.centre0 - into.width / 2;
   for (int z = 0; z < shape.depth; ++z) {
     throw_if_cancelled(cancel);
@@ -39,7 +41,7 @@ void count(const Image& image, const CancelToken* cancel, Magnitudes& into) {
 
 Magnitudes magnitudes_of(const Image& image, const CancelToken* cancel) {
   constexpr double kMostBins = 1 << 14;
-  const double half = image.range().width() / 2;
+  const double half = (image.range().high - no_signal(image.range())) / 2;
   Magnitudes made;
   const bool whole = is_integer(image.shape().type);
   made.width = whole ? std::max(1.0, std::ceil(half / kMostBins)) : half / kMostBins;

@@ -17,7 +17,7 @@ struct RicianEstimate {
 /// Where there is no signal, magnitudes have Rayleigh's distribution, whose mode is σ. From the mode of the
 /// lower values σ is refined by the mean square of those below 1.5σ, whose expectation is known. Nothing
 /// where the background is cut away, or has another distribution: the shares of values below σ and between σ
-/// and 2σ have to be Rayleigh's within a seventh. No signal is the range's lower end. Colours give nothing.
+/// and 2σ have to be Rayleigh's within a seventh. No signal is no_signal() (noise.h). Colours give nothing.
 /// Throws Cancelled.
 std::optional<RicianEstimate> estimate_rician(const Image& image, const CancelToken* cancel = nullptr);
 

@@ -25,6 +25,23 @@ TEST(RicianEstimate, FindsTheNoiseThatWasAdded) {
   }
 }
 
+// As a file has it: the range is of percentiles, and begins above 0.
+TEST(RicianEstimate, NoSignalIsZeroWhateverTheRange) {
+  for (const char* type : {"u8", "u16", "f32"}) {
+    for (const double level : {4.0, 10.0, 20.0}) {
+      const Image truth = load_sample(std::string("shepp3d@40x40x40,") + type);
+      NoiseSettings noise;
+      noise.rician = level;
+      Image noisy = add_noise(truth, noise);
+      const double sigma = level * noisy.range().level();
+      noisy.set_range({0.3 * sigma, noisy.range().high});
+      const auto found = estimate_rician(noisy);
+      ASSERT_TRUE(found) << type << " " << level;
+      EXPECT_NEAR(found->sigma, sigma, 0.06 * sigma) << type << " " << level;
+    }
+  }
+}
+
 TEST(RicianEstimate, SaysNothingOfOtherBackgrounds) {
   const Image truth = load_sample("shepp3d@40x40x40,u16");
   EXPECT_FALSE(estimate_rician(truth));  // cut away
