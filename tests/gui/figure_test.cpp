@@ -71,6 +71,17 @@ int count(const QImage& image, const QColor& colour) {
   return found;
 }
 
+/// Where the colour is, off the upper left corner, where the mark is drawn in the picture itself.
+QSize extentOf(const QImage& image, const QColor& colour) {
+  QRect found;
+  for (int y = image.height() / 2; y < image.height(); ++y) {
+    for (int x = image.width() / 2; x < image.width(); ++x) {
+      if (image.pixelColor(x, y) == colour) found |= QRect(x, y, 1, 1);
+    }
+  }
+  return found.size();
+}
+
 }  // namespace
 
 class FigureTest : public QObject {
@@ -98,6 +109,30 @@ class FigureTest : public QObject {
     options.columns = 1;
     QCOMPARE(layOutFigure(panes, options).pictures[1].left(), 0.0);
     QVERIFY(layOutFigure({}, options).size.isEmpty());
+  }
+
+  void voxelsKeepTheirShape() {
+    const std::vector<FigurePane> panes = {twoPanes().back()};
+    FigureOptions options;
+    options.captions = false;
+    const QSizeF square = layOutFigure(panes, options).size;
+    options.size = {QSizeF(0.5, 1.5), QStringLiteral("mm")};
+    const FigureLayout layout = layOutFigure(panes, options);
+    QVERIFY(std::abs(layout.size.height() - 3 * square.height()) < 1e-6);
+    // A region of 10 by 10 voxels is three times as high as wide in the corner too.
+    options.region = QRect(10, 10, 10, 10);
+    options.scale = false;
+    QImage drawn((layout.size * 2).toSize(), QImage::Format_RGB32);
+    {
+      QPainter painter(&drawn);
+      painter.scale(2, 2);
+      paintFigure(painter, panes, options);
+    }
+    const QSize blue = extentOf(drawn, QColor(0, 0, 255));
+    QVERIFY2(blue.height() > 2 * blue.width(),
+             qPrintable(QStringLiteral("%1 × %2").arg(blue.width()).arg(blue.height())));
+    QCOMPARE(scaleBarLength(120 * 0.5), 10.0);
+    QCOMPARE(scaleBarLength(2.0), 0.2);
   }
 
   void magnifiesTheRegion() {

@@ -2,9 +2,11 @@
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
+#include <QLocale>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/compare/compare_state.h"
 
@@ -93,14 +95,17 @@ void drawPicture(QPainter& painter, const QRectF& place, const QImage& picture, 
 }
 
 void drawInset(QPainter& painter, const QRectF& place, const FigurePane& pane, const QRect& area,
-               const QRect& region) {
-  const double unit = place.width() / area.width();
-  const QRectF mark(place.left() + (region.left() - area.left()) * unit,
-                    place.top() + (region.top() - area.top()) * unit, region.width() * unit,
-                    region.height() * unit);
+               const FigureOptions& options) {
+  const QRect region = options.region.intersected(area);
+  const double wide = place.width() / area.width();
+  const double high = place.height() / area.height();
+  const QRectF mark(place.left() + (region.left() - area.left()) * wide,
+                    place.top() + (region.top() - area.top()) * high, region.width() * wide,
+                    region.height() * high);
   const double side = std::min(place.width(), place.height()) * kInsetShare;
-  const double factor = side / std::max(region.width(), region.height());
-  const QSizeF size(region.width() * factor, region.height() * factor);
+  const QSizeF shape(region.width() * options.size.pixel.width(),
+                     region.height() * options.size.pixel.height());
+  const QSizeF size = shape * (side / std::max(shape.width(), shape.height()));
   // In the corner that is farthest from what it shows; in pixels, so that rounding moves it in no column.
   const bool left = 2 * region.x() + region.width() > 2 * area.x() + area.width();
   const bool top = 2 * region.y() + region.height() > 2 * area.y() + area.height();
@@ -114,10 +119,21 @@ void drawInset(QPainter& painter, const QRectF& place, const FigurePane& pane, c
   painter.drawRect(mark.intersected(place));
 }
 
-void drawScale(QPainter& painter, const QRectF& place, const QRect& area) {
-  const int pixels = scaleBarPixels(area.width());
-  const double length = place.width() * pixels / area.width();
-  const QString text = QCoreApplication::translate("filterscope::ui::Figure", "%1 px").arg(pixels);
+/// The bar's length of the place's width, and its words.
+std::pair<double, QString> scaleBar(const QRect& area, const FigureOptions& options) {
+  if (options.size.unit.isEmpty()) {
+    const int pixels = scaleBarPixels(area.width());
+    return {1.0 * pixels / area.width(),
+            QCoreApplication::translate("filterscope::ui::Figure", "%1 px").arg(pixels)};
+  }
+  const double wide = area.width() * options.size.pixel.width();
+  const double length = scaleBarLength(wide);
+  return {length / wide, QStringLiteral("%1 %2").arg(QLocale().toString(length, 'g', 6), options.size.unit)};
+}
+
+void drawScale(QPainter& painter, const QRectF& place, const QRect& area, const FigureOptions& options) {
+  const auto [share, text] = scaleBar(area, options);
+  const double length = place.width() * share;
   const QFont font = figureFont(kDetailPoints, true);
   const QFontMetricsF metrics(font);
   const double wide = std::max(length, metrics.horizontalAdvance(text)) + 10;
@@ -152,13 +168,15 @@ void drawCaption(QPainter& painter, const QRectF& place, const FigurePane& pane,
 
 }  // namespace
 
-int scaleBarPixels(int pixels) {
-  const double wanted = std::max(1.0, pixels / 5.0);
+int scaleBarPixels(int pixels) { return static_cast<int>(scaleBarLength(std::max(5, pixels))); }
+
+double scaleBarLength(double width) {
+  const double wanted = width / 5.0;
   const double power = std::pow(10, std::floor(std::log10(wanted)));
   for (const double factor : {5.0, 2.0}) {
-    if (factor * power <= wanted) return static_cast<int>(factor * power);
+    if (factor * power <= wanted) return factor * power;
   }
-  return static_cast<int>(power);
+  return power;
 }
 
 FigureLayout layOutFigure(const std::vector<FigurePane>& panes, const FigureOptions& options) {
@@ -172,7 +190,8 @@ FigureLayout layOutFigure(const std::vector<FigurePane>& panes, const FigureOpti
   const int rows = (count + columns - 1) / columns;
   const double width = options.widthMm / kMmPerInch * kFigureUnitsPerInch;
   const double cell = (width - kGap * (columns - 1)) / columns;
-  const double tall = cell * layout.area.height() / layout.area.width();
+  const double tall = cell * (layout.area.height() * options.size.pixel.height()) /
+                      (layout.area.width() * options.size.pixel.width());
   const double step = tall + captionHeight(panes, options, cell) + kGap;
   for (int i = 0; i < count; ++i) {
     const int row = i / columns;
@@ -195,8 +214,8 @@ void paintFigure(QPainter& painter, const std::vector<FigurePane>& panes, const 
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(QColor(0, 0, 0, 60), 0.5));
     painter.drawRect(place);
-    if (!region.isEmpty()) drawInset(painter, place, pane, layout.area, region);
-    if (options.scale && i == 0) drawScale(painter, place, layout.area);
+    if (!region.isEmpty()) drawInset(painter, place, pane, layout.area, options);
+    if (options.scale && i == 0) drawScale(painter, place, layout.area, options);
     if (options.captions) drawCaption(painter, place, pane, i, options);
     painter.restore();
   }

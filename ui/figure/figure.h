@@ -4,6 +4,7 @@
 #include <QImage>
 #include <QRect>
 #include <QRectF>
+#include <QSizeF>
 #include <QString>
 #include <vector>
 
@@ -17,6 +18,12 @@ struct FigurePane {
   QString detail;  ///< parameters, and on a line of their own time and quality; may be empty
 };
 
+/// What a picture pixel stands for. Voxels of a slice may be no squares.
+struct FigureScale {
+  QSizeF pixel = {1, 1};  ///< how wide and high it is
+  QString unit;           ///< of these, for the scale bar: "mm"; empty: the bar counts pixels
+};
+
 struct FigureOptions {
   int columns = 0;  ///< 0: the grid that is nearest to a square
   double widthMm = 160;
@@ -26,6 +33,7 @@ struct FigureOptions {
   bool scale = true;    ///< a bar with its length in pixels, in the first pane
   QRect area;           ///< of the pictures, in their pixels, that is shown; empty: all
   QRect region;         ///< magnified in a corner of every pane; empty: none
+  FigureScale size;
 };
 
 /// Everything is laid out in units of 1/96 inch, and drawn dark on white whatever the screen shows.
@@ -45,5 +53,7 @@ void paintFigure(QPainter& painter, const std::vector<FigurePane>& panes, const 
 
 /// The length of a scale bar for a width of `pixels`: 1, 2 or 5 times a power of ten, about a fifth of it.
 int scaleBarPixels(int pixels);
+/// The same of any length, which may be below 1.
+double scaleBarLength(double width);
 
 }  // namespace filterscope::ui

@@ -44,10 +44,11 @@ QRect middleOf(const QRect& area) {
 }  // namespace
 
 FigureDialog::FigureDialog(std::vector<FigurePane> panes, const QRect& visible, const QRect& region,
-                           QWidget* parent)
+                           FigureScale scale, QWidget* parent)
     : QDialog(parent),
       panes_(std::move(panes)),
       visible_(visible),
+      pixels_(std::move(scale)),
       preview_(new FigurePreview(panes_, this)) {
   setWindowTitle(tr("Export Figure"));
   worker_.setMaxThreadCount(1);
@@ -167,6 +168,7 @@ FigureOptions FigureDialog::options() const {
   options.captions = captions_->isChecked();
   options.letters = letters_->isChecked();
   options.scale = scale_->isChecked();
+  options.size = pixels_;
   if (crop_->isChecked()) options.area = visible_;
   if (inset_->isChecked()) {
     options.region = {edges_[0]->value(), edges_[1]->value(), edges_[2]->value(), edges_[3]->value()};

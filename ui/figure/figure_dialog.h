@@ -25,7 +25,7 @@ class FigureDialog final : public QDialog {
  public:
   /// `visible`: the part of the pictures that the panes show. `region`: magnified at first; empty: none.
   FigureDialog(std::vector<FigurePane> panes, const QRect& visible, const QRect& region,
-               QWidget* parent = nullptr);
+               FigureScale scale = {}, QWidget* parent = nullptr);
   ~FigureDialog() override;
 
   [[nodiscard]] FigureOptions options() const;
@@ -47,6 +47,7 @@ class FigureDialog final : public QDialog {
 
   std::vector<FigurePane> panes_;
   QRect visible_;
+  FigureScale pixels_;
   FigurePreview* preview_;
   QComboBox* format_ = nullptr;
   QSpinBox* columns_ = nullptr;

@@ -32,6 +32,9 @@ QString noiseWords(const NoiseSettings& noise) {
   if (noise.gaussian > 0) {
     parts << FigureExport::tr("Gaussian noise σ %1 levels").arg(locale.toString(noise.gaussian, 'g', 4));
   }
+  if (noise.rician > 0) {
+    parts << FigureExport::tr("Rician noise σ %1 levels").arg(locale.toString(noise.rician, 'g', 4));
+  }
   if (noise.impulse > 0) {
     parts << FigureExport::tr("salt and pepper %1 %").arg(locale.toString(noise.impulse * 100, 'g', 4));
   }
@@ -131,6 +134,13 @@ QRect FigureExport::visibleArea() const {
   return QRectF(first, last).toAlignedRect().intersected(QRect(QPoint(), camera.pictureSize()));
 }
 
+FigureScale FigureExport::scale() const {
+  const FramePtr& frame = canvas_.pane(0).frame();
+  if (!workspace_.isVolume() || !frame || !frame->image) return {};
+  const Spacing& spacing = frame->image->spacing();
+  return {QSizeF(spacing.x, spacing.y), QString::fromStdString(spacing.unit)};
+}
+
 void FigureExport::open(const QRect& region) {
   if (unfinished()) {
     notice_.showInformation(tr("Pictures are still being filtered. Export the figure when they are there."));
@@ -150,7 +160,7 @@ void FigureExport::open(const QRect& region) {
 }
 
 void FigureExport::show(std::vector<FigurePane> panes, const QRect& region) {
-  auto* dialog = new FigureDialog(std::move(panes), visibleArea(), region, &window_);
+  auto* dialog = new FigureDialog(std::move(panes), visibleArea(), region, scale(), &window_);
   dialog->setObjectName(QStringLiteral("figureDialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &FigureDialog::saved, this, [this](const QString& path) {

@@ -44,6 +44,8 @@ class FigureExport final : public QObject {
   [[nodiscard]] bool unfinished() const;
   static FigurePane captioned(const Source& source);
   [[nodiscard]] QRect visibleArea() const;
+  /// Of the slices that the panes show.
+  [[nodiscard]] FigureScale scale() const;
   void show(std::vector<FigurePane> panes, const QRect& region);
 
   Workspace& workspace_;

@@ -61,8 +61,9 @@ std::optional<QPoint> FigurePreview::pixelAt(const QPointF& position, int& pane)
     const QRectF& picture = layout.pictures[i];
     if (pane >= 0 ? pane != static_cast<int>(i) : !picture.contains(unit)) continue;
     pane = static_cast<int>(i);
-    const double scale = layout.area.width() / picture.width();
-    const QPointF inside = (unit - picture.topLeft()) * scale;
+    const QPointF from = unit - picture.topLeft();
+    const QPointF inside(from.x() * layout.area.width() / picture.width(),
+                         from.y() * layout.area.height() / picture.height());
     const QPoint pixel(layout.area.left() + static_cast<int>(std::floor(inside.x())),
                        layout.area.top() + static_cast<int>(std::floor(inside.y())));
     return QPoint(std::clamp(pixel.x(), layout.area.left(), layout.area.right()),

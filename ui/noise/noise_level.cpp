@@ -82,11 +82,21 @@ void NoiseLevel::refresh() {
 void NoiseLevel::estimateNow() {
   of_ = workspace_.input().image;
   slice_ = workspace_.slice();
-  job_.start([this, image = of_, view = slice_](const CancelToken& cancel) -> NewestJob::Deliver {
-    const NoiseEstimate found = image->shape().depth > 1 ? estimate_noise(slice(*image, view), &cancel)
-                                                         : estimate_noise(*image, &cancel);
-    return [this, found] {
+  const bool volume = of_->shape().depth > 1;
+  if (ricianOf_ != of_) rician_.reset();
+  // Of the whole volume: once, whatever slice is shown.
+  const bool background = volume && ricianOf_ != of_;
+  job_.start([this, image = of_, view = slice_, volume,
+              background](const CancelToken& cancel) -> NewestJob::Deliver {
+    const NoiseEstimate found =
+        volume ? estimate_noise(slice(*image, view), &cancel) : estimate_noise(*image, &cancel);
+    const auto rician = background ? estimate_rician(*image, &cancel) : std::nullopt;
+    return [this, found, image, background, rician] {
       estimate_ = found;
+      if (background) {
+        ricianOf_ = image;
+        rician_ = rician;
+      }
       describe();
     };
   });
@@ -116,6 +126,10 @@ QString NoiseLevel::levelText() const {
     text += tr(" (red %1, green %2, blue %3)")
                 .arg(levelsText(estimate_->channels[0]), levelsText(estimate_->channels[1]),
                      levelsText(estimate_->channels[2]));
+  }
+  if (rician_ && ricianOf_ == of_) {
+    text += QLatin1Char('\n') +
+            tr("Rician, from the volume’s background: σ ≈ %1 levels").arg(levelsText(rician_->level));
   }
   if (!estimate_->certain) {
     text += QLatin1Char('\n') + tr("Uncertain: little of the picture is without texture and neither black "

@@ -10,6 +10,7 @@
 
 #include "core/image/slice.h"
 #include "core/noise/noise_estimate.h"
+#include "core/noise/rician_estimate.h"
 #include "kernels/api/parameters.h"
 #include "ui/bridge/newest_job.h"
 
@@ -59,6 +60,8 @@ class NoiseLevel final : public QWidget {
   SharedImage of_;   ///< what was estimated, or is being
   SliceView slice_;  ///< of it
   std::optional<NoiseEstimate> estimate_;
+  SharedImage ricianOf_;                  ///< the volume whose background was looked at
+  std::optional<RicianEstimate> rician_;  ///< none: the background tells nothing
   QString problem_;
   NewestJob job_{NewestJob::Older::stopped};
 };
