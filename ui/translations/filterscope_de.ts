@@ -5116,6 +5116,10 @@
         <source>weights from %1</source>
         <translation>Gewichte aus %1</translation>
     </message>
+    <message>
+        <source>Rician noise σ %1 levels</source>
+        <translation>Rice-Rauschen σ %1 Stufen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::FigurePreview</name>
@@ -10277,6 +10281,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Twice the noise’s σ, as Zhang and Gunturk 2008 found for bilateral filters</source>
         <translation>Das Doppelte vom σ des Rauschens, wie Zhang und Gunturk 2008 für Bilateralfilter fanden</translation>
+    </message>
+    <message>
+        <source>Rician, from the volume’s background: σ ≈ %1 levels</source>
+        <translation>Rice-Rauschen, aus dem Hintergrund des Volumens: σ ≈ %1 Stufen</translation>
     </message>
 </context>
 <context>
