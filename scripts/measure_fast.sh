@@ -13,7 +13,7 @@ set -euo pipefail
 folder=${1:?give the folder for the result files}
 read -ra program <<<"${2:-$(dirname "${BASH_SOURCE[0]}")/../build/release/bin/filterscope-cli}"
 sample=sample:hubble_deep_field.jpg
-variants=fast/register_tiled,fast/register_half,fast/spectral,fast/spectral_tensor,fast/auto
+variants=fast/register_tiled,fast/pair_symmetric,fast/register_half,fast/spectral,fast/spectral_tensor,fast/auto
 mkdir -p "$folder"
 
 # bench NAME ARGUMENT…

@@ -18,8 +18,8 @@ import subprocess
 import sys
 import tempfile
 
-CANDIDATES = ("fast/register_tiled", "fast/register_half", "fast/spectral", "fast/spectral_tensor",
-              "larsson2015/shared_memory")
+CANDIDATES = ("fast/register_tiled", "fast/pair_symmetric", "fast/register_half", "fast/spectral",
+              "fast/spectral_tensor", "larsson2015/shared_memory")
 AUTO = "fast/auto"
 ALLOWED = 1.1
 
