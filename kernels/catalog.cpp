@@ -136,6 +136,19 @@ class Registry {
     return variants_;
   }
 
+  /// Null where there is none with that id. Stays valid.
+  [[nodiscard]] const Variant* find(std::string_view id) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = std::ranges::find(variants_, id, id_of);
+    return found == variants_.end() ? nullptr : found->get();
+  }
+
+  /// Another number after each change; never 0.
+  [[nodiscard]] std::uint64_t changes() const {
+    const std::lock_guard lock(mutex_);
+    return changes_;
+  }
+
   void add(Variant variant) {
     check(variant.descriptor);
     {
@@ -152,6 +165,7 @@ class Registry {
       if (found == variants_.end()) return;
       retired_.push_back(*found);
       variants_.erase(found);
+      ++changes_;
     }
     announce();
   }
@@ -170,6 +184,7 @@ class Registry {
  private:
   void put(Variant variant) {
     variant.revision = ++revisions_;
+    ++changes_;
     const auto found = std::ranges::find(variants_, variant.descriptor.id, id_of);
     auto shared = std::make_shared<const Variant>(std::move(variant));
     if (found == variants_.end()) {
@@ -209,6 +224,7 @@ class Registry {
   VariantList retired_;  ///< for those who hold a pointer
   std::vector<std::weak_ptr<std::function<void()>>> watchers_;
   std::uint64_t revisions_ = 0;
+  std::uint64_t changes_ = 0;
 };
 
 Registry& registry() {
@@ -223,6 +239,17 @@ void widen(ParameterSpec& spec, const ParameterSpec& other) {
   for (const Choice& choice : other.choices) {
     if (spec.choice(choice.key) == nullptr) spec.choices.push_back(choice);
   }
+}
+
+Parameters find_usual() {
+  const Schema all = all_parameters();
+  Parameters usual = task_of(all, {});
+  for (const auto& variant : catalog()) {
+    for (const ParameterSpec& spec : variant->descriptor.family->schema) {
+      if (all.find(spec.key)->default_value != spec.default_value) usual.erase(spec.key);
+    }
+  }
+  return usual;
 }
 
 }  // namespace
@@ -258,14 +285,17 @@ Schema all_parameters() {
 }
 
 Parameters usual_parameters() {
-  const Schema all = all_parameters();
-  Parameters usual = task_of(all, {});
-  for (const auto& variant : catalog()) {
-    for (const ParameterSpec& spec : variant->descriptor.family->schema) {
-      if (all.find(spec.key)->default_value != spec.default_value) usual.erase(spec.key);
-    }
+  // Asked for at each move of a slider.
+  static std::mutex mutex;
+  static std::uint64_t known_changes = 0;
+  static Parameters known;
+  const std::uint64_t changes = registry().changes();
+  const std::lock_guard lock(mutex);
+  if (known_changes != changes) {
+    known = find_usual();
+    known_changes = changes;
   }
-  return usual;
+  return known;
 }
 
 void provide_peer(std::string_view id, Variant (*make)()) {
@@ -273,11 +303,7 @@ void provide_peer(std::string_view id, Variant (*make)()) {
   peers_given().list.push_back({id, make});
 }
 
-const Variant* find_variant(std::string_view id) noexcept {
-  const VariantList all = catalog();
-  const auto found = std::ranges::find(all, id, Registry::id_of);
-  return found == all.end() ? nullptr : found->get();
-}
+const Variant* find_variant(std::string_view id) noexcept { return registry().find(id); }
 
 const Variant& variant(std::string_view id) {
   if (const Variant* found = find_variant(id)) return *found;

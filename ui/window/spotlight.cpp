@@ -82,6 +82,9 @@ void Spotlight::show() {
     parts_.canvas.pane(i).header()->setLit(lit);
   }
   const bool any = pointed_.has_value() || !chosen_.empty();
+  // A slider's move comes here too, and mostly nothing is lit.
+  if (!any && !anyLit_) return;
+  anyLit_ = any;
   const auto lit = [this, any](const TimingTask& task) { return any && lights(task); };
   bars_.chart()->setLit(lit);
   table_.setLit(lit);

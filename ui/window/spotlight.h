@@ -36,6 +36,7 @@ class Spotlight final : public QObject {
   ChartsPresenter& charts_;
   std::optional<TimingTask> pointed_;
   std::vector<TimingTask> chosen_;
+  bool anyLit_ = false;  ///< in tables and charts
 };
 
 }  // namespace filterscope::ui
