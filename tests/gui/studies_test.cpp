@@ -125,8 +125,12 @@ class StudiesTest : public QObject {
       return filled;
     };
     QTRY_COMPARE_WITH_TIMEOUT(ours(), 1, kPatience);
+    auto* views = dialog->findChild<QTabWidget*>();
+    QTRY_VERIFY_WITH_TIMEOUT(views->isTabEnabled(1), kPatience);
+    views->setCurrentIndex(1);
     step = 1;
     QTRY_COMPARE_WITH_TIMEOUT(ours(), 2, kPatience);
+    QCOMPARE(views->currentIndex(), 1);
     QVERIFY(!fixture.window->studyRunner().running());
   }
 

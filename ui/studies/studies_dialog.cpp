@@ -247,7 +247,9 @@ void StudiesDialog::showCharts() {
   for (const NamedChart& one : charts) w_.chartBox->addItem(chartTitle(one.name));
   w_.chartBox->setVisible(charts.size() > 1);
   w_.chartBox->setCurrentIndex(std::clamp(before, 0, std::max(0, w_.chartBox->count() - 1)));
-  w_.views->setTabEnabled(1, !charts.empty());
+  // A tab that is shown stays while new results are judged: disabled, it would give way to the numbers.
+  const bool pending = known.view == nullptr && !known.results->empty();
+  if (!pending) w_.views->setTabEnabled(1, !charts.empty());
   w_.views->setTabToolTip(1, charts.empty() ? tr("Nothing that a chart could show was measured")
                                             : tr("Ours in the study’s own kind of chart"));
   showChart();
