@@ -1,5 +1,6 @@
 #include "ui/sweep/sweep_bar.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
@@ -89,6 +90,9 @@ void SweepBar::offer(const Schema& schema) {
     box->addItem(tr("Nothing"), QString());
     const int at = chosen.isNull() ? -1 : box->findData(chosen);
     box->setCurrentIndex(at >= 0 ? at : box->findData(otherwise));
+    // The box may be narrower than its words; the list must not be.
+    constexpr int kScrollBar = 32;
+    box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) + kScrollBar);
   };
   fill(columns_, chosenColumn_, usual.value(0, QString()));
   fill(rows_, chosenRow_, usual.value(1, QString()));
