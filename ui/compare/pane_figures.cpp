@@ -3,6 +3,7 @@
 #include <QAbstractItemModel>
 #include <QLocale>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "ui/bridge/workspace.h"
@@ -36,6 +37,10 @@ std::string workOf(const PreviewResult& result, const Descriptor& descriptor, co
 PaneFigures::PaneFigures(const CompareContext& context, const CompareController& controller,
                          const MetricsKeeper& metrics, QObject* parent)
     : QObject(parent), context_(context), controller_(controller), metrics_(metrics) {
+  // After the frame is on the screen: words would hold it up.
+  drawn_.setSingleShot(true);
+  drawn_.setInterval(0);
+  connect(&drawn_, &QTimer::timeout, this, &PaneFigures::refreshDrawn);
   connect(&context.workspace, &Workspace::frameChanged, this, &PaneFigures::takeFrame);
   connect(&context.workspace, &Workspace::failed, this, [this](int pane) { refreshPane(pane); });
   connect(&context.workspace, &Workspace::contentChanged, this, &PaneFigures::refreshPane);
@@ -72,7 +77,14 @@ void PaneFigures::takeFrame(int pane) {
       if (live.kernelMs.size() > kMostFrames) live.kernelMs.pop_front();
     }
   }
-  refreshPane(pane);
+  wordless_.insert(pane);
+  drawn_.start();
+}
+
+void PaneFigures::refreshDrawn() {
+  for (const int pane : std::exchange(wordless_, {})) {
+    if (pane < context_.workspace.paneCount()) refreshPane(pane);
+  }
 }
 
 const ResultRecord* PaneFigures::recordOf(int pane, const QString& variant,

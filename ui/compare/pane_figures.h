@@ -3,9 +3,11 @@
 
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "core/stats/summary.h"
 #include "ui/compare/compare_tools.h"
@@ -50,6 +52,7 @@ class PaneFigures final : public QObject {
   void takeFrame(int pane);
   void refresh();
   void refreshPane(int pane);
+  void refreshDrawn();
   [[nodiscard]] std::optional<Time> timeOf(int pane) const;
   [[nodiscard]] const ResultRecord* recordOf(int pane, const QString& variant,
                                              const Parameters& parameters) const;
@@ -66,6 +69,8 @@ class PaneFigures final : public QObject {
   const CompareController& controller_;
   const MetricsKeeper& metrics_;
   std::map<int, LiveTimes> live_;  ///< by the panes' keys
+  std::set<int> wordless_;         ///< panes with a new frame
+  QTimer drawn_;                   ///< the turn after a frame is drawn
 };
 
 }  // namespace filterscope::ui

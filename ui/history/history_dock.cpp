@@ -65,7 +65,13 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
     if (pane == tunedPane_()) describe();
   };
   connect(&workspace, &Workspace::frameChanged, this, [this] { settled_.start(); });
-  connect(&workspace, &Workspace::frameChanged, this, describeTuned);
+  // After the frame is on the screen: words and a thumbnail would hold it up.
+  drawn_.setSingleShot(true);
+  drawn_.setInterval(0);
+  connect(&drawn_, &QTimer::timeout, this, &HistoryDock::describe);
+  connect(&workspace, &Workspace::frameChanged, this, [this](int pane) {
+    if (pane == tunedPane_()) drawn_.start();
+  });
   connect(&workspace, &Workspace::contentChanged, this, describeTuned);
   workspace.setRecall([this](const SharedImage& source, const QString& variant, const Parameters& relevant) {
     return memory_.recall(source, variant, relevant);

@@ -46,6 +46,7 @@ class HistoryDock final : public QDockWidget {
   QUndoStack& undo_;
   std::function<int()> tunedPane_;
   FrameMemory memory_;
+  QTimer drawn_;    ///< the turn after a frame is drawn
   QTimer settled_;  ///< frames that follow each other in a drag are no steps
   HistoryModel* model_;
   QTableView* table_;

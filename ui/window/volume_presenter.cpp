@@ -86,7 +86,9 @@ void VolumePresenter::connectActions() {
   connect(a.crosshair, &QAction::toggled, planes_, &PlanePanel::setCrosshairVisible);
   connect(a.filterWhole, &QAction::triggered, &workspace, &Workspace::filterWhole);
   for (const auto signal : {&Workspace::working, &Workspace::frameChanged, &Workspace::contentChanged}) {
-    connect(&workspace, signal, this, &VolumePresenter::followWhole);
+    connect(&workspace, signal, this, [this] {
+      if (parts_.workspace.isVolume()) followWhole();
+    });
   }
   const auto setSides = [&workspace](bool neurological) {
     VolumeLook look = workspace.look();
