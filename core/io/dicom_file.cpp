@@ -213,6 +213,11 @@ Image load_dicom_folder(const fs::path& folder, std::optional<std::uint64_t> ser
     throw ContentError(
         problem("content.dicom_none", "it is a folder without DICOM slices. Choose a picture in it."));
   }
+  if (series.value_or(0) >= groups.size() && groups.size() == 1) {
+    throw ContentError(problem("content.dicom_one_series",
+                               "the folder has one DICOM series, @series=0 (%1), and none of that number.",
+                               title_of(groups.front(), files)));
+  }
   if (series.value_or(0) >= groups.size() || (!series && groups.size() > 1)) {
     throw ContentError(problem("content.dicom_series",
                                "the folder has %1 DICOM series. Choose one by @series=0 to @series=%2: %3.",

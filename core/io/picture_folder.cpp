@@ -77,7 +77,10 @@ std::vector<fs::path> pictures_in(const fs::path& folder) {
   std::ranges::sort(found);
   const std::size_t series = dicom ? dicom_series_in(folder).size() : 0;
   const fs::path whole = folder.has_filename() ? folder : folder.parent_path();
-  for (std::size_t i = 0; i < series; ++i) found.push_back(fs::path(whole) += fmt::format("@series={}", i));
+  // One series has the folder's name.
+  if (series == 1) found.push_back(whole);
+  for (std::size_t i = 0; series > 1 && i < series; ++i)
+    found.push_back(fs::path(whole) += fmt::format("@series={}", i));
   if (found.empty()) {
     throw FileError(
         problem("folder.no_pictures", "%1 cannot be read: the folder has no image files.", folder.string()));

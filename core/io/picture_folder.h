@@ -7,8 +7,8 @@
 namespace filterscope {
 
 /// The files of the folder alone that end as pictures do, by name; and of its DICOM files, whatever they are
-/// called, each series, as "FOLDER@series=0". Pictures are not read. Throws FileError where the folder cannot
-/// be read, where it has none, and where a DICOM file is damaged.
+/// called, each series: as "FOLDER@series=0", or as FOLDER where there is but one. Pictures are not read.
+/// Throws FileError where the folder cannot be read, where it has none, and where a DICOM file is damaged.
 std::vector<std::filesystem::path> pictures_in(const std::filesystem::path& folder);
 
 /// Of DICOM files of one series and folder the first: each would open all of it.

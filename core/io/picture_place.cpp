@@ -63,10 +63,34 @@ PicturePlace parse_picture_place(std::string_view text) {
   return {text, {}, {}, {}};
 }
 
+PicturePlace known_place(std::string_view text) {
+  try {
+    return parse_picture_place(text);
+  } catch (const ArgumentError&) {
+    return {text, {}, {}, {}};
+  }
+}
+
 std::string text_of_volume(const PicturePlace& place, std::uint64_t index) {
   if (place.series)
     return fmt::format("{}@{}{},{}{}", place.path.string(), kSeries, *place.series, kVolume, index);
   return fmt::format("{}@{}{}", place.path.string(), kVolume, index);
+}
+
+std::string result_stem(const PicturePlace& place) {
+  std::error_code ignored;
+  const bool folder = place.series || std::filesystem::is_directory(place.path, ignored);
+  std::filesystem::path path = place.path;
+  if (folder && !path.has_filename()) path = path.parent_path();
+  std::string stem = path.filename().string();
+  if (!folder) {
+    const std::size_t extension = extension_of(path) == ".nii.gz" ? std::string_view(".nii.gz").size()
+                                                                  : path.extension().string().size();
+    if (stem.size() > extension) stem.resize(stem.size() - extension);
+  }
+  if (place.series.value_or(0) > 0) stem += fmt::format("-series{}", *place.series);
+  if (place.volume) stem += fmt::format("-t{}", *place.volume);
+  return stem;
 }
 
 std::string extension_of(const std::filesystem::path& path) {

@@ -23,8 +23,16 @@ struct PicturePlace {
 /// one of these forms, but is none.
 PicturePlace parse_picture_place(std::string_view text);
 
+/// The same without an exception: where what follows the @ is no such form, all of `text` is the path. Of
+/// pictures that were read before, whose file may be gone by now.
+PicturePlace known_place(std::string_view text);
+
 /// The text of volume `index` of a file or series.
 std::string text_of_volume(const PicturePlace& place, std::uint64_t index);
+
+/// A name for what is made of it, without extension: "brain-t3" of "brain.nii.gz@t=3", "scan-series1" of
+/// "scan@series=1". The first series has the folder's name: most folders have no other.
+std::string result_stem(const PicturePlace& place);
 
 /// "volume.nii.gz" has ".nii.gz", "photo.png" has ".png"; in lower case.
 std::string extension_of(const std::filesystem::path& path);

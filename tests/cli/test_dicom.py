@@ -68,6 +68,7 @@ class DicomTest(CliTest):
 
     def test_series_are_chosen(self):
         self.write_slices(["a", "b"])
+        self.expect_error(FILE, "has one dicom series, @series=0", "info", "scan@series=1")
         self.write_slices(["c", "d", "e"], series="9.9", first=1000)
         self.expect_error(FILE, "@series=0 to @series=1", "info", "scan")
         self.assertEqual(struct.unpack_from("<h", self.saved("scan@series=1"), 352), (1000,))

@@ -473,6 +473,34 @@ class VolumeTest : public QObject {
     QCOMPARE(slider->value(), 1);
   }
 
+  void ticksOfPicturesStayWhileAVolumeIsShown() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("ticks.fscope");
+    const auto ticked = [](const VolumeFixture& f) { return f.window->variantPanel().ticked(); };
+    {
+      VolumeFixture f(surfaceKind());
+      f.window->openFile("sample:astronaut@32x24");
+      QVERIFY(f.waitSettled());
+      f.window->variantPanel().setTicked({"baseline/box_cpu"});
+      QVERIFY(f.openVolume());
+      QCOMPARE(ticked(f), QStringList());
+      f.window->actions().tickAll->trigger();
+      QVERIFY(ticked(f).size() > 3);
+      f.window->actions().tickNone->trigger();
+      f.window->variantPanel().setTicked(f.window->variantPanel().chosen() << "bethel2012/cpu");
+      QCOMPARE(ticked(f), QStringList("bethel2012/cpu"));
+      QVERIFY(f.window->session().saveTo(file));
+    }
+    VolumeFixture f(surfaceKind());
+    f.window->openAtStart({file});
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().isVolume() && f.settled() && f.drawn(), kPatience);
+    QCOMPARE(ticked(f), QStringList("bethel2012/cpu"));
+    QVERIFY(!f.window->session().wouldLose());
+    f.window->openFile("sample:astronaut@32x24");
+    QTRY_VERIFY_WITH_TIMEOUT(!f.workspace().isVolume() && f.settled(), kPatience);
+    QCOMPARE(ticked(f), QStringList("baseline/box_cpu"));
+  }
+
   void theSessionKeepsPlaneSliceAndCrosshair() {
     const QTemporaryDir folder;
     const QString file = folder.filePath("volume.fscope");

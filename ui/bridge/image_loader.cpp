@@ -8,6 +8,7 @@
 #include <span>
 
 #include "core/io/image_file.h"
+#include "core/io/picture_place.h"
 #include "core/io/samples.h"
 #include "core/jobs/thread_priority.h"
 #include "ui/bridge/qimage_convert.h"
@@ -42,6 +43,11 @@ SharedImage ranged(SharedImage image, const RangeChoice& range) {
 
 QString LoadedPicture::place() const {
   return sample.isEmpty() ? path : QString::fromStdString(sample_place(sample.toStdString()));
+}
+
+QString LoadedPicture::stem() const {
+  if (path.isEmpty()) return QFileInfo(sample.isEmpty() ? name : sample).completeBaseName();
+  return QString::fromStdString(result_stem(known_place(path.toStdString())));
 }
 
 QString sampleTitle(const QString& text) {

@@ -29,6 +29,8 @@ struct LoadedPicture {
 
   /// As load_picture() takes it, without the noise; empty where it is in no file.
   [[nodiscard]] QString place() const;
+  /// A file name without extension for what is made of it.
+  [[nodiscard]] QString stem() const;
 };
 
 /// How titles call a sample: "astronaut (sample)", "astronaut@640x480,gray (sample)".

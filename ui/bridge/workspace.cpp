@@ -24,8 +24,7 @@ bool volumesOfOneFile(const LoadedPicture& one, const LoadedPicture& other) {
   if (one.path.isEmpty() || other.path.isEmpty() || !one.image || !other.image) return false;
   try {
     return one.image->shape() == other.image->shape() && volumes_beside(*one.image) > 1 &&
-           same_file(parse_picture_place(one.path.toStdString()),
-                     parse_picture_place(other.path.toStdString()));
+           same_file(known_place(one.path.toStdString()), known_place(other.path.toStdString()));
   } catch (const std::exception&) {
     return false;
   }

@@ -7,6 +7,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <string_view>
 
 #include "kernels/api/variant.h"
@@ -93,9 +95,9 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(item); });
   connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int at) {
     if (at != kTitle || idOf(item).isEmpty()) return;
-    wished_ = ticked();
+    wished_ = chosen();
     wishAll_ = false;
-    Q_EMIT tickedChanged(wished_);
+    Q_EMIT tickedChanged(ticked());
   });
   connect(&variants, &VariantIndex::changed, this, &VariantPanel::fill);
   fill();
@@ -172,6 +174,33 @@ QStringList VariantPanel::ticked() const {
   return ids;
 }
 
+QStringList VariantPanel::chosenElsewhere() const {
+  const auto offered = [this](const QString& id) {
+    const auto& entries = variants_.entries();
+    const auto found = std::ranges::find(entries, id, &VariantEntry::id);
+    return found != entries.end() && found->available;
+  };
+  QStringList ids;
+  if (!wishAll_) {
+    std::ranges::copy_if(wished_, std::back_inserter(ids), std::not_fn(offered));
+    return ids;
+  }
+  for (const VariantEntry& entry : variants_.all()) {
+    if (entry.available && firstChoice(entry) && !offered(entry.id)) ids << entry.id;
+  }
+  return ids;
+}
+
+// In one order, whatever the list offers just now.
+QStringList VariantPanel::chosen() const {
+  QStringList left = chosenElsewhere() + ticked();
+  QStringList ids;
+  for (const VariantEntry& entry : variants_.all()) {
+    if (left.removeAll(entry.id) > 0) ids << entry.id;
+  }
+  return ids + left;
+}
+
 void VariantPanel::setTicked(const QStringList& ids) {
   wished_ = ids;
   wishAll_ = false;
@@ -179,12 +208,14 @@ void VariantPanel::setTicked(const QStringList& ids) {
 }
 
 void VariantPanel::tickAvailable() {
-  QStringList all;
+  QStringList all = chosenElsewhere();
   for (const VariantEntry& entry : variants_.entries()) {
     if (entry.available) all << entry.id;
   }
   setTicked(all);
 }
+
+void VariantPanel::tickNone() { setTicked(chosenElsewhere()); }
 
 void VariantPanel::setShown(const QStringList& panes) {
   if (panes == shown_) return;

@@ -20,9 +20,14 @@ class VariantPanel final : public QWidget {
 
   /// Ids in the order of the list; those that are not available here are never among them.
   [[nodiscard]] QStringList ticked() const;
-  /// Emits tickedChanged where something changes. Before availability is known the wish is kept until it is.
+  /// Those too that this list does not offer: for pictures while there is a volume, and the reverse, and what
+  /// this machine cannot run. For sessions and settings.
+  [[nodiscard]] QStringList chosen() const;
+  /// Takes what chosen() gives. Emits tickedChanged where something changes. Before availability is known the
+  /// wish is kept until it is.
   void setTicked(const QStringList& ids);
   void tickAvailable();
+  void tickNone();
   /// Marks what the panes show, in their order; empty ids are originals.
   void setShown(const QStringList& panes);
 
@@ -32,6 +37,7 @@ class VariantPanel final : public QWidget {
 
  private:
   void fill();
+  [[nodiscard]] QStringList chosenElsewhere() const;
   void showPanes();
   void filter(const QString& words);
   void activate(QTreeWidgetItem* item);

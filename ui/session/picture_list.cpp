@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/io/picture_place.h"
 #include "core/io/samples.h"
 
 namespace filterscope::ui {
@@ -12,6 +13,15 @@ namespace {
 
 /// What tells pictures of the list apart: a file's path, or a sample's text.
 QString placeOf(const OpenPicture& picture) { return picture.path.isEmpty() ? picture.sample : picture.path; }
+
+/// What a place says behind the file, which holds for that file elsewhere too: the volume, or a raw one's
+/// shape. A file of a series stands for it.
+QString choiceIn(const QString& place) {
+  const std::string text = place.toStdString();
+  const PicturePlace at = known_place(text);
+  if (at.series) return at.volume ? QStringLiteral("@t=%1").arg(*at.volume) : QString();
+  return QString::fromStdString(text.substr(at.path.string().size()));
+}
 
 }  // namespace
 
@@ -84,8 +94,8 @@ void PictureList::restore(std::vector<OpenPicture> pictures, int index) {
 void PictureList::locate(int index, const QString& path) {
   if (index < 0 || index >= size()) return;
   OpenPicture& picture = pictures_[static_cast<std::size_t>(index)];
-  picture.path = QFileInfo(path).absoluteFilePath();
-  picture.name = QFileInfo(path).fileName();
+  picture.path = QFileInfo(path + choiceIn(picture.path)).absoluteFilePath();
+  picture.name = QFileInfo(picture.path).fileName();
   show(index);
 }
 

@@ -249,9 +249,7 @@ bool SessionFiles::saveAs() {
 
 QString SessionFiles::suggestion() const {
   if (!path_.isEmpty()) return path_;
-  const LoadedPicture& picture = parts_.workspace.picture();
-  const QString base = picture.path.isEmpty() ? QFileInfo(picture.sample).completeBaseName()
-                                              : QFileInfo(picture.path).completeBaseName();
+  const QString base = parts_.workspace.picture().stem();
   const QString folder = QSettings().value(QStringLiteral("lastFolder"), QDir::homePath()).toString();
   return QDir(folder).filePath((base.isEmpty() ? tr("session") : base) + QLatin1Char('.') + kSuffix);
 }

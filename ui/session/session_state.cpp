@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/io/picture_place.h"
 #include "core/io/samples.h"
 #include "core/report/parameters_json.h"
 #include "kernels/catalog.h"
@@ -62,13 +63,19 @@ void awaitPictures(Session& session, const FoundSession& found) {
   }
 }
 
+/// Whether the file of a place is there, or the folder of a series, without what chooses in it.
+bool isThere(const std::string& place) {
+  return QFileInfo::exists(QString::fromStdString(known_place(place).path.string()));
+}
+
 SessionPicture findPicture(SessionPicture picture, const QString& folder) {
-  const QString path = QString::fromStdString(picture.path);
-  if (sample_text(picture.path) || QFileInfo(path).isFile()) return picture;
+  if (sample_text(picture.path) || isThere(picture.path)) return picture;
   const QDir home(folder);
-  for (const QString& other : {QString::fromStdString(picture.relative), QFileInfo(path).fileName()}) {
-    if (other.isEmpty() || !QFileInfo(home, other).isFile()) continue;
-    picture.path = QDir::cleanPath(home.absoluteFilePath(other)).toStdString();
+  const QString name = QFileInfo(QString::fromStdString(picture.path)).fileName();
+  for (const QString& other : {QString::fromStdString(picture.relative), name}) {
+    const std::string place = QDir::cleanPath(home.absoluteFilePath(other)).toStdString();
+    if (other.isEmpty() || !isThere(place)) continue;
+    picture.path = place;
     break;
   }
   return picture;
@@ -94,7 +101,7 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   if (parts.workspace.isVolume()) session.volume = parts.workspace.look();
   session.truth = placeOf(parts.workspace.chosenTruth());
   session.guide = placeOf(parts.workspace.guide());
-  session.selected_variants = texts(parts.variants.ticked());
+  session.selected_variants = texts(parts.variants.chosen());
   const Camera& camera = parts.canvas.camera();
   session.view = {camera.fitting() ? 0.0 : camera.zoom(), camera.centre().x(), camera.centre().y()};
   session.results.records = parts.results.recordsWithSpeedups();
@@ -115,7 +122,7 @@ std::string sessionFingerprint(const SessionParts& parts, const FoundSession* fo
   session.truth = placeOf(parts.workspace.chosenTruth());
   session.guide = placeOf(parts.workspace.guide());
   if (found != nullptr) awaitPictures(session, *found);
-  session.selected_variants = texts(parts.variants.ticked());
+  session.selected_variants = texts(parts.variants.chosen());
   session.saved = "any time";
   session.results.created = "any time";
   return to_json(session).dump();

@@ -3318,6 +3318,10 @@
         <translation>es ist ein Ordner ohne DICOM-Schichten. Ein Bild darin wählen.</translation>
     </message>
     <message>
+        <source>content.dicom_one_series</source>
+        <translation>der Ordner hat eine DICOM-Serie, @series=0 (%1), und keine mit dieser Nummer.</translation>
+    </message>
+    <message>
         <source>content.dicom_series</source>
         <translation>der Ordner hat %1 DICOM-Serien. Eine mit @series=0 bis @series=%2 wählen: %3.</translation>
     </message>

@@ -206,8 +206,6 @@ void FilePresenter::chooseTarget() {
 }
 
 QString FilePresenter::suggestedName() const {
-  QString base = QFileInfo(parts_.workspace.picture().name).completeBaseName();
-  base.remove(tr(" (sample)"));
   QString variant = parts_.tuned.variant();
   // The first parameter with a symbol tells the results of one picture and variant apart.
   QString mark;
@@ -220,8 +218,8 @@ QString FilePresenter::suggestedName() const {
     }
   }
   variant.replace(QLatin1Char('/'), QLatin1Char('_'));
-  if (parts_.workspace.isVolume() && base.endsWith(QLatin1String(".nii"))) base.chop(4);
-  return QStringLiteral("%1_%2%3.%4").arg(base, variant, mark, preferredSuffix(parts_.workspace.isVolume()));
+  return QStringLiteral("%1_%2%3.%4")
+      .arg(parts_.workspace.picture().stem(), variant, mark, preferredSuffix(parts_.workspace.isVolume()));
 }
 
 void FilePresenter::save(const QString& path) {

@@ -21,7 +21,7 @@ VariantChoice::VariantChoice(const WindowParts& parts, PaneActions& panes, Varia
   connect(parts.actions.nextVariant, &QAction::triggered, this, [this] { step(1); });
   connect(parts.actions.previousVariant, &QAction::triggered, this, [this] { step(-1); });
   connect(parts.actions.tickAll, &QAction::triggered, &panel, &VariantPanel::tickAvailable);
-  connect(parts.actions.tickNone, &QAction::triggered, &panel, [this] { panel_.setTicked({}); });
+  connect(parts.actions.tickNone, &QAction::triggered, &panel, &VariantPanel::tickNone);
   connect(&parts.workspace, &Workspace::pictureChanged, this, &VariantChoice::followPicture);
   connect(&parts.variants, &VariantIndex::changed, this, &VariantChoice::chooseFirst);
   connect(&parts.workspace, &Workspace::panesChanged, this, &VariantChoice::markShown);

@@ -149,12 +149,12 @@ void VolumePresenter::followWhole() {
 void VolumePresenter::followVolumes() {
   const LoadedPicture& picture = parts_.workspace.picture();
   const std::uint64_t count = picture.image && !picture.path.isEmpty() ? volumes_beside(*picture.image) : 1;
-  const auto at = count > 1 ? parse_picture_place(picture.path.toStdString()).volume.value_or(0) : 0;
+  const auto at = count > 1 ? known_place(picture.path.toStdString()).volume.value_or(0) : 0;
   bar_->setVolumes(static_cast<int>(at), static_cast<int>(std::min<std::uint64_t>(count, kMostVolumes)));
 }
 
 void VolumePresenter::showVolume(int index) {
-  const PicturePlace place = parse_picture_place(parts_.workspace.picture().path.toStdString());
+  const PicturePlace place = known_place(parts_.workspace.picture().path.toStdString());
   parts_.pictures.setVolume(QString::fromStdString(text_of_volume(place, static_cast<std::uint64_t>(index))));
 }
 

@@ -60,7 +60,7 @@ void saveSettings(const WindowParts& parts, const VariantPanel& variants) {
   settings.setValue(QStringLiteral("geometry"), parts.window.saveGeometry());
   settings.setValue(QStringLiteral("layout"), parts.window.saveState(kLayoutVersion));
   settings.setValue(QStringLiteral("variant"), parts.tuned.variant());
-  if (parts.variants.ready()) settings.setValue(QStringLiteral("ticked"), variants.ticked());
+  if (parts.variants.ready()) settings.setValue(QStringLiteral("ticked"), variants.chosen());
   writeParameters(settings, parts.workspace.parameters());
 }
 
