@@ -88,6 +88,7 @@ std::string expectation(const SweepPlan& plan, std::size_t combinations) {
 struct SweepFile {
   const std::string& path;
   const std::vector<LeftOutPicture>& left_out;
+  const std::vector<std::string>& devices;  ///< that a file has which is resumed
 };
 
 std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t combinations,
@@ -111,7 +112,8 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
     if (!progress.records) return;
     checkpoints.take([&] {
       return ResultDocument{
-          {}, measuring_command("bench", plan), plan.settings, progress.records(), file.left_out};
+          {},          measuring_command("bench", plan), plan.settings, progress.records(), file.left_out,
+          file.devices};
     });
   });
 }
@@ -181,8 +183,8 @@ ExitCode run_bench(const BenchCommand& given) {
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
-  std::vector<ResultRecord> records =
-      sweep_with_progress(plan, combinations, {command.json, inputs.left_out}, interrupt.token());
+  std::vector<ResultRecord> records = sweep_with_progress(
+      plan, combinations, {command.json, inputs.left_out, before.devices}, interrupt.token());
   note_limits(records);
   rank_records(records);
   if (baseline) compare_with_baseline(records, baseline->records);
@@ -200,8 +202,11 @@ ExitCode run_bench(const BenchCommand& given) {
   const auto measured = std::count_if(records.begin(), records.end(),
                                       [](const ResultRecord& record) { return record.skipped.empty(); });
   if (interrupt.token()->cancelled()) {
-    print_note(fmt::format("Interrupted: {} of {} combinations were measured, and are kept.", measured,
-                           combinations));
+    print_note(
+        plan.known.empty()
+            ? fmt::format("Interrupted: {} of {} combinations were measured, and are kept.", measured,
+                          combinations)
+            : fmt::format("Interrupted: what was measured is kept, with all that {} had.", command.json));
     return ExitCode::done;
   }
   if (any_slower(records)) return ExitCode::slower;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/sweep/combinations.h"
+#include "core/sweep/known_results.h"
 #include "core/sweep/references.h"
 #include "core/sweep/rounds.h"
 #include "kernels/catalog.h"
@@ -57,9 +58,10 @@ std::vector<ResultRecord> enumerate(const SweepPlan& plan) {
   return records;
 }
 
-std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* cancel,
-                                    const std::function<void(const SweepProgress&)>& progress) {
-  if (plan.settings.rounds > 0) return run_rounds(plan, cancel, progress);
+namespace {
+
+std::vector<ResultRecord> run_each(const SweepPlan& plan, const CancelToken* cancel,
+                                   const std::function<void(const SweepProgress&)>& progress) {
   std::vector<SweepItem> list = items_of(plan);
   References references(plan);
   std::vector<ResultRecord> done;
@@ -91,6 +93,20 @@ std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* ca
     progress(state);
   }
   return done;
+}
+
+}  // namespace
+
+std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* cancel,
+                                    const std::function<void(const SweepProgress&)>& progress) {
+  const auto run = plan.settings.rounds > 0 ? &run_rounds : &run_each;
+  if (plan.known.empty()) return run(plan, cancel, progress);
+  const std::function<void(const SweepProgress&)> with_those = [&](const SweepProgress& own) {
+    SweepProgress state = own;
+    if (own.records) state.records = [&] { return with_known(own.records(), plan.known); };
+    if (progress) progress(state);
+  };
+  return with_known(run(plan, cancel, with_those), plan.known);
 }
 
 }  // namespace filterscope

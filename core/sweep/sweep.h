@@ -52,8 +52,8 @@ struct SweepPlan {
   /// CUDA devices that a variant is measured on in turn; empty: on settings.devices alone. What runs on the
   /// CPU is measured once.
   DeviceList each_device = {};
-  /// What an earlier run of the plan measured: taken over, and not measured again. Rounds go on after the
-  /// last.
+  /// What an earlier run measured: taken over, and not measured again. Rounds go on after the last. What the
+  /// plan lacks, or this machine cannot measure now, is among the results all the same (known_results.h).
   std::vector<ResultRecord> known = {};
 };
 

@@ -81,6 +81,8 @@ void note_limits(std::vector<ResultRecord>& records) {
     const Variant* variant = find_variant(record.variant);
     if (!record.skipped.empty() || variant == nullptr || record.host != host_label()) continue;
     if (record.conditions.transfers == Transfers::in) continue;  // its time is not the filter's alone
+    // Of a device that is hidden or gone nothing can be told; what its results say of it stays.
+    if (record.device != device_label(variant->descriptor.backend, record.devices)) continue;
     const int device = record.devices.empty() ? -1 : record.devices.front();
     if (!known.contains(device)) {
       known[device] = load_ceilings(device_name(device), ceilings_folder());

@@ -438,6 +438,39 @@ class PlanTest(CliTest):
             self.assertEqual(new["rounds_ms"][:len(old["rounds_ms"])], old["rounds_ms"])
             self.assertEqual(len(new["samples_ms"]), 2 * self.rounds)
 
+    def resumed_beside_gpu_results(self, *arguments):
+        """The sweep again, from a file that somebody measured where the GPU was seen, and more than asked for now."""
+        self.expect(DONE, *arguments, "--variants", "fast/cpu_simd", "--json", "out.json")
+        document = self.results()
+        (own,) = document["results"]
+        on_gpu = dict(own, variant="larsson2015/naive", device="NVIDIA H200", device_indices=[7])
+        for key in ("threads", "simd"):
+            on_gpu.pop(key, None)
+        of_another = json.loads(json.dumps(own))
+        of_another["parameters"]["radius"] = 7
+        uuid = "GPU-00000000-1111-2222-3333-444444444444"
+        document["results"] = [on_gpu, of_another]
+        document["devices"].append({"name": "NVIDIA H200", "uuid": uuid, "index": 7})
+        with open(self.path("out.json"), "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        self.expect(DONE, *arguments, "--variants", "fast/cpu_simd,larsson2015/naive", "--json", "out.json", "--resume")
+        after = self.results()
+        found = {(one["variant"], one["parameters"]["radius"], one["device"]): one for one in after["results"]}
+        # Where a GPU is seen, it is measured there too.
+        self.assertIn(len(after["results"]), (3, 4))
+        kept = found["larsson2015/naive", 2, "NVIDIA H200"]
+        self.assertEqual((kept["samples_ms"], kept["device_indices"]), (on_gpu["samples_ms"], [7]))
+        self.assertEqual(found["fast/cpu_simd", 7, own["device"]]["samples_ms"], own["samples_ms"])
+        self.assertIn(("fast/cpu_simd", 2, own["device"]), found)
+        self.assertFalse([one for one in after["results"] if "skipped" in one])
+        self.assertIn(uuid, [device.get("uuid") for device in after["devices"]])
+
+    def test_resuming_loses_nothing(self):
+        self.resumed_beside_gpu_results("bench", "in.png", "--radius", "2", "--mode", "study", "--repeats", "3")
+
+    def test_resuming_rounds_loses_nothing(self):
+        self.resumed_beside_gpu_results("bench", "in.png", "--radius", "2", "--repeats", "2", "--rounds", "6")
+
     def test_calibrate(self):
         result = self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--radius", "2", "--rounds", "5",
                              "--repeats", "3", "--calibrate", "--comparisons", "4", "--json", "out.json")

@@ -106,6 +106,21 @@ TEST(CeilingsFile, ComesBackAndRefusesWhatItIsNot) {
   EXPECT_THROW(ceilings_from_json(negative), Failure);
 }
 
+TEST(NotedLimits, StayWhereADeviceIsHidden) {
+  ResultRecord record;
+  record.variant = "larsson2015/naive";
+  note_device(record, {});
+  record.device = "a GPU that is not here";
+  record.devices = {63};
+  record.measurement.summary.median = 1;
+  record.limit = limits_of(variant("reference/float64").descriptor, kGray, {{"radius", 2}}, made_up(), 0.5);
+  const double before = record.limit->share;
+  std::vector<ResultRecord> records{record};
+  note_limits(records);
+  ASSERT_TRUE(records[0].limit.has_value());
+  EXPECT_EQ(records[0].limit->share, before);
+}
+
 TEST(CpuCeilings, AreThoseOfAProcessor) {
   const Ceilings ceilings = measure_cpu_ceilings();
   EXPECT_GT(ceilings.per_second[Resource::multiply_adds], ceilings.per_second[Resource::exponentials]);

@@ -1,4 +1,5 @@
 #include "core/sweep/sweep.h"
+#include "core/sweep/known_results.h"
 #include "kernels/families/bilateral_parameters.h"
 
 #include <gtest/gtest.h>
@@ -123,6 +124,62 @@ TEST(Sweep, CancelKeepsWhatIsMeasured) {
   ASSERT_EQ(records.size(), 2U);
   EXPECT_EQ(bilateral_parameters(records[1].parameters).radius, 2);
   EXPECT_FALSE(records[1].measurement.samples_ms.empty());
+}
+
+/// What a sweep of these radii measured.
+std::vector<ResultRecord> measured(std::initializer_list<int> values) {
+  SweepPlan plan = tiny_plan();
+  plan.pictures.pop_back();
+  plan.axes = {radii(values)};
+  return run_sweep(plan);
+}
+
+std::vector<int> radii_of(const std::vector<ResultRecord>& records) {
+  std::vector<int> found;
+  for (const ResultRecord& record : records) found.push_back(bilateral_parameters(record.parameters).radius);
+  return found;
+}
+
+TEST(Sweep, KeepsWhatIsKnownWhenItIsStoppedAndWhatIsOfOtherCombinations) {
+  const std::vector<ResultRecord> known = measured({3, 5});
+  SweepPlan plan = tiny_plan();
+  plan.pictures.pop_back();
+  plan.axes = {radii({1, 2, 3})};
+  plan.known = known;
+  for (const int rounds : {0, 5}) {
+    plan.settings.rounds = rounds;
+    CancelToken token;
+    std::vector<ResultRecord> written;
+    const auto records = run_sweep(plan, &token, [&](const SweepProgress& progress) {
+      if (written.empty()) written = progress.records();
+      token.cancel();
+    });
+    // A file that is written meanwhile has it too.
+    for (const auto& list : {written, records}) {
+      const std::vector<int> found = radii_of(list);
+      ASSERT_GE(found.size(), 2U);
+      EXPECT_EQ(std::vector<int>(found.end() - 2, found.end()), (std::vector<int>{3, 5}));
+      EXPECT_EQ(list.back().measurement.samples_ms, known.back().measurement.samples_ms);
+    }
+  }
+}
+
+TEST(KnownResults, StandInForWhatCannotBeMeasuredNow) {
+  std::vector<ResultRecord> known = measured({3, 5});
+  known[1].device = "a GPU that is hidden";
+  known[1].devices = {2};
+  std::vector<ResultRecord> now = measured({3, 5});
+  now[1].measurement = {};
+  now[1].skipped = problem("test.gpu", "There is no GPU.");
+  const auto kept = with_known(now, known);
+  ASSERT_EQ(kept.size(), 2U);
+  EXPECT_EQ(kept[0].measurement.samples_ms, now[0].measurement.samples_ms);
+  EXPECT_EQ(kept[1].device, known[1].device);
+  EXPECT_TRUE(kept[1].skipped.empty());
+  // And the reason of before gives way to what could be measured.
+  const auto other = with_known(known, now);
+  ASSERT_EQ(other.size(), 2U);
+  EXPECT_TRUE(other[1].skipped.empty());
 }
 
 }  // namespace
