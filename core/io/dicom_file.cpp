@@ -219,9 +219,11 @@ Image load_dicom_folder(const fs::path& folder, std::optional<std::uint64_t> ser
                                title_of(groups.front(), files)));
   }
   if (series.value_or(0) >= groups.size() || (!series && groups.size() > 1)) {
-    throw ContentError(problem("content.dicom_series",
-                               "the folder has %1 DICOM series. Choose one by @series=0 to @series=%2: %3.",
-                               groups.size(), groups.size() - 1, list_of(groups, files)));
+    throw ContentError(
+        problem("content.dicom_series",
+                "the folder has %1 DICOM series. Choose one by @series=0 to @series=%2, or by one of "
+                "its files: %3.",
+                groups.size(), groups.size() - 1, list_of(groups, files)));
   }
   return read_group(std::move(groups[static_cast<std::size_t>(series.value_or(0))]), files, Sources(files),
                     index, std::nullopt);

@@ -103,6 +103,7 @@ json to_json(const Session& session) {
           {"compare", compare_json(session.compare)},
           {"noise", noise_json(session.noise)},
           {"truth", session.truth ? picture_json(*session.truth) : json()},
+          {"truth_forgotten", session.truth_forgotten},
           {"guide", session.guide ? picture_json(*session.guide) : json()},
           {"selected_variants", session.selected_variants},
           {"view",
@@ -142,6 +143,7 @@ Session session_from_json(const json& object) {
   if (const json* noise = json_fields::find(object, "noise")) session.noise = noise_from_json(*noise);
   if (const json* truth = json_fields::find(object, "truth"))
     session.truth = picture_from(*truth, Problem::plain("truth"));
+  session.truth_forgotten = json_fields::truth(object, "truth_forgotten", where, false);
   if (const json* guide = json_fields::find(object, "guide"))
     session.guide = picture_from(*guide, Problem::plain("guide"));
   for (const json& id : json_fields::list(object, "selected_variants", where)) {

@@ -41,6 +41,7 @@ struct Session {
   CompareState compare;                        ///< the panes and how they are compared
   NoiseSettings noise;                         ///< added to the picture
   std::optional<SessionPicture> truth;         ///< a known good picture that was chosen
+  bool truth_forgotten = false;                ///< nor that which the sample has
   std::optional<SessionPicture> guide;         ///< that filters take their weights from
   std::vector<std::string> selected_variants;  ///< ticked for timing
   SessionView view;

@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
+#include <QPushButton>
 #include <QTimer>
 #include <QUrl>
 
@@ -69,6 +70,16 @@ struct DicomFixture : WindowFixture {
       }
     }
     return entries;
+  }
+  /// Answers the dialog that the button's second choice opens.
+  void chooseFolder(const QPushButton& button, const QString& path) const {
+    QTimer::singleShot(200, window.get(), [path] {
+      auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+      if (dialog == nullptr) return;
+      dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+      static_cast<QDialog*>(dialog)->accept();
+    });
+    button.menu()->actions().at(1)->trigger();
   }
   /// The name that the dialog for saving suggests.
   QString suggestedName() const {
@@ -138,6 +149,29 @@ class DicomTest : public QObject {
     f.window->openAtStart({folder + "/a1.dcm", folder + "/a2.dcm"});
     QVERIFY(f.waitShown(100));
     QCOMPARE(f.window->pictures().size(), 2);
+  }
+
+  void aFolderIsTruthAndGuide() {
+    DicomFixture f;
+    makeSeries(f.folder.filePath("noisy"), "a", "1.2", 100);
+    makeSeries(f.folder.filePath("clean"), "a", "1.2", 90);
+    f.window->openFile("sample:astronaut@16x16");
+    QVERIFY(f.waitSettled());
+    auto* truth = f.find<QPushButton>("truth_choose");
+    QVERIFY(truth->menu() == nullptr);  // of a picture it is a file
+    f.drop(f.folder.filePath("noisy"));
+    QVERIFY(f.waitShown(100));
+    f.chooseFolder(*truth, f.folder.filePath("clean"));
+    Workspace& workspace = f.window->workspace();
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.truth() != nullptr, kPatience);
+    QCOMPARE(workspace.truth()->image->view().row<std::uint16_t>(0)[0], std::uint16_t{90});
+    f.chooseFolder(*f.find<QPushButton>("guide_choose"), f.folder.filePath("clean"));
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.guide().has_value(), kPatience);
+    QCOMPARE(workspace.guide()->path, f.folder.filePath("clean"));
+    // Of several series the message says how one is chosen.
+    makeSeries(f.folder.filePath("clean"), "b", "1.3", 5000);
+    f.chooseFolder(*truth, f.folder.filePath("clean"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("by one of its files"), kPatience);
   }
 
   void aSessionFindsSeriesThatWereMovedWithIt() {

@@ -106,19 +106,19 @@ class GuideTest : public QObject {
     QVERIFY(!f.draws(1, std::nullopt));
     // The other pane filters nothing anew, and neither says what is not so.
     QCOMPARE(f.workspace().shown(0)->result.id, asked);
-    QCOMPARE(f.badge(0), QString());
-    QCOMPARE(f.badge(1), QString("guide flash.png"));
+    QTRY_COMPARE(f.badge(0), QString());
+    QTRY_COMPARE(f.badge(1), QString("guide flash.png"));
     QVERIFY(f.workspace().input(1).hash != f.workspace().input(0).hash);
     QVERIFY(f.command(1).contains("--guide") && f.command(1).contains("flash.png"));
     QVERIFY(!f.command(0).contains("--guide"));
     f.window->actions().undo->trigger();
     QVERIFY(f.waitSettled());
     QVERIFY(f.draws(1, std::nullopt));
-    QCOMPARE(f.badge(1), QString());
+    QTRY_COMPARE(f.badge(1), QString());
     f.window->actions().redo->trigger();
     QVERIFY(f.waitSettled());
     QVERIFY(f.draws(1, other));
-    QCOMPARE(f.badge(1), QString("guide flash.png"));
+    QTRY_COMPARE(f.badge(1), QString("guide flash.png"));
   }
 
   void aPaneGoesWithoutTheSharedGuide() {
@@ -127,14 +127,14 @@ class GuideTest : public QObject {
     const Image shared = otherPicture(977);
     QVERIFY(f.openShared(f.write(shared, "shared.png")));
     QVERIFY(f.draws(0, shared) && f.draws(1, shared));
-    QCOMPARE(f.badge(0), QString("guide shared.png"));
+    QTRY_COMPARE(f.badge(0), QString("guide shared.png"));
     f.window->canvas().setActive(1);
     QVERIFY(f.find<QLabel>("guide_pane_text")->text().contains("2"));
     f.chooseRow(1);
     QVERIFY(f.waitSettled());
     QVERIFY(f.draws(0, shared) && f.draws(1, std::nullopt));
-    QCOMPARE(f.badge(0), QString("guide shared.png"));
-    QCOMPARE(f.badge(1), QString("no guide"));
+    QTRY_COMPARE(f.badge(0), QString("guide shared.png"));
+    QTRY_COMPARE(f.badge(1), QString("no guide"));
     QVERIFY(!f.command(1).contains("--guide"));
     // Each pane's own choice is shown.
     f.window->canvas().setActive(0);
@@ -148,7 +148,7 @@ class GuideTest : public QObject {
     f.chooseRow(1);
     f.find<QPushButton>("guide_forget")->click();
     QVERIFY(f.waitSettled());
-    QCOMPARE(f.badge(1), QString());
+    QTRY_COMPARE(f.badge(1), QString());
     QVERIFY(f.draws(0, std::nullopt) && f.draws(1, std::nullopt));
   }
 
@@ -196,14 +196,14 @@ class GuideTest : public QObject {
     f.window->openAtStart({QDir(moved).filePath("work.fscope")});
     QTRY_VERIFY_WITH_TIMEOUT(f.workspace().guide() && f.badge(1) == "guide flash.png" && f.settled(),
                              kPatience);
-    QCOMPARE(f.badge(0), QString("no guide"));
+    QTRY_COMPARE(f.badge(0), QString("no guide"));
     QVERIFY(f.draws(0, std::nullopt));
     QVERIFY(f.draws(1, other));
     QTRY_VERIFY_WITH_TIMEOUT(!f.window->session().wouldLose(), kPatience);
     // One of another picture is dropped.
     QVERIFY(f.open(f.write(testPicture(80, 60, 3), "next.png")));
     QVERIFY(f.workspace().guideSource(1).kind == GuideKind::shared);
-    QCOMPARE(f.badge(1), QString());
+    QTRY_COMPARE(f.badge(1), QString());
     QVERIFY(f.draws(1, std::nullopt));
   }
 
@@ -219,7 +219,7 @@ class GuideTest : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(f.badge(1), QString("guide flash.png"), kPatience);
     f.box().openFor(1, f.write(testPicture(80, 60, 1), "gray.png"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("gray"), kPatience);
-    QCOMPARE(f.badge(1), QString("guide flash.png"));
+    QTRY_COMPARE(f.badge(1), QString("guide flash.png"));
   }
 };
 

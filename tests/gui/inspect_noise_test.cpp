@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "core/image/guide.h"
+#include "core/image/range_choice.h"
 #include "core/io/samples.h"
 #include "core/noise/noise.h"
 #include "core/noise/noise_estimate.h"
@@ -22,6 +23,7 @@
 #include "ui/noise/noise_level.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/panels/value_slider.h"
+#include "ui/session/picture_list.h"
 #include "ui/session/session_files.h"
 #include "ui/window/inspect_tools.h"
 
@@ -248,6 +250,33 @@ class InspectNoiseTest : public QObject {
                               kPatience);
     QTest::qWait(300);
     QVERIFY(f.workspace().truth() == nullptr);
+  }
+
+  void aForgottenTruthStaysAway() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("without.fscope");
+    {
+      NoiseFixture f;
+      f.window->openFile(QStringLiteral("sample:ct@96x96,snr30"));
+      QTRY_VERIFY_WITH_TIMEOUT(f.workspace().truth() != nullptr && f.settled(), kPatience);
+      f.find<QPushButton>("truth_forget")->click();
+      // Not with another value range of the same picture either.
+      const Image* before = f.workspace().picture().image.get();
+      f.window->pictures().setRange(parse_range_choice("0:200"));
+      QTRY_VERIFY_WITH_TIMEOUT(f.workspace().picture().image.get() != before && f.settled(), kPatience);
+      QTest::qWait(300);
+      QVERIFY(f.workspace().truth() == nullptr);
+      QVERIFY(f.window->session().saveTo(file));
+    }
+    NoiseFixture f;
+    f.window->openAtStart({file});
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().picture().image && f.settled(), kPatience);
+    QTest::qWait(300);  // a truth that is on its way
+    QVERIFY(f.workspace().truth() == nullptr);
+    QVERIFY(!f.window->session().wouldLose());
+    // Another sample has its own again.
+    f.window->openFile(QStringLiteral("sample:ct@64x64,snr30"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().truth() != nullptr, kPatience);
   }
 
   void aTruthGoesWithItsPicture() {

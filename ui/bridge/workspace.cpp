@@ -76,11 +76,13 @@ Workspace::Workspace(const VariantIndex& variants, QObject* parent)
 }
 
 void Workspace::setPicture(const LoadedPicture& picture) {
-  const bool another = picture.path.isEmpty() || picture.path != picture_.path;
-  if (another) chosenTruth_.reset();
+  const bool another = picture.place().isEmpty() || picture.place() != picture_.place();
+  if (another) {
+    chosenTruth_.reset();
+    truthForgotten_ = false;
+  }
   changed_ = std::chrono::steady_clock::now();
-  const bool samePlace = !picture.place().isEmpty() &&
-                         (picture.place() == picture_.place() || volumesOfOneFile(picture, picture_));
+  const bool samePlace = !another || volumesOfOneFile(picture, picture_);
   picture_ = picture;
   input_ = {};
   guided_.clear();
@@ -182,6 +184,7 @@ QString Workspace::setTruth(const std::optional<LoadedPicture>& truth) {
     if (!reason.isEmpty()) return reason;
   }
   chosenTruth_ = truth;
+  truthForgotten_ = !truth;
   Q_EMIT truthChanged();
   if (chosenTruth_ && !current(chosenTruth_->frame)) remakeFrames();
   return {};

@@ -65,9 +65,12 @@ class Workspace final : public QObject {
   /// The input before stays until the new one is made.
   void setNoise(const NoiseSettings& noise);
   [[nodiscard]] const std::optional<LoadedPicture>& chosenTruth() const { return chosenTruth_; }
+  /// Whether a sample is to do without the truth that it has.
+  [[nodiscard]] bool truthForgotten() const { return truthForgotten_ && !picture_.sample.isEmpty(); }
   /// Why a picture cannot be the truth of this one, in words; empty where it can.
   [[nodiscard]] QString whyNotTruth(const LoadedPicture& truth) const;
-  /// Null: none. Returns whyNotTruth(), and takes the picture only where that is empty.
+  /// Null: none, not even the one that a sample has. Returns whyNotTruth(), and takes the picture only where
+  /// that is empty.
   QString setTruth(const std::optional<LoadedPicture>& truth);
 
   /// The picture that filters take their weights from; none: the one that they filter. Of another picture it
@@ -290,6 +293,7 @@ class Workspace final : public QObject {
   std::vector<GuidedInput> guided_;  ///< of input_, for panes whose guide is not the shared one
   NoiseSettings noise_;
   std::optional<LoadedPicture> chosenTruth_;
+  bool truthForgotten_ = false;  ///< setTruth() took it away
   std::optional<LoadedPicture> guide_;
   Parameters parameters_;
   std::vector<Pane> panes_;

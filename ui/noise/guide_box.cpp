@@ -1,11 +1,9 @@
 #include "ui/noise/guide_box.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QUndoStack>
 #include <QVBoxLayout>
@@ -13,9 +11,9 @@
 #include <utility>
 
 #include "ui/bridge/workspace.h"
+#include "ui/noise/picture_button.h"
 #include "ui/noise/truth_commands.h"
 #include "ui/panels/panel_text.h"
-#include "ui/theme/icons.h"
 
 namespace filterscope::ui {
 
@@ -36,14 +34,17 @@ GuideBox::GuideBox(Workspace& workspace, QUndoStack& undo, std::function<int()> 
       text_(paragraph({}, this)),
       paneText_(new QLabel(this)),
       paneChoice_(new QComboBox(this)),
-      paneOpen_(new QPushButton(icon(QStringLiteral("open")), tr("Choose for This Pane…"), this)) {
+      paneOpen_(new PictureButton(
+          tr("Choose for This Pane…"), [this] { return tr("Choose Guide of Pane %1").arg(pane_() + 1); },
+          workspace, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   text_->setObjectName(QStringLiteral("guide_text"));
   text_->setForegroundRole(QPalette::WindowText);
   column->addWidget(text_);
   auto* row = new QHBoxLayout;
-  auto* choose = new QPushButton(icon(QStringLiteral("open")), tr("Choose Guide…"), this);
+  auto* choose = new PictureButton(
+      tr("Choose Guide…"), [] { return tr("Choose Guide"); }, workspace_, this);
   choose->setObjectName(QStringLiteral("guide_choose"));
   choose->setToolTip(tr("Open the picture of the same size that weights are computed from"));
   forget_ = new QPushButton(tr("Forget Guide"), this);
@@ -54,7 +55,7 @@ GuideBox::GuideBox(Workspace& workspace, QUndoStack& undo, std::function<int()> 
   row->addStretch(1);
   column->addLayout(row);
   column->addWidget(makePaneRow());
-  connect(choose, &QPushButton::clicked, this, &GuideBox::choose);
+  connect(choose, &PictureButton::chosen, this, &GuideBox::open);
   connect(forget_, &QPushButton::clicked, this,
           [this] { undo_.push(new GuideCommand(workspace_, std::nullopt, tr("Forget guide"))); });
   connect(&workspace, &Workspace::guideChanged, this, &GuideBox::describe);
@@ -93,17 +94,13 @@ QWidget* GuideBox::makePaneRow() {
   paneOpen_->setToolTip(tr("Open the picture of the same size that this pane alone takes its weights from"));
   column->addWidget(paneOpen_, 0, Qt::AlignLeft);
   connect(paneChoice_, &QComboBox::activated, this, &GuideBox::setPaneKind);
-  connect(paneOpen_, &QPushButton::clicked, this, &GuideBox::chooseForPane);
+  connect(paneOpen_, &PictureButton::chosen, this, [this](const QString& path) {
+    if (const int pane = pane_(); pane >= 0) openFor(pane, path);
+  });
   return box;
 }
 
 void GuideBox::open(const QString& path) { loader_.loadFile(path); }
-
-void GuideBox::choose() {
-  const QString folder = QSettings().value(QStringLiteral("lastFolder")).toString();
-  const QString path = QFileDialog::getOpenFileName(this, tr("Choose Guide"), folder);
-  if (!path.isEmpty()) open(path);
-}
 
 void GuideBox::take(const LoadedPicture& picture) {
   const QString reason = workspace_.whyNotGuide(picture);
@@ -112,15 +109,6 @@ void GuideBox::take(const LoadedPicture& picture) {
     return;
   }
   undo_.push(new GuideCommand(workspace_, picture, tr("Choose guide")));
-}
-
-void GuideBox::chooseForPane() {
-  const int pane = pane_();
-  if (pane < 0) return;
-  const QString folder = QSettings().value(QStringLiteral("lastFolder")).toString();
-  const QString path =
-      QFileDialog::getOpenFileName(this, tr("Choose Guide of Pane %1").arg(pane + 1), folder);
-  if (!path.isEmpty()) openFor(pane, path);
 }
 
 void GuideBox::enqueue(const Wanted& wanted) {

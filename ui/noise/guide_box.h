@@ -16,6 +16,8 @@ class QUndoStack;
 
 namespace filterscope::ui {
 
+class PictureButton;
+
 class GuideBox final : public QWidget {
   Q_OBJECT
 
@@ -43,8 +45,6 @@ class GuideBox final : public QWidget {
   };
 
   QWidget* makePaneRow();
-  void choose();
-  void chooseForPane();
   void take(const LoadedPicture& picture);
   void enqueue(const Wanted& wanted);
   void readNext();
@@ -62,7 +62,7 @@ class GuideBox final : public QWidget {
   QPushButton* forget_;
   QLabel* paneText_;
   QComboBox* paneChoice_;
-  QPushButton* paneOpen_;
+  PictureButton* paneOpen_;
 };
 
 }  // namespace filterscope::ui

@@ -1,12 +1,10 @@
 #include "ui/noise/noise_panel.h"
 
 #include <QCheckBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QUndoStack>
@@ -18,10 +16,10 @@
 #include "ui/bridge/workspace.h"
 #include "ui/noise/guide_box.h"
 #include "ui/noise/noise_level.h"
+#include "ui/noise/picture_button.h"
 #include "ui/noise/truth_commands.h"
 #include "ui/noise/value_row.h"
 #include "ui/panels/panel_text.h"
-#include "ui/theme/icons.h"
 
 namespace filterscope::ui {
 namespace {
@@ -74,8 +72,7 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   connect(&loader_, &ImageLoader::loaded, this, &NoisePanel::takeTruth);
   connect(&workspace_, &Workspace::pictureChanged, this, &NoisePanel::lookForTruth);
   connect(&sampleTruths_, &ImageLoader::loaded, this, [this](const LoadedPicture& truth) {
-    if (truth.sample == truthOf(workspace_.picture()) && !workspace_.chosenTruth())
-      workspace_.setTruth(truth);
+    if (truth.sample == truthOf(workspace_.picture()) && lacksTruth()) workspace_.setTruth(truth);
   });
   connect(&loader_, &ImageLoader::failed, this, [this](const QString& name, const QString& message) {
     Q_EMIT problem(tr("%1 was not opened. %2").arg(name, message));
@@ -192,7 +189,8 @@ QWidget* NoisePanel::makeTruth(QWidget* parent) {
   truth_->setForegroundRole(QPalette::WindowText);
   column->addWidget(truth_);
   auto* row = new QHBoxLayout;
-  auto* choose = new QPushButton(icon(QStringLiteral("open")), tr("Choose Truth…"), box);
+  auto* choose = new PictureButton(
+      tr("Choose Truth…"), [] { return tr("Choose Truth"); }, workspace_, box);
   choose->setObjectName(QStringLiteral("truth_choose"));
   choose->setToolTip(
       tr("Open the picture that a perfect filter would give, for a picture that is noisy already"));
@@ -203,7 +201,7 @@ QWidget* NoisePanel::makeTruth(QWidget* parent) {
   row->addWidget(forget_);
   row->addStretch(1);
   column->addLayout(row);
-  connect(choose, &QPushButton::clicked, this, &NoisePanel::chooseTruth);
+  connect(choose, &PictureButton::chosen, this, &NoisePanel::openTruth);
   connect(forget_, &QPushButton::clicked, this,
           [this] { undo_.push(new TruthCommand(workspace_, std::nullopt, tr("Forget truth"))); });
   return box;
@@ -218,19 +216,15 @@ void NoisePanel::edit(const NoiseSettings& settings, const QString& what) {
   undo_.push(new NoiseCommand(workspace_, settings, what, gesture_));
 }
 
-void NoisePanel::chooseTruth() {
-  const QString folder = QSettings().value(QStringLiteral("lastFolder")).toString();
-  const QString path = QFileDialog::getOpenFileName(this, tr("Choose Truth"), folder);
-  if (!path.isEmpty()) openTruth(path);
-}
-
 void NoisePanel::openTruth(const QString& path) { loader_.loadFile(path); }
 
 /// That of a sample comes with it, and is no step of undo.
 void NoisePanel::lookForTruth() {
   const QString truth = truthOf(workspace_.picture());
-  if (!truth.isEmpty()) sampleTruths_.loadSample(truth);
+  if (!truth.isEmpty() && lacksTruth()) sampleTruths_.loadSample(truth);
 }
+
+bool NoisePanel::lacksTruth() const { return !workspace_.chosenTruth() && !workspace_.truthForgotten(); }
 
 void NoisePanel::takeTruth(const LoadedPicture& picture) {
   const QString reason = workspace_.whyNotTruth(picture);

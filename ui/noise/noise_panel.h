@@ -45,9 +45,9 @@ class NoisePanel final : public QScrollArea {
   void addPhotons(QGridLayout& grid, int row, QWidget* parent);
   void addSeed(QGridLayout& grid, int row, QWidget* parent);
   void edit(const NoiseSettings& settings, const QString& what);
-  void chooseTruth();
   void takeTruth(const LoadedPicture& picture);
   void lookForTruth();
+  [[nodiscard]] bool lacksTruth() const;
   void showNoise();
   void showTruth();
 

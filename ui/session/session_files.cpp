@@ -155,6 +155,7 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
   pendingWindow_ = session.window;
   pendingLook_ = session.volume;
   pendingTruth_ = found.truth ? QString::fromStdString(found.truth->path) : QString();
+  pendingForgotten_ = session.truth_forgotten;
   pendingGuide_ = found.guide ? QString::fromStdString(found.guide->path) : QString();
   pendingPaneGuides_.clear();
   for (const PaneState& pane : session.compare.panes) pendingPaneGuides_.push_back(pane.guide);
@@ -177,6 +178,7 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
     QMetaObject::invokeMethod(
         this, [this, view = *pendingView_] { applyPending(view); }, Qt::QueuedConnection);
     pendingView_.reset();
+    if (pendingForgotten_) parts_.workspace.setTruth(std::nullopt);
     if (!pendingTruth_.isEmpty()) Q_EMIT truthWanted(std::exchange(pendingTruth_, QString()));
     if (!pendingGuide_.isEmpty()) Q_EMIT guideWanted(std::exchange(pendingGuide_, QString()));
     const std::vector<PaneGuide> guides = std::exchange(pendingPaneGuides_, {});

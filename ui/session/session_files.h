@@ -91,6 +91,7 @@ class SessionFiles final : public QObject {
   std::optional<VolumeLook> pendingLook_;    ///< as pendingWindow_
   QMetaObject::Connection viewLater_;        ///< until the slice is there
   QString pendingTruth_;                     ///< as pendingView_
+  bool pendingForgotten_ = false;            ///< as pendingView_
   QString pendingGuide_;
   std::vector<PaneGuide> pendingPaneGuides_;  ///< one a pane
   QTimer checkSoon_;

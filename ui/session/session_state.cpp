@@ -55,6 +55,7 @@ void awaitPictures(Session& session, const FoundSession& found) {
     return SessionPicture{picture->path, picture->hash, {}};
   };
   session.truth = place(found.truth);
+  session.truth_forgotten = found.session.truth_forgotten;
   session.guide = place(found.guide);
   const std::vector<PaneState>& panes = found.session.compare.panes;
   for (std::size_t i = 0; i < std::min(panes.size(), session.compare.panes.size()); ++i) {
@@ -100,6 +101,7 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
   session.window = parts.workspace.chosenWindow();
   if (parts.workspace.isVolume()) session.volume = parts.workspace.look();
   session.truth = placeOf(parts.workspace.chosenTruth());
+  session.truth_forgotten = parts.workspace.truthForgotten();
   session.guide = placeOf(parts.workspace.guide());
   session.selected_variants = texts(parts.variants.chosen());
   const Camera& camera = parts.canvas.camera();
@@ -120,6 +122,7 @@ std::string sessionFingerprint(const SessionParts& parts, const FoundSession* fo
   session.noise = parts.workspace.noise();
   session.window = parts.workspace.chosenWindow();
   session.truth = placeOf(parts.workspace.chosenTruth());
+  session.truth_forgotten = parts.workspace.truthForgotten();
   session.guide = placeOf(parts.workspace.guide());
   if (found != nullptr) awaitPictures(session, *found);
   session.selected_variants = texts(parts.variants.chosen());

@@ -3323,7 +3323,7 @@
     </message>
     <message>
         <source>content.dicom_series</source>
-        <translation>der Ordner hat %1 DICOM-Serien. Eine mit @series=0 bis @series=%2 wählen: %3.</translation>
+        <translation>der Ordner hat %1 DICOM-Serien. Eine mit @series=0 bis @series=%2 wählen, oder mit einer ihrer Dateien: %3.</translation>
     </message>
     <message>
         <source>content.dicom_slice</source>
@@ -6242,6 +6242,25 @@
     <message>
         <source>The open pictures; Ctrl+Page Down shows the next one</source>
         <translation>Die offenen Bilder; Strg+Bild ab zeigt das nächste</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PictureButton</name>
+    <message>
+        <source>A &amp;File…</source>
+        <translation>Eine &amp;Datei…</translation>
+    </message>
+    <message>
+        <source>A volume in one file, or a slice of a DICOM series for all of it</source>
+        <translation>Ein Volumen in einer Datei, oder eine Schicht einer DICOM-Serie für die ganze</translation>
+    </message>
+    <message>
+        <source>A F&amp;older of DICOM Slices…</source>
+        <translation>Ein &amp;Ordner mit DICOM-Schichten…</translation>
+    </message>
+    <message>
+        <source>The one series of a folder</source>
+        <translation>Die eine Serie eines Ordners</translation>
     </message>
 </context>
 <context>

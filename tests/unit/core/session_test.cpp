@@ -36,6 +36,7 @@ Session session() {
   session.guide = SessionPicture{"/pictures/guide.png", "bb", {}};
   session.compare.panes.at(0).guide = {GuideKind::own, "/pictures/flash.png", "cc", "flash.png"};
   session.compare.panes.at(1).guide.kind = GuideKind::none;
+  session.truth_forgotten = true;
   session.selected_variants = {"reference/float64", "larsson2015/naive"};
   session.view = {2.5, 100.25, 50};
   session.results.created = "2024-02-29T12:00:00Z";
