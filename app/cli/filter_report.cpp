@@ -103,8 +103,12 @@ Json filter_json(const BatchResult& result, const FilterTask& task) {
 std::string single_text(const BatchResult& result) {
   const BatchFile& file = result.files.front();
   const FileTimes& times = file.times;
-  std::string lines = fmt::format("{}: {:.3f} ms for {}×{} pixels", with_taken(file.variant, file.taken),
-                                  times.kernel, file.shape.width, file.shape.height);
+  const Shape& shape = file.shape;
+  const std::string size = shape.depth > 1
+                               ? fmt::format("{}×{}×{} voxels", shape.width, shape.height, shape.depth)
+                               : fmt::format("{}×{} pixels", shape.width, shape.height);
+  std::string lines =
+      fmt::format("{}: {:.3f} ms for {}", with_taken(file.variant, file.taken), times.kernel, size);
   lines += file.slabs ? ". " + slabs_text(file)
                       : fmt::format(" ({:.3f} ms with upload, padding and download).\n",
                                     times.kernel + times.upload + times.bind + times.download);

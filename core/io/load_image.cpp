@@ -95,7 +95,8 @@ void scale_to_full(cv::Mat& mat, Bytes bytes) {
       container == Container::unknown
           ? problem("load.no_picture",
                     "%1 cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, WebP, "
-                    "BMP, PGM and PPM work.",
+                    "BMP, PGM, PPM, NIfTI, NRRD and DICOM work. Values alone need their shape behind the "
+                    "name, such as @256x256x120,s16.",
                     name)
           : problem("load.damaged",
                     "%1 cannot be read: it begins as %2, but its content is damaged or of a kind that we do "

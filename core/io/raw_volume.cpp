@@ -100,10 +100,12 @@ std::optional<Spacing> spacing_of(std::string_view text) {
   return text.empty() ? std::optional(spacing) : std::nullopt;
 }
 
+// "photo@20x10" is a name; three lengths are those of a volume whose type was forgotten.
 bool looks_like_raw(std::string_view text) noexcept {
   const std::string_view size = text.substr(0, std::min(text.find(','), text.size()));
-  return size.size() < text.size() && size.find('x') != std::string_view::npos &&
-         size.find_first_not_of("0123456789x") == std::string_view::npos;
+  if (size.empty() || size.find_first_not_of("0123456789x") != std::string_view::npos) return false;
+  const auto lengths = std::ranges::count(size, 'x') + 1;
+  return lengths > (size.size() < text.size() ? 1 : 2);
 }
 
 RawFormat parse_raw_format(std::string_view text) {

@@ -30,6 +30,18 @@ print(json.dumps({"type": str(image.get_data_dtype().newbyteorder("=")), "big": 
                   "values": image.get_fdata().flatten(order="F").tolist()}))
 """
 
+# The T1 image of Debian's mricron-data.
+T1 = "/usr/share/mricron/templates/ch2.nii.gz"
+COMPARER = """
+import json, sys
+import nibabel, numpy
+one, other = (nibabel.load(path) for path in sys.argv[1:])
+values, others = (numpy.asanyarray(image.dataobj) for image in (one, other))
+print(json.dumps({"header": bool(one.header == other.header), "affine": bool((one.affine == other.affine).all()),
+                  "type": str(values.dtype) == str(others.dtype), "shape": list(others.shape),
+                  "largest": int(abs(values.astype(int) - others.astype(int)).max())}))
+"""
+
 
 def interpreter():
     """One that has nibabel, or nothing."""
@@ -109,6 +121,18 @@ class NibabelTest(CliTest):
             self.assertEqual(len(file.read()), 352 + 2 * COUNT)
         self.expect_place(found)
         self.expect_values(found, TYPES["u16"][2], 12)
+
+    @unittest.skipUnless(os.path.exists(T1), "mricron-data is not installed")
+    def test_a_real_volume(self):
+        for sigma, least, most in (("0.1", 0, 0), ("30", 10, 255)):
+            with self.subTest(sigma=sigma):
+                self.expect(DONE, "filter", T1, "out.nii.gz", "--variant", "fast/cpu_simd_3d", "--radius", "2",
+                            "--sigma-range", sigma)
+                found = json.loads(subprocess.run([PYTHON, "-c", COMPARER, T1, self.path("out.nii.gz")], check=True,
+                                                  capture_output=True, text=True).stdout)
+                self.assertTrue(found["header"] and found["affine"] and found["type"], found)
+                self.assertEqual(found["shape"], [181, 217, 181])
+                self.assertTrue(least <= found["largest"] <= most, found)
 
     def test_what_came_from_no_nifti(self):
         self.expect(DONE, "filter", "sample:shepp3d@9x8x6,s16,spacing=1x1.5x2", "out.nii", "--variant",

@@ -69,6 +69,9 @@ class VolumesTest(CliTest):
         self.write("in.raw", raw)
         self.tiny(f"in.raw@{WIDTH}x{HEIGHT}x{DEPTH},s16", "from_raw.nii")
         self.assertEqual(self.read("from_raw.nii")[352:], raw)
+        self.expect_error(FILE, "behind the name, such as @256x256x120,s16", "info", "in.raw")
+        self.expect_error(USAGE, "does not say how a file without a header is made", "info",
+                          f"in.raw@{WIDTH}x{HEIGHT}x{DEPTH}")
 
     def test_a_scaled_file_is_float(self):
         text = self.expect(DONE, "info", self.write("scaled.nii", nifti("<", slope=0.5))).stdout

@@ -101,6 +101,8 @@ class Workspace final : public QObject {
   void setLook(const VolumeLook& look);
   /// Of a volume: the slice that every pane draws. Across z and 0 for a picture.
   [[nodiscard]] const SliceView& slice() const { return slice_; }
+  /// "x 3, y 4" of a pixel that is drawn; of a volume the voxel, "x 3, y 4, z 5", in the file's order.
+  [[nodiscard]] QString placeText(const QPoint& pixel) const;
   [[nodiscard]] bool isVolume() const { return picture_.image && picture_.image->shape().depth > 1; }
   /// The whole picture or volume that the pane draws; null where it is not in host memory, or only slices of
   /// it are filtered.

@@ -26,6 +26,13 @@ void Workspace::setLook(const VolumeLook& look) {
   askAll();
 }
 
+QString Workspace::placeText(const QPoint& pixel) const {
+  if (!isVolume()) return tr("x %1, y %2").arg(pixel.x()).arg(pixel.y());
+  const SliceView& view = picture_.frame ? picture_.frame->view : slice_;
+  const Voxel voxel = voxel_at(picture_.image->shape(), view, {pixel.x(), pixel.y()});
+  return tr("x %1, y %2, z %3").arg(voxel[0]).arg(voxel[1]).arg(voxel[2]);
+}
+
 SharedImage Workspace::values(int pane) const {
   const Pane& at = state(pane);
   if (showsVariant(pane) && at.shown) return at.shown->result.image;

@@ -59,10 +59,13 @@ void Camera::fit() {
 
 void Camera::applyFit() {
   if (picture_.isEmpty() || view_.isEmpty()) return;
-  constexpr double kMargin = 24;  // air around the picture, both sides together
-  const double fitted = std::min((view_.width() - kMargin) / (picture_.width() * aspect_.x()),
-                                 (view_.height() - kMargin) / (picture_.height() * aspect_.y()));
-  zoom_ = std::clamp(fitted >= 1 ? std::floor(fitted) : fitted, kMinimumZoom, kMaximumZoom);
+  // Air around the picture, both sides together; a whole number of pixels goes before it.
+  constexpr double kMargin = 24;
+  const auto fitted = [this](double margin) {
+    return std::min((view_.width() - margin) / (picture_.width() * aspect_.x()),
+                    (view_.height() - margin) / (picture_.height() * aspect_.y()));
+  };
+  zoom_ = std::clamp(fitted(0) >= 1 ? std::floor(fitted(0)) : fitted(kMargin), kMinimumZoom, kMaximumZoom);
   centre_ = QPointF(picture_.width() / 2.0, picture_.height() / 2.0);
 }
 

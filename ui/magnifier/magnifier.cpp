@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
 #include "ui/compare/pane_names.h"
 #include "ui/inspect/spot.h"
@@ -95,7 +96,7 @@ void Magnifier::drawTile(QPainter& painter, const QRectF& where, const Tile& til
   if (tile.frame && !tile.frame->pixels.isNull()) drawPixels(painter, picture, tile.frame->pixels);
   const QRectF below(where.left(), picture.bottom(), where.width(), line);
   const QPoint at = spot_.last();
-  const QString place = tr("x %1, y %2").arg(at.x()).arg(at.y());
+  const QString place = workspace_.placeText(at);
   painter.setPen(palette().color(QPalette::WindowText));
   // Where not both fit, the values: the place is the same in every tile, and in the status bar.
   QString words = tile.value.isEmpty() ? place : QStringLiteral("%1   %2").arg(place, tile.value);

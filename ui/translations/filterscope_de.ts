@@ -1892,7 +1892,7 @@
     </message>
     <message>
         <source>load.no_picture</source>
-        <translation>%1 lässt sich nicht lesen: Es ist kein Bild einer bekannten Art. Möglich sind PNG, JPEG, TIFF, WebP, BMP, PGM und PPM.</translation>
+        <translation>%1 lässt sich nicht lesen: Es ist kein Bild einer bekannten Art. Möglich sind PNG, JPEG, TIFF, WebP, BMP, PGM, PPM, NIfTI, NRRD und DICOM. Werte allein brauchen ihre Form hinter dem Namen, etwa @256x256x120,s16.</translation>
     </message>
     <message>
         <source>load.over_2_gib</source>
@@ -5657,10 +5657,6 @@
         <translation>Die Stelle unter dem Mauszeiger in jeder Ansicht. Das Mausrad, + und − ändern die Vergrößerung; Alt und eine Pfeiltaste verschieben die Stelle.</translation>
     </message>
     <message>
-        <source>x %1, y %2</source>
-        <translation>x %1, y %2</translation>
-    </message>
-    <message>
         <source>%1×</source>
         <translation>%1×</translation>
     </message>
@@ -7408,10 +7404,6 @@
 <context>
     <name>filterscope::ui::StatusPresenter</name>
     <message>
-        <source>x %1, y %2</source>
-        <translation>x %1, y %2</translation>
-    </message>
-    <message>
         <source>%1:</source>
         <translation>%1:</translation>
     </message>
@@ -7912,6 +7904,14 @@
 </context>
 <context>
     <name>filterscope::ui::Workspace</name>
+    <message>
+        <source>x %1, y %2</source>
+        <translation>x %1, y %2</translation>
+    </message>
+    <message>
+        <source>x %1, y %2, z %3</source>
+        <translation>x %1, y %2, z %3</translation>
+    </message>
     <message>
         <source>Not available here</source>
         <translation>Hier nicht verfügbar</translation>

@@ -1,6 +1,9 @@
 #include "ui/window/status_presenter.h"
 
 #include <QMainWindow>
+#include <QPoint>
+#include <QRect>
+#include <QStringList>
 
 #include "ui/actions/about_dialog.h"
 #include "ui/bridge/workspace.h"
@@ -27,14 +30,11 @@ StatusPresenter::StatusPresenter(const WindowParts& parts, const LiveLink& live)
 
 void StatusPresenter::showHover(std::optional<QPoint> pixel) {
   const LoadedPicture& picture = parts_.workspace.picture();
-  const auto inside = [&](const Shape& shape) {
-    return QRect(0, 0, shape.width, shape.height).contains(*pixel);
-  };
-  if (!pixel || !picture.image || !inside(picture.image->shape())) {
+  if (!pixel || !picture.image || !picture.frame || !QRect({}, picture.frame->size()).contains(*pixel)) {
     parts_.status.setHover({});
     return;
   }
-  QStringList texts{tr("x %1, y %2").arg(pixel->x()).arg(pixel->y())};
+  QStringList texts{parts_.workspace.placeText(*pixel)};
   for (int i = 0; i < parts_.canvas.count(); ++i) {
     const FramePtr& frame = parts_.canvas.pane(i).frame();
     const QString values =
