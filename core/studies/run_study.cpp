@@ -365,7 +365,7 @@ class Runner {
 }  // namespace
 
 StudySettings quick_settings(bool has_gpu) {
-  return {.quick = true, .longest_s = has_gpu ? 5.0 : 30.0, .total_s = has_gpu ? 45.0 : 95.0};
+  return {.quick = true, .longest_s = has_gpu ? 5.0 : 30.0, .total_s = has_gpu ? 36.0 : 95.0};
 }
 
 BenchSettings bench_settings(const StudySettings& settings, int repeats) {

@@ -92,9 +92,9 @@ int deepest(const SlabNeed& need, int lanes, int thinnest, int slices, std::uint
 int remainder(int of, int by) noexcept { return (of % by + by) % by; }
 
 /// Deeper slabs read less twice, and thinner ones begin and end the pipeline sooner: a device's time is that
-/// of its slices times (1 + 2·halo/inner + inner/slices).
-int best_inner(int halo, int slices, std::size_t devices) {
-  return static_cast<int>(std::sqrt(2.0 * halo * slices / static_cast<double>(devices)));
+/// of its slices times (1 + beside/inner + inner/slices). `beside`: slices that a slab has and does not give.
+int best_inner(int beside, int slices, std::size_t devices) {
+  return static_cast<int>(std::sqrt(static_cast<double>(beside) * slices / static_cast<double>(devices)));
 }
 
 void require_followed(const Descriptor& descriptor, const Parameters& parameters, std::uint64_t need,
@@ -163,8 +163,9 @@ std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& requ
   if (on_device) {
     const int room = static_cast<int>(std::min<std::uint64_t>(
         kMostSlabBytes / std::max<std::uint64_t>(need.slab(1), 1), static_cast<std::uint64_t>(shape.depth)));
-    const int wanted = 2 * halo + std::max({best_inner(halo, shape.depth, all.size()), 2 * halo, 1});
-    cut.depth = std::clamp(std::max(std::min(wanted, room), 4 * halo), thinnest, cut.depth);
+    const int beside = cut.beside();
+    const int wanted = beside + std::max({best_inner(beside, shape.depth, all.size()), beside, 1});
+    cut.depth = std::clamp(std::max(std::min(wanted, room), 2 * beside), thinnest, cut.depth);
   }
   cut.depth -= remainder(cut.depth - shape.depth, grid);
   cut.bytes = need.of(cut.depth, cut.lanes);

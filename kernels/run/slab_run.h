@@ -27,8 +27,10 @@ struct SlabCut {
   std::uint64_t limit = 0;  ///< that was kept to
   int grid = 1;             ///< Descriptor::part_grid: slabs, and what they give, begin at multiples of it
 
+  /// Slices that each has and does not give: the halo, and what brings its first one to the grid.
+  [[nodiscard]] int beside() const noexcept { return 2 * halo + grid - 1; }
   /// Slices that each gives: whole groups of the grid.
-  [[nodiscard]] int inner() const noexcept { return (depth - 2 * halo - (grid - 1)) / grid * grid; }
+  [[nodiscard]] int inner() const noexcept { return (depth - beside()) / grid * grid; }
   [[nodiscard]] int count(int slices) const noexcept { return (slices + inner() - 1) / inner(); }
 };
 
