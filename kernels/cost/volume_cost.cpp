@@ -51,7 +51,9 @@ bool bounded_is_quicker(const VolumeRequest& request) {
   // Whether there are values outside of the range, for which the series is longer, is not known before they
   // are bound: the longer one counts.
   const BoundedMethod method = bounded_method(request);
-  return method.usable() && expected_bounded_ms(request, method.harmonics) < exact;
+  const int harmonics = std::max(method.series_for(SeriesFor::inside).basis.harmonics,
+                                 method.series_for(SeriesFor::clamped).basis.harmonics);
+  return method.usable() && expected_bounded_ms(request, harmonics) < exact;
 }
 
 std::vector<const Variant*> quickest_volumes_first(const VolumeRequest& request) {

@@ -180,6 +180,34 @@ TEST_F(BoundedVolumeGpu, ValuesBeyondTheRangeAreFilteredLikeOthers) {
   }
 }
 
+// Of a float volume whose background is 0, noise takes half of the voxels below the range.
+TEST_F(BoundedVolumeGpu, WhatNoiseTakesBeyondTheRangeIsNotLostToThePlainSum) {
+  VolumeParameters parameters;
+  parameters.radius = 4;
+  parameters.sigma_range = 38.25;
+  for (const double beyond : {0.2, 0.7}) {
+    const std::string which = ", beyond by " + std::to_string(beyond);
+    Shape shape = shape_;
+    shape.type = PixelType::f32;
+    const PlanRequest floats{shape, parameters};
+    const BoundFacts inside = expect_promise(floats, values_of<float>("slopes", 0, 1), "slopes");
+    const std::vector<float> wide = values_of<float>("slopes", -beyond, 1 + beyond);
+    const BoundFacts facts = expect_promise(floats, wide, "f32" + which);
+    EXPECT_GT(facts.terms, inside.terms) << which;
+    EXPECT_LT(facts.repaired, shape.pixels() / 20) << which;
+    const Result<float> at_once = filtered(kBounded, floats, wide, {whole(shape)});
+    const Result<float> cut_up = filtered(
+        kBounded, floats, wide, {{0, 0, 37, 45, 0, 37}, {37, 0, 101, 45, 0, 20}, {37, 0, 101, 45, 20, 37}});
+    EXPECT_TRUE(at_once.values == cut_up.values) << which;
+    shape.type = PixelType::s16;
+    PlanRequest words{shape, parameters};
+    words.range = ValueRange{0, 1500};
+    const BoundFacts of_words = expect_promise(
+        words, values_of<std::int16_t>("slopes", -1500 * beyond, 1500 * (1 + beyond)), "s16" + which);
+    EXPECT_LT(of_words.repaired, shape.pixels() / 20) << which;
+  }
+}
+
 TEST_F(BoundedVolumeGpu, InfinitiesAndNoNumbersAreWhatTheyAreToTheExactKernel) {
   VolumeParameters parameters;
   parameters.radius = 2;

@@ -2,6 +2,7 @@
 // to stay within the bound that its tables state, for images that attack it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -174,9 +175,22 @@ Values exact_shifts(const Values& image, int radius, double sigma, double sigma_
 struct Attack {
   std::string name;
   Values image;
+  SeriesFor values = SeriesFor::inside;
 };
 
-/// Images of levels 0…255, and one with values far beyond.
+/// The series with its middle between an image's extremes, as the device does it where all are within its
+/// span.
+BoundedSeries centred(BoundedSeries series, const Values& image) {
+  const auto [least, most] = std::minmax_element(image.begin(), image.end());
+  EXPECT_LE(*most - *least, series.span());
+  series.least = *least;
+  series.most = *most;
+  series.middle = 0.5 * (*least + *most);
+  series.reach = series.span();
+  return series;
+}
+
+/// Images of levels 0…255, one with values far beyond, and some that are a little too dark or bright.
 std::vector<Attack> attacks() {
   std::mt19937 random(7);
   std::vector<Attack> list = {{"noise", {}}, {"impulses", {}}, {"steps", {}}, {"slopes", {}}};
@@ -192,9 +206,13 @@ std::vector<Attack> attacks() {
       }
     }
   }
-  list.push_back({"beyond", list[1].image});
+  list.push_back({"beyond", list[1].image, SeriesFor::clamped});
   for (std::size_t i = 0; i < list.back().image.size(); i += 13) {
     list.back().image[i] = i % 2 == 0 ? 1e6 : -300.0 - static_cast<double>(i);
+  }
+  for (const std::size_t from : {std::size_t{0}, std::size_t{1}, std::size_t{3}}) {
+    list.push_back({list[from].name + ", wide", list[from].image, SeriesFor::wide});
+    for (double& value : list.back().image) value = 1.5 * value - 90;
   }
   return list;
 }
@@ -210,9 +228,9 @@ TEST(BoundedSeries, KeepsItsBoundInEveryVoxel) {
     for (const Attack& attack : attacks()) {
       const Values exact = exact_shifts(attack.image, kRadius, kSigma, sigma_range);
       for (const PixelType type : {PixelType::u8, PixelType::f32}) {
-        const BoundedSeries series =
-            bounded_series(type, {0, 255}, sigma_range, attack.name == "beyond", weights);
+        BoundedSeries series = bounded_series(type, {0, 255}, sigma_range, attack.values, weights);
         ASSERT_TRUE(series.usable()) << sigma_range;
+        if (attack.values == SeriesFor::wide) series = centred(series, attack.image);
         const Sums sums = series_sums(attack.image, series, line);
         for (std::size_t i = 0; i < exact.size(); ++i) {
           if (std::abs(attack.image[i] - series.middle) > series.reach) continue;
@@ -233,8 +251,8 @@ TEST(BoundedSeries, KeepsItsBoundInEveryVoxel) {
 TEST(BoundedSeries, SaysWhereItTakesTooManyHarmonics) {
   const BoundedLine line = bounded_line(3, 2);
   const BoundedWeights weights = together(line, line, bounded_depth(3, 2, 20, Border::mirror, 2));
-  EXPECT_TRUE(bounded_series(PixelType::f32, {0, 1}, 38.25 / 255, false, weights).usable());
-  EXPECT_FALSE(bounded_series(PixelType::f32, {0, 1}, 1.0 / 255, false, weights).usable());
+  EXPECT_TRUE(bounded_series(PixelType::f32, {0, 1}, 38.25 / 255, SeriesFor::inside, weights).usable());
+  EXPECT_FALSE(bounded_series(PixelType::f32, {0, 1}, 1.0 / 255, SeriesFor::inside, weights).usable());
 }
 
 TEST(BoundedVariant, PromisesAShareOfSigma) {

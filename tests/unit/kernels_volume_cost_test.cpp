@@ -43,7 +43,7 @@ TEST(VolumeCost, IsWhatWasMeasured) {
     const BoundedMethod method = bounded_method(asked);
     ASSERT_TRUE(method.usable());
     // The measured volume had no value outside of its range.
-    const int harmonics = method.series[0].basis.harmonics;
+    const int harmonics = method.series_for(SeriesFor::inside).basis.harmonics;
     EXPECT_NEAR(expected_bounded_ms(asked, harmonics) / one.ms, 1, 0.12)
         << one.radius << " with " << harmonics << " harmonics";
   }

@@ -8,6 +8,7 @@
 // takes too many harmonics, layers too large for the memory that the sums may take) fast/bilateral3d does.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -60,6 +61,8 @@ DeviceSeries device_series(const BoundedSeries& series) {
   device.least = static_cast<float>(series.least);
   device.most = static_cast<float>(series.most);
   device.reach = static_cast<float>(series.reach * angle);
+  // A little less, for what float makes of the extremes.
+  device.span = static_cast<float>(series.span() * (1 - 1e-6));
   device.constant_term = static_cast<float>(series.basis.den[0]);
   device.bound.product = static_cast<float>(series.product_error);
   device.bound.value = static_cast<float>(series.value_error);
@@ -71,14 +74,17 @@ BoundedChoice choice_of(const BoundedMethod& method) {
   BoundedChoice choice{};
   choice.low = static_cast<float>(method.range.low);
   choice.high = static_cast<float>(method.range.high);
+  choice.lowest_elsewhere = std::numeric_limits<float>::infinity();
+  choice.highest_elsewhere = -choice.lowest_elsewhere;
   if (method.extremes) {
-    choice.beyond_elsewhere =
-        method.extremes->low < choice.low || method.extremes->high > choice.high ? 1 : 0;
-    choice.not_finite_elsewhere =
-        std::isfinite(method.extremes->low) && std::isfinite(method.extremes->high) ? 0 : 1;
+    const ValueRange& all = *method.extremes;
+    choice.not_finite_elsewhere = std::isfinite(all.low) && std::isfinite(all.high) ? 0 : 1;
+    choice.lowest_elsewhere = static_cast<float>(all.low);
+    choice.highest_elsewhere = static_cast<float>(all.high);
   }
-  for (int i = 0; i < 2; ++i) {
+  for (int i = 0; i < kSeriesKinds; ++i) {
     const BoundedSeries& series = method.series[i];
+    if (!series.usable()) continue;
     choice.series[i] = device_series(series);
     for (int m = 0; m < series.basis.harmonics; ++m) {
       const auto at = static_cast<std::size_t>(m + 1);
@@ -160,7 +166,7 @@ class BoundedPlan final : public Plan {
   [[nodiscard]] BoundFacts bound_facts() const override {
     BoundedChoice choice_now;
     FILTERSCOPE_CHECK(cudaMemcpy(&choice_now, choice(), sizeof choice_now, cudaMemcpyDeviceToHost));
-    return {method_.series[choice_now.taken()].basis.harmonics, repair_.repaired()};
+    return {method_.series[choice_now.taken].basis.harmonics, repair_.repaired()};
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {

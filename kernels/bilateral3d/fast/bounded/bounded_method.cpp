@@ -47,11 +47,12 @@ BoundedMethod bounded_method(const VolumeRequest& request) {
   const BoundedWeights weights = together(method.x, method.y, method.z);
   const double sigma_range = range_sigma_native(parameters, shape.type);
   const bool all = is_integer(shape.type) && method.range == type_range(shape.type);
-  for (const bool beyond : {false, true}) {
-    method.series[beyond ? 1 : 0] =
-        bounded_series(shape.type, method.range, sigma_range, beyond && !all, weights);
-    if (!method.series[beyond ? 1 : 0].usable()) return method;
-    method.harmonics = std::max(method.harmonics, method.series[beyond ? 1 : 0].basis.harmonics);
+  for (const SeriesFor values : {SeriesFor::inside, SeriesFor::clamped, SeriesFor::wide}) {
+    if (all && values == SeriesFor::wide) break;
+    BoundedSeries& series = method.series[static_cast<int>(values)];
+    series = bounded_series(shape.type, method.range, sigma_range, all ? SeriesFor::inside : values, weights);
+    if (!series.usable() && values != SeriesFor::wide) return method;
+    method.harmonics = std::max(method.harmonics, series.basis.harmonics);
   }
   const int tiles = (shape.depth + kBoundedTile - 1) / kBoundedTile;
   for (int layer = tiles * kBoundedTile; layer > 0 && method.layer == 0; layer -= kBoundedTile) {

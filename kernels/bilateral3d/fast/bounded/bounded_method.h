@@ -23,11 +23,16 @@ struct BoundedMethod {
   BoundedDepth z;
   ValueRange range;
   std::optional<ValueRange> extremes;  ///< of all of which this is a part
-  BoundedSeries series[2];
-  int harmonics = 0;  ///< of the series with more
-  int layer = 0;      ///< slices at a time, a multiple of 16; 0: not even 16
+  BoundedSeries series[kSeriesKinds];  ///< by SeriesFor; the wide one only where there can be such values
+  int harmonics = 0;                   ///< of the series with the most
+  int layer = 0;                       ///< slices at a time, a multiple of 16; 0: not even 16
 
-  [[nodiscard]] bool usable() const noexcept { return series[0].usable() && series[1].usable() && layer > 0; }
+  [[nodiscard]] const BoundedSeries& series_for(SeriesFor values) const noexcept {
+    return series[static_cast<int>(values)];
+  }
+  [[nodiscard]] bool usable() const noexcept {
+    return series_for(SeriesFor::inside).usable() && series_for(SeriesFor::clamped).usable() && layer > 0;
+  }
 };
 
 /// Not usable for windows that reach farther than kMostBoundedRadius, and for a range kernel that takes more

@@ -173,12 +173,15 @@ BoundedWeights together(const BoundedLine& x, const BoundedLine& y, const Bounde
   return weights;
 }
 
-BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sigma, bool beyond,
+BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sigma, SeriesFor values,
                              const BoundedWeights& weights) {
   // A value so many σr beyond the range is as good as one farther away.
   constexpr double kClamp = 4.5;
+  // Twice the extremes of Gaussian noise whose standard deviation is σr, in some million voxels.
+  constexpr double kWide = 12;
   constexpr double kWidth = 255;
-  const double margin = beyond ? kClamp * sigma : 0;
+  const bool beyond = values == SeriesFor::clamped;
+  const double margin = beyond ? kClamp * sigma : values == SeriesFor::wide ? kWide * sigma : 0;
   BoundedSeries series;
   series.level = (range.width() + margin) / kWidth;
   series.middle = 0.5 * (range.low + range.high);

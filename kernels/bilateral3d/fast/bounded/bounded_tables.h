@@ -67,6 +67,9 @@ struct BoundedSeries {
   double allowed = 0;
 
   [[nodiscard]] bool usable() const noexcept { return basis.harmonics > 0; }
+  /// It holds for differences up to this, in the values' units: of a volume whose values are all within so
+  /// much of each other each is certain, wherever the middle is.
+  [[nodiscard]] double span() const noexcept { return 255 * level; }
 };
 
 /// The errors of the spatial weights of all axes together.
@@ -76,10 +79,17 @@ struct BoundedWeights {
 };
 BoundedWeights together(const BoundedLine& x, const BoundedLine& y, const BoundedDepth& z);
 
-/// For volumes with no value outside of `range`, and, `beyond`, for those with some: their weight is nothing
-/// to most values inside, and they themselves are not certain. Not usable where it would take more than
-/// kMostBoundedHarmonics harmonics. `sigma` is σr in the values' units.
-BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sigma, bool beyond,
+/// Volumes that a series is for.
+enum class SeriesFor {
+  inside,   ///< no value is outside of the range
+  clamped,  ///< some are: their weight is nothing to most values inside, and they themselves are not certain
+  wide,     ///< noise takes some there: none is farther from another than the range and 12 σr
+};
+inline constexpr int kSeriesKinds = 3;
+
+/// Not usable where it would take more than kMostBoundedHarmonics harmonics. `sigma` is σr in the values'
+/// units.
+BoundedSeries bounded_series(PixelType type, const ValueRange& range, double sigma, SeriesFor values,
                              const BoundedWeights& weights);
 
 }  // namespace filterscope::fast

@@ -1,6 +1,7 @@
 #include "kernels/bilateral3d/fast/bounded/bounded_volume.cuh"
 
 #include <algorithm>
+#include <cfloat>
 
 #include "kernels/cuda/check.cuh"
 #include "kernels/maths/border.h"
@@ -23,13 +24,26 @@ struct FillArguments {
   float* to;
 };
 
+/// In the order of finite values; not 0.
+__device__ __forceinline__ unsigned rank(float value) {
+  const unsigned bits = __float_as_uint(value);
+  return (bits & 0x80000000U) != 0 ? ~bits : bits | 0x80000000U;
+}
+
+__device__ __forceinline__ float of_rank(unsigned rank) {
+  return __uint_as_float((rank & 0x80000000U) != 0 ? rank & 0x7FFFFFFFU : ~rank);
+}
+
+__device__ __forceinline__ void raise(unsigned* most, unsigned rank) {
+  if (rank > *static_cast<volatile unsigned*>(most)) atomicMax(most, rank);
+}
+
 /// Every thread a column of a slice's rows, in strides.
 template <class T>
 __global__ void look_kernel(const FillArguments a) {
   const Shape& shape = a.source.shape;
-  const float low = a.choice->low;
-  const float high = a.choice->high;
-  bool beyond = false;
+  unsigned most = 0;
+  unsigned least = 0;
   bool finite = true;
   const int x = static_cast<int>(blockIdx.x * kThreadsX + threadIdx.x);
   if (x < shape.width) {
@@ -37,24 +51,57 @@ __global__ void look_kernel(const FillArguments a) {
       for (int y = static_cast<int>(blockIdx.y * kThreadsY + threadIdx.y); y < shape.height;
            y += static_cast<int>(gridDim.y * kThreadsY)) {
         const float value = static_cast<float>(row_of<T>(a.source, y, z)[x]);
-        beyond = beyond || value < low || value > high;
+        most = max(most, rank(value));
+        least = max(least, rank(-value));
         finite = finite && isfinite(value);
       }
     }
   }
+  for (int offset = 16; offset > 0; offset /= 2) {
+    most = max(most, __shfl_xor_sync(~0U, most, offset));
+    least = max(least, __shfl_xor_sync(~0U, least, offset));
+  }
+  ValueFacts& facts = a.choice->facts;
+  if (threadIdx.x % 32 == 0) {
+    raise(&facts.most, most);
+    raise(&facts.least, least);
+  }
   // Everybody who writes, writes the same.
-  if (__syncthreads_or(beyond ? 1 : 0) != 0 && threadIdx.x == 0 && threadIdx.y == 0) {
-    atomicOr(&a.choice->facts.beyond, 1U);
-  }
   if (__syncthreads_or(finite ? 0 : 1) != 0 && threadIdx.x == 0 && threadIdx.y == 0) {
-    atomicOr(&a.choice->facts.not_finite, 1U);
+    atomicOr(&facts.not_finite, 1U);
   }
+}
+
+/// The shortest series that all values are certain of; else the clamped one. By one thread.
+__global__ void choose_kernel(BoundedChoice* choice) {
+  const float lowest = fminf(choice->lowest_elsewhere, -of_rank(choice->facts.least));
+  const float highest = fmaxf(choice->highest_elsewhere, of_rank(choice->facts.most));
+  unsigned taken = static_cast<unsigned>(SeriesFor::inside);
+  bool centred = false;
+  if (lowest < choice->low || highest > choice->high) {
+    taken = static_cast<unsigned>(SeriesFor::clamped);
+    for (const SeriesFor values : {SeriesFor::wide, SeriesFor::clamped}) {
+      const auto index = static_cast<unsigned>(values);
+      if (choice->series[index].harmonics == 0 || !(highest - lowest <= choice->series[index].span)) continue;
+      taken = index;
+      centred = true;
+    }
+  }
+  DeviceSeries held = choice->series[taken];
+  if (centred) {
+    held.middle = 0.5F * lowest + 0.5F * highest;
+    held.least = lowest;
+    held.most = highest;
+    held.reach = FLT_MAX;
+  }
+  choice->taken = taken;
+  choice->held = held;
 }
 
 template <class T>
 __global__ void fill_angles_kernel(const FillArguments a) {
   const Shape& shape = a.source.shape;
-  const DeviceSeries& series = a.choice->series[a.choice->taken()];
+  const DeviceSeries& series = a.choice->held;
   const int x = static_cast<int>(blockIdx.x * kThreadsX + threadIdx.x);
   if (x >= a.pitch) return;
   const int from_x = border_index(x - a.halo, shape.width, a.border);
@@ -85,6 +132,8 @@ void enqueue(const FillArguments& a, cudaStream_t stream) {
   FILTERSCOPE_CHECK(cudaMemsetAsync(&a.choice->facts, 0, sizeof a.choice->facts, stream));
   look_kernel<T><<<grid(shape.width, shape.height, shape.depth), block, 0, stream>>>(a);
   FILTERSCOPE_CHECK_LAUNCH("look_kernel");
+  choose_kernel<<<1, 1, 0, stream>>>(a.choice);
+  FILTERSCOPE_CHECK_LAUNCH("choose_kernel");
   fill_angles_kernel<T><<<grid(a.pitch, a.rows, a.slices), block, 0, stream>>>(a);
   FILTERSCOPE_CHECK_LAUNCH("fill_angles_kernel");
 }

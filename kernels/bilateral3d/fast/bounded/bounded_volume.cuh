@@ -18,31 +18,34 @@ struct DeviceSeries {
   float least = 0;
   float most = 0;
   float reach = 0;          ///< an angle
+  float span = 0;           ///< see BoundedSeries
   float constant_term = 0;  ///< den₀; times the sum of a voxel's weights
   ErrorBound bound;
 };
 
-/// What the values are like, found when a volume is bound.
+/// What the values are like, found when a volume is bound. Zeros before.
 struct ValueFacts {
-  unsigned beyond = 0;      ///< not 0: some value is outside of the range
+  // The largest of the values, and of their negatives, as rank() has them.
+  unsigned most = 0;
+  unsigned least = 0;
   unsigned not_finite = 0;  ///< not 0: some value is infinite or none
 };
 
-/// In device memory: the two series, and which holds.
+/// In device memory: the series, and the one that holds.
 struct BoundedChoice {
-  DeviceSeries series[2];  ///< the second for volumes with values beyond the range
+  DeviceSeries series[kSeriesKinds];
   float low = 0;
   float high = 0;
-  // Not 0: in another part of the volume of which this is one.
-  unsigned beyond_elsewhere = 0;
+  // Of the volume of which this is a part. None is known where the lowest is above the highest.
+  float lowest_elsewhere = 0;
+  float highest_elsewhere = 0;
   unsigned not_finite_elsewhere = 0;
   ValueFacts facts;
-  // Of the second series too: [series][harmonic − 1], den_m and num_m in the values' units.
-  float2 coefficients[2][kMostBoundedHarmonics];
+  unsigned taken = 0;
+  DeviceSeries held;  ///< that one, where it is clamped or has its middle between the extremes
+  // [series][harmonic − 1]: den_m and num_m in the values' units.
+  float2 coefficients[kSeriesKinds][kMostBoundedHarmonics];
 
-  [[nodiscard]] __host__ __device__ unsigned taken() const {
-    return (facts.beyond | beyond_elsewhere) != 0 ? 1 : 0;
-  }
   /// Whether no series does it.
   [[nodiscard]] __host__ __device__ bool plain_sum() const {
     return (facts.not_finite | not_finite_elsewhere) != 0;

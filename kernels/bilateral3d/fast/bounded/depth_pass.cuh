@@ -256,8 +256,8 @@ __global__ void __launch_bounds__(kDepthWarps* kWarpLanes, 2) depth_kernel(const
   const int own_words =
       (warp / a.block_tiles * stage.pairs + 8 * (tile - block_tile) + t) * kDepthPitch + 4 * g;
 
-  const unsigned taken = choice.taken();
-  const DeviceSeries& series = choice.series[taken];
+  const unsigned taken = choice.taken;
+  const DeviceSeries& series = choice.held;
   const int harmonics = series.harmonics;
   std::uint32_t* offsets = depth_words + kDepthStages * stage.words();
   find_rows(a, stage, offsets, first_place, first_pair);

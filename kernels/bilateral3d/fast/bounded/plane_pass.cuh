@@ -324,7 +324,7 @@ __global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArgu
   using Tile = PlaneTile<kSteps>;
   extern __shared__ float4 plane_shared[];  // angles on their way, waves, bands
   gpu::let_next_start();
-  const int harmonics = a.choice->series[a.choice->taken()].harmonics;
+  const int harmonics = a.choice->held.harmonics;
   if (a.choice->plain_sum()) return;
   const unsigned warp = threadIdx.x / kWarpLanes;
   PlaneMarch<kSteps> march{a};
