@@ -8,9 +8,9 @@
 
 #include "app/cli/output.h"
 #include "core/image/orientation.h"
-#include "core/io/dicom_file.h"
 #include "core/io/nifti_file.h"
 #include "core/io/samples.h"
+#include "core/io/volume_file.h"
 #include "core/noise/noise_estimate.h"
 #include "core/noise/rician_estimate.h"
 #include "core/report/json_fields.h"
@@ -69,20 +69,22 @@ std::string nifti_text(const NiftiHeader& header) {
   if (header.values.scaled()) {
     text += line("Scaling", fmt::format("× {:g} + {:g}", header.values.slope, header.values.intercept));
   }
-  if (header.volumes() > 1) {
-    text += line("Volumes",
-                 fmt::format("{}; FILE@t=0 to FILE@t={} choose one", header.volumes(), header.volumes() - 1));
-  }
   text += line("Place", fmt::format("q-form code {}, s-form code {}{}", header.qform_code, header.sform_code,
                                     header.forms_differ() ? "; they differ, and the s-form is taken" : ""));
   if (!header.description.empty()) text += line("Description", header.description);
   return text;
 }
 
-std::string dicom_text(std::uint64_t volumes) {
-  std::string text = line("Format", "DICOM");
-  if (volumes > 1) {
-    text += line("Volumes", fmt::format("{}; @t=0 to @t={} choose one", volumes, volumes - 1));
+std::string format_text(const Image& picture) {
+  std::string text;
+  if (const auto header = nifti_header_of(picture)) {
+    text = nifti_text(*header);
+  } else if (picture.extras()) {
+    text = line("Format", picture.extras()->format);
+  }
+  if (const std::uint64_t volumes = volumes_beside(picture); volumes > 1) {
+    text +=
+        line("Volumes", fmt::format("{}; @t=0 to @t={} behind its name choose one", volumes, volumes - 1));
   }
   return text;
 }
@@ -131,9 +133,10 @@ std::string picture_json(const std::string& place, const Image& picture) {
     json["spacing"] = {{"x", spacing.x}, {"y", spacing.y}, {"z", spacing.z}, {"unit", spacing.unit}};
   }
   if (picture.affine()) json["orientation"] = text_of(orientation_of(*picture.affine()));
-  if (const auto header = nifti_header_of(picture)) json["header"] = nifti_json(*header);
-  if (const auto volumes = dicom_volumes_of(picture)) {
-    json["header"] = {{"format", kDicomExtras}, {"volumes", *volumes}};
+  if (const auto header = nifti_header_of(picture)) {
+    json["header"] = nifti_json(*header);
+  } else if (picture.extras()) {
+    json["header"] = {{"format", picture.extras()->format}, {"volumes", picture.extras()->volumes}};
   }
   if (picture.extras() && !picture.extras()->note.empty()) json["note"] = picture.extras()->note.text();
   if (const auto noise = noise_of(picture)) {
@@ -160,8 +163,7 @@ std::string picture_text(const std::string& place, const Image& picture) {
   if (picture.range() != type_range(shape.type)) text += line("Value range", text_of(picture.range()));
   if (!picture.spacing().unit.empty()) text += line("Spacing", spacing_text(picture.spacing(), deep));
   if (picture.affine()) text += line("Orientation", text_of(orientation_of(*picture.affine())));
-  if (const auto header = nifti_header_of(picture)) text += nifti_text(*header);
-  if (const auto volumes = dicom_volumes_of(picture)) text += dicom_text(*volumes);
+  text += format_text(picture);
   if (const auto noise = rician_of(picture)) {
     text += line("Rician noise",
                  fmt::format("σ {:.4g}, {:.2f} levels, by the background", noise->sigma, noise->level));

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,8 @@ struct Affine {
 struct HeaderExtras {
   std::string format;  ///< whose header it is
   std::vector<std::byte> bytes;
-  Problem note;  ///< one sentence, where values are not as they are in the file
+  Problem note;               ///< one sentence, where values are not as they are in the file
+  std::uint64_t volumes = 1;  ///< that the file has: this one is of them
   friend bool operator==(const HeaderExtras&, const HeaderExtras&) = default;
 };
 

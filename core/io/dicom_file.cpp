@@ -93,10 +93,7 @@ void describe(Image& image, const DicomStack& stack, const std::vector<DicomFile
   }
   if (stack.step && first.spacing) image.set_affine(affine_of(first, *stack.step));
   image.set_range(range_of_values(image));
-  HeaderExtras extras{std::string(kDicomExtras), {}, note_of(stack, values, header)};
-  for (unsigned i = 0; i < 8; ++i) {
-    extras.bytes.push_back(static_cast<std::byte>(std::uint64_t{stack.volumes()} >> (8 * i) & 0xFFU));
-  }
+  HeaderExtras extras{std::string(kDicomExtras), {}, note_of(stack, values, header), stack.volumes()};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
 }
 
@@ -238,11 +235,6 @@ std::vector<std::string> dicom_series_in(const fs::path& folder) {
   } catch (const ContentError& error) {
     throw FileError(problem("load.unreadable", "%1 cannot be read: %2", quoted(folder), error.problem()));
   }
-}
-
-std::optional<std::uint64_t> dicom_volumes_of(const Image& image) {
-  if (!image.extras() || image.extras()->format != kDicomExtras) return std::nullopt;
-  return read_uint(image.extras()->bytes, 0, 8, ByteOrder::little);
 }
 
 }  // namespace filterscope

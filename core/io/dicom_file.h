@@ -13,7 +13,7 @@
 
 namespace filterscope {
 
-/// HeaderExtras::format of these, whose bytes are the number of volumes, eight bytes, little-endian.
+/// HeaderExtras::format of these, which keep no bytes.
 inline constexpr std::string_view kDicomExtras = "DICOM";
 
 /// What such files end on, where they end on anything.
@@ -38,8 +38,5 @@ Image load_dicom_folder(const std::filesystem::path& folder, std::optional<std::
 /// A title for each series of a folder, in the order of their numbers for load_dicom_folder(); none where it
 /// has no DICOM files. Throws FileError.
 std::vector<std::string> dicom_series_in(const std::filesystem::path& folder);
-
-/// Of what was read from DICOM files: how many volumes the series has.
-std::optional<std::uint64_t> dicom_volumes_of(const Image& image);
 
 }  // namespace filterscope

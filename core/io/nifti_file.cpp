@@ -69,7 +69,8 @@ void describe(Image& image, const NiftiHeader& header, std::vector<std::byte> by
   image.set_spacing(header.spacing);
   image.set_affine(header.affine());
   image.set_range(range_of(header, image));
-  HeaderExtras extras{std::string(kNiftiExtras), std::move(bytes), conversion_note(header.values)};
+  HeaderExtras extras{std::string(kNiftiExtras), std::move(bytes), conversion_note(header.values),
+                      header.volumes()};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
 }
 

@@ -21,7 +21,7 @@ struct RawFormat {
   Spacing spacing;
 };
 
-/// Whether `text` begins as one: WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH and a comma.
+/// Whether `text` begins as one: WIDTHxHEIGHT or WIDTHxHEIGHTxDEPTH and a comma, or is three lengths alone.
 bool looks_like_raw(std::string_view text) noexcept;
 
 /// "WIDTHxHEIGHT[xDEPTH],TYPE[,little|,big][,rgb][,offset=BYTES][,spacing=XxYxZ]", spacing in mm, with the

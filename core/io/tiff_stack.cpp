@@ -3,6 +3,7 @@
 #include <tiffio.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -32,6 +33,7 @@ struct Page {
 struct Stack {
   Page page;
   std::uint32_t pages = 0;  ///< with a directory of their own
+  bool cut = false;         ///< a further page is announced, and cannot be read
   ImageJDescription imagej;
 
   /// ImageJ's way to hold more than 4 GB: all slices after the first one's directory.
@@ -81,8 +83,23 @@ bool is_slice(TIFF* tiff, const Page& page) {
          field<std::uint16_t>(tiff, TIFFTAG_ORIENTATION) == ORIENTATION_TOPLEFT;
 }
 
-/// Leaves `tiff` at the last page. Nothing for what is no stack.
-std::optional<Stack> stack_of(TIFF* tiff) {
+/// Whether the place of the next page's directory is in the file, which libtiff takes for none where it is
+/// not.
+bool is_whole(TIFF* tiff, const ByteSource& source) {
+  const bool big = TIFFIsBigTIFF(tiff) != 0;
+  const std::uint64_t at = TIFFCurrentDirOffset(tiff);
+  std::array<std::byte, 8> count{};
+  const unsigned width = big ? 8 : 2;
+  const std::size_t got = source.read_at(at, std::span(count).first(width));
+  const ByteOrder order = TIFFIsBigEndian(tiff) != 0 ? ByteOrder::big : ByteOrder::little;
+  const auto entries = read_uint(Bytes(count).first(got), 0, width, order);
+  const unsigned each = big ? 20 : 12;
+  if (!entries || *entries > source.size() / each) return false;
+  return at + width + *entries * each + (big ? 8 : 4) <= source.size();
+}
+
+/// Leaves `tiff` at the last page. Nothing for what is one picture, and whole.
+std::optional<Stack> stack_of(TIFF* tiff, const ByteSource& source) {
   Stack stack;
   stack.page = page_of(tiff);
   const char* text = nullptr;
@@ -92,8 +109,11 @@ std::optional<Stack> stack_of(TIFF* tiff) {
   do {
     if (!(page_of(tiff) == stack.page) || !is_slice(tiff, stack.page)) return std::nullopt;
     ++stack.pages;
-  } while (TIFFReadDirectory(tiff) == 1);
-  return stack.images() > 1 ? std::optional(stack) : std::nullopt;
+    const bool last = TIFFLastDirectory(tiff) == 1;
+    stack.cut = last ? !is_whole(tiff, source) : TIFFReadDirectory(tiff) != 1;
+    if (last) break;
+  } while (!stack.cut);
+  return stack.images() > 1 || stack.cut ? std::optional(stack) : std::nullopt;
 }
 
 /// One page, in the machine's byte order.
@@ -224,13 +244,20 @@ bool has_tiff_stacks() noexcept { return true; }
 
 bool is_tiff_stack(const ByteSource& source) {
   const TiffClient client(source);
-  return client.tiff() != nullptr && stack_of(client.tiff());
+  return client.tiff() != nullptr && stack_of(client.tiff(), source);
 }
 
 Image read_tiff_stack(const ByteSource& source, std::uint64_t index, std::optional<std::uint64_t> memory) {
   const TiffClient client(source);
-  const auto stack = client.tiff() == nullptr ? std::nullopt : stack_of(client.tiff());
+  const auto stack = client.tiff() == nullptr ? std::nullopt : stack_of(client.tiff(), source);
   if (!stack) client.refuse();
+  if (stack->cut) {
+    throw ContentError(
+        problem("content.tiff_cut",
+                "it ends early, or is damaged: behind %1 of its pages there is none that can be read. "
+                "Copy or download it again.",
+                stack->pages));
+  }
   const auto volume = stack->imagej.volume(stack->images(), index);
   StoredValues values;
   values.type = *type_of(stack->page);
@@ -245,7 +272,8 @@ Image read_tiff_stack(const ByteSource& source, std::uint64_t index, std::option
   image.set_spacing(stack->imagej.spacing_with(static_cast<double>(across), static_cast<double>(down)));
   image.set_range(range_of(image, stack->imagej));
   const Problem note = conversion_note(values);
-  image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"TIFF stack", {}, note}));
+  const std::uint64_t volumes = stack->images() / volume.depth;
+  image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"TIFF stack", {}, note, volumes}));
   return image;
 }
 

@@ -131,11 +131,7 @@ Image decode_volume(Bytes bytes, const PicturePlace& place, std::optional<std::u
   return named(place.path, [&] { return read_single(MemorySource(bytes), place, memory); });
 }
 
-std::uint64_t volumes_beside(const Image& image) {
-  if (const auto volumes = dicom_volumes_of(image)) return *volumes;
-  const auto header = nifti_header_of(image);
-  return header ? header->volumes() : 1;
-}
+std::uint64_t volumes_beside(const Image& image) { return image.extras() ? image.extras()->volumes : 1; }
 
 bool same_file(const PicturePlace& one, const PicturePlace& other) {
   return one.path == other.path && one.raw.has_value() == other.raw.has_value() && one.series == other.series;

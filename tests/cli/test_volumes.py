@@ -83,6 +83,33 @@ class VolumesTest(CliTest):
         self.tiny("stack.tif", "back.nii")
         self.assertEqual(self.read("back.nii")[352:], nifti("<")[352:])
 
+    def test_a_cut_tiff_stack_is_no_smaller_one(self):
+        self.write("in.nii", nifti("<"))
+        self.tiny("in.nii", "stack.tif")
+        whole = self.read("stack.tif")
+        for length in range(8, len(whole), 37):
+            with self.subTest(length=length):
+                result = self.run_cli("info", self.write("cut.tif", whole[:length]), "--json")
+                if result.returncode == DONE:
+                    self.assertEqual(json.loads(result.stdout)["depth"], DEPTH)
+                else:
+                    self.assertEqual(result.returncode, FILE, result.stderr)
+
+    def test_the_frames_of_a_tiff_stack_are_volumes(self):
+        self.tiny("sample:shepp3d@8x6x12,spacing=1x1x2", "all.nii")
+        self.tiny("sample:shepp3d@8x6x12,spacing=1x1x2", "stack.tif")
+        stack = self.read("stack.tif")
+        frames = stack.replace(b"slices=12\nunit=mm", b"slices=4\nframes=3")
+        self.assertNotEqual(stack, frames)
+        self.write("frames.tif", frames)
+        facts = json.loads(self.expect(DONE, "info", "frames.tif", "--json").stdout)
+        self.assertEqual((facts["depth"], facts["header"]), (4, {"format": "TIFF stack", "volumes": 3}))
+        for index in range(3):
+            self.tiny(f"frames.tif@t={index}", "one.nii", "--value-range", "0:255")
+            own = self.read("one.nii")[352:]
+            self.assertEqual(len(own), 8 * 6 * 4)
+            self.assertEqual(own, self.read("all.nii")[352:][index * len(own):][:len(own)])
+
     def test_what_is_damaged_is_refused_in_words(self):
         whole = nifti("<")
         for name, content, word in (("short.nii", whole[:400], "ends early"),

@@ -471,6 +471,15 @@ class VolumeTest : public QObject {
     QTest::keyClick(slider, Qt::Key_Left);
     QTRY_VERIFY_WITH_TIMEOUT(f.workspace().picture().path.endsWith(QStringLiteral("@t=1")), kPatience);
     QCOMPARE(slider->value(), 1);
+    // Of NRRD the fourth axis.
+    QByteArray nrrd("NRRD0004\ntype: uchar\ndimension: 4\nsizes: 4 3 2 5\nencoding: raw\n\n");
+    for (int i = 0; i < 4 * 3 * 2 * 5; ++i) nrrd.append(static_cast<char>(i));
+    QVERIFY(f.open(f.writeText(nrrd, "five.nrrd")));
+    QTRY_COMPARE(slider->maximum(), 4);
+    slider->setFocus();
+    QTest::keyClick(slider, Qt::Key_End);
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().picture().path.endsWith(QStringLiteral("@t=4")), kPatience);
+    QCOMPARE(f.volume().view().row<std::uint8_t>(0)[0], std::uint8_t{4 * 24});
   }
 
   void ticksOfPicturesStayWhileAVolumeIsShown() {

@@ -3318,6 +3318,10 @@
         <translation>es ist ein Ordner ohne DICOM-Schichten. Ein Bild darin wählen.</translation>
     </message>
     <message>
+        <source>content.tiff_cut</source>
+        <translation>es endet zu früh oder ist beschädigt: Hinter %1 seiner Seiten ist keine lesbare. Noch einmal kopieren oder herunterladen.</translation>
+    </message>
+    <message>
         <source>content.dicom_one_series</source>
         <translation>der Ordner hat eine DICOM-Serie, @series=0 (%1), und keine mit dieser Nummer.</translation>
     </message>
