@@ -31,9 +31,9 @@ inline double no_signal(const ValueRange& range) noexcept { return range.low < 0
 /// `truth` with noise, a picture or a volume of the same shape; alpha is kept. A value's noise depends on the
 /// seed, its place and the value alone: the same bits on every machine, for any number of threads. 8-bit and
 /// 16-bit values are rounded to nearest and clamped; floating point ones are not clamped, and not-a-number
-/// stays. Each channel has its own draw. Photon counts above a mean of 32 come from the normal distribution,
-/// corrected for skewness (Cornish and Fisher 1938). Throws ArgumentError for a setting out of range,
-/// Cancelled, std::bad_alloc.
+/// stays. Each channel has its own draw. Photon counts with a mean of 32 or more come from the normal
+/// distribution, corrected for skewness (Cornish and Fisher 1938). Throws ArgumentError for a setting out of
+/// range, Cancelled, std::bad_alloc.
 Image add_noise(const Image& truth, const NoiseSettings& settings, const CancelToken* cancel = nullptr,
                 int threads = 0);
 
