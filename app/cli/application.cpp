@@ -27,8 +27,8 @@ constexpr const char* kExamples =
     "  filterscope-cli chart results.json --kind time-against-radius --out times.svg\n"
     "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut,\n"
     "sample:hubble_deep_field@5522x3651,gray; u8, u16, s16 or f32 after another comma is its type).\n"
-    "Exit status: 0 done; 2 wrong usage or parameter; 3 unreadable or unwritable file;\n"
-    "4 device or variant not available; 5 failed while running.";
+    "Exit status: 0 done; 1 slower than the baseline (bench --baseline); 2 wrong usage or parameter;\n"
+    "3 unreadable or unwritable file; 4 device or variant not available; 5 failed while running.";
 
 constexpr const char* kFitAgain = " filterscope-cli fit-auto makes a new one, with --forget none.";
 
@@ -43,9 +43,8 @@ ExitCode guarded(const std::function<ExitCode()>& action) {
 }
 
 ExitCode parse_and_run(int argc, char** argv) {
-  CLI::App app(
-      "Filters pictures with every variant of the bilateral filter that FilterScope has, and times them.",
-      "filterscope-cli");
+  CLI::App app("Filters pictures and volumes with every variant that FilterScope has, and times them.",
+               "filterscope-cli");
   app.set_version_flag("--version", "filterscope-cli " + machine_facts().version,
                        "Print the version and exit");
   app.set_help_all_flag("--help-all", "Print the help of all subcommands and exit");

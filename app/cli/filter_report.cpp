@@ -49,6 +49,7 @@ Json file_json(const BatchFile& file, const FilterTask& task) {
   const FileTimes& times = file.times;
   json["width"] = file.shape.width;
   json["height"] = file.shape.height;
+  json["depth"] = file.shape.depth;
   json["channels"] = file.shape.channels;
   json["type"] = name_of(file.shape.type);
   json["value_range"] = {file.range.low, file.range.high};

@@ -12,8 +12,8 @@
 namespace filterscope {
 namespace {
 
-/// The patches' weighted mean of squared differences, a channel. `values` has the pixels around the centre
-/// that the filter reads, `side` a row.
+/// The patches' weighted mean of squared differences, a channel. `values` has the guide's pixels around the
+/// centre that the filter reads, `side` a row.
 PixelValues distance(const std::vector<PixelValues>& values, int side, const PatchLines& lines, int dx,
                      int dy) {
   const int middle = side / 2;
@@ -55,11 +55,12 @@ WeightTaps nlm_taps(const ConstImageView& view, const Parameters& set, int x, in
   const Shape& shape = view.shape;
   const int reach = reach_of(parameters);
   const int side = 2 * reach + 1;
+  const ConstImageView guide = guide_of(view);
   std::vector<PixelValues> around;
   for (int dy = -reach; dy <= reach; ++dy) {
     const int sy = border_index(y + dy, shape.height, parameters.border);
     for (int dx = -reach; dx <= reach; ++dx) {
-      around.push_back(pixel_values(view, border_index(x + dx, shape.width, parameters.border), sy));
+      around.push_back(pixel_values(guide, border_index(x + dx, shape.width, parameters.border), sy));
     }
   }
 
@@ -80,7 +81,8 @@ WeightTaps nlm_taps(const ConstImageView& view, const Parameters& set, int x, in
   for (int dy = -s; dy <= s; ++dy) {
     for (int dx = -s; dx <= s; ++dx) {
       const std::size_t tap = made.values.size();
-      made.values.push_back(around[static_cast<std::size_t>((reach + dy) * side + reach + dx)]);
+      made.values.push_back(pixel_values(view, border_index(x + dx, shape.width, parameters.border),
+                                         border_index(y + dy, shape.height, parameters.border)));
       if (dx == 0 && dy == 0) continue;
       PixelValues between = distance(around, side, lines, dx, dy);
       if (planes < static_cast<std::size_t>(shape.channels))

@@ -40,7 +40,8 @@ struct WeightField {
 /// Whether the family has weights to show: a function for it stands in weights.cpp's table.
 bool has_weights(std::string_view family) noexcept;
 
-/// The family's weights at the pixel (x, y) of `image`. In double precision, as its reference does it.
+/// The family's weights at the pixel (x, y) of `image`, from its guide image where it has one. In double
+/// precision, as its reference does it.
 /// `family`: its id. Throws ArgumentError for a pixel outside of the picture, a volume, a radius
 /// below 1, or a family without weights.
 WeightField weights_at(const Image& image, const Parameters& parameters, std::string_view family, int x,

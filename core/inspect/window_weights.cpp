@@ -68,17 +68,20 @@ WeightTaps window_taps(const ConstImageView& view, const Parameters& set, int x,
   const std::size_t taps = field.spatial.size();
   field.weights.assign(planes * taps, 0.0);
 
-  const auto guide_at = [&](const PixelValues& values) {
+  const ConstImageView guide = guide_of(view);
+  const auto guide_at = [&](int gx, int gy) {
+    const PixelValues values = pixel_values(guide, gx, gy);
     return colour == ColourMode::lab ? lab_of(values, peak) : values;
   };
-  const PixelValues centre = guide_at(pixel_values(view, x, y));
+  const PixelValues centre = guide_at(x, y);
   made.values.resize(taps);
   std::size_t tap = 0;
   for (int dy = -r; dy <= r; ++dy) {
     const int sy = border_index(y + dy, shape.height, parameters.border);
     for (int dx = -r; dx <= r; ++dx, ++tap) {
-      made.values[tap] = pixel_values(view, border_index(x + dx, shape.width, parameters.border), sy);
-      const PixelValues other = guide_at(made.values[tap]);
+      const int sx = border_index(x + dx, shape.width, parameters.border);
+      made.values[tap] = pixel_values(view, sx, sy);
+      const PixelValues other = guide_at(sx, sy);
       PixelValues square{};
       for (std::size_t c = 0; c < channels; ++c) square[c] = (other[c] - centre[c]) * (other[c] - centre[c]);
       const double joint = square[0] + square[1] + square[2];

@@ -29,7 +29,7 @@ std::optional<WeightFunction> parse_name(std::string_view name) noexcept;
 struct NlmParameters {
   int search_radius = 10;  ///< half width of the search window in pixels, (2s+1)² neighbours
   int patch_radius = 3;    ///< half width of the patches in pixels, (2p+1)² differences
-  double strength = 10.0;  ///< h in levels of the value range, of which 255 span it
+  double strength = 10.0;  ///< h in levels of the type's full scale, where prepare() puts it
   PatchWeights patch_weights = PatchWeights::flat;
   double patch_sigma_x = 1.5;  ///< of Gaussian patch weights, in pixels
   double patch_sigma_y = 0.0;  ///< along y, in pixels; 0: the same as patch_sigma_x

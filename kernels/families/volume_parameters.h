@@ -35,7 +35,7 @@ struct VolumeParameters {
   double sigma_space_y = 0.0;                   ///< along y; 0: the same as sigma_space
   double sigma_space_z = 0.0;                   ///< along z; 0: the same as sigma_space
   LengthUnit length_unit = LengthUnit::voxels;  ///< of the σs; and of how far "the same as radius" reaches
-  double sigma_range = 30.0;                    ///< σr in levels of the value range
+  double sigma_range = 30.0;                    ///< σr in levels of the type's full scale
   Border border = Border::replicate;
   Exactness exactness = Exactness::bounded;  ///< the least that will do: `exact` refuses bounded variants
   BlockShape block;                          ///< CUDA thread block

@@ -102,6 +102,8 @@ class InfoTest(CliTest):
         for command in ("list", "info", "filter", "compare", "bench", "demo", "fit-auto", "study"):
             self.assertRegex(text, rf"(?m)^  {command} ")
             self.assertTrue(self.expect(DONE, command, "--help").stdout)
+        for status in range(6):
+            self.assertRegex(text.split("Exit status:")[1], rf"\b{status} ")
         text = self.expect(DONE, "filter", "--help").stdout
         for option in ("--variant", "--radius", "--sigma-space", "--sigma-range", "--border", "--colour", "--block",
                        "--tiling", "--threads"):

@@ -153,7 +153,9 @@ class VolumesTest(CliTest):
         common = ["--variant", "fast/cpu_simd_3d", "--radius", "2", "--json", self.path("out.json")]
         self.expect(DONE, "filter", source, self.path("whole.raw"), *common)
         with open(self.path("out.json"), encoding="utf-8") as file:
-            self.assertNotIn("slabs", json.load(file)["files"][0])
+            plain = json.load(file)["files"][0]
+        self.assertNotIn("slabs", plain)
+        self.assertEqual((plain["width"], plain["height"], plain["depth"]), (20, 30, depth))
         text = self.expect(DONE, "filter", source, self.path("slabs.raw"), *common, "--device-memory", "0.15").stderr
         self.assertEqual(self.read("slabs.raw"), self.read("whole.raw"))
         with open(self.path("out.json"), encoding="utf-8") as file:

@@ -3,6 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
 
 #include "core/bench/measure.h"
 #include "kernels/catalog.h"
@@ -91,6 +95,54 @@ TEST(Weights, TheCutOffIsTheGaussianBeyondTheWindow) {
   EXPECT_NEAR(gaussian_cut_off(p), 1 - circle / all, 1e-12);
   EXPECT_LT(gaussian_cut_off(parameters(9, 1.0, 1.0)), 1e-12);
   EXPECT_GT(gaussian_cut_off(parameters(1, 100.0, 1.0)), 0.99);
+}
+
+// A guide that has its edge elsewhere: weights are its differences, what is averaged are the image's values.
+TEST(Weights, AreTheGuides) {
+  Image image = edge();
+  Image guide(image.shape());
+  for (int y = 0; y < 3; ++y) {
+    for (int x = 0; x < 3; ++x)
+      guide.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(x == 0 ? 60 : 100);
+  }
+  image.set_guide(std::make_shared<const Image>(std::move(guide)));
+  const WeightField field = weights_at(image, parameters(1, 1.0, 20.0), "bilateral2d", 1, 1);
+  const double side = std::exp(-0.5);
+  const double across = std::exp(-0.5 * 2 * 2);
+  EXPECT_DOUBLE_EQ(field.weight(-1, 0), side * across);
+  EXPECT_DOUBLE_EQ(field.weight(1, 0), side);
+}
+
+TEST(Weights, TheMeanIsTheReferencesGuidedResult) {
+  for (const int channels : {1, 3}) {
+    Image image = test::make_picture(17, 13, channels, PixelType::f32);
+    Image guide(image.shape());
+    const Image& from = image;
+    for (int y = 0; y < 13; ++y) {
+      for (int i = 0; i < 17 * channels; ++i)
+        guide.view().row<float>(y)[i] = 1 - from.view().row<float>(12 - y)[i] / 2;
+    }
+    image.set_guide(std::make_shared<const Image>(std::move(guide)));
+    NlmParameters nlm;
+    nlm.search_radius = 2;
+    nlm.patch_radius = 1;
+    nlm.strength = 40;
+    const std::pair<const char*, Parameters> families[] = {{"bilateral2d", parameters(3, 1.7, 33.0)},
+                                                           {"nlm2d", nlm}};
+    for (const auto& [family, p] : families) {
+      const Variant& reference =
+          variant(family == std::string_view("nlm2d") ? "reference/nlm_float64" : "reference/float64");
+      const auto result = filter_once(reference, image, p).result;
+      for (const auto& [x, y] : {std::pair{0, 0}, {16, 12}, {8, 6}}) {
+        const WeightField field = weights_at(image, p, family, x, y);
+        for (int c = 0; c < channels; ++c) {
+          EXPECT_NEAR(field.mean[static_cast<std::size_t>(c)], result->view().row<float>(y)[x * channels + c],
+                      1e-6)
+              << family << " at " << x << ", " << y;
+        }
+      }
+    }
+  }
 }
 
 TEST(Weights, TheMeanIsTheReferencesResult) {
