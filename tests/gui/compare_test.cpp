@@ -399,6 +399,9 @@ class CompareTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(100, 70, 3), "next.png")));
     QTRY_COMPARE_WITH_TIMEOUT(word(1), QStringLiteral("noise σ 20"), kPatience);
     QVERIFY(f.find<QWidget>("paneNoise")->isVisible());
+    noise.rician = 5;  // of a session
+    f.window->workspace().setNoise(noise);
+    QTRY_COMPARE_WITH_TIMEOUT(word(1), QStringLiteral("noise σ 20 + Rician σ 5"), kPatience);
     f.window->workspace().setContent(0, kOriginalContent);
     QVERIFY(word(0).isEmpty());
     f.window->workspace().setNoise({});

@@ -58,6 +58,7 @@ QString noiseWord(const NoiseSettings& noise) {
   QStringList kinds;
   if (noise.photons > 0) kinds << Texts::tr("%1 photons").arg(number(noise.photons));
   if (noise.gaussian > 0) kinds << Texts::tr("σ %1").arg(number(noise.gaussian));
+  if (noise.rician > 0) kinds << Texts::tr("Rician σ %1").arg(number(noise.rician));
   if (noise.impulse > 0) kinds << Texts::tr("%1 %").arg(number(noise.impulse * 100));
   return Texts::tr("noise %1").arg(kinds.join(QStringLiteral(" + ")));
 }

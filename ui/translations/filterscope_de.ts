@@ -974,6 +974,10 @@
         <translation>σ %1</translation>
     </message>
     <message>
+        <source>Rician σ %1</source>
+        <translation>Rice σ %1</translation>
+    </message>
+    <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
     </message>
