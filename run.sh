@@ -8,14 +8,14 @@ case ${1:-} in
   -h | --help)
     echo "usage: ./run.sh [FILE…]"
     echo "Builds FilterScope and opens FILE, or sample:NAME (without one, a built-in sample): in its window where there is a"
-    echo "display, else on the command line, which writes pictures, a table and a chart to ./out."
+    echo "display, else on the command line, which writes images, a table and a chart to ./out."
     echo "CUDA is compiled where there is an NVIDIA GPU, for that GPU. FILTERSCOPE_CUDA=on ./run.sh compiles it anyway,"
     echo "FILTERSCOPE_CUDA=off ./run.sh does without."
     exit 0
     ;;
 esac
 for file in "$@"; do
-  [[ $file == sample:* || -r $file ]] || { printf 'error: %s cannot be read. Give the path of a picture file.\n' "$file" >&2; exit 3; }
+  [[ $file == sample:* || -r $file ]] || { printf 'error: %s cannot be read. Give the path of an image file.\n' "$file" >&2; exit 3; }
 done
 
 install_packages build

@@ -39,7 +39,7 @@ void start_shared_threads() {
 
 constexpr int kWrongUsage = 2;  // as filterscope-cli
 constexpr int kNoDisplay = 4;
-constexpr int kTourDelayMs = 800;  // the first picture is there by then
+constexpr int kTourDelayMs = 800;  // the first image is there by then
 
 void name_program() {
   QCoreApplication::setOrganizationName(QStringLiteral("FilterScope"));
@@ -55,12 +55,11 @@ void describe_options(QCommandLineParser& parser) {
                                   "Without a display use filterscope-cli."));
   parser.addHelpOption();
   parser.addVersionOption();
-  parser.addOption(
-      {QStringLiteral("canvas"),
-       QCoreApplication::translate("main",
-                                   "Draw pictures with \"opengl\" or \"raster\" (default: OpenGL "
-                                   "where it works)."),
-       QStringLiteral("kind"), QStringLiteral("auto")});
+  parser.addOption({QStringLiteral("canvas"),
+                    QCoreApplication::translate("main",
+                                                "Draw images with \"opengl\" or \"raster\" (default: OpenGL "
+                                                "where it works)."),
+                    QStringLiteral("kind"), QStringLiteral("auto")});
   parser.addOption({QStringLiteral("language"),
                     QCoreApplication::translate("main",
                                                 "\"en\" or \"de\", instead of the preferred "
@@ -75,7 +74,7 @@ void describe_options(QCommandLineParser& parser) {
   parser.addPositionalArgument(
       QStringLiteral("FILE"),
       QCoreApplication::translate("main",
-                                  "Pictures to open, or sample:NAME[@WxH][,gray][,TYPE] "
+                                  "Images to open, or sample:NAME[@WxH][,gray][,TYPE] "
                                   "for a built-in one."),
       QStringLiteral("[FILE…]"));
 }

@@ -41,9 +41,9 @@ void describe_probe_options(QCommandLineParser& parser) {
   };
   add("probe-latency",
       QT_TRANSLATE_NOOP("main",
-                        "Measure the time from a slider's move to the frame on the screen with this picture, "
-                        "print it as JSON and end. \"sample:NAME@3840x2160\" is a built-in picture."),
-      "picture");
+                        "Measure the time from a slider's move to the frame on the screen with this image, "
+                        "print it as JSON and end. \"sample:NAME@3840x2160\" is a built-in image."),
+      "image");
   add("variant", QT_TRANSLATE_NOOP("main", "With --probe-latency: the variant to filter with."), "id");
   add("radius", QT_TRANSLATE_NOOP("main", "With --probe-latency: the window's half width."), "pixels");
   add("move", QT_TRANSLATE_NOOP("main", "With --probe-latency: the parameter whose slider is moved."), "name",

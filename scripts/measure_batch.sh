@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Where the wall time of filtering files goes: one 20-megapixel picture, and batches on one and on all GPUs.
+# Where the wall time of filtering files goes: one 20-megapixel image, and batches on one and on all GPUs.
 #
 #   scripts/measure_batch.sh FOLDER [PROGRAM [COUNT]]
 #
 #   FOLDER   where the JSON files go
 #   PROGRAM  the command-line program (default: build/release/bin/filterscope-cli); "./run.sh filterscope-cli" of a
 #            GPU bundle works too, in quotes
-#   COUNT    pictures in a batch (default: 48)
+#   COUNT    images in a batch (default: 48)
 #
-# Writes single-*.json and batch-*.json (`filter --json`, see docs/result-format.md) and prints a table. Pictures are
+# Writes single-*.json and batch-*.json (`filter --json`, see docs/result-format.md) and prints a table. Images are
 # made from the built-in sample in a temporary folder, which FILTERSCOPE_TMP may name (a RAM disk leaves the disk out).
 set -euo pipefail
 
@@ -27,7 +27,7 @@ show() {
     "$folder/$1.json" | awk -v most="${2:-40}" 'NR <= most { $1 = $1; print }' | paste -sd' '
 }
 
-# keep picture as it is: a filter that changes nothing makes the files.
+# leaves an image as it is: a filter that changes nothing makes the files.
 make() { "${program[@]}" filter "$1" "$2" --variant fast/cpu_simd --radius 1 --sigma-range 0.1 2>/dev/null; }
 make "$sample@5522x3651" "$work/rgb.png"
 make "$sample@5522x3651" "$work/rgb.jpg"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Times our own CUDA kernels against each other and against NPP, and compares their pictures with the exact kernel's.
+# Times our own CUDA kernels against each other and against NPP, and compares their images with the exact kernel's.
 #
 #   scripts/measure_fast.sh FOLDER [PROGRAM]
 #

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Times every 2D variant at radius 1, 3, 7 and 15 and the studies' picture sizes, and writes one result file a group.
+# Times every 2D variant at radius 1, 3, 7 and 15 and the studies' image sizes, and writes one result file a group.
 #
 #   scripts/measure_studies.sh FOLDER [PROGRAM [PART…]]
 #

@@ -25,7 +25,7 @@ constexpr const char* kExamples =
     "  filterscope-cli bench photo.png --variants all --radius 1:15:2 --json results.json\n"
     "  filterscope-cli compare photo.png --variants all --noise photons:1000,gaussian:5 --seed 7\n"
     "  filterscope-cli chart results.json --kind time-against-radius --out times.svg\n"
-    "INPUT is a picture file, or sample:NAME for a built-in one (sample:astronaut,\n"
+    "INPUT is an image file, or sample:NAME for a built-in one (sample:astronaut,\n"
     "sample:hubble_deep_field@5522x3651,gray; u8, u16, s16 or f32 after another comma is its type).\n"
     "Exit status: 0 done; 1 slower than the baseline (bench --baseline); 2 wrong usage or parameter;\n"
     "3 unreadable or unwritable file; 4 device or variant not available; 5 failed while running.";
@@ -43,7 +43,7 @@ ExitCode guarded(const std::function<ExitCode()>& action) {
 }
 
 ExitCode parse_and_run(int argc, char** argv) {
-  CLI::App app("Filters pictures and volumes with every variant that FilterScope has, and times them.",
+  CLI::App app("Filters images and volumes with every variant that FilterScope has, and times them.",
                "filterscope-cli");
   app.set_version_flag("--version", "filterscope-cli " + machine_facts().version,
                        "Print the version and exit");

@@ -1,4 +1,4 @@
-// filterscope-cli bench: every combination of pictures, variants and parameter values, timed.
+// filterscope-cli bench: every combination of images, variants and parameter values, timed.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -151,7 +151,7 @@ ExitCode run_calibration(const BenchCommand& command, const SweepPlan& plan, Out
 ExitCode run_bench(const BenchCommand& given) {
   BenchCommand command = given;
   if (!command.plan.empty()) read_plan(command.plan, command);
-  if (command.inputs.empty()) throw UsageError("INPUT is required: a picture, or a --plan that has images.");
+  if (command.inputs.empty()) throw UsageError("INPUT is required: an image, or a --plan that has images.");
   if (command.variants.empty()) throw UsageError("--variants is required: ids, or all.");
   const std::vector<InputPlace> places = with_folders(command.inputs);
   command.picture.seeds_rounds =
@@ -239,9 +239,9 @@ void add_outputs(CLI::App& app, BenchCommand& command) {
 void add_bench(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<BenchCommand>();
   CLI::App* app =
-      root.add_subcommand("bench", "Time every combination of pictures, variants and parameter values");
+      root.add_subcommand("bench", "Time every combination of images, variants and parameter values");
   app->add_option("inputs", command->inputs,
-                  "Picture files, folders of them, or sample:NAME[@WxH][,gray][,TYPE]")
+                  "Image files, folders of them, or sample:NAME[@WxH][,gray][,TYPE]")
       ->type_name("INPUT");
   app->add_option("--variants", command->variants, "Ids of variants, separated by commas, or all")
       ->type_name("LIST|all");
@@ -281,8 +281,8 @@ void add_bench(CLI::App& root, Invocation& invocation) {
                     "told from it, and keep it for this device");
   app->add_flag(
          "--tuned", command->tuned,
-         "Use what --tune found for the variant, the parameters and the picture's type (of several sizes the "
-         "nearest to the first picture's), where nothing else is given")
+         "Use what --tune found for the variant, the parameters and the image's type (of several sizes the "
+         "nearest to the first image's), where nothing else is given")
       ->excludes(tune);
   app->add_option("--comparisons", command->comparisons, "With --calibrate: how many")
       ->type_name("N")

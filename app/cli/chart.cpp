@@ -1,4 +1,4 @@
-// filterscope-cli chart: a chart of result files, as a picture or as data.
+// filterscope-cli chart: a chart of result files, as an image or as data.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -43,7 +43,7 @@ ExitCode run_chart(const ChartCommand& command) {
 
 void add_chart(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<ChartCommand>();
-  CLI::App* app = root.add_subcommand("chart", "Make a chart of result files: a picture, or its data");
+  CLI::App* app = root.add_subcommand("chart", "Make a chart of result files: an image, or its data");
   command->results.add(*app);
   app->add_option("--kind", command->kind,
                   "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, samples, "

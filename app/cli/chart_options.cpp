@@ -94,7 +94,7 @@ void ChartChoice::add(CLI::App& command) {
       ->type_name("LIST");
   command
       .add_option("--picture", pictures,
-                  "Name of a picture to show; may be given several times (default: all)")
+                  "Name of an image to show; may be given several times (default: all)")
       ->type_name("NAME");
   command
       .add_option("--where", where,

@@ -41,7 +41,7 @@ struct CompareCommand {
   DeviceMemoryOption memory;
 };
 
-/// The variant's picture with its difference beside it. Returns the words for the difference's scale.
+/// The variant's image with its difference beside it. Returns the words for the difference's scale.
 std::string add_pictures(const ResultRecord& record, const Image& reference, const std::string& folder,
                          Outputs& outputs) {
   const std::string stem = file_stem(record.variant);
@@ -52,7 +52,7 @@ std::string add_pictures(const ResultRecord& record, const Image& reference, con
   return fmt::format("{}_difference.png: one level of difference is {:.4g} levels of gray.\n", stem, scale);
 }
 
-/// The FLIP errors of the variant's picture. Returns the words for them.
+/// The FLIP errors of the variant's image. Returns the words for them.
 std::string add_flip_map(const ResultRecord& record, const Image& known, bool truth,
                          const std::string& folder, Outputs& outputs) {
   constexpr DifferenceKind kFlip = DifferenceKind::flip_error;
@@ -63,16 +63,16 @@ std::string add_flip_map(const ResultRecord& record, const Image& known, bool tr
                      truth ? "truth" : "reference", map.mean);
 }
 
-/// Throws UsageError where a picture would replace one that is read.
+/// Throws UsageError where an image would replace one that is read.
 void claim_pictures(const ComparisonPlan& plan, const std::string& folder, bool flip_maps, Outputs& outputs) {
   std::set<std::string> ids(plan.variants.begin(), plan.variants.end());
   ids.insert(plan.reference);
   for (const std::string& id : ids) {
     const std::string stem = file_stem(id);
-    outputs.claim(picture_path(folder, stem, plan.picture.image->shape().type), "a picture in --out");
+    outputs.claim(picture_path(folder, stem, plan.picture.image->shape().type), "an image in --out");
     if (id == plan.reference) continue;
-    outputs.claim(difference_path(folder, stem), "a picture in --out");
-    if (flip_maps) outputs.claim(flip_path(folder, stem), "a picture in --out");
+    outputs.claim(difference_path(folder, stem), "an image in --out");
+    if (flip_maps) outputs.claim(flip_path(folder, stem), "an image in --out");
   }
 }
 
@@ -105,7 +105,7 @@ std::string heading(const ComparisonPlan& plan, const Comparison& comparison) {
 }
 
 /// The one that was chosen. Variants of volumes are compared with their family's where that is one of
-/// pictures.
+/// images.
 const Descriptor& reference_for(const CompareCommand& command) {
   const Descriptor& chosen = variant(command.reference).descriptor;
   if (command.variants == "all" || filters_volumes_only(chosen)) return chosen;
@@ -129,10 +129,10 @@ ExitCode run_compare(const CompareCommand& command) {
   outputs.note(command.input, "INPUT");
   outputs.claim(command.json, "--json");
   if (command.flip_maps && command.folder.empty())
-    throw UsageError("--flip-map writes pictures beside the results: give their folder with --out DIR.");
+    throw UsageError("--flip-map writes images beside the results: give their folder with --out DIR.");
   plan.picture = command.picture.load(command.input);
   if (command.flip_maps && plan.picture.image->shape().depth > 1)
-    throw UsageError("--flip-map is for pictures, and the input is a volume. Compare one of its slices.");
+    throw UsageError("--flip-map is for images, and the input is a volume. Compare one of its slices.");
   if (!command.folder.empty()) {
     claim_pictures(plan, command.folder, command.flip_maps, outputs);
     require_folder(command.folder);
@@ -181,7 +181,7 @@ ExitCode run_compare(const CompareCommand& command) {
 void add_compare(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<CompareCommand>();
   CLI::App* app = root.add_subcommand("compare", "Compare variants with a reference, in pixels and in time");
-  app->add_option("input", command->input, "Picture file, or sample:NAME[@WxH][,gray][,TYPE]")
+  app->add_option("input", command->input, "Image file, or sample:NAME[@WxH][,gray][,TYPE]")
       ->required()
       ->type_name("INPUT");
   app->add_option("--variants", command->variants,
@@ -192,13 +192,11 @@ void add_compare(CLI::App& root, Invocation& invocation) {
                   "Variant to compare with. speedup is its time over the variant's")
       ->type_name("ID")
       ->capture_default_str();
-  app->add_option("--out", command->folder,
-                  "Write every picture, and its stretched difference, to this folder")
+  app->add_option("--out", command->folder, "Write every image, and its stretched difference, to this folder")
       ->type_name("DIR");
-  app->add_flag(
-      "--flip-map", command->flip_maps,
-      "With --out: also write each picture's FLIP errors, VARIANT_flip.png, to the truth where it is "
-      "known (--noise, --truth), else to the reference");
+  app->add_flag("--flip-map", command->flip_maps,
+                "With --out: also write each image's FLIP errors, VARIANT_flip.png, to the truth where it is "
+                "known (--noise, --truth), else to the reference");
   app->add_option("--json", command->json, "Write the results as JSON; - is standard output")
       ->type_name("FILE");
   command->options.add(*app);
@@ -208,7 +206,7 @@ void add_compare(CLI::App& root, Invocation& invocation) {
   command->device.add(*app);
   command->memory.add(*app);
   app->footer(
-      "Levels are of 255, which span the value range, native values the picture's own; median_ms is the "
+      "Levels are of 255, which span the value range, native values the image's own; median_ms is the "
       "filter alone, "
       "and\n"
       "what follows ± half the distance of its quartiles.\n"

@@ -27,7 +27,7 @@ bool one_run_is_enough(const Measurement& once, const BenchSettings& settings) {
          once.wall_ms > settings.time_limit_s * 1e3;
 }
 
-/// One comparison on its way: the reference's picture, and what has come of the variants so far.
+/// One comparison on its way: the reference's image, and what has come of the variants so far.
 class Comparing {
  public:
   Comparing(const ComparisonPlan& plan, const CancelToken* cancel, const StepProgress& progress)
@@ -60,8 +60,7 @@ class Comparing {
     } catch (const RunError& error) {
       skip(record, error.problem(), ExitCode::failed);
     } catch (const std::bad_alloc&) {
-      skip(record, problem("compare.memory", "Memory is exhausted. Take a smaller picture."),
-           ExitCode::failed);
+      skip(record, problem("compare.memory", "Memory is exhausted. Take a smaller image."), ExitCode::failed);
     }
     return record;
   }

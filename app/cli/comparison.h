@@ -1,4 +1,4 @@
-// Several variants on one picture, each compared with a reference's picture and time.
+// Several variants on one image, each compared with a reference's image and time.
 #pragma once
 
 #include <functional>
@@ -24,12 +24,12 @@ struct ComparisonPlan {
 struct Comparison {
   SharedImage reference_picture;
   double reference_ms = 0;  ///< its median where it is one of the variants, else the time of its one run
-  std::vector<ResultRecord> records;  ///< without their pictures
+  std::vector<ResultRecord> records;  ///< without their images
   bool interrupted = false;
   ExitCode code = ExitCode::done;  ///< `failed` where a variant did; else why none could run
 };
 
-/// `each` gets every record while it has its picture, and the reference's picture. A variant that cannot run
+/// `each` gets every record while it has its image, and the reference's image. A variant that cannot run
 /// is recorded with its reason. An interruption keeps what is there. Throws what the reference's own run
 /// throws.
 Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cancel,

@@ -1,5 +1,5 @@
-// filterscope-cli demo: the application's main job without a window: several variants on one picture, with
-// pictures, tables and a chart in a folder.
+// filterscope-cli demo: the application's main job without a window: several variants on one image, with
+// images, tables and a chart in a folder.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -87,7 +87,7 @@ std::string times_svg(const ComparisonPlan& plan, const ResultDocument& document
   return chart_file(build_chart(std::vector<ChartSource>{source}, {}), ChartFormat::svg);
 }
 
-/// Throws UsageError where a result would replace the picture that is read.
+/// Throws UsageError where a result would replace the image that is read.
 void claim_all(const ComparisonPlan& plan, const std::string& input, const fs::path& folder,
                Outputs& outputs) {
   const PixelType type = plan.picture.image->shape().type;
@@ -152,7 +152,7 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
                     shape.height, plan.variants.size(),
                     short_text(variant(plan.reference).descriptor.parameters, plan.parameters)));
   DemoFiles files(command.folder, outputs);
-  files.add_picture(*plan.picture.image, kOriginal, "the picture as it was");
+  files.add_picture(*plan.picture.image, kOriginal, "the image as it was");
   const InterruptGuard interrupt;
   Comparison comparison;
   {
@@ -179,8 +179,8 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
 void add_demo(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<DemoCommand>();
   CLI::App* app =
-      root.add_subcommand("demo", "Filter a picture with several variants; write pictures, table and chart");
-  app->add_option("file", command->input, "Picture file (default: a built-in sample)")->type_name("FILE");
+      root.add_subcommand("demo", "Filter an image with several variants; write images, table and chart");
+  app->add_option("file", command->input, "Image file (default: a built-in sample)")->type_name("FILE");
   app->add_option("--out", command->folder, "Folder for the results")
       ->type_name("DIR")
       ->capture_default_str();

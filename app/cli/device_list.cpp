@@ -54,7 +54,7 @@ void DeviceOption::add(CLI::App& command) {
       .add_option(
           "--device", text,
           "GPU by its CUDA number, as `filterscope-cli info` lists them; of several, such as 0,1 or all, "
-          "each filters a band of every picture (default: the first)")
+          "each filters a band of every image (default: the first)")
       ->type_name("N|0,1|all");
 }
 

@@ -20,7 +20,7 @@ void check_device_list(std::string_view option, const std::string& text);
 /// and there is none. Throws UnavailableError for a device that is not there.
 DeviceList find_devices(std::string_view option, const std::string& text);
 
-/// --device of filter, compare and bench: the GPU that runs, or several that share each picture.
+/// --device of filter, compare and bench: the GPU that runs, or several that share each image.
 struct DeviceOption {
   std::string text;
 

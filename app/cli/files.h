@@ -1,4 +1,4 @@
-// Input pictures and output files of the command line.
+// Input images and output files of the command line.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// filterscope-cli filter: one picture in, one picture out; or many into a folder.
+// filterscope-cli filter: one image in, one image out; or many into a folder.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -53,12 +53,12 @@ std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
     }
     if (command.files.size() != 2) {
       throw UsageError(fmt::format(
-          "filter takes INPUT and OUTPUT, not {} files. Several pictures need --out-dir DIR for the "
+          "filter takes INPUT and OUTPUT, not {} files. Several images need --out-dir DIR for the "
           "results.",
           command.files.size()));
     }
     require_writable(command.files[1]);
-    // A picture may be filtered in place.
+    // An image may be filtered in place.
     outputs.note(command.files[0], "INPUT");
     outputs.note(command.files[1], "OUTPUT");
     outputs.claim(command.json, "--json");
@@ -119,7 +119,7 @@ class Reporter {
 
   void progress(double fraction) {
     bar_.update(fraction,
-                command_.many() ? fmt::format("{} of {} pictures", done_, files_) : command_.files[0]);
+                command_.many() ? fmt::format("{} of {} images", done_, files_) : command_.files[0]);
   }
 
   static bool is_cancelled(const BatchFile& file) {
@@ -167,7 +167,7 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
   return task;
 }
 
-/// A single picture goes to `outputs`; each of many is there when it is done.
+/// A single image goes to `outputs`; each of many is there when it is done.
 BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& jobs, Outputs& outputs) {
   BatchSettings settings;
   settings.parameters = command.options.resolve();
@@ -244,19 +244,18 @@ ExitCode run_filter(const FilterCommand& command) {
 void add_filter(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<FilterCommand>();
   CLI::App* app = root.add_subcommand(
-      "filter",
-      "Filter INPUT and write OUTPUT, or many pictures into a folder, with the same depth and alpha");
+      "filter", "Filter INPUT and write OUTPUT, or many images into a folder, with the same depth and alpha");
   app->add_option(
          "files", command->files,
-         "Picture or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
-         "the format; with --out-dir pictures only. FILE@t=N is a volume of several, FOLDER or "
+         "Image or volume, or sample:NAME[@WxH][,gray][,TYPE], and the file to write, whose extension says "
+         "the format; with --out-dir images only. FILE@t=N is a volume of several, FOLDER or "
          "FOLDER@series=N a series of DICOM slices, and "
          "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()
       ->type_name("INPUT OUTPUT | INPUT...");
   app->add_option(
          "--out-dir", command->folder,
-         "Write the results there, under the names of the pictures; a name that is taken gets a number")
+         "Write the results there, under the names of the images; a name that is taken gets a number")
       ->type_name("DIR");
   app->add_option("--format", command->format,
                   "With --out-dir: write all results in this format (png, tif, ...)")
@@ -266,7 +265,7 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->type_name("ID");
   app->add_option(
          "--devices", command->devices,
-         "GPUs to use, by their CUDA numbers, or all; pictures go to whichever is free (default: the first)")
+         "GPUs to use, by their CUDA numbers, or all; images go to whichever is free (default: the first)")
       ->type_name("0,1|all");
   command->device.add(*app);
   app->get_option("--device")->excludes("--devices");

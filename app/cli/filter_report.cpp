@@ -129,7 +129,7 @@ std::string batch_text(const BatchResult& result, const std::string& folder) {
     ++written;
     megapixels += static_cast<double>(file.shape.pixels()) / 1e6;
   }
-  return fmt::format("{} of {} pictures written to {} in {:.2f} s, {:.1f} megapixels a second.", written,
+  return fmt::format("{} of {} images written to {} in {:.2f} s, {:.1f} megapixels a second.", written,
                      result.files.size(), folder, result.wall_ms / 1e3,
                      result.wall_ms > 0 ? megapixels * 1e3 / result.wall_ms : 0.0);
 }

@@ -1,4 +1,4 @@
-// filterscope-cli info: this build and this machine, or a picture.
+// filterscope-cli info: this build and this machine, or an image.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -77,7 +77,7 @@ std::string info_text(const MachineFacts& facts, const std::vector<AutoFit>& fit
 
 void add_info(CLI::App& root, Invocation& invocation) {
   CLI::App* command =
-      root.add_subcommand("info", "Show this build, its CPU target and the GPUs, or a picture and its noise");
+      root.add_subcommand("info", "Show this build, its CPU target and the GPUs, or an image and its noise");
   const auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "As a JSON object");
   const auto picture = std::make_shared<std::string>();

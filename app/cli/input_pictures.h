@@ -1,4 +1,4 @@
-// The pictures that a command measures: files, folders of them, samples.
+// The images that a command measures: files, folders of them, samples.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ struct InputPlace {
   bool of_folder = false;  ///< found in a folder that was given, not given itself
 };
 
-/// The inputs, with the pictures of each folder in its place: files that end as pictures do, by name, of the
+/// The inputs, with the images of each folder in its place: files that end as images do, by name, of the
 /// folder alone. Throws FileError where a folder has none.
 std::vector<InputPlace> with_folders(const std::vector<std::string>& inputs);
 
@@ -28,7 +28,7 @@ struct InputPictures {
 /// FileError for one that was given itself, and where a folder has none that can be read.
 InputPictures load_inputs(const std::vector<InputPlace>& places, const PictureOptions& options);
 
-/// "2 of 5 pictures were left out: a.png, b.png."; empty where none was.
+/// "2 of 5 images were left out: a.png, b.png."; empty where none was.
 std::string left_out_text(const InputPictures& inputs);
 
 }  // namespace filterscope::cli

@@ -204,7 +204,7 @@ void PictureOptions::add(CLI::App& command) {
   command
       .add_option(
           "--noise", noise,
-          "Give the picture noise first: photons:COUNT (Poisson, COUNT at white), gaussian:LEVELS (its "
+          "Give the image noise first: photons:COUNT (Poisson, COUNT at white), gaussian:LEVELS (its "
           "sigma), rician:LEVELS (sigma of magnetic resonance's two parts), salt-pepper:SHARE (0 to 1), made "
           "in this order")
       ->type_name("KIND:N,...");
@@ -214,19 +214,19 @@ void PictureOptions::add(CLI::App& command) {
       ->type_name("N");
   command
       .add_option("--guide", guide,
-                  "Take the weights from this picture of the same size (joint bilateral filter, guided NLM); "
+                  "Take the weights from this image of the same size (joint bilateral filter, guided NLM); "
                   "of a folder "
                   "each INPUT gets the file of its name")
-      ->type_name("PICTURE|FOLDER");
+      ->type_name("IMAGE|FOLDER");
 }
 
 void PictureOptions::add_truth(CLI::App& command) {
   command
       .add_option("--truth", truth,
-                  "Compare the results with this picture too (default with --noise: INPUT as it is); of a "
+                  "Compare the results with this image too (default with --noise: INPUT as it is); of a "
                   "folder each "
                   "INPUT gets the file of its name")
-      ->type_name("PICTURE|FOLDER");
+      ->type_name("IMAGE|FOLDER");
 }
 
 NoiseSettings PictureOptions::resolve_noise() const {
@@ -251,7 +251,7 @@ RangeChoice PictureOptions::resolve_range() const {
   }
 }
 
-/// Of a set whose truths or guides are in a folder, one that does not fit is its picture's trouble alone;
+/// Of a set whose truths or guides are in a folder, one that does not fit is its image's trouble alone;
 /// else the option's.
 template <class Like>
 std::shared_ptr<const Image> partner_for(const Image& image, const char* option, const std::string& given,

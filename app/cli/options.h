@@ -64,7 +64,7 @@ struct TimingOptions {
   [[nodiscard]] BenchSettings resolve() const;
 };
 
-/// --value-range, --noise, --seed, --guide and, for what is measured, --truth: what becomes of a picture that
+/// --value-range, --noise, --seed, --guide and, for what is measured, --truth: what becomes of an image that
 /// is opened.
 struct PictureOptions {
   std::string range;
@@ -80,7 +80,7 @@ struct PictureOptions {
   [[nodiscard]] NoiseSettings resolve_noise() const;
   /// Throws UsageError.
   [[nodiscard]] RangeChoice resolve_range() const;
-  /// The picture at `input` with its value range, the noise and the guide. Throws UsageError, FileError.
+  /// The image at `input` with its value range, the noise and the guide. Throws UsageError, FileError.
   [[nodiscard]] Image open(const std::string& input) const;
   /// The same with what it is then compared with. Throws UsageError, FileError.
   [[nodiscard]] SweepPicture load(const std::string& input) const;

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// σ of the picture's noise; nothing where the picture is too small to tell, and for a volume.
+/// σ of the image's noise; nothing where the image is too small to tell, and for a volume.
 std::optional<NoiseEstimate> noise_of(const Image& picture) {
   try {
     return estimate_noise(picture);
@@ -30,7 +30,7 @@ std::optional<NoiseEstimate> noise_of(const Image& picture) {
   }
 }
 
-/// Of a volume: pictures that are no magnitudes have dark parts of any distribution.
+/// Of a volume: images that are no magnitudes have dark parts of any distribution.
 std::optional<RicianEstimate> rician_of(const Image& picture) {
   return picture.shape().depth > 1 ? estimate_rician(picture) : std::nullopt;
 }
@@ -155,7 +155,7 @@ std::string picture_json(const std::string& place, const Image& picture) {
 std::string picture_text(const std::string& place, const Image& picture) {
   const Shape& shape = picture.shape();
   const bool deep = shape.depth > 1;
-  std::string text = line(deep ? "Volume" : "Picture", picture_name(place));
+  std::string text = line(deep ? "Volume" : "Image", picture_name(place));
   text += line(
       "Size", fmt::format("{}×{}{}", shape.width, shape.height, deep ? fmt::format("×{}", shape.depth) : ""));
   text += line("Values", fmt::format("{}, {}", name_of(shape.type), shape.channels == 1 ? "gray" : "RGB"));

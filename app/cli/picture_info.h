@@ -1,4 +1,4 @@
-// What `info` says of a picture or a volume.
+// What `info` says of an image or a volume.
 #pragma once
 
 #include <string>

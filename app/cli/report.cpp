@@ -1,4 +1,4 @@
-// filterscope-cli report: machines, commands, pictures, charts and tables of result files in one file.
+// filterscope-cli report: machines, commands, images, charts and tables of result files in one file.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -42,7 +42,7 @@ ExitCode run_report(const ReportCommand& command) {
   report.pictures = report_pictures(sources);
   outputs.add_text(command.out, pdf ? report_pdf(report, theme) : report_html(report, theme));
   outputs.commit();
-  print(fmt::format("{}: {} charts, {} pictures, {} results.\n", command.out, report.charts.size(),
+  print(fmt::format("{}: {} charts, {} images, {} results.\n", command.out, report.charts.size(),
                     report.pictures.size(), report.results.rows.size()));
   return ExitCode::done;
 }
@@ -58,7 +58,7 @@ void add_report(CLI::App& root, Invocation& invocation) {
   command->choice.add(*app);
   command->looks.add(*app);
   app->footer(
-      "It has every chart that the results can fill, and the pictures that are at hand: samples, and files "
+      "It has every chart that the results can fill, and the images that are at hand: samples, and files "
       "beside the\n"
       "results. PDF needs a build with Cairo.\n"
       "Example:\n"

@@ -1,4 +1,4 @@
-// The pictures that compare and demo write: each variant's, and its difference from the reference.
+// The images that compare and demo write: each variant's, and its difference from the reference.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace filterscope::cli {
 
-/// FOLDER/STEM.png, or .tif for float pictures.
+/// FOLDER/STEM.png, or .tif for float images.
 std::filesystem::path picture_path(const std::filesystem::path& folder, const std::string& stem,
                                    PixelType type);
 /// The file of the FLIP errors that belong to it.
@@ -17,7 +17,7 @@ std::filesystem::path flip_path(const std::filesystem::path& folder, const std::
 std::filesystem::path difference_path(const std::filesystem::path& folder, const std::string& stem);
 
 /// |a − b| of each channel in 8 bits, stretched so that the largest difference is white; black for equal
-/// pictures. Both of one shape. `scale` becomes the gray levels a level of difference has.
+/// images. Both of one shape. `scale` becomes the gray levels a level of difference has.
 Image difference_picture(const Image& a, const Image& b, double& scale);
 
 }  // namespace filterscope::cli

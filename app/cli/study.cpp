@@ -190,7 +190,7 @@ std::string again(const StudyCommand& command) {
   return shell_line(words);
 }
 
-/// A Markdown file a study, a CSV file a table and one of the claims, and a picture for each chart.
+/// A Markdown file a study, a CSV file a table and one of the claims, and an image for each chart.
 void add_files(Outputs& outputs, const std::filesystem::path& folder, const std::vector<StudyReport>& reports,
                const std::vector<ResultRecord>& records) {
   if (folder.empty()) return;

@@ -11,13 +11,13 @@
 
 namespace filterscope::cli {
 
-/// Tunes each variant of `plan` for each of its pictures and tasks, keeps what is found and prints it. `json`
+/// Tunes each variant of `plan` for each of its images and tasks, keeps what is found and prints it. `json`
 /// gets the records of the last steps with "tuned" beside them. Throws UsageError where no variant has
 /// anything to tune.
 ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::string& command,
                     Outputs& outputs);
 
-/// The plan's combinations with what is kept for the first picture's kind: parameters that cost time alone
+/// The plan's combinations with what is kept for the first image's kind: parameters that cost time alone
 /// and that `plan` does not set. A line for each combination says what it got.
 std::vector<std::string> take_tuned(SweepPlan& plan);
 

@@ -21,7 +21,7 @@ double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-/// Threads of a pool where nobody says how many: half of the cores, and not so many that the pictures in work
+/// Threads of a pool where nobody says how many: half of the cores, and not so many that the images in work
 /// fill the memory.
 int pool_size(int asked, std::size_t jobs) {
   constexpr int kMost = 32;

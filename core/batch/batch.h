@@ -1,4 +1,4 @@
-// Many pictures through one filter: decoding, upload, filter, download and encoding overlap, and every device
+// Many images through one filter: decoding, upload, filter, download and encoding overlap, and every device
 // has a line of its own.
 #pragma once
 
@@ -22,7 +22,7 @@ struct BatchJob {
   std::filesystem::path output;
 };
 
-/// Where a picture's time went, in milliseconds.
+/// Where an image's time went, in milliseconds.
 struct FileTimes {
   double decode = 0;
   double setup = 0;  ///< plan and buffers, and waiting for the device's own set-up
@@ -40,7 +40,7 @@ struct FileTimes {
 struct BatchFile {
   BatchJob job;
   Shape shape;
-  ValueRange range;     ///< that the picture was filtered with
+  ValueRange range;     ///< that the image was filtered with
   std::string variant;  ///< empty where it did not come to choosing one
   DeviceList devices;   ///< CUDA indices; empty: the CPU
   BoundFacts bound;
@@ -51,12 +51,12 @@ struct BatchFile {
 };
 
 struct BatchSettings {
-  const Variant* variant = nullptr;  ///< null: the best available one for each picture
+  const Variant* variant = nullptr;  ///< null: the best available one for each image
   Parameters parameters;
   int decoders = 0;  ///< threads; 0: as the number of files and cores suggests
   int encoders = 0;
   /// The CUDA devices to use, asked for once decoding has begun, because the first question to the driver
-  /// takes long: pictures go to whichever entry is free, and an entry of several devices shares each picture.
+  /// takes long: images go to whichever entry is free, and an entry of several devices shares each image.
   /// Ignored by CPU variants. What it throws ends the batch.
   std::function<std::vector<DeviceList>()> devices;
 
@@ -64,7 +64,7 @@ struct BatchSettings {
   /// are filtered in slabs. Absent: what is free.
   std::optional<std::uint64_t> memory_limit;
 
-  /// A picture of the batch's own: what comes from a device is written into it.
+  /// An image of the batch's own: what comes from a device is written into it.
   std::function<Image(const std::string& input)> load;
   /// Throws where `image` could not be saved, before it is filtered.
   std::function<void(const Image& image, const std::filesystem::path& output)> check;
@@ -78,7 +78,7 @@ struct BatchSettings {
 
 struct DeviceSetup {
   DeviceList devices;
-  double milliseconds = 0;  ///< driver, context and kernel code, while pictures are decoded
+  double milliseconds = 0;  ///< driver, context and kernel code, while images are decoded
 };
 
 struct BatchResult {

@@ -43,8 +43,8 @@ void DeviceLine::join() {
   }
 }
 
-/// Starts the device and loads the kernel's code by filtering a few pixels, while the first picture is
-/// decoded. What fails here fails again, with its words, where a picture needs it.
+/// Starts the device and loads the kernel's code by filtering a few pixels, while the first image is
+/// decoded. What fails here fails again, with its words, where an image needs it.
 void DeviceLine::set_up() {
   const auto start = Clock::now();
   try {
@@ -174,7 +174,7 @@ void DeviceLine::download() {
     std::unique_ptr<BatchItem> item = std::move(*next);
     const bool worked = attempt(item, [](BatchItem& one) {
       const auto start = Clock::now();
-      // A device has read the picture, so that its memory can take the result; the CPU's filter reads it to
+      // A device has read the image, so that its memory can take the result; the CPU's filter reads it to
       // the end. New memory for 20 megapixels of RGB takes longer than the transfer.
       const bool on_device = one.variant->descriptor.backend == Backend::cuda;
       one.result = on_device ? one.image : std::make_shared<Image>(one.image->shape());

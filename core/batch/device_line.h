@@ -1,4 +1,4 @@
-// The stages of a batch that belong to one device, or to several that share each picture: upload, filter,
+// The stages of a batch that belong to one device, or to several that share each image: upload, filter,
 // download, each on a thread of its own.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace filterscope {
 
-/// One picture on its way through the pipeline.
+/// One image on its way through the pipeline.
 struct BatchItem {
   std::size_t index = 0;
   BatchFile file;
@@ -55,7 +55,7 @@ class DeviceLine {
   [[nodiscard]] DeviceSetup setup() const { return {devices_, setup_ms_}; }
 
  private:
-  /// A run that can be used again for pictures of the same shape and value range.
+  /// A run that can be used again for images of the same shape and value range.
   struct Kept {
     const Variant* variant = nullptr;
     Shape shape;

@@ -8,7 +8,7 @@ namespace filterscope {
 
 /// `cold`: the caches are emptied before each sample (kernels/run/conditions.h).
 enum class CacheState : unsigned char { warm, cold };
-/// `batch`: several launches back to back, of which a sample is the mean: what a stream of pictures sees.
+/// `batch`: several launches back to back, of which a sample is the mean: what a stream of images sees.
 /// `single`: each one is waited for.
 enum class LaunchMode : unsigned char { single, batch };
 /// `in`: upload, bind and download are part of the sample, by the host's clock.

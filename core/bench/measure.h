@@ -1,4 +1,4 @@
-// Times one variant on one picture.
+// Times one variant on one image.
 #pragma once
 
 #include <cstddef>
@@ -53,7 +53,7 @@ struct Measurement {
   std::vector<double> samples_ms;
   Summary summary;
   double upload_ms = 0;
-  double bind_ms = 0;  ///< padding and colour conversion, once a picture
+  double bind_ms = 0;  ///< padding and colour conversion, once an image
   double download_ms = 0;
   double rest_ms = 0;  ///< what passes between upload, bind, run and download
   double wall_ms = 0;  ///< all of these; with transfers in the samples, their median
@@ -93,7 +93,7 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
                     const BenchSettings& settings, const CancelToken* cancel = nullptr,
                     const std::function<void(double)>& progress = {});
 
-/// Filters all of a bound picture of `shape`, slow work in row bands, between which `progress` gets 0…1 and
+/// Filters all of a bound image of `shape`, slow work in row bands, between which `progress` gets 0…1 and
 /// `cancel` is polled; a run in slabs at once. Returns the filter's milliseconds, the sum over the bands.
 double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cancel = nullptr,
                     const std::function<void(double)>& progress = {});

@@ -46,7 +46,7 @@ class Sampler {
   [[nodiscard]] KernelFacts facts() const { return run_.filter().facts(); }
   [[nodiscard]] BoundFacts bound() const { return run_.filter().bound_facts(); }
   [[nodiscard]] std::string_view taken() const { return run_.filter().taken_variant(); }
-  /// The picture that the last path() made; the next path() makes another.
+  /// The image that the last path() made; the next path() makes another.
   std::shared_ptr<const Image> take_result();
 
  private:

@@ -16,7 +16,7 @@ constexpr std::size_t kMostLines = 48;
 
 using Keys = std::set<std::string, std::less<>>;
 
-/// What no series is told apart by: the axis itself, for sizes the picture, and files that are parts of one
+/// What no series is told apart by: the axis itself, for sizes the image, and files that are parts of one
 /// measurement.
 Keys beside(const std::string& axis, const RowList& rows) {
   Keys keys{"time", axis};
@@ -64,7 +64,7 @@ Lines lines_of(const RowList& rows, const std::string& axis, const ChartWords& w
   if (lines.groups.size() > kMostLines) {
     throw ArgumentError(
         problem("chart.too_many_lines",
-                "%1 lines are more than a chart can show (%2). Choose fewer variants, pictures or "
+                "%1 lines are more than a chart can show (%2). Choose fewer variants, images or "
                 "values.",
                 lines.groups.size(), kMostLines));
   }
@@ -121,7 +121,7 @@ std::string chosen_baseline(const RowList& rows, const ChartRequest& request) {
   return rows.front()->variant;
 }
 
-/// Parameters that both have and that change the result are equal, and so is the picture.
+/// Parameters that both have and that change the result are equal, and so is the image.
 bool same_task(const ResultRow& a, const ResultRow& b, const Schema& known) {
   if (a.picture != b.picture || !(a.shape == b.shape) || a.conditions != b.conditions) return false;
   return std::ranges::all_of(a.parameters, [&](const auto& entry) {
@@ -199,7 +199,7 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
   if (shown.empty()) {
     throw ArgumentError(
         problem("chart.no_baseline",
-                "No result has one of the baseline to compare with: the same picture and parameters, "
+                "No result has one of the baseline to compare with: the same image and parameters, "
                 "from the same file. Choose another baseline."));
   }
   const Lines lines = lines_of(shown, request.axis, words);

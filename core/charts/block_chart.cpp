@@ -45,7 +45,7 @@ bool tied(const ResultRow& best, const ResultRow& row) {
   return compared.verdict != Verdict::slower;
 }
 
-/// Throws where the rows are of several variants, pictures or parameters: a heat map shows one.
+/// Throws where the rows are of several variants, images or parameters: a heat map shows one.
 void require_one_task(const RowList& rows, const ChartWords& words) {
   std::map<std::string, const ResultRow*> tasks;
   for (const ResultRow* row : rows) tasks.try_emplace(group_key(*row, {"time"}), row);
@@ -69,7 +69,7 @@ void require_one_task(const RowList& rows, const ChartWords& words) {
   }
   throw ArgumentError(problem("chart.block_tasks",
                               "A block-shape chart shows one task, and these results have %1: %2. Choose one "
-                              "picture and one value of each parameter.",
+                              "image and one value of each parameter.",
                               tasks.size(), list));
 }
 

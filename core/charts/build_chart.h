@@ -14,7 +14,7 @@ namespace filterscope {
 Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& request);
 Chart build_chart(const std::vector<ChartSource>& sources, const ChartRequest& request);
 
-/// Whether the row is of the request's variants, pictures and values.
+/// Whether the row is of the request's variants, images and values.
 bool is_chosen(const ResultRow& row, const ChartRequest& request);
 
 /// The charts that these results can fill, most telling first: for menus and reports.

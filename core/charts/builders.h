@@ -34,7 +34,7 @@ void add_state_notes(Chart& chart, const ChartWords& words);
 bool wants_logarithm(const std::vector<double>& values, AxisScale scale);
 PointState state_of(const ResultRow& row);
 
-/// The columns that say which result a row is of, and their cells: variant, title, picture, source, size,
+/// The columns that say which result a row is of, and their cells: variant, title, image, source, size,
 /// every parameter that any of the rows has.
 class TableBuilder {
  public:

@@ -169,7 +169,7 @@ std::string to_pdf(const std::vector<ChartDrawing>& pages) {
 
 std::string to_png(const ChartDrawing& drawing, double dpi) {
   if (!(dpi >= kLeastDpi && dpi <= kMostDpi)) {
-    throw ArgumentError(problem("chart.dpi", "A picture of a chart has %1 to %2 dots per inch; asked for %3.",
+    throw ArgumentError(problem("chart.dpi", "An image of a chart has %1 to %2 dots per inch; asked for %3.",
                                 fmt::format("{:g}", kLeastDpi), fmt::format("{:g}", kMostDpi),
                                 fmt::format("{:g}", dpi)));
   }
@@ -179,7 +179,7 @@ std::string to_png(const ChartDrawing& drawing, double dpi) {
   if (width > kMostSide || height > kMostSide) {
     throw ArgumentError(
         problem("chart.too_large_png",
-                "The picture would have %1×%2 pixels, more than %3 along a side. Choose fewer pixels "
+                "The image would have %1×%2 pixels, more than %3 along a side. Choose fewer pixels "
                 "an inch, fewer results, or SVG or PDF.",
                 static_cast<long>(width), static_cast<long>(height), static_cast<long>(kMostSide)));
   }

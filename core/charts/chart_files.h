@@ -1,4 +1,4 @@
-// Charts as files: pictures and data.
+// Charts as files: images and data.
 #pragma once
 
 #include <filesystem>

@@ -69,7 +69,7 @@ struct ChartRequest {
   ChartWords words = {};
 };
 
-/// The axis that stands for the size of the picture.
+/// The axis that stands for the size of the image.
 constexpr std::string_view kPixelsAxis = "pixels";
 /// The axis that stands for all conditions together; "cache", "launch" and "transfers" are each alone.
 constexpr std::string_view kConditionsAxis = "conditions";

@@ -71,7 +71,7 @@ Chart condition_chart(const RowList& rows, const ChartRequest& request) {
   if (folded.rows.size() > kMostBars) {
     throw ArgumentError(
         problem("chart.too_many_bars",
-                "%1 bars are more than a chart can show (%2). Choose fewer variants, pictures or "
+                "%1 bars are more than a chart can show (%2). Choose fewer variants, images or "
                 "values.",
                 folded.rows.size(), kMostBars));
   }

@@ -138,7 +138,7 @@ void draw_samples(ChartSheet& sheet, const Chart& chart) {
     colour.alpha = 0.55;
     for (std::size_t i = 0; i < series.points.size(); ++i) {
       const ChartPoint& point = series.points[i];
-      // Golden-ratio steps spread the dots evenly, and the same in every picture.
+      // Golden-ratio steps spread the dots evenly, and the same in every image.
       const double spread = std::fmod(static_cast<double>(i) * 0.6180339887, 1.0);
       const double y = plot.box.top + kStrip * point.y + kStrip * (0.64 + 0.22 * spread);
       sheet.marker({plot.axis.at(point.x), y}, 0, colour, false, 1.8);

@@ -1,4 +1,4 @@
-// The picture of a chart: layout, axes, marks, legend. Texts do not overlap, whatever their lengths.
+// The image of a chart: layout, axes, marks, legend. Texts do not overlap, whatever their lengths.
 #pragma once
 
 #include "core/charts/chart.h"

@@ -1,4 +1,4 @@
-// What all charts' pictures are put together from; draw_chart.h is the door.
+// What all charts' images are put together from; draw_chart.h is the door.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// What a chart's picture consists of: lines, areas and texts at places, before any file format. Lengths are
+// What a chart's image consists of: lines, areas and texts at places, before any file format. Lengths are
 // CSS pixels, 96 to the inch; y grows downwards.
 #pragma once
 

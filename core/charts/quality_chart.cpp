@@ -85,7 +85,7 @@ bool against_truth(const RowList& rows, const ChartRequest& request) {
   return std::ranges::any_of(rows, [](const ResultRow* row) { return row->truth.has_value(); });
 }
 
-/// Where equal pictures are drawn, whose PSNR is infinite: a step above all others.
+/// Where equal images are drawn, whose PSNR is infinite: a step above all others.
 double top_of(const RowList& rows, bool truth, QualityMetric metric) {
   double least = HUGE_VAL;
   double most = -HUGE_VAL;
@@ -108,10 +108,9 @@ RowList judged_rows(const RowList& rows, bool truth, QualityMetric metric) {
     if (!std::isnan(value) && value != -HUGE_VAL) judged.push_back(row);
   }
   if (judged.empty() && metric == QualityMetric::flip) {
-    throw ArgumentError(
-        problem("chart.no_flip",
-                "These results have no FLIP error, which is that of pictures against a truth. "
-                "Measure with added noise or with a truth, and compare with that."));
+    throw ArgumentError(problem("chart.no_flip",
+                                "These results have no FLIP error, which is that of images against a truth. "
+                                "Measure with added noise or with a truth, and compare with that."));
   }
   if (judged.empty()) {
     throw ArgumentError(

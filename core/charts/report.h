@@ -1,4 +1,4 @@
-// A report of results: machines, commands, pictures, charts and tables, as one HTML file or as PDF.
+// A report of results: machines, commands, images, charts and tables, as one HTML file or as PDF.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@ namespace filterscope {
 struct ReportPicture {
   std::string caption = {};
   std::string png = {};
-  double width = 0;  ///< px of the picture that is shown, which may be a reduced one
+  double width = 0;  ///< px of the image that is shown, which may be a reduced one
   double height = 0;
 };
 
@@ -35,13 +35,13 @@ struct Report {
   std::vector<std::string> notes = {};
 };
 
-/// All charts that the results can fill. `choice` narrows the results (variants, pictures, values) and names
+/// All charts that the results can fill. `choice` narrows the results (variants, images, values) and names
 /// the baseline; its kind is not used. Throws ArgumentError where nothing is left.
 /// `progress` gets 0…1 before each chart, and may throw Cancelled.
 Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& choice = {},
                    const std::function<void(double)>& progress = {});
 
-/// The pictures that the results are of and, where they lie beside the results (as demo and compare --out
+/// The images that the results are of and, where they lie beside the results (as demo and compare --out
 /// leave them), what came out: those whose hash or size is right. Never fails; what is not at hand is left
 /// out.
 std::vector<ReportPicture> report_pictures(const std::vector<ChartSource>& sources);

@@ -84,7 +84,7 @@ std::string report_html(const Report& report, ChartThemeName name) {
       markup(report.title), colour(theme.ink), colour(theme.background), colour(theme.grid),
       colour(theme.muted), kStyle, markup(words(FS_TEXT("Chart", "en"))));
   for (const ReportSource& source : report.sources) html += source_section(source, words);
-  if (!report.pictures.empty()) html += heading(words(FS_TEXT("Chart", "Pictures")));
+  if (!report.pictures.empty()) html += heading(words(FS_TEXT("Chart", "Images")));
   for (const ReportPicture& picture : report.pictures) {
     html += fmt::format(
         "<figure><img alt=\"{0}\" width=\"{1:.0f}\" height=\"{2:.0f}\" src=\"{3}\"><figcaption>{0}"

@@ -203,7 +203,7 @@ std::vector<ChartDrawing> report_pages(const Report& report, ChartThemeName them
     if (!source.command.empty()) pages.fact(words(FS_TEXT("Chart", "Measured by")), source.command);
   }
   if (!report.pictures.empty()) {
-    pages.heading(words(FS_TEXT("Chart", "Pictures")), 14);
+    pages.heading(words(FS_TEXT("Chart", "Images")), 14);
     pages.pictures(report.pictures);
   }
   for (const Chart& chart : report.charts) pages.chart(chart);

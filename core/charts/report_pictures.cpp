@@ -40,7 +40,7 @@ ReportPicture shown(const Image& image, std::string caption) {
           static_cast<double>(bytes.height)};
 }
 
-/// The picture itself, where a file of that name beside the results or a sample has the hash of the record.
+/// The image itself, where a file of that name beside the results or a sample has the hash of the record.
 std::optional<ReportPicture> original(const ChartSource& source, const PictureFacts& facts) {
   std::vector<std::string> places;
   if (!source.file.empty()) places.push_back((source.file.parent_path() / facts.name).string());
@@ -89,7 +89,7 @@ std::vector<ReportPicture> report_pictures(const std::vector<ChartSource>& sourc
     try {
       if (auto picture = make()) pictures.push_back(std::move(*picture));
     } catch (const std::exception&) {
-      // A picture that cannot be read is not at hand.
+      // An image that cannot be read is not at hand.
     }
   };
   for (const ChartSource& source : sources) {

@@ -24,7 +24,7 @@ struct ChartSource {
   std::filesystem::path file = {};  ///< empty: none
   ResultDocument document = {};
   std::vector<std::string> pictures =
-      {};  ///< places of pictures that results may be of, as load_picture() takes them
+      {};  ///< places of images that results may be of, as load_picture() takes them
   /// The machine's facts as the file has them, in words: "Processor", "Intel …".
   std::vector<std::pair<std::string, std::string>> machine = {};
 };

@@ -13,7 +13,7 @@ namespace filterscope {
 
 using RowList = std::vector<const ResultRow*>;
 
-/// A number along an axis: the parameter's, or the picture's megapixels; nothing where the row has none.
+/// A number along an axis: the parameter's, or the image's megapixels; nothing where the row has none.
 double axis_value(const ResultRow& row, std::string_view axis);
 /// The axes that a chart of `rows` can have, those with several values first.
 std::vector<std::string> numeric_axes(const RowList& rows);
@@ -40,7 +40,7 @@ std::string varying_conditions_text(const RowList& rows, const ResultRow& row, c
 std::string time_label(const RowList& rows, const ChartWords& words);
 
 /// Text that is equal for rows which differ in what is left out alone (and came from the same device):
-/// "variant", "source", "picture", "time" (all parameters that change the time alone), parameters by key, and
+/// "variant", "source", "image", "time" (all parameters that change the time alone), parameters by key, and
 /// conditions by theirs.
 std::string group_key(const ResultRow& row, const std::set<std::string, std::less<>>& without);
 
@@ -63,7 +63,7 @@ class RowLabels {
   RowLabels(const RowList& rows, std::set<std::string, std::less<>> without, ChartWords words);
 
   [[nodiscard]] std::string name(const ResultRow& row) const;
-  /// What all rows share, for a subtitle: picture, parameters, device.
+  /// What all rows share, for a subtitle: image, parameters, device.
   [[nodiscard]] std::string common() const { return common_; }
 
  private:

@@ -60,7 +60,7 @@ Chart samples_chart(const RowList& rows, const ChartRequest& request) {
   if (shown.size() > kMostStrips) {
     throw ArgumentError(
         problem("chart.too_many_strips",
-                "%1 strips are more than a chart can show (%2). Choose fewer variants, pictures or "
+                "%1 strips are more than a chart can show (%2). Choose fewer variants, images or "
                 "values.",
                 shown.size(), kMostStrips));
   }

@@ -7,7 +7,7 @@
 namespace filterscope {
 
 /// The table with its titles, and the cells that are words of ours, in the language of `words`. Numbers,
-/// names of pictures and machines and the columns' keys stay.
+/// names of images and machines and the columns' keys stay.
 ChartData in_words(ChartData table, const ChartWords& words);
 
 }  // namespace filterscope

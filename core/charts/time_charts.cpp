@@ -15,11 +15,10 @@ constexpr std::size_t kMostBars = 120;
 
 void refuse_too_many(std::size_t bars) {
   if (bars <= kMostBars) return;
-  throw ArgumentError(
-      problem("chart.too_many_bars",
-              "%1 bars are more than a chart can show (%2). Choose fewer variants, pictures or "
-              "values.",
-              bars, kMostBars));
+  throw ArgumentError(problem("chart.too_many_bars",
+                              "%1 bars are more than a chart can show (%2). Choose fewer variants, images or "
+                              "values.",
+                              bars, kMostBars));
 }
 
 /// One series for each source, kind of processor and condition.

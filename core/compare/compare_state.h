@@ -16,18 +16,18 @@ namespace filterscope {
 inline constexpr int kMostPanes = 9;
 inline constexpr int kMostInLine = 3;
 
-/// What a pane shows: what the filters get (the picture, with the noise that is added to it), the picture as
-/// opened, the known good picture, or a result.
+/// What a pane shows: what the filters get (the image, with the noise that is added to it), the image as
+/// opened, the known good image, or a result.
 enum class PaneContent : std::uint8_t { input, original, truth, variant };
 
-/// Where a pane's filter takes its weights from: the guide that all panes share, the filtered picture itself
+/// Where a pane's filter takes its weights from: the guide that all panes share, the filtered image itself
 /// whatever the others have, or a guide image of its own.
 enum class GuideKind : std::uint8_t { shared, none, own };
 
 struct PaneGuide {
   GuideKind kind = GuideKind::shared;
   std::string path;      ///< as load_picture() takes it; with GuideKind::own alone, as what follows
-  std::string hash;      ///< Image::hash() of the file's picture
+  std::string hash;      ///< Image::hash() of the file's image
   std::string relative;  ///< the path from the session's folder; may be empty
   friend bool operator==(const PaneGuide&, const PaneGuide&) = default;
 };
@@ -36,7 +36,7 @@ struct PaneState {
   PaneContent content = PaneContent::input;
   std::string variant;            ///< id; with PaneContent::variant alone
   std::optional<Parameters> own;  ///< the pane's own parameters; none: those that all panes share
-  double offset_x = 0;            ///< how far its centre is from the shared camera's, picture pixels
+  double offset_x = 0;            ///< how far its centre is from the shared camera's, image pixels
   double offset_y = 0;
   double zoom = 1;  ///< factor on the shared camera's zoom
   PaneGuide guide = {};

@@ -89,10 +89,10 @@ DifferenceMap difference_map(const Image& reference, const Image& other, Differe
   const Shape& shape = reference.shape();
   if (shape != other.shape() || shape.depth != 1) {
     throw ArgumentError(
-        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
+        problem("compare.shape", "Only images of the same size, channels and pixel type can be compared."));
   }
   if (reference.empty())
-    throw ArgumentError(problem("compare.empty", "A comparison needs pictures with at least one pixel."));
+    throw ArgumentError(problem("compare.empty", "A comparison needs images with at least one pixel."));
   if (kind == DifferenceKind::flip_error) return flip_difference(reference, other, threads, cancel);
   DifferenceMap map{Image(Shape{shape.width, shape.height, 1, 1, PixelType::f32})};
   const ImageView values = map.values.view();

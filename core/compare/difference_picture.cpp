@@ -101,7 +101,7 @@ DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& pictu
                                int threads, const CancelToken* cancel) {
   const Shape& shape = picture.shape();
   if (shape.width != absolute.values.shape().width || shape.height != absolute.values.shape().height) {
-    throw ArgumentError(problem("compare.mask", "A mask is drawn on a picture of the same size."));
+    throw ArgumentError(problem("compare.mask", "A mask is drawn on an image of the same size."));
   }
   DifferenceMask mask{Image(Shape{shape.width, shape.height, 1, 3, PixelType::u8}), 0, 0};
   const ImageView target = mask.picture.view();

@@ -14,14 +14,14 @@ double full_difference(DifferenceKind kind) noexcept;
 /// `diverging` for signed differences, `magma` for FLIP errors, `viridis` for the others.
 ColourMap colours_of(DifferenceKind kind) noexcept;
 
-/// The map as an RGB picture of 8 bits, in colours_of(kind). A value
+/// The map as an RGB image of 8 bits, in colours_of(kind). A value
 /// of full_difference(kind) / gain has the map's last colour, and larger ones too. Throws Cancelled,
 /// std::bad_alloc.
 Image false_colour(const DifferenceMap& map, DifferenceKind kind, double gain, int threads = 0,
                    const CancelToken* cancel = nullptr);
 
 struct DifferenceMask {
-  Image picture;          ///< RGB, 8 bits: pixels that differ in one colour on the picture, gray and dimmed
+  Image picture;          ///< RGB, 8 bits: pixels that differ in one colour on the image, gray and dimmed
   std::size_t count = 0;  ///< pixels that differ
   double share = 0;       ///< of all pixels, 0…1
 };

@@ -10,11 +10,10 @@ namespace filterscope {
 
 Image crop(const Image& image, const Region& region) {
   const Shape& shape = image.shape();
-  if (shape.depth != 1)
-    throw ArgumentError(problem("crop.volume", "Only pictures are cropped, not volumes."));
+  if (shape.depth != 1) throw ArgumentError(problem("crop.volume", "Only images are cropped, not volumes."));
   if (region.empty() || region.x0 < 0 || region.y0 < 0 || region.x1 > shape.width ||
       region.y1 > shape.height) {
-    throw ArgumentError(problem("crop.outside", "The rectangle to crop must lie inside the picture."));
+    throw ArgumentError(problem("crop.outside", "The rectangle to crop must lie inside the image."));
   }
   Image part(Shape{region.width(), region.height(), 1, shape.channels, shape.type});
   part.set_range(image.range());
@@ -43,7 +42,7 @@ Image crop(const Image& image, const Region& region) {
 Image slab(const Image& volume, const Region& box) {
   const Shape& shape = volume.shape();
   if (box.empty() || intersect(box, whole(shape)) != box) {
-    throw ArgumentError(problem("crop.outside", "The rectangle to crop must lie inside the picture."));
+    throw ArgumentError(problem("crop.outside", "The rectangle to crop must lie inside the image."));
   }
   Image part(Shape{box.width(), box.height(), box.depth(), shape.channels, shape.type});
   part.set_range(volume.range());

@@ -1,4 +1,4 @@
-// A rectangle of a picture as a picture of its own.
+// A rectangle of an image as an image of its own.
 #pragma once
 
 #include "core/image/image.h"
@@ -7,26 +7,26 @@
 namespace filterscope {
 
 /// The pixels of `region`, with alpha, value range and spacing. Throws ArgumentError for a region that is
-/// empty or not inside the picture, and for a volume.
+/// empty or not inside the image, and for a volume.
 Image crop(const Image& image, const Region& region);
 
-/// The voxels of a box of a volume, or of a picture, with value range, spacing and guide; where it lies in a
+/// The voxels of a box of a volume, or of an image, with value range, spacing and guide; where it lies in a
 /// body, and what a file's header says, belong to the whole. Throws ArgumentError for a box that is empty or
 /// not inside.
 Image slab(const Image& volume, const Region& box);
 
-/// What a filter needs to know to give the pixels of a region as it would give them in the whole picture.
+/// What a filter needs to know to give the pixels of a region as it would give them in the whole image.
 struct HaloCrop {
-  Region outer;  ///< of the picture: the region and `radius` pixels around it, as far as there are any
+  Region outer;  ///< of the image: the region and `radius` pixels around it, as far as there are any
   Region inner;  ///< the region inside of `outer`
 };
 
-/// `region` lies inside the picture. Filtering `outer` by itself gives `inner` the whole picture's values for
-/// every filter whose window has that radius: where outer's edge is not the picture's, no window of inner
+/// `region` lies inside the image. Filtering `outer` by itself gives `inner` the whole image's values for
+/// every filter whose window has that radius: where outer's edge is not the image's, no window of inner
 /// reaches it.
 HaloCrop with_halo(const Shape& shape, const Region& region, int radius) noexcept;
 /// The same of a volume. The outer box of a volume has two slices at least, because filters of volumes take
-/// no picture, and begins at multiples of `grid`.
+/// no image, and begins at multiples of `grid`.
 HaloCrop with_halo(const Shape& shape, const Region& region, const Halo& halo, int grid = 1) noexcept;
 
 }  // namespace filterscope

@@ -1,4 +1,4 @@
-// A picture's values as bytes for the screen.
+// An image's values as bytes for the screen.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace filterscope {
 /// One value; not-a-number is black. As CUDA's display kernel does it.
 std::uint8_t display_byte(float value, const DisplayScale& scale) noexcept;
 
-/// All values of a picture of depth 1, row by row to `to`, whose rows are `pitch` bytes apart.
+/// All values of an image of depth 1, row by row to `to`, whose rows are `pitch` bytes apart.
 void display_pixels(const Image& image, const ValueRange& window, std::uint8_t* to, std::size_t pitch);
 
 }  // namespace filterscope

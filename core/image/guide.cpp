@@ -9,14 +9,14 @@ namespace filterscope {
 
 void require_guide(const Shape& guide, const Shape& image) {
   if (guide.width != image.width || guide.height != image.height || guide.depth != image.depth) {
-    throw ArgumentError(problem(
-        "guide.size", "The guide is %1×%2, and the picture is %3×%4. Give a picture of the same size.",
-        guide.width, guide.height, image.width, image.height));
+    throw ArgumentError(problem("guide.size",
+                                "The guide is %1×%2, and the image is %3×%4. Give an image of the same size.",
+                                guide.width, guide.height, image.width, image.height));
   }
   if (guide.channels < image.channels) {
     throw ArgumentError(problem("guide.colour",
-                                "The guide is gray, and the picture is RGB. Give a guide in colour, or make "
-                                "the picture gray."));
+                                "The guide is gray, and the image is RGB. Give a guide in colour, or make "
+                                "the image gray."));
   }
 }
 

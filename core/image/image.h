@@ -1,4 +1,4 @@
-// An owned picture or volume: interleaved gray or RGB in host memory, with its alpha kept apart.
+// An owned image or volume: interleaved gray or RGB in host memory, with its alpha kept apart.
 #pragma once
 
 #include <cstddef>
@@ -30,13 +30,13 @@ class Image {
   /// With the guide's pixels.
   [[nodiscard]] ConstImageView view() const noexcept;
 
-  /// One value a pixel in the picture's type, tightly packed; empty where the file had no alpha.
+  /// One value a pixel in the image's type, tightly packed; empty where the file had no alpha.
   [[nodiscard]] const std::vector<std::byte>& alpha() const noexcept { return alpha_; }
   void set_alpha(std::vector<std::byte> alpha) { alpha_ = std::move(alpha); }
 
   /// What 255 levels span. Values may lie outside.
   [[nodiscard]] const ValueRange& range() const noexcept { return range_; }
-  /// Throws ArgumentError where it is no range for the picture's type.
+  /// Throws ArgumentError where it is no range for the image's type.
   void set_range(const ValueRange& range);
 
   [[nodiscard]] const Spacing& spacing() const noexcept { return spacing_; }
@@ -46,7 +46,7 @@ class Image {
   [[nodiscard]] const std::optional<Affine>& affine() const noexcept { return affine_; }
   void set_affine(const std::optional<Affine>& affine) { affine_ = affine; }
 
-  /// Null where the file's format has none, and once the picture is no longer the file's as a whole.
+  /// Null where the file's format has none, and once the image is no longer the file's as a whole.
   [[nodiscard]] const std::shared_ptr<const HeaderExtras>& extras() const noexcept { return extras_; }
   void set_extras(std::shared_ptr<const HeaderExtras> extras) { extras_ = std::move(extras); }
 
@@ -60,7 +60,7 @@ class Image {
   void describe_like(const Image& source);
 
   /// FNV-1a over shape, pixels and alpha, the value range where it is not the type's, the guide, and the
-  /// spacing where it is known, which lengths in mm follow, as 16 hexadecimal digits: tells pictures apart in
+  /// spacing where it is known, which lengths in mm follow, as 16 hexadecimal digits: tells images apart in
   /// result files.
   [[nodiscard]] std::string hash() const;
   [[nodiscard]] ImageHashes hashes() const;

@@ -1,4 +1,4 @@
-// What is known of a picture or volume besides its values.
+// What is known of an image or volume besides its values.
 #pragma once
 
 #include <array>

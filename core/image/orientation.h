@@ -42,7 +42,7 @@ Plane plane_of(const Orientation& orientation, Axis axis) noexcept;
 /// with the top above, sagittal ones with the front on the left.
 Turn turn_for(const Orientation& orientation, Axis axis, SideConvention sides) noexcept;
 
-/// Towards where a slice's picture ends.
+/// Towards where a slice's image ends.
 struct SliceEdges {
   Direction left = Direction::right;
   Direction right = Direction::left;

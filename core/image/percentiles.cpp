@@ -43,7 +43,7 @@ ValueRange selected(const Image& image, double low, double high) {
   finite.reserve(count);
   std::copy_if(values, values + count, std::back_inserter(finite),
                [](float value) { return std::isfinite(value); });
-  if (finite.empty()) throw ArgumentError(problem("range.not_finite", "The picture has no finite value."));
+  if (finite.empty()) throw ArgumentError(problem("range.not_finite", "The image has no finite value."));
   const auto value_at = [&](double share) {
     const auto place = finite.begin() + static_cast<std::ptrdiff_t>(place_of(share, finite.size()));
     std::nth_element(finite.begin(), place, finite.end());
@@ -55,7 +55,7 @@ ValueRange selected(const Image& image, double low, double high) {
 }  // namespace
 
 ValueRange percentiles(const Image& image, double low, double high) {
-  if (image.empty()) throw ArgumentError(problem("range.not_finite", "The picture has no finite value."));
+  if (image.empty()) throw ArgumentError(problem("range.not_finite", "The image has no finite value."));
   switch (image.shape().type) {
     case PixelType::u8: return counted<std::uint8_t>(image, low, high);
     case PixelType::u16: return counted<std::uint16_t>(image, low, high);

@@ -1,4 +1,4 @@
-// What a variant is asked for, for a picture.
+// What a variant is asked for, for an image.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// How a picture's value range is chosen: what --value-range takes, and what sessions keep.
+// How an image's value range is chosen: what --value-range takes, and what sessions keep.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace filterscope {
 
 struct RangeChoice {
   enum class Kind : unsigned char {
-    file,       ///< as the picture was opened: its file's, or else its type's
+    file,       ///< as the image was opened: its file's, or else its type's
     type,       ///< its type's
     automatic,  ///< robust_range()
     given
@@ -30,7 +30,7 @@ RangeChoice parse_range_choice(std::string_view text);
 std::string text_of(const RangeChoice& choice);
 
 /// Gives `image` the range that was chosen. Throws ArgumentError where it is none for the type, and
-/// where a range from the values is asked of a picture without finite ones.
+/// where a range from the values is asked of an image without finite ones.
 void set_range(Image& image, const RangeChoice& choice);
 
 }  // namespace filterscope

@@ -37,9 +37,9 @@ int interpolation(const Shape& from, const Shape& to) {
 
 void require_picture(const Shape& shape) {
   if (shape.width < 1 || shape.height < 1)
-    throw ArgumentError(problem("resample.empty", "A picture needs at least one pixel on each side."));
+    throw ArgumentError(problem("resample.empty", "An image needs at least one pixel on each side."));
   if (shape.depth != 1)
-    throw ArgumentError(problem("resample.volume", "Only pictures can be resampled, not volumes."));
+    throw ArgumentError(problem("resample.volume", "Only images can be resampled, not volumes."));
 }
 
 std::vector<std::byte> tight_bytes(const cv::Mat& mat) {
@@ -91,7 +91,7 @@ void resample(const ConstImageView& from, const ImageView& to) {
 
 Image to_gray(const Image& image) {
   if (image.shape().depth != 1)
-    throw ArgumentError(problem("resample.gray_volume", "Only pictures can be made gray, not volumes."));
+    throw ArgumentError(problem("resample.gray_volume", "Only images can be made gray, not volumes."));
   if (image.shape().channels == 1) return image;
   Shape shape = image.shape();
   shape.channels = 1;
@@ -114,7 +114,7 @@ Image to_gray(const Image& image) {
 
 Image to_type(const Image& image, PixelType type) {
   if (image.shape().depth != 1)
-    throw ArgumentError(problem("resample.convert_volume", "Only pictures can be converted, not volumes."));
+    throw ArgumentError(problem("resample.convert_volume", "Only images can be converted, not volumes."));
   const Shape& from = image.shape();
   if (from.type == type) return image;
   Shape shape = from;

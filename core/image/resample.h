@@ -1,11 +1,11 @@
-// Pictures of another size: for benchmarks at the sizes that the studies used, and reduced on the screen.
+// Images of another size: for benchmarks at the sizes that the studies used, and reduced on the screen.
 #pragma once
 
 #include "core/image/image.h"
 
 namespace filterscope {
 
-/// The picture scaled to width × height, same type and channels, alpha and spacing too: cubic when enlarging,
+/// The image scaled to width × height, same type and channels, alpha and spacing too: cubic when enlarging,
 /// area mean when shrinking (OpenCV's imgproc). Throws ArgumentError for a side below 1 or a volume.
 Image resample(const Image& image, int width, int height);
 
@@ -14,7 +14,7 @@ Image resample(const Image& image, int width, int height);
 /// than 65536 pixels it waits for a running band of OpenCV's filter.
 void resample(const ConstImageView& from, const ImageView& to);
 
-/// One channel: Rec. 601 luma (0.299 R + 0.587 G + 0.114 B), rounded to nearest. A gray picture is copied.
+/// One channel: Rec. 601 luma (0.299 R + 0.587 G + 0.114 B), rounded to nearest. A gray image is copied.
 Image to_gray(const Image& image);
 
 /// The same shades as values of another type, black to white of one type becoming black to white of the

@@ -1,4 +1,4 @@
-// A slice of a volume as a picture: what is drawn of it.
+// A slice of a volume as an image: what is drawn of it.
 #pragma once
 
 #include <array>
@@ -44,17 +44,17 @@ SliceView within(const SliceView& view, const Shape& shape) noexcept;
 /// The nearest voxel that the shape has.
 Voxel within(const Voxel& voxel, const Shape& shape) noexcept;
 
-/// Which of the volume's axes the picture's columns and rows count.
+/// Which of the volume's axes the image's columns and rows count.
 Axis column_axis(const SliceView& view) noexcept;
 Axis row_axis(const SliceView& view) noexcept;
-/// The voxel that a pixel of the slice's picture shows, and the pixel that a voxel has there, or would have
+/// The voxel that a pixel of the slice's image shows, and the pixel that a voxel has there, or would have
 /// if it were in the slice.
 Voxel voxel_at(const Shape& shape, const SliceView& view, const SlicePixel& pixel) noexcept;
 SlicePixel pixel_of(const Shape& shape, const SliceView& view, const Voxel& voxel) noexcept;
 /// The voxels that the slice shows.
 Region region_of(const Shape& shape, const SliceView& view) noexcept;
 
-/// The slice with the volume's value range and its spacing along the two axes. A picture is its only slice
+/// The slice with the volume's value range and its spacing along the two axes. An image is its only slice
 /// across z. Throws ArgumentError for a slice that is not there.
 Image slice(const Image& volume, const SliceView& view);
 

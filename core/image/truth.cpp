@@ -22,7 +22,7 @@ std::shared_ptr<const Image> truth_like(Image truth, const Image& image) {
   if (truth.shape() != image.shape()) {
     throw ArgumentError(
         problem("truth.shape",
-                "The truth is %1, and the picture is %2. Give a picture of the same size, channels and "
+                "The truth is %1, and the image is %2. Give an image of the same size, channels and "
                 "type.",
                 text_of(truth.shape()), text_of(image.shape())));
   }

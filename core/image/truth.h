@@ -1,4 +1,4 @@
-// The picture that results are compared with where it was chosen.
+// The image that results are compared with where it was chosen.
 #pragma once
 
 #include <memory>

@@ -13,9 +13,9 @@ constexpr double kLevels = 255;
 
 void check(const Shape& shape, const Region& region) {
   if (shape.depth != 1)
-    throw ArgumentError(problem("histogram.volume", "Histograms are made of pictures, not of volumes."));
+    throw ArgumentError(problem("histogram.volume", "Histograms are made of images, not of volumes."));
   if (region.empty() || region.x0 < 0 || region.y0 < 0 || region.x1 > shape.width || region.y1 > shape.height)
-    throw ArgumentError(problem("histogram.outside", "The region must lie inside the picture."));
+    throw ArgumentError(problem("histogram.outside", "The region must lie inside the image."));
 }
 
 /// Calls `visit(channel, value in levels)` for every value of the region, or difference where there is
@@ -69,7 +69,7 @@ Histogram value_histogram(const Image& image, const Region& region) {
 Histogram difference_histogram(const Image& result, const Image& reference, const Region& region) {
   if (result.shape() != reference.shape()) {
     throw ArgumentError(
-        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
+        problem("compare.shape", "Only images of the same size, channels and pixel type can be compared."));
   }
   check(result.shape(), region);
   double largest = 0;

@@ -90,10 +90,10 @@ Parameters cell_parameters(const ParameterSweep& sweep, int column, int row) {
 void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
                          const std::function<void(const SweepCell&)>& done) {
   if (sweep.variant == nullptr || !sweep.input)
-    throw ArgumentError(problem("sweep.nothing", "A sweep needs a variant and a picture."));
+    throw ArgumentError(problem("sweep.nothing", "A sweep needs a variant and an image."));
   if (sweep.truth && sweep.truth->shape() != sweep.input->shape()) {
     throw ArgumentError(
-        problem("sweep.truth", "The truth must have the picture’s size, channels and pixel type."));
+        problem("sweep.truth", "The truth must have the image’s size, channels and pixel type."));
   }
   const auto columns = static_cast<int>(sweep.columns.values.size());
   const auto rows = static_cast<int>(sweep.rows.values.size());

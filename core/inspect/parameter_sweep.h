@@ -1,4 +1,4 @@
-// Filters one part of a picture with many pairs of values of two parameters: contact sheets, and maps of the
+// Filters one part of an image with many pairs of values of two parameters: contact sheets, and maps of the
 // PSNR over both.
 #pragma once
 
@@ -31,7 +31,7 @@ struct ParameterSweep {
   const Variant* variant = nullptr;
   SharedImage input;
   SharedImage truth;  ///< null: no PSNR
-  Region region;      ///< the part that is filtered, inside the picture
+  Region region;      ///< the part that is filtered, inside the image
   Parameters base;    ///< all but the two
   SweepLine columns;
   SweepLine rows;
@@ -42,14 +42,14 @@ struct SweepCell {
   int column = 0;
   int row = 0;
   Parameters parameters;
-  SharedImage image;   ///< the region, filtered as in the whole picture; null where `error` says why
+  SharedImage image;   ///< the region, filtered as in the whole image; null where `error` says why
   double psnr_db = 0;  ///< of the region against the truth; not-a-number without one
   Problem error;
 };
 
 /// Calls `done` for each cell, from the middle outwards, so that what matters comes first. A cell that the
 /// variant refuses has its reason; Cancelled is thrown, as is ArgumentError for a sweep that cannot
-/// be (no variant, a region outside of the picture, a truth of another shape).
+/// be (no variant, a region outside of the image, a truth of another shape).
 void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
                          const std::function<void(const SweepCell&)>& done);
 

@@ -10,7 +10,7 @@ namespace filterscope {
 
 using PixelValues = std::array<double, 3>;
 
-/// The channels of a pixel inside the picture, in its own units; those it does not have are 0.
+/// The channels of a pixel inside the image, in its own units; those it does not have are 0.
 inline PixelValues pixel_values(const ConstImageView& view, int x, int y) noexcept {
   PixelValues values{};
   const auto channels = static_cast<std::size_t>(view.shape.channels);

@@ -1,4 +1,4 @@
-// The values along a line of a picture, or of a slice of a volume.
+// The values along a line of an image, or of a slice of a volume.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace filterscope {
 
-/// Of the row, or else the column, through a pixel: the mean of the channels, in the picture's own values.
+/// Of the row, or else the column, through a pixel: the mean of the channels, in the image's own values.
 /// Empty for a pixel outside.
 std::vector<double> profile_of(const Image& picture, int column, int row, bool along_row);
 

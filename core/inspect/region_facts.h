@@ -1,4 +1,4 @@
-// What a region of a picture comes to, by itself and against another picture.
+// What a region of an image comes to, by itself and against another image.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ struct RegionFacts {
 /// Regions below this side have no SSIM of the usual window.
 inline constexpr int kSmallestSsimSide = 11;
 
-/// `region` lies inside the picture; `reference` is null or of the same shape. Throws ArgumentError
+/// `region` lies inside the image; `reference` is null or of the same shape. Throws ArgumentError
 /// otherwise, std::bad_alloc.
 RegionFacts region_facts(const Image& image, const Image* reference, const Region& region);
 

@@ -13,7 +13,7 @@ struct WeightTaps {
   std::vector<PixelValues> values;  ///< of the field's (2r+1)² neighbours, row by row
 };
 
-// A function a family, for a pixel inside of a picture. Throws ArgumentError for parameters that have
+// A function a family, for a pixel inside of an image. Throws ArgumentError for parameters that have
 // no window.
 WeightTaps bilateral_taps(const ConstImageView& view, const Parameters& parameters, int x, int y);
 WeightTaps gaussian_taps(const ConstImageView& view, const Parameters& parameters, int x, int y);

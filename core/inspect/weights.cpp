@@ -61,10 +61,10 @@ WeightField weights_at(const Image& image, const Parameters& parameters, std::st
     throw ArgumentError(problem("weights.family", "This filter has no weights to show."));
   }
   if (shape.depth != 1) {
-    throw ArgumentError(problem("weights.volume", "Weights are shown for pictures, not for volumes."));
+    throw ArgumentError(problem("weights.volume", "Weights are shown for images, not for volumes."));
   }
   if (x < 0 || y < 0 || x >= shape.width || y >= shape.height) {
-    throw ArgumentError(problem("weights.outside", "The pixel must lie inside the picture."));
+    throw ArgumentError(problem("weights.outside", "The pixel must lie inside the image."));
   }
   const bool lab = effective_colour(shape, bilateral_parameters(parameters)) == ColourMode::lab;
   if (lab && image.range() != ValueRange{0, full_scale(shape.type)}) {

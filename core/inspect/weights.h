@@ -27,7 +27,7 @@ struct WeightField {
   std::vector<double> weights;
   std::vector<double> spatial;  ///< (2r+1)² weights, without what depends on values; 0: outside of the window
   std::vector<WeightFacts> facts;  ///< one a plane
-  std::vector<double> mean;        ///< weighted mean, a channel, in the picture's units, not rounded
+  std::vector<double> mean;        ///< weighted mean, a channel, in the image's units, not rounded
   /// Share of the whole spatial Gaussian, summed over all pixels of the plane, that lies outside of the
   /// window: 0…1. Nothing for filters without a spatial Gaussian.
   std::optional<double> cut_off;
@@ -42,7 +42,7 @@ bool has_weights(std::string_view family) noexcept;
 
 /// The family's weights at the pixel (x, y) of `image`, from its guide image where it has one. In double
 /// precision, as its reference does it.
-/// `family`: its id. Throws ArgumentError for a pixel outside of the picture, a volume, a radius
+/// `family`: its id. Throws ArgumentError for a pixel outside of the image, a volume, a radius
 /// below 1, or a family without weights.
 WeightField weights_at(const Image& image, const Parameters& parameters, std::string_view family, int x,
                        int y);

@@ -1,5 +1,5 @@
-// What a picture file says of itself, read without decoding: its format, whether all of it is there, how it
-// is oriented. OpenCV's decoders return half-filled pictures for truncated files and ignore part of this.
+// What an image file says of itself, read without decoding: its format, whether all of it is there, how it
+// is oriented. OpenCV's decoders return half-filled images for truncated files and ignore part of this.
 #pragma once
 
 #include <cstdint>

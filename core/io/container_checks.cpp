@@ -170,7 +170,7 @@ Problem check_png(Bytes bytes) {
     if (has_text(bytes, at + 4, "IDAT")) compressed += *length;
     at += 12 + *length;
   }
-  // Deflate packs at most 1032 bytes into one, so a huge picture needs some data. Samples a pixel: one at
+  // Deflate packs at most 1032 bytes into one, so a huge image needs some data. Samples a pixel: one at
   // least, of `depth` bits.
   const std::uint64_t row = saturating_product(*width, std::max<std::uint64_t>(*depth, 1)) / 8;
   const std::uint64_t need = saturating_product(row, *height) / 1032;
@@ -198,7 +198,7 @@ Problem check_jpeg(Bytes bytes) {
     }
     if (code == 0xD9) {
       if (!in_scan) {
-        return problem("content.none", "it holds no picture data. Copy or download it again.");
+        return problem("content.none", "it holds no image data. Copy or download it again.");
       }
       const auto header = read_jpeg_header(bytes);
       // Several scans are decoded at once with what they are checked by, see decode().
@@ -222,11 +222,11 @@ Problem check_tiff(Bytes bytes) {
   const bool tiled = !directory->values(tiff_tag::tile_offsets).empty();
   const auto offsets = directory->values(tiled ? tiff_tag::tile_offsets : tiff_tag::strip_offsets);
   const auto counts = directory->values(tiled ? tiff_tag::tile_byte_counts : tiff_tag::strip_byte_counts);
-  if (offsets.empty()) return truncated(problem("truncated.no_data", "it has no picture data"));
+  if (offsets.empty()) return truncated(problem("truncated.no_data", "it has no image data"));
   for (std::size_t i = 0; i < offsets.size(); ++i) {
     const std::uint64_t count = i < counts.size() ? counts[i] : 0;
     if (offsets[i] > bytes.size() || count > bytes.size() - offsets[i]) {
-      return truncated(problem("truncated.data", "part of its picture data lies beyond the end"));
+      return truncated(problem("truncated.data", "part of its image data lies beyond the end"));
     }
   }
   return {};
@@ -248,7 +248,7 @@ Problem check_bmp(Bytes bytes) {
   const std::uint64_t need = saturating_product((columns * *bits + 31) / 32 * 4, rows);
   const std::uint64_t have = bytes.size() - std::min<std::uint64_t>(*data_at, bytes.size());
   if (raw && have < need) return too_small(columns, rows, have, need);
-  if (!raw && have == 0) return truncated(problem("truncated.no_data", "it has no picture data"));
+  if (!raw && have == 0) return truncated(problem("truncated.no_data", "it has no image data"));
   return {};
 }
 
@@ -261,7 +261,7 @@ Problem check_webp(Bytes bytes) {
                         (read_uint(bytes, 20, 1, ByteOrder::little).value_or(0) & kAnimation) != 0;
   if (animated) {
     return problem("content.animation",
-                   "it is an animation, and we filter still pictures. Save one of its frames as a picture.");
+                   "it is an animation, and we filter still images. Save one of its frames as an image.");
   }
   return {};
 }

@@ -43,7 +43,7 @@ Size tiff_size(Bytes bytes) {
   const std::uint64_t samples = directory->value(tiff_tag::samples_per_pixel).value_or(1);
   const std::uint64_t channels = photometric == kPalette ? 3 : std::clamp<std::uint64_t>(samples, 1, 4);
   const std::uint64_t bytes_each = photometric >= kLogLuv || bits > 16 ? 4 : bits > 8 ? 2 : 1;
-  // The blocks that the picture is stored in are decoded whole, to four channels where they are 8-bit ones.
+  // The blocks that the image is stored in are decoded whole, to four channels where they are 8-bit ones.
   const std::uint64_t block_width = directory->value(tiff_tag::tile_width).value_or(*width);
   const std::uint64_t rows = directory->value(tiff_tag::rows_per_strip).value_or(*height);
   const std::uint64_t block_height =
@@ -93,7 +93,7 @@ Size webp_size(Bytes bytes) {
     }
   }
   if (!width || !height) return std::nullopt;
-  // libwebp keeps the picture and its prediction as ARGB.
+  // libwebp keeps the image and its prediction as ARGB.
   return DecodedSize{*width, *height, 4, saturating_product(saturating_product(*width, *height), 4)};
 }
 
@@ -142,7 +142,7 @@ Size jpeg2000_size(Bytes bytes) {
     const auto bottom = read_uint(bytes, at + 12, 4, ByteOrder::big);
     const auto channels = read_uint(bytes, at + 40, 2, ByteOrder::big);
     if (!right || !bottom || !channels) return std::nullopt;
-    // Each sample is an int in the picture and one in its tile.
+    // Each sample is an int in the image and one in its tile.
     return DecodedSize{*right, *bottom, 8,
                        saturating_product(saturating_product(*right, *bottom), 8 * *channels)};
   }

@@ -1,4 +1,4 @@
-// What decoding a picture file takes, from its header alone.
+// What decoding an image file takes, from its header alone.
 #pragma once
 
 #include <cstdint>

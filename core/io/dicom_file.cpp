@@ -168,7 +168,7 @@ std::string list_of(const std::vector<DicomGroup>& groups, const std::vector<Dic
 
 [[noreturn]] void refuse_no_pixels() {
   throw ContentError(problem("content.dicom_no_pixels",
-                             "it is a DICOM file without a picture. Choose another, or the folder."));
+                             "it is a DICOM file without an image. Choose another, or the folder."));
 }
 
 }  // namespace
@@ -208,7 +208,7 @@ Image load_dicom_folder(const fs::path& folder, std::optional<std::uint64_t> ser
   std::vector<DicomGroup> groups = group_slices(files);
   if (groups.empty()) {
     throw ContentError(
-        problem("content.dicom_none", "it is a folder without DICOM slices. Choose a picture in it."));
+        problem("content.dicom_none", "it is a folder without DICOM slices. Choose an image in it."));
   }
   if (series.value_or(0) >= groups.size() && groups.size() == 1) {
     throw ContentError(problem("content.dicom_one_series",

@@ -13,7 +13,7 @@ struct JpegHeader {
   std::uint64_t width = 0;
   std::uint64_t height = 0;
   int components = 0;
-  /// Progressive or with a scan for each colour: decoding keeps the coefficients of the whole picture.
+  /// Progressive or with a scan for each colour: decoding keeps the coefficients of the whole image.
   bool many_scans = false;
   std::uint64_t coefficient_bytes = 0;  ///< 0 where they are not kept
 };

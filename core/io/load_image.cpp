@@ -94,7 +94,7 @@ void scale_to_full(cv::Mat& mat, Bytes bytes) {
   throw FileError(
       container == Container::unknown
           ? problem("load.no_picture",
-                    "%1 cannot be read: it is not a picture of a kind that we know. PNG, JPEG, TIFF, WebP, "
+                    "%1 cannot be read: it is not an image of a kind that we know. PNG, JPEG, TIFF, WebP, "
                     "BMP, PGM, PPM, NIfTI, NRRD and DICOM work. Values alone need their shape behind the "
                     "name, such as @256x256x120,s16.",
                     name)

@@ -42,7 +42,7 @@ int cv_depth(PixelType type) {
   return CV_32F;
 }
 
-/// The picture's or the alpha's memory as a matrix, no copy.
+/// The image's or the alpha's memory as a matrix, no copy.
 cv::Mat matrix_over(const std::byte* data, const Shape& shape, int channels) {
   return {shape.height, shape.width, CV_MAKETYPE(cv_depth(shape.type), channels),
           const_cast<std::byte*>(data)};

@@ -1,4 +1,4 @@
-// Between OpenCV's matrices (B, G, R, alpha) and our pictures (R, G, B, alpha apart).
+// Between OpenCV's matrices (B, G, R, alpha) and our images (R, G, B, alpha apart).
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The pictures of a folder.
+// The images of a folder.
 #pragma once
 
 #include <filesystem>
@@ -6,8 +6,8 @@
 
 namespace filterscope {
 
-/// The files of the folder alone that end as pictures do, by name; and of its DICOM files, whatever they are
-/// called, each series: as "FOLDER@series=0", or as FOLDER where there is but one. Pictures are not read.
+/// The files of the folder alone that end as images do, by name; and of its DICOM files, whatever they are
+/// called, each series: as "FOLDER@series=0", or as FOLDER where there is but one. Images are not read.
 /// Throws FileError where the folder cannot be read, where it has none, and where a DICOM file is damaged.
 std::vector<std::filesystem::path> pictures_in(const std::filesystem::path& folder);
 

@@ -16,7 +16,7 @@ std::string partner_place(const std::string& given, const std::string& picture) 
   const fs::path partner = fs::path(given) / name;
   if (fs::is_regular_file(partner, error)) return partner.string();
   throw FileError(problem("load.no_partner",
-                          "The folder %1 has no %2. Of a folder each picture gets the file of its own name.",
+                          "The folder %1 has no %2. Of a folder each image gets the file of its own name.",
                           given, name.string()));
 }
 

@@ -1,4 +1,4 @@
-// Which picture of which file: a path, and what follows it where the path alone does not say it.
+// Which image of which file: a path, and what follows it where the path alone does not say it.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct PicturePlace {
 PicturePlace parse_picture_place(std::string_view text);
 
 /// The same without an exception: where what follows the @ is no such form, all of `text` is the path. Of
-/// pictures that were read before, whose file may be gone by now.
+/// images that were read before, whose file may be gone by now.
 PicturePlace known_place(std::string_view text);
 
 /// The text of volume `index` of a file or series.

@@ -44,7 +44,7 @@ int parse_side(std::string_view text) {
   if (error == std::errc() && end == text.data() + text.size() && side >= 1 && side <= kLongestSide)
     return side;
   throw ArgumentError(problem("sample.side",
-                              "\"%1\" is no side of a picture. Write the size of a sample as 1920x1080, each "
+                              "\"%1\" is no side of an image. Write the size of a sample as 1920x1080, each "
                               "side from 1 to %2.",
                               text, kLongestSide));
 }
@@ -171,7 +171,7 @@ Image load_sample(std::string_view text) {
   const Sample& sample = sample_named(wanted.name);
   if (wanted.depth > 0 || wanted.spacing) {
     throw ArgumentError(problem("sample.picture",
-                                "\"%1\" is a picture. Write its size without a depth, as 1920x1080, "
+                                "\"%1\" is an image. Write its size without a depth, as 1920x1080, "
                                 "and no spacing.",
                                 wanted.name));
   }

@@ -1,5 +1,5 @@
-// The sample pictures that are part of the program, so that a first start shows something, and what the
-// programs take as a picture: a file or a sample, at any size and of any kind.
+// The sample images that are part of the program, so that a first start shows something, and what the
+// programs take as an image: a file or a sample, at any size and of any kind.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct Sample {
   std::string_view name;  ///< its file name, "astronaut.png"
   std::string_view title;
   std::string_view licence;          ///< origin and licence, one sentence
-  std::span<const std::byte> bytes;  ///< of the encoded file; empty where the program makes the picture
+  std::span<const std::byte> bytes;  ///< of the encoded file; empty where the program makes the image
 };
 
 std::span<const Sample> samples() noexcept;
@@ -32,17 +32,17 @@ Image load_sample(std::string_view text);
 /// slice. Nothing for the others. Throws as load_sample() does.
 std::optional<std::string> sample_truth(std::string_view text);
 
-/// What follows "sample:" in a picture's place; nothing where it is a file's path.
+/// What follows "sample:" in an image's place; nothing where it is a file's path.
 std::optional<std::string_view> sample_text(std::string_view place) noexcept;
 
 /// "sample:" and load_sample()'s text.
 std::string sample_place(std::string_view text);
 
-/// The picture at `place`: a file, or "sample:" and a text for load_sample(). Throws FileError, and
+/// The image at `place`: a file, or "sample:" and a text for load_sample(). Throws FileError, and
 /// ArgumentError as load_sample() does.
 Image load_picture(const std::string& place);
 
-/// How results name the picture at `place`: the file's name without its folder, or the sample's text.
+/// How results name the image at `place`: the file's name without its folder, or the sample's text.
 std::string picture_name(const std::string& place);
 
 }  // namespace filterscope

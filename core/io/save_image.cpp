@@ -113,15 +113,15 @@ Problem refusal(const Format& format, const Image& image) {
     return problem("format.type", "%1 cannot hold %2 pixels", format.name, words_for(shape.type));
   }
   if (is_signed_colour(image)) {
-    return problem("format.signed_colour", "%1 holds signed pixels of gray pictures without alpha only",
+    return problem("format.signed_colour", "%1 holds signed pixels of gray images without alpha only",
                    format.name);
   }
   if (!(shape.channels == 1 ? format.gray : format.colour)) {
-    return shape.channels == 1 ? problem("format.gray", "%1 cannot hold gray pictures", format.name)
-                               : problem("format.colour", "%1 cannot hold colour pictures", format.name);
+    return shape.channels == 1 ? problem("format.gray", "%1 cannot hold gray images", format.name)
+                               : problem("format.colour", "%1 cannot hold colour images", format.name);
   }
   if (!format.alpha && !is_opaque(image)) {
-    return problem("format.alpha", "%1 cannot hold the picture's alpha", format.name);
+    return problem("format.alpha", "%1 cannot hold the image's alpha", format.name);
   }
   return problem("format.side", "%1 cannot hold more than %2 pixels on a side", format.name,
                  format.largest_side);
@@ -129,11 +129,11 @@ Problem refusal(const Format& format, const Image& image) {
 
 [[noreturn]] void refuse_extension(const std::filesystem::path& path, const Image& image) {
   const std::string extension = extension_of(path);
-  throw FileError(problem(
-      "save.unknown", "%1 cannot be written: %2. Formats that can hold this picture: %3.", quoted(path),
-      extension.empty() ? problem("save.extension", "its name has no extension to say the format")
-                        : problem("save.no_format", "we write no \"%1\" files", extension),
-      formats_for(image)));
+  throw FileError(
+      problem("save.unknown", "%1 cannot be written: %2. Formats that can hold this image: %3.", quoted(path),
+              extension.empty() ? problem("save.extension", "its name has no extension to say the format")
+                                : problem("save.no_format", "we write no \"%1\" files", extension),
+              formats_for(image)));
 }
 
 const Format& format_of(const std::filesystem::path& path, const Image& image) {
@@ -149,7 +149,7 @@ const Format& format_of(const std::filesystem::path& path, const Image& image) {
                           formats_for(image)));
 }
 
-/// Nothing where pictures' formats are asked. Throws FileError.
+/// Nothing where images' formats are asked. Throws FileError.
 std::optional<VolumeFormat> volume_format_for(const Image& image, const std::filesystem::path& path) {
   const auto format = volume_format_of(path);
   const bool deep = image.shape().depth > 1;
@@ -172,7 +172,7 @@ std::optional<VolumeFormat> volume_format_for(const Image& image, const std::fil
 const Format& format_for(const Image& image, const std::filesystem::path& path) {
   if (image.empty()) {
     throw FileError(
-        problem("save.shape", "%1 cannot be written: only a picture with pixels can be.", quoted(path)));
+        problem("save.shape", "%1 cannot be written: only an image with pixels can be.", quoted(path)));
   }
   const Format& format = format_of(path, image);
   if (!holds(format, image)) refuse_format(path, refusal(format, image), image);

@@ -98,7 +98,7 @@ bool is_whole(TIFF* tiff, const ByteSource& source) {
   return at + width + *entries * each + (big ? 8 : 4) <= source.size();
 }
 
-/// Leaves `tiff` at the last page. Nothing for what is one picture, and whole.
+/// Leaves `tiff` at the last page. Nothing for what is one image, and whole.
 std::optional<Stack> stack_of(TIFF* tiff, const ByteSource& source) {
   Stack stack;
   stack.page = page_of(tiff);

@@ -14,7 +14,7 @@ namespace filterscope {
 bool has_tiff_stacks() noexcept;
 
 /// Whether a TIFF has several pages of one size and type that are gray or RGB, or is ImageJ's with several
-/// images after its one directory. What else is left to the reader of pictures, which takes the first page.
+/// images after its one directory. What else is left to the reader of images, which takes the first page.
 /// Throws FileError.
 bool is_tiff_stack(const ByteSource& source);
 

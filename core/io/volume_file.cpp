@@ -164,7 +164,7 @@ Problem volume_refusal(VolumeFormat format, const Image& image) {
     return problem("format.nifti_colour", "NIfTI holds colours of 8 bits only");
   }
   if (!image.alpha().empty())
-    return problem("format.alpha", "%1 cannot hold the picture's alpha", name_of(format));
+    return problem("format.alpha", "%1 cannot hold the image's alpha", name_of(format));
   if (format == VolumeFormat::tiff && !has_tiff_stacks()) {
     return problem("format.no_tiff", "this program was built without libtiff, which writes volumes as TIFF");
   }

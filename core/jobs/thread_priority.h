@@ -4,7 +4,7 @@
 namespace filterscope {
 
 enum class ThreadPriority {
-  task,        ///< that somebody asked for and waits for: measuring, making a shown picture smaller
+  task,        ///< that somebody asked for and waits for: measuring, making a shown image smaller
   background,  ///< that follows by itself: previews, figures on them
 };
 

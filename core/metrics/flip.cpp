@@ -94,7 +94,7 @@ Filters make_filters() {
   return filters;
 }
 
-/// Some rows of one picture and those that the filters reach, as the viewer sees them.
+/// Some rows of one image and those that the filters reach, as the viewer sees them.
 class SeenRows {
  public:
   SeenRows(const ConstImageView& view, const ValueRange& range, const Filters& filters, int first, int last)
@@ -155,7 +155,7 @@ class SeenRows {
     }
   }
 
-  /// Along x, then along y, of the rows without what is padded. Columns beyond the picture repeat its last.
+  /// Along x, then along y, of the rows without what is padded. Columns beyond the image repeat its last.
   [[nodiscard]] Plane filtered(const Plane& plane, const Taps& along_x, const Taps& along_y) const {
     const std::size_t reach_x = along_x.size() / 2;
     const std::size_t reach_y = along_y.size() / 2;

@@ -1,4 +1,4 @@
-// The colour spaces of the FLIP error, of pictures whose white is D65.
+// The colour spaces of the FLIP error, of images whose white is D65.
 #pragma once
 
 #include <array>

@@ -18,7 +18,7 @@ struct Differences {
   std::size_t pixels = 0;  ///< in which any channel differs
 };
 
-/// Not-a-number in one picture only is an infinite difference, in both it is none.
+/// Not-a-number in one image only is an infinite difference, in both it is none.
 double difference(double a, double b) {
   if (std::isnan(a) || std::isnan(b)) {
     return std::isnan(a) && std::isnan(b) ? 0 : std::numeric_limits<double>::infinity();
@@ -72,10 +72,10 @@ double psnr_of(const Differences& found, const Shape& shape, double peak) {
 void require_comparable(const Image& reference, const Image& other) {
   if (reference.shape() != other.shape()) {
     throw ArgumentError(
-        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
+        problem("compare.shape", "Only images of the same size, channels and pixel type can be compared."));
   }
   if (reference.empty())
-    throw ArgumentError(problem("compare.empty", "A comparison needs pictures with at least one pixel."));
+    throw ArgumentError(problem("compare.empty", "A comparison needs images with at least one pixel."));
 }
 
 double psnr_db(const Image& reference, const Image& other) {

@@ -58,7 +58,7 @@ std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Pa
   const Shape& shape = reference.shape();
   if (shape != result.shape()) {
     throw ArgumentError(
-        problem("compare.shape", "Only pictures of the same size, channels and pixel type can be compared."));
+        problem("compare.shape", "Only images of the same size, channels and pixel type can be compared."));
   }
   const Limits limits = limits_of(descriptor, parameters, shape.type, reference.range());
   const Found found = differences(reference.view(), result.view());

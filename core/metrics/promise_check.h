@@ -18,9 +18,9 @@ struct PromiseCheck {
   friend bool operator==(const PromiseCheck&, const PromiseCheck&) = default;
 };
 
-/// By the rule that the parity tests have (limits_of), with the reference's rounded picture in place of its
+/// By the rule that the parity tests have (limits_of), with the reference's rounded image in place of its
 /// unrounded values: an integer may be a whole step further away. Nothing for variants that compute something
-/// else by their descriptor's `semantics`. Both pictures need the same shape: throws ArgumentError otherwise.
+/// else by their descriptor's `semantics`. Both images need the same shape: throws ArgumentError otherwise.
 std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Parameters& parameters,
                                           const Image& reference, const Image& result);
 

@@ -29,8 +29,8 @@ std::vector<double> gaussian(int taps) {
   return weights;
 }
 
-/// One channel of one slice of both pictures. Rows are filtered along x once and kept in a ring while the
-/// window moves down, so the memory is a few rows, whatever the picture's size.
+/// One channel of one slice of both images. Rows are filtered along x once and kept in a ring while the
+/// window moves down, so the memory is a few rows, whatever the image's size.
 template <class Value>
 class ChannelSsim {
  public:

@@ -1,4 +1,4 @@
-// Noise of known strength, for a picture whose truth is then known.
+// Noise of known strength, for an image whose truth is then known.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace filterscope {
 
 /// Made in this order: photon counts, Gaussian, Rician, salt and pepper. Zero leaves a kind out.
 struct NoiseSettings {
-  double gaussian = 0;     ///< σ in levels of the picture's value range; 0…255
+  double gaussian = 0;     ///< σ in levels of the image's value range; 0…255
   double impulse = 0;      ///< share of pixels that get the range's lower or upper end (all channels), 0…1
   double photons = 0;      ///< Poisson: the mean count at the range's upper end, 0 or 1…1e6
   std::uint64_t seed = 1;  ///< another seed, another draw
@@ -28,7 +28,7 @@ struct NoiseSettings {
 /// stand for what is above it). A range of percentiles begins above 0 and moves nothing.
 inline double no_signal(const ValueRange& range) noexcept { return range.low < 0 ? range.low : 0; }
 
-/// `truth` with noise, a picture or a volume of the same shape; alpha is kept. A value's noise depends on the
+/// `truth` with noise, an image or a volume of the same shape; alpha is kept. A value's noise depends on the
 /// seed, its place and the value alone: the same bits on every machine, for any number of threads. 8-bit and
 /// 16-bit values are rounded to nearest and clamped; floating point ones are not clamped, and not-a-number
 /// stays. Each channel has its own draw. Photon counts with a mean of 32 or more come from the normal
@@ -43,7 +43,7 @@ void require_valid(const NoiseSettings& settings);
 /// For names in result files: "gaussian 20, impulse 2 %, photons 100, seed 1"; empty without noise.
 std::string noise_text(const NoiseSettings& settings);
 
-/// The name of a picture with noise: "NAME + gaussian 20, seed 1"; NAME alone without noise.
+/// The name of an image with noise: "NAME + gaussian 20, seed 1"; NAME alone without noise.
 std::string noisy_name(const std::string& name, const NoiseSettings& settings);
 
 /// As the option --noise takes it: "photons:1000,gaussian:20,rician:5,salt-pepper:0.01", in the order in

@@ -230,10 +230,10 @@ NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel) {
   constexpr int kLeast = 16;
   if (view.shape.depth != 1)
     throw ArgumentError(
-        problem("noise.volume_estimate", "The noise of pictures is estimated, not of volumes."));
+        problem("noise.volume_estimate", "The noise of images is estimated, not of volumes."));
   if (view.shape.width < kLeast || view.shape.height < kLeast) {
     throw ArgumentError(
-        problem("noise.too_small", "A picture of at least 16 × 16 pixels is needed to estimate its noise."));
+        problem("noise.too_small", "An image of at least 16 × 16 pixels is needed to estimate its noise."));
   }
   NoiseEstimate found;
   found.certain = true;

@@ -1,4 +1,4 @@
-// How strong the noise of a picture is, estimated from the picture alone.
+// How strong the noise of an image is, estimated from the image alone.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@ namespace filterscope {
 struct NoiseEstimate {
   std::vector<double> channels;  ///< σ of each channel, in levels of 0…255 for every pixel type
   double level = 0;              ///< their root mean square
-  /// Whether there was enough of the picture that has little texture and is neither black nor white.
+  /// Whether there was enough of the image that has little texture and is neither black nor white.
   bool certain = false;
 };
 
@@ -24,8 +24,8 @@ double suggested_strength(double level);
 /// σ of white Gaussian noise, by the patches with the weakest texture: the smallest eigenvalue of their
 /// covariance is the noise's variance (Liu, Tanaka and Okutomi 2013, "Single-image noise level estimation for
 /// blind denoising", sections III and IV). Values cut off at black or white hide noise, and noise that was
-/// scaled or compressed with its picture is no longer white: both lower what is found. Not-a-number is left
-/// out. Throws ArgumentError for a picture smaller than 16×16 pixels and for a volume, and Cancelled.
+/// scaled or compressed with its image is no longer white: both lower what is found. Not-a-number is left
+/// out. Throws ArgumentError for an image smaller than 16×16 pixels and for a volume, and Cancelled.
 NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel = nullptr);
 
 }  // namespace filterscope

@@ -1,4 +1,4 @@
-// A rough picture of a slow frame, for the screen alone: how far to reduce the picture for it, and what the
+// A rough image of a slow frame, for the screen alone: how far to reduce the image for it, and what the
 // parameters are there.
 #pragma once
 
@@ -15,7 +15,7 @@ inline double taps_per_pixel(const Descriptor& descriptor, const Shape& shape, c
   return cost_of(descriptor, parameters) * shape.depth * shape.channels;
 }
 
-/// What is given in pixels, in those of a picture reduced `factor` times.
+/// What is given in pixels, in those of an image reduced `factor` times.
 inline Parameters coarse_parameters(const Descriptor& descriptor, const Parameters& parameters, int factor) {
   Parameters coarse = relevant(descriptor.parameters, parameters);
   for (const ParameterSpec& spec : descriptor.parameters) {
@@ -33,7 +33,7 @@ inline Shape coarse_shape(Shape shape, int factor) {
   return shape;
 }
 
-/// How many times to reduce a picture of which the first part takes `wait_ms`, at `ms_per_tap`: the least at
+/// How many times to reduce an image of which the first part takes `wait_ms`, at `ms_per_tap`: the least at
 /// which the coarse frame is quick, and at most the window's width, as no radius is below one pixel.
 /// 0: it would not come soon.
 inline int coarse_factor(const Descriptor& descriptor, const Shape& shape, const Parameters& parameters,

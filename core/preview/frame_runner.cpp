@@ -24,8 +24,8 @@ constexpr std::size_t kMostSources = 4;
 constexpr std::size_t kMostPanes = 10;
 constexpr double kProgressAfterMs = 100;
 constexpr double kFluentMs = 33;        ///< a frame slower than this starts with what is in sight
-constexpr double kMostInSight = 0.75;   ///< of the picture; where more is in sight the whole is made at once
-constexpr double kCoarseAfterMs = 300;  ///< a longer wait for the first picture begins with a coarse one
+constexpr double kMostInSight = 0.75;   ///< of the image; where more is in sight the whole is made at once
+constexpr double kCoarseAfterMs = 300;  ///< a longer wait for the first image begins with a coarse one
 constexpr double kTellingMs = 20;       ///< a band this long tells how long the others will take
 // Taps a millisecond of slow machines: the first band of an unknown variant must not be long.
 constexpr double kSlowCpuTapsPerMs = 1e5;
@@ -70,7 +70,7 @@ struct FrameRunner::CachedRun {
   Parameters parameters;
   int device = 0;  ///< CUDA index; 0 for the CPU
   std::unique_ptr<FilterRun> run;
-  SharedImage bound;  ///< the picture that `run` filters; kept alive because a CPU source only refers to it
+  SharedImage bound;  ///< the image that `run` filters; kept alive because a CPU source only refers to it
   std::optional<double> ms_per_tap;        ///< learned from this pane's last frame of the same variant
   double taps = 0;                         ///< a pixel of that frame
   std::optional<PreviewResult> on_device;  ///< the frame in `run`'s target, where the host does not have it
@@ -132,7 +132,7 @@ PreviewResult FrameRunner::run(const PreviewRequest& request, const CancelToken&
 PreviewResult FrameRunner::filter(const PreviewRequest& request, const CancelToken& cancel,
                                   const Reports& reports) {
   if (!request.image || request.image->empty()) {
-    throw ArgumentError(problem("preview.no_picture", "There is no picture to filter. Open one first."));
+    throw ArgumentError(problem("preview.no_picture", "There is no image to filter. Open one first."));
   }
   throw_if_cancelled(&cancel);
   const auto start = Clock::now();
@@ -286,7 +286,7 @@ bool FrameRunner::show(const PreviewRequest& request, CachedRun& cached, Preview
   }
   if (request.image->shape().depth > 1 || !request.image->alpha().empty()) {
     result.copied_because =
-        problem("share.transparent", "Transparent pictures are put on their chequer in host memory.");
+        problem("share.transparent", "Transparent images are put on their chequer in host memory.");
     return false;
   }
   try {
@@ -365,7 +365,7 @@ std::optional<PreviewResult> FrameRunner::fetch(int pane) noexcept {
     result.image = std::move(picture);
     result.shared = mine->shown.lock();
     return result;
-  } catch (...) {  // The picture stays on the screen; the next change of parameters says what is wrong.
+  } catch (...) {  // The image stays on the screen; the next change of parameters says what is wrong.
     return std::nullopt;
   }
 }
@@ -412,7 +412,7 @@ FrameRunner::CachedRun& FrameRunner::run_for(const PreviewRequest& request, cons
 
 std::shared_ptr<const Source> FrameRunner::source_for(const SharedImage& image, Backend backend, int device,
                                                       double& upload_ms) {
-  // A CPU source costs nothing and refers to its picture: only copies in device memory are worth keeping.
+  // A CPU source costs nothing and refers to its image: only copies in device memory are worth keeping.
   if (backend == Backend::cpu) return make_source(backend, image->view());
   sources_.remove_if([](const CachedSource& cached) { return cached.image.expired(); });
   const auto kept = std::find_if(sources_.begin(), sources_.end(), [&](const CachedSource& cached) {

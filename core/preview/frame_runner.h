@@ -1,4 +1,4 @@
-// Filters preview frames one after the other and keeps between them what the next one can use: pictures on
+// Filters preview frames one after the other and keeps between them what the next one can use: images on
 // the device, and each pane's plan. Belongs to one thread.
 #pragma once
 
@@ -35,7 +35,7 @@ class FrameRunner {
   PreviewResult run(const PreviewRequest& request, const CancelToken& cancel,
                     const Reports& reports) noexcept;
 
-  /// The pane's last frame with its picture in host memory; nothing where the frame had it already or is
+  /// The pane's last frame with its image in host memory; nothing where the frame had it already or is
   /// gone.
   std::optional<PreviewResult> fetch(int pane) noexcept;
 

@@ -30,7 +30,7 @@ struct PreviewRequest {
   Region visible{};         ///< what is in sight, filtered first where the frame is slow; empty: everything
   bool share = false;       ///< the pane can draw a SharedPicture
   int device = kAnyDevice;  ///< CUDA index, for CUDA variants
-  /// The values that are drawn black and white; absent: the picture's range.
+  /// The values that are drawn black and white; absent: the image's range.
   std::optional<ValueRange> window{};
   /// Of a volume: the slices that are drawn of it, the pane's own first. They alone are filtered, but for
   /// `whole_volume`.
@@ -53,17 +53,17 @@ struct PreviewResult {
   SharedImage image;                      ///< the result in host memory
   std::vector<SlicePicture> slices;       ///< in its place: the slices that were asked for
   Problem error;                          ///< why there is none
-  std::shared_ptr<SharedPicture> shared;  ///< the same picture for the screen
-  bool partial = false;                   ///< outside of `finished` it is the unfiltered picture
+  std::shared_ptr<SharedPicture> shared;  ///< the same image for the screen
+  bool partial = false;                   ///< outside of `finished` it is the unfiltered image
   Region finished{};
-  int coarse = 0;          ///< > 0: partial, of the picture reduced so many times and enlarged again
-  SharedImage interim;     ///< a partial picture in host memory: for the screen alone
+  int coarse = 0;          ///< > 0: partial, of the image reduced so many times and enlarged again
+  SharedImage interim;     ///< a partial image in host memory: for the screen alone
   Problem copied_because;  ///< why a CUDA result took the way through the host; empty where it did not
   double prepare_ms = 0;   ///< plan and memory; 0 where they were there already
-  double upload_ms = 0;    ///< 0 where the picture was on the device already
+  double upload_ms = 0;    ///< 0 where the image was on the device already
   double bind_ms = 0;
   double kernel_ms = 0;
-  double interop_ms = 0;  ///< writing the shared picture
+  double interop_ms = 0;  ///< writing the shared image
   double download_ms = 0;
   double total_ms = 0;  ///< from the start of the work to the result where it is drawn from
   KernelFacts facts;

@@ -11,7 +11,7 @@
 
 namespace filterscope {
 
-/// A slice as a picture, turned as its view says.
+/// A slice as an image, turned as its view says.
 struct SlicePicture {
   SliceView view;
   SharedImage image;

@@ -41,7 +41,7 @@ struct BaselineComparison {
 
 struct ResultRecord {
   PictureFacts picture;
-  NoiseSettings noise;  ///< that the picture was given
+  NoiseSettings noise;  ///< that the image was given
   std::string variant;  ///< id
   Parameters parameters;
   Problem skipped;     ///< why it was not measured; empty where it was
@@ -52,7 +52,7 @@ struct ResultRecord {
   Measurement measurement;
   std::optional<Metrics> metrics;        ///< against the result of `reference`
   std::string reference;                 ///< id; empty where there are no metrics, and in older files
-  std::optional<Metrics> truth_metrics;  ///< against the truth: the picture before its noise, or a chosen one
+  std::optional<Metrics> truth_metrics;  ///< against the truth: the image before its noise, or a chosen one
   std::optional<LimitFacts> limit;       ///< absent where the device's ceilings are not known
   std::optional<PromiseCheck> promise;   ///< whether what the variant promises holds; absent: not checked
   std::optional<int>
@@ -61,7 +61,7 @@ struct ResultRecord {
   std::optional<double> speedup;  ///< the reference's median over this one's
 };
 
-/// A picture of a set that could not be read: it is in no figure.
+/// An image of a set that could not be read: it is in no figure.
 struct LeftOutPicture {
   std::string picture;  ///< its name, or where it is
   Problem reason;
@@ -88,7 +88,7 @@ nlohmann::json to_json(const ResultDocument& document);
 std::string to_csv(const ResultDocument& document);
 std::string to_markdown(const ResultDocument& document);
 
-/// Reads to_json's output back (samples and numbers; pictures and the machine's facts are not restored, its
+/// Reads to_json's output back (samples and numbers; images and the machine's facts are not restored, its
 /// devices as text are). Throws Failure that names what is wrong.
 ResultDocument results_from_json(const nlohmann::json& json);
 

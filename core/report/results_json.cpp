@@ -196,7 +196,7 @@ ResultDocument results_from_json(const json& object) {
   if (json_fields::find(object, "left_out") == nullptr) return document;
   const json& left_out = json_fields::list(object, "left_out", where);
   for (std::size_t i = 0; i < left_out.size(); ++i) {
-    const Problem entry = problem("where.left_out", "picture %1 that was left out", i + 1);
+    const Problem entry = problem("where.left_out", "image %1 that was left out", i + 1);
     json_fields::require_object(left_out[i], entry);
     json_fields::require(left_out[i], "reason", entry);
     document.left_out.push_back(

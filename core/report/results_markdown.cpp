@@ -172,7 +172,7 @@ std::string legend(const std::vector<ResultRecord>& records) {
     text += "\nreference: against the result of the variant of that id, with the same parameters.\n";
   }
   if (extras.truth) {
-    text += "\ntruth: against the picture without its noise, or the picture that was chosen as the truth.\n";
+    text += "\ntruth: against the image without its noise, or the image that was chosen as the truth.\n";
   }
   if (extras.baseline) {
     text +=
@@ -211,7 +211,7 @@ std::string left_out_list(const ResultDocument& document) {
   MarkdownTable table;
   for (const char* title : {"picture", "reason"}) table.add_column(title, MarkdownTable::Align::left);
   for (const LeftOutPicture& one : document.left_out) table.add_row({one.picture, one.reason.text()});
-  return "\n## Pictures that were left out\n\n" + table.text();
+  return "\n## Images that were left out\n\n" + table.text();
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ struct CommandOption {
   std::string value;
 };
 
-/// One picture to a file, or many into a folder.
+/// One image to a file, or many into a folder.
 struct FilterTask {
   std::vector<std::string> inputs;  ///< as load_picture() takes them
   std::string output;               ///< the file, or the folder
@@ -34,28 +34,28 @@ struct FilterTask {
   NoiseSettings noise;
   RangeChoice range;
   std::string guide;                  ///< where the guide image is; empty: none
-  DeviceList devices;                 ///< that each picture is filtered on; empty: the first usable one
-  std::vector<CommandOption> others;  ///< what has no say in the pictures
+  DeviceList devices;                 ///< that each image is filtered on; empty: the first usable one
+  std::vector<CommandOption> others;  ///< what has no say in the images
 };
 
-/// "filterscope-cli filter INPUT OUTPUT --variant …": the same pictures, bit for bit.
+/// "filterscope-cli filter INPUT OUTPUT --variant …": the same images, bit for bit.
 std::string filter_command(const FilterTask& task);
 
 /// What gives a plan its parameters, an axis' values as a list: {"--radius", "1,3,5"}.
 std::vector<CommandOption> parameter_words(const SweepPlan& plan);
 
-/// Pictures that one command measures: of the same noise and value range, with the same truth and guide, or
+/// Images that one command measures: of the same noise and value range, with the same truth and guide, or
 /// with files of their own names in the same folders. In the order of their first ones; one empty group for
 /// none.
 std::vector<std::vector<SweepPicture>> picture_groups(const std::vector<SweepPicture>& pictures);
 
 /// The truth_place or guide_place of a group, as one option says it: a file, or the folder of files of the
-/// pictures' names. Empty: none.
+/// images' names. Empty: none.
 std::string partner_option(const std::vector<SweepPicture>& group, std::string SweepPicture::*partner);
 
 /// "filterscope-cli bench INPUT… --variants …", or the same for another `subcommand`, compare: the same
 /// measurement, with one more command behind "&&" for each task that has parameters of its own, and for each
-/// of picture_groups(). Empty where a picture is in no file.
+/// of picture_groups(). Empty where an image is in no file.
 std::string measuring_command(std::string_view subcommand, const SweepPlan& plan);
 
 }  // namespace filterscope

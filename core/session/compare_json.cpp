@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr double kFarthest = 1e6;  // picture pixels
+constexpr double kFarthest = 1e6;  // image pixels
 constexpr double kMostZoom = 64;
 constexpr double kMostGain = 128;
 

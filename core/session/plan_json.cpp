@@ -38,7 +38,7 @@ void add_pictures(json& plan, const std::vector<SweepPicture>& pictures) {
   if (picture_groups(pictures).size() > 1) {
     throw ArgumentError(
         problem("plan.unlike",
-                "One plan cannot say this: the pictures have different noise, value ranges, truths or "
+                "One plan cannot say this: the images have different noise, value ranges, truths or "
                 "guides. Copy the sweep as a command."));
   }
   const SweepPicture& first = pictures.front();
@@ -59,7 +59,7 @@ json plan_json(const SweepPlan& plan) {
   for (const SweepPicture& picture : plan.pictures) {
     if (picture.place.empty()) {
       throw ArgumentError(
-          problem("plan.no_file", "The picture is in no file. Save the session first: then it is in one."));
+          problem("plan.no_file", "The image is in no file. Save the session first: then it is in one."));
     }
     made["images"].push_back(picture.place);
   }

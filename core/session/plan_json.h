@@ -8,7 +8,7 @@
 namespace filterscope {
 
 /// Without the devices, which are each machine's own, and without `also` and `known`. Throws
-/// ArgumentError where a picture is in no file, and where one command cannot say what all are given: see
+/// ArgumentError where an image is in no file, and where one command cannot say what all are given: see
 /// picture_groups().
 nlohmann::json plan_json(const SweepPlan& plan);
 

@@ -1,4 +1,4 @@
-// One filtered picture in words that make it again: JSON as in result files. As a command line:
+// One filtered image in words that make it again: JSON as in result files. As a command line:
 // core/session/command_line.h.
 #pragma once
 

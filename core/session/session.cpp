@@ -126,7 +126,7 @@ Session session_from_json(const json& object) {
   Session session;
   for (const json& picture : json_fields::list(object, "pictures", where)) {
     session.pictures.push_back(
-        picture_from(picture, problem("where.picture", "picture %1", session.pictures.size() + 1)));
+        picture_from(picture, problem("where.picture", "image %1", session.pictures.size() + 1)));
   }
   session.saved = json_fields::text(object, "saved", where);
   session.program = json_fields::text(object, "program", where);
@@ -134,7 +134,7 @@ Session session_from_json(const json& object) {
   session.picture = json_fields::integer(object, "picture", where, pictures > 0 ? 0 : -1);
   if (session.picture < -1 || session.picture >= pictures) {
     json_fields::fail(where, "picture",
-                      problem("session.picture", "is not the number of a picture of this session"));
+                      problem("session.picture", "is not the number of an image of this session"));
   }
   session.compare = compare_from_json(object);
   if (const json* parameters = json_fields::find(object, "parameters")) {

@@ -1,5 +1,5 @@
-// A session: which pictures were open, what each pane showed with which parameters, what was measured.
-// Stored as a .fscope file, JSON with a version (docs/session-format.md). Pictures are stored by path and
+// A session: which images were open, what each pane showed with which parameters, what was measured.
+// Stored as a .fscope file, JSON with a version (docs/session-format.md). Images are stored by path and
 // hash, not by content.
 #pragma once
 
@@ -22,13 +22,13 @@ struct SessionPicture {
   std::string path;        ///< absolute, or the name of a built-in sample, "sample:astronaut.png"
   std::string hash;        ///< Image::hash() when the session was saved: tells a file that has changed since
   std::string relative;    ///< the path from the session's folder, for sessions that are moved with their
-                           ///< pictures; may be empty
+                           ///< images; may be empty
   RangeChoice range = {};  ///< how it gets its value range
 };
 
 struct SessionView {
-  double zoom = 0;      ///< device pixels a picture pixel; 0: fit the window
-  double centre_x = 0;  ///< picture coordinates in the middle of the pane
+  double zoom = 0;      ///< device pixels an image pixel; 0: fit the window
+  double centre_x = 0;  ///< image coordinates in the middle of the pane
   double centre_y = 0;
 };
 
@@ -39,14 +39,14 @@ struct Session {
   int picture = 0;                             ///< the one that is shown: index into `pictures`; −1: none
   Parameters parameters;                       ///< that the panes share
   CompareState compare;                        ///< the panes and how they are compared
-  NoiseSettings noise;                         ///< added to the picture
-  std::optional<SessionPicture> truth;         ///< a known good picture that was chosen
+  NoiseSettings noise;                         ///< added to the image
+  std::optional<SessionPicture> truth;         ///< a known good image that was chosen
   bool truth_forgotten = false;                ///< nor that which the sample has
   std::optional<SessionPicture> guide;         ///< that filters take their weights from
   std::vector<std::string> selected_variants;  ///< ticked for timing
   SessionView view;
-  std::optional<ValueRange> window;  ///< values that are drawn black and white; none: the picture's range
-  std::optional<VolumeLook> volume;  ///< how the picture is looked at where it is a volume
+  std::optional<ValueRange> window;  ///< values that are drawn black and white; none: the image's range
+  std::optional<VolumeLook> volume;  ///< how the image is looked at where it is a volume
   ResultDocument results;
   /// What a part of the window keeps for itself, by the part's name. Objects of parts that this program does
   /// not know are kept as they are.

@@ -19,11 +19,10 @@ enum class Clock : unsigned char { kernel, with_transfers };
 struct Query {
   std::string variant;  ///< id
   Extent image;
-  std::string type = {};  ///< "u8 rgb"; a volume is "f32 volume"
-  Parameters match = {};  ///< that the record must have, as far as its variant reads them
-  bool scan = false;      ///< of the CT slice, else of any other picture
-  std::string reference =
-      {};  ///< id: those whose pictures were compared with its result; else those with none
+  std::string type = {};       ///< "u8 rgb"; a volume is "f32 volume"
+  Parameters match = {};       ///< that the record must have, as far as its variant reads them
+  bool scan = false;           ///< of the CT slice, else of any other image
+  std::string reference = {};  ///< id: those whose images were compared with its result; else those with none
 };
 
 /// Null where this build does not have it: then its descriptor does not say which parameters it reads. Its

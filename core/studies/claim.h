@@ -29,7 +29,7 @@ std::string_view name_of(ClaimKind kind) noexcept;
 enum class Need : unsigned char { cpu, cuda, occupancy, counters, eyes, other_machine, missing_variant };
 std::string_view name_of(Need need) noexcept;
 
-/// Pixels; a depth of 1 is a picture.
+/// Pixels; a depth of 1 is an image.
 struct Extent {
   int width = 0;
   int height = 0;

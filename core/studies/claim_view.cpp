@@ -24,7 +24,7 @@ bool is_of(const std::string& picture, const Extent& extent) {
   return end == picture.size() || picture[end] == ',';
 }
 
-/// Claims about how good a picture is are looked at in pictures that have a truth, where the study has such.
+/// Claims about how good an image is are looked at in images that have a truth, where the study has such.
 bool is_about_truth(const Claim& claim) {
   return claim.kind == ClaimKind::quality && claim.study == "zheng2011";
 }

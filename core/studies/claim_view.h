@@ -1,4 +1,4 @@
-// A claim as somebody looks at it: its picture, and its variants with the study's parameters.
+// A claim as somebody looks at it: its image, and its variants with the study's parameters.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct ClaimView {
   std::string picture;                 ///< a text of load_sample(); of the claim's first size
   std::vector<std::string> variants;   ///< ids
   std::vector<Parameters> parameters;  ///< one a variant; what they lack has its default
-  Problem why_not;                     ///< where there is no picture that would show it
+  Problem why_not;                     ///< where there is no image that would show it
 };
 
 /// As the study's experiments run the claim's variants; of what is swept the middle value is taken.

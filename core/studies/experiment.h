@@ -18,8 +18,8 @@ struct ExperimentRun {
   Parameters parameters;
   std::vector<SweepAxis> axes;
   int repeats = 0;        ///< 0: the experiment's
-  std::string reference;  ///< id: pictures are compared with its result
-  std::string truth;      ///< a sample's text: pictures are compared with it
+  std::string reference;  ///< id: images are compared with its result
+  std::string truth;      ///< a sample's text: images are compared with it
   std::string stand_in;   ///< id: computes the same and runs where a variant cannot
 };
 
@@ -34,7 +34,7 @@ struct Experiment {
   std::string chart;
   std::string
       normalised;     ///< "largest", "smallest": times are shown as shares of that one; empty: as they are
-  std::string probe;  ///< what is computed of filtered pictures beside times: "edge", "row"
+  std::string probe;  ///< what is computed of filtered images beside times: "edge", "row"
   std::vector<ExperimentRun> runs;
 };
 

@@ -249,7 +249,7 @@ Decider cannot(const char* code) {
   return [word = std::string_view(code)](Judging& judging) {
     if (word == "eyes") {
       return judging.cannot_run(
-          problem("study.eyes", "Only eyes can decide it: look at the pictures side by side."));
+          problem("study.eyes", "Only eyes can decide it: look at the images side by side."));
     }
     if (word == "machines") {
       return judging.cannot_run(problem("study.machines", "It takes measurements on several machines."));

@@ -35,7 +35,7 @@ struct Filtered {
   SharedImage gaussian;
 };
 
-/// Noise is made for pictures: the volume's planes lie below each other in one.
+/// Noise is made for images: the volume's planes lie below each other in one.
 Image noisy(const Image& truth) {
   const Shape& shape = truth.shape();
   Image flat(Shape{shape.width, shape.height * shape.depth, 1, 1, PixelType::f32});

@@ -74,7 +74,7 @@ class Pictures {
     std::erase_if(images_, [&](const auto& entry) { return entry.first != text && entry.first != truth; });
   }
 
-  /// Without making the picture.
+  /// Without making the image.
   const PictureFacts& facts(const std::string& text) {
     const auto found = facts_.find(text);
     if (found != facts_.end()) return found->second;
@@ -217,7 +217,7 @@ class Runner {
         progress_(progress) {
     std::ranges::stable_sort(tasks_, {}, &Task::cost);
     if (!settings.quick) {
-      // One picture after the other, so that it is made and uploaded once.
+      // One image after the other, so that it is made and uploaded once.
       std::ranges::stable_sort(
           tasks_, {}, [this](const Task& task) { return pictures_.facts(task.picture).shape.pixels(); });
     }

@@ -31,7 +31,7 @@ struct StudyProgress {
 };
 
 /// Every combination of the experiments once, short ones first. What cannot run, or is left out, is a record
-/// with its reason; a variant that cannot run here at all has one record a picture, without parameters. When
+/// with its reason; a variant that cannot run here at all has one record an image, without parameters. When
 /// `cancel` is set, what is measured so far is returned.
 std::vector<ResultRecord> run_experiments(const std::vector<const Experiment*>& list,
                                           const StudySettings& settings, const CancelToken* cancel = nullptr,

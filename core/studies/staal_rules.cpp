@@ -273,7 +273,7 @@ Outcome fast_math_invisible(Judging& j) {
   return j.made().empty() ? j.finish(ClaimVerdict::cannot_run) : j.finish_all();
 }
 
-/// Where the whole picture is within a level of the reference, no frame is further from it than the inside.
+/// Where the whole image is within a level of the reference, no frame is further from it than the inside.
 Outcome border_faults(Judging& j) {
   for (const char* name :
        {"v4_texture", "v5_registers", "v6_split_channels", "v7_channel_launches", "v8_blocks_2d"}) {

@@ -73,7 +73,7 @@ std::size_t place_of(const Experiment& experiment, const std::string& word) {
   return place;
 }
 
-/// In the experiment's order of variants and pictures, numbers upwards.
+/// In the experiment's order of variants and images, numbers upwards.
 void sort_rows(std::vector<TableRow>& rows, const Experiment& experiment) {
   std::ranges::stable_sort(rows, [&](const TableRow& a, const TableRow& b) {
     for (const auto& [key, value] : a.where.items()) {
@@ -87,7 +87,7 @@ void sort_rows(std::vector<TableRow>& rows, const Experiment& experiment) {
 
 using Places = std::vector<std::pair<ordered_json, const ResultRecord*>>;
 
-/// Of each variant, picture and place on the axes the quickest record, or of a quality the best.
+/// Of each variant, image and place on the axes the quickest record, or of a quality the best.
 Places best_records(const Experiment& experiment, const std::vector<ResultRecord>& records) {
   const std::vector<std::string> keys = axis_keys(experiment);
   const bool quality = experiment.chart == "quality-against-time";

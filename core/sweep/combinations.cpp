@@ -60,7 +60,7 @@ std::vector<DeviceList> devices_of(const SweepPlan& plan, const std::string& id)
   return lists;
 }
 
-/// Whether the list has the task for that picture already.
+/// Whether the list has the task for that image already.
 bool has(const std::vector<SweepItem>& list, std::size_t picture, const SweepTask& task) {
   const Variant* found = find_variant(task.variant);
   return std::ranges::any_of(list, [&](const SweepItem& item) {

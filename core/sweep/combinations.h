@@ -8,7 +8,7 @@
 
 namespace filterscope {
 
-/// A record and the picture it is about.
+/// A record and the image it is about.
 struct SweepItem {
   std::size_t picture = 0;  ///< of the plan's
   ResultRecord record;
@@ -18,7 +18,7 @@ struct SweepItem {
 /// As enumerate().
 std::vector<SweepItem> items_of(const SweepPlan& plan);
 
-/// Whether both are of one picture, variant, set of parameters, condition, machine and device. Records that
+/// Whether both are of one image, variant, set of parameters, condition, machine and device. Records that
 /// are not measured yet need note_device() first.
 bool same_measurement(const ResultRecord& a, const ResultRecord& b);
 

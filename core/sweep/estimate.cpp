@@ -16,7 +16,7 @@ namespace {
 
 /// Taps of a window that a core filters in a second in float64: what a reference takes.
 constexpr double kReferenceTaps = 5e7;
-/// Runs before the first sample: warm-up, the picture that is compared, the whole path.
+/// Runs before the first sample: warm-up, the image that is compared, the whole path.
 constexpr int kPreparations = 2 + kPathRepeats;
 /// Emptying the caches, a sample.
 constexpr double kFlushMs = 30;
@@ -65,7 +65,7 @@ double seconds_of(const BenchSettings& settings, const Conditions& conditions, d
   return std::max(settings.time_limit_s, before);
 }
 
-/// Each reference is made once for a picture and a task.
+/// Each reference is made once for an image and a task.
 double reference_seconds(const SweepPlan& plan, const std::vector<SweepItem>& items) {
   if (plan.reference.empty()) return 0;
   std::vector<std::pair<std::size_t, std::pair<std::string, Parameters>>> made;

@@ -19,7 +19,7 @@ struct SweepEstimate {
 /// No fewer than enumerate() gives, without making them.
 double most_combinations(const SweepPlan& plan);
 
-/// From times that are `known` on this machine, scaled by the work of their pictures and parameters.
+/// From times that are `known` on this machine, scaled by the work of their images and parameters.
 SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultRecord>& known);
 
 }  // namespace filterscope

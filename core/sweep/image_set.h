@@ -40,7 +40,7 @@ struct SetProgress {
       {};  ///< what there is so far; null at the end of an image
 };
 
-/// `plan` without pictures, over each image in turn, and over what its axes make of it. `reference`, where it
+/// `plan` without images, over each image in turn, and over what its axes make of it. `reference`, where it
 /// is given, chooses the plan's for an image. An image that cannot be read is told of, and the others are
 /// measured. When `cancel` is set, what is measured so far is returned. Rounds are interleaved within an
 /// image.

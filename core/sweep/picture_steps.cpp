@@ -59,7 +59,7 @@ std::string joined(const std::vector<Item>& items, const auto& text) {
   return list;
 }
 
-/// Of one picture, with its noise left out.
+/// Of one image, with its noise left out.
 struct Step {
   std::optional<PictureSize> size;
   std::optional<PixelType> type;
@@ -93,7 +93,7 @@ SharedImage made(const SharedImage& image, const Step& step) {
     const auto [width, height] = sides_of(shape, *step.size);
     if (static_cast<double>(width) * height > kMostPixels) {
       throw ArgumentError(problem("axes.too_large",
-                                  "A picture of %1×%2 would be too large. At most %3 million pixels.", width,
+                                  "An image of %1×%2 would be too large. At most %3 million pixels.", width,
                                   height, static_cast<long>(kMostPixels / (1 << 20))));
     }
     if (width != shape.width || height != shape.height)
@@ -112,7 +112,7 @@ std::string suffix_of(const Shape& before, const Shape& after, const Step& step)
 }
 
 SweepPicture picture_of(const SweepPicture& picture, const Step& step) {
-  // With noise and no truth of its own the truth is the picture before its noise.
+  // With noise and no truth of its own the truth is the image before its noise.
   const bool restores = picture.noise.any() && picture.truth_place.empty();
   const SharedImage& clean = restores && picture.truth ? picture.truth : picture.image;
   SweepPicture one = picture;
@@ -126,8 +126,8 @@ SweepPicture picture_of(const SweepPicture& picture, const Step& step) {
 
 void require_plain(const SweepPicture& picture) {
   if (picture.image->shape().depth > 1) {
-    throw ArgumentError(problem(
-        "axes.volume", "\"%1\" is a volume: sizes and types can be varied of pictures.", picture.name));
+    throw ArgumentError(
+        problem("axes.volume", "\"%1\" is a volume: sizes and types can be varied of images.", picture.name));
   }
   if (!picture.guide_place.empty() || picture.image->guide() != nullptr) {
     throw ArgumentError(
@@ -153,7 +153,7 @@ std::vector<PictureSize> parse_picture_sizes(std::string_view text) {
     if (!size) {
       throw ArgumentError(
           problem("axes.size",
-                  "\"%1\" is no size of a picture. Write sizes as 512x512,1920x1080 or as 25%,50%.", word));
+                  "\"%1\" is no size of an image. Write sizes as 512x512,1920x1080 or as 25%,50%.", word));
     }
     if (std::ranges::find(sizes, *size) == sizes.end()) sizes.push_back(*size);
   }

@@ -1,4 +1,4 @@
-// Sizes and pixel types as axes of a sweep: each picture scaled, and made another type.
+// Sizes and pixel types as axes of a sweep: each image scaled, and made another type.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace filterscope {
 
-/// "512x512", or a share of the picture's own sides: "50%".
+/// "512x512", or a share of the image's own sides: "50%".
 struct PictureSize {
   int width = 0;  ///< 0: by `percent`
   int height = 0;
@@ -18,13 +18,13 @@ struct PictureSize {
   friend bool operator==(const PictureSize&, const PictureSize&) = default;
 };
 
-/// Every size with every type; of what is empty a picture keeps its own.
+/// Every size with every type; of what is empty an image keeps its own.
 struct PictureAxes {
   std::vector<PictureSize> sizes;
   std::vector<PixelType> types;
 
   [[nodiscard]] bool any() const noexcept { return !sizes.empty() || !types.empty(); }
-  /// How many pictures are made of each.
+  /// How many images are made of each.
   [[nodiscard]] std::size_t steps() const noexcept;
   friend bool operator==(const PictureAxes&, const PictureAxes&) = default;
 };
@@ -41,8 +41,8 @@ std::string text_of(const std::vector<PixelType>& types);
 struct SweepPicture;
 struct SweepPlan;
 
-/// `plan` with its pictures at all sizes and types of `plan.of_pictures`; those that are made already stay.
-/// What is scaled is the picture without its noise; noise is added anew. Throws ArgumentError for a volume, a
+/// `plan` with its images at all sizes and types of `plan.of_pictures`; those that are made already stay.
+/// What is scaled is the image without its noise; noise is added anew. Throws ArgumentError for a volume, a
 /// guide, and what would be too large.
 SweepPlan with_pictures_made(const SweepPlan& plan);
 

@@ -1,4 +1,4 @@
-// Every combination of variants, pictures and parameter values, measured one after the other.
+// Every combination of variants, images and parameter values, measured one after the other.
 #pragma once
 
 #include <functional>
@@ -38,11 +38,11 @@ inline constexpr const char* kOwnReference = "family";
 
 struct SweepPlan {
   std::vector<SweepPicture> pictures;
-  PictureAxes of_pictures = {};       ///< what with_pictures_made() makes, or has made, of the pictures
+  PictureAxes of_pictures = {};       ///< what with_pictures_made() makes, or has made, of the images
   std::vector<std::string> variants;  ///< ids
   Parameters base;                    ///< what it lacks is each variant's own default
   std::vector<SweepAxis> axes;        ///< the first varies slowest
-  std::vector<SweepTask> also;  ///< measured on each picture after the combinations, unless it is one of them
+  std::vector<SweepTask> also;  ///< measured on each image after the combinations, unless it is one of them
   BenchSettings settings;
   /// The id of the variant whose result, for the same task, each result of its family is compared with;
   /// empty: nothing is compared. kOwnReference: each with its own family's, so that all promises are checked.
@@ -70,7 +70,7 @@ struct SweepProgress {
 };
 
 /// Measures all. A combination that cannot run is recorded with its reason in `skipped`, never dropped.
-/// When `cancel` is set, what is measured so far is returned. Results' pictures are not kept.
+/// When `cancel` is set, what is measured so far is returned. Results' images are not kept.
 std::vector<ResultRecord> run_sweep(const SweepPlan& plan, const CancelToken* cancel = nullptr,
                                     const std::function<void(const SweepProgress&)>& progress = {});
 

@@ -14,7 +14,7 @@ namespace filterscope {
 /// `chosen` are left out.
 std::vector<SweepAxis> tuning_axes(const Descriptor& descriptor, const std::vector<SweepAxis>& chosen = {});
 
-/// One plan for tune() a picture, variant and set of what changes the result, with the space that is
+/// One plan for tune() an image, variant and set of what changes the result, with the space that is
 /// searched: what `plan` has axes for, and the usual values of the rest. What plan.base sets is not searched.
 /// Variants that have nothing to search are left out.
 std::vector<SweepPlan> tuning_plans(const SweepPlan& plan);
@@ -32,7 +32,7 @@ struct Tuning {
 /// again and again (successive halving, Jamieson and Talwalkar 2016).
 constexpr std::size_t kMeasuredInFull = 16;
 
-/// `plan` has one picture, one variant and settings.rounds of the last step; its axes are the space. Throws
+/// `plan` has one image, one variant and settings.rounds of the last step; its axes are the space. Throws
 /// Cancelled, and ArgumentError where none of them can run. `progress` gets 0…1.
 Tuning tune(const SweepPlan& plan, const CancelToken* cancel = nullptr,
             const std::function<void(double)>& progress = {});

@@ -13,7 +13,7 @@
 namespace filterscope {
 namespace {
 
-/// Times of one variant, pixel type and colour mode, for pictures of both sizes.
+/// Times of one variant, pixel type and colour mode, for images of both sizes.
 struct Probe {
   std::string_view variant;
   PixelType type;

@@ -36,7 +36,7 @@ struct FitRequest {
   PlanRequest request;
 };
 
-/// What is to be timed on `device`: a small picture and a large one of as many blocks a multiprocessor on
+/// What is to be timed on `device`: a small image and a large one of as many blocks a multiprocessor on
 /// every device, with small and large windows, for every kernel that the device has.
 std::vector<FitRequest> fit_requests(const DeviceFacts& device);
 

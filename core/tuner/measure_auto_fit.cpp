@@ -21,14 +21,14 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// A real picture: noise alone would have more isolated pixels, a smooth one none.
+/// A real image: noise alone would have more isolated pixels, a smooth one none.
 Image picture_of(const Shape& shape) {
   Image image = load_sample("hubble_deep_field.jpg");
   if (shape.channels == 1) image = to_gray(image);
   return to_type(resample(image, shape.width, shape.height), shape.type);
 }
 
-/// Keeps the pictures on the device from one request to the next.
+/// Keeps the images on the device from one request to the next.
 class Timer {
  public:
   explicit Timer(int device) : device_(device) {}

@@ -49,12 +49,12 @@ void remember(TunedDevice& tuned, TunedTask task);
 /// Makes the folder where it is missing. Throws FileError.
 StagedFile stage_tuned(const TunedDevice& tuned, const std::filesystem::path& folder);
 
-/// What is kept for the variant with these parameters and a picture of that type and number of channels: of
+/// What is kept for the variant with these parameters and an image of that type and number of channels: of
 /// several sizes the one whose number of pixels is nearest. Null where nothing is.
 const TunedTask* find_tuned(const TunedDevice& tuned, const std::string& variant, const Shape& shape,
                             const Parameters& parameters);
 
-/// The ranked records of one variant, picture and task, as what is to be kept: rank 1, without parameters
+/// The ranked records of one variant, image and task, as what is to be kept: rank 1, without parameters
 /// that change the result.
 TunedTask tuned_task(const std::vector<ResultRecord>& records);
 

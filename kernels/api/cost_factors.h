@@ -12,7 +12,7 @@
 
 namespace filterscope {
 
-/// Parts of a kernel's modelled time: what a launch costs, what grows with the picture alone, and what grows
+/// Parts of a kernel's modelled time: what a launch costs, what grows with the image alone, and what grows
 /// with the window too.
 inline constexpr std::size_t kCostTerms = 3;
 using CostTerms = std::array<double, kCostTerms>;

@@ -16,7 +16,7 @@ Problem describe(const std::exception_ptr& error) {
     return failure.problem();
   } catch (const std::bad_alloc&) {
     return problem("memory.exhausted",
-                   "Memory is exhausted. Close other pictures or programs, or take a smaller picture.");
+                   "Memory is exhausted. Close other images or programs, or take a smaller image.");
   } catch (const std::exception& failure) {
     const std::string text = failure.what();
     if (text.empty()) return problem("unknown.silent", "An error without a description.");

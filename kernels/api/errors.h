@@ -61,7 +61,7 @@ class RunError : public Failure {
       : Failure(filterscope::problem("run.failed", "%1 failed: %2", std::move(step), std::move(reason))) {}
 };
 
-/// What was asked for makes no sense: an empty picture, a rectangle outside of it.
+/// What was asked for makes no sense: an empty image, a rectangle outside of it.
 class ArgumentError : public Failure {
  public:
   using Failure::Failure;

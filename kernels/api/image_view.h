@@ -1,4 +1,4 @@
-// Non-owning views of pictures and volumes. Channels are interleaved; 3 channels are R, G, B.
+// Non-owning views of images and volumes. Channels are interleaved; 3 channels are R, G, B.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace filterscope {
 
-/// Extent and pixel format. A picture is a volume of depth 1. Channels: 1 or 3 (alpha never reaches a
+/// Extent and pixel format. An image is a volume of depth 1. Channels: 1 or 3 (alpha never reaches a
 /// kernel).
 struct Shape {
   int width = 0;

@@ -24,7 +24,7 @@ struct Limits {
 Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type,
                  const std::optional<ValueRange>& range = {});
 
-/// Whether `moved` of `values` is within the limit. In small pictures chance may move some values more.
+/// Whether `moved` of `values` is within the limit. In small images chance may move some values more.
 bool share_holds(std::size_t moved, std::size_t values, const Limits& limits);
 
 }  // namespace filterscope

@@ -20,7 +20,7 @@ namespace filterscope {
 enum class ParameterKind : unsigned char { integer, real, choice, flag, file };
 /// How a slider moves, and what a step of a sweep is.
 enum class Scale : unsigned char { linear, logarithmic, powers_of_two };
-/// Whether a parameter changes the picture that comes out, or only how long it takes.
+/// Whether a parameter changes the image that comes out, or only how long it takes.
 enum class Effect : unsigned char { result, time };
 
 struct Choice {
@@ -49,7 +49,7 @@ struct ParameterSpec {
   Effect effect = Effect::result;
   bool sweepable = true;
   bool in_levels = false;   ///< of the value range: prepare() puts it on the type's full scale
-  bool joint = false;       ///< joins the channels: says nothing to pictures of one
+  bool joint = false;       ///< joins the channels: says nothing to images of one
   bool guarantee = false;   ///< variants that lack it are asked for it all the same: exactness
   std::string option = {};  ///< the option's name where it is not the key; specs that share one are one: WxH
   std::string alias = {};   ///< another name of the option
@@ -112,7 +112,7 @@ std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& v
 
 /// Only what the schema has, normal, with defaults for what is absent: what a run is given.
 Parameters relevant(const Schema& schema, const Parameters& parameters);
-/// Whether both lead to the same picture: all that changes the result is equal.
+/// Whether both lead to the same image: all that changes the result is equal.
 bool same_task(const Schema& schema, const Parameters& a, const Parameters& b);
 /// relevant(), of what changes the result alone.
 Parameters task_of(const Schema& schema, const Parameters& parameters);

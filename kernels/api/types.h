@@ -11,7 +11,7 @@ namespace filterscope {
 
 /// Unsigned 8 and 16 bits, 32-bit floating point, signed 16 bits.
 enum class PixelType : std::uint8_t { u8, u16, f32, s16 };
-/// How the window is filled beyond the picture: the edge pixel repeated, the picture mirrored about its
+/// How the window is filled beyond the image: the edge pixel repeated, the image mirrored about its
 /// edge pixel (reflect-101), or not at all: `skip` copies a frame of `radius` pixels unfiltered.
 enum class Border : std::uint8_t { replicate, mirror, skip };
 /// What the range distance is measured on: each channel by itself, Euclidean RGB, Euclidean CIE-Lab.

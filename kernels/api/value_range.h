@@ -8,7 +8,7 @@
 
 namespace filterscope {
 
-/// Two values of a picture, `low` below `high`. Values may lie outside: a range is a unit, not a limit.
+/// Two values of an image, `low` below `high`. Values may lie outside: a range is a unit, not a limit.
 struct ValueRange {
   double low = 0;
   double high = 255;

@@ -84,7 +84,7 @@ void require_free_range(const Descriptor& descriptor, const PlanRequest& request
   if (request.range) {
     if (const Problem found = problem_of(*request.range, shape.type); !found.empty()) {
       throw VariantError(found, Problem::plain(text_of(*request.range)),
-                         problem("range.remedy", "Use a range of the picture's values."));
+                         problem("range.remedy", "Use a range of the image's values."));
     }
   }
   const bool other_range = request.range && *request.range != type_range(shape.type);
@@ -208,16 +208,16 @@ Parameters on_full_scale(const Descriptor& descriptor, const PlanRequest& reques
 void validate(const Descriptor& descriptor, const PlanRequest& request) {
   const Shape& shape = request.shape;
   if (shape.width < 1 || shape.height < 1 || shape.depth < 1) {
-    throw VariantError(problem("variant.empty", "A picture needs at least one pixel"),
+    throw VariantError(problem("variant.empty", "An image needs at least one pixel"),
                        Problem::plain(fmt::format("{}×{}×{}", shape.width, shape.height, shape.depth)),
-                       problem("variant.empty_remedy", "Open a picture that has some."));
+                       problem("variant.empty_remedy", "Open an image that has some."));
   }
   require_pixels(descriptor, shape);
   if (descriptor.family != nullptr && !contains(descriptor.family->dimensions, shape.depth > 1 ? 3 : 2)) {
-    throw VariantError(shape.depth > 1 ? problem("variant.pictures", "%1 filters pictures", descriptor.id)
+    throw VariantError(shape.depth > 1 ? problem("variant.pictures", "%1 filters images", descriptor.id)
                                        : problem("variant.volumes", "%1 filters volumes", descriptor.id),
                        shape.depth > 1 ? problem("variant.slices", "%1 slices", shape.depth)
-                                       : problem("variant.one_slice", "a picture"),
+                                       : problem("variant.one_slice", "an image"),
                        problem("variant.other", "Choose another variant."));
   }
   if (request.guided && !descriptor.takes_guide) {

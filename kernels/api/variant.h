@@ -37,7 +37,7 @@ struct Halo {
 struct Family {
   std::string id;               ///< "bilateral2d"
   std::string reference;        ///< id of the variant that the others are compared with
-  std::vector<int> dimensions;  ///< 2: pictures, 3: volumes
+  std::vector<int> dimensions;  ///< 2: images, 3: volumes
   Schema schema;                ///< all that its variants may read
   /// Of values for all of the schema; empty: it reads the pixel alone.
   std::function<Halo(const Parameters& parameters)> halo;
@@ -109,7 +109,7 @@ struct KernelFacts {
 
 /// What the guarantee of a `bounded` variant took; zero where a variant has nothing to say of it.
 struct BoundFacts {
-  int terms = 0;               ///< of the approximation, for the picture that is bound
+  int terms = 0;               ///< of the approximation, for the image that is bound
   std::uint64_t repaired = 0;  ///< values whose bound was too large, computed exactly instead, since bind()
 };
 
@@ -128,13 +128,13 @@ class Plan {
   Plan& operator=(const Plan&) = delete;
   virtual ~Plan() = default;
 
-  /// Makes `source` the picture that run() filters: pads it, converts its colours. `source` is in the
+  /// Makes `source` the image that run() filters: pads it, converts its colours. `source` is in the
   /// backend's memory and must outlive the runs. Enqueued only, on CUDA.
   virtual void bind(const ConstImageView& source, const Execution& execution) = 0;
 
   /// Writes every pixel of `region` of `target`, and no other. CUDA: enqueues and returns, allocates nothing.
   /// CPU: returns when done; throws Cancelled between row bands. The result does not depend on how a
-  /// picture is cut into regions, nor on the number of threads.
+  /// image is cut into regions, nor on the number of threads.
   virtual void run(const ImageView& target, const Region& region, const Execution& execution) = 0;
 
   [[nodiscard]] virtual KernelFacts facts() const { return {}; }
@@ -189,7 +189,7 @@ Promise promise_of(const Descriptor& descriptor, const Parameters& parameters);
 Halo halo_of(const Descriptor& descriptor, const Parameters& parameters);
 double cost_of(const Descriptor& descriptor, const Parameters& parameters);
 
-/// Whether pictures are nothing for it.
+/// Whether images are nothing for it.
 bool filters_volumes_only(const Descriptor& descriptor);
 
 /// What a variant's kernel uses when nobody chooses anything, or why that is not known.
@@ -210,14 +210,14 @@ std::vector<PixelType> pixel_types(const Descriptor& descriptor);
 Parameters on_full_scale(const Descriptor& descriptor, const PlanRequest& request);
 
 /// Throws VariantError where the request is outside what the descriptor allows: dimensions, pixel type,
-/// channels, an empty picture, a guide image, a value range that is none; and ParameterError for a parameter
+/// channels, an empty image, a guide image, a value range that is none; and ParameterError for a parameter
 /// (not-a-number included). Parameters in levels keep the family's range in the value range's levels, and a
 /// narrower one of the variant's on the type's full scale, which is what its kernels are limited to.
 void validate(const Descriptor& descriptor, const PlanRequest& request);
 
 /// prepare() behind availability() and validate(): what callers use. Signed pixels reach the variant as
 /// unsigned ones, with 32768 added; floats of a value range other than 0…1 as that range's 0…1; for both the
-/// plan holds a copy of the picture. The variant's parameters in levels are on full scale.
+/// plan holds a copy of the image. The variant's parameters in levels are on full scale.
 std::unique_ptr<Plan> prepare(const Variant& variant, const PlanRequest& request);
 
 }  // namespace filterscope

@@ -1,4 +1,4 @@
-// Two passes, one thread a pixel each: rows into a float picture in global memory, then its columns. Taps are
+// Two passes, one thread a pixel each: rows into a float image in global memory, then its columns. Taps are
 // read from global memory; neighbours' reads meet in the L1 cache. The weights are in constant memory.
 #include "kernels/baseline/separable_cuda.h"
 
@@ -33,7 +33,7 @@ template <class Tap>
 struct SeparableArguments {
   TapPlane<Tap> taps;
   FloatPixel<Tap::kChannels>*
-      between;        ///< the pixel of picture row 0, column 0; rows −radius … height + radius
+      between;        ///< the pixel of image row 0, column 0; rows −radius … height + radius
   int between_pitch;  ///< pixels
   std::byte* target;
   std::size_t target_pitch;

@@ -205,7 +205,7 @@ ModelledCost spectral(const BilateralRequest& request, const DeviceFacts& device
 ModelledCost spectral_tensor(const BilateralRequest& request, const DeviceFacts& device, Series series) {
   constexpr double kStartMs = 0.0063;
   constexpr double kMemberStartMs = 2.2e-3;  // filling the waves of a warp of a team
-  // Pictures have isolated pixels: of one window, unless each pixel's own weight makes it certain.
+  // Images have isolated pixels: of one window, unless each pixel's own weight makes it certain.
   constexpr double kRepairMs = 2e-3;
   constexpr double kRepairTapMs = 7.5e-6;
   constexpr double kCertainShare = 0.024;

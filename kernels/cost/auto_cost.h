@@ -39,7 +39,7 @@ struct ModelledCost {
 /// A cosine series takes milliseconds to find; the fewest harmonics that it may have are known at once.
 enum class Series { found, shortest_possible };
 
-/// One run over the whole picture, for a request that the variant of that id can do, by constants that were
+/// One run over the whole image, for a request that the variant of that id can do, by constants that were
 /// fitted to an H200 (docs/fast-kernels.md). Other devices are taken to be slower or quicker by their
 /// multiprocessors and clock alone.
 ModelledCost modelled_cost(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,

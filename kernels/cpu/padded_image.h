@@ -1,4 +1,4 @@
-// A picture with a frame of border pixels around it, so that a window never leaves it.
+// An image with a frame of border pixels around it, so that a window never leaves it.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ class PaddedImage {
   [[nodiscard]] std::size_t stride() const noexcept { return stride_; }
   [[nodiscard]] std::size_t bytes() const noexcept { return values_.size() * sizeof(T); }
 
-  /// Fills everything: `convert(x, y, to)` writes the shape's channels of one pixel inside the picture.
+  /// Fills everything: `convert(x, y, to)` writes the shape's channels of one pixel inside the image.
   template <class Convert>
   void fill(Border border, Convert&& convert) {
     for (int y = 0; y < shape_.height; ++y) {

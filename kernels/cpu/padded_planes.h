@@ -1,4 +1,4 @@
-// A picture as planar float with a frame of border pixels: what vector code filters without a branch.
+// An image as planar float with a frame of border pixels: what vector code filters without a branch.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 namespace filterscope {
 
 /// One plane for each channel, with `radius` border pixels on every side, and room for a vector that starts
-/// at the last pixel of a row. The rows lie close together, so that a narrow picture takes no more than its
+/// at the last pixel of a row. The rows lie close together, so that a narrow image takes no more than its
 /// border makes of it.
 class PaddedPlanes {
  public:

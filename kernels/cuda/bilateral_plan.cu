@@ -40,7 +40,7 @@ class BilateralPlan final : public Plan {
 
   void bind(const ConstImageView& source, const Execution& execution) override {
     if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding a picture"),
+      throw RunError(problem("step.bind", "binding an image"),
                      problem("bind.shape", "it has another shape than the plan"));
     }
     bound_ = source;

@@ -65,7 +65,7 @@ void check_allocation(cudaError_t status, std::size_t bytes, const CallSite& sit
   }
   throw RunError(problem("step.gpu_allocation", "allocation on the GPU"),
                  problem("gpu.memory",
-                         "out of device memory: asked for %1; use a smaller picture or a CPU variant, or "
+                         "out of device memory: asked for %1; use a smaller image or a CPU variant, or "
                          "close other programs that use the GPU",
                          asked));
 }

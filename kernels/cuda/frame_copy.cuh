@@ -7,7 +7,7 @@
 
 namespace filterscope {
 
-/// Enqueues the copy of `region` without `inside` from `source` to `target`, pictures or volumes of one shape
+/// Enqueues the copy of `region` without `inside` from `source` to `target`, images or volumes of one shape
 /// in device memory. Nothing is launched where `inside` covers `region`.
 void copy_frame(const ConstImageView& source, const ImageView& target, const Region& region,
                 const Region& inside, cudaStream_t stream);

@@ -24,7 +24,7 @@ void require_shared(const BilateralParameters& parameters, const DeviceFacts& de
 void require_constant(const BilateralParameters& parameters, const DeviceFacts& device,
                       const BytesFor& bytes);
 
-/// Throws VariantError where a picture of `height` rows needs more than 65535 rows of blocks.
+/// Throws VariantError where an image of `height` rows needs more than 65535 rows of blocks.
 void require_grid(int height, int rows_a_block);
 
 /// What one block takes of a multiprocessor, and what there is.

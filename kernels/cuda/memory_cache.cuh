@@ -1,5 +1,5 @@
 // Device memory that was freed a moment ago, kept for the next buffer of about its size: cudaMalloc and
-// cudaFree of a picture take longer than filtering it does, and a slider's every move needs both.
+// cudaFree of an image take longer than filtering it does, and a slider's every move needs both.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A picture's channels as padded planes of levels in device memory, for kernels that filter each channel by
+// An image's channels as padded planes of levels in device memory, for kernels that filter each channel by
 // itself.
 #pragma once
 
@@ -15,7 +15,7 @@ struct LevelPlanes {
 };
 
 /// Values of any type as floats in levels from the middle of their range: −127.5 … 127.5, beyond it where a
-/// float picture's values are. A margin of `margin` on every side is filled according to the border.
+/// float image's values are. A margin of `margin` on every side is filled according to the border.
 class PaddedChannels {
  public:
   /// Allocates. Throws RunError when the device's memory is exhausted.

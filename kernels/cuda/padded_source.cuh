@@ -1,4 +1,4 @@
-// A picture as taps in device memory, with a margin of `radius` taps on every side filled according to the
+// An image as taps in device memory, with a margin of `radius` taps on every side filled according to the
 // border, so that kernels need no branches.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace filterscope {
 
-/// Taps of a padded picture as kernels see them. Valid for −radius ≤ x < width + radius, and so for y.
+/// Taps of a padded image as kernels see them. Valid for −radius ≤ x < width + radius, and so for y.
 template <class Tap>
 struct TapPlane {
   const Tap* origin = nullptr;  ///< the tap of pixel (0, 0)

@@ -44,7 +44,7 @@ void require_extent(int width, int height, int device) {
   throw VariantError(
       problem("texture.size", "A texture has at most %1×%2 texels on this device", most_width, most_height),
       problem("texture.size_asked", "%1×%2 with the border", width, height),
-      problem("texture.remedy", "Use a smaller picture, or a variant that reads global memory."));
+      problem("texture.remedy", "Use a smaller image, or a variant that reads global memory."));
 }
 
 }  // namespace

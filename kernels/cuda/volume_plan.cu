@@ -12,7 +12,7 @@ CudaVolumePlan::CudaVolumePlan(const Shape& shape, const Region& filtered, const
 
 void CudaVolumePlan::bind(const ConstImageView& source, const Execution& execution) {
   if (!(source.shape == shape_)) {
-    throw RunError(problem("step.bind", "binding a picture"),
+    throw RunError(problem("step.bind", "binding an image"),
                    problem("bind.shape", "it has another shape than the plan"));
   }
   bound_ = source;

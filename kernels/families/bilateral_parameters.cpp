@@ -63,7 +63,7 @@ ParameterTable<B> make_table() {
           .unit = FS_TEXT("Parameter", "levels"),
           .help = FS_TEXT("Parameter",
                           "How fast the weight of a pixel falls with its difference in value, in levels: "
-                          "255 of them span the picture’s value range. Small values keep edges; large ones "
+                          "255 of them span the image’s value range. Small values keep edges; large ones "
                           "make a Gaussian blur."),
           .minimum = 0.1,
           .maximum = 10000,
@@ -76,7 +76,7 @@ ParameterTable<B> make_table() {
       field<&B::border>({
           .key = "border",
           .label = FS_TEXT("Parameter", "Border"),
-          .help = FS_TEXT("Parameter", "How the window is filled beyond the picture’s edge."),
+          .help = FS_TEXT("Parameter", "How the window is filled beyond the image’s edge."),
           .choices = {{"replicate", FS_TEXT("Parameter", "Repeat the edge pixel")},
                       {"mirror", FS_TEXT("Parameter", "Mirror")},
                       {"skip", FS_TEXT("Parameter", "Leave unfiltered")}},

@@ -60,7 +60,7 @@ ParameterTable<N> make_table() {
           .unit = FS_TEXT("Parameter", "levels"),
           .help = FS_TEXT("Parameter",
                           "How fast the weight of a pixel falls with the difference between the patches, in "
-                          "levels: 255 of them span the picture’s value range. About the noise’s σ."),
+                          "levels: 255 of them span the image’s value range. About the noise’s σ."),
           .minimum = 0.1,
           .maximum = 10000,
           .step = 0.5,
@@ -230,7 +230,7 @@ std::shared_ptr<const Family> nlm3d() {
       const double side = 2.0 * p.search_radius + 1;
       return side * side * side * (2.0 * p.patch_radius + 1);
     };
-    // As for pictures, with running sums along three axes.
+    // As for images, with running sums along three axes.
     made.work = [](const Shape& /*shape*/, const Parameters& parameters) {
       const NlmParameters p = nlm_parameters(parameters);
       const double side = 2.0 * p.search_radius + 1;

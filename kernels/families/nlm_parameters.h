@@ -73,7 +73,7 @@ struct NlmRequest {
 /// How the struct's members are bound to the schema.
 const ParameterTable<NlmParameters>& nlm_table();
 
-// The families of pictures and of volumes, each with all that its variants may read. In volumes the search
+// The families of images and of volumes, each with all that its variants may read. In volumes the search
 // window and the patches are cubes, and all differences of a patch count alike.
 std::shared_ptr<const Family> nlm2d();
 std::shared_ptr<const Family> nlm3d();

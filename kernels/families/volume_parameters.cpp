@@ -14,7 +14,7 @@ using P = VolumeParameters;
 
 constexpr int kMostRadius = 64;
 
-/// What the families of pictures have too, said once.
+/// What the families of images have too, said once.
 ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
 
 ParameterSpec radius_spec() {

@@ -1,5 +1,5 @@
 // nppiFilterBilateralGaussBorder with its own definition (see the descriptor's semantics). NPP reads the
-// bound picture itself and handles its border; nothing is prepared for it.
+// bound image itself and handles its border; nothing is prepared for it.
 #include "kernels/peers/npp.h"
 
 #include <climits>
@@ -37,7 +37,7 @@ class NppPlan final : public Plan {
 
   void bind(const ConstImageView& source, const Execution& /*execution*/) override {
     if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding a picture"),
+      throw RunError(problem("step.bind", "binding an image"),
                      problem("bind.shape", "it has another shape than the plan"));
     }
     source_ = source;
@@ -67,7 +67,7 @@ class NppPlan final : public Plan {
 
   static int step(std::size_t pitch) {
     if (pitch <= INT_MAX) return static_cast<int>(pitch);
-    throw RunError(Problem::plain(kCall), problem("npp.row", "a row of the picture is longer than 2 GiB"));
+    throw RunError(Problem::plain(kCall), problem("npp.row", "a row of the image is longer than 2 GiB"));
   }
 
   Shape shape_;

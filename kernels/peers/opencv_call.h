@@ -25,7 +25,7 @@ class OpenCvThreads {
   int before_;
 };
 
-/// An 8-bit or float picture as OpenCV sees it.
+/// An 8-bit or float image as OpenCV sees it.
 inline cv::Mat wrap(std::byte* data, const Shape& shape, std::size_t row_pitch) {
   const int depth = shape.type == PixelType::u8 ? CV_8U : CV_32F;
   return {shape.height, shape.width, CV_MAKETYPE(depth, shape.channels), data, row_pitch};

@@ -1,5 +1,5 @@
 // cv::bilateralFilter with its own threads and its own definition (see the descriptor's semantics). It pads
-// the picture itself, at every run. Bands only serve cancelling; OpenCV's threads share one band.
+// the image itself, at every run. Bands only serve cancelling; OpenCV's threads share one band.
 #include "kernels/peers/opencv_cpu.h"
 
 #include <atomic>
@@ -53,7 +53,7 @@ class OpenCvPlan final : public WindowRowPlan {
     }
   }
 
-  /// A part of a picture reads its neighbours from the picture; only beyond that OpenCV makes a border.
+  /// A part of an image reads its neighbours from the image; only beyond that OpenCV makes a border.
   void filter_plane(const cv::Mat& in, cv::Mat& out) const {
     const int border = parameters().border == Border::mirror ? cv::BORDER_REFLECT_101 : cv::BORDER_REPLICATE;
     cv::bilateralFilter(in, out, 2 * parameters().radius + 1, range_sigma_native(parameters(), shape().type),

@@ -1,5 +1,5 @@
 // cv::fastNlMeansDenoising with its own threads and its own definition (see the descriptor's semantics). It
-// pads the picture itself, at every run. Bands only serve cancelling; OpenCV's threads share one band.
+// pads the image itself, at every run. Bands only serve cancelling; OpenCV's threads share one band.
 #include "kernels/peers/opencv_nlm_cpu.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ class OpenCvNlmPlan final : public RowPlan {
     cv::Mat out = wrap(target.data, shape(), target.row_pitch)(place);
     try {
       for (std::size_t c = 0; c < planes_.size(); ++c) {
-        // A part of a picture reads its neighbours from the picture; only beyond that OpenCV makes a border.
+        // A part of an image reads its neighbours from the image; only beyond that OpenCV makes a border.
         cv::Mat result;
         cv::fastNlMeansDenoising(planes_[c](place), result, static_cast<float>(parameters_.strength),
                                  2 * parameters_.patch_radius + 1, 2 * parameters_.search_radius + 1);

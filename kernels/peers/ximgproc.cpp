@@ -21,7 +21,7 @@
 namespace filterscope::peers {
 namespace {
 
-/// What of a picture's pixels reaches a result: all of them, for filters that run from edge to edge.
+/// What of an image's pixels reaches a result: all of them, for filters that run from edge to edge.
 constexpr int kWholePicture = 1 << 17;
 
 struct XimgprocParameters {
@@ -48,7 +48,7 @@ const ParameterTable<X>& table() {
           .help = FS_TEXT(
               "Parameter",
               "Where the values in the window spread by less than this, they are averaged; where they "
-              "spread by more, they stay. In levels: 255 of them span the picture’s value range."),
+              "spread by more, they stay. In levels: 255 of them span the image’s value range."),
           .minimum = 0.1,
           .maximum = 1000,
           .step = 0.5,
@@ -71,7 +71,7 @@ const ParameterTable<X>& table() {
 /// Filters `in` into `out`, of the same size and type.
 using Call = std::function<void(const cv::Mat& in, cv::Mat& out, const X& parameters, double level)>;
 
-/// OpenCV filters the picture as a whole; of it the region is taken.
+/// OpenCV filters the image as a whole; of it the region is taken.
 class XimgprocPlan final : public Plan {
  public:
   XimgprocPlan(Call call, const PlanRequest& request)
@@ -187,8 +187,8 @@ void add_ximgproc() {
     add({"guided",
          "OpenCV: guided filter",
          "cv::ximgproc::guidedFilter; He, Sun and Tang 2010",
-         "OpenCV's guided filter, guided by the picture itself.",
-         "A linear model of the picture in each window, averaged over the windows.",
+         "OpenCV's guided filter, guided by the image itself.",
+         "A linear model of the image in each window, averaged over the windows.",
          {"radius", "epsilon", "threads"},
          0,
          [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {

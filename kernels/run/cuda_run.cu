@@ -1,4 +1,4 @@
-// Pictures and runs in device memory, timed by events on the device's one stream.
+// Images and runs in device memory, timed by events on the device's one stream.
 #include <algorithm>
 #include <chrono>
 #include <exception>
@@ -162,7 +162,7 @@ class CudaRun final : public FilterRun {
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
     const auto* on_device = dynamic_cast<const CudaSource*>(source.get());
     if (on_device == nullptr || on_device->device() != device_) {
-      throw RunError(problem("step.bind", "binding a picture"),
+      throw RunError(problem("step.bind", "binding an image"),
                      problem("bind.device", "it is not in the memory of GPU %1", device_));
     }
     throw_if_cancelled(cancel);

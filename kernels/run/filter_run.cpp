@@ -38,7 +38,7 @@ class CpuRun final : public FilterRun {
       : plan_(prepare_in_strips(variant, request)),
         pixels_(std::make_unique_for_overwrite<std::byte[]>(request.shape.bytes())),
         target_(tight_view(pixels_.get(), request.shape)) {
-    // With the target, and the picture that it is copied to. Little of all this has been touched so far.
+    // With the target, and the image that it is copied to. Little of all this has been touched so far.
     require_memory(plan_->scratch_bytes() + 2 * request.shape.bytes(), free);
   }
 

@@ -1,4 +1,4 @@
-// Runs a variant on a picture: what stands between host memory and a plan, for both backends alike.
+// Runs a variant on an image: what stands between host memory and a plan, for both backends alike.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace filterscope {
 
-/// A picture where a backend can filter it: host memory for the CPU, a copy in device memory for CUDA.
+/// An image where a backend can filter it: host memory for the CPU, a copy in device memory for CUDA.
 class Source {
  public:
   Source() = default;
@@ -82,7 +82,7 @@ class FilterRun {
   virtual double download(const ImageView& host, const Region& region) = 0;
   double download(const ImageView& host) { return download(host, whole(host.shape)); }
 
-  /// Makes the whole target a copy of the bound source: what a partly filtered picture has elsewhere.
+  /// Makes the whole target a copy of the bound source: what a partly filtered image has elsewhere.
   virtual void start_from_source() = 0;
 
   /// Writes the target to `display`, as 8-bit values by `scale`, and waits. Returns the milliseconds that

@@ -104,7 +104,7 @@ MappedPlan::MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const Val
 
 void MappedPlan::bind(const ConstImageView& source, const Execution& execution) {
   if (!(source.shape == shape_)) {
-    throw RunError(problem("step.bind", "binding a picture"),
+    throw RunError(problem("step.bind", "binding an image"),
                    problem("bind.shape", "it has another shape than the plan"));
   }
   const ImageView mapped = tight_view(copy(), mapped_);

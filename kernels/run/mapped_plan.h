@@ -1,4 +1,4 @@
-// A plan whose kernels see other values than the picture has: signed pixels as unsigned ones, a value range
+// A plan whose kernels see other values than the image has: signed pixels as unsigned ones, a value range
 // of floats as 0…1. Both commute with filters whose family is not tied to a type's black and white.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace filterscope {
 
-/// From a picture's values to those that kernels see, and back.
+/// From an image's values to those that kernels see, and back.
 struct ValueMap {
   bool sign_bit = false;  ///< 16-bit: flipped, which adds 32768 to signed values
   float low = 0;          ///< float: (value − low) / width
@@ -20,10 +20,10 @@ struct ValueMap {
 /// Both ends as single values are mapped.
 ValueRange mapped(const ValueRange& values, const ValueMap& map) noexcept;
 
-/// The map for a request; the identity where the variant reads the picture as it is.
+/// The map for a request; the identity where the variant reads the image as it is.
 ValueMap value_map(const Descriptor& descriptor, const PlanRequest& request);
 
-/// `plan`, made for the mapped shape, as a plan for `shape`. It holds a copy of the bound picture, and maps a
+/// `plan`, made for the mapped shape, as a plan for `shape`. It holds a copy of the bound image, and maps a
 /// region back in place once `plan` has written it. `threads`: of the CPU's copies, 0 for all cores.
 std::unique_ptr<Plan> mapped_plan(std::unique_ptr<Plan> plan, const Shape& shape, const ValueMap& map,
                                   Backend backend, int threads);

@@ -1,4 +1,4 @@
-// prepare() of kernels/api/variant.h, which needs what stands between a picture's values and the kernels'.
+// prepare() of kernels/api/variant.h, which needs what stands between an image's values and the kernels'.
 #include "kernels/run/mapped_plan.h"
 
 namespace filterscope {

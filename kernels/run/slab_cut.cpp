@@ -138,7 +138,7 @@ std::optional<SlabCut> slabs_for(const Variant& variant, const PlanRequest& requ
   validate(variant.descriptor, request);
   const bool on_device = variant.descriptor.backend == Backend::cuda;
   const DeviceList all = on_device ? devices_or_first(devices) : DeviceList{0};
-  // On the host the result is there beside the filter's memory, and the picture that it is copied to.
+  // On the host the result is there beside the filter's memory, and the image that it is copied to.
   const std::uint64_t result = on_device || limit ? 0 : 2 * shape.bytes();
   const std::uint64_t most = limit ? *limit : on_device ? free_on(all) : usable(free_memory());
   const std::uint64_t values = shape.pixels() * static_cast<std::uint64_t>(shape.channels);

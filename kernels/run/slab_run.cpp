@@ -277,7 +277,7 @@ class SlabRun final : public FilterRun {
 
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
     if (dynamic_cast<const SlabSource*>(source.get()) == nullptr || !(source->view().shape == shape_)) {
-      throw RunError(problem("step.bind", "binding a picture"),
+      throw RunError(problem("step.bind", "binding an image"),
                      problem("bind.shape", "it has another shape than the plan"));
     }
     const auto start = Clock::now();

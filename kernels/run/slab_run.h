@@ -46,7 +46,7 @@ Slab slab_at(const SlabCut& cut, int slices, int index) noexcept;
 int slab_depth(int slices, int halo, int grid, int inner) noexcept;
 
 /// The cut for what does not fit as a whole into `limit` bytes of each device's memory, or of the host's for
-/// a CPU variant; absent: 90 % of what is free there. Nothing where it fits, and for pictures, which are not
+/// a CPU variant; absent: 90 % of what is free there. Nothing where it fits, and for images, which are not
 /// cut. As the one that needs the memory's size, it prepares plans of a few slices.
 /// Throws RunError where not even the thinnest slab fits, VariantError for a bounded variant that follows all
 /// values, and as make_run().

@@ -93,7 +93,7 @@ class SplitRun final : public FilterRun {
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
     const auto* split = dynamic_cast<const SplitSource*>(source.get());
     if (split == nullptr || split->parts().size() != parts_.size()) {
-      throw RunError(problem("step.bind", "binding a picture"),
+      throw RunError(problem("step.bind", "binding an image"),
                      problem("source.other_gpus", "it is not in the memory of the same GPUs"));
     }
     const auto start = Clock::now();

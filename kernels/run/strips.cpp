@@ -5,7 +5,7 @@
 namespace filterscope {
 namespace {
 
-/// Strips are so many times smaller than the pictures from which on there are any.
+/// Strips are so many times smaller than the images from which on there are any.
 constexpr std::size_t kStripShare = 4;
 
 /// Rows [first, last) of a view.
@@ -78,7 +78,7 @@ class StripPlan final : public Plan {
   ConstImageView source_;
   std::unique_ptr<Plan> plan_;
   int bound_strip_ = -1;
-  int first_ = 0;  ///< rows of the picture that the plan sees
+  int first_ = 0;  ///< rows of the image that the plan sees
   int last_ = 0;
   BoundFacts facts_;
 };

@@ -1,4 +1,4 @@
-// A huge picture on the CPU, strip by strip: a plan's padded copy of all of it would take several times its
+// A huge image on the CPU, strip by strip: a plan's padded copy of all of it would take several times its
 // memory.
 #pragma once
 
@@ -8,12 +8,12 @@
 
 namespace filterscope {
 
-/// Bytes of float for its values from which on a picture is filtered in strips.
+/// Bytes of float for its values from which on an image is filtered in strips.
 inline constexpr std::size_t kStripsFrom = std::size_t{1} << 30U;
 
-/// prepare() for a CPU variant; for a picture that takes more than `strips_from` bytes, a plan that binds the
+/// prepare() for a CPU variant; for an image that takes more than `strips_from` bytes, a plan that binds the
 /// strip which it runs on, so that padding counts as filtering. Strips lie at fixed rows: the result does not
-/// depend on the regions. A variant that follows the picture's values when it is bound follows the strip's.
+/// depend on the regions. A variant that follows the image's values when it is bound follows the strip's.
 std::unique_ptr<Plan> prepare_in_strips(const Variant& variant, const PlanRequest& request,
                                         std::size_t strips_from = kStripsFrom);
 

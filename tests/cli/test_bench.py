@@ -329,7 +329,7 @@ class PlanTest(CliTest):
         self.assertEqual(document["over_images"][0]["images"], 2)
         self.assertNotIn("1.png", document["command"])
         self.assertIn("Left out set/1.png: ", result.stderr)
-        self.assertIn("1 of 3 pictures was left out", result.stderr.strip().splitlines()[-1])
+        self.assertIn("1 of 3 images was left out", result.stderr.strip().splitlines()[-1])
         with open(self.path("out.md"), encoding="utf-8") as file:
             self.assertIn("set/1.png", file.read())
         # In rounds, where the file is written on the way, too.
@@ -340,7 +340,7 @@ class PlanTest(CliTest):
         for number in (0, 2):
             os.truncate(self.path(f"set/{number}.png"), 40)
         result = self.expect(FILE, "bench", "set", *common)
-        self.assertIn("None of the 3 pictures", result.stderr.splitlines()[-1])
+        self.assertIn("None of the 3 images", result.stderr.splitlines()[-1])
 
     def test_truths_and_guides_of_a_folder_are_found_by_name(self):
         for folder in ("noisy", "clean"):

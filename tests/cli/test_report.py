@@ -57,13 +57,13 @@ class ReportTest(CliTest):
 
     def test_a_picture_that_was_changed_is_not_shown(self):
         pictures.write_noisy_png(self.path("in.png"), 44, 30, 1)
-        self.assertIn(" 0 pictures", self.expect(DONE, "report", "r <1>.json", "--out", "r.html").stdout)
+        self.assertIn(" 0 images", self.expect(DONE, "report", "r <1>.json", "--out", "r.html").stdout)
 
     def test_demo_s_results_are_shown(self):
         pictures.write_noisy_png(self.path("photo.png"), 60, 50, 4)
         self.expect(DONE, "demo", "photo.png", "--out", "out")
         said = self.expect(DONE, "report", "out/comparison.json", "--out", "r.html").stdout
-        self.assertGreaterEqual(int(re.search(r"(\d+) pictures", said).group(1)), 3)
+        self.assertGreaterEqual(int(re.search(r"(\d+) images", said).group(1)), 3)
 
     def test_pdf_or_what_is_missing(self):
         result = self.run_cli("report", "r <1>.json", "--out", "r.pdf")

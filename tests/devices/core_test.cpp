@@ -144,12 +144,12 @@ TEST_F(Devices, FilterPreviews) {
   const PreviewResult second = runner.run(request, token, {});
   ASSERT_EQ(second.error.text(), "");
   EXPECT_EQ(second.device, 1);
-  EXPECT_GT(second.upload_ms, 0) << "the picture was in the other's memory";
+  EXPECT_GT(second.upload_ms, 0) << "the image was in the other's memory";
   EXPECT_EQ(devices_that_worked(), std::set{1});
   EXPECT_TRUE(test::same_pixels(*first.image, *second.image));
 
   request.parameters = {{"radius", 3}};
-  EXPECT_EQ(runner.run(request, token, {}).upload_ms, 0) << "the picture is there already";
+  EXPECT_EQ(runner.run(request, token, {}).upload_ms, 0) << "the image is there already";
   request.device = 7;
   EXPECT_NE(runner.run(request, token, {}).error.text().find("number 7"), std::string::npos);
   request.variant = "reference/float64";
@@ -170,7 +170,7 @@ TEST_F(Devices, FilterContactSheets) {
   EXPECT_EQ(devices_that_worked(), std::set{1});
 }
 
-/// Filters four pictures; the results in order.
+/// Filters four images; the results in order.
 std::vector<Image> batch(const std::vector<DeviceList>& devices, BatchResult& result) {
   std::vector<Image> images(4);
   std::vector<BatchJob> jobs;

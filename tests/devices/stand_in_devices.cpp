@@ -73,7 +73,7 @@ class StandInRun final : public FilterRun {
   double bind(std::shared_ptr<const Source> source, const CancelToken* cancel) override {
     const auto* own = dynamic_cast<const StandInSource*>(source.get());
     if (own == nullptr || own->device() != device_) {
-      throw RunError(Problem::plain("binding a picture"),
+      throw RunError(Problem::plain("binding an image"),
                      Problem::plain("it is not in the memory of GPU " + std::to_string(device_)));
     }
     const double milliseconds = run_->bind(filterscope::make_source(Backend::cpu, own->view()), cancel);

@@ -1,4 +1,4 @@
-// A DICOM file's bytes give a picture or volume or a FileError, within the memory that is allowed for it.
+// A DICOM file's bytes give an image or volume or a FileError, within the memory that is allowed for it.
 #include <cstdlib>
 
 #include "core/io/dicom_elements.h"

@@ -1,10 +1,10 @@
-// A picture's bytes give a picture or a FileError, within the memory that is allowed for it.
+// An image's bytes give an image or a FileError, within the memory that is allowed for it.
 #include <cstdlib>
 
 #include "core/io/image_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // A larger picture is refused by its header, which keeps the runs quick.
+  // A larger image is refused by its header, which keeps the runs quick.
   constexpr std::uint64_t kMemory = std::uint64_t{4} << 20U;
   try {
     const filterscope::Image image =

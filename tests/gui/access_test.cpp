@@ -186,7 +186,7 @@ class AccessTest : public QObject {
     auto* palette = f.find<ActionPalette>("actionPalette");
     auto* search = palette->findChild<QLineEdit*>();
     const int all = palette->list()->count();
-    QTest::keyClicks(search, "screen pixel");  // words of the tip: "One picture pixel on one screen pixel"
+    QTest::keyClicks(search, "screen pixel");  // words of the tip: "One image pixel on one screen pixel"
     QVERIFY(palette->list()->count() > 0 && palette->list()->count() < all);
     QTest::keyClick(search, Qt::Key_Return);
     QCOMPARE(f.window->canvas().camera().zoom(), 1.0);

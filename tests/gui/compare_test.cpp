@@ -33,7 +33,7 @@ void openNoisy(WindowFixture& f) {
   QVERIFY(f.waitSettled());
 }
 
-/// What the screen has at a picture's pixel in the pane, without words over it.
+/// What the screen has at an image's pixel in the pane, without words over it.
 QColor screenColour(WindowFixture& f, int pane, const QPointF& pixel) {
   PaneView& view = f.window->canvas().pane(pane);
   const QPoint at = view.camera().toView(pixel, view.viewSize()).toPoint();
@@ -110,7 +110,7 @@ class CompareTest : public QObject {
     QVERIFY(std::abs(controllerOf(f).wipePosition() - 0.9) < 0.01);
     QCOMPARE(f.window->canvas().camera().centre(), centre);
     QCOMPARE(screenColour(f, 1, {100.5, 60.5}), valueOf(original, 100, 60));
-    // Keys move it too; dragging elsewhere still moves the picture.
+    // Keys move it too; dragging elsewhere still moves the image.
     QTest::keyClick(f.window.get(), Qt::Key_Comma);
     QVERIFY(controllerOf(f).wipePosition() < 0.89);
     QTest::mousePress(surface, Qt::LeftButton, {}, {60, 60});
@@ -422,7 +422,7 @@ class CompareTest : public QObject {
         kPatience);
     QCOMPARE(choice->currentText(), QString("Noisy input"));
     QCOMPARE(f.window->canvas().pane(0).frame(), f.window->workspace().input().frame);
-    // The picture without noise is the second choice; it is the truth that figures are taken against.
+    // The image without noise is the second choice; it is the truth that figures are taken against.
     choice->setFocus();
     QTest::keyClick(choice, Qt::Key_Down);
     QCOMPARE(f.window->workspace().content(0), kOriginalContent);
@@ -433,7 +433,7 @@ class CompareTest : public QObject {
              psnr_db(*f.window->workspace().picture().image, *f.window->canvas().pane(1).frame()->image));
     QVERIFY(f.window->canvas().pane(1).header()->details()->toolTip().contains("truth"));
     QVERIFY(f.window->canvas().pane(1).header()->details()->text().contains("dB vs truth"));
-    // A picture chosen as the truth is a choice of its own.
+    // An image chosen as the truth is a choice of its own.
     LoadedPicture truth = f.window->workspace().picture();
     truth.name = "truth";
     QVERIFY(f.window->workspace().setTruth(truth).isEmpty());

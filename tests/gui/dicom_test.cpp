@@ -158,7 +158,7 @@ class DicomTest : public QObject {
     f.window->openFile("sample:astronaut@16x16");
     QVERIFY(f.waitSettled());
     auto* truth = f.find<QPushButton>("truth_choose");
-    QVERIFY(truth->menu() == nullptr);  // of a picture it is a file
+    QVERIFY(truth->menu() == nullptr);  // of an image it is a file
     f.drop(f.folder.filePath("noisy"));
     QVERIFY(f.waitShown(100));
     f.chooseFolder(*truth, f.folder.filePath("clean"));

@@ -109,7 +109,7 @@ class ExportTest : public QObject {
     QVERIFY2(texts.contains(QStringLiteral("Reference (float64)")), qPrintable(texts));
     QVERIFY2(texts.contains(QStringLiteral("Reference (CPU)")), qPrintable(texts));
     QVERIFY2(texts.contains(QStringLiteral("12,5 ± 1,0 ms *")), qPrintable(texts));
-    // No picture of pixels hides in it, and no line is thinner than print can show.
+    // No image of pixels hides in it, and no line is thinner than print can show.
     QVERIFY(!elements.contains(QStringLiteral("image")));
     QVERIFY(!contentOf(path).contains("stroke-width=\"0\""));
   }

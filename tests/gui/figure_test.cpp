@@ -43,7 +43,7 @@ QImage grain(const QSize& size, QImage::Format format) {
   return image;
 }
 
-/// The first three-channel picture of that size in a PDF, unpacked; null where there is none.
+/// The first three-channel image of that size in a PDF, unpacked; null where there is none.
 QImage pictureIn(const QByteArray& pdf, const QSize& size) {
   const QByteArray width = "/Width " + QByteArray::number(size.width()) + '\n';
   const QByteArray height = "/Height " + QByteArray::number(size.height()) + '\n';
@@ -71,7 +71,7 @@ int count(const QImage& image, const QColor& colour) {
   return found;
 }
 
-/// Where the colour is, off the upper left corner, where the mark is drawn in the picture itself.
+/// Where the colour is, off the upper left corner, where the mark is drawn in the image itself.
 QSize extentOf(const QImage& image, const QColor& colour) {
   QRect found;
   for (int y = image.height() / 2; y < image.height(); ++y) {
@@ -309,7 +309,7 @@ class FigureTest : public QObject {
     FigurePreview& preview = dialog->preview();
     QTRY_VERIFY_WITH_TIMEOUT(!preview.image().isNull(), kPatience);
     QVERIFY(dialog->options().region.isEmpty());
-    // A rectangle drawn on the left picture becomes the region.
+    // A rectangle drawn on the left image becomes the region.
     const QPoint from(preview.width() / 6, preview.height() * 2 / 5);
     QTest::mousePress(&preview, Qt::LeftButton, {}, from);
     QTest::mouseMove(&preview, from + QPoint(60, 50));

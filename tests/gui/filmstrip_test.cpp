@@ -1,4 +1,4 @@
-// A folder as a strip: small pictures, names, what is damaged, keys and clicks; measuring over all of it.
+// A folder as a strip: small images, names, what is damaged, keys and clicks; measuring over all of it.
 #include <QAction>
 #include <QDir>
 #include <QDockWidget>
@@ -30,11 +30,11 @@
 namespace filterscope::ui {
 namespace {
 
-/// 0.png is no picture, 1, 2 and 4 are, 3 is cut.
+/// 0.png is no image, 1, 2 and 4 are, 3 is cut.
 QString makeFolder(WindowFixture& f) {
   const QDir root(f.folder.path());
   root.mkdir("set");
-  f.writeText("no picture", "set/0.png");
+  f.writeText("no image", "set/0.png");
   f.write(testPicture(48, 40, 3), "set/1.png");
   f.write(testPicture(64, 32, 3), "set/2.png");
   const QString whole = f.write(testPicture(300, 300, 3), "set/3.png");
@@ -77,7 +77,7 @@ class FilmstripTest : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(model->unreadable(), 2, kPatience);
     const auto at = [&](int row, int role) { return model->index(row).data(role); };
     QTRY_VERIFY_WITH_TIMEOUT(!at(4, Qt::DecorationRole).value<QImage>().isNull(), kPatience);
-    QVERIFY(at(0, FilmstripModel::problemRole).toString().contains("not a picture"));
+    QVERIFY(at(0, FilmstripModel::problemRole).toString().contains("not an image"));
     QVERIFY(!at(3, FilmstripModel::problemRole).toString().isEmpty());
     QVERIFY(at(3, Qt::DecorationRole).value<QImage>().isNull());
     QVERIFY(at(3, Qt::ToolTipRole).toString().contains(at(3, FilmstripModel::problemRole).toString()));
@@ -192,7 +192,7 @@ class FilmstripTest : public QObject {
     QVERIFY2(cell(ImageSetsModel::psnr).startsWith(QString::number(std::floor(mean->mean))),
              qPrintable(cell(ImageSetsModel::psnr)));
     QVERIFY(cell(ImageSetsModel::psnr).contains("±"));
-    QVERIFY2(f.window->notice().text().contains("2 picture(s) could not be read"),
+    QVERIFY2(f.window->notice().text().contains("2 image(s) could not be read"),
              qPrintable(f.window->notice().text()));
     const QString command = QString::fromStdString(document.command);
     QVERIFY(command.contains("1.png") && command.contains("4.png"));

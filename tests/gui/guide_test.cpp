@@ -23,7 +23,7 @@
 namespace filterscope::ui {
 namespace {
 
-/// Another picture of the size of testPicture(80, 60, 3), with 16 bits; `step` makes different ones.
+/// Another image of the size of testPicture(80, 60, 3), with 16 bits; `step` makes different ones.
 Image otherPicture(int step) {
   Image other(Shape{80, 60, 1, 3, PixelType::u16});
   for (int y = 0; y < 60; ++y) {
@@ -200,7 +200,7 @@ class GuideTest : public QObject {
     QVERIFY(f.draws(0, std::nullopt));
     QVERIFY(f.draws(1, other));
     QTRY_VERIFY_WITH_TIMEOUT(!f.window->session().wouldLose(), kPatience);
-    // One of another picture is dropped.
+    // One of another image is dropped.
     QVERIFY(f.open(f.write(testPicture(80, 60, 3), "next.png")));
     QVERIFY(f.workspace().guideSource(1).kind == GuideKind::shared);
     QTRY_COMPARE(f.badge(1), QString());

@@ -193,7 +193,7 @@ class InspectNoiseTest : public QObject {
     f.choose(1, "fast/cpu_simd");
     QVERIFY(f.waitSettled());
     const std::string plain = f.window->canvas().pane(1).frame()->image->hash();
-    // Another picture of the size, with 16 bits: it is converted.
+    // Another image of the size, with 16 bits: it is converted.
     Image other(Shape{80, 60, 1, 3, PixelType::u16});
     for (int y = 0; y < 60; ++y) {
       for (int x = 0; x < 240; ++x)
@@ -260,7 +260,7 @@ class InspectNoiseTest : public QObject {
       f.window->openFile(QStringLiteral("sample:ct@96x96,snr30"));
       QTRY_VERIFY_WITH_TIMEOUT(f.workspace().truth() != nullptr && f.settled(), kPatience);
       f.find<QPushButton>("truth_forget")->click();
-      // Not with another value range of the same picture either.
+      // Not with another value range of the same image either.
       const Image* before = f.workspace().picture().image.get();
       f.window->pictures().setRange(parse_range_choice("0:200"));
       QTRY_VERIFY_WITH_TIMEOUT(f.workspace().picture().image.get() != before && f.settled(), kPatience);

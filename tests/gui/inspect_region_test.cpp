@@ -36,7 +36,7 @@ struct RegionFixture : WindowFixture {
   }
   [[nodiscard]] RegionOfInterest& region() const { return window->inspectTools().region(); }
   [[nodiscard]] QWidget* surface(int pane) const { return window->canvas().pane(pane).surfaceWidget(); }
-  /// A picture point on the pane, in logical pixels.
+  /// An image point on the pane, in logical pixels.
   [[nodiscard]] QPoint onPane(int pane, const QPointF& point) const {
     Canvas& canvas = window->canvas();
     return (canvas.camera().toView(point, canvas.pane(pane).viewSize()) / surface(pane)->devicePixelRatioF())
@@ -73,7 +73,7 @@ class InspectRegionTest : public QObject {
     QCOMPARE(f.region().rect(), std::optional(QRect(15, 16, 30, 25)));
     f.drag(0, {45, 41}, {50, 45});  // the lower right corner, in the other pane
     QCOMPARE(f.region().rect(), std::optional(QRect(15, 16, 35, 29)));
-    f.drag(1, {20, 20}, {500, 24});  // stays in the picture
+    f.drag(1, {20, 20}, {500, 24});  // stays in the image
     QCOMPARE(f.region().rect()->right(), 89);
     QCOMPARE(f.region().rect()->width(), 35);
   }
@@ -83,7 +83,7 @@ class InspectRegionTest : public QObject {
     QVERIFY(f.openPicture());
     f.drag(0, {30, 30}, {5, 10}, Qt::ShiftModifier);
     QCOMPARE(f.region().rect(), std::optional(QRect(5, 10, 25, 20)));
-    f.drag(0, {10, 15}, {20, 15});  // without Shift the picture is moved
+    f.drag(0, {10, 15}, {20, 15});  // without Shift the image is moved
     QCOMPARE(f.region().rect(), std::optional(QRect(5, 10, 25, 20)));
   }
 

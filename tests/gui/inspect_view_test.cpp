@@ -21,7 +21,7 @@ struct ViewFixture : WindowFixture {
     return waitSettled();
   }
   [[nodiscard]] QWidget* surface(int pane) const { return window->canvas().pane(pane).surfaceWidget(); }
-  /// Where a picture pixel's middle is on the pane, in logical pixels.
+  /// Where an image pixel's middle is on the pane, in logical pixels.
   [[nodiscard]] QPoint onPane(int pane, const QPoint& pixel) const {
     Canvas& canvas = window->canvas();
     const double ratio = surface(pane)->devicePixelRatioF();
@@ -156,7 +156,7 @@ class InspectViewTest : public QObject {
     QVERIFY(tiles[1].name.contains(f.window->variants().title("reference/float64")));
   }
 
-  // The window system tells a pane's picture that the cursor left when it is hidden.
+  // The window system tells a pane's image that the cursor left when it is hidden.
   void thePaneUnderTheCursorCanBeClosed() {
     ViewFixture f;
     QVERIFY(f.openPicture());

@@ -1,4 +1,4 @@
-// The application's main job with real mouse and key events: open, tune, see the picture that the core makes.
+// The application's main job with real mouse and key events: open, tune, see the image that the core makes.
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
@@ -75,7 +75,7 @@ class LiveTest : public QObject {
 
   void saysWhyAFileCannotBeOpened() {
     WindowFixture f;
-    f.window->openFile(f.writeText("this is no picture", "words.png"));
+    f.window->openFile(f.writeText("this is no image", "words.png"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("words.png"), kPatience);
     QVERIFY(f.window->workspace().picture().image == nullptr);
   }

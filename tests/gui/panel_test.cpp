@@ -184,7 +184,7 @@ class PanelTest : public QObject {
       ++tried;
     }
     QVERIFY(tried >= 10);
-    // What was typed counts, and a picture in the clipboard can be pasted right after.
+    // What was typed counts, and an image in the clipboard can be pasted right after.
     auto* radius = f.find<QAbstractSpinBox>("spin_radius");
     radius->setFocus();
     radius->selectAll();

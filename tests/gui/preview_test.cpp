@@ -1,4 +1,4 @@
-// The live preview in the window: what asks for work and what does not, interim pictures, the frame meter.
+// The live preview in the window: what asks for work and what does not, interim images, the frame meter.
 #include <QLabel>
 #include <chrono>
 
@@ -13,7 +13,7 @@
 namespace filterscope::ui {
 namespace {
 
-/// Time or quality, of whichever picture.
+/// Time or quality, of whichever image.
 bool hasNumbers(const PaneHeader& header) {
   const QString words = header.details()->text();
   return words.contains(" ms") || words.contains("dB") || words.contains("SSIM") ||
@@ -92,7 +92,7 @@ class PreviewTest : public QObject {
     QVERIFY(pane.surfaceWidget()->accessibleName().contains(before));
     QVERIFY2(!hasNumbers(header), qPrintable(header.details()->text()));
     QVERIFY2(time->text().isEmpty(), qPrintable(time->text()));
-    // A coarse picture comes, says that it is one, and then the name is right.
+    // A coarse image comes, says that it is one, and then the name is right.
     const Workspace& workspace = f.window->workspace();
     QTRY_VERIFY_WITH_TIMEOUT(pane.frame() != old, kPatience);
     QVERIFY(workspace.provisional(1) && !workspace.outdated(1));
@@ -107,7 +107,7 @@ class PreviewTest : public QObject {
     const QString first = pane.wait().words;
     QTRY_VERIFY_WITH_TIMEOUT(pane.wait().words != first, kPatience);  // the time goes on
     QVERIFY(!hasNumbers(header));
-    // Stopped: the card is about what the header names, and no picture is.
+    // Stopped: the card is about what the header names, and no image is.
     QTest::keyClick(f.window.get(), Qt::Key_Escape);
     QVERIFY(!pane.frame());
     QVERIFY(!pane.message().isEmpty());
@@ -176,7 +176,7 @@ class PreviewTest : public QObject {
     QTest::keyClick(f.window.get(), Qt::Key_M, Qt::ControlModifier);
     QVERIFY(meter->isVisible());
     QVERIFY(f.waitSettled());
-    QTRY_VERIFY_WITH_TIMEOUT(meter->log().count() > 0, kPatience);  // the opened picture's
+    QTRY_VERIFY_WITH_TIMEOUT(meter->log().count() > 0, kPatience);  // the opened image's
     const std::size_t before = meter->log().count();
     for (int radius = 4; radius <= 6; ++radius) {
       Parameters parameters;

@@ -257,7 +257,7 @@ class RecipeTest : public QObject {
     QVERIFY(!model.state(1).thumbnail.isNull());
     QTest::qWait(300);  // frames are remembered once they are settled
     f.window->actions().undo->trigger();
-    // No event is processed in between: the picture was there.
+    // No event is processed in between: the image was there.
     QVERIFY(f.window->workspace().upToDate(1));
     QCOMPARE(f.window->canvas().pane(1).frame(), before);
     f.window->historyDock().show();
@@ -300,7 +300,7 @@ class RecipeTest : public QObject {
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(model.index(0, 0)).center());
     QTRY_VERIFY(!f.window->actions().undo->isEnabled());
     QVERIFY(f.window->workspace().parameters() == start);
-    // Columns follow cells that are bold, or have a picture, as they do the others.
+    // Columns follow cells that are bold, or have an image, as they do the others.
     const QStyledItemDelegate usual;
     QStyleOptionViewItem option;
     option.widget = table;

@@ -179,7 +179,7 @@ class ResultsModelTest : public QObject {
     QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky", "sky", "sea"}));
     model.addRecord(record("c", 9, "sky"));
     QCOMPARE(columnOf(model, ResultColumn::picture), (QStringList{"sky", "sky", "sky", "sea"}));
-    // Sorted, they stay together: times of different pictures do not compare.
+    // Sorted, they stay together: times of different images do not compare.
     ResultsProxy proxy;
     proxy.setSourceModel(&model);
     proxy.sort(static_cast<int>(ResultColumn::median), Qt::AscendingOrder);
@@ -227,7 +227,7 @@ class ResultsModelTest : public QObject {
     QTRY_VERIFY(dock.sharedLabel()->isVisible());
     QCOMPARE(shownColumns(dock).mid(0, 3), (QStringList{"Variant", "Radius (px)", "Median (ms)"}));
     const QString shared = dock.sharedLabel()->text();
-    QVERIFY2(shared.startsWith("All: Picture: step.png  ·  Spatial σ 3 px"), qPrintable(shared));
+    QVERIFY2(shared.startsWith("All: Image: step.png  ·  Spatial σ 3 px"), qPrintable(shared));
     QVERIFY2(shared.contains("Threads: all"), qPrintable(shared));
     QVERIFY(!shared.contains("Radius"));
     // Copied as Markdown, the line goes along; for spreadsheets there is the table alone.
@@ -236,8 +236,8 @@ class ResultsModelTest : public QObject {
     dock.copyAsText();
     QVERIFY(QGuiApplication::clipboard()->text().startsWith("Variant\tRadius (px)\t"));
     model.addRecord(ofPicture(measuredRecord(cpu, 2, 2, 2), "sky.png", "sky"));
-    QTRY_COMPARE(shownColumns(dock).mid(0, 3), (QStringList{"Variant", "Picture", "Radius (px)"}));
-    QVERIFY(!dock.sharedLabel()->text().contains("Picture"));
+    QTRY_COMPARE(shownColumns(dock).mid(0, 3), (QStringList{"Variant", "Image", "Radius (px)"}));
+    QVERIFY(!dock.sharedLabel()->text().contains("Image"));
   }
 
   void headerMenuShowsWhatIsFolded() {

@@ -92,7 +92,7 @@ class ResultsTest : public QObject {
     QVERIFY(html.startsWith("<!DOCTYPE html>"));
     QVERIFY2(html.contains("filterscope-cli bench"), "the command");
     QVERIFY2(html.contains("<th>Processor</th>"), "the machine");
-    QVERIFY2(html.contains("alt=\"results.png\""), "the picture that is open");
+    QVERIFY2(html.contains("alt=\"results.png\""), "the image that is open");
     QVERIFY(html.contains("larsson2015/sequential") && html.contains("<svg"));
     if (!can_draw_files()) return;
     f.window->findChild<ReportPresenter*>()->save(f.folder.filePath("report.pdf"));

@@ -372,7 +372,7 @@ class SessionTest : public QObject {
   void showsTheNextWhereTheFirstCannotBeRead() {
     WindowFixture f;
     const QString path = f.write(testPicture(20, 20, 1), "fine.png");
-    f.window->openAtStart({f.writeText("no picture", "notes.md"), path});
+    f.window->openAtStart({f.writeText("no image", "notes.md"), path});
     QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, path, kPatience);
     QVERIFY(f.window->notice().isVisible());
     QVERIFY2(f.window->notice().text().contains("notes.md"), qPrintable(f.window->notice().text()));
@@ -381,7 +381,7 @@ class SessionTest : public QObject {
 
   void forgetsWhatWasWrongOnceAPictureIsOpened() {
     WindowFixture f;
-    f.window->openAtStart({f.writeText("no picture", "one.md"), f.writeText("no picture", "two.md")});
+    f.window->openAtStart({f.writeText("no image", "one.md"), f.writeText("no image", "two.md")});
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("two.md"), kPatience);
     QVERIFY(f.open(f.write(testPicture(20, 20, 1), "fine.png")));
     QVERIFY2(!f.window->notice().isVisible(), qPrintable(f.window->notice().text()));

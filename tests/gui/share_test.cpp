@@ -1,4 +1,4 @@
-// Results shared with OpenGL: the same picture on the screen as by the way through the host, and the same
+// Results shared with OpenGL: the same image on the screen as by the way through the host, and the same
 // values. Needs a GPU that also draws the window: skipped, with the reason, elsewhere, but fails where
 // FILTERSCOPE_TEST_DISPLAY promises one.
 #include <QOpenGLWidget>
@@ -104,7 +104,7 @@ class ShareTest : public QObject {
  private:
   static bool promised() { return qEnvironmentVariableIsSet("FILTERSCOPE_TEST_DISPLAY"); }
 
-  /// Screens without a picture, or of one colour, compare equal whatever was drawn wrongly.
+  /// Screens without an image, or of one colour, compare equal whatever was drawn wrongly.
   static bool samePicture(const QImage& a, const QImage& b) {
     if (a.isNull() || a != b) return false;
     const QRgb first = a.pixel(0, 0);

@@ -15,7 +15,7 @@ namespace filterscope::ui {
 namespace {
 
 const QString kReference = QStringLiteral("reference/float64");
-const QString kHash = QStringLiteral("0123456789abcdef");  // of the sample records' picture
+const QString kHash = QStringLiteral("0123456789abcdef");  // of the sample records' image
 
 Parameters radius(int value) {
   Parameters parameters;
@@ -163,7 +163,7 @@ class TimingChartTest : public QObject {
     QCOMPARE(model.entry(0).state, TimingState::preview);
     model.setContext("another", radius(3));
     QCOMPARE(model.entry(0).state, TimingState::outdated);
-    QCOMPARE(model.entry(0).outdatedBy, QStringLiteral("another picture"));
+    QCOMPARE(model.entry(0).outdatedBy, QStringLiteral("another image"));
     // Nor does it hide what was measured, then or now.
     model.setContext(kHash, radius(5));
     model.addRecord(referenceRecord(5, 20));

@@ -56,7 +56,7 @@ std::vector<Problem> fileProblems() {
   return {reading(home / "absent.png"),
           reading(home),
           reading(holding("empty.png", "")),
-          reading(holding("text.png", "no picture")),
+          reading(holding("text.png", "no image")),
           reading(holding("short.png", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"sv)),
           reading(holding("damaged.jpg", "\xff\xd8nothing of a JPEG file")),
           reading(holding("open.exr", "\x76\x2f\x31\x01 and so on")),
@@ -323,7 +323,7 @@ class TranslationTest : public QObject {
     QCOMPARE(problemText(Problem()), QString());
     // A code without a German text is said in English, its parts in German.
     QCOMPARE(
-        problemText(problem("test.flux", "Flux capacitor: %1", problem("step.bind", "binding a picture"))),
+        problemText(problem("test.flux", "Flux capacitor: %1", problem("step.bind", "binding an image"))),
         QStringLiteral("Flux capacitor: Das Übernehmen eines Bildes"));
     // A value that looks like a place for one stays a value.
     QVERIFY(problemText(thrownBy([] {

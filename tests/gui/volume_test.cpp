@@ -168,7 +168,7 @@ class VolumeTest : public QObject {
     QTest::mousePress(f.surface(1), Qt::LeftButton, {}, f.placeOf(1, {9, 9, 8}));
     QTest::mouseMove(f.surface(1), f.placeOf(1, {20, 3, 8}));
     QTRY_COMPARE(f.workspace().look().crosshair, (Voxel{20, 3, 8}));
-    QTest::mouseMove(f.surface(1), QPoint(2, 2));  // beside the picture: its nearest voxel
+    QTest::mouseMove(f.surface(1), QPoint(2, 2));  // beside the image: its nearest voxel
     QTRY_COMPARE(f.workspace().look().crosshair[1], 0);
     QTest::mouseRelease(f.surface(1), Qt::LeftButton, {}, QPoint(2, 2));
     QCOMPARE(f.window->canvas().camera().centre(), centre);  // nothing was panned

@@ -1,4 +1,4 @@
-// What the window's tests share: a window with its own settings, pictures on disk, and waiting for previews.
+// What the window's tests share: a window with its own settings, images on disk, and waiting for previews.
 #pragma once
 
 #include <QFile>
@@ -72,14 +72,14 @@ class WindowFixture {
     QVERIFY(QTest::qWaitForWindowActive(window.get()));
   }
 
-  /// Writes a picture and returns its path.
+  /// Writes an image and returns its path.
   QString write(const Image& image, const QString& name) {
     const QString path = folder.filePath(name);
     save_image(image, path.toStdString());
     return path;
   }
 
-  /// Writes a file that need not be a picture and returns its path.
+  /// Writes a file that need not be an image and returns its path.
   QString writeText(const QByteArray& text, const QString& name) {
     QFile file(folder.filePath(name));
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) return {};
@@ -106,7 +106,7 @@ class WindowFixture {
     window->workspace().setContent(pane, id);
   }
 
-  /// What the core makes of the present picture and parameters with the pane's variant.
+  /// What the core makes of the present image and parameters with the pane's variant.
   [[nodiscard]] std::shared_ptr<const Image> expected(int pane) const {
     const Workspace& workspace = window->workspace();
     return filter_once(variant(workspace.content(pane).toStdString()), *workspace.input().image,

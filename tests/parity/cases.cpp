@@ -137,7 +137,7 @@ std::vector<Case> size_cases(const Descriptor& descriptor) {
   return list;
 }
 
-/// The radii, and up to which of them a picture with seams is not too much for the backend.
+/// The radii, and up to which of them an image with seams is not too much for the backend.
 struct Radii {
   std::vector<int> values;
   int most_with_seams;
@@ -245,7 +245,7 @@ std::vector<Case> extreme_cases(const Descriptor& descriptor) {
       list.push_back(one);
     };
     for (const double value : extremes(limits)) {
-      // The largest window has 65025 taps: a tiny picture, and not in every format.
+      // The largest window has 65025 taps: a tiny image, and not in every format.
       if (radius) {
         add(turns.next(), tiny_size(descriptor), value);
       } else {

@@ -15,7 +15,7 @@ struct Case {
   Shape shape;
   Parameters parameters;  ///< absent: the variant's default
   Content content = Content::mixed;
-  std::optional<ValueRange> range = {};  ///< that the picture's values span too; absent: the type's
+  std::optional<ValueRange> range = {};  ///< that the image's values span too; absent: the type's
   bool may_exceed_limit = false;         ///< a VariantError is an answer too (shared memory, threads a block)
 
   [[nodiscard]] PlanRequest request() const {
@@ -40,7 +40,7 @@ inline constexpr Group kGroups[] = {Group::sizes,    Group::radii,  Group::borde
 
 std::string name_of(Group group);
 
-/// Empty where the group does not apply to the variant. Otherwise one picture at least is large enough that
+/// Empty where the group does not apply to the variant. Otherwise one image at least is large enough that
 /// every tile's seams are inside, and the parameters are within the descriptor's ranges.
 std::vector<Case> cases(const Descriptor& descriptor, Group group);
 

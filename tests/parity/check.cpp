@@ -127,7 +127,7 @@ std::size_t touched_outside(FilterRun& run, const Shape& shape, const Region& re
 
 enum class Effort { quick, long_, very_long };
 
-/// By the taps of one run; windows far larger than the picture cost some variants much more than those.
+/// By the taps of one run; windows far larger than the image cost some variants much more than those.
 Effort effort_of(const Descriptor& descriptor, const Case& test_case) {
   constexpr double kManyTaps = 129.0 * 129;
   const double taps = cost_of(descriptor, test_case.parameters);

@@ -19,7 +19,7 @@ std::string failure_of(const Variant& variant, const Case& test_case);
 /// Empty, or the first case of the group that fails, and how. A case that must not exceed a limit fails where
 /// the variant refuses it, and so does a group of which every case is refused.
 /// FILTERSCOPE_PARITY_PART=k/n, 1 ≤ k ≤ n, takes every n-th case from the k-th on, and
-/// FILTERSCOPE_PARITY_PIXELS=N leaves out pictures of more than N pixels, for slow tools.
+/// FILTERSCOPE_PARITY_PIXELS=N leaves out images of more than N pixels, for slow tools.
 std::string failure_of(const Variant& variant, Group group);
 
 }  // namespace filterscope::test

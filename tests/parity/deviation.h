@@ -26,7 +26,7 @@ struct Deviation {
 Deviation deviation(const std::vector<double>& reference, const std::vector<std::byte>& result,
                     const Shape& shape);
 
-/// Whether the share is within the limit. In small pictures chance may move some values more.
+/// Whether the share is within the limit. In small images chance may move some values more.
 bool share_holds(const Deviation& found, const Limits& limits);
 
 /// Remembers the largest deviation of each variant and pixel type.

@@ -130,7 +130,7 @@ class FaultyPlan final : public Plan {
   Shape shape_;
   int threads_ = 0;
   std::unique_ptr<Plan> plan_;
-  std::vector<double> values_;  ///< the whole picture's or volume's, spoilt
+  std::vector<double> values_;  ///< the whole image's or volume's, spoilt
 };
 
 Variant spoilt(const Variant& right, Fault fault) {

@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(Cpu, Parity, testing::ValuesIn(rows(Backend::cpu)), row
 INSTANTIATE_TEST_SUITE_P(Gpu, Parity, testing::ValuesIn(rows(Backend::cuda)), row_name);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Parity);
 
-/// Each tile's seams along x and y are inside a picture of 300 × 180, and those along z too in a volume of
+/// Each tile's seams along x and y are inside an image of 300 × 180, and those along z too in a volume of
 /// 150 × 60 × 21; blocks' too where they are chosen.
 TEST(Table, EveryGroupHasAPictureWithSeams) {
   for (const auto& shared : catalog()) {

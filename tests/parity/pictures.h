@@ -1,4 +1,4 @@
-// Made-up pictures with noise, edges and gradients, the same on every machine.
+// Made-up images with noise, edges and gradients, the same on every machine.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ inline Picture make_picture(const Shape& shape, Content content) {
   return make_picture(shape, content, type_range(shape.type));
 }
 
-/// The value at a place of a tightly packed picture of that shape, in the type's units.
+/// The value at a place of a tightly packed image of that shape, in the type's units.
 double value_at(const std::vector<std::byte>& tight, const Shape& shape, std::size_t index);
 
 }  // namespace filterscope::test

@@ -68,7 +68,7 @@ TEST(Refusal, VolumesByVariantsOfPicturesAndPicturesByThoseOfVolumes) {
     PlanRequest request = good_request(one->descriptor);
     const bool volume = request.shape.depth > 1;
     request.shape.depth = volume ? 1 : 2;
-    expect_refusal(one->descriptor, request, volume ? "filters volumes" : "filters pictures");
+    expect_refusal(one->descriptor, request, volume ? "filters volumes" : "filters images");
   }
 }
 

@@ -49,7 +49,7 @@ TEST_P(FaultyType, NoneIsFoundWhereThereIsNone) {
 }
 
 /// One value is enough for 8 bits. On 16 it hides among single precision's errors, and half of all values
-/// show it. A constant picture's results are integers.
+/// show it. A constant image's results are integers.
 TEST_P(FaultyType, AMissingHalf) {
   if (GetParam() == PixelType::f32) GTEST_SKIP() << "Floating point is not rounded.";
   const char* expected = GetParam() == PixelType::u8 ? "more than rounding" : "are rounded otherwise";

@@ -1,5 +1,5 @@
-// The batch pipeline on every GPU: uploads, kernels and downloads of different pictures overlap, and each
-// picture comes out as it does alone.
+// The batch pipeline on every GPU: uploads, kernels and downloads of different images overlap, and each
+// image comes out as it does alone.
 #include <gtest/gtest.h>
 
 #include <map>

@@ -191,7 +191,7 @@ TEST_F(Gpu, APictureLargerThanTheMemoryFailsInWordsAndTheNextOneWorks) {
     const std::string text = error.what();
     EXPECT_NE(text.find("out of device memory"), std::string::npos) << text;
     EXPECT_NE(text.find("MiB"), std::string::npos) << text;
-    EXPECT_NE(text.find("smaller picture"), std::string::npos) << text;
+    EXPECT_NE(text.find("smaller image"), std::string::npos) << text;
   }
   EXPECT_EQ(filtered("larsson2015/naive", {}), before);
   EXPECT_LE(largest_byte_difference(before, filtered("larsson2015/padded_shared", {})), 1);
@@ -245,7 +245,7 @@ TEST_F(Gpu, TheAutomaticChoiceKeepsTheExactnessThatWasAsked) {
   exact.parameters.exactness = Exactness::exact;
   EXPECT_EQ(taken(exact).exactness, Exactness::exact);
   parameters.exactness = Exactness::exact;
-  // A picture of this test's size has too few columns for pairs of pixels.
+  // An image of this test's size has too few columns for pairs of pixels.
   EXPECT_EQ(taken(exact).id, "fast/pair_symmetric");
   EXPECT_EQ(bound("fast/auto", parameters)->taken_variant(), "fast/register_tiled");
 }

@@ -1,4 +1,4 @@
-// What memory is free, from the files of a made-up system, and what a narrow picture's planes take.
+// What memory is free, from the files of a made-up system, and what a narrow image's planes take.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -80,11 +80,11 @@ TEST(RequireMemory, NamesWhatIsNeededAndWhatIsFree) {
     EXPECT_STREQ(
         error.what(),
         "allocation failed: out of memory: filtering needs 6.44 GB and 3.1 GB are free; use a smaller "
-        "picture or radius, or close other programs");
+        "image or radius, or close other programs");
   }
 }
 
-/// A row of a narrow picture takes its border, and no vector's width beside it.
+/// A row of a narrow image takes its border, and no vector's width beside it.
 TEST(PaddedPlanes, NarrowPicturesTakeLittle) {
   BilateralParameters parameters;
   parameters.radius = 2;

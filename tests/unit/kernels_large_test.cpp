@@ -1,4 +1,4 @@
-// CPU filters on pictures that are 16384 pixels wide or high: running sums would have lost their digits by
+// CPU filters on images that are 16384 pixels wide or high: running sums would have lost their digits by
 // the end.
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ TEST(LargePicture, HighOnesAreRightAtBothEnds) {
   for (const std::string_view id : kFilters) test::expect_right(id, kNarrow, test::kLargeSide);
 }
 
-// What these tests would find: a mean from a table of sums in float, at the far end of the wide picture.
+// What these tests would find: a mean from a table of sums in float, at the far end of the wide image.
 TEST(LargePicture, ATableOfSumsInFloatWouldBeWrong) {
   constexpr int kRadius = 5;
   std::vector<float> above(test::kLargeSide, 0.0F);

@@ -81,7 +81,7 @@ Means means(const NlmParameters& parameters, const Picture& level) {
   return {exact_sum / exact_weights, sum / weights * 16 + 127.5};
 }
 
-/// Pictures that give weights of every size: noise on a flat, noise on an edge, black and white.
+/// Images that give weights of every size: noise on a flat, noise on an edge, black and white.
 Picture picture(int kind, unsigned seed, double strength) {
   constexpr int kReach = 8;  // search radius and patch radius of these tests
   constexpr int kSide = 2 * kReach + 1;

@@ -24,7 +24,7 @@ std::vector<float> filtered(const std::vector<float>& values, const Shape& shape
   return result;
 }
 
-/// h of 1 in a float picture's units.
+/// h of 1 in a float image's units.
 NlmParameters unit_strength() {
   NlmParameters parameters;
   parameters.strength = 255;

@@ -1,4 +1,4 @@
-// fast/cpu_spectral keeps its guarantee on pictures made to break it, and says what it repaired.
+// fast/cpu_spectral keeps its guarantee on images made to break it, and says what it repaired.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -91,7 +91,7 @@ TEST(CpuSpectral, RepairsIsolatedValuesAndCountsThem) {
   BilateralParameters parameters;
   parameters.radius = 9;
   parameters.sigma_space = 5;
-  // A flat picture with single pixels far away from it: their denominator is their own weight and little
+  // A flat image with single pixels far away from it: their denominator is their own weight and little
   // more.
   std::vector<std::uint8_t> picture(static_cast<std::size_t>(kWidth) * kHeight, 30);
   std::size_t isolated = 0;

@@ -1,4 +1,4 @@
-// A picture filtered in strips is the picture filtered at once, whatever the border.
+// An image filtered in strips is the image filtered at once, whatever the border.
 #include <gtest/gtest.h>
 
 #include <vector>

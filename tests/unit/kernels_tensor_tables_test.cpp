@@ -1,4 +1,4 @@
-// What the tensor-core kernel looks up, and the error bounds that it states: checked against pictures summed
+// What the tensor-core kernel looks up, and the error bounds that it states: checked against images summed
 // in double precision.
 #include <gtest/gtest.h>
 

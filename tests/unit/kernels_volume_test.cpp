@@ -1,5 +1,5 @@
 // The families of volumes against what follows from their definitions: slices filtered by themselves are
-// pictures, and a turned volume with turned parameters gives the turned result.
+// images, and a turned volume with turned parameters gives the turned result.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -53,7 +53,7 @@ double largest_difference(const Values& a, const Values& b) {
 
 constexpr Shape kShape{13, 9, 7, 1, PixelType::f32};
 
-/// The picture that slice z is.
+/// The image that slice z is.
 Values slice_of(const Values& volume, int z) {
   const auto size = static_cast<std::ptrdiff_t>(kShape.width * kShape.height);
   return {volume.begin() + z * size, volume.begin() + (z + 1) * size};

@@ -1,4 +1,4 @@
-// CUDA filters on a picture of 16384 × 16384: sums over the picture would have lost their digits by its end.
+// CUDA filters on an image of 16384 × 16384: sums over the image would have lost their digits by its end.
 #include <gtest/gtest.h>
 
 #include <string_view>

@@ -1,5 +1,5 @@
-// Large pictures: filtered values at some places against the double-precision reference of a crop around
-// each, which never had a large picture to lose digits in.
+// Large images: filtered values at some places against the double-precision reference of a crop around
+// each, which never had a large image to lose digits in.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ inline constexpr int kLargeSide = 16384;
 /// Of full scale, which is 1.
 inline constexpr double kLargeTolerance = 1e-4;
 
-/// Whether the whole of such a picture is to be filtered on the CPU, which takes 5 GB and minutes.
+/// Whether the whole of such an image is to be filtered on the CPU, which takes 5 GB and minutes.
 inline bool whole_pictures() { return std::getenv("FILTERSCOPE_LARGE_TESTS") != nullptr; }
 
 /// Bright, with grain: sums over a row or a column become a million times what a window adds to them.
@@ -67,7 +67,7 @@ inline std::vector<int> large_places(int length) {
   return places;
 }
 
-/// The largest error of `id` at every pair of such places in a picture of that size.
+/// The largest error of `id` at every pair of such places in an image of that size.
 inline double largest_error(std::string_view id, int width, int height, const Parameters& parameters) {
   const Variant& filter = variant(id);
   const Family& family = *filter.descriptor.family;
@@ -93,7 +93,7 @@ inline double largest_error(std::string_view id, int width, int height, const Pa
   return worst;
 }
 
-/// Small windows: what is tested is the picture's size.
+/// Small windows: what is tested is the image's size.
 inline Parameters large_parameters(std::string_view id) {
   if (variant(id).descriptor.family->id == "nlm2d") {
     return {{"search_radius", 2}, {"patch_radius", 1}, {"strength", 20.0}};

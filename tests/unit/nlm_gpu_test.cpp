@@ -1,4 +1,4 @@
-// Our CUDA kernels of non-local means: cutting a picture changes no bit, and each request gets the kernel
+// Our CUDA kernels of non-local means: cutting an image changes no bit, and each request gets the kernel
 // that may do it.
 #include <gtest/gtest.h>
 

@@ -57,7 +57,7 @@ class Npp : public testing::Test {
     return sum / weight_sum;
   }
 
-  /// Filters in two halves, so that the second one starts inside the picture.
+  /// Filters in two halves, so that the second one starts inside the image.
   static void check(int channels, int radius) {
     const Shape shape{kWidth, kHeight, 1, channels, kType};
     BilateralParameters parameters;

@@ -90,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(OpenCv, XimgprocPeer,
                                          "peers/opencv_adaptive_manifold", "peers/opencv_rolling_guidance"),
                          [](const auto& one) { return std::string(one.param).substr(13); });
 
-/// K. He, J. Sun, X. Tang, "Guided Image Filtering", 2010, section 3.1, with the picture as its own guide and
+/// K. He, J. Sun, X. Tang, "Guided Image Filtering", 2010, section 3.1, with the image as its own guide and
 /// borders mirrored about the edge.
 Pixels guided_by_definition(const Pixels& in, int radius, double epsilon) {
   const auto mean = [&](const std::vector<double>& values) {

@@ -251,7 +251,7 @@ TEST(PreviewEngine, ErrorsComeBackAsWordsAndTheNextFrameWorks) {
   EXPECT_NE(results[1].error.text().find("radius"), std::string::npos) << results[1].error.text();
 
   engine.request(request(3, nullptr));
-  EXPECT_NE(deliveries.wait_for(3)[2].error.text().find("no picture"), std::string::npos);
+  EXPECT_NE(deliveries.wait_for(3)[2].error.text().find("no image"), std::string::npos);
 
   engine.request(request(4, image));
   EXPECT_TRUE(deliveries.wait_for(4)[3].image);

@@ -180,7 +180,7 @@ TEST_F(FrameRunnerTest, ASlowFrameShowsWhatIsInSightFirstAndEndsWhole) {
   ASSERT_EQ(interim.size(), 1U);
   const PreviewResult& first = interim.front();
   EXPECT_TRUE(first.partial);
-  EXPECT_FALSE(first.image) << "an interim picture must not pass for a result";
+  EXPECT_FALSE(first.image) << "an interim image must not pass for a result";
   ASSERT_TRUE(first.interim);
   EXPECT_EQ(first.finished, wanted.visible);
   ASSERT_TRUE(result.image) << result.error.text();
@@ -243,7 +243,7 @@ TEST_F(FrameRunnerTest, ASlowFrameBeginsWithACoarseOneThatPassesForNoResult) {
   EXPECT_EQ(first.id, 7U);
   EXPECT_EQ(first.variant, wanted.variant);
   EXPECT_EQ(first.parameters, wanted.parameters) << "it stands for what was asked for";
-  EXPECT_FALSE(first.image) << "a coarse picture must not pass for a result";
+  EXPECT_FALSE(first.image) << "a coarse image must not pass for a result";
   EXPECT_EQ(first.kernel_ms, 0) << "its time is not the variant's";
   ASSERT_TRUE(first.interim);
   EXPECT_EQ(first.interim->shape(), image->shape());

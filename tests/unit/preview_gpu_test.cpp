@@ -1,4 +1,4 @@
-// The preview engine with the CUDA variants: one picture on the device for all frames, the same pixels as a
+// The preview engine with the CUDA variants: one image on the device for all frames, the same pixels as a
 // plain run gives.
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What the preview tests share: a picture with edges and noise, and a collector of an engine's deliveries.
+// What the preview tests share: an image with edges and noise, and a collector of an engine's deliveries.
 #pragma once
 
 #include <condition_variable>

@@ -15,7 +15,7 @@ class AboutDialog final : public QDialog {
   Q_OBJECT
 
  public:
-  /// `canvas` describes how pictures are drawn.
+  /// `canvas` describes how images are drawn.
   explicit AboutDialog(const QString& canvas, QWidget* parent = nullptr);
 
  private:

@@ -56,30 +56,30 @@ void ActionSet::allow(QAction* action, const QString& why) {
 }
 
 void ActionSet::makeFileAndEdit(QUndoStack& stack) {
-  open = add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open pictures, or a session"));
+  open = add("open", "open", tr("&Open…"), {QKeySequence::Open}, tr("Open images, or a session"));
   open->setIconText(tr("Open"));
   openFolder =
       add("openFolder", "open", tr("Open Fol&der…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
-          tr("Open the pictures of a folder as a strip"));
+          tr("Open the images of a folder as a strip"));
   openFolder->setIconText(tr("Open Folder"));
-  paste = add("paste", "paste", tr("&Paste Picture"), {QKeySequence::Paste},
-              tr("Take the picture in the clipboard"));
-  save = add("save", "save", tr("Save &Filtered Picture As…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
+  paste =
+      add("paste", "paste", tr("&Paste Image"), {QKeySequence::Paste}, tr("Take the image in the clipboard"));
+  save = add("save", "save", tr("Save &Filtered Image As…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S)},
              tr("Save the active pane’s result at full size and depth"));
-  save->setIconText(tr("Save Picture"));
+  save->setIconText(tr("Save Image"));
   saveSession = add("saveSession", "save", tr("&Save Session"), {QKeySequence::Save},
-                    tr("Keep pictures, panes, parameters and results in a session file"));
+                    tr("Keep images, panes, parameters and results in a session file"));
   saveSessionAs =
       add("saveSessionAs", {}, tr("Save Session &As…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
           tr("Keep the session in another file"));
-  nextPicture = add("nextPicture", {}, tr("&Next Picture"), {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
-                    tr("Show the next of the open pictures"));
+  nextPicture = add("nextPicture", {}, tr("&Next Image"), {QKeySequence(Qt::CTRL | Qt::Key_PageDown)},
+                    tr("Show the next of the open images"));
   previousPicture =
-      add("previousPicture", {}, tr("Pre&vious Picture"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
-          tr("Show the previous one of the open pictures"));
+      add("previousPicture", {}, tr("Pre&vious Image"), {QKeySequence(Qt::CTRL | Qt::Key_PageUp)},
+          tr("Show the previous one of the open images"));
   closePicture =
-      add("closePicture", "close", tr("&Close Picture"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W)},
-          tr("Take this picture off the list of open pictures"));
+      add("closePicture", "close", tr("&Close Image"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W)},
+          tr("Take this image off the list of open images"));
   exportChart = add("exportChart", "export", tr("&Export Chart…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
                     tr("Write the chart of times as PNG, SVG or PDF"));
   exportFigure =
@@ -90,9 +90,9 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
           tr("Write the measured results as CSV, JSON or Markdown"));
   saveReport =
       add("saveReport", "export", tr("Save Repor&t…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R)},
-          tr("Write pictures, charts, tables, machines and commands of all results as one HTML or PDF file"));
-  reload = add("reload", "refresh", tr("&Reload Picture"), {QKeySequence(Qt::CTRL | Qt::Key_R)},
-               tr("Read the picture file again"));
+          tr("Write images, charts, tables, machines and commands of all results as one HTML or PDF file"));
+  reload = add("reload", "refresh", tr("&Reload Image"), {QKeySequence(Qt::CTRL | Qt::Key_R)},
+               tr("Read the image file again"));
   quit = add("quit", "quit", tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, tr("Leave FilterScope"));
   quit->setMenuRole(QAction::QuitRole);
 
@@ -106,11 +106,11 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
   redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
   describe(undo, tr("Take the last change of parameters back"));
   describe(redo, tr("Change the parameters again"));
-  copy = add("copy", "copy", tr("&Copy Picture"), {QKeySequence::Copy},
-             tr("Put the active pane’s picture into the clipboard"));
+  copy = add("copy", "copy", tr("&Copy Image"), {QKeySequence::Copy},
+             tr("Put the active pane’s image into the clipboard"));
   copyCommand =
       add("copyCommand", {}, tr("Copy as &Command Line"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)},
-          tr("Put the command line that makes this picture into the clipboard"));
+          tr("Put the command line that makes this image into the clipboard"));
   copyParameters = add("copyParameters", {}, tr("Copy Parameters as &JSON"),
                        {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)},
                        tr("Put variant and parameters into the clipboard, as in result files"));
@@ -132,17 +132,17 @@ void ActionSet::makeView() {
           {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}, tr("Enlarge"));
   zoomOut =
       add("zoomOut", "zoom-out", tr("Zoom &Out"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, tr("Reduce"));
-  fit = add("fit", "fit", tr("&Fit"), {QKeySequence(Qt::Key_F)}, tr("Show the whole picture"));
+  fit = add("fit", "fit", tr("&Fit"), {QKeySequence(Qt::Key_F)}, tr("Show the whole image"));
   actualSize = add("actualSize", "actual-size", tr("&100 %"), {QKeySequence(Qt::CTRL | Qt::Key_0)},
-                   tr("One picture pixel on one screen pixel"));
+                   tr("One image pixel on one screen pixel"));
   windowAuto = add("windowAuto", {}, tr("&Automatic Window"), {QKeySequence(Qt::Key_W)},
-                   tr("Draw the picture’s values from black to white, but for the 0.1 % least and largest"));
+                   tr("Draw the image’s values from black to white, but for the 0.1 % least and largest"));
   windowAuto->setIconText(tr("Automatic"));
   windowType = add("windowType", {}, tr("Window of the Pixel &Type"), {},
                    tr("Draw the pixel type’s least value black and its largest white"));
   windowType->setIconText(tr("Pixel type"));
   windowReset = add("windowReset", {}, tr("&Reset Window"), {QKeySequence(Qt::SHIFT | Qt::Key_W)},
-                    tr("Draw the picture’s value range from black to white"));
+                    tr("Draw the image’s value range from black to white"));
   windowReset->setIconText(tr("Reset"));
   rangeFromWindow = add("rangeFromWindow", {}, tr("Use Window as &Value Range"), {},
                         tr("Let 255 levels span the window’s values: parameters, noise and figures in levels "
@@ -247,8 +247,8 @@ void ActionSet::makeCompare() {
   const std::array<Mode, 8> modes{
       Mode{"comparePlain", "split", tr("&Side by Side"), tr("Draw the active pane as it is")},
       {"compareWipe", "compare", tr("&Wipe"),
-       tr("Divide the active pane: the reference on one side, its own picture on the other")},
-      {"compareFlip", "flip", tr("&Flip"), tr("Show the reference and the active pane’s picture in turn")},
+       tr("Divide the active pane: the reference on one side, its own image on the other")},
+      {"compareFlip", "flip", tr("&Flip"), tr("Show the reference and the active pane’s image in turn")},
       {"compareSigned", "difference-signed", tr("Sig&ned Difference"),
        tr("Show where the active pane is brighter or darker than the reference")},
       {"compareAbsolute", "difference", tr("&Absolute Difference"),
@@ -296,22 +296,22 @@ void ActionSet::makeInspect() {
           tr("Show how the filter weighs the neighbours of the pixel under the cursor"));
   inspectWeights->setCheckable(true);
   selectRegion = add("selectRegion", "region", tr("Select &Region"), {QKeySequence(Qt::Key_R)},
-                     tr("Drag a rectangle in a picture, or move and resize it, for figures of its own"));
+                     tr("Drag a rectangle in an image, or move and resize it, for figures of its own"));
   selectRegion->setCheckable(true);
   clearRegion = add("clearRegion", "clear", tr("&Clear Region"), {QKeySequence(Qt::SHIFT | Qt::Key_R)},
-                    tr("Take the whole picture again"));
+                    tr("Take the whole image again"));
 }
 
 void ActionSet::makeRest() {
   sweep = add("sweep", "sheet", tr("S&weep…"), {QKeySequence(Qt::Key_F9)},
               tr("Measure variants over ranges of parameters and conditions"));
-  measureSet = add("measureSet", "all-measured", tr("Measure All &Open Pictures"),
+  measureSet = add("measureSet", "all-measured", tr("Measure All &Open Images"),
                    {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F5)},
-                   tr("Time and judge the ticked variants over all open pictures: mean and spread"));
+                   tr("Time and judge the ticked variants over all open images: mean and spread"));
   measureSet->setIconText(tr("Measure All"));
   tune =
       add("tune", "fit", tr("&Quickest Block, Tiling and Threads…"), {QKeySequence(Qt::SHIFT | Qt::Key_F9)},
-          tr("Tune the active pane’s variant: find what is quickest for this picture and these parameters, "
+          tr("Tune the active pane’s variant: find what is quickest for this image and these parameters, "
              "and keep it"));
   tickAll = add("tickAll", {}, tr("Tick &All Variants"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A)},
                 tr("Tick every variant that can run here, for measuring"));
@@ -351,7 +351,7 @@ void ActionSet::setFilmstrip(QAction* toggle) {
   filmstrip->setObjectName(QStringLiteral("filmstripAction"));
   filmstrip->setText(tr("&Filmstrip"));
   filmstrip->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F)});
-  describe(filmstrip, tr("Show the open pictures as a strip"));
+  describe(filmstrip, tr("Show the open images as a strip"));
 }
 
 std::vector<ActionSet::Section> ActionSet::sections() const {
@@ -363,7 +363,7 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
         saveReport, paste, reload, nextPicture, previousPicture, closePicture, quit}},
       {tr("Edit"),
        {undo, redo, copy, copyCommand, copyParameters, pasteParameters, resetParameters, preferences}},
-      {tr("Picture"),
+      {tr("Image"),
        {zoomIn, zoomOut, fit, actualSize, windowAuto, windowType, windowReset, rangeFromWindow, rangeReset}},
       {tr("Volume"),
        {planeAxial, planeCoronal, planeSagittal, nextSlice, previousSlice, orthogonal, crosshair,

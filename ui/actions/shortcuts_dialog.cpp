@@ -81,20 +81,20 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
     if (lines.empty()) continue;
     place(section.title, lines);
   }
-  place(tr("On a picture"), {{tr("Drag, arrows"), tr("Move")},
-                             {tr("Wheel"), tr("Zoom about the cursor")},
-                             {tr("Double-click"), tr("Fit, or 100 % there")},
-                             {tr("1 to 9"), tr("Choose a pane")},
-                             {tr("Alt+drag, wheel"), tr("Move this pane alone")},
-                             {tr("Ctrl+arrows"), tr("Move this pane alone")},
-                             {tr("Hold Space"), tr("The original in its place")},
-                             {tr("Hold B"), tr("The reference in its place")},
-                             {tr("Alt+arrows"), tr("Move the inspected pixel")},
-                             {tr("Shift+drag"), tr("Select a region")}});
+  place(tr("On an image"), {{tr("Drag, arrows"), tr("Move")},
+                            {tr("Wheel"), tr("Zoom about the cursor")},
+                            {tr("Double-click"), tr("Fit, or 100 % there")},
+                            {tr("1 to 9"), tr("Choose a pane")},
+                            {tr("Alt+drag, wheel"), tr("Move this pane alone")},
+                            {tr("Ctrl+arrows"), tr("Move this pane alone")},
+                            {tr("Hold Space"), tr("The original in its place")},
+                            {tr("Hold B"), tr("The reference in its place")},
+                            {tr("Alt+arrows"), tr("Move the inspected pixel")},
+                            {tr("Shift+drag"), tr("Select a region")}});
   place(tr("On a parameter"), {{tr("Wheel, arrows"), tr("One step")},
                                {tr("Page Up, Down"), tr("A larger step")},
                                {tr("Double-click"), tr("Reset")},
-                               {tr("Enter"), tr("Back to the pictures")}});
+                               {tr("Enter"), tr("Back to the images")}});
   for (QVBoxLayout* each : columns) each->addStretch(1);
   auto* area = new QScrollArea(this);
   area->setFrameShape(QFrame::NoFrame);

@@ -1,4 +1,4 @@
-// Frames of pictures that are in memory, made again for another display window, on a worker.
+// Frames of images that are in memory, made again for another display window, on a worker.
 #pragma once
 
 #include <QObject>
@@ -18,7 +18,7 @@ class FrameMaker final : public QObject {
   explicit FrameMaker(QObject* parent = nullptr);
   ~FrameMaker() override;
 
-  /// A picture or volume, and the frame that was made of it; null where there was no memory for one.
+  /// An image or volume, and the frame that was made of it; null where there was no memory for one.
   using Made = std::pair<SharedImage, FramePtr>;
 
   /// Replaces what waits. What runs is finished and delivered first: while a handle moves, every frame that

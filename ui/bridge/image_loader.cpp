@@ -24,14 +24,13 @@ QString describeCurrent() {
   try {
     throw;
   } catch (const std::bad_alloc&) {
-    return ImageLoader::tr(
-        "There is not enough memory for this picture. Close other programs, or reduce it.");
+    return ImageLoader::tr("There is not enough memory for this image. Close other programs, or reduce it.");
   } catch (...) {
     return problemText(problem_from(std::current_exception()));
   }
 }
 
-/// The picture with the value range that was chosen; itself where none was.
+/// The image with the value range that was chosen; itself where none was.
 SharedImage ranged(SharedImage image, const RangeChoice& range) {
   if (!image || !range.chosen()) return image;
   auto made = std::make_shared<Image>(*image);
@@ -122,7 +121,7 @@ void ImageLoader::loadBytes(const QByteArray& bytes, const QString& name) {
 }
 
 void ImageLoader::loadPasted(const QImage& picture) {
-  load(tr("pasted picture"), {}, [picture] { return imageFromQImage(picture); });
+  load(tr("pasted image"), {}, [picture] { return imageFromQImage(picture); });
 }
 
 void ImageLoader::loadImage(SharedImage image, const QString& name, const RangeChoice& range) {

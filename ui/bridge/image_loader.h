@@ -1,4 +1,4 @@
-// Picture files in the background: the GUI thread never reads or writes one.
+// Image files in the background: the GUI thread never reads or writes one.
 #pragma once
 
 #include <QByteArray>
@@ -15,11 +15,11 @@
 
 namespace filterscope::ui {
 
-/// A picture with what the window says about it.
+/// An image with what the window says about it.
 struct LoadedPicture {
   SharedImage image;
   FramePtr frame;
-  QString name;  ///< for titles: a file name, "astronaut (sample)", "pasted picture"
+  QString name;  ///< for titles: a file name, "astronaut (sample)", "pasted image"
   QString path;  ///< empty where it is no file
   QString hash;
   QString sample;  ///< the text of the built-in sample that it is, as load_sample() takes it; else empty
@@ -48,7 +48,7 @@ class ImageLoader final : public QObject {
   void loadFile(const QString& path, const RangeChoice& range = {});
   void loadBytes(const QByteArray& bytes, const QString& name);
   void loadPasted(const QImage& picture);
-  /// A picture that is in memory already.
+  /// An image that is in memory already.
   void loadImage(SharedImage image, const QString& name, const RangeChoice& range = {});
   void loadSample(const QString& text, const RangeChoice& range = {});
 

@@ -29,7 +29,7 @@ class MeasureController : public QObject {
   [[nodiscard]] bool running() const { return job_ != nullptr; }
   /// Why nothing may be timed at the moment, in words; empty: it may. start() then refuses with failed().
   void setOccupied(std::function<QString()> why) { occupied_ = std::move(why); }
-  /// Returns false where a measurement runs already or the plan has no picture or no variant. Results
+  /// Returns false where a measurement runs already or the plan has no image or no variant. Results
   /// are compared with the plan's reference; where it names none, with their own where computing that takes a
   /// few seconds at most. Those of rounds get ranks, and verdicts against the same in `baseline`.
   bool start(const SweepPlan& plan, const std::vector<ResultRecord>& baseline = {});
@@ -85,7 +85,7 @@ class MeasureController : public QObject {
 };
 
 /// The id of the reference of the plan's family where it is quick enough to compare results with; empty for
-/// pictures and parameters that would keep this machine's cores busy for long.
+/// images and parameters that would keep this machine's cores busy for long.
 std::string affordableReference(const SweepPlan& plan);
 
 }  // namespace filterscope::ui

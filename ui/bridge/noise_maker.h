@@ -1,4 +1,4 @@
-// Adds noise and the guide to the picture on a worker: while a slider moves, the newest settings are made
+// Adds noise and the guide to the image on a worker: while a slider moves, the newest settings are made
 // next.
 #pragma once
 
@@ -16,7 +16,7 @@ class NoiseMaker final : public QObject {
  public:
   explicit NoiseMaker(QObject* parent = nullptr);
 
-  /// Replaces what waits. What runs is finished first, and delivered where it is the same picture: while a
+  /// Replaces what waits. What runs is finished first, and delivered where it is the same image: while a
   /// slider moves, every draw that was made is seen.
   /// `guide` may be null; else require_guide() takes it.
   void make(const LoadedPicture& picture, const NoiseSettings& settings, const SharedImage& guide);
@@ -24,7 +24,7 @@ class NoiseMaker final : public QObject {
   [[nodiscard]] bool busy() const { return job_.busy(); }
 
  Q_SIGNALS:
-  /// The picture with its noise and guide; the name says the noise, and the path is empty.
+  /// The image with its noise and guide; the name says the noise, and the path is empty.
   void made(const filterscope::ui::LoadedPicture& noisy);
   void failed(const QString& text);
 

@@ -47,7 +47,7 @@ PreviewFramePtr makePreviewFrame(PreviewResult result) {
   } catch (const std::exception&) {
     made->result.image = nullptr;
     made->result.error = problem(
-        "show.memory", "There is not enough memory to show this picture. Close other pictures or programs.");
+        "show.memory", "There is not enough memory to show this image. Close other images or programs.");
   }
   made->made = std::chrono::steady_clock::now();
   return made;

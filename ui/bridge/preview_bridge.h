@@ -12,7 +12,7 @@ namespace filterscope::ui {
 
 class GlShare;
 
-/// A preview with its picture made ready for the screen; `frame` is null where `result.error` says why. A
+/// A preview with its image made ready for the screen; `frame` is null where `result.error` says why. A
 /// partial one, and one that was not copied to host memory yet, has a `frame` without an image.
 struct PreviewFrame {
   PreviewResult result;

@@ -1,4 +1,4 @@
-// Between Qt's pictures (clipboard, drag and drop) and ours.
+// Between Qt's images (clipboard, drag and drop) and ours.
 #pragma once
 
 #include <QImage>
@@ -7,7 +7,7 @@
 
 namespace filterscope::ui {
 
-/// Gray or RGB, 8 or 16 bit as the picture has, alpha kept apart where any pixel is not opaque.
+/// Gray or RGB, 8 or 16 bit as the image has, alpha kept apart where any pixel is not opaque.
 /// Throws std::bad_alloc.
 SharedImage imageFromQImage(const QImage& picture);
 

@@ -1,4 +1,4 @@
-// The window's picture as a measurement takes it.
+// The window's image as a measurement takes it.
 #pragma once
 
 #include "core/sweep/sweep.h"

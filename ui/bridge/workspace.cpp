@@ -153,27 +153,26 @@ void Workspace::setNoise(const NoiseSettings& noise) {
 }
 
 QString Workspace::whyNotTruth(const LoadedPicture& truth) const {
-  if (!picture_.image) return tr("There is no picture yet. Open the noisy one first.");
+  if (!picture_.image) return tr("There is no image yet. Open the noisy one first.");
   if (!truth.image) return tr("It has no pixels.");
   const Shape& a = truth.image->shape();
   const Shape& b = picture_.image->shape();
   if (a.depth != b.depth) {
-    return tr("It has %1 slices and the picture %2. A truth has as many.").arg(a.depth).arg(b.depth);
+    return tr("It has %1 slices and the image %2. A truth has as many.").arg(a.depth).arg(b.depth);
   }
   if (a.width != b.width || a.height != b.height) {
-    return tr("It has %1 × %2 pixels and the picture %3 × %4. A truth has the picture’s size.")
+    return tr("It has %1 × %2 pixels and the image %3 × %4. A truth has the image’s size.")
         .arg(a.width)
         .arg(a.height)
         .arg(b.width)
         .arg(b.height);
   }
   if (a.channels != b.channels) {
-    return a.channels == 1 ? tr("It is gray and the picture is in colour. Choose a truth in colour.")
-                           : tr("It is in colour and the picture is gray. Choose a gray truth.");
+    return a.channels == 1 ? tr("It is gray and the image is in colour. Choose a truth in colour.")
+                           : tr("It is in colour and the image is gray. Choose a gray truth.");
   }
   if (a.type != b.type) {
-    return tr(
-        "Its pixels have another depth than the picture’s. Save one of the two with the other’s depth.");
+    return tr("Its pixels have another depth than the image’s. Save one of the two with the other’s depth.");
   }
   return {};
 }
@@ -477,7 +476,7 @@ void Workspace::take(const PreviewFramePtr& frame) {
   } else if (newest) {
     at.pending = false;
     at.shown = nullptr;
-    Q_EMIT failed(pane, tr("This variant cannot show this picture"), problemText(result.error));
+    Q_EMIT failed(pane, tr("This variant cannot show this image"), problemText(result.error));
   }
   if (!newest) return;
   if (favoured_ == pane) favoured_ = -1;

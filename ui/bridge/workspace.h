@@ -1,4 +1,4 @@
-// What the window works on: the picture, the parameters, and what each pane shows. Asks for previews when one
+// What the window works on: the image, the parameters, and what each pane shows. Asks for previews when one
 // of them changes, and for nothing when none did.
 #pragma once
 
@@ -52,13 +52,13 @@ class Workspace final : public QObject {
   explicit Workspace(const VariantIndex& variants, QObject* parent = nullptr);
 
   [[nodiscard]] const LoadedPicture& picture() const { return picture_; }
-  /// Drops a truth of another picture; the noise stays.
+  /// Drops a truth of another image; the noise stays.
   void setPicture(const LoadedPicture& picture);
 
-  /// What the filters get: the picture, with noise and guide where they are set. Its image is null while the
-  /// first noise for a picture is being made, on a worker.
+  /// What the filters get: the image, with noise and guide where they are set. Its image is null while the
+  /// first noise for an image is being made, on a worker.
   [[nodiscard]] const LoadedPicture& input() const { return input_; }
-  /// What a perfect filter would give: the truth that was chosen, or the picture where noise is added to it.
+  /// What a perfect filter would give: the truth that was chosen, or the image where noise is added to it.
   /// Null where neither is. As large as the input, with the same channels and pixel type.
   [[nodiscard]] const LoadedPicture* truth() const;
   [[nodiscard]] const NoiseSettings& noise() const { return noise_; }
@@ -67,47 +67,47 @@ class Workspace final : public QObject {
   [[nodiscard]] const std::optional<LoadedPicture>& chosenTruth() const { return chosenTruth_; }
   /// Whether a sample is to do without the truth that it has.
   [[nodiscard]] bool truthForgotten() const { return truthForgotten_ && !picture_.sample.isEmpty(); }
-  /// Why a picture cannot be the truth of this one, in words; empty where it can.
+  /// Why an image cannot be the truth of this one, in words; empty where it can.
   [[nodiscard]] QString whyNotTruth(const LoadedPicture& truth) const;
-  /// Null: none, not even the one that a sample has. Returns whyNotTruth(), and takes the picture only where
+  /// Null: none, not even the one that a sample has. Returns whyNotTruth(), and takes the image only where
   /// that is empty.
   QString setTruth(const std::optional<LoadedPicture>& truth);
 
-  /// The picture that filters take their weights from; none: the one that they filter. Of another picture it
+  /// The image that filters take their weights from; none: the one that they filter. Of another image it
   /// is dropped.
   [[nodiscard]] const std::optional<LoadedPicture>& guide() const { return guide_; }
-  /// Why a picture cannot be the guide of this one, in words; empty where it can.
+  /// Why an image cannot be the guide of this one, in words; empty where it can.
   [[nodiscard]] QString whyNotGuide(const LoadedPicture& guide) const;
-  /// Null: none. Returns whyNotGuide(), and takes the picture only where that is empty.
+  /// Null: none. Returns whyNotGuide(), and takes the image only where that is empty.
   QString setGuide(const std::optional<LoadedPicture>& guide);
-  /// Which of these guides the pane has. One of another picture is dropped: the pane shares again.
+  /// Which of these guides the pane has. One of another image is dropped: the pane shares again.
   [[nodiscard]] const GuideSource& guideSource(int pane) const { return state(pane).guide; }
   /// A guide of its own that whyNotGuide() refuses becomes the shared one.
   void setGuideSource(int pane, const GuideSource& guide);
-  /// What the pane's filter takes its weights from besides the picture; null: nothing.
+  /// What the pane's filter takes its weights from besides the image; null: nothing.
   [[nodiscard]] const LoadedPicture* guideOf(int pane) const;
   /// What the pane's filter gets: input() with the pane's guide. Its image is null while that is being made.
   [[nodiscard]] const LoadedPicture& input(int pane) const;
 
-  /// The values that every pane draws black and white: a property of the display, kept until another picture
-  /// comes. That which was chosen, or else the picture's value range.
+  /// The values that every pane draws black and white: a property of the display, kept until another image
+  /// comes. That which was chosen, or else the image's value range.
   [[nodiscard]] ValueRange window() const;
   [[nodiscard]] const std::optional<ValueRange>& chosenWindow() const { return window_; }
-  /// None: the picture's value range. Nothing is filtered anew but what is in the GPU's memory alone.
+  /// None: the image's value range. Nothing is filtered anew but what is in the GPU's memory alone.
   void setWindow(const std::optional<ValueRange>& window);
 
   /// How a volume is looked at. The convention of sides is kept when another volume comes.
   [[nodiscard]] const VolumeLook& look() const { return look_; }
   void setLook(const VolumeLook& look);
-  /// Of a volume: the slice that every pane draws. Across z and 0 for a picture.
+  /// Of a volume: the slice that every pane draws. Across z and 0 for an image.
   [[nodiscard]] const SliceView& slice() const { return slice_; }
   /// "x 3, y 4" of a pixel that is drawn; of a volume the voxel, "x 3, y 4, z 5", in the file's order.
   [[nodiscard]] QString placeText(const QPoint& pixel) const;
   [[nodiscard]] bool isVolume() const { return picture_.image && picture_.image->shape().depth > 1; }
-  /// The whole picture or volume that the pane draws; null where it is not in host memory, or only slices of
+  /// The whole image or volume that the pane draws; null where it is not in host memory, or only slices of
   /// it are filtered.
   [[nodiscard]] SharedImage values(int pane) const;
-  /// The volume, or that slice of it as a picture; null where neither is there.
+  /// The volume, or that slice of it as an image; null where neither is there.
   [[nodiscard]] SharedImage valuesOfSlice(int pane, const SliceView& view) const;
   /// Which axes slices are drawn across of a pane besides its own. Call askSlices() when that changes.
   void setPlanes(std::function<std::vector<Axis>(int pane)> planes) { planes_ = std::move(planes); }
@@ -164,7 +164,7 @@ class Workspace final : public QObject {
   [[nodiscard]] DeviceList devices() const {
     return device_ == kAnyDevice ? DeviceList() : DeviceList{device_};
   }
-  /// Where the part of the picture that a pane shows is asked for: slow frames start with it.
+  /// Where the part of the image that a pane shows is asked for: slow frames start with it.
   void setSight(std::function<QRect(int pane)> sight) { sight_ = std::move(sight); }
 
   /// The newest preview of the pane; null for the original, after a failure, and before the first. Its image
@@ -179,13 +179,13 @@ class Workspace final : public QObject {
     return state(pane).pending || (showsVariant(pane) && (noiseMaker_.busy() || lacksInput(pane)));
   }
   [[nodiscard]] bool busy() const;
-  /// What the picture in the pane is of: content(pane), or while a frame of that is being made what is drawn
+  /// What the image in the pane is of: content(pane), or while a frame of that is being made what is drawn
   /// until then.
   [[nodiscard]] QString shownContent(int pane) const;
   /// Whether what the pane draws is of another variant, other parameters or another input than it is set to,
   /// because the frame for these is being made.
   [[nodiscard]] bool outdated(int pane) const;
-  /// Whether it draws a coarse or partial picture of what it is set to, until the frame is there.
+  /// Whether it draws a coarse or partial image of what it is set to, until the frame is there.
   [[nodiscard]] bool provisional(int pane) const;
   /// When the frame that is being made for the pane was first asked for.
   [[nodiscard]] std::chrono::steady_clock::time_point waitingSince(int pane) const;
@@ -202,17 +202,17 @@ class Workspace final : public QObject {
 
  Q_SIGNALS:
   void pictureChanged();
-  /// input() is another picture.
+  /// input() is another image.
   void inputChanged();
-  /// truth() is another picture, or none.
+  /// truth() is another image, or none.
   void truthChanged();
-  /// look() is another one, or of another picture.
+  /// look() is another one, or of another image.
   void lookChanged();
-  /// The frames of the picture have another size or aspect: slices across another axis.
+  /// The frames of the image have another size or aspect: slices across another axis.
   void extentChanged();
   /// window() has other values; frameChanged() follows for the panes once their frames are made.
   void windowChanged();
-  /// guide() is another picture, or none; inputChanged() follows.
+  /// guide() is another image, or none; inputChanged() follows.
   void guideChanged();
   /// guideSource(pane) is another one; inputChanged() does not follow.
   void guideSourceChanged(int pane);

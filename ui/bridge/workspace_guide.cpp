@@ -11,7 +11,7 @@
 namespace filterscope::ui {
 
 QString Workspace::whyNotGuide(const LoadedPicture& guide) const {
-  if (!picture_.image) return tr("There is no picture yet. Open the one that is filtered first.");
+  if (!picture_.image) return tr("There is no image yet. Open the one that is filtered first.");
   if (!guide.image) return tr("It has no pixels.");
   try {
     require_guide(guide.image->shape(), picture_.image->shape());

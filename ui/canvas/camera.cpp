@@ -59,7 +59,7 @@ void Camera::fit() {
 
 void Camera::applyFit() {
   if (picture_.isEmpty() || view_.isEmpty()) return;
-  // Air around the picture, both sides together; a whole number of pixels goes before it.
+  // Air around the image, both sides together; a whole number of pixels goes before it.
   constexpr double kMargin = 24;
   const auto fitted = [this](double margin) {
     return std::min((view_.width() - margin) / (picture_.width() * aspect_.x()),
@@ -111,7 +111,7 @@ void Camera::follow(const Camera& other, const QPointF& offset, double factor) {
   Q_EMIT changed();
 }
 
-// Some of the picture stays in sight: the centre never leaves it by more than half a view.
+// Some of the image stays in sight: the centre never leaves it by more than half a view.
 void Camera::clampCentre() {
   if (picture_.isEmpty()) return;
   const QPointF half = over(QPointF(view_.width(), view_.height()), scale()) / 2 * 0.9;

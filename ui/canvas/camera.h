@@ -8,8 +8,8 @@
 
 namespace filterscope::ui {
 
-/// Zoom is device pixels per picture pixel: 1 is "100 %" on every screen scale. Where pixels are not squares
-/// it is that of their shorter side. The centre is a point of the picture, in its pixels, so that panes of
+/// Zoom is device pixels per image pixel: 1 is "100 %" on every screen scale. Where pixels are not squares
+/// it is that of their shorter side. The centre is a point of the image, in its pixels, so that panes of
 /// different sizes look at the same spot.
 class Camera : public QObject {
   Q_OBJECT
@@ -27,21 +27,21 @@ class Camera : public QObject {
   [[nodiscard]] double wheelFactor() const { return wheelFactor_; }
   void setWheelFactor(double factor) { wheelFactor_ = factor; }
   [[nodiscard]] QSize pictureSize() const { return picture_; }
-  /// Device pixels per picture pixel in either direction: the zoom times the pixel's aspect.
+  /// Device pixels per image pixel in either direction: the zoom times the pixel's aspect.
   [[nodiscard]] QPointF scale() const { return aspect_ * zoom_; }
 
-  /// Device pixel of the picture's top left corner in a view of `view` device pixels: whole numbers, so that
-  /// picture pixels meet device pixels at 100 %.
+  /// Device pixel of the image's top left corner in a view of `view` device pixels: whole numbers, so that
+  /// image pixels meet device pixels at 100 %.
   [[nodiscard]] QPointF origin(const QSizeF& view) const;
   [[nodiscard]] QPointF toPicture(const QPointF& point, const QSizeF& view) const;
   [[nodiscard]] QPointF toView(const QPointF& point, const QSizeF& view) const;
 
-  /// `aspect`: how wide and how high a picture pixel is, the smaller of them 1.
+  /// `aspect`: how wide and how high an image pixel is, the smaller of them 1.
   void setPicture(const QSize& size, const QPointF& aspect = {1, 1});
   /// The view that "fit" fits; the smallest pane's.
   void setViewSize(const QSizeF& size);
-  /// Shows the whole picture, and keeps doing so until the next zoom or pan. Small
-  /// pictures are enlarged by whole factors alone, so that their pixels stay equally large.
+  /// Shows the whole image, and keeps doing so until the next zoom or pan. Small
+  /// images are enlarged by whole factors alone, so that their pixels stay equally large.
   void fit();
   /// `anchor` stays where it is, in a view of `view` device pixels.
   void setZoom(double zoom, const QPointF& anchor, const QSizeF& view);
@@ -49,7 +49,7 @@ class Camera : public QObject {
   void setZoom(double zoom);
   void pan(const QPointF& devicePixels);
   void restore(double zoom, const QPointF& centre, bool fitting);
-  /// Looks where `other` does, `offset` picture pixels beside it and `factor` times as large.
+  /// Looks where `other` does, `offset` image pixels beside it and `factor` times as large.
   void follow(const Camera& other, const QPointF& offset, double factor);
 
   /// The next step of 1/8, 1/4, 1/3, 1/2, 2/3, 1, 2, 3, 4, … in that direction.

@@ -103,7 +103,7 @@ void CompareOverlay::drawWipe(QPainter& painter, const WipeMarks& wipe) const {
   const double at = std::round(wipe.position * along) + 0.5;
   const QPointF from = wipe.stacked ? QPointF(0, at) : QPointF(at, 0);
   const QPointF to = wipe.stacked ? QPointF(width(), at) : QPointF(at, height());
-  // Two tones, so that it is seen on every picture.
+  // Two tones, so that it is seen on every image.
   painter.setPen(QPen(QColor(0, 0, 0, 170), 3));
   painter.drawLine(from, to);
   painter.setPen(QPen(QColor(255, 255, 255), 1));

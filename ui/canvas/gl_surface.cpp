@@ -23,7 +23,7 @@ void main() {
 }
 )";
 
-// The bias keeps reduced pictures crisp: trilinear filtering alone chooses too coarse a level for them.
+// The bias keeps reduced images crisp: trilinear filtering alone chooses too coarse a level for them.
 constexpr auto kFragmentShader = R"(
 uniform sampler2D picture;
 uniform float bias;

@@ -1,4 +1,4 @@
-// The pane's picture drawn by OpenGL, as one texture or as tiles where the picture is larger than a texture
+// The pane's image drawn by OpenGL, as one texture or as tiles where the image is larger than a texture
 // may be.
 #pragma once
 
@@ -38,7 +38,7 @@ class GlSurface final : public QOpenGLWidget, public Surface, protected QOpenGLE
  private:
   struct Tile {
     GLuint texture = 0;
-    QRect area;                               ///< of the picture
+    QRect area;                               ///< of the image
     std::weak_ptr<const DisplayFrame> frame;  ///< that it holds
     bool filled = false;
     bool mipmaps = false;

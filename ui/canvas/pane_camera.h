@@ -13,7 +13,7 @@ class PaneCamera final : public QObject {
 
  public:
   struct Offset {
-    QPointF centre;   ///< picture pixels
+    QPointF centre;   ///< image pixels
     double zoom = 1;  ///< factor
     friend bool operator==(const Offset&, const Offset&) = default;
   };

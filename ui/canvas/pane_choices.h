@@ -1,4 +1,4 @@
-// What every pane's drop-down offers: pictures, then the variants that can run here, grouped by study. One
+// What every pane's drop-down offers: images, then the variants that can run here, grouped by study. One
 // model for all of them: the same rows need not be made nine times over.
 #pragma once
 

@@ -216,7 +216,7 @@ bool PaneHeader::setStillShows(const QString& title) {
 void PaneHeader::showTitle() {
   const bool still = !stillShows_.isEmpty();
   choice_->setWritten(still ? chosenTitle() : QString());
-  choice_->setToolTip(still ? tr("Still the picture of: %1").arg(stillShows_)
+  choice_->setToolTip(still ? tr("Still the image of: %1").arg(stillShows_)
                             : tr("What this pane shows: the original, or the result of a variant"));
 }
 

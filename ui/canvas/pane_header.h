@@ -26,17 +26,17 @@ class PaneHeader final : public QFrame {
   void setClosable(bool closable);
 
   void setChosen(const QString& content);
-  /// While the picture is still another one than what was chosen, its title: both are named then. Empty: it
+  /// While the image is still another one than what was chosen, its title: both are named then. Empty: it
   /// is what was chosen. Returns whether that is new.
   bool setStillShows(const QString& title);
   /// What is named: the title of what was chosen, "Naive → Reference…" while that is not there yet.
   [[nodiscard]] QString chosenTitle() const;
-  /// Stands in place of time and figures, which would be those of another picture; empty ends it.
+  /// Stands in place of time and figures, which would be those of another image; empty ends it.
   void setWait(const QString& words);
-  /// That noise is added to the picture; empty: there is none.
+  /// That noise is added to the image; empty: there is none.
   void setNoise(const QString& word, const QString& toolTip);
   [[nodiscard]] QString noise() const;
-  /// Where the weights come from that are not the picture's own; empty: from the picture.
+  /// Where the weights come from that are not the image's own; empty: from the image.
   void setGuide(const QString& word, const QString& toolTip);
   [[nodiscard]] QString guide() const;
   void setTiming(const QString& text, const QString& toolTip);

@@ -41,7 +41,7 @@ void PaneOverlay::setMessage(const QString& title, const QString& text) {
   refresh();
 }
 
-// Where the words alone change, and the spinner turns, the picture below is not drawn again.
+// Where the words alone change, and the spinner turns, the image below is not drawn again.
 void PaneOverlay::setWait(const PaneWait& wait) {
   const QRect before = waitPill();
   const bool same = wait.words.isEmpty() == wait_.words.isEmpty() && wait.outdated == wait_.outdated;

@@ -1,4 +1,4 @@
-// What is written over a pane's picture: pixel values, a message in words, the progress of slow work.
+// What is written over a pane's image: pixel values, a message in words, the progress of slow work.
 #pragma once
 
 #include <QElapsedTimer>
@@ -21,8 +21,8 @@ class PaneOverlay final : public QWidget {
   /// Shown on a card in the middle; empty hides it.
   void setMessage(const QString& title, const QString& text);
   [[nodiscard]] QString message() const { return text_; }
-  /// Words on a pill with a spinner: in the middle of a dimmed picture where that is outdated, else in the
-  /// picture's corner.
+  /// Words on a pill with a spinner: in the middle of a dimmed image where that is outdated, else in the
+  /// image's corner.
   void setWait(const PaneWait& wait);
   [[nodiscard]] const PaneWait& wait() const { return wait_; }
   /// 0…1 draws a thin bar at the bottom; below 0 hides it.

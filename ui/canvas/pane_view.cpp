@@ -144,7 +144,7 @@ void PaneView::setPane(int number, const QString& name) {
 }
 
 void PaneView::describe() {
-  surface_->widget()->setAccessibleName(tr("%1 picture: %2").arg(name_, header_->chosenTitle()));
+  surface_->widget()->setAccessibleName(tr("%1 image: %2").arg(name_, header_->chosenTitle()));
   surface_->widget()->setAccessibleDescription(
       tr("Drag to move, turn the wheel to zoom, double-click to switch between fit and 100 %.") +
       QLatin1Char(' ') + marks_->text());

@@ -1,4 +1,4 @@
-// One pane: a header that names what it shows, above the picture.
+// One pane: a header that names what it shows, above the image.
 #pragma once
 
 #include <QWidget>
@@ -35,17 +35,17 @@ class PaneView final : public QWidget {
   /// it is.
   void setPane(int number, const QString& name);
 
-  /// The picture; the old one stays until this is called. Null: nothing.
+  /// The image; the old one stays until this is called. Null: nothing.
   void setFrame(FramePtr frame);
   [[nodiscard]] const FramePtr& frame() const { return frame_; }
-  /// Drawn in place of the pane's own picture, which frame() still is; null: its own.
+  /// Drawn in place of the pane's own image, which frame() still is; null: its own.
   void setSubstitute(FramePtr frame);
   /// What is drawn: the substitute, or frame().
   [[nodiscard]] const FramePtr& drawn() const { return substitute_ ? substitute_ : frame_; }
-  /// Words, divider and legend over the picture. `reference` is drawn on its side of the marks' divider.
+  /// Words, divider and legend over the image. `reference` is drawn on its side of the marks' divider.
   void setMarks(const CompareMarks& marks, FramePtr reference);
   [[nodiscard]] const CompareMarks& marks() const;
-  /// How this pane looks at the picture: with the others, or moved apart.
+  /// How this pane looks at the image: with the others, or moved apart.
   [[nodiscard]] PaneCamera& look() { return look_; }
   [[nodiscard]] Camera& camera() { return look_.camera(); }
   /// A variant's id, or a word of pane_content.h.
@@ -55,7 +55,7 @@ class PaneView final : public QWidget {
   void setTiming(const QString& text, const QString& toolTip);
   void setMessage(const QString& title, const QString& text);
   [[nodiscard]] QString message() const;
-  /// The title of what the picture is of, while that is not yet the content; empty: it is.
+  /// The title of what the image is of, while that is not yet the content; empty: it is.
   void setStillShows(const QString& title);
   void setWait(const PaneWait& wait);
   [[nodiscard]] const PaneWait& wait() const;
@@ -64,10 +64,10 @@ class PaneView final : public QWidget {
 
   [[nodiscard]] PaneHeader* header() const { return header_; }
   [[nodiscard]] QWidget* surfaceWidget() const { return surface_->widget(); }
-  /// What is drawn over the picture belongs to it; as large as surfaceWidget().
+  /// What is drawn over the image belongs to it; as large as surfaceWidget().
   [[nodiscard]] QWidget* stageWidget() const { return surface_->stage(); }
   [[nodiscard]] QSizeF viewSize() const { return surface_->deviceSize(); }
-  /// The part of the picture that is in sight.
+  /// The part of the image that is in sight.
   [[nodiscard]] QRect visiblePart();
   [[nodiscard]] bool drawsShared() const { return surface_->drawsShared(); }
   [[nodiscard]] QString surfaceDescription() const { return surface_->description(); }
@@ -75,7 +75,7 @@ class PaneView final : public QWidget {
  Q_SIGNALS:
   void contentChosen(const QString& variant);
   void hovered(std::optional<QPoint> pixel);
-  /// The cursor came to the header or the picture, or left them.
+  /// The cursor came to the header or the image, or left them.
   void entered(bool inside);
   void activated();
   void resized();
@@ -111,7 +111,7 @@ class PaneView final : public QWidget {
   QString content_;
 };
 
-/// The neutral gray around pictures, for a light or a dark window.
+/// The neutral gray around images, for a light or a dark window.
 QColor pictureGround(const QPalette& palette);
 
 }  // namespace filterscope::ui

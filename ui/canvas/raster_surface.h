@@ -1,4 +1,4 @@
-// The pane's picture drawn by QPainter: where there is no OpenGL.
+// The pane's image drawn by QPainter: where there is no OpenGL.
 #pragma once
 
 #include <QWidget>
@@ -46,7 +46,7 @@ class RasterSurface final : public QWidget, public Surface {
   QColor background_{Qt::black};
   std::deque<Reduction> reductions_;  ///< the newest first; two, so that flipping finds both
   bool reducing_ = false;
-  int cleared_ = 0;  ///< how often it got no frame: what was made before is of another picture
+  int cleared_ = 0;  ///< how often it got no frame: what was made before is of another image
 };
 
 }  // namespace filterscope::ui

@@ -1,4 +1,4 @@
-// What draws a pane's picture: OpenGL where a context works, QPainter otherwise, with the same behaviour.
+// What draws a pane's image: OpenGL where a context works, QPainter otherwise, with the same behaviour.
 #pragma once
 
 #include <QColor>
@@ -35,7 +35,7 @@ class Surface {
 
   /// The widget that shows it; owned by its parent, and it is this object.
   virtual QWidget* widget() = 0;
-  /// What is drawn over the picture is a child of this one, which is as large as widget().
+  /// What is drawn over the image is a child of this one, which is as large as widget().
   virtual QWidget* stage() { return widget(); }
   /// Draws `frame` from the next repaint on; null clears.
   virtual void setFrame(FramePtr frame) = 0;

@@ -26,7 +26,7 @@ class ViewInput final : public QObject {
   ViewInput(PaneCamera& camera, Surface& surface, QObject* parent);
 
  Q_SIGNALS:
-  /// The picture pixel under the cursor, also outside of the picture; nothing when the cursor left.
+  /// The image pixel under the cursor, also outside of the image; nothing when the cursor left.
   void hovered(std::optional<QPoint> pixel);
   void activated();
 

@@ -46,7 +46,7 @@ void WindowedSurface::setBackground(const QColor& colour) {
 }
 QString WindowedSurface::description() const { return stage_->description(); }
 
-// Seen only where a picture of the widgets is taken: on the screen the window is in front of it.
+// Seen only where an image of the widgets is taken: on the screen the window is in front of it.
 void WindowedSurface::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   if (place_ == nullptr) return painter.fillRect(rect(), background_);

@@ -167,9 +167,9 @@ void ChartDock::retranslate() {
   name(logarithmic_, tr("&Logarithmic Time"), tr("Show the time on a logarithmic axis"));
   name(samples_, tr("Show &Samples"), tr("Show every sample over its bar"));
   name(allMeasured_, tr("All Measured &Parameters"),
-       tr("Show a bar for every set of parameters that was measured on this picture"));
+       tr("Show a bar for every set of parameters that was measured on this image"));
   name(asTable_, tr("Show as &Table"), tr("Show the chart's numbers as a table"));
-  name(copy_, tr("&Copy Chart"), tr("Copy the chart to the clipboard as a picture"));
+  name(copy_, tr("&Copy Chart"), tr("Copy the chart to the clipboard as an image"));
   name(export_, tr("&Export Chart…"), tr("Save the chart as PNG, SVG or PDF"));
   progress_->setAccessibleName(tr("Measuring progress"));
   table_->setAccessibleName(tr("Timing table"));

@@ -263,7 +263,7 @@ void ChartsDock::retranslate() {
        tr("Compare with results in files: of other machines, other builds"));
   openTip_ = open_->toolTip();
   name(close_, tr("&Close Result Files"), tr("Show the window’s own results alone"));
-  name(export_, tr("&Export This Chart…"), tr("Save the chart as a picture, or its numbers as data"));
+  name(export_, tr("&Export This Chart…"), tr("Save the chart as an image, or its numbers as data"));
   name(report_, tr("Save Repor&t…"),
        tr("Save all charts, tables, machines and commands as one file (Ctrl+Alt+R)"));
   name(

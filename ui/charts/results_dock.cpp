@@ -30,7 +30,7 @@ namespace {
 
 constexpr int kLitAlpha = 90;
 
-/// A line above the first row of each picture, and a tint on rows that light up.
+/// A line above the first row of each image, and a tint on rows that light up.
 class GroupDelegate final : public QStyledItemDelegate {
  public:
   GroupDelegate(const QSet<int>& lit, QObject* parent) : QStyledItemDelegate(parent), lit_(lit) {}

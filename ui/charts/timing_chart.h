@@ -43,7 +43,7 @@ class TimingChart : public LazyPlot {
   /// The height at which every row is seen.
   [[nodiscard]] int fullHeight();
 
-  /// Brings the picture up to date now instead of at the next frame.
+  /// Brings the image up to date now instead of at the next frame.
   void rebuild() override;
 
   /// The rows that light up; empty: none.

@@ -236,7 +236,7 @@ void CompareController::drawPane(int pane, CompareMarks& marks, FramePtr& substi
     return;
   }
   if (own->image && own->image == reference->image) {
-    marks.note = active ? tr("The same picture as the reference: choose another pane or another reference")
+    marks.note = active ? tr("The same image as the reference: choose another pane or another reference")
                         : tr("This is the reference");
     return;
   }
@@ -258,7 +258,7 @@ void CompareController::drawDifference(int pane, const FramePtr& reference, Comp
                                        FramePtr& substitute) {
   const FramePtr& own = canvas_.pane(pane).frame();
   if (own->provisional || reference->provisional) {
-    marks.note = tr("The difference follows when the picture is filtered");
+    marks.note = tr("The difference follows when the image is filtered");
     return;
   }
   const int key = workspace_.key(pane);
@@ -268,7 +268,7 @@ void CompareController::drawDifference(int pane, const FramePtr& reference, Comp
                                   threshold_};
   if (request.reference && request.own) {
     if (request.reference->shape() != request.own->shape()) {
-      marks.note = tr("The two pictures differ in size, channels or depth");
+      marks.note = tr("The two images differ in size, channels or depth");
       return;
     }
     differences_.make(key, names, request);

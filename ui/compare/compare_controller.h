@@ -1,4 +1,4 @@
-// How the active pane, or each, is drawn against the reference: keeps the settings, and puts pictures and
+// How the active pane, or each, is drawn against the reference: keeps the settings, and puts images and
 // marks into the panes whenever something that they depend on has changed.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Pictures of differences, made on a worker; the numbers behind them are kept while only gain or threshold
+// Images of differences, made on a worker; the numbers behind them are kept while only gain or threshold
 // change.
 #pragma once
 

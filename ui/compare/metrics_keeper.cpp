@@ -6,7 +6,7 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kSettleMs = 200;  // a dragged slider changes pictures more often than this
+constexpr int kSettleMs = 200;  // a dragged slider changes images more often than this
 
 }  // namespace
 
@@ -42,7 +42,7 @@ std::optional<PaneMetrics> MetricsKeeper::of(int pane) const {
 }
 
 void MetricsKeeper::startNext() {
-  // Pictures that no pane shows any more are not kept for their figures' sake.
+  // Images that no pane shows any more are not kept for their figures' sake.
   std::erase_if(known_, [this](const auto& entry) {
     const int pane = workspace_.paneWithKey(entry.first);
     return pane < 0 || wanted(pane) != entry.second.pair;

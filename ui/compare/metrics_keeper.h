@@ -27,15 +27,15 @@ class MetricsKeeper final : public QObject {
  public:
   MetricsKeeper(Workspace& workspace, Canvas& canvas, const CompareController& controller, QObject* parent);
 
-  /// A pane's picture and what its figures are against: both final.
+  /// A pane's image and what its figures are against: both final.
   struct Pair {
     SharedImage reference;
     SharedImage own;
     friend bool operator==(const Pair&, const Pair&) = default;
   };
-  /// None for a picture that is not final, and for the one that the others are compared with.
+  /// None for an image that is not final, and for the one that the others are compared with.
   [[nodiscard]] std::optional<Pair> wanted(int pane) const;
-  /// None while the pane's present picture has not been compared, and for the picture it is compared with.
+  /// None while the pane's present image has not been compared, and for the image it is compared with.
   [[nodiscard]] std::optional<PaneMetrics> of(int pane) const;
   [[nodiscard]] bool settled() const { return !delay_.isActive() && !job_.busy(); }
 

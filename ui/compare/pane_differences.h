@@ -16,10 +16,10 @@ class PaneDifferences final : public QObject {
  public:
   using QObject::QObject;
 
-  /// Makes it where it is not made yet; made() or failed() follows. `names` tells what the two pictures are
+  /// Makes it where it is not made yet; made() or failed() follows. `names` tells what the two images are
   /// of: a difference of others is forgotten at once.
   void make(int key, const QString& names, const DifferenceRequest& request);
-  /// Forgets the pane's difference where it is of pictures with other names.
+  /// Forgets the pane's difference where it is of images with other names.
   void keepNamed(int key, const QString& names);
   /// Panes' differences are large: those that are not to be seen go.
   void keepOnly(const std::set<int>& keys);

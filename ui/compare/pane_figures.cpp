@@ -166,8 +166,8 @@ void PaneFigures::addTaken(int pane, Words& words) const {
   if (!shown || shown->result.taken.empty()) return;
   const QString taken = QString::fromStdString(shown->result.taken);
   words.figures << QStringLiteral("→ ") + taken;
-  words.explained << tr("Taken for this picture and these parameters: %1 (%2)")
-                         .arg(context_.variants.title(taken), taken);
+  words.explained
+      << tr("Taken for this image and these parameters: %1 (%2)").arg(context_.variants.title(taken), taken);
 }
 
 void PaneFigures::addQuality(int pane, Words& words) const {
@@ -208,8 +208,8 @@ QString PaneFigures::inNativeUnits(double levels) const {
     case PixelType::u8: break;
     case PixelType::u16:
     case PixelType::s16:
-      return tr(" (%1 of 65535 in this 16-bit picture)").arg(locale.toString(native, 'f', 0));
-    case PixelType::f32: return tr(" (%1 of 1 in this float picture)").arg(locale.toString(native, 'g', 4));
+      return tr(" (%1 of 65535 in this 16-bit image)").arg(locale.toString(native, 'f', 0));
+    case PixelType::f32: return tr(" (%1 of 1 in this float image)").arg(locale.toString(native, 'g', 4));
   }
   return {};
 }
@@ -223,7 +223,7 @@ void PaneFigures::showNoise(int pane) {
   const NoiseSettings& noise = workspace.noise();
   context_.canvas.pane(pane).header()->setNoise(affected ? noiseWord(noise) : QString(),
                                                 noise.any()
-                                                    ? tr("Filters get every picture with this noise (%1) "
+                                                    ? tr("Filters get every image with this noise (%1) "
                                                          "until Inspect ▸ Noise and Truth takes it away.")
                                                           .arg(QString::fromStdString(noise_text(noise)))
                                                     : QString());
@@ -239,7 +239,7 @@ void PaneFigures::showGuide(int pane) {
     word = guideWord(workspace, pane);
     const bool own = workspace.guideSource(pane).kind != GuideKind::shared;
     if (workspace.guideOf(pane) == nullptr) {
-      explained = tr("This pane alone takes its weights from the picture that it filters.");
+      explained = tr("This pane alone takes its weights from the image that it filters.");
     } else if (own) {
       explained = tr("This pane alone takes its weights from %1.").arg(workspace.guideOf(pane)->name);
     } else {

@@ -59,7 +59,7 @@ class PaneFigures final : public QObject {
   void addSpeedup(int pane, const Time& time, Words& words) const;
   void addTaken(int pane, Words& words) const;
   void addQuality(int pane, Words& words) const;
-  /// " (8224 of 65535 in this 16-bit picture)"; empty for 8 bit.
+  /// " (8224 of 65535 in this 16-bit image)"; empty for 8 bit.
   [[nodiscard]] QString inNativeUnits(double levels) const;
   void showNoise(int pane);
   void showGuide(int pane);

@@ -15,7 +15,7 @@ namespace filterscope::ui {
 class VariantIndex;
 class Workspace;
 
-/// The pictures that are no results and can be told apart at present: the input first.
+/// The images that are no results and can be told apart at present: the input first.
 std::vector<PictureChoice> pictureChoices(const Workspace& workspace);
 
 /// "Noisy input", "Truth", or a variant's title.
@@ -24,7 +24,7 @@ QString contentTitle(const Workspace& workspace, const VariantIndex& variants, c
 /// The same for a pane, with its number: "2: Shared memory".
 QString paneTitle(const Workspace& workspace, const VariantIndex& variants, int pane);
 
-/// That of the picture that the pane draws now, which is another one until its frame is there.
+/// That of the image that the pane draws now, which is another one until its frame is there.
 QString pictureTitle(const Workspace& workspace, const VariantIndex& variants, int pane);
 
 /// Where the pane's filter takes its weights from, "guide flash.png" or "no guide" where the others have one;

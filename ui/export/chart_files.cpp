@@ -42,7 +42,7 @@ void paintOn(QPaintDevice& device, QCustomPlot& chart, const QSize& size) {
   painter.setMode(QCPPainter::pmVectorized);
   painter.setMode(QCPPainter::pmNoCaching);
   painter.setMode(QCPPainter::pmNonCosmetic);
-  painter.setRenderHint(QPainter::LosslessImageRendering);  // a PDF has its pictures as JPEG otherwise
+  painter.setRenderHint(QPainter::LosslessImageRendering);  // a PDF has its images as JPEG otherwise
   chart.toPainter(&painter, size.width(), size.height());
   painter.end();
 }

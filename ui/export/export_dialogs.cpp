@@ -43,7 +43,7 @@ QString finish(QWidget* parent, const QString& title, const QString& path, const
 }
 
 QString filterFor(const QString& format) {
-  if (format == QLatin1String("png")) return ChartExportDialog::tr("PNG picture (*.png)");
+  if (format == QLatin1String("png")) return ChartExportDialog::tr("PNG image (*.png)");
   if (format == QLatin1String("svg")) return ChartExportDialog::tr("SVG drawing (*.svg)");
   if (format == QLatin1String("csv")) return ChartExportDialog::tr("CSV table (*.csv)");
   return ChartExportDialog::tr("PDF document (*.pdf)");
@@ -68,7 +68,7 @@ ChartExportDialog::ChartExportDialog(double heightMm, QWidget* parent) : QDialog
   setWindowTitle(tr("Export Chart"));
   const Preferences preferred = PreferenceStore::now();
   format_ = new QComboBox(this);
-  format_->addItem(tr("PNG, a picture of pixels"), QStringLiteral("png"));
+  format_->addItem(tr("PNG, an image of pixels"), QStringLiteral("png"));
   format_->addItem(tr("SVG, a drawing for the web and for editing"), QStringLiteral("svg"));
   format_->addItem(tr("PDF, a drawing for print"), QStringLiteral("pdf"));
   width_ = lengthBox(preferred.widthMm, this);

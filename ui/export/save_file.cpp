@@ -29,7 +29,7 @@ QString saveDrawingFile(const QString& path, const DrawingFile& drawing) {
   const bool png = format == QLatin1String("png");
   if (png && drawing.longestSide > kMostPixels) {
     return ExportText::tr(
-               "The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
+               "The image would have more than %1 pixels a side. Choose fewer dots per inch or a smaller "
                "size.")
         .arg(kMostPixels);
   }

@@ -71,7 +71,7 @@ Caption captionOf(const FigurePane& pane, std::size_t index, const FigureOptions
           wrapped(pane.detail, figureFont(kDetailPoints, false), width)};
 }
 
-/// Of the longest caption: the rows of pictures stay even.
+/// Of the longest caption: the rows of images stay even.
 double captionHeight(const std::vector<FigurePane>& panes, const FigureOptions& options, double width) {
   if (!options.captions) return 0;
   double height = 0;

@@ -13,12 +13,12 @@ class QPainter;
 namespace filterscope::ui {
 
 struct FigurePane {
-  QImage picture;  ///< the whole picture
+  QImage picture;  ///< the whole image
   QString title;   ///< what it is: "CPU, SIMD on all cores"
   QString detail;  ///< parameters, and on a line of their own time and quality; may be empty
 };
 
-/// What a picture pixel stands for. Voxels of a slice may be no squares.
+/// What an image pixel stands for. Voxels of a slice may be no squares.
 struct FigureScale {
   QSizeF pixel = {1, 1};  ///< how wide and high it is
   QString unit;           ///< of these, for the scale bar: "mm"; empty: the bar counts pixels
@@ -31,7 +31,7 @@ struct FigureOptions {
   bool captions = true;
   bool letters = true;  ///< "(a)" before each title
   bool scale = true;    ///< a bar with its length in pixels, in the first pane
-  QRect area;           ///< of the pictures, in their pixels, that is shown; empty: all
+  QRect area;           ///< of the images, in their pixels, that is shown; empty: all
   QRect region;         ///< magnified in a corner of every pane; empty: none
   FigureScale size;
 };
@@ -42,7 +42,7 @@ inline constexpr double kFigureUnitsPerInch = 96;
 struct FigureLayout {
   QSizeF size;                   ///< units
   std::vector<QRectF> pictures;  ///< of each pane, units
-  QRect area;                    ///< of the pictures that is shown, picture pixels
+  QRect area;                    ///< of the images that is shown, image pixels
 };
 
 /// Panes of different sizes take the first one's place. Empty for no panes.

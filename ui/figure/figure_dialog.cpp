@@ -30,7 +30,7 @@ namespace {
 constexpr double kMmPerInch = 25.4;
 
 QString filterFor(const QString& format) {
-  if (format == QLatin1String("png")) return FigureDialog::tr("PNG picture (*.png)");
+  if (format == QLatin1String("png")) return FigureDialog::tr("PNG image (*.png)");
   if (format == QLatin1String("svg")) return FigureDialog::tr("SVG drawing (*.svg)");
   return FigureDialog::tr("PDF document (*.pdf)");
 }
@@ -92,7 +92,7 @@ FigureDialog::~FigureDialog() { worker_.waitForDone(); }
 void FigureDialog::makeForm(QFormLayout& form) {
   const Preferences preferred = PreferenceStore::now();
   format_ = new QComboBox(this);
-  format_->addItem(tr("PNG, a picture of pixels"), QStringLiteral("png"));
+  format_->addItem(tr("PNG, an image of pixels"), QStringLiteral("png"));
   format_->addItem(tr("SVG, a drawing for the web and for editing"), QStringLiteral("svg"));
   format_->addItem(tr("PDF, a drawing for print"), QStringLiteral("pdf"));
   format_->setCurrentIndex(std::max(0, format_->findData(preferred.figureFormat)));
@@ -131,7 +131,7 @@ void FigureDialog::makeForm(QFormLayout& form) {
 
 void FigureDialog::makeRegion(QFormLayout& form, const QRect& region) {
   inset_ = new QCheckBox(tr("&Magnify a region in every pane"), this);
-  inset_->setToolTip(tr("Draw it on a picture of the preview, or type where it is"));
+  inset_->setToolTip(tr("Draw it on an image of the preview, or type where it is"));
   inset_->setChecked(!region.isEmpty());
   form.addRow(inset_);
   const QRect whole = panes_.empty() ? QRect() : panes_.front().picture.rect();

@@ -23,7 +23,7 @@ class FigureDialog final : public QDialog {
   Q_OBJECT
 
  public:
-  /// `visible`: the part of the pictures that the panes show. `region`: magnified at first; empty: none.
+  /// `visible`: the part of the images that the panes show. `region`: magnified at first; empty: none.
   FigureDialog(std::vector<FigurePane> panes, const QRect& visible, const QRect& region,
                FigureScale scale = {}, QWidget* parent = nullptr);
   ~FigureDialog() override;

@@ -112,7 +112,7 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
   return sources;
 }
 
-// On the worker: the quality of a large picture takes a moment.
+// On the worker: the quality of a large image takes a moment.
 FigurePane FigureExport::captioned(const Source& source) {
   QStringList figures;
   if (!source.time.isEmpty()) figures << source.time;
@@ -143,12 +143,12 @@ FigureScale FigureExport::scale() const {
 
 void FigureExport::open(const QRect& region) {
   if (unfinished()) {
-    notice_.showInformation(tr("Pictures are still being filtered. Export the figure when they are there."));
+    notice_.showInformation(tr("Images are still being filtered. Export the figure when they are there."));
     return;
   }
   std::vector<Source> sources = gather();
   if (sources.empty()) {
-    notice_.showProblem(tr("There is no picture to make a figure of. Open one first."));
+    notice_.showProblem(tr("There is no image to make a figure of. Open one first."));
     return;
   }
   worker_.start([this, sources = std::move(sources), region] {

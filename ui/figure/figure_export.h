@@ -27,7 +27,7 @@ class FigureExport final : public QObject {
                NoticeBar& notice, QWidget& window);
   ~FigureExport() override;
 
-  /// `region`: what is magnified at first, in picture pixels; empty: nothing.
+  /// `region`: what is magnified at first, in image pixels; empty: nothing.
   void open(const QRect& region = {});
 
  private:
@@ -40,7 +40,7 @@ class FigureExport final : public QObject {
   };
 
   [[nodiscard]] std::vector<Source> gather() const;
-  /// Whether a pane shows a variant whose picture is not there yet: a figure has none but final ones.
+  /// Whether a pane shows a variant whose image is not there yet: a figure has none but final ones.
   [[nodiscard]] bool unfinished() const;
   static FigurePane captioned(const Source& source);
   [[nodiscard]] QRect visibleArea() const;

@@ -36,7 +36,7 @@ QByteArray svgOf(const std::vector<FigurePane>& panes, const FigureOptions& opti
   generator.setResolution(static_cast<int>(kFigureUnitsPerInch));
   generator.setSize(size.toSize());
   generator.setViewBox(QRectF({0, 0}, size));
-  generator.setTitle(ExportText::tr("Comparison of filtered pictures"));
+  generator.setTitle(ExportText::tr("Comparison of filtered images"));
   QPainter painter(&generator);
   paintFigure(painter, panes, options);
   painter.end();
@@ -49,7 +49,7 @@ QByteArray pdfOf(const std::vector<FigurePane>& panes, const FigureOptions& opti
   buffer.open(QIODevice::WriteOnly);
   QPdfWriter writer(&buffer);
   writer.setCreator(QStringLiteral("FilterScope"));
-  writer.setTitle(ExportText::tr("Comparison of filtered pictures"));
+  writer.setTitle(ExportText::tr("Comparison of filtered images"));
   writer.setPageSize(
       QPageSize(size * kMmPerInch / kFigureUnitsPerInch, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF());

@@ -14,7 +14,7 @@ FigurePreview::FigurePreview(std::vector<FigurePane> panes, QWidget* parent)
   setMinimumSize(320, 240);
   setCursor(Qt::CrossCursor);
   setAccessibleName(tr("Preview of the figure"));
-  setToolTip(tr("Draw a rectangle on a picture: it is magnified in every pane"));
+  setToolTip(tr("Draw a rectangle on an image: it is magnified in every pane"));
 }
 
 void FigurePreview::setOptions(const FigureOptions& options) {

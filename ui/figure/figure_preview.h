@@ -1,4 +1,4 @@
-// A figure as it will look, drawn on a worker; a drag over a picture chooses the magnified region.
+// A figure as it will look, drawn on a worker; a drag over an image chooses the magnified region.
 #pragma once
 
 #include <QWidget>
@@ -20,7 +20,7 @@ class FigurePreview final : public QWidget {
   [[nodiscard]] QSize sizeHint() const override { return {720, 480}; }
 
  Q_SIGNALS:
-  /// In picture pixels.
+  /// In image pixels.
   void regionDrawn(const QRect& region);
   void drawn();
 
@@ -33,7 +33,7 @@ class FigurePreview final : public QWidget {
 
  private:
   void redraw();
-  /// The pixel of the pictures at `position`, of pane `pane` or, for −1, of the one that is there.
+  /// The pixel of the images at `position`, of pane `pane` or, for −1, of the one that is there.
   [[nodiscard]] std::optional<QPoint> pixelAt(const QPointF& position, int& pane) const;
   [[nodiscard]] QRectF place() const;
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMargin = 6;
 
-/// Where the small picture is drawn, in the middle of its square.
+/// Where the small image is drawn, in the middle of its square.
 QRectF placeOf(const QImage& pixels, const QRect& square) {
   const QSizeF size = QSizeF(pixels.size()).scaled(square.size(), Qt::KeepAspectRatio);
   QRectF place(QPointF(), size);

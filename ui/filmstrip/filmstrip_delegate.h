@@ -1,4 +1,4 @@
-// Draws a picture of the filmstrip: the small picture, its name, a frame round that which is shown.
+// Draws an image of the filmstrip: the small image, its name, a frame round that which is shown.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -9,7 +9,7 @@ class FilmstripDelegate final : public QStyledItemDelegate {
   Q_OBJECT
 
  public:
-  /// `side`: the longer one's of a small picture, in device-independent pixels.
+  /// `side`: the longer one's of a small image, in device-independent pixels.
   explicit FilmstripDelegate(int side, QObject* parent = nullptr);
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;

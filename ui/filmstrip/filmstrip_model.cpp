@@ -10,7 +10,7 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kKept = 64 * 1024;  // KiB of small pictures
+constexpr int kKept = 64 * 1024;  // KiB of small images
 
 }  // namespace
 
@@ -72,7 +72,7 @@ QString FilmstripModel::problemOf(const Row& row) const {
   return row.problem.isEmpty() ? problems_.value(row.key) : row.problem;
 }
 
-// Looking at a row asks for its picture.
+// Looking at a row asks for its image.
 QVariant FilmstripModel::pixelsOf(const Row& row) const {
   if (const Thumbnail* known = thumbnails_.object(row.key)) {
     return known->pixels.isNull() ? QVariant() : QVariant(known->pixels);

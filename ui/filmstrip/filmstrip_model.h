@@ -1,4 +1,4 @@
-// The open pictures as a list with small pictures.
+// The open images as a list with small images.
 #pragma once
 
 #include <QAbstractListModel>
@@ -19,12 +19,12 @@ class FilmstripModel final : public QAbstractListModel {
 
  public:
   enum Role {
-    problemRole = Qt::UserRole,  ///< why the picture cannot be read; empty where it can, or is not known
+    problemRole = Qt::UserRole,  ///< why the image cannot be read; empty where it can, or is not known
     shownRole,                   ///< bool: it is in the panes
     factsRole                    ///< "640 × 480, RGB, 8-bit"; empty where not known
   };
 
-  /// Small pictures of `side` screen pixels are made of rows that are looked at.
+  /// Small images of `side` screen pixels are made of rows that are looked at.
   FilmstripModel(const PictureList& pictures, int side, QObject* parent = nullptr);
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -38,7 +38,7 @@ class FilmstripModel final : public QAbstractListModel {
 
  private:
   struct Row {
-    QString key;  ///< the place; of a picture in memory its hash
+    QString key;  ///< the place; of an image in memory its hash
     QString name;
     QString path;
     QString problem;  ///< that the list knows

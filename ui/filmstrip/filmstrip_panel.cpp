@@ -46,7 +46,7 @@ FilmstripPanel::FilmstripPanel(PictureList& pictures, const FilmstripActions& ac
   column->addLayout(top);
   column->addWidget(view_, 1);
   view_->setObjectName(QStringLiteral("filmstrip"));
-  view_->setAccessibleName(tr("Open pictures"));
+  view_->setAccessibleName(tr("Open images"));
   view_->setModel(model_);
   view_->setItemDelegate(new FilmstripDelegate(kSide, view_));
   view_->setViewMode(QListView::IconMode);
@@ -66,7 +66,7 @@ FilmstripPanel::FilmstripPanel(PictureList& pictures, const FilmstripActions& ac
   follow();
 }
 
-// The arrow keys show the next picture that can be read, as the commands do.
+// The arrow keys show the next image that can be read, as the commands do.
 bool FilmstripPanel::eventFilter(QObject* watched, QEvent* event) {
   if (watched != view_ || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
   const auto* press = static_cast<const QKeyEvent*>(event);
@@ -95,7 +95,7 @@ void FilmstripPanel::setProgress(const QString& text) {
 }
 
 void FilmstripPanel::describe() {
-  QString text = tr("%n picture(s)", nullptr, model_->rowCount());
+  QString text = tr("%n image(s)", nullptr, model_->rowCount());
   if (model_->unreadable() > 0) text += tr(", %n cannot be read", nullptr, model_->unreadable());
   if (!progress_.isEmpty()) text = QStringLiteral("%1 – %2").arg(text, progress_);
   status_->setText(text);

@@ -1,4 +1,4 @@
-// The open pictures as a strip: a click or an arrow key shows one in the panes.
+// The open images as a strip: a click or an arrow key shows one in the panes.
 #pragma once
 
 #include <QWidget>

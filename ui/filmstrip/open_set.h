@@ -1,4 +1,4 @@
-// The open pictures as a set to measure.
+// The open images as a set to measure.
 #pragma once
 
 #include <vector>
@@ -15,7 +15,7 @@ struct OpenSet {
   std::vector<SweepPicture> places;  ///< the same without pixels, for commands
 };
 
-/// Noise gives a picture its truth, as it does in the panes.
+/// Noise gives an image its truth, as it does in the panes.
 OpenSet openSet(const PictureList& pictures, const NoiseSettings& noise);
 
 }  // namespace filterscope::ui

@@ -1,4 +1,4 @@
-// Small pictures of pictures, made one after the other on a worker, that which was asked for last first.
+// Small images of images, made one after the other on a worker, that which was asked for last first.
 #pragma once
 
 #include <QImage>
@@ -12,7 +12,7 @@
 namespace filterscope::ui {
 
 struct Thumbnail {
-  QImage pixels;    ///< null where the picture could not be read
+  QImage pixels;    ///< null where the image could not be read
   QString facts;    ///< "640 × 480, RGB, 8-bit"
   QString problem;  ///< why it could not be read, in words; else empty
 };
@@ -23,10 +23,10 @@ class ThumbnailMaker final : public QObject {
  public:
   /// `side`: the longer one's, in the screen's pixels.
   explicit ThumbnailMaker(int side, QObject* parent = nullptr);
-  /// Waits for the picture that is being read.
+  /// Waits for the image that is being read.
   ~ThumbnailMaker() override;
 
-  /// Of the picture at `place`, as load_picture() takes it; of `image` where it is given. Asked again it
+  /// Of the image at `place`, as load_picture() takes it; of `image` where it is given. Asked again it
   /// moves to the front.
   void want(const QString& place, const SharedImage& image = {});
   /// Forgets what waits.

@@ -1,4 +1,4 @@
-// What a pane says about its comparison, over the picture.
+// What a pane says about its comparison, over the image.
 #pragma once
 
 #include <QMetaType>
@@ -9,7 +9,7 @@
 
 namespace filterscope::ui {
 
-/// The divider between the reference (left or above) and the pane's own picture.
+/// The divider between the reference (left or above) and the pane's own image.
 struct WipeMarks {
   bool stacked = false;  ///< the divider lies
   double position = 0.5;
@@ -31,7 +31,7 @@ struct LegendMarks {
 struct CompareMarks {
   std::optional<WipeMarks> wipe;
   std::optional<LegendMarks> legend;
-  QString note;    ///< a few words on what is drawn in place of the pane's own picture
+  QString note;    ///< a few words on what is drawn in place of the pane's own image
   QString offset;  ///< how the pane is moved apart from the others
   friend bool operator==(const CompareMarks&, const CompareMarks&) = default;
 };

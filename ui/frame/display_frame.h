@@ -1,4 +1,4 @@
-// A picture made ready for the screen, next to the values it came from.
+// An image made ready for the screen, next to the values it came from.
 #pragma once
 
 #include <QImage>
@@ -17,9 +17,9 @@ namespace filterscope::ui {
 /// What a pane draws. Immutable, so that it can be made on a worker thread and handed over.
 struct DisplayFrame {
   SharedImage image;  ///< the values, in their own type; null while they are not in host memory, or not final
-  QImage pixels;      ///< Grayscale8 or RGB888; null while the picture is in OpenGL's memory alone
+  QImage pixels;      ///< Grayscale8 or RGB888; null while the image is in OpenGL's memory alone
   QSize extent{};     ///< in pixels; as large as `pixels` where it is not set
-  /// The picture in OpenGL's memory, where there is nothing else to draw.
+  /// The image in OpenGL's memory, where there is nothing else to draw.
   std::shared_ptr<SharedPicture> held{};
   /// The same where `pixels` would do: not held, so that a frame that is kept keeps no texture.
   std::weak_ptr<SharedPicture> spare{};
@@ -35,15 +35,15 @@ struct DisplayFrame {
 using FramePtr = std::shared_ptr<const DisplayFrame>;
 
 /// Makes values 8-bit for the screen, black at `window.low` and white at `window.high` (not-a-number is
-/// black), and puts transparent pictures on a gray chequer. 8-bit opaque pictures with the window 0…255 are
+/// black), and puts transparent images on a gray chequer. 8-bit opaque images with the window 0…255 are
 /// shared, not copied. Of a volume the slice `view` is drawn, that of first_look() where none is given,
-/// and the frame's image is the slice; a picture may be the slice `view` of a volume. Null for null or empty.
+/// and the frame's image is the slice; an image may be the slice `view` of a volume. Null for null or empty.
 /// Throws std::bad_alloc.
 FramePtr makeDisplayFrame(const SharedImage& image, const ValueRange& window,
                           const std::optional<SliceView>& view = {});
-/// How wide and how high a slice's pixel is by its spacing, the smaller of them 1; pictures' are squares.
+/// How wide and how high a slice's pixel is by its spacing, the smaller of them 1; images' are squares.
 QPointF pixelAspect(const DisplayFrame& frame);
-/// With the picture's value range as the window.
+/// With the image's value range as the window.
 FramePtr makeDisplayFrame(const SharedImage& image);
 
 /// A pixel's values as a person reads them: "128", "12 200 7", "0.50 0.20 0.10"; empty outside.

@@ -5,9 +5,9 @@
 
 namespace filterscope::ui {
 
-/// What the filters get: the picture, with noise where some is set.
+/// What the filters get: the image, with noise where some is set.
 inline const QString kInputContent;
-/// The picture as opened; differs from the input where noise is added.
+/// The image as opened; differs from the input where noise is added.
 inline const QString kOriginalContent = QStringLiteral("@original");
 /// The truth that was chosen, or the original where noise is added to it.
 inline const QString kTruthContent = QStringLiteral("@truth");

@@ -7,7 +7,7 @@ namespace filterscope::ui {
 
 struct PaneWait {
   QString words;         ///< "Filtering… 3.2 s"; empty: it does not wait
-  bool outdated = true;  ///< the picture is not what the pane is set to: it is drawn dimmed
+  bool outdated = true;  ///< the image is not what the pane is set to: it is drawn dimmed
   bool spins = true;     ///< work goes on; else it waits for its turn
   friend bool operator==(const PaneWait&, const PaneWait&) = default;
 };

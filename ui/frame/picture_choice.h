@@ -1,4 +1,4 @@
-// A picture that a pane's drop-down offers besides the variants.
+// An image that a pane's drop-down offers besides the variants.
 #pragma once
 
 #include <QString>

@@ -20,7 +20,7 @@ QString channelName(std::size_t channel, std::size_t channels) {
   return names.value(static_cast<int>(channel));
 }
 
-/// Drawn line by line on pictures of the chart too, where QCustomPlot strokes the whole outline, with its
+/// Drawn line by line on images of the chart too, where QCustomPlot strokes the whole outline, with its
 /// joins.
 class StepGraph final : public QCPGraph {
  public:
@@ -205,7 +205,7 @@ std::unique_ptr<InspectChart> HistogramChart::copy() const {
 }
 
 QString HistogramChart::description() const {
-  if (!data_.input) return tr("No picture.");
+  if (!data_.input) return tr("No image.");
   const auto facts = [](const Histogram& histogram) {
     QStringList parts;
     for (std::size_t c = 0; c < histogram.mean.size(); ++c) {

@@ -9,7 +9,7 @@ std::size_t bytesOf(const PreviewFrame& frame) {
   const Shape& shape = frame.result.image->shape();
   const auto values = static_cast<std::size_t>(shape.pixels()) * static_cast<std::size_t>(shape.channels) *
                       bytes_of(shape.type);
-  // 8-bit pictures are drawn from their values; others have a copy for the screen.
+  // 8-bit images are drawn from their values; others have a copy for the screen.
   const auto drawn = static_cast<std::size_t>(frame.frame->pixels.sizeInBytes());
   return values + frame.result.image->alpha().size() + (shape.type == PixelType::u8 ? 0 : drawn);
 }

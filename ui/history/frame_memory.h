@@ -1,4 +1,4 @@
-// Filtered pictures that were shown before, within a bound of memory: undo shows them at once.
+// Filtered images that were shown before, within a bound of memory: undo shows them at once.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace filterscope::ui {
 
-/// The least recently used frame goes first. A frame whose source picture is gone is forgotten.
+/// The least recently used frame goes first. A frame whose source image is gone is forgotten.
 class FrameMemory {
  public:
   static constexpr std::size_t kUsualBytes = std::size_t{256} << 20;

@@ -28,7 +28,7 @@ class HistoryDock final : public QDockWidget {
   [[nodiscard]] QTableView* table() const { return table_; }
   [[nodiscard]] const HistoryModel& model() const { return *model_; }
   [[nodiscard]] const FrameMemory& memory() const { return memory_; }
-  /// How many bytes of filtered pictures are kept.
+  /// How many bytes of filtered images are kept.
   void setMemory(std::size_t bytes) { memory_.setLimit(bytes); }
 
  protected:

@@ -1,4 +1,4 @@
-// Arrow keys as steps on the picture.
+// Arrow keys as steps on the image.
 #pragma once
 
 #include <QPoint>

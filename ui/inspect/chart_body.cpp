@@ -47,7 +47,7 @@ void ChartBody::makeCommon() {
   asTable->setCheckable(true);
   asTable->setToolTip(tr("Show the chart’s numbers as a table"));
   auto* copy = new QAction(icon(QStringLiteral("copy")), tr("&Copy"), this);
-  copy->setToolTip(tr("Copy the chart as a picture, or the table’s selected cells"));
+  copy->setToolTip(tr("Copy the chart as an image, or the table’s selected cells"));
   auto* save = new QAction(icon(QStringLiteral("export")), tr("&Export…"), this);
   save->setToolTip(tr("Save the chart as PNG, SVG or PDF, or its numbers as CSV"));
   first_ = bar_->addSeparator();

@@ -1,4 +1,4 @@
-// A transparent layer over each pane's picture, on which the tools draw, and through which they see the
+// A transparent layer over each pane's image, on which the tools draw, and through which they see the
 // pane's mouse and keys before it does.
 #pragma once
 
@@ -14,10 +14,10 @@ namespace filterscope::ui {
 class Canvas;
 class PaneLayer;
 
-/// Where picture pixels are on a pane, in its logical pixels.
+/// Where image pixels are on a pane, in its logical pixels.
 struct PaneMap {
-  QPointF origin;       ///< of the picture's top left corner
-  QPointF scale{1, 1};  ///< logical pixels per picture pixel, across and down
+  QPointF origin;       ///< of the image's top left corner
+  QPointF scale{1, 1};  ///< logical pixels per image pixel, across and down
   QSizeF size;          ///< of the pane
 
   [[nodiscard]] QPointF toPane(const QPointF& picture) const {
@@ -43,7 +43,7 @@ class LayerItem {
 
   [[nodiscard]] virtual bool visibleOn(int pane) const = 0;
   virtual void paint(QPainter& painter, int pane, const PaneMap& map) = 0;
-  /// An event of the pane's picture. True: nobody else gets it.
+  /// An event of the pane's image. True: nobody else gets it.
   virtual bool handle(int, QEvent&, const PaneMap&) { return false; }
 };
 
@@ -60,7 +60,7 @@ class PaneLayers final : public QObject {
   [[nodiscard]] PaneMap map(int pane) const;
 
  Q_SIGNALS:
-  /// The picture pixel under the cursor, also outside of the picture; nothing when the cursor left.
+  /// The image pixel under the cursor, also outside of the image; nothing when the cursor left.
   void hovered(int pane, std::optional<QPoint> pixel);
   /// What is on the layers, or where, has changed.
   void refreshed();

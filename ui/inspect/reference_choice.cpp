@@ -15,7 +15,7 @@ constexpr int kInput = -1;
 
 ReferenceChoice::ReferenceChoice(const InspectFeed& feed, QWidget* parent) : QComboBox(parent), feed_(feed) {
   setAccessibleName(tr("Compared with"));
-  setToolTip(tr("The picture that results are compared with"));
+  setToolTip(tr("The image that results are compared with"));
   setSizeAdjustPolicy(QComboBox::AdjustToContents);
   setMinimumContentsLength(12);
   refresh();

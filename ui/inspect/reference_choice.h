@@ -1,4 +1,4 @@
-// Which picture figures are made against: the truth, the filters' input, or a pane.
+// Which image figures are made against: the truth, the filters' input, or a pane.
 #pragma once
 
 #include <QComboBox>

@@ -27,7 +27,7 @@ Region RegionOfInterest::in(const Shape& shape) const {
 }
 
 QString RegionOfInterest::text() const {
-  if (!rect_) return tr("Whole picture");
+  if (!rect_) return tr("Whole image");
   return tr("%1 × %2 pixels at x %3, y %4")
       .arg(rect_->width())
       .arg(rect_->height())

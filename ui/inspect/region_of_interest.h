@@ -1,4 +1,4 @@
-// A rectangle of the picture that figures are made of; none: the whole picture.
+// A rectangle of the image that figures are made of; none: the whole image.
 #pragma once
 
 #include <QObject>
@@ -15,20 +15,20 @@ class RegionOfInterest final : public QObject {
  public:
   using QObject::QObject;
 
-  /// Picture pixels; not empty.
+  /// Image pixels; not empty.
   [[nodiscard]] const std::optional<QRect>& rect() const { return rect_; }
-  /// Cut to the picture; an empty rest clears it.
+  /// Cut to the image; an empty rest clears it.
   void set(const std::optional<QRect>& rect);
-  /// Cuts the rectangle to the new picture.
+  /// Cuts the rectangle to the new image.
   void setPictureSize(const QSize& size);
   [[nodiscard]] const QSize& pictureSize() const { return picture_; }
-  /// The rectangle, or all of a picture of that shape.
+  /// The rectangle, or all of an image of that shape.
   [[nodiscard]] Region in(const Shape& shape) const;
-  /// "Whole picture", or its corner and size.
+  /// "Whole image", or its corner and size.
   [[nodiscard]] QString text() const;
 
  Q_SIGNALS:
-  /// Another rectangle, or another size of the picture.
+  /// Another rectangle, or another size of the image.
   void changed();
 
  private:

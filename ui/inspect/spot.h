@@ -19,7 +19,7 @@ class Spot final : public QObject, public LayerItem {
   Spot(Canvas& canvas, PaneLayers& layers, QObject* parent = nullptr);
 
   [[nodiscard]] int pane() const { return pane_; }
-  /// Inside the picture; nothing while the cursor is elsewhere.
+  /// Inside the image; nothing while the cursor is elsewhere.
   [[nodiscard]] const std::optional<QPoint>& pixel() const { return pixel_; }
   /// The last one there was.
   [[nodiscard]] QPoint last() const;

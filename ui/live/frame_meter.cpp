@@ -22,7 +22,7 @@ QString labelOf(FramePart part) {
   switch (part) {
     case FramePart::request: return FrameMeter::tr("Waiting for the worker");
     case FramePart::prepare: return FrameMeter::tr("Preparation");
-    case FramePart::upload_source: return FrameMeter::tr("Picture to the GPU");
+    case FramePart::upload_source: return FrameMeter::tr("Image to the GPU");
     case FramePart::bind: return FrameMeter::tr("Padding and colours");
     case FramePart::kernel: return FrameMeter::tr("Filter");
     case FramePart::interop: return FrameMeter::tr("Sharing with OpenGL");

@@ -1,4 +1,4 @@
-// What the panes tell the workspace for its previews: what they show of the picture, and whether they can
+// What the panes tell the workspace for its previews: what they show of the image, and whether they can
 // draw what is in OpenGL's memory. Knows which way the last result took to the screen.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Tells panes whose picture is not yet what they are set to show: the header keeps the name of the picture
-// that is drawn, and where the frame is slow, that picture is dimmed and the time since is counted.
+// Tells panes whose image is not yet what they are set to show: the header keeps the name of the image
+// that is drawn, and where the frame is slow, that image is dimmed and the time since is counted.
 #pragma once
 
 #include <QObject>
@@ -18,7 +18,7 @@ class WaitDisplay final : public QObject {
   Q_OBJECT
 
  public:
-  /// Frames that are made within this are not waited for visibly: a picture dimmed for so long flickers.
+  /// Frames that are made within this are not waited for visibly: an image dimmed for so long flickers.
   static constexpr int kPatienceMs = 250;
 
   WaitDisplay(Workspace& workspace, Canvas& canvas, const VariantIndex& variants, QObject* parent);
@@ -36,7 +36,7 @@ class WaitDisplay final : public QObject {
   using Clock = std::chrono::steady_clock;
 
   struct Waiting {
-    Clock::time_point since;  ///< the last picture came, or the pane was set to another
+    Clock::time_point since;  ///< the last image came, or the pane was set to another
     bool said = false;
   };
 

@@ -105,7 +105,7 @@ void Magnifier::drawTile(QPainter& painter, const QRectF& where, const Tile& til
                    metrics.elidedText(words, Qt::ElideRight, static_cast<int>(below.width())));
 }
 
-// A picture pixel is a whole number of device pixels, so that all are equally large.
+// An image pixel is a whole number of device pixels, so that all are equally large.
 void Magnifier::drawPixels(QPainter& painter, const QRectF& where, const QImage& pixels) const {
   const double ratio = devicePixelRatioF();
   const double side = factor_ / ratio;

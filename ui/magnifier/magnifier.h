@@ -13,7 +13,7 @@ class Spot;
 class VariantIndex;
 class Workspace;
 
-/// Nearest neighbour, 4 to 32 screen pixels a picture pixel; the wheel and + and − change it.
+/// Nearest neighbour, 4 to 32 screen pixels an image pixel; the wheel and + and − change it.
 class Magnifier final : public QWidget {
   Q_OBJECT
 

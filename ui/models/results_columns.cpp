@@ -167,7 +167,7 @@ QString columnTitle(ResultColumn column) {
   switch (column) {
     case ResultColumn::variant: return ResultsModel::tr("Identifier");
     case ResultColumn::title: return ResultsModel::tr("Variant");
-    case ResultColumn::picture: return ResultsModel::tr("Picture");
+    case ResultColumn::picture: return ResultsModel::tr("Image");
     case ResultColumn::device: return ResultsModel::tr("Device");
     case ResultColumn::conditions: return ResultsModel::tr("Conditions");
     case ResultColumn::median: return ResultsModel::tr("Median (ms)");
@@ -208,7 +208,7 @@ QString columnDefinition(ResultColumn column) {
     case ResultColumn::variant:
       return ResultsModel::tr("The variant's identifier, as on the command line and in result files.");
     case ResultColumn::title: return ResultsModel::tr("The variant's name.");
-    case ResultColumn::picture: return ResultsModel::tr("The picture that was filtered.");
+    case ResultColumn::picture: return ResultsModel::tr("The image that was filtered.");
     case ResultColumn::device:
       return ResultsModel::tr("What ran it. Results from another machine come with its sessions.");
     case ResultColumn::median:
@@ -226,15 +226,15 @@ QString columnDefinition(ResultColumn column) {
           "The noise: the distance between the quartiles as a share of the median. Differences between "
           "variants that are smaller than this mean little.");
     case ResultColumn::samples: return ResultsModel::tr("How many runs were timed, warm-ups not counted.");
-    case ResultColumn::upload: return ResultsModel::tr("Copying the picture to the device; 0 on the CPU.");
+    case ResultColumn::upload: return ResultsModel::tr("Copying the image to the device; 0 on the CPU.");
     case ResultColumn::bind:
-      return ResultsModel::tr("Padding the picture and converting its colours, once a picture.");
+      return ResultsModel::tr("Padding the image and converting its colours, once an image.");
     case ResultColumn::download: return ResultsModel::tr("Copying the result back to host memory.");
     case ResultColumn::wall:
       return ResultsModel::tr("Upload, padding, one run and download together, by the wall clock.");
     case ResultColumn::speedup:
       return ResultsModel::tr(
-          "The baseline's median over this one's, for the same picture, radius, sigmas, border and colour. "
+          "The baseline's median over this one's, for the same image, radius, sigmas, border and colour. "
           "Above 1 is quicker than the baseline.");
     case ResultColumn::conditions:
       return ResultsModel::tr(
@@ -280,7 +280,7 @@ QString columnDefinition(ResultColumn column) {
           "The variant whose result, with the same parameters, this one is compared with.");
     case ResultColumn::truthPsnr:
       return ResultsModel::tr(
-          "Peak signal-to-noise ratio against the truth: the picture before its noise, or the one that was "
+          "Peak signal-to-noise ratio against the truth: the image before its noise, or the one that was "
           "chosen.");
     case ResultColumn::truthSsim:
       return ResultsModel::tr("Mean structural similarity to the truth (Wang et al. 2004).");

@@ -194,7 +194,7 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
   }
 }
 
-/// The name, with a part of the hash where another picture has the same name.
+/// The name, with a part of the hash where another image has the same name.
 QString ResultsModel::pictureText(const PictureFacts& picture) const {
   const QString name = QString::fromStdString(picture.name);
   if (namesakes_.value(name) < 2) return name;

@@ -13,7 +13,7 @@
 
 namespace filterscope::ui {
 
-/// Rows of one picture stand together, the pictures in the order in which they came.
+/// Rows of one image stand together, the images in the order in which they came.
 class ResultsModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -22,13 +22,13 @@ class ResultsModel : public QAbstractTableModel {
     sortRole = Qt::UserRole,  ///< a double or a string; invalid where there is no value
     skippedRole,              ///< bool
     variantRole,              ///< the row's variant id
-    groupRole                 ///< int: which picture the row is of, in the order in which they came
+    groupRole                 ///< int: which image the row is of, in the order in which they came
   };
 
   using QAbstractTableModel::QAbstractTableModel;
 
   void setRecords(std::vector<ResultRecord> records);
-  /// Adds a row; one of the same picture, variant, parameters, conditions and device is replaced.
+  /// Adds a row; one of the same image, variant, parameters, conditions and device is replaced.
   void addRecord(const ResultRecord& record);
   /// The same for many at once.
   void addRecords(const std::vector<ResultRecord>& records);
@@ -62,12 +62,12 @@ class ResultsModel : public QAbstractTableModel {
   [[nodiscard]] QString toolTip(const ResultRecord& record, ResultColumn column) const;
 
   std::vector<ResultRecord> records_;
-  QHash<QByteArray, int> groups_;  ///< by the pictures' hashes
-  QHash<QString, int> namesakes_;  ///< how many pictures have the name
+  QHash<QByteArray, int> groups_;  ///< by the images' hashes
+  QHash<QString, int> namesakes_;  ///< how many images have the name
   QString baseline_;
 };
 
-/// Sorts numbers as numbers, within each picture: times of different pictures do not compare. Rows without a
+/// Sorts numbers as numbers, within each image: times of different images do not compare. Rows without a
 /// value come last in either order.
 class ResultsProxy : public QSortFilterProxyModel {
   Q_OBJECT

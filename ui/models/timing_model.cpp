@@ -27,7 +27,7 @@ QString toolTip(const TimingEntry& entry) {
   return lines.join(QLatin1Char('\n'));
 }
 
-/// Equal for what gives the variant the same work on the same picture.
+/// Equal for what gives the variant the same work on the same image.
 QString workKey(const ResultRecord& record) {
   const Variant* found = find_variant(record.variant);
   std::string key = record.picture.hash;
@@ -260,7 +260,7 @@ void TimingModel::describe(TimingEntry& entry, const PreviewTime& time) const {
 QString TimingModel::outdatedBy(const TimingEntry& entry, const QString& hash,
                                 const Parameters& parameters) const {
   QStringList reasons;
-  if (!samePicture(hash)) reasons << tr("another picture");
+  if (!samePicture(hash)) reasons << tr("another image");
   reasons << parameterDifferences(entry.task.variant, parameters, entry.task.parameters);
   return reasons.isEmpty() ? tr("other settings") : reasons.join(QStringLiteral(", "));
 }

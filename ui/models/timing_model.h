@@ -15,10 +15,10 @@ namespace filterscope::ui {
 /// How much a row's time is worth.
 enum class TimingState {
   none,      ///< nothing known
-  preview,   ///< one frame of the live preview, with the present picture and the row's parameters: no
+  preview,   ///< one frame of the live preview, with the present image and the row's parameters: no
              ///< statistics
-  measured,  ///< measured with the present picture and the row's parameters
-  outdated,  ///< of another picture or of other parameters, which `outdatedBy` names
+  measured,  ///< measured with the present image and the row's parameters
+  outdated,  ///< of another image or of other parameters, which `outdatedBy` names
   skipped    ///< could not be measured; `reason` says why
 };
 
@@ -51,7 +51,7 @@ struct TimingEntry {
   Backend backend = Backend::cpu;
   TimingState state = TimingState::none;
   bool oneFrame = false;        ///< the time is a previewed frame's, also where it is outdated
-  QString outdatedBy;           ///< "Radius 3 px", "another picture"
+  QString outdatedBy;           ///< "Radius 3 px", "another image"
   Summary summary;              ///< ms; of one frame its only time
   bool converged = true;        ///< see Measurement
   bool uncertain = false;       ///< the median says little
@@ -60,7 +60,7 @@ struct TimingEntry {
 };
 
 /// Rows are the chosen variants in the order of setVariants, each with the shared parameters and then with
-/// each other set that is pinned or, on demand, was measured for the picture. Columns are a text alternative
+/// each other set that is pinned or, on demand, was measured for the image. Columns are a text alternative
 /// to the chart.
 class TimingModel : public QAbstractTableModel {
   Q_OBJECT
@@ -82,11 +82,11 @@ class TimingModel : public QAbstractTableModel {
 
   /// The variants to show, by id. Times that are known already stay.
   void setVariants(const QStringList& ids);
-  /// The picture and the shared parameters of the moment, and what has parameters of its own: that has a row
+  /// The image and the shared parameters of the moment, and what has parameters of its own: that has a row
   /// each. What was timed with others counts as outdated.
   void setContext(const QString& pictureHash, const Parameters& shared,
                   const std::vector<TimingTask>& pinned = {});
-  /// A row for every set of parameters that was measured for the picture, too.
+  /// A row for every set of parameters that was measured for the image, too.
   void setAllMeasured(bool on);
   /// Times from other devices: a row of their own below the variant's, where they are of the same work.
   void setOthers(std::vector<ResultRecord> records);

@@ -31,14 +31,14 @@ class VariantIndex final : public QObject {
   explicit VariantIndex(QObject* parent = nullptr);
   ~VariantIndex() override;
 
-  /// Those that filter pictures, or volumes, grouped by study: the reference, the studies by year, our own,
+  /// Those that filter images, or volumes, grouped by study: the reference, the studies by year, our own,
   /// the baselines.
   [[nodiscard]] const std::vector<VariantEntry>& entries() const { return entries_; }
-  /// Those for pictures and those for volumes.
+  /// Those for images and those for volumes.
   [[nodiscard]] const std::vector<VariantEntry>& all() const { return all_; }
   /// Whether entries() are those for volumes.
   void setVolumes(bool volumes);
-  /// Of all variants, for pictures and for volumes. Null where there is none. Valid until the second
+  /// Of all variants, for images and for volumes. Null where there is none. Valid until the second
   /// changed() from now.
   [[nodiscard]] const VariantEntry* find(const QString& id) const;
   /// The id itself where it is unknown.
@@ -59,14 +59,14 @@ class VariantIndex final : public QObject {
 
   std::vector<VariantEntry> all_;
   std::vector<VariantEntry> retired_;  ///< the list before
-  std::vector<VariantEntry> entries_;  ///< those of all_ for pictures, or for volumes
+  std::vector<VariantEntry> entries_;  ///< those of all_ for images, or for volumes
   bool volumes_ = false;
   std::shared_ptr<void> watch_;
   QThreadPool worker_;
   bool ready_ = false;
 };
 
-/// Whether it filters volumes, or else pictures.
+/// Whether it filters volumes, or else images.
 bool suits(const Variant& variant, bool volumes);
 
 /// "CPU" or "CUDA".

@@ -46,10 +46,10 @@ GuideBox::GuideBox(Workspace& workspace, QUndoStack& undo, std::function<int()> 
   auto* choose = new PictureButton(
       tr("Choose Guide…"), [] { return tr("Choose Guide"); }, workspace_, this);
   choose->setObjectName(QStringLiteral("guide_choose"));
-  choose->setToolTip(tr("Open the picture of the same size that weights are computed from"));
+  choose->setToolTip(tr("Open the image of the same size that weights are computed from"));
   forget_ = new QPushButton(tr("Forget Guide"), this);
   forget_->setObjectName(QStringLiteral("guide_forget"));
-  forget_->setToolTip(tr("Take the weights from the filtered picture again"));
+  forget_->setToolTip(tr("Take the weights from the filtered image again"));
   row->addWidget(choose);
   row->addWidget(forget_);
   row->addStretch(1);
@@ -91,7 +91,7 @@ QWidget* GuideBox::makePaneRow() {
   paneChoice_->addItem(tr("No guide"));
   column->addWidget(paneChoice_);
   paneOpen_->setObjectName(QStringLiteral("guide_pane_open"));
-  paneOpen_->setToolTip(tr("Open the picture of the same size that this pane alone takes its weights from"));
+  paneOpen_->setToolTip(tr("Open the image of the same size that this pane alone takes its weights from"));
   column->addWidget(paneOpen_, 0, Qt::AlignLeft);
   connect(paneChoice_, &QComboBox::activated, this, &GuideBox::setPaneKind);
   connect(paneOpen_, &PictureButton::chosen, this, [this](const QString& path) {
@@ -175,7 +175,7 @@ void GuideBox::describe() {
   text_->setText(guide ? tr("Panes take their weights from %1. A variant that takes no guide says so in its "
                             "pane.")
                              .arg(guide->name)
-                       : tr("None: weights come from the picture that is filtered."));
+                       : tr("None: weights come from the image that is filtered."));
 }
 
 }  // namespace filterscope::ui

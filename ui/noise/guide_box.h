@@ -1,4 +1,4 @@
-// Chooses the pictures that filters take their weights from: one for all panes, and others for single panes.
+// Chooses the images that filters take their weights from: one for all panes, and others for single panes.
 #pragma once
 
 #include <QString>

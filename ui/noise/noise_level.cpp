@@ -118,7 +118,7 @@ std::optional<NoiseLevel::Suggestion> NoiseLevel::suggestion() const {
 }
 
 QString NoiseLevel::levelText() const {
-  if (!workspace_.input().image) return tr("There is no picture yet.");
+  if (!workspace_.input().image) return tr("There is no image yet.");
   if (!problem_.isEmpty()) return problem_;
   if (!estimate_) return tr("Estimating…");
   QString text = tr("σ ≈ %1 levels").arg(levelsText(estimate_->level));
@@ -132,7 +132,7 @@ QString NoiseLevel::levelText() const {
             tr("Rician, from the volume’s background: σ ≈ %1 levels").arg(levelsText(rician_->level));
   }
   if (!estimate_->certain) {
-    text += QLatin1Char('\n') + tr("Uncertain: little of the picture is without texture and neither black "
+    text += QLatin1Char('\n') + tr("Uncertain: little of the image is without texture and neither black "
                                    "nor white.");
   }
   return text;

@@ -1,4 +1,4 @@
-// The noise that the picture has, estimated while one looks, and a click that sets the filter's strength by
+// The noise that the image has, estimated while one looks, and a click that sets the filter's strength by
 // it.
 #pragma once
 

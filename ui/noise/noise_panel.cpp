@@ -27,7 +27,7 @@ namespace {
 constexpr int kGestureGapMs = 800;
 constexpr double kUsualPhotons = 100;
 
-/// The text of the sample that is the truth of that picture; empty where there is none.
+/// The text of the sample that is the truth of that image; empty where there is none.
 QString truthOf(const LoadedPicture& picture) {
   if (picture.sample.isEmpty()) return {};
   return QString::fromStdString(sample_truth(picture.sample.toStdString()).value_or(std::string()));
@@ -48,10 +48,10 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   column->setContentsMargins(12, 10, 12, 12);
   column->setSpacing(8);
   column->addWidget(heading(tr("Noise"), content));
-  column->addWidget(paragraph(
-      tr("Filters get the picture with this noise. The picture itself is then the truth that results "
-         "are measured against."),
-      content));
+  column->addWidget(
+      paragraph(tr("Filters get the image with this noise. The image itself is then the truth that results "
+                   "are measured against."),
+                content));
   column->addWidget(makeNoise(content));
   column->addSpacing(6);
   column->addWidget(heading(tr("Noise Level"), content));
@@ -193,7 +193,7 @@ QWidget* NoisePanel::makeTruth(QWidget* parent) {
       tr("Choose Truth…"), [] { return tr("Choose Truth"); }, workspace_, box);
   choose->setObjectName(QStringLiteral("truth_choose"));
   choose->setToolTip(
-      tr("Open the picture that a perfect filter would give, for a picture that is noisy already"));
+      tr("Open the image that a perfect filter would give, for an image that is noisy already"));
   forget_ = new QPushButton(tr("Forget"), box);
   forget_->setObjectName(QStringLiteral("truth_forget"));
   forget_->setToolTip(tr("Do without the chosen truth"));
@@ -251,9 +251,9 @@ void NoisePanel::showTruth() {
   const LoadedPicture* truth = workspace_.truth();
   forget_->setEnabled(workspace_.chosenTruth().has_value());
   if (truth == nullptr) {
-    truth_->setText(tr("None. Add noise, or choose the clean version of a noisy picture."));
+    truth_->setText(tr("None. Add noise, or choose the clean version of a noisy image."));
   } else if (workspace_.chosenTruth()) {
-    truth_->setText(tr("%1, chosen for this picture.").arg(truth->name));
+    truth_->setText(tr("%1, chosen for this image.").arg(truth->name));
   } else {
     truth_->setText(tr("%1 without noise.").arg(truth->name));
   }

@@ -1,4 +1,4 @@
-// Adds noise to the picture, and says what the truth is.
+// Adds noise to the image, and says what the truth is.
 #pragma once
 
 #include <QScrollArea>

@@ -1,4 +1,4 @@
-// A button that asks for a picture: a file, or for volumes a folder of slices too.
+// A button that asks for an image: a file, or for volumes a folder of slices too.
 #pragma once
 
 #include <QPushButton>

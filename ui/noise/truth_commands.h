@@ -27,7 +27,7 @@ class NoiseCommand final : public QUndoCommand {
   quint64 gesture_;
 };
 
-/// Undone after another picture was opened, it leaves alone what does not fit that picture.
+/// Undone after another image was opened, it leaves alone what does not fit that image.
 class TruthCommand final : public QUndoCommand {
  public:
   TruthCommand(Workspace& workspace, std::optional<LoadedPicture> after, const QString& what);

@@ -124,7 +124,7 @@ void ParameterPanel::rebuild() {
 void ParameterPanel::addTuning(QVBoxLayout& column) {
   auto* tune = new QPushButton(tr("Find the Quickest…"), content_);
   tune->setObjectName(QStringLiteral("tuneButton"));
-  tune->setToolTip(tr("Measures which of these values are quickest for this picture (Shift+F9)"));
+  tune->setToolTip(tr("Measures which of these values are quickest for this image (Shift+F9)"));
   useTuned_ = new QPushButton(content_);
   useTuned_->setObjectName(QStringLiteral("useTuned"));
   connect(tune, &QPushButton::clicked, this, &ParameterPanel::tuneRequested);
@@ -225,7 +225,7 @@ void ParameterPanel::showChoices() {
     }
     const bool useful = colourPicture_ || !spec.joint;
     combo->setEnabled(useful);
-    combo->setToolTip(useful ? parameterText(spec.help) : tr("A gray picture has one channel."));
+    combo->setToolTip(useful ? parameterText(spec.help) : tr("A gray image has one channel."));
   }
 }
 

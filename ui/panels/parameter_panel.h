@@ -37,9 +37,9 @@ class ParameterPanel final : public QScrollArea {
   /// Says in words whose parameters these are; empty where all panes share them.
   void setOwner(const QString& words);
   [[nodiscard]] QString owner() const { return owner_; }
-  /// What 255 levels span in the picture.
+  /// What 255 levels span in the image.
   void setValueRange(const ValueRange& range);
-  /// Whether the picture has colours to filter jointly.
+  /// Whether the image has colours to filter jointly.
   void setColourPicture(bool colour);
   /// Shown below what costs time alone.
   void setTuned(const TunedOffer& offer);
@@ -77,7 +77,7 @@ class ParameterPanel final : public QScrollArea {
   QPushButton* useTuned_ = nullptr;
   TunedOffer tuned_;
   bool colourPicture_ = true;
-  double level_ = 0;  ///< in the picture's units; 0 where it is 1 of 0…255
+  double level_ = 0;  ///< in the image's units; 0 where it is 1 of 0…255
   QWidget* content_ = nullptr;
   std::vector<ParameterRow*> rows_;
   struct ChoiceBox {

@@ -93,7 +93,7 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   if (spec.in_levels) {
     units_ = new QLabel(parent);
     units_->setObjectName(QStringLiteral("units_") + key);
-    units_->setToolTip(Texts::tr("The same in the units of the picture’s values"));
+    units_->setToolTip(Texts::tr("The same in the units of the image’s values"));
     units_->hide();
     grid.addWidget(units_, row, 3);
   }

@@ -23,7 +23,7 @@ class ParameterRow final : public QObject {
   /// work.
   void setValue(double value);
   [[nodiscard]] double value() const { return value_; }
-  /// What a level is in the picture's units, for a parameter in levels: the value in these units is shown
+  /// What a level is in the image's units, for a parameter in levels: the value in these units is shown
   /// beside it. 0: that says nothing new.
   void setLevel(double level);
 

@@ -20,7 +20,7 @@ class VariantPanel final : public QWidget {
 
   /// Ids in the order of the list; those that are not available here are never among them.
   [[nodiscard]] QStringList ticked() const;
-  /// Those too that this list does not offer: for pictures while there is a volume, and the reverse, and what
+  /// Those too that this list does not offer: for images while there is a volume, and the reverse, and what
   /// this machine cannot run. For sessions and settings.
   [[nodiscard]] QStringList chosen() const;
   /// Takes what chosen() gives. Emits tickedChanged where something changes. Before availability is known the

@@ -98,16 +98,16 @@ void PictureAxesBox::changeEvent(QEvent* event) {
 }
 
 void PictureAxesBox::retranslate() {
-  setTitle(tr("Pictures and Devices"));
+  setTitle(tr("Images and Devices"));
   size_->setText(tr("&Sizes:"));
-  size_->setToolTip(tr("Scale the picture to each of these sizes"));
+  size_->setToolTip(tr("Scale the image to each of these sizes"));
   sizes_->setToolTip(
-      tr("Sizes such as 512x512,1920x1080, or shares of the picture’s own, such as 25%,50%,100%"));
-  sizes_->setAccessibleName(tr("Sizes of the picture"));
+      tr("Sizes such as 512x512,1920x1080, or shares of the image’s own, such as 25%,50%,100%"));
+  sizes_->setAccessibleName(tr("Sizes of the image"));
   type_->setText(tr("T&ypes:"));
-  type_->setToolTip(tr("Make the picture each of these pixel types"));
+  type_->setToolTip(tr("Make the image each of these pixel types"));
   types_->setToolTip(tr("Pixel types: u8, u16, s16, f32"));
-  types_->setAccessibleName(tr("Pixel types of the picture"));
+  types_->setAccessibleName(tr("Pixel types of the image"));
 }
 
 }  // namespace filterscope::ui

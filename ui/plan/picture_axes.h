@@ -1,4 +1,4 @@
-// Which sizes and pixel types of the picture, and which GPUs, a sweep goes through.
+// Which sizes and pixel types of the image, and which GPUs, a sweep goes through.
 #pragma once
 
 #include <QGroupBox>

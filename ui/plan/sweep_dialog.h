@@ -24,7 +24,7 @@ class PictureAxesBox;
 class VariantIndex;
 class VariantPanel;
 
-/// Not modal: panes and charts are seen beside it while it measures. It knows no picture and no engine.
+/// Not modal: panes and charts are seen beside it while it measures. It knows no image and no engine.
 class SweepDialog final : public QDialog {
   Q_OBJECT
 
@@ -36,7 +36,7 @@ class SweepDialog final : public QDialog {
   void setTicked(const QStringList& variants);
   /// What a new sweep begins with.
   void setUsual(const Preferences& preferences);
-  /// Variants, axes, conditions, rounds and reference as they are chosen; no pictures.
+  /// Variants, axes, conditions, rounds and reference as they are chosen; no images.
   [[nodiscard]] SweepPlan plan() const;
   /// Why that cannot be measured; empty: it can.
   [[nodiscard]] QString problem() const;

@@ -14,14 +14,14 @@ class QTableWidget;
 
 namespace filterscope::ui {
 
-/// Not modal: it knows no picture and no engine.
+/// Not modal: it knows no image and no engine.
 class TuneDialog final : public QDialog {
   Q_OBJECT
 
  public:
   explicit TuneDialog(QWidget* parent);
 
-  /// What is tuned: the variant's title, and picture and parameters. What was found for another task goes.
+  /// What is tuned: the variant's title, and image and parameters. What was found for another task goes.
   void setTask(const QString& variant, const QString& details);
   /// What there is to say of the present state.
   void setMessage(const QString& message);

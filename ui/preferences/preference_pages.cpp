@@ -11,7 +11,7 @@ namespace {
 using Choices = std::vector<std::pair<QString, QString>>;
 
 Choices drawingFormats() {
-  return {{QStringLiteral("png"), PreferencesDialog::tr("PNG, a picture of pixels")},
+  return {{QStringLiteral("png"), PreferencesDialog::tr("PNG, an image of pixels")},
           {QStringLiteral("svg"), PreferencesDialog::tr("SVG, a drawing for the web and for editing")},
           {QStringLiteral("pdf"), PreferencesDialog::tr("PDF, a drawing for print")}};
 }
@@ -31,9 +31,9 @@ void PreferencesDialog::makeGeneral(const PreferenceChoices& choices) {
              {QStringLiteral("dark"), tr("Dark")}});
   addChoice(form, tr("&Start with:"), "preferStart", tr("What is opened at the start where no file is named"),
             &Preferences::start,
-            {{QStringLiteral("sample"), tr("A sample picture")},
+            {{QStringLiteral("sample"), tr("A sample image")},
              {QStringLiteral("session"), tr("What was open last")},
-             {QStringLiteral("nothing"), tr("No picture")}});
+             {QStringLiteral("nothing"), tr("No image")}});
   addWhole(form, tr("&Recent files:"), "preferRecent", tr("How many files File ▸ Open Recent lists"),
            &Preferences::recentFiles, kRecentFiles, {}, 1, tr("none"));
 }
@@ -42,8 +42,8 @@ void PreferencesDialog::makeView() {
   QFormLayout& form = addPage(tr("View"));
   addWhole(form, tr("&Zoom of the wheel:"), "preferWheel", tr("How much larger one notch of the wheel draws"),
            &Preferences::wheelPercent, kWheelPercent, tr(" %"), 5);
-  addCheck(form, tr("Show pictures in the a&utomatic window"), "preferWindowAuto",
-           tr("Draw the values of each picture that is opened from black to white, but for the 0.1 % least "
+  addCheck(form, tr("Show images in the a&utomatic window"), "preferWindowAuto",
+           tr("Draw the values of each image that is opened from black to white, but for the 0.1 % least "
               "and largest; otherwise its value range"),
            &Preferences::windowAuto);
   addCheck(form, tr("Show volumes as in &neurology"), "preferNeurological",
@@ -63,7 +63,7 @@ void PreferencesDialog::makeComputing(const PreferenceChoices& choices) {
     add(form, tr("GPU:"), only, "onlyDevice", tr("There are not several to choose among"));
   }
   addWhole(form, tr("&Memory for undo:"), "preferHistory",
-           tr("Filtered pictures of earlier steps are kept in so much memory, and shown at once by undo"),
+           tr("Filtered images of earlier steps are kept in so much memory, and shown at once by undo"),
            &Preferences::historyMiB, kHistoryMiB, tr(" MiB"), 64, tr("none"));
 }
 
@@ -83,7 +83,7 @@ void PreferencesDialog::makeMeasuring() {
 void PreferencesDialog::makeExports() {
   QFormLayout& form = addPage(tr("Export"));
   const QString first = tr("The format that the dialog begins with");
-  addChoice(form, tr("&Pictures:"), "preferPictureFormat", first, &Preferences::pictureFormat,
+  addChoice(form, tr("&Images:"), "preferPictureFormat", first, &Preferences::pictureFormat,
             {{QStringLiteral("png"), tr("PNG, 8 or 16 bit")},
              {QStringLiteral("tif"), tr("TIFF, every depth")},
              {QStringLiteral("jpg"), tr("JPEG, 8 bit, lossy")},

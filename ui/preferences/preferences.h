@@ -13,7 +13,7 @@ struct Preferences {
   QString start = QStringLiteral("sample");  ///< what is opened where nothing is named: see startWords()
   int recentFiles = 10;                      ///< in the menu; 0: none are remembered
   int wheelPercent = 25;                     ///< of a notch of the wheel
-  bool windowAuto = false;                   ///< pictures are shown in the automatic window
+  bool windowAuto = false;                   ///< images are shown in the automatic window
   bool neurological = false;
   QString device = {};  ///< UUID of a GPU; empty: the first
   int historyMiB = 256;

@@ -61,7 +61,7 @@ void LatencyProbe::fail(const QString& reason) {
   Q_EMIT failed(reason);
 }
 
-// Once the picture is there: the variant, the radius, the slider.
+// Once the image is there: the variant, the radius, the slider.
 bool LatencyProbe::prepared() {
   Workspace& workspace = window_.workspace();
   if (!window_.variants().ready() || workspace.picture().image != settings_.image) return false;

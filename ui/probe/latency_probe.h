@@ -21,7 +21,7 @@ class MainWindow;
 
 struct ProbeSettings {
   SharedImage image;
-  QString name;                                   ///< of the picture
+  QString name;                                   ///< of the image
   QString variant;                                ///< id; empty: what the window chooses
   QString moved = QStringLiteral("sigma_range");  ///< the parameter whose slider is moved
   int radius = 0;                                 ///< 0: as it is

@@ -15,7 +15,7 @@ class PsnrChart final : public InspectChart {
  public:
   explicit PsnrChart(QWidget* parent = nullptr);
 
-  /// An empty map, for cells that come one by one. `what` says of which variant and part of the picture.
+  /// An empty map, for cells that come one by one. `what` says of which variant and part of the image.
   void begin(const SweepAxisOf& columns, const SweepAxisOf& rows, const QString& what);
   void setCell(const SweepCell& cell);
   void setNow(const Parameters& parameters);

@@ -78,7 +78,7 @@ PsnrPanel::PsnrPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& v
   connect(body_, &ChartBody::written, this, &PsnrPanel::written);
 }
 
-// The region of interest, or what fits of the picture's middle.
+// The region of interest, or what fits of the image's middle.
 Region PsnrPanel::mapRegion() const {
   const SharedImage& image = workspace_.input().image;
   if (!image) return {};
@@ -93,7 +93,7 @@ Region PsnrPanel::mapRegion() const {
 
 QString PsnrPanel::partText(const Region& region) const {
   const SharedImage& image = workspace_.input().image;
-  if (image && region == whole(image->shape())) return tr("whole picture");
+  if (image && region == whole(image->shape())) return tr("whole image");
   if (feed_.region().rect()) return tr("region of interest");
   return tr("middle %1 × %2 pixels").arg(region.width()).arg(region.height());
 }

@@ -144,7 +144,7 @@ void RegionPanel::showPlace() {
     spins_[i]->setValue(values[i]);
     spins_[i]->setEnabled(!size.isEmpty());
   }
-  place_->setText(tr("Whole picture. Drag with Shift in a picture to choose a part."));
+  place_->setText(tr("Whole image. Drag with Shift in an image to choose a part."));
   place_->setVisible(!region_.rect());
 }
 

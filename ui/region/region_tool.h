@@ -15,7 +15,7 @@ namespace filterscope::ui {
 
 class RegionOfInterest;
 
-/// While the tool is chosen a drag in a picture makes a region, on its handles resizes and inside moves it;
+/// While the tool is chosen a drag in an image makes a region, on its handles resizes and inside moves it;
 /// with Shift held a drag does so at any time. While it is chosen, arrow keys move the region (with Shift by
 /// ten pixels), with Ctrl its lower right corner, and Return makes one in the middle. Escape clears it.
 class RegionTool final : public QObject, public LayerItem {
@@ -52,7 +52,7 @@ class RegionTool final : public QObject, public LayerItem {
   bool dragging_ = false;
   bool moved_ = false;
   Grip grip_;
-  QPointF pressed_;  ///< picture coordinates
+  QPointF pressed_;  ///< image coordinates
   QRect before_;
 };
 

@@ -73,7 +73,7 @@ void MeasureAgain::start() {
   }
   if (elsewhere > 0) {
     notice_.showInformation(
-        tr("%n result(s) are of another picture than the one that is shown: they are not measured again.",
+        tr("%n result(s) are of another image than the one that is shown: they are not measured again.",
            nullptr, elsewhere));
   }
   next();

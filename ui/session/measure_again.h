@@ -26,7 +26,7 @@ class MeasureAgain final : public QObject {
 
   /// Offers where some of the session's results are from elsewhere.
   void look(const Session& session);
-  /// Measures what was measured elsewhere, of the picture that is open: one sweep after the other.
+  /// Measures what was measured elsewhere, of the image that is open: one sweep after the other.
   void start();
   [[nodiscard]] bool waiting() const { return !plans_.empty(); }
 

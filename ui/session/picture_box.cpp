@@ -27,8 +27,8 @@ QVariant PictureNames::data(const QModelIndex& index, int role) const {
 
 PictureBox::PictureBox(PictureList& pictures, QWidget* parent) : QComboBox(parent), pictures_(pictures) {
   setObjectName(QStringLiteral("pictureBox"));
-  setAccessibleName(tr("Open pictures"));
-  setToolTip(tr("The open pictures; Ctrl+Page Down shows the next one"));
+  setAccessibleName(tr("Open images"));
+  setToolTip(tr("The open images; Ctrl+Page Down shows the next one"));
   setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
   setMinimumContentsLength(18);
   setModel(&names_);

@@ -1,4 +1,4 @@
-// Chooses among the open pictures; hidden while there is one.
+// Chooses among the open images; hidden while there is one.
 #pragma once
 
 #include <QAbstractListModel>

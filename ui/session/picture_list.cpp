@@ -11,7 +11,7 @@
 namespace filterscope::ui {
 namespace {
 
-/// What tells pictures of the list apart: a file's path, or a sample's text.
+/// What tells images of the list apart: a file's path, or a sample's text.
 QString placeOf(const OpenPicture& picture) { return picture.path.isEmpty() ? picture.sample : picture.path; }
 
 /// What a place says behind the file, which holds for that file elsewhere too: the volume, or a raw one's

@@ -1,4 +1,4 @@
-// The pictures that a window has open: one is shown, the others are a key away.
+// The images that a window has open: one is shown, the others are a key away.
 #pragma once
 
 #include <QObject>
@@ -9,13 +9,13 @@
 
 namespace filterscope::ui {
 
-/// Where a picture comes from: a file, a built-in sample, or, where neither is named, `image`.
+/// Where an image comes from: a file, a built-in sample, or, where neither is named, `image`.
 struct OpenPicture {
   QString path;
   QString sample;  ///< as load_sample() takes it
   QString name;
   QString hash;       ///< of its pixels, once they were read; from a session: as they were when it was saved
-  SharedImage image;  ///< of a picture from the clipboard alone
+  SharedImage image;  ///< of an image from the clipboard alone
   bool fromSession = false;  ///< stays in the list where it cannot be read, as it may be found elsewhere
   RangeChoice range = {};    ///< how it gets its value range
   bool refused = false;      ///< could not be read; leaves the list with all others of which that is known
@@ -35,32 +35,32 @@ class PictureList final : public QObject {
   /// Places, as openPicture() takes them. Adds what is not in the list yet, and shows the first of them;
   /// where that cannot be read and nothing is shown, the next that can.
   void open(const QStringList& paths);
-  /// The pictures of a folder: those that cannot be read stay, with the reason.
+  /// The images of a folder: those that cannot be read stay, with the reason.
   void openFolder(const QStringList& paths);
   void openSample(const QString& text);
   void openPasted(const QImage& picture);
-  /// Replaces the whole list and shows the picture at `index`, none for −1.
+  /// Replaces the whole list and shows the image at `index`, none for −1.
   void restore(std::vector<OpenPicture> pictures, int index);
-  /// The picture at `index` is at `path` now; shows it.
+  /// The image at `index` is at `path` now; shows it.
   void locate(int index, const QString& path);
 
-  /// The picture from the clipboard at `index` is in a file now.
+  /// The image from the clipboard at `index` is in a file now.
   void store(int index, const QString& path);
 
-  /// Reads the picture that is shown again, with another value range.
+  /// Reads the image that is shown again, with another value range.
   void setRange(const RangeChoice& range);
 
   /// Shows another volume of the file that is shown, in its place in the list.
   void setVolume(const QString& place);
 
   void show(int index);
-  /// To the next picture that is not known to be unreadable.
+  /// To the next image that is not known to be unreadable.
   void step(int direction);
-  /// Takes the picture that is shown off the list, and shows its neighbour. The last one stays.
+  /// Takes the image that is shown off the list, and shows its neighbour. The last one stays.
   void closeCurrent();
 
   [[nodiscard]] const std::vector<OpenPicture>& pictures() const { return pictures_; }
-  /// Whether the picture that is being taken stands in for one that could not be read.
+  /// Whether the image that is being taken stands in for one that could not be read.
   [[nodiscard]] bool standsIn() const { return standsIn_; }
   /// −1: none is shown.
   [[nodiscard]] int current() const { return current_; }
@@ -69,7 +69,7 @@ class PictureList final : public QObject {
  Q_SIGNALS:
   /// The list, or which of them is shown.
   void changed();
-  /// The picture was read. `expected`: the hash that it had when its session was saved; empty for none.
+  /// The image was read. `expected`: the hash that it had when its session was saved; empty for none.
   void loaded(const filterscope::ui::LoadedPicture& picture, const QString& expected);
   /// It could not be read. `fromSession`: it stays in the list, at `index`.
   void failed(int index, const QString& name, const QString& message, bool fromSession);
@@ -80,7 +80,7 @@ class PictureList final : public QObject {
   int add(OpenPicture picture);
   void addAll(const QStringList& paths, bool folder);
   void load(int index);
-  /// The picture to try where the one at `index` could not be read; −1 for none.
+  /// The image to try where the one at `index` could not be read; −1 for none.
   [[nodiscard]] int standInFor(int index) const;
   /// The next in that direction that is not known to be unreadable; −1 for none.
   [[nodiscard]] int readableFrom(int index, int direction) const;
@@ -92,7 +92,7 @@ class PictureList final : public QObject {
   int current_ = -1;
   int wanted_ = -1;  ///< being read
   bool standsIn_ = false;
-  int direction_ = 0;     ///< of the step that is being made; 0: none, a picture was chosen
+  int direction_ = 0;     ///< of the step that is being made; 0: none, an image was chosen
   bool opening_ = false;  ///< of a folder the first that can be read is wanted
 };
 

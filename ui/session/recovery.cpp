@@ -52,7 +52,7 @@ void removeLeftovers(const QDir& folder) {
   }
 }
 
-// Pictures from the clipboard are kept beside; nobody knows when the last session that names one is gone.
+// Images from the clipboard are kept beside; nobody knows when the last session that names one is gone.
 void removeOldPictures(const QDir& folder) {
   const QDateTime limit = QDateTime::currentDateTime().addDays(-kKeptDays);
   for (const QFileInfo& file : folder.entryInfoList({QStringLiteral("*.tif")}, QDir::Files)) {

@@ -29,7 +29,7 @@ class Recovery final : public QObject {
   /// $XDG_STATE_HOME/FilterScope/recovery, ~/.local/state/… where that is not set.
   [[nodiscard]] static QString usualFolder();
 
-  /// Keeps what is open for the next start, beside the folder; nothing where no picture is.
+  /// Keeps what is open for the next start, beside the folder; nothing where no image is.
   void keepLast();
   void forgetLast();
   [[nodiscard]] bool hasLast() const;

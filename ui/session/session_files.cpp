@@ -174,7 +174,7 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
 
 void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expected) {
   if (pendingView_) {
-    // The panes lay themselves out for the picture first.
+    // The panes lay themselves out for the image first.
     QMetaObject::invokeMethod(
         this, [this, view = *pendingView_] { applyPending(view); }, Qt::QueuedConnection);
     pendingView_.reset();
@@ -191,7 +191,7 @@ void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expe
   if (expected.isEmpty() || expected == picture.hash || expected == picture.hashBefore) return;
   const int index = parts_.pictures.current();
   notice_.offer(
-      tr("%1 is not the picture that it was when the session was saved: its pixels have changed. The results "
+      tr("%1 is not the image that it was when the session was saved: its pixels have changed. The results "
          "in the table belong to the earlier one.")
           .arg(picture.name),
       {{tr("Locate the Earlier One…"), [this, index, name = picture.name] {
@@ -222,7 +222,7 @@ void SessionFiles::applyPending(const SessionView& view) {
 }
 
 void SessionFiles::offerToLocate(int index, const QString& name, const QString& message) {
-  notice_.offer(tr("The session's picture %1 could not be opened. %2").arg(name, message),
+  notice_.offer(tr("The session's image %1 could not be opened. %2").arg(name, message),
                 {{tr("Locate…"), [this, index, name] {
                     const QString found = QFileDialog::getOpenFileName(&window_, tr("Locate %1").arg(name));
                     if (!found.isEmpty()) parts_.pictures.locate(index, found);
@@ -273,7 +273,7 @@ void SessionFiles::waitFor(const std::function<void()>& work) {
   if (problem) std::rethrow_exception(problem);
 }
 
-// Pictures from the clipboard are in no file: they are written next to the session.
+// Images from the clipboard are in no file: they are written next to the session.
 void SessionFiles::storePasted(const QString& path) {
   const QFileInfo file(path);
   for (int i = 0; i < parts_.pictures.size(); ++i) {
@@ -328,7 +328,7 @@ bool SessionFiles::mayLeave() {
   question.setText(path_.isEmpty() ? tr("The measured times are not saved.")
                                    : tr("%1 has changed.").arg(QFileInfo(path_).fileName()));
   question.setInformativeText(
-      tr("A session file keeps the pictures’ places, the panes, the parameters and the results."));
+      tr("A session file keeps the images’ places, the panes, the parameters and the results."));
   question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
   question.setDefaultButton(QMessageBox::Save);
   const int answer = question.exec();

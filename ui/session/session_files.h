@@ -1,4 +1,4 @@
-// Session files: open, save, what is not saved yet, and pictures that are not where they were.
+// Session files: open, save, what is not saved yet, and images that are not where they were.
 #pragma once
 
 #include <QObject>
@@ -35,7 +35,7 @@ class SessionFiles final : public QObject {
   bool save();
   bool saveAs();
   bool saveTo(const QString& path);
-  /// Shows `session` as if it had been opened, without a file: after a crash. Follows when its pictures have
+  /// Shows `session` as if it had been opened, without a file: after a crash. Follows when its images have
   /// been looked for.
   void restore(const Session& session, const QString& path);
 
@@ -59,7 +59,7 @@ class SessionFiles final : public QObject {
   /// Something that a session holds changed; comes at most a few times a second.
   void edited();
   void opened(const filterscope::Session& session, const QString& path);
-  /// The session's known good picture is to be opened.
+  /// The session's known good image is to be opened.
   void truthWanted(const QString& path);
   void guideWanted(const QString& path);
   void paneGuideWanted(int pane, const QString& path);
@@ -87,7 +87,7 @@ class SessionFiles final : public QObject {
   bool applying_ = false;
   bool wouldLose_ = false;
   std::optional<SessionView> pendingView_;
-  std::optional<ValueRange> pendingWindow_;  ///< until the picture is there
+  std::optional<ValueRange> pendingWindow_;  ///< until the image is there
   std::optional<VolumeLook> pendingLook_;    ///< as pendingWindow_
   QMetaObject::Connection viewLater_;        ///< until the slice is there
   QString pendingTruth_;                     ///< as pendingView_

@@ -19,7 +19,7 @@
 namespace filterscope::ui {
 namespace {
 
-/// Where the picture is found again; empty for one from the clipboard without a folder to keep it in.
+/// Where the image is found again; empty for one from the clipboard without a folder to keep it in.
 QString placeOf(const OpenPicture& picture, const QString& pastedFolder) {
   if (!picture.sample.isEmpty()) return QString::fromStdString(sample_place(picture.sample.toStdString()));
   if (!picture.path.isEmpty() || pastedFolder.isEmpty()) return picture.path;
@@ -113,7 +113,7 @@ Session captureSession(const SessionParts& parts, const QString& pastedFolder) {
 std::string sessionFingerprint(const SessionParts& parts, const FoundSession* found) {
   Session session;
   addPictures(session, parts.pictures, {});
-  // A hash is known once the picture was read: that is no change.
+  // A hash is known once the image was read: that is no change.
   for (SessionPicture& picture : session.pictures) picture.hash.clear();
   session.picture = -1;
   session.parameters = parts.workspace.parameters();

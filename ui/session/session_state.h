@@ -28,14 +28,14 @@ struct SessionParts {
   CompareTools& compare;
 };
 
-/// Everything as it is now. The results' records are copied, without pictures. Pictures from the clipboard
+/// Everything as it is now. The results' records are copied, without images. Images from the clipboard
 /// are named as pastedPictures() names them; without a folder they are left out.
 Session captureSession(const SessionParts& parts, const QString& pastedFolder = {});
 
-/// The pictures from the clipboard, with the path that each has in `folder`.
+/// The images from the clipboard, with the path that each has in `folder`.
 std::vector<std::pair<QString, SharedImage>> pastedPictures(const PictureList& list, const QString& folder);
 
-/// Everything but pictures and view, which follow once the picture is read.
+/// Everything but images and view, which follow once the image is read.
 void applySession(const Session& session, const SessionParts& parts);
 void applyView(const SessionView& view, Canvas& canvas);
 
@@ -48,11 +48,11 @@ struct FoundSession {
 };
 
 /// What a change of would make a session file out of date, results apart, as text to compare: the view and
-/// which picture is shown are no changes.
+/// which image is shown are no changes.
 /// With `found`: what it will be once the truth and the guides of that session are read.
 std::string sessionFingerprint(const SessionParts& parts, const FoundSession* found = nullptr);
 
-/// Asks the file system up to three times a picture: for a worker.
+/// Asks the file system up to three times an image: for a worker.
 FoundSession findPictures(const Session& session, const QString& folder);
 
 }  // namespace filterscope::ui

@@ -77,7 +77,7 @@ std::shared_ptr<SharedPicture> GlShare::lease(const Shape& shape, int device) {
   device_ = device;
   if (!start() || !shares(device)) return nullptr;
   if (shape.width > largest_ || shape.height > largest_) {
-    refusal_ = filterscope::problem("share.too_large", "The picture is larger than a texture may be.");
+    refusal_ = filterscope::problem("share.too_large", "The image is larger than a texture may be.");
     return nullptr;
   }
   QOpenGLExtraFunctions& gl = *context_->extraFunctions();
@@ -108,7 +108,7 @@ void GlShare::give_up(const Problem& reason) {
   drop(false);
 }
 
-// Textures of another size than those in use are of a picture that is gone.
+// Textures of another size than those in use are of an image that is gone.
 void GlShare::drop(bool all) noexcept {
   if (!context_) return;
   QOpenGLExtraFunctions& gl = *context_->extraFunctions();

@@ -26,7 +26,7 @@ class ContactSheet final : public QWidget {
 
   [[nodiscard]] int columns() const { return static_cast<int>(columns_.values.size()); }
   [[nodiscard]] int rows() const { return static_cast<int>(rows_.values.size()); }
-  /// Where a cell's picture is drawn.
+  /// Where a cell's image is drawn.
   [[nodiscard]] QRect cellRect(int column, int row) const;
   /// The side of a cell where there are so many, in device pixels.
   [[nodiscard]] int deviceSide(int columns, int rows) const;

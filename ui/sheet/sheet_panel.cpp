@@ -16,7 +16,7 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kSmallestCrop = 48;  // picture pixels
+constexpr int kSmallestCrop = 48;  // image pixels
 constexpr int kQuietMs = 350;      // after the last change: a slider that moves starts nothing
 constexpr int kLargestCrop = 512;  // of a region of interest
 
@@ -36,7 +36,7 @@ SheetPanel::SheetPanel(Workspace& workspace, Canvas& canvas, const VariantIndex&
   sheet_ = new ContactSheet(this);
   sheet_->setObjectName(QStringLiteral("contactSheet"));
   sheet_->setEmptyText(
-      tr("Open a picture and choose a variant: their results with other parameters are shown here."));
+      tr("Open an image and choose a variant: their results with other parameters are shown here."));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);

@@ -344,7 +344,7 @@ void StudiesDialog::showTimeLeft() {
   w_.bar->setValue(static_cast<int>(now.fraction * 100));
   QString text = studyTitle(words(running_));
   if (now.total == 0) {
-    say(now.last.empty() ? tr("%1: making the pictures…").arg(text)
+    say(now.last.empty() ? tr("%1: making the images…").arg(text)
                          : tr("%1: %2…").arg(text, partTitle(now.last)));
     return;
   }

@@ -39,7 +39,7 @@ class StudiesDialog final : public QDialog {
   [[nodiscard]] bool settled() const { return !judging_.busy() && !files_.busy(); }
 
  Q_SIGNALS:
-  /// Its variants are to be shown, with the study's parameters and picture.
+  /// Its variants are to be shown, with the study's parameters and image.
   void claimChosen(const QString& id);
 
  private:

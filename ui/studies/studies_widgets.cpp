@@ -157,7 +157,7 @@ QWidget* makeButtons(StudiesWidgets& w, QWidget* parent) {
   row->setContentsMargins(0, 0, 0, 0);
   w.show = makeButton(
       "showClaim", "split", StudiesWindow::tr("Show in &Panes"),
-      StudiesWindow::tr("Open the claim’s variants in panes, with the study’s parameters and picture"),
+      StudiesWindow::tr("Open the claim’s variants in panes, with the study’s parameters and image"),
       QKeySequence(Qt::CTRL | Qt::Key_Return), bar);
   w.show->setEnabled(false);
   w.open = makeButton("openStudy", "open", StudiesWindow::tr("&Open…"),

@@ -34,8 +34,8 @@ QString words(const std::string& text) { return QString::fromStdString(text); }
 QString keyTitle(const QString& key) {
   static constexpr std::array<std::pair<const char*, const char*>, 29> kTitles{{
       {"variant", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Variant")},
-      {"picture", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Picture")},
-      {"image", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Picture")},
+      {"picture", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Image")},
+      {"image", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Image")},
       {"volume", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Volume")},
       {"processor", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Processor")},
       {"radius", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Radius")},
@@ -188,7 +188,7 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
   const studies::Claim& claim = *judged.claim;
   auto* show = new QTableWidgetItem(icon(QStringLiteral("split")), QString());
   show->setToolTip(
-      StudyText::tr("Open the claim’s variants in panes, with the study’s parameters and picture"));
+      StudyText::tr("Open the claim’s variants in panes, with the study’s parameters and image"));
   show->setData(Qt::AccessibleTextRole, StudyText::tr("Show in panes"));
   show->setData(Qt::UserRole, words(claim.id));
   auto* text = cell(claimWords(claim));
@@ -224,7 +224,7 @@ QString partTitle(const std::string& part) {
   if (text.startsWith(QLatin1String("table "))) return StudyText::tr("Table %1").arg(number);
   if (text.startsWith(QLatin1String("figure "))) return StudyText::tr("Figure %1").arg(number);
   if (text == QLatin1String("transfers")) return StudyText::tr("Transfers");
-  if (text == QLatin1String("quality")) return StudyText::tr("Picture quality");
+  if (text == QLatin1String("quality")) return StudyText::tr("Image quality");
   return text == QLatin1String("further") ? StudyText::tr("Further measurements") : text;
 }
 

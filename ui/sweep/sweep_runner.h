@@ -46,7 +46,7 @@ struct SweepWish {
 /// The schema that the pane's variant has; nothing without one.
 const Schema* tunedSchema(const Workspace& workspace, const Canvas& canvas, const VariantIndex& variants);
 
-/// Pairs around the pane's present one, over `region`; nothing without picture or variant.
+/// Pairs around the pane's present one, over `region`; nothing without image or variant.
 std::optional<ParameterSweepPlan> planSweep(const Workspace& workspace, const Canvas& canvas,
                                             const VariantIndex& variants, const Region& region,
                                             const SweepWish& wish);
@@ -62,7 +62,7 @@ class SweepRunner final : public QObject {
 
   explicit SweepRunner(QObject* parent = nullptr);
   /// Ends the one before without another word, and begins once that has stopped.
-  /// Pictures are drawn with `window`.
+  /// Images are drawn with `window`.
   void start(const ParameterSweep& sweep, const ValueRange& window = {});
   void cancel();
   [[nodiscard]] bool running() const { return running_; }

@@ -28,7 +28,7 @@ QColor colourFor(QIcon::Mode mode) {
   }
 }
 
-/// What was drawn, until the application ends: some hundred small pictures, each asked for at every paint of
+/// What was drawn, until the application ends: some hundred small images, each asked for at every paint of
 /// its button. Qt's own cache shrinks with time, and then a paint parses the file again.
 QHash<QString, QPixmap>& drawnIcons() {
   static QHash<QString, QPixmap> icons;

@@ -28,7 +28,7 @@ class Style : public QProxyStyle {
   [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption* option = nullptr,
                               const QWidget* widget = nullptr,
                               QStyleHintReturn* returned = nullptr) const override;
-  /// Kept: Fusion reads the pictures anew for every dock that moves and every file dialog. A desktop's other
+  /// Kept: Fusion reads the images anew for every dock that moves and every file dialog. A desktop's other
   /// icons are seen from the next start on.
   [[nodiscard]] QIcon standardIcon(StandardPixmap which, const QStyleOption* option = nullptr,
                                    const QWidget* widget = nullptr) const override;

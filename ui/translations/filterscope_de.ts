@@ -16,7 +16,7 @@
         <translation>Fast: NLM, automatische Wahl</translation>
     </message>
     <message>
-        <source>The quickest of our CUDA kernels for the picture and the parameters.</source>
+        <source>The quickest of our CUDA kernels for the image and the parameters.</source>
         <translation>Der schnellste unserer CUDA-Kernel für das Bild und die Parameter.</translation>
     </message>
     <message>
@@ -292,7 +292,7 @@
         <translation>Das Wertegewicht als wenige Harmonische, jede eine separierbare Faltung: Der Radius kostet 2(2r+1) statt (2r+1)².</translation>
     </message>
     <message>
-        <source>The quickest of our CUDA kernels for the picture and the parameters, by a fitted cost model.</source>
+        <source>The quickest of our CUDA kernels for the image and the parameters, by a fitted cost model.</source>
         <translation>Der schnellste unserer CUDA-Kernel für Bild und Parameter, nach einem angepassten Kostenmodell.</translation>
     </message>
     <message>
@@ -540,7 +540,7 @@
         <translation>Bei 8 Bit auf 1 Stufe genau, sonst auf 1e-3 des Wertebereichs: für jedes Pixel aus seinem Nenner bekannt; Pixel darüber werden genau gerechnet.</translation>
     </message>
     <message>
-        <source>1 level: the errors of all weights and sums are added up before the launch, for any picture, and the exact kernel takes over where they may reach a level.</source>
+        <source>1 level: the errors of all weights and sums are added up before the launch, for any image, and the exact kernel takes over where they may reach a level.</source>
         <translation>1 Stufe: Die Fehler aller Gewichte und Summen werden vor dem Start für jedes mögliche Bild zusammengezählt, und wo sie eine Stufe erreichen können, übernimmt der genaue Kernel.</translation>
     </message>
     <message>
@@ -836,7 +836,7 @@
         <translation>OpenCV: rollende Führung</translation>
     </message>
     <message>
-        <source>OpenCV&apos;s guided filter, guided by the picture itself.</source>
+        <source>OpenCV&apos;s guided filter, guided by the image itself.</source>
         <translation>Das geführte Filter von OpenCV, vom Bild selbst geführt.</translation>
     </message>
     <message>
@@ -872,7 +872,7 @@
         <translation>Keine: Womit ihre Ergebnisse verglichen werden, ist sie selbst.</translation>
     </message>
     <message>
-        <source>A linear model of the picture in each window, averaged over the windows.</source>
+        <source>A linear model of the image in each window, averaged over the windows.</source>
         <translation>Ein lineares Modell des Bildes in jedem Fenster, gemittelt über die Fenster.</translation>
     </message>
     <message>
@@ -1037,7 +1037,7 @@
         <translation>Stufen</translation>
     </message>
     <message>
-        <source>How fast the weight of a pixel falls with its difference in value, in levels: 255 of them span the picture’s value range. Small values keep edges; large ones make a Gaussian blur.</source>
+        <source>How fast the weight of a pixel falls with its difference in value, in levels: 255 of them span the image’s value range. Small values keep edges; large ones make a Gaussian blur.</source>
         <translation>Wie schnell das Gewicht eines Pixels mit seinem Wertunterschied abnimmt, in Stufen, von denen 255 den Wertebereich des Bildes überspannen. Kleine Werte erhalten Kanten, große ergeben einen Gaußschen Weichzeichner.</translation>
     </message>
     <message>
@@ -1045,7 +1045,7 @@
         <translation>Rand</translation>
     </message>
     <message>
-        <source>How the window is filled beyond the picture’s edge.</source>
+        <source>How the window is filled beyond the image’s edge.</source>
         <translation>Wie das Fenster jenseits des Bildrands gefüllt wird.</translation>
     </message>
     <message>
@@ -1169,7 +1169,7 @@
         <translation>Stärke</translation>
     </message>
     <message>
-        <source>How fast the weight of a pixel falls with the difference between the patches, in levels: 255 of them span the picture’s value range. About the noise’s σ.</source>
+        <source>How fast the weight of a pixel falls with the difference between the patches, in levels: 255 of them span the image’s value range. About the noise’s σ.</source>
         <translation>Wie schnell das Gewicht eines Pixels mit dem Unterschied der Umgebungen abnimmt, in Stufen, von denen 255 den Wertebereich des Bildes überspannen. Etwa das σ des Rauschens.</translation>
     </message>
     <message>
@@ -1301,7 +1301,7 @@
         <translation>Kantenkontrast ε</translation>
     </message>
     <message>
-        <source>Where the values in the window spread by less than this, they are averaged; where they spread by more, they stay. In levels: 255 of them span the picture’s value range.</source>
+        <source>Where the values in the window spread by less than this, they are averaged; where they spread by more, they stay. In levels: 255 of them span the image’s value range.</source>
         <translation>Wo die Werte im Fenster weniger streuen als so viel, werden sie gemittelt; wo sie mehr streuen, bleiben sie. In Stufen: 255 von ihnen umspannen den Wertebereich des Bildes.</translation>
     </message>
     <message>
@@ -1332,7 +1332,7 @@
 <context>
     <name>Parameters</name>
     <message>
-        <source>The same in the units of the picture’s values</source>
+        <source>The same in the units of the image’s values</source>
         <translation>Dasselbe in den Einheiten der Bildwerte</translation>
     </message>
     <message>
@@ -3565,7 +3565,7 @@
         <translation>&amp;Automatisches Fenster</translation>
     </message>
     <message>
-        <source>Draw the picture’s values from black to white, but for the 0.1 % least and largest</source>
+        <source>Draw the image’s values from black to white, but for the 0.1 % least and largest</source>
         <translation>Die Werte des Bildes von Schwarz bis Weiß zeigen, bis auf die 0,1 % kleinsten und größten</translation>
     </message>
     <message>
@@ -3589,7 +3589,7 @@
         <translation>Fenster &amp;zurücksetzen</translation>
     </message>
     <message>
-        <source>Draw the picture’s value range from black to white</source>
+        <source>Draw the image’s value range from black to white</source>
         <translation>Den Wertebereich des Bildes von Schwarz bis Weiß zeigen</translation>
     </message>
     <message>
@@ -3621,11 +3621,11 @@
         <translation>&amp;Öffnen…</translation>
     </message>
     <message>
-        <source>&amp;Paste Picture</source>
+        <source>&amp;Paste Image</source>
         <translation>Bild &amp;einfügen</translation>
     </message>
     <message>
-        <source>Take the picture in the clipboard</source>
+        <source>Take the image in the clipboard</source>
         <translation>Das Bild aus der Zwischenablage übernehmen</translation>
     </message>
     <message>
@@ -3649,11 +3649,11 @@
         <translation>Die Messergebnisse als CSV, JSON oder Markdown schreiben</translation>
     </message>
     <message>
-        <source>&amp;Reload Picture</source>
+        <source>&amp;Reload Image</source>
         <translation>Bild &amp;neu laden</translation>
     </message>
     <message>
-        <source>Read the picture file again</source>
+        <source>Read the image file again</source>
         <translation>Die Bilddatei noch einmal lesen</translation>
     </message>
     <message>
@@ -3681,11 +3681,11 @@
         <translation>Die Parameter wieder ändern</translation>
     </message>
     <message>
-        <source>&amp;Copy Picture</source>
+        <source>&amp;Copy Image</source>
         <translation>Bild &amp;kopieren</translation>
     </message>
     <message>
-        <source>Put the active pane’s picture into the clipboard</source>
+        <source>Put the active pane’s image into the clipboard</source>
         <translation>Das Bild der aktiven Ansicht in die Zwischenablage legen</translation>
     </message>
     <message>
@@ -3717,7 +3717,7 @@
         <translation>&amp;Einpassen</translation>
     </message>
     <message>
-        <source>Show the whole picture</source>
+        <source>Show the whole image</source>
         <translation>Das ganze Bild zeigen</translation>
     </message>
     <message>
@@ -3725,7 +3725,7 @@
         <translation>&amp;100 %</translation>
     </message>
     <message>
-        <source>One picture pixel on one screen pixel</source>
+        <source>One image pixel on one screen pixel</source>
         <translation>Ein Bildpixel auf einem Bildschirmpixel</translation>
     </message>
     <message>
@@ -3821,7 +3821,7 @@
         <translation>Bearbeiten</translation>
     </message>
     <message>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>Bild</translation>
     </message>
     <message>
@@ -3841,15 +3841,15 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Open pictures, or a session</source>
+        <source>Open images, or a session</source>
         <translation>Bilder oder eine Sitzung öffnen</translation>
     </message>
     <message>
-        <source>Save &amp;Filtered Picture As…</source>
+        <source>Save &amp;Filtered Image As…</source>
         <translation>&amp;Gefiltertes Bild speichern unter…</translation>
     </message>
     <message>
-        <source>Save Picture</source>
+        <source>Save Image</source>
         <translation>Bild speichern</translation>
     </message>
     <message>
@@ -3857,7 +3857,7 @@
         <translation>&amp;Sitzung speichern</translation>
     </message>
     <message>
-        <source>Keep pictures, panes, parameters and results in a session file</source>
+        <source>Keep images, panes, parameters and results in a session file</source>
         <translation>Bilder, Ansichten, Parameter und Ergebnisse in einer Sitzungsdatei aufbewahren</translation>
     </message>
     <message>
@@ -3869,27 +3869,27 @@
         <translation>Die Sitzung in einer anderen Datei aufbewahren</translation>
     </message>
     <message>
-        <source>&amp;Next Picture</source>
+        <source>&amp;Next Image</source>
         <translation>&amp;Nächstes Bild</translation>
     </message>
     <message>
-        <source>Show the next of the open pictures</source>
+        <source>Show the next of the open images</source>
         <translation>Das nächste der offenen Bilder zeigen</translation>
     </message>
     <message>
-        <source>Pre&amp;vious Picture</source>
+        <source>Pre&amp;vious Image</source>
         <translation>&amp;Voriges Bild</translation>
     </message>
     <message>
-        <source>Show the previous one of the open pictures</source>
+        <source>Show the previous one of the open images</source>
         <translation>Das vorige der offenen Bilder zeigen</translation>
     </message>
     <message>
-        <source>&amp;Close Picture</source>
+        <source>&amp;Close Image</source>
         <translation>Bild s&amp;chließen</translation>
     </message>
     <message>
-        <source>Take this picture off the list of open pictures</source>
+        <source>Take this image off the list of open images</source>
         <translation>Dieses Bild aus der Liste der offenen Bilder nehmen</translation>
     </message>
     <message>
@@ -3905,7 +3905,7 @@
         <translation>Als &amp;Befehlszeile kopieren</translation>
     </message>
     <message>
-        <source>Put the command line that makes this picture into the clipboard</source>
+        <source>Put the command line that makes this image into the clipboard</source>
         <translation>Die Befehlszeile, die dieses Bild erzeugt, in die Zwischenablage legen</translation>
     </message>
     <message>
@@ -4037,7 +4037,7 @@
         <translation>&amp;Teilen</translation>
     </message>
     <message>
-        <source>Divide the active pane: the reference on one side, its own picture on the other</source>
+        <source>Divide the active pane: the reference on one side, its own image on the other</source>
         <translation>Die aktive Ansicht teilen: auf einer Seite die Referenz, auf der anderen ihr eigenes Bild</translation>
     </message>
     <message>
@@ -4045,7 +4045,7 @@
         <translation>&amp;Wechseln</translation>
     </message>
     <message>
-        <source>Show the reference and the active pane’s picture in turn</source>
+        <source>Show the reference and the active pane’s image in turn</source>
         <translation>Die Referenz und das Bild der aktiven Ansicht im Wechsel zeigen</translation>
     </message>
     <message>
@@ -4149,7 +4149,7 @@
         <translation>&amp;Ausschnitt wählen</translation>
     </message>
     <message>
-        <source>Drag a rectangle in a picture, or move and resize it, for figures of its own</source>
+        <source>Drag a rectangle in an image, or move and resize it, for figures of its own</source>
         <translation>In einem Bild ein Rechteck aufziehen, oder es verschieben und verändern, für Zahlen daraus allein</translation>
     </message>
     <message>
@@ -4157,7 +4157,7 @@
         <translation>Ausschnitt auf&amp;heben</translation>
     </message>
     <message>
-        <source>Take the whole picture again</source>
+        <source>Take the whole image again</source>
         <translation>Wieder das ganze Bild nehmen</translation>
     </message>
     <message>
@@ -4361,7 +4361,7 @@
         <translation>Or&amp;dner öffnen…</translation>
     </message>
     <message>
-        <source>Open the pictures of a folder as a strip</source>
+        <source>Open the images of a folder as a strip</source>
         <translation>Die Bilder eines Ordners als Streifen öffnen</translation>
     </message>
     <message>
@@ -4369,11 +4369,11 @@
         <translation>Ordner öffnen</translation>
     </message>
     <message>
-        <source>Measure All &amp;Open Pictures</source>
+        <source>Measure All &amp;Open Images</source>
         <translation>Alle &amp;offenen Bilder messen</translation>
     </message>
     <message>
-        <source>Time and judge the ticked variants over all open pictures: mean and spread</source>
+        <source>Time and judge the ticked variants over all open images: mean and spread</source>
         <translation>Die angekreuzten Varianten über alle offenen Bilder messen und beurteilen: Mittel und Streuung</translation>
     </message>
     <message>
@@ -4385,7 +4385,7 @@
         <translation>&amp;Filmstreifen</translation>
     </message>
     <message>
-        <source>Show the open pictures as a strip</source>
+        <source>Show the open images as a strip</source>
         <translation>Die offenen Bilder als Streifen zeigen</translation>
     </message>
     <message>
@@ -4393,7 +4393,7 @@
         <translation>Berich&amp;t speichern…</translation>
     </message>
     <message>
-        <source>Write pictures, charts, tables, machines and commands of all results as one HTML or PDF file</source>
+        <source>Write images, charts, tables, machines and commands of all results as one HTML or PDF file</source>
         <translation>Bilder, Diagramme, Tabellen, Maschinen und Befehle aller Ergebnisse als eine HTML- oder PDF-Datei schreiben</translation>
     </message>
     <message>
@@ -4401,7 +4401,7 @@
         <translation>&amp;Schnellste Blöcke, Kachelung und Threads…</translation>
     </message>
     <message>
-        <source>Tune the active pane’s variant: find what is quickest for this picture and these parameters, and keep it</source>
+        <source>Tune the active pane’s variant: find what is quickest for this image and these parameters, and keep it</source>
         <translation>Die Variante der aktiven Ansicht abstimmen: herausfinden, was für dieses Bild und diese Parameter am schnellsten ist, und es behalten</translation>
     </message>
     <message>
@@ -4432,11 +4432,11 @@
 <context>
     <name>filterscope::ui::ActionStates</name>
     <message>
-        <source>The picture has its own value range.</source>
+        <source>The image has its own value range.</source>
         <translation>Das Bild hat seinen eigenen Wertebereich.</translation>
     </message>
     <message>
-        <source>There is no filtered picture yet.</source>
+        <source>There is no filtered image yet.</source>
         <translation>Es gibt noch kein gefiltertes Bild.</translation>
     </message>
     <message>
@@ -4490,7 +4490,7 @@
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <source>Copy the chart as a picture, or the table’s selected cells</source>
+        <source>Copy the chart as an image, or the table’s selected cells</source>
         <translation>Das Diagramm als Bild kopieren, oder die ausgewählten Zellen der Tabelle</translation>
     </message>
     <message>
@@ -4560,7 +4560,7 @@
         <translation>Diagramm &amp;kopieren</translation>
     </message>
     <message>
-        <source>Copy the chart to the clipboard as a picture</source>
+        <source>Copy the chart to the clipboard as an image</source>
         <translation>Das Diagramm als Bild in die Zwischenablage kopieren</translation>
     </message>
     <message>
@@ -4588,14 +4588,14 @@
         <translation>Alle gemessenen &amp;Parameter</translation>
     </message>
     <message>
-        <source>Show a bar for every set of parameters that was measured on this picture</source>
+        <source>Show a bar for every set of parameters that was measured on this image</source>
         <translation>Einen Balken für jeden Satz von Parametern zeigen, der auf diesem Bild gemessen wurde</translation>
     </message>
 </context>
 <context>
     <name>filterscope::ui::ChartExportDialog</name>
     <message>
-        <source>PNG picture (*.png)</source>
+        <source>PNG image (*.png)</source>
         <translation>PNG-Bild (*.png)</translation>
     </message>
     <message>
@@ -4615,7 +4615,7 @@
         <translation>Diagramm exportieren</translation>
     </message>
     <message>
-        <source>PNG, a picture of pixels</source>
+        <source>PNG, an image of pixels</source>
         <translation>PNG, ein Bild aus Pixeln</translation>
     </message>
     <message>
@@ -4678,15 +4678,15 @@
 <context>
     <name>filterscope::ui::ClipboardPresenter</name>
     <message>
-        <source>There is no picture in the clipboard. Copy one in another program first.</source>
+        <source>There is no image in the clipboard. Copy one in another program first.</source>
         <translation>In der Zwischenablage ist kein Bild. Bitte zuerst in einem anderen Programm eines kopieren.</translation>
     </message>
     <message>
-        <source>The picture is still being filtered. Copy it once it is there.</source>
+        <source>The image is still being filtered. Copy it once it is there.</source>
         <translation>Das Bild wird noch gefiltert. Kopieren Sie es, sobald es da ist.</translation>
     </message>
     <message>
-        <source>The picture is in the clipboard, with 8 bits a channel.</source>
+        <source>The image is in the clipboard, with 8 bits a channel.</source>
         <translation>Das Bild ist mit 8 Bit je Kanal in der Zwischenablage.</translation>
     </message>
 </context>
@@ -4780,7 +4780,7 @@
         <translation>Diese Ansicht ist die Referenz</translation>
     </message>
     <message>
-        <source>The same picture as the reference: choose another pane or another reference</source>
+        <source>The same image as the reference: choose another pane or another reference</source>
         <translation>Dasselbe Bild wie die Referenz: eine andere Ansicht oder Referenz wählen</translation>
     </message>
     <message>
@@ -4792,7 +4792,7 @@
         <translation>A – %1</translation>
     </message>
     <message>
-        <source>The two pictures differ in size, channels or depth</source>
+        <source>The two images differ in size, channels or depth</source>
         <translation>Die beiden Bilder unterscheiden sich in Größe, Kanälen oder Farbtiefe</translation>
     </message>
     <message>
@@ -4860,7 +4860,7 @@
         <translation>Dies ist die Referenz</translation>
     </message>
     <message>
-        <source>The difference follows when the picture is filtered</source>
+        <source>The difference follows when the image is filtered</source>
         <translation>Die Differenz folgt, wenn das Bild gefiltert ist</translation>
     </message>
     <message>
@@ -4928,7 +4928,7 @@
         <translation>Zeit der Filtervarianten</translation>
     </message>
     <message>
-        <source>The picture would have more than %1 pixels a side. Choose fewer dots per inch or a smaller size.</source>
+        <source>The image would have more than %1 pixels a side. Choose fewer dots per inch or a smaller size.</source>
         <translation>Das Bild hätte mehr als %1 Pixel je Seite. Bitte weniger Punkte je Zoll oder eine kleinere Größe wählen.</translation>
     </message>
     <message>
@@ -4940,7 +4940,7 @@
         <translation>Das Diagramm ließ sich nicht zeichnen, vielleicht aus Mangel an Speicher. Bitte weniger Punkte je Zoll wählen.</translation>
     </message>
     <message>
-        <source>Comparison of filtered pictures</source>
+        <source>Comparison of filtered images</source>
         <translation>Vergleich gefilterter Bilder</translation>
     </message>
     <message>
@@ -4962,7 +4962,7 @@
 <context>
     <name>filterscope::ui::FigureDialog</name>
     <message>
-        <source>PNG picture (*.png)</source>
+        <source>PNG image (*.png)</source>
         <translation>PNG-Bild (*.png)</translation>
     </message>
     <message>
@@ -4982,7 +4982,7 @@
         <translation>Datei wählen…</translation>
     </message>
     <message>
-        <source>PNG, a picture of pixels</source>
+        <source>PNG, an image of pixels</source>
         <translation>PNG, ein Bild aus Pixeln</translation>
     </message>
     <message>
@@ -5038,7 +5038,7 @@
         <translation>In jeder Ansicht einen Ausschnitt &amp;vergrößern</translation>
     </message>
     <message>
-        <source>Draw it on a picture of the preview, or type where it is</source>
+        <source>Draw it on an image of the preview, or type where it is</source>
         <translation>In einem Bild der Vorschau aufziehen, oder eingeben, wo er liegt</translation>
     </message>
     <message>
@@ -5093,7 +5093,7 @@
         <translation>Werte %1 bis %2 von Schwarz bis Weiß</translation>
     </message>
     <message>
-        <source>There is no picture to make a figure of. Open one first.</source>
+        <source>There is no image to make a figure of. Open one first.</source>
         <translation>Es gibt kein Bild für eine Abbildung. Bitte zuerst eines öffnen.</translation>
     </message>
     <message>
@@ -5121,7 +5121,7 @@
         <translation>%1 Photonen bei Weiß</translation>
     </message>
     <message>
-        <source>Pictures are still being filtered. Export the figure when they are there.</source>
+        <source>Images are still being filtered. Export the figure when they are there.</source>
         <translation>Es wird noch gefiltert. Die Abbildung bitte exportieren, wenn die Bilder da sind.</translation>
     </message>
     <message>
@@ -5140,18 +5140,18 @@
         <translation>Vorschau der Abbildung</translation>
     </message>
     <message>
-        <source>Draw a rectangle on a picture: it is magnified in every pane</source>
+        <source>Draw a rectangle on an image: it is magnified in every pane</source>
         <translation>Ein Rechteck in einem Bild aufziehen: Es wird in jeder Ansicht vergrößert</translation>
     </message>
 </context>
 <context>
     <name>filterscope::ui::FilePresenter</name>
     <message>
-        <source>Pictures and sessions (%1 *.fscope)</source>
+        <source>Images and sessions (%1 *.fscope)</source>
         <translation>Bilder und Sitzungen (%1 *.fscope)</translation>
     </message>
     <message>
-        <source>Pictures (%1)</source>
+        <source>Images (%1)</source>
         <translation>Bilder (%1)</translation>
     </message>
     <message>
@@ -5179,23 +5179,23 @@
         <translation>%1 wurde nicht gespeichert. %2</translation>
     </message>
     <message>
-        <source>No picture</source>
+        <source>No image</source>
         <translation>Kein Bild</translation>
     </message>
     <message>
-        <source>Drop a picture file here, press %1 to choose one, or take one from File ▸ Open Sample.</source>
+        <source>Drop an image file here, press %1 to choose one, or take one from File ▸ Open Sample.</source>
         <translation>Ziehen Sie eine Bilddatei hierher, wählen Sie mit %1 eine aus, oder nehmen Sie eine aus Datei ▸ Beispiel öffnen.</translation>
     </message>
     <message>
-        <source>Open Pictures or a Session</source>
+        <source>Open Images or a Session</source>
         <translation>Bilder oder eine Sitzung öffnen</translation>
     </message>
     <message>
-        <source>There is no filtered picture yet. Choose a variant in a pane’s drop-down first.</source>
+        <source>There is no filtered image yet. Choose a variant in a pane’s drop-down first.</source>
         <translation>Es gibt noch kein gefiltertes Bild. Bitte zuerst in der Auswahlliste einer Ansicht eine Variante wählen.</translation>
     </message>
     <message>
-        <source>Save Filtered Picture As</source>
+        <source>Save Filtered Image As</source>
         <translation>Gefiltertes Bild speichern unter</translation>
     </message>
     <message>
@@ -5211,7 +5211,7 @@
         <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Open the Pictures of a Folder</source>
+        <source>Open the Images of a Folder</source>
         <translation>Die Bilder eines Ordners öffnen</translation>
     </message>
 </context>
@@ -5257,7 +5257,7 @@
         <translation>Vorbereitung</translation>
     </message>
     <message>
-        <source>Picture to the GPU</source>
+        <source>Image to the GPU</source>
         <translation>Bild zur GPU</translation>
     </message>
     <message>
@@ -5346,11 +5346,11 @@
 <context>
     <name>filterscope::ui::HelpPresenter</name>
     <message>
-        <source>Pictures side by side</source>
+        <source>Images side by side</source>
         <translation>Bilder nebeneinander</translation>
     </message>
     <message>
-        <source>Drop a picture here. Each pane shows the original or the result of a variant: choose it in the pane’s drop-down. The wheel zooms all panes at once, a drag moves them.</source>
+        <source>Drop an image here. Each pane shows the original or the result of a variant: choose it in the pane’s drop-down. The wheel zooms all panes at once, a drag moves them.</source>
         <translation>Ziehen Sie ein Bild hierher. Jede Ansicht zeigt das Original oder das Ergebnis einer Variante: in ihrer Auswahlliste zu wählen. Das Mausrad vergrößert alle Ansichten zugleich, Ziehen verschiebt sie.</translation>
     </message>
     <message>
@@ -5433,7 +5433,7 @@
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>No picture.</source>
+        <source>No image.</source>
         <translation>Kein Bild.</translation>
     </message>
     <message>
@@ -5521,7 +5521,7 @@
 <context>
     <name>filterscope::ui::ImageLoader</name>
     <message>
-        <source>There is not enough memory for this picture. Close other programs, or reduce it.</source>
+        <source>There is not enough memory for this image. Close other programs, or reduce it.</source>
         <translation>Für dieses Bild reicht der Speicher nicht. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
     </message>
     <message>
@@ -5529,7 +5529,7 @@
         <translation>Es hat keine Pixel.</translation>
     </message>
     <message>
-        <source>pasted picture</source>
+        <source>pasted image</source>
         <translation>eingefügtes Bild</translation>
     </message>
     <message>
@@ -5604,7 +5604,7 @@
         <translation>&amp;Rauschen und Wahrheit</translation>
     </message>
     <message>
-        <source>Add noise to the picture, or choose the truth that results are measured against</source>
+        <source>Add noise to the image, or choose the truth that results are measured against</source>
         <translation>Dem Bild Rauschen hinzufügen, oder die Wahrheit wählen, an der Ergebnisse gemessen werden</translation>
     </message>
     <message>
@@ -5683,7 +5683,7 @@
         <translation>Erneut messen und vergleichen</translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) are of another picture than the one that is shown: they are not measured again.</source>
+        <source>%n result(s) are of another image than the one that is shown: they are not measured again.</source>
         <translation>
             <numerusform>%n Ergebnis gehört zu einem anderen Bild als dem gezeigten: Es wird nicht erneut gemessen.</numerusform>
             <numerusform>%n Ergebnisse gehören zu einem anderen Bild als dem gezeigten: Sie werden nicht erneut gemessen.</numerusform>
@@ -5717,7 +5717,7 @@
         <translation>%1 von %2 gemessen</translation>
     </message>
     <message numerus="yes">
-        <source>%n picture(s) could not be read, and are in no figure. %1</source>
+        <source>%n image(s) could not be read, and are in no figure. %1</source>
         <translation>
             <numerusform>%n Bild konnte nicht gelesen werden und ist in keiner Zahl. %1</numerusform>
             <numerusform>%n Bilder konnten nicht gelesen werden und sind in keiner Zahl. %1</numerusform>
@@ -5739,7 +5739,7 @@
         <translation>Rauschen</translation>
     </message>
     <message>
-        <source>Filters get the picture with this noise. The picture itself is then the truth that results are measured against.</source>
+        <source>Filters get the image with this noise. The image itself is then the truth that results are measured against.</source>
         <translation>Die Filter bekommen das Bild mit diesem Rauschen. Das Bild selbst ist dann die Wahrheit, an der Ergebnisse gemessen werden.</translation>
     </message>
     <message>
@@ -5827,7 +5827,7 @@
         <translation>Wahrheit wählen…</translation>
     </message>
     <message>
-        <source>Open the picture that a perfect filter would give, for a picture that is noisy already</source>
+        <source>Open the image that a perfect filter would give, for an image that is noisy already</source>
         <translation>Das Bild öffnen, das ein vollkommener Filter ergäbe, für ein Bild, das schon verrauscht ist</translation>
     </message>
     <message>
@@ -5855,11 +5855,11 @@
         <translation>Wahrheit wählen</translation>
     </message>
     <message>
-        <source>None. Add noise, or choose the clean version of a noisy picture.</source>
+        <source>None. Add noise, or choose the clean version of a noisy image.</source>
         <translation>Keine. Bitte Rauschen hinzufügen, oder die saubere Fassung eines verrauschten Bildes wählen.</translation>
     </message>
     <message>
-        <source>%1, chosen for this picture.</source>
+        <source>%1, chosen for this image.</source>
         <translation>%1, für dieses Bild gewählt.</translation>
     </message>
     <message>
@@ -6029,7 +6029,7 @@
         </translation>
     </message>
     <message>
-        <source>Taken for this picture and these parameters: %1 (%2)</source>
+        <source>Taken for this image and these parameters: %1 (%2)</source>
         <translation>Für dieses Bild und diese Parameter gewählt: %1 (%2)</translation>
     </message>
     <message>
@@ -6089,15 +6089,15 @@
         <translation> (%1 von %2 des Wertebereichs)</translation>
     </message>
     <message>
-        <source> (%1 of 65535 in this 16-bit picture)</source>
+        <source> (%1 of 65535 in this 16-bit image)</source>
         <translation> (%1 von 65535 in diesem 16-Bit-Bild)</translation>
     </message>
     <message>
-        <source> (%1 of 1 in this float picture)</source>
+        <source> (%1 of 1 in this float image)</source>
         <translation> (%1 von 1 in diesem Gleitkommabild)</translation>
     </message>
     <message>
-        <source>Filters get every picture with this noise (%1) until Inspect ▸ Noise and Truth takes it away.</source>
+        <source>Filters get every image with this noise (%1) until Inspect ▸ Noise and Truth takes it away.</source>
         <translation>Filter bekommen jedes Bild mit diesem Rauschen (%1), bis es unter Untersuchen ▸ Rauschen und Wahrheit weggenommen wird.</translation>
     </message>
     <message>
@@ -6105,7 +6105,7 @@
         <translation>%1 (unsicher)</translation>
     </message>
     <message>
-        <source>This pane alone takes its weights from the picture that it filters.</source>
+        <source>This pane alone takes its weights from the image that it filters.</source>
         <translation>Nur diese Ansicht nimmt ihre Gewichte aus dem Bild, das sie filtert.</translation>
     </message>
     <message>
@@ -6160,14 +6160,14 @@
         <translation>%1 → %2…</translation>
     </message>
     <message>
-        <source>Still the picture of: %1</source>
+        <source>Still the image of: %1</source>
         <translation>Noch das Bild von: %1</translation>
     </message>
 </context>
 <context>
     <name>filterscope::ui::PaneView</name>
     <message>
-        <source>%1 picture: %2</source>
+        <source>%1 image: %2</source>
         <translation>Bild %1: %2</translation>
     </message>
     <message>
@@ -6198,7 +6198,7 @@
         <translation>Setzt jeden Parameter auf seine Vorgabe</translation>
     </message>
     <message>
-        <source>A gray picture has one channel.</source>
+        <source>A gray image has one channel.</source>
         <translation>Ein Graubild hat einen Kanal.</translation>
     </message>
     <message>
@@ -6214,7 +6214,7 @@
         <translation>Schnellste suchen…</translation>
     </message>
     <message>
-        <source>Measures which of these values are quickest for this picture (Shift+F9)</source>
+        <source>Measures which of these values are quickest for this image (Shift+F9)</source>
         <translation>Misst, welche dieser Werte für dieses Bild am schnellsten sind (Umschalt+F9)</translation>
     </message>
     <message>
@@ -6240,11 +6240,11 @@
 <context>
     <name>filterscope::ui::PictureBox</name>
     <message>
-        <source>Open pictures</source>
+        <source>Open images</source>
         <translation>Offene Bilder</translation>
     </message>
     <message>
-        <source>The open pictures; Ctrl+Page Down shows the next one</source>
+        <source>The open images; Ctrl+Page Down shows the next one</source>
         <translation>Die offenen Bilder; Strg+Bild ab zeigt das nächste</translation>
     </message>
 </context>
@@ -6403,7 +6403,7 @@
         <translation>Keine Wahrheit</translation>
     </message>
     <message>
-        <source>Choose a picture as the truth, or add noise to this one.</source>
+        <source>Choose an image as the truth, or add noise to this one.</source>
         <translation>Bitte ein Bild als Wahrheit wählen, oder diesem Rauschen hinzufügen.</translation>
     </message>
     <message>
@@ -6475,7 +6475,7 @@
         <translation>Die Karte wurde nicht erstellt. %1</translation>
     </message>
     <message>
-        <source>whole picture</source>
+        <source>whole image</source>
         <translation>ganzes Bild</translation>
     </message>
     <message>
@@ -6552,11 +6552,11 @@
         <translation>Keine Ansicht zeigt eine Variante. Bitte zuerst in der Auswahlliste einer Ansicht eine wählen.</translation>
     </message>
     <message>
-        <source>The picture is in no file. Save the session first: then it is in one.</source>
+        <source>The image is in no file. Save the session first: then it is in one.</source>
         <translation>Das Bild steht in keiner Datei. Bitte zuerst die Sitzung speichern: Dann steht es in einer.</translation>
     </message>
     <message>
-        <source>The command line that makes this picture is in the clipboard.</source>
+        <source>The command line that makes this image is in the clipboard.</source>
         <translation>Die Befehlszeile, die dieses Bild erzeugt, ist in der Zwischenablage.</translation>
     </message>
     <message>
@@ -6598,7 +6598,7 @@
         <translation>Verglichen mit</translation>
     </message>
     <message>
-        <source>The picture that results are compared with</source>
+        <source>The image that results are compared with</source>
         <translation>Das Bild, mit dem Ergebnisse verglichen werden</translation>
     </message>
     <message>
@@ -6617,7 +6617,7 @@
 <context>
     <name>filterscope::ui::RegionOfInterest</name>
     <message>
-        <source>Whole picture</source>
+        <source>Whole image</source>
         <translation>Ganzes Bild</translation>
     </message>
     <message>
@@ -6716,7 +6716,7 @@
         <translation>Anteil der Pixel, in denen irgendein Kanal abweicht</translation>
     </message>
     <message>
-        <source>Whole picture. Drag with Shift in a picture to choose a part.</source>
+        <source>Whole image. Drag with Shift in an image to choose a part.</source>
         <translation>Ganzes Bild. Mit gedrückter Umschalttaste in einem Bild ziehen, um einen Teil zu wählen.</translation>
     </message>
     <message>
@@ -6830,7 +6830,7 @@
         <translation>Variante</translation>
     </message>
     <message>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>Bild</translation>
     </message>
     <message>
@@ -6910,7 +6910,7 @@
         <translation>Die Variante, mit deren Ergebnis bei gleichen Parametern dieses verglichen wird.</translation>
     </message>
     <message>
-        <source>Peak signal-to-noise ratio against the truth: the picture before its noise, or the one that was chosen.</source>
+        <source>Peak signal-to-noise ratio against the truth: the image before its noise, or the one that was chosen.</source>
         <translation>Spitzen-Signal-Rausch-Verhältnis gegen die Wahrheit: das Bild vor dem Rauschen oder das gewählte.</translation>
     </message>
     <message>
@@ -6926,7 +6926,7 @@
         <translation>Der Name der Variante.</translation>
     </message>
     <message>
-        <source>The picture that was filtered.</source>
+        <source>The image that was filtered.</source>
         <translation>Das Bild, das gefiltert wurde.</translation>
     </message>
     <message>
@@ -6954,11 +6954,11 @@
         <translation>Wie viele Läufe gemessen wurden, ohne Aufwärmen.</translation>
     </message>
     <message>
-        <source>Copying the picture to the device; 0 on the CPU.</source>
+        <source>Copying the image to the device; 0 on the CPU.</source>
         <translation>Das Bild auf das Gerät kopieren; 0 auf der CPU.</translation>
     </message>
     <message>
-        <source>Padding the picture and converting its colours, once a picture.</source>
+        <source>Padding the image and converting its colours, once an image.</source>
         <translation>Den Rand des Bildes auffüllen und seine Farben umrechnen, einmal je Bild.</translation>
     </message>
     <message>
@@ -6970,7 +6970,7 @@
         <translation>Hochladen, Rand, ein Lauf und Herunterladen zusammen, nach der Uhr.</translation>
     </message>
     <message>
-        <source>The baseline&apos;s median over this one&apos;s, for the same picture, radius, sigmas, border and colour. Above 1 is quicker than the baseline.</source>
+        <source>The baseline&apos;s median over this one&apos;s, for the same image, radius, sigmas, border and colour. Above 1 is quicker than the baseline.</source>
         <translation>Der Median des Bezugs geteilt durch diesen, für dasselbe Bild und gleichen Radius, gleiche Sigmas, gleichen Rand und gleiche Farbe. Über 1 ist schneller als der Bezug.</translation>
     </message>
     <message>
@@ -7141,7 +7141,7 @@
         <translation>%1 wurde nicht geöffnet. %2</translation>
     </message>
     <message>
-        <source>%1 is not the picture that it was when the session was saved: its pixels have changed. The results in the table belong to the earlier one.</source>
+        <source>%1 is not the image that it was when the session was saved: its pixels have changed. The results in the table belong to the earlier one.</source>
         <translation>%1 ist nicht mehr das Bild, das es war, als die Sitzung gespeichert wurde: Seine Pixel haben sich geändert. Die Ergebnisse in der Tabelle gehören zum früheren.</translation>
     </message>
     <message>
@@ -7153,7 +7153,7 @@
         <translation>%1 suchen</translation>
     </message>
     <message>
-        <source>The session&apos;s picture %1 could not be opened. %2</source>
+        <source>The session&apos;s image %1 could not be opened. %2</source>
         <translation>Das Bild %1 der Sitzung konnte nicht geöffnet werden. %2</translation>
     </message>
     <message>
@@ -7197,7 +7197,7 @@
         <translation>%1 hat sich geändert.</translation>
     </message>
     <message>
-        <source>A session file keeps the pictures’ places, the panes, the parameters and the results.</source>
+        <source>A session file keeps the images’ places, the panes, the parameters and the results.</source>
         <translation>Eine Sitzungsdatei bewahrt die Orte der Bilder, die Ansichten, die Parameter und die Ergebnisse.</translation>
     </message>
 </context>
@@ -7224,7 +7224,7 @@
         <translation>, verkleinert gezeichnet auf %1 %</translation>
     </message>
     <message>
-        <source>Open a picture and choose a variant: their results with other parameters are shown here.</source>
+        <source>Open an image and choose a variant: their results with other parameters are shown here.</source>
         <translation>Bitte ein Bild öffnen und eine Variante wählen: Hier erscheinen die Ergebnisse mit anderen Parametern.</translation>
     </message>
 </context>
@@ -7235,7 +7235,7 @@
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>On a picture</source>
+        <source>On an image</source>
         <translation>Auf einem Bild</translation>
     </message>
     <message>
@@ -7343,7 +7343,7 @@
         <translation>Eingabe</translation>
     </message>
     <message>
-        <source>Back to the pictures</source>
+        <source>Back to the images</source>
         <translation>Zurück zu den Bildern</translation>
     </message>
 </context>
@@ -7366,7 +7366,7 @@
         <translation>Gerät</translation>
     </message>
     <message>
-        <source>Move over a picture to read its values</source>
+        <source>Move over an image to read its values</source>
         <translation>Über ein Bild fahren, um seine Werte zu lesen</translation>
     </message>
     <message>
@@ -7378,7 +7378,7 @@
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>100 % is one picture pixel on one screen pixel</source>
+        <source>100 % is one image pixel on one screen pixel</source>
         <translation>100 % ist ein Bildpixel auf einem Bildschirmpixel</translation>
     </message>
     <message>
@@ -7680,7 +7680,7 @@
         <translation>Einzelbild, %1</translation>
     </message>
     <message>
-        <source>another picture</source>
+        <source>another image</source>
         <translation>anderes Bild</translation>
     </message>
 </context>
@@ -7929,7 +7929,7 @@
         <translation>In diesem Programm gibt es keine Variante „%1“.</translation>
     </message>
     <message>
-        <source>This variant cannot show this picture</source>
+        <source>This variant cannot show this image</source>
         <translation>Diese Variante kann dieses Bild nicht zeigen</translation>
     </message>
     <message>
@@ -7941,7 +7941,7 @@
         <translation>Weiter geht es mit einem geänderten Parameter oder mit Darstellung ▸ Noch einmal filtern.</translation>
     </message>
     <message>
-        <source>There is no picture yet. Open the noisy one first.</source>
+        <source>There is no image yet. Open the noisy one first.</source>
         <translation>Es gibt noch kein Bild. Bitte zuerst das verrauschte öffnen.</translation>
     </message>
     <message>
@@ -7949,27 +7949,27 @@
         <translation>Es hat keine Pixel.</translation>
     </message>
     <message>
-        <source>It has %1 × %2 pixels and the picture %3 × %4. A truth has the picture’s size.</source>
+        <source>It has %1 × %2 pixels and the image %3 × %4. A truth has the image’s size.</source>
         <translation>Es hat %1 × %2 Pixel und das Bild %3 × %4. Eine Wahrheit hat die Größe des Bildes.</translation>
     </message>
     <message>
-        <source>It is gray and the picture is in colour. Choose a truth in colour.</source>
+        <source>It is gray and the image is in colour. Choose a truth in colour.</source>
         <translation>Es ist grau und das Bild farbig. Bitte eine farbige Wahrheit wählen.</translation>
     </message>
     <message>
-        <source>It is in colour and the picture is gray. Choose a gray truth.</source>
+        <source>It is in colour and the image is gray. Choose a gray truth.</source>
         <translation>Es ist farbig und das Bild grau. Bitte eine graue Wahrheit wählen.</translation>
     </message>
     <message>
-        <source>Its pixels have another depth than the picture’s. Save one of the two with the other’s depth.</source>
+        <source>Its pixels have another depth than the image’s. Save one of the two with the other’s depth.</source>
         <translation>Seine Pixel haben eine andere Tiefe als die des Bildes. Bitte eines der beiden mit der Tiefe des anderen speichern.</translation>
     </message>
     <message>
-        <source>It has %1 slices and the picture %2. A truth has as many.</source>
+        <source>It has %1 slices and the image %2. A truth has as many.</source>
         <translation>Es hat %1 Schichten und das Bild %2. Eine Wahrheit hat ebenso viele.</translation>
     </message>
     <message>
-        <source>There is no picture yet. Open the one that is filtered first.</source>
+        <source>There is no image yet. Open the one that is filtered first.</source>
         <translation>Es gibt noch kein Bild. Zuerst das Bild öffnen, das gefiltert wird.</translation>
     </message>
 </context>
@@ -7982,7 +7982,7 @@ Without a display use filterscope-cli.</source>
 Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
-        <source>Draw pictures with &quot;opengl&quot; or &quot;raster&quot; (default: OpenGL where it works).</source>
+        <source>Draw images with &quot;opengl&quot; or &quot;raster&quot; (default: OpenGL where it works).</source>
         <translation>Bilder mit „opengl“ oder „raster“ zeichnen (Vorgabe: OpenGL, wo es geht).</translation>
     </message>
     <message>
@@ -7990,11 +7990,11 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>„system“, „light“ oder „dark“ statt des im Fenster gewählten Farbschemas.</translation>
     </message>
     <message>
-        <source>Pictures to open, or sample:NAME[@WxH][,gray][,TYPE] for a built-in one.</source>
+        <source>Images to open, or sample:NAME[@WxH][,gray][,TYPE] for a built-in one.</source>
         <translation>Zu öffnende Bilder, oder sample:NAME[@BxH][,gray][,TYP] für ein eingebautes.</translation>
     </message>
     <message>
-        <source>Measure the time from a slider&apos;s move to the frame on the screen with this picture, print it as JSON and end. &quot;sample:NAME@3840x2160&quot; is a built-in picture.</source>
+        <source>Measure the time from a slider&apos;s move to the frame on the screen with this image, print it as JSON and end. &quot;sample:NAME@3840x2160&quot; is a built-in image.</source>
         <translation>Die Zeit von der Bewegung eines Schiebers bis zum Bild auf dem Schirm an diesem Bild messen, als JSON ausgeben und enden. &quot;sample:NAME@3840x2160&quot; ist ein eingebautes Bild.</translation>
     </message>
     <message>
@@ -8640,7 +8640,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>de</translation>
     </message>
     <message>
-        <source>Pictures</source>
+        <source>Images</source>
         <translation>Bilder</translation>
     </message>
     <message>
@@ -8710,7 +8710,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Dieses Diagramm e&amp;xportieren…</translation>
     </message>
     <message>
-        <source>Save the chart as a picture, or its numbers as data</source>
+        <source>Save the chart as an image, or its numbers as data</source>
         <translation>Das Diagramm als Bild oder seine Zahlen als Daten speichern</translation>
     </message>
     <message>
@@ -8789,7 +8789,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>SVG-Zeichnung (*.svg)</translation>
     </message>
     <message>
-        <source>PNG picture (*.png);;PDF document (*.pdf)</source>
+        <source>PNG image (*.png);;PDF document (*.pdf)</source>
         <translation>PNG-Bild (*.png);;PDF-Dokument (*.pdf)</translation>
     </message>
     <message>
@@ -8880,7 +8880,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
 <context>
     <name>filterscope::ui::VolumePresenter</name>
     <message>
-        <source>This is a picture, not a volume.</source>
+        <source>This is an image, not a volume.</source>
         <translation>Das ist ein Bild und kein Volumen.</translation>
     </message>
     <message>
@@ -8959,7 +8959,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>%1: %2.</translation>
     </message>
     <message>
-        <source>%1: making the pictures…</source>
+        <source>%1: making the images…</source>
         <translation>%1: Die Bilder werden gemacht…</translation>
     </message>
     <message>
@@ -9037,7 +9037,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Die Aussage lässt sich nicht zeigen. %1</translation>
     </message>
     <message>
-        <source>The claim’s picture is shown, but none of its variants can run here: %1.</source>
+        <source>The claim’s image is shown, but none of its variants can run here: %1.</source>
         <translation>Das Bild der Aussage ist zu sehen, aber keine ihrer Varianten kann hier laufen: %1.</translation>
     </message>
     <message>
@@ -9104,7 +9104,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>In &amp;Ansichten zeigen</translation>
     </message>
     <message>
-        <source>Open the claim’s variants in panes, with the study’s parameters and picture</source>
+        <source>Open the claim’s variants in panes, with the study’s parameters and image</source>
         <translation>Die Varianten der Aussage in Ansichten öffnen, mit Parametern und Bild der Studie</translation>
     </message>
     <message>
@@ -9183,7 +9183,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Variante</translation>
     </message>
     <message>
-        <source>Picture</source>
+        <source>Image</source>
         <translation>Bild</translation>
     </message>
     <message>
@@ -9299,7 +9299,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>; Studie: %1</translation>
     </message>
     <message>
-        <source>Open the claim’s variants in panes, with the study’s parameters and picture</source>
+        <source>Open the claim’s variants in panes, with the study’s parameters and image</source>
         <translation>Die Varianten der Aussage in Ansichten öffnen, mit Parametern und Bild der Studie</translation>
     </message>
     <message>
@@ -9323,7 +9323,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Übertragungen</translation>
     </message>
     <message>
-        <source>Picture quality</source>
+        <source>Image quality</source>
         <translation>Bildqualität</translation>
     </message>
     <message>
@@ -9671,7 +9671,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>%1, etwa %2</translation>
     </message>
     <message>
-        <source>There is no picture yet.</source>
+        <source>There is no image yet.</source>
         <translation>Es gibt noch kein Bild.</translation>
     </message>
     <message>
@@ -9679,7 +9679,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Mehr als %1 Kombinationen: weniger Werte nehmen, oder den Plan speichern und mit filterscope-cli bench --plan messen.</translation>
     </message>
     <message>
-        <source>The picture is in no file. Save the session first: then it is in one.</source>
+        <source>The image is in no file. Save the session first: then it is in one.</source>
         <translation>Das Bild ist in keiner Datei. Zuerst die Sitzung speichern: Dann ist es in einer.</translation>
     </message>
     <message>
@@ -9813,11 +9813,11 @@ Ohne Bildschirm: filterscope-cli.</translation>
 <context>
     <name>filterscope::ui::FilmstripPanel</name>
     <message>
-        <source>Open pictures</source>
+        <source>Open images</source>
         <translation>Offene Bilder</translation>
     </message>
     <message numerus="yes">
-        <source>%n picture(s)</source>
+        <source>%n image(s)</source>
         <translation>
             <numerusform>%n Bild</numerusform>
             <numerusform>%n Bilder</numerusform>
@@ -9996,7 +9996,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Was auf GPUs läuft, auch auf dieser messen, eine GPU nach der anderen</translation>
     </message>
     <message>
-        <source>Pictures and Devices</source>
+        <source>Images and Devices</source>
         <translation>Bilder und Geräte</translation>
     </message>
     <message>
@@ -10004,15 +10004,15 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>&amp;Größen:</translation>
     </message>
     <message>
-        <source>Scale the picture to each of these sizes</source>
+        <source>Scale the image to each of these sizes</source>
         <translation>Das Bild auf jede dieser Größen skalieren</translation>
     </message>
     <message>
-        <source>Sizes such as 512x512,1920x1080, or shares of the picture’s own, such as 25%,50%,100%</source>
+        <source>Sizes such as 512x512,1920x1080, or shares of the image’s own, such as 25%,50%,100%</source>
         <translation>Größen wie 512x512,1920x1080 oder Anteile der eigenen Größe des Bildes wie 25%,50%,100%</translation>
     </message>
     <message>
-        <source>Sizes of the picture</source>
+        <source>Sizes of the image</source>
         <translation>Größen des Bildes</translation>
     </message>
     <message>
@@ -10020,7 +10020,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>T&amp;ypen:</translation>
     </message>
     <message>
-        <source>Make the picture each of these pixel types</source>
+        <source>Make the image each of these pixel types</source>
         <translation>Das Bild in jeden dieser Pixeltypen umwandeln</translation>
     </message>
     <message>
@@ -10028,7 +10028,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Pixeltypen: u8, u16, s16, f32</translation>
     </message>
     <message>
-        <source>Pixel types of the picture</source>
+        <source>Pixel types of the image</source>
         <translation>Pixeltypen des Bildes</translation>
     </message>
 </context>
@@ -10198,7 +10198,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Das Abstimmen wurde abgebrochen; nichts davon wird behalten.</translation>
     </message>
     <message>
-        <source>There is no picture yet.</source>
+        <source>There is no image yet.</source>
         <translation>Es gibt noch kein Bild.</translation>
     </message>
     <message>
@@ -10255,7 +10255,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Es konnte nicht behalten werden. %1</translation>
     </message>
     <message>
-        <source>The picture is in no file. Save the session first: then it is in one.</source>
+        <source>The image is in no file. Save the session first: then it is in one.</source>
         <translation>Das Bild ist in keiner Datei. Speichern Sie zuerst die Sitzung: dann ist es in einer.</translation>
     </message>
     <message>
@@ -10270,7 +10270,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Geschätzt aus den Ausschnitten mit der geringsten Textur (Liu, Tanaka und Okutomi 2013), für weißes Gauß-Rauschen. Das eigene Rauschen einer Aufnahme zählt mit.</translation>
     </message>
     <message>
-        <source>There is no picture yet.</source>
+        <source>There is no image yet.</source>
         <translation>Es gibt noch kein Bild.</translation>
     </message>
     <message>
@@ -10286,7 +10286,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation> (Rot %1, Grün %2, Blau %3)</translation>
     </message>
     <message>
-        <source>Uncertain: little of the picture is without texture and neither black nor white.</source>
+        <source>Uncertain: little of the image is without texture and neither black nor white.</source>
         <translation>Unsicher: Wenig vom Bild ist ohne Textur und weder schwarz noch weiß.</translation>
     </message>
     <message>
@@ -10325,7 +10325,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Führungsbild wählen…</translation>
     </message>
     <message>
-        <source>Open the picture of the same size that weights are computed from</source>
+        <source>Open the image of the same size that weights are computed from</source>
         <translation>Das Bild gleicher Größe öffnen, aus dem die Gewichte berechnet werden</translation>
     </message>
     <message>
@@ -10333,7 +10333,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Führungsbild vergessen</translation>
     </message>
     <message>
-        <source>Take the weights from the filtered picture again</source>
+        <source>Take the weights from the filtered image again</source>
         <translation>Die Gewichte wieder aus dem gefilterten Bild nehmen</translation>
     </message>
     <message>
@@ -10357,7 +10357,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Führungsbild wählen</translation>
     </message>
     <message>
-        <source>None: weights come from the picture that is filtered.</source>
+        <source>None: weights come from the image that is filtered.</source>
         <translation>Keines: Die Gewichte kommen aus dem gefilterten Bild.</translation>
     </message>
     <message>
@@ -10385,7 +10385,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Kein Führungsbild</translation>
     </message>
     <message>
-        <source>Open the picture of the same size that this pane alone takes its weights from</source>
+        <source>Open the image of the same size that this pane alone takes its weights from</source>
         <translation>Das Bild gleicher Größe öffnen, aus dem nur diese Ansicht ihre Gewichte nimmt</translation>
     </message>
     <message>
@@ -10423,7 +10423,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
 <context>
     <name>filterscope::ui::PreferencesDialog</name>
     <message>
-        <source>PNG, a picture of pixels</source>
+        <source>PNG, an image of pixels</source>
         <translation>PNG, ein Bild aus Pixeln</translation>
     </message>
     <message>
@@ -10475,7 +10475,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Was am Anfang geöffnet wird, wenn keine Datei genannt ist</translation>
     </message>
     <message>
-        <source>A sample picture</source>
+        <source>A sample image</source>
         <translation>Einem Beispielbild</translation>
     </message>
     <message>
@@ -10483,7 +10483,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Dem zuletzt Geöffneten</translation>
     </message>
     <message>
-        <source>No picture</source>
+        <source>No image</source>
         <translation>Keinem Bild</translation>
     </message>
     <message>
@@ -10515,11 +10515,11 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation> %</translation>
     </message>
     <message>
-        <source>Show pictures in the a&amp;utomatic window</source>
+        <source>Show images in the a&amp;utomatic window</source>
         <translation>Bilder im a&amp;utomatischen Fenster zeigen</translation>
     </message>
     <message>
-        <source>Draw the values of each picture that is opened from black to white, but for the 0.1 % least and largest; otherwise its value range</source>
+        <source>Draw the values of each image that is opened from black to white, but for the 0.1 % least and largest; otherwise its value range</source>
         <translation>Die Werte jedes Bildes, das geöffnet wird, von Schwarz bis Weiß zeichnen, bis auf die kleinsten und größten 0,1 %; sonst seinen Wertebereich</translation>
     </message>
     <message>
@@ -10559,7 +10559,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>&amp;Speicher für Rückgängig:</translation>
     </message>
     <message>
-        <source>Filtered pictures of earlier steps are kept in so much memory, and shown at once by undo</source>
+        <source>Filtered images of earlier steps are kept in so much memory, and shown at once by undo</source>
         <translation>Gefilterte Bilder früherer Schritte bleiben in so viel Speicher und werden beim Rückgängigmachen sofort gezeigt</translation>
     </message>
     <message>
@@ -10607,7 +10607,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Das Format, mit dem der Dialog beginnt</translation>
     </message>
     <message>
-        <source>&amp;Pictures:</source>
+        <source>&amp;Images:</source>
         <translation>&amp;Bilder:</translation>
     </message>
     <message>

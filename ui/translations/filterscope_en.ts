@@ -31,7 +31,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n result(s) are of another picture than the one that is shown: they are not measured again.</source>
+        <source>%n result(s) are of another image than the one that is shown: they are not measured again.</source>
         <translation>
             <numerusform>%n result is of another picture than the one that is shown: it is not measured again.</numerusform>
             <numerusform>%n results are of another picture than the one that is shown: they are not measured again.</numerusform>
@@ -156,7 +156,7 @@
 <context>
     <name>filterscope::ui::FilmstripPanel</name>
     <message numerus="yes">
-        <source>%n picture(s)</source>
+        <source>%n image(s)</source>
         <translation>
             <numerusform>%n picture</numerusform>
             <numerusform>%n pictures</numerusform>
@@ -190,7 +190,7 @@
 <context>
     <name>filterscope::ui::MeasuringPresenter</name>
     <message numerus="yes">
-        <source>%n picture(s) could not be read, and are in no figure. %1</source>
+        <source>%n image(s) could not be read, and are in no figure. %1</source>
         <translation>
             <numerusform>%n picture could not be read, and is in no figure. %1</numerusform>
             <numerusform>%n pictures could not be read, and are in no figure. %1</numerusform>

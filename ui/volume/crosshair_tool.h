@@ -1,5 +1,5 @@
 // The crosshair and the edges' letters on the panes, and the mouse on the slices of a volume: the left button
-// moves the crosshair, the wheel steps through the slices, and with Ctrl both do what they do on a picture.
+// moves the crosshair, the wheel steps through the slices, and with Ctrl both do what they do on an image.
 #pragma once
 
 #include <QObject>

@@ -19,7 +19,7 @@ void drawCrosshair(QPainter& painter, const QRectF& area, const QRectF& voxel) {
                          QLineF(at.x(), bottom, at.x(), area.bottom())};
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing, false);
-  // Two tones, so that it is seen on every picture.
+  // Two tones, so that it is seen on every image.
   for (const auto& [colour, width] : {std::pair{QColor(0, 0, 0, 90), 3.0}, {QColor(90, 200, 255), 1.0}}) {
     painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
     for (const QLineF& line : lines) {

@@ -14,7 +14,7 @@ class PlaneView final : public QWidget {
  public:
   explicit PlaneView(QWidget* parent = nullptr);
 
-  /// What it shows: the slice of `volume` across `axis` through the crosshair. The picture follows by
+  /// What it shows: the slice of `volume` across `axis` through the crosshair. The image follows by
   /// setFrame().
   void setLook(const VolumeLook& look, Axis axis, const SharedImage& volume);
   /// Null: nothing yet. One of another slice than that of setLook() is drawn until the next comes.

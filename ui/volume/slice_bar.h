@@ -19,7 +19,7 @@ class SliceBar final : public QWidget {
   /// `buttons`: commands that stand beside the slider.
   explicit SliceBar(const QList<QAction*>& buttons, QWidget* parent = nullptr);
 
-  /// Shows how a volume is looked at; hides for a picture or null. Emits nothing.
+  /// Shows how a volume is looked at; hides for an image or null. Emits nothing.
   void setLook(const VolumeLook& look, const SharedImage& volume);
   /// Shows that the volume is the one at `index` of a file of `count`; nothing of that for one. Emits
   /// nothing.

@@ -35,7 +35,7 @@ class WindowDrag final : public QObject, public LayerItem {
 };
 
 /// The window after a drag by so many logical pixels: 200 to the right double its width, 200 up move it down
-/// by its width, so that the picture becomes brighter. Whole numbers, at least 1 apart, where `whole`.
+/// by its width, so that the image becomes brighter. Whole numbers, at least 1 apart, where `whole`.
 ValueRange draggedWindow(const ValueRange& window, const QPointF& by, bool whole);
 
 }  // namespace filterscope::ui

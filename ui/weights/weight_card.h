@@ -22,7 +22,7 @@ struct WeightReport {
 /// The numbers in words, one fact a line.
 QStringList weightFacts(const WeightReport& report);
 
-/// On the picture: false colours where the window is large on the screen, else its outline.
+/// On the image: false colours where the window is large on the screen, else its outline.
 void drawWeights(QPainter& painter, const PaneMap& map, const WeightReport& report);
 
 /// Whether the window is so small on the screen that the card shows it enlarged.

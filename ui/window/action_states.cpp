@@ -57,11 +57,11 @@ void ActionStates::refresh() {
   for (QAction* action : {a.nextPicture, a.previousPicture, a.closePicture}) {
     action->setEnabled(parts_.pictures.size() > 1);
   }
-  ActionSet::allow(
-      a.save, picture && parts_.tuned.index() >= 0 ? QString() : tr("There is no filtered picture yet."));
+  ActionSet::allow(a.save,
+                   picture && parts_.tuned.index() >= 0 ? QString() : tr("There is no filtered image yet."));
   ActionSet::allow(a.rangeReset, parts_.workspace.picture().range.chosen()
                                      ? QString()
-                                     : tr("The picture has its own value range."));
+                                     : tr("The image has its own value range."));
   a.reload->setEnabled(parts_.pictures.current() >= 0);
   refreshMeasuring(picture);
 }

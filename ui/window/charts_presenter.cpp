@@ -164,7 +164,7 @@ void ChartsPresenter::chooseResults() {
 
 void ChartsPresenter::chooseChartFile() {
   QString filters = tr("SVG drawing (*.svg)") + QStringLiteral(";;");
-  if (can_draw_files()) filters += tr("PNG picture (*.png);;PDF document (*.pdf)") + QStringLiteral(";;");
+  if (can_draw_files()) filters += tr("PNG image (*.png);;PDF document (*.pdf)") + QStringLiteral(";;");
   filters += tr("CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)");
   const QString suffix = can_draw_files() ? PreferenceStore::now().chartFormat : QStringLiteral("svg");
   QString first;

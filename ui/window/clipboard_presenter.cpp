@@ -58,19 +58,19 @@ void ClipboardPresenter::paste() {
   } else if (text.startsWith(QLatin1Char('{'))) {
     recipes_.paste(text);
   } else {
-    parts_.notice.showProblem(tr("There is no picture in the clipboard. Copy one in another program first."));
+    parts_.notice.showProblem(tr("There is no image in the clipboard. Copy one in another program first."));
   }
 }
 
 void ClipboardPresenter::copy() {
   const FramePtr& frame = parts_.canvas.pane(parts_.canvas.active()).frame();
   if (frame && frame->provisional) {
-    parts_.notice.showProblem(tr("The picture is still being filtered. Copy it once it is there."));
+    parts_.notice.showProblem(tr("The image is still being filtered. Copy it once it is there."));
     return;
   }
   if (!frame || frame->pixels.isNull()) return;
   QGuiApplication::clipboard()->setImage(frame->pixels.copy());
-  parts_.notice.showInformation(tr("The picture is in the clipboard, with 8 bits a channel."));
+  parts_.notice.showInformation(tr("The image is in the clipboard, with 8 bits a channel."));
 }
 
 }  // namespace filterscope::ui

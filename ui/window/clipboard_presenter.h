@@ -1,4 +1,4 @@
-// Pictures and recipes through the clipboard, and what is dropped on the window.
+// Images and recipes through the clipboard, and what is dropped on the window.
 #pragma once
 
 #include <QObject>
@@ -20,7 +20,7 @@ class ClipboardPresenter final : public QObject {
 
   /// Whether drop() can do something with it.
   [[nodiscard]] static bool accepts(const QMimeData& data);
-  /// Opens the files or the picture; returns whether there is one.
+  /// Opens the files or the image; returns whether there is one.
   bool drop(const QMimeData& data);
 
  private:

@@ -1,4 +1,4 @@
-// The docks, and where they are at first: parameters above variants on the right, times below the pictures.
+// The docks, and where they are at first: parameters above variants on the right, times below the images.
 #pragma once
 
 #include <QObject>

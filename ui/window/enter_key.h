@@ -1,4 +1,4 @@
-// Enter in a spin box ends typing there: the keyboard goes back to the pictures, and with it every shortcut.
+// Enter in a spin box ends typing there: the keyboard goes back to the images, and with it every shortcut.
 #pragma once
 
 #include <QObject>
@@ -16,7 +16,7 @@ class EnterKey final : public QObject {
   /// default button. `home` says what gets the keyboard.
   EnterKey(QWidget& window, std::function<QWidget*()> home);
 
-  /// Gives the keyboard to the pictures.
+  /// Gives the keyboard to the images.
   void goHome();
 
  protected:

@@ -33,8 +33,8 @@ QString openFilters() {
                     QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
   }
   const QString pictures = patterns.join(QLatin1Char(' '));
-  return QStringList{FilePresenter::tr("Pictures and sessions (%1 *.fscope)").arg(pictures),
-                     FilePresenter::tr("Pictures (%1)").arg(pictures),
+  return QStringList{FilePresenter::tr("Images and sessions (%1 *.fscope)").arg(pictures),
+                     FilePresenter::tr("Images (%1)").arg(pictures),
                      FilePresenter::tr("FilterScope sessions (*.fscope)"), FilePresenter::tr("All files (*)")}
       .join(QStringLiteral(";;"));
 }
@@ -97,14 +97,14 @@ void FilePresenter::connectLoader() {
           });
 }
 
-// Panes without a picture say how one comes there.
+// Panes without an image say how one comes there.
 void FilePresenter::showEmpty() {
   if (parts_.workspace.picture().image) return;
   for (int i = 0; i < parts_.canvas.count(); ++i) {
     parts_.canvas.pane(i).setMessage(
-        tr("No picture"), tr("Drop a picture file here, press %1 to choose one, or take one "
-                             "from File ▸ Open Sample.")
-                              .arg(parts_.actions.open->shortcut().toString(QKeySequence::NativeText)));
+        tr("No image"), tr("Drop an image file here, press %1 to choose one, or take one "
+                           "from File ▸ Open Sample.")
+                            .arg(parts_.actions.open->shortcut().toString(QKeySequence::NativeText)));
   }
 }
 
@@ -174,25 +174,24 @@ void FilePresenter::take(const LoadedPicture& picture) {
 }
 
 void FilePresenter::choose() {
-  OpenDialog dialog(&parts_.window, tr("Open Pictures or a Session"), RecentFiles::lastFolder(),
-                    openFilters());
+  OpenDialog dialog(&parts_.window, tr("Open Images or a Session"), RecentFiles::lastFolder(), openFilters());
   dialog.setFileMode(QFileDialog::ExistingFiles);
   if (dialog.exec() == QDialog::Accepted) open(dialog.places());
 }
 
 void FilePresenter::chooseFolder() {
-  const QString folder = QFileDialog::getExistingDirectory(
-      &parts_.window, tr("Open the Pictures of a Folder"), RecentFiles::lastFolder());
+  const QString folder = QFileDialog::getExistingDirectory(&parts_.window, tr("Open the Images of a Folder"),
+                                                           RecentFiles::lastFolder());
   if (!folder.isEmpty()) open({folder});
 }
 
 void FilePresenter::chooseTarget() {
   if (parts_.tuned.index() < 0) {
     parts_.notice.showProblem(
-        tr("There is no filtered picture yet. Choose a variant in a pane’s drop-down first."));
+        tr("There is no filtered image yet. Choose a variant in a pane’s drop-down first."));
     return;
   }
-  QFileDialog dialog(&parts_.window, tr("Save Filtered Picture As"), RecentFiles::lastFolder(),
+  QFileDialog dialog(&parts_.window, tr("Save Filtered Image As"), RecentFiles::lastFolder(),
                      saveFilters(parts_.workspace.isVolume()));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   const QString suffix = preferredSuffix(parts_.workspace.isVolume());
@@ -207,7 +206,7 @@ void FilePresenter::chooseTarget() {
 
 QString FilePresenter::suggestedName() const {
   QString variant = parts_.tuned.variant();
-  // The first parameter with a symbol tells the results of one picture and variant apart.
+  // The first parameter with a symbol tells the results of one image and variant apart.
   QString mark;
   if (const VariantEntry* entry = parts_.variants.find(variant)) {
     const Schema& schema = entry->variant->descriptor.parameters;

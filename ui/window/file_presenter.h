@@ -1,4 +1,4 @@
-// Opening and saving pictures: by dialog, argument and the list of recent ones.
+// Opening and saving images: by dialog, argument and the list of recent ones.
 #pragma once
 
 #include <QObject>
@@ -21,20 +21,20 @@ class FilePresenter final : public QObject {
 
   /// Opens all of them and shows the first. None: shows the first sample.
   void openAtStart(const QStringList& paths);
-  /// Pictures, and those of folders, are added to those that are open; the first session among them is
+  /// Images, and those of folders, are added to those that are open; the first session among them is
   /// opened alone.
   void open(const QStringList& paths);
   void openSample(const QString& name);
-  /// Writes the tuned pane's picture once it is up to date.
+  /// Writes the tuned pane's image once it is up to date.
   void save(const QString& path);
-  /// A file name that says picture, variant and first parameter.
+  /// A file name that says image, variant and first parameter.
   [[nodiscard]] QString suggestedName() const;
 
  Q_SIGNALS:
   void sessionChosen(const QString& path);
-  /// The pictures of a folder are in the list.
+  /// The images of a folder are in the list.
   void folderOpened();
-  /// A picture was written, or could not be.
+  /// An image was written, or could not be.
   void saveFinished(const QString& path, bool good);
 
  private:

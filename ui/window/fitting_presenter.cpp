@@ -71,7 +71,7 @@ void FittingPresenter::showProblems(const std::vector<Problem>& problems) {
   if (parts_.variants.ready()) offerAgain();
 }
 
-// An offer stays when the first picture is opened; a plain message would go.
+// An offer stays when the first image is opened; a plain message would go.
 void FittingPresenter::offerAgain() {
   if (problems_.isEmpty()) return;
   std::vector<NoticeBar::Choice> choices;

@@ -33,8 +33,8 @@ void HelpPresenter::startTour() {
     return;
   }
   auto* tour = new Tour(
-      {{&parts_.canvas, tr("Pictures side by side"),
-        tr("Drop a picture here. Each pane shows the original or the result of a variant: choose it in the "
+      {{&parts_.canvas, tr("Images side by side"),
+        tr("Drop an image here. Each pane shows the original or the result of a variant: choose it in the "
            "pane’s drop-down. The wheel zooms all panes at once, a drag moves them.")},
        {docks_.parameterDock(), tr("Parameters"),
         tr("Move a slider and the panes follow. A double-click resets it. Above are presets, among them "

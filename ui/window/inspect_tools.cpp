@@ -137,7 +137,7 @@ void InspectTools::makeWindow() {
   connect(actions.windowAuto, &QAction::triggered, this, [this] { findWindow(false); });
 }
 
-// Ordering the values of a large picture takes a moment.
+// Ordering the values of a large image takes a moment.
 void InspectTools::findWindow(bool whereNoneIsChosen) {
   Workspace& workspace = context_.workspace;
   const SharedImage image = workspace.picture().image;
@@ -197,7 +197,7 @@ void InspectTools::makeNoise() {
   connect(&context_.canvas, &Canvas::activeChanged, &noisePanel_->guide(), &GuideBox::describe);
   connect(&noisePanel_->level(), &NoiseLevel::suggested, this, &InspectTools::adopt);
   addDock({"noiseDock", tr("Noise and Truth"), tr("&Noise and Truth"), QStringLiteral("noise"), Qt::Key_N,
-           tr("Add noise to the picture, or choose the truth that results are measured against"), true},
+           tr("Add noise to the image, or choose the truth that results are measured against"), true},
           noisePanel_);
   connect(noisePanel_, &NoisePanel::problem, &context_.notice, &NoticeBar::showProblem);
 }

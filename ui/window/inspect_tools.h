@@ -72,7 +72,7 @@ class InspectTools final : public QObject {
     QString icon;
     QKeySequence key;
     QString tip;
-    bool right = false;  ///< beside the variants, else below the pictures
+    bool right = false;  ///< beside the variants, else below the images
   };
   struct Dock {
     QDockWidget* widget;

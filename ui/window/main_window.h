@@ -52,10 +52,10 @@ class MainWindow final : public QMainWindow {
 
   /// Opens all of them and shows the first. None: shows the first sample.
   void openAtStart(const QStringList& paths);
-  /// Pictures are added to those that are open; a session replaces everything.
+  /// Images are added to those that are open; a session replaces everything.
   void openFile(const QString& path);
   void openImage(SharedImage image, const QString& name);
-  /// Writes the tuned pane's picture once it is up to date.
+  /// Writes the tuned pane's image once it is up to date.
   void savePicture(const QString& path);
   /// Shows what is where, once at the first start and then from the Help menu.
   void startTour();
@@ -84,7 +84,7 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] StudyRunner& studyRunner();
 
  Q_SIGNALS:
-  /// A picture was written, or could not be.
+  /// An image was written, or could not be.
   void saveFinished(const QString& path, bool good);
 
  protected:

@@ -31,7 +31,7 @@
 namespace filterscope::ui {
 namespace {
 
-/// Pictures that could not be read, with their reasons; the strip has all.
+/// Images that could not be read, with their reasons; the strip has all.
 constexpr qsizetype kMostNamed = 3;
 
 }  // namespace
@@ -176,7 +176,7 @@ void MeasuringPresenter::take(const ResultDocument& document, bool cancelled) {
   end();
   if (set_ && !document.records.empty()) measuring_.table.showOverImages();
   if (set_ && !notRead_.isEmpty()) {
-    parts_.notice.showProblem(tr("%n picture(s) could not be read, and are in no figure. %1", nullptr,
+    parts_.notice.showProblem(tr("%n image(s) could not be read, and are in no figure. %1", nullptr,
                                  static_cast<int>(notRead_.size()))
                                   .arg(notRead_.mid(0, kMostNamed).join(QLatin1Char(' '))));
   } else if (cancelled) {

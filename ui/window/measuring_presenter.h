@@ -71,8 +71,8 @@ class MeasuringPresenter final : public QObject {
 
   WindowParts parts_;
   MeasuringParts measuring_;
-  bool set_ = false;         ///< what runs is over all open pictures
-  QStringList notRead_;      ///< names of such pictures
+  bool set_ = false;         ///< what runs is over all open images
+  QStringList notRead_;      ///< names of such images
   ResultDocument document_;  ///< of the last measurement
 };
 

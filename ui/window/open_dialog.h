@@ -1,4 +1,4 @@
-// The dialog that opens pictures: files, samples by their text, and places in files by theirs.
+// The dialog that opens images: files, samples by their text, and places in files by theirs.
 #pragma once
 
 #include <QFileDialog>

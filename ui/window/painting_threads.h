@@ -4,7 +4,7 @@
 namespace filterscope::ui {
 
 /// Starts all threads of Qt's global pool, from the calling thread, for good. Qt fills shapes and converts
-/// pictures on them, and a new thread has the priority of whoever needed it first: started by a thread of a
+/// images on them, and a new thread has the priority of whoever needed it first: started by a thread of a
 /// lower one, they would keep the window waiting for what that priority is to yield to. Returns at once.
 void startPaintingThreads();
 

@@ -69,7 +69,7 @@ void PreviewPresenter::showFrame(int pane) {
   view.setMessage({}, {});
   view.setFrame(shown ? shown->frame : parts_.workspace.still(pane));
   if (!view.frame() && !shown && parts_.workspace.content(pane) == kTruthContent) {
-    view.setMessage(tr("No truth"), tr("Choose a picture as the truth, or add noise to this one."));
+    view.setMessage(tr("No truth"), tr("Choose an image as the truth, or add noise to this one."));
   }
   if (!shown || shown->result.partial) {
     view.setTiming({}, {});
@@ -93,7 +93,7 @@ void PreviewPresenter::showPicture() {
     parts_.canvas.camera().setPicture(picture.frame ? picture.frame->size() : QSize());
 }
 
-// The last picture is removed: the header names another variant.
+// The last image is removed: the header names another variant.
 void PreviewPresenter::showFailure(int pane, const QString& title, const QString& text) {
   PaneView& view = parts_.canvas.pane(pane);
   view.setFrame(nullptr);

@@ -1,4 +1,4 @@
-// The picture's value range.
+// The image's value range.
 #pragma once
 
 #include <QObject>

@@ -20,7 +20,7 @@ class RecentFiles final : public QObject {
   /// To as many as are preferred.
   void shorten();
   [[nodiscard]] QMenu* menu() const { return menu_; }
-  /// Where dialogs begin: the folder of the last file; without one the user's pictures.
+  /// Where dialogs begin: the folder of the last file; without one the user's images.
   [[nodiscard]] static QString lastFolder();
   static void setLastFolderOf(const QString& path);
 

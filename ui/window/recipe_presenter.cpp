@@ -90,7 +90,7 @@ void RecipePresenter::copyCommand() {
   }
   const QString place = parts_.workspace.picture().place();
   if (place.isEmpty()) {
-    parts_.notice.showProblem(tr("The picture is in no file. Save the session first: then it is in one."));
+    parts_.notice.showProblem(tr("The image is in no file. Save the session first: then it is in one."));
     return;
   }
   FilterTask task;
@@ -105,7 +105,7 @@ void RecipePresenter::copyCommand() {
   const bool onGpu = entry != nullptr && entry->variant->descriptor.backend == Backend::cuda;
   if (onGpu) task.devices = parts_.workspace.devices();
   QGuiApplication::clipboard()->setText(QString::fromStdString(filter_command(task)));
-  parts_.notice.showInformation(tr("The command line that makes this picture is in the clipboard."));
+  parts_.notice.showInformation(tr("The command line that makes this image is in the clipboard."));
 }
 
 void RecipePresenter::copyParameters() {

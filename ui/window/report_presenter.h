@@ -30,7 +30,7 @@ class ReportPresenter final : public QObject {
   void chooseFile();
   void showProgress();
   void end();
-  /// The results' files, and the places of the pictures that are open.
+  /// The results' files, and the places of the images that are open.
   [[nodiscard]] std::vector<ChartSource> files() const;
 
   WindowParts parts_;

@@ -50,7 +50,7 @@ void SessionPresenter::openAtStart(const QStringList& paths, FilePresenter& file
   if (!paths.isEmpty() || !last) return files.openAtStart(paths);
   recovery_->openLast([this, &files](const QString& why) {
     files.openAtStart({});
-    // A picture that is opened takes messages away.
+    // An image that is opened takes messages away.
     connect(
         &parts_.workspace, &Workspace::pictureChanged, this,
         [this, why] {

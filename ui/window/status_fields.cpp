@@ -31,7 +31,7 @@ StatusFields::StatusFields(QMainWindow& window) : QObject(&window) {
   measuring_->hide();
   zoom_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   zoom_->setMinimumWidth(zoom_->fontMetrics().horizontalAdvance(QStringLiteral("Fit 1600 %")) + 16);
-  hover_->setText(tr("Move over a picture to read its values"));
+  hover_->setText(tr("Move over an image to read its values"));
   hover_->setForegroundRole(QPalette::PlaceholderText);
 }
 
@@ -45,7 +45,7 @@ void StatusFields::setZoom(double zoom, bool fitting) {
   const double percent = zoom * 100;
   const QString number = QLocale().toString(percent, 'f', percent < 10 ? 1 : 0);
   zoom_->setText(fitting ? tr("Fit, %1 %").arg(number) : tr("%1 %").arg(number));
-  zoom_->setToolTip(tr("100 % is one picture pixel on one screen pixel"));
+  zoom_->setToolTip(tr("100 % is one image pixel on one screen pixel"));
 }
 
 void StatusFields::setTime(const QString& text, const QString& toolTip) {

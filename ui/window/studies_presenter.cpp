@@ -70,7 +70,7 @@ bool StudiesPresenter::mayLeave() {
   return false;
 }
 
-// The panes come with the picture: until then they would filter the old one with the study's parameters.
+// The panes come with the image: until then they would filter the old one with the study's parameters.
 void StudiesPresenter::showClaim(const QString& id) {
   const studies::Claim* claim = studies::find_claim(id.toStdString());
   if (claim == nullptr) return;
@@ -113,7 +113,7 @@ void StudiesPresenter::showPanes(const QString& id) {
   const QString missing = left.join(QStringLiteral(", "));
   if (after.panes.empty()) {
     parts_.notice.showProblem(
-        tr("The claim’s picture is shown, but none of its variants can run here: %1.").arg(missing));
+        tr("The claim’s image is shown, but none of its variants can run here: %1.").arg(missing));
     return;
   }
   after.active = 0;

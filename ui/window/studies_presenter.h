@@ -37,7 +37,7 @@ class StudiesPresenter final : public QObject {
   const TimingTurn& turn_;
   StudyRunner runner_;
   StudiesDialog* dialog_ = nullptr;
-  QString awaited_;  ///< the claim whose picture is being loaded
+  QString awaited_;  ///< the claim whose image is being loaded
 };
 
 }  // namespace filterscope::ui

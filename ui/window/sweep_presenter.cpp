@@ -128,7 +128,7 @@ void SweepPresenter::refresh() {
   if (dialog_ == nullptr || !dialog_->isVisible()) return;
   SweepPlan wanted = plan();
   QString problem = dialog_->problem();
-  if (wanted.pictures.empty()) problem = tr("There is no picture yet.");
+  if (wanted.pictures.empty()) problem = tr("There is no image yet.");
   if (problem.isEmpty() && most_combinations(wanted) > kMostCombinations) {
     problem = tr("More than %1 combinations: take fewer values, or save the plan and measure it with "
                  "filterscope-cli bench --plan.")
@@ -172,7 +172,7 @@ void SweepPresenter::run() {
 void SweepPresenter::copyCommand() {
   const QString command = QString::fromStdString(measuring_command("bench", plan()));
   if (command.isEmpty()) {
-    parts_.notice.showProblem(tr("The picture is in no file. Save the session first: then it is in one."));
+    parts_.notice.showProblem(tr("The image is in no file. Save the session first: then it is in one."));
     return;
   }
   QGuiApplication::clipboard()->setText(command);

@@ -30,7 +30,7 @@ void TimesPresenter::take(int pane) {
   const PreviewFramePtr& shown = parts_.workspace.shown(pane);
   if (!shown || shown->result.partial) return;
   const PreviewResult& result = shown->result;
-  // A frame that is behind may be of an earlier picture, and slices are not the volume.
+  // A frame that is behind may be of an earlier image, and slices are not the volume.
   if (parts_.workspace.upToDate(pane) && result.slices.empty()) {
     const TimingTask task{QString::fromStdString(result.variant), result.parameters};
     previews_[parts_.workspace.key(pane)] = {task, parts_.workspace.input(pane).hash, result.kernel_ms};

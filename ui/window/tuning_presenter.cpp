@@ -92,7 +92,7 @@ void TuningPresenter::open() {
 }
 
 QString TuningPresenter::whyNot() const {
-  if (!parts_.workspace.input().image) return tr("There is no picture yet.");
+  if (!parts_.workspace.input().image) return tr("There is no image yet.");
   if (parts_.tuned.index() < 0) return tr("No pane shows a variant. Choose one in a pane’s drop-down first.");
   if (!tuningPlan(parts_)) return tr("This variant has no block, tiling, threads or grid to tune.");
   return tools_.turn.whyNot(&tools_.job);
@@ -153,7 +153,7 @@ void TuningPresenter::copyCommand() {
   if (!wanted) return dialog_->setMessage(whyNot());
   const std::string command = commandOf(*wanted);
   if (command.empty())
-    return dialog_->setMessage(tr("The picture is in no file. Save the session first: then it is in one."));
+    return dialog_->setMessage(tr("The image is in no file. Save the session first: then it is in one."));
   QGuiApplication::clipboard()->setText(QString::fromStdString(command));
   dialog_->setMessage(tr("The command line that tunes the same is in the clipboard."));
 }

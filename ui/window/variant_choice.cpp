@@ -35,7 +35,7 @@ void VariantChoice::choose(int pane, const QString& variant) {
 
 void VariantChoice::chooseForActive(const QString& variant) { choose(parts_.canvas.active(), variant); }
 
-// A pane that shows a variant for pictures shows one like it for a volume, and its own again for a picture.
+// A pane that shows a variant for images shows one like it for a volume, and its own again for an image.
 void VariantChoice::followPicture() {
   Workspace& workspace = parts_.workspace;
   if (!workspace.picture().image) return;
@@ -77,7 +77,7 @@ QString VariantChoice::likeIt(const QString& variant, bool volume) const {
   return found.isEmpty() && variants.ready() ? best : found;
 }
 
-// Once there is a picture, and it is known what this machine can run, the last pane shows a result.
+// Once there is an image, and it is known what this machine can run, the last pane shows a result.
 void VariantChoice::chooseFirst() {
   Workspace& workspace = parts_.workspace;
   const SharedImage& image = workspace.picture().image;

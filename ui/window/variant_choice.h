@@ -26,7 +26,7 @@ class VariantChoice final : public QObject {
   void want(const QString& variant) { wanted_ = variant; }
 
  Q_SIGNALS:
-  /// The lists are to offer what filters volumes, or else pictures.
+  /// The lists are to offer what filters volumes, or else images.
   void kindChanged(bool volumes);
 
  private:

@@ -123,7 +123,7 @@ void VolumePresenter::follow() {
   const Workspace& workspace = parts_.workspace;
   const bool volume = workspace.isVolume();
   const bool oriented = volume && orientation_of(*workspace.picture().image).has_value();
-  const QString none = tr("This is a picture, not a volume.");
+  const QString none = tr("This is an image, not a volume.");
   for (QAction* action : {a.planeAxial, a.planeCoronal, a.planeSagittal, a.nextSlice, a.previousSlice,
                           a.orthogonal, a.crosshair}) {
     ActionSet::allow(action, volume ? QString() : none);
@@ -140,7 +140,7 @@ void VolumePresenter::follow() {
 
 void VolumePresenter::followWhole() {
   const Workspace& workspace = parts_.workspace;
-  ActionSet::allow(parts_.actions.filterWhole, !workspace.isVolume() ? tr("This is a picture, not a volume.")
+  ActionSet::allow(parts_.actions.filterWhole, !workspace.isVolume() ? tr("This is an image, not a volume.")
                                                : workspace.canFilterWhole()
                                                    ? QString()
                                                    : tr("There is nothing left to filter."));

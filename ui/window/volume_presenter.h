@@ -17,7 +17,7 @@ class VolumePresenter final : public QObject {
   Q_OBJECT
 
  public:
-  /// Puts the bar below the canvas and the planes beside it; both are hidden for pictures.
+  /// Puts the bar below the canvas and the planes beside it; both are hidden for images.
   VolumePresenter(const WindowParts& parts, PaneLayers& layers);
 
  private:

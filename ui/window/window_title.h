@@ -1,4 +1,4 @@
-// The window's title: session, picture and its format, and a star for what closing would lose.
+// The window's title: session, image and its format, and a star for what closing would lose.
 #pragma once
 
 #include <QObject>

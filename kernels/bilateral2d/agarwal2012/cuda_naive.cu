@@ -1,4 +1,4 @@
-// agarwal2012/cuda_naive: one thread a pixel, the whole window, the picture in global memory.
+// agarwal2012/cuda_naive: one thread a pixel, the whole window, the image in global memory.
 //
 // What makes it this variant: nothing is precomputed; every pair takes one exponential whose argument holds
 // two divisions, and every pair is computed twice, once from either pixel.

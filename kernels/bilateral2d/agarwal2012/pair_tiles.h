@@ -4,7 +4,7 @@
 namespace filterscope::agarwal2012 {
 
 /// Tile t has the pixels [t·size, (t+1)·size), and writes to those and to `before` and `after` pixels next to
-/// them. Tiles have their places in the picture whatever region of it is filtered.
+/// them. Tiles have their places in the image whatever region of it is filtered.
 struct TileAxis {
   int size = 1;
   int before = 0;

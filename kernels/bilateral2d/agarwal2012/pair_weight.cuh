@@ -13,7 +13,7 @@ __device__ __forceinline__ float pair_weight(int squared, float difference, floa
               difference * difference / (2.0F * sigma_range * sigma_range));
 }
 
-/// Gray float pictures first, radius 10, both σ 10; blocks of rows as wide as a warp.
+/// Gray float images first, radius 10, both σ 10; blocks of rows as wide as a warp.
 inline Descriptor cuda_descriptor(std::string_view summary, std::string_view section) {
   Descriptor descriptor = cuda_bilateral_descriptor(std::string(summary), std::string(section));
   descriptor.types = {PixelType::f32, PixelType::u8, PixelType::u16};

@@ -45,7 +45,7 @@ __device__ __forceinline__ Cell* shared_cells() {
 }
 
 /// Copies `columns` × `rows` taps from (left, top) on into the tile, the block's threads striding over it.
-/// Cells whose taps lie beyond the padded picture are left as they are: no pixel inside needs them.
+/// Cells whose taps lie beyond the padded image are left as they are: no pixel inside needs them.
 template <class Cell, class Tap>
 __device__ __forceinline__ void load_tile(Cell* tile, int pitch, int columns, int rows,
                                           const TapPlane<Tap>& taps, int left, int top) {

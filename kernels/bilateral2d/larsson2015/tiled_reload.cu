@@ -16,7 +16,7 @@ __host__ __device__ inline int row_cells(int block_width, int radius) {
   return multiple_of_32(2 * radius) + block_width;
 }
 
-/// Shifts the tile left by one block width and loads the columns that become free; `left` is the picture
+/// Shifts the tile left by one block width and loads the columns that become free; `left` is the image
 /// column of the tile's first one afterwards. A thread has all columns ≡ tx modulo the block's width: each
 /// cell is read before it is overwritten, by one and the same thread, so that no barrier is needed within.
 template <class Cell, class Tap>

@@ -1,4 +1,4 @@
-// What the study's kernels are given, and how they find their pixel and the pixels of its window. Pictures
+// What the study's kernels are given, and how they find their pixel and the pixels of its window. Images
 // are float in 0…1 without a margin: a kernel brings indices beyond an edge back by itself.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace filterscope::staal2012 {
 
-/// A tap of the picture as floats: the values, and with ColourMode::lab their CIE-Lab coordinates.
+/// A tap of the image as floats: the values, and with ColourMode::lab their CIE-Lab coordinates.
 template <class Tap>
 inline constexpr int kFloats = static_cast<int>(sizeof(Tap) / sizeof(float));
 inline constexpr int kMostFloats = 6;
@@ -26,7 +26,7 @@ struct Arguments {
   PixelType type = PixelType::f32;
   int channels = 1;
   int channel = 0;  ///< that the launch filters, where a launch filters one
-  int width = 0;    ///< of the picture
+  int width = 0;    ///< of the image
   int height = 0;
   int x0 = 0;  ///< the rectangle to filter, half-open
   int y0 = 0;
@@ -39,7 +39,7 @@ struct Arguments {
 };
 
 /// The index in [0, size) that `index` stands for; `mirror` is reflect-101, also where the window is larger
-/// than the picture.
+/// than the image.
 template <Border kBorder>
 __device__ __forceinline__ int inside(int index, int size) {
   if constexpr (kBorder == Border::replicate) return min(max(index, 0), size - 1);

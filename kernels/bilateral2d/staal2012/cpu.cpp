@@ -1,5 +1,5 @@
 // staal2012, the CPU version: one thread, nothing computed beforehand. Both weights come from functions that
-// are called for every pair and channel value, and coordinates beyond the picture are mapped by another one;
+// are called for every pair and channel value, and coordinates beyond the image are mapped by another one;
 // so the source is not padded. Each channel has its own sums. The study mirrors at the border (and at the
 // right and bottom edges takes another pixel than the mirror image; here it is the mirror image).
 #include <cmath>

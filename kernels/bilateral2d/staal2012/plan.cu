@@ -64,7 +64,7 @@ class StaalPlan final : public Plan {
 
   void bind(const ConstImageView& source, const Execution& execution) override {
     if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding a picture"),
+      throw RunError(problem("step.bind", "binding an image"),
                      problem("bind.shape", "it has another shape than the plan"));
     }
     bound_ = source;
@@ -113,7 +113,7 @@ class StaalPlan final : public Plan {
             ? problem("staal.pixels", "The kernel numbers at most %1 pixels", most)
             : problem("staal.texture", "A 1D texture has at most %1 values on this device", most),
         Problem::plain(std::to_string(pixels * floats)),
-        problem("staal.remedy", "Use a smaller picture, or a variant with a 2D grid."));
+        problem("staal.remedy", "Use a smaller image, or a variant with a 2D grid."));
   }
 
   [[nodiscard]] bool split() const { return spec_.input == Input::split_textures; }

@@ -1,4 +1,4 @@
-// What the study's variants share on the host: the picture as floats in global memory or textures, the
+// What the study's variants share on the host: the image as floats in global memory or textures, the
 // launch.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace filterscope::staal2012 {
 
-/// Where a kernel reads the picture from.
+/// Where a kernel reads the image from.
 enum class Input {
   global,         ///< Arguments::taps
   texture,        ///< textures[0], all floats interleaved

@@ -1,4 +1,4 @@
-// staal2012/v1_global: one thread a pixel in a 1D grid, nothing precomputed, the picture as interleaved
+// staal2012/v1_global: one thread a pixel in a 1D grid, nothing precomputed, the image as interleaved
 // floats in global memory.
 //
 // What makes it this variant: both weights of every pair are computed in the loop, with the accurate powf and

@@ -1,7 +1,7 @@
 // staal2012/v6_split_channels: as v5_registers, with the channels apart.
 //
 // What makes it this variant: each channel is in a 1D texture of its own. Splitting them is part of binding a
-// picture and not of the filter's time; the study counts it in its totals.
+// image and not of the filter's time; the study counts it in its totals.
 #include "kernels/bilateral2d/staal2012/plan.cuh"
 #include "kernels/bilateral2d/staal2012/weights.cuh"
 

@@ -1,6 +1,6 @@
 // staal2012/v7_channel_launches: as v6_split_channels, with a launch for each channel.
 //
-// What makes it this variant: a thread filters one value, and a colour picture takes three launches. The
+// What makes it this variant: a thread filters one value, and a colour image takes three launches. The
 // values go straight to their places in the interleaved result; the study puts them together afterwards.
 #include "kernels/bilateral2d/staal2012/plan.cuh"
 #include "kernels/bilateral2d/staal2012/weights.cuh"

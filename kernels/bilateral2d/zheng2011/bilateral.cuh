@@ -5,7 +5,7 @@
 
 namespace filterscope::zheng2011 {
 
-/// Gray float pictures first, σ along y apart, blocks of 32×32.
+/// Gray float images first, σ along y apart, blocks of 32×32.
 inline Descriptor bilateral_descriptor(std::string_view summary, std::string_view section) {
   Descriptor descriptor = cuda_bilateral_descriptor(std::string(summary), std::string(section),
                                                     {"sigma_space_y", "block_width", "block_height"});

@@ -29,7 +29,7 @@ __global__ void __launch_bounds__(1024) nlm_prefetch_kernel(const NlmTapArgument
   const int ty = static_cast<int>(threadIdx.y);
   const int x = a.x0 + static_cast<int>(blockIdx.x) * block_width + tx;
   const int y = a.y0 + static_cast<int>(blockIdx.y) * block_height + ty;
-  // The texture's corner is `reach` taps outside the picture, and beyond its other end it repeats itself.
+  // The texture's corner is `reach` taps outside the image, and beyond its other end it repeats itself.
 #pragma unroll
   for (int step = 0; step < 4; ++step) {
     const int right = step % 2 * block_width;

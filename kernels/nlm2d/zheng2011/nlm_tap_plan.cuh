@@ -1,4 +1,4 @@
-// What the study's two kernels share on the host: the picture as a texture, the patch's weights, the launch.
+// What the study's two kernels share on the host: the image as a texture, the patch's weights, the launch.
 #pragma once
 
 #include <memory>
@@ -49,7 +49,7 @@ class NlmTapPlan final : public Plan {
 
   void bind(const ConstImageView& source, const Execution& execution) override {
     if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding a picture"),
+      throw RunError(problem("step.bind", "binding an image"),
                      problem("bind.shape", "it has another shape than the plan"));
     }
     bound_ = source;

@@ -24,7 +24,7 @@ using NlmTaps =
 template <class Tap>
 struct NlmTapArguments {
   using Value = typename Tap::Value;
-  cudaTextureObject_t texture = 0;  ///< the padded picture, whose corner is `reach` pixels outside of it
+  cudaTextureObject_t texture = 0;  ///< the padded image, whose corner is `reach` pixels outside of it
   std::byte* target = nullptr;
   std::size_t target_pitch = 0;  ///< bytes
   int x0 = 0;                    ///< the rectangle to filter, half-open

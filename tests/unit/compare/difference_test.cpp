@@ -1,4 +1,4 @@
-// Differences of pictures against values worked out by hand.
+// Differences of images against values worked out by hand.
 #include <gtest/gtest.h>
 
 #include <cmath>

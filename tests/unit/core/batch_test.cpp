@@ -1,4 +1,4 @@
-// The pipeline itself, with pictures made in memory and a real CPU filter.
+// The pipeline itself, with images made in memory and a real CPU filter.
 #include "core/batch/batch.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@
 namespace filterscope {
 namespace {
 
-/// A picture that depends on its name, of one of three shapes.
+/// An image that depends on its name, of one of three shapes.
 Image make_picture(const std::string& name) {
   const int number = std::stoi(name);
   Image image({16 + number % 3, 12, 1, 1, PixelType::u8});

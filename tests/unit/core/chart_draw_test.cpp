@@ -1,4 +1,4 @@
-// Pictures of charts: nothing lies over a text, and all of it is on the sheet.
+// Images of charts: nothing lies over a text, and all of it is on the sheet.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ void expect_readable(const ChartDrawing& drawing, const std::string& what) {
   }
 }
 
-/// Variants with long names, small and large times, pictures that are nearly equal.
+/// Variants with long names, small and large times, images that are nearly equal.
 Sources much() {
   std::vector<MadeUp> wanted;
   for (const char* variant :

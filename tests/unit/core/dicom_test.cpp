@@ -196,7 +196,7 @@ TEST_F(DicomFolder, SortsByPlaceAndTakesSpacingFromPlaces) {
   slice("a", 7.5, 300, reversed);
   slice("b.dcm", 2.5, 100);
   slice("c", 5, 200);
-  write_file_atomically(at("notes.txt"), "no picture");
+  write_file_atomically(at("notes.txt"), "no image");
   for (const std::string& place : {root(), at("c").string(), root() + "@series=0"}) {
     const Image image = load_image(place);
     EXPECT_EQ(image.shape(), (Shape{4, 3, 3, 1, PixelType::u16})) << place;

@@ -43,7 +43,7 @@ int damaged(int x, int y, int c) {
 
 float at(const Image& map, int x, int y) { return map.view().row<float>(y, 0)[x]; }
 
-// The numbers are those of the authors' own program, flip-evaluator 1.7, for these pictures.
+// The numbers are those of the authors' own program, flip-evaluator 1.7, for these images.
 TEST(Flip, HasTheValuesOfItsAuthorsProgram) {
   EXPECT_NEAR(mean_flip(made(busy), made(paler)), 0.62953, 2e-4);
   const Image map = flip_map(made(busy), made(paler));
@@ -62,7 +62,7 @@ TEST(Flip, DependsOnNeitherTypeNorThreads) {
   const double bytes = mean_flip(made(busy), made(paler));
   EXPECT_NEAR(mean_flip(made(busy, PixelType::f32), made(paler, PixelType::f32)), bytes, 1e-5);
   EXPECT_EQ(mean_flip(made(busy), made(paler), 1), mean_flip(made(busy), made(paler), 3));
-  // A range of twice the width makes the pictures half as bright, and so does halving their values.
+  // A range of twice the width makes the images half as bright, and so does halving their values.
   Image wide = made(busy, PixelType::f32);
   Image wide_other = made(paler, PixelType::f32);
   wide.set_range(ValueRange{0, 2});

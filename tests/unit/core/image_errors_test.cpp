@@ -58,8 +58,8 @@ TEST_F(ImageErrors, TellPermissionFromAbsence) {
 }
 
 TEST_F(ImageErrors, WhatIsNoPicture) {
-  expect_says(file_error([] { decode_image(bytes_of("just some text, no picture"), "notes.txt"); }),
-              "not a picture of a kind that we know");
+  expect_says(file_error([] { decode_image(bytes_of("just some text, no image"), "notes.txt"); }),
+              "not an image of a kind that we know");
   expect_says(file_error([] { decode_image({}, "nothing"); }), "empty");
 }
 

@@ -1,4 +1,4 @@
-// Damaged files give a picture or a FileError, nothing else; run it under AddressSanitizer (preset asan).
+// Damaged files give an image or a FileError, nothing else; run it under AddressSanitizer (preset asan).
 #include <algorithm>
 #include <random>
 

@@ -36,7 +36,7 @@ TEST_P(ImageMemory, IsKnownFromTheHeader) {
   const Image image = decode_image(bytes, name, need);
   const std::uint64_t decoded = image.shape().bytes() + image.alpha().size();
   EXPECT_GE(need, 2 * decoded);
-  EXPECT_LE(need, 5 * decoded + bytes.size()) << "four times the picture beyond its own size";
+  EXPECT_LE(need, 5 * decoded + bytes.size()) << "four times the image beyond its own size";
   const std::string message = file_error([&] { decode_image(bytes, name, need - 1); });
   EXPECT_NE(message.find("its 851 pixels need"), std::string::npos) << message;
   EXPECT_NE(message.find("of memory and"), std::string::npos) << message;

@@ -30,7 +30,7 @@ struct Calls {
 
 Calls calls;
 
-/// Copies the picture, inverted, row by row.
+/// Copies the image, inverted, row by row.
 class InvertingPlan final : public Plan {
  public:
   void bind(const ConstImageView& source, const Execution&) override {

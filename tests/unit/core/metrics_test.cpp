@@ -112,7 +112,7 @@ TEST(Metrics, SsimFollowsItsDefinition) {
   EXPECT_NEAR(compare_images(a, b).ssim, ssim_by_definition(a, b), 1e-9);
 }
 
-/// Constant pictures have no variance: only the luminance term (2·a·b + C1)/(a² + b² + C1) is left.
+/// Constant images have no variance: only the luminance term (2·a·b + C1)/(a² + b² + C1) is left.
 TEST(Metrics, SsimOfConstantPicturesOfAnySize) {
   const double c1 = 0.01 * 255 * 0.01 * 255;
   const double expected = (2 * 100.0 * 150 + c1) / (100.0 * 100 + 150.0 * 150 + c1);

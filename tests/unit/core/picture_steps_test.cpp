@@ -50,7 +50,7 @@ TEST(PictureSteps, MakesEverySizeOfEveryType) {
   EXPECT_EQ(names, (std::vector<std::string>{"p.png@20x15", "p.png@20x15,u16", "p.png", "p.png,u16",
                                              "p.png@16x8", "p.png@16x8,u16"}));
   EXPECT_EQ(made.pictures[2].image->hash(), plan.pictures[0].image->hash())
-      << "its own size is the picture itself";
+      << "its own size is the image itself";
   const Image half = to_type(resample(*plan.pictures[0].image, 20, 15), PixelType::u16);
   EXPECT_EQ(made.pictures[1].image->hash(), half.hash());
   EXPECT_EQ(most_combinations(made), 6) << "not multiplied again";

@@ -145,7 +145,7 @@ TEST_F(SessionFile, SaysWhatIsWrong) {
   EXPECT_NE(complaint(object.dump()).find("pane 2: \"content\""), std::string::npos);
   object = to_json(session());
   object["pictures"][0].erase("path");
-  EXPECT_NE(complaint(object.dump()).find("picture 1: \"path\""), std::string::npos);
+  EXPECT_NE(complaint(object.dump()).find("image 1: \"path\""), std::string::npos);
   object = to_json(session());
   object["view"]["zoom"] = -1;
   EXPECT_NE(complaint(object.dump()).find("\"zoom\" is negative"), std::string::npos);

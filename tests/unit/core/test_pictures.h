@@ -1,4 +1,4 @@
-// Pictures, files and folders that several unit tests share.
+// Images, files and folders that several unit tests share.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 
 namespace filterscope::test {
 
-/// A picture with no two rows, columns or channels alike; with alpha if asked.
+/// An image with no two rows, columns or channels alike; with alpha if asked.
 Image make_picture(int width, int height, int channels, PixelType type, bool with_alpha = false);
 
 /// The same pixels, whatever their type.

@@ -1,4 +1,4 @@
-// How a picture gets its value range, what depends on it, and what keeps it.
+// How an image gets its value range, what depends on it, and what keeps it.
 #include <gtest/gtest.h>
 
 #include <cmath>

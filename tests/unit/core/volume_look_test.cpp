@@ -70,7 +70,7 @@ Image volume_of(const Layout& layout) {
   return volume;
 }
 
-/// What a picture of the body's axial, coronal or sagittal slice is, whatever the file's orientation.
+/// What an image of the body's axial, coronal or sagittal slice is, whatever the file's orientation.
 int expected(Plane plane, bool radiological, int column, int row, const std::array<int, 3>& crosshair) {
   const auto side = [&](int c) { return radiological ? kBody[0] - 1 - c : c; };
   switch (plane) {

@@ -1,4 +1,4 @@
-// Noise of known strength is found again in real pictures.
+// Noise of known strength is found again in real images.
 #include "core/noise/noise_estimate.h"
 
 #include <gtest/gtest.h>
@@ -59,7 +59,7 @@ TEST(NoiseEstimate, IsTheSameForEveryType) {
   EXPECT_NEAR(estimate_noise(load_sample("astronaut,gray,f32")).level, level, 0.2 * level);
 }
 
-/// Most of this picture is so dark that half of the noise is cut off.
+/// Most of this image is so dark that half of the noise is cut off.
 TEST(NoiseEstimate, SaysWhereItCannotTell) {
   NoiseSettings noise;
   noise.gaussian = 40;

@@ -1,4 +1,4 @@
-// A claim's picture and variants, as the window shows them.
+// A claim's image and variants, as the window shows them.
 #include "core/studies/claim_view.h"
 
 #include <gtest/gtest.h>

@@ -30,7 +30,7 @@ std::unique_ptr<Plan> prepare_auto(const BilateralRequest& request) {
 Variant auto_() {
   Variant variant;
   variant.descriptor = cuda_bilateral_descriptor(
-      "The quickest of our CUDA kernels for the picture and the parameters, by a fitted cost model.",
+      "The quickest of our CUDA kernels for the image and the parameters, by a fitted cost model.",
       "docs/fast-kernels.md", {"exactness"});
   variant.descriptor.bound =
       "As the kernel that it takes: exact, or 1 level for 8-bit and a thousandth of full scale for the "

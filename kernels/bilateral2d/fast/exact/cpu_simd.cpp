@@ -1,4 +1,4 @@
-// Ours: the exact filter on every core with the best SIMD unit there is. The picture is kept as padded planes
+// Ours: the exact filter on every core with the best SIMD unit there is. The image is kept as padded planes
 // of float, so that no tap needs a branch, and scaled so that the range weight is a bare power of two.
 #include <cmath>
 #include <optional>

@@ -1,5 +1,5 @@
 // The register-tiled kernel for the joint colour modes: one weight from the distance in three guide values,
-// for three values of a pixel. For 16-bit and float pictures too; the radius is not compiled in.
+// for three values of a pixel. For 16-bit and float images too; the radius is not compiled in.
 #pragma once
 
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"

@@ -1,4 +1,4 @@
-// How fast/pair_symmetric cuts a picture, which its cost follows from. Plain C++.
+// How fast/pair_symmetric cuts an image, which its cost follows from. Plain C++.
 #pragma once
 
 #include "kernels/families/bilateral_parameters.h"

@@ -8,7 +8,7 @@
 // which is seven instructions for two taps. The sums of the row's own pixels, whose pairs lie in other
 // threads' columns, are in shared memory, of each warp apart: within a warp one dx at a time is added, and
 // the warps' parts are put together in a fixed order when the row is done. No atomics. Tiles of columns lie
-// at multiples of their width, so that a picture that is cut anywhere has the same bits. A row's own pairs,
+// at multiples of their width, so that an image that is cut anywhere has the same bits. A row's own pairs,
 // dy = 0, are taken from both sides.
 //
 // Costs beside the pairs: R columns on each side of a tile that only give, and R rows below a block's last.
@@ -134,7 +134,7 @@ struct PairShared {
 };
 
 /// Scaled values of a row, of the tile's columns and R more on each side. Columns and rows beyond the padded
-/// picture are the last there: only pixels that are not stored meet them.
+/// image are the last there: only pixels that are not stored meet them.
 template <int R>
 struct TileRows {
   const PairArguments& a;

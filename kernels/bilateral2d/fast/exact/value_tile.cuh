@@ -27,7 +27,7 @@ __device__ __forceinline__ float* shared_planes() {
 }
 
 /// Fills the tile of the block whose first pixel is (left, top): put(cell, tap) for every tap of the tile and
-/// its halo, and clear(cell) beyond the padded picture, so that no pixel meets what was there before.
+/// its halo, and clear(cell) beyond the padded image, so that no pixel meets what was there before.
 template <class Tap, class Put, class Clear>
 __device__ __forceinline__ void fill_tile(const TapPlane<Tap>& taps, int left, int top, int rows, int radius,
                                           Put put, Clear clear) {

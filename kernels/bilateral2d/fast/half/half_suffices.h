@@ -7,7 +7,7 @@ namespace filterscope::fast {
 
 inline constexpr int kHalfComputeMajor = 8;  ///< the least: packed maximum with 0
 
-/// Whether fast/register_half's result is within a level of the exact one, for any picture; where not,
+/// Whether fast/register_half's result is within a level of the exact one, for any image; where not,
 /// fast/register_tiled does its work. Up to half a millisecond; the last few answers are remembered.
 /// Thread-safe.
 bool half_suffices(const BilateralParameters& parameters);

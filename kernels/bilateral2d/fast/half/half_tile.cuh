@@ -24,7 +24,7 @@ __device__ __forceinline__ unsigned bytes_from(int byte, int at) {
   return skip < 0 ? 0x3210U << (-4 * skip) : 0x76543210U >> (4 * skip);
 }
 
-/// Four neighbouring columns at a time, from whole words. The padded picture's rows consist of words; beyond
+/// Four neighbouring columns at a time, from whole words. The padded image's rows consist of words; beyond
 /// its last row and column anything stands in, for pixels that are not stored.
 template <class Tap, int R>
 __device__ __forceinline__ void fill_half_words(Half2* tile, const TapPlane<Tap>& taps, int left, int top,
@@ -62,7 +62,7 @@ __device__ __forceinline__ void fill_half_words(Half2* tile, const TapPlane<Tap>
   }
 }
 
-/// One column at a time, from interleaved channels. Beyond the padded picture its last row and column stand
+/// One column at a time, from interleaved channels. Beyond the padded image its last row and column stand
 /// in.
 template <class Tap, int R>
 __device__ __forceinline__ void fill_half_bytes(Half2* tile, const TapPlane<Tap>& taps, int left, int top,

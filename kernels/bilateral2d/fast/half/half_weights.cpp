@@ -101,7 +101,7 @@ struct Taps {
     return std::abs(computed.weight - exact) + computed.slack;
   }
 
-  /// The largest weighted mean of cost(dx, error, difference) over the window of any picture: each tap but
+  /// The largest weighted mean of cost(dx, error, difference) over the window of any image: each tap but
   /// the centre takes the difference that is worst for that mean (Dinkelbach's iteration).
   template <class Cost>
   [[nodiscard]] double worst_mean(const Cost& cost) const {

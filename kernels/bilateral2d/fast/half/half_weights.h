@@ -76,7 +76,7 @@ constexpr bool half_has_room(double sigma_range) { return sigma_range >= 0.5 && 
 /// half_has_room(), and a radius of 1 to kMostHalfRadius.
 HalfWeights half_weights(const BilateralParameters& parameters);
 
-/// The largest error of the result before it is rounded, in levels, for any picture; infinite where the
+/// The largest error of the result before it is rounded, in levels, for any image; infinite where the
 /// parameters are outside what half_weights() takes.
 double half_error_bound(const BilateralParameters& parameters);
 

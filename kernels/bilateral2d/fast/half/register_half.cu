@@ -1,4 +1,4 @@
-// fast/register_half: the plain sum for 8-bit pictures in packed half precision, two pixels an instruction.
+// fast/register_half: the plain sum for 8-bit images in packed half precision, two pixels an instruction.
 //
 // A register's two halves are the pixels of one column half_rows_apart() rows apart, in the tile of shared
 // memory already, so that neighbours in a row need no shuffling. A thread filters four columns of both. A tap
@@ -230,7 +230,7 @@ Variant register_half() {
       "halves would not do.",
       "docs/fast-kernels.md", {});
   variant.descriptor.bound =
-      "1 level: the errors of all weights and sums are added up before the launch, for any picture, and the "
+      "1 level: the errors of all weights and sums are added up before the launch, for any image, and the "
       "exact kernel takes over where they may reach a level.";
   variant.descriptor.types = {PixelType::u8};
   variant.descriptor.parameters.choose("colour", {"channel"});

@@ -133,9 +133,9 @@ Repair::Repair(const Shape& shape, const BilateralParameters& parameters, const 
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   if (values > std::numeric_limits<unsigned>::max()) {
     throw VariantError(
-        problem("spectral.values", "The spectral kernels count at most %1 values of a picture", 4294967295U),
+        problem("spectral.values", "The spectral kernels count at most %1 values of an image", 4294967295U),
         Problem::plain(std::to_string(values)),
-        problem("spectral.part", "Choose an exact variant, or a part of the picture."));
+        problem("spectral.part", "Choose an exact variant, or a part of the image."));
   }
   capacity_ = static_cast<unsigned>(std::max<std::size_t>(values / kShare, 4096));
   items_ = gpu::DeviceBuffer(static_cast<std::size_t>(capacity_) * sizeof(unsigned));

@@ -44,7 +44,7 @@ struct RepairList {
 class Repair {
  public:
   Repair() = default;
-  /// Room for one value in kShare of the picture's. Throws VariantError for more values than 32 bits count,
+  /// Room for one value in kShare of the image's. Throws VariantError for more values than 32 bits count,
   /// RunError when the device's memory is exhausted.
   Repair(const Shape& shape, const BilateralParameters& parameters, const DeviceFacts& device);
 

@@ -32,7 +32,7 @@ class RepairedPlan : public Plan {
         parameters_(request.parameters),
         repair_(request.shape, request.parameters, device) {}
 
-  /// Enqueues what the kernel needs of the picture.
+  /// Enqueues what the kernel needs of the image.
   virtual void prepare_source(const ConstImageView& source, cudaStream_t stream) = 0;
   /// Enqueues the kernel, which lists what is to be repaired.
   virtual void filter(const ImageView& target, const Region& region, cudaStream_t stream) = 0;

@@ -14,7 +14,7 @@
 //
 // No table is read at the pixel: cos(mθ_p) and sin(mθ_p) are the centre values of what is convolved. (Compare
 // Sugimoto and Kamata, "Compressive bilateral filtering", IEEE TIP 2015. They take the numerator from
-// pictures I·cos(mθ), twice the convolutions; here it has a series of its own, fitted on its own, which is
+// images I·cos(mθ), twice the convolutions; here it has a series of its own, fitted on its own, which is
 // more accurate than the denominator's derivative.)
 //
 // How far that may be off: let x and y be exact and computed out(p) − I_p, and let |k̃ − k| ≤ εd and

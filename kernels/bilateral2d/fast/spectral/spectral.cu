@@ -9,7 +9,7 @@
 // multiply-adds a pixel and pass where the plain sum has (2r+1)²·5 operations.
 //
 // Waves are computed from the values, not looked up, so every pixel type is filtered alike. The series holds
-// for differences within the range of 8-bit levels; a float picture's values outside of 0…1 are filtered by
+// for differences within the range of 8-bit levels; a float image's values outside of 0…1 are filtered by
 // the plain sum, and with them whatever has one in its window.
 #include <algorithm>
 #include <cmath>
@@ -360,7 +360,7 @@ class SpectralPlan final : public RepairedPlan {
 
   [[nodiscard]] int harmonics() const override { return basis_.harmonics; }
 
-  /// Tiles lie at multiples of their size from the picture's corner, whatever the region, so that a value's
+  /// Tiles lie at multiples of their size from the image's corner, whatever the region, so that a value's
   /// sums are added in the same order wherever regions are cut.
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
     return {dim3(static_cast<unsigned>((region.x1 + kTile - 1) / kTile - region.x0 / kTile),

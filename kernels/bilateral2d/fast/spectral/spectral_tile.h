@@ -21,7 +21,7 @@ struct SpectralFilter {
   float den_bound = 0;         ///< SpectralBound's
   float num_bound = 0;
   float tolerance = 0;
-  float least = 0;  ///< the picture's values lie between these two, and so do the results
+  float least = 0;  ///< the image's values lie between these two, and so do the results
   float most = 0;
 };
 

@@ -1,4 +1,4 @@
-// A warp that convolves a picture's waves with the spatial Gaussian on tensor cores (spectral_tensor.cu says
+// A warp that convolves an image's waves with the spatial Gaussian on tensor cores (spectral_tensor.cu says
 // how): the kernel's arguments and the warp's place.
 //
 // A policy `Waves` says what the waves of a pixel are and what becomes of its sums. A warp has one. It has

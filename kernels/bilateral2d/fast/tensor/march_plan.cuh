@@ -91,7 +91,7 @@ class MarchPlan : public RepairedPlan {
             dim3(static_cast<unsigned>(layout_.teams * layout_.members * kWarp)), layout_.shared_bytes()};
   }
 
-  /// Blocks lie at multiples of 16 pixels from the picture's corner, whatever the region, so that a pixel's
+  /// Blocks lie at multiples of 16 pixels from the image's corner, whatever the region, so that a pixel's
   /// sums are added in the same order wherever regions are cut.
   [[nodiscard]] Arguments arguments_for(const Region& region) const {
     Arguments a{};

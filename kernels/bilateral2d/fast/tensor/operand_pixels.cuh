@@ -1,4 +1,4 @@
-// A picture's channels, padded, in the order in which warps on tensor cores read them.
+// An image's channels, padded, in the order in which warps on tensor cores read them.
 //
 // Blocks of 16×16 pixels, row by row of blocks, from pixel (−halo, −halo) on. A block is 4 × 32 words: rows
 // 0…7, pixels 0…7; the same rows, pixels 8…15; then the lower rows. In each, word `lane` holds the pixels
@@ -25,7 +25,7 @@ struct OperandWord {
 
 class OperandPixels {
  public:
-  /// Blocks for every block of 16×16 pixels of the picture and `halo` pixels around. Throws RunError when the
+  /// Blocks for every block of 16×16 pixels of the image and `halo` pixels around. Throws RunError when the
   /// device's memory is exhausted.
   OperandPixels(const Shape& shape, int halo, Border border, OperandWord word);
 

@@ -2,7 +2,7 @@
 // cores.
 //
 // A team of warps marches down a strip of 16 columns, 16 rows a step; each warp has four harmonics, of which
-// each has a picture of cosines and one of sines, looked up from the pixels in shared memory. Both passes of
+// each has an image of cosines and one of sines, looked up from the pixels in shared memory. Both passes of
 // a convolution are products with one band matrix, band[i][j] = g(j − i − halo) for 16 outputs i and
 // 16·kSteps inputs j. The row pass is computed transposed,
 //

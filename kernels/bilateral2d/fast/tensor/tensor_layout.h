@@ -1,4 +1,4 @@
-// How the spectral kernels on tensor cores are divided among warps, and the picture among them: kernel,
+// How the spectral kernels on tensor cores are divided among warps, and the image among them: kernel,
 // launch and the model of the cost agree on this. Plain C++.
 #pragma once
 

@@ -24,7 +24,7 @@ struct Waves {
   std::vector<double> sine;
 };
 
-/// What rounding a row's sums of wave pictures does to a sum of harmonics with these coefficients.
+/// What rounding a row's sums of wave images does to a sum of harmonics with these coefficients.
 double row_rounding(const std::vector<double>& coefficients) {
   double sum = 0;
   for (std::size_t m = 1; m < coefficients.size(); ++m) sum += std::abs(coefficients[m]);

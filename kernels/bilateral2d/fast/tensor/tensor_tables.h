@@ -15,7 +15,7 @@ struct TensorTables {
   SpectralBasis basis;
   /// cos(mωv) in the low and sin(mωv) in the high half, as bits of IEEE half floats; [(m − 1)·256 + v].
   std::vector<std::uint32_t> waves;
-  double value_error = 0;    ///< of Σ G·k for any picture, where the exact weights G sum to 1
+  double value_error = 0;    ///< of Σ G·k for any image, where the exact weights G sum to 1
   double product_error = 0;  ///< of Σ G·k·d, in levels
 };
 
