@@ -13,7 +13,7 @@ fi
 
 # A build of its own without precompiled headers, which are another compiler's: only Qt's generated sources are built.
 build=build/tidy
-cmake --preset cpu-only -B $build -D FILTERSCOPE_PCH=OFF -D CMAKE_CXX_COMPILER_LAUNCHER= >/dev/null
+cmake --preset cpu-only -B $build -D FILTERSCOPE_PCH=OFF -D FILTERSCOPE_QUICK=OFF -D CMAKE_CXX_COMPILER_LAUNCHER= >/dev/null
 mapfile -t generated < <(ninja -C $build -t targets all | sed -n 's/^\(filterscope_[^/:]*_autogen\): phony$/\1/p')
 [ ${#generated[@]} -eq 0 ] || ninja -C $build "${generated[@]}" >/dev/null
 

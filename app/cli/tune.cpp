@@ -24,7 +24,7 @@ namespace {
 std::string text_of_set(const Parameters& parameters) {
   std::string text;
   for (const auto& [key, value] : parameters)
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", key, text_of(value));
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", key, filterscope::text_of(value));
   return text;
 }
 

@@ -11,15 +11,12 @@
 #include "core/batch/device_line.h"
 #include "core/io/system_problem.h"
 #include "kernels/host/parallel.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 /// Threads of a pool where nobody says how many: half of the cores, and not so many that the images in work
 /// fill the memory.

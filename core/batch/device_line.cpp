@@ -7,15 +7,12 @@
 #include "core/bench/measure.h"
 #include "core/image/plan_request.h"
 #include "kernels/catalog.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 }  // namespace
 

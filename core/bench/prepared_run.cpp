@@ -4,16 +4,13 @@
 #include <chrono>
 
 #include "core/image/plan_request.h"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/split_run.h"
 
 namespace filterscope {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 PlanRequest request_on(const Image& image, const Parameters& parameters, const DeviceList& devices) {
   PlanRequest request = request_for(image, parameters);

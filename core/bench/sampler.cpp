@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/bench/measure.h"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/conditions.h"
 
 namespace filterscope {
@@ -16,10 +17,6 @@ constexpr int kFewestLaunches = 2;
 constexpr int kMostLaunches = 32;
 /// So long a batch takes at least, where that needs no more launches than the most.
 constexpr double kBatchMs = 2;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 const Conditions& possible(const Conditions& conditions) {
   if (conditions.possible()) return conditions;

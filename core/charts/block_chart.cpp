@@ -161,7 +161,7 @@ ChartCell cell_for(const ResultRow& row, const ResultRow* best, double unit, con
   return cell;
 }
 
-std::string word_of(CellState state) {
+std::string words_of(CellState state) {
   switch (state) {
     case CellState::usual: return {};
     case CellState::best: return "best";
@@ -217,7 +217,7 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
     cell.row = Grid::place(grid.heights, axis_value(*row, sides.height));
     std::vector<ChartCellValue> cells = time_cells(*row);
     cells.push_back(request.normalised == Normalised::no ? ChartCellValue() : cell_of(cell.value));
-    cells.push_back(cell_of(word_of(cell.state)));
+    cells.push_back(cell_of(words_of(cell.state)));
     cell.table_row = table.add(*row, cells);
     chart.cells.push_back(std::move(cell));
   }

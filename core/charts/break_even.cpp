@@ -12,7 +12,7 @@ namespace {
 /// Milliseconds of the whole way by megapixels.
 using Times = std::map<double, double>;
 
-struct Sides {
+struct Rivals {
   Times cpu;
   Times gpu;
   const ResultRow* first = nullptr;
@@ -37,7 +37,7 @@ std::string task_key(const ResultRow& row) {
   return key;
 }
 
-BreakEven crossing(const Sides& sides) {
+BreakEven crossing(const Rivals& sides) {
   BreakEven found;
   double size_before = 0;
   double lead_before = 0;
@@ -61,11 +61,11 @@ BreakEven crossing(const Sides& sides) {
 }  // namespace
 
 std::vector<BreakEven> break_even_sizes(const RowList& rows, const ChartWords& words) {
-  std::map<std::string, Sides> tasks;
+  std::map<std::string, Rivals> tasks;
   RowList firsts;
   for (const ResultRow* row : rows) {
     if (!row->measured() || !row->wrong.empty()) continue;
-    Sides& sides = tasks[task_key(*row)];
+    Rivals& sides = tasks[task_key(*row)];
     if (sides.first == nullptr) {
       sides.first = row;
       firsts.push_back(row);

@@ -13,8 +13,8 @@
 namespace filterscope {
 namespace {
 
-constexpr std::size_t kMostBars = 80;
-constexpr std::size_t kMostStrips = 24;
+constexpr std::size_t kMostOfferedBars = 80;
+constexpr std::size_t kMostOfferedStrips = 24;
 
 bool chosen(const std::vector<std::string>& wanted, const std::string& word) {
   return wanted.empty() || std::ranges::find(wanted, word) != wanted.end();
@@ -181,7 +181,7 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
   std::vector<ChartRequest> charts;
   if (measured.empty()) return charts;
   const auto add = [&](std::string_view kind) { charts.push_back(request_for(kind, words)); };
-  if (measured.size() <= kMostBars) add("times");
+  if (measured.size() <= kMostOfferedBars) add("times");
   for (const std::string& axis : numeric_axes(measured)) {
     if (distinct_values(measured, axis) < 2) continue;
     add("time-against-" + axis);
@@ -190,15 +190,16 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
     if (several) add("speedup-against-" + axis);
   }
   const auto other = [&](const ResultRow* row) { return row->conditions != measured.front()->conditions; };
-  if (measured.size() <= kMostBars && std::ranges::any_of(measured, other)) add("time-against-conditions");
+  if (measured.size() <= kMostOfferedBars && std::ranges::any_of(measured, other))
+    add("time-against-conditions");
   add_block_charts(measured, words, charts);
   const auto moved = [](const ResultRow* row) {
     return condition_of(*row, "transfers") != "in" && (row->upload > 0 || row->bind > 0 || row->download > 0);
   };
-  if (measured.size() <= kMostBars && std::ranges::any_of(measured, moved)) add("transfers");
+  if (measured.size() <= kMostOfferedBars && std::ranges::any_of(measured, moved)) add("transfers");
   const bool sampled =
       std::ranges::any_of(measured, [](const ResultRow* row) { return row->samples.size() > 2; });
-  if (measured.size() <= kMostStrips && sampled) add("samples");
+  if (measured.size() <= kMostOfferedStrips && sampled) add("samples");
   const bool judged =
       std::ranges::any_of(measured, [](const ResultRow* row) { return row->truth || row->reference; });
   if (judged) add("quality-against-time");

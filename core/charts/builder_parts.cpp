@@ -13,6 +13,15 @@ constexpr double kLogarithmicFrom = 20;  // the largest over the smallest
 
 }  // namespace
 
+void refuse_too_many_bars(std::size_t bars) {
+  constexpr std::size_t kMost = 120;
+  if (bars <= kMost) return;
+  throw ArgumentError(problem("chart.too_many_bars",
+                              "%1 bars are more than a chart can show (%2). Choose fewer variants, images or "
+                              "values.",
+                              bars, kMost));
+}
+
 std::string ChartAxis::title() const { return unit.empty() ? label : label + " (" + unit + ')'; }
 
 RowList measured_rows(const RowList& rows) {

@@ -26,6 +26,8 @@ std::string resource_label(Resource resource, const ChartWords& words);
 
 /// Measured rows. Throws ArgumentError where there is none.
 RowList measured_rows(const RowList& rows);
+/// Throws ArgumentError for more bars than a chart can show.
+void refuse_too_many_bars(std::size_t bars);
 /// How many could not run, as a note; empty: none.
 std::string skipped_note(const RowList& rows, const ChartWords& words);
 /// Explains the hollow and the crossed marks that the chart has.

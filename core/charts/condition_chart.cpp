@@ -14,8 +14,6 @@
 namespace filterscope {
 namespace {
 
-constexpr std::size_t kMostBars = 120;
-
 /// What was measured once under each condition: its name, and its rows.
 using Tasks = std::vector<std::pair<std::string, RowList>>;
 
@@ -68,13 +66,7 @@ Chart condition_chart(const RowList& rows, const ChartRequest& request) {
                                 "too: bench --cache warm,cold --launch single,batch --transfers out,in.",
                                 condition_words(*folded.rows.front(), request.axis, words)));
   }
-  if (folded.rows.size() > kMostBars) {
-    throw ArgumentError(
-        problem("chart.too_many_bars",
-                "%1 bars are more than a chart can show (%2). Choose fewer variants, images or "
-                "values.",
-                folded.rows.size(), kMostBars));
-  }
+  refuse_too_many_bars(folded.rows.size());
   Chart chart;
   chart.shape = ChartShape::bars;
   chart.title = words(FS_TEXT("Chart", "Time under each condition"));

@@ -9,7 +9,7 @@ namespace filterscope {
 namespace {
 
 constexpr double kLowest = 46;
-constexpr double kPlotHeight = 190;  // of few rows, so that the axis' title fits beside them
+constexpr double kHeatHeight = 190;  // of few rows, so that the axis' title fits beside them
 constexpr double kWidest = 96;
 
 struct HeatScale {
@@ -72,16 +72,16 @@ void draw_cell(ChartSheet& sheet, const Chart& chart, const ChartCell& cell, con
 /// The colours from the least to the largest value, with their numbers.
 void colour_bar(ChartSheet& sheet, const Chart& chart, const HeatScale& scale, double left) {
   constexpr int kSteps = 48;
-  constexpr double kWide = 260;
+  constexpr double kWideEnough = 260;
   const ChartTheme& theme = sheet.theme();
   const double top = sheet.below + 4;
   for (int i = 0; i < kSteps; ++i) {
-    const double x = left + kWide * i / kSteps;
-    sheet.box({x, top, x + kWide / kSteps + 0.6, top + 12}, heat_colour((i + 0.5) / kSteps));
+    const double x = left + kWideEnough * i / kSteps;
+    sheet.box({x, top, x + kWideEnough / kSteps + 0.6, top + 12}, heat_colour((i + 0.5) / kSteps));
   }
   sheet.text(left, top + 27, number_text(scale.low), kLabelSize, TextAnchor::start, theme.ink);
-  sheet.text(left + kWide, top + 27, number_text(scale.high), kLabelSize, TextAnchor::end, theme.ink);
-  const double beside = left + kWide + 16;
+  sheet.text(left + kWideEnough, top + 27, number_text(scale.high), kLabelSize, TextAnchor::end, theme.ink);
+  const double beside = left + kWideEnough + 16;
   const std::string title = chart.value.title();
   sheet.text(beside, top + 10.5, fitted(title, kLabelSize, sheet.width() - kChartMargin - beside), kLabelSize,
              TextAnchor::start, theme.ink);
@@ -118,7 +118,7 @@ void draw_heat(ChartSheet& sheet, const Chart& chart) {
     numbers = std::max(numbers, text_width(name, kLabelSize));
   const double left = kChartMargin + 24 + numbers + 8;
   const double wide = std::min(kWidest, (sheet.width() - kChartMargin - left) / columns);
-  const double tall = std::max(kLowest, kPlotHeight / rows);
+  const double tall = std::max(kLowest, kHeatHeight / rows);
   const DrawnBox plot{left, sheet.below, left + wide * columns, sheet.below + tall * rows};
   sheet.box(plot, {0, 0, 0, 0}, theme.grid, 1);
   const HeatScale scale = scale_of(chart);

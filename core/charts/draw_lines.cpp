@@ -9,7 +9,7 @@
 namespace filterscope {
 namespace {
 
-constexpr double kPlotHeight = 400;
+constexpr double kLinesHeight = 400;
 constexpr std::size_t kMostOwnMarks = 12;
 
 struct Plot {
@@ -59,7 +59,7 @@ Plot make_plot(ChartSheet& sheet, const Chart& chart) {
   plot.y.logarithmic = chart.y.logarithmic;
   plot.y.marks = marks_for(ys, chart.y, 7);
   const double left = kChartMargin + 24 + widest_number(plot.y.marks) + 10;
-  plot.box = {left, sheet.below + 6, sheet.width() - kChartMargin - 8, sheet.below + 6 + kPlotHeight};
+  plot.box = {left, sheet.below + 6, sheet.width() - kChartMargin - 8, sheet.below + 6 + kLinesHeight};
   plot.y.from = plot.box.bottom;
   plot.y.to = plot.box.top;
   plot.x.logarithmic = chart.x.logarithmic;

@@ -7,14 +7,14 @@
 namespace filterscope {
 namespace {
 
-constexpr double kWide = 794;  // A4 at 96 dpi
+constexpr double kPageWidth = 794;  // A4 at 96 dpi
 constexpr double kTall = 1123;
 constexpr double kEdge = 48;
 constexpr double kText = 11;
 constexpr double kSmall = 8;
 constexpr double kStep = 1.4;
 constexpr double kPictureSide = 160;
-constexpr double kInner = kWide - 2 * kEdge;
+constexpr double kInner = kPageWidth - 2 * kEdge;
 
 class Pages {
  public:
@@ -64,7 +64,7 @@ class Pages {
     for (const ReportPicture& picture : list) {
       const double factor = kPictureSide / std::max(picture.width, picture.height);
       const double height = picture.height * factor;
-      if (x + kPictureSide > kWide - kEdge) {
+      if (x + kPictureSide > kPageWidth - kEdge) {
         x = kEdge;
         y_ += row;
         row = 0;
@@ -100,8 +100,11 @@ class Pages {
   std::vector<ChartDrawing> take() {
     for (std::size_t i = 0; i < pages_.size(); ++i) {
       const std::string text = title_ + " · " + std::to_string(i + 1) + " / " + std::to_string(pages_.size());
-      pages_[i].items.emplace_back(DrawnText{
-          {kWide / 2, kTall - 22}, fitted(text, kSmall, kInner), kSmall, TextAnchor::middle, theme_->muted});
+      pages_[i].items.emplace_back(DrawnText{{kPageWidth / 2, kTall - 22},
+                                             fitted(text, kSmall, kInner),
+                                             kSmall,
+                                             TextAnchor::middle,
+                                             theme_->muted});
     }
     return std::move(pages_);
   }
@@ -111,7 +114,7 @@ class Pages {
 
   void begin() {
     ChartDrawing sheet;
-    sheet.width = kWide;
+    sheet.width = kPageWidth;
     sheet.height = kTall;
     sheet.background = theme_->background;
     sheet.title = title_;
@@ -143,7 +146,7 @@ class Pages {
       x += widths[i];
     }
     y_ += kSmall * kStep;
-    page().items.emplace_back(DrawnLine{{{kEdge, y_}, {kWide - kEdge, y_}}, theme_->grid, 0.8});
+    page().items.emplace_back(DrawnLine{{{kEdge, y_}, {kPageWidth - kEdge, y_}}, theme_->grid, 0.8});
     y_ += 3;
   }
 

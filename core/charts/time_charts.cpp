@@ -11,16 +11,6 @@
 namespace filterscope {
 namespace {
 
-constexpr std::size_t kMostBars = 120;
-
-void refuse_too_many(std::size_t bars) {
-  if (bars <= kMostBars) return;
-  throw ArgumentError(problem("chart.too_many_bars",
-                              "%1 bars are more than a chart can show (%2). Choose fewer variants, images or "
-                              "values.",
-                              bars, kMostBars));
-}
-
 /// One series for each source, kind of processor and condition.
 ChartSeries& series_for(Chart& chart, std::map<std::string, std::size_t>& places, const ResultRow& row,
                         bool several_sources, const std::string& conditions) {
@@ -48,7 +38,7 @@ bool several_sources(const RowList& rows) {
 Chart times_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const RowList measured = measured_rows(rows);
-  refuse_too_many(measured.size());
+  refuse_too_many_bars(measured.size());
   const RowLabels labels(measured, {}, words);
   Chart chart;
   chart.shape = ChartShape::bars;
@@ -89,7 +79,7 @@ Chart transfers_chart(const RowList& rows, const ChartRequest& request) {
                                 "apart then. Measure with --transfers out."));
   }
   const RowList shown = quickest_of_each(measured, {}).rows;
-  refuse_too_many(shown.size());
+  refuse_too_many_bars(shown.size());
   const RowLabels labels(shown, {"time"}, words);
   Chart chart;
   chart.shape = ChartShape::stacked;

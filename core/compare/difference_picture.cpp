@@ -12,7 +12,7 @@
 namespace filterscope {
 namespace {
 
-constexpr int kRowsPerBand = 32;
+constexpr int kDrawnRowsPerBand = 32;
 constexpr int kSteps = 1024;  // finer than 8 bits of colour can tell
 constexpr double kDim = 0.45;
 
@@ -93,7 +93,7 @@ Image false_colour(const DifferenceMap& map, DifferenceKind kind, double gain, i
           }
         }
       },
-      kRowsPerBand);
+      kDrawnRowsPerBand);
   return picture;
 }
 
@@ -129,7 +129,7 @@ DifferenceMask difference_mask(const DifferenceMap& absolute, const Image& pictu
     }
     count += here;
   };
-  for_each_band(0, shape.height, threads, cancel, band, kRowsPerBand);
+  for_each_band(0, shape.height, threads, cancel, band, kDrawnRowsPerBand);
   mask.count = count;
   mask.share = static_cast<double>(mask.count) / static_cast<double>(shape.pixels());
   return mask;

@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kPrefix = "sample:";
 constexpr std::string_view kCt = "ct";
 constexpr std::string_view kPhantom = "phantom";
-constexpr std::string_view kVolume = "shepp3d";
+constexpr std::string_view kVolumeName = "shepp3d";
 constexpr int kVolumeSide = 64;
 constexpr int kLongestSide = 65535;
 // A session's text must not fill the memory.
@@ -113,7 +113,7 @@ const Sample& sample_named(std::string_view name) {
     known += fmt::format("{}{}", known.empty() ? "" : ", ", sample.name);
   }
   throw FileError(problem("sample.unknown", "There is no built-in sample \"%1\". There are: %2.", name,
-                          known + ", " + std::string(kVolume)));
+                          known + ", " + std::string(kVolumeName)));
 }
 
 /// What the program makes itself, at the size that is asked for.
@@ -135,8 +135,8 @@ Image made_volume(const SampleText& wanted) {
   const bool sized = wanted.width > 0;
   if (sized && wanted.depth == 0) {
     throw ArgumentError(problem("sample.volume",
-                                "\"%1\" is a volume. Write its size with a depth, as %2@64x64x64.", kVolume,
-                                kVolume));
+                                "\"%1\" is a volume. Write its size with a depth, as %2@64x64x64.",
+                                kVolumeName, kVolumeName));
   }
   const int width = sized ? wanted.width : kVolumeSide;
   const int height = sized ? wanted.height : kVolumeSide;
@@ -167,7 +167,7 @@ std::span<const Sample> samples() noexcept {
 
 Image load_sample(std::string_view text) {
   const SampleText wanted = parse(text);
-  if (wanted.name == kVolume) return made_volume(wanted);
+  if (wanted.name == kVolumeName) return made_volume(wanted);
   const Sample& sample = sample_named(wanted.name);
   if (wanted.depth > 0 || wanted.spacing) {
     throw ArgumentError(problem("sample.picture",

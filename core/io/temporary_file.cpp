@@ -21,14 +21,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kPrefix = ".filterscope-";
+constexpr std::string_view kTemporaryPrefix = ".filterscope-";
 constexpr std::string_view kSuffix = ".tmp";
 
 /// The process that a temporary file's name tells: ".filterscope-PROCESS-NUMBER.tmp".
 std::optional<pid_t> writer_of(std::string_view name) {
-  if (!name.starts_with(kPrefix) || !name.ends_with(kSuffix)) return std::nullopt;
-  if (name.size() < kPrefix.size() + kSuffix.size()) return std::nullopt;
-  name.remove_prefix(kPrefix.size());
+  if (!name.starts_with(kTemporaryPrefix) || !name.ends_with(kSuffix)) return std::nullopt;
+  if (name.size() < kTemporaryPrefix.size() + kSuffix.size()) return std::nullopt;
+  name.remove_prefix(kTemporaryPrefix.size());
   name.remove_suffix(kSuffix.size());
   const char* const end = name.data() + name.size();
   pid_t process = 0;
@@ -99,7 +99,7 @@ void TemporaryFile::release() noexcept { path_.clear(); }
 
 fs::path TemporaryFile::name_beside(const fs::path& target) {
   static std::atomic<unsigned> counter{0};
-  return target.parent_path() / fmt::format("{}{}-{}{}", kPrefix, ::getpid(), counter++, kSuffix);
+  return target.parent_path() / fmt::format("{}{}-{}{}", kTemporaryPrefix, ::getpid(), counter++, kSuffix);
 }
 
 int remove_leftovers(const fs::path& folder) noexcept {

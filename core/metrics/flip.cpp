@@ -18,7 +18,7 @@ namespace {
 
 using flip::Colour;
 
-constexpr int kRowsPerBand = 64;
+constexpr int kFlipRows = 64;
 // Section 4.1: the eye's sensitivity to contrast, a sum of Gaussians a exp(−π² x² / b), x in degrees.
 constexpr double kBrightness = 0.0047;
 constexpr double kRedGreen = 0.0053;
@@ -242,7 +242,7 @@ Image flip_map(const Image& reference, const Image& other, int threads, const Ca
   const ImageView view = errors.view();
   for_each_band(
       0, shape.height, threads, cancel,
-      [&](int first, int last) { fill_rows(reference, other, kFilters, view, first, last); }, kRowsPerBand);
+      [&](int first, int last) { fill_rows(reference, other, kFilters, view, first, last); }, kFlipRows);
   return errors;
 }
 

@@ -18,7 +18,7 @@ struct Found {
 };
 
 template <class Value>
-Found differences(const ConstImageView& a, const ConstImageView& b) {
+Found compared(const ConstImageView& a, const ConstImageView& b) {
   Found found;
   const Shape& shape = a.shape;
   const int values = shape.width * shape.channels;
@@ -40,12 +40,12 @@ Found differences(const ConstImageView& a, const ConstImageView& b) {
   return found;
 }
 
-Found differences(const ConstImageView& a, const ConstImageView& b) {
+Found compared(const ConstImageView& a, const ConstImageView& b) {
   switch (a.shape.type) {
-    case PixelType::u8: return differences<std::uint8_t>(a, b);
-    case PixelType::u16: return differences<std::uint16_t>(a, b);
-    case PixelType::s16: return differences<std::int16_t>(a, b);
-    case PixelType::f32: return differences<float>(a, b);
+    case PixelType::u8: return compared<std::uint8_t>(a, b);
+    case PixelType::u16: return compared<std::uint16_t>(a, b);
+    case PixelType::s16: return compared<std::int16_t>(a, b);
+    case PixelType::f32: return compared<float>(a, b);
   }
   return {};
 }
@@ -61,7 +61,7 @@ std::optional<PromiseCheck> check_promise(const Descriptor& descriptor, const Pa
         problem("compare.shape", "Only images of the same size, channels and pixel type can be compared."));
   }
   const Limits limits = limits_of(descriptor, parameters, shape.type, reference.range());
-  const Found found = differences(reference.view(), result.view());
+  const Found found = compared(reference.view(), result.view());
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   const bool integer = is_integer(shape.type);
   // Half a step of the reference's rounding and half of the result's.

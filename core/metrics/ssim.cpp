@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kWindow = 11;
 constexpr double kSigma = 1.5;
-constexpr int kRowsPerBand = 64;
+constexpr int kSsimRows = 64;
 /// a, b, a², b², a·b: what the means, variances and covariance of a window come from.
 constexpr std::size_t kMoments = 5;
 
@@ -138,7 +138,7 @@ double mean_ssim_of(const ConstImageView& a, const ConstImageView& b, const Valu
       std::vector<double> row_sums(static_cast<std::size_t>(ssim.rows()));
       for_each_band(
           0, ssim.rows(), 0, nullptr, [&](int first, int last) { ssim.sum_rows(first, last, row_sums); },
-          kRowsPerBand);
+          kSsimRows);
       total += std::accumulate(row_sums.begin(), row_sums.end(), 0.0);
       windows += static_cast<double>(ssim.rows()) * static_cast<double>(ssim.columns());
     }

@@ -13,6 +13,7 @@
 #include "core/preview/frame_parts.h"
 #include "kernels/api/errors.h"
 #include "kernels/host/parallel.h"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/slab_run.h"
 
 namespace filterscope {
@@ -30,10 +31,6 @@ constexpr double kTellingMs = 20;       ///< a band this long tells how long the
 // Taps a millisecond of slow machines: the first band of an unknown variant must not be long.
 constexpr double kSlowCpuTapsPerMs = 1e5;
 constexpr double kSlowCudaTapsPerMs = 1e7;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 PreviewResult result_for(const PreviewRequest& request) {
   PreviewResult result;

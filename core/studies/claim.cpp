@@ -13,6 +13,7 @@
 #include "core/io/json_file.h"
 #include "core/report/json_fields.h"
 #include "core/resources/embedded.h"
+#include "core/studies/required_json.h"
 
 namespace filterscope::studies {
 namespace {
@@ -36,21 +37,6 @@ std::size_t choice(const json& object, const char* key, const Problem& where,
   const auto found = std::ranges::find(choices, text);
   if (found == choices.end()) fail_choice(where, key, text);
   return static_cast<std::size_t>(found - choices.begin());
-}
-
-std::string required_text(const json& object, const char* key, const Problem& where) {
-  const std::string text = json_fields::text(object, key, where);
-  if (text.empty()) json_fields::fail_missing(where, key);
-  return text;
-}
-
-std::vector<std::string> texts(const json& object, const char* key, const Problem& where) {
-  std::vector<std::string> list;
-  for (const json& one : json_fields::list(object, key, where)) {
-    if (!one.is_string()) json_fields::fail(where, key, problem("study.no_texts", "is not a list of texts"));
-    list.push_back(one.get<std::string>());
-  }
-  return list;
 }
 
 Extent extent_from(const json& list, const Problem& where) {

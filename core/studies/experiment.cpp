@@ -6,24 +6,15 @@
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
 #include "core/resources/embedded.h"
+#include "core/studies/required_json.h"
 
 namespace filterscope::studies {
 namespace {
 
 using nlohmann::json;
 
-std::string required_text(const json& object, const char* key, const Problem& where) {
-  const std::string text = json_fields::text(object, key, where);
-  if (text.empty()) json_fields::fail_missing(where, key);
-  return text;
-}
-
-std::vector<std::string> texts(const json& object, const char* key, const Problem& where) {
-  std::vector<std::string> list;
-  for (const json& one : json_fields::list(object, key, where)) {
-    if (!one.is_string()) json_fields::fail(where, key, problem("study.no_texts", "is not a list of texts"));
-    list.push_back(one.get<std::string>());
-  }
+std::vector<std::string> required_texts(const json& object, const char* key, const Problem& where) {
+  std::vector<std::string> list = texts(object, key, where);
   if (list.empty()) json_fields::fail_missing(where, key);
   return list;
 }
@@ -77,8 +68,8 @@ SweepAxis axis_from(const json& object, const Problem& where, int cores) {
 ExperimentRun run_from(const json& object, const Problem& where, int cores) {
   json_fields::require_object(object, where);
   ExperimentRun run;
-  run.pictures = texts(object, "pictures", where);
-  run.variants = texts(object, "variants", where);
+  run.pictures = required_texts(object, "pictures", where);
+  run.variants = required_texts(object, "variants", where);
   run.parameters = parameters_from(json_fields::require(object, "parameters", where), where);
   for (const json& axis : json_fields::list(object, "axes", where)) {
     run.axes.push_back(axis_from(axis, where, cores));

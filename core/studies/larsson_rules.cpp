@@ -16,8 +16,8 @@ const Names kOptimised{"constant_memory", "shared_memory", "padded_shared", "til
                        "tiled_padded",    "tiled_reload",  "tiled_unrolled"};
 const Names kTiled{"tiled", "tiled_padded", "tiled_reload", "tiled_unrolled"};
 const Names kLoseWhenTiled{"tiled", "tiled_padded", "tiled_reload"};
-const Names kAll{"naive", "constant_memory", "shared_memory", "padded_shared",
-                 "tiled", "tiled_padded",    "tiled_reload",  "tiled_unrolled"};
+const Names kLarsson{"naive", "constant_memory", "shared_memory", "padded_shared",
+                     "tiled", "tiled_padded",    "tiled_reload",  "tiled_unrolled"};
 
 Parameters square(int side) { return {{"block_width", side}, {"block_height", side}}; }
 Parameters tiling(int factor) { return {{"tiling", factor}}; }
@@ -57,7 +57,7 @@ Outcome within_ten_percent(Judging& j) {
 
 /// The quickest kernel over the candidate: 1 where it wins.
 double behind(Judging& j, const ResultRecord& candidate, const Place& place) {
-  const ResultRecord* quickest = j.best(kAll, place);
+  const ResultRecord* quickest = j.best(kLarsson, place);
   return quickest == nullptr ? NAN : j.time(candidate) / j.time(*quickest);
 }
 
@@ -81,7 +81,7 @@ Outcome fastest_large(Judging& j) {
   for (const Place& place : j.places()) {
     const bool unrolled = place.radius >= 3 && place.radius <= 7;
     const ResultRecord* winner = j.best(unrolled ? "tiled_unrolled" : "padded_shared", place);
-    const ResultRecord* quickest = j.best(kAll, place);
+    const ResultRecord* quickest = j.best(kLarsson, place);
     if (winner == nullptr || quickest == nullptr) continue;
     const std::string name = quickest->variant.substr(quickest->variant.find('/') + 1);
     ++wins[name == "padded_shared" ? 0U : name == "tiled_unrolled" ? 1U : 2U];
@@ -93,7 +93,7 @@ Outcome fastest_large(Judging& j) {
   return j.finish(wins[0] > 0 && wins[1] > 0 ? ClaimVerdict::weaker : ClaimVerdict::cannot_tell);
 }
 
-Outcome time_against_radius(Judging& j) {
+Outcome gpu_time_against_radius(Judging& j) {
   for (const Extent& image : j.claim().images) {
     for (const char* name : {"sequential", "naive", "padded_shared"}) {
       std::vector<double> quotients;
@@ -221,7 +221,7 @@ Outcome reload_keeps_up(Judging& j) {
 }
 
 Outcome block_16_best(Judging& j) {
-  for (const std::string_view name : kAll) {
+  for (const std::string_view name : kLarsson) {
     const Place any{j.claim().images.front(), 1};
     const ResultRecord* sixteen = j.best(name, {any.image, 1, square(16)});
     const ResultRecord* best = j.best(name, any);
@@ -237,7 +237,7 @@ Outcome block_16_best(Judging& j) {
 }
 
 Outcome block_4_worst(Judging& j) {
-  for (const std::string_view name : kAll) {
+  for (const std::string_view name : kLarsson) {
     const Extent image = j.claim().images.front();
     const ResultRecord* four = j.best(name, {image, 1, square(4)});
     if (four == nullptr) continue;
@@ -337,7 +337,7 @@ Outcome shared_memory_limit(Judging& j) {
 Decider pictures_against(std::string_view reference) {
   return [reference](Judging& j) {
     for (const Place& place : j.places()) {
-      for (const std::string_view name : kAll) {
+      for (const std::string_view name : kLarsson) {
         if (name == reference) continue;
         Query query = j.query(name, place);
         query.reference = j.id(reference);
@@ -401,7 +401,7 @@ Deciders larsson_deciders() {
       {"larsson2015.fastest_large_image", fastest_large},
       {"larsson2015.fastest_over_sequential",
        ratio_rule({"sequential"}, {"padded_shared", "tiled_unrolled"})},
-      {"larsson2015.time_against_radius", time_against_radius},
+      {"larsson2015.time_against_radius", gpu_time_against_radius},
       {"larsson2015.tiled_loss", tiled_loss},
       {"larsson2015.unrolled_only_tiled_gain", unrolled_only_gain},
       {"larsson2015.unrolling_gain", unrolling_gain},

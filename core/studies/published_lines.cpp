@@ -27,15 +27,15 @@ struct PublishedTime {
   double ms = kNoValue;
 };
 
-double number_in(const nlohmann::ordered_json& object, const char* key) {
+double published_number(const nlohmann::ordered_json& object, const char* key) {
   const auto found = object.find(key);
   return found != object.end() && found->is_number() ? found->get<double>() : kNoValue;
 }
 
 double place_of(const nlohmann::ordered_json& where, const std::string& axis) {
   if (axis != "radius" && axis != "search_radius") return kNoValue;
-  const double radius = number_in(where, "radius");
-  return std::isfinite(radius) ? radius : (number_in(where, "window") - 1) / 2;
+  const double radius = published_number(where, "radius");
+  return std::isfinite(radius) ? radius : (published_number(where, "window") - 1) / 2;
 }
 
 std::vector<PublishedTime> times_of(const StudyTable& table, const std::string& axis) {
@@ -44,7 +44,7 @@ std::vector<PublishedTime> times_of(const StudyTable& table, const std::string& 
   for (const TableRow& row : table.rows) {
     const double x = place_of(row.where, axis);
     if (!row.published.is_object() || !std::isfinite(x)) continue;
-    const double side = number_in(row.where, "side");
+    const double side = published_number(row.where, "side");
     const std::string text = std::isfinite(side) ? std::to_string(std::lround(side)) : std::string();
     for (const auto& [key, value] : row.published.items()) {
       for (const auto& [unit, factor] : kUnits) {

@@ -39,7 +39,7 @@ std::vector<std::string> keys_of(const StudyTable& table, ordered_json TableRow:
   return keys;
 }
 
-bool has(const std::vector<std::string>& keys, const std::string& key) {
+bool contains(const std::vector<std::string>& keys, const std::string& key) {
   return std::ranges::find(keys, key) != keys.end();
 }
 
@@ -87,7 +87,7 @@ FlatTable flatten(const StudyTable& table, bool exact) {
   const auto measured = keys_of(table, &TableRow::measured);
   std::vector<std::string> numbers = published;
   for (const std::string& key : measured) {
-    if (!has(numbers, key)) numbers.push_back(key);
+    if (!contains(numbers, key)) numbers.push_back(key);
   }
   FlatTable flat;
   const auto column = [&](std::string title, bool number) {
@@ -96,8 +96,8 @@ FlatTable flatten(const StudyTable& table, bool exact) {
   };
   for (const std::string& key : places) column(key, false);
   for (const std::string& key : numbers) {
-    if (has(published, key)) column(key + " (study)", true);
-    if (has(measured, key)) column(published.empty() ? key : key + " (ours)", true);
+    if (contains(published, key)) column(key + " (study)", true);
+    if (contains(measured, key)) column(published.empty() ? key : key + " (ours)", true);
   }
   const bool reasons = std::ranges::any_of(
       table.rows, [exact](const TableRow& row) { return !row.why_not.empty() && (exact || !is_bare(row)); });
@@ -107,8 +107,8 @@ FlatTable flatten(const StudyTable& table, bool exact) {
     std::vector<std::string> cells;
     for (const std::string& key : places) cells.push_back(cell_text(field(row.where, key), exact));
     for (const std::string& key : numbers) {
-      if (has(published, key)) cells.push_back(cell_text(field(row.published, key), exact));
-      if (has(measured, key)) cells.push_back(cell_text(field(row.measured, key), exact));
+      if (contains(published, key)) cells.push_back(cell_text(field(row.published, key), exact));
+      if (contains(measured, key)) cells.push_back(cell_text(field(row.measured, key), exact));
     }
     if (reasons) cells.push_back(row.why_not.text());
     flat.rows.push_back(std::move(cells));

@@ -12,8 +12,8 @@ namespace {
 
 using Names = std::vector<std::string_view>;
 
-const Names kAll{"v1_global",    "v2_spatial_table",  "v3_fast_math",        "v4_texture",
-                 "v5_registers", "v6_split_channels", "v7_channel_launches", "v8_blocks_2d"};
+const Names kStaal{"v1_global",    "v2_spatial_table",  "v3_fast_math",        "v4_texture",
+                   "v5_registers", "v6_split_channels", "v7_channel_launches", "v8_blocks_2d"};
 
 Outcome largest_step(Judging& j) {
   std::size_t held = 0;
@@ -21,12 +21,12 @@ Outcome largest_step(Judging& j) {
   for (const Place& place : j.places()) {
     std::vector<double> steps;
     for (std::size_t i = 1; i <= 4; ++i) {
-      const ResultRecord* before = j.best(kAll[i - 1], place);
-      const ResultRecord* after = j.best(kAll[i], place);
+      const ResultRecord* before = j.best(kStaal[i - 1], place);
+      const ResultRecord* after = j.best(kStaal[i], place);
       if (before == nullptr || after == nullptr) continue;
       const Interval gain = j.ratio(*before, *after);
       steps.push_back(gain.value);
-      j.cell(j.where(place, kAll[i]), gain, ClaimVerdict::cannot_tell);
+      j.cell(j.where(place, kStaal[i]), gain, ClaimVerdict::cannot_tell);
     }
     if (steps.size() < 4) continue;
     (steps[3] >= std::ranges::max(steps) ? held : other) += 1;
@@ -100,7 +100,7 @@ Outcome kernel_times(Judging& j) {
 /// A number of each version's kernel; empty where one is missing.
 std::vector<double> kernel_numbers(Judging& j, const std::function<double(const KernelFacts&)>& number) {
   std::vector<double> list;
-  for (const std::string_view name : kAll) {
+  for (const std::string_view name : kStaal) {
     const ResultRecord* record = j.best(name, j.places().front());
     if (record == nullptr) continue;
     list.push_back(number(record->measurement.facts));
@@ -111,7 +111,7 @@ std::vector<double> kernel_numbers(Judging& j, const std::function<double(const 
     }
     j.cell(std::string(name), Interval::exactly(list.back()), ClaimVerdict::cannot_tell, published);
   }
-  return list.size() == kAll.size() ? list : std::vector<double>();
+  return list.size() == kStaal.size() ? list : std::vector<double>();
 }
 
 Outcome registers(Judging& j) {
@@ -139,13 +139,13 @@ Outcome register_bound(Judging& j) {
   std::size_t bound = 0;
   std::size_t all = 0;
   for (std::size_t i = 0; i < 4; ++i) {
-    const ResultRecord* record = j.best(kAll[i], j.places().front());
+    const ResultRecord* record = j.best(kStaal[i], j.places().front());
     if (record == nullptr) continue;
     ++all;
     const bool yes = record->measurement.facts.limiter.find("registers") != std::string::npos;
     bound += yes ? 1U : 0U;
-    j.cell(fmt::format("{}: {}", kAll[i], record->measurement.facts.limiter), Interval::exactly(yes ? 1 : 0),
-           yes ? ClaimVerdict::holds : ClaimVerdict::turned_round);
+    j.cell(fmt::format("{}: {}", kStaal[i], record->measurement.facts.limiter),
+           Interval::exactly(yes ? 1 : 0), yes ? ClaimVerdict::holds : ClaimVerdict::turned_round);
   }
   if (all == 0) return j.finish(ClaimVerdict::cannot_run);
   return j.finish(bound == all ? ClaimVerdict::holds

@@ -12,7 +12,7 @@ namespace {
 
 using Names = std::vector<std::string_view>;
 
-const Names kAll{"bilateral_texture", "bilateral_prefetch", "nlm_texture", "nlm_prefetch"};
+const Names kZheng{"bilateral_texture", "bilateral_prefetch", "nlm_texture", "nlm_prefetch"};
 
 Outcome more_lookups(Judging& j) {
   for (const Place& place : j.places()) {
@@ -47,7 +47,7 @@ Outcome nlm_slower(Judging& j) {
 
 Outcome against_window(Judging& j) {
   const Extent image = j.claim().images.front();
-  for (const std::string_view name : kAll) {
+  for (const std::string_view name : kZheng) {
     const ResultRecord* small = j.best(name, {image, 3});
     const ResultRecord* large = j.best(name, {image, 8});
     if (small == nullptr || large == nullptr) continue;
@@ -60,7 +60,7 @@ Outcome against_window(Judging& j) {
 }
 
 Outcome against_pixels(Judging& j) {
-  for (const std::string_view name : kAll) {
+  for (const std::string_view name : kZheng) {
     for (const double r : j.claim().numbers("radius")) {
       const ResultRecord* small = j.best(name, {j.claim().images.front(), r});
       const ResultRecord* large = j.best(name, {j.claim().images.back(), r});

@@ -18,8 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-constexpr const char* kFormat = "filterscope-auto-fit";
-constexpr int kVersion = 1;
+constexpr const char* kFitFormat = "filterscope-auto-fit";
+constexpr int kFitVersion = 1;
 /// No two devices are further apart, counted a multiprocessor and clock.
 constexpr double kLargestFactor = 4096;
 
@@ -65,8 +65,8 @@ json to_json(const AutoFit& fit) {
                        {"error_before", one.error_before},
                        {"error_after", one.error_after}});
   }
-  return {{"format", kFormat},
-          {"format_version", kVersion},
+  return {{"format", kFitFormat},
+          {"format_version", kFitVersion},
           {"version", fit.version},
           {"model", fast::kCostModel},
           {"created", fit.created},
@@ -76,13 +76,13 @@ json to_json(const AutoFit& fit) {
 
 AutoFit auto_fit_from_json(const json& object) {
   const Problem where = problem("where.file", "The file");
-  if (!object.is_object() || object.value("format", json()) != kFormat) {
-    throw Failure(problem("fit.format", "It holds no fit: it lacks \"format\": \"%1\".", kFormat));
+  if (!object.is_object() || object.value("format", json()) != kFitFormat) {
+    throw Failure(problem("fit.format", "It holds no fit: it lacks \"format\": \"%1\".", kFitFormat));
   }
   const int version = json_fields::integer(object, "format_version", where);
   AutoFit fit;
   fit.version = json_fields::text(object, "version", where);
-  if (version != kVersion || fit.version != machine_facts().version ||
+  if (version != kFitVersion || fit.version != machine_facts().version ||
       json_fields::integer(object, "model", where) != fast::kCostModel) {
     throw Failure(problem("fit.version", "FilterScope %1 made it, whose kernels and model are not this %2's.",
                           fit.version, machine_facts().version));

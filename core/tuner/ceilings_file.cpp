@@ -15,8 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-constexpr const char* kFormat = "filterscope-ceilings";
-constexpr int kVersion = 1;
+constexpr const char* kCeilingsFormat = "filterscope-ceilings";
+constexpr int kCeilingsVersion = 1;
 constexpr const char* kLaunch = "launch_ms";
 
 std::string key_of(std::size_t resource) {
@@ -28,8 +28,8 @@ std::string key_of(std::size_t resource) {
 json to_json(const StoredCeilings& stored) {
   json ceilings = {{kLaunch, stored.ceilings.launch_ms}};
   for (std::size_t i = 0; i < kResources; ++i) ceilings[key_of(i)] = stored.ceilings.per_second.of[i];
-  return {{"format", kFormat},
-          {"format_version", kVersion},
+  return {{"format", kCeilingsFormat},
+          {"format_version", kCeilingsVersion},
           {"created", stored.created},
           {"device", to_json(stored.device)},
           {"ceilings", std::move(ceilings)}};
@@ -37,10 +37,11 @@ json to_json(const StoredCeilings& stored) {
 
 StoredCeilings ceilings_from_json(const json& object) {
   const Problem where = problem("where.file", "The file");
-  if (!object.is_object() || object.value("format", json()) != kFormat) {
-    throw Failure(problem("ceilings.format", "It holds no ceilings: it lacks \"format\": \"%1\".", kFormat));
+  if (!object.is_object() || object.value("format", json()) != kCeilingsFormat) {
+    throw Failure(
+        problem("ceilings.format", "It holds no ceilings: it lacks \"format\": \"%1\".", kCeilingsFormat));
   }
-  json_fields::require_version(object, kVersion, where);
+  json_fields::require_version(object, kCeilingsVersion, where);
   StoredCeilings stored;
   stored.created = json_fields::text(object, "created", where);
   stored.device = device_name_from_json(object);

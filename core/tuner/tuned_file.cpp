@@ -15,8 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-constexpr const char* kFormat = "filterscope-tuned";
-constexpr int kVersion = 1;
+constexpr const char* kTunedFormat = "filterscope-tuned";
+constexpr int kTunedVersion = 1;
 
 bool same_place(const TunedTask& a, const TunedTask& b) {
   return a.variant == b.variant && a.shape == b.shape && a.task == b.task;
@@ -61,19 +61,19 @@ json to_json(const TunedTask& task) {
 json to_json(const TunedDevice& tuned) {
   json tasks = json::array();
   for (const TunedTask& task : tuned.tasks) tasks.push_back(to_json(task));
-  return {{"format", kFormat},
-          {"format_version", kVersion},
+  return {{"format", kTunedFormat},
+          {"format_version", kTunedVersion},
           {"device", to_json(tuned.device)},
           {"tasks", std::move(tasks)}};
 }
 
 TunedDevice tuned_from_json(const json& object) {
   const Problem where = problem("where.file", "The file");
-  if (!object.is_object() || object.value("format", json()) != kFormat) {
+  if (!object.is_object() || object.value("format", json()) != kTunedFormat) {
     throw Failure(
-        problem("tuned.format", "It holds no tuned parameters: it lacks \"format\": \"%1\".", kFormat));
+        problem("tuned.format", "It holds no tuned parameters: it lacks \"format\": \"%1\".", kTunedFormat));
   }
-  json_fields::require_version(object, kVersion, where);
+  json_fields::require_version(object, kTunedVersion, where);
   TunedDevice tuned;
   tuned.device = device_name_from_json(object);
   for (const json& task : json_fields::list(object, "tasks", where))

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernels/host/free_memory.h"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/bands.h"
 #include "kernels/run/device_backend.h"
 #include "kernels/run/strips.h"
@@ -13,10 +14,6 @@ namespace filterscope {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 class CpuSource final : public Source {
  public:

@@ -20,6 +20,7 @@
 #include "kernels/catalog.h"
 #include "kernels/host/free_memory.h"
 #include "kernels/host/parallel.h"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/bands.h"
 #include "kernels/run/split_run.h"
 
@@ -30,10 +31,6 @@ using Clock = std::chrono::steady_clock;
 
 /// So long a piece of a slab takes about: the device draws a desktop in between, and cancelling is soon.
 constexpr double kPieceMs = 50;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 /// Slices [first, first + depth) of a view.
 template <class Byte>

@@ -11,16 +11,13 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/bands.h"
 
 namespace filterscope {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 /// work(0) … work(count − 1) at once, each on a thread of its own. Throws the first exception, once all have
 /// ended.

@@ -54,7 +54,7 @@ ROOMS = {
     "core/ct": "core/image core/noise kernels/api",
     "core/io": "core/ct core/image core/resources kernels/api kernels/host",
     "core/preview": f"core/image core/jobs core/stats {CATALOGUE} kernels/host kernels/run",
-    "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/run",
+    "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/host kernels/run",
     "core/report": f"core/bench core/image core/limits core/metrics core/noise core/stats {CATALOGUE} kernels/host",
     "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
     "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE}",

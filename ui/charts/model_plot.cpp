@@ -17,6 +17,8 @@
 
 #include "core/charts/number_words.h"
 #include "ui/charts/chart_colours.h"
+#include "ui/models/native_text.h"
+#include "ui/models/number_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -26,13 +28,6 @@ constexpr std::size_t kMostOwnTicks = 12;
 
 bool horizontal(ChartShape shape) {
   return shape == ChartShape::bars || shape == ChartShape::stacked || shape == ChartShape::samples;
-}
-
-QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
-
-/// With the language's decimal point.
-QString numberWords(double value) {
-  return text(number_text(value)).replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 
 }  // namespace
@@ -98,14 +93,14 @@ QSharedPointer<QCPAxisTickerText> ModelPlot::ownTicks(const QCPAxis& axis) const
   }
   if (values.size() < 2 || values.size() > kMostOwnTicks) return {};
   QSharedPointer<QCPAxisTickerText> ticks(new QCPAxisTickerText);
-  for (const double value : values) ticks->addTick(value, numberWords(value));
+  for (const double value : values) ticks->addTick(value, plainNumberText(value));
   return ticks;
 }
 
 void ModelPlot::setUpAxis(QCPAxis* axis, const ChartAxis& from) {
   const bool named = !chart_->y.categories.empty();
   const int room = axis == yAxis ? height() - 60 : static_cast<int>(width() * (named ? 0.55 : 1.0)) - 60;
-  axis->setLabel(fontMetrics().elidedText(text(from.title()), Qt::ElideRight, std::max(60, room)));
+  axis->setLabel(fontMetrics().elidedText(fromUtf8(from.title()), Qt::ElideRight, std::max(60, room)));
   axis->setRangeReversed(false);
   axis->setScaleType(from.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
   if (!from.categories.empty()) {
@@ -113,7 +108,7 @@ void ModelPlot::setUpAxis(QCPAxis* axis, const ChartAxis& from) {
     const int most = std::max(90, static_cast<int>(width() * 0.45));
     for (std::size_t i = 0; i < from.categories.size(); ++i) {
       names->addTick(static_cast<double>(i),
-                     fontMetrics().elidedText(text(from.categories[i]), Qt::ElideRight, most));
+                     fontMetrics().elidedText(fromUtf8(from.categories[i]), Qt::ElideRight, most));
     }
     axis->setTicker(names);
   } else if (const QSharedPointer<QCPAxisTickerText> own = ownTicks(*axis)) {
@@ -171,7 +166,7 @@ void ModelPlot::rebuild() {
     }
     addSelection();
     showLit();
-    setAccessibleDescription(text(chart_->title + ". " + chart_->subtitle));
+    setAccessibleDescription(fromUtf8(chart_->title + ". " + chart_->subtitle));
   }
   placeKeys();
   if (current_ >= static_cast<int>(spots_.size())) current_ = -1;

@@ -9,6 +9,8 @@
 #include "core/charts/number_words.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/model_plot.h"
+#include "ui/models/native_text.h"
+#include "ui/models/number_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -22,13 +24,6 @@ constexpr QCPScatterStyle::ScatterShape kShapes[] = {
 QColor toColour(const ChartColour& colour) {
   return QColor::fromRgbF(static_cast<float>(colour.red), static_cast<float>(colour.green),
                           static_cast<float>(colour.blue), static_cast<float>(colour.alpha));
-}
-
-QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
-
-/// With the language's decimal point.
-QString numberWords(double value) {
-  return text(number_text(value)).replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 
 }  // namespace
@@ -48,9 +43,10 @@ QString ModelPlot::wordsOf(int row) const {
   const auto& cells = chart_->table.rows[static_cast<std::size_t>(row)];
   for (std::size_t i = 0; i < cells.size(); ++i) {
     QString cell;
-    if (const auto* number = std::get_if<double>(&cells[i])) cell = numberWords(*number);
-    if (const auto* word = std::get_if<std::string>(&cells[i])) cell = text(*word);
-    if (!cell.isEmpty()) lines << QStringLiteral("%1: %2").arg(text(chart_->table.columns[i].title), cell);
+    if (const auto* number = std::get_if<double>(&cells[i])) cell = plainNumberText(*number);
+    if (const auto* word = std::get_if<std::string>(&cells[i])) cell = fromUtf8(*word);
+    if (!cell.isEmpty())
+      lines << QStringLiteral("%1: %2").arg(fromUtf8(chart_->table.columns[i].title), cell);
   }
   return lines.join(QLatin1Char('\n'));
 }
@@ -62,7 +58,7 @@ void ModelPlot::addBars() {
   for (const ChartSeries& series : chart_->series) {
     const QColor colour = seriesColour(series.colour);
     auto* bars = new QCPBars(yAxis, xAxis);
-    bars->setName(text(series.name));
+    bars->setName(fromUtf8(series.name));
     bars->setPen(QPen(colour));
     bars->setBrush(colour);
     bars->setWidth(kBarWidth);
@@ -121,7 +117,7 @@ void ModelPlot::addSeries(const ChartSeries& series) {
     extra->setLineStyle(QCPGraph::lsNone);
     extra->removeFromLegend();
   }
-  line->setName(text(series.name));
+  line->setName(fromUtf8(series.name));
   line->setPen(
       QPen(colour, 1.8, series.style == SeriesStyle::steps ? Qt::DashLine : kDashes[(index / kMarkers) % 4]));
   if (series.style == SeriesStyle::points) line->setLineStyle(QCPGraph::lsNone);
@@ -137,7 +133,7 @@ void ModelPlot::addSeries(const ChartSeries& series) {
     if (point.state == PointState::uncertain) hollow->addData(point.x, point.y);
     if (point.state == PointState::wrong) wrong->addData(point.x, point.y);
     if (!series.plain)
-      spots_.push_back({point.x, point.y, point.row, text(series.name) + '\n' + wordsOf(point.row)});
+      spots_.push_back({point.x, point.y, point.row, fromUtf8(series.name) + '\n' + wordsOf(point.row)});
   }
 }
 
@@ -167,10 +163,10 @@ void ModelPlot::addCells() {
     value->setFont(font());
     value->setText(cell.state == CellState::impossible || cell.state == CellState::wrong
                        ? QStringLiteral("✕")
-                       : numberWords(cell.value));
+                       : plainNumberText(cell.value));
     spots_.push_back(
         {static_cast<double>(cell.column), static_cast<double>(cell.row), cell.table_row,
-         wordsOf(cell.table_row) + (cell.reason.empty() ? QString() : '\n' + text(cell.reason))});
+         wordsOf(cell.table_row) + (cell.reason.empty() ? QString() : '\n' + fromUtf8(cell.reason))});
   }
 }
 
@@ -216,7 +212,7 @@ void ModelPlot::addMarks() {
   const QPen pen(chartColours(palette()).muted, 1.2, Qt::DashLine);
   for (const ChartNote& mark : chart_->marks) {
     auto* words = new QCPItemText(this);
-    words->setText(text(mark.text));
+    words->setText(fromUtf8(mark.text));
     words->setColor(chartColours(palette()).muted);
     words->setFont(font());
     if (mark.kind == NoteKind::text) {

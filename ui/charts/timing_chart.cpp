@@ -13,11 +13,11 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr double kBarWidth = 0.62;    // of a row
-constexpr int kLowestRow = 21;        // pixels, where names stay readable
-constexpr int kHeightWithKeys = 230;  // pixels, below which rows are worth more than a legend
-constexpr int kHighestRow = 40;       // pixels, where few bars still look like bars
-constexpr int kLitAlpha = 90;
+constexpr double kRowBarWidth = 0.62;  // of a row
+constexpr int kLowestRow = 21;         // pixels, where names stay readable
+constexpr int kHeightWithKeys = 230;   // pixels, below which rows are worth more than a legend
+constexpr int kHighestRow = 40;        // pixels, where few bars still look like bars
+constexpr int kLitBarAlpha = 90;
 constexpr int kThrottleMs = 60;            // previews may come faster than anybody reads
 constexpr double kLeastShare = 0.35;       // of the width, that the longest bar has
 constexpr double kWidestNames = 0.45;      // of the width, below which names are cut
@@ -73,7 +73,7 @@ void styleBars(HatchedBars* bars, const TimingEntry& entry, const ChartColours& 
   gap.setAlpha(150);
   bars->setHatch(entry.backend == Backend::cpu ? gap : QColor());
   bars->setWidthType(QCPBars::wtPlotCoords);
-  bars->setWidth(kBarWidth);
+  bars->setWidth(kRowBarWidth);
   bars->setSelectable(QCP::stNone);
 }
 
@@ -309,7 +309,7 @@ void TimingChart::showLit() {
   litBands_.clear();
   if (print_) return;
   QColor colour = palette().color(QPalette::Highlight);
-  colour.setAlpha(kLitAlpha);
+  colour.setAlpha(kLitBarAlpha);
   for (const int row : litRows()) litBands_ << addBand(row, colour);
 }
 
@@ -380,7 +380,7 @@ void TimingChart::addSamples(int row, const TimingEntry& entry) {
   constexpr int kLanes = 7;
   for (std::size_t i = 0; i < entry.samples.size(); ++i) {
     const double lane = static_cast<double>(i * 3 % kLanes) / (kLanes - 1) - 0.5;
-    points->addData(row + lane * kBarWidth * 0.7, entry.samples[i]);
+    points->addData(row + lane * kRowBarWidth * 0.7, entry.samples[i]);
   }
 }
 

@@ -9,12 +9,12 @@
 #include <memory>
 
 #include "ui/charts/timing_chart.h"
+#include "ui/export/paper.h"
 #include "ui/export/save_file.h"
 
 namespace filterscope::ui {
 namespace {
 
-constexpr double kMmPerInch = 25.4;
 constexpr int kLayoutDpi = 96;  // the chart is laid out in these pixels, then scaled to the file's resolution
 constexpr double kLongestMm = 2000;
 

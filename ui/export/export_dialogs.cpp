@@ -16,14 +16,13 @@
 #include <cmath>
 
 #include "ui/charts/timing_chart.h"
+#include "ui/export/paper.h"
 #include "ui/export/result_files.h"
 #include "ui/export/save_file.h"
 #include "ui/preferences/preferences.h"
 
 namespace filterscope::ui {
 namespace {
-
-constexpr double kMmPerInch = 25.4;
 
 QString exportFolder() {
   const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/compare/compare_state.h"
+#include "ui/export/paper.h"
 
 namespace filterscope::ui {
 namespace {
@@ -17,7 +18,6 @@ constexpr double kGap = 8;          // units between panes
 constexpr double kTitlePoints = 8;  // the captions' size on paper
 constexpr double kDetailPoints = 7;
 constexpr double kInsetShare = 0.42;  // of a pane's shorter side
-constexpr double kMmPerInch = 25.4;
 const QColor kInk(0x20, 0x20, 0x20);
 const QColor kMark(0xff, 0xc2, 0x0a);  // seen on light and on dark, and by people who confuse colours
 

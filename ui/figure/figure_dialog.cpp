@@ -20,14 +20,13 @@
 #include <cmath>
 
 #include "ui/export/export_dialogs.h"
+#include "ui/export/paper.h"
 #include "ui/figure/figure_files.h"
 #include "ui/figure/figure_preview.h"
 #include "ui/preferences/preferences.h"
 
 namespace filterscope::ui {
 namespace {
-
-constexpr double kMmPerInch = 25.4;
 
 QString filterFor(const QString& format) {
   if (format == QLatin1String("png")) return FigureDialog::tr("PNG image (*.png)");

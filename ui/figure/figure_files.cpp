@@ -8,12 +8,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/export/paper.h"
 #include "ui/export/save_file.h"
 
 namespace filterscope::ui {
 namespace {
-
-constexpr double kMmPerInch = 25.4;
 
 QByteArray pngOf(const std::vector<FigurePane>& panes, const FigureOptions& options) {
   QImage image =

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "core/bench/measure.h"
+#include "core/charts/number_words.h"
+#include "ui/models/native_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -23,6 +25,10 @@ int decimalsOf(double value, int digits) {
 }
 
 }  // namespace
+
+QString plainNumberText(double value) {
+  return fromUtf8(number_text(value)).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
 
 QString millisecondsText(double milliseconds) {
   return QLocale().toString(milliseconds, 'f', decimalsOf(milliseconds, 3));

@@ -11,6 +11,9 @@ struct Measurement;
 
 namespace filterscope::ui {
 
+/// As charts write a number, with the language's decimal point.
+QString plainNumberText(double value);
+
 /// Milliseconds with three significant digits and no exponent: "0.0123", "12.3", "1234".
 QString millisecondsText(double milliseconds);
 

@@ -5,7 +5,7 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr const char* kContext = "Problem";
+constexpr const char* kProblemContext = "Problem";
 
 /// `source` itself where it is not translated.
 std::string translation(const std::string& context, const std::string& source) {
@@ -15,7 +15,7 @@ std::string translation(const std::string& context, const std::string& source) {
 /// English has no translations of problems.
 bool isEnglish() {
   static const std::string kAny = "variant.refused";
-  return translation(kContext, kAny) == kAny;
+  return translation(kProblemContext, kAny) == kAny;
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ QString problemText(const Problem& problem) {
   return QString::fromStdString(problem.text([](const std::string& context, const std::string& code) {
     std::string text = translation(context, code);
     // A code is no sentence, but a term of another context may be the same word in two languages.
-    const bool known = text != code || (context != kContext && !isEnglish());
+    const bool known = text != code || (context != kProblemContext && !isEnglish());
     return known ? text : std::string();
   }));
 }

@@ -9,16 +9,13 @@
 
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/native_text.h"
 #include "ui/models/number_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_columns.h"
 
 namespace filterscope::ui {
 namespace {
-
-QString text(std::string_view view) {
-  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 QString toolTip(const TimingEntry& entry) {
   QStringList lines{rowTitle(entry), entry.task.variant};
@@ -298,7 +295,7 @@ TimingEntry TimingModel::entry(int row) const {
   entry.difference = differenceOf(at);
   entry.study = id.section(QLatin1Char('/'), 0, 0);
   if (const Variant* found = find_variant(id.toStdString())) {
-    entry.study = text(found->descriptor.study);
+    entry.study = fromUtf8(found->descriptor.study);
     entry.backend = found->descriptor.backend;
   }
   if (at.other >= 0) {

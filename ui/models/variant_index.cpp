@@ -7,14 +7,11 @@
 
 #include "kernels/catalog.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
-
-QString text(std::string_view view) {
-  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 // "Larsson: naive" stands as "Naive" below a heading that names the study.
 QString withoutStudy(const QString& title, const QString& study) {
@@ -58,8 +55,8 @@ void VariantIndex::load() {
     const Variant& variant = *shared;
     const Descriptor& d = variant.descriptor;
     const QString title = catalogueText(d.title);
-    const QString study = text(d.study);
-    entries.push_back({text(d.id), title, withoutStudy(title, study), study, catalogueText(d.summary),
+    const QString study = fromUtf8(d.study);
+    entries.push_back({fromUtf8(d.id), title, withoutStudy(title, study), study, catalogueText(d.summary),
                        catalogueText(d.section), tr("This machine is still being examined."), false, shared});
     const VariantEntry* before = find(entries.back().id);
     if (before == nullptr) continue;

@@ -11,6 +11,7 @@
 #include "core/session/value_lists.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
+#include "ui/models/native_text.h"
 #include "ui/models/parameter_text.h"
 #include "ui/models/problem_text.h"
 
@@ -18,8 +19,6 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kSteps = 6;  // values that are suggested, about
-
-QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 
 QString titleOf(const ParameterOption& option) {
   QStringList titles;
@@ -35,7 +34,7 @@ QString numberSuggestion(const ParameterSpec& spec, double present) {
     QStringList values;
     for (const double factor : {0.25, 0.5, 1.0, 2.0, 4.0}) {
       const double value = std::clamp(present * factor, low, high);
-      const QString word = text(text_of(normal(spec, value)));
+      const QString word = fromUtf8(text_of(normal(spec, value)));
       if (!values.contains(word)) values << word;
     }
     return values.join(QLatin1Char(','));
@@ -54,7 +53,7 @@ QString suggestion(const ParameterOption& option, const Parameters& present) {
   if (spec.numeric()) return numberSuggestion(spec, number_of(value_of(spec, present)));
   if (spec.kind != ParameterKind::choice) return QStringLiteral("false,true");
   QStringList keys;
-  for (const Choice& choice : spec.choices) keys << text(choice.key);
+  for (const Choice& choice : spec.choices) keys << fromUtf8(choice.key);
   return keys.join(QLatin1Char(','));
 }
 
@@ -103,16 +102,16 @@ void AxisTable::fill() {
   problems_ = QStringList(rowCount());
   for (int row = 0; row < rowCount(); ++row) {
     const ParameterOption& option = options_[static_cast<std::size_t>(row)];
-    const Wish wish = wishes_.value(text(option.name));
+    const Wish wish = wishes_.value(fromUtf8(option.name));
     auto* title = new QTableWidgetItem(titleOf(option));
     title->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     title->setCheckState(wish.ticked ? Qt::Checked : Qt::Unchecked);
     title->setToolTip(
-        QStringLiteral("%1\n%2").arg(parameterText(option.specs.front()->help), text(option.name)));
+        QStringLiteral("%1\n%2").arg(parameterText(option.specs.front()->help), fromUtf8(option.name)));
     auto* present =
         new QTableWidgetItem(option.automatic(present_)
                                  ? valueText(*option.specs.front(), value_of(*option.specs.front(), present_))
-                                 : text(option.text(present_)));
+                                 : fromUtf8(option.text(present_)));
     present->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     auto* values = new QTableWidgetItem(wish.values.isEmpty() ? suggestion(option, present_) : wish.values);
     auto* count = new QTableWidgetItem;
@@ -154,7 +153,7 @@ void AxisTable::takeCell(const QTableWidgetItem* item) {
   const int row = item->row();
   {
     const QSignalBlocker blocker(this);
-    Wish& wish = wishes_[text(options_[static_cast<std::size_t>(row)].name)];
+    Wish& wish = wishes_[fromUtf8(options_[static_cast<std::size_t>(row)].name)];
     if (item->column() == valuesColumn) {
       wish.values = item->text();
       this->item(row, parameterColumn)->setCheckState(Qt::Checked);

@@ -8,14 +8,11 @@
 #include <utility>
 
 #include "kernels/api/errors.h"
+#include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
-namespace {
-
-std::filesystem::path filePath(const QString& path) { return {path.toStdU16String()}; }
-
-}  // namespace
+namespace {}  // namespace
 
 QString PresetStore::usualPath() {
   return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) +
@@ -24,7 +21,7 @@ QString PresetStore::usualPath() {
 
 PresetStore::PresetStore(QObject* parent, const QString& path) : QObject(parent), path_(path) {
   try {
-    presets_ = load_presets(filePath(path_));
+    presets_ = load_presets(nativePath(path_));
   } catch (...) {
     // Told once there is a window to tell it in; the file is kept until something is saved.
     const QString text = tr("The saved presets could not be read. %1")
@@ -41,7 +38,7 @@ bool PresetStore::contains(const QString& name) const {
 
 QString PresetStore::write(std::vector<Preset> presets) {
   try {
-    save_presets(presets, filePath(path_));
+    save_presets(presets, nativePath(path_));
   } catch (...) {
     return problemText(problem_from(std::current_exception()));
   }

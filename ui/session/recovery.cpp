@@ -15,6 +15,7 @@
 #include "core/jobs/thread_priority.h"
 #include "kernels/api/errors.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/session/session_files.h"
 
@@ -24,8 +25,6 @@ namespace {
 constexpr int kWriteMs = 1500;
 constexpr int kKeptDays = 30;
 constexpr const char* kPart = "recovery";
-
-std::filesystem::path filePath(const QString& path) { return {path.toStdU16String()}; }
 
 QString lockOf(const QString& file) {
   return QFileInfo(file).path() + QLatin1Char('/') + QFileInfo(file).completeBaseName() +
@@ -42,7 +41,7 @@ std::unique_ptr<QLockFile> longLock(const QString& path) {
 // What a killed window left that nobody can use: locks without a file, and files that were being written.
 // Locks of windows that live stay.
 void removeLeftovers(const QDir& folder) {
-  remove_leftovers(filePath(folder.absolutePath()));
+  remove_leftovers(nativePath(folder.absolutePath()));
   const QStringList patterns{QStringLiteral("*.lock"), QStringLiteral("*.rmlock")};
   for (const QFileInfo& file : folder.entryInfoList(patterns, QDir::Files)) {
     if (folder.exists(file.completeBaseName() + QStringLiteral(".fscope"))) continue;
@@ -123,9 +122,9 @@ void Recovery::writeTo(const QString& file) {
     lower_thread_priority(ThreadPriority::task);
     try {
       for (const auto& [path, image] : pasted) {
-        if (!QFileInfo::exists(path)) save_image(*image, filePath(path));
+        if (!QFileInfo::exists(path)) save_image(*image, nativePath(path));
       }
-      save_session(session, filePath(file));
+      save_session(session, nativePath(file));
     } catch (...) {  // A full disk must not stop the work; the next change tries again.
     }
     QMetaObject::invokeMethod(
@@ -169,7 +168,7 @@ void Recovery::restore(const QString& file, const std::function<void()>& good,
     std::optional<Session> session;
     QString problem;
     try {
-      session = load_session(filePath(file));
+      session = load_session(nativePath(file));
     } catch (...) {
       problem = problemText(problem_from(std::current_exception()));
     }

@@ -19,6 +19,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/compare/compare_controller.h"
 #include "ui/compare/compare_tools.h"
+#include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/panels/variant_panel.h"
@@ -29,8 +30,6 @@ namespace {
 
 const QString kSuffix = QStringLiteral("fscope");
 constexpr int kCheckMs = 150;
-
-std::filesystem::path filePath(const QString& path) { return {path.toStdU16String()}; }
 
 OpenPicture savedPicture(const SessionPicture& picture) {
   OpenPicture made = openPicture(QString::fromStdString(picture.path));
@@ -118,7 +117,7 @@ void SessionFiles::open(const QString& path) {
     std::optional<FoundSession> found;
     QString problem;
     try {
-      found = findPictures(load_session(filePath(absolute)), QFileInfo(absolute).absolutePath());
+      found = findPictures(load_session(nativePath(absolute)), QFileInfo(absolute).absolutePath());
     } catch (...) {
       problem = problemText(problem_from(std::current_exception()));
     }
@@ -281,7 +280,7 @@ void SessionFiles::storePasted(const QString& path) {
     if (!picture.image) continue;
     const QString name = QStringLiteral("%1_%2.tif").arg(file.completeBaseName(), QString::number(i + 1));
     const QString target = file.absoluteDir().filePath(name);
-    waitFor([image = picture.image, target] { save_image(*image, filePath(target)); });
+    waitFor([image = picture.image, target] { save_image(*image, nativePath(target)); });
     parts_.pictures.store(i, target);
   }
 }
@@ -303,7 +302,7 @@ bool SessionFiles::saveTo(const QString& path) {
       if (pane.guide.path.empty() || sample_text(pane.guide.path)) continue;
       pane.guide.relative = folder.relativeFilePath(QString::fromStdString(pane.guide.path)).toStdString();
     }
-    waitFor([&] { save_session(session, filePath(path)); });
+    waitFor([&] { save_session(session, nativePath(path)); });
   } catch (...) {
     notice_.showProblem(
         tr("The session was not saved. %1").arg(problemText(problem_from(std::current_exception()))));

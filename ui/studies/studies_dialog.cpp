@@ -22,6 +22,7 @@
 #include "ui/charts/model_plot.h"
 #include "ui/export/save_file.h"
 #include "ui/models/catalogue_text.h"
+#include "ui/models/native_text.h"
 #include "ui/studies/study_tables.h"
 
 namespace filterscope::ui {
@@ -29,8 +30,6 @@ namespace {
 
 constexpr int kStudyRole = Qt::UserRole;
 constexpr int kPartRole = Qt::UserRole + 1;
-
-QString words(const std::string& text) { return QString::fromStdString(text); }
 
 /// "1:05", "2:00:10".
 QString clockText(double seconds) {
@@ -44,7 +43,7 @@ QString clockText(double seconds) {
 /// "figure 6.2" has 6.2; what has no number comes last.
 double numberOf(const studies::Experiment* experiment) {
   bool good = false;
-  const double number = words(experiment->part).section(QLatin1Char(' '), 1).toDouble(&good);
+  const double number = fromUtf8(experiment->part).section(QLatin1Char(' '), 1).toDouble(&good);
   return good ? number : HUGE_VAL;
 }
 
@@ -133,14 +132,14 @@ void StudiesDialog::connectRunner() {
 
 void StudiesDialog::fillTree() {
   for (const studies::Study& study : studies::studies()) {
-    auto* top = new QTreeWidgetItem(w_.tree, {studyTitle(words(study.key))});
-    top->setData(0, kStudyRole, words(study.key));
-    top->setToolTip(0, words(study.key));
+    auto* top = new QTreeWidgetItem(w_.tree, {studyTitle(fromUtf8(study.key))});
+    top->setData(0, kStudyRole, fromUtf8(study.key));
+    top->setToolTip(0, fromUtf8(study.key));
     for (const studies::Experiment* experiment : inOrder(studies::experiments_of(study.key))) {
       auto* item = new QTreeWidgetItem(top, {partTitle(experiment->part)});
-      item->setData(0, kStudyRole, words(study.key));
-      item->setData(0, kPartRole, words(experiment->part));
-      item->setToolTip(0, words(experiment->title));
+      item->setData(0, kStudyRole, fromUtf8(study.key));
+      item->setData(0, kPartRole, fromUtf8(experiment->part));
+      item->setToolTip(0, fromUtf8(experiment->title));
     }
     top->setExpanded(true);
   }
@@ -197,11 +196,12 @@ void StudiesDialog::showStudy() {
 void StudiesDialog::showHeading() {
   const studies::Study& chosen = *studies::find_study(study());
   const StudyResults& results = *known_[chosen.key].results;
-  const QString title = studyTitle(words(chosen.key));
+  const QString title = studyTitle(fromUtf8(chosen.key));
   const auto parts = studies::experiments_of(chosen.key, part());
-  w_.heading->setText(
-      part().empty() ? title : tr("%1, %2: %3").arg(title, partTitle(part()), words(parts.front()->title)));
-  QStringList lines{tr("Published on: %1.").arg(words(chosen.device))};
+  w_.heading->setText(part().empty()
+                          ? title
+                          : tr("%1, %2: %3").arg(title, partTitle(part()), fromUtf8(parts.front()->title)));
+  QStringList lines{tr("Published on: %1.").arg(fromUtf8(chosen.device))};
   if (!results.file.isEmpty()) {
     lines << tr("Ours from %1: %2.").arg(QFileInfo(results.file).fileName(), machineWords(results));
   } else if (results.empty()) {
@@ -228,7 +228,7 @@ void StudiesDialog::showPart() {
     w_.table->setRowCount(0);
   } else {
     showStudyTable(*w_.table, *table, !known.results->empty());
-    if (!table->note.empty()) notes << tr("Published values: %1.").arg(words(table->note));
+    if (!table->note.empty()) notes << tr("Published values: %1.").arg(fromUtf8(table->note));
     if (table->rows.empty() && table->note.empty())
       notes << tr("The study has no numbers of it, and nothing was run.");
     if (const QString missing = missingText(*table); !missing.isEmpty()) notes << missing;
@@ -265,14 +265,14 @@ void StudiesDialog::showChart() {
   w_.chart->setChart(chart);
   QStringList title;
   if (chart != nullptr) {
-    title << words(chart->subtitle);
-    if (chart->shape == ChartShape::heat) title << words(chart->value.title());
+    title << fromUtf8(chart->subtitle);
+    if (chart->shape == ChartShape::heat) title << fromUtf8(chart->value.title());
   }
   title.removeAll(QString());
   w_.chartTitle->setText(title.join(QStringLiteral(" · ")));
   QStringList notes;
   if (chart != nullptr) {
-    for (const std::string& note : chart->notes) notes << words(note);
+    for (const std::string& note : chart->notes) notes << fromUtf8(note);
   }
   w_.chartNote->setText(notes.join(QLatin1Char('\n')));
   w_.chartNote->setVisible(!notes.isEmpty());
@@ -316,8 +316,9 @@ void StudiesDialog::take(const StudyResults& measured, bool cancelled) {
       std::ranges::count_if(measured.records, [](const auto& one) { return one.skipped.empty(); });
   const auto number = static_cast<int>(count);
   const QString what = tr("%n combination(s) measured", nullptr, number);
-  say(cancelled ? tr("%1: stopped, and what was measured is kept: %2.").arg(studyTitle(words(running_)), what)
-                : tr("%1: %2.").arg(studyTitle(words(running_)), what));
+  say(cancelled
+          ? tr("%1: stopped, and what was measured is kept: %2.").arg(studyTitle(fromUtf8(running_)), what)
+          : tr("%1: %2.").arg(studyTitle(fromUtf8(running_)), what));
   if (measured.empty()) return;
   replace(running_, merged(*before_, measured));
   showStudy();
@@ -342,7 +343,7 @@ void StudiesDialog::showTimeLeft() {
   if (!runner_.running()) return;
   const studies::StudyProgress& now = progress_.state;
   w_.bar->setValue(static_cast<int>(now.fraction * 100));
-  QString text = studyTitle(words(running_));
+  QString text = studyTitle(fromUtf8(running_));
   if (now.total == 0) {
     say(now.last.empty() ? tr("%1: making the images…").arg(text)
                          : tr("%1: %2…").arg(text, partTitle(now.last)));
@@ -381,7 +382,7 @@ void StudiesDialog::takeFile(const QString& path, const std::map<std::string, St
   QStringList lost;
   QStringList titles;
   for (const auto& [key, results] : found) {
-    titles << studyTitle(words(key));
+    titles << studyTitle(fromUtf8(key));
     if (known_[key].results->unsaved) lost << titles.back();
   }
   if (!lost.isEmpty()) {
@@ -401,7 +402,7 @@ void StudiesDialog::takeFile(const QString& path, const std::map<std::string, St
 void StudiesDialog::choose(const std::string& key) {
   for (int i = 0; i < w_.tree->topLevelItemCount(); ++i) {
     QTreeWidgetItem* top = w_.tree->topLevelItem(i);
-    if (top->data(0, kStudyRole).toString() == words(key)) w_.tree->setCurrentItem(top);
+    if (top->data(0, kStudyRole).toString() == fromUtf8(key)) w_.tree->setCurrentItem(top);
   }
 }
 
@@ -444,7 +445,7 @@ void StudiesDialog::askWhereToSave() {
   const Known& known = known_[study()];
   if (known.view == nullptr) return;
   StudyFileOffer offer;
-  offer.stem = words(part().empty() ? study() : study() + "-" + part());
+  offer.stem = fromUtf8(part().empty() ? study() : study() + "-" + part());
   offer.stem.replace(QLatin1Char(' '), QLatin1Char('-')).replace(QLatin1Char('.'), QLatin1Char('-'));
   offer.results = !known.results->empty();
   offer.table = !part().empty();

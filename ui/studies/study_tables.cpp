@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/studies/study_results.h"
 #include "ui/theme/icons.h"
@@ -27,8 +28,6 @@ struct StudyText {
 };
 
 using studies::ClaimVerdict;
-
-QString words(const std::string& text) { return QString::fromStdString(text); }
 
 /// Keys of tables that are more than a name with its unit; any other is shown as it is in files.
 QString keyTitle(const QString& key) {
@@ -73,7 +72,7 @@ QString keyTitle(const QString& key) {
 
 /// "time_s (ours)" as "Time, s" above "ours".
 QString columnTitle(const std::string& column) {
-  QString key = words(column);
+  QString key = fromUtf8(column);
   QString whose;
   if (key.endsWith(QLatin1String(" (study)"))) whose = StudyText::tr("study");
   if (key.endsWith(QLatin1String(" (ours)"))) whose = StudyText::tr("ours");
@@ -93,7 +92,7 @@ QString columnTitle(const std::string& column) {
 /// The language's decimal point; exponents and words stay.
 QString numberText(const std::string& text) {
   bool number = false;
-  const QString shown = words(text);
+  const QString shown = fromUtf8(text);
   (void)shown.toDouble(&number);
   if (!number) return shown;
   QString local = shown;
@@ -143,7 +142,7 @@ QString oursText(const studies::Outcome& outcome) {
 
 /// Words as the study has them, in its language.
 QString publishedText(const studies::Claim& claim) {
-  const QString text = words(studies::published_text(claim));
+  const QString text = fromUtf8(studies::published_text(claim));
   if (claim.published.is_string()) return text;
   const QStringList ends = text.split(QStringLiteral(" to "));
   if (ends.size() != 2) return numberText(text.toStdString());
@@ -159,7 +158,7 @@ QString cellsTip(const studies::JudgedClaim& claim) {
       lines << StudyText::tr("… and %n more", nullptr, static_cast<int>(claim.outcome.cells.size() - kMost));
       break;
     }
-    QString line = QStringLiteral("%1: %2").arg(words(one.where), shortNumber(one.measured.value));
+    QString line = QStringLiteral("%1: %2").arg(fromUtf8(one.where), shortNumber(one.measured.value));
     if (one.measured.low < one.measured.high) {
       line += StudyText::tr(" (%1 to %2)").arg(shortNumber(one.measured.low), shortNumber(one.measured.high));
     }
@@ -173,7 +172,7 @@ QString withUnit(const QString& text, const studies::Claim& claim) {
   // Words say what they are of.
   const bool bare = text.isEmpty() || claim.published.is_string() || claim.unit == "none" ||
                     claim.unit == "ratio" || claim.unit.empty();
-  return bare ? text : QStringLiteral("%1 %2").arg(text, words(claim.unit));
+  return bare ? text : QStringLiteral("%1 %2").arg(text, fromUtf8(claim.unit));
 }
 
 /// Ours has the unit where that is one of a number.
@@ -181,7 +180,7 @@ QString withOwnUnit(const QString& text, const studies::Claim& claim) {
   static constexpr std::array<const char*, 8> kUnits{"seconds",   "milliseconds", "microseconds", "bytes",
                                                      "registers", "levels",       "decibel",      "pixels"};
   const bool known = std::ranges::any_of(kUnits, [&](const char* unit) { return claim.unit == unit; });
-  return known && !text.isEmpty() ? QStringLiteral("%1 %2").arg(text, words(claim.unit)) : text;
+  return known && !text.isEmpty() ? QStringLiteral("%1 %2").arg(text, fromUtf8(claim.unit)) : text;
 }
 
 void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judged) {
@@ -190,10 +189,10 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
   show->setToolTip(
       StudyText::tr("Open the claim’s variants in panes, with the study’s parameters and image"));
   show->setData(Qt::AccessibleTextRole, StudyText::tr("Show in panes"));
-  show->setData(Qt::UserRole, words(claim.id));
+  show->setData(Qt::UserRole, fromUtf8(claim.id));
   auto* text = cell(claimWords(claim));
   text->setToolTip(
-      QStringLiteral("%1\n%2\n%3").arg(claimWords(claim), words(claim.where), words(claim.rule)));
+      QStringLiteral("%1\n%2\n%3").arg(claimWords(claim), fromUtf8(claim.where), fromUtf8(claim.rule)));
   auto* ours = cell(withOwnUnit(oursText(judged.outcome), claim));
   if (!judged.outcome.cells.empty()) ours->setToolTip(cellsTip(judged));
   QString why = notRunYet(judged) ? QString() : problemText(judged.outcome.why);
@@ -201,7 +200,7 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
       judged.outcome.verdict == ClaimVerdict::turned_round || judged.outcome.verdict == ClaimVerdict::weaker;
   if (rests && claim.device_dependent && !claim.device_dependent_why.empty()) {
     if (!why.isEmpty()) why += QLatin1Char(' ');
-    why += StudyText::tr("It rests on a property of the chip: %1.").arg(words(claim.device_dependent_why));
+    why += StudyText::tr("It rests on a property of the chip: %1.").arg(fromUtf8(claim.device_dependent_why));
   }
   widget.setItem(row, claimShow, show);
   widget.setItem(row, claimVerdict, cell(verdictTitle(judged)));
@@ -215,11 +214,11 @@ void setClaimRow(QTableWidget& widget, int row, const studies::JudgedClaim& judg
 
 QString claimWords(const studies::Claim& claim) {
   //: The code of this language: the claims have a file of their own for it.
-  return words(studies::claim_text(claim, StudyText::tr("en").toStdString()));
+  return fromUtf8(studies::claim_text(claim, StudyText::tr("en").toStdString()));
 }
 
 QString partTitle(const std::string& part) {
-  const QString text = words(part);
+  const QString text = fromUtf8(part);
   const QString number = text.section(QLatin1Char(' '), 1);
   if (text.startsWith(QLatin1String("table "))) return StudyText::tr("Table %1").arg(number);
   if (text.startsWith(QLatin1String("figure "))) return StudyText::tr("Figure %1").arg(number);
@@ -229,7 +228,7 @@ QString partTitle(const std::string& part) {
 }
 
 QString chartTitle(const std::string& name) {
-  const QString text = words(name);
+  const QString text = fromUtf8(name);
   const int space = static_cast<int>(text.indexOf(QLatin1Char(' ')));
   return space < 0 ? text : keyTitle(text.left(space)) + text.mid(space);
 }
@@ -291,7 +290,7 @@ QString missingText(const studies::StudyTable& table) {
     });
     if (same == kinds.end()) same = kinds.insert(kinds.end(), {rows.why, {}});
     for (const std::string& variant : rows.variants) {
-      if (!same->second.contains(words(variant))) same->second << words(variant);
+      if (!same->second.contains(fromUtf8(variant))) same->second << fromUtf8(variant);
     }
   }
   QStringList lines;

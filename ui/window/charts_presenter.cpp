@@ -15,6 +15,7 @@
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/chart_words.h"
+#include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/preferences/preferences.h"
@@ -23,7 +24,7 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kSoonMs = 250;
+constexpr int kChartsSoonMs = 250;
 constexpr int kLongMs = 400;  // longer than this is said
 
 /// Whether any of them was measured here and does not say what limits it.
@@ -32,8 +33,6 @@ bool lacksCeilings(const std::vector<ResultRecord>& records) {
     return record.skipped.empty() && !record.limit && record.host == host_label();
   });
 }
-
-std::filesystem::path pathOf(const QString& path) { return path.toStdString(); }
 
 }  // namespace
 
@@ -46,7 +45,7 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
       making_(NewestJob::Older::stopped),
       writing_(NewestJob::Older::delivered, ThreadPriority::task) {
   soon_.setSingleShot(true);
-  soon_.setInterval(kSoonMs);
+  soon_.setInterval(kChartsSoonMs);
   waiting_.setSingleShot(true);
   waiting_.setInterval(kLongMs);
   connect(&waiting_, &QTimer::timeout, this, [this] { dock_.showMessage(tr("The chart is being made…")); });
@@ -143,7 +142,7 @@ void ChartsPresenter::showChart() {
 void ChartsPresenter::openResults(const QStringList& paths) {
   reading_.start([this, paths](const CancelToken&) -> NewestJob::Deliver {
     std::vector<ChartSource> read;
-    for (const QString& path : paths) read.push_back(read_results(pathOf(path)));
+    for (const QString& path : paths) read.push_back(read_results(nativePath(path)));
     return [this, read] {
       files_.insert(files_.end(), read.begin(), read.end());
       QStringList names;
@@ -178,7 +177,7 @@ void ChartsPresenter::chooseChartFile() {
 
 void ChartsPresenter::write(const QString& path, std::function<std::string()> make) {
   writing_.start([this, path, make = std::move(make)](const CancelToken&) -> NewestJob::Deliver {
-    write_file_atomically(pathOf(path), make());
+    write_file_atomically(nativePath(path), make());
     return [this, path] { parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName())); };
   });
 }
@@ -190,7 +189,7 @@ void ChartsPresenter::saveChart(const QString& path) {
   ChartFileLooks looks;
   looks.draw.theme = ChartThemeName::print;
   looks.dpi = vector ? looks.dpi : PreferenceStore::now().dpi;
-  write(path, [chart, path, looks] { return chart_file(*chart, chart_format(pathOf(path)), looks); });
+  write(path, [chart, path, looks] { return chart_file(*chart, chart_format(nativePath(path)), looks); });
 }
 
 // A cell, a point or a row is a variant at its parameters: the tuned pane gets them.

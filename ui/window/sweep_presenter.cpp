@@ -24,6 +24,7 @@
 #include "ui/bridge/measure_controller.h"
 #include "ui/bridge/sweep_picture.h"
 #include "ui/bridge/workspace.h"
+#include "ui/models/native_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/variant_index.h"
@@ -35,11 +36,9 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kSoonMs = 200;
+constexpr int kEstimateSoonMs = 200;
 /// Tables and charts of the window are made for so many.
 constexpr double kMostCombinations = 2000;
-
-std::filesystem::path pathOf(const QString& path) { return path.toStdString(); }
 
 QString durationText(double seconds) {
   if (seconds < 90)
@@ -68,7 +67,7 @@ SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& cont
       estimating_(NewestJob::Older::stopped),
       files_(NewestJob::Older::delivered, ThreadPriority::task) {
   soon_.setSingleShot(true);
-  soon_.setInterval(kSoonMs);
+  soon_.setInterval(kEstimateSoonMs);
   connect(&soon_, &QTimer::timeout, this, &SweepPresenter::refresh);
   connect(parts.actions.sweep, &QAction::triggered, this, &SweepPresenter::open);
   connect(&files_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
@@ -164,7 +163,7 @@ void SweepPresenter::run() {
     return;
   }
   files_.start([this, wanted, baseline](const CancelToken&) -> NewestJob::Deliver {
-    const std::vector<ResultRecord> records = read_results(pathOf(baseline)).document.records;
+    const std::vector<ResultRecord> records = read_results(nativePath(baseline)).document.records;
     return [this, wanted, records] { controller_.start(wanted, records); };
   });
 }
@@ -187,7 +186,7 @@ void SweepPresenter::choosePlanFile() {
 
 void SweepPresenter::savePlan(const QString& path) {
   files_.start([this, path, wanted = plan()](const CancelToken&) -> NewestJob::Deliver {
-    write_file_atomically(pathOf(path), plan_json(wanted).dump(2) + "\n");
+    write_file_atomically(nativePath(path), plan_json(wanted).dump(2) + "\n");
     return [this, path] {
       parts_.notice.showInformation(
           tr("Wrote %1. filterscope-cli bench --plan measures it.").arg(QFileInfo(path).fileName()));

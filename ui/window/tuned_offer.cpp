@@ -22,7 +22,7 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kSoonMs = 80;
+constexpr int kOfferSoonMs = 80;
 
 bool hasAll(const Schema& schema, const Parameters& parameters, const Parameters& values) {
   for (const auto& [key, value] : values) {
@@ -71,7 +71,7 @@ TunedOfferPresenter::TunedOfferPresenter(const WindowParts& parts, ParameterPane
       parameters_(parameters),
       looking_(NewestJob::Older::stopped, ThreadPriority::task) {
   soon_.setSingleShot(true);
-  soon_.setInterval(kSoonMs);
+  soon_.setInterval(kOfferSoonMs);
   connect(&soon_, &QTimer::timeout, this, &TunedOfferPresenter::look);
   connect(&parts.tuned, &TunedPane::changed, this, &TunedOfferPresenter::refresh);
   connect(&parts.workspace, &Workspace::parametersChanged, this, &TunedOfferPresenter::refresh);

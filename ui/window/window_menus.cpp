@@ -9,6 +9,7 @@
 
 #include "core/io/samples.h"
 #include "ui/actions/action_set.h"
+#include "ui/models/native_text.h"
 #include "ui/session/picture_box.h"
 #include "ui/theme/icons.h"
 #include "ui/window/dock_layout.h"
@@ -16,13 +17,7 @@
 #include "ui/window/recent_files.h"
 
 namespace filterscope::ui {
-namespace {
-
-QString text(std::string_view view) {
-  return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
-}  // namespace
+namespace {}  // namespace
 
 WindowMenus::WindowMenus(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
                          const RecentFiles& recent)
@@ -63,11 +58,11 @@ QMenu* WindowMenus::makeSampleMenu(FilePresenter& files) {
   menu->setIcon(icon("samples"));
   menu->setToolTipsVisible(true);
   for (const Sample& sample : samples()) {
-    QAction* action = menu->addAction(text(sample.title));
-    action->setToolTip(text(sample.licence));
-    action->setStatusTip(text(sample.licence));
+    QAction* action = menu->addAction(fromUtf8(sample.title));
+    action->setToolTip(fromUtf8(sample.licence));
+    action->setStatusTip(fromUtf8(sample.licence));
     connect(action, &QAction::triggered, &files,
-            [&files, name = text(sample.name)] { files.openSample(name); });
+            [&files, name = fromUtf8(sample.name)] { files.openSample(name); });
   }
   QAction* volume = menu->addAction(tr("Shepp–Logan head, a volume of 64 × 64 × 64"));
   volume->setToolTip(tr("Ten ellipsoids whose values are known exactly"));

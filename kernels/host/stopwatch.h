@@ -1,0 +1,12 @@
+// Times on the host's steady clock.
+#pragma once
+
+#include <chrono>
+
+namespace filterscope {
+
+inline double milliseconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace filterscope
