@@ -4,6 +4,8 @@
 
 #include <charconv>
 #include <cmath>
+#include <sstream>
+#include <string>
 
 #include "core/io/byte_source.h"
 #include "core/io/header_numbers.h"
@@ -39,13 +41,12 @@ ImageJDescription parse_imagej_description(std::string_view text) {
   found.images = 1;
   double low = NAN;
   double high = NAN;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+  std::istringstream lines{std::string(text)};
+  std::string line;
+  while (std::getline(lines, line)) {
     const std::size_t equals = std::min(line.find('='), line.size());
-    const std::string_view key = line.substr(0, equals);
-    const std::string_view value = line.substr(std::min(equals + 1, line.size()));
+    const std::string key = line.substr(0, equals);
+    const std::string value = line.substr(std::min(equals + 1, line.size()));
     if (key == "images") set(found.images, value);
     if (key == "channels") set(found.channels, value);
     if (key == "slices") set(found.slices, value);

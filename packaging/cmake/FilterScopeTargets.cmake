@@ -3,7 +3,9 @@ add_library(filterscope_settings INTERFACE)
 target_compile_features(filterscope_settings INTERFACE cxx_std_20)
 target_include_directories(filterscope_settings INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(filterscope_settings INTERFACE
-  $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wshadow>
+  $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion>
+  # Where the files of a folder are compiled together, a name of one may hide that of another.
+  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>>:-Wshadow>
   $<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra,-Wshadow>
   $<$<AND:$<BOOL:${FILTERSCOPE_WERROR}>,$<COMPILE_LANGUAGE:CXX>>:-Werror>
   $<$<AND:$<BOOL:${FILTERSCOPE_WERROR}>,$<COMPILE_LANGUAGE:CUDA>>:-Werror=all-warnings>)
@@ -73,8 +75,7 @@ function(filterscope_quick target)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  # A name of one file may hide that of another; where each file is compiled alone these warnings are on.
-  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-shadow -Wno-subobject-linkage>)
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   if(NOT ARGN)
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-O1>)
   endif()
