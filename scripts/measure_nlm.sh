@@ -13,7 +13,7 @@ set -euo pipefail
 folder=${1:?give the folder for the result files}
 read -ra program <<<"${2:-$(dirname "${BASH_SOURCE[0]}")/../build/release/bin/filterscope-cli}"
 sample=sample:hubble_deep_field.jpg
-ours=fast/nlm,fast/nlm_tensor,fast/nlm_auto
+ours=fast/nlm,fast/nlm_tensor,fast/nlm_pairs,fast/nlm_auto
 study=zheng2011/nlm_texture,zheng2011/nlm_prefetch
 mkdir -p "$folder"
 

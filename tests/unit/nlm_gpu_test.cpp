@@ -46,15 +46,24 @@ class NlmGpu : public testing::Test {
 TEST_F(NlmGpu, CuttingAPictureAnywhereChangesNoBit) {
   const std::vector<Region> cut = {
       {0, 0, 77, 101}, {77, 0, 203, 13}, {77, 13, 140, 101}, {140, 13, 203, 101}};
-  for (const char* id : {"fast/nlm", "fast/nlm_tensor"}) {
+  for (const char* id : {"fast/nlm", "fast/nlm_tensor", "fast/nlm_pairs"}) {
     for (const int patch : {1, 3, 5}) {
-      NlmParameters parameters;
-      parameters.search_radius = 4;
-      parameters.patch_radius = patch;
-      EXPECT_TRUE(filtered(id, parameters, {whole(shape_)}) == filtered(id, parameters, cut))
-          << id << ' ' << patch;
+      for (const int search : {4, 9}) {
+        NlmParameters parameters;
+        parameters.search_radius = search;
+        parameters.patch_radius = patch;
+        EXPECT_TRUE(filtered(id, parameters, {whole(shape_)}) == filtered(id, parameters, cut))
+            << id << ' ' << patch << ' ' << search;
+      }
     }
   }
+}
+
+TEST_F(NlmGpu, APlanFiltersTheSamePictureTwiceAlike) {
+  const NlmParameters parameters;
+  const std::vector<Region> once = {whole(shape_)};
+  const std::vector<Region> twice = {whole(shape_), whole(shape_)};
+  EXPECT_TRUE(filtered("fast/nlm_pairs", parameters, once) == filtered("fast/nlm_pairs", parameters, twice));
 }
 
 TEST_F(NlmGpu, TheAutomaticChoiceTakesTheTensorCoresWhereTheyKeepTheBound) {
@@ -72,6 +81,19 @@ TEST_F(NlmGpu, TheAutomaticChoiceTakesTheTensorCoresWhereTheyKeepTheBound) {
   NlmParameters zero;
   zero.centre = CentreWeight::zero;
   EXPECT_EQ(taken(gray, zero), "fast/nlm");
+}
+
+TEST_F(NlmGpu, TheAutomaticChoiceUsesWeightsTwiceWhereThatSavesMoreThanItCosts) {
+  const DeviceFacts& device = gpus().devices.front();
+  if (device.compute_major < 8 || device.shared_per_multiprocessor < 220000)
+    GTEST_SKIP() << "tensor cores, and room for three blocks";
+  const Shape large{2048, 2048, 1, 1, PixelType::u8};
+  NlmParameters parameters;
+  EXPECT_EQ(taken(large, parameters), "fast/nlm_pairs");
+  parameters.search_radius = 3;
+  EXPECT_EQ(taken(large, parameters), "fast/nlm_tensor");
+  parameters.search_radius = 11;
+  EXPECT_EQ(taken(large, parameters), "fast/nlm_tensor");
 }
 
 TEST_F(NlmGpu, AWindowThatFitsNoTileIsFilteredAllTheSame) {

@@ -12,6 +12,14 @@
         <translation>Patches werden auf Tensorkernen in halber Genauigkeit summiert; fast/nlm, wo die nicht reicht.</translation>
     </message>
     <message>
+        <source>Fast: NLM, tensor cores, pairs</source>
+        <translation>Fast: NLM, Tensorkerne, Paare</translation>
+    </message>
+    <message>
+        <source>As fast/nlm_tensor, and each weight is used for both of its pixels; fast/nlm_tensor for windows beyond 21.</source>
+        <translation>Wie fast/nlm_tensor, und jedes Gewicht gilt für seine beiden Pixel; fast/nlm_tensor für Fenster über 21.</translation>
+    </message>
+    <message>
         <source>Fast: NLM, automatic choice</source>
         <translation>Fast: NLM, automatische Wahl</translation>
     </message>

@@ -38,6 +38,9 @@ struct NlmArguments {
   CentreWeight centre = CentreWeight::one;
   PatchFactors factors{};  ///< of Gaussian patches; flat ones have theirs in `scale`
   PatchBands bands{};      ///< for tensor cores, which read no `scale`
+  /// For kernels whose blocks add to other blocks' pixels: a number for each pixel of the rectangle's rows,
+  /// as wide as the picture, channel after channel; zero before and after.
+  unsigned long long* sums = nullptr;
 };
 
 }  // namespace filterscope::fast

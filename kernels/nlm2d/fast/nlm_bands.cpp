@@ -107,7 +107,9 @@ double tensor_error_bound(const NlmParameters& parameters) {
   const double products = kUnit * kLevels / 2;
   const double lost = neighbours * kLost * (kLevels + 16);  // weights, and products with sixteenths
   const double sums = (neighbours / 8 + 16) * kFloatUnit * kLevels;
-  return weights + products + lost + sums;
+  // fast/nlm_pairs rounds the sums of at most four blocks to 2⁻²¹ and 2⁻¹⁴ level.
+  const double fixed_point = 4 * (kLevels / (1 << 22) + 1.0 / (1 << 15));
+  return weights + products + lost + sums + fixed_point;
 }
 
 bool tensor_suffices(const NlmParameters& parameters) {

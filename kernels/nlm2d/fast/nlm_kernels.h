@@ -1,11 +1,19 @@
-// The exact kernels of non-local means, as the plan chooses among them.
+// The kernels of non-local means, as plans launch them.
 #pragma once
 
 #include <cstddef>
 
+#include "kernels/api/device_facts.h"
 #include "kernels/nlm2d/fast/nlm_arguments.h"
 
 namespace filterscope::fast {
+
+/// A kernel that makes results of NlmArguments::sums and clears them.
+struct NlmFinish {
+  void (*kernel)(const NlmArguments) = nullptr;
+  BlockShape block;
+  BlockShape pixels;  ///< that one block finishes; blocks are counted from the rectangle's corner
+};
 
 /// A kernel and how it is launched. The grid's z is the channels that are filtered by themselves.
 struct NlmKernel {
@@ -14,12 +22,19 @@ struct NlmKernel {
   BlockShape pixels;  ///< that one block filters; blocks are counted from the picture's corner
   std::size_t shared_bytes = 0;
   bool weighted = false;  ///< reads NlmArguments::factors; else flat patches' factor is in the scale
+  /// Where there is one, `kernel` adds to sums instead of storing results, and its blocks begin the search
+  /// radius to the left of the picture and above it.
+  NlmFinish finish = {};
 };
 
 /// Patches of radius 1 … kMostStripPatch, in registers. The kernel is null for others.
 inline constexpr int kMostStripPatch = 4;
 NlmKernel strip_kernel_of_one(const NlmParameters& parameters);
 NlmKernel strip_kernel_of_three(const NlmParameters& parameters);
+
+/// Whether fast/nlm_pairs does the work itself: what fast/nlm_tensor does, for windows up to its largest,
+/// where a multiprocessor has room for three of its blocks.
+bool pairs_suffice(const NlmParameters& parameters, const DeviceFacts& device);
 
 /// Patches of any radius, in shared memory.
 NlmKernel any_patch_kernel(const NlmParameters& parameters, bool joint);

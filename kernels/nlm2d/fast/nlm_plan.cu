@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 
 #include "kernels/cuda/frame_copy.cuh"
@@ -36,6 +37,21 @@ unsigned blocks_between(int from, int to, int size) {
   return static_cast<unsigned>((to + size - 1) / size - from / size);
 }
 
+/// Rows whose sums are kept at a time, so that they take at most 256 MB.
+int rows_of_sums(const Shape& shape, unsigned planes, int rows_a_block) {
+  constexpr std::int64_t kMostSums = 1 << 25;
+  const std::int64_t rows = kMostSums / (static_cast<std::int64_t>(shape.width) * planes);
+  return static_cast<int>(
+      std::clamp<std::int64_t>(rows / rows_a_block * rows_a_block, rows_a_block, shape.height));
+}
+
+gpu::DeviceBuffer cleared(std::size_t bytes) {
+  gpu::DeviceBuffer buffer(bytes);
+  FILTERSCOPE_CHECK(cudaMemset(buffer.as<void>(), 0, bytes));
+  FILTERSCOPE_CHECK(cudaStreamSynchronize(nullptr));  // our streams do not wait for the default one
+  return buffer;
+}
+
 class NlmPlan final : public Plan {
  public:
   NlmPlan(const NlmRequest& request, const NlmKernel& kernel, const DeviceFacts& device)
@@ -61,6 +77,11 @@ class NlmPlan final : public Plan {
     if (parameters.patch_radius <= kTensorMostPatch) arguments_.bands = patch_bands(parameters);
     planes_ = joint(request) ? 1U : static_cast<unsigned>(shape_.channels);
     gpu::allow_dynamic_shared(address(), kernel_.shared_bytes, device);
+    if (!adds_sums()) return;
+    rows_of_sums_ = rows_of_sums(shape_, planes_, kernel_.pixels.height);
+    sums_ = cleared(static_cast<std::size_t>(rows_of_sums_) * static_cast<std::size_t>(shape_.width) *
+                    planes_ * sizeof(unsigned long long));
+    arguments_.sums = sums_.as<unsigned long long>();
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
@@ -79,21 +100,16 @@ class NlmPlan final : public Plan {
     NlmArguments arguments = arguments_;
     arguments.target = target.data;
     arguments.target_pitch = target.row_pitch;
-    arguments.x0 = filtered.x0;
-    arguments.y0 = filtered.y0;
-    arguments.x1 = filtered.x1;
-    arguments.y1 = filtered.y1;
-    const gpu::Launch launch = launch_for(filtered);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(cudaLaunchKernel(address(), launch.grid, launch.block, list, launch.dynamic_shared,
-                                       execution.stream));
-    FILTERSCOPE_CHECK_LAUNCH("non-local means");
+    const int rows = adds_sums() ? rows_of_sums_ : filtered.height();
+    for (int y = filtered.y0; y < filtered.y1; y += rows) {
+      run_band(arguments, {filtered.x0, y, filtered.x1, std::min(y + rows, filtered.y1)}, execution.stream);
+    }
   }
 
   [[nodiscard]] KernelFacts facts() const override {
     return gpu::kernel_facts(address(), launch_for(filtered_));
   }
-  [[nodiscard]] std::size_t scratch_bytes() const override { return source_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return source_.bytes() + sums_.bytes(); }
 
  private:
   static const NlmKernel& checked(const NlmKernel& kernel, const NlmRequest& request) {
@@ -101,13 +117,43 @@ class NlmPlan final : public Plan {
     return kernel;
   }
 
+  [[nodiscard]] bool adds_sums() const { return kernel_.finish.kernel != nullptr; }
+
+  void run_band(NlmArguments& arguments, const Region& band, cudaStream_t stream) const {
+    arguments.x0 = band.x0;
+    arguments.y0 = band.y0;
+    arguments.x1 = band.x1;
+    arguments.y1 = band.y1;
+    launch(kernel_.kernel, launch_for(band), arguments, stream);
+    if (adds_sums()) launch(kernel_.finish.kernel, finish_for(band), arguments, stream);
+  }
+
+  static void launch(void (*kernel)(const NlmArguments), const gpu::Launch& launch, NlmArguments& arguments,
+                     cudaStream_t stream) {
+    void* list[] = {&arguments};
+    FILTERSCOPE_CHECK(cudaLaunchKernel(reinterpret_cast<const void*>(kernel), launch.grid, launch.block, list,
+                                       launch.dynamic_shared, stream));
+    FILTERSCOPE_CHECK_LAUNCH("non-local means");
+  }
+
   [[nodiscard]] const void* address() const { return reinterpret_cast<const void*>(kernel_.kernel); }
 
+  static dim3 threads_of(const BlockShape& block) {
+    return {static_cast<unsigned>(block.width), static_cast<unsigned>(block.height)};
+  }
+
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
-    return {dim3(blocks_between(region.x0, region.x1, kernel_.pixels.width),
-                 blocks_between(region.y0, region.y1, kernel_.pixels.height), planes_),
-            dim3(static_cast<unsigned>(kernel_.block.width), static_cast<unsigned>(kernel_.block.height)),
-            kernel_.shared_bytes};
+    // Pixels that far to the left, to the right and above have weights for the region's.
+    const int around = adds_sums() ? arguments_.search_radius : 0;
+    return {dim3(blocks_between(region.x0, region.x1 + 2 * around, kernel_.pixels.width),
+                 blocks_between(region.y0, region.y1 + around, kernel_.pixels.height), planes_),
+            threads_of(kernel_.block), kernel_.shared_bytes};
+  }
+
+  [[nodiscard]] gpu::Launch finish_for(const Region& region) const {
+    return {dim3(blocks_between(0, region.width(), kernel_.finish.pixels.width),
+                 blocks_between(0, region.height(), kernel_.finish.pixels.height), planes_),
+            threads_of(kernel_.finish.block), 0};
   }
 
   Shape shape_;
@@ -116,6 +162,8 @@ class NlmPlan final : public Plan {
   PaddedChannels source_;
   NlmArguments arguments_;
   unsigned planes_ = 1;
+  int rows_of_sums_ = 0;
+  gpu::DeviceBuffer sums_;
   ConstImageView bound_;
 };
 

@@ -8,8 +8,8 @@
 #include "kernels/api/choice.h"
 #include "kernels/catalog.h"
 #include "kernels/cuda/device.cuh"
-#include "kernels/families/nlm_descriptor.h"
 #include "kernels/nlm2d/fast/nlm_plan.h"
+#include "kernels/nlm2d/fast/nlm_tensor_descriptor.h"
 
 namespace filterscope::fast {
 namespace {
@@ -45,20 +45,9 @@ std::unique_ptr<Plan> prepare_tensor(const NlmRequest& request) {
 
 Variant nlm_tensor() {
   Variant variant;
-  variant.descriptor = nlm_descriptor();
+  variant.descriptor = tensor_descriptor();
   variant.descriptor.summary =
       "Patches are summed on tensor cores in halves; fast/nlm where halves would not do.";
-  variant.descriptor.section = "docs/fast-kernels.md";
-  variant.descriptor.bound =
-      "1 level: the errors of all weights and sums are added up before the launch, for any picture, and the "
-      "exact kernel takes over where they may reach a level.";
-  variant.descriptor.promise = [bound = variant.descriptor.bound](const Parameters& of) {
-    const NlmParameters parameters = nlm_parameters(of);
-    if (!tensor_suffices(parameters)) return Promise{};
-    return Promise{Exactness::bounded, bound, tensor_error_bound(parameters)};
-  };
-  variant.descriptor.types = {PixelType::u8};
-  variant.descriptor.parameters.choose("colour", {"channel"});
   // Patches are summed on tensor cores: of the rest only the exponential is a limit.
   variant.descriptor.work = [](const Shape& shape, const Parameters& parameters) {
     const double side = 2.0 * nlm_parameters(parameters).search_radius + 1;

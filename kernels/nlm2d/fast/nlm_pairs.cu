@@ -1,0 +1,71 @@
+// fast/nlm_pairs: fast/nlm_tensor's arithmetic with half of the weights, each used for both of its pixels
+// (nlm_pairs.cuh).
+//
+// Beyond its largest window, and where a multiprocessor's shared memory does not hold three of its blocks,
+// fast/nlm_tensor does the work.
+#include "kernels/nlm2d/fast/nlm_pairs.cuh"
+
+#include "kernels/api/choice.h"
+#include "kernels/catalog.h"
+#include "kernels/cuda/device.cuh"
+#include "kernels/nlm2d/fast/nlm_plan.h"
+#include "kernels/nlm2d/fast/nlm_tensor_descriptor.h"
+
+namespace filterscope::fast {
+namespace {
+
+constexpr int kBlocks = 3;  ///< of a multiprocessor: with fewer, too few warps hide each other's waits
+
+std::size_t shared_bytes(const NlmParameters& parameters) {
+  return PairTile{parameters.search_radius, parameters.patch_radius}.bytes();
+}
+
+NlmKernel pairs_kernel(const NlmParameters& parameters) {
+  NlmKernel kernel{nlm_pairs_kernel,
+                   {kTensorLanes, kTensorWarps},
+                   {kTensorWidth, kPairHeight},
+                   shared_bytes(parameters),
+                   false};
+  kernel.finish = {
+      finish_pairs_kernel, {kFinishColumns, kFinishRows}, {kFinishColumns, kFinishRows * kFinishPixels}};
+  return kernel;
+}
+
+std::unique_ptr<Plan> prepare_pairs(const NlmRequest& request) {
+  const DeviceFacts& device = gpu::use_device(request.device);
+  if (!pairs_suffice(request.parameters, device)) {
+    const Variant* const next[] = {
+        &variant(tensor_suffices(request.parameters) ? "fast/nlm_tensor" : "fast/nlm")};
+    return prepare_first(next, request);
+  }
+  return make_nlm_plan(request, pairs_kernel(request.parameters), device);
+}
+
+}  // namespace
+
+bool pairs_suffice(const NlmParameters& parameters, const DeviceFacts& device) {
+  constexpr std::size_t kReserved = 1024;  // of a block's shared memory, for the driver
+  return device.compute_major >= kNlmTensorComputeMajor && parameters.search_radius <= kPairMostSearch &&
+         kBlocks * (shared_bytes(parameters) + kReserved) <= device.shared_per_multiprocessor &&
+         tensor_suffices(parameters);
+}
+
+Variant nlm_pairs() {
+  Variant variant;
+  variant.descriptor = tensor_descriptor();
+  variant.descriptor.summary =
+      "As fast/nlm_tensor, and each weight is used for both of its pixels; fast/nlm_tensor for windows "
+      "beyond "
+      "21.";
+  // Half of the weights: of what is left only the exponential is a limit.
+  variant.descriptor.work = [](const Shape& shape, const Parameters& parameters) {
+    const double side = 2.0 * nlm_parameters(parameters).search_radius + 1;
+    Amounts work;
+    work[Resource::exponentials] = side * side / 2 * shape.channels;
+    return work;
+  };
+  variant.prepare = [](const PlanRequest& request) { return prepare_pairs(request); };
+  return variant;
+}
+
+}  // namespace filterscope::fast
