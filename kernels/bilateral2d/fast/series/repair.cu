@@ -86,7 +86,7 @@ __global__ void __launch_bounds__(kThreads) repair_kernel(const RepairArguments<
   const unsigned channels = static_cast<unsigned>(a.channels);
   const unsigned values = static_cast<unsigned>(a.region.x1 - a.region.x0) * channels;
   const unsigned all = values * static_cast<unsigned>(a.region.y1 - a.region.y0);
-  if (blockIdx.x == 0 && threadIdx.x == 0) *a.list.repaired += count <= a.list.capacity ? count : all;
+  if (blockIdx.x == 0 && threadIdx.x == 0 && count <= a.list.capacity) atomicAdd(a.list.repaired, static_cast<unsigned long long>(count));
   empty_when_all_have_read(a.list);
   if (count <= a.list.capacity) {
     for (unsigned i = first; i < count; i += warps) {
@@ -98,10 +98,16 @@ __global__ void __launch_bounds__(kThreads) repair_kernel(const RepairArguments<
     }
     return;
   }
+  unsigned long long filtered = 0;
   for (unsigned i = first; i < all; i += warps) {
-    filter_value(a, a.region.x0 + static_cast<int>(i % values / channels),
-                 a.region.y0 + static_cast<int>(i / values), static_cast<int>(i % channels));
+    const int x = a.region.x0 + static_cast<int>(i % values / channels);
+    const int y = a.region.y0 + static_cast<int>(i / values);
+    const int channel = static_cast<int>(i % channels);
+    if (a.list.outside.filtered && a.list.outside.at(x, y, channel)) continue;
+    filter_value(a, x, y, channel);
+    ++filtered;
   }
+  if (threadIdx.x % kWarp == 0 && filtered > 0) atomicAdd(a.list.repaired, filtered);
 }
 
 template <class T>
@@ -129,7 +135,10 @@ void launch_repair(const Shape& shape, const BilateralParameters& parameters, co
 }  // namespace
 
 Repair::Repair(const Shape& shape, const BilateralParameters& parameters, const DeviceFacts& device)
-    : shape_(shape), parameters_(parameters), counts_(sizeof(Counts)) {
+    : shape_(shape),
+      parameters_(parameters),
+      counts_(sizeof(Counts)),
+      outside_(shape, parameters, device) {
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   if (values > std::numeric_limits<unsigned>::max()) {
     throw VariantError(
@@ -155,10 +164,12 @@ Repair::Repair(const Shape& shape, const BilateralParameters& parameters, const 
 
 RepairList Repair::list() const noexcept {
   auto* counts = counts_.as<Counts>();
-  return {&counts->listed, items_.as<unsigned>(), &counts->repaired, &counts->readers, capacity_};
+  return {&counts->listed, items_.as<unsigned>(), &counts->repaired, &counts->readers,
+          capacity_,       shape_.width,          shape_.channels,   outside_.marks()};
 }
 
-void Repair::forget(cudaStream_t stream) {
+void Repair::bind(const ConstImageView& source, cudaStream_t stream) {
+  outside_.mark(source, stream);
   FILTERSCOPE_CHECK(cudaMemsetAsync(counts_.as<Counts>(), 0, sizeof(Counts), stream));
 }
 
@@ -170,6 +181,7 @@ std::uint64_t Repair::repaired() const {
 
 void Repair::run(const ConstImageView& source, const ImageView& target, const Region& region,
                  cudaStream_t stream) {
+  outside_.run(source, target, region, list().repaired, stream);
   const auto enqueue = [&](auto repair) {
     repair(shape_, parameters_, weights_.as<float>(), list(), source, target, region, launch_, stream);
   };

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "kernels/api/image_view.h"
+#include "kernels/bilateral2d/fast/series/outside_tiles.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/resources.cuh"
 #include "kernels/cuda/taps.cuh"
@@ -38,9 +39,12 @@ struct RepairList {
   unsigned long long* repaired = nullptr;  ///< since Repair::forget()
   unsigned* readers = nullptr;             ///< blocks of the repair that have read the count
   unsigned capacity = 0;
+  int width = 0;  ///< of the image
+  int channels = 0;
+  OutsideMarks outside;
 };
 
-/// Filters what it lists by brute force.
+/// Filters what it lists by brute force, and the tiles where the series does not hold.
 class Repair {
  public:
   Repair() = default;
@@ -53,11 +57,11 @@ class Repair {
   /// in device memory.
   void run(const ConstImageView& source, const ImageView& target, const Region& region, cudaStream_t stream);
   [[nodiscard]] std::size_t bytes() const noexcept {
-    return items_.bytes() + counts_.bytes() + weights_.bytes();
+    return items_.bytes() + counts_.bytes() + weights_.bytes() + outside_.bytes();
   }
-  /// Empties the list and starts counting anew: before the first run.
-  void forget(cudaStream_t stream);
-  /// Values filtered again since forget(). The caller has waited for the runs.
+  /// Looks for such tiles of `source`, in device memory, empties the list and starts counting anew.
+  void bind(const ConstImageView& source, cudaStream_t stream);
+  /// Values filtered again since bind(). The caller has waited for the runs.
   [[nodiscard]] std::uint64_t repaired() const;
 
  private:
@@ -74,12 +78,17 @@ class Repair {
   gpu::DeviceBuffer counts_;
   gpu::DeviceBuffer weights_;
   gpu::Launch launch_;
+  OutsideTiles outside_;
 };
 
-/// Adds the value's index; any number of threads may at once.
-__device__ __forceinline__ void add_to(const RepairList& list, unsigned index) {
+/// Adds a value, but for those whose tile is filtered as a whole; any number of threads may at once.
+__device__ __forceinline__ void add_to(const RepairList& list, int x, int y, int channel) {
+  if (list.outside.filtered && list.outside.at(x, y, channel)) return;
   const unsigned at = atomicAdd(list.count, 1U);
-  if (at < list.capacity) list.items[at] = index;
+  if (at < list.capacity) {
+    list.items[at] = static_cast<unsigned>(y * list.width + x) * static_cast<unsigned>(list.channels) +
+                     static_cast<unsigned>(channel);
+  }
 }
 
 }  // namespace filterscope::fast

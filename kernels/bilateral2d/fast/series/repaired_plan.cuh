@@ -13,7 +13,7 @@ class RepairedPlan : public Plan {
   void bind(const ConstImageView& source, const Execution& execution) final {
     bound_ = source;
     prepare_source(source, execution.stream);
-    repair_.forget(execution.stream);
+    repair_.bind(source, execution.stream);
   }
 
   void run(const ImageView& target, const Region& region, const Execution& execution) final {

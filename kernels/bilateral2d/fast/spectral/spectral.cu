@@ -9,8 +9,8 @@
 // multiply-adds a pixel and pass where the plain sum has (2r+1)²·5 operations.
 //
 // Waves are computed from the values, not looked up, so every pixel type is filtered alike. The series holds
-// for differences within the range of 8-bit levels; a float image's values outside of 0…1 are filtered by
-// the plain sum, and with them whatever has one in its window.
+// for differences within the range of 8-bit levels; where a float image has values outside of 0…1, the plain
+// sum filters whole tiles (outside_tiles.cuh).
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -60,7 +60,6 @@ struct SpectralArguments {
   std::byte* target;
   std::size_t target_pitch;
   PixelType type;
-  int width;
   int channels;
   Region region;
   int first_tile_x;
@@ -121,17 +120,14 @@ struct Tile {
     return level_at<R>(a, plane, left - L::kHalo + x, top - R + y);
   }
 
-  /// Reads the levels. Returns whether one that this thread saw was out of range, or not a number.
-  __device__ __forceinline__ bool fill(const SpectralArguments& a) const {
-    bool outside = false;
-    for (int i = static_cast<int>(threadIdx.x); i < L::kRows * L::kColumns; i += kWarps * kWarp) {
-      const int y = i / L::kColumns;
-      const int x = i % L::kColumns;
-      const float level = level_at<R>(a, plane, left - L::kHalo + x, top - R + y);
-      outside |= !(fabsf(level) <= 127.51F);
-      if constexpr (L::kLevelFloats > 0) levels[y * L::kPitch + x] = level;
+  __device__ __forceinline__ void fill(const SpectralArguments& a) const {
+    if constexpr (L::kLevelFloats > 0) {
+      for (int i = static_cast<int>(threadIdx.x); i < L::kRows * L::kColumns; i += kWarps * kWarp) {
+        const int y = i / L::kColumns;
+        const int x = i % L::kColumns;
+        levels[y * L::kPitch + x] = level_at<R>(a, plane, left - L::kHalo + x, top - R + y);
+      }
     }
-    return outside;
   }
 };
 
@@ -239,7 +235,8 @@ __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const Spectr
   tile.results = shared_floats + kWarps * L::kLineFloats;
   tile.levels = tile.results + L::kResultFloats;
   gpu::let_next_start();
-  const bool outside = __syncthreads_or(static_cast<int>(tile.fill(a))) != 0;
+  tile.fill(a);
+  __syncthreads();
   const int column = static_cast<int>(threadIdx.x) % kTile;
   const int first = static_cast<int>(threadIdx.x) / kTile * kOutputs;
   float level[kOutputs];
@@ -269,9 +266,8 @@ __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const Spectr
     const float shift = product[i] / value[i];
     store_level(a, x, y, channel, level[i] + shift);
     // Not-a-number must be listed too.
-    if (outside || !(a.bound.excess(shift, value[i]) <= 0)) {
-      add_to(a.repair, static_cast<unsigned>(y * a.width + x) * static_cast<unsigned>(a.channels) +
-                           static_cast<unsigned>(channel));
+    if (a.repair.outside.at(x, y, channel) || !(a.bound.excess(shift, value[i]) <= 0)) {
+      add_to(a.repair, x, y, channel);
     }
   }
 }
@@ -375,7 +371,6 @@ class SpectralPlan final : public RepairedPlan {
     a.x_end = shape().width + choice_.reach;
     a.y_end = shape().height + choice_.reach;
     a.type = shape().type;
-    a.width = shape().width;
     a.channels = shape().channels;
     a.region = region;
     a.first_tile_x = region.x0 / kTile;

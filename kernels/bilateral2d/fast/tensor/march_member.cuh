@@ -41,7 +41,6 @@ struct MarchArguments {
   int block_columns;
   std::byte* target;
   unsigned target_pitch;
-  int width;
   int channels;
   Region region;
   int first_column;  ///< the strips' first block of 16×16
