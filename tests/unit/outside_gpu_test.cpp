@@ -42,8 +42,8 @@ class OutsideGpu : public testing::TestWithParam<int> {
 
   [[nodiscard]] Filtered filtered(std::string_view id, const std::vector<Region>& regions) const {
     const auto run = make_run(variant(id), {shape_, parameters_});
-    run->bind(make_source(Backend::cuda,
-                          tight_view(reinterpret_cast<const std::byte*>(values_.data()), shape_)));
+    run->bind(
+        make_source(Backend::cuda, tight_view(reinterpret_cast<const std::byte*>(values_.data()), shape_)));
     run->poison(0xA5);
     for (const Region& region : regions) run->run(region);
     Filtered result;

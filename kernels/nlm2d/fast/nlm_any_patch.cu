@@ -23,7 +23,7 @@ struct PatchRows {
 __host__ __device__ constexpr int columns_of(int patch_radius) { return kWidth + 2 * patch_radius; }
 __host__ __device__ constexpr int rows_of(int patch_radius) { return kHeight + 2 * patch_radius; }
 
-/// Pixels beyond the margin are met beyond the picture alone, where nothing is stored.
+/// Pixels beyond the margin are met beyond the image alone, where nothing is stored.
 template <int C>
 __device__ __forceinline__ void fill_squares(const NlmArguments& a, const PatchRows& patch, int left, int top,
                                              int channel, int dx, int dy) {

@@ -19,7 +19,7 @@ struct NlmArguments {
   std::size_t channel_stride = 0;  ///< floats from a channel's plane to the next
   int pitch = 0;                   ///< floats from row to row
   int reach = 0;                   ///< search radius and patch radius
-  int width = 0;                   ///< of the picture without its margin
+  int width = 0;                   ///< of the image without its margin
   int height = 0;
   std::byte* target = nullptr;
   std::size_t target_pitch = 0;  ///< bytes
@@ -39,7 +39,7 @@ struct NlmArguments {
   PatchFactors factors{};  ///< of Gaussian patches; flat ones have theirs in `scale`
   PatchBands bands{};      ///< for tensor cores, which read no `scale`
   /// For kernels whose blocks add to other blocks' pixels: a number for each pixel of the rectangle's rows,
-  /// as wide as the picture, channel after channel; zero before and after.
+  /// as wide as the image, channel after channel; zero before and after.
   unsigned long long* sums = nullptr;
 };
 

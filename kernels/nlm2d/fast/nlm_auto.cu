@@ -45,7 +45,7 @@ std::unique_ptr<Plan> prepare_auto(const NlmRequest& request) {
 Variant nlm_auto() {
   Variant variant;
   variant.descriptor = nlm_descriptor({"exactness"});
-  variant.descriptor.summary = "The quickest of our CUDA kernels for the picture and the parameters.";
+  variant.descriptor.summary = "The quickest of our CUDA kernels for the image and the parameters.";
   variant.descriptor.section = "docs/fast-kernels.md";
   variant.descriptor.bound = "As the kernel that it takes: exact, or 1 level for 8-bit.";
   variant.descriptor.work = bytes_alone();

@@ -43,7 +43,7 @@ Errors errors_of(const PatchLines& lines, double down, double across) {
 }
 
 /// exp(−t) of the neighbours that make `value(t)` · n·w / (1 + n·w) the largest. The largest over all
-/// pictures has all neighbours at one t: it is a ratio of sums.
+/// images has all neighbours at one t: it is a ratio of sums.
 template <class Value>
 double largest_share(double neighbours, const Value& value) {
   constexpr double kStep = 1.0 / 64;

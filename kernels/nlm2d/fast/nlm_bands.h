@@ -26,11 +26,11 @@ struct PatchBands {
 /// For patches of radius up to kTensorMostPatch.
 PatchBands patch_bands(const NlmParameters& parameters);
 
-/// Levels that the tensor kernel's result may be from the exact one before rounding, for any 8-bit picture,
+/// Levels that the tensor kernel's result may be from the exact one before rounding, for any 8-bit image,
 /// where weights are exponential and the centre's is 1.
 double tensor_error_bound(const NlmParameters& parameters);
 
-/// Whether the tensor kernel does these parameters, within a level for any picture.
+/// Whether the tensor kernel does these parameters, within a level for any image.
 bool tensor_suffices(const NlmParameters& parameters);
 
 }  // namespace filterscope::fast

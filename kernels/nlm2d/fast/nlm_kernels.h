@@ -19,11 +19,11 @@ struct NlmFinish {
 struct NlmKernel {
   void (*kernel)(const NlmArguments) = nullptr;
   BlockShape block;
-  BlockShape pixels;  ///< that one block filters; blocks are counted from the picture's corner
+  BlockShape pixels;  ///< that one block filters; blocks are counted from the image's corner
   std::size_t shared_bytes = 0;
   bool weighted = false;  ///< reads NlmArguments::factors; else flat patches' factor is in the scale
   /// Where there is one, `kernel` adds to sums instead of storing results, and its blocks begin the search
-  /// radius to the left of the picture and above it.
+  /// radius to the left of the image and above it.
   NlmFinish finish = {};
 };
 

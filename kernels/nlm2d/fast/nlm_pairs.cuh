@@ -178,8 +178,8 @@ __device__ __forceinline__ void add_share(const PairTile& tile, const Bands& ban
   store_sums(tile, at, sums);
 }
 
-/// Of 8-bit pictures, each channel by itself: the grid's z. Blocks begin search_radius to the left of the
-/// picture and above it, because pixels of the border have weights for pixels of the picture.
+/// Of 8-bit images, each channel by itself: the grid's z. Blocks begin search_radius to the left of the
+/// image and above it, because pixels of the border have weights for pixels of the image.
 __global__ void __launch_bounds__(kTensorLanes* kTensorWarps, 3)
     nlm_pairs_kernel(const __grid_constant__ NlmArguments a) {
   extern __shared__ __align__(16) std::uint32_t shared_words[];

@@ -1,4 +1,4 @@
-// The sums of the pairs' kernel on their way from a warp's registers to the picture: through shared memory of
+// The sums of the pairs' kernel on their way from a warp's registers to the image: through shared memory of
 // each warp, then added to those of all blocks in fixed point, whose sum has no order.
 #pragma once
 
@@ -58,7 +58,7 @@ __device__ __forceinline__ unsigned long long in_fixed_point(float weight, float
   return static_cast<unsigned long long>(high) << 32 | low;
 }
 
-/// Adds a block's sums to the picture's. A thread has two neighbours at a time.
+/// Adds a block's sums to the image's. A thread has two neighbours at a time.
 __device__ __forceinline__ void add_to_picture(const NlmArguments& a, const PairTile& tile, const float* sums,
                                                int left, int top, int channel) {
   const int thread = static_cast<int>(threadIdx.y) * kTensorLanes + static_cast<int>(threadIdx.x);
@@ -99,7 +99,7 @@ constexpr int kFinishColumns = 64;  ///< threads of a block
 constexpr int kFinishRows = 4;
 constexpr int kFinishPixels = 8;  ///< of a thread, one below the other, read before the first is stored
 
-/// Divides the sums, and clears them for the next picture.
+/// Divides the sums, and clears them for the next image.
 __global__ void __launch_bounds__(kFinishColumns* kFinishRows)
     finish_pairs_kernel(const __grid_constant__ NlmArguments a) {
   const int x = a.x0 + static_cast<int>(blockIdx.x * kFinishColumns + threadIdx.x);

@@ -57,7 +57,7 @@ struct PairTile {
 };
 
 /// A warp has some rows; all that it reads is under way before it stores the first. Values beyond the margin
-/// are met where the pixel's weights go to no pixel of the picture.
+/// are met where the pixel's weights go to no pixel of the image.
 __device__ __forceinline__ void fill_below(const NlmArguments& a, const float* plane, const PairTile& tile,
                                            int left, int top, std::uint32_t* words) {
   constexpr int kColumns = 2;  // of a lane

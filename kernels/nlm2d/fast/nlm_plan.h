@@ -1,4 +1,4 @@
-// What our CUDA kernels of non-local means share on the host: the padded picture, the arguments, the launch.
+// What our CUDA kernels of non-local means share on the host: the padded image, the arguments, the launch.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// A block's part of the picture in shared memory, and a warp's walk over it: the exact kernel for patches
+// A block's part of the image in shared memory, and a warp's walk over it: the exact kernel for patches
 // whose radius is compiled in.
 //
 // A block filters kStripRows × (64 − 2P) pixels. Each of its warps has all of these pixels, two columns a
@@ -236,7 +236,7 @@ struct SharedSums {
   }
 };
 
-/// Tiles are counted from the picture's corner, so that a pixel's place in its tile, and with it the order in
+/// Tiles are counted from the image's corner, so that a pixel's place in its tile, and with it the order in
 /// which its sums are made, does not depend on the rectangle. The grid's z is the channel where C is 1.
 template <int P, int C, Patch Kind, Weighing How>
 __global__ void __launch_bounds__(kStripLanes* kStripWarps, (kStripBlocks<C, Kind>))

@@ -216,7 +216,7 @@ __device__ __forceinline__ void store_tiles(const NlmArguments& a, const TensorS
   }
 }
 
-/// Of 8-bit pictures, each channel by itself: the grid's z.
+/// Of 8-bit images, each channel by itself: the grid's z.
 template <class Tile>
 __global__ void __launch_bounds__(kTensorLanes* kTensorWarps, 4)
     nlm_tensor_kernel(const __grid_constant__ NlmArguments a) {

@@ -12,7 +12,7 @@ inline Descriptor tensor_descriptor() {
   Descriptor descriptor = nlm_descriptor();
   descriptor.section = "docs/fast-kernels.md";
   descriptor.bound =
-      "1 level: the errors of all weights and sums are added up before the launch, for any picture, and the "
+      "1 level: the errors of all weights and sums are added up before the launch, for any image, and the "
       "exact kernel takes over where they may reach a level.";
   descriptor.promise = [bound = descriptor.bound](const Parameters& of) {
     const NlmParameters parameters = nlm_parameters(of);

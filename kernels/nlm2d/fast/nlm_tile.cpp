@@ -1,7 +1,7 @@
 // The weight between two pixels is that between the second and the first: it is computed once, for the half
 // of the neighbours that lie below or to the right, and serves both. Squared differences are added along
 // columns for a few rows at a time, then along rows. All of them are positive and none is taken away again,
-// so that no digits are lost wherever in a picture, however large, a tile lies.
+// so that no digits are lost wherever in an image, however large, a tile lies.
 #include "kernels/nlm2d/fast/nlm_tile.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Non-local means of one tile of a picture, with the best SIMD unit there is.
+// Non-local means of one tile of an image, with the best SIMD unit there is.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@ struct NlmTileSource {
   CentreWeight centre = CentreWeight::one;
 };
 
-/// Columns of a tile; the rows are as many as there are in a band of the picture.
+/// Columns of a tile; the rows are as many as there are in a band of the image.
 inline constexpr int kNlmTileColumns = 256;
 
 /// Buffers that one tile after the other works in, for tiles of up to kNlmTileColumns × `rows`.
@@ -35,7 +35,7 @@ class NlmScratch {
  public:
   NlmScratch(const NlmTileSource& source, int rows);
 
-  /// Weights of one neighbour, for the picture's columns from the tile's first less search_columns() on.
+  /// Weights of one neighbour, for the image's columns from the tile's first less search_columns() on.
   [[nodiscard]] float* weights(int neighbour, int row) noexcept {
     return weights_.data() + static_cast<std::ptrdiff_t>(neighbour * kRows + row) * weights_stride_;
   }

@@ -98,7 +98,8 @@ __device__ __forceinline__ void add_group(Sums& sums, const float (&centre)[kPix
 }
 
 /// A thread filters four neighbours of a row. Blocks of tiles that are not marked end at once.
-__global__ void __launch_bounds__(kThreads) outside_kernel(const OutsideArguments a, int first_x, int first_y) {
+__global__ void __launch_bounds__(kThreads)
+    outside_kernel(const OutsideArguments a, int first_x, int first_y) {
   extern __shared__ __align__(16) float shared_floats[];
   const int channel = static_cast<int>(blockIdx.z);
   const int tile_x = first_x + static_cast<int>(blockIdx.x);
@@ -166,8 +167,8 @@ __global__ void __launch_bounds__(kThreads) outside_kernel(const OutsideArgument
 
 std::size_t shared_bytes(int radius) {
   const int table = exponents(radius) + (radius + kPixels) / kPixels * kPixels;
-  return sizeof(float) * static_cast<std::size_t>(table + (kOutsideWidth + 2 * halo(radius)) *
-                                                              (kOutsideRows + 2 * radius));
+  return sizeof(float) *
+         static_cast<std::size_t>(table + (kOutsideWidth + 2 * halo(radius)) * (kOutsideRows + 2 * radius));
 }
 
 double range_scale(const BilateralParameters& parameters) {
@@ -192,7 +193,8 @@ std::vector<float> tables_for(const BilateralParameters& parameters) {
 
 }  // namespace
 
-OutsideTiles::OutsideTiles(const Shape& shape, const BilateralParameters& parameters, const DeviceFacts& device)
+OutsideTiles::OutsideTiles(const Shape& shape, const BilateralParameters& parameters,
+                           const DeviceFacts& device)
     : shape_(shape), parameters_(parameters) {
   if (shape.type != PixelType::f32) return;
   const dim3 grid(static_cast<unsigned>((shape.width + kOutsideWidth - 1) / kOutsideWidth),

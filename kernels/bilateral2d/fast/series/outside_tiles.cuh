@@ -1,6 +1,6 @@
 // Where a cosine series does not hold: tiles of a float image with a value outside of 0…1, or none, in reach.
-// They are filtered by the plain sum, as quickly as a kernel for all pixels does, in place of the repair value
-// by value.
+// They are filtered by the plain sum, as quickly as a kernel for all pixels does, in place of the repair
+// value by value.
 #pragma once
 
 #include "kernels/api/image_view.h"
@@ -29,13 +29,15 @@ struct OutsideMarks {
 class OutsideTiles {
  public:
   OutsideTiles() = default;
-  /// Throws RunError when the device's memory is exhausted. Only for float32: other types have no such values.
+  /// Throws RunError when the device's memory is exhausted. Only for float32: other types have no such
+  /// values.
   OutsideTiles(const Shape& shape, const BilateralParameters& parameters, const DeviceFacts& device);
 
   [[nodiscard]] OutsideMarks marks() const noexcept;
   /// Enqueues finding the tiles of `source`, in device memory.
   void mark(const ConstImageView& source, cudaStream_t stream);
-  /// Enqueues filtering the marked tiles within `region`. Adds how many values to `filtered`, in device memory.
+  /// Enqueues filtering the marked tiles within `region`. Adds how many values to `filtered`, in device
+  /// memory.
   void run(const ConstImageView& source, const ImageView& target, const Region& region,
            unsigned long long* filtered, cudaStream_t stream);
   [[nodiscard]] std::size_t bytes() const noexcept { return marks_.bytes() + tables_.bytes(); }

@@ -86,7 +86,8 @@ __global__ void __launch_bounds__(kThreads) repair_kernel(const RepairArguments<
   const unsigned channels = static_cast<unsigned>(a.channels);
   const unsigned values = static_cast<unsigned>(a.region.x1 - a.region.x0) * channels;
   const unsigned all = values * static_cast<unsigned>(a.region.y1 - a.region.y0);
-  if (blockIdx.x == 0 && threadIdx.x == 0 && count <= a.list.capacity) atomicAdd(a.list.repaired, static_cast<unsigned long long>(count));
+  if (blockIdx.x == 0 && threadIdx.x == 0 && count <= a.list.capacity)
+    atomicAdd(a.list.repaired, static_cast<unsigned long long>(count));
   empty_when_all_have_read(a.list);
   if (count <= a.list.capacity) {
     for (unsigned i = first; i < count; i += warps) {
@@ -135,10 +136,7 @@ void launch_repair(const Shape& shape, const BilateralParameters& parameters, co
 }  // namespace
 
 Repair::Repair(const Shape& shape, const BilateralParameters& parameters, const DeviceFacts& device)
-    : shape_(shape),
-      parameters_(parameters),
-      counts_(sizeof(Counts)),
-      outside_(shape, parameters, device) {
+    : shape_(shape), parameters_(parameters), counts_(sizeof(Counts)), outside_(shape, parameters, device) {
   const std::size_t values = shape.pixels() * static_cast<std::size_t>(shape.channels);
   if (values > std::numeric_limits<unsigned>::max()) {
     throw VariantError(
