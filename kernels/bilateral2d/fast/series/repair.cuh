@@ -81,14 +81,17 @@ class Repair {
   OutsideTiles outside_;
 };
 
-/// Adds a value, but for those whose tile is filtered as a whole; any number of threads may at once.
+/// Adds the value's index; any number of threads may at once.
+__device__ __forceinline__ void add_to(const RepairList& list, unsigned index) {
+  const unsigned at = atomicAdd(list.count, 1U);
+  if (at < list.capacity) list.items[at] = index;
+}
+
+/// Adds a value of an image, but for those whose tile is filtered as a whole.
 __device__ __forceinline__ void add_to(const RepairList& list, int x, int y, int channel) {
   if (list.outside.filtered && list.outside.at(x, y, channel)) return;
-  const unsigned at = atomicAdd(list.count, 1U);
-  if (at < list.capacity) {
-    list.items[at] = static_cast<unsigned>(y * list.width + x) * static_cast<unsigned>(list.channels) +
-                     static_cast<unsigned>(channel);
-  }
+  add_to(list, static_cast<unsigned>(y * list.width + x) * static_cast<unsigned>(list.channels) +
+                   static_cast<unsigned>(channel));
 }
 
 }  // namespace filterscope::fast

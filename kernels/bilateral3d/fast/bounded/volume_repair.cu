@@ -236,7 +236,7 @@ VolumeRepair::VolumeRepair(const VolumeRequest& request, const DeviceFacts& devi
 
 VolumeRepairList VolumeRepair::list() const noexcept {
   auto* counts = counts_.as<Counts>();
-  return {{&counts->listed, items_.as<unsigned>(), &counts->repaired, &counts->readers, capacity_},
+  return {{&counts->listed, items_.as<unsigned>(), &counts->repaired, &counts->readers, capacity_, 0, 0, {}},
           places_.as<unsigned>(),
           &counts->places};
 }
