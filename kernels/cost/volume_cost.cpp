@@ -24,11 +24,13 @@ int longest_reach(const VolumeRequest& request) {
 }  // namespace
 
 double expected_exact_ms(const VolumeRequest& request) {
-  constexpr double kVolumeMs = 0.055;
-  constexpr double kTapMs = 1.9834e-3;
+  constexpr double kCubeMs = 0.0675;  // of 3×3×3 voxels
+  constexpr double kVolumeMs = 0.032;
+  constexpr double kTapMs = 1.98e-3;
   constexpr double kPairsVolumeMs = 0.33;
   constexpr double kPairsTapMs = 1.6e-3;
   const Halo reach = reach_of(request.parameters);
+  if (reach == Halo{1, 1, 1}) return voxels(request) * kCubeMs;
   const double taps = (2.0 * reach.x + 1) * (2.0 * reach.y + 1) * (2.0 * reach.z + 1);
   return voxels(request) *
          (pairs_suit(reach) ? kPairsVolumeMs + taps * kPairsTapMs : kVolumeMs + taps * kTapMs);
@@ -36,8 +38,8 @@ double expected_exact_ms(const VolumeRequest& request) {
 
 double expected_bounded_ms(const VolumeRequest& request, int harmonics) {
   const bool two_steps = bounded_steps(longest_reach(request)) == 2;
-  const double volume_ms = two_steps ? 0.059 : 0.070;
-  const double harmonic_ms = two_steps ? 0.0294 : 0.0372;
+  const double volume_ms = two_steps ? 0.052 : 0.085;
+  const double harmonic_ms = two_steps ? 0.0222 : 0.0267;
   return voxels(request) * (volume_ms + harmonics * harmonic_ms);
 }
 

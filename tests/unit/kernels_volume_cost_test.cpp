@@ -23,14 +23,15 @@ struct Measured {
 };
 
 // Medians of docs/fast-kernels/volumes.md, 2026-11-24.
-constexpr Measured kBounded[] = {{PixelType::u8, 38.25, 3, 0.207},  {PixelType::u8, 38.25, 11, 0.256},
-                                 {PixelType::u8, 12.75, 3, 0.378},  {PixelType::u8, 12.75, 11, 0.477},
-                                 {PixelType::f32, 38.25, 7, 0.245}, {PixelType::f32, 38.25, 11, 0.309},
-                                 {PixelType::f32, 12.75, 5, 0.482}, {PixelType::f32, 12.75, 11, 0.591}};
-constexpr Measured kExact[] = {{PixelType::u8, 30, 1, 0.1099},  {PixelType::u8, 30, 3, 0.734},
+constexpr Measured kBounded[] = {{PixelType::u8, 38.25, 3, 0.160},  {PixelType::u8, 38.25, 11, 0.219},
+                                 {PixelType::u8, 12.75, 3, 0.297},  {PixelType::u8, 12.75, 11, 0.379},
+                                 {PixelType::f32, 38.25, 7, 0.192}, {PixelType::f32, 38.25, 11, 0.248},
+                                 {PixelType::f32, 12.75, 3, 0.363}, {PixelType::f32, 12.75, 11, 0.462}};
+constexpr Measured kExact[] = {{PixelType::u8, 30, 1, 0.0683},  {PixelType::u8, 30, 3, 0.702},
                                {PixelType::u8, 30, 5, 2.459},   {PixelType::u8, 30, 7, 5.551},
-                               {PixelType::u8, 30, 11, 19.685}, {PixelType::f32, 30, 3, 0.7304},
-                               {PixelType::f32, 30, 16, 57.09}, {PixelType::f32, 30, 4, 1.506}};
+                               {PixelType::u8, 30, 11, 19.685}, {PixelType::f32, 30, 1, 0.0673},
+                               {PixelType::f32, 30, 2, 0.285},  {PixelType::f32, 30, 3, 0.700},
+                               {PixelType::f32, 30, 16, 57.09}, {PixelType::f32, 30, 4, 1.475}};
 
 TEST(VolumeCost, IsWhatWasMeasured) {
   for (const Measured& one : kExact) {

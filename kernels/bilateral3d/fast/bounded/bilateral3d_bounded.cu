@@ -43,12 +43,18 @@ struct Kernels {
 template <int kSteps>
 std::size_t depth_shared(int tiles, int places) {
   const DepthStage stage = depth_stage<kSteps>(tiles, places);
-  return sizeof(std::uint32_t) * static_cast<std::size_t>(kDepthStages * stage.words() + stage.rows());
+  return DepthSeries::offset(stage) + sizeof(DepthSeries);
 }
 
-Kernels kernels_of(int steps) {
-  if (steps == 2) return {plane_kernel<2>, PlaneTile<2>::kShared, depth_kernel<2>, depth_shared<2>};
-  return {plane_kernel<3>, PlaneTile<3>::kShared, depth_kernel<3>, depth_shared<3>};
+template <int kSteps>
+Kernels kernels_with(bool one_band) {
+  return {one_band ? plane_kernel<kSteps, true> : plane_kernel<kSteps, false>, PlaneTile<kSteps>::kShared,
+          depth_kernel<kSteps>, depth_shared<kSteps>};
+}
+
+Kernels kernels_of(const BoundedMethod& method) {
+  const bool one_band = method.x.weights == method.y.weights;
+  return method.steps == 2 ? kernels_with<2>(one_band) : kernels_with<3>(one_band);
 }
 
 DeviceSeries device_series(const BoundedSeries& series) {
@@ -95,14 +101,30 @@ BoundedChoice choice_of(const BoundedMethod& method) {
   return choice;
 }
 
-/// The operands of all tiles of slices, one after the other.
+/// The band along x or y, its rows in the order of the sums.
+std::vector<std::uint32_t> plane_operands(const BoundedLine& line, int steps) {
+  const std::vector<double> rows = band_rows(line, steps);
+  const auto columns = static_cast<std::ptrdiff_t>(16 * steps);
+  std::vector<double> ordered;
+  for (int row = 0; row < 16; ++row) {
+    const auto from = rows.begin() + summed_line(row) * columns;
+    ordered.insert(ordered.end(), from, from + columns);
+  }
+  return band_operands(ordered, steps);
+}
+
+/// The operands of all tiles of slices, one after the other; their columns in the order of the sums' slices.
 std::vector<std::uint32_t> depth_operands(const BoundedMethod& method) {
   const std::size_t tile = static_cast<std::size_t>(kTile) * 16 * static_cast<std::size_t>(method.steps);
   std::vector<std::uint32_t> all;
   for (std::size_t at = 0; at < method.z.rows.size(); at += tile) {
-    const auto first = method.z.rows.begin() + static_cast<std::ptrdiff_t>(at);
-    const std::vector<std::uint32_t> operands =
-        band_operands({first, first + static_cast<std::ptrdiff_t>(tile)}, method.steps);
+    std::vector<double> ordered;
+    for (std::size_t step = at; step < at + tile; step += 16) {
+      for (int column = 0; column < 16; ++column) {
+        ordered.push_back(method.z.rows[step + static_cast<std::size_t>(summed_slice(column))]);
+      }
+    }
+    const std::vector<std::uint32_t> operands = band_operands(ordered, method.steps);
     all.insert(all.end(), operands.begin(), operands.end());
   }
   return all;
@@ -119,12 +141,12 @@ class BoundedPlan final : public Plan {
       : shape_(request.shape),
         filtered_(filtered_region(request.shape, request.parameters)),
         method_(method),
-        kernels_(kernels_of(method.steps)),
+        kernels_(kernels_of(method)),
         volume_(request.shape, request.parameters.border, bounded_halo(method.steps)),
         repair_(request, device),
         sums_(bounded_sum_bytes(request.shape, method, method.layer)),
-        band_x_(uploaded(band_operands(band_rows(method.x, method.steps), method.steps))),
-        band_y_(uploaded(band_operands(band_rows(method.y, method.steps), method.steps))),
+        band_x_(uploaded(plane_operands(method.x, method.steps))),
+        band_y_(uploaded(plane_operands(method.y, method.steps))),
         bands_z_(uploaded(depth_operands(method))) {
     gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernels_.plane), kernels_.plane_shared, device);
     gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernels_.depth),
@@ -133,6 +155,7 @@ class BoundedPlan final : public Plan {
     FILTERSCOPE_CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernels_.plane, kPlaneThreads,
                                                                     kernels_.plane_shared));
     plane_blocks_ = static_cast<unsigned>(std::max(resident, 1) * device.multiprocessors);
+    multiprocessors_ = device.multiprocessors;
     const BoundedChoice choice = choice_of(method);
     choice_ = gpu::upload(&choice, 1);
     slice_sums_ = uploaded(std::vector<float>(method.z.sums.begin(), method.z.sums.end()));
@@ -205,11 +228,9 @@ class BoundedPlan final : public Plan {
     a.first_tile = layer.z0 / kTile;
     a.tiles = (layer.z1 + kTile - 1) / kTile - a.first_tile;
     a.first_columns = layer.x0 / kDepthColumns;
-    a.groups = (layer.x1 + kDepthColumns - 1) / kDepthColumns - a.first_columns;
     a.width = shape_.width;
     a.height = shape_.height;
     a.depth = shape_.depth;
-    a.first_rows = layer.y0 / kDepthRows;
     a.repair = repair_.list();
     a.block_tiles = kDepthWarps;
     while (a.block_tiles > 1 && a.block_tiles / 2 >= a.tiles) a.block_tiles /= 2;
@@ -218,11 +239,19 @@ class BoundedPlan final : public Plan {
   }
 
   [[nodiscard]] gpu::Launch depth_launch(const DepthArguments& a) const {
-    const long long places = static_cast<long long>(a.groups) *
-                             std::max((a.region.y1 + kDepthRows - 1) / kDepthRows - a.first_rows, 0);
-    return {dim3(static_cast<unsigned>(std::max((places + a.block_places - 1) / a.block_places, 1LL)),
-                 blocks_over(a.tiles, a.block_tiles)),
-            dim3(kDepthWarps * kWarpLanes), kernels_.depth_shared(a.block_tiles, a.block_places)};
+    const std::size_t shared = kernels_.depth_shared(a.block_tiles, a.block_places);
+    int resident = 0;
+    FILTERSCOPE_CHECK(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernels_.depth, kDepthThreads, shared));
+    const int first_row = a.region.y0 / kDepthRows * kDepthRows;
+    const unsigned rows = blocks_over(a.region.y1 - first_row, a.block_places * kDepthRows);
+    const unsigned columns =
+        std::max(blocks_over(a.region.x1 - a.first_columns * kDepthColumns, kDepthColumns), 1U);
+    const unsigned stacks = std::max(blocks_over(a.tiles, a.block_tiles), 1U);
+    // As many as the device holds at a time, each of which goes down the rows.
+    const unsigned most =
+        static_cast<unsigned>(std::max(resident, 1) * multiprocessors_) / (columns * stacks);
+    return {dim3(columns, std::max(std::min(most, rows), 1U), stacks), dim3(kDepthThreads), shared};
   }
 
   void filter(const VolumeTarget& target, const Region& layer, cudaStream_t stream) const {
@@ -251,6 +280,7 @@ class BoundedPlan final : public Plan {
   Kernels kernels_;
   BoundedVolume volume_;
   VolumeRepair repair_;
+  int multiprocessors_ = 1;
   unsigned plane_blocks_ = 1;  ///< as many as the device holds at a time
   gpu::DeviceBuffer sums_;
   gpu::DeviceBuffer band_x_;

@@ -2,41 +2,23 @@
 // x and along y on tensor cores.
 //
 // A march goes down the rows of a strip of 64 columns, of one pair of slices and one harmonic, 16 rows a
-// step. The steps of all marches are shared evenly by as many blocks as the device holds at a time: one that
-// begins inside of a march computes the row sums above once more. A block's threads compute the waves of a
-// step's rows into shared memory; then four warps take the cosines and four the sines of 16 columns each. The
-// product along x is computed transposed, so that its sums lie as the product along y needs them
-// (spectral_tensor.cu has the same march); those of the last steps stay in registers. Sums of both slices are
-// stored as one word, as the product along z needs them.
+// step. As many blocks as the device holds at a time take one march after the other, so that all harmonics of
+// a strip read its angles at about the same time, and find them in the cache. The steps of the marches that
+// are left over are shared evenly: a block that begins inside of a march computes the row sums above once
+// more. A block's threads compute the waves of a step's rows into shared memory; then four warps take the
+// cosines and four the sines of 16 columns each. The product along x is computed transposed, so that its sums
+// lie as the product along y needs them (spectral_tensor.cu has the same march); those of the last steps stay
+// in registers.
 #pragma once
 
 #include <cuda_pipeline_primitives.h>
 
 #include "kernels/bilateral3d/fast/bounded/bounded_volume.cuh"
+#include "kernels/bilateral3d/fast/bounded/wave_sums.cuh"
 #include "kernels/cuda/chained_launch.cuh"
 #include "kernels/cuda/tensor_core.cuh"
 
 namespace filterscope::fast {
-
-/// Sums of waves: a word has those of two slices.
-struct WaveSums {
-  /// [harmonic][cosine, sine][pair of slices][8 rows][16 columns][row][4][word]: column 2t + w % 2 + 8·(w /
-  /// 2) is word w of group t. What a warp stores lies together, and so does what one reads of two rows.
-  std::uint32_t* words = nullptr;
-  int first_pair = 0;  ///< of slices, of which `pairs` are there
-  int pairs = 0;
-  int row_groups = 0;  ///< of 8
-  int columns = 0;     ///< a multiple of 64
-
-  [[nodiscard]] __host__ __device__ std::size_t wave_words() const { return at(pairs, 0, 0); }
-  /// Where the 16 columns from `column` on in a group of rows begin.
-  [[nodiscard]] __host__ __device__ std::size_t at(int pair, int row_group, int column) const {
-    return 8 * ((static_cast<std::size_t>(pair) * static_cast<std::size_t>(row_groups) +
-                 static_cast<std::size_t>(row_group)) *
-                    static_cast<std::size_t>(columns) +
-                static_cast<std::size_t>(column));
-  }
-};
 
 struct PlaneArguments {
   VolumeAngles angles;
@@ -54,7 +36,8 @@ namespace {
 
 constexpr int kPlaneThreads = 256;
 constexpr int kWarpLanes = 32;
-constexpr int kAngleStages = 3;  ///< steps that are on their way
+constexpr int kAngleStages = 3;            ///< steps that are on their way
+constexpr int kHalfWords = 4 * kSumWords;  ///< from the first to the second of a lane's rows of a step
 
 template <int kSteps>
 struct PlaneTile {
@@ -141,7 +124,7 @@ struct AngleStages {
   float4* own;        ///< [step % kStages][round], of this thread
   const float* from;  ///< the strip's first column with its halo, of the first step's first row
   int pitch;
-  std::ptrdiff_t slice;
+  int slice;  ///< fits: the sums of a slice are at most 1 GiB
   int steps;
 
   __device__ __forceinline__ float4* slot(int step, int round) const {
@@ -150,16 +133,16 @@ struct AngleStages {
 
   __device__ __forceinline__ void fetch(int step) const {
     if (step < steps) {
-      const float* rows = from + static_cast<std::ptrdiff_t>(step) * BoundedVolume::kRows * pitch;
-      const float* main = rows + static_cast<int>(threadIdx.x) / 16 * pitch + Tile::kHalo +
-                          static_cast<int>(threadIdx.x) % 16 * 4;
-      __pipeline_memcpy_async(slot(step, 0), main, sizeof(float4));
-      __pipeline_memcpy_async(slot(step, 1), main + slice, sizeof(float4));
+      const float* rows = from + static_cast<unsigned>(step * BoundedVolume::kRows * pitch);
+      const int main =
+          static_cast<int>(threadIdx.x) / 16 * pitch + Tile::kHalo + static_cast<int>(threadIdx.x) % 16 * 4;
+      __pipeline_memcpy_async(slot(step, 0), rows + main, sizeof(float4));
+      __pipeline_memcpy_async(slot(step, 1), rows + (main + slice), sizeof(float4));
       const typename Tile::HaloQuad halo;
       if (halo.there) {
-        const float* row =
-            rows + (halo.row >= BoundedVolume::kRows ? slice : 0) + halo.row % BoundedVolume::kRows * pitch;
-        __pipeline_memcpy_async(slot(step, 2), row + halo.column, sizeof(float4));
+        const int row =
+            halo.row % BoundedVolume::kRows * pitch + (halo.row >= BoundedVolume::kRows ? slice : 0);
+        __pipeline_memcpy_async(slot(step, 2), rows + (row + halo.column), sizeof(float4));
       }
     }
     __pipeline_commit();
@@ -220,10 +203,11 @@ __device__ __forceinline__ void along_x(const MatrixA (&band)[kSteps], const std
   }
 }
 
-/// The sums of the 16 rows that the last kSteps steps surround, the first of them at kFirst.
+/// The sums of the 16 rows that the last kSteps steps surround, the first of them at kFirst: words of [group
+/// of 8 rows][slice].
 template <int kSteps, int kFirst>
 __device__ __forceinline__ void along_y(const MatrixA (&band)[kSteps], const RowSums3 (&rows)[kSteps],
-                                        uint4 (&words)[2]) {
+                                        uint2 (&words)[2][2]) {
   float c[2][2][4];  // [slice][group of columns]
 #pragma unroll
   for (int plane = 0; plane < 2; ++plane) {
@@ -240,27 +224,30 @@ __device__ __forceinline__ void along_y(const MatrixA (&band)[kSteps], const Row
   }
 #pragma unroll
   for (int half = 0; half < 2; ++half) {
-    words[half] = {pack_halves(c[0][0][2 * half], c[1][0][2 * half]),
-                   pack_halves(c[0][0][2 * half + 1], c[1][0][2 * half + 1]),
-                   pack_halves(c[0][1][2 * half], c[1][1][2 * half]),
-                   pack_halves(c[0][1][2 * half + 1], c[1][1][2 * half + 1])};
+#pragma unroll
+    for (int plane = 0; plane < 2; ++plane) {
+      words[half][plane] = {pack_halves(c[plane][0][2 * half], c[plane][0][2 * half + 1]),
+                            pack_halves(c[plane][1][2 * half], c[plane][1][2 * half + 1])};
+    }
   }
 }
 
-template <int kSteps>
+/// kOneBand: the band along x serves along y too, and stays in registers.
+template <int kSteps, bool kOneBand>
 struct PlaneMarch {
   using Tile = PlaneTile<kSteps>;
   const PlaneArguments& a;
   AngleStages<kSteps> angles;
   std::uint16_t* shared;  ///< two steps' waves
-  const uint4* bands;     ///< in shared memory: along x, then along y
-  std::uint32_t* words;   ///< of this lane, of row group 0
+  const uint4* bands;     ///< in shared memory, unless there is one: along x, then along y
+  std::uint32_t* words;   ///< of this lane, where the next sums go
+  int row_groups;         ///< that are wanted from there on, its own included
   float harmonic;
   unsigned lane;
   unsigned column;  ///< of the warp's 16 in the strip
   unsigned wave;    ///< 0: cosines
-  int first_row;
   int steps;
+  MatrixA band[kSteps];
   RowSums3 rows[kSteps];
 
   template <int kPhase>
@@ -270,20 +257,23 @@ struct PlaneMarch {
     angles.fetch(step + kAngleStages);
     // Behind it all waves of this step are there, and the step before the last has been read by all.
     __syncthreads();
-    MatrixA band[kSteps];
-    load_band<kSteps>(band, bands, lane);
+    if constexpr (!kOneBand) load_band<kSteps>(band, bands, lane);
     along_x<kSteps>(band, waves + wave * Tile::kWave + 16 * column, lane, rows[kPhase]);
     if (step < kSteps - 1) return;
-    load_band<kSteps>(band, bands + kSteps * kWarpLanes, lane);
-    uint4 sums[2];
+    if constexpr (!kOneBand) load_band<kSteps>(band, bands + kSteps * kWarpLanes, lane);
+    uint2 sums[2][2];
     along_y<kSteps, (kPhase + 1) % kSteps>(band, rows, sums);
-    const int row_group = (first_row + (step - (kSteps - 1)) * BoundedVolume::kRows) / 8;
+    if (row_groups > 0) {
 #pragma unroll
-    for (int half = 0; half < 2; ++half) {
-      if (8 * (row_group + half) < a.end_row) {
-        *reinterpret_cast<uint4*>(words + a.sums.at(0, row_group + half, 0)) = sums[half];
+      for (int half = 0; half < 2; ++half) {
+        // Not by an assignment, which the compiler splits: a quarter of a sector at a time costs twice as
+        // much.
+        __stcg(reinterpret_cast<uint2*>(words + kHalfWords * half), sums[half][0]);
+        __stcg(reinterpret_cast<uint2*>(words + kHalfWords * half + kSumSliceWords), sums[half][1]);
       }
     }
+    words += 16 * a.sums.columns;
+    row_groups -= 2;
   }
 
   template <int kPhase = 0>
@@ -295,31 +285,34 @@ struct PlaneMarch {
 };
 
 /// `count` steps of a march, from its step `first` on.
-template <int kSteps>
-__device__ __forceinline__ void do_march(PlaneMarch<kSteps>& march, int index, int harmonics, int first,
-                                         int count) {
+template <int kSteps, bool kOneBand>
+__device__ __forceinline__ void do_march(PlaneMarch<kSteps, kOneBand>& march, int index, int harmonics,
+                                         int first, int count) {
   using Tile = PlaneTile<kSteps>;
   const PlaneArguments& a = march.a;
   const int harmonic = index % harmonics;
   const int strip = a.first_strip + index / harmonics % a.strips;
   const int pair = index / harmonics / a.strips;  // of the sums
   march.harmonic = static_cast<float>(harmonic + 1);
-  march.first_row = a.first_row + first * BoundedVolume::kRows;
+  const int first_row = a.first_row + first * BoundedVolume::kRows;
+  const int line = summed_line(static_cast<int>(march.lane / 4));  // the lane's first of 16 rows
   march.steps = count + kSteps - 1;
   march.angles.from = a.angles.origin + 2 * (a.sums.first_pair + pair) * a.angles.slice +
-                      static_cast<std::ptrdiff_t>(march.first_row - Tile::kHalo) * a.angles.pitch +
+                      static_cast<std::ptrdiff_t>(first_row - Tile::kHalo) * a.angles.pitch +
                       strip * BoundedVolume::kStrip - Tile::kHalo;
   march.angles.steps = march.steps;
   march.words = a.sums.words +
                 static_cast<std::size_t>(2 * harmonic + static_cast<int>(march.wave)) * a.sums.wave_words() +
-                a.sums.at(pair, 0, strip * BoundedVolume::kStrip + 16 * static_cast<int>(march.column)) +
-                4 * march.lane;
+                a.sums.at(pair, (first_row + line) / 8,
+                          strip * BoundedVolume::kStrip + 16 * static_cast<int>(march.column)) +
+                line % 8 * kSumWords + 2 * (march.lane % 4);
+  march.row_groups = (a.end_row - first_row + 7) / 8 - line / 8;
   for (int step = 0; step < kAngleStages; ++step) march.angles.fetch(step);
 #pragma unroll 1
   for (int step = 0; step < march.steps; step += kSteps) march.do_steps(step);
 }
 
-template <int kSteps>
+template <int kSteps, bool kOneBand>
 __global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArguments a) {
   using Tile = PlaneTile<kSteps>;
   extern __shared__ float4 plane_shared[];  // angles on their way, waves, bands
@@ -327,32 +320,47 @@ __global__ void __launch_bounds__(kPlaneThreads, 3) plane_kernel(const PlaneArgu
   const int harmonics = a.choice->held.harmonics;
   if (a.choice->plain_sum()) return;
   const unsigned warp = threadIdx.x / kWarpLanes;
-  PlaneMarch<kSteps> march{a};
+  PlaneMarch<kSteps, kOneBand> march{a};
   march.shared = reinterpret_cast<std::uint16_t*>(plane_shared + Tile::kAngleQuads);
   march.lane = threadIdx.x % kWarpLanes;
   march.column = warp % 4;
   march.wave = warp / 4;
   march.angles.own = plane_shared + threadIdx.x;
   march.angles.pitch = a.angles.pitch;
-  march.angles.slice = a.angles.slice;
-  auto* bands = reinterpret_cast<uint4*>(march.shared + 2 * Tile::kStep);  // read behind the first barrier
-  for (unsigned i = threadIdx.x; i < kSteps * kWarpLanes; i += kPlaneThreads) {
-    bands[i] = a.band_x[i];
-    bands[kSteps * kWarpLanes + i] = a.band_y[i];
+  march.angles.slice = static_cast<int>(a.angles.slice);
+  if constexpr (kOneBand) {
+    load_band<kSteps>(march.band, a.band_x, march.lane);
+  } else {
+    auto* bands = reinterpret_cast<uint4*>(march.shared + 2 * Tile::kStep);  // read behind the first barrier
+    for (unsigned i = threadIdx.x; i < kSteps * kWarpLanes; i += kPlaneThreads) {
+      bands[i] = a.band_x[i];
+      bands[kSteps * kWarpLanes + i] = a.band_y[i];
+    }
+    march.bands = bands;
   }
-  march.bands = bands;
   // The sums' memory is at most 1 GiB: all steps times all blocks fit an integer.
   const int march_steps = (a.end_row - a.first_row + BoundedVolume::kRows - 1) / BoundedVolume::kRows;
-  const int all = harmonics * a.strips * a.sums.pairs * march_steps;
+  const int marches = harmonics * a.strips * a.sums.pairs;
   const int blocks = static_cast<int>(gridDim.x);
   const int block = static_cast<int>(blockIdx.x);
-  const int last = all * (block + 1) / blocks;
+  const int rounds = marches / blocks;
+  // Of those that are left, each block's steps.
+  const int begin = rounds * blocks * march_steps;
+  const int left = marches * march_steps - begin;
+  int at = begin + left * block / blocks;
+  const int last = begin + left * (block + 1) / blocks;
 #pragma unroll 1
-  for (int at = all * block / blocks; at < last;) {
-    const int first = at % march_steps;
-    const int count = min(march_steps - first, last - at);
-    do_march<kSteps>(march, at / march_steps, harmonics, first, count);
-    at += count;
+  for (int round = 0; round < rounds || at < last; ++round) {
+    int index = round * blocks + block;
+    int first = 0;
+    int count = march_steps;
+    if (round >= rounds) {
+      index = at / march_steps;
+      first = at % march_steps;
+      count = min(march_steps - first, last - at);
+      at += count;
+    }
+    do_march(march, index, harmonics, first, count);
     __syncthreads();  // the next march begins with the waves' first place
   }
 }

@@ -1,11 +1,12 @@
-// fast/bilateral3d: the exact filter of volumes; tiled_kernel.cuh says how for small and very large windows,
-// pair_kernel.cuh for those between. All pixel types cost the same, because the volume is float, scaled, from
-// the moment it is bound.
+// fast/bilateral3d: the exact filter of volumes; cube_kernel.cuh says how for 3×3×3 voxels, tiled_kernel.cuh
+// for other small windows and very large ones, pair_kernel.cuh for those between. All pixel types cost the
+// same, because the volume is float, scaled, from the moment it is bound.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
 
+#include "kernels/bilateral3d/fast/exact/cube.cuh"
 #include "kernels/bilateral3d/fast/exact/pairs.cuh"
 #include "kernels/bilateral3d/fast/exact/tiled.cuh"
 #include "kernels/catalog.h"
@@ -21,9 +22,11 @@ TiledKernel kernel_for(int radius) {
   return kernel.kernel == nullptr ? tiled_general() : kernel;
 }
 
+/// Two tiles, and for compiled radii the place of each group of four.
 std::size_t shared_bytes(const Halo& reach) {
-  const int pitch = kTiledWidth + 2 * tiled_halo(reach.x);
-  return 2 * sizeof(float) * static_cast<std::size_t>(pitch) *
+  const int groups = (kTiledWidth + 2 * tiled_halo(reach.x)) / 4;
+  const std::size_t place = reach.x <= kTiledCompiled ? sizeof(int) : 0;
+  return (2 * sizeof(float4) + place) * static_cast<std::size_t>(groups) *
          static_cast<std::size_t>(kTiledThreadsY + 2 * reach.y);
 }
 
@@ -76,7 +79,7 @@ class TiledPlan final : public CudaVolumePlan {
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
     return {dim3(blocks_over(region.x1 - left_of(region), kTiledWidth),
-                 blocks_over(region.height(), kTiledThreadsY), blocks_over(region.depth(), kernel_.slices)),
+                 blocks_over(region.height(), kTiledThreadsY), blocks_over(region.depth(), 1)),
             dim3(kTiledThreadsX, kTiledThreadsY), shared_};
   }
 
@@ -91,17 +94,15 @@ class TiledPlan final : public CudaVolumePlan {
     arguments.reach = reach_;
     arguments.last_column = source().row_end() - 4;
     arguments.last_row = shape().height + reach_.y - 1;
-    arguments.last_slice = shape().depth + reach_.z - 1;
     arguments.unscale = unscale_;
     // A grid has at most 65535 blocks along y and z.
     constexpr int kMostBlocks = 65535;
-    const int most_slices = kMostBlocks * kernel_.slices;
-    for (int z = region.z0; z < region.z1; z += most_slices) {
+    for (int z = region.z0; z < region.z1; z += kMostBlocks) {
       for (int y = region.y0; y < region.y1; y += kMostBlocks * kTiledThreadsY) {
         arguments.region.y0 = y;
         arguments.region.y1 = std::min(region.y1, y + kMostBlocks * kTiledThreadsY);
         arguments.region.z0 = z;
-        arguments.region.z1 = std::min(region.z1, z + most_slices);
+        arguments.region.z1 = std::min(region.z1, z + kMostBlocks);
         const gpu::Launch launch = launch_for(arguments.region);
         void* list[] = {&arguments};
         FILTERSCOPE_CHECK(cudaLaunchKernel(kernel(), launch.grid, launch.block, list, shared_, stream));
@@ -140,6 +141,7 @@ Variant bilateral3d() {
   variant.descriptor.work = tap_work;
   variant.prepare = [](const VolumeRequest& request) -> std::unique_ptr<Plan> {
     const DeviceFacts& device = gpu::use_device(request.device);
+    if (cube_suits(reach_of(request.parameters))) return prepare_cube(request, device);
     if (pairs_suit(reach_of(request.parameters))) return prepare_pairs(request, device);
     gpu::require_tiles(reach_of(request.parameters), device, shared_bytes);
     return std::make_unique<TiledPlan>(request, device);

@@ -11,6 +11,7 @@ inline constexpr int kTiledThreadsY = 8;
 inline constexpr int kTiledVoxels = 4;  ///< neighbours in a row that one thread filters
 inline constexpr int kTiledWidth = kTiledThreadsX * kTiledVoxels;
 inline constexpr int kTiledMostRadius = 64;
+inline constexpr int kTiledCompiled = 12;  ///< the largest radius along x that has a kernel of its own
 /// Columns are read in groups of four, which may reach so far beyond the window.
 inline constexpr int kTiledColumnReach = kTiledMostRadius + 8;
 inline constexpr int kTiledColumns = 2 * kTiledColumnReach + 1;
@@ -27,14 +28,12 @@ struct TiledArguments {
   Halo reach;
   int last_column = 0;  ///< of a group of four in a padded row
   int last_row = 0;     ///< of a padded slice
-  int last_slice = 0;   ///< of the padded volume
   float unscale = 1;
 };
 
 struct TiledKernel {
   void (*kernel)(const TiledArguments) = nullptr;
   ConstantSymbol* table = nullptr;
-  int slices = 1;  ///< that a block filters
 };
 
 /// Null kernels for radii along x that they do not have.

@@ -10,7 +10,7 @@
 // radius along x compiled in, ex(dx) is an immediate operand of the constant bank, and from radius 3 on every
 // eighth exponential is a polynomial on the multiply-add unit. Which ones depends on dx alone, and sums are
 // taken in the order of dx, so a voxel's bits do not depend on its place in a tile nor on how a volume is
-// cut.
+// cut. Where a tile's groups of four are in a slice is found once, and kept in shared memory.
 //
 // Each including file has tables of its own, for the radii that it compiles in.
 #pragma once
@@ -103,86 +103,91 @@ __device__ __forceinline__ Sums sum_slice(const TiledArguments& a, const float* 
   return slice;
 }
 
-/// Begins to copy the tile of slice `z` whose first voxel is (left, top). Beyond the padded volume stands
-/// what is at its edge: no voxel that is stored reads that.
+/// Where group of four `i` of a tile is in a slice, from the tile's first one on; the first voxel of the
+/// tile's own is (left, top). Beyond the padded volume stands what is at its edge: no voxel that is stored
+/// reads that.
 template <int R>
-__device__ __forceinline__ void copy_tile(const TiledArguments& a, float* tile, int left, int top, int z) {
+__device__ __forceinline__ int find_place(const TiledArguments& a, int left, int top, int i) {
   const int halo = tiled_halo(R == kGeneral ? a.reach.x : R);
   const int groups = (kTiledWidth + 2 * halo) / 4;
+  const int y = i / groups;
+  const int column = min(left - halo + 4 * (i - y * groups), a.last_column) - min(left - halo, a.last_column);
+  return (min(top - a.reach.y + y, a.last_row) - min(top - a.reach.y, a.last_row)) * a.taps.pitch + column;
+}
+
+template <int R>
+__device__ __forceinline__ void find_places(const TiledArguments& a, int* places, int left, int top) {
+  const int halo = tiled_halo(R);
+  const int groups = (kTiledWidth + 2 * halo) / 4;
   const int rows = kTiledThreadsY + 2 * a.reach.y;
-  const int slice = min(z, a.last_slice);
   for (int i = static_cast<int>(threadIdx.y) * kTiledThreadsX + static_cast<int>(threadIdx.x);
        i < rows * groups; i += kThreads) {
-    const int y = i / groups;
-    const int column = min(left - halo + 4 * (i - y * groups), a.last_column);
-    const float* from = a.taps.row(min(top - a.reach.y + y, a.last_row), slice) + column;
-    __pipeline_memcpy_async(tile + 4 * i, from, sizeof(float4));
+    places[i] = find_place<R>(a, left, top, i);
+  }
+}
+
+/// Begins to copy the tile of the slice in which its first group is at `corner`. For the radii that are
+/// compiled in, a thread reads the places that it found.
+template <int R>
+__device__ __forceinline__ void copy_tile(const TiledArguments& a, float* tile, const int* places,
+                                          const float* corner, int left, int top) {
+  const int halo = tiled_halo(R == kGeneral ? a.reach.x : R);
+  const int count = (kTiledWidth + 2 * halo) / 4 * (kTiledThreadsY + 2 * a.reach.y);
+#pragma unroll 1
+  for (int i = static_cast<int>(threadIdx.y) * kTiledThreadsX + static_cast<int>(threadIdx.x); i < count;
+       i += kThreads) {
+    const int place = R == kGeneral ? find_place<R>(a, left, top, i) : places[i];
+    __pipeline_memcpy_async(tile + 4 * i, corner + place, sizeof(float4));
   }
   __pipeline_commit();
 }
 
-template <int R, int Slices>
-__global__ void __launch_bounds__(kThreads, R > 2 ? 3 : 2) tiled_kernel(const TiledArguments a) {
+template <int R>
+__global__ void __launch_bounds__(kThreads, 3) tiled_kernel(const TiledArguments a) {
   extern __shared__ __align__(16) float tiles[];
   const int halo = tiled_halo(R == kGeneral ? a.reach.x : R);
   const int pitch = kTiledWidth + 2 * halo;
   const int size = pitch * (kTiledThreadsY + 2 * a.reach.y);
   const int left = a.left + static_cast<int>(blockIdx.x) * kTiledWidth;
   const int top = a.region.y0 + static_cast<int>(blockIdx.y) * kTiledThreadsY;
-  const int bottom = a.region.z0 + static_cast<int>(blockIdx.z) * Slices;
+  const int z = a.region.z0 + static_cast<int>(blockIdx.z);
   const int x = left + static_cast<int>(threadIdx.x) * kTiledVoxels;
   const int y = top + static_cast<int>(threadIdx.y);
   const int place = (static_cast<int>(threadIdx.y) + a.reach.y) * pitch + halo +
                     static_cast<int>(threadIdx.x) * kTiledVoxels;
-  const int count = 2 * a.reach.z + Slices;
 
-  copy_tile<R>(a, tiles, left, top, bottom - a.reach.z);
-  float centre[Slices][kTiledVoxels];
-#pragma unroll
-  for (int s = 0; s < Slices; ++s) {
-    const float* row = a.taps.row(min(y, a.last_row), min(bottom + s, a.last_slice));
-    const float4 four = *reinterpret_cast<const float4*>(row + min(x, a.last_column));
-    centre[s][0] = four.x;
-    centre[s][1] = four.y;
-    centre[s][2] = four.z;
-    centre[s][3] = four.w;
-  }
-  Sums total[Slices];
+  int* places = reinterpret_cast<int*>(tiles + 2 * size);
+  if constexpr (R != kGeneral) find_places<R>(a, places, left, top);
+  const float* corner =
+      a.taps.row(min(top - a.reach.y, a.last_row), z - a.reach.z) + min(left - halo, a.last_column);
+  copy_tile<R>(a, tiles, places, corner, left, top);
+  const float* row = a.taps.row(min(y, a.last_row), z);
+  const float4 four = *reinterpret_cast<const float4*>(row + min(x, a.last_column));
+  const float centre[kTiledVoxels] = {four.x, four.y, four.z, four.w};
+  Sums total;
 #pragma unroll 1
-  for (int n = 0; n < count; ++n) {
+  for (int dz = -a.reach.z; dz <= a.reach.z; ++dz) {
     __pipeline_wait_prior(0);
     // All have their part of this slice there, and are done with the one before, whose place the next one
     // takes.
     __syncthreads();
-    if (n + 1 < count) {
-      copy_tile<R>(a, tiles + ((n + 1) & 1) * size, left, top, bottom - a.reach.z + n + 1);
-    }
-    const float* middle = tiles + (n & 1) * size + place;
-#pragma unroll
-    for (int s = 0; s < Slices; ++s) {
-      const int dz = n - s - a.reach.z;
-      if (Slices > 1 && (dz < -a.reach.z || dz > a.reach.z)) continue;
-      total[s].add(sum_slice<R>(a, middle, pitch, centre[s]), slice_factor(dz));
-    }
+    const int tile = (dz + a.reach.z) & 1;
+    corner += a.taps.slice;
+    if (dz < a.reach.z) copy_tile<R>(a, tiles + (1 - tile) * size, places, corner, left, top);
+    total.add(sum_slice<R>(a, tiles + tile * size + place, pitch, centre), slice_factor(dz));
   }
   if (y >= a.region.y1) return;
+  float result[kTiledVoxels];
 #pragma unroll
-  for (int s = 0; s < Slices; ++s) {
-    if (bottom + s >= a.region.z1) break;
-    float result[kTiledVoxels];
-#pragma unroll
-    for (int i = 0; i < kTiledVoxels; ++i) result[i] = total[s].value[i] / total[s].weight[i] * a.unscale;
-    store_four(a, x, y, bottom + s, result);
-  }
+  for (int i = 0; i < kTiledVoxels; ++i) result[i] = total.value[i] / total.weight[i] * a.unscale;
+  store_four(a, x, y, z, result);
 }
 
 /// The kernels of the radii First … Last, and of all where `general`.
 template <int First, int Last>
 TiledKernel kernel_for(int radius) {
   if constexpr (First <= Last) {
-    // Two slices a thread where the tiles cost more than the sums.
-    constexpr int kSlices = First == 1 ? 2 : 1;
-    if (radius == First) return {tiled_kernel<First, kSlices>, &tiled_symbol, kSlices};
+    if (radius == First) return {tiled_kernel<First>, &tiled_symbol};
     return kernel_for<First + 1, Last>(radius);
   } else {
     return {};

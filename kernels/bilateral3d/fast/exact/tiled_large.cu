@@ -2,6 +2,6 @@
 
 namespace filterscope::fast {
 
-TiledKernel tiled_large(int radius) { return kernel_for<7, 12>(radius); }
+TiledKernel tiled_large(int radius) { return kernel_for<7, kTiledCompiled>(radius); }
 
 }  // namespace filterscope::fast
