@@ -62,7 +62,7 @@ void print_found(const TuningRun& run) {
   if (!table.empty())
     print(table.text() + "tied: combinations that cannot be told from the quickest, itself included.\n");
   for (const TuningOutcome& outcome : run.outcomes) {
-    if (!outcome.problem.empty()) print(fmt::format("{}: {}\n", outcome.variant, outcome.problem.text()));
+    if (!outcome.problem.empty()) print(fmt::format("{}: {}\n", outcome.variant, told(outcome.problem)));
   }
 }
 
@@ -89,7 +89,7 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
   if (run.cancelled) print_note("Interrupted: what was found so far is kept.");
   if (run.cancelled || !run.devices.empty()) return ExitCode::done;
   const TuningOutcome& first = run.outcomes.front();
-  print_error(fmt::format("Nothing could be tuned. {}: {}", first.variant, first.problem.text()));
+  print_error(fmt::format("Nothing could be tuned. {}: {}", first.variant, told(first.problem)));
   return obstacle(enumerate(plans.front()).front());
 }
 
