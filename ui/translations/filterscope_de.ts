@@ -3091,6 +3091,14 @@
         <translation>Ganze Zahlen angeben: 5, eine Liste wie 1,2,8 oder einen Bereich wie 1:15:2.</translation>
     </message>
     <message>
+        <source>values.integer</source>
+        <translation>Eine ganze Zahl wie 5 angeben.</translation>
+    </message>
+    <message>
+        <source>values.real</source>
+        <translation>Eine Zahl wie 2.5 angeben.</translation>
+    </message>
+    <message>
         <source>values.reals</source>
         <translation>Zahlen angeben: 2.5, eine Liste wie 1,2.5,8 oder einen Bereich wie 1:15:0.5.</translation>
     </message>
