@@ -85,6 +85,9 @@ class InfoTest(CliTest):
         self.assertIn(info["simd_target"], text)
 
     def test_a_picture_and_its_noise(self):
+        if info["commit"] is not None:
+            self.assertRegex(info["commit"], "^[0-9a-f]{7,40}(-dirty)?$")
+            self.assertIn(info["commit"], self.expect(DONE, "info").stdout)
         noisy = json.loads(self.expect(DONE, "info", "--json", "sample:astronaut@300x300,gray").stdout)
         self.assertEqual([noisy[key] for key in ("width", "height", "channels", "type")], [300, 300, 1, "u8"])
         self.assertAlmostEqual(noisy["noise"]["suggested_strength"], noisy["noise"]["level"])
