@@ -66,6 +66,16 @@ void print_found(const TuningRun& run) {
   }
 }
 
+/// The variants of which no plan was made, with commas.
+std::string not_tuned(const SweepPlan& plan, const std::vector<SweepPlan>& plans) {
+  std::string ids;
+  for (const std::string& id : plan.variants) {
+    const auto of_it = [&](const SweepPlan& one) { return one.variants.front() == id; };
+    if (std::ranges::none_of(plans, of_it)) ids += (ids.empty() ? "" : ", ") + id;
+  }
+  return ids;
+}
+
 }  // namespace
 
 ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::string& command,
@@ -76,6 +86,8 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
         "There is nothing to tune: none of the variants reads a block, tiling, threads or grid that was not "
         "given.");
   }
+  if (const std::string others = not_tuned(plan, plans); !others.empty())
+    print_note("Nothing to tune, because none of it is read or all of it is given: " + others + ".");
   const InterruptGuard interrupt;
   ProgressBar bar;
   const TuningRun run = tune_all(plans, tuned_folder(), interrupt.token(), [&](const TuningProgress& now) {
