@@ -124,6 +124,32 @@ std::size_t common_subsequence(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// What is wrong where two schemas have one key for parameters of two kinds; else empty.
+std::string clash_between(const Descriptor& one, const Schema& schema, const Descriptor& other,
+                          const Schema& known) {
+  for (const ParameterSpec& spec : schema) {
+    const ParameterSpec* same = known.find(spec.key);
+    if (same == nullptr || same->kind == spec.kind) continue;
+    return fmt::format(
+        "{}: its parameter \"{}\" is of another kind than that of {}. Give it a key of its own.", one.id,
+        spec.key, other.id);
+  }
+  return {};
+}
+
+std::string clash_among(const VariantList& variants, const Descriptor& one) {
+  std::string found = clash_between(one, one.parameters, one, one.family->schema);
+  for (const auto& other : variants) {
+    if (other->descriptor.id == one.id) continue;  // which may be about to be replaced
+    for (const Schema* schema : {&one.family->schema, &one.parameters}) {
+      for (const Schema* known : {&other->descriptor.family->schema, &other->descriptor.parameters}) {
+        if (found.empty()) found = clash_between(one, *schema, other->descriptor, *known);
+      }
+    }
+  }
+  return found;
+}
+
 /// The variants and who watches them.
 class Registry {
  public:
@@ -196,14 +222,8 @@ class Registry {
 
   void check(const Descriptor& descriptor) const {
     if (descriptor.family == nullptr) throw std::logic_error(descriptor.id + " has no family");
-    for (const auto& other : list()) {
-      for (const ParameterSpec& spec : descriptor.family->schema) {
-        const ParameterSpec* known = other->descriptor.family->schema.find(spec.key);
-        if (known != nullptr && known->kind != spec.kind) {
-          throw std::logic_error(fmt::format("{}: {} has \"{}\" of another kind", descriptor.id,
-                                             other->descriptor.family->id, spec.key));
-        }
-      }
+    if (const std::string found = clash_among(list(), descriptor); !found.empty()) {
+      throw std::logic_error(found);
     }
   }
 

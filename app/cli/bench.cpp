@@ -118,6 +118,11 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
   });
 }
 
+/// Whether the baseline has this combination.
+bool in_baseline(const ResultRecord& record) {
+  return record.baseline && record.baseline->reason.code() != "baseline.missing";
+}
+
 ResultDocument load_results(const std::string& path) {
   return load_json(path, FileKind::session, results_from_json);
 }
@@ -210,6 +215,19 @@ ExitCode run_bench(const BenchCommand& given) {
     return ExitCode::done;
   }
   if (any_slower(records)) return ExitCode::slower;
+  if (baseline && measured > 0) {
+    const auto known = std::ranges::count_if(records, in_baseline);
+    if (known < measured) {
+      print_note(
+          fmt::format("{} of {} combinations are in {}: the same image, variant, parameters and "
+                      "conditions.",
+                      known, measured, command.baseline));
+    }
+    if (known == 0) {
+      print_error("Nothing could be compared with the baseline.");
+      return ExitCode::usage;
+    }
+  }
   if (measured > 0 || records.empty()) return ExitCode::done;
   print_error("No combination could run; the reasons are in the results.");
   return obstacle(records.front());

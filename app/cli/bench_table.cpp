@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <optional>
 
+#include "app/cli/errors.h"
 #include "app/cli/taken.h"
 #include "app/cli/text_table.h"
 #include "core/report/counters_text.h"
@@ -129,7 +130,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
     if (!record.skipped.empty()) {
       std::vector<std::string> row{record.variant, title_of(record.variant)};
       row.insert(row.end(), values.begin(), values.end());
-      row.push_back(record.skipped.text());
+      row.push_back(told(record.skipped));
       reasons.add(std::move(row));
       continue;
     }

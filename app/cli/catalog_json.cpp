@@ -80,6 +80,15 @@ Json variant_json(const Variant& one) {
   json["summary"] = d.summary;
   if (!d.section.empty()) json["section"] = d.section;
   if (!d.bound.empty()) json["bound"] = d.bound;
+  const Parameters defaults = relevant(d.parameters, {});
+  const Promise promise = promise_of(d, defaults);
+  if (promise.exactness == Exactness::bounded) {
+    json["bound_levels"] = promise.bound_levels;
+    json["bound_share"] = promise.bound_share;
+  }
+  const Halo halo = halo_of(d, defaults);
+  json["dimensions"] = d.family->dimensions;
+  json["halo"] = {halo.x, halo.y, halo.z};
   if (!d.semantics.empty()) json["semantics"] = d.semantics;
   json["types"] = names_json(pixel_types(d));
   json["channels"] = d.channels;

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <exception>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -19,6 +21,7 @@
 #include "app/cli/result_pictures.h"
 #include "app/cli/value_lists.h"
 #include "core/compare/difference_picture.h"
+#include "core/io/image_file.h"
 #include "core/io/samples.h"
 #include "core/report/table_text.h"
 #include "core/session/command_line.h"
@@ -47,9 +50,11 @@ std::string add_pictures(const ResultRecord& record, const Image& reference, con
   const std::string stem = file_stem(record.variant);
   double scale = 1;
   const Image& result = *record.measurement.result;
-  outputs.add(stage_image(result, picture_path(folder, stem, result.shape().type)));
-  outputs.add(stage_image(difference_picture(reference, result, scale), difference_path(folder, stem)));
-  return fmt::format("{}_difference.png: one level of difference is {:.4g} levels of gray.\n", stem, scale);
+  const std::filesystem::path difference = difference_path(folder, stem, result.shape());
+  outputs.add(stage_image(result, picture_path(folder, stem, result.shape())));
+  outputs.add(stage_image(difference_picture(reference, result, scale), difference));
+  return fmt::format("{}: one level of difference is {:.4g} levels of gray.\n",
+                     difference.filename().string(), scale);
 }
 
 /// The FLIP errors of the variant's image. Returns the words for them.
@@ -58,21 +63,22 @@ std::string add_flip_map(const ResultRecord& record, const Image& known, bool tr
   constexpr DifferenceKind kFlip = DifferenceKind::flip_error;
   const std::string stem = file_stem(record.variant);
   const DifferenceMap map = difference_map(known, *record.measurement.result, kFlip);
-  outputs.add(stage_image(false_colour(map, kFlip, 1), flip_path(folder, stem)));
+  outputs.add(stage_image(false_colour(map, kFlip, 1), flip_path(folder, stem, known.shape())));
   return fmt::format("{}_flip.png: FLIP errors to the {}, black 0 to light yellow 1; mean {:.4f}.\n", stem,
                      truth ? "truth" : "reference", map.mean);
 }
 
 /// Throws UsageError where an image would replace one that is read.
 void claim_pictures(const ComparisonPlan& plan, const std::string& folder, bool flip_maps, Outputs& outputs) {
+  const Shape& shape = plan.picture.image->shape();
   std::set<std::string> ids(plan.variants.begin(), plan.variants.end());
   ids.insert(plan.reference);
   for (const std::string& id : ids) {
     const std::string stem = file_stem(id);
-    outputs.claim(picture_path(folder, stem, plan.picture.image->shape().type), "an image in --out");
+    outputs.claim(picture_path(folder, stem, shape), "an image in --out");
     if (id == plan.reference) continue;
-    outputs.claim(difference_path(folder, stem), "an image in --out");
-    if (flip_maps) outputs.claim(flip_path(folder, stem), "an image in --out");
+    outputs.claim(difference_path(folder, stem, shape), "an image in --out");
+    if (flip_maps) outputs.claim(flip_path(folder, stem, shape), "an image in --out");
   }
 }
 
@@ -141,6 +147,15 @@ ExitCode run_compare(const CompareCommand& command) {
   const InterruptGuard interrupt;
   Comparison comparison;
   std::string scales;
+  // An image that cannot be written costs neither the table nor the file of results.
+  std::exception_ptr lost;
+  const auto keep_going = [&lost](const auto& write) {
+    try {
+      write();
+    } catch (const FileError&) {
+      if (!lost) lost = std::current_exception();
+    }
+  };
   {
     ProgressBar bar;
     comparison = compare_variants(
@@ -148,22 +163,28 @@ ExitCode run_compare(const CompareCommand& command) {
         [&](const ResultRecord& record, const Image& expected) {
           const bool wanted = !command.folder.empty() && record.variant != plan.reference;
           if (!wanted || !record.measurement.result) return;
-          scales += add_pictures(record, expected, command.folder, outputs);
+          keep_going([&] { scales += add_pictures(record, expected, command.folder, outputs); });
           if (!command.flip_maps) return;
           const Image& known = plan.picture.truth ? *plan.picture.truth : expected;
-          scales += add_flip_map(record, known, plan.picture.truth != nullptr, command.folder, outputs);
+          keep_going([&] {
+            scales += add_flip_map(record, known, plan.picture.truth != nullptr, command.folder, outputs);
+          });
         });
   }
   if (!command.folder.empty()) {
     const Image& picture = *comparison.reference_picture;
-    outputs.add(
-        stage_image(picture, picture_path(command.folder, file_stem(plan.reference), picture.shape().type)));
+    keep_going([&] {
+      outputs.add(
+          stage_image(picture, picture_path(command.folder, file_stem(plan.reference), picture.shape())));
+    });
   }
-  outputs.add_text(command.json, comparison_json(plan, comparison).dump(2) + "\n");
-  outputs.commit();
+  // The table first: it is what is left of the measurements where a file cannot be written.
   if (command.json != "-") {
     print(heading(plan, comparison) + comparison_text(comparison.records) + scales);
   }
+  outputs.add_text(command.json, comparison_json(plan, comparison).dump(2) + "\n");
+  outputs.commit();
+  if (lost) std::rethrow_exception(lost);
   if (comparison.interrupted) {
     print_note(fmt::format("Interrupted: {} of {} variants were compared.", comparison.records.size(),
                            plan.variants.size()));
@@ -192,7 +213,8 @@ void add_compare(CLI::App& root, Invocation& invocation) {
                   "Variant to compare with. speedup is its time over the variant's")
       ->type_name("ID")
       ->capture_default_str();
-  app->add_option("--out", command->folder, "Write every image, and its stretched difference, to this folder")
+  app->add_option("--out", command->folder,
+                  "Write every image, and its stretched difference, to this folder; volumes as .nii.gz")
       ->type_name("DIR");
   app->add_flag("--flip-map", command->flip_maps,
                 "With --out: also write each image's FLIP errors, VARIANT_flip.png, to the truth where it is "

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <new>
 
+#include "app/cli/errors.h"
 #include "app/cli/text_table.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
@@ -165,7 +166,7 @@ std::string comparison_text(const std::vector<ResultRecord>& records) {
   for (const ResultRecord& record : records) {
     if (!record.skipped.empty()) {
       reasons += fmt::format("Not run: {} ({}): {}\n", title_of(record.variant), record.variant,
-                             record.skipped.text());
+                             told(record.skipped));
       continue;
     }
     const Metrics metrics = record.metrics.value_or(Metrics{});

@@ -90,11 +90,11 @@ std::string times_svg(const ComparisonPlan& plan, const ResultDocument& document
 /// Throws UsageError where a result would replace the image that is read.
 void claim_all(const ComparisonPlan& plan, const std::string& input, const fs::path& folder,
                Outputs& outputs) {
-  const PixelType type = plan.picture.image->shape().type;
+  const Shape& shape = plan.picture.image->shape();
   const std::string what = "a result in --out";
   outputs.note(input, "FILE");
-  outputs.claim(picture_path(folder, kOriginal, type), what);
-  for (const std::string& id : plan.variants) outputs.claim(picture_path(folder, file_stem(id), type), what);
+  outputs.claim(picture_path(folder, kOriginal, shape), what);
+  for (const std::string& id : plan.variants) outputs.claim(picture_path(folder, file_stem(id), shape), what);
   for (const char* name : {kTable, kCsv, kJson, kChart}) outputs.claim(folder / name, what);
 }
 
@@ -104,7 +104,7 @@ class DemoFiles {
   DemoFiles(fs::path folder, Outputs& outputs) : folder_(std::move(folder)), outputs_(outputs) {}
 
   void add_picture(const Image& picture, const std::string& stem, std::string_view what) {
-    const fs::path path = picture_path(folder_, stem, picture.shape().type);
+    const fs::path path = picture_path(folder_, stem, picture.shape());
     outputs_.add(stage_image(picture, path));
     say(path, what);
   }

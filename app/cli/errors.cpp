@@ -1,5 +1,6 @@
 #include "app/cli/errors.h"
 
+#include <algorithm>
 #include <string_view>
 
 #include "app/cli/options.h"
@@ -25,18 +26,6 @@ std::string without_middle(std::string_view text, std::size_t longest) {
   const std::size_t head = character_at(text, longest / 2);
   const std::size_t tail = character_at(text, text.size() - longest / 4);
   return std::string(text.substr(0, head)) + "…" + std::string(text.substr(tail));
-}
-
-/// The message with the parameter's name as the command line has it.
-std::string with_option(const ParameterError& problem) {
-  std::string text = problem.what();
-  const Schema known = all_parameters();
-  const ParameterSpec* spec = known.find(problem.key());
-  const std::size_t at = text.find(' ' + problem.key() + ' ');
-  if (spec != nullptr && at != std::string::npos) {
-    text.replace(at + 1, problem.key().size(), spec->option_name());
-  }
-  return text;
 }
 
 PlanRequest request_of(const ResultRecord& record) {
@@ -97,11 +86,18 @@ std::string message_of(const std::exception_ptr& error) noexcept {
     std::rethrow_exception(error);
   } catch (const Cancelled&) {
     return "Interrupted; nothing was written.";
-  } catch (const ParameterError& problem) {
-    return shortened(with_option(problem));
   } catch (...) {
-    return shortened(error_text(error));
+    return shortened(told(problem_from(error)));
   }
+}
+
+std::string told(const Problem& problem) {
+  const Schema known = all_parameters();
+  return problem.text([&known](const std::string& context, const std::string& label) {
+    if (context != "Parameter") return std::string();
+    const auto spec = std::ranges::find(known.specs, label, &ParameterSpec::label);
+    return spec == known.end() ? std::string() : spec->option_name();
+  });
 }
 
 }  // namespace filterscope::cli

@@ -6,6 +6,7 @@
 
 #include "app/cli/command.h"
 #include "core/report/results.h"
+#include "kernels/api/problem.h"
 
 namespace filterscope::cli {
 
@@ -17,6 +18,9 @@ ExitCode obstacle(const ResultRecord& record) noexcept;
 
 /// One or two sentences for standard error, shortened().
 std::string message_of(const std::exception_ptr& error) noexcept;
+
+/// The English text, in which parameters have the names of their options.
+std::string told(const Problem& problem);
 
 /// `message` without the middle of a quoted value that is longer than a line or two, and of what is left
 /// where that is still long: what somebody gave as an option can be of any length.

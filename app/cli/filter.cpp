@@ -109,6 +109,10 @@ class Reporter {
     if (!seen_.insert(file.variant).second) return;
     const Descriptor& descriptor = variant(file.variant).descriptor;
     bar_.wipe();
+    if (!file.because.empty()) {
+      print_note(fmt::format("Filtered with {}, because of {}. --variant ID takes another.", descriptor.id,
+                             descriptor.family->schema.find(file.because)->option_name()));
+    }
     for (const std::string& option : command_.options.unread(descriptor)) {
       print_note(fmt::format("{} does not use {}.", descriptor.id, option));
     }
@@ -172,6 +176,7 @@ BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& 
   BatchSettings settings;
   settings.parameters = command.options.resolve();
   settings.variant = command.variant.empty() ? nullptr : &variant(command.variant);
+  settings.given = command.options.given_keys();
   settings.decoders = settings.encoders = command.jobs;
   settings.memory_limit = command.memory.resolve();
   settings.devices = [&] { return devices_for(command, settings.variant); };
@@ -260,8 +265,10 @@ void add_filter(CLI::App& root, Invocation& invocation) {
   app->add_option("--format", command->format,
                   "With --out-dir: write all results in this format (png, tif, ...)")
       ->type_name("EXTENSION");
-  app->add_option("--variant", command->variant,
-                  "Variant, as `filterscope-cli list` names it (default: the best available here)")
+  app->add_option(
+         "--variant", command->variant,
+         "Variant, as `filterscope-cli list` names it (default: the best available here, of the family "
+         "that has the given parameters)")
       ->type_name("ID");
   app->add_option(
          "--devices", command->devices,

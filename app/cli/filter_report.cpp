@@ -26,12 +26,14 @@ double other_ms(const FileTimes& times) {
 }
 
 std::string slabs_text(const BatchFile& file) {
+  const double mebibytes = static_cast<double>(file.slabs->bytes) / (1024.0 * 1024.0);
   return fmt::format(
-      "Filtered in {} slabs of {} slices and {} more on either side, each device with {:.0f} MiB: {:.3f} ms "
-      "with "
-      "all copies, which overlap the filter.\n",
+      "Filtered in {} slabs of {} slices and {} more on either side, {} {} MiB: {:.3f} ms with all copies, "
+      "which overlap the filter.\n",
       file.slabs->slabs, file.slabs->slices, file.slabs->halo,
-      static_cast<double>(file.slabs->bytes) / (1024.0 * 1024.0), file.times.streaming);
+      file.devices.empty() ? "which take" : "each device with",
+      mebibytes < 10 ? fmt::format("{:.2g}", mebibytes) : fmt::format("{:.0f}", mebibytes),
+      file.times.streaming);
 }
 
 Json text(const std::string& value) { return json_fields::utf8(value); }

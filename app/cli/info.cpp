@@ -11,6 +11,7 @@
 #include "app/cli/files.h"
 #include "app/cli/output.h"
 #include "app/cli/picture_info.h"
+#include "core/report/build_commit.h"
 #include "core/report/machine.h"
 #include "core/report/results.h"
 #include "core/tuner/auto_fit_file.h"
@@ -36,6 +37,7 @@ std::string info_json(const MachineFacts& facts, const std::vector<AutoFit>& fit
     devices[i]["auto_fit"] = fit == nullptr ? Json(nullptr) : Json{{"created", fit->created}};
   }
   Json json{{"version", facts.version},
+            {"commit", text_or_null(build_commit())},
             {"compiler", facts.compiler},
             {"build_type", facts.build_type},
             {"system", facts.system},
@@ -52,6 +54,7 @@ std::string info_json(const MachineFacts& facts, const std::vector<AutoFit>& fit
 
 std::string info_text(const MachineFacts& facts, const std::vector<AutoFit>& fits) {
   std::string text = line("FilterScope", facts.version);
+  text += line("Commit", build_commit());
   text += line("Compiler", fmt::format("{}, {}", facts.compiler, facts.build_type));
   text += line("System", facts.system);
   text += line("CPU", facts.cpu_model);

@@ -158,6 +158,15 @@ std::vector<std::string> FilterOptions::unread(const Descriptor& descriptor) con
   return unread;
 }
 
+std::vector<std::string> FilterOptions::given_keys() const {
+  std::vector<std::string> keys;
+  for (const ParameterOption& option : options_) {
+    const ParameterSpec& spec = *option.specs.front();
+    if (spec.effect == Effect::result && !spec.guarantee && given(option)) keys.push_back(spec.key);
+  }
+  return keys;
+}
+
 void TimingOptions::add(CLI::App& command) {
   command
       .add_option(

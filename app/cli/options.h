@@ -37,6 +37,8 @@ class FilterOptions {
 
   /// The options ("--tiling") that were given and that the variant does not read, for a note.
   [[nodiscard]] std::vector<std::string> unread(const Descriptor& descriptor) const;
+  /// Keys of what was given and changes the result.
+  [[nodiscard]] std::vector<std::string> given_keys() const;
   [[nodiscard]] const std::vector<ParameterOption>& all() const { return options_; }
   [[nodiscard]] bool given(const ParameterOption& option) const;
 

@@ -15,10 +15,11 @@ std::vector<float> differences(const Image& a, const Image& b) {
   const double to_levels = 1 / a.range().level();
   const int values = shape.width * shape.channels;
   std::vector<float> list;
-  list.reserve(static_cast<std::size_t>(values) * static_cast<std::size_t>(shape.height));
-  for (int y = 0; y < shape.height; ++y) {
-    const Value* left = a.view().row<Value>(y);
-    const Value* right = b.view().row<Value>(y);
+  const int rows = shape.height * shape.depth;
+  list.reserve(static_cast<std::size_t>(values) * static_cast<std::size_t>(rows));
+  for (int row = 0; row < rows; ++row) {
+    const Value* left = a.view().row<Value>(row % shape.height, row / shape.height);
+    const Value* right = b.view().row<Value>(row % shape.height, row / shape.height);
     for (int i = 0; i < values; ++i) {
       const double levels =
           std::abs(static_cast<double>(left[i]) - static_cast<double>(right[i])) * to_levels;
@@ -28,19 +29,28 @@ std::vector<float> differences(const Image& a, const Image& b) {
   return list;
 }
 
+Shape with_bytes(Shape shape) {
+  shape.type = PixelType::u8;
+  return shape;
+}
+
 }  // namespace
 
 std::filesystem::path picture_path(const std::filesystem::path& folder, const std::string& stem,
-                                   PixelType type) {
-  return folder / (stem + (type == PixelType::f32 || type == PixelType::s16 ? ".tif" : ".png"));
+                                   const Shape& shape) {
+  if (shape.depth > 1) return folder / (stem + ".nii.gz");
+  const bool wide = shape.type == PixelType::f32 || shape.type == PixelType::s16;
+  return folder / (stem + (wide ? ".tif" : ".png"));
 }
 
-std::filesystem::path difference_path(const std::filesystem::path& folder, const std::string& stem) {
-  return picture_path(folder, stem + "_difference", PixelType::u8);
+std::filesystem::path difference_path(const std::filesystem::path& folder, const std::string& stem,
+                                      const Shape& shape) {
+  return picture_path(folder, stem + "_difference", with_bytes(shape));
 }
 
-std::filesystem::path flip_path(const std::filesystem::path& folder, const std::string& stem) {
-  return picture_path(folder, stem + "_flip", PixelType::u8);
+std::filesystem::path flip_path(const std::filesystem::path& folder, const std::string& stem,
+                                const Shape& shape) {
+  return picture_path(folder, stem + "_flip", with_bytes(shape));
 }
 
 Image difference_picture(const Image& a, const Image& b, double& scale) {
@@ -51,9 +61,9 @@ Image difference_picture(const Image& a, const Image& b, double& scale) {
                                                              : differences<float>(a, b);
   const float largest = levels.empty() ? 0.0F : *std::max_element(levels.begin(), levels.end());
   scale = largest > 0 ? 255.0 / static_cast<double>(largest) : 1.0;
-  Shape shape = a.shape();
-  shape.type = PixelType::u8;
-  Image picture(shape);
+  Image picture(with_bytes(a.shape()));
+  picture.set_spacing(a.spacing());
+  picture.set_affine(a.affine());
   auto* target = picture.view().row<std::uint8_t>(0);
   for (std::size_t i = 0; i < levels.size(); ++i) {
     target[i] = static_cast<std::uint8_t>(std::lround(static_cast<double>(levels[i]) * scale));

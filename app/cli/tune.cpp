@@ -62,8 +62,18 @@ void print_found(const TuningRun& run) {
   if (!table.empty())
     print(table.text() + "tied: combinations that cannot be told from the quickest, itself included.\n");
   for (const TuningOutcome& outcome : run.outcomes) {
-    if (!outcome.problem.empty()) print(fmt::format("{}: {}\n", outcome.variant, outcome.problem.text()));
+    if (!outcome.problem.empty()) print(fmt::format("{}: {}\n", outcome.variant, told(outcome.problem)));
   }
+}
+
+/// The variants of which no plan was made, with commas.
+std::string not_tuned(const SweepPlan& plan, const std::vector<SweepPlan>& plans) {
+  std::string ids;
+  for (const std::string& id : plan.variants) {
+    const auto of_it = [&](const SweepPlan& one) { return one.variants.front() == id; };
+    if (std::ranges::none_of(plans, of_it)) ids += (ids.empty() ? "" : ", ") + id;
+  }
+  return ids;
 }
 
 }  // namespace
@@ -76,6 +86,8 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
         "There is nothing to tune: none of the variants reads a block, tiling, threads or grid that was not "
         "given.");
   }
+  if (const std::string others = not_tuned(plan, plans); !others.empty())
+    print_note("Nothing to tune, because none of it is read or all of it is given: " + others + ".");
   const InterruptGuard interrupt;
   ProgressBar bar;
   const TuningRun run = tune_all(plans, tuned_folder(), interrupt.token(), [&](const TuningProgress& now) {
@@ -89,7 +101,7 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
   if (run.cancelled) print_note("Interrupted: what was found so far is kept.");
   if (run.cancelled || !run.devices.empty()) return ExitCode::done;
   const TuningOutcome& first = run.outcomes.front();
-  print_error(fmt::format("Nothing could be tuned. {}: {}", first.variant, first.problem.text()));
+  print_error(fmt::format("Nothing could be tuned. {}: {}", first.variant, told(first.problem)));
   return obstacle(enumerate(plans.front()).front());
 }
 

@@ -42,6 +42,7 @@ struct BatchFile {
   Shape shape;
   ValueRange range;     ///< that the image was filtered with
   std::string variant;  ///< empty where it did not come to choosing one
+  std::string because;  ///< the parameter that led to its family; empty: it was named, or the usual one
   DeviceList devices;   ///< CUDA indices; empty: the CPU
   BoundFacts bound;
   std::string taken;               ///< id of the variant that `variant` took, where it is a choosing one
@@ -51,9 +52,10 @@ struct BatchFile {
 };
 
 struct BatchSettings {
-  const Variant* variant = nullptr;  ///< null: the best available one for each image
+  const Variant* variant = nullptr;  ///< null: default_variant() for each image
   Parameters parameters;
-  int decoders = 0;  ///< threads; 0: as the number of files and cores suggests
+  std::vector<std::string> given;  ///< keys of those that were asked for, which say the family
+  int decoders = 0;                ///< threads; 0: as the number of files and cores suggests
   int encoders = 0;
   /// The CUDA devices to use, asked for once decoding has begun, because the first question to the driver
   /// takes long: images go to whichever entry is free, and an entry of several devices shares each image.

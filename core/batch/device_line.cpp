@@ -4,6 +4,7 @@
 #include <chrono>
 #include <utility>
 
+#include "core/batch/default_variant.h"
 #include "core/bench/measure.h"
 #include "core/image/plan_request.h"
 #include "kernels/catalog.h"
@@ -50,7 +51,7 @@ void DeviceLine::set_up() {
     request.shape = {64, 64, 1, 3, PixelType::u8};
     request.parameters = context_.settings->parameters;
     const Variant* chosen = context_.settings->variant;
-    if (chosen == nullptr) chosen = &best_available(request);
+    if (chosen == nullptr) chosen = default_variant(request, context_.settings->given).variant;
     if (chosen->descriptor.backend != Backend::cuda) return;
     const auto& channels = chosen->descriptor.channels;
     if (!channels.empty() && std::find(channels.begin(), channels.end(), 3) == channels.end()) {
@@ -84,9 +85,13 @@ bool DeviceLine::attempt(std::unique_ptr<BatchItem>& item, const Step& step) {
 void DeviceLine::choose_and_upload(BatchItem& item) {
   const auto start = Clock::now();
   const BatchSettings& settings = *context_.settings;
-  item.variant = settings.variant != nullptr
-                     ? settings.variant
-                     : &best_available(request_for(*item.image, settings.parameters, devices_.front()));
+  item.variant = settings.variant;
+  if (item.variant == nullptr) {
+    const PlanRequest request = request_for(*item.image, settings.parameters, devices_.front());
+    DefaultVariant chosen = default_variant(request, settings.given);
+    item.variant = chosen.variant;
+    item.file.because = std::move(chosen.because);
+  }
   item.file.variant = item.variant->descriptor.id;
   const Backend backend = item.variant->descriptor.backend;
   if (const Availability here = availability(*item.variant); !here.available) {

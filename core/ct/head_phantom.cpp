@@ -109,7 +109,8 @@ Image ct_slice(const CtScan& scan) {
     throw ArgumentError(problem("ct.projections", "A scan has 1 to 3600 projections."));
   }
   if (!(scan.snr == 0 || (scan.snr >= 1 && scan.snr <= 1e6))) {
-    throw ArgumentError(problem("ct.snr", "The signal-to-noise ratio of a scan is from 1 to 1000000."));
+    throw ArgumentError(
+        problem("ct.snr", "The signal-to-noise ratio of a scan is 0 (no noise) or from 1 to 1000000."));
   }
   // To the corners and one beyond.
   const int rays = 2 * static_cast<int>(std::ceil(scan.side * std::numbers::sqrt2 / 2)) + 3;

@@ -21,8 +21,8 @@ std::string shown(Text text) {
 }
 
 [[noreturn]] void refuse(Text what) {
-  throw ContentError(
-      problem("content.nrrd", "its NRRD header is damaged, or says what we do not read: %1.", shown(what)));
+  throw ContentError(problem("content.nrrd", "its NRRD header is damaged, or says what we do not read: %1.",
+                             what.empty() ? std::string("a field without a value") : shown(what)));
 }
 
 Text trimmed(Text text) {

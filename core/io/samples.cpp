@@ -71,7 +71,10 @@ std::optional<double> parse_snr(std::string_view word) {
   double value = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   if (error == std::errc() && end == word.data() + word.size()) return value;
-  return std::nullopt;
+  throw ArgumentError(problem("sample.snr_number",
+                              "\"snr%1\" is no signal-to-noise ratio. Write a number behind snr, such as "
+                              "snr10, or snr0 for no noise.",
+                              word));
 }
 
 /// "spacing0.9x0.9x1.5", in mm
@@ -91,10 +94,11 @@ SampleText parse(std::string_view text) {
     if (snr) sample.snr = snr;
     if (spacing) sample.spacing = spacing;
     if (word != "gray" && !type && !snr && !spacing) {
-      throw ArgumentError(problem(
-          "sample.kind",
-          "\"%1\" is nothing that a sample can be made. Write gray, u8, u16, s16 or f32 after the comma.",
-          word));
+      throw ArgumentError(problem("sample.kind",
+                                  "\"%1\" is nothing that a sample can be made. Write gray, u8, u16, s16, "
+                                  "f32, snrN (of ct) or spacingXxYxZ (of "
+                                  "shepp3d) after the comma.",
+                                  word));
     }
     if (type) sample.type = type;
     sample.gray = sample.gray || word == "gray";

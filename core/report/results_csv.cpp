@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "core/report/record_json.h"
@@ -21,6 +23,11 @@ const Column kFacts[] = {
     {"depth", "/picture/depth"},  {"channels", "/picture/channels"}, {"type", "/picture/type"},
     {"hash", "/picture/hash"},    {"variant", "/variant"},           {"exactness", "/exactness"},
 };
+
+/// The parameters whose columns have a place of their own, whatever the catalogue holds.
+constexpr const char* kPlaced[] = {"radius",      "sigma_space",  "sigma_space_y", "sigma_range",
+                                   "block_width", "block_height", "tiling",        "threads",
+                                   "border",      "colour",       "window"};
 
 const Column kFigures[] = {
     {"count", "/count"},
@@ -82,16 +89,27 @@ const Column kFigures[] = {
     {"slabs", "/slabs/count"},
 };
 
-/// Facts, every parameter that any variant has, figures.
+const Column kBehindCounters[] = {
+    {"noise_rician", "/noise/rician"},
+    {"guided", "/picture/guided"},
+    {"rounds", "/rounds_ms"},
+};
+
+Column parameter_column(const std::string& key) { return {key, "/parameters/" + key}; }
+
+/// What every program writes in the same places, then the parameters that depend on the catalogue.
 std::vector<Column> columns() {
   std::vector<Column> list(std::begin(kFacts), std::end(kFacts));
-  for (const ParameterSpec& spec : all_parameters()) {
-    // "exactness" is what the variant promises; what one that chooses was asked for is in the JSON.
-    if (!spec.guarantee) list.push_back({spec.key, "/parameters/" + spec.key});
-  }
+  for (const char* key : kPlaced) list.push_back(parameter_column(key));
   list.insert(list.end(), std::begin(kFigures), std::end(kFigures));
   for (const CounterMetric& metric : counter_metrics()) {
     list.push_back({std::string("counter_") + metric.key, std::string("/counters/values/") + metric.key});
+  }
+  list.insert(list.end(), std::begin(kBehindCounters), std::end(kBehindCounters));
+  for (const ParameterSpec& spec : all_parameters()) {
+    // "exactness" is what the variant promises; what one that chooses was asked for is in the JSON.
+    const bool placed = std::ranges::find(kPlaced, spec.key) != std::end(kPlaced);
+    if (!spec.guarantee && !placed) list.push_back(parameter_column(spec.key));
   }
   return list;
 }
@@ -112,6 +130,7 @@ std::string cell(const json& record, const std::string& pointer) {
   if (!record.contains(at)) return {};
   const json& value = record.at(at);
   if (value.is_null()) return {};
+  if (value.is_array()) return std::to_string(value.size());
   return value.is_string() ? quoted_where_needed(value.get<std::string>()) : value.dump();
 }
 

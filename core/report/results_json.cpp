@@ -3,6 +3,7 @@
 #include <ctime>
 #include <nlohmann/json.hpp>
 
+#include "core/report/build_commit.h"
 #include "core/report/image_sets.h"
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
@@ -125,6 +126,7 @@ json machine_json(const MachineFacts& machine) {
                    {"cuda_architectures", machine.gpus.architectures}}},
                  {"driver", {{"cuda_version", machine.gpus.driver_version}}},
                  {"devices", std::move(devices)}};
+  if (const std::string commit = build_commit(); !commit.empty()) object["build"]["commit"] = commit;
   if (machine.gpus.devices.empty()) object["no_device_reason"] = machine.gpus.reason.text();
   return object;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/report/build_commit.h"
 #include "core/report/image_sets.h"
 #include "core/report/machine.h"
 #include "core/report/markdown_table.h"
@@ -34,11 +35,13 @@ std::string heading(const ResultDocument& document) {
   for (const DeviceFacts& device : machine.gpus.devices)
     devices += (devices.empty() ? "" : ", ") + device.name;
   if (devices.empty()) devices = "none. " + machine.gpus.reason.text();
+  const std::string commit = build_commit();
   return fmt::format(
-      "# FilterScope {} results\n\n- Created: {}\n- CPU: {}, {} cores, {}\n- GPU: {}\n- Build: {}, {}\n- "
+      "# FilterScope {} results\n\n- Created: {}\n- CPU: {}, {} cores, {}\n- GPU: {}\n- Build: {}, {}{}\n- "
       "Samples: {}\n\n",
       machine.version, document.created.empty() ? utc_now() : document.created, machine.cpu_model,
       machine.cores, machine.simd_target, devices, machine.compiler, machine.build_type,
+      commit.empty() ? commit : ", commit " + commit,
       document.settings.rounds > 0 ? fmt::format("{} interleaved rounds, order seed {}",
                                                  document.settings.rounds, document.settings.order_seed)
       : document.settings.mode == BenchMode::study

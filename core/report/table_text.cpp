@@ -87,6 +87,7 @@ std::string verdict_text(const BaselineComparison& baseline) {
   if (found.ratio <= 0) return text;
   text += fmt::format(" {:.3f}", found.ratio);
   if (found.low < found.high) text += fmt::format(" [{:.3f}, {:.3f}]", found.low, found.high);
+  if (baseline.cycle_ratio) text += fmt::format(", in cycles {:.3f}", *baseline.cycle_ratio);
   return text;
 }
 

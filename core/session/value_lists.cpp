@@ -17,11 +17,18 @@ void append_once(SweepAxis& axis, const Parameters& value) {
   if (std::ranges::find(axis, value) == axis.end()) axis.push_back(value);
 }
 
+/// Whether one value is wanted, or several may be given.
+enum class Wanted : unsigned char { one, list };
+
 /// What would have been right.
-Problem expected(const ParameterOption& option) {
+Problem expected(const ParameterOption& option, Wanted wanted) {
   const ParameterSpec& spec = *option.specs.front();
   if (option.specs.size() > 1)
     return problem("values.block", "Give a side such as 16, or width x height such as 32x8.");
+  if (wanted == Wanted::one && spec.kind == ParameterKind::integer)
+    return problem("values.integer", "Give a whole number such as 5.");
+  if (wanted == Wanted::one && spec.kind == ParameterKind::real)
+    return problem("values.real", "Give a number such as 2.5.");
   if (spec.kind == ParameterKind::integer) {
     return problem("values.integers",
                    "Give whole numbers: 5, a list such as 1,2,8, or a range such as 1:15:2.");
@@ -34,24 +41,26 @@ Problem expected(const ParameterOption& option) {
   return problem("values.choices", "Choose one of %1.", names.empty() ? "true, false" : names);
 }
 
-ArgumentError bad_value(const ParameterOption& option, std::string_view text) {
+ArgumentError bad_value(const ParameterOption& option, std::string_view text, Wanted wanted) {
   return ArgumentError(
-      problem("values.wrong", "%1 cannot be \"%2\". %3", option.name, text, expected(option)));
+      problem("values.wrong", "%1 cannot be \"%2\". %3", option.name, text, expected(option, wanted)));
 }
 
-Value parsed(const ParameterOption& option, const ParameterSpec& spec, std::string_view text) {
+Value parsed(const ParameterOption& option, const ParameterSpec& spec, std::string_view text, Wanted wanted) {
   const std::optional<Value> value = parse_value(spec, text);
   if (!value || (spec.kind == ParameterKind::choice && spec.choice(text) == nullptr))
-    throw bad_value(option, text);
+    throw bad_value(option, text, wanted);
   return *value;
 }
 
 void append_range(SweepAxis& axis, const ParameterOption& option, std::string_view part) {
   const ParameterSpec& spec = *option.specs.front();
   const auto fields = split(part, ':');
-  if (!spec.numeric() || option.specs.size() > 1 || fields.size() > 3) throw bad_value(option, part);
+  if (!spec.numeric() || option.specs.size() > 1 || fields.size() > 3)
+    throw bad_value(option, part, Wanted::list);
   std::vector<double> numbers;
-  for (const std::string_view field : fields) numbers.push_back(number_of(parsed(option, spec, field)));
+  for (const std::string_view field : fields)
+    numbers.push_back(number_of(parsed(option, spec, field, Wanted::list)));
   const double first = numbers[0];
   const double step = numbers.size() > 2 ? numbers[2] : 1;
   const bool sensible = std::isfinite(first) && std::isfinite(numbers[1]) && std::isfinite(step);
@@ -77,6 +86,19 @@ void append_range(SweepAxis& axis, const ParameterOption& option, std::string_vi
   }
 }
 
+Parameters read_value(const ParameterOption& option, std::string_view text, Wanted wanted) {
+  Parameters made;
+  const auto sides = option.specs.size() > 1 ? split(text, 'x') : std::vector<std::string_view>{text};
+  if (sides.size() != 1 && sides.size() != option.specs.size()) throw bad_value(option, text, wanted);
+  for (std::size_t i = 0; i < option.specs.size(); ++i) {
+    const ParameterSpec& spec = *option.specs[i];
+    const Value value = parsed(option, spec, sides.size() == 1 ? sides.front() : sides[i], wanted);
+    if (option.specs.size() > 1 && number_of(value) < spec.minimum) throw bad_value(option, text, wanted);
+    made.set(spec.key, value);
+  }
+  return made;
+}
+
 }  // namespace
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -90,16 +112,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 Parameters parse_value_of(const ParameterOption& option, std::string_view text) {
-  Parameters made;
-  const auto sides = option.specs.size() > 1 ? split(text, 'x') : std::vector<std::string_view>{text};
-  if (sides.size() != 1 && sides.size() != option.specs.size()) throw bad_value(option, text);
-  for (std::size_t i = 0; i < option.specs.size(); ++i) {
-    const ParameterSpec& spec = *option.specs[i];
-    const Value value = parsed(option, spec, sides.size() == 1 ? sides.front() : sides[i]);
-    if (option.specs.size() > 1 && number_of(value) < spec.minimum) throw bad_value(option, text);
-    made.set(spec.key, value);
-  }
-  return made;
+  return read_value(option, text, Wanted::one);
 }
 
 SweepAxis parse_values(const ParameterOption& option, std::string_view text) {
@@ -108,7 +121,7 @@ SweepAxis parse_values(const ParameterOption& option, std::string_view text) {
     if (part.find(':') != std::string_view::npos) {
       append_range(axis, option, part);
     } else {
-      append_once(axis, parse_value_of(option, part));
+      append_once(axis, read_value(option, part, Wanted::list));
     }
   }
   return axis;

@@ -107,8 +107,10 @@ void rank_records(std::vector<ResultRecord>& records) {
   for (ResultRecord& record : records) {
     record.rank.reset();
     if (!record.skipped.empty() || record.measurement.rounds_ms.empty() || is_wrong(record)) continue;
-    const auto task =
-        std::ranges::find_if(tasks, [&](const auto& members) { return same_work(*members.front(), record); });
+    // With all of them: a variant's only choice may count as either of two that are told apart.
+    const auto task = std::ranges::find_if(tasks, [&](const auto& members) {
+      return std::ranges::all_of(members, [&](const auto* one) { return same_work(*one, record); });
+    });
     if (task == tasks.end()) {
       tasks.push_back({&record});
     } else {

@@ -195,12 +195,16 @@ bool same_task(const Schema& schema, const Parameters& a, const Parameters& b) {
 }
 
 bool same_question(const Schema& a_schema, const Parameters& a, const Schema& b_schema, const Parameters& b) {
-  const auto asked = [](const ParameterSpec& spec, const Parameters& parameters) {
-    return spec.fixed() && !spec.stand_in.empty() ? Value(spec.stand_in) : value_of(spec, parameters);
+  const auto stands_for = [](const ParameterSpec& spec, const Value& value) {
+    return spec.fixed() && !spec.stand_in.empty() && value == Value(spec.stand_in);
   };
   return std::ranges::all_of(a_schema, [&](const ParameterSpec& spec) {
     const ParameterSpec* other = b_schema.find(spec.key);
-    return other == nullptr || spec.effect != Effect::result || asked(spec, a) == asked(*other, b);
+    if (other == nullptr || spec.effect != Effect::result) return true;
+    const Value of_a = value_of(spec, a);
+    const Value of_b = value_of(*other, b);
+    const bool both_stand_in = stands_for(spec, Value(other->stand_in)) && other->fixed();
+    return of_a == of_b || stands_for(spec, of_b) || stands_for(*other, of_a) || both_stand_in;
   });
 }
 

@@ -217,5 +217,32 @@ TEST(EveryFamily, OtherValuesAreRefusedByTheNameOfTheirOption) {
   });
 }
 
+/// The reasons of combinations that cannot run name options as thrown errors do.
+TEST(EveryFamily, BenchAndCompareNameOptionsToo) {
+  struct Call {
+    std::vector<std::string> words;
+    const char* told;
+  };
+  const Call calls[] = {
+      {{"--sigma-range", "1e9"}, "takes --sigma-range from "},
+      {{"--window", "circular"}, "takes --window square"},
+      {{"--radius", "2000000"}, "takes --radius from "},
+  };
+  for (const Call& call : calls) {
+    for (const char* command : {"bench", "compare"}) {
+      std::vector<std::string> words{command, "sample:astronaut.png@16x16,gray", "--variants",
+                                     "staal2012/cpu"};
+      words.insert(words.end(), call.words.begin(), call.words.end());
+      if (std::string(command) == "bench") words.insert(words.end(), {"--reference", "none"});
+      const Answer answer = answer_of(words);
+      EXPECT_EQ(answer.code, 2) << answer.output;
+      EXPECT_TRUE(has(answer.output, call.told)) << answer.output;
+    }
+  }
+  const Answer axis = answer_of({"bench", "sample:astronaut.png@16x16,gray", "--variants", "staal2012/cpu",
+                                 "--axis", "radius=200", "--reference", "none"});
+  EXPECT_TRUE(has(axis.output, "takes --radius from ")) << axis.output;
+}
+
 }  // namespace
 }  // namespace filterscope::cli

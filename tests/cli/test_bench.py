@@ -200,6 +200,16 @@ class RoundsTest(CliTest):
         self.expect_error(FILE, "no such file", "bench", "in.png", *options, "--baseline", "missing.json")
         self.expect_error(FILE, "json", "bench", "in.png", *options, "--baseline", "in.png")
 
+    def test_a_baseline_of_something_else_is_no_gate(self):
+        options = ("--variants", "fast/cpu_simd", "--rounds", "5", "--reference", "none")
+        self.bench("base.json", "--radius", "1", *options)
+        result = self.expect(USAGE, "bench", "in.png", "--radius", "2", *options, "--baseline", "base.json")
+        self.assertIn("0 of 1 combinations are in base.json", result.stderr)
+        self.assertIn("Nothing could be compared", result.stderr)
+        result = self.run_cli("bench", "in.png", "--radius", "1,2", *options, "--baseline", "base.json")
+        self.assertIn(result.returncode, (0, 1), result.stderr)
+        self.assertIn("1 of 2 combinations are in base.json", result.stderr)
+
     def test_a_baseline_of_an_older_version_tells_nothing(self):
         options = ("--variants", "fast/cpu_simd", "--radius", "3")
         self.expect(DONE, "bench", "in.png", *options, "--json", "base.json", *QUICK)

@@ -31,6 +31,25 @@ class FilterTest(CliTest):
         roughness = lambda r: sum(abs(row[i] - row[i + step]) for row in r for i in range(0, 20 * step))
         self.assertLess(roughness(filtered), 0.7 * roughness(rows))
 
+    def test_the_options_say_the_family(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 1, 8)
+        options = ("--search-radius", "3", "--strength", "20")
+        result = self.expect(DONE, "filter", "in.png", "out.png", *options, "--json", "-")
+        report = json.loads(result.stdout)
+        self.assertEqual(report["files"][0]["variant"].split("/")[1][:3], "nlm")
+        self.assertIn("because of --search-radius", result.stderr)
+        self.assertNotIn("does not use", result.stderr)
+        # What families share, or no family has together, changes nothing.
+        for options in (("--radius", "2"), ("--search-radius", "3", "--sigma-range", "20")):
+            result = self.expect(DONE, "filter", "in.png", "out.png", *options, "--json", "-")
+            self.assertNotIn("nlm", json.loads(result.stdout)["files"][0]["variant"])
+            self.assertNotIn("because", result.stderr)
+
+    def test_a_list_is_not_offered_where_one_value_is_taken(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 1, 8)
+        result = self.expect(USAGE, "filter", "in.png", "out.png", "--radius", "1,2")
+        self.assertIn("Give a whole number", result.stderr)
+
     def test_png_of_every_depth_and_channel_count(self):
         for channels in (1, 3, 4):
             for bits in (8, 16):

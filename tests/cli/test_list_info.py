@@ -67,6 +67,17 @@ class ListTest(CliTest):
                 self.assertIn(variant["reason"], line)
 
 
+    def test_what_a_script_asks_for_is_in_numbers(self):
+        variants = {v["id"]: v for v in json.loads(self.expect(DONE, "list", "--json").stdout)}
+        self.assertEqual(variants["fast/cpu_simd"]["dimensions"], [2])
+        self.assertEqual(variants["fast/cpu_simd"]["halo"], [3, 3, 0])
+        self.assertNotIn("bound_levels", variants["fast/cpu_simd"])
+        self.assertEqual(variants["fast/cpu_simd_3d"]["dimensions"], [3])
+        self.assertGreater(variants["fast/cpu_simd_3d"]["halo"][2], 0)
+        self.assertGreater(variants["fast/cpu_spectral"]["bound_levels"], 0)
+        self.assertGreater(variants["fast/cpu_spectral"]["bound_share"], 0)
+
+
 class InfoTest(CliTest):
     def test_json(self):
         info = json.loads(self.expect(DONE, "info", "--json").stdout)
@@ -74,6 +85,9 @@ class InfoTest(CliTest):
             self.assertTrue(info[key], key)
         for key in ("cuda_toolkit", "cuda_architectures", "cuda_driver"):
             self.assertIn(key, info)
+        if info["commit"] is not None:
+            self.assertRegex(info["commit"], "^[0-9a-f]{7,40}(-dirty)?$")
+            self.assertIn(info["commit"], self.expect(DONE, "info").stdout)
         self.assertGreaterEqual(info["cores"], 1)
         if not info["gpus"]:
             self.assertTrue(info["gpu_reason"])

@@ -29,6 +29,19 @@ def nifti(order, slope=0.0, values=VALUES):
 
 
 class VolumesTest(CliTest):
+    def test_compare_writes_volumes(self):
+        for kind in ("u8", "s16", "f32"):
+            result = self.expect(DONE, "compare", f"sample:shepp3d@17x16x9,{kind}", "--variants", "baseline/box3d_cpu",
+                                 "--out", kind, "--json", kind + ".json", "--mode", "study", "--repeats", "1")
+            self.assertIn("baseline-box3d_cpu_difference.nii.gz", result.stdout)
+            shape = lambda name: struct.unpack_from("<4h", gzip.decompress(self.read(f"{kind}/{name}.nii.gz")), 40)
+            for name in ("baseline-box3d_cpu", "baseline-box3d_cpu_difference", "reference-box3d_float64"):
+                self.assertEqual(shape(name), (3, 17, 16, 9))
+            difference = gzip.decompress(self.read(f"{kind}/baseline-box3d_cpu_difference.nii.gz"))[352:]
+            self.assertEqual(len(difference), 17 * 16 * 9)
+            with open(self.path(kind + ".json"), encoding="utf-8") as file:
+                self.assertEqual(len(json.load(file)["results"]), 1)
+
     def write(self, name, content):
         with open(self.path(name), "wb") as file:
             file.write(content)

@@ -58,6 +58,23 @@ TEST(ValueLists, WrongIntegersNameTheOption) {
   }
 }
 
+TEST(ValueLists, ListsAreOfferedWhereTheyAreTaken) {
+  for (const char* name : {"--radius", "--sigma-range"}) {
+    try {
+      parse_one(option(name), "1,2");
+      ADD_FAILURE() << name << " took a list";
+    } catch (const UsageError& error) {
+      EXPECT_EQ(std::string_view(error.what()).find("list"), std::string_view::npos) << error.what();
+    }
+    try {
+      parse_axis(option(name), "1,x");
+      ADD_FAILURE() << name << " took a word";
+    } catch (const UsageError& error) {
+      EXPECT_NE(std::string_view(error.what()).find("list"), std::string_view::npos) << error.what();
+    }
+  }
+}
+
 TEST(ValueLists, Blocks) {
   const auto block = [](int width, int height) {
     return Parameters{{"block_width", width}, {"block_height", height}};

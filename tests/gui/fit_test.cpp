@@ -10,6 +10,7 @@
 #include "kernels/api/device_facts.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/wait_until.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/auto_fitter.h"
@@ -28,7 +29,7 @@ class FitTest : public QObject {
     fixture.window->autoFitter().setWork([&](const CancelToken&, const std::function<void(double)>& report) {
       elsewhere = std::this_thread::get_id() != guiThread;
       report(0.42);
-      while (!goOn) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      static_cast<void>(test::wait_until([&] { return goOn.load(); }));
       return QStringList{QStringLiteral("GPU of the test")};
     });
     QTRY_VERIFY_WITH_TIMEOUT(fixture.window->actions().fitAuto->isEnabled(), kPatience);

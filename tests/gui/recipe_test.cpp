@@ -79,6 +79,17 @@ class RecipeTest : public QObject {
     QVERIFY(samePixels(load_image(made.toStdString()), *f.window->canvas().pane(1).frame()->image));
   }
 
+  void commandLineOfFloatsNamesAFileThatHoldsThem() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(40, 30, 1, PixelType::f32), "floats.tif")));
+    f.choose(1, "fast/cpu_simd");
+    QVERIFY(f.waitSettled());
+    f.window->actions().copyCommand->trigger();
+    QCOMPARE(problemInShell(f.folder.path(), clipboard()), QString());
+    const QString made = f.folder.filePath("floats_fast_cpu_simd_r3.tif");
+    QVERIFY(samePixels(load_image(made.toStdString()), *f.window->canvas().pane(1).frame()->image));
+  }
+
   void parametersGoThroughTheClipboard() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(40, 30, 1), "clip.png")));

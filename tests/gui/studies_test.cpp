@@ -16,6 +16,7 @@
 #include "core/stats/summary.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/wait_until.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/charts/model_plot.h"
@@ -107,7 +108,7 @@ class StudiesTest : public QObject {
           auto first = std::make_shared<StudyResults>(someResults());
           first->records.pop_back();
           report({{0.5, 1, 2, "larsson2015/sequential", {}}, 95, first});
-          while (step < 1) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+          static_cast<void>(test::wait_until([&] { return step >= 1; }));
           return someResults();
         });
     StudiesDialog* dialog = open(fixture);
@@ -147,7 +148,7 @@ class StudiesTest : public QObject {
           part = task.parts.front()->part;
           quick = task.quick;
           report({{0.42, 3, 8, "larsson2015/sequential"}, 95});
-          while (!goOn) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+          static_cast<void>(test::wait_until([&] { return goOn.load(); }));
           return someResults();
         });
     StudiesDialog* dialog = open(fixture);
@@ -187,7 +188,7 @@ class StudiesTest : public QObject {
     fixture.window->studyRunner().setWork(
         [&](const StudyTask&, const CancelToken&, const StudyRunner::Report&) {
           begun = true;
-          while (!goOn) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+          static_cast<void>(test::wait_until([&] { return goOn.load(); }));
           return StudyResults();
         });
     StudiesDialog* dialog = open(fixture);
@@ -208,7 +209,7 @@ class StudiesTest : public QObject {
     WindowFixture fixture;
     fixture.window->studyRunner().setWork(
         [](const StudyTask&, const CancelToken& cancel, const StudyRunner::Report&) {
-          while (!cancel.cancelled()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+          static_cast<void>(test::wait_until([&] { return cancel.cancelled(); }));
           return someResults();
         });
     StudiesDialog* dialog = open(fixture);

@@ -30,6 +30,17 @@ std::vector<Case> wanted_of(const std::vector<Case>& all) {
   return some;
 }
 
+/// Those that describe() leaves out, because the reference does not read them.
+std::string own_parameters(const Descriptor& descriptor, const Case& test_case) {
+  std::string text;
+  for (const ParameterSpec& spec : descriptor.parameters) {
+    const ParameterSpec* of_family = descriptor.family->schema.find(spec.key);
+    if (of_family != nullptr && of_family->effect == Effect::result && !of_family->guarantee) continue;
+    text += fmt::format(" {} {}", spec.key, text_of(value_of(spec, test_case.parameters)));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string failure_of(const Variant& variant, Group group) {
@@ -37,12 +48,7 @@ std::string failure_of(const Variant& variant, Group group) {
   std::size_t refused = 0;
   for (const Case& one : list) {
     const auto place = [&] {
-      std::string text = "\n  " + describe(*variant.descriptor.family, one);
-      for (const char* key : {"block_width", "block_height", "tiling", "threads", "exactness"}) {
-        if (const Value* value = one.parameters.find(key))
-          text += fmt::format(" {} {}", key, text_of(*value));
-      }
-      return text;
+      return "\n  " + describe(*variant.descriptor.family, one) + own_parameters(variant.descriptor, one);
     };
     try {
       if (const std::string failure = failure_of(variant, one); !failure.empty()) return failure + place();

@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "tests/wait_until.h"
+
 namespace filterscope {
 namespace {
 
@@ -41,7 +43,7 @@ TEST(BackgroundJob, DeliversItsResultAndProgress) {
   finished.wait();
   EXPECT_EQ(value, 42);
   EXPECT_EQ(fractions, (std::vector<double>{0.25, 1.0}));
-  while (!job.done()) std::this_thread::yield();
+  EXPECT_TRUE(test::wait_until([&] { return job.done(); }));
 }
 
 TEST(BackgroundJob, TurnsEveryExceptionIntoWords) {
@@ -124,7 +126,7 @@ TEST(BackgroundJob, ACallbackThatThrowsEndsCleanly) {
                              calls += outcome.value.value_or(100);
                              throw std::runtime_error("receiver");
                            });
-    while (!job.done()) std::this_thread::yield();
+    EXPECT_TRUE(test::wait_until([&] { return job.done(); }));
   }
   EXPECT_EQ(calls, 1) << "the receiver gets the value, once, and no error of its own";
   EXPECT_EQ(outcome_of<int>([](const CancelToken&, const BackgroundJob<int>::Report&) { return 7; }).value,

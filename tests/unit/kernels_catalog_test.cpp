@@ -39,23 +39,42 @@ TEST(Catalog, WhatIsBuiltDescribesItself) {
 }
 
 TEST(Catalog, AVariantMayHaveAParameterThatItsFamilyLacks) {
-  const auto known = [] { return all_parameters().find("least_weight") != nullptr; };
+  const auto known = [] { return all_parameters().find("its_own") != nullptr; };
   ASSERT_FALSE(known());
   Variant added = variant("reference/float64");
   added.descriptor.id = "fast/with_its_own";
-  ParameterSpec own{.key = "least_weight", .label = "Least weight", .help = "What weighs less is left out."};
+  ParameterSpec own{.key = "its_own", .label = "Its own", .help = "What no other has."};
   own.maximum = 0.5;
   added.descriptor.parameters.specs.push_back(own);
   add_variant(added);
   EXPECT_TRUE(known());
-  EXPECT_NE(usual_parameters().find("least_weight"), nullptr);
+  EXPECT_NE(usual_parameters().find("its_own"), nullptr);
   // The family's others do not read it, and refuse nothing for its sake.
   PlanRequest request{{8, 8, 1, 1, PixelType::u8}, usual_parameters()};
-  request.parameters.set("least_weight", 0.7);
+  request.parameters.set("its_own", 0.7);
   EXPECT_NO_THROW(prepare(variant("reference/float64"), request));
   EXPECT_THROW(prepare(variant("fast/with_its_own"), request), VariantError);
   remove_variant("fast/with_its_own");
   EXPECT_FALSE(known());
+}
+
+/// A variant's own parameter that is what others know as something else could not be given as an option.
+TEST(Catalog, AParameterIsOfOneKindInAllVariants) {
+  const Variant& plain = variant("reference/float64");
+  Variant added = plain;
+  added.descriptor.id = "fast/with_its_own";
+  for (const char* key : {"patch_weights", "block_width"}) {
+    added.descriptor.parameters = plain.descriptor.parameters;
+    added.descriptor.parameters.specs.push_back({.key = key, .label = "Taken", .maximum = 1});
+    try {
+      add_variant(added);
+      ADD_FAILURE() << key << " was taken";
+      remove_variant("fast/with_its_own");
+    } catch (const std::logic_error& error) {
+      EXPECT_NE(std::string_view(error.what()).find(key), std::string_view::npos) << error.what();
+    }
+  }
+  for (const auto& one : catalog()) EXPECT_NO_THROW(add_variant(*one)) << one->descriptor.id;
 }
 
 TEST(Catalog, WhatCannotRunSaysWhy) {

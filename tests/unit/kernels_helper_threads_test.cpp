@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "tests/unit/niceness.h"
+#include "tests/wait_until.h"
 
 namespace filterscope {
 namespace {
@@ -85,7 +86,7 @@ TEST(HelperThreads, EndWhenIdleAndStartAgain) {
   HelperThreads threads({.idle = 5ms});
   for (int i = 0; i < 3; ++i) {
     meet(threads, 4);
-    while (threads.threads() > 0) std::this_thread::sleep_for(1ms);
+    ASSERT_TRUE(test::wait_until([&] { return threads.threads() == 0; })) << threads.threads();
   }
   meet(threads, 2);
 }

@@ -10,6 +10,7 @@
 
 #include "tests/unit/niceness.h"
 #include "tests/unit/preview_support.h"
+#include "tests/wait_until.h"
 
 namespace filterscope {
 namespace {
@@ -93,7 +94,7 @@ TEST(PreviewEngine, ABusyPaneDoesNotStarveAnother) {
   engine.request(request(1, image, 0));
   engine.request(request(2, image, 1));
   known.count_down();
-  while (!other_came) std::this_thread::yield();
+  ASSERT_TRUE(test::wait_until([&] { return other_came.load(); }));
   const auto results = deliveries.wait_for(2);
   EXPECT_LE(results.size(), 4U) << "pane 1 had to wait for more than its turn";
 }
@@ -212,7 +213,7 @@ TEST(PreviewEngine, APauseStopsASlowFrameWhichIsMadeAfterwards) {
   };
   EXPECT_EQ(whole(), 0) << "the frame was stopped, and nobody is told that it was";
   engine.resume();
-  while (whole() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  ASSERT_TRUE(test::wait_until([&] { return whole() > 0; }));
   const PreviewResult last = deliveries.wait_for(1).back();
   EXPECT_EQ(last.error.text(), "");
   EXPECT_TRUE(last.image);

@@ -2028,7 +2028,7 @@
     </message>
     <message>
         <source>sample.kind</source>
-        <translation>&quot;%1&quot; ist nichts, wozu ein Beispiel gemacht werden kann. Nach dem Komma steht gray, u8, u16, s16 oder f32.</translation>
+        <translation>&quot;%1&quot; ist nichts, wozu ein Beispiel gemacht werden kann. Nach dem Komma steht gray, u8, u16, s16, f32, snrN (bei ct) oder spacingXxYxZ (bei shepp3d).</translation>
     </message>
     <message>
         <source>sample.side</source>
@@ -2356,7 +2356,11 @@
     </message>
     <message>
         <source>ct.snr</source>
-        <translation>Das Signal-Rausch-Verhältnis einer Aufnahme liegt zwischen 1 und 1000000.</translation>
+        <translation>Das Signal-Rausch-Verhältnis einer Aufnahme ist 0 (ohne Rauschen) oder liegt zwischen 1 und 1000000.</translation>
+    </message>
+    <message>
+        <source>sample.snr_number</source>
+        <translation>&quot;snr%1&quot; ist kein Signal-Rausch-Verhältnis. Hinter snr steht eine Zahl, etwa snr10, oder snr0 für kein Rauschen.</translation>
     </message>
     <message>
         <source>json.order</source>
@@ -3093,6 +3097,14 @@
     <message>
         <source>values.block</source>
         <translation>Eine Seite wie 16 angeben, oder Breite x Höhe wie 32x8.</translation>
+    </message>
+    <message>
+        <source>values.integer</source>
+        <translation>Eine ganze Zahl wie 5 angeben.</translation>
+    </message>
+    <message>
+        <source>values.real</source>
+        <translation>Eine Zahl wie 2.5 angeben.</translation>
     </message>
     <message>
         <source>values.integers</source>
@@ -7809,6 +7821,10 @@
     <message>
         <source>Shepp–Logan head, a volume of 64 × 64 × 64</source>
         <translation>Shepp-Logan-Kopf, ein Volumen von 64 × 64 × 64</translation>
+    </message>
+    <message>
+        <source>Signal-to-noise ratio %1</source>
+        <translation>Signal-Rausch-Verhältnis %1</translation>
     </message>
     <message>
         <source>Ten ellipsoids whose values are known exactly</source>

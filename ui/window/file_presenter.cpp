@@ -51,9 +51,16 @@ QString saveFilters(bool volume) {
       "*.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)");
 }
 
-QString preferredSuffix(bool volume) {
-  const Preferences preferences = PreferenceStore::now();
-  return volume ? preferences.volumeFormat : preferences.pictureFormat;
+/// Of the preferred format, or of one that holds every depth where that does not hold the image's.
+QString suffixFor(const Image& image) {
+  const Preferences all = PreferenceStore::now();
+  QString suffix = image.shape().depth > 1 ? all.volumeFormat : all.pictureFormat;
+  try {
+    require_savable(image, "result." + suffix.toStdString());
+  } catch (const FileError&) {
+    suffix = image.shape().depth > 1 ? QStringLiteral("nii.gz") : QStringLiteral("tif");
+  }
+  return suffix;
 }
 
 }  // namespace
@@ -194,7 +201,7 @@ void FilePresenter::chooseTarget() {
   QFileDialog dialog(&parts_.window, tr("Save Filtered Image As"), RecentFiles::lastFolder(),
                      saveFilters(parts_.workspace.isVolume()));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
-  const QString suffix = preferredSuffix(parts_.workspace.isVolume());
+  const QString suffix = suffixFor(*parts_.workspace.picture().image);
   dialog.setDefaultSuffix(suffix);
   for (const QString& filter : dialog.nameFilters()) {
     if (filter.contains(QStringLiteral("*.") + suffix)) dialog.selectNameFilter(filter);
@@ -218,7 +225,7 @@ QString FilePresenter::suggestedName() const {
   }
   variant.replace(QLatin1Char('/'), QLatin1Char('_'));
   return QStringLiteral("%1_%2%3.%4")
-      .arg(parts_.workspace.picture().stem(), variant, mark, preferredSuffix(parts_.workspace.isVolume()));
+      .arg(parts_.workspace.picture().stem(), variant, mark, suffixFor(*parts_.workspace.picture().image));
 }
 
 void FilePresenter::save(const QString& path) {

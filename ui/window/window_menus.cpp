@@ -17,7 +17,19 @@
 #include "ui/window/recent_files.h"
 
 namespace filterscope::ui {
-namespace {}  // namespace
+namespace {
+
+/// A sample that has a truth, with less and more noise.
+void addNoisy(const Sample& sample, QMenu& samples, FilePresenter& files) {
+  QMenu* menu = samples.addMenu(fromUtf8(sample.title));
+  for (const int snr : {50, 25, 12, 6}) {
+    const QAction* action = menu->addAction(WindowMenus::tr("Signal-to-noise ratio %1").arg(snr));
+    const QString text = QStringLiteral("%1,snr%2").arg(fromUtf8(sample.name)).arg(snr);
+    QObject::connect(action, &QAction::triggered, &files, [&files, text] { files.openSample(text); });
+  }
+}
+
+}  // namespace
 
 WindowMenus::WindowMenus(const WindowParts& parts, const DockLayout& docks, FilePresenter& files,
                          const RecentFiles& recent)
@@ -58,6 +70,10 @@ QMenu* WindowMenus::makeSampleMenu(FilePresenter& files) {
   menu->setIcon(icon("samples"));
   menu->setToolTipsVisible(true);
   for (const Sample& sample : samples()) {
+    if (sample_truth(sample.name)) {
+      addNoisy(sample, *menu, files);
+      continue;
+    }
     QAction* action = menu->addAction(fromUtf8(sample.title));
     action->setToolTip(fromUtf8(sample.licence));
     action->setStatusTip(fromUtf8(sample.licence));

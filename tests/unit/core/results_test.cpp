@@ -209,7 +209,11 @@ std::vector<std::vector<std::string>> parse_csv(const std::string& text) {
 }
 
 TEST(ResultsCsv, HasOneFullRowARecord) {
-  const auto rows = parse_csv(to_csv(document()));
+  ResultDocument shown = document();
+  shown.records[1].noise.rician = 4;
+  shown.records[1].picture.guided = true;
+  shown.records[1].measurement.rounds_ms = {2, 2.5};
+  const auto rows = parse_csv(to_csv(shown));
   ASSERT_EQ(rows.size(), 4U);
   for (const auto& row : rows) EXPECT_EQ(row.size(), rows[0].size());
   const auto at = [&](std::size_t row, const char* column) {
@@ -226,17 +230,38 @@ TEST(ResultsCsv, HasOneFullRowARecord) {
   EXPECT_EQ(at(1, "psnr_db"), "60.25");
   EXPECT_EQ(at(1, "truth_psnr_db"), "28.5");
   EXPECT_EQ(at(1, "noise_seed"), "7");
+  EXPECT_EQ(at(1, "noise_rician"), "");
+  EXPECT_EQ(at(1, "guided"), "");
+  EXPECT_EQ(at(1, "rounds"), "");
+  EXPECT_EQ(at(2, "noise_rician"), "4.0");
+  EXPECT_EQ(at(2, "guided"), "true");
+  EXPECT_EQ(at(2, "rounds"), "2");
   EXPECT_EQ(at(2, "psnr_db"), "");
   EXPECT_EQ(at(2, "identical"), "true");
   EXPECT_EQ(at(3, "skipped"), "Too large.\nUse less.");
   EXPECT_EQ(at(3, "median_ms"), "");
 }
 
-TEST(ResultsCsv, ColumnsKeepTheirOrder) {
-  const std::string csv = to_csv({});
-  EXPECT_TRUE(csv.starts_with("picture,width,height,depth,channels,type,hash,variant,exactness,radius,"))
-      << csv;
-  EXPECT_NE(csv.find(",grid_z,skipped,title,against,"), std::string::npos) << csv << "newer ones come last";
+/// What the first files began with.
+constexpr const char* kFirstColumns =
+    "picture,width,height,depth,channels,type,hash,variant,exactness,radius,sigma_space,sigma_space_y,"
+    "sigma_range,block_width,block_height,tiling,threads,border,colour,window,count,median_ms,min_ms,q1_ms,"
+    "q3_ms,mean_ms,relative_iqr,converged,upload_ms,bind_ms,download_ms,wall_ms,max_abs_diff,"
+    "differing_percent,psnr_db,ssim,identical,speedup,registers,static_shared_bytes,dynamic_shared_bytes,"
+    "local_bytes,constant_bytes,occupancy,limiter,grid_x,grid_y,grid_z,skipped,title,against,"
+    "truth_max_abs_diff,truth_differing_percent,truth_psnr_db,truth_ssim,truth_identical,noise_photons,"
+    "noise_gaussian,noise_impulse,noise_seed,";
+
+TEST(ResultsCsv, ColumnsKeepTheirPlaces) {
+  const std::string before = to_csv({});
+  EXPECT_TRUE(before.starts_with(kFirstColumns)) << before;
+  Variant added = variant("reference/float64");
+  added.descriptor.id = "fast/with_its_own";
+  added.descriptor.parameters.specs.push_back({.key = "its_own", .label = "Its own", .maximum = 1});
+  add_variant(added);
+  const std::string with_another = to_csv({});
+  remove_variant("fast/with_its_own");
+  EXPECT_EQ(with_another, before.substr(0, before.size() - 1) + ",its_own\n");
 }
 
 TEST(ResultsMarkdown, ListsMeasuredAndSkippedApart) {

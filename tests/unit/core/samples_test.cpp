@@ -62,6 +62,17 @@ TEST(Samples, AScanThatMakesNoSenseIsRefused) {
        {"ct@128x64", "ct@8x8", "ct@4096x4096", "ct,snr0.1", "ct,snr", "phantom,snr25", "astronaut,snr25"}) {
     EXPECT_THROW(load_sample(text), ArgumentError) << text;
   }
+  const auto told = [](const char* text) {
+    try {
+      load_sample(text);
+    } catch (const ArgumentError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_NE(told("ct,snrabc").find("snr10"), std::string::npos) << told("ct,snrabc");
+  EXPECT_NE(told("ct,noisy").find("snrN"), std::string::npos) << told("ct,noisy");
+  EXPECT_NE(told("ct,snr0.1").find("0 (no noise)"), std::string::npos) << told("ct,snr0.1");
 }
 
 TEST(Samples, UnknownNamesAreRefused) {

@@ -40,6 +40,31 @@ TEST(Verdicts, TiesShareARankAndTheWrongHasNone) {
   EXPECT_FALSE(records[4].rank.has_value()) << "it cannot win";
 }
 
+/// A peer's only border, mirror, stands for replicate where that was asked for, and for itself.
+TEST(Verdicts, AnOnlyChoiceIsRankedWithWhatWasAsked) {
+  Variant peer = variant("fast/cpu_simd");
+  peer.descriptor.id = "peers/mirrors";
+  peer.descriptor.parameters.choose("border", {"mirror"});
+  add_variant(peer);
+  for (const char* border : {"replicate", "mirror"}) {
+    std::vector<ResultRecord> records{record("peers/mirrors", 9), record("fast/cpu_simd", 2),
+                                      record("fast/cpu_simd", 1)};
+    for (ResultRecord& one : records) one.parameters.set("border", border);
+    records[2].parameters.set("border", "skip");
+    rank_records(records);
+    EXPECT_EQ(records[0].rank, 2) << border;
+    EXPECT_EQ(records[1].rank, 1) << border;
+    EXPECT_EQ(records[2].rank, 1) << border << ", another question";
+  }
+  std::vector<ResultRecord> both{record("peers/mirrors", 9), record("fast/cpu_simd", 2),
+                                 record("fast/cpu_simd", 1)};
+  both[2].parameters.set("border", "mirror");
+  rank_records(both);
+  EXPECT_EQ(both[1].rank, 1);
+  EXPECT_EQ(both[2].rank, 1) << "not with those that replicate";
+  remove_variant("peers/mirrors");
+}
+
 TEST(Verdicts, OfEachConditionApart) {
   std::vector<ResultRecord> records{record("fast/cpu_simd", 2), record("fast/cpu_simd", 5)};
   records[1].conditions.cache = CacheState::cold;
