@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "kernels/api/choice.h"
+#include "kernels/api/guide_takers.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/nlm_parameters.h"
 #include "kernels/families/volume_parameters.h"
@@ -247,8 +248,19 @@ class Registry {
   std::uint64_t changes_ = 0;
 };
 
+std::vector<std::string> guide_takers_of(const Family& family) {
+  std::vector<std::string> ids;
+  for (const auto& variant : catalog()) {
+    const Descriptor& descriptor = variant->descriptor;
+    if (descriptor.takes_guide && descriptor.family->id == family.id) ids.push_back(descriptor.id);
+  }
+  return ids;
+}
+
 Registry& registry() {
   static Registry instance;
+  static const bool told = (tell_guide_takers(guide_takers_of), true);
+  static_cast<void>(told);
   return instance;
 }
 

@@ -174,6 +174,7 @@ ExitCode run_bench(const BenchCommand& given) {
   const InputPictures inputs = load_inputs(places, command.picture);
   plan.pictures = inputs.pictures;
   plan = usage([&] { return with_pictures_made(plan); });
+  note_without_effect(command.options, plan.variants);
   if (command.calibrate) return run_calibration(command, plan, outputs);
   if (command.tune) {
     return run_tuning(plan, command.json, fmt::format("{} --tune", measuring_command("bench", plan)),

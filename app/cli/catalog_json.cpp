@@ -20,13 +20,15 @@ Json number_json(const ParameterSpec& spec, double value) { return value_json(no
 
 /// What numbers and choices have alike.
 Json common_json(const ParameterSpec& spec) {
-  return {{"name", spec.key},
-          {"label", spec.label},
-          {"unit", spec.unit},
-          {"option", spec.option_name()},
-          {"help", spec.help},
-          {"changes", spec.effect == Effect::result ? "result" : "time"},
-          {"default", value_json(spec.default_value)}};
+  Json json{{"name", spec.key},
+            {"label", spec.label},
+            {"unit", spec.unit},
+            {"option", spec.option_name()},
+            {"help", spec.help},
+            {"changes", spec.effect == Effect::result ? "result" : "time"},
+            {"default", value_json(spec.default_value)}};
+  if (!spec.needs.key.empty()) json["needs"] = {{spec.needs.key, spec.needs.values}};
+  return json;
 }
 
 Json parameter_json(const ParameterSpec& spec) {

@@ -130,6 +130,7 @@ ExitCode run_compare(const CompareCommand& command) {
   std::vector<std::string> all = plan.variants;
   all.push_back(plan.reference);
   plan.settings.devices = command.device.resolve_for(all);
+  note_without_effect(command.options, plan.variants);
   require_writable(command.json);
   Outputs outputs;
   outputs.note(command.input, "INPUT");

@@ -116,6 +116,8 @@ class Reporter {
     for (const std::string& option : command_.options.unread(descriptor)) {
       print_note(fmt::format("{} does not use {}.", descriptor.id, option));
     }
+    const Descriptor* const used = &descriptor;
+    for (const std::string& note : command_.options.without_effect({&used, 1})) print_note(note);
     if (descriptor.backend != Backend::cpu) return;
     if (!command_.devices.empty()) print_note(fmt::format("{} does not use --devices.", descriptor.id));
     if (command_.device.given()) print_note(fmt::format("{} does not use --device.", descriptor.id));

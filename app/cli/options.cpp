@@ -11,6 +11,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/files.h"
+#include "app/cli/output.h"
 #include "app/cli/value_lists.h"
 #include "core/image/guide.h"
 #include "core/image/truth.h"
@@ -165,6 +166,39 @@ std::vector<std::string> FilterOptions::given_keys() const {
     if (spec.effect == Effect::result && !spec.guarantee && given(option)) keys.push_back(spec.key);
   }
   return keys;
+}
+
+std::vector<std::string> FilterOptions::without_effect(std::span<const Descriptor* const> variants) const {
+  std::vector<Parameters> sets{resolve()};
+  for (const SweepAxis& axis : axes()) {
+    for (const Parameters& step : axis) {
+      sets.push_back(sets.front());
+      sets.back().update(step);
+    }
+  }
+  std::vector<std::string> notes;
+  for (const ParameterOption& option : options_) {
+    const ParameterSpec& spec = *option.specs.front();
+    if (spec.needs.key.empty() || !given(option)) continue;
+    bool read = false;
+    const bool counts = std::ranges::any_of(variants, [&](const Descriptor* one) {
+      if (one->parameters.find(spec.key) == nullptr) return false;
+      read = true;
+      return std::ranges::any_of(
+          sets, [&](const Parameters& set) { return in_effect(one->parameters, spec, set); });
+    });
+    if (!read || counts) continue;
+    notes.push_back(fmt::format("{} has no effect without {} {}.", option.name,
+                                schema_.find(spec.needs.key)->option_name(),
+                                fmt::join(spec.needs.values, " or ")));
+  }
+  return notes;
+}
+
+void note_without_effect(const FilterOptions& options, std::span<const std::string> variants) {
+  std::vector<const Descriptor*> known;
+  for (const std::string& id : variants) known.push_back(&variant(id).descriptor);
+  for (const std::string& note : options.without_effect(known)) print_note(note);
 }
 
 void TimingOptions::add(CLI::App& command) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,9 @@ class FilterOptions {
   [[nodiscard]] std::vector<std::string> unread(const Descriptor& descriptor) const;
   /// Keys of what was given and changes the result.
   [[nodiscard]] std::vector<std::string> given_keys() const;
+  /// Notes on those that were given and are without effect on every one of the variants that reads them,
+  /// because of what another option says.
+  [[nodiscard]] std::vector<std::string> without_effect(std::span<const Descriptor* const> variants) const;
   [[nodiscard]] const std::vector<ParameterOption>& all() const { return options_; }
   [[nodiscard]] bool given(const ParameterOption& option) const;
 
@@ -55,6 +59,9 @@ class FilterOptions {
   const CLI::App* command_ = nullptr;
   bool lists_ = false;
 };
+
+/// Prints those notes.
+void note_without_effect(const FilterOptions& options, std::span<const std::string> variants);
 
 /// --mode, --repeats and --time-limit.
 struct TimingOptions {

@@ -1,10 +1,12 @@
 #include "app/cli/picture_info.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "app/cli/output.h"
 #include "core/image/orientation.h"
@@ -15,6 +17,7 @@
 #include "core/noise/rician_estimate.h"
 #include "core/report/json_fields.h"
 #include "kernels/api/errors.h"
+#include "kernels/catalog.h"
 
 namespace filterscope::cli {
 namespace {
@@ -95,6 +98,13 @@ std::string spacing_text(const Spacing& spacing, bool deep) {
   return text + " " + spacing.unit;
 }
 
+/// The parameters that go by the noise.
+std::vector<ParameterSpec> suggested_by_noise() {
+  std::vector<ParameterSpec> specs = all_parameters().specs;
+  std::erase_if(specs, [](const ParameterSpec& spec) { return spec.by_noise.factor <= 0; });
+  return specs;
+}
+
 std::string noise_text(const Image& picture) {
   const auto noise = noise_of(picture);
   if (!noise) return line("Noise", "not known: too few pixels");
@@ -106,8 +116,11 @@ std::string noise_text(const Image& picture) {
       fmt::format("σ {:.2f} levels of 0…255{}{}", noise->level,
                   picture.shape().channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
                   noise->certain ? "" : "; uncertain: too little of it is without texture, black and white"));
-  return text + line("", fmt::format("which suggests --strength {:.1f} or --sigma-range {:.1f}",
-                                     suggested_strength(noise->level), suggested_sigma_range(noise->level)));
+  std::vector<std::string> options;
+  for (const ParameterSpec& spec : suggested_by_noise()) {
+    options.push_back(fmt::format("{} {:.1f}", spec.option_name(), spec.by_noise.factor * noise->level));
+  }
+  return text + line("", fmt::format("which suggests {}", fmt::join(options, " or ")));
 }
 
 }  // namespace
@@ -140,11 +153,10 @@ std::string picture_json(const std::string& place, const Image& picture) {
   }
   if (picture.extras() && !picture.extras()->note.empty()) json["note"] = picture.extras()->note.text();
   if (const auto noise = noise_of(picture)) {
-    json["noise"] = {{"level", noise->level},
-                     {"channels", noise->channels},
-                     {"certain", noise->certain},
-                     {"suggested_strength", suggested_strength(noise->level)},
-                     {"suggested_sigma_range", suggested_sigma_range(noise->level)}};
+    json["noise"] = {{"level", noise->level}, {"channels", noise->channels}, {"certain", noise->certain}};
+    for (const ParameterSpec& spec : suggested_by_noise()) {
+      json["noise"]["suggested_" + spec.key] = spec.by_noise.factor * noise->level;
+    }
   }
   if (const auto noise = rician_of(picture)) {
     json["rician_noise"] = {{"sigma", noise->sigma}, {"level", noise->level}};

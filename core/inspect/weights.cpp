@@ -4,8 +4,7 @@
 
 #include "core/inspect/weight_taps.h"
 #include "kernels/api/errors.h"
-#include "kernels/api/fields.h"
-#include "kernels/families/nlm_parameters.h"
+#include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope {
 namespace {
@@ -19,14 +18,12 @@ constexpr FamilyTaps kFamilies[] = {
     {"bilateral2d", bilateral_taps}, {"gaussian2d", gaussian_taps}, {"box2d", box_taps}, {"nlm2d", nlm_taps}};
 
 /// Levels of the image's value range as levels of its type's full scale.
-Parameters on_full_scale(const Image& image, const Parameters& parameters) {
+Parameters on_full_scale(const Image& image, const Schema& schema, const Parameters& parameters) {
   Parameters scaled = parameters;
   const double factor = image.range().width() / full_scale(image.shape().type);
   if (factor == 1) return scaled;
-  for (const Schema* schema : {&bilateral_table().schema, &nlm_table().schema}) {
-    for (const ParameterSpec& spec : *schema) {
-      if (spec.in_levels) scaled.set(spec.key, number_of(value_of(spec, parameters)) * factor);
-    }
+  for (const ParameterSpec& spec : schema) {
+    if (spec.in_levels) scaled.set(spec.key, number_of(value_of(spec, parameters)) * factor);
   }
   return scaled;
 }
@@ -53,10 +50,9 @@ bool has_weights(std::string_view family) noexcept {
   return std::ranges::find(kFamilies, family, &FamilyTaps::family) != std::end(kFamilies);
 }
 
-WeightField weights_at(const Image& image, const Parameters& parameters, std::string_view family, int x,
-                       int y) {
+WeightField weights_at(const Image& image, const Parameters& parameters, const Family& family, int x, int y) {
   const Shape& shape = image.shape();
-  const auto* found = std::ranges::find(kFamilies, family, &FamilyTaps::family);
+  const auto* found = std::ranges::find(kFamilies, family.id, &FamilyTaps::family);
   if (found == std::end(kFamilies)) {
     throw ArgumentError(problem("weights.family", "This filter has no weights to show."));
   }
@@ -71,7 +67,7 @@ WeightField weights_at(const Image& image, const Parameters& parameters, std::st
     throw ArgumentError(
         problem("weights.lab_range", "CIE-Lab needs the pixel type's own value range, from 0."));
   }
-  auto [field, values] = found->taps(image.view(), on_full_scale(image, parameters), x, y);
+  auto [field, values] = found->taps(image.view(), on_full_scale(image, family.schema, parameters), x, y);
   const auto channels = static_cast<std::size_t>(shape.channels);
   const auto planes = static_cast<std::size_t>(field.planes);
   const std::size_t taps = field.spatial.size();

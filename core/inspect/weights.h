@@ -7,6 +7,7 @@
 
 #include "core/image/image.h"
 #include "kernels/api/parameters.h"
+#include "kernels/api/variant.h"
 
 namespace filterscope {
 
@@ -42,10 +43,9 @@ bool has_weights(std::string_view family) noexcept;
 
 /// The family's weights at the pixel (x, y) of `image`, from its guide image where it has one. In double
 /// precision, as its reference does it.
-/// `family`: its id. Throws ArgumentError for a pixel outside of the image, a volume, a radius
-/// below 1, or a family without weights.
-WeightField weights_at(const Image& image, const Parameters& parameters, std::string_view family, int x,
-                       int y);
+/// Throws ArgumentError for a pixel outside of the image, a volume, a radius below 1, or a family
+/// without weights.
+WeightField weights_at(const Image& image, const Parameters& parameters, const Family& family, int x, int y);
 
 /// WeightField::cut_off of a window: the Gaussian is summed over the pixel grid, not integrated.
 double gaussian_cut_off(const Parameters& parameters);

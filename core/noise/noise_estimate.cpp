@@ -222,9 +222,6 @@ Round estimate(const Plane& plane, const CancelToken* cancel) {
 
 }  // namespace
 
-double suggested_sigma_range(double level) { return 2 * level; }
-double suggested_strength(double level) { return level; }
-
 NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel) {
   const ConstImageView view = image.view();
   constexpr int kLeast = 16;

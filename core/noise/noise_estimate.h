@@ -15,12 +15,6 @@ struct NoiseEstimate {
   bool certain = false;
 };
 
-/// What suits noise of `level`: σr of a bilateral filter is twice it (Zhang and Gunturk 2008,
-/// "Multiresolution bilateral filtering for image denoising", section II), and non-local means' h the noise's
-/// σ itself.
-double suggested_sigma_range(double level);
-double suggested_strength(double level);
-
 /// σ of white Gaussian noise, by the patches with the weakest texture: the smallest eigenvalue of their
 /// covariance is the noise's variance (Liu, Tanaka and Okutomi 2013, "Single-image noise level estimation for
 /// blind denoising", sections III and IV). Values cut off at black or white hide noise, and noise that was

@@ -12,13 +12,11 @@ Parameters parameters(int radius, double sigma_space, double sigma_range, const 
           {"border", border}, {"block_width", block_width}, {"block_height", block_height}};
 }
 
-/// The same of non-local means. The study gives no h: it stays the default.
+/// The same of non-local means, whose patches are Gaussian. The study gives neither h nor the patches' σ:
+/// they stay the defaults.
 Parameters of_nlm(int search_radius, int patch_radius, int block_width, int block_height) {
-  return {{"search_radius", search_radius},
-          {"patch_radius", patch_radius},
-          {"border", "replicate"},
-          {"block_width", block_width},
-          {"block_height", block_height}};
+  return {{"search_radius", search_radius}, {"patch_radius", patch_radius}, {"patch_weights", "gaussian"},
+          {"border", "replicate"},          {"block_width", block_width},   {"block_height", block_height}};
 }
 
 }  // namespace
@@ -45,17 +43,17 @@ const std::vector<Preset>& study_presets() {
                "Table I: a window of 11 × 11, blocks of 32 × 32. The study gives no sigmas: these are the "
                "defaults.")},
       {FS_TEXT("Preset", "Zheng 2011, NLM, window 7"), "zheng2011/nlm_prefetch", of_nlm(3, 3, 32, 32),
-       FS_TEXT(
-           "Preset",
-           "Table II: patches of 7 × 7, a search window of 7 × 7, blocks of 32 × 32. The study gives no h.")},
+       FS_TEXT("Preset",
+               "Table II: Gaussian patches of 7 × 7, a search window of 7 × 7, blocks of 32 × 32. The study "
+               "gives neither h nor σ.")},
       {FS_TEXT("Preset", "Zheng 2011, NLM, window 11"), "zheng2011/nlm_prefetch", of_nlm(5, 3, 32, 32),
        FS_TEXT("Preset",
-               "Table II: patches of 7 × 7, a search window of 11 × 11, blocks of 32 × 32. The study gives "
-               "no h.")},
+               "Table II: Gaussian patches of 7 × 7, a search window of 11 × 11, blocks of 32 × 32. The "
+               "study gives neither h nor σ.")},
       {FS_TEXT("Preset", "Zheng 2011, NLM, window 17"), "zheng2011/nlm_prefetch", of_nlm(8, 3, 32, 32),
        FS_TEXT("Preset",
-               "Table II: patches of 7 × 7, a search window of 17 × 17, blocks of 32 × 32. The study gives "
-               "no h.")},
+               "Table II: Gaussian patches of 7 × 7, a search window of 17 × 17, blocks of 32 × 32. The "
+               "study gives neither h nor σ.")},
       {FS_TEXT("Preset", "Agarwal 2012, GPU"), "agarwal2012/cuda_pair_symmetric",
        parameters(10, 10, 10, "replicate", 16, 16),
        FS_TEXT("Preset", "Radius 10, σs 10, σr 10, each pair of pixels weighed once.")},

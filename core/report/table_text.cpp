@@ -50,6 +50,7 @@ std::string parameters_text(std::string_view variant, const Parameters& paramete
     // What nobody chose would fill every row.
     const ParameterSpec* spec = schema.find(key);
     if (spec != nullptr && spec->fixed() && spec->stand_in.empty()) continue;
+    if (spec != nullptr && !in_effect(schema, *spec, parameters)) continue;
     if (spec != nullptr && !spec->automatic.empty() && number_of(value) == spec->minimum) continue;
     if (!text.empty()) text += ", ";
     text += key + ' ' + text_of(value);

@@ -59,6 +59,20 @@ Schema heeded_by(std::span<const std::string> ids, const Parameters& parameters,
   return all;
 }
 
+/// Whether the option changes anything for what is set or for any of the axes' values.
+bool counts(const Schema& schema, const ParameterOption& option, const Parameters& parameters,
+            const std::vector<SweepAxis>& axes) {
+  const ParameterSpec& spec = *option.specs.front();
+  if (in_effect(schema, spec, parameters)) return true;
+  return std::ranges::any_of(axes, [&](const SweepAxis& axis) {
+    return std::ranges::any_of(axis, [&](const Parameters& step) {
+      Parameters both = parameters;
+      both.update(step);
+      return in_effect(schema, spec, both);
+    });
+  });
+}
+
 /// The options that give the parameters, or an axis' values in their place. What changes only the time is
 /// left out where each variant takes its own.
 std::vector<CommandOption> options_for(const Parameters& parameters, const std::vector<SweepAxis>& axes,
@@ -70,6 +84,7 @@ std::vector<CommandOption> options_for(const Parameters& parameters, const std::
       return std::ranges::all_of(option.specs,
                                  [&](const auto* spec) { return set.find(spec->key) != nullptr; });
     };
+    if (!counts(schema, option, parameters, axes)) continue;
     std::string values;
     for (const SweepAxis& axis : axes) {
       for (const Parameters& step : axis) {

@@ -39,7 +39,9 @@ std::string short_text(const Schema& schema, const Parameters& parameters) {
   std::string text;
   for (const ParameterSpec& spec : schema) {
     const Value value = value_of(spec, parameters);
-    if (spec.symbol.empty() || (!spec.automatic.empty() && number_of(value) == spec.minimum)) continue;
+    if (spec.symbol.empty() || !in_effect(schema, spec, parameters) ||
+        (!spec.automatic.empty() && number_of(value) == spec.minimum))
+      continue;
     if (!text.empty()) text += ", ";
     text += spec.symbol + ' ' + text_of(value);
   }

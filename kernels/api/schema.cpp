@@ -146,6 +146,13 @@ Value value_of(const ParameterSpec& spec, const Parameters& parameters) {
   return given == nullptr ? spec.default_value : normal(spec, *given);
 }
 
+bool in_effect(const Schema& schema, const ParameterSpec& spec, const Parameters& parameters) {
+  const ParameterSpec* other = spec.needs.key.empty() ? nullptr : schema.find(spec.needs.key);
+  if (other == nullptr) return true;
+  const std::string value = text_of(value_of(*other, parameters));
+  return std::ranges::find(spec.needs.values, value) != spec.needs.values.end();
+}
+
 std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& value) {
   const Value given = normal(spec, value);
   const auto refused = [&](Problem allowed, Problem remedy) {
@@ -178,14 +185,18 @@ std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& v
 
 Parameters relevant(const Schema& schema, const Parameters& parameters) {
   Parameters read;
-  for (const ParameterSpec& spec : schema) read.set(spec.key, value_of(spec, parameters));
+  for (const ParameterSpec& spec : schema) {
+    const bool counts = in_effect(schema, spec, parameters);
+    read.set(spec.key, counts ? value_of(spec, parameters) : spec.default_value);
+  }
   return read;
 }
 
 Parameters task_of(const Schema& schema, const Parameters& parameters) {
+  const Parameters read = relevant(schema, parameters);
   Parameters task;
   for (const ParameterSpec& spec : schema) {
-    if (spec.effect == Effect::result) task.set(spec.key, value_of(spec, parameters));
+    if (spec.effect == Effect::result) task.set(spec.key, *read.find(spec.key));
   }
   return task;
 }
@@ -201,6 +212,7 @@ bool same_question(const Schema& a_schema, const Parameters& a, const Schema& b_
   return std::ranges::all_of(a_schema, [&](const ParameterSpec& spec) {
     const ParameterSpec* other = b_schema.find(spec.key);
     if (other == nullptr || spec.effect != Effect::result) return true;
+    if (!in_effect(a_schema, spec, a) && !in_effect(b_schema, *other, b)) return true;
     const Value of_a = value_of(spec, a);
     const Value of_b = value_of(*other, b);
     const bool both_stand_in = stands_for(spec, Value(other->stand_in)) && other->fixed();

@@ -29,6 +29,20 @@ struct Choice {
   friend bool operator==(const Choice&, const Choice&) = default;
 };
 
+/// What a parameter needs of another to change anything: that it has one of these values. No key: nothing.
+struct Need {
+  std::string key = {};
+  std::vector<std::string> values = {};
+  friend bool operator==(const Need&, const Need&) = default;
+};
+
+/// What noise suggests for a parameter: factor · σ, both in levels. A factor of 0: nothing.
+struct ByNoise {
+  double factor = 0;
+  std::string why = {};  ///< one sentence
+  friend bool operator==(const ByNoise&, const ByNoise&) = default;
+};
+
 /// One parameter. All but `key` and `label` may stay as they are.
 struct ParameterSpec {
   std::string key = {};     ///< the word in files; with dashes for underscores the command line's option
@@ -48,8 +62,11 @@ struct ParameterSpec {
   std::vector<Choice> choices = {};
   Effect effect = Effect::result;
   bool sweepable = true;
-  bool in_levels = false;   ///< of the value range: prepare() puts it on the type's full scale
-  bool joint = false;       ///< joins the channels: says nothing to images of one
+  bool in_levels = false;  ///< of the value range: prepare() puts it on the type's full scale
+  bool joint = false;      ///< joins the channels: says nothing to images of one
+  ByNoise by_noise = {};
+  Need needs = {};          ///< without which it changes nothing
+  int sweep_place = 0;      ///< a map begins with 1 in its columns and 2 in its rows
   bool guarantee = false;   ///< variants that lack it are asked for it all the same: exactness
   std::string option = {};  ///< the option's name where it is not the key; specs that share one are one: WxH
   std::string alias = {};   ///< another name of the option
@@ -101,6 +118,9 @@ Value normal(const ParameterSpec& spec, const Value& value);
 /// The parameter's value, normal; its default where the set has none.
 Value value_of(const ParameterSpec& spec, const Parameters& parameters);
 
+/// Whether the parameter changes anything beside these others. One that the schema lacks is as it is needed.
+bool in_effect(const Schema& schema, const ParameterSpec& spec, const Parameters& parameters);
+
 /// What is wrong with a value.
 struct ValueProblem {
   Problem allowed;  ///< "from 1 to 127 px", or the choices
@@ -110,7 +130,7 @@ struct ValueProblem {
 /// Nothing where the spec allows the value: its kind, its range (not-a-number is outside), its choices.
 std::optional<ValueProblem> problem_of(const ParameterSpec& spec, const Value& value);
 
-/// Only what the schema has, normal, with defaults for what is absent: what a run is given.
+/// Only what the schema has, normal, with defaults for what is absent or without effect: what a run is given.
 Parameters relevant(const Schema& schema, const Parameters& parameters);
 /// Whether both lead to the same image: all that changes the result is equal.
 bool same_task(const Schema& schema, const Parameters& a, const Parameters& b);

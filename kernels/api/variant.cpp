@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "kernels/api/device_facts.h"
+#include "kernels/api/guide_takers.h"
 
 namespace filterscope {
 namespace {
@@ -107,6 +108,17 @@ void require_free_range(const Descriptor& descriptor, const PlanRequest& request
       problem("range.tied", "%1 takes %2 %3 with the type's own value range only", descriptor.id,
               descriptor.parameters.find(key)->term(), value != nullptr ? text_of(*value) : std::string()),
       what, problem("range.tied_remedy", "Choose another value, or the range of the type."));
+}
+
+/// What to do where a variant takes no guide.
+Problem without_guide(const Descriptor& descriptor) {
+  std::vector<Problem> others;
+  if (descriptor.family != nullptr) {
+    for (const std::string& id : guide_takers(*descriptor.family)) others.push_back(Problem::plain(id));
+  }
+  if (others.empty()) return problem("variant.guide_alone", "Leave the guide out.");
+  return problem("variant.guide_remedy", "Leave the guide out, or choose a variant that takes one: %1.",
+                 Problem::list(others));
 }
 
 /// What is asked of every variant, and of which this one has no choice: it keeps what its exactness promises.
@@ -221,10 +233,8 @@ void validate(const Descriptor& descriptor, const PlanRequest& request) {
                        problem("variant.other", "Choose another variant."));
   }
   if (request.guided && !descriptor.takes_guide) {
-    throw VariantError(
-        problem("variant.guide", "%1 takes no guide image", descriptor.id), problem("variant.guided", "one"),
-        problem("variant.guide_remedy",
-                "Leave the guide out, or choose a variant that list --json says takes_guide of."));
+    throw VariantError(problem("variant.guide", "%1 takes no guide image", descriptor.id),
+                       problem("variant.guided", "one"), without_guide(descriptor));
   }
   for (const ParameterSpec& spec : descriptor.parameters) {
     if (spec.joint && shape.channels == 1) continue;

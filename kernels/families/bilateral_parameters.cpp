@@ -42,6 +42,7 @@ ParameterTable<B> make_table() {
           .scale = Scale::logarithmic,
           .slider_minimum = 0.3,
           .slider_maximum = 100,
+          .sweep_place = 1,
       }),
       field<&B::sigma_space_y>({
           .key = "sigma_space_y",
@@ -72,6 +73,11 @@ ParameterTable<B> make_table() {
           .slider_minimum = 1,
           .slider_maximum = 500,
           .in_levels = true,
+          // "Multiresolution bilateral filtering for image denoising", section II.
+          .by_noise = {2, FS_TEXT("Parameter",
+                                  "Twice the noise’s σ, as Zhang and Gunturk 2008 found for bilateral "
+                                  "filters")},
+          .sweep_place = 2,
       }),
       field<&B::border>({
           .key = "border",

@@ -28,6 +28,9 @@ std::optional<Enum> parsed(std::span<const std::string_view> names, std::string_
 /// What both families have, said once.
 ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
 
+/// Of what shapes Gaussian patch weights and nothing else.
+Need gaussian_patches() { return {"patch_weights", {"gaussian"}}; }
+
 ParameterTable<N> make_table() {
   ParameterTable<N> table = parameter_table<N>(
       field<&N::search_radius>({
@@ -40,6 +43,7 @@ ParameterTable<N> make_table() {
           .minimum = 1,
           .maximum = 64,
           .slider_maximum = 20,
+          .sweep_place = 2,
       }),
       field<&N::patch_radius>({
           .key = "patch_radius",
@@ -68,6 +72,9 @@ ParameterTable<N> make_table() {
           .slider_minimum = 1,
           .slider_maximum = 100,
           .in_levels = true,
+          .by_noise = {1,
+                       FS_TEXT("Parameter", "Non-local means is at its best near h = σ: docs/semantics.md")},
+          .sweep_place = 1,
       }),
       field<&N::patch_weights>({
           .key = "patch_weights",
@@ -92,6 +99,7 @@ ParameterTable<N> make_table() {
           .scale = Scale::logarithmic,
           .slider_minimum = 0.3,
           .slider_maximum = 10,
+          .needs = gaussian_patches(),
       }),
       field<&N::patch_sigma_y>({
           .key = "patch_sigma_y",
@@ -104,6 +112,7 @@ ParameterTable<N> make_table() {
           .step = 0.1,
           .slider_maximum = 10,
           .automatic = FS_TEXT("Parameter", "as along x"),
+          .needs = gaussian_patches(),
       }),
       field<&N::centre>({
           .key = "centre",

@@ -145,6 +145,17 @@ class FilterTest(CliTest):
                               "2").stderr
         self.assertIn("does not use --tiling", message)
 
+    def test_says_which_options_are_without_effect(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)
+        asked = ("in.png", "out.png", "--variant", "fast/nlm_cpu", "--patch-sigma-x", "2")
+        message = self.expect(DONE, "filter", *asked).stderr
+        self.assertIn("--patch-sigma-x has no effect without --patch-weights gaussian.", message)
+        message = self.expect(DONE, "filter", *asked, "--patch-weights", "gaussian").stderr
+        self.assertNotIn("no effect", message)
+        message = self.expect(DONE, "bench", "in.png", "--variants", "fast/nlm_cpu,fast/cpu_simd", "--reference",
+                              "none", "--patch-sigma-x", "2,3", "--mode", "study", "--repeats", "1").stderr
+        self.assertIn("--patch-sigma-x has no effect without", message)
+
     def test_may_overwrite_its_input(self):
         pictures.write_noisy_png(self.path("in.png"), *SIZE, 3)
         self.filter("in.png", "out.png")

@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <algorithm>
 #include <cstdint>
 
 #include "core/image/guide.h"
@@ -150,6 +151,33 @@ class GuideTest : public QObject {
     QVERIFY(f.waitSettled());
     QTRY_COMPARE(f.badge(1), QString());
     QVERIFY(f.draws(0, std::nullopt) && f.draws(1, std::nullopt));
+  }
+
+  void aVariantThatTakesOneIsOffered() {
+    GuideFixture f;
+    QVERIFY(f.begin());
+    f.choose(1, "fast/cpu_spectral");
+    QVERIFY(f.waitSettled());
+    const auto* choice = f.find<QComboBox>("guide_pane_choice");
+    QVERIFY(!choice->isEnabled());  // there is no guide of all panes yet
+    QCOMPARE(choice->currentText(), QString("No guide"));
+    f.box().open(f.write(otherPicture(977), "flash.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("takes no guide"), kPatience);
+    QVERIFY(choice->isEnabled());
+    QTRY_VERIFY2(f.window->canvas().pane(1).message().contains("fast/cpu_simd"),
+                 qPrintable(f.window->canvas().pane(1).message()));
+    const auto buttons = f.window->notice().findChildren<QPushButton*>();
+    const auto show =
+        std::ranges::find_if(buttons, [](QPushButton* one) { return one->text().startsWith("Show "); });
+    QVERIFY(show != buttons.end());
+    QTest::mouseClick(*show, Qt::LeftButton);
+    QCOMPARE(f.workspace().content(1), QString("fast/cpu_simd"));
+    QCOMPARE(f.workspace().content(0), QString("fast/cpu_simd"));
+    QVERIFY(f.waitSettled());
+    QVERIFY(f.draws(1, otherPicture(977)));
+    QVERIFY(!f.window->notice().offering());
+    f.window->actions().undo->trigger();
+    QCOMPARE(f.workspace().content(1), QString("fast/cpu_spectral"));
   }
 
   void panesWithTheSameGuideShareIt() {

@@ -109,6 +109,7 @@ class InspectNoiseTest : public QObject {
     QVERIFY(f.find<QLabel>("noise_level")->text().contains(said));
     auto* button = f.find<QPushButton>("noise_adopt");
     QVERIFY2(button->isEnabled() && button->text().contains(said), qPrintable(button->text()));
+    QVERIFY2(button->text().startsWith("Set Strength to "), qPrintable(button->text()));  // as the panel says
     const Parameters before = f.workspace().parameters();
     QTest::mouseClick(button, Qt::LeftButton);
     const auto value = [&](const char* key) { return number_of(*f.workspace().parameters().find(key)); };
@@ -126,7 +127,7 @@ class InspectNoiseTest : public QObject {
     // A mean has nothing to set.
     f.choose(1, "baseline/box_cpu");
     QVERIFY(!button->isEnabled());
-    QVERIFY(button->toolTip().contains("neither"));
+    QVERIFY(button->toolTip().contains("nothing that goes by the noise"));
   }
 
   void aDragIsOneStepOfUndo() {

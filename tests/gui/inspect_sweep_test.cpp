@@ -151,6 +151,35 @@ class InspectSweepTest : public QObject {
     QCOMPARE(f.sheet().columns(), 5);
   }
 
+  void theSchemaSaysWhichParametersASheetBeginsWith() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(false));
+    f.raise("sheetDock");
+    QTRY_VERIFY_WITH_TIMEOUT(f.sheetComplete(), kPatience);
+    auto* columns = f.find<QComboBox>("sheetColumns");
+    auto* rows = f.find<QComboBox>("sheetRows");
+    QCOMPARE(columns->currentData().toString(), QStringLiteral("sigma_space"));
+    QCOMPARE(rows->currentData().toString(), QStringLiteral("sigma_range"));
+    f.choose(1, QStringLiteral("fast/nlm_cpu"));
+    QTRY_COMPARE(columns->currentData().toString(), QStringLiteral("strength"));
+    QCOMPARE(rows->currentData().toString(), QStringLiteral("search_radius"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.sheetComplete(), kPatience);
+    QVERIFY(!samePixels(*f.sheet().frame(2, 0)->image, *f.sheet().frame(2, 4)->image));
+  }
+
+  void whatHasNoEffectIsNotOffered() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(false));
+    f.choose(1, QStringLiteral("fast/nlm_cpu"));
+    QVERIFY(f.waitSettled());
+    f.raise("sheetDock");
+    QTRY_VERIFY_WITH_TIMEOUT(f.sheetComplete(), kPatience);
+    auto* columns = f.find<QComboBox>("sheetColumns");
+    QCOMPARE(columns->findData(QStringLiteral("patch_sigma_x")), -1);
+    f.window->workspace().setParameters({{"patch_weights", "gaussian"}}, false);
+    QTRY_VERIFY_WITH_TIMEOUT(columns->findData(QStringLiteral("patch_sigma_x")) >= 0, kPatience);
+  }
+
   void aMapNeedsATruth() {
     SweepFixture f;
     QVERIFY(f.openPicture(false));

@@ -57,8 +57,8 @@ class InspectViewTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(f.weights().report() && f.weights().report()->pixel == pixel, kPatience);
     const WeightReport& report = *f.weights().report();
     const Workspace& workspace = f.window->workspace();
-    const WeightField expected =
-        weights_at(*workspace.input().image, workspace.parameters(), "bilateral2d", 44, 20);
+    const WeightField expected = weights_at(*workspace.input().image, workspace.parameters(),
+                                            *variant("reference/float64").descriptor.family, 44, 20);
     QVERIFY(report.field.weights == expected.weights);
     const Image& result = *workspace.shown(1)->result.image;
     for (int c = 0; c < 3; ++c) {

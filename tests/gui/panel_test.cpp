@@ -15,6 +15,7 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/charts/chart_dock.h"
+#include "ui/models/parameter_text.h"
 #include "ui/models/results_model.h"
 #include "ui/panels/value_slider.h"
 
@@ -57,6 +58,25 @@ class PanelTest : public QObject {
         QVERIFY(!f.find<QWidget>("slider_" + name)->accessibleName().isEmpty());
       }
     }
+  }
+
+  void whatHasNoEffectIsGreyAndSaysWhy() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(30, 20, 1), "needs.png")));
+    f.choose(1, QStringLiteral("fast/nlm_cpu"));
+    QVERIFY(f.waitSettled());
+    auto* sigma = f.find<QWidget>("spin_patch_sigma_x");
+    QVERIFY(!sigma->isEnabled());
+    QVERIFY2(sigma->toolTip().contains("Patch weights") && sigma->toolTip().contains("Gaussian"),
+             qPrintable(sigma->toolTip()));
+    const Schema& schema = variant("fast/nlm_cpu").descriptor.parameters;
+    QVERIFY(!parametersText(schema, f.window->workspace().parameters()).contains("σpx"));
+    auto* weights = f.find<QComboBox>("choice_patch_weights");
+    weights->setFocus();
+    QTest::keyClick(weights, Qt::Key_Down);
+    QTRY_VERIFY(sigma->isEnabled());
+    QVERIFY(sigma->toolTip().startsWith("How fast a pixel of a patch"));
+    QVERIFY(parametersText(schema, f.window->workspace().parameters()).contains("σpx 1.5"));
   }
 
   void unavailableVariantsSayWhy() {

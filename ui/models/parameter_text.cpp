@@ -46,6 +46,7 @@ QString parametersText(const Schema& schema, const Parameters& parameters, bool 
   for (const ParameterOption& option : parameter_options(schema)) {
     const ParameterSpec& spec = *option.specs.front();
     const Value value = value_of(spec, parameters);
+    if (!in_effect(schema, spec, parameters)) continue;
     if (option.automatic(parameters) || (!spec.numeric() && value == spec.default_value)) continue;
     if (option.specs.size() > 1) {
       parts << QString::fromStdString(option.text(parameters)).replace(QLatin1Char('x'), QStringLiteral("×"));

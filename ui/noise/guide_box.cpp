@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QUndoStack>
 #include <QVBoxLayout>
 #include <optional>
@@ -163,9 +164,13 @@ void GuideBox::describePane() {
   const QSignalBlocker quiet(paneChoice_);
   if (paneChoice_->count() > kOwnRow) paneChoice_->removeItem(kOwnRow);
   if (source.picture) paneChoice_->addItem(source.picture->name);
-  paneChoice_->setCurrentIndex(source.kind == GuideKind::shared ? kSharedRow
-                               : source.kind == GuideKind::none ? kNoneRow
-                                                                : kOwnRow);
+  // Without a guide of all panes, sharing it is the same as having none.
+  const bool shared = workspace_.guide().has_value();
+  qobject_cast<QStandardItemModel*>(paneChoice_->model())->item(kSharedRow)->setEnabled(shared);
+  paneChoice_->setEnabled(pane >= 0 && (shared || source.picture));
+  paneChoice_->setCurrentIndex(source.kind == GuideKind::own                ? kOwnRow
+                               : source.kind == GuideKind::shared && shared ? kSharedRow
+                                                                            : kNoneRow);
 }
 
 void GuideBox::describe() {

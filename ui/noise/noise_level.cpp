@@ -107,12 +107,12 @@ std::optional<NoiseLevel::Suggestion> NoiseLevel::suggestion() const {
   if (!estimate_ || pane < 0 || pane >= workspace_.paneCount() || !workspace_.showsVariant(pane)) return {};
   const Variant* variant = find_variant(workspace_.content(pane).toStdString());
   if (variant == nullptr) return {};
-  for (const auto& [key, factor] :
-       {std::pair("strength", suggested_strength(1)), std::pair("sigma_range", suggested_sigma_range(1))}) {
-    const ParameterSpec* spec = variant->descriptor.parameters.find(key);
-    if (spec == nullptr) continue;
-    const double set = std::clamp(rounded(estimate_->level * factor), spec->minimum, spec->maximum);
-    return Suggestion{key, shortTitle(*spec), set, factor};
+  for (const ParameterSpec& spec : variant->descriptor.parameters) {
+    if (spec.by_noise.factor <= 0) continue;
+    const double set =
+        std::clamp(rounded(estimate_->level * spec.by_noise.factor), spec.minimum, spec.maximum);
+    return Suggestion{spec.key, parameterText(spec.label), set, spec.by_noise.factor,
+                      parameterText(spec.by_noise.why)};
   }
   return {};
 }
@@ -143,17 +143,15 @@ void NoiseLevel::describe() {
   const std::optional<Suggestion> suggested = suggestion();
   set_->setEnabled(suggested.has_value());
   if (!suggested) {
-    set_->setText(tr("Set Strength by σ"));
-    set_->setToolTip(estimate_ ? tr("The active pane’s filter has neither a range σ nor a strength h.")
+    set_->setText(tr("Set by σ"));
+    set_->setToolTip(estimate_ ? tr("The active pane’s filter has nothing that goes by the noise.")
                                : tr("The noise is not estimated yet."));
     return;
   }
   const QString factor = QLocale().toString(suggested->factor, 'g', 3);
   set_->setText(
       tr("Set %1 to %2 levels (%3 × σ)").arg(suggested->name, levelsText(suggested->value), factor));
-  set_->setToolTip(suggested->key == "strength"
-                       ? tr("Non-local means is at its best near h = σ: docs/semantics.md")
-                       : tr("Twice the noise’s σ, as Zhang and Gunturk 2008 found for bilateral filters"));
+  set_->setToolTip(suggested->why);
 }
 
 }  // namespace filterscope::ui

@@ -45,6 +45,7 @@ class NoiseLevel final : public QWidget {
     QString name;     ///< its label
     double value = 0;
     double factor = 0;  ///< of σ
+    QString why;
   };
 
   void refresh();

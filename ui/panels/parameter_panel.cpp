@@ -60,7 +60,7 @@ void ParameterPanel::setOwner(const QString& words) {
 
 void ParameterPanel::setColourPicture(bool colour) {
   colourPicture_ = colour;
-  showChoices();
+  showParameters();
 }
 
 void ParameterPanel::setValueRange(const ValueRange& range) {
@@ -199,6 +199,7 @@ void ParameterPanel::addChoice(QGridLayout& grid, int row, const ParameterSpec& 
     const QVariant key = combo->itemData(index);
     const QString word = key.isValid() ? key.toString() : combo->itemText(index);
     parameters_.set(spec.key, *parse_value(spec, word.toStdString()));
+    showParameters();  // others may need it
     Q_EMIT edited(parameters_, label, false);
   });
 }
@@ -210,8 +211,22 @@ void ParameterPanel::setParameters(const Parameters& parameters) {
 }
 
 void ParameterPanel::showParameters() {
-  for (ParameterRow* row : rows_) row->setValue(number_of(value_of(row->spec(), parameters_)));
+  for (ParameterRow* row : rows_) {
+    row->setValue(number_of(value_of(row->spec(), parameters_)));
+    row->setIdle(idleReason(row->spec()));
+  }
   showChoices();
+}
+
+QString ParameterPanel::idleReason(const ParameterSpec& spec) const {
+  if (spec.joint && !colourPicture_) return tr("A gray image has one channel.");
+  const Schema& schema = entry_->variant->descriptor.parameters;
+  if (in_effect(schema, spec, parameters_)) return {};
+  const ParameterSpec& other = *schema.find(spec.needs.key);
+  QStringList values;
+  for (const std::string& value : spec.needs.values) values << valueText(other, value);
+  return tr("It changes something only where %1 is: %2.")
+      .arg(parameterText(other.label), values.join(QStringLiteral(", ")));
 }
 
 void ParameterPanel::showChoices() {
@@ -223,9 +238,9 @@ void ParameterPanel::showChoices() {
     } else {
       combo->setCurrentIndex(combo->findData(word));
     }
-    const bool useful = colourPicture_ || !spec.joint;
-    combo->setEnabled(useful);
-    combo->setToolTip(useful ? parameterText(spec.help) : tr("A gray image has one channel."));
+    const QString idle = idleReason(spec);
+    combo->setEnabled(idle.isEmpty());
+    combo->setToolTip(idle.isEmpty() ? parameterText(spec.help) : idle);
   }
 }
 

@@ -67,6 +67,8 @@ class ParameterPanel final : public QScrollArea {
   void showTuned();
   void showParameters();
   void showChoices();
+  /// Why the parameter changes nothing now; empty: it does.
+  [[nodiscard]] QString idleReason(const ParameterSpec& spec) const;
 
   const VariantEntry* entry_ = nullptr;
   Parameters parameters_;

@@ -82,14 +82,14 @@ ParameterRow::ParameterRow(const ParameterSpec& spec, QGridLayout& grid, int row
   spin->setRange(spec.minimum, spec.maximum);
   if (!unit.isEmpty()) spin->setSuffix(QStringLiteral(" ") + unit);
   if (!spec.automatic.empty()) spin->setSpecialValueText(parameterText(spec.automatic));
-  const QString help = parameterText(spec.help) + QLatin1Char('\n') +
-                       Texts::tr("From %1 to %2; double-click sets %3.")
-                           .arg(spec.minimum)
-                           .arg(spec.maximum)
-                           .arg(number_of(spec.default_value));
+  help_ = parameterText(spec.help) + QLatin1Char('\n') +
+          Texts::tr("From %1 to %2; double-click sets %3.")
+              .arg(spec.minimum)
+              .arg(spec.maximum)
+              .arg(number_of(spec.default_value));
   const QString key = QString::fromStdString(spec.key);
   const QString spoken = unit.isEmpty() ? name : Texts::tr("%1 in %2").arg(name, unit);
-  layOutRow(widgets_, {key, spoken, help}, kSliderWidth, grid, row);
+  layOutRow(widgets_, {key, spoken, help_}, kSliderWidth, grid, row);
   if (spec.in_levels) {
     units_ = new QLabel(parent);
     units_->setObjectName(QStringLiteral("units_") + key);
@@ -126,6 +126,16 @@ void ParameterRow::setValue(double value) {
 void ParameterRow::setLevel(double level) {
   level_ = level;
   showUnits();
+}
+
+void ParameterRow::setIdle(const QString& reason) {
+  const auto say = [&](QWidget* widget) {
+    widget->setEnabled(reason.isEmpty());
+    widget->setToolTip(reason.isEmpty() ? help_ : reason);
+  };
+  say(widgets_.label);
+  say(widgets_.slider);
+  say(widgets_.spin);
 }
 
 void ParameterRow::showUnits() {

@@ -48,6 +48,12 @@ bool firstChoice(const VariantEntry& entry) {
 
 QString idOf(const QTreeWidgetItem* item) { return item->data(kTitle, kIdRole).toString(); }
 
+/// With a mark where it takes a guide image.
+QString runsOn(const Descriptor& descriptor) {
+  const QString backend = backendText(descriptor.backend);
+  return descriptor.takes_guide ? VariantPanel::tr("%1, guide").arg(backend) : backend;
+}
+
 QString describe(const VariantEntry& entry) {
   QString words = entry.summary;
   const Descriptor& descriptor = entry.variant->descriptor;
@@ -60,6 +66,8 @@ QString describe(const VariantEntry& entry) {
     add(VariantPanel::tr("Error bound: %1").arg(catalogueText(descriptor.bound)));
   if (!descriptor.semantics.empty())
     add(VariantPanel::tr("What it does otherwise: %1").arg(catalogueText(descriptor.semantics)));
+  if (descriptor.takes_guide)
+    add(VariantPanel::tr("Takes its weights from a guide image where one is chosen"));
   if (!entry.available) add(VariantPanel::tr("Not available here: %1").arg(entry.reason));
   // Plain tool-tips are not wrapped.
   return Qt::convertFromPlainText(words.trimmed(), Qt::WhiteSpaceNormal);
@@ -120,8 +128,7 @@ void VariantPanel::fill() {
         study->setFirstColumnSpanned(true);
         study->setExpanded(true);
       }
-      auto* item =
-          new QTreeWidgetItem(study, {entry.shortTitle, backendText(entry.variant->descriptor.backend)});
+      auto* item = new QTreeWidgetItem(study, {entry.shortTitle, runsOn(entry.variant->descriptor)});
       item->setData(kTitle, kIdRole, entry.id);
       for (int c = 0; c < kColumns; ++c) item->setToolTip(c, describe(entry));
       const bool tick = entry.available && (wishAll_ ? firstChoice(entry) : wished_.contains(entry.id));

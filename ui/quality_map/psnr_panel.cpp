@@ -129,7 +129,9 @@ void PsnrPanel::follow() {
   bar_->startAction()->setEnabled(ready);
   chart_->setEmptyText(ready ? tr("Press Make Map for PSNR over two parameters.")
                              : tr("A map needs a truth: add noise, or choose one, in Noise and Truth (N)."));
-  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) bar_->offer(*schema);
+  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) {
+    bar_->offer(*schema, workspace_.parameters(tunedPane(workspace_, canvas_)));
+  }
   if (pane >= 0) chart_->setNow(workspace_.parameters(pane));
   if (!made_) {
     bar_->setNote({});

@@ -102,7 +102,9 @@ Region SheetPanel::cropRegion() const {
 void SheetPanel::make() {
   soon_.stop();
   const Region region = cropRegion();
-  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) bar_->offer(*schema);
+  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) {
+    bar_->offer(*schema, workspace_.parameters(tunedPane(workspace_, canvas_)));
+  }
   const auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->wish());
   if (!plan) {
     sheet_->begin({}, {});

@@ -9,6 +9,7 @@
 #include <QSignalBlocker>
 #include <QStringList>
 #include <QToolButton>
+#include <algorithm>
 
 #include "ui/models/parameter_text.h"
 #include "ui/theme/icons.h"
@@ -71,20 +72,25 @@ SweepBar::SweepBar(const Words& words, QWidget* parent) : QToolBar(parent) {
   setRunning(false, 0);
 }
 
-void SweepBar::offer(const Schema& schema) {
+void SweepBar::offer(const Schema& schema, const Parameters& parameters) {
   QStringList usual;
+  for (const int place : {1, 2}) {
+    const auto found = std::ranges::find(schema.specs, place, &ParameterSpec::sweep_place);
+    if (found != schema.end()) usual << QString::fromStdString(found->key);
+  }
   for (const bool factors : {true, false}) {
+    if (!usual.isEmpty()) break;  // a second of another kind is the user's choice
     for (const ParameterSpec& spec : schema) {
       const bool first = spec.numeric() && spec.effect == Effect::result && spec.sweepable;
       if (first && (spec.scale == Scale::logarithmic) == factors) usual << QString::fromStdString(spec.key);
     }
-    if (!usual.isEmpty()) break;  // a second of another kind is the user's choice
   }
   const auto fill = [&](QComboBox* box, const QString& chosen, const QString& otherwise) {
     const QSignalBlocker quiet(box);
     box->clear();
     for (const ParameterSpec& spec : schema) {
       if (spec.effect != Effect::result || !spec.sweepable || spec.fixed()) continue;
+      if (!in_effect(schema, spec, parameters)) continue;  // all cells would be equal
       box->addItem(parameterText(spec.label), QString::fromStdString(spec.key));
     }
     box->addItem(tr("Nothing"), QString());

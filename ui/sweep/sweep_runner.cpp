@@ -62,7 +62,10 @@ std::optional<ParameterSweepPlan> planSweep(const Workspace& workspace, const Ca
   if (workspace.truth() != nullptr) plan.sweep.truth = workspace.truth()->image;
   plan.sweep.region = region;
   plan.sweep.devices = workspace.devices();
-  plan.sweep.base = relevant(schema, workspace.parameters(pane));
+  // What is without effect keeps its value too: an axis may be what it needs.
+  for (const ParameterSpec& spec : schema) {
+    plan.sweep.base.set(spec.key, value_of(spec, workspace.parameters(pane)));
+  }
   plan.columns = axisOf(schema, plan.sweep.base, wish.columnKey, wish);
   plan.rows = axisOf(schema, plan.sweep.base, wish.rowKey == wish.columnKey ? "" : wish.rowKey, wish);
   plan.sweep.columns = {plan.columns.spec.key, plan.columns.values};

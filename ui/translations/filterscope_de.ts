@@ -1005,6 +1005,14 @@
 <context>
     <name>Parameter</name>
     <message>
+        <source>Non-local means is at its best near h = σ: docs/semantics.md</source>
+        <translation>Non-Local Means ist nahe h = σ am besten: docs/semantics.md</translation>
+    </message>
+    <message>
+        <source>Twice the noise’s σ, as Zhang and Gunturk 2008 found for bilateral filters</source>
+        <translation>Das Doppelte vom σ des Rauschens, wie Zhang und Gunturk 2008 für Bilateralfilter fanden</translation>
+    </message>
+    <message>
         <source>Radius</source>
         <translation>Radius</translation>
     </message>
@@ -3040,7 +3048,11 @@
     </message>
     <message>
         <source>variant.guide_remedy</source>
-        <translation>Das Führungsbild weglassen, oder eine Variante wählen, von der list --json takes_guide sagt.</translation>
+        <translation>Das Führungsbild weglassen, oder eine Variante wählen, die eines nimmt: %1.</translation>
+    </message>
+    <message>
+        <source>variant.guide_alone</source>
+        <translation>Das Führungsbild weglassen.</translation>
     </message>
     <message>
         <source>image.guide_shape</source>
@@ -6222,6 +6234,10 @@
         <translation>Ein Graubild hat einen Kanal.</translation>
     </message>
     <message>
+        <source>It changes something only where %1 is: %2.</source>
+        <translation>Es ändert nur etwas, wo dies gewählt ist: %1: %2.</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>Aus</translation>
     </message>
@@ -7756,6 +7772,14 @@
 </context>
 <context>
     <name>filterscope::ui::VariantPanel</name>
+    <message>
+        <source>%1, guide</source>
+        <translation>%1, Führungsbild</translation>
+    </message>
+    <message>
+        <source>Takes its weights from a guide image where one is chosen</source>
+        <translation>Nimmt seine Gewichte aus einem Führungsbild, wo eines gewählt ist</translation>
+    </message>
     <message>
         <source>Not available here: %1</source>
         <translation>Hier nicht verfügbar: %1</translation>
@@ -10314,12 +10338,12 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Unsicher: Wenig vom Bild ist ohne Textur und weder schwarz noch weiß.</translation>
     </message>
     <message>
-        <source>Set Strength by σ</source>
-        <translation>Stärke nach σ setzen</translation>
+        <source>Set by σ</source>
+        <translation>Nach σ setzen</translation>
     </message>
     <message>
-        <source>The active pane’s filter has neither a range σ nor a strength h.</source>
-        <translation>Das Filter der aktiven Ansicht hat weder ein σ im Wert noch eine Stärke h.</translation>
+        <source>The active pane’s filter has nothing that goes by the noise.</source>
+        <translation>Das Filter der aktiven Ansicht hat nichts, das sich nach dem Rauschen richtet.</translation>
     </message>
     <message>
         <source>The noise is not estimated yet.</source>
@@ -10330,16 +10354,19 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>%1 auf %2 Stufen setzen (%3 × σ)</translation>
     </message>
     <message>
-        <source>Non-local means is at its best near h = σ: docs/semantics.md</source>
-        <translation>Non-Local Means ist nahe h = σ am besten: docs/semantics.md</translation>
-    </message>
-    <message>
-        <source>Twice the noise’s σ, as Zhang and Gunturk 2008 found for bilateral filters</source>
-        <translation>Das Doppelte vom σ des Rauschens, wie Zhang und Gunturk 2008 für Bilateralfilter fanden</translation>
-    </message>
-    <message>
         <source>Rician, from the volume’s background: σ ≈ %1 levels</source>
         <translation>Rice-Rauschen, aus dem Hintergrund des Volumens: σ ≈ %1 Stufen</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::GuidePresenter</name>
+    <message>
+        <source>%1 takes no guide image. %2 does.</source>
+        <translation>%1 nimmt kein Führungsbild. %2 nimmt eines.</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
     </message>
 </context>
 <context>
@@ -10887,24 +10914,24 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Zheng 2011, NLM, Fenster 7</translation>
     </message>
     <message>
-        <source>Table II: patches of 7 × 7, a search window of 7 × 7, blocks of 32 × 32. The study gives no h.</source>
-        <translation>Tabelle II: Ausschnitte von 7 × 7, ein Suchfenster von 7 × 7, Blöcke von 32 × 32. Die Studie nennt kein h.</translation>
+        <source>Table II: Gaussian patches of 7 × 7, a search window of 7 × 7, blocks of 32 × 32. The study gives neither h nor σ.</source>
+        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 7 × 7, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
     </message>
     <message>
         <source>Zheng 2011, NLM, window 11</source>
         <translation>Zheng 2011, NLM, Fenster 11</translation>
     </message>
     <message>
-        <source>Table II: patches of 7 × 7, a search window of 11 × 11, blocks of 32 × 32. The study gives no h.</source>
-        <translation>Tabelle II: Ausschnitte von 7 × 7, ein Suchfenster von 11 × 11, Blöcke von 32 × 32. Die Studie nennt kein h.</translation>
+        <source>Table II: Gaussian patches of 7 × 7, a search window of 11 × 11, blocks of 32 × 32. The study gives neither h nor σ.</source>
+        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 11 × 11, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
     </message>
     <message>
         <source>Zheng 2011, NLM, window 17</source>
         <translation>Zheng 2011, NLM, Fenster 17</translation>
     </message>
     <message>
-        <source>Table II: patches of 7 × 7, a search window of 17 × 17, blocks of 32 × 32. The study gives no h.</source>
-        <translation>Tabelle II: Ausschnitte von 7 × 7, ein Suchfenster von 17 × 17, Blöcke von 32 × 32. Die Studie nennt kein h.</translation>
+        <source>Table II: Gaussian patches of 7 × 7, a search window of 17 × 17, blocks of 32 × 32. The study gives neither h nor σ.</source>
+        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 17 × 17, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
     </message>
     <message>
         <source>Agarwal 2012, GPU</source>

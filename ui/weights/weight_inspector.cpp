@@ -61,9 +61,9 @@ void WeightInspector::ask() {
   report.title = entry->title;
   report.parameters = relevant(descriptor.parameters, workspace_.parameters(filtering));
   report.type = image->shape().type;
-  job_.start([this, report = std::move(report), image, family = descriptor.family->id,
+  job_.start([this, report = std::move(report), image, family = descriptor.family,
               pane = spot_.pane()](const CancelToken&) mutable -> NewestJob::Deliver {
-    report.field = weights_at(*image, report.parameters, family, report.pixel.x(), report.pixel.y());
+    report.field = weights_at(*image, report.parameters, *family, report.pixel.x(), report.pixel.y());
     return [this, report = std::move(report), pane] {
       if (on_) show(report, pane);
     };

@@ -37,6 +37,7 @@
 #include "ui/window/enter_key.h"
 #include "ui/window/file_presenter.h"
 #include "ui/window/fitting_presenter.h"
+#include "ui/window/guide_presenter.h"
 #include "ui/window/help_presenter.h"
 #include "ui/window/inspect_tools.h"
 #include "ui/window/measuring_presenter.h"
@@ -126,6 +127,7 @@ void MainWindow::makePresenters(Theme& theme) {
   new VolumePresenter(parts_, docks_->inspect().layers());
   new WindowMenus(parts_, *docks_, *files_, *recent);
   auto* choice = new VariantChoice(parts_, *panes_, docks_->variants());
+  new GuidePresenter(parts_, *panes_);
   connect(choice, &VariantChoice::kindChanged, &variants_, &VariantIndex::setVolumes);
   auto* parameters = new ParameterPresenter(parts_, docks_->parameters());
   auto* times = new TimesPresenter(parts_);

@@ -49,6 +49,13 @@ TEST(FilterCommand, GivesWhatTheVariantReads) {
   }
 }
 
+TEST(FilterCommand, LeavesOutWhatHasNoEffect) {
+  Parameters parameters{{"patch_sigma_x", 3.0}};
+  EXPECT_EQ(filter_command(task_of("fast/nlm_cpu", parameters)).find("--patch-sigma"), std::string::npos);
+  parameters.set("patch_weights", "gaussian");
+  EXPECT_NE(filter_command(task_of("fast/nlm_cpu", parameters)).find("--patch-sigma-x 3"), std::string::npos);
+}
+
 TEST(FilterCommand, GivesTheNoiseAndKeepsNamesFromBeingOptions) {
   FilterTask task = task_of("baseline/box_cpu", {});
   task.inputs = {"-x.png"};

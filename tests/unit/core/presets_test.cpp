@@ -70,6 +70,33 @@ TEST(StudyPresets, OfNlmHaveEachWindowOfTableTwo) {
   }
 }
 
+TEST(StudyPresets, OfNlmAreWhatTheStudysRunSets) {
+  std::ifstream file(std::string(FILTERSCOPE_STUDIES) + "/experiments.json");
+  const nlohmann::json experiments = nlohmann::json::parse(file);
+  int compared = 0;
+  for (const nlohmann::json& experiment : experiments["experiments"]) {
+    if (experiment["study"] != "zheng2011" || experiment["part"] != "table II") continue;
+    const nlohmann::json& run = experiment["runs"][0];
+    for (const Preset& preset : study_presets()) {
+      if (preset.variant != "zheng2011/nlm_prefetch") continue;
+      SCOPED_TRACE(preset.name);
+      const Schema& schema = variant(preset.variant).descriptor.parameters;
+      const Parameters ours = relevant(schema, parameters_of(preset));
+      Parameters theirs;
+      for (const auto& [key, value] : run["parameters"].items()) {
+        theirs.set(key, value.is_string() ? Value(value.get<std::string>()) : Value(value.get<double>()));
+      }
+      theirs.set("search_radius", *ours.find("search_radius"));
+      EXPECT_TRUE(ours == relevant(schema, theirs));
+      const nlohmann::json& windows = run["axes"][0]["search_radius"];
+      EXPECT_TRUE(std::ranges::any_of(
+          windows, [&](const nlohmann::json& one) { return one == nlm_parameters(ours).search_radius; }));
+      ++compared;
+    }
+  }
+  EXPECT_EQ(compared, 3);
+}
+
 class PresetFile : public test::TemporaryFolder {};
 
 TEST_F(PresetFile, LoadsWhatItSaved) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -16,6 +17,13 @@
 
 namespace filterscope {
 namespace {
+
+const Family& family_of(std::string_view id) {
+  for (const auto& one : catalog()) {
+    if (one->descriptor.family->id == id) return *one->descriptor.family;
+  }
+  throw std::logic_error("no such family");
+}
 
 /// Three gray pixels in a row of three, with an edge to the right of the middle.
 Image edge() {
@@ -35,8 +43,22 @@ BilateralParameters parameters(int radius, double space, double range) {
   return p;
 }
 
+TEST(Weights, ParametersInLevelsGoByTheFamilysSchema) {
+  Image image = test::make_picture(9, 9, 1, PixelType::f32);
+  image.set_range({0, 4});  // a level is 4 / 255
+  NlmParameters p;
+  p.search_radius = 2;
+  p.patch_radius = 1;
+  const WeightField narrow = weights_at(image, p, family_of("nlm2d"), 4, 4);
+  Family other = family_of("nlm2d");
+  for (ParameterSpec& spec : other.schema.specs) spec.in_levels = false;
+  EXPECT_NE(weights_at(image, p, other, 4, 4).weights, narrow.weights);
+  p.strength *= 4;  // the same in levels of full scale
+  EXPECT_EQ(weights_at(image, p, other, 4, 4).weights, narrow.weights);
+}
+
 TEST(Weights, AgreeWithAHandComputedWindow) {
-  const WeightField field = weights_at(edge(), parameters(1, 1.0, 20.0), "bilateral2d", 1, 1);
+  const WeightField field = weights_at(edge(), parameters(1, 1.0, 20.0), family_of("bilateral2d"), 1, 1);
   const double side = std::exp(-0.5);            // one pixel away, σs 1
   const double corner = std::exp(-1.0);          // a diagonal away
   const double across = std::exp(-0.5 * 2 * 2);  // 40 levels at σr 20
@@ -59,9 +81,9 @@ TEST(Weights, AgreeWithAHandComputedWindow) {
 
 TEST(Weights, WithoutAnEdgeAreTheGaussian) {
   const Image flat = edge();
-  const WeightField gaussian = weights_at(flat, parameters(1, 1.3, 20.0), "gaussian2d", 1, 1);
+  const WeightField gaussian = weights_at(flat, parameters(1, 1.3, 20.0), family_of("gaussian2d"), 1, 1);
   EXPECT_EQ(gaussian.weights, gaussian.spatial);
-  const WeightField box = weights_at(flat, parameters(1, 1.3, 20.0), "box2d", 1, 1);
+  const WeightField box = weights_at(flat, parameters(1, 1.3, 20.0), family_of("box2d"), 1, 1);
   EXPECT_NEAR(box.facts[0].effective, 9, 1e-12);
   EXPECT_NEAR(box.mean[0], (6 * 100 + 3 * 140) / 9.0, 1e-12);
   EXPECT_FALSE(box.cut_off.has_value());
@@ -70,7 +92,7 @@ TEST(Weights, WithoutAnEdgeAreTheGaussian) {
 TEST(Weights, ACircularWindowLeavesTheCornersOut) {
   BilateralParameters p = parameters(2, 5.0, 1000.0);
   p.window = Window::circular;
-  const WeightField field = weights_at(edge(), p, "bilateral2d", 1, 1);
+  const WeightField field = weights_at(edge(), p, family_of("bilateral2d"), 1, 1);
   EXPECT_EQ(field.weight(2, 2), 0);
   EXPECT_EQ(field.weight(2, 1), 0);
   EXPECT_GT(field.weight(2, 0), 0);
@@ -106,7 +128,7 @@ TEST(Weights, AreTheGuides) {
       guide.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(x == 0 ? 60 : 100);
   }
   image.set_guide(std::make_shared<const Image>(std::move(guide)));
-  const WeightField field = weights_at(image, parameters(1, 1.0, 20.0), "bilateral2d", 1, 1);
+  const WeightField field = weights_at(image, parameters(1, 1.0, 20.0), family_of("bilateral2d"), 1, 1);
   const double side = std::exp(-0.5);
   const double across = std::exp(-0.5 * 2 * 2);
   EXPECT_DOUBLE_EQ(field.weight(-1, 0), side * across);
@@ -134,7 +156,7 @@ TEST(Weights, TheMeanIsTheReferencesGuidedResult) {
           variant(family == std::string_view("nlm2d") ? "reference/nlm_float64" : "reference/float64");
       const auto result = filter_once(reference, image, p).result;
       for (const auto& [x, y] : {std::pair{0, 0}, {16, 12}, {8, 6}}) {
-        const WeightField field = weights_at(image, p, family, x, y);
+        const WeightField field = weights_at(image, p, family_of(family), x, y);
         for (int c = 0; c < channels; ++c) {
           EXPECT_NEAR(field.mean[static_cast<std::size_t>(c)], result->view().row<float>(y)[x * channels + c],
                       1e-6)
@@ -157,7 +179,7 @@ TEST(Weights, TheMeanIsTheReferencesResult) {
           p.colour = colour;
           const auto result = filter_once(reference, image, p).result;
           for (const auto& [x, y] : {std::pair{0, 0}, {16, 12}, {2, 9}, {8, 6}}) {
-            const WeightField field = weights_at(image, p, "bilateral2d", x, y);
+            const WeightField field = weights_at(image, p, family_of("bilateral2d"), x, y);
             for (int c = 0; c < channels; ++c) {
               const double mean = field.mean[static_cast<std::size_t>(c)];
               const int at = x * channels + c;
@@ -182,7 +204,7 @@ TEST(Weights, OfPatchesGiveTheReferencesResult) {
     const Image image = test::make_picture(17, 13, channels, PixelType::f32);
     const auto result = filter_once(reference, image, p).result;
     for (const auto& [x, y] : {std::pair{0, 0}, {16, 12}, {2, 9}, {8, 6}}) {
-      const WeightField field = weights_at(image, p, "nlm2d", x, y);
+      const WeightField field = weights_at(image, p, family_of("nlm2d"), x, y);
       EXPECT_EQ(field.side(), 2 * p.search_radius + 1);
       for (int c = 0; c < channels; ++c) {
         EXPECT_NEAR(field.mean[static_cast<std::size_t>(c)],
@@ -216,24 +238,24 @@ TEST(Weights, OfPatchesGiveTheReferencesResult) {
 TEST(Weights, EachChannelHasItsOwnUnlessJoint) {
   const Image image = test::make_picture(9, 9, 3, PixelType::u8);
   BilateralParameters p = parameters(2, 2.0, 25.0);
-  EXPECT_EQ(weights_at(image, p, "bilateral2d", 4, 4).planes, 3);
+  EXPECT_EQ(weights_at(image, p, family_of("bilateral2d"), 4, 4).planes, 3);
   p.colour = ColourMode::rgb;
-  EXPECT_EQ(weights_at(image, p, "bilateral2d", 4, 4).planes, 1);
+  EXPECT_EQ(weights_at(image, p, family_of("bilateral2d"), 4, 4).planes, 1);
 }
 
 TEST(Weights, AnUnfilteredFrameHasTheCentreAlone) {
   BilateralParameters p = parameters(2, 2.0, 25.0);
   p.border = Border::skip;
-  const WeightField field = weights_at(edge(), p, "bilateral2d", 1, 1);
+  const WeightField field = weights_at(edge(), p, family_of("bilateral2d"), 1, 1);
   EXPECT_FALSE(field.filtered);
   EXPECT_EQ(field.facts[0].effective, 1);
   EXPECT_EQ(field.mean[0], 100);
 }
 
 TEST(Weights, RefuseWhatHasNone) {
-  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), "bilateral2d", 3, 0), ArgumentError);
-  EXPECT_THROW(weights_at(edge(), parameters(0, 1, 1), "bilateral2d", 0, 0), ArgumentError);
-  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), "bilateral3d", 0, 0), ArgumentError);
+  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), family_of("bilateral2d"), 3, 0), ArgumentError);
+  EXPECT_THROW(weights_at(edge(), parameters(0, 1, 1), family_of("bilateral2d"), 0, 0), ArgumentError);
+  EXPECT_THROW(weights_at(edge(), parameters(1, 1, 1), family_of("bilateral3d"), 0, 0), ArgumentError);
 }
 
 }  // namespace
