@@ -26,6 +26,7 @@ ExitCode run_chart(const ChartCommand& command) {
   ChartRequest request = command.choice.resolve();
   usage([&] { set_kind(request, command.kind); });
   const ChartFormat format = usage([&] { return chart_format(command.out); });
+  request.as_data = is_data(format);
   require_writable(command.out);
   Outputs outputs;
   for (const std::string& file : command.results.files) outputs.note(file, "RESULTS");
@@ -45,12 +46,13 @@ void add_chart(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<ChartCommand>();
   CLI::App* app = root.add_subcommand("chart", "Make a chart of result files: an image, or its data");
   command->results.add(*app);
-  app->add_option("--kind", command->kind,
-                  "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, samples, "
-                  "quality-against-time, roofline or roofline-RESOURCE; AXIS is a parameter with numbers "
-                  "(radius, sigma-range, block-width "
-                  "…) or pixels; RESOURCE is exponentials, multiply-adds, "
-                  "packed-half or shared-words")
+  app->add_option(
+         "--kind", command->kind,
+         "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, break-even, samples, "
+         "quality-against-time, roofline or roofline-RESOURCE; AXIS is a parameter with numbers "
+         "(radius, sigma-range, block-width …), pixels, conditions, cache, launch or transfers; "
+         "RESOURCE is exponentials, multiply-adds, "
+         "packed-half or shared-words")
       ->required()
       ->type_name("KIND");
   app->add_option("--out", command->out, "File to write: .svg, .pdf, .png, .csv, .json, .md or .tex")

@@ -4,8 +4,8 @@
 #include <map>
 #include <set>
 
+#include "core/charts/baselines.h"
 #include "core/charts/builders.h"
-#include "core/charts/number_words.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 
@@ -43,17 +43,26 @@ RowList along(const RowList& rows, const std::string& axis) {
 struct Lines {
   RowList rows;
   std::vector<std::pair<std::string, RowList>> groups;  ///< name, and its rows from left to right
+  SeriesStyle style = SeriesStyle::line;
 };
 
-Lines lines_of(const RowList& rows, const std::string& axis, const ChartWords& words) {
+Lines lines_of(const RowList& rows, const ChartRequest& request) {
+  const std::string& axis = request.axis;
   Lines lines;
   lines.rows = rows;
+  // Different images are no sizes of one: no line joins them.
+  const bool set = axis == kPixelsAxis && is_set(rows);
+  if (set) lines.style = SeriesStyle::points;
   const Keys shared = beside(axis, rows);
-  const RowLabels labels(rows, shared, words);
+  const RowLabels labels(rows, shared, request.words);
+  std::set<std::string> images;
+  for (const ResultRow* row : rows) images.insert(image_of(*row));
+  const bool by_image = axis == kPixelsAxis && !set && images.size() > 1;
   std::map<std::string, std::size_t> places;
   for (const ResultRow* row : rows) {
-    const auto [place, is_new] = places.try_emplace(group_key(*row, shared), lines.groups.size());
-    if (is_new) lines.groups.emplace_back(labels.name(*row), RowList());
+    const std::string image = by_image ? image_of(*row) : std::string();
+    const auto [place, is_new] = places.try_emplace(group_key(*row, shared) + image, lines.groups.size());
+    if (is_new) lines.groups.emplace_back(labels.name(*row) + (by_image ? ", " + image : ""), RowList());
     lines.groups[place->second].second.push_back(row);
   }
   for (auto& [name, group] : lines.groups) {
@@ -61,7 +70,7 @@ Lines lines_of(const RowList& rows, const std::string& axis, const ChartWords& w
       return axis_value(*a, axis) < axis_value(*b, axis);
     });
   }
-  if (lines.groups.size() > kMostLines) {
+  if (lines.groups.size() > kMostLines && !request.as_data) {
     throw ArgumentError(
         problem("chart.too_many_lines",
                 "%1 lines are more than a chart can show (%2). Choose fewer variants, images or "
@@ -82,67 +91,45 @@ void set_up_x(Chart& chart, const RowList& rows, const ChartRequest& request) {
                         distinct_values(rows, request.axis) > 1;
 }
 
-void note_the_rest(Chart& chart, const RowList& rows, const RowList& shown, bool folded,
+/// "Gaussian, Box": the titles of the rows' variants, the first few of them.
+std::string titles_of(const RowList& rows) {
+  constexpr std::size_t kMostNamed = 6;
+  std::vector<std::string> titles;
+  for (const ResultRow* row : rows) {
+    if (std::ranges::find(titles, row->title) == titles.end()) titles.push_back(row->title);
+  }
+  std::string list;
+  for (std::size_t i = 0; i < std::min(titles.size(), kMostNamed); ++i)
+    list += (i > 0 ? ", " : "") + titles[i];
+  if (titles.size() > kMostNamed) list += " …";
+  return list;
+}
+
+/// `without`: rows that have the axis and nothing to compare with.
+void note_the_rest(Chart& chart, const RowList& rows, bool folded, const RowList& without,
                    const ChartRequest& request) {
   const ChartWords& words = request.words;
   if (folded) {
     chart.notes.push_back(words(FS_TEXT(
         "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
   }
-  const std::size_t without = measured_rows(rows).size() - shown.size();
-  if (without > 0 && !folded) {
+  RowList off_axis;
+  for (const ResultRow* row : measured_rows(rows)) {
+    if (!std::isfinite(axis_value(*row, request.axis))) off_axis.push_back(row);
+  }
+  if (!off_axis.empty()) {
+    chart.notes.push_back(words(FS_TEXT("Chart", "Left out, as they have no such axis: %1 (%2)."),
+                                {titles_of(off_axis), std::to_string(off_axis.size())}));
+  }
+  if (!without.empty()) {
     chart.notes.push_back(
-        words(FS_TEXT("Chart", "Not shown, as they have no such axis or nothing to compare with: %1."),
-              {std::to_string(without)}));
+        words(FS_TEXT("Chart",
+                      "Left out, as the baseline was not measured with the same image, parameters and "
+                      "conditions on the same machine: %1 (%2)."),
+              {titles_of(without), std::to_string(without.size())}));
   }
   if (const std::string note = skipped_note(rows, words); !note.empty()) chart.notes.push_back(note);
   add_state_notes(chart, words);
-}
-
-/// The variant that speed-ups are over where nobody says: the reference of the results where it was measured,
-/// else the first.
-std::string chosen_baseline(const RowList& rows, const ChartRequest& request) {
-  const auto there = [&](const std::string& id) {
-    return std::ranges::any_of(rows, [&](const ResultRow* row) { return row->variant == id; });
-  };
-  if (!request.baseline.empty()) {
-    if (there(request.baseline)) return request.baseline;
-    std::set<std::string> ids;
-    for (const ResultRow* row : rows) ids.insert(row->variant);
-    std::string list;
-    for (const std::string& id : ids) list += (list.empty() ? "" : ", ") + id;
-    throw ArgumentError(problem("chart.baseline",
-                                "The baseline \"%1\" was not measured in these results. There are: %2.",
-                                request.baseline, list));
-  }
-  for (const ResultRow* row : rows) {
-    if (!row->reference_id.empty() && there(row->reference_id)) return row->reference_id;
-  }
-  return rows.front()->variant;
-}
-
-/// Parameters that both have and that change the result are equal, and so is the image.
-bool same_task(const ResultRow& a, const ResultRow& b, const Schema& known) {
-  if (a.picture != b.picture || !(a.shape == b.shape) || a.conditions != b.conditions) return false;
-  return std::ranges::all_of(a.parameters, [&](const auto& entry) {
-    const auto& [key, value] = entry;
-    const ParameterSpec* spec = known.find(key);
-    const Value* other = b.parameters.find(key);
-    if (other == nullptr || (spec != nullptr && (spec->effect == Effect::time || spec->guarantee)))
-      return true;
-    return spec == nullptr ? *other == value : normal(*spec, *other) == normal(*spec, value);
-  });
-}
-
-const ResultRow* baseline_of(const ResultRow& row, const RowList& rows, const std::string& baseline,
-                             const ChartRequest& request, const Schema& known) {
-  for (const ResultRow* one : rows) {
-    const bool right = request.baseline_source >= 0
-                           ? one->place.source == request.baseline_source && one->variant == row.variant
-                           : one->place.source == row.place.source && one->variant == baseline;
-    if (right && one->measured() && same_task(row, *one, known)) return one;
-  }
-  return nullptr;
 }
 
 }  // namespace
@@ -150,7 +137,7 @@ const ResultRow* baseline_of(const ResultRow& row, const RowList& rows, const st
 Chart time_against_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const FoldedRows folded = quickest_of_each(along(measured_rows(rows), request.axis), {request.axis});
-  const Lines lines = lines_of(folded.rows, request.axis, words);
+  const Lines lines = lines_of(folded.rows, request);
   Chart chart;
   chart.shape = ChartShape::lines;
   set_up_x(chart, lines.rows, request);
@@ -163,6 +150,7 @@ Chart time_against_chart(const RowList& rows, const ChartRequest& request) {
   for (const auto& [name, group] : lines.groups) {
     ChartSeries series;
     series.name = name;
+    series.style = lines.style;
     series.colour = static_cast<int>(chart.series.size());
     for (const ResultRow* row : group) {
       const Summary& times = row->summary;
@@ -174,7 +162,10 @@ Chart time_against_chart(const RowList& rows, const ChartRequest& request) {
   }
   chart.y.logarithmic = wants_logarithm(values, request.scale);
   chart.y.from_zero = !chart.y.logarithmic;
-  note_the_rest(chart, rows, lines.rows, folded.folded, request);
+  if (lines.style == SeriesStyle::points) {
+    chart.notes.push_back(words(FS_TEXT("Chart", "Each point is an image of its own: no line joins them.")));
+  }
+  note_the_rest(chart, rows, folded.folded, {}, request);
   chart.table = table.take();
   return chart;
 }
@@ -183,16 +174,20 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const RowList measured = along(measured_rows(rows), request.axis);
   const std::string baseline =
-      request.baseline_source >= 0 ? std::string() : chosen_baseline(measured, request);
+      request.baseline_source >= 0 ? std::string() : chosen_baseline(measured, request.baseline);
   const FoldedRows folded = quickest_of_each(measured, {request.axis});
-  const Schema known = all_parameters();
   RowList shown;
+  RowList without;
   std::map<const ResultRow*, const ResultRow*> bases;
   for (const ResultRow* row : folded.rows) {
     const bool itself = request.baseline_source >= 0 ? row->place.source == request.baseline_source
                                                      : row->variant == baseline;
-    const ResultRow* base = itself ? nullptr : baseline_of(*row, folded.rows, baseline, request, known);
-    if (base == nullptr) continue;
+    if (itself) continue;
+    const ResultRow* base = baseline_of(*row, folded.rows, baseline, request.baseline_source);
+    if (base == nullptr) {
+      without.push_back(row);
+      continue;
+    }
     bases[row] = base;
     shown.push_back(row);
   }
@@ -200,9 +195,9 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
     throw ArgumentError(
         problem("chart.no_baseline",
                 "No result has one of the baseline to compare with: the same image and parameters, "
-                "from the same file. Choose another baseline."));
+                "measured on the same machine. Choose another baseline."));
   }
-  const Lines lines = lines_of(shown, request.axis, words);
+  const Lines lines = lines_of(shown, request);
   Chart chart;
   chart.shape = ChartShape::lines;
   set_up_x(chart, lines.rows, request);
@@ -221,6 +216,7 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
   for (const auto& [name, group] : lines.groups) {
     ChartSeries series;
     series.name = name;
+    series.style = lines.style;
     series.colour = static_cast<int>(chart.series.size());
     for (const ResultRow* row : group) {
       const ResultRow* base = bases.at(row);
@@ -238,7 +234,7 @@ Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
   chart.y.logarithmic = wants_logarithm(values, request.scale);
   chart.y.from_zero = !chart.y.logarithmic;
   chart.marks.push_back({NoteKind::horizontal, kNoValue, 1, over});
-  note_the_rest(chart, rows, lines.rows, folded.folded, request);
+  note_the_rest(chart, rows, folded.folded, without, request);
   chart.table = table.take();
   return chart;
 }

@@ -4,13 +4,12 @@
 #include <map>
 
 #include "core/charts/number_words.h"
-#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
 
-/// Milliseconds of the whole way by megapixels.
-using Times = std::map<double, double>;
+/// The quickest of the whole way, by megapixels.
+using Times = std::map<double, const ResultRow*>;
 
 struct Rivals {
   Times cpu;
@@ -18,23 +17,9 @@ struct Rivals {
   const ResultRow* first = nullptr;
 };
 
-void keep_least(Times& times, double size, double value) {
-  const auto [place, is_new] = times.try_emplace(size, value);
-  if (!is_new && value < place->second) place->second = value;
-}
-
-/// Parameters that are another task; machines are apart only where CPU and GPU are on different ones, so they
-/// are joined.
-std::string task_key(const ResultRow& row) {
-  std::string key = std::to_string(row.shape.channels) + std::string(name_of(row.shape.type));
-  for (const auto& [name, value] : row.conditions) key += name + '=' + value + ' ';
-  const Schema known = all_parameters();
-  for (const ParameterSpec& spec : known) {
-    const Value* value = row.parameters.find(spec.key);
-    if (spec.effect != Effect::result || spec.guarantee || !spec.numeric()) continue;
-    key += spec.key + '=' + text_of(value == nullptr ? spec.default_value : *value) + ' ';
-  }
-  return key;
+void keep_least(Times& times, const ResultRow& row) {
+  const ResultRow*& least = times.try_emplace(row.megapixels(), &row).first->second;
+  if (row.whole() < least->whole()) least = &row;
 }
 
 BreakEven crossing(const Rivals& sides) {
@@ -43,8 +28,10 @@ BreakEven crossing(const Rivals& sides) {
   double lead_before = 0;
   for (const auto& [size, cpu] : sides.cpu) {
     const auto gpu = sides.gpu.find(size);
-    if (gpu == sides.gpu.end() || !(cpu > 0) || !(gpu->second > 0)) continue;
-    const double lead = std::log(cpu / gpu->second);  // above zero: the GPU wins
+    if (gpu == sides.gpu.end()) continue;
+    found.cpu.push_back(cpu);
+    found.gpu.push_back(gpu->second);
+    const double lead = std::log(cpu->whole() / gpu->second->whole());  // above zero: the GPU wins
     if (found.least == 0) found.least = size;
     found.most = size;
     found.gpu_wins = lead > 0;
@@ -61,20 +48,22 @@ BreakEven crossing(const Rivals& sides) {
 }  // namespace
 
 std::vector<BreakEven> break_even_sizes(const RowList& rows, const ChartWords& words) {
-  std::map<std::string, Rivals> tasks;
+  std::vector<Rivals> tasks;
+  std::map<std::string, std::size_t> places;
   RowList firsts;
   for (const ResultRow* row : rows) {
     if (!row->measured() || !row->wrong.empty()) continue;
-    Rivals& sides = tasks[task_key(*row)];
-    if (sides.first == nullptr) {
-      sides.first = row;
+    const auto [place, is_new] = places.try_emplace(task_key(*row), tasks.size());
+    if (is_new) {
+      tasks.push_back({{}, {}, row});
       firsts.push_back(row);
     }
-    keep_least(row->on_gpu ? sides.gpu : sides.cpu, row->megapixels(), row->whole());
+    Rivals& sides = tasks[place->second];
+    keep_least(row->on_gpu ? sides.gpu : sides.cpu, *row);
   }
   const RowLabels labels(firsts, {"time", "variant", "picture", "source"}, words);
   std::vector<BreakEven> list;
-  for (const auto& [key, sides] : tasks) {
+  for (const Rivals& sides : tasks) {
     BreakEven found = crossing(sides);
     if (found.least == 0) continue;
     if (tasks.size() > 1) found.parameters = labels.name(*sides.first);

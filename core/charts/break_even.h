@@ -15,6 +15,8 @@ struct BreakEven {
   bool gpu_wins = false;   ///< at all measured sizes, where they do not cross
   double least = 0;        ///< the sizes that were measured on both
   double most = 0;
+  RowList cpu;  ///< the quickest at each of these sizes, from the smallest on
+  RowList gpu;
 };
 
 /// Straight lines between the measured sizes, in the logarithms. Nothing where CPU and GPU have no size in

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 #include <set>
 
+#include "core/charts/break_even.h"
 #include "core/charts/builders.h"
+#include "core/charts/row_order.h"
 #include "core/report/table_text.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
@@ -80,6 +83,7 @@ Chart made(const RowList& rows, const ChartRequest& request) {
     case ChartKind::speedup_against: return speedup_against_chart(rows, request);
     case ChartKind::block_shape: return block_shape_chart(rows, request);
     case ChartKind::transfers: return transfers_chart(rows, request);
+    case ChartKind::break_even: return break_even_chart(rows, request);
     case ChartKind::samples: return samples_chart(rows, request);
     case ChartKind::quality_against_time: return quality_chart(rows, request);
     case ChartKind::roofline: return roofline_chart(rows, request);
@@ -155,6 +159,7 @@ std::string chart_name(const ChartRequest& request) {
       return words(FS_TEXT("Chart", "Block shapes of %1"),
                    {request.variants.empty() ? std::string() : title_of(request.variants.front())});
     case ChartKind::transfers: return words(FS_TEXT("Chart", "From host memory and back"));
+    case ChartKind::break_even: return words(FS_TEXT("Chart", "Break-even size of CPU and GPU"));
     case ChartKind::samples: return words(FS_TEXT("Chart", "Samples"));
     case ChartKind::quality_against_time: return words(FS_TEXT("Chart", "Quality against time"));
     case ChartKind::roofline: return roofline_name(request);
@@ -163,7 +168,11 @@ std::string chart_name(const ChartRequest& request) {
 }
 
 Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& request) {
-  Chart chart = made(selected(rows, request), request);
+  const std::map<std::string, int> places = variant_places(rows);
+  RowList chosen_rows = selected(rows, request);
+  put_in_order(chosen_rows, places);
+  Chart chart = made(chosen_rows, request);
+  give_looks(chart, places);
   chart.kind = kind_text(request);
   if (!request.title.empty()) chart.title = request.title;
   return chart;
@@ -197,6 +206,8 @@ std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, co
     return condition_of(*row, "transfers") != "in" && (row->upload > 0 || row->bind > 0 || row->download > 0);
   };
   if (measured.size() <= kMostOfferedBars && std::ranges::any_of(measured, moved)) add("transfers");
+  const std::vector<BreakEven> sizes = break_even_sizes(measured);
+  if (std::ranges::any_of(sizes, [](const BreakEven& one) { return one.cpu.size() > 1; })) add("break-even");
   const bool sampled =
       std::ranges::any_of(measured, [](const ResultRow* row) { return row->samples.size() > 2; });
   if (measured.size() <= kMostOfferedStrips && sampled) add("samples");

@@ -13,9 +13,9 @@ constexpr double kLogarithmicFrom = 20;  // the largest over the smallest
 
 }  // namespace
 
-void refuse_too_many_bars(std::size_t bars) {
+void refuse_too_many_bars(std::size_t bars, const ChartRequest& request) {
   constexpr std::size_t kMost = 120;
-  if (bars <= kMost) return;
+  if (bars <= kMost || request.as_data) return;
   throw ArgumentError(problem("chart.too_many_bars",
                               "%1 bars are more than a chart can show (%2). Choose fewer variants, images or "
                               "values.",
@@ -23,6 +23,17 @@ void refuse_too_many_bars(std::size_t bars) {
 }
 
 std::string ChartAxis::title() const { return unit.empty() ? label : label + " (" + unit + ')'; }
+
+bool needs_legend(const Chart& chart) {
+  if (chart.series.size() < 2) return false;
+  if (chart.shape != ChartShape::bars) return true;
+  return std::ranges::any_of(chart.series, [&](const ChartSeries& series) {
+    return std::ranges::any_of(series.points, [&](const ChartPoint& point) {
+      const auto at = static_cast<std::size_t>(point.y);
+      return at >= chart.y.categories.size() || !chart.y.categories[at].starts_with(series.name);
+    });
+  });
+}
 
 RowList measured_rows(const RowList& rows) {
   RowList list;
@@ -107,7 +118,8 @@ TableBuilder::TableBuilder(const RowList& rows) {
   }
   table_.columns = {{"variant", "variant"}, {"title", "title"}};
   if (sources_) table_.columns.push_back({"source", "source"});
-  for (const char* key : {"picture", "device"}) table_.columns.push_back({key, key});
+  table_.columns.push_back({"picture", "image"});
+  table_.columns.push_back({"device", "device"});
   table_.columns.push_back({"megapixels", "megapixels"});
   for (const std::string& key : parameters_) {
     const ParameterSpec* spec = known.find(key);
@@ -125,7 +137,7 @@ int TableBuilder::add(const ResultRow& row, const std::vector<ChartCellValue>& c
   if (sources_) line.push_back(cell_of(row.source));
   line.push_back(cell_of(row.picture));
   line.push_back(cell_of(row.device.empty() ? row.host : row.device));
-  line.push_back(cell_of(row.megapixels()));
+  line.push_back(cell_of(row.shape.width > 0 ? row.megapixels() : kNoValue));
   for (const std::string& key : parameters_) {
     const Value* value = row.parameters.find(key);
     const double number = value == nullptr ? kNoValue : number_of(*value);

@@ -13,6 +13,7 @@ namespace filterscope {
 Chart times_chart(const RowList& rows, const ChartRequest& request);
 Chart condition_chart(const RowList& rows, const ChartRequest& request);
 Chart transfers_chart(const RowList& rows, const ChartRequest& request);
+Chart break_even_chart(const RowList& rows, const ChartRequest& request);
 Chart time_against_chart(const RowList& rows, const ChartRequest& request);
 Chart speedup_against_chart(const RowList& rows, const ChartRequest& request);
 Chart block_shape_chart(const RowList& rows, const ChartRequest& request);
@@ -26,8 +27,8 @@ std::string resource_label(Resource resource, const ChartWords& words);
 
 /// Measured rows. Throws ArgumentError where there is none.
 RowList measured_rows(const RowList& rows);
-/// Throws ArgumentError for more bars than a chart can show.
-void refuse_too_many_bars(std::size_t bars);
+/// Throws ArgumentError for more bars than an image can show, unless the request is for data.
+void refuse_too_many_bars(std::size_t bars, const ChartRequest& request);
 /// How many could not run, as a note; empty: none.
 std::string skipped_note(const RowList& rows, const ChartWords& words);
 /// Explains the hollow and the crossed marks that the chart has.

@@ -88,6 +88,13 @@ struct ChartNote {
   std::string text = {};
 };
 
+/// Of bars whose values are too different for one axis: categories from `first` on, up to the next panel's,
+/// are drawn with an axis of their own.
+struct ChartPanel {
+  std::string name = {};
+  int first = 0;
+};
+
 using ChartCellValue = std::variant<std::monostate, double, std::string>;
 
 struct ChartColumn {
@@ -117,6 +124,7 @@ struct Chart {
   ChartAxis y = {};
   ChartAxis value = {};  ///< of a heat map's colours
   std::vector<ChartSeries> series = {};
+  std::vector<ChartPanel> panels = {};  ///< empty: one axis for all
   std::vector<ChartHistogram> histograms = {};
   std::vector<ChartBox> boxes = {};
   std::vector<ChartCell> cells = {};
@@ -125,5 +133,8 @@ struct Chart {
   std::vector<std::string> notes = {};  ///< below the chart
   ChartData table = {};
 };
+
+/// Whether a legend would say what the categories' names do not: bars of one variant each are named already.
+bool needs_legend(const Chart& chart);
 
 }  // namespace filterscope

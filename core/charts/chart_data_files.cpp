@@ -3,6 +3,7 @@
 
 #include "core/charts/chart_files.h"
 #include "core/charts/number_words.h"
+#include "core/charts/paper_table.h"
 #include "core/report/json_fields.h"
 #include "core/report/markdown_table.h"
 
@@ -106,13 +107,6 @@ std::string shown(const ChartCellValue& value) {
   return {};
 }
 
-bool numeric(const ChartData& table, std::size_t column) {
-  for (const auto& row : table.rows) {
-    if (std::holds_alternative<std::string>(row[column])) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 std::string to_csv(const ChartData& table) {
@@ -164,19 +158,16 @@ std::string chart_json(const Chart& chart) {
 
 std::string to_markdown(const Chart& chart) {
   MarkdownTable table;
-  const ChartData& data = chart.table;
-  for (std::size_t i = 0; i < data.columns.size(); ++i) {
-    table.add_column(data.columns[i].title,
-                     numeric(data, i) ? MarkdownTable::Align::right : MarkdownTable::Align::left);
+  const PaperTable paper = paper_table(chart.table);
+  for (std::size_t i = 0; i < paper.heads.size(); ++i) {
+    table.add_column(paper.heads[i],
+                     paper.numbers[i] ? MarkdownTable::Align::right : MarkdownTable::Align::left);
   }
-  for (const auto& row : data.rows) {
-    std::vector<std::string> cells;
-    for (const ChartCellValue& cell : row) cells.push_back(shown(cell));
-    table.add_row(std::move(cells));
-  }
+  for (const auto& row : paper.rows) table.add_row(row);
   std::string text = "# " + chart.title + "\n\n";
   if (!chart.subtitle.empty()) text += chart.subtitle + "\n\n";
   text += table.text();
+  if (!paper.common.empty()) text += "\n" + paper.common_text() + "\n";
   for (const std::string& note : chart.notes) text += "\n" + note + "\n";
   return text;
 }

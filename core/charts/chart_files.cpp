@@ -31,6 +31,11 @@ ChartFormat chart_format(const std::filesystem::path& path) {
                               path.filename().string()));
 }
 
+bool is_data(ChartFormat format) noexcept {
+  return format == ChartFormat::csv || format == ChartFormat::json || format == ChartFormat::markdown ||
+         format == ChartFormat::latex;
+}
+
 std::string chart_file(const Chart& chart, ChartFormat format, const ChartFileLooks& options) {
   switch (format) {
     case ChartFormat::svg: return to_svg(draw_chart(chart, options.draw));

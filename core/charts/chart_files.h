@@ -16,6 +16,9 @@ enum class ChartFormat : unsigned char { svg, pdf, png, csv, json, markdown, lat
 /// By the extension, in any case. Throws ArgumentError that lists the extensions.
 ChartFormat chart_format(const std::filesystem::path& path);
 
+/// Whether it has the table alone, and no image that could be too full.
+bool is_data(ChartFormat format) noexcept;
+
 struct ChartFileLooks {
   DrawOptions draw = {};
   double dpi = 192;  ///< of PNG; 96: a pixel of the layout is one of the file

@@ -14,12 +14,11 @@ struct KindName {
   std::string_view name;
 };
 
-constexpr KindName kNames[] = {{ChartKind::times, "times"},
-                               {ChartKind::block_shape, "block-shape"},
-                               {ChartKind::transfers, "transfers"},
-                               {ChartKind::samples, "samples"},
-                               {ChartKind::quality_against_time, "quality-against-time"},
-                               {ChartKind::roofline, "roofline"}};
+constexpr KindName kNames[] = {
+    {ChartKind::times, "times"},         {ChartKind::block_shape, "block-shape"},
+    {ChartKind::transfers, "transfers"}, {ChartKind::break_even, "break-even"},
+    {ChartKind::samples, "samples"},     {ChartKind::quality_against_time, "quality-against-time"},
+    {ChartKind::roofline, "roofline"}};
 
 std::string listed(const std::vector<std::string>& words) {
   std::string text;
@@ -98,15 +97,8 @@ std::string kind_text(const ChartRequest& request) {
 }
 
 std::vector<std::string> chart_kinds() {
-  return {"times",
-          "time-against-AXIS",
-          "speedup-against-AXIS",
-          "block-shape",
-          "transfers",
-          "samples",
-          "quality-against-time",
-          "roofline",
-          "roofline-RESOURCE"};
+  return {"times",      "time-against-AXIS", "speedup-against-AXIS", "block-shape", "transfers",
+          "break-even", "samples",           "quality-against-time", "roofline",    "roofline-RESOURCE"};
 }
 
 }  // namespace filterscope

@@ -20,7 +20,8 @@ enum class ChartKind : unsigned char {
   transfers,
   samples,
   quality_against_time,
-  roofline
+  roofline,
+  break_even
 };
 
 enum class QualityMetric : unsigned char { psnr, ssim, flip };
@@ -66,6 +67,7 @@ struct ChartRequest {
   std::string baseline = {};  ///< id of the variant that speed-ups are over; empty: chosen
   int baseline_source = -1;   ///< speed-ups are over the same variant in this source; -1: over `baseline`
   std::string title = {};     ///< in place of the chart's own
+  bool as_data = false;  ///< its table is wanted: more bars, strips or lines than an image can show are fine
   ChartWords words = {};
 };
 

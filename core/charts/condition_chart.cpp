@@ -66,7 +66,7 @@ Chart condition_chart(const RowList& rows, const ChartRequest& request) {
                                 "too: bench --cache warm,cold --launch single,batch --transfers out,in.",
                                 condition_words(*folded.rows.front(), request.axis, words)));
   }
-  refuse_too_many_bars(folded.rows.size());
+  refuse_too_many_bars(folded.rows.size(), request);
   Chart chart;
   chart.shape = ChartShape::bars;
   chart.title = words(FS_TEXT("Chart", "Time under each condition"));
@@ -92,7 +92,7 @@ Chart condition_chart(const RowList& rows, const ChartRequest& request) {
         const double at = static_cast<double>(chart.y.categories.size());
         chart.y.categories.push_back(name + ", " + series.name);
         series.points.push_back({row->summary.median, at, row->summary.q1, row->summary.q3, state_of(*row),
-                                 number_text(row->summary.median), table.add(*row, time_cells(*row))});
+                                 figure_text(row->summary.median), table.add(*row, time_cells(*row))});
       }
     }
   }

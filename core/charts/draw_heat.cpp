@@ -61,7 +61,7 @@ void draw_cell(ChartSheet& sheet, const Chart& chart, const ChartCell& cell, con
   if (cell.state == CellState::tied) sheet.box(inner, {0, 0, 0, 0}, ink, 1);
   const double middle = (box.top + box.bottom) / 2;
   const double size = std::min(kLabelSize, (box.bottom - box.top) * 0.5);
-  const std::string text = number_text(cell.value);
+  const std::string text = figure_text(cell.value);
   if (cell.state == CellState::wrong) {
     hatch(sheet, box, theme.warning, true);  // Its time stands in the table: it wins nothing.
   } else if (text_width(text, size) < box.right - box.left - 6) {
@@ -79,8 +79,8 @@ void colour_bar(ChartSheet& sheet, const Chart& chart, const HeatScale& scale, d
     const double x = left + kWideEnough * i / kSteps;
     sheet.box({x, top, x + kWideEnough / kSteps + 0.6, top + 12}, heat_colour((i + 0.5) / kSteps));
   }
-  sheet.text(left, top + 27, number_text(scale.low), kLabelSize, TextAnchor::start, theme.ink);
-  sheet.text(left + kWideEnough, top + 27, number_text(scale.high), kLabelSize, TextAnchor::end, theme.ink);
+  sheet.text(left, top + 27, figure_text(scale.low), kLabelSize, TextAnchor::start, theme.ink);
+  sheet.text(left + kWideEnough, top + 27, figure_text(scale.high), kLabelSize, TextAnchor::end, theme.ink);
   const double beside = left + kWideEnough + 16;
   const std::string title = chart.value.title();
   sheet.text(beside, top + 10.5, fitted(title, kLabelSize, sheet.width() - kChartMargin - beside), kLabelSize,

@@ -112,6 +112,29 @@ void take_steps(const Plot& plot, const ChartSeries& series, std::vector<DrawnBo
   }
 }
 
+/// Keeps texts off the lines, which are neither level nor upright: in small pieces.
+void take_line(const Plot& plot, const ChartSeries& series, std::vector<DrawnBox>& taken) {
+  constexpr double kPiece = 6;
+  const ChartPoint* before = nullptr;
+  for (const ChartPoint& point : series.points) {
+    if (!plot.has(point)) continue;
+    if (before != nullptr) {
+      const DrawnPlace from = plot.place(before->x, before->y);
+      const DrawnPlace to = plot.place(point.x, point.y);
+      const double length = std::hypot(to.x - from.x, to.y - from.y);
+      const int pieces = std::clamp(static_cast<int>(length / kPiece), 1, 400);
+      for (int i = 0; i < pieces; ++i) {
+        const DrawnPlace a{from.x + (to.x - from.x) * i / pieces, from.y + (to.y - from.y) * i / pieces};
+        const DrawnPlace b{from.x + (to.x - from.x) * (i + 1) / pieces,
+                           from.y + (to.y - from.y) * (i + 1) / pieces};
+        taken.push_back(
+            {std::min(a.x, b.x) - 1, std::min(a.y, b.y) - 2, std::max(a.x, b.x) + 1, std::max(a.y, b.y) + 2});
+      }
+    }
+    before = &point;
+  }
+}
+
 void markers(ChartSheet& sheet, const Plot& plot, const Chart& chart, const ChartSeries& series,
              std::vector<DrawnBox>& taken) {
   const ChartColour colour = sheet.theme().of_series(series.colour);
@@ -151,34 +174,74 @@ void point_labels(ChartSheet& sheet, const Plot& plot, const Chart& chart, std::
   }
 }
 
-void draw_marks(ChartSheet& sheet, const Plot& plot, const Chart& chart, std::vector<DrawnBox>& taken) {
+/// Where a mark's text may stand, the best first.
+std::vector<DrawnText> places_of_mark(const Plot& plot, const ChartNote& mark, const ChartColour& colour) {
+  const DrawnText text{{}, mark.text, kNoteSize, TextAnchor::start, colour};
+  std::vector<DrawnText> places;
+  const auto add = [&](double x, double y, TextAnchor anchor) {
+    places.push_back(text);
+    places.back().place = {x, y};
+    places.back().anchor = anchor;
+  };
+  constexpr int kSteps = 8;
+  if (mark.kind == NoteKind::horizontal) {
+    const double y = plot.y.at(mark.y);
+    for (int i = 0; i <= kSteps; ++i) {
+      const double right = plot.box.right - 4 - (plot.box.right - plot.box.left) * i / kSteps;
+      add(right, y - 5, TextAnchor::end);
+      add(right, y + 14, TextAnchor::end);
+    }
+  } else if (mark.kind == NoteKind::vertical) {
+    const double x = plot.x.at(mark.x);
+    for (int i = 0; i < kSteps; ++i) {
+      const double y = plot.box.top + 14 + (plot.box.bottom - plot.box.top - 20) * i / kSteps;
+      add(x - 5, y, TextAnchor::end);
+      add(x + 5, y, TextAnchor::start);
+    }
+  } else {
+    const DrawnPlace at = plot.place(mark.x, mark.y);
+    add(at.x, at.y, TextAnchor::start);
+  }
+  return places;
+}
+
+/// Returns what found no place in the plot: for the legend.
+std::vector<std::string> draw_marks(ChartSheet& sheet, const Plot& plot, const Chart& chart,
+                                    std::vector<DrawnBox>& taken) {
   for (const ChartNote& mark : chart.marks) {
-    DrawnText text{{}, mark.text, kNoteSize, TextAnchor::end, sheet.theme().muted};
     if (mark.kind == NoteKind::horizontal) {
       const double y = plot.y.at(mark.y);
       sheet.line({{plot.box.left, y}, {plot.box.right, y}}, sheet.theme().muted, 1.2, 1);
-      text.place = {plot.box.right - 4, y - 5};
     } else if (mark.kind == NoteKind::vertical) {
       const double x = plot.x.at(mark.x);
       sheet.line({{x, plot.box.top}, {x, plot.box.bottom}}, sheet.theme().muted, 1.2, 1);
-      text.place = {x - 5, plot.box.top + 14};
-    } else {
-      text.place = plot.place(mark.x, mark.y);
-      text.anchor = TextAnchor::start;
-    }
-    if (text.text.empty() || sheet.text_where_free(text, taken)) continue;
-    if (mark.kind == NoteKind::horizontal) text.place.y += 18;
-    if (!sheet.text_where_free(text, taken)) {
-      text.anchor = TextAnchor::start;
-      text.place.x = plot.box.left + 6;
-      sheet.text_where_free(text, taken);
+      taken.push_back({x - 1, plot.box.top, x + 1, plot.box.bottom});
     }
   }
+  std::vector<std::string> left;
+  for (const ChartNote& mark : chart.marks) {
+    if (mark.text.empty()) continue;
+    const std::vector<DrawnText> places = places_of_mark(plot, mark, sheet.theme().muted);
+    const bool found = std::ranges::any_of(places, [&](const DrawnText& text) {
+      const DrawnBox box = box_of(text);
+      const bool inside = box.left > plot.box.left && box.right < plot.box.right && box.top > plot.box.top &&
+                          box.bottom < plot.box.bottom;
+      return inside && sheet.text_where_free(text, taken);
+    });
+    if (!found) left.push_back(mark.text);
+  }
+  return left;
 }
 
-void legend_of_lines(ChartSheet& sheet, const Chart& chart) {
-  if (chart.series.size() < 2 && chart.shape != ChartShape::points) return;
+/// `marks`: the texts of lines across the plot that have no place beside them.
+void legend_of_lines(ChartSheet& sheet, const Chart& chart, const std::vector<std::string>& marks) {
   std::vector<LegendEntry> entries;
+  for (const std::string& mark : marks) {
+    entries.push_back({mark, [&sheet](double x, double middle) {
+                         sheet.line({{x, middle}, {x + kLegendKey, middle}}, sheet.theme().muted, 1.2, 1);
+                       }});
+  }
+  if (chart.series.size() < 2 && chart.shape != ChartShape::points) return sheet.legend(entries);
   const auto colours = static_cast<int>(sheet.theme().series.size());
   for (const ChartSeries& series : chart.series) {
     if (series.name.empty()) continue;
@@ -208,11 +271,12 @@ void draw_lines(ChartSheet& sheet, const Chart& chart) {
   for (const ChartSeries& series : chart.series) {
     if (series.style != SeriesStyle::points) stroke(sheet, plot, series);
     if (series.style == SeriesStyle::steps) take_steps(plot, series, taken);
+    if (series.style == SeriesStyle::line) take_line(plot, series, taken);
   }
   for (const ChartSeries& series : chart.series) markers(sheet, plot, chart, series, taken);
-  draw_marks(sheet, plot, chart, taken);
+  const std::vector<std::string> left = draw_marks(sheet, plot, chart, taken);
   point_labels(sheet, plot, chart, taken);
-  legend_of_lines(sheet, chart);
+  legend_of_lines(sheet, chart, left);
 }
 
 }  // namespace filterscope

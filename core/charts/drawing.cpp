@@ -16,6 +16,7 @@ constexpr std::array<int, 95> kAdvances = {
     277, 974, 633, 611, 634, 634, 411, 520, 392, 633, 591, 817, 591, 591,  524, 636, 336, 636, 837};
 constexpr int kLatin = 640;   // ä, é, σ, Д
 constexpr int kSymbol = 840;  // ×, ±, ≤
+constexpr int kRaised = 440;  // ², ⁴, ⁻
 constexpr int kWide = 1000;   // …, —, CJK
 constexpr double kAscent = 0.76;
 constexpr double kDescent = 0.24;
@@ -41,6 +42,7 @@ int advance_of(std::uint32_t code) {
   if (code >= 32 && code < 127) return kAdvances[code - 32];
   if (code == 0xD7 || code == 0xB1 || (code >= 0x2190 && code < 0x2300)) return kSymbol;
   if (code == 0xB7) return 317;
+  if (code == 0xB2 || code == 0xB3 || code == 0xB9 || (code >= 0x2070 && code < 0x2080)) return kRaised;
   if (code >= 0x2014 && code < 0x3000) return code < 0x2020 ? 600 : kWide;
   return code >= 0x1100 ? kWide : kLatin;
 }

@@ -7,6 +7,7 @@
 #include "core/charts/chart_files.h"
 #include "core/charts/joined.h"
 #include "core/charts/number_words.h"
+#include "core/charts/paper_table.h"
 
 namespace filterscope {
 namespace {
@@ -38,8 +39,17 @@ constexpr Replacement kReplaced[] = {{"\\", "\\textbackslash{}"},
                                      {"≈", "$\\approx$"},
                                      {"≤", "$\\le$"},
                                      {"≥", "$\\ge$"},
+                                     {"⁰", "$^0$"},
+                                     {"¹", "$^1$"},
                                      {"²", "$^2$"},
                                      {"³", "$^3$"},
+                                     {"⁴", "$^4$"},
+                                     {"⁵", "$^5$"},
+                                     {"⁶", "$^6$"},
+                                     {"⁷", "$^7$"},
+                                     {"⁸", "$^8$"},
+                                     {"⁹", "$^9$"},
+                                     {"⁻", "$^-$"},
                                      {"→", "$\\to$"}};
 
 std::string tex(std::string_view text) {
@@ -60,47 +70,22 @@ std::string tex(std::string_view text) {
   return result;
 }
 
-std::string cell_text(const ChartCellValue& value) {
-  if (const auto* number = std::get_if<double>(&value)) return exact_text(*number);
-  if (const auto* text = std::get_if<std::string>(&value)) return tex(*text);
-  return {};
-}
-
-/// Columns that say something: those whose cells are not all empty.
-std::vector<std::size_t> told_columns(const ChartData& table) {
-  std::vector<std::size_t> columns;
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    const bool any = std::ranges::any_of(
-        table.rows, [&](const auto& row) { return !std::holds_alternative<std::monostate>(row[i]); });
-    if (any) columns.push_back(i);
-  }
-  return columns;
-}
-
 std::string latex_table(const Chart& chart) {
-  const ChartData& table = chart.table;
-  const std::vector<std::size_t> columns = told_columns(table);
+  const PaperTable table = paper_table(chart.table);
   std::string shape;
   std::string head;
-  for (const std::size_t i : columns) {
-    const bool text = std::ranges::any_of(
-        table.rows, [&](const auto& row) { return std::holds_alternative<std::string>(row[i]); });
-    shape += text ? 'l' : 'r';
-    join(head, " & ", tex(table.columns[i].title));
+  for (std::size_t i = 0; i < table.heads.size(); ++i) {
+    shape += table.numbers[i] ? 'r' : 'l';
+    join(head, " & ", tex(table.heads[i]));
   }
   std::string result = fmt::format("\\begin{{tabular}}{{{}}}\n\\toprule\n{} \\\\\n\\midrule\n", shape, head);
   for (const auto& row : table.rows) {
-    std::string line;
-    bool first = true;
-    for (const std::size_t i : columns) {
-      if (!first) line += " & ";
-      first = false;
-      line += cell_text(row[i]);
-    }
-    result += line;
+    for (std::size_t i = 0; i < row.size(); ++i) result += (i > 0 ? " & " : "") + tex(row[i]);
     result += " \\\\\n";
   }
-  return result + "\\bottomrule\n\\end{tabular}\n";
+  result += "\\bottomrule\n\\end{tabular}\n";
+  if (!table.common.empty()) result += fmt::format("% {}\n", tex(table.common_text()));
+  return result;
 }
 
 std::string list_of(const std::vector<std::string>& names) {

@@ -1,14 +1,19 @@
 // Quality against time: each point one variant at its parameters, and the front that nothing beats in both.
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <map>
+#include <set>
 
 #include "core/charts/builders.h"
-#include "core/charts/number_words.h"
+#include "core/charts/mean_rows.h"
 #include "kernels/api/errors.h"
+#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
+
+constexpr std::size_t kMostFronts = 8;
 
 const std::optional<Metrics>& metrics_of(const ResultRow& row, bool truth) {
   return truth ? row.truth : row.reference;
@@ -59,23 +64,43 @@ RowList front_of(RowList rows, bool truth, QualityMetric metric) {
   return front;
 }
 
-/// What was measured under other conditions is no better or worse for it: it has a front of its own.
+/// The results that one may take instead of another: of one image under one condition, and against a
+/// reference with the parameters that change the reference's result too.
 struct Front {
-  std::string condition;  ///< in words; empty where there is one alone
-  RowList rows;
+  std::string name;        ///< what tells it from the others; empty where there is one alone
+  const ResultRow* first;  ///< of its rows
+  RowList rows;            ///< all, then those on the front
 };
 
-std::vector<Front> fronts_of(const RowList& rows, bool truth, const ChartRequest& request) {
-  std::vector<Front> fronts;
+std::vector<Front> groups_of(const RowList& rows, bool truth, const ChartWords& words) {
+  std::vector<Front> groups;
+  std::map<std::string, std::size_t> places;
   for (const ResultRow* row : rows) {
-    std::string condition = varying_conditions_text(rows, *row, request.words);
-    const auto known = std::ranges::find(fronts, condition, &Front::condition);
-    if (known == fronts.end()) {
-      fronts.push_back({std::move(condition), {row}});
+    std::string key = row->picture + ' ' + std::to_string(row->shape.width) + ' ';
+    if (truth) {
+      for (const auto& [name, value] : row->conditions) key += name + '=' + value + ' ';
     } else {
-      known->rows.push_back(row);
+      key += task_key(*row) + row->reference_id;
     }
+    const auto [place, is_new] = places.try_emplace(key, groups.size());
+    if (is_new) groups.push_back({{}, row, {}});
+    groups[place->second].rows.push_back(row);
   }
+  if (groups.size() < 2) return groups;
+  RowList firsts;
+  for (const Front& group : groups) firsts.push_back(group.first);
+  std::set<std::string, std::less<>> shared{"time", "variant", "source"};
+  if (truth) {
+    const Schema known = all_parameters();
+    for (const ParameterSpec& spec : known) shared.insert(spec.key);
+  }
+  const RowLabels labels(firsts, shared, words);
+  for (Front& group : groups) group.name = labels.name(*group.first);
+  return groups;
+}
+
+std::vector<Front> fronts_of(const RowList& rows, bool truth, const ChartRequest& request) {
+  std::vector<Front> fronts = groups_of(rows, truth, request.words);
   for (Front& front : fronts) front.rows = front_of(front.rows, truth, request.metric);
   return fronts;
 }
@@ -124,17 +149,79 @@ RowList judged_rows(const RowList& rows, bool truth, QualityMetric metric) {
   return judged;
 }
 
+/// What the chart shows: the results, or of a set of images the means over them.
+struct Shown {
+  std::deque<MeanRow> means;
+  RowList rows;
+  RowList comparable;  ///< of `rows`: those of all images of a set
+  std::vector<std::string> notes;
+};
+
+Shown shown_rows(const RowList& rows, const ChartWords& words) {
+  Shown shown;
+  const FoldedRows folded = quickest_of_each(rows, {});
+  if (folded.folded) {
+    shown.notes.push_back(words(FS_TEXT(
+        "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
+  }
+  if (!is_set(folded.rows)) {
+    shown.rows = shown.comparable = folded.rows;
+    return shown;
+  }
+  shown.means = means_over_images(folded.rows, words);
+  int most = 0;
+  for (const MeanRow& mean : shown.means) most = std::max(most, mean.images);
+  for (const MeanRow& mean : shown.means) {
+    shown.rows.push_back(&mean.row);
+    if (mean.images == most) shown.comparable.push_back(&mean.row);
+  }
+  shown.notes.push_back(words(FS_TEXT("Chart", "Each point is the mean over the images.")));
+  if (shown.comparable.size() < shown.rows.size()) {
+    shown.notes.push_back(words(FS_TEXT("Chart", "What was measured on fewer than %1 images is on no front."),
+                                {std::to_string(most)}));
+  }
+  return shown;
+}
+
+void add_fronts(Chart& chart, const std::vector<Front>& fronts, bool truth, double top,
+                const ChartRequest& request) {
+  const ChartWords& words = request.words;
+  if (fronts.size() > kMostFronts) {
+    chart.notes.push_back(words(FS_TEXT("Chart",
+                                        "A front is of one image, and against a reference of one value of "
+                                        "each parameter: %1 would be too "
+                                        "many to draw. Larger marks are on one."),
+                                {std::to_string(fronts.size())}));
+    return;
+  }
+  for (const Front& front : fronts) {
+    // Of one point there is nothing to choose.
+    if (front.rows.empty() || (fronts.size() > 1 && front.rows.size() < 2)) continue;
+    ChartSeries line;
+    line.name = words(FS_TEXT("Chart", "Pareto front"));
+    if (!front.name.empty()) line.name += ", " + front.name;
+    line.style = SeriesStyle::steps;
+    line.plain = true;
+    line.colour = -1;
+    for (const ResultRow* row : front.rows) {
+      const double value = figure(*metrics_of(*row, truth), request.metric);
+      line.points.push_back({row->summary.median, std::isinf(value) ? top : value});
+    }
+    line.points.back().label = front.name;
+    chart.series.push_back(std::move(line));
+  }
+}
+
 }  // namespace
 
 Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const RowList measured = measured_rows(rows);
   const bool truth = against_truth(measured, request);
-  const FoldedRows folded = quickest_of_each(judged_rows(measured, truth, request.metric), {});
-  const RowList& shown = folded.rows;
+  const Shown what = shown_rows(judged_rows(measured, truth, request.metric), words);
+  const RowList& shown = what.rows;
   const RowLabels labels(shown, {"time"}, words);
-  const RowLabels points(shown, {"time", "variant"}, words);
-  const bool psnr = request.metric == QualityMetric::psnr;
+  const RowLabels points(shown, {"time", "variant", "picture", std::string(kConditionsAxis)}, words);
   const std::string name = name_of(request.metric);
   Chart chart;
   chart.shape = ChartShape::points;
@@ -146,13 +233,13 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
   chart.x = {moved ? words(FS_TEXT("Chart", "Time: median"))
                    : words(FS_TEXT("Chart", "Time of the filter alone: median")),
              "ms"};
-  chart.y = {name, psnr ? "dB" : ""};
+  chart.y = {name, request.metric == QualityMetric::psnr ? "dB" : ""};
   TableBuilder table(shown);
   table.add_column("median_ms", "median (ms)");
   table.add_column(key_of(request.metric), name);
   table.add_column("front", "Pareto front");
   table.add_column("state", "state");
-  const std::vector<Front> fronts = fronts_of(shown, truth, request);
+  const std::vector<Front> fronts = fronts_of(what.comparable, truth, request);
   const double top = top_of(shown, truth, request.metric);
   bool identical = false;
   std::map<std::string, std::size_t> places;
@@ -179,31 +266,17 @@ Chart quality_chart(const RowList& rows, const ChartRequest& request) {
     ChartPoint point{row->summary.median, std::isinf(value) ? top : value};
     point.row = line;
     point.state = !row->wrong.empty() ? PointState::wrong : on_front ? PointState::front : PointState::usual;
-    const std::string setting = points.name(*row);
+    // Several fronts against a reference are told apart by the settings, which they name themselves.
+    const std::string setting = truth || fronts.size() == 1 ? points.name(*row) : row->title;
     if (on_front && setting != row->title) point.label = setting;
     chart.series[place->second].points.push_back(std::move(point));
   }
-  for (const Front& front : fronts) {
-    ChartSeries line;
-    line.name = words(FS_TEXT("Chart", "Pareto front"));
-    if (!front.condition.empty()) line.name += ", " + front.condition;
-    line.style = SeriesStyle::steps;
-    line.plain = true;
-    line.colour = -1;
-    for (const ResultRow* row : front.rows) {
-      const double value = figure(*metrics_of(*row, truth), request.metric);
-      line.points.push_back({row->summary.median, std::isinf(value) ? top : value});
-    }
-    chart.series.push_back(std::move(line));
-  }
+  add_fronts(chart, fronts, truth, top, request);
   chart.x.logarithmic = wants_logarithm(times, request.scale);
   if (identical) {
     chart.marks.push_back({NoteKind::horizontal, kNoValue, top, words(FS_TEXT("Chart", "identical"))});
   }
-  if (folded.folded) {
-    chart.notes.push_back(words(FS_TEXT(
-        "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
-  }
+  chart.notes.insert(chart.notes.begin(), what.notes.begin(), what.notes.end());
   add_state_notes(chart, words);
   chart.table = table.take();
   return chart;

@@ -1,10 +1,16 @@
 #include "core/charts/report.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <map>
 
+#include "core/charts/baselines.h"
 #include "core/charts/builders.h"
+#include "core/charts/number_words.h"
+#include "core/charts/row_order.h"
 #include "core/charts/table_words.h"
 #include "kernels/api/errors.h"
 
@@ -69,6 +75,75 @@ ChartData table_of_measured(const RowList& rows) {
   return table.take();
 }
 
+/// "0.0303 ± 0.0002": with half of what lies between the quartiles, to the same digit.
+std::string median_with_spread(const Summary& times) {
+  const std::string median = figure_text(times.median);
+  if (times.count < 3) return median;
+  const double spread = (times.q3 - times.q1) / 2;
+  const std::size_t point = median.find('.');
+  const std::size_t decimals = point == std::string::npos ? 0 : median.size() - point - 1;
+  std::string half = fmt::format("{:.{}f}", spread, decimals);
+  // Too small for that digit: with its first one.
+  if (spread > 0 && half.find_first_not_of("0.") == std::string::npos)
+    half = fmt::format("{:.{}f}", spread, static_cast<int>(std::ceil(-std::log10(spread))));
+  return median + " ± " + half;
+}
+
+std::string limit_text(const ResultRow& row, const ChartWords& words) {
+  if (!row.limit || !(row.limit->share > 0)) return {};
+  const std::string name(nearest_limit(*row.limit));
+  return fmt::format("{} {:.{}f} %", limit_word(name, words), 100 * row.limit->share,
+                     row.limit->share < 0.01 ? 1 : 0);
+}
+
+/// What one compares, a row for each result.
+ChartData overview_of(const RowList& rows, const ChartRequest& choice, std::vector<std::string>& notes) {
+  const ChartWords& words = choice.words;
+  TableBuilder table(rows);
+  table.add_column("time", words(FS_TEXT("Chart", "median ± spread (ms)")));
+  const std::string baseline =
+      choice.baseline_source >= 0 ? std::string() : chosen_baseline(rows, choice.baseline);
+  table.add_column("speedup", "speed-up");
+  const bool reference = compared(rows, &ResultRow::reference);
+  const bool truth = compared(rows, &ResultRow::truth);
+  if (reference) {
+    table.add_column("psnr_db_reference", "PSNR, reference (dB)");
+    table.add_column("difference", words(FS_TEXT("Chart", "largest difference (levels)")));
+  }
+  if (truth) {
+    table.add_column("psnr_db_truth", "PSNR, truth (dB)");
+    table.add_column("flip_truth", "FLIP, truth");
+  }
+  table.add_column("limit", words(FS_TEXT("Chart", "nearest limit")));
+  table.add_column("state", "state");
+  const auto psnr = [](const std::optional<Metrics>& metrics) {
+    if (!metrics) return ChartCellValue();
+    return std::isinf(metrics->psnr_db) ? cell_of(std::string("identical")) : cell_of(metrics->psnr_db);
+  };
+  std::string over;
+  const RowList bases = quickest_of_each(rows, {}).rows;
+  for (const ResultRow* row : rows) {
+    const ResultRow* base = baseline_of(*row, bases, baseline, choice.baseline_source);
+    if (base != nullptr) over = choice.baseline_source >= 0 ? base->source : base->title;
+    std::vector<ChartCellValue> cells{
+        cell_of(median_with_spread(row->summary)),
+        base == nullptr ? ChartCellValue() : cell_of(base->summary.median / row->summary.median)};
+    if (reference) {
+      cells.push_back(psnr(row->reference));
+      cells.push_back(cell_of(row->reference ? row->reference->max_abs_diff : kNoValue));
+    }
+    if (truth) {
+      cells.push_back(psnr(row->truth));
+      cells.push_back(cell_of(row->truth && row->truth->flip ? *row->truth->flip : kNoValue));
+    }
+    cells.push_back(cell_of(limit_text(*row, words)));
+    cells.push_back(time_cells(*row).back());
+    table.add(*row, cells);
+  }
+  if (!over.empty()) notes.push_back(words(FS_TEXT("Chart", "Speed-ups are over %1."), {over}));
+  return table.take();
+}
+
 ChartData table_of_skipped(const RowList& rows, const ChartWords& words) {
   TableBuilder table(rows);
   table.add_column("reason", "reason");
@@ -124,7 +199,13 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
   RowList measured;
   RowList skipped;
   for (const ResultRow& row : rows) (row.measured() ? measured : skipped).push_back(&row);
-  if (!measured.empty()) report.results = told(table_of_measured(measured), rows, words);
+  const std::map<std::string, int> places = variant_places(rows);
+  put_in_order(measured, places);
+  put_in_order(skipped, places);
+  if (!measured.empty()) {
+    report.results = told(table_of_measured(measured), rows, words);
+    report.overview = paper_table(told(overview_of(measured, choice, report.table_notes), rows, words));
+  }
   if (!skipped.empty()) report.skipped = table_of_skipped(skipped, words);
   const std::vector<ChartRequest> wanted = possible_charts(rows, choice.words);
   for (const ChartRequest& request : wanted) {
@@ -143,7 +224,7 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
       report.charts.push_back(build_chart(rows, asked));
       report.charts.back().table = told(std::move(report.charts.back().table), rows, words);
     } catch (const ArgumentError& error) {
-      report.notes.push_back(kind_text(request) + ": " + words.told(error.problem()));
+      report.notes.push_back(chart_name(request) + ": " + words.told(error.problem()));
     }
   }
   return report;

@@ -8,6 +8,7 @@
 
 #include "core/charts/build_chart.h"
 #include "core/charts/chart_files.h"
+#include "core/charts/paper_table.h"
 
 namespace filterscope {
 
@@ -30,8 +31,10 @@ struct Report {
   std::vector<ReportSource> sources = {};
   std::vector<ReportPicture> pictures = {};
   std::vector<Chart> charts = {};
-  ChartData results = {};  ///< what was measured
-  ChartData skipped = {};  ///< what was not, with the reasons
+  PaperTable overview = {};                   ///< of what was measured, what one compares
+  std::vector<std::string> table_notes = {};  ///< of the overview
+  ChartData results = {};                     ///< what was measured
+  ChartData skipped = {};                     ///< what was not, with the reasons
   std::vector<std::string> notes = {};
 };
 
@@ -48,7 +51,7 @@ std::vector<ReportPicture> report_pictures(const std::vector<ChartSource>& sourc
 
 /// One file that needs no other.
 std::string report_html(const Report& report, ChartThemeName theme = ChartThemeName::light);
-/// A4, upright. Throws UnavailableError where this build lacks Cairo.
+/// A4: upright, with the tables on pages that lie. Throws UnavailableError where this build lacks Cairo.
 std::string report_pdf(const Report& report, ChartThemeName theme = ChartThemeName::print);
 /// The pages of report_pdf.
 std::vector<ChartDrawing> report_pages(const Report& report, ChartThemeName theme);

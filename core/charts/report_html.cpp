@@ -51,6 +51,25 @@ std::string html_table(const ChartData& table) {
   return html + "</tbody></table></div>\n";
 }
 
+std::string html_table(const PaperTable& table) {
+  std::string html = "<div class=\"wide\"><table><thead><tr>";
+  for (const std::string& head : table.heads) html += fmt::format("<th>{}</th>", markup(head));
+  html += "</tr></thead><tbody>\n";
+  for (const auto& row : table.rows) {
+    html += "<tr>";
+    for (std::size_t i = 0; i < row.size(); ++i)
+      html += fmt::format("<td{}>{}</td>", table.numbers[i] ? " class=\"n\"" : "", markup(row[i]));
+    html += "</tr>\n";
+  }
+  return html + "</tbody></table></div>\n" +
+         fmt::format("<p class=\"note\">{}</p>\n", markup(table.common_text()));
+}
+
+std::string details(const std::string& table, std::size_t rows, const ChartWords& words) {
+  return fmt::format("<details><summary>{}</summary>{}</details>",
+                     markup(words(FS_TEXT("Chart", "Table of %1 rows"), {std::to_string(rows)})), table);
+}
+
 std::string source_section(const ReportSource& source, const ChartWords& words) {
   std::string html = fmt::format("<section><h2>{}</h2><table>\n", markup(source.label));
   for (const auto& [name, text] : source.facts) {
@@ -64,11 +83,8 @@ std::string source_section(const ReportSource& source, const ChartWords& words) 
 }
 
 std::string chart_section(const Chart& chart, ChartThemeName theme, const ChartWords& words) {
-  return fmt::format(
-      "<section class=\"chart\">{}<details><summary>{}</summary>{}</details></section>\n",
-      to_svg(draw_chart(chart, {theme, 1040})),
-      markup(words(FS_TEXT("Chart", "Table of %1 rows"), {std::to_string(chart.table.rows.size())})),
-      html_table(chart.table));
+  return fmt::format("<section class=\"chart\">{}{}</section>\n", to_svg(draw_chart(chart, {theme, 1040})),
+                     details(html_table(chart.table), chart.table.rows.size(), words));
 }
 
 }  // namespace
@@ -95,10 +111,14 @@ std::string report_html(const Report& report, ChartThemeName name) {
   for (const Chart& chart : report.charts) html += chart_section(chart, name, words);
   for (const std::string& note : report.notes)
     html += fmt::format("<p class=\"note\">{}</p>\n", markup(note));
-  if (!report.results.rows.empty())
-    html += heading(words(FS_TEXT("Chart", "Results"))) + html_table(report.results);
+  if (!report.results.rows.empty()) {
+    html += heading(words(FS_TEXT("Chart", "Results"))) + html_table(report.overview);
+    for (const std::string& note : report.table_notes)
+      html += fmt::format("<p class=\"note\">{}</p>\n", markup(note));
+    html += details(html_table(report.results), report.results.rows.size(), words) + '\n';
+  }
   if (!report.skipped.rows.empty())
-    html += heading(words(FS_TEXT("Chart", "Not measured"))) + html_table(report.skipped);
+    html += heading(words(FS_TEXT("Chart", "Not measured"))) + html_table(paper_table(report.skipped));
   return html + "</body>\n</html>\n";
 }
 

@@ -1,7 +1,6 @@
 // The report on sheets of A4.
 #include <algorithm>
 
-#include "core/charts/number_words.h"
 #include "core/charts/report.h"
 
 namespace filterscope {
@@ -12,9 +11,11 @@ constexpr double kTall = 1123;
 constexpr double kEdge = 48;
 constexpr double kText = 11;
 constexpr double kSmall = 8;
+constexpr double kLargest = 11;  // of a table's cells
 constexpr double kStep = 1.4;
 constexpr double kPictureSide = 160;
-constexpr double kInner = kPageWidth - 2 * kEdge;
+constexpr double kColumnGap = 10;
+constexpr double kHair = 0.5;  // sums of widths are not exact
 
 class Pages {
  public:
@@ -31,13 +32,13 @@ class Pages {
   }
 
   void paragraph(const std::string& text, const ChartColour& colour) {
-    for (const std::string& part : wrapped(text, kText, kInner)) line(part, kText, colour);
+    for (const std::string& part : wrapped(text, kText, inner())) line(part, kText, colour);
   }
 
   void fact(const std::string& name, const std::string& text) {
     constexpr double kNames = 110;
     bool first = true;
-    for (const std::string& part : wrapped(text, kText, kInner - kNames)) {
+    for (const std::string& part : wrapped(text, kText, inner() - kNames)) {
       room(kText * kStep);
       if (first) put(kEdge, y_ + kText, name, kText, theme_->muted);
       first = false;
@@ -48,7 +49,7 @@ class Pages {
 
   void chart(const Chart& one) {
     ChartDrawing drawing = draw_chart(one, {name_, 960});
-    const double factor = std::min(kInner / drawing.width, (kTall - 2 * kEdge) / drawing.height);
+    const double factor = std::min(inner() / drawing.width, (tall() - 2 * kEdge) / drawing.height);
     drawing = scaled(std::move(drawing), factor);
     room(drawing.height);
     drawing = moved(std::move(drawing), kEdge, y_);
@@ -64,7 +65,7 @@ class Pages {
     for (const ReportPicture& picture : list) {
       const double factor = kPictureSide / std::max(picture.width, picture.height);
       const double height = picture.height * factor;
-      if (x + kPictureSide > kPageWidth - kEdge) {
+      if (x + kPictureSide > page().width - kEdge) {
         x = kEdge;
         y_ += row;
         row = 0;
@@ -78,30 +79,49 @@ class Pages {
     y_ += row;
   }
 
-  void table(const ChartData& data) {
-    const std::vector<double> widths = column_widths(data);
-    head(data, widths);
-    for (const auto& row : data.rows) {
-      if (y_ + kSmall * kStep > kTall - kEdge) {
-        begin();
-        head(data, widths);
-      }
-      double x = kEdge;
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        if (widths[i] <= 0) continue;
-        const bool number = std::holds_alternative<double>(row[i]);
-        put_cell(x, widths[i], text_of_cell(row[i]), number, theme_->ink);
-        x += widths[i];
-      }
-      y_ += kSmall * kStep;
+  /// The next pages lie, so that many columns fit, or stand again.
+  void lie(bool lying) {
+    if (lying == lying_) return;
+    lying_ = lying;
+    begin();
+  }
+
+  /// The first row stays with `title`, the notes and the head, which each page has.
+  void table(const std::string& title, const std::vector<std::string>& notes, const PaperTable& data) {
+    // As large as the columns allow.
+    for (cell_ = kLargest; cell_ > kSmall; cell_ -= 1) {
+      double wanted = 0;
+      for (const double width : wanted_widths(data)) wanted += width;
+      if (wanted <= inner()) break;
     }
+    const std::vector<double> widths = column_widths(data, inner());
+    const std::vector<std::vector<std::string>> heads = wrapped_cells(data.heads, widths);
+    const double head_height = height_of(heads);
+    constexpr double kTitle = 14;
+    double height = kTitle * kStep * 2 + head_height + kText * kStep * 2 * static_cast<double>(notes.size());
+    if (!data.rows.empty()) height += height_of(wrapped_cells(data.rows[0], widths));
+    room(height);
+    heading(title, kTitle);
+    for (const std::string& note : notes) paragraph(note, theme_->muted);
+    y_ += kSmall;
+    head(heads, data, widths);
+    for (const auto& row : data.rows) {
+      const std::vector<std::vector<std::string>> cells = wrapped_cells(row, widths);
+      if (y_ + height_of(cells) > tall() - kEdge) {
+        begin();
+        head(heads, data, widths);
+      }
+      put_row(cells, data, widths, theme_->ink);
+    }
+    y_ += kSmall;
   }
 
   std::vector<ChartDrawing> take() {
     for (std::size_t i = 0; i < pages_.size(); ++i) {
       const std::string text = title_ + " · " + std::to_string(i + 1) + " / " + std::to_string(pages_.size());
-      pages_[i].items.emplace_back(DrawnText{{kPageWidth / 2, kTall - 22},
-                                             fitted(text, kSmall, kInner),
+      const double width = pages_[i].width;
+      pages_[i].items.emplace_back(DrawnText{{width / 2, pages_[i].height - 22},
+                                             fitted(text, kSmall, width - 2 * kEdge),
                                              kSmall,
                                              TextAnchor::middle,
                                              theme_->muted});
@@ -111,18 +131,20 @@ class Pages {
 
  private:
   ChartDrawing& page() { return pages_.back(); }
+  [[nodiscard]] double tall() const { return pages_.back().height; }
+  [[nodiscard]] double inner() const { return pages_.back().width - 2 * kEdge; }
 
   void begin() {
     ChartDrawing sheet;
-    sheet.width = kPageWidth;
-    sheet.height = kTall;
+    sheet.width = lying_ ? kTall : kPageWidth;
+    sheet.height = lying_ ? kPageWidth : kTall;
     sheet.background = theme_->background;
     sheet.title = title_;
     pages_.push_back(std::move(sheet));
     y_ = kEdge;
   }
   void room(double height) {
-    if (y_ + height > kTall - kEdge && y_ > kEdge) begin();
+    if (y_ + height > tall() - kEdge && y_ > kEdge) begin();
   }
   void put(double x, double y, const std::string& text, double size, const ChartColour& colour,
            TextAnchor anchor = TextAnchor::start) {
@@ -130,55 +152,88 @@ class Pages {
   }
   void line(const std::string& text, double size, const ChartColour& colour) {
     room(size * kStep);
-    put(kEdge, y_ + size, fitted(text, size, kInner), size, colour);
+    put(kEdge, y_ + size, fitted(text, size, inner()), size, colour);
     y_ += size * kStep;
   }
-  void put_cell(double x, double width, const std::string& text, bool number, const ChartColour& colour) {
-    const std::string shown = fitted(text, kSmall, width - 6);
-    put(number ? x + width - 6 : x, y_ + kSmall, shown, kSmall, colour,
-        number ? TextAnchor::end : TextAnchor::start);
+  using Cells = std::vector<std::vector<std::string>>;  // the lines of each cell
+
+  [[nodiscard]] Cells wrapped_cells(const std::vector<std::string>& row,
+                                    const std::vector<double>& widths) const {
+    Cells cells;
+    for (std::size_t i = 0; i < row.size(); ++i)
+      cells.push_back(wrapped(row[i], cell_, widths[i] - kColumnGap));
+    return cells;
   }
-  void head(const ChartData& data, const std::vector<double>& widths) {
+  [[nodiscard]] double height_of(const Cells& cells) const {
+    std::size_t lines = 1;
+    for (const auto& cell : cells) lines = std::max(lines, cell.size());
+    return cell_ * (kStep * static_cast<double>(lines) + 0.3);
+  }
+  void put_row(const Cells& cells, const PaperTable& data, const std::vector<double>& widths,
+               const ChartColour& colour) {
     double x = kEdge;
-    for (std::size_t i = 0; i < widths.size(); ++i) {
-      if (widths[i] <= 0) continue;
-      put_cell(x, widths[i], data.columns[i].title, false, theme_->muted);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (std::size_t line = 0; line < cells[i].size(); ++line) {
+        const double y = y_ + cell_ + cell_ * kStep * static_cast<double>(line);
+        put(data.numbers[i] ? x + widths[i] - kColumnGap : x, y, cells[i][line], cell_, colour,
+            data.numbers[i] ? TextAnchor::end : TextAnchor::start);
+      }
       x += widths[i];
     }
-    y_ += kSmall * kStep;
-    page().items.emplace_back(DrawnLine{{{kEdge, y_}, {kPageWidth - kEdge, y_}}, theme_->grid, 0.8});
+    y_ += height_of(cells);
+  }
+  void head(const Cells& heads, const PaperTable& data, const std::vector<double>& widths) {
+    put_row(heads, data, widths, theme_->muted);
+    page().items.emplace_back(DrawnLine{{{kEdge, y_}, {page().width - kEdge, y_}}, theme_->grid, 0.8});
     y_ += 3;
   }
 
-  static std::string text_of_cell(const ChartCellValue& value) {
-    if (const auto* number = std::get_if<double>(&value)) return number_text(*number);
-    const auto* text = std::get_if<std::string>(&value);
-    return text == nullptr ? std::string() : *text;
+  [[nodiscard]] double widest_word(const std::string& text) const {
+    double widest = 0;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find(' ', at), text.size());
+      widest = std::max(widest, text_width(text.substr(at, end - at), cell_));
+      at = end + 1;
+    }
+    return widest;
   }
 
-  /// As wide as their texts, together as wide as the page; nothing for a column without texts, or with one
-  /// text alone, which the charts' subtitles have said.
-  static std::vector<double> column_widths(const ChartData& data) {
-    constexpr double kMostOfOne = 190;
+  /// A line for each cell; heads are broken at spaces.
+  [[nodiscard]] std::vector<double> wanted_widths(const PaperTable& data) const {
     std::vector<double> widths;
-    double sum = 0;
-    for (std::size_t i = 0; i < data.columns.size(); ++i) {
-      double width = 0;
-      bool varies = false;
-      for (const auto& row : data.rows) {
-        width = std::max(width, text_width(text_of_cell(row[i]), kSmall));
-        varies = varies || text_of_cell(row[i]) != text_of_cell(data.rows.front()[i]);
-      }
-      const bool told = width > 0 && (varies || data.rows.size() == 1);
-      width =
-          std::max(std::min(width, kMostOfOne), std::min(text_width(data.columns[i].title, kSmall), 60.0));
-      widths.push_back(told ? width + 10 : 0);
-      sum += widths.back();
-    }
-    if (sum > kInner) {
-      for (double& width : widths) width *= kInner / sum;
+    for (std::size_t i = 0; i < data.heads.size(); ++i) {
+      double wide = widest_word(data.heads[i]);
+      for (const auto& row : data.rows) wide = std::max(wide, text_width(row[i], cell_));
+      widths.push_back(wide + kColumnGap + kHair);
     }
     return widths;
+  }
+
+  /// Numbers have the room that they need; texts share what is left, and are broken at spaces.
+  [[nodiscard]] std::vector<double> column_widths(const PaperTable& data, double page) const {
+    constexpr double kMostOfWord = 150;
+    const std::vector<double> wanted = wanted_widths(data);
+    std::vector<double> least;
+    double sum_least = 0;
+    double sum_wanted = 0;
+    for (std::size_t i = 0; i < data.heads.size(); ++i) {
+      double narrow = widest_word(data.heads[i]);
+      for (const auto& row : data.rows) {
+        narrow = std::max(
+            narrow, data.numbers[i] ? text_width(row[i], cell_) : std::min(widest_word(row[i]), kMostOfWord));
+      }
+      least.push_back(narrow + kColumnGap + kHair);
+      sum_least += least.back();
+      sum_wanted += wanted[i];
+    }
+    const double spare = page - sum_least;
+    if (spare < 0) {
+      for (double& width : least) width *= page / sum_least;
+      return least;
+    }
+    const double share = sum_wanted > page ? spare / (sum_wanted - sum_least) : 1;
+    for (std::size_t i = 0; i < least.size(); ++i) least[i] += share * (wanted[i] - least[i]);
+    return least;
   }
 
   ChartDrawing moved(ChartDrawing drawing, double right, double down) {
@@ -190,6 +245,8 @@ class Pages {
   ChartThemeName name_;
   const ChartTheme* theme_;
   std::vector<ChartDrawing> pages_;
+  bool lying_ = false;
+  double cell_ = kSmall;  // the size of a table's texts
   double y_ = kEdge;
   double height_of_last_ = 0;
 };
@@ -211,13 +268,19 @@ std::vector<ChartDrawing> report_pages(const Report& report, ChartThemeName them
   }
   for (const Chart& chart : report.charts) pages.chart(chart);
   for (const std::string& note : report.notes) pages.paragraph(note, chart_theme(theme).muted);
-  if (!report.results.rows.empty()) {
-    pages.heading(words(FS_TEXT("Chart", "Results")), 14);
-    pages.table(report.results);
+  if (report.results.rows.empty() && report.skipped.rows.empty()) return pages.take();
+  pages.lie(true);
+  const auto notes_of = [](const PaperTable& table, std::vector<std::string> notes) {
+    if (!table.common.empty()) notes.insert(notes.begin(), table.common_text());
+    return notes;
+  };
+  if (!report.overview.rows.empty()) {
+    pages.table(words(FS_TEXT("Chart", "Results")), notes_of(report.overview, report.table_notes),
+                report.overview);
   }
   if (!report.skipped.rows.empty()) {
-    pages.heading(words(FS_TEXT("Chart", "Not measured")), 14);
-    pages.table(report.skipped);
+    const PaperTable skipped = paper_table(report.skipped);
+    pages.table(words(FS_TEXT("Chart", "Not measured")), notes_of(skipped, {}), skipped);
   }
   return pages.take();
 }

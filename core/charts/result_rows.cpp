@@ -67,6 +67,7 @@ ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPl
   row.on_gpu = variant != nullptr ? variant->descriptor.backend == Backend::cuda
                                   : !record.devices.empty() || measured.facts.registers > 0;
   row.picture = record.picture.name;
+  row.hash = record.picture.hash;
   row.shape = record.picture.shape;
   row.parameters = record.parameters;
   row.host = record.host;

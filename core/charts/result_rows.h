@@ -42,6 +42,7 @@ struct ResultRow {
   std::string title = {};
   bool on_gpu = false;
   std::string picture = {};
+  std::string hash = {};  ///< of the picture's pixels; empty: not known
   Shape shape = {};
   Parameters parameters = {};
   std::string host = {};

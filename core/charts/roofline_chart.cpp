@@ -104,6 +104,29 @@ std::vector<Resource> roofed_resources(const RowList& rows) {
   return list;
 }
 
+namespace {
+
+/// Of results with the same settings, which have nearly the same work and stand above each other, the highest
+/// alone is labelled.
+void label_settings(Chart& chart, const RowList& shown, const ChartWords& words) {
+  const RowLabels settings(shown, {"time", "variant", std::string(kConditionsAxis)}, words);
+  constexpr std::size_t kMostLabels = 12;
+  std::map<std::string, ChartPoint*> highest;
+  for (ChartSeries& series : chart.series) {
+    for (ChartPoint& point : series.points) {
+      const ResultRow& row = *shown[static_cast<std::size_t>(point.row)];
+      const std::string setting = settings.name(row);
+      if (setting == row.title) continue;
+      ChartPoint*& best = highest.try_emplace(setting, &point).first->second;
+      if (point.y > best->y) best = &point;
+    }
+  }
+  if (highest.size() > kMostLabels) return;
+  for (const auto& [setting, point] : highest) point->label = setting;
+}
+
+}  // namespace
+
 Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
   const RowList measured = measured_rows(rows);
@@ -111,7 +134,6 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
   const FoldedRows folded = quickest_of_each(rows_with_work(measured, resource, words), {});
   const RowList& shown = folded.rows;
   const RowLabels labels(shown, {"time"}, words);
-  const RowLabels settings(shown, {"time", "variant"}, words);
   Chart chart;
   chart.shape = ChartShape::points;
   chart.title =
@@ -147,12 +169,12 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
     }
     ChartPoint point{x, rate(*row, resource)};
     point.state = state_of(*row);
-    if (const std::string setting = settings.name(*row); setting != row->title) point.label = setting;
     point.row =
         table.add(*row, {cell_of(row->summary.median), cell_of(x), cell_of(point.y), cell_of(roof.at(x)),
                          cell_of(std::string(nearest_limit(*row->limit))), cell_of(row->limit->share)});
     chart.series[place->second].points.push_back(std::move(point));
   }
+  label_settings(chart, shown, words);
   for (const auto& [device, roof] : roofs) {
     const double ridge = roof.per_second / roof.bytes_per_second;
     chart.series.push_back(

@@ -101,6 +101,30 @@ std::string group_key(const ResultRow& row, const Words& without) {
   return key;
 }
 
+std::string task_key(const ResultRow& row) {
+  std::string key = std::to_string(row.shape.channels) + std::string(name_of(row.shape.type)) + ' ';
+  for (const auto& [name, value] : row.conditions) key += name + '=' + value + ' ';
+  const Schema known = all_parameters();
+  for (const ParameterSpec& spec : known) {
+    const Value* value = row.parameters.find(spec.key);
+    if (spec.effect != Effect::result || spec.guarantee || !spec.numeric()) continue;
+    key += spec.key + '=' + text_of(value == nullptr ? spec.default_value : *value) + ' ';
+  }
+  return key;
+}
+
+std::string image_of(const ResultRow& row) { return row.picture.substr(0, row.picture.find('@')); }
+
+bool is_set(const RowList& rows) {
+  std::map<std::string, std::string> sizes;
+  for (const ResultRow* row : rows) {
+    const std::string size = row->picture + ' ' + std::to_string(row->shape.width) + 'x' +
+                             std::to_string(row->shape.height) + 'x' + std::to_string(row->shape.depth);
+    if (sizes.try_emplace(image_of(*row), size).first->second != size) return false;
+  }
+  return sizes.size() > 1;
+}
+
 bool sources_overlap(const RowList& rows) {
   std::map<std::string, int> seen;
   return std::ranges::any_of(rows, [&](const ResultRow* row) {
@@ -139,6 +163,9 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   std::map<std::string, std::set<std::string>> ids;
   std::map<std::string, std::set<std::string>> conditions;
   std::map<std::string, std::set<std::string>> values;
+  std::map<std::string, std::size_t> holders;            // rows that have it
+  std::map<std::string, std::string> values_of_variant;  // the first, by variant and parameter
+  std::set<std::string> within;                          // parameters that vary within a variant
   const std::vector<ParameterOption> options = parameter_options(schema_);
   for (const ResultRow* row : rows) {
     variants.insert(row->variant);
@@ -149,15 +176,23 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
     for (const auto& [key, value] : row->conditions) conditions[key].insert(value);
     for (const ParameterOption& option : options) {
       if (row->parameters.find(option.specs.front()->key) != nullptr) {
-        values[option.name].insert(option.text(row->parameters));
+        const std::string text = option.text(row->parameters);
+        values[option.name].insert(text);
+        ++holders[option.name];
+        if (values_of_variant.try_emplace(row->variant + ' ' + option.name, text).first->second != text)
+          within.insert(option.name);
       }
     }
   }
   for (const auto& [title, of_title] : ids) {
     if (of_title.size() > 1) ambiguous_.insert(title);
   }
-  for (const auto& [name, of_name] : values) {
-    if (of_name.size() > 1) varying_.insert(name);
+  for (const ParameterOption& option : options) {
+    const std::set<std::string>& of_name = values[option.name];
+    // What tells variants apart that lack it, or that have one value each of a choice, is the variant itself.
+    const bool numbers = option.specs.front()->numeric() && holders[option.name] == rows.size();
+    if (of_name.size() > 1) several_.insert(option.name);
+    if (of_name.size() > 1 && (numbers || within.contains(option.name))) varying_.insert(option.name);
   }
   for (const auto& [key, of_key] : conditions) {
     const bool told = without_.contains(key) || without_.contains(kConditionsAxis);
@@ -175,7 +210,7 @@ RowLabels::RowLabels(const RowList& rows, Words without, ChartWords words)
   if (!variants_ && !without_.contains("variant")) join(first.title);
   if (pictures.size() == 1) {
     join(first.picture);
-    if (first.picture.find('@') == std::string::npos) {
+    if (first.picture.find('@') == std::string::npos && first.shape.width > 0) {
       join(std::to_string(first.shape.width) + "×" + std::to_string(first.shape.height) +
            (first.shape.depth > 1 ? "×" + std::to_string(first.shape.depth) : ""));
     }
@@ -195,7 +230,8 @@ std::string RowLabels::parameters_text(const ResultRow& row, bool varying) const
   std::string text;
   for (const ParameterOption& option : parameter_options(schema_)) {
     const ParameterSpec& spec = *option.specs.front();
-    if (row.parameters.find(spec.key) == nullptr || varying_.contains(option.name) != varying) continue;
+    if (row.parameters.find(spec.key) == nullptr) continue;
+    if (varying ? !varying_.contains(option.name) : several_.contains(option.name)) continue;
     if (left_out(schema_, spec.key, without_) ||
         (!varying && (spec.symbol.empty() || option.automatic(row.parameters)))) {
       continue;

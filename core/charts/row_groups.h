@@ -44,6 +44,15 @@ std::string time_label(const RowList& rows, const ChartWords& words);
 /// conditions by theirs.
 std::string group_key(const ResultRow& row, const std::set<std::string, std::less<>>& without);
 
+/// Text that is equal for rows which are the same work for whatever variant: kind of pixels, conditions, and
+/// the numbers that change the result; a machine or an image is not in it.
+std::string task_key(const ResultRow& row);
+
+/// The image's name without its size: "photo.png" of "photo.png@512x512,gray".
+std::string image_of(const ResultRow& row);
+/// Whether the rows are of several images, none of which has several sizes: a folder's, not sizes of one.
+bool is_set(const RowList& rows);
+
 /// Whether rows of several sources answer the same question, so that sources must be told apart; what several
 /// files have of different sizes or radii are parts of one measurement.
 bool sources_overlap(const RowList& rows);
@@ -70,7 +79,8 @@ class RowLabels {
   [[nodiscard]] std::string parameters_text(const ResultRow& row, bool varying) const;
 
   std::set<std::string, std::less<>> without_;
-  std::set<std::string> varying_;     ///< option names
+  std::set<std::string> varying_;     ///< names of options that tell rows apart
+  std::set<std::string> several_;     ///< of those that have several values
   std::set<std::string> conditions_;  ///< keys of those that vary
   std::set<std::string> ambiguous_;   ///< titles that several variants have
   Schema schema_;

@@ -57,7 +57,7 @@ Chart samples_chart(const RowList& rows, const ChartRequest& request) {
     throw ArgumentError(
         problem("chart.no_samples", "These results have no samples: only their summaries were kept."));
   }
-  if (shown.size() > kMostStrips) {
+  if (shown.size() > kMostStrips && !request.as_data) {
     throw ArgumentError(
         problem("chart.too_many_strips",
                 "%1 strips are more than a chart can show (%2). Choose fewer variants, images or "

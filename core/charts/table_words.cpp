@@ -18,7 +18,7 @@ constexpr std::array kTitles{
     FS_TEXT("Chart", "variant"),
     FS_TEXT("Chart", "title"),
     FS_TEXT("Chart", "source"),
-    FS_TEXT("Chart", "picture"),
+    FS_TEXT("Chart", "image"),
     FS_TEXT("Chart", "device"),
     FS_TEXT("Chart", "megapixels"),
     FS_TEXT("Chart", "median (ms)"),
@@ -79,14 +79,6 @@ std::string title_of_column(const ChartColumn& column, const ChartWords& words) 
   return spec->unit.empty() ? label : label + " (" + words.of("Parameter", spec->unit) + ')';
 }
 
-std::string limit_word(const std::string& name, const ChartWords& words) {
-  for (std::size_t i = 0; i < kResources; ++i) {
-    const auto resource = static_cast<Resource>(i);
-    if (name_of(resource) == name) return resource_label(resource, words);
-  }
-  return words(name);
-}
-
 void tell(ChartCellValue& cell, const ChartColumn& column, const ChartWords& words) {
   auto* text = std::get_if<std::string>(&cell);
   if (text == nullptr) return;
@@ -102,6 +94,14 @@ void tell(ChartCellValue& cell, const ChartColumn& column, const ChartWords& wor
 }
 
 }  // namespace
+
+std::string limit_word(const std::string& name, const ChartWords& words) {
+  for (std::size_t i = 0; i < kResources; ++i) {
+    const auto resource = static_cast<Resource>(i);
+    if (name_of(resource) == name) return resource_label(resource, words);
+  }
+  return words(name);
+}
 
 ChartData in_words(ChartData table, const ChartWords& words) {
   if (words.english()) return table;

@@ -49,6 +49,15 @@ class ChartTest(CliTest):
                     self.chart(kind, f"{kind}.{extension}")
                     self.assertGreater(os.path.getsize(self.path(f"{kind}.{extension}")), 50)
 
+    def test_data_is_exported_however_much_it_is(self):
+        values = ",".join(str(value) for value in range(1, 65))
+        self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd,reference/float64", "--radius", "1",
+                    "--sigma-range", values, "--mode", "study", "--repeats", "3", "--json", "r.json")
+        self.chart("times", "c.svg", code=USAGE)
+        self.chart("times", "c.csv")
+        with open(self.path("c.csv"), encoding="utf-8", newline="") as file:
+            self.assertEqual(len(list(csv.DictReader(file))), 128)
+
     def test_svg_names_the_variants(self):
         self.chart("time-against-radius", "c.svg", "--theme", "dark", "--title", "Mine <&>")
         root = xml.etree.ElementTree.parse(self.path("c.svg")).getroot()

@@ -2828,7 +2828,7 @@
     </message>
     <message>
         <source>chart.no_baseline</source>
-        <translation>Zu keinem Ergebnis gibt es eines der Vergleichsbasis: dasselbe Bild und dieselben Parameter, aus derselben Datei. Eine andere Basis wählen.</translation>
+        <translation>Zu keinem Ergebnis gibt es eines der Vergleichsbasis: dasselbe Bild und dieselben Parameter, gemessen auf derselben Maschine. Eine andere Basis wählen.</translation>
     </message>
     <message>
         <source>chart.no_blocks</source>
@@ -2849,6 +2849,10 @@
     <message>
         <source>chart.no_samples</source>
         <translation>Diese Ergebnisse haben keine Einzelwerte: Nur ihre Zusammenfassungen wurden behalten.</translation>
+    </message>
+    <message>
+        <source>chart.no_sizes</source>
+        <translation>Für eine Größe, ab der sich die GPU lohnt, braucht es eine Variante auf der CPU und eine auf der GPU, mit denselben Parametern bei mindestens zwei Bildgrößen. Mehrere Größen messen.</translation>
     </message>
     <message>
         <source>chart.no_times</source>
@@ -8240,8 +8244,60 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Von Parametern, die nur die Zeit ändern, etwa dem Block, ist der schnellste gezeigt.</translation>
     </message>
     <message>
-        <source>Not shown, as they have no such axis or nothing to compare with: %1.</source>
-        <translation>Nicht gezeigt, da ohne diese Achse oder ohne Vergleich: %1.</translation>
+        <source>Left out, as they have no such axis: %1 (%2).</source>
+        <translation>Weggelassen, da ohne diese Achse: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Left out, as the baseline was not measured with the same image, parameters and conditions on the same machine: %1 (%2).</source>
+        <translation>Weggelassen, da die Vergleichsbasis mit demselben Bild, denselben Parametern und Bedingungen auf derselben Maschine nicht gemessen ist: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Each point is an image of its own: no line joins them.</source>
+        <translation>Jeder Punkt ist ein eigenes Bild: Keine Linie verbindet sie.</translation>
+    </message>
+    <message>
+        <source>Break-even size of CPU and GPU</source>
+        <translation>Größe, ab der sich die GPU lohnt</translation>
+    </message>
+    <message>
+        <source>Time of the quickest, transfers included</source>
+        <translation>Zeit der schnellsten, Transfers eingeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 megapixels</source>
+        <translation>%1 Megapixel</translation>
+    </message>
+    <message>
+        <source>Of %1 choices of parameters, %2 are shown.</source>
+        <translation>Von %1 Parameterwahlen sind %2 gezeigt.</translation>
+    </message>
+    <message>
+        <source>mean of %1 images</source>
+        <translation>Mittel von %1 Bildern</translation>
+    </message>
+    <message>
+        <source>Each point is the mean over the images.</source>
+        <translation>Jeder Punkt ist das Mittel über die Bilder.</translation>
+    </message>
+    <message>
+        <source>What was measured on fewer than %1 images is on no front.</source>
+        <translation>Was auf weniger als %1 Bildern gemessen ist, steht auf keiner Front.</translation>
+    </message>
+    <message>
+        <source>A front is of one image, and against a reference of one value of each parameter: %1 would be too many to draw. Larger marks are on one.</source>
+        <translation>Eine Front gilt für ein Bild, und gegen eine Referenz für einen Wert jedes Parameters: %1 wären zu viele. Größere Zeichen stehen auf einer.</translation>
+    </message>
+    <message>
+        <source>median ± spread (ms)</source>
+        <translation>Median ± Streuung (ms)</translation>
+    </message>
+    <message>
+        <source>Speed-ups are over %1.</source>
+        <translation>Beschleunigungen gegenüber %1.</translation>
+    </message>
+    <message>
+        <source>largest difference (levels)</source>
+        <translation>größte Abweichung (Stufen)</translation>
     </message>
     <message>
         <source>Time against %1</source>
@@ -8484,7 +8540,7 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Quelle</translation>
     </message>
     <message>
-        <source>picture</source>
+        <source>image</source>
         <translation>Bild</translation>
     </message>
     <message>

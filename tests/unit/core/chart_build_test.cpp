@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 
 #include "core/charts/break_even.h"
@@ -48,7 +47,7 @@ const ChartCell& cell_at(const Chart& chart, const std::string& width, const std
 TEST(ChartBuild, KindsAreReadBack) {
   for (const char* text :
        {"times", "time-against-radius", "speedup-against-pixels", "block-shape", "transfers", "samples",
-        "quality-against-time", "roofline", "roofline-multiply_adds"}) {
+        "break-even", "quality-against-time", "roofline", "roofline-multiply_adds"}) {
     EXPECT_EQ(kind_text(request_of(text)), text);
   }
   EXPECT_EQ(request_of("time-against-sigma-range").axis, "sigma_range");
@@ -62,11 +61,16 @@ TEST(ChartBuild, TimesHaveABarForEachMeasuredResult) {
                                              {.variant = "fast/auto", .skipped = "No GPU."}})};
   const Chart chart = build_chart(sources, request_of("times"));
   ASSERT_EQ(chart.y.categories.size(), 2U);
-  EXPECT_EQ(chart.series.at(0).points.at(1).x, 40);
-  EXPECT_LT(chart.series.at(0).points.at(1).low, 40);
-  EXPECT_EQ(number(chart, 1, "median_ms"), 40);
-  EXPECT_EQ(number(chart, 1, "samples"), 9);
-  EXPECT_EQ(chart.table.places.at(1), (RecordPlace{0, 1}));
+  // In the catalogue's order, the reference first.
+  const ChartPoint& reference = chart.series.at(0).points.at(0);
+  EXPECT_EQ(reference.y, 0);
+  EXPECT_EQ(reference.x, 40);
+  EXPECT_LT(reference.low, 40);
+  EXPECT_EQ(number(chart, 0, "median_ms"), 40);
+  EXPECT_EQ(number(chart, 0, "samples"), 9);
+  EXPECT_EQ(chart.table.places.at(0), (RecordPlace{0, 1}));
+  EXPECT_EQ(chart.series.at(1).points.at(0).x, 10);
+  EXPECT_FALSE(needs_legend(chart)) << "the bars' names say as much";
   ASSERT_FALSE(chart.notes.empty());
   EXPECT_NE(chart.notes.front().find("Not measured: 1"), std::string::npos);
 }
@@ -78,10 +82,10 @@ TEST(ChartBuild, LinesGoFromLeftToRightOneAVariant) {
                                              {.variant = "reference/float64", .radius = 7, .median = 900}})};
   const Chart chart = build_chart(sources, request_of("time-against-radius"));
   ASSERT_EQ(chart.series.size(), 2U);
-  EXPECT_EQ(chart.series[0].points.at(0).x, 1);
-  EXPECT_EQ(chart.series[0].points.at(0).y, 10);
-  EXPECT_EQ(chart.series[0].points.at(1).y, 70);
-  EXPECT_EQ(chart.series[1].points.at(1).y, 900);
+  EXPECT_EQ(chart.series[1].points.at(0).x, 1);
+  EXPECT_EQ(chart.series[1].points.at(0).y, 10);
+  EXPECT_EQ(chart.series[1].points.at(1).y, 70);
+  EXPECT_EQ(chart.series[0].points.at(1).y, 900) << "the reference is first in the catalogue";
   EXPECT_EQ(chart.x.unit, "px");
   EXPECT_TRUE(chart.y.logarithmic) << "from 10 to 900";
   EXPECT_NE(chart.series[0].name, chart.series[1].name);
@@ -137,8 +141,8 @@ TEST(ChartBuild, SpeedUpsOverAnotherFileAreOfTheSameVariant) {
   request.baseline_source = 1;
   const Chart chart = build_chart(sources, request);
   ASSERT_EQ(chart.series.size(), 2U);
-  EXPECT_DOUBLE_EQ(chart.series[0].points.at(0).y, 2);
-  EXPECT_DOUBLE_EQ(chart.series[1].points.at(0).y, 0.8);
+  EXPECT_DOUBLE_EQ(chart.series[0].points.at(0).y, 0.8);
+  EXPECT_DOUBLE_EQ(chart.series[1].points.at(0).y, 2);
 }
 
 Sources blocks() {
@@ -231,6 +235,15 @@ TEST(ChartBuild, BreakEvenIsWhereTheLinesCross) {
   const std::vector<BreakEven> found = break_even_sizes(list);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_NEAR(found[0].megapixels, 2 * std::sqrt(2.0), 1e-9);
+  const Chart chart = build_chart(rows, request_of("break-even"));
+  ASSERT_EQ(chart.series.size(), 2U);
+  EXPECT_EQ(chart.series[0].points.size(), 4U);
+  EXPECT_EQ(chart.series[0].points[3].y, 8);
+  ASSERT_EQ(chart.marks.size(), 1U);
+  EXPECT_EQ(chart.marks[0].kind, NoteKind::vertical);
+  EXPECT_NEAR(chart.marks[0].x, 2 * std::sqrt(2.0), 1e-9);
+  EXPECT_NE(complaint({made_up_source("a", {{.median = 1}})}, request_of("break-even")).find("sizes"),
+            std::string::npos);
 }
 
 TEST(ChartBuild, StackedPartsAreThoseOfTheWay) {
@@ -253,23 +266,6 @@ TEST(ChartBuild, HistogramsCountEverySample) {
   }
   EXPECT_EQ(chart.boxes.at(1).median, 500);
   EXPECT_EQ(chart.table.rows.size(), 18U);
-}
-
-TEST(ChartBuild, TheFrontIsWhatNothingBeatsInBoth) {
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  const Sources sources{made_up_source("a", {{.radius = 1, .median = 1, .psnr = 30},
-                                             {.radius = 2, .median = 2, .psnr = 29},
-                                             {.radius = 3, .median = 3, .psnr = 40},
-                                             {.radius = 4, .median = 9, .psnr = kInfinity},
-                                             {.radius = 5, .median = 4, .psnr = 40}})};
-  const Chart chart = build_chart(sources, request_of("quality-against-time"));
-  std::vector<double> front;
-  for (const ChartPoint& point : chart.series.back().points) front.push_back(point.x);
-  EXPECT_EQ(front, (std::vector<double>{1, 3, 9}));
-  EXPECT_EQ(std::get<std::string>(cell(chart, 3, "psnr_db")), "identical");
-  ChartRequest request = request_of("quality-against-time");
-  request.against = QualityAgainst::truth;
-  EXPECT_NE(complaint(sources, request).find("added noise"), std::string::npos);
 }
 
 TEST(ChartBuild, ARooflineIsTheRateOverTheIntensityBelowTheDevicesRoof) {

@@ -23,6 +23,7 @@ ChartSource source(bool cold, bool transfers) {
         ResultRecord record = made_up({.radius = radius,
                                        .median = radius * 10.0 + (is_cold ? 5 : 0) + (moved ? 2 : 0),
                                        .psnr = 30.0 + radius});
+        record.truth_metrics = record.metrics;
         if (is_cold) record.conditions.cache = CacheState::cold;
         if (moved) record.conditions.transfers = Transfers::in;
         made.document.records.push_back(record);

@@ -1,0 +1,77 @@
+#include "core/charts/mean_rows.h"
+
+#include <cmath>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "core/report/image_sets.h"
+
+namespace filterscope {
+namespace {
+
+/// The mean of the finite values; of none the first, which all are then.
+double mean_of(const std::vector<double>& values) {
+  const auto mean = mean_and_deviation(values);
+  return mean ? mean->mean : values.front();
+}
+
+std::optional<Metrics> mean_metrics(const RowList& rows, std::optional<Metrics> ResultRow::*member) {
+  std::vector<double> psnr;
+  std::vector<double> ssim;
+  std::vector<double> flip;
+  for (const ResultRow* row : rows) {
+    const std::optional<Metrics>& one = row->*member;
+    if (!one) continue;
+    psnr.push_back(one->psnr_db);
+    ssim.push_back(one->ssim);
+    if (one->flip) flip.push_back(*one->flip);
+  }
+  if (psnr.empty()) return std::nullopt;
+  Metrics metrics;
+  metrics.psnr_db = mean_of(psnr);
+  metrics.ssim = mean_of(ssim);
+  metrics.flip = flip.empty() ? std::optional<double>() : mean_of(flip);
+  return metrics;
+}
+
+ResultRow mean_row(const RowList& rows, const ChartWords& words) {
+  ResultRow mean = *rows.front();
+  mean.place = {};
+  mean.samples.clear();
+  mean.rounds.clear();
+  std::vector<double> times;
+  std::set<std::string> images;
+  for (const ResultRow* row : rows) {
+    times.push_back(row->summary.median);
+    images.insert(row->picture);
+    mean.uncertain = mean.uncertain || row->uncertain;
+    if (mean.wrong.empty()) mean.wrong = row->wrong;
+    if (row->shape == mean.shape) continue;
+    mean.shape.width = mean.shape.height = mean.shape.depth = 0;  // no size is that of all
+  }
+  mean.picture = words(FS_TEXT("Chart", "mean of %1 images"), {std::to_string(images.size())});
+  mean.summary = {};
+  mean.summary.median = mean_of(times);
+  mean.reference = mean_metrics(rows, &ResultRow::reference);
+  mean.truth = mean_metrics(rows, &ResultRow::truth);
+  return mean;
+}
+
+}  // namespace
+
+std::deque<MeanRow> means_over_images(const RowList& rows, const ChartWords& words) {
+  std::vector<RowList> groups;
+  std::map<std::string, std::size_t> places;
+  for (const ResultRow* row : rows) {
+    const auto [place, is_new] = places.try_emplace(group_key(*row, {"picture", "time"}), groups.size());
+    if (is_new) groups.emplace_back();
+    groups[place->second].push_back(row);
+  }
+  std::deque<MeanRow> means;
+  for (const RowList& group : groups)
+    means.push_back({mean_row(group, words), static_cast<int>(group.size())});
+  return means;
+}
+
+}  // namespace filterscope

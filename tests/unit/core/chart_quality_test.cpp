@@ -1,0 +1,132 @@
+// Quality against time, and time against size: nothing is joined or compared that is not of one task.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "core/charts/build_chart.h"
+#include "kernels/api/errors.h"
+#include "tests/unit/core/chart_results.h"
+
+namespace filterscope {
+namespace {
+
+/// Against the truth, of the image of that name.
+ResultRecord judged(const std::string& picture, const MadeUp& wanted) {
+  ResultRecord record = made_up(wanted);
+  record.picture.name = picture;
+  record.picture.hash = picture;
+  record.truth_metrics = record.metrics;
+  return record;
+}
+
+ChartSource source_of_records(std::vector<ResultRecord> records) {
+  ChartSource source;
+  source.label = "a";
+  source.document.records = std::move(records);
+  return source;
+}
+
+ChartRequest quality(QualityAgainst against) {
+  ChartRequest request = request_of("quality-against-time");
+  request.against = against;
+  return request;
+}
+
+std::vector<const ChartSeries*> fronts_of(const Chart& chart) {
+  std::vector<const ChartSeries*> fronts;
+  for (const ChartSeries& series : chart.series) {
+    if (series.style == SeriesStyle::steps) fronts.push_back(&series);
+  }
+  return fronts;
+}
+
+std::vector<double> times_of(const ChartSeries& series) {
+  std::vector<double> times;
+  for (const ChartPoint& point : series.points) times.push_back(point.x);
+  return times;
+}
+
+TEST(ChartQuality, TheFrontIsWhatNothingBeatsInBoth) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  std::vector<ResultRecord> records;
+  for (const MadeUp& one : std::vector<MadeUp>{{.radius = 1, .median = 1, .psnr = 30},
+                                               {.radius = 2, .median = 2, .psnr = 29},
+                                               {.radius = 3, .median = 3, .psnr = 40},
+                                               {.radius = 4, .median = 9, .psnr = kInfinity},
+                                               {.radius = 5, .median = 4, .psnr = 40}})
+    records.push_back(judged("a.png", one));
+  const Chart chart = build_chart({source_of_records(records)}, quality(QualityAgainst::truth));
+  ASSERT_EQ(fronts_of(chart).size(), 1U);
+  EXPECT_EQ(times_of(*fronts_of(chart)[0]), (std::vector<double>{1, 3, 9}));
+}
+
+TEST(ChartQuality, AgainstTheReferenceEachRadiusHasAFrontOfItsOwn) {
+  const char* other = "larsson2015/naive";
+  const ChartSource source = made_up_source("a", {{.radius = 1, .median = 1, .psnr = 50},
+                                                  {.variant = other, .radius = 1, .median = 2, .psnr = 60},
+                                                  {.radius = 9, .median = 10, .psnr = 40},
+                                                  {.variant = other, .radius = 9, .median = 20, .psnr = 45}});
+  const Chart chart = build_chart({source}, quality(QualityAgainst::reference));
+  const auto fronts = fronts_of(chart);
+  ASSERT_EQ(fronts.size(), 2U) << "a small radius does not beat a large one: their references differ";
+  EXPECT_EQ(times_of(*fronts[0]), (std::vector<double>{1, 2}));
+  EXPECT_EQ(times_of(*fronts[1]), (std::vector<double>{10, 20}));
+  EXPECT_NE(fronts[0]->name.find("1"), std::string::npos) << fronts[0]->name;
+  EXPECT_NE(fronts[1]->name.find("9"), std::string::npos) << fronts[1]->name;
+}
+
+TEST(ChartQuality, MoreFrontsThanCanBeToldApartAreLeftOut) {
+  std::vector<MadeUp> wanted;
+  for (int radius = 1; radius <= 12; ++radius) {
+    wanted.push_back({.radius = radius, .median = 1.0 * radius, .psnr = 50});
+    wanted.push_back({.variant = "larsson2015/naive", .radius = radius, .median = 2.0 * radius, .psnr = 60});
+  }
+  const Chart chart = build_chart({made_up_source("a", wanted)}, quality(QualityAgainst::reference));
+  EXPECT_TRUE(fronts_of(chart).empty());
+  EXPECT_TRUE(std::ranges::any_of(
+      chart.notes, [](const std::string& note) { return note.find("12") != std::string::npos; }));
+}
+
+TEST(ChartQuality, ASetIsItsMeanAndWhatLacksImagesIsOnNoFront) {
+  const char* slow = "larsson2015/naive";
+  const ChartSource source = source_of_records(
+      {judged("a.png", {.median = 1, .psnr = 20}), judged("b.png", {.median = 3, .psnr = 40}),
+       judged("a.png", {.variant = slow, .median = 8, .psnr = 30}),
+       judged("b.png", {.variant = slow, .median = 8, .psnr = 50}),
+       judged("b.png", {.variant = "reference/float64", .median = 9, .psnr = 90})});
+  const Chart chart = build_chart({source}, quality(QualityAgainst::truth));
+  ASSERT_EQ(fronts_of(chart).size(), 1U);
+  EXPECT_EQ(times_of(*fronts_of(chart)[0]), (std::vector<double>{2, 8}));
+  EXPECT_EQ(fronts_of(chart)[0]->points[0].y, 30);
+  EXPECT_EQ(chart.table.rows.size(), 3U) << "a row a variant";
+  EXPECT_TRUE(std::ranges::any_of(
+      chart.notes, [](const std::string& note) { return note.find("fewer than 2") != std::string::npos; }));
+  ChartRequest one = quality(QualityAgainst::truth);
+  one.pictures = {"b.png"};
+  EXPECT_EQ(times_of(*fronts_of(build_chart({source}, one))[0]), (std::vector<double>{3, 8, 9}));
+}
+
+TEST(ChartQuality, NoLineJoinsDifferentImagesAsIfTheyWereSizes) {
+  const auto sized = [](const std::string& name, int width) {
+    return judged(name, {.median = width / 100.0, .width = width});
+  };
+  const Chart folder = build_chart({source_of_records({sized("a.png", 100), sized("b.png", 200)})},
+                                   request_of("time-against-pixels"));
+  ASSERT_EQ(folder.series.size(), 1U);
+  EXPECT_EQ(folder.series[0].style, SeriesStyle::points);
+  const Chart sizes =
+      build_chart({source_of_records({sized("a.png@100x100", 100), sized("a.png@200x100", 200),
+                                      sized("b.png@100x100", 100), sized("b.png@200x100", 200)})},
+                  request_of("time-against-pixels"));
+  ASSERT_EQ(sizes.series.size(), 2U) << "a line an image";
+  for (const ChartSeries& series : sizes.series) {
+    EXPECT_EQ(series.style, SeriesStyle::line);
+    EXPECT_EQ(series.points.size(), 2U);
+  }
+}
+
+}  // namespace
+}  // namespace filterscope

@@ -1,0 +1,108 @@
+// The report's pages and the tables for readers.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "core/charts/number_words.h"
+#include "core/charts/report.h"
+#include "tests/unit/core/chart_results.h"
+
+namespace filterscope {
+namespace {
+
+constexpr const char* kReason =
+    "The apron is loaded in at most four steps, so no side of a block is shorter than twice the radius; "
+    "asked for "
+    "radius 15, block 8x8. Use a radius up to 4, or a block of 32x32, or another variant that has no apron.";
+
+ChartSource source() {
+  std::vector<MadeUp> wanted;
+  for (const char* variant : {"reference/float64", "larsson2015/naive", "larsson2015/tiled_unrolled"}) {
+    for (const int radius : {1, 15}) {
+      for (const int block : {8, 16, 32}) {
+        wanted.push_back({.variant = variant,
+                          .radius = radius,
+                          .median = 0.0123456789 * radius * block,
+                          .block_width = block,
+                          .block_height = block,
+                          .psnr = 41.23456});
+      }
+    }
+  }
+  wanted.push_back({.variant = "larsson2015/naive", .radius = 15, .skipped = kReason});
+  return made_up_source("a", wanted);
+}
+
+std::vector<DrawnText> texts_of(const ChartDrawing& page) {
+  std::vector<DrawnText> texts;
+  for (const DrawnItem& item : page.items) {
+    if (const auto* text = std::get_if<DrawnText>(&item)) texts.push_back(*text);
+  }
+  return texts;
+}
+
+TEST(ChartReport, TablesLieAndAreCutNowhere) {
+  const Report report = make_report({source()});
+  const std::vector<ChartDrawing> pages = report_pages(report, ChartThemeName::print);
+  std::string all;
+  int lying = 0;
+  for (const ChartDrawing& page : pages) {
+    const std::vector<DrawnText> texts = texts_of(page);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      const DrawnBox box = box_of(texts[i]);
+      EXPECT_LE(box.right, page.width) << texts[i].text;
+      EXPECT_LE(box.bottom, page.height) << texts[i].text;
+      for (std::size_t j = 0; j < i; ++j)
+        EXPECT_FALSE(box.overlaps(box_of(texts[j]))) << texts[i].text << " | " << texts[j].text;
+    }
+    if (page.width < page.height) continue;
+    ++lying;
+    for (const DrawnText& text : texts) {
+      EXPECT_EQ(text.text.find("…"), std::string::npos) << text.text;
+      all += text.text + ' ';
+    }
+  }
+  EXPECT_GE(lying, 1);
+  EXPECT_NE(all.find("0.0988 ± "), std::string::npos) << "the median of radius 1 and block 8";
+  EXPECT_NE(all.find("41.23"), std::string::npos) << "what all share stands above";
+  std::string reason(kReason);
+  for (std::size_t at = 0; at < reason.size();) {
+    const std::size_t end = std::min(reason.find(' ', at), reason.size());
+    EXPECT_NE(all.find(reason.substr(at, end - at)), std::string::npos) << reason.substr(at, end - at);
+    at = end + 1;
+  }
+}
+
+TEST(ChartReport, ThePaperTableHasWhatDiffers) {
+  ChartRequest request = request_of("times");
+  const Chart chart = build_chart({source()}, request);
+  const PaperTable paper = paper_table(chart.table);
+  const auto has = [&](const std::string& head) {
+    return std::ranges::find(paper.heads, head) != paper.heads.end();
+  };
+  EXPECT_TRUE(has("r (px)"));
+  EXPECT_TRUE(has("median (ms)"));
+  EXPECT_FALSE(has("image")) << "one for all";
+  EXPECT_FALSE(has("title")) << "the variant's";
+  EXPECT_NE(paper.common_text().find("picture.png"), std::string::npos);
+  for (const auto& row : paper.rows) EXPECT_EQ(row.size(), paper.heads.size());
+  EXPECT_EQ(paper.rows.size(), chart.table.rows.size());
+}
+
+TEST(ChartReport, NumbersAreAlike) {
+  EXPECT_EQ(figure_text(0.33), "0.330");
+  EXPECT_EQ(figure_text(1), "1.00");
+  EXPECT_EQ(figure_text(9.999), "10.0");
+  EXPECT_EQ(figure_text(4630.4), "4630");
+  EXPECT_EQ(figure_text(0), "0");
+  EXPECT_EQ(figure_text(0.0303360, 4), "0.03034");
+  EXPECT_EQ(number_text(2e12), "2·10¹²");
+  EXPECT_EQ(number_text(1e10), "10¹⁰");
+  EXPECT_EQ(number_text(-2.5e-7), "-2.5·10⁻⁷");
+  EXPECT_EQ(number_text(999.7), "1000");
+  EXPECT_EQ(number_text(0.5), "0.5");
+}
+
+}  // namespace
+}  // namespace filterscope
