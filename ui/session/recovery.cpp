@@ -69,24 +69,23 @@ QString Recovery::usualFolder() {
 }
 
 Recovery::Recovery(SessionFiles& session, NoticeBar& notice, QObject* parent, const QString& folder)
-    : QObject(parent), session_(session), notice_(notice), folder_(folder) {
+    : QObject(parent),
+      session_(session),
+      notice_(notice),
+      folder_(folder),
+      soon_(kWriteMs, Postponed::From::firstCause, [this] { write(); }) {
   worker_.setMaxThreadCount(1);
-  soon_.setSingleShot(true);
-  soon_.setInterval(kWriteMs);
-  connect(&soon_, &QTimer::timeout, this, &Recovery::write);
   const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces);
   if (!QDir().mkpath(folder_)) return;
   lock_ = longLock(folder_ + QLatin1Char('/') + name + QStringLiteral(".lock"));
   // Without a lock nothing is written: another window would take it for what a crash left.
   if (!lock_->tryLock(0)) return;
   file_ = folder_ + QLatin1Char('/') + name + QStringLiteral(".fscope");
-  connect(&session, &SessionFiles::edited, this, [this] {
-    if (!soon_.isActive()) soon_.start();
-  });
+  connect(&session, &SessionFiles::edited, this, [this] { soon_.ask(); });
 }
 
 Recovery::~Recovery() {
-  soon_.stop();
+  soon_.drop();
   if (!keeping_) worker_.clear();
   worker_.waitForDone();
   if (!file_.isEmpty()) QFile::remove(file_);
@@ -100,7 +99,7 @@ QString Recovery::lastFile() const {
 
 void Recovery::keepLast() {
   if (session_.capture(folder_).pictures.empty()) return forgetLast();
-  soon_.stop();
+  soon_.drop();
   keeping_ = true;
   writeTo(lastFile());
 }

@@ -4,12 +4,12 @@
 #include <QLockFile>
 #include <QObject>
 #include <QThreadPool>
-#include <QTimer>
 #include <functional>
 #include <memory>
 #include <vector>
 
 #include "core/session/session.h"
+#include "ui/widgets/postponed.h"
 
 namespace filterscope::ui {
 
@@ -41,7 +41,7 @@ class Recovery final : public QObject {
 
   [[nodiscard]] const QString& file() const { return file_; }
   /// Whether everything asked for is on the disk.
-  [[nodiscard]] bool idle() const { return !soon_.isActive() && writing_ == 0; }
+  [[nodiscard]] bool idle() const { return !soon_.waiting() && writing_ == 0; }
 
  private:
   struct Lost {
@@ -63,7 +63,7 @@ class Recovery final : public QObject {
   QString folder_;
   QString file_;
   std::unique_ptr<QLockFile> lock_;
-  QTimer soon_;
+  Postponed soon_;
   QThreadPool worker_;
   int writing_ = 0;
   bool keeping_ = false;  ///< for the next start
