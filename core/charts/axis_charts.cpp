@@ -99,7 +99,7 @@ void note_the_rest(Chart& chart, const RowList& rows, const RowList& shown, bool
   add_state_notes(chart, words);
 }
 
-/// The variant that speed-ups are over where nobody says: the reference of the results where it was measured,
+/// The default baseline of speed-ups: the reference of the results where it was measured,
 /// else the first.
 std::string chosen_baseline(const RowList& rows, const ChartRequest& request) {
   const auto there = [&](const std::string& id) {

@@ -86,7 +86,7 @@ struct Descriptor : Promise {
   /// Bounded: of the values that are bound its plans learn the least and the greatest alone, and
   /// PlanRequest::extremes in their place, so that parts of a volume get the whole's approximation.
   bool follows_extremes = false;
-  /// A part of a volume, filtered by itself, has the whole's bits where it begins at a multiple of so many
+  /// A part of a volume, filtered by itself, has the whole's bits if it begins at a multiple of this many
   /// voxels along each axis.
   int part_grid = 1;
   bool takes_guide = false;  ///< it can take its weights from another image
@@ -193,7 +193,7 @@ double cost_of(const Descriptor& descriptor, const Parameters& parameters);
 /// Whether images are nothing for it.
 bool filters_volumes_only(const Descriptor& descriptor);
 
-/// What a variant's kernel uses when nobody chooses anything, or why that is not known.
+/// What a variant's kernel uses with default parameters, or why that is not known.
 struct StaticFacts {
   std::optional<KernelFacts> kernel;
   Problem reason;  ///< where there is no kernel: one sentence
@@ -211,7 +211,7 @@ std::vector<PixelType> pixel_types(const Descriptor& descriptor);
 Parameters on_full_scale(const Descriptor& descriptor, const PlanRequest& request);
 
 /// Throws VariantError where the request is outside what the descriptor allows: dimensions, pixel type,
-/// channels, an empty image, a guide image, a value range that is none; and ParameterError for a parameter
+/// channels, an empty image, a guide image, an invalid value range; and ParameterError for a parameter
 /// (not-a-number included). Parameters in levels keep the family's range in the value range's levels, and a
 /// narrower one of the variant's on the type's full scale, which is what its kernels are limited to.
 void validate(const Descriptor& descriptor, const PlanRequest& request);

@@ -24,7 +24,7 @@ NoticeBar::NoticeBar(QWidget* parent)
       row_(new QHBoxLayout(this)),
       icon_(new QLabel(this)),
       text_(new QLabel(this)),
-      goodbye_(kInformationMs, Postponed::From::lastCause, [this] { close(); }) {
+      hideLater_(kInformationMs, Postponed::From::lastCause, [this] { close(); }) {
   setObjectName(QStringLiteral("notice"));
   text_->setWordWrap(true);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -79,13 +79,13 @@ void NoticeBar::present(const QString& text, bool problem) {
 }
 
 void NoticeBar::showProblem(const QString& text) {
-  goodbye_.drop();
+  hideLater_.drop();
   present(text, true);
 }
 
 void NoticeBar::showInformation(const QString& text) {
   present(text, false);
-  goodbye_.ask();
+  hideLater_.ask();
 }
 
 void NoticeBar::offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined) {
@@ -94,7 +94,7 @@ void NoticeBar::offer(const QString& text, std::vector<Choice> choices, std::fun
 }
 
 void NoticeBar::presentOffer() {
-  goodbye_.drop();
+  hideLater_.drop();
   const Offer offer = offers_.front();
   present(offer.text, false);
   int at = row_->indexOf(text_) + 1;

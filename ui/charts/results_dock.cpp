@@ -285,7 +285,7 @@ void ResultsDock::refreshBaselines() {
   const int index = baseline_->findData(present);
   baseline_->setCurrentIndex(std::max(0, index));
   if (index < 0) model_->setBaseline({});
-  // Until somebody chooses, the first one measured is what the others are compared with.
+  // Until one is chosen, the first one measured is what the others are compared with.
   if (!baselineChosen_ && baseline_->currentIndex() == 0 && baseline_->count() > 1) {
     model_->setBaseline(baseline_->itemData(1).toString());
   }

@@ -84,7 +84,7 @@ class ResultsDock : public QDockWidget {
   QLabel* empty_ = nullptr;
   ElidedLabel* shared_ = nullptr;
   QSet<int> lit_;
-  QHash<int, bool> chosen_;  ///< columns that somebody showed or hid; the others follow the rows
+  QHash<int, bool> chosen_;  ///< columns that were shown or hidden by hand; the others follow the rows
   Postponed columnsDelay_;   ///< once for all rows that come together
   bool baselineChosen_ = false;
   QLabel* baselineLabel_ = nullptr;

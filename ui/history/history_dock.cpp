@@ -56,7 +56,7 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { goTo(at.row()); });
   connect(table_, &QTableView::activated, this, [this](const QModelIndex& at) { goTo(at.row()); });
   connect(&undo, &QUndoStack::indexChanged, this, [this] {
-    if (!approaching_) target_ = -1;  // somebody went elsewhere meanwhile
+    if (!approaching_) target_ = -1;  // the user went elsewhere meanwhile
     describe();
   });
   connect(&variants, &VariantIndex::replaced, this, [this](const QString& id) { memory_.forget(id); });
@@ -106,7 +106,7 @@ void HistoryDock::describe() {
   showPresent();
 }
 
-// Laying out a table that nobody sees would take longer than most frames.
+// Laying out a hidden table would take longer than most frames.
 void HistoryDock::showPresent() {
   if (!isVisible()) return;
   table_->selectRow(undo_.index());

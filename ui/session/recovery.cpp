@@ -38,7 +38,7 @@ std::unique_ptr<QLockFile> longLock(const QString& path) {
   return lock;
 }
 
-// What a killed window left that nobody can use: locks without a file, and files that were being written.
+// Unusable remains of killed windows: locks without a file, and files that were being written.
 // Locks of windows that live stay.
 void removeLeftovers(const QDir& folder) {
   remove_leftovers(nativePath(folder.absolutePath()));
@@ -51,7 +51,7 @@ void removeLeftovers(const QDir& folder) {
   }
 }
 
-// Images from the clipboard are kept beside; nobody knows when the last session that names one is gone.
+// Images from the clipboard are kept beside; it is not known when the last session that names one is gone.
 void removeOldPictures(const QDir& folder) {
   const QDateTime limit = QDateTime::currentDateTime().addDays(-kKeptDays);
   for (const QFileInfo& file : folder.entryInfoList({QStringLiteral("*.tif")}, QDir::Files)) {

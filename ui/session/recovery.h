@@ -17,7 +17,7 @@ class NoticeBar;
 class SessionFiles;
 
 /// Each window has a file and a lock of its own, so that windows at the same time do not meet. A file whose
-/// lock nobody alive holds is what a crash left.
+/// lock no running process holds is what a crash left.
 class Recovery final : public QObject {
   Q_OBJECT
 

@@ -15,7 +15,7 @@
 namespace filterscope::ui {
 namespace {
 
-// Nobody can read a text that changes with each frame of a drag, and each change lays out the window again.
+// A text cannot be read that changes with each frame of a drag, and each change lays out the window again.
 constexpr int kWordsDelayMs = 100;
 
 QString timesInWords(const PreviewResult& result) {

@@ -37,7 +37,7 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kEstimateSoonMs = 200;
-/// Tables and charts of the window are made for so many.
+/// Tables and charts of the window are made for up to this many.
 constexpr double kMostCombinations = 2000;
 
 QString durationText(double seconds) {
