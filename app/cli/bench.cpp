@@ -42,8 +42,8 @@
 namespace filterscope::cli {
 namespace {
 
-/// In rounds variants are ranked, and what does not keep its promise must not win: unless nobody wants that,
-/// all are checked.
+/// In rounds variants are ranked, and what does not keep its promise must not win: unless that is switched
+/// off, all are checked.
 std::string reference_of(const BenchCommand& command, bool ranked) {
   if (command.reference.empty()) return ranked ? kOwnReference : "";
   if (command.reference == "none") return {};

@@ -60,7 +60,7 @@ std::string over_images_text(const std::vector<OverImages>& sets) {
   return table.text() + "Over all images: mean ± standard deviation.\n";
 }
 
-/// A row a result, and why there are none, each reason once. Empty where nobody asked for counters.
+/// A row a result, and why there are none, each reason once. Empty where counters were not requested.
 std::string counters_text(const std::vector<ResultRecord>& records,
                           const std::vector<const ParameterOption*>& columns) {
   std::vector<TextTable::Column> titles{{"counters"}};

@@ -23,7 +23,7 @@ std::string message_of(const std::exception_ptr& error) noexcept;
 std::string told(const Problem& problem);
 
 /// `message` without the middle of a quoted value that is longer than a line or two, and of what is left
-/// where that is still long: what somebody gave as an option can be of any length.
+/// where that is still long: an option's value can be of any length.
 std::string shortened(std::string message);
 
 }  // namespace filterscope::cli

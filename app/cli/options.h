@@ -28,7 +28,7 @@ class FilterOptions {
   void add_lists(CLI::App& command);
 
   /// What a plan's file has of the axis: an option's name without its dashes, or a parameter's key. What was
-  /// typed goes before. Throws UsageError for a name that is none.
+  /// typed goes before. Throws UsageError for an unknown name.
   void add_planned(const std::string& name, const std::string& values);
 
   /// What a run without a choice has, and what was given one value. Throws UsageError, as the next.

@@ -8,7 +8,7 @@
 namespace filterscope::cli {
 
 /// Fills in what `command` was not given on the command line. Paths are those of the working folder. Throws
-/// FileError, and UsageError for a key or a value that is none, with the file's name.
+/// FileError, and UsageError for an unknown key or value, with the file's name.
 void read_plan(const std::string& path, BenchCommand& command);
 
 }  // namespace filterscope::cli

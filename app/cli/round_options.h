@@ -14,7 +14,7 @@ class App;
 
 namespace filterscope::cli {
 
-/// Rounds where a verdict is asked for and nobody says how many.
+/// Default number of rounds where a verdict is asked for.
 constexpr int kUsualRounds = 20;
 
 struct RoundOptions {

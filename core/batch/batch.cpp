@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Threads of a pool where nobody says how many: half of the cores, and not so many that the images in work
+/// Default number of a pool's threads: half of the cores, and not so many that the images in work
 /// fill the memory.
 int pool_size(int asked, std::size_t jobs) {
   constexpr int kMost = 32;
@@ -98,7 +98,7 @@ class Batch {
       report(item.index, 0.25 + 0.5 * fraction);
     };
     const bool on_cpu = settings_.variant != nullptr && settings_.variant->descriptor.backend == Backend::cpu;
-    // A CPU variant's line is told of a device that nobody asks it for.
+    // A CPU variant's line is given a device that it does not use.
     std::vector<DeviceList> devices = {{0}};
     if (!on_cpu)
       devices = settings_.devices ? settings_.devices() : std::vector<DeviceList>{devices_or_first({})};

@@ -62,7 +62,7 @@ struct BatchSettings {
   /// Ignored by CPU variants. What it throws ends the batch.
   std::function<std::vector<DeviceList>()> devices;
 
-  /// Volumes that need more of each device's memory than so many bytes, or for CPU variants of the host's,
+  /// Volumes that need more of each device's memory than this many bytes, or for CPU variants of the host's,
   /// are filtered in slabs. Absent: what is free.
   std::optional<std::uint64_t> memory_limit;
 

@@ -1,5 +1,5 @@
-// What one stage of a pipeline hands to the next: at most so many values wait, so that a quick stage does not
-// fill the memory in front of a slow one.
+// What one stage of a pipeline hands to the next: a limited number of values waits, so that a quick stage
+// does not fill the memory in front of a slow one.
 #pragma once
 
 #include <condition_variable>

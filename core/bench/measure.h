@@ -26,7 +26,7 @@ enum class BenchMode : unsigned char { robust, study };
 
 struct BenchSettings {
   BenchMode mode = BenchMode::robust;
-  /// study: repeats (0: 5); robust: at least so many samples. A number that is given is honoured beyond the
+  /// study: repeats (0: 5); robust: at least this many samples. A number that is given is honoured beyond the
   /// time limit; the usual 5 are not, so that one slow variant cannot hold up a sweep.
   int repeats = 0;
   double time_limit_s = 3;   ///< robust: samples are taken until so long after the start, warm-up included
@@ -37,7 +37,7 @@ struct BenchSettings {
   /// Those of CUDA variants; several share each image. Empty: the first usable one.
   DeviceList devices = {};
   Conditions conditions = {};
-  /// Of a sweep, above 0: it takes so many interleaved rounds (core/sweep/rounds.h) in place of `mode`'s
+  /// Of a sweep, above 0: it takes this many interleaved rounds (core/sweep/rounds.h) in place of `mode`'s
   /// samples. `repeats` are then the samples of a round (0: 3 to 25, as many as 5 ms hold), and a combination
   /// that has had `time_limit_s` takes no more rounds once it has kFewestRounds.
   int rounds = 0;

@@ -1,4 +1,4 @@
-// From which image size on the GPU is worth the way to it and back.
+// The image size above which the GPU is faster, transfers included.
 #pragma once
 
 #include <string>

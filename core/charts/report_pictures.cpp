@@ -72,7 +72,7 @@ std::optional<ReportPicture> result(const ChartSource& source, const ResultRecor
   return std::nullopt;
 }
 
-/// Results that lie beside their file are those of its one task; of a sweep nobody knows which.
+/// Results that lie beside their file are those of its one task; of a sweep it is not known which.
 bool one_task(const ChartSource& source) {
   std::map<std::string, int> of_variant;
   return std::ranges::none_of(source.document.records,

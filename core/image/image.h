@@ -42,7 +42,7 @@ class Image {
   [[nodiscard]] const Spacing& spacing() const noexcept { return spacing_; }
   void set_spacing(Spacing spacing) { spacing_ = std::move(spacing); }
 
-  /// Nothing where nobody said how the volume lies in a body.
+  /// Nothing where the orientation in the body is not known.
   [[nodiscard]] const std::optional<Affine>& affine() const noexcept { return affine_; }
   void set_affine(const std::optional<Affine>& affine) { affine_ = affine; }
 

@@ -9,7 +9,7 @@
 
 namespace filterscope {
 
-/// The distance of the image's voxels in mm; nothing where nobody said so.
+/// The distance of the image's voxels in mm; nothing where it is not known.
 inline std::optional<VoxelSize> voxel_size(const Spacing& spacing) {
   if (spacing.unit != "mm" || !(spacing.x > 0 && spacing.y > 0 && spacing.z > 0)) return std::nullopt;
   return VoxelSize{spacing.x, spacing.y, spacing.z};

@@ -1,4 +1,4 @@
-// A volume seen through: along each line across a plane its largest value.
+// Maximum-intensity projection: the largest value along each line across a plane.
 #pragma once
 
 #include "core/image/slice.h"

@@ -29,7 +29,7 @@ RangeChoice parse_range_choice(std::string_view text);
 /// As parse_range_choice() reads it, every digit kept; empty for Kind::file.
 std::string text_of(const RangeChoice& choice);
 
-/// Gives `image` the range that was chosen. Throws ArgumentError where it is none for the type, and
+/// Gives `image` the range that was chosen. Throws ArgumentError where it is invalid for the type, and
 /// where a range from the values is asked of an image without finite ones.
 void set_range(Image& image, const RangeChoice& choice);
 

@@ -15,7 +15,7 @@ struct VolumeLook {
   friend bool operator==(const VolumeLook&, const VolumeLook&) = default;
 };
 
-/// Nothing where nobody said how the volume lies in a body.
+/// Nothing where the orientation in the body is not known.
 std::optional<Orientation> orientation_of(const Image& volume);
 
 /// The middle voxel, across the volume's axial plane, or across z where that is not known.

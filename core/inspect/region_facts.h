@@ -1,4 +1,4 @@
-// What a region of an image comes to, by itself and against another image.
+// Statistics of a region of an image, and its difference from another image.
 #pragma once
 
 #include <optional>

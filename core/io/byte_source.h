@@ -13,7 +13,7 @@
 
 namespace filterscope {
 
-/// Why a file's content is none that we read: a clause that follows "cannot be read:", with what would work.
+/// Why a file's content cannot be read: a clause that follows "cannot be read:", with what would work.
 class ContentError : public Failure {
  public:
   using Failure::Failure;
@@ -31,7 +31,7 @@ class ByteSource {
   virtual std::size_t read_at(std::uint64_t at, std::span<std::byte> to) const = 0;
 };
 
-/// Bytes that somebody else keeps.
+/// Bytes that the caller keeps.
 class MemorySource final : public ByteSource {
  public:
   explicit MemorySource(Bytes bytes) : bytes_(bytes) {}

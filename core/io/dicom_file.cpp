@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 class Sources {
  public:
   explicit Sources(const std::vector<DicomFile>& files) : files_(files) {}
-  /// All slices from bytes that somebody else keeps.
+  /// All slices from bytes that the caller keeps.
   Sources(const std::vector<DicomFile>& files, const ByteSource& one) : files_(files), one_(&one) {}
 
   /// The reader of a file, kept until another is asked for.

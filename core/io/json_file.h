@@ -1,4 +1,4 @@
-// JSON from outside, in one place: however it is nested and however large, it harms nobody.
+// Parses untrusted JSON, with limits on size and nesting.
 #pragma once
 
 #include <filesystem>

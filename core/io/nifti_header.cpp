@@ -98,7 +98,7 @@ void set_scale(NiftiHeader& header, double slope, double intercept) {
   header.values.intercept = std::isfinite(intercept) ? intercept : 0;
 }
 
-/// mm in the header's unit of length. Where it says none, everybody takes mm.
+/// mm in the header's unit of length. Where it says none, mm is the convention.
 double millimetres(std::uint64_t units) {
   switch (units & 7U) {
     case 1: return 1000;

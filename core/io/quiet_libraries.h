@@ -1,4 +1,4 @@
-// The decoding libraries' own text, which they write to standard error whoever calls them, goes nowhere.
+// Discards the text that decoding libraries write to standard error.
 #pragma once
 
 #include <cstdio>

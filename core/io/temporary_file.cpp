@@ -42,7 +42,8 @@ std::optional<pid_t> writer_of(std::string_view name) {
 
 bool is_dead(pid_t process) { return ::kill(process, 0) != 0 && errno == ESRCH; }
 
-/// Whether nobody writes to it: a process with that number may be another machine's that shares the folder.
+/// Whether no process writes to it: a process with that number may be another machine's that shares the
+/// folder.
 bool is_abandoned(const fs::path& path) {
   const FileDescriptor file(::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   struct stat status {};

@@ -1,10 +1,10 @@
-// Who gets a core when there are too few: the interface, then what is measured, then what is previewed.
+// Thread priorities, for when cores are short: interface, measurements, previews.
 #pragma once
 
 namespace filterscope {
 
 enum class ThreadPriority {
-  task,        ///< that somebody asked for and waits for: measuring, making a shown image smaller
+  task,        ///< the user waits for it: measuring, making a shown image smaller
   background,  ///< that follows by itself: previews, figures on them
 };
 

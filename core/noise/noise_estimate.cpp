@@ -19,7 +19,8 @@ constexpr int kRounds = 10;
 /// gamma distribution with shape 48/2 and scale 2 · 35/48 (section IV of the paper, for patches of 7×7, whose
 /// gradients inside have rank 48 and trace 35).
 constexpr double kMostGradient = 80.3;
-/// Patches whose mean is nearer to black or white than so many σ have lost a part of their noise there.
+/// Patches whose mean is nearer to black or white than this multiple of σ have lost a part of their noise
+/// there.
 constexpr double kRoom = 2.5;
 
 using Matrix = std::array<std::array<double, kSize>, kSize>;

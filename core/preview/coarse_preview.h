@@ -19,7 +19,7 @@ inline double taps_per_pixel(const Descriptor& descriptor, const Shape& shape, c
 inline Parameters coarse_parameters(const Descriptor& descriptor, const Parameters& parameters, int factor) {
   Parameters coarse = relevant(descriptor.parameters, parameters);
   for (const ParameterSpec& spec : descriptor.parameters) {
-    if (!spec.numeric() || spec.unit != "px") continue;
+    if (!spec.numeric() || !spec.length) continue;
     const double value = number_of(value_of(spec, parameters)) / factor;
     const double whole = spec.kind == ParameterKind::integer ? std::round(value) : value;
     coarse.set(spec.key, normal(spec, std::max(spec.minimum, whole)));

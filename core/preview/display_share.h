@@ -9,7 +9,7 @@
 
 namespace filterscope {
 
-/// A frame in OpenGL's memory. Nobody writes it while somebody holds it.
+/// A frame in OpenGL's memory. It is not written while it is held.
 class SharedPicture {
  public:
   SharedPicture() = default;

@@ -256,7 +256,7 @@ void FrameRunner::run_in_bands(const PreviewRequest& request, CachedRun& cached,
           seen = true;
         }
       }
-      // Nobody waits for the rest of it where something newer is asked for.
+      // The rest of it is not needed once something newer is requested.
       if (seen && reports.outdated && reports.outdated()) throw Cancelled();
       band.y0 = row;
       band.y1 = row + pacer.next(part.y1 - row);

@@ -109,7 +109,7 @@ struct PreviewEngine::State {
       } else if (std::optional<PreviewResult> fetched = runner.fetch(work->fetch_from)) {
         deliver(std::move(*fetched));
       }
-      // The image is given up before pause() returns: whoever paused may want its memory.
+      // The image is given up before pause() returns: the caller may need its memory.
       work.reset();
       finished();
     }

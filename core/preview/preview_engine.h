@@ -56,7 +56,7 @@ struct PreviewResult {
   std::shared_ptr<SharedPicture> shared;  ///< the same image for the screen
   bool partial = false;                   ///< outside of `finished` it is the unfiltered image
   Region finished{};
-  int coarse = 0;          ///< > 0: partial, of the image reduced so many times and enlarged again
+  int coarse = 0;          ///< > 0: partial, of the image reduced by this factor and enlarged again
   SharedImage interim;     ///< a partial image in host memory: for the screen alone
   Problem copied_because;  ///< why a CUDA result took the way through the host; empty where it did not
   double prepare_ms = 0;   ///< plan and memory; 0 where they were there already

@@ -118,7 +118,7 @@ FilteredSlices filter_slices(const Variant& variant, const Image& volume, const 
       }
     }
     if (!own && !whole_run) {
-      // Not owned: whoever asks keeps the volume.
+      // Not owned: the caller keeps the volume.
       whole_run = filter.bind(std::shared_ptr<const Image>(std::shared_ptr<const Image>(), &volume));
     }
     BoundRun& bound = own ? *own : *whole_run;

@@ -1,4 +1,4 @@
-// Problems in files, such that whoever reads them can say them in another language.
+// Problems in files, with what is needed to show them in another language.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -205,7 +205,7 @@ PromiseCheck promise_from(const json& object, const Problem& where) {
   return promise;
 }
 
-/// The text alone in files of older versions, and where somebody has changed it.
+/// The text alone in files of older versions, and where the file was edited.
 Problem skipped_from(const json& object, const Problem& where) {
   const std::string text = json_fields::text(object, "skipped", where);
   const json* stored = json_fields::find(object, "skipped_problem");

@@ -47,7 +47,7 @@ std::string parameters_text(std::string_view variant, const Parameters& paramete
   const Schema schema = known != nullptr ? known->descriptor.parameters : all_parameters();
   std::string text;
   for (const auto& [key, value] : known != nullptr ? relevant(schema, parameters) : parameters) {
-    // What nobody chose would fill every row.
+    // Defaults would fill every row.
     const ParameterSpec* spec = schema.find(key);
     if (spec != nullptr && spec->fixed() && spec->stand_in.empty()) continue;
     if (spec != nullptr && !in_effect(schema, *spec, parameters)) continue;

@@ -12,7 +12,7 @@ namespace filterscope {
 /// The catalogue's title of the variant; the id where there is none.
 std::string title_of(std::string_view variant);
 
-/// "radius 3, block_width 16": what the variant reads and somebody chose.
+/// "radius 3, block_width 16": what the variant reads and differs from its default.
 std::string parameters_text(std::string_view variant, const Parameters& parameters);
 
 /// Two digits after the point, and two significant ones below 0.1; no exponent.

@@ -33,9 +33,9 @@ bool is_set(const std::string& key, const Parameters& parameters, const std::vec
          });
 }
 
-/// What any of the variants heeds. This build may lack one, or none may be chosen: then it is what is set,
-/// and all of the first family, from which a run without a choice takes its variant; the program says what is
-/// unread.
+/// Parameters that at least one of the variants reads. If one is not in this build, or none is chosen: those
+/// that are set and all of the first family, whose variant a run without a choice takes; the program then
+/// says which are not read.
 Schema heeded_by(std::span<const std::string> ids, const Parameters& parameters,
                  const std::vector<SweepAxis>& axes) {
   Schema all = all_parameters();

@@ -1,4 +1,4 @@
-// A claim as somebody looks at it: its image, and its variants with the study's parameters.
+// A claim as it is shown: its image, and its variants with the study's parameters.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What a run of a study comes to: its tables, ours beside the published, and a verdict for each claim; as
+// The result of running a study: its tables, ours beside the published, and a verdict for each claim; as
 // JSON, and tables as Markdown and CSV.
 #pragma once
 

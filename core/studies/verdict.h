@@ -1,4 +1,4 @@
-// What a claim of a study comes to when it is measured again: borders, intervals, and many cells together.
+// The verdict on a claim that was measured again: borders, intervals, and many cells together.
 #pragma once
 
 #include <cstddef>

@@ -19,14 +19,14 @@ constexpr int kRoundsOfAHalving = 3;
 constexpr double kShortRange = 8;
 constexpr std::size_t kMostHalvings = 12;
 
-std::vector<Value> candidates(const ParameterSpec& spec, Backend backend) {
+std::vector<Value> candidates(const ParameterSpec& spec) {
   std::vector<Value> values;
   if (spec.kind == ParameterKind::choice) {
     for (const Choice& choice : spec.choices) values.emplace_back(choice.key);
   }
   if (spec.kind != ParameterKind::integer) return values;
   double most = spec.maximum;
-  if (backend == Backend::cpu && spec.key == "threads") most = std::min<double>(most, thread_count(0));
+  if (spec.cpu_threads) most = std::min<double>(most, thread_count(0));
   // The least stands for "as the variant likes", which is tried as well.
   if (!spec.automatic.empty()) values.emplace_back(static_cast<std::int64_t>(spec.minimum));
   const auto first = static_cast<std::int64_t>(std::max(spec.minimum, 1.0));
@@ -38,12 +38,12 @@ std::vector<Value> candidates(const ParameterSpec& spec, Backend backend) {
 }
 
 /// Every combination of the values of some specs.
-SweepAxis product_of(const std::vector<const ParameterSpec*>& specs, Backend backend) {
+SweepAxis product_of(const std::vector<const ParameterSpec*>& specs) {
   SweepAxis axis{{}};
   for (const ParameterSpec* spec : specs) {
     SweepAxis longer;
     for (const Parameters& step : axis) {
-      for (const Value& value : candidates(*spec, backend)) {
+      for (const Value& value : candidates(*spec)) {
         Parameters next = step;
         next.set(spec->key, value);
         longer.push_back(std::move(next));
@@ -124,7 +124,7 @@ std::vector<SweepAxis> tuning_axes(const Descriptor& descriptor, const std::vect
   }
   std::vector<SweepAxis> axes = chosen;
   for (const auto& group : groups) {
-    SweepAxis axis = product_of(group, descriptor.backend);
+    SweepAxis axis = product_of(group);
     if (axis.size() > 1) axes.push_back(std::move(axis));
   }
   return axes;

@@ -1,4 +1,4 @@
-// A one-way stop sign: created with a job, set at most once, polled between row bands.
+// A cancellation flag: created with a job, set at most once, polled between row bands.
 #pragma once
 
 #include <atomic>

@@ -8,7 +8,7 @@
 namespace filterscope {
 namespace {
 
-/// A plan that knows whose it is.
+/// Wraps a plan and records the id of the chosen variant.
 class TakenPlan final : public Plan {
  public:
   TakenPlan(std::string id, std::unique_ptr<Plan> plan) : id_(std::move(id)), plan_(std::move(plan)) {}

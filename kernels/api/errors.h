@@ -1,4 +1,4 @@
-// The ways not to finish, each with a meaning for the caller, and the words for them.
+// Exception types, and the conversion of exceptions to problems.
 #pragma once
 
 #include <exception>
@@ -10,7 +10,7 @@
 
 namespace filterscope {
 
-/// Anything that a person is told of. what() is the English sentence.
+/// Base of all errors that are shown to the user. what() is the English sentence.
 class Failure : public std::runtime_error {
  public:
   explicit Failure(Problem problem)
@@ -35,7 +35,7 @@ class VariantError : public Failure {
   [[nodiscard]] const Problem& remedy() const noexcept { return problem().arguments()[2]; }
 };
 
-/// The value of one parameter is none that the variant takes.
+/// A parameter has a value that the variant does not take.
 class ParameterError : public VariantError {
  public:
   ParameterError(std::string key, Problem limit, Problem value, Problem remedy)

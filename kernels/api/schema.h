@@ -62,8 +62,10 @@ struct ParameterSpec {
   std::vector<Choice> choices = {};
   Effect effect = Effect::result;
   bool sweepable = true;
-  bool in_levels = false;  ///< of the value range: prepare() puts it on the type's full scale
-  bool joint = false;      ///< joins the channels: says nothing to images of one
+  bool in_levels = false;    ///< of the value range: prepare() puts it on the type's full scale
+  bool length = false;       ///< in pixels or voxels: in a reduced image it is smaller
+  bool cpu_threads = false;  ///< more of them than the machine has cores are not tried in tuning
+  bool joint = false;        ///< joins the channels: says nothing to images of one
   ByNoise by_noise = {};
   Need needs = {};          ///< without which it changes nothing
   int sweep_place = 0;      ///< a map begins with 1 in its columns and 2 in its rows
@@ -71,7 +73,7 @@ struct ParameterSpec {
   std::string option = {};  ///< the option's name where it is not the key; specs that share one are one: WxH
   std::string alias = {};   ///< another name of the option
   std::string plural = {};  ///< under which listings have the choices
-  /// The family's default, which stands for a narrowed variant's only choice; empty: there is no such word.
+  /// Accepted in place of a narrowed variant's only choice: the family's default. Empty: no such word.
   std::string stand_in = {};
 
   friend bool operator==(const ParameterSpec&, const ParameterSpec&) = default;

@@ -19,7 +19,7 @@ struct ValueRange {
   friend bool operator==(const ValueRange&, const ValueRange&) = default;
 };
 
-/// Where nobody says otherwise: an integer type's own, 0…1 for floating point.
+/// The default: an integer type's own, 0…1 for floating point.
 constexpr ValueRange type_range(PixelType type) noexcept {
   return {black_of(type), black_of(type) + full_scale(type)};
 }
@@ -27,7 +27,7 @@ constexpr ValueRange type_range(PixelType type) noexcept {
 /// "-1000:3000", every digit that is needed.
 std::string text_of(const ValueRange& range);
 
-/// Why `range` is none for values of `type`, one sentence; empty where it is one. Its ends are finite and lie
+/// Why `range` is invalid for `type`, one sentence; empty if it is valid. Its ends are finite and lie
 /// between 1e-6 and 1e6 times the type's full scale apart, so that squares of differences and of σr stay
 /// within single precision.
 Problem problem_of(const ValueRange& range, PixelType type);

@@ -121,7 +121,7 @@ Problem without_guide(const Descriptor& descriptor) {
                  Problem::list(others));
 }
 
-/// What is asked of every variant, and of which this one has no choice: it keeps what its exactness promises.
+/// Checks guarantees (exactness) that the request sets but this variant has no parameter for.
 void require_guarantees(const Descriptor& descriptor, const Parameters& parameters) {
   if (descriptor.family == nullptr || descriptor.exactness == Exactness::exact) return;
   for (const ParameterSpec& spec : descriptor.family->schema) {
@@ -158,7 +158,7 @@ Promise promise_of(const Descriptor& descriptor, const Parameters& parameters) {
   for (const ParameterSpec& spec : descriptor.parameters) {
     if (spec.guarantee && text_of(value_of(spec, all)) == name_of(Exactness::exact)) return {};
   }
-  return {descriptor.exactness, descriptor.bound, descriptor.bound_levels, descriptor.bound_share};
+  return descriptor;
 }
 
 Halo halo_of(const Descriptor& descriptor, const Parameters& parameters) {

@@ -48,18 +48,23 @@ struct Family {
   /// together with the parameters in levels: signed pixels and value ranges rest on that. Empty: always tied.
   std::function<std::string(const Parameters& parameters)> tied_by = {};
   PixelWork work = {};  ///< of a variant that says nothing else; empty: not known
+  /// The id of the family that computes the same for volumes instead of images, or the other way round;
+  /// empty: there is none.
+  std::string counterpart = {};
 };
 
 /// How near to the reference's results those of a variant are.
 struct Promise {
   Exactness exactness = Exactness::exact;
-  std::string bound = {};     ///< for `bounded`: the bound and how it is guaranteed
-  double bound_levels = 1;    ///< `bound` as a number: 8-bit results err by so many levels before rounding
-  double bound_share = 1e-3;  ///< and those of other types by that share of full scale
+  std::string bound = {};  ///< for `bounded`: the bound and how it is guaranteed
+  double bound_levels =
+      1;  ///< `bound` as a number: largest error of 8-bit results before rounding, in levels
+  double bound_share = 1e-3;  ///< and of other types, as a share of full scale
 };
 
 /// Everything about a variant that can be known without running it.
-struct Descriptor {
+/// As a Promise: what the variant promises usually.
+struct Descriptor : Promise {
   std::string id;  ///< "larsson2015/naive": also its folder and file
   std::string title;
   std::string study;    ///< "larsson2015", "fast", "baseline", …
@@ -67,12 +72,8 @@ struct Descriptor {
   std::string section;  ///< where in the study
   std::shared_ptr<const Family> family;
   Backend backend = Backend::cpu;
-  Exactness exactness = Exactness::exact;
-  std::string bound;          ///< for `bounded`: the bound and how it is guaranteed
-  double bound_levels = 1;    ///< `bound` as a number: 8-bit results err by so many levels before rounding
-  double bound_share = 1e-3;  ///< and those of other types by that share of full scale
   /// Where parameters buy time with accuracy, or the other way round: what is promised for theirs. Gets
-  /// values for all of `parameters`. Empty: the four above for all, but exact where that was asked for.
+  /// values for all of `parameters`. Empty: the usual promise for all, but exact where that was asked for.
   std::function<Promise(const Parameters& parameters)> promise;
   /// Where the study's own kernel, or for `peers` the library's filter, computes something else than
   /// docs/semantics.md says; else empty. Only variants of `peers` do so here.
@@ -85,7 +86,7 @@ struct Descriptor {
   /// Bounded: of the values that are bound its plans learn the least and the greatest alone, and
   /// PlanRequest::extremes in their place, so that parts of a volume get the whole's approximation.
   bool follows_extremes = false;
-  /// A part of a volume, filtered by itself, has the whole's bits where it begins at a multiple of so many
+  /// A part of a volume, filtered by itself, has the whole's bits if it begins at a multiple of this many
   /// voxels along each axis.
   int part_grid = 1;
   bool takes_guide = false;  ///< it can take its weights from another image
@@ -192,7 +193,7 @@ double cost_of(const Descriptor& descriptor, const Parameters& parameters);
 /// Whether images are nothing for it.
 bool filters_volumes_only(const Descriptor& descriptor);
 
-/// What a variant's kernel uses when nobody chooses anything, or why that is not known.
+/// What a variant's kernel uses with default parameters, or why that is not known.
 struct StaticFacts {
   std::optional<KernelFacts> kernel;
   Problem reason;  ///< where there is no kernel: one sentence
@@ -210,7 +211,7 @@ std::vector<PixelType> pixel_types(const Descriptor& descriptor);
 Parameters on_full_scale(const Descriptor& descriptor, const PlanRequest& request);
 
 /// Throws VariantError where the request is outside what the descriptor allows: dimensions, pixel type,
-/// channels, an empty image, a guide image, a value range that is none; and ParameterError for a parameter
+/// channels, an empty image, a guide image, an invalid value range; and ParameterError for a parameter
 /// (not-a-number included). Parameters in levels keep the family's range in the value range's levels, and a
 /// narrower one of the variant's on the type's full scale, which is what its kernels are limited to.
 void validate(const Descriptor& descriptor, const PlanRequest& request);

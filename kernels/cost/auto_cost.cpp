@@ -65,7 +65,7 @@ ModelledCost shared_memory(const BilateralRequest& request, const DeviceFacts& d
   const double tap_ms = colour == ColourMode::lab ? 0.0341e-3 : 0.0319e-3;
   const double side = 2.0 * request.parameters.radius + 1;
   const double blocks = ceil_divide(request.shape.width, 16) * ceil_divide(request.shape.height, 16);
-  // A multiprocessor has room for so many at a time, which end together.
+  // A multiprocessor holds this many at a time, which end together.
   constexpr double kTogether = 8;
   const double waves = ceil_divide(blocks, kTogether * multiprocessors(device));
   return in_blocks("shared_memory", kStartMs, waves * kTogether * multiprocessors(device), kBlockMs,

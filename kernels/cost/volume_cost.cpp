@@ -63,7 +63,7 @@ std::vector<const Variant*> quickest_volumes_first(const VolumeRequest& request)
   if (bounded_is_quicker(request)) ranking.push_back(&variant("fast/bilateral3d_bounded"));
   ranking.push_back(&variant("fast/bilateral3d"));
   std::erase_if(ranking, [&](const Variant* one) { return !accepts(*one, request); });
-  // Who says why not.
+  // No candidate accepts the request: return one whose prepare() gives the reason.
   if (ranking.empty()) ranking.push_back(&variant("fast/bilateral3d"));
   return ranking;
 }

@@ -1,4 +1,5 @@
-// Who filled a __constant__ symbol last. A symbol exists once a device, and several plans share it.
+// Tracks which plan last wrote a __constant__ symbol. A symbol exists once a device, and several plans share
+// it.
 #pragma once
 
 #include <cstddef>

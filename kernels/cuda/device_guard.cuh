@@ -1,4 +1,4 @@
-// The calling thread's device, for a while.
+// Sets the thread's CUDA device and restores it at the end of the scope.
 #pragma once
 
 #include "kernels/api/device_facts.h"

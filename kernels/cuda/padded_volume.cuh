@@ -51,7 +51,7 @@ inline VolumeTarget volume_target(const ImageView& view) noexcept {
 struct VolumeLayout {
   Halo margin;
   int left = 0;  ///< floats before voxel 0 of a row, at least margin.x
-  int unit = 1;  ///< rows are whole multiples of so many floats
+  int unit = 1;  ///< rows are multiples of this many floats
 };
 
 class PaddedDeviceVolume {

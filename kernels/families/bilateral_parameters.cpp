@@ -26,6 +26,7 @@ ParameterTable<B> make_table() {
           .minimum = 1,
           .maximum = 127,
           .slider_maximum = 32,
+          .length = true,
       }),
       field<&B::sigma_space>({
           .key = "sigma_space",
@@ -42,6 +43,7 @@ ParameterTable<B> make_table() {
           .scale = Scale::logarithmic,
           .slider_minimum = 0.3,
           .slider_maximum = 100,
+          .length = true,
           .sweep_place = 1,
       }),
       field<&B::sigma_space_y>({
@@ -56,6 +58,7 @@ ParameterTable<B> make_table() {
           .step = 0.1,
           .slider_maximum = 50,
           .automatic = FS_TEXT("Parameter", "as along x"),
+          .length = true,
       }),
       field<&B::sigma_range>({
           .key = "sigma_range",
@@ -155,12 +158,13 @@ ParameterTable<B> make_table() {
           .slider_maximum = cores,
           .automatic = FS_TEXT("Parameter", "all cores"),
           .effect = Effect::time,
+          .cpu_threads = true,
       }));
 }
 
 /// The window's half width around a pixel, and every pixel in it.
-std::shared_ptr<const Family> window_family(std::string id, std::string reference, Schema schema,
-                                            PixelWork work) {
+std::shared_ptr<const Family> window_family(std::string id, std::string reference, std::string counterpart,
+                                            Schema schema, PixelWork work) {
   Family family{std::move(id), std::move(reference), {2}, std::move(schema), {}, {}};
   family.halo = [](const Parameters& parameters) {
     const int radius = bilateral_parameters(parameters).radius;
@@ -174,6 +178,7 @@ std::shared_ptr<const Family> window_family(std::string id, std::string referenc
     return bilateral_parameters(parameters).colour == ColourMode::lab ? "colour" : "";
   };
   family.work = std::move(work);
+  family.counterpart = std::move(counterpart);
   return std::make_shared<const Family>(std::move(family));
 }
 
@@ -200,8 +205,8 @@ BilateralParameters bilateral_parameters(const Parameters& parameters) {
 }
 
 std::shared_ptr<const Family> bilateral2d() {
-  static const auto family =
-      window_family("bilateral2d", "reference/float64", bilateral_table().schema, bilateral_taps());
+  static const auto family = window_family("bilateral2d", "reference/float64", "bilateral3d",
+                                           bilateral_table().schema, bilateral_taps());
   return family;
 }
 
@@ -209,7 +214,7 @@ std::shared_ptr<const Family> gaussian2d() {
   static const auto family = [] {
     Schema schema = bilateral_table().schema;
     schema.without({"sigma_range", "tiling"}).choose("colour", {"channel"}).choose("window", {"square"});
-    return window_family("gaussian2d", "reference/gaussian_float64", std::move(schema),
+    return window_family("gaussian2d", "reference/gaussian_float64", "gaussian3d", std::move(schema),
                          separable_work([](int radius) { return 2.0 * (2 * radius + 1); }));
   }();
   return family;
@@ -219,7 +224,7 @@ std::shared_ptr<const Family> box2d() {
   static const auto family = [] {
     Schema schema = gaussian2d()->schema;
     schema.without({"sigma_space", "sigma_space_y"});
-    return window_family("box2d", "reference/box_float64", std::move(schema),
+    return window_family("box2d", "reference/box_float64", "box3d", std::move(schema),
                          separable_work([](int /*radius*/) { return 4.0; }));  // two running sums
   }();
   return family;

@@ -43,6 +43,7 @@ ParameterTable<N> make_table() {
           .minimum = 1,
           .maximum = 64,
           .slider_maximum = 20,
+          .length = true,
           .sweep_place = 2,
       }),
       field<&N::patch_radius>({
@@ -56,6 +57,7 @@ ParameterTable<N> make_table() {
           .minimum = 0,
           .maximum = 16,
           .slider_maximum = 8,
+          .length = true,
       }),
       field<&N::strength>({
           .key = "strength",
@@ -99,6 +101,7 @@ ParameterTable<N> make_table() {
           .scale = Scale::logarithmic,
           .slider_minimum = 0.3,
           .slider_maximum = 10,
+          .length = true,
           .needs = gaussian_patches(),
       }),
       field<&N::patch_sigma_y>({
@@ -112,6 +115,7 @@ ParameterTable<N> make_table() {
           .step = 0.1,
           .slider_maximum = 10,
           .automatic = FS_TEXT("Parameter", "as along x"),
+          .length = true,
           .needs = gaussian_patches(),
       }),
       field<&N::centre>({
@@ -193,6 +197,7 @@ NlmParameters nlm_parameters(const Parameters& parameters) { return nlm_table().
 std::shared_ptr<const Family> nlm2d() {
   static const auto family = [] {
     Family made{"nlm2d", "reference/nlm_float64", {2}, nlm_table().schema, {}, {}};
+    made.counterpart = "nlm3d";
     made.halo = [](const Parameters& parameters) {
       const int reach = reach_of(nlm_parameters(parameters));
       return Halo{reach, reach, 0};
@@ -230,6 +235,7 @@ std::shared_ptr<const Family> nlm3d() {
     schema.narrow("search_radius", 1, 16).narrow("patch_radius", 0, 4);
     schema.set_default("search_radius", std::int64_t{3}).set_default("patch_radius", std::int64_t{1});
     Family made{"nlm3d", "reference/nlm3d_float64", {3}, std::move(schema), {}, {}};
+    made.counterpart = "nlm2d";
     made.halo = [](const Parameters& parameters) {
       const int reach = reach_of(nlm_parameters(parameters));
       return Halo{reach, reach, reach};

@@ -35,6 +35,7 @@ ParameterSpec own_radius(ParameterSpec words) {
   words.slider_minimum = -1;
   words.slider_maximum = 11;
   words.automatic = FS_TEXT("Parameter", "as along x");
+  words.length = true;
   return words;
 }
 
@@ -73,6 +74,7 @@ ParameterTable<P> make_table() {
           .step = 0.1,
           .slider_maximum = 50,
           .automatic = FS_TEXT("Parameter", "as along x"),
+          .length = true,
       }),
       field<&P::length_unit>({
           .key = "length_unit",
@@ -137,7 +139,8 @@ Amounts box_work(const Halo& /*reach*/) {
   return work;
 }
 
-std::shared_ptr<const Family> box_window_family(std::string id, std::string reference, Schema schema,
+std::shared_ptr<const Family> box_window_family(std::string id, std::string reference,
+                                                std::string counterpart, Schema schema,
                                                 Amounts (*work)(const Halo& reach)) {
   Family family{std::move(id), std::move(reference), {3}, std::move(schema), {}, {}};
   family.halo = [](const Parameters& parameters) { return reach_of(volume_parameters(parameters)); };
@@ -149,6 +152,7 @@ std::shared_ptr<const Family> box_window_family(std::string id, std::string refe
   family.work = [work](const Shape& /*shape*/, const Parameters& parameters) {
     return work(reach_of(volume_parameters(parameters)));
   };
+  family.counterpart = std::move(counterpart);
   return std::make_shared<const Family>(std::move(family));
 }
 
@@ -214,7 +218,7 @@ VolumeParameters::operator Parameters() const { return volume_table().write(*thi
 VolumeParameters volume_parameters(const Parameters& parameters) { return volume_table().read(parameters); }
 
 std::shared_ptr<const Family> bilateral3d() {
-  static const auto family = box_window_family("bilateral3d", "reference/bilateral3d_float64",
+  static const auto family = box_window_family("bilateral3d", "reference/bilateral3d_float64", "bilateral2d",
                                                volume_table().schema, bilateral_work);
   return family;
 }
@@ -223,7 +227,8 @@ std::shared_ptr<const Family> gaussian3d() {
   static const auto family = [] {
     Schema schema = volume_table().schema;
     schema.without({"sigma_range", "grid_width", "grid_height"});
-    return box_window_family("gaussian3d", "reference/gaussian3d_float64", std::move(schema), gaussian_work);
+    return box_window_family("gaussian3d", "reference/gaussian3d_float64", "gaussian2d", std::move(schema),
+                             gaussian_work);
   }();
   return family;
 }
@@ -232,7 +237,7 @@ std::shared_ptr<const Family> box3d() {
   static const auto family = [] {
     Schema schema = gaussian3d()->schema;
     schema.without({"sigma_space", "sigma_space_y", "sigma_space_z"});
-    return box_window_family("box3d", "reference/box3d_float64", std::move(schema), box_work);
+    return box_window_family("box3d", "reference/box3d_float64", "box2d", std::move(schema), box_work);
   }();
   return family;
 }

@@ -54,7 +54,7 @@ VolumeParameters volume_parameters(const Parameters& parameters);
 /// the nearest voxel. Others as they are.
 Parameters in_voxels(const Parameters& parameters, const VoxelSize& size);
 
-/// The same; throws VariantError where lengths are in mm: nobody said how long a voxel is.
+/// The same; throws VariantError where lengths are in mm: the size of a voxel is not known.
 VolumeParameters parameters_in_voxels(const Parameters& parameters);
 
 /// A plan's request as kernels see it; each is the other.

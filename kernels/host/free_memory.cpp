@@ -39,7 +39,7 @@ std::optional<std::uint64_t> number_after(const fs::path& path, std::string_view
 
 std::uint64_t rest(std::uint64_t limit, std::uint64_t used) { return limit > used ? limit - used : 0; }
 
-/// What one control group leaves. Pages of files that nobody used lately are given back before it is full.
+/// What one control group leaves. Pages of files that were not used lately are given back before it is full.
 std::uint64_t rest_of_group(const fs::path& folder, const char* limit, const char* usage, const char* idle) {
   const auto most = number_in(folder / limit);
   const auto used = number_in(folder / usage);

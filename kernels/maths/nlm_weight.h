@@ -11,7 +11,7 @@ namespace filterscope {
 inline constexpr double kLeastCentreWeight = 1.0 / (1 << 23);
 
 /// The compact weights for t = D/h² ≥ 0: 1 − t and its powers, 0 from t = 1 on. KNLMeansCL has the same ones
-/// as its wmode 1, 2 and 3. Not for WeightFunction::exponential, exp(−t), which everybody computes their own
+/// as its wmode 1, 2 and 3. Not for WeightFunction::exponential, exp(−t), which each kernel computes its own
 /// way.
 template <class Real>
 FILTERSCOPE_HD Real compact_nlm_weight(WeightFunction function, Real t) {

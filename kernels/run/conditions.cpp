@@ -41,7 +41,7 @@ void flush_host() {
     buffer[i] = static_cast<unsigned char>(buffer[i] + 1);
     own += buffer[i];
   }
-  sum += own;  // What nobody reads the compiler would not write.
+  sum += own;  // Otherwise the compiler would leave out the writes.
 }
 
 }  // namespace

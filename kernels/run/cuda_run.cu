@@ -27,8 +27,8 @@ struct Lane {
 };
 
 /// What all runs on a device share. Copies have streams of their own, because the device can copy in both
-/// directions while it computes; whoever needs what a stream does waits for it on the host, so that no stream
-/// waits for another.
+/// directions while it computes; the caller waits on the host for what it needs of a stream, so that no
+/// stream waits for another.
 struct Context {
   Lane work;
   Lane upload;

@@ -69,8 +69,8 @@ class FilterRun {
     return wait();
   }
 
-  /// Filters `region` so many times, one after the other with nothing waited for in between where the backend
-  /// can queue. Returns the milliseconds of one: all of them over `times`, which is above 0.
+  /// Filters `region` this many times, one after the other with nothing waited for in between where the
+  /// backend can queue. Returns the milliseconds of one: all of them over `times`, which is above 0.
   virtual double run_batch(const Region& region, int times, const CancelToken* cancel = nullptr) {
     double sum = 0;
     for (int i = 0; i < times; ++i) sum += run(region, cancel);

@@ -73,7 +73,8 @@ std::uint64_t free_on(const DeviceList& devices) {
   return usable(least);
 }
 
-/// The most slices that `most` bytes allow with so many lanes; fewer than `thinnest` where that is too many.
+/// The most slices that `most` bytes allow with this number of lanes; fewer than `thinnest` where that is too
+/// many.
 int deepest(const SlabNeed& need, int lanes, int thinnest, int slices, std::uint64_t most) {
   int low = thinnest - 1;
   int high = slices;

@@ -5,7 +5,7 @@
 namespace filterscope {
 namespace {
 
-/// Strips are so many times smaller than the images from which on there are any.
+/// A strip has at most 1/kStripShare of the size above which an image is cut into strips.
 constexpr std::size_t kStripShare = 4;
 
 /// Rows [first, last) of a view.

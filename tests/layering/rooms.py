@@ -70,7 +70,7 @@ ROOMS = {
     "ui/theme": "",
     "ui/preferences": "",
     "ui/widgets": "",
-    "ui/models": f"core/* {CATALOGUE}",
+    "ui/models": f"core/* {CATALOGUE} ui/widgets",
     "ui/share": f"core/* {CATALOGUE}",
     "ui/frame": f"core/* {CATALOGUE}",
     "ui/panels": f"core/* {CATALOGUE} ui/models ui/theme ui/widgets",

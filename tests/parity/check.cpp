@@ -9,6 +9,7 @@
 #include "kernels/cpu/reference_plan.h"
 #include "kernels/run/filter_run.h"
 #include "tests/parity/deviation.h"
+#include "tests/parity/rounding.h"
 
 namespace filterscope::test {
 namespace {
@@ -45,6 +46,9 @@ class Judge {
         test_case_(test_case),
         reference_(reference),
         limits_(limits_of(variant.descriptor, test_case.parameters, test_case.shape.type, test_case.range)) {}
+
+  /// Whether the share of values that are rounded otherwise shows a missing half.
+  [[nodiscard]] bool tells_rounding() const { return limits_.share < 1; }
 
   /// Empty, or how far the result is from the reference.
   [[nodiscard]] std::string failure_of(const Bytes& result) const {
@@ -171,6 +175,9 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
     run->bind(source);
     const Bytes result = filter(*run, shape, {whole(shape)}, kPoisons[turn % 2]);
     if (failure = judge.failure_of(result); !failure.empty()) return failure + run_as;
+    if (turn == 0 && !judge.tells_rounding()) {
+      if (failure = rounding_failure(variant, test_case, *run, result); !failure.empty()) return failure;
+    }
     if (first.empty()) first = result;
     if (cpu && first != result) return "other bits than the first run's" + run_as;
     if (turn + 1 != std::min<std::size_t>(counts.size(), 2)) continue;

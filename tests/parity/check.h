@@ -10,7 +10,7 @@ namespace filterscope::test {
 
 /// Empty, or in words what is wrong with `variant`: it
 ///  - differs from its family's reference, before that is rounded, by more than a half and what its exactness
-///    allows, or rounds too many values otherwise (deviation.h),
+///    allows, or rounds too many values otherwise (deviation.h), or does not round (rounding.h),
 ///  - leaves a pixel unwritten or writes one outside the region asked for,
 ///  - gives, on the CPU, other bits for another number of threads or another cut into regions.
 /// Throws what the variant throws.

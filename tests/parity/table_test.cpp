@@ -145,6 +145,29 @@ TEST(Faults, AMissingHalfOfABoundedVariant) {
   EXPECT_NE(failure_of(subject, Group::sizes).find("values are rounded otherwise"), std::string::npos);
 }
 
+/// A bound of 65 units says nothing of single ones: the variant's own float32 results do.
+TEST(Faults, AMissingHalfOfABoundedVariantOf16Bits) {
+  for (const Fault fault : {Fault::none, Fault::truncated}) {
+    Variant subject = narrow(fault, PixelType::u16);
+    subject.descriptor.types = {PixelType::u16, PixelType::f32};
+    subject.descriptor.exactness = Exactness::bounded;
+    const std::string failure = failure_of(subject, Group::sizes);
+    if (fault == Fault::none) {
+      EXPECT_EQ(failure, "");
+    } else {
+      EXPECT_NE(failure.find("not rounded"), std::string::npos) << failure;
+    }
+  }
+}
+
+TEST(VolumeFaults, AMissingHalfOfABoundedVariantOf16Bits) {
+  Variant subject = narrow_volume(Fault::truncated, PixelType::u16);
+  subject.descriptor.types = {PixelType::u16, PixelType::f32};
+  subject.descriptor.exactness = Exactness::bounded;
+  const std::string failure = failure_of(subject, Group::sizes);
+  EXPECT_NE(failure.find("not rounded"), std::string::npos) << failure;
+}
+
 TEST(Faults, SwappedChannels) {
   for (const PixelType type : {PixelType::u8, PixelType::u16, PixelType::f32}) {
     EXPECT_NE(found(Fault::channels_swapped, type, Group::sizes, 3).find("channel"), std::string::npos);

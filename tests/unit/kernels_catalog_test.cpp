@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <map>
+#include <memory>
 #include <set>
+#include <string>
 
 #include "kernels/catalog.h"
 
@@ -34,6 +37,28 @@ TEST(Catalog, WhatIsBuiltDescribesItself) {
       EXPECT_FALSE(spec.label.empty() || spec.help.empty()) << spec.key;
       EXPECT_FALSE(problem_of(spec, spec.default_value)) << spec.key;
       EXPECT_GT(spec.step, 0) << spec.key;
+    }
+  }
+}
+
+TEST(Catalog, CounterpartsAreOfTheOtherDimensionsAndNameEachOther) {
+  std::map<std::string, std::shared_ptr<const Family>> families;
+  for (const auto& one : catalog()) families[one->descriptor.family->id] = one->descriptor.family;
+  for (const auto& [id, family] : families) {
+    if (family->counterpart.empty()) continue;
+    ASSERT_TRUE(families.contains(family->counterpart)) << id;
+    const Family& other = *families[family->counterpart];
+    EXPECT_EQ(other.counterpart, id);
+    EXPECT_NE(other.dimensions, family->dimensions) << id;
+  }
+  EXPECT_EQ(families["bilateral2d"]->counterpart, "bilateral3d");
+  EXPECT_EQ(families["nlm3d"]->counterpart, "nlm2d");
+}
+
+TEST(Catalog, LengthsSaySo) {
+  for (const auto& one : catalog()) {
+    for (const ParameterSpec& spec : one->descriptor.parameters) {
+      EXPECT_EQ(spec.length, spec.unit == "px") << one->descriptor.id << ' ' << spec.key;
     }
   }
 }

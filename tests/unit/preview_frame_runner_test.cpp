@@ -303,6 +303,17 @@ TEST(CoarsePreview, ReducesUntilItIsQuickAndScalesLengthsAlone) {
   EXPECT_EQ(coarse_factor(descriptor, {1, 1, 1, 1, PixelType::u8}, p, rate, wait), 0);
 }
 
+/// Whatever the unit is called.
+TEST(CoarsePreview, ScalesWhatIsALength) {
+  Descriptor descriptor;
+  descriptor.parameters.specs = {
+      {.key = "reach", .unit = "pixels", .minimum = 1, .maximum = 50, .default_value = 12.0, .length = true},
+      {.key = "gain", .unit = "px", .minimum = 1, .maximum = 50, .default_value = 12.0}};
+  const Parameters coarse = coarse_parameters(descriptor, {}, 4);
+  EXPECT_EQ(*coarse.find("reach"), Value(3.0));
+  EXPECT_EQ(*coarse.find("gain"), Value(12.0));
+}
+
 TEST(BandPacer, CutsByTheMeasuredRateAndCoversEveryRow) {
   BandPacer pacer(1.0, 1);
   EXPECT_EQ(pacer.next(1000), 50);

@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QTimer>
 #include <QToolButton>
 #include <algorithm>
 #include <utility>
@@ -14,13 +13,18 @@
 #include "ui/theme/icons.h"
 
 namespace filterscope::ui {
+namespace {
+
+constexpr int kInformationMs = 6000;
+
+}  // namespace
 
 NoticeBar::NoticeBar(QWidget* parent)
     : QFrame(parent),
       row_(new QHBoxLayout(this)),
       icon_(new QLabel(this)),
       text_(new QLabel(this)),
-      goodbye_(new QTimer(this)) {
+      hideLater_(kInformationMs, Postponed::From::lastCause, [this] { close(); }) {
   setObjectName(QStringLiteral("notice"));
   text_->setWordWrap(true);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -35,9 +39,7 @@ NoticeBar::NoticeBar(QWidget* parent)
   row_->addWidget(icon_, 0, Qt::AlignVCenter);
   row_->addWidget(text_, 1);
   row_->addWidget(close, 0, Qt::AlignVCenter);
-  goodbye_->setSingleShot(true);
   connect(close, &QToolButton::clicked, this, &NoticeBar::close);
-  connect(goodbye_, &QTimer::timeout, this, &NoticeBar::close);
   stackOverPanes(*this);
   hide();
   parent->installEventFilter(this);
@@ -77,13 +79,13 @@ void NoticeBar::present(const QString& text, bool problem) {
 }
 
 void NoticeBar::showProblem(const QString& text) {
-  goodbye_->stop();
+  hideLater_.drop();
   present(text, true);
 }
 
 void NoticeBar::showInformation(const QString& text) {
   present(text, false);
-  goodbye_->start(6000);
+  hideLater_.ask();
 }
 
 void NoticeBar::offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined) {
@@ -92,7 +94,7 @@ void NoticeBar::offer(const QString& text, std::vector<Choice> choices, std::fun
 }
 
 void NoticeBar::presentOffer() {
-  goodbye_->stop();
+  hideLater_.drop();
   const Offer offer = offers_.front();
   present(offer.text, false);
   int at = row_->indexOf(text_) + 1;

@@ -6,9 +6,10 @@
 #include <functional>
 #include <vector>
 
+#include "ui/widgets/postponed.h"
+
 class QHBoxLayout;
 class QLabel;
-class QTimer;
 
 namespace filterscope::ui {
 
@@ -56,7 +57,7 @@ class NoticeBar final : public QFrame {
   QHBoxLayout* row_;
   QLabel* icon_;
   QLabel* text_;
-  QTimer* goodbye_;
+  Postponed hideLater_;        ///< information goes by itself
   std::vector<Offer> offers_;  ///< the first is, or was, shown
   std::vector<QWidget*> buttons_;
   bool problem_ = false;

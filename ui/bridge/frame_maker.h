@@ -2,11 +2,10 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
-#include <optional>
 #include <utility>
 #include <vector>
 
+#include "ui/bridge/newest_job.h"
 #include "ui/frame/display_frame.h"
 
 namespace filterscope::ui {
@@ -16,7 +15,6 @@ class FrameMaker final : public QObject {
 
  public:
   explicit FrameMaker(QObject* parent = nullptr);
-  ~FrameMaker() override;
 
   /// An image or volume, and the frame that was made of it; null where there was no memory for one.
   using Made = std::pair<SharedImage, FramePtr>;
@@ -29,17 +27,7 @@ class FrameMaker final : public QObject {
   void made(const std::vector<filterscope::ui::FrameMaker::Made>& frames);
 
  private:
-  struct Request {
-    std::vector<SharedImage> images;
-    ValueRange window;
-    SliceView view;
-  };
-
-  void start(const Request& request);
-
-  QThreadPool worker_;
-  std::optional<Request> waiting_;
-  bool running_ = false;
+  NewestJob job_{NewestJob::Older::delivered, ThreadPriority::task};
 };
 
 }  // namespace filterscope::ui

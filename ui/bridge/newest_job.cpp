@@ -42,7 +42,7 @@ void NewestJob::launch(Work work) {
     QString problem;
     try {
       deliver = work(*token);
-    } catch (const Cancelled&) {  // Nobody wants it any more.
+    } catch (const Cancelled&) {  // Not needed any more.
     } catch (...) {
       problem = problemText(problem_from(std::current_exception()));
     }

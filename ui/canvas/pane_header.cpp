@@ -31,7 +31,7 @@ class ChoiceBox final : public QComboBox {
   }
 
   void showPopup() override {
-    // Asking for the list makes it, and a window for it: not before somebody wants to see it.
+    // Asking for the list makes it, and a window for it: not before it is opened.
     if (auto* list = qobject_cast<QListView*>(view())) list->setSpacing(2);
     QComboBox::showPopup();
   }

@@ -1,4 +1,4 @@
-// A chart that is not drawn while nobody sees it.
+// A chart that is not drawn while it is hidden.
 #pragma once
 
 #include <qcustomplot.h>

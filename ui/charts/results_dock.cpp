@@ -77,7 +77,10 @@ Contents contentsOf(const ResultsModel& model, int column) {
 
 }  // namespace
 
-ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent) : QDockWidget(parent), model_(model) {
+ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent)
+    : QDockWidget(parent),
+      model_(model),
+      columnsDelay_(Postponed::kNextTurn, Postponed::From::lastCause, [this] { refreshColumns(); }) {
   setObjectName(QStringLiteral("resultsDock"));
   const auto [body, layout, bar] = dockBody(this);
   makeTable();
@@ -176,9 +179,6 @@ void ResultsDock::makeTable() {
                                                                                         : 0);
     table_->setColumnWidth(column, std::max(title, text));
   }
-  columnsDelay_.setSingleShot(true);
-  columnsDelay_.setInterval(0);
-  connect(&columnsDelay_, &QTimer::timeout, this, &ResultsDock::refreshColumns);
   connectPointing();
   connect(header, &QHeaderView::customContextMenuRequested, this, &ResultsDock::showColumnMenu);
   connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
@@ -190,8 +190,8 @@ void ResultsDock::makeTable() {
   connect(proxy_, &QAbstractItemModel::rowsRemoved, this, &ResultsDock::refreshSpans);
   connect(proxy_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshSpans);
   connect(proxy_, &QAbstractItemModel::dataChanged, this, &ResultsDock::refreshSpans);
-  connect(model_, &QAbstractItemModel::modelReset, &columnsDelay_, qOverload<>(&QTimer::start));
-  connect(model_, &QAbstractItemModel::dataChanged, &columnsDelay_, qOverload<>(&QTimer::start));
+  connect(model_, &QAbstractItemModel::modelReset, &columnsDelay_, &Postponed::ask);
+  connect(model_, &QAbstractItemModel::dataChanged, &columnsDelay_, &Postponed::ask);
   connect(model_, &QAbstractItemModel::rowsInserted, this, &ResultsDock::refreshBaselines);
   connect(model_, &ResultsModel::baselineChanged, this, &ResultsDock::refreshBaselines);
 }
@@ -285,7 +285,7 @@ void ResultsDock::refreshBaselines() {
   const int index = baseline_->findData(present);
   baseline_->setCurrentIndex(std::max(0, index));
   if (index < 0) model_->setBaseline({});
-  // Until somebody chooses, the first one measured is what the others are compared with.
+  // Until one is chosen, the first one measured is what the others are compared with.
   if (!baselineChosen_ && baseline_->currentIndex() == 0 && baseline_->count() > 1) {
     model_->setBaseline(baseline_->itemData(1).toString());
   }

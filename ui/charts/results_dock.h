@@ -4,11 +4,11 @@
 #include <QDockWidget>
 #include <QHash>
 #include <QSet>
-#include <QTimer>
 #include <optional>
 #include <vector>
 
 #include "ui/models/timing_model.h"
+#include "ui/widgets/postponed.h"
 
 class QAction;
 class QComboBox;
@@ -84,8 +84,8 @@ class ResultsDock : public QDockWidget {
   QLabel* empty_ = nullptr;
   ElidedLabel* shared_ = nullptr;
   QSet<int> lit_;
-  QHash<int, bool> chosen_;  ///< columns that somebody showed or hid; the others follow the rows
-  QTimer columnsDelay_;      ///< once for all rows that come together
+  QHash<int, bool> chosen_;  ///< columns that were shown or hidden by hand; the others follow the rows
+  Postponed columnsDelay_;   ///< once for all rows that come together
   bool baselineChosen_ = false;
   QLabel* baselineLabel_ = nullptr;
   QComboBox* baseline_ = nullptr;

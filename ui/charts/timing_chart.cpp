@@ -96,14 +96,13 @@ QString labelOf(const TimingEntry& entry, bool brief) {
 }  // namespace
 
 TimingChart::TimingChart(QWidget* parent)
-    : LazyPlot(parent), emptyText_(tr("Tick variants in the list and press Measure (F5)")) {
+    : LazyPlot(parent),
+      throttle_(kThrottleMs, Postponed::From::firstCause, [this] { rebuildLater(); }),
+      emptyText_(tr("Tick variants in the list and press Measure (F5)")) {
   setAccessibleName(tr("Timing chart"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setPlottingHint(QCP::phImmediateRefresh, false);
-  throttle_.setSingleShot(true);
-  throttle_.setInterval(kThrottleMs);
-  connect(&throttle_, &QTimer::timeout, this, &TimingChart::rebuildLater);
   connect(this, &QCustomPlot::afterLayout, this, &TimingChart::placeRanges);
 
   keys_ = legend;
@@ -163,12 +162,10 @@ void TimingChart::setPrintColours(bool on) {
   rebuild();
 }
 
-void TimingChart::scheduleRebuild() {
-  if (!throttle_.isActive()) throttle_.start();
-}
+void TimingChart::scheduleRebuild() { throttle_.ask(); }
 
 void TimingChart::rebuild() {
-  throttle_.stop();
+  throttle_.drop();
   colours_ = print_ ? printColours() : chartColours(palette());
   clearItems();
   litBands_.clear();

@@ -4,13 +4,13 @@
 #pragma once
 
 #include <QList>
-#include <QTimer>
 #include <optional>
 #include <vector>
 
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/lazy_plot.h"
 #include "ui/models/timing_model.h"
+#include "ui/widgets/postponed.h"
 
 namespace filterscope::ui {
 
@@ -96,7 +96,7 @@ class TimingChart : public LazyPlot {
   [[nodiscard]] int rowAt(const QPointF& position) const;
 
   TimingModel* model_ = nullptr;
-  QTimer throttle_;
+  Postponed throttle_;
   ChartColours colours_;
   QCPLegend* keys_ = nullptr;
   QString emptyText_;

@@ -52,7 +52,7 @@ class CompareController final : public QObject {
   [[nodiscard]] double gain() const { return gain_; }
   void setGain(double gain);
   /// The gain at which the largest difference that is drawn is near the last colour. Done once by itself,
-  /// where nobody has chosen another.
+  /// by default.
   void fitGain();
   [[nodiscard]] double threshold() const { return threshold_; }
   void setThreshold(double threshold);

@@ -12,15 +12,16 @@ constexpr int kSettleMs = 200;  // a dragged slider changes images more often th
 
 MetricsKeeper::MetricsKeeper(Workspace& workspace, Canvas& canvas, const CompareController& controller,
                              QObject* parent)
-    : QObject(parent), workspace_(workspace), canvas_(canvas), controller_(controller) {
-  delay_.setSingleShot(true);
-  delay_.setInterval(kSettleMs);
-  const auto wait = [this] { delay_.start(); };
+    : QObject(parent),
+      workspace_(workspace),
+      canvas_(canvas),
+      controller_(controller),
+      delay_(kSettleMs, Postponed::From::lastCause, [this] { startNext(); }) {
+  const auto wait = [this] { delay_.ask(); };
   connect(&workspace, &Workspace::frameChanged, this, wait);
   connect(&workspace, &Workspace::truthChanged, this, wait);
   connect(&workspace, &Workspace::panesChanged, this, wait);
   connect(&controller, &CompareController::changed, this, wait);
-  connect(&delay_, &QTimer::timeout, this, &MetricsKeeper::startNext);
 }
 
 std::optional<MetricsKeeper::Pair> MetricsKeeper::wanted(int pane) const {

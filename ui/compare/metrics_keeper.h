@@ -3,13 +3,13 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <map>
 #include <optional>
 
 #include "core/metrics/metrics.h"
 #include "ui/bridge/newest_job.h"
 #include "ui/bridge/workspace.h"
+#include "ui/widgets/postponed.h"
 
 namespace filterscope::ui {
 
@@ -37,7 +37,7 @@ class MetricsKeeper final : public QObject {
   [[nodiscard]] std::optional<Pair> wanted(int pane) const;
   /// None while the pane's present image has not been compared, and for the image it is compared with.
   [[nodiscard]] std::optional<PaneMetrics> of(int pane) const;
-  [[nodiscard]] bool settled() const { return !delay_.isActive() && !job_.busy(); }
+  [[nodiscard]] bool settled() const { return !delay_.waiting() && !job_.busy(); }
 
  Q_SIGNALS:
   void changed(int pane);
@@ -55,7 +55,7 @@ class MetricsKeeper final : public QObject {
   const CompareController& controller_;
   std::map<int, Known> known_;  ///< by the panes' keys
   std::optional<Pair> running_;
-  QTimer delay_;
+  Postponed delay_;
   NewestJob job_{NewestJob::Older::stopped};
 };
 

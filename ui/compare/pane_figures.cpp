@@ -36,11 +36,12 @@ std::string workOf(const PreviewResult& result, const Descriptor& descriptor, co
 
 PaneFigures::PaneFigures(const CompareContext& context, const CompareController& controller,
                          const MetricsKeeper& metrics, QObject* parent)
-    : QObject(parent), context_(context), controller_(controller), metrics_(metrics) {
-  // After the frame is on the screen: words would hold it up.
-  drawn_.setSingleShot(true);
-  drawn_.setInterval(0);
-  connect(&drawn_, &QTimer::timeout, this, &PaneFigures::refreshDrawn);
+    : QObject(parent),
+      context_(context),
+      controller_(controller),
+      metrics_(metrics),
+      // After the frame is on the screen: words would hold it up.
+      drawn_(Postponed::kNextTurn, Postponed::From::lastCause, [this] { refreshDrawn(); }) {
   connect(&context.workspace, &Workspace::frameChanged, this, &PaneFigures::takeFrame);
   connect(&context.workspace, &Workspace::failed, this, [this](int pane) { refreshPane(pane); });
   connect(&context.workspace, &Workspace::contentChanged, this, &PaneFigures::refreshPane);
@@ -78,7 +79,7 @@ void PaneFigures::takeFrame(int pane) {
     }
   }
   wordless_.insert(pane);
-  drawn_.start();
+  drawn_.ask();
 }
 
 void PaneFigures::refreshDrawn() {

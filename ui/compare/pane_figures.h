@@ -3,7 +3,6 @@
 
 #include <QObject>
 #include <QStringList>
-#include <QTimer>
 #include <deque>
 #include <map>
 #include <optional>
@@ -11,6 +10,7 @@
 
 #include "core/stats/summary.h"
 #include "ui/compare/compare_tools.h"
+#include "ui/widgets/postponed.h"
 
 namespace filterscope {
 struct Parameters;
@@ -70,7 +70,7 @@ class PaneFigures final : public QObject {
   const MetricsKeeper& metrics_;
   std::map<int, LiveTimes> live_;  ///< by the panes' keys
   std::set<int> wordless_;         ///< panes with a new frame
-  QTimer drawn_;                   ///< the turn after a frame is drawn
+  Postponed drawn_;                ///< the turn after a frame is drawn
 };
 
 }  // namespace filterscope::ui

@@ -27,6 +27,8 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
       variants_(variants),
       undo_(undo),
       tunedPane_(std::move(tunedPane)),
+      drawn_(Postponed::kNextTurn, Postponed::From::lastCause, [this] { describe(); }),
+      settled_(kSettledMs, Postponed::From::lastCause, [this] { remember(); }),
       model_(new HistoryModel(undo, this)),
       table_(new QTableView(this)) {
   setObjectName(QStringLiteral("historyDock"));
@@ -54,23 +56,17 @@ HistoryDock::HistoryDock(Workspace& workspace, const VariantIndex& variants, QUn
   connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { goTo(at.row()); });
   connect(table_, &QTableView::activated, this, [this](const QModelIndex& at) { goTo(at.row()); });
   connect(&undo, &QUndoStack::indexChanged, this, [this] {
-    if (!approaching_) target_ = -1;  // somebody went elsewhere meanwhile
+    if (!approaching_) target_ = -1;  // the user went elsewhere meanwhile
     describe();
   });
-  settled_.setSingleShot(true);
-  settled_.setInterval(kSettledMs);
-  connect(&settled_, &QTimer::timeout, this, &HistoryDock::remember);
   connect(&variants, &VariantIndex::replaced, this, [this](const QString& id) { memory_.forget(id); });
   const auto describeTuned = [this](int pane) {
     if (pane == tunedPane_()) describe();
   };
-  connect(&workspace, &Workspace::frameChanged, this, [this] { settled_.start(); });
+  connect(&workspace, &Workspace::frameChanged, this, [this] { settled_.ask(); });
   // After the frame is on the screen: words and a thumbnail would hold it up.
-  drawn_.setSingleShot(true);
-  drawn_.setInterval(0);
-  connect(&drawn_, &QTimer::timeout, this, &HistoryDock::describe);
   connect(&workspace, &Workspace::frameChanged, this, [this](int pane) {
-    if (pane == tunedPane_()) drawn_.start();
+    if (pane == tunedPane_()) drawn_.ask();
   });
   connect(&workspace, &Workspace::contentChanged, this, describeTuned);
   workspace.setRecall([this](const SharedImage& source, const QString& variant, const Parameters& relevant) {
@@ -110,7 +106,7 @@ void HistoryDock::describe() {
   showPresent();
 }
 
-// Laying out a table that nobody sees would take longer than most frames.
+// Laying out a hidden table would take longer than most frames.
 void HistoryDock::showPresent() {
   if (!isVisible()) return;
   table_->selectRow(undo_.index());

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <QDockWidget>
-#include <QTimer>
 #include <cstddef>
 #include <functional>
 
 #include "ui/history/frame_memory.h"
 #include "ui/history/history_model.h"
+#include "ui/widgets/postponed.h"
 
 class QTableView;
 class QUndoStack;
@@ -46,8 +46,8 @@ class HistoryDock final : public QDockWidget {
   QUndoStack& undo_;
   std::function<int()> tunedPane_;
   FrameMemory memory_;
-  QTimer drawn_;    ///< the turn after a frame is drawn
-  QTimer settled_;  ///< frames that follow each other in a drag are no steps
+  Postponed drawn_;    ///< the turn after a frame is drawn
+  Postponed settled_;  ///< frames that follow each other in a drag are no steps
   HistoryModel* model_;
   QTableView* table_;
   int target_ = -1;  ///< the step that is gone to; −1: none

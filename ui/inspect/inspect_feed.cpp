@@ -18,11 +18,13 @@ SharedImage drawn(const LoadedPicture& picture) {
 
 InspectFeed::InspectFeed(Workspace& workspace, Canvas& canvas, const VariantIndex& variants,
                          RegionOfInterest& region, QObject* parent)
-    : QObject(parent), workspace_(workspace), canvas_(canvas), variants_(variants), region_(region) {
-  soon_.setSingleShot(true);
-  soon_.setInterval(0);
-  const auto later = [this] { soon_.start(); };
-  connect(&soon_, &QTimer::timeout, this, &InspectFeed::changed);
+    : QObject(parent),
+      workspace_(workspace),
+      canvas_(canvas),
+      variants_(variants),
+      region_(region),
+      soon_(Postponed::kNextTurn, Postponed::From::lastCause, [this] { Q_EMIT changed(); }) {
+  const auto later = [this] { soon_.ask(); };
   for (const auto signal : {&Workspace::pictureChanged, &Workspace::extentChanged}) {
     connect(&workspace, signal, this, [this] {
       const FramePtr& frame = workspace_.picture().frame;

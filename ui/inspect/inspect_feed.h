@@ -3,10 +3,10 @@
 
 #include <QObject>
 #include <QString>
-#include <QTimer>
 #include <vector>
 
 #include "core/image/image.h"
+#include "ui/widgets/postponed.h"
 
 namespace filterscope::ui {
 
@@ -43,7 +43,7 @@ class InspectFeed final : public QObject {
   Canvas& canvas_;
   const VariantIndex& variants_;
   RegionOfInterest& region_;
-  QTimer soon_;
+  Postponed soon_;
 };
 
 }  // namespace filterscope::ui

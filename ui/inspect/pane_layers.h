@@ -43,7 +43,7 @@ class LayerItem {
 
   [[nodiscard]] virtual bool visibleOn(int pane) const = 0;
   virtual void paint(QPainter& painter, int pane, const PaneMap& map) = 0;
-  /// An event of the pane's image. True: nobody else gets it.
+  /// An event of the pane's image. True: no other layer gets it.
   virtual bool handle(int, QEvent&, const PaneMap&) { return false; }
 };
 

@@ -15,7 +15,7 @@ class ReferenceChoice final : public QComboBox {
  public:
   ReferenceChoice(const InspectFeed& feed, QWidget* parent = nullptr);
 
-  /// Offers what there is now; what was chosen stays where it is still there. Until somebody chooses it is
+  /// Offers what there is now; what was chosen stays where it is still there. Until one is chosen it is
   /// the truth, or the input where there is none.
   void refresh();
   /// Null where its values are not there.
@@ -28,7 +28,7 @@ class ReferenceChoice final : public QComboBox {
 
  private:
   const InspectFeed& feed_;
-  bool own_ = false;  ///< somebody chose
+  bool own_ = false;  ///< one was chosen
 };
 
 }  // namespace filterscope::ui

@@ -79,7 +79,8 @@ FrameMeter::FrameMeter(FrameMonitor& monitor, QWidget* parent)
     : QDockWidget(tr("Frame Meter"), parent),
       summary_(new QLabel(this)),
       table_(new QTableWidget(static_cast<int>(kFrameParts.size()), kColumns, this)),
-      line_(new LatencyLine(this)) {
+      line_(new LatencyLine(this)),
+      refresh_(kRefreshMs, Postponed::From::firstCause, [this] { refresh(); }) {
   setObjectName(QStringLiteral("frameMeterDock"));
   auto* body = new QWidget(this);
   auto* column = new QVBoxLayout(body);
@@ -105,12 +106,9 @@ FrameMeter::FrameMeter(FrameMonitor& monitor, QWidget* parent)
       table_->setItem(row, at, item);
     }
   }
-  refresh_.setSingleShot(true);
-  refresh_.setInterval(kRefreshMs);
-  connect(&refresh_, &QTimer::timeout, this, &FrameMeter::refresh);
   connect(&monitor, &FrameMonitor::measured, this, [this](int, const FrameTimes& times) {
     log_.add(times);
-    if (isVisible() && !refresh_.isActive()) refresh_.start();
+    if (isVisible()) refresh_.ask();
   });
   refresh();
 }

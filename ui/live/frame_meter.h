@@ -2,10 +2,10 @@
 #pragma once
 
 #include <QDockWidget>
-#include <QTimer>
 #include <deque>
 
 #include "core/preview/frame_log.h"
+#include "ui/widgets/postponed.h"
 
 class QLabel;
 class QTableWidget;
@@ -48,7 +48,7 @@ class FrameMeter final : public QDockWidget {
   QLabel* summary_;
   QTableWidget* table_;
   LatencyLine* line_;
-  QTimer refresh_;
+  Postponed refresh_;
 };
 
 }  // namespace filterscope::ui

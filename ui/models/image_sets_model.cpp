@@ -84,11 +84,10 @@ QString toolTipOf(const OverImages& over, int column) {
 }  // namespace
 
 ImageSetsModel::ImageSetsModel(const ResultsModel& results, QObject* parent)
-    : QAbstractTableModel(parent), results_(results) {
-  soon_.setSingleShot(true);
-  soon_.setInterval(kSoonMs);
-  connect(&soon_, &QTimer::timeout, this, &ImageSetsModel::refresh);
-  const auto later = [this] { soon_.start(); };
+    : QAbstractTableModel(parent),
+      results_(results),
+      soon_(kSoonMs, Postponed::From::lastCause, [this] { refresh(); }) {
+  const auto later = [this] { soon_.ask(); };
   connect(&results, &QAbstractItemModel::modelReset, this, later);
   connect(&results, &QAbstractItemModel::rowsInserted, this, later);
   connect(&results, &QAbstractItemModel::dataChanged, this, later);
@@ -96,7 +95,7 @@ ImageSetsModel::ImageSetsModel(const ResultsModel& results, QObject* parent)
 }
 
 void ImageSetsModel::refresh() {
-  soon_.stop();
+  soon_.drop();
   beginResetModel();
   sets_ = over_images(results_.records());
   endResetModel();

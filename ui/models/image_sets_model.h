@@ -3,10 +3,10 @@
 #pragma once
 
 #include <QAbstractTableModel>
-#include <QTimer>
 #include <vector>
 
 #include "core/report/image_sets.h"
+#include "ui/widgets/postponed.h"
 
 namespace filterscope::ui {
 
@@ -37,7 +37,7 @@ class ImageSetsModel : public QAbstractTableModel {
 
  private:
   const ResultsModel& results_;
-  QTimer soon_;  ///< once for all results that come together
+  Postponed soon_;  ///< once for all results that come together
   std::vector<OverImages> sets_;
 };
 

@@ -70,10 +70,11 @@ QVariant columnValue(const ResultRecord& record, ResultColumn column, const std:
 /// The value as people read it; empty where there is none.
 QString columnText(const ResultRecord& record, ResultColumn column, const std::optional<double>& speedup);
 
-/// "cold cache, batch"; what everybody has who chooses nothing is "usual".
+/// "cold cache, batch"; the defaults are "usual".
 QString conditionsText(const Conditions& conditions);
 
-/// All that the hardware counters say, a line each, or why there are none; empty where nobody asked.
+/// All that the hardware counters say, a line each, or why there are none; empty where they were not
+/// requested.
 QString countersText(const Measurement& measurement);
 
 /// How far the result is from what its variant promises; empty where that was kept or not checked.

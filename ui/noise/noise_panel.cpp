@@ -24,7 +24,6 @@
 namespace filterscope::ui {
 namespace {
 
-constexpr int kGestureGapMs = 800;
 constexpr double kUsualPhotons = 100;
 
 /// The text of the sample that is the truth of that image; empty where there is none.
@@ -41,8 +40,6 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setAccessibleName(tr("Noise and truth"));
-  gap_.setSingleShot(true);
-  gap_.setInterval(kGestureGapMs);
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(12, 10, 12, 12);
@@ -116,14 +113,8 @@ void NoisePanel::addRow(ValueRow* row, double NoiseSettings::*field, double unit
     settings.*field = value * unit;
     edit(settings, what);
   });
-  connect(row, &ValueRow::dragStarted, this, [this] {
-    dragging_ = true;
-    ++gesture_;
-  });
-  connect(row, &ValueRow::dragEnded, this, [this] {
-    dragging_ = false;
-    ++gesture_;
-  });
+  connect(row, &ValueRow::dragStarted, this, [this] { gesture_.beginDrag(); });
+  connect(row, &ValueRow::dragEnded, this, [this] { gesture_.endDrag(); });
 }
 
 void NoisePanel::addPhotons(QGridLayout& grid, int row, QWidget* parent) {
@@ -146,7 +137,7 @@ void NoisePanel::addPhotons(QGridLayout& grid, int row, QWidget* parent) {
   connect(counting_, &QCheckBox::clicked, this, [this](bool on) {
     NoiseSettings settings = workspace_.noise();
     settings.photons = on ? photons_->value() : 0;
-    ++gesture_;
+    gesture_.cut();
     edit(settings, tr("Photon noise"));
   });
 }
@@ -175,7 +166,7 @@ void NoisePanel::addSeed(QGridLayout& grid, int row, QWidget* parent) {
   connect(none_, &QPushButton::clicked, this, [this] {
     NoiseSettings settings;
     settings.seed = workspace_.noise().seed;
-    ++gesture_;
+    gesture_.cut();
     edit(settings, tr("No noise"));
   });
 }
@@ -209,11 +200,7 @@ QWidget* NoisePanel::makeTruth(QWidget* parent) {
 
 void NoisePanel::edit(const NoiseSettings& settings, const QString& what) {
   if (settings == workspace_.noise()) return;
-  const bool flowing = what == lastEdit_ && gap_.isActive();
-  if (!dragging_ && !flowing) ++gesture_;
-  lastEdit_ = what;
-  gap_.start();
-  undo_.push(new NoiseCommand(workspace_, settings, what, gesture_));
+  undo_.push(new NoiseCommand(workspace_, settings, what, gesture_.edit(what).number));
 }
 
 void NoisePanel::openTruth(const QString& path) { loader_.loadFile(path); }

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <QScrollArea>
-#include <QTimer>
 #include <functional>
 
 #include "core/noise/noise.h"
 #include "ui/bridge/image_loader.h"
+#include "ui/widgets/edit_gesture.h"
 
 class QCheckBox;
 class QGridLayout;
@@ -65,10 +65,7 @@ class NoisePanel final : public QScrollArea {
   GuideBox* guide_ = nullptr;
   QLabel* truth_ = nullptr;
   QPushButton* forget_ = nullptr;
-  QTimer gap_;  ///< edits of the same kind closer together than this are one step of undo
-  QString lastEdit_;
-  quint64 gesture_ = 0;
-  bool dragging_ = false;
+  EditGesture gesture_;
 };
 
 }  // namespace filterscope::ui

@@ -1,4 +1,4 @@
-// The region of interest in numbers: where it is, and what each pane comes to in it.
+// The region of interest in numbers: where it is, and each pane's statistics in it.
 #pragma once
 
 #include <QWidget>

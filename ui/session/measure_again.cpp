@@ -14,7 +14,7 @@ namespace filterscope::ui {
 
 bool measuredHere(const ResultRecord& record) {
   const Variant* variant = find_variant(record.variant);
-  // Older results do not say where they come from: nobody can tell.
+  // Older results do not say where they come from.
   if (record.device.empty() || variant == nullptr) return true;
   if (record.host != host_label()) return false;
   if (record.device == device_label(variant->descriptor.backend, record.devices)) return true;

@@ -38,7 +38,7 @@ std::unique_ptr<QLockFile> longLock(const QString& path) {
   return lock;
 }
 
-// What a killed window left that nobody can use: locks without a file, and files that were being written.
+// Unusable remains of killed windows: locks without a file, and files that were being written.
 // Locks of windows that live stay.
 void removeLeftovers(const QDir& folder) {
   remove_leftovers(nativePath(folder.absolutePath()));
@@ -51,7 +51,7 @@ void removeLeftovers(const QDir& folder) {
   }
 }
 
-// Images from the clipboard are kept beside; nobody knows when the last session that names one is gone.
+// Images from the clipboard are kept beside; it is not known when the last session that names one is gone.
 void removeOldPictures(const QDir& folder) {
   const QDateTime limit = QDateTime::currentDateTime().addDays(-kKeptDays);
   for (const QFileInfo& file : folder.entryInfoList({QStringLiteral("*.tif")}, QDir::Files)) {
@@ -69,24 +69,23 @@ QString Recovery::usualFolder() {
 }
 
 Recovery::Recovery(SessionFiles& session, NoticeBar& notice, QObject* parent, const QString& folder)
-    : QObject(parent), session_(session), notice_(notice), folder_(folder) {
+    : QObject(parent),
+      session_(session),
+      notice_(notice),
+      folder_(folder),
+      soon_(kWriteMs, Postponed::From::firstCause, [this] { write(); }) {
   worker_.setMaxThreadCount(1);
-  soon_.setSingleShot(true);
-  soon_.setInterval(kWriteMs);
-  connect(&soon_, &QTimer::timeout, this, &Recovery::write);
   const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces);
   if (!QDir().mkpath(folder_)) return;
   lock_ = longLock(folder_ + QLatin1Char('/') + name + QStringLiteral(".lock"));
   // Without a lock nothing is written: another window would take it for what a crash left.
   if (!lock_->tryLock(0)) return;
   file_ = folder_ + QLatin1Char('/') + name + QStringLiteral(".fscope");
-  connect(&session, &SessionFiles::edited, this, [this] {
-    if (!soon_.isActive()) soon_.start();
-  });
+  connect(&session, &SessionFiles::edited, this, [this] { soon_.ask(); });
 }
 
 Recovery::~Recovery() {
-  soon_.stop();
+  soon_.drop();
   if (!keeping_) worker_.clear();
   worker_.waitForDone();
   if (!file_.isEmpty()) QFile::remove(file_);
@@ -100,7 +99,7 @@ QString Recovery::lastFile() const {
 
 void Recovery::keepLast() {
   if (session_.capture(folder_).pictures.empty()) return forgetLast();
-  soon_.stop();
+  soon_.drop();
   keeping_ = true;
   writeTo(lastFile());
 }

@@ -4,12 +4,12 @@
 #include <QLockFile>
 #include <QObject>
 #include <QThreadPool>
-#include <QTimer>
 #include <functional>
 #include <memory>
 #include <vector>
 
 #include "core/session/session.h"
+#include "ui/widgets/postponed.h"
 
 namespace filterscope::ui {
 
@@ -17,7 +17,7 @@ class NoticeBar;
 class SessionFiles;
 
 /// Each window has a file and a lock of its own, so that windows at the same time do not meet. A file whose
-/// lock nobody alive holds is what a crash left.
+/// lock no running process holds is what a crash left.
 class Recovery final : public QObject {
   Q_OBJECT
 
@@ -41,7 +41,7 @@ class Recovery final : public QObject {
 
   [[nodiscard]] const QString& file() const { return file_; }
   /// Whether everything asked for is on the disk.
-  [[nodiscard]] bool idle() const { return !soon_.isActive() && writing_ == 0; }
+  [[nodiscard]] bool idle() const { return !soon_.waiting() && writing_ == 0; }
 
  private:
   struct Lost {
@@ -63,7 +63,7 @@ class Recovery final : public QObject {
   QString folder_;
   QString file_;
   std::unique_ptr<QLockFile> lock_;
-  QTimer soon_;
+  Postponed soon_;
   QThreadPool worker_;
   int writing_ = 0;
   bool keeping_ = false;  ///< for the next start

@@ -42,11 +42,12 @@ OpenPicture savedPicture(const SessionPicture& picture) {
 }  // namespace
 
 SessionFiles::SessionFiles(const SessionParts& parts, NoticeBar& notice, QWidget& window)
-    : QObject(&window), parts_(parts), notice_(notice), window_(window) {
+    : QObject(&window),
+      parts_(parts),
+      notice_(notice),
+      window_(window),
+      checkSoon_(kCheckMs, Postponed::From::firstCause, [this] { check(); }) {
   worker_.setMaxThreadCount(1);
-  checkSoon_.setSingleShot(true);
-  checkSoon_.setInterval(kCheckMs);
-  connect(&checkSoon_, &QTimer::timeout, this, &SessionFiles::check);
   watch();
 }
 
@@ -56,9 +57,7 @@ SessionFiles::~SessionFiles() {
 }
 
 void SessionFiles::watch() {
-  const auto soon = [this] {
-    if (!checkSoon_.isActive()) checkSoon_.start();
-  };
+  const auto soon = [this] { checkSoon_.ask(); };
   connect(&parts_.workspace, &Workspace::parametersChanged, this, soon);
   connect(&parts_.workspace, &Workspace::contentChanged, this, soon);
   connect(&parts_.workspace, &Workspace::panesChanged, this, soon);

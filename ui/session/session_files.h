@@ -4,12 +4,12 @@
 #include <QObject>
 #include <QStringList>
 #include <QThreadPool>
-#include <QTimer>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "ui/session/session_state.h"
+#include "ui/widgets/postponed.h"
 
 class QWidget;
 
@@ -94,7 +94,7 @@ class SessionFiles final : public QObject {
   bool pendingForgotten_ = false;            ///< as pendingView_
   QString pendingGuide_;
   std::vector<PaneGuide> pendingPaneGuides_;  ///< one a pane
-  QTimer checkSoon_;
+  Postponed checkSoon_;
   QThreadPool worker_;
 };
 

@@ -8,7 +8,7 @@
 namespace filterscope::ui {
 namespace {
 
-/// Frames that may be drawn, wait, or be written at a time; more are somebody's who does not let go.
+/// Frames that may be drawn, wait, or be written at a time; more means that a frame is not released.
 constexpr std::size_t kMostTextures = 48;
 
 }  // namespace

@@ -36,7 +36,7 @@ class GlShare final : public DisplayShare {
     SharedTexture texture;
     bool leased = true;
   };
-  /// Outlives the share: whoever draws may be slower to let go.
+  /// Outlives the share: the drawing side may release it later.
   struct Pool {
     std::mutex mutex;
     std::vector<std::unique_ptr<Slot>> entries;

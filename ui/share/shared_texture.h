@@ -9,7 +9,7 @@
 
 namespace filterscope::ui {
 
-/// Held by one side at a time: by the preview's worker while it writes, by whoever draws afterwards.
+/// Held by one side at a time: by the preview's worker while it writes, by the drawing side afterwards.
 class SharedTexture final : public SharedPicture {
  public:
   /// For CUDA device `device`, with a context current whose textures the panes see. Throws UnavailableError,

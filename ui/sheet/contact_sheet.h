@@ -28,7 +28,7 @@ class ContactSheet final : public QWidget {
   [[nodiscard]] int rows() const { return static_cast<int>(rows_.values.size()); }
   /// Where a cell's image is drawn.
   [[nodiscard]] QRect cellRect(int column, int row) const;
-  /// The side of a cell where there are so many, in device pixels.
+  /// The side of a cell for this number of cells, in device pixels.
   [[nodiscard]] int deviceSide(int columns, int rows) const;
   [[nodiscard]] FramePtr frame(int column, int row) const { return at(column, row).frame; }
   /// Column and row of the marked cell; (-1, -1) where none is.

@@ -24,7 +24,12 @@ constexpr int kLargestCrop = 512;  // of a region of interest
 
 SheetPanel::SheetPanel(Workspace& workspace, Canvas& canvas, const VariantIndex& variants, InspectFeed& feed,
                        QWidget* parent)
-    : QWidget(parent), workspace_(workspace), canvas_(canvas), variants_(variants), feed_(feed) {
+    : QWidget(parent),
+      workspace_(workspace),
+      canvas_(canvas),
+      variants_(variants),
+      feed_(feed),
+      soon_(kQuietMs, Postponed::From::lastCause, [this] { make(); }) {
   SweepBar::Words words;
   words.name = QStringLiteral("sheet");
   words.start = tr("&Make Here");
@@ -43,9 +48,6 @@ SheetPanel::SheetPanel(Workspace& workspace, Canvas& canvas, const VariantIndex&
   column->addWidget(bar_);
   column->addWidget(bar_->noteLabel());
   column->addWidget(sheet_, 1);
-  soon_.setSingleShot(true);
-  soon_.setInterval(kQuietMs);
-  connect(&soon_, &QTimer::timeout, this, &SheetPanel::make);
   connect(bar_, &SweepBar::startRequested, this, &SheetPanel::make);
   connect(bar_, &SweepBar::changed, this, &SheetPanel::make);
   connect(bar_, &SweepBar::cancelRequested, &runner_, &SweepRunner::cancel);
@@ -69,12 +71,12 @@ SheetPanel::SheetPanel(Workspace& workspace, Canvas& canvas, const VariantIndex&
 }
 
 void SheetPanel::later() {
-  if (isVisible()) soon_.start();
+  if (isVisible()) soon_.ask();
 }
 
 void SheetPanel::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
-  soon_.start();
+  soon_.ask();
 }
 
 void SheetPanel::resizeEvent(QResizeEvent* event) {
@@ -100,7 +102,7 @@ Region SheetPanel::cropRegion() const {
 }
 
 void SheetPanel::make() {
-  soon_.stop();
+  soon_.drop();
   const Region region = cropRegion();
   if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) {
     bar_->offer(*schema, workspace_.parameters(tunedPane(workspace_, canvas_)));

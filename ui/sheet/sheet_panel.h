@@ -1,10 +1,10 @@
 // The contact sheet with its toolbar: made again when what it shows of has changed.
 #pragma once
 
-#include <QTimer>
 #include <QWidget>
 
 #include "ui/sweep/sweep_runner.h"
+#include "ui/widgets/postponed.h"
 
 namespace filterscope::ui {
 
@@ -46,7 +46,7 @@ class SheetPanel final : public QWidget {
   ParameterSweep sweep_;  ///< what the sheet shows
   SweepBar* bar_;
   ContactSheet* sheet_;
-  QTimer soon_;
+  Postponed soon_;
   int pane_ = -1;
 };
 

@@ -1,4 +1,4 @@
-// What is known of one study, measured here or read from a file, and what it comes to.
+// What is known of one study, measured here or read from a file, and its verdicts.
 #pragma once
 
 #include <QString>

@@ -14,7 +14,9 @@
 #include <utility>
 #include <vector>
 
+#include "kernels/catalog.h"
 #include "ui/models/native_text.h"
+#include "ui/models/parameter_text.h"
 #include "ui/models/problem_text.h"
 #include "ui/studies/study_results.h"
 #include "ui/theme/icons.h"
@@ -29,24 +31,19 @@ struct StudyText {
 
 using studies::ClaimVerdict;
 
-/// Keys of tables that are more than a name with its unit; any other is shown as it is in files.
+/// Keys of tables that are more than a name with its unit, and parameters by their labels; any other is shown
+/// as it is in files.
 QString keyTitle(const QString& key) {
-  static constexpr std::array<std::pair<const char*, const char*>, 29> kTitles{{
+  static constexpr std::array<std::pair<const char*, const char*>, 21> kTitles{{
       {"variant", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Variant")},
       {"picture", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Image")},
       {"image", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Image")},
       {"volume", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Volume")},
       {"processor", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Processor")},
-      {"radius", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Radius")},
-      {"search_radius", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Search radius")},
       {"window", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Window")},
       {"side", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Side")},
-      {"threads", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Threads")},
       {"cores", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Cores")},
-      {"tiling", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Tiling")},
       {"block", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Block")},
-      {"block_width", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Block width")},
-      {"block_height", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Block height")},
       {"sequential", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Sequential")},
       {"time", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Time")},
       {"speedup", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Speed-up")},
@@ -55,8 +52,6 @@ QString keyTitle(const QString& key) {
       {"factor", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Factor")},
       {"fastest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Quickest")},
       {"samples", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Samples")},
-      {"grid_width", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Blocks, first axis")},
-      {"grid_height", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Blocks, second axis")},
       {"share_of_largest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Share of the largest")},
       {"times_the_smallest", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Times the smallest")},
       {"registers", QT_TRANSLATE_NOOP("filterscope::ui::StudyText", "Registers")},
@@ -65,6 +60,8 @@ QString keyTitle(const QString& key) {
   for (const auto& [name, title] : kTitles) {
     if (key == QLatin1String(name)) return StudyText::tr(title);
   }
+  const Schema parameters = all_parameters();
+  if (const ParameterSpec* spec = parameters.find(key.toStdString())) return parameterText(spec->label);
   QString title = key;
   title.replace(QLatin1Char('_'), QLatin1Char(' '));
   return title;

@@ -9299,14 +9299,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Prozessor</translation>
     </message>
     <message>
-        <source>Radius</source>
-        <translation>Radius</translation>
-    </message>
-    <message>
-        <source>Search radius</source>
-        <translation>Suchradius</translation>
-    </message>
-    <message>
         <source>Window</source>
         <translation>Fenster</translation>
     </message>
@@ -9315,28 +9307,12 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Seite</translation>
     </message>
     <message>
-        <source>Threads</source>
-        <translation>Threads</translation>
-    </message>
-    <message>
         <source>Cores</source>
         <translation>Kerne</translation>
     </message>
     <message>
-        <source>Tiling</source>
-        <translation>Kacheln</translation>
-    </message>
-    <message>
         <source>Block</source>
         <translation>Block</translation>
-    </message>
-    <message>
-        <source>Block width</source>
-        <translation>Blockbreite</translation>
-    </message>
-    <message>
-        <source>Block height</source>
-        <translation>Blockhöhe</translation>
     </message>
     <message>
         <source>Sequential</source>
@@ -9499,14 +9475,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
             <numerusform>%1 bis %2 (%n Stelle)</numerusform>
             <numerusform>%1 bis %2 (%n Stellen)</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Blocks, first axis</source>
-        <translation>Blöcke, erste Achse</translation>
-    </message>
-    <message>
-        <source>Blocks, second axis</source>
-        <translation>Blöcke, zweite Achse</translation>
     </message>
     <message>
         <source>Share of the largest</source>

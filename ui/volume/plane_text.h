@@ -7,7 +7,7 @@
 
 namespace filterscope::ui {
 
-/// "Axial", or "Across z" where nobody said how the volume lies in a body.
+/// "Axial", or "Across z" where the orientation in the body is not known.
 QString planeName(const Image& volume, Axis axis);
 /// "Axial 45 of 80"
 QString sliceText(const Image& volume, const SliceView& view);

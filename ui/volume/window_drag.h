@@ -34,8 +34,8 @@ class WindowDrag final : public QObject, public LayerItem {
   ValueRange before_;
 };
 
-/// The window after a drag by so many logical pixels: 200 to the right double its width, 200 up move it down
-/// by its width, so that the image becomes brighter. Whole numbers, at least 1 apart, where `whole`.
+/// The window after a drag by this many logical pixels: 200 to the right double its width, 200 up move it
+/// down by its width, so that the image becomes brighter. Whole numbers, at least 1 apart, where `whole`.
 ValueRange draggedWindow(const ValueRange& window, const QPointF& by, bool whole);
 
 }  // namespace filterscope::ui

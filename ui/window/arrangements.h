@@ -1,4 +1,5 @@
-// Which docks there are and how large, for what somebody is about to do; and none at all, for a while.
+// Which docks there are and how large, for a task (tuning, comparing, measuring); and hides all of them for a
+// while.
 #pragma once
 
 #include <QByteArray>

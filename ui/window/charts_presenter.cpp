@@ -43,16 +43,11 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
       recipes_(recipes),
       reading_(NewestJob::Older::delivered, ThreadPriority::task),
       making_(NewestJob::Older::stopped),
-      writing_(NewestJob::Older::delivered, ThreadPriority::task) {
-  soon_.setSingleShot(true);
-  soon_.setInterval(kChartsSoonMs);
-  waiting_.setSingleShot(true);
-  waiting_.setInterval(kLongMs);
-  connect(&waiting_, &QTimer::timeout, this, [this] { dock_.showMessage(tr("The chart is being made…")); });
-  connect(&soon_, &QTimer::timeout, this, &ChartsPresenter::refresh);
-  const auto later = [this] {
-    if (!soon_.isActive()) soon_.start();
-  };
+      writing_(NewestJob::Older::delivered, ThreadPriority::task),
+      soon_(kChartsSoonMs, Postponed::From::firstCause, [this] { refresh(); }),
+      waiting_(kLongMs, Postponed::From::lastCause,
+               [this] { dock_.showMessage(tr("The chart is being made…")); }) {
+  const auto later = [this] { soon_.ask(); };
   connect(&parts.results, &QAbstractItemModel::modelReset, this, later);
   connect(&parts.results, &QAbstractItemModel::rowsInserted, this, later);
   connect(&parts.results, &QAbstractItemModel::dataChanged, this, later);
@@ -83,7 +78,7 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
     Q_EMIT chosen(tasks);
   });
   connect(&making_, &NewestJob::failed, this, [this](const QString& problem) {
-    waiting_.stop();
+    waiting_.drop();
     dock_.showMessage(problem);
   });
   connect(&reading_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
@@ -122,7 +117,7 @@ void ChartsPresenter::showChart() {
   if (request == nullptr) return dock_.showMessage({});
   ChartRequest wanted = *request;
   wanted.baseline = parts_.results.baseline().toStdString();
-  waiting_.start();
+  waiting_.ask();
   making_.start([this, from = sources(), wanted](const CancelToken&) mutable -> NewestJob::Deliver {
     const auto has = [&](const ChartSource& source) {
       return std::ranges::any_of(source.document.records, [&](const ResultRecord& record) {
@@ -132,7 +127,7 @@ void ChartsPresenter::showChart() {
     if (std::ranges::none_of(from, has)) wanted.baseline.clear();
     auto chart = std::make_shared<const Chart>(build_chart(from, wanted));
     return [this, chart] {
-      waiting_.stop();
+      waiting_.drop();
       dock_.showChart(chart);
       Q_EMIT chartShown();
     };

@@ -3,7 +3,6 @@
 
 #include <QObject>
 #include <QStringList>
-#include <QTimer>
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,6 +11,7 @@
 #include "core/charts/build_chart.h"
 #include "ui/bridge/newest_job.h"
 #include "ui/models/timing_model.h"
+#include "ui/widgets/postponed.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -59,8 +59,8 @@ class ChartsPresenter final : public QObject {
   NewestJob reading_;
   NewestJob making_;
   NewestJob writing_;
-  QTimer soon_;     ///< results come one by one
-  QTimer waiting_;  ///< for a chart
+  Postponed soon_;     ///< results come one by one
+  Postponed waiting_;  ///< for a chart
 };
 
 }  // namespace filterscope::ui

@@ -127,7 +127,7 @@ void InspectTools::makeWindow() {
       workspace.setWindow(type_range(image->shape().type));
     }
   });
-  // A window that a session has, or somebody chose meanwhile, stays.
+  // A window from a session, or one that was chosen meanwhile, stays.
   connect(&workspace, &Workspace::pictureChanged, this, [this, &workspace] {
     const QString place = workspace.picture().place();
     const bool another = place.isEmpty() || place != windowedPlace_;

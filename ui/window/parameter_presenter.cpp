@@ -12,27 +12,13 @@
 #include "ui/panels/parameter_panel.h"
 
 namespace filterscope::ui {
-namespace {
-
-constexpr int kGestureGapMs = 800;
-
-}  // namespace
 
 ParameterPresenter::ParameterPresenter(const WindowParts& parts, ParameterPanel& panel)
-    : QObject(&parts.window), parts_(parts), panel_(panel) {
-  gestureGap_.setSingleShot(true);
-  gestureGap_.setInterval(kGestureGapMs);
-  connect(&gestureGap_, &QTimer::timeout, this, [this] {
-    if (!dragging_) parts_.workspace.endDrag();
-  });
+    : QObject(&parts.window), parts_(parts), panel_(panel), gesture_([this] { parts_.workspace.endDrag(); }) {
   connect(&panel, &ParameterPanel::edited, this, &ParameterPresenter::edit);
-  connect(&panel, &ParameterPanel::dragStarted, this, [this] {
-    dragging_ = true;
-    ++gesture_;
-  });
+  connect(&panel, &ParameterPanel::dragStarted, this, [this] { gesture_.beginDrag(); });
   connect(&panel, &ParameterPanel::dragEnded, this, [this] {
-    dragging_ = false;
-    ++gesture_;
+    gesture_.endDrag();
     parts_.workspace.endDrag();
   });
   connect(&panel, &ParameterPanel::resetRequested, parts.actions.resetParameters, &QAction::trigger);
@@ -48,26 +34,18 @@ ParameterPresenter::ParameterPresenter(const WindowParts& parts, ParameterPanel&
   connect(&parts.tuned, &TunedPane::changed, this, &ParameterPresenter::show);
 }
 
-// A drag is one step of undo, and so are edits of the same parameter that follow each other closely (a
-// turning wheel, a key held down).
 void ParameterPresenter::edit(const Parameters& parameters, const QString& what, bool dragging) {
-  const bool flowing = what == gestureWhat_ && gestureGap_.isActive();
-  if (!dragging_ && !flowing) ++gesture_;
-  gestureWhat_ = what;
-  gestureGap_.start();
-  parts_.undo.push(new ParameterCommand(parts_.workspace, parts_.tuned.owner(), parameters, what, gesture_,
-                                        dragging || flowing));
+  const EditGesture::Edit edit = gesture_.edit(what);
+  parts_.undo.push(new ParameterCommand(parts_.workspace, parts_.tuned.owner(), parameters, what, edit.number,
+                                        dragging || edit.follows));
 }
 
 void ParameterPresenter::apply(int owner, const Parameters& parameters, const QString& what) {
-  ++gesture_;
-  gestureGap_.stop();
-  parts_.undo.push(new ParameterCommand(parts_.workspace, owner, parameters, what, gesture_, false));
-  ++gesture_;
+  parts_.undo.push(new ParameterCommand(parts_.workspace, owner, parameters, what, gesture_.single(), false));
 }
 
 void ParameterPresenter::reset() {
-  ++gesture_;
+  gesture_.cut();
   edit(usual_parameters(), tr("Reset"), false);
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 
 #include "kernels/api/parameters.h"
+#include "ui/widgets/edit_gesture.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -27,10 +27,7 @@ class ParameterPresenter final : public QObject {
 
   WindowParts parts_;
   ParameterPanel& panel_;
-  QTimer gestureGap_;  ///< edits closer together than this are one step of undo
-  QString gestureWhat_;
-  quint64 gesture_ = 0;
-  bool dragging_ = false;
+  EditGesture gesture_;
 };
 
 }  // namespace filterscope::ui

@@ -15,7 +15,7 @@
 namespace filterscope::ui {
 namespace {
 
-// Nobody can read a text that changes with each frame of a drag, and each change lays out the window again.
+// A text cannot be read that changes with each frame of a drag, and each change lays out the window again.
 constexpr int kWordsDelayMs = 100;
 
 QString timesInWords(const PreviewResult& result) {
@@ -40,7 +40,10 @@ QString timesInWords(const PreviewResult& result) {
 
 }  // namespace
 
-PreviewPresenter::PreviewPresenter(const WindowParts& parts) : QObject(&parts.window), parts_(parts) {
+PreviewPresenter::PreviewPresenter(const WindowParts& parts)
+    : QObject(&parts.window),
+      parts_(parts),
+      words_(kWordsDelayMs, Postponed::From::firstCause, [this] { refreshWords(); }) {
   connect(&parts.workspace, &Workspace::frameChanged, this, &PreviewPresenter::showFrame);
   connect(&parts.workspace, &Workspace::contentChanged, this, &PreviewPresenter::showContent);
   connect(&parts.workspace, &Workspace::pictureChanged, this, &PreviewPresenter::showPicture);
@@ -56,9 +59,6 @@ PreviewPresenter::PreviewPresenter(const WindowParts& parts) : QObject(&parts.wi
   connect(wait_, &WaitDisplay::changed, this, [this](int pane) {
     if (pane == parts_.tuned.index()) showTunedTime();
   });
-  wordsDelay_.setSingleShot(true);
-  wordsDelay_.setInterval(kWordsDelayMs);
-  connect(&wordsDelay_, &QTimer::timeout, this, &PreviewPresenter::refreshWords);
 }
 
 void PreviewPresenter::hold(const QString& reason) { wait_->setHeld(reason); }
@@ -77,7 +77,7 @@ void PreviewPresenter::showFrame(int pane) {
     return;
   }
   wordless_.insert(pane);
-  if (!wordsDelay_.isActive()) refreshWords();
+  if (!words_.waiting()) refreshWords();
 }
 
 void PreviewPresenter::showContent(int pane) {
@@ -109,7 +109,7 @@ void PreviewPresenter::refreshWords() {
     if (pane < parts_.canvas.count() && parts_.workspace.shown(pane)) showTime(pane);
   }
   Q_EMIT changed();
-  wordsDelay_.start();
+  words_.ask();
 }
 
 void PreviewPresenter::showTime(int pane) {

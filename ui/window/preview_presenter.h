@@ -2,9 +2,9 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <set>
 
+#include "ui/widgets/postponed.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -36,7 +36,7 @@ class PreviewPresenter final : public QObject {
 
   WindowParts parts_;
   WaitDisplay* wait_;
-  QTimer wordsDelay_;
+  Postponed words_;
   std::set<int> wordless_;  ///< panes whose time is not shown yet
 };
 

@@ -25,7 +25,7 @@ class RecipePresenter final : public QObject {
   [[nodiscard]] static Preset present(const TunedPane& tuned);
   /// To the tuned pane, as one step of undo; without a variant the parameters alone.
   void apply(const std::optional<std::string>& variant, const Parameters& parameters, const QString& what);
-  /// Applies a recipe, or says why the text is none.
+  /// Applies a recipe, or says why the text is not a recipe.
   void paste(const QString& text);
 
  Q_SIGNALS:

@@ -1,5 +1,5 @@
-// Bar, row, point and pane of the same thing light up together: what is pointed at, or else what is chosen in
-// a table or a chart.
+// Highlights the bar, row, point and pane that show the same result: the one under the pointer, or else the
+// one that is selected in a table or a chart.
 #pragma once
 
 #include <QObject>

@@ -37,7 +37,7 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kEstimateSoonMs = 200;
-/// Tables and charts of the window are made for so many.
+/// Tables and charts of the window are made for up to this many.
 constexpr double kMostCombinations = 2000;
 
 QString durationText(double seconds) {
@@ -65,10 +65,8 @@ SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& cont
       turn_(turn),
       ticks_(ticks),
       estimating_(NewestJob::Older::stopped),
-      files_(NewestJob::Older::delivered, ThreadPriority::task) {
-  soon_.setSingleShot(true);
-  soon_.setInterval(kEstimateSoonMs);
-  connect(&soon_, &QTimer::timeout, this, &SweepPresenter::refresh);
+      files_(NewestJob::Older::delivered, ThreadPriority::task),
+      soon_(kEstimateSoonMs, Postponed::From::lastCause, [this] { refresh(); }) {
   connect(parts.actions.sweep, &QAction::triggered, this, &SweepPresenter::open);
   connect(&files_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
   connect(&estimating_, &NewestJob::failed, this,
@@ -78,7 +76,7 @@ SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& cont
 void SweepPresenter::make() {
   dialog_ = new SweepDialog(parts_.variants, &parts_.window);
   dialog_->setTicked(ticks_.ticked());
-  const auto later = [this] { soon_.start(); };
+  const auto later = [this] { soon_.ask(); };
   connect(dialog_, &SweepDialog::changed, this, later);
   connect(dialog_, &SweepDialog::runRequested, this, &SweepPresenter::run);
   connect(dialog_, &SweepDialog::cancelRequested, &controller_, &MeasureController::cancel);
@@ -90,7 +88,7 @@ void SweepPresenter::make() {
           [this](int done, int total, double left) { dialog_->setProgress(done, total, left); });
   const auto ended = [this] {
     dialog_->setRunning(false);
-    soon_.start();
+    soon_.ask();
   };
   connect(&controller_, &MeasureController::finished, dialog_, ended);
   connect(&controller_, &MeasureController::failed, dialog_, ended);
@@ -108,7 +106,7 @@ void SweepPresenter::open() {
   dialog_->show();
   dialog_->raise();
   dialog_->activateWindow();
-  soon_.start();
+  soon_.ask();
 }
 
 SweepPlan SweepPresenter::plan() const {

@@ -3,10 +3,10 @@
 
 #include <QObject>
 #include <QString>
-#include <QTimer>
 
 #include "core/sweep/sweep.h"
 #include "ui/bridge/newest_job.h"
+#include "ui/widgets/postponed.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -45,7 +45,7 @@ class SweepPresenter final : public QObject {
   SweepDialog* dialog_ = nullptr;
   NewestJob estimating_;
   NewestJob files_;
-  QTimer soon_;  ///< edits come one by one
+  Postponed soon_;  ///< edits come one by one
 };
 
 }  // namespace filterscope::ui

@@ -15,14 +15,14 @@ constexpr int kDelayMs = 150;
 
 }  // namespace
 
-TimesPresenter::TimesPresenter(const WindowParts& parts) : QObject(&parts.window), parts_(parts) {
-  delay_.setSingleShot(true);
-  delay_.setInterval(kDelayMs);
-  connect(&delay_, &QTimer::timeout, this, &TimesPresenter::refresh);
+TimesPresenter::TimesPresenter(const WindowParts& parts)
+    : QObject(&parts.window),
+      parts_(parts),
+      delay_(kDelayMs, Postponed::From::lastCause, [this] { refresh(); }) {
   connect(&parts.workspace, &Workspace::frameChanged, this, &TimesPresenter::take);
   connect(&parts.workspace, &Workspace::inputChanged, this, &TimesPresenter::refresh);
-  connect(&parts.workspace, &Workspace::parametersChanged, &delay_, qOverload<>(&QTimer::start));
-  connect(&parts.workspace, &Workspace::ownParametersChanged, &delay_, qOverload<>(&QTimer::start));
+  connect(&parts.workspace, &Workspace::parametersChanged, &delay_, &Postponed::ask);
+  connect(&parts.workspace, &Workspace::ownParametersChanged, &delay_, &Postponed::ask);
   connect(&parts.tuned, &TunedPane::changed, this, &TimesPresenter::refresh);
 }
 
@@ -35,11 +35,11 @@ void TimesPresenter::take(int pane) {
     const TimingTask task{QString::fromStdString(result.variant), result.parameters};
     previews_[parts_.workspace.key(pane)] = {task, parts_.workspace.input(pane).hash, result.kernel_ms};
   }
-  delay_.start();
+  delay_.ask();
 }
 
 void TimesPresenter::refresh() {
-  delay_.stop();
+  delay_.drop();
   parts_.timings.setContext(parts_.workspace.input().hash, parts_.workspace.parameters(), ownTasks());
   for (const auto& [key, time] : std::exchange(previews_, {})) parts_.timings.setPreview(time);
   parts_.timings.setCurrent({parts_.tuned.variant(), parts_.tuned.parameters()});

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <map>
 #include <vector>
 
 #include "ui/models/timing_model.h"
+#include "ui/widgets/postponed.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -25,7 +25,7 @@ class TimesPresenter final : public QObject {
   void refresh();
 
   WindowParts parts_;
-  QTimer delay_;
+  Postponed delay_;
   std::map<int, PreviewTime> previews_;  ///< by the panes' keys, until the model takes them
 };
 

@@ -1,4 +1,4 @@
-// Two that are timed at once would slow each other: who is being timed, and what the others are told.
+// Allows one measurement at a time, because two would slow each other, and explains why others are refused.
 #pragma once
 
 #include <QCoreApplication>

@@ -69,10 +69,8 @@ TunedOfferPresenter::TunedOfferPresenter(const WindowParts& parts, ParameterPane
       parts_(parts),
       panel_(panel),
       parameters_(parameters),
-      looking_(NewestJob::Older::stopped, ThreadPriority::task) {
-  soon_.setSingleShot(true);
-  soon_.setInterval(kOfferSoonMs);
-  connect(&soon_, &QTimer::timeout, this, &TunedOfferPresenter::look);
+      looking_(NewestJob::Older::stopped, ThreadPriority::task),
+      soon_(kOfferSoonMs, Postponed::From::lastCause, [this] { look(); }) {
   connect(&parts.tuned, &TunedPane::changed, this, &TunedOfferPresenter::refresh);
   connect(&parts.workspace, &Workspace::parametersChanged, this, &TunedOfferPresenter::refresh);
   connect(&parts.workspace, &Workspace::ownParametersChanged, this, &TunedOfferPresenter::refresh);

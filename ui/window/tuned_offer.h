@@ -2,12 +2,12 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
 #include <optional>
 
 #include "core/sweep/sweep.h"
 #include "core/tuner/tuned_file.h"
 #include "ui/bridge/newest_job.h"
+#include "ui/widgets/postponed.h"
 #include "ui/window/window_parts.h"
 
 namespace filterscope::ui {
@@ -27,7 +27,7 @@ class TunedOfferPresenter final : public QObject {
   TunedOfferPresenter(const WindowParts& parts, ParameterPanel& panel, ParameterPresenter& parameters);
 
   /// Something else is known.
-  void refresh() { soon_.start(); }
+  void refresh() { soon_.ask(); }
   /// Gives the tuned pane what `values` has of parameters that cost time alone, as one step of undo.
   void use(const Parameters& values);
 
@@ -39,7 +39,7 @@ class TunedOfferPresenter final : public QObject {
   ParameterPanel& panel_;
   ParameterPresenter& parameters_;
   NewestJob looking_;
-  QTimer soon_;         ///< parameters change many times a second
+  Postponed soon_;      ///< parameters change many times a second
   Parameters offered_;  ///< of what costs time alone
 };
 

@@ -45,7 +45,7 @@ void VariantChoice::followPicture() {
     const QString shown = workspace.content(i);
     const VariantEntry* entry = parts_.variants.find(shown);
     if (entry == nullptr || suits(*entry->variant, volume)) continue;
-    const QString other = likeIt(shown, volume);
+    const QString other = likeIt(shown);
     if (other.isEmpty()) continue;
     counterparts_[other] = shown;
     workspace.setContent(i, other);
@@ -54,15 +54,13 @@ void VariantChoice::followPicture() {
   chooseFirst();
 }
 
-QString VariantChoice::likeIt(const QString& variant, bool volume) const {
+QString VariantChoice::likeIt(const QString& variant) const {
   const VariantIndex& variants = parts_.variants;
   const auto before = counterparts_.find(variant);
   if (before != counterparts_.end() && variants.find(before->second) != nullptr) return before->second;
-  QString family = QString::fromUtf8(variants.find(variant)->variant->descriptor.family->id);
-  family.replace(volume ? QLatin1String("2d") : QLatin1String("3d"),
-                 volume ? QLatin1String("3d") : QLatin1String("2d"));
+  const std::string& family = variants.find(variant)->variant->descriptor.family->counterpart;
   const auto fits = [&](const VariantEntry& entry) {
-    return entry.available && QString::fromUtf8(entry.variant->descriptor.family->id) == family;
+    return entry.available && entry.variant->descriptor.family->id == family;
   };
   const PlanRequest request = request_for(*parts_.workspace.picture().image, parts_.workspace.parameters());
   const auto id = best_available(request).descriptor.id;

@@ -31,7 +31,7 @@ class VariantChoice final : public QObject {
 
  private:
   void followPicture();
-  [[nodiscard]] QString likeIt(const QString& variant, bool volume) const;
+  [[nodiscard]] QString likeIt(const QString& variant) const;
   void chooseFirst();
   void step(int direction);
   void markShown();

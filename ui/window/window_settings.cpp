@@ -18,7 +18,7 @@ namespace {
 /// Raised when docks or toolbars change so that an older arrangement does not fit any more.
 constexpr int kLayoutVersion = 1;
 
-// A file that somebody edited gives defaults, not impossible values.
+// An edited file gives defaults, not impossible values.
 Parameters readParameters(QSettings& settings) {
   Parameters parameters = usual_parameters();
   settings.beginGroup(QStringLiteral("parameters"));

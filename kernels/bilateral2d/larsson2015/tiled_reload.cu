@@ -47,7 +47,7 @@ __global__ void __launch_bounds__(1024) tiled_reload_kernel(const FilterArgument
 #pragma unroll 1
   for (int n = 0; n < a.tiling; ++n, x += place.width) {
     if (n > 0) {
-      __syncthreads();  // everybody is done with the region before
+      __syncthreads();  // all threads are done with the previous region
       shift_tile(tile, pitch, a, place, place.left + n * place.width - a.radius);
       __syncthreads();
     }

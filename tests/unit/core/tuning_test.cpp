@@ -12,6 +12,7 @@
 #include "core/tuner/tuning_run.h"
 #include "kernels/api/fields.h"
 #include "kernels/catalog.h"
+#include "kernels/host/parallel.h"
 #include "tests/unit/core/test_pictures.h"
 
 namespace filterscope {
@@ -115,6 +116,23 @@ TEST_F(TuningTest, TriesSidesOfOneOptionTogether) {
   const auto axes = tuning_axes(descriptor);
   ASSERT_EQ(axes.size(), 1U);
   EXPECT_EQ(axes[0].size(), 9U);
+}
+
+TEST_F(TuningTest, TriesNoMoreCpuThreadsThanThereAreCores) {
+  ParameterSpec spec{.key = "hands", .kind = ParameterKind::integer, .minimum = 1, .maximum = 4096};
+  spec.effect = Effect::time;
+  Descriptor descriptor;
+  const auto most_of = [&](bool threads) {
+    spec.cpu_threads = threads;
+    descriptor.parameters.specs = {spec};
+    double most = 0;
+    for (const Parameters& one : tuning_axes(descriptor).at(0)) {
+      most = std::max(most, number_of(*one.find("hands")));
+    }
+    return most;
+  };
+  EXPECT_EQ(most_of(false), 4096);
+  EXPECT_LE(most_of(true), thread_count(0));
 }
 
 TEST_F(TuningTest, DropsTheSlowerHalfAgainAndAgain) {

@@ -103,7 +103,7 @@ class Nodes {
     return result;
   }
 
-  /// Close to the coefficients of least largest error, after so many steps of Lawson's iteration.
+  /// Close to the coefficients with the smallest maximum error, after this many steps of Lawson's iteration.
   [[nodiscard]] std::vector<double> fit(bool odd, int steps) const {
     std::vector<double> weights(count_, 1.0 / static_cast<double>(count_));
     std::vector<double> best;
@@ -207,7 +207,7 @@ double sum_of_magnitudes(const std::vector<double>& values) {
 
 constexpr int kLawsonSteps = 12;
 
-/// The period is the range and so many σr. For a σr far beyond the range, as many times the range.
+/// The period is the range plus this multiple of σr. For a σr far beyond the range, as many times the range.
 double omega_at(double sigma_range, double range, double sigmas) {
   return 2 * kPi / (range + sigmas * std::min(sigma_range, 4 * range));
 }
