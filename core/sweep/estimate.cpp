@@ -46,6 +46,34 @@ double run_ms(const ResultRecord& record, const std::vector<ResultRecord>& known
   return ms;
 }
 
+/// As quick as what was timed of other variants on the same device, in the middle of them; 0: nothing was.
+double likely_ms(const ResultRecord& record, const std::vector<ResultRecord>& known) {
+  const Variant* found = find_variant(record.variant);
+  if (found == nullptr) return 0;
+  std::vector<double> per_work;
+  for (const ResultRecord& one : known) {
+    const Variant* other = find_variant(one.variant);
+    if (other == nullptr || other->descriptor.backend != found->descriptor.backend ||
+        one.host != record.host || one.device != record.device || !one.skipped.empty() ||
+        !(one.measurement.summary.median > 0)) {
+      continue;
+    }
+    per_work.push_back(one.measurement.summary.median / std::max(1.0, work_of(one, other->descriptor)));
+  }
+  if (per_work.empty()) return 0;
+  const auto middle = per_work.begin() + static_cast<std::ptrdiff_t>(per_work.size() / 2);
+  std::ranges::nth_element(per_work, middle);
+  return *middle * work_of(record, found->descriptor);
+}
+
+/// Rounds that were taken of it before; they are not taken again.
+int rounds_known(const ResultRecord& record, const std::vector<ResultRecord>& known) {
+  const auto same = std::ranges::find_if(known, [&](const ResultRecord& one) {
+    return one.skipped.empty() && one.measurement.summary.median > 0 && same_measurement(one, record);
+  });
+  return same == known.end() ? 0 : std::max(1, static_cast<int>(same->measurement.rounds_ms.size()));
+}
+
 double round_seconds(const BenchSettings& settings, const Conditions& conditions, double ms) {
   const int samples = samples_of_round(settings, ms, conditions);
   const double flush = conditions.cache == CacheState::cold ? kFlushMs : 0;
@@ -66,10 +94,11 @@ double seconds_of(const BenchSettings& settings, const Conditions& conditions, d
 }
 
 /// Each reference is made once for an image and a task.
-double reference_seconds(const SweepPlan& plan, const std::vector<SweepItem>& items) {
+double reference_seconds(const SweepPlan& plan, const std::vector<SweepItem>& items,
+                         const std::vector<ResultRecord>& known) {
   if (plan.reference.empty()) return 0;
   std::vector<std::pair<std::size_t, std::pair<std::string, Parameters>>> made;
-  double taps = 0;
+  double seconds = 0;
   for (const SweepItem& item : items) {
     const Variant* found = find_variant(item.record.variant);
     if (found == nullptr) continue;
@@ -78,9 +107,14 @@ double reference_seconds(const SweepPlan& plan, const std::vector<SweepItem>& it
         item.picture, {descriptor.family->reference, task_of(descriptor.parameters, item.record.parameters)}};
     if (std::ranges::find(made, task) != made.end()) continue;
     made.push_back(std::move(task));
-    taps += work_of(item.record, descriptor);
+    ResultRecord reference = item.record;
+    reference.variant = descriptor.family->reference;
+    reference.device.clear();
+    const double ms = run_ms(reference, known);
+    const double cores = std::max(1U, std::thread::hardware_concurrency());
+    seconds += ms > 0 ? ms / 1000 : work_of(item.record, descriptor) / (kReferenceTaps * cores);
   }
-  return taps / (kReferenceTaps * std::max(1U, std::thread::hardware_concurrency()));
+  return seconds;
 }
 
 }  // namespace
@@ -107,16 +141,23 @@ double most_combinations(const SweepPlan& plan) {
 
 SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultRecord>& known) {
   std::vector<SweepItem> items = items_of(plan);
+  std::vector<SweepItem> measured;
   SweepEstimate estimate;
-  estimate.combinations = items.size();
   estimate.at_most = plan.settings.rounds == 0 && plan.settings.mode == BenchMode::robust;
   for (SweepItem& item : items) {
     note_device(item.record, item.devices);
-    const double ms = run_ms(item.record, known);
+    const int taken = rounds_known(item.record, plan.known);
+    if (taken > 0 && taken >= plan.settings.rounds) continue;
+    ++estimate.combinations;
+    double ms = run_ms(item.record, known);
     estimate.at_most = estimate.at_most || !(ms > 0);
-    estimate.seconds += seconds_of(plan.settings, item.record.conditions, ms);
+    if (!(ms > 0)) ms = likely_ms(item.record, known);
+    BenchSettings left = plan.settings;
+    left.rounds = std::max(0, left.rounds - taken);
+    estimate.seconds += seconds_of(left, item.record.conditions, ms);
+    measured.push_back(item);
   }
-  estimate.seconds += reference_seconds(plan, items);
+  estimate.seconds += reference_seconds(plan, measured, known);
   return estimate;
 }
 

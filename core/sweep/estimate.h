@@ -11,15 +11,16 @@ namespace filterscope {
 struct SweepEstimate {
   std::size_t combinations = 0;
   double seconds = 0;
-  /// Samples are taken until a limit, or some variants were never timed on this machine: they count with
-  /// their limit, and it can be over earlier.
+  /// Samples are taken until a limit, or some variants were never timed on this machine: it can be over
+  /// earlier.
   bool at_most = false;
 };
 
 /// No fewer than enumerate() gives, without making them.
 double most_combinations(const SweepPlan& plan);
 
-/// From times that are `known` on this machine, scaled by the work of their images and parameters.
+/// From times that are `known` on this machine, scaled by the work of their images and parameters; of
+/// variants that were never timed, from those of the others. What the plan knows already counts no more.
 SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultRecord>& known);
 
 }  // namespace filterscope

@@ -24,6 +24,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kFewestSamples = 3;
 constexpr int kMostSamples = 25;
+constexpr std::size_t kFewestToGuess = 2;
 constexpr double kRoundMs = 5;
 /// A run that takes this long needs none before it that does not count.
 constexpr double kNoWarmUpMs = 100;
@@ -204,9 +205,10 @@ class RoundSweep {
     }
   }
 
-  /// Of the turns that are left: as long as those before, or what a sample takes.
+  /// Of the turns that are left: as long as those before, or what a sample takes. While combinations are
+  /// prepared, the others count as those that are; nothing is known of the first ones.
   [[nodiscard]] double seconds_left() const {
-    if (prepared_ < items_.size()) return 0;
+    if (prepared_ < std::min(kFewestToGuess, items_.size())) return 0;
     double seconds = 0;
     for (const Turn& turn : turns_) {
       if (turn.ended) continue;
@@ -214,9 +216,12 @@ class RoundSweep {
           turn.seconds > 0 ? turn.seconds / std::max(1, turn.taken) : turn.run_ms * (turn.samples + 1) / 1000;
       const int left = plan_.settings.rounds - turn.taken;
       const double limit = std::max(each * static_cast<double>(kFewestRounds), plan_.settings.time_limit_s);
-      seconds += std::min(each * left, std::max(0.0, limit - turn.seconds));
+      if (turn.run_ms > 0) seconds += std::min(each * left, std::max(0.0, limit - turn.seconds));
     }
-    return seconds;
+    if (prepared_ == items_.size()) return seconds;
+    const auto all = static_cast<double>(items_.size());
+    const auto ready = static_cast<double>(prepared_);
+    return seconds * all / ready + seconds_since(started_) * (all - ready) / ready;
   }
 
   [[nodiscard]] std::vector<ResultRecord> records() const {
@@ -253,6 +258,7 @@ class RoundSweep {
   References references_;
   std::map<Backend, std::uint64_t> room_;
   std::size_t prepared_ = 0;
+  Clock::time_point started_ = Clock::now();
 };
 
 }  // namespace

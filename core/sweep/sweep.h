@@ -65,7 +65,7 @@ struct SweepProgress {
   std::size_t total = 0;
   double seconds_left = 0;             ///< 0 where not known yet
   const ResultRecord* last = nullptr;  ///< the one that has just ended; in rounds mostly null
-  bool prepared = false;               ///< in rounds: all are prepared, and the time left is known
+  bool prepared = false;  ///< in rounds: all are prepared, and the time left is more than a guess
   std::function<std::vector<ResultRecord>()> records = {};  ///< what there is so far; only during the call
 };
 

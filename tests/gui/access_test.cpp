@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTabBar>
 
 #include "core/report/machine.h"
@@ -122,6 +123,28 @@ class AccessTest : public QObject {
       }
     }
     QVERIFY(owners.size() > 30);
+  }
+
+  void noKeyIsOneThatDesktopsTake() {
+    const QSet<QString> taken{"Ctrl+Alt+T",     "Ctrl+Alt+L",     "Ctrl+Alt+D",    "Ctrl+Alt+A",
+                              "Ctrl+Alt+Del",   "Ctrl+Alt+Esc",   "Ctrl+Alt+Left", "Ctrl+Alt+Up",
+                              "Ctrl+Alt+Right", "Ctrl+Alt+Down",  "Ctrl+Alt+Tab",  "Ctrl+Alt+Home",
+                              "Ctrl+Alt+End",   "Alt+Tab",        "Alt+Space",     "Alt+Esc",
+                              "Ctrl+Esc",       "Ctrl+Alt+Space", "Print",         "Shift+Print"};
+    const QRegularExpression consoles(QStringLiteral("^(Ctrl\\+)?Alt\\+F\\d+$"));
+    WindowFixture f;
+    QStringList clashes;
+    int keys = 0;
+    for (const QAction* action : f.window->findChildren<QAction*>()) {
+      for (const QKeySequence& key : action->shortcuts()) {
+        const QString text = key.toString(QKeySequence::PortableText);
+        ++keys;
+        if (taken.contains(text) || text.contains("Meta") || consoles.match(text).hasMatch())
+          clashes << text + ": " + action->text();
+      }
+    }
+    QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(QStringLiteral("; "))));
+    QVERIFY(keys > 80);
   }
 
   void tabReachesEveryPanel() {

@@ -56,6 +56,33 @@ class ArrangementsTest : public QObject {
     QTRY_COMPARE(seen(*f.window), sorted({"chartDock", "parameterDock", "resultsDock", "variantDock"}));
   }
 
+  void theFilmstripStaysAsItIs() {
+    WindowFixture f;
+    auto* strip = f.find<QDockWidget>("filmstripDock");
+    for (const bool shown : {true, false}) {
+      strip->setVisible(shown);
+      for (const Qt::Key key : {Qt::Key_F2, Qt::Key_F3, Qt::Key_F4}) {
+        press(f, key);
+        QTRY_COMPARE(seen(*f.window).contains("filmstripDock"), shown);
+      }
+    }
+  }
+
+  void aVolumeHasAWorkspace() {
+    WindowFixture f;
+    QVERIFY(!f.window->actions().workVolume->isEnabled());
+    f.window->openFile("sample:shepp3d@24x20x16,spacing=1x1x2");
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->actions().workVolume->isEnabled(), kPatience);
+    f.window->actions().orthogonal->setChecked(false);
+    press(f, Qt::Key_F10);
+    QTRY_COMPARE(seen(*f.window), QStringList{"histogramDock"});
+    QVERIFY(f.window->actions().orthogonal->isChecked());
+    auto* plane = f.find<QWidget>("planeView0");
+    QTRY_VERIFY(plane->isVisible() && plane->width() > f.window->width() / 4);
+    press(f, Qt::Key_F2);
+    QTRY_COMPARE(seen(*f.window), sorted({"chartDock", "parameterDock", "variantDock"}));
+  }
+
   void oneKeyHidesAllDocksAndBringsThemBack() {
     WindowFixture f;
     press(f, Qt::Key_F4);

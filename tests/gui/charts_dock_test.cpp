@@ -1,6 +1,9 @@
 // The dock of charts with real mouse and key events: reading out, selecting, brushing, pinning, activating.
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
+#include <QListWidget>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
@@ -11,8 +14,11 @@
 
 #include "core/charts/build_chart.h"
 #include "core/stats/summary.h"
+#include "ui/charts/chart_choices.h"
+#include "ui/charts/chart_facets.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/model_plot.h"
+#include "ui/charts/told_apart.h"
 
 namespace filterscope::ui {
 namespace {
@@ -155,10 +161,130 @@ class ChartsDockTest : public QObject {
     const QSignalSpy open(dock_.get(), &ChartsDock::openRequested);
     QTest::keyClick(&plot(), Qt::Key_O, Qt::ControlModifier | Qt::AltModifier);
     QCOMPARE(open.count(), 1);
-    QTest::keyClick(&plot(), Qt::Key_T, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(&plot(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(dock_->table()->isVisible());
     QTest::keyClick(&plot(), Qt::Key_P, Qt::ControlModifier | Qt::AltModifier);
     QCOMPARE(dock_->pinned(), 1);
+  }
+
+  void controlsNarrowTheChart() {
+    const std::vector<ResultRow> rows = rows_of({source()});
+    std::vector<ChartChoice> choices;
+    for (const ChartRequest& request : offeredCharts(rows, {}))
+      choices.push_back({QString::fromStdString(chart_name(request)), request});
+    dock_->setFacets(facetsOf(rows, {}));
+    dock_->setChoices(choices);
+    dock_->showChart(chartOf("times"));
+    ChartChoices& row = *dock_->choices();
+    QVERIFY(row.isVisible());
+    QVERIFY(!row.pictures()->isVisible());  // there is one
+    auto* radius = row.valuesOf("radius");
+    QVERIFY(radius != nullptr && radius->isVisible());
+    QCOMPARE(radius->count(), 4);
+    const QSignalSpy changed(dock_.get(), &ChartsDock::requestChanged);
+    radius->setFocus();
+    QTest::keyClick(radius, Qt::Key_Down);
+    QTest::keyClick(radius, Qt::Key_Down);
+    QCOMPARE(changed.count(), 2);
+    QCOMPARE(build_chart(rows, *dock_->request()).table.rows.size(), std::size_t{2});
+    // What lies along an axis is no choice; a block's shape is of the largest radius until another is chosen.
+    const auto offer = [&](const char* kind) {
+      for (int i = 0; i < dock_->kinds()->count(); ++i) {
+        if (kind_text(choices[static_cast<std::size_t>(i)].request) != kind) continue;
+        dock_->kinds()->setCurrentIndex(i);
+        emit dock_->kinds()->activated(i);
+        return true;
+      }
+      return false;
+    };
+    QVERIFY(offer("time-against-radius"));
+    QVERIFY(row.valuesOf("radius")->isHidden() || !row.valuesOf("radius")->isVisible());
+    QCOMPARE(build_chart(rows, *dock_->request()).table.rows.size(), std::size_t{3});
+    QVERIFY(offer("block-shape"));
+    QCOMPARE(dock_->request()->where, (std::vector<std::pair<std::string, std::string>>{{"radius", "3"}}));
+    row.valuesOf("radius")->setCurrentIndex(0);
+    QCOMPARE(dock_->request()->where, (std::vector<std::pair<std::string, std::string>>{{"radius", "7"}}));
+  }
+
+  void noVariantTickedIsNotAll() {
+    std::vector<ResultRow> rows = rows_of({source()});
+    rows.front().variant = "fast/cpu_simd";
+    dock_->setFacets(facetsOf(rows, {}));
+    ChartRequest times;
+    dock_->setChoices({{QStringLiteral("times"), times}});
+    QListWidget& list = *dock_->choices()->variants();
+    QCOMPARE(list.count(), 2);
+    list.item(0)->setCheckState(Qt::Unchecked);
+    QCOMPARE(dock_->request()->variants, std::vector<std::string>{"larsson2015/naive"});
+    list.item(1)->setCheckState(Qt::Unchecked);
+    QVERIFY_EXCEPTION_THROWN(build_chart(rows, *dock_->request()), std::exception);
+  }
+
+  void manyLinesHaveKeysBesideThem() {
+    Chart chart;
+    chart.shape = ChartShape::lines;
+    chart.y.label =
+        QStringLiteral("A title that is much longer than a low chart is high, in one line").toStdString();
+    for (int i = 0; i < 15; ++i) {
+      ChartSeries series;
+      series.name = "A line with a long name, and number " + std::to_string(i);
+      series.colour = i;
+      series.points = {{1, 1.0 + i, 1, 1}, {2, 2.0 + i, 2, 2}};
+      chart.series.push_back(series);
+    }
+    dock_->resize(700, 260);
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    plot().replot();
+    QVERIFY(plot().keyList()->isVisible());
+    QCOMPARE(plot().keyList()->count(), 15);
+    QVERIFY(plot().axisRect()->outerRect().right() <= plot().keyList()->geometry().left());
+    QVERIFY(plot().axisRect()->outerRect().bottom() > plot().height() - 12);  // no room is lost below
+    for (const QString& line : plot().yAxis->label().split('\n'))
+      QVERIFY(plot().fontMetrics().horizontalAdvance(line) <= std::max(60, plot().axisRect()->height()));
+  }
+
+  void aHeatMapHasAScaleAndKeys() {
+    show("block-shape", 7);
+    QVERIFY(plot().colourScale() != nullptr);
+    QVERIFY(plot().keyList()->isVisible() && plot().keyList()->count() > 0);
+    show("times");
+    QVERIFY(plot().colourScale() == nullptr);
+    QVERIFY(!plot().keyList()->isVisible());
+  }
+
+  void cutNamesStillDiffer() {
+    const QFontMetrics metrics(dock_->font());
+    const QStringList names{"CPU, SIMD on all cores, r 3", "CPU, SIMD on all cores, r 15", "Short"};
+    const int most = metrics.horizontalAdvance("CPU, SIMD on");
+    const QStringList cut = toldApart(names, metrics, most);
+    QCOMPARE(QSet<QString>(cut.begin(), cut.end()).size(), 3);
+    QVERIFY2(cut[0].endsWith("r 3") && cut[1].endsWith("r 15"), qPrintable(cut.join(" | ")));
+    QCOMPARE(cut[2], QString("Short"));
+    for (const QString& name : cut) QVERIFY(metrics.horizontalAdvance(name) <= most + 2);
+  }
+
+  void pinnedChartsLightUp() {
+    show("times");
+    dock_->pinAction()->trigger();
+    dock_->setLit([](const RecordPlace& place) { return place.record == 2; });
+    for (const ModelPlot* one : dock_->findChildren<ModelPlot*>()) QCOMPARE(one->litRows().size(), 1);
+    dock_->setPinnedChart(0, nullptr);  // its rows are none of the results' any more
+    dock_->setLit([](const RecordPlace& place) { return place.record == 2; });
+    int lit = 0;
+    for (const ModelPlot* one : dock_->findChildren<ModelPlot*>())
+      lit += static_cast<int>(one->litRows().size());
+    QCOMPARE(lit, 1);
+  }
+
+  void theListOfKindsShowsWholeNames() {
+    std::vector<ChartChoice> choices;
+    for (const char* name : {"Times", "A chart whose name is so long that no button has the room to show it"})
+      choices.push_back({QString::fromLatin1(name), {}});
+    dock_->setChoices(choices);
+    const int wanted = dock_->kinds()->fontMetrics().horizontalAdvance(choices[1].name);
+    QVERIFY(dock_->kinds()->view()->minimumWidth() >= wanted);
+    QVERIFY(dock_->kinds()->width() < wanted);
   }
 
   void theChoiceStaysWhereItIsStillThere() {
@@ -179,7 +305,7 @@ class ChartsDockTest : public QObject {
     dock_->setChoices(choices);
     QCOMPARE(dock_->kinds()->currentText(), QStringLiteral("time-against-radius"));
     dock_->setChoices({});
-    QVERIFY(dock_->request() == nullptr);
+    QVERIFY(!dock_->request());
   }
 
  private:

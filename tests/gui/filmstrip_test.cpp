@@ -158,7 +158,7 @@ class FilmstripTest : public QObject {
     connect(measuring, &MeasureController::finished, this,
             [&](const ResultDocument& all) { document = all; });
     const QSignalSpy finished(measuring, &MeasureController::finished);
-    QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(f.window.get(), Qt::Key_F9, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 4 * kPatience);
 
     std::vector<double> expected;
@@ -215,7 +215,7 @@ class FilmstripTest : public QObject {
     connect(measuring, &MeasureController::measured, this,
             [&] { QTest::keyClick(f.window.get(), Qt::Key_Escape); });
     const QSignalSpy finished(measuring, &MeasureController::finished);
-    QTest::keyClick(f.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(f.window.get(), Qt::Key_F9, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 4 * kPatience);
     QVERIFY(stopped);
     auto* results = f.window->findChild<ResultsModel*>();

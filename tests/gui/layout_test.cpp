@@ -97,6 +97,21 @@ class LayoutTest : public QObject {
     }
   }
 
+  void compareModesHaveWordsWhereThereIsRoom() {
+    WindowFixture f;
+    auto* bar = f.find<QToolBar>("compareBar");
+    const auto style = [&] {
+      auto* flip = qobject_cast<QToolButton*>(bar->widgetForAction(f.window->actions().compareModes[2]));
+      return flip->toolButtonStyle();
+    };
+    f.window->resize(1800, 900);
+    QTRY_COMPARE(style(), Qt::ToolButtonTextBesideIcon);
+    f.window->resize(1000, 720);
+    QTRY_COMPARE(style(), Qt::ToolButtonIconOnly);
+    f.window->resize(1800, 900);
+    QTRY_COMPARE(style(), Qt::ToolButtonTextBesideIcon);
+  }
+
   void theShortcutSheetShowsItsKeysInFull() {
     WindowFixture f;
     ShortcutsDialog sheet(f.window->actions(), f.window.get());

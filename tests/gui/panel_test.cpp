@@ -102,6 +102,25 @@ class PanelTest : public QObject {
     QCOMPARE(found, static_cast<int>(f.window->variants().entries().size()));
   }
 
+  void aStudysBoxTicksWhatCanRun() {
+    WindowFixture f;
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->variants().ready(), kPatience);
+    auto* tree = f.window->variantPanel().findChild<QTreeWidget*>();
+    f.window->variantPanel().setTicked({"fast/cpu_simd"});
+    const auto found = tree->findItems("CPU, SIMD on all cores", Qt::MatchExactly | Qt::MatchRecursive);
+    QVERIFY(!found.isEmpty());
+    QTreeWidgetItem* study = found.front()->parent();
+    QCOMPARE(study->checkState(0), Qt::PartiallyChecked);
+    study->setCheckState(0, Qt::Checked);
+    QCOMPARE(study->checkState(0), Qt::Checked);
+    for (int i = 0; i < study->childCount(); ++i) {
+      const bool can = (study->child(i)->flags() & Qt::ItemIsEnabled) != 0;
+      QCOMPARE(study->child(i)->checkState(0) == Qt::Checked, can);
+    }
+    study->setCheckState(0, Qt::Unchecked);
+    QVERIFY(f.window->variantPanel().ticked().isEmpty());
+  }
+
   void activatingAVariantShowsIt() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(30, 20, 1), "activate.png")));

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QtTest>
 #include <limits>
@@ -330,6 +331,32 @@ class ResultsModelTest : public QObject {
     times.setVariants({"a/good"});
     times.addRecords({good, cold});
     QCOMPARE(times.entry(0).summary.median, 2.0);
+  }
+
+  void whatComesTogetherStandsInItsOrder() {
+    std::vector<ResultRecord> plan;
+    for (int radius = 1; radius <= 5; ++radius) {
+      ResultRecord record = measuredRecord("fast/cpu_simd", radius, radius * 0.9, radius * 1.1);
+      record.parameters.set("radius", radius);
+      plan.push_back(record);
+    }
+    ResultsModel model;
+    model.addRecords({measuredRecord("a/before", 1, 1, 1)});
+    model.addRecords({plan[1], plan[4]});  // what there was after some seconds
+    model.addRecords(plan);
+    model.addRecords({measuredRecord("a/after", 1, 1, 1)});
+    QStringList order;
+    for (const ResultRecord& record : model.records()) {
+      const Value* radius = record.parameters.find("radius");
+      order << (radius != nullptr ? QString::fromStdString(text_of(*radius))
+                                  : QString::fromStdString(record.variant));
+    }
+    QCOMPARE(order, (QStringList{"a/before", "1", "2", "3", "4", "5", "a/after"}));
+    plan[2].measurement.summary.median = 9;
+    const QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    model.addRecords({plan[2]});
+    QCOMPARE(reset.count(), 0);
+    QCOMPARE(model.records()[3].measurement.summary.median, 9.0);
   }
 
   void smallFactorsHaveDigits() {

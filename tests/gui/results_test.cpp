@@ -49,7 +49,7 @@ class ResultsTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(missing->isVisible(), kPatience);
     QVERIFY(!kinds(*dock).contains("Roofline"));
     dock->plot()->setFocus();
-    QTest::keyClick(dock->plot(), Qt::Key_L, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(dock->plot(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     const TimedJob& job = f.window->timedJob();
     QVERIFY(job.running());
     QVERIFY(!f.window->actions().measure->isEnabled());

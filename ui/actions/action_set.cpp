@@ -173,6 +173,9 @@ void ActionSet::makeView() {
                     tr("Give the window to the panes, with the parameters beside them"));
   workMeasure = add("workMeasure", "measure", tr("&Measure"), {QKeySequence(Qt::Key_F4)},
                     tr("Give charts and results the middle, with the panes beside them"));
+  workVolume = add("workVolume", {}, tr("&Volume"), {QKeySequence(Qt::Key_F10)},
+                   tr("Give the window to the three planes of a volume, with the display window below them"));
+  workVolume->setIconText(tr("Volume workspace"));
   hideDocks = add("hideDocks", {}, tr("Hide All &Panels"), {QKeySequence(Qt::Key_F12)},
                   tr("Show the panes alone, or the panels again"));
   hideDocks->setCheckable(true);
@@ -243,6 +246,7 @@ void ActionSet::makeCompare() {
     const char* icon;
     QString text;
     QString tip;
+    QString word = {};  ///< on a button; empty: the text
   };
   const std::array<Mode, 8> modes{
       Mode{"comparePlain", "split", tr("&Side by Side"), tr("Draw the active pane as it is")},
@@ -250,13 +254,13 @@ void ActionSet::makeCompare() {
        tr("Divide the active pane: the reference on one side, its own image on the other")},
       {"compareFlip", "flip", tr("&Flip"), tr("Show the reference and the active pane’s image in turn")},
       {"compareSigned", "difference-signed", tr("Sig&ned Difference"),
-       tr("Show where the active pane is brighter or darker than the reference")},
+       tr("Show where the active pane is brighter or darker than the reference"), tr("Signed")},
       {"compareAbsolute", "difference", tr("&Absolute Difference"),
-       tr("Show how far the active pane is from the reference")},
+       tr("Show how far the active pane is from the reference"), tr("Absolute")},
       {"compareRelative", "difference-relative", tr("&Relative Difference"),
-       tr("Show how far the active pane is from the reference, in percent of the reference")},
+       tr("Show how far the active pane is from the reference, in percent of the reference"), tr("Relative")},
       {"compareMask", "mask", tr("&Mask of Differing Pixels"),
-       tr("Mark and count the pixels that differ from the reference")},
+       tr("Mark and count the pixels that differ from the reference"), tr("Mask")},
       {"compareFlipError", "flip-error", tr("FLIP &Error"),
        tr("Show how much of the difference to the reference a viewer sees who flips between the two")}};
   auto* group = new QActionGroup(this);
@@ -264,6 +268,7 @@ void ActionSet::makeCompare() {
     const Mode& mode = modes[i];
     compareModes[i] = add(mode.name, QString::fromLatin1(mode.icon), mode.text,
                           {QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i))}, mode.tip);
+    if (!mode.word.isEmpty()) compareModes[i]->setIconText(mode.word);
     compareModes[i]->setCheckable(true);
     group->addAction(compareModes[i]);
   }
@@ -272,6 +277,7 @@ void ActionSet::makeCompare() {
                              {QKeySequence(Qt::Key_D)},
                              tr("Draw the difference to the reference in every pane, with the same gain"));
   differenceEverywhere->setCheckable(true);
+  differenceEverywhere->setIconText(tr("All Panes"));
   wipeStacked = add("wipeStacked", "wipe-stacked", tr("Wipe from &Above"), {},
                     tr("Lay the divider across, with the reference above it"));
   wipeStacked->setCheckable(true);
@@ -306,7 +312,7 @@ void ActionSet::makeRest() {
   sweep = add("sweep", "sheet", tr("S&weep…"), {QKeySequence(Qt::Key_F9)},
               tr("Measure variants over ranges of parameters and conditions"));
   measureSet = add("measureSet", "all-measured", tr("Measure All &Open Images"),
-                   {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_F5)},
+                   {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F9)},
                    tr("Time and judge the ticked variants over all open images: mean and spread"));
   measureSet->setIconText(tr("Measure All"));
   tune =
@@ -379,7 +385,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
       {tr("Measure"),
        {measure, cancelMeasure, measureSet, sweep, tune, tickAll, fitAuto, ceilings, studies, frameMeter}},
       {tr("Window"),
-       {workTune, workCompare, workMeasure, filmstrip, hideDocks, fullScreen, findCommand, shortcuts}}};
+       {workTune, workCompare, workMeasure, workVolume, filmstrip, hideDocks, fullScreen, findCommand,
+        shortcuts}}};
 }
 
 }  // namespace filterscope::ui

@@ -95,6 +95,7 @@ class ActionSet final : public QObject {
   QAction* workTune = nullptr;
   QAction* workCompare = nullptr;
   QAction* workMeasure = nullptr;
+  QAction* workVolume = nullptr;
   QAction* hideDocks = nullptr;
 
   QAction* measure = nullptr;

@@ -99,12 +99,7 @@ std::vector<ResultRecord> MeasureController::measureSet(const SweepPlan& plan,
                                                         const Job::Report& report) {
   SetResult result =
       run_over_set(plan, images, affordableReference, &cancel, [&](const SetProgress& progress) {
-        Step now{static_cast<int>(progress.done),
-                 static_cast<int>(progress.total),
-                 progress.seconds_left,
-                 {},
-                 {},
-                 {}};
+        Step now{static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left};
         if (progress.unread != nullptr) now.unread = *progress.unread;
         if (progress.last != nullptr) {
           std::vector<ResultRecord> last{*progress.last};
@@ -125,12 +120,10 @@ std::vector<ResultRecord> MeasureController::measure(const SweepPlan& plan,
   auto told = std::chrono::steady_clock::now();
   std::vector<ResultRecord> all =
       run_sweep(with_pictures_made(plan), &cancel, [&](const SweepProgress& progress) {
-        Step now{static_cast<int>(progress.done),
-                 static_cast<int>(progress.total),
-                 progress.seconds_left,
-                 {},
-                 {},
-                 {}};
+        Step now{static_cast<int>(progress.done), static_cast<int>(progress.total), progress.seconds_left};
+        // One step is the preparation, the others are rounds.
+        now.preparing = rounds && !progress.prepared;
+        if (now.preparing) now.total /= plan.settings.rounds + 1;
         if (!rounds && progress.last != nullptr) {
           std::vector<ResultRecord> last{*progress.last};
           note_limits(last);
@@ -161,7 +154,7 @@ void MeasureController::step(const Step& step) {
     leftOut_.push_back({step.unread->name, step.unread->reason});
     emit notRead(QString::fromStdString(step.unread->name), problemText(step.unread->reason));
   }
-  emit progressed(step.done, step.total, step.secondsLeft, variant);
+  emit progressed(step.done, step.total, step.secondsLeft, variant, step.preparing);
 }
 
 void MeasureController::finish(JobOutcome<std::vector<ResultRecord>> outcome) {

@@ -46,8 +46,9 @@ class MeasureController : public QObject {
   void measured(const filterscope::ResultRecord& record);
   /// In rounds, every few seconds and at the end: what there is of every combination.
   void measuredTogether(const std::vector<filterscope::ResultRecord>& records);
-  /// `secondsLeft` 0: not known yet. `variant`: the one just measured.
-  void progressed(int done, int total, double secondsLeft, const QString& variant);
+  /// `secondsLeft` 0: not known yet. `variant`: the one just measured. `preparing`: combinations are made
+  /// ready, and `done` of them are; nothing is timed yet.
+  void progressed(int done, int total, double secondsLeft, const QString& variant, bool preparing);
   /// An image of a set could not be read; the others are measured.
   void notRead(const QString& image, const QString& reason);
   /// Everything that was measured, with the command that measures the same without a window. Comes once after
@@ -60,9 +61,10 @@ class MeasureController : public QObject {
     int done = 0;
     int total = 0;
     double secondsLeft = 0;
-    std::optional<ResultRecord> record;
-    std::vector<ResultRecord> together;
-    std::optional<UnreadImage> unread;
+    bool preparing = false;
+    std::optional<ResultRecord> record = {};
+    std::vector<ResultRecord> together = {};
+    std::optional<UnreadImage> unread = {};
   };
   using Job = BackgroundJob<std::vector<ResultRecord>, Step>;
 

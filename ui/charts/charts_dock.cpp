@@ -1,18 +1,23 @@
 #include "ui/charts/charts_dock.h"
 
+#include <QAbstractItemView>
 #include <QAction>
+#include <QActionGroup>
 #include <QComboBox>
 #include <QEvent>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QMenu>
 #include <QSplitter>
+#include <QStyle>
 #include <QTableView>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/charts/chart_choices.h"
 #include "ui/charts/chart_data_model.h"
 #include "ui/charts/dock_body.h"
 #include "ui/charts/model_plot.h"
@@ -29,6 +34,9 @@ ChartsDock::ChartsDock(QWidget* parent) : QDockWidget(parent) {
   setObjectName(QStringLiteral("chartsDock"));
   const auto [body, layout, bar] = dockBody(this);
   makeBody();
+  choiceRow_ = new ChartChoices(body);
+  connect(choiceRow_, &ChartChoices::changed, this, &ChartsDock::requestChanged);
+  layout->addWidget(choiceRow_);
   layout->addWidget(message_);
   layout->addWidget(charts_, 1);
   makeActions(bar);
@@ -58,16 +66,42 @@ void ChartsDock::makeBody() {
   charts_->addWidget(plot_);
   charts_->addWidget(table_);
   connect(plot_, &ModelPlot::rowsSelected, this, &ChartsDock::selectInTable);
-  connect(plot_, &ModelPlot::rowPointedAt, this, [this](int row) { emit placePointedAt(placeOf(row)); });
-  connect(plot_, &ModelPlot::rowActivated, this, &ChartsDock::activate);
-  connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) { activate(index.row()); });
+  connectPlot(plot_);
+  connect(table_, &QTableView::activated, this,
+          [this](const QModelIndex& index) { activate(chart_.get(), index.row()); });
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ChartsDock::selectInChart);
+}
+
+void ChartsDock::connectPlot(ModelPlot* plot) {
+  connect(plot, &ModelPlot::rowPointedAt, this,
+          [this, plot](int row) { emit placePointedAt(placeOf(plot->chart().get(), row)); });
+  connect(plot, &ModelPlot::rowActivated, this,
+          [this, plot](int row) { activate(plot->chart().get(), row); });
+}
+
+void ChartsDock::makeExportMenu(QToolBar* bar) {
+  auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(export_));
+  auto* menu = new QMenu(button);
+  themes_ = new QActionGroup(this);
+  for (const ChartThemeName theme : {ChartThemeName::print, ChartThemeName::light, ChartThemeName::dark}) {
+    QAction* action = menu->addAction(QString());
+    action->setCheckable(true);
+    action->setData(static_cast<int>(theme));
+    themes_->addAction(action);
+  }
+  themes_->actions().front()->setChecked(true);
+  button->setMenu(menu);
+  button->setPopupMode(QToolButton::MenuButtonPopup);
+}
+
+ChartThemeName ChartsDock::exportTheme() const {
+  return static_cast<ChartThemeName>(themes_->checkedAction()->data().toInt());
 }
 
 void ChartsDock::makeActions(QToolBar* bar) {
   kinds_ = new QComboBox(bar);
   kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  kinds_->setMinimumContentsLength(12);
+  kinds_->setMinimumContentsLength(22);
   bar->addWidget(kinds_);
   normalised_ = new QComboBox(bar);
   normalised_->addItems({{}, {}, {}});
@@ -85,20 +119,22 @@ void ChartsDock::makeActions(QToolBar* bar) {
   open_ = add("open");
   close_ = add("close");
   export_ = add("export");
+  makeExportMenu(bar);
   report_ = add("save");
   ceilings_ = add("measure");
   ceilings_->setObjectName(QStringLiteral("missingCeilings"));
   qobject_cast<QToolButton*>(bar->widgetForAction(ceilings_))
       ->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   pin_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_P);
-  showTable_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_T);
+  showTable_->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_T);
   open_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_O);
   close_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_W);
   export_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_X);
-  ceilings_->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_L);
+  ceilings_->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_L);
   ceilings_->setVisible(false);
   connect(kinds_, &QComboBox::activated, this, [this](int index) {
     current_ = choices_.at(static_cast<std::size_t>(index)).request;
+    choiceRow_->setOffered(current_);
     emit requestChanged();
   });
   connect(normalised_, &QComboBox::activated, this, &ChartsDock::requestChanged);
@@ -125,27 +161,39 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
     if (same && index < 0) index = kinds_->count();
     kinds_->addItem(choice.name);
   }
+  // The list is as wide as its longest name, whatever the button's width.
+  kinds_->view()->setMinimumWidth(kinds_->view()->sizeHintForColumn(0) +
+                                  kinds_->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 12);
   if (index < 0 && !choices_.empty()) index = 0;
   kinds_->setCurrentIndex(index);
   if (index >= 0) current_ = choices_[static_cast<std::size_t>(index)].request;
   kinds_->setEnabled(!choices_.empty());
+  choiceRow_->setOffered(current_);
 }
 
-const ChartRequest* ChartsDock::request() const {
-  if (choices_.empty()) return nullptr;
-  auto* self = const_cast<ChartsDock*>(this);
-  self->current_.normalised = static_cast<Normalised>(std::max(0, normalised_->currentIndex()));
-  return &current_;
+void ChartsDock::setFacets(ChartFacets facets) { choiceRow_->setFacets(std::move(facets)); }
+
+std::optional<ChartRequest> ChartsDock::request() const {
+  if (choices_.empty()) return std::nullopt;
+  ChartRequest request = choiceRow_->request();
+  request.normalised = static_cast<Normalised>(std::max(0, normalised_->currentIndex()));
+  return request;
 }
 
 void ChartsDock::setFiles(const QStringList& names) {
   close_->setEnabled(!names.isEmpty());
+  choiceRow_->setSources(names.isEmpty() ? QStringList() : QStringList{tr("this window")} + names);
   open_->setToolTip(names.isEmpty() ? openTip_
                                     : openTip_ + QLatin1Char('\n') +
                                           tr("Open: %1").arg(names.join(QStringLiteral(", "))));
 }
 
 void ChartsDock::setCeilingsMissing(bool missing) { ceilings_->setVisible(missing); }
+
+void ChartsDock::showChart(std::shared_ptr<const Chart> chart, const ChartRequest& request) {
+  shown_ = request;
+  showChart(std::move(chart));
+}
 
 void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   chart_ = std::move(chart);
@@ -159,6 +207,8 @@ void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   }
   message_->setText(lines.join(QStringLiteral(" · ")));
   message_->setVisible(chart_ != nullptr);
+  choiceRow_->setVisible(!choices_.empty() && choiceRow_->useful());
+  plot_->setVisible(chart_ != nullptr || pins_.empty());
   for (QAction* action : {pin_, export_}) action->setEnabled(chart_ != nullptr);
   report_->setEnabled(!choices_.empty());
   normalisedAction_->setVisible(chart_ && chart_->shape == ChartShape::heat);
@@ -186,16 +236,32 @@ void ChartsDock::pin() {
   bar->addWidget(title);
   auto* plot = new ModelPlot(holder);
   plot->setChart(chart_);
+  connectPlot(plot);
+  connect(plot, &ModelPlot::rowsSelected, this,
+          [this, plot](const QList<int>& rows) { tellSelected(plot->chart().get(), rows); });
   layout->addWidget(bar);
   layout->addWidget(plot, 1);
   charts_->insertWidget(charts_->indexOf(plot_) + 1, holder);
-  pins_ << holder;
+  pins_.push_back({holder, plot, shown_});
   pin_->setEnabled(pins_.size() < kMostPinned);
   connect(close, &QToolButton::clicked, this, [this, holder] {
-    pins_.removeAll(holder);
+    std::erase_if(pins_, [holder](const Pin& pin) { return pin.holder == holder; });
     holder->deleteLater();
     pin_->setEnabled(chart_ != nullptr);
   });
+}
+
+std::vector<ChartRequest> ChartsDock::pinnedRequests() const {
+  std::vector<ChartRequest> requests;
+  for (const Pin& pin : pins_) requests.push_back(pin.request);
+  return requests;
+}
+
+void ChartsDock::setPinnedChart(std::size_t index, std::shared_ptr<const Chart> chart) {
+  if (index >= pins_.size()) return;
+  Pin& pin = pins_[index];
+  pin.known = chart != nullptr;
+  if (chart) pin.plot->setChart(std::move(chart));
 }
 
 void ChartsDock::selectInTable(const QList<int>& rows) {
@@ -207,7 +273,7 @@ void ChartsDock::selectInTable(const QList<int>& rows) {
   table_->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
   if (!rows.isEmpty()) table_->scrollTo(data_->index(rows.front(), 0));
   selecting_ = false;
-  tellSelected(rows);
+  tellSelected(chart_.get(), rows);
 }
 
 void ChartsDock::selectInChart() {
@@ -215,31 +281,37 @@ void ChartsDock::selectInChart() {
   QList<int> rows;
   for (const QModelIndex& index : table_->selectionModel()->selectedRows()) rows << index.row();
   plot_->setSelectedRows(rows);
-  tellSelected(rows);
+  tellSelected(chart_.get(), rows);
 }
 
-RecordPlace ChartsDock::placeOf(int row) const {
-  if (!chart_ || row < 0 || static_cast<std::size_t>(row) >= chart_->table.places.size()) return {-1, -1};
-  return chart_->table.places[static_cast<std::size_t>(row)];
+RecordPlace ChartsDock::placeOf(const Chart* chart, int row) {
+  if (chart == nullptr || row < 0 || static_cast<std::size_t>(row) >= chart->table.places.size())
+    return {-1, -1};
+  return chart->table.places[static_cast<std::size_t>(row)];
 }
 
-void ChartsDock::tellSelected(const QList<int>& rows) {
+void ChartsDock::tellSelected(const Chart* chart, const QList<int>& rows) {
   std::vector<RecordPlace> places;
-  for (const int row : rows) places.push_back(placeOf(row));
+  for (const int row : rows) places.push_back(placeOf(chart, row));
   emit placesSelected(places);
 }
 
 void ChartsDock::setLit(const std::function<bool(const RecordPlace&)>& lit) {
-  QList<int> rows;
-  const auto count = chart_ ? static_cast<int>(chart_->table.places.size()) : 0;
-  for (int row = 0; row < count; ++row) {
-    if (lit(placeOf(row))) rows << row;
-  }
-  plot_->setLitRows(rows);
+  const auto light = [&](ModelPlot* plot, bool known) {
+    QList<int> rows;
+    const Chart* chart = known ? plot->chart().get() : nullptr;
+    const auto count = chart != nullptr ? static_cast<int>(chart->table.places.size()) : 0;
+    for (int row = 0; row < count; ++row) {
+      if (lit(placeOf(chart, row))) rows << row;
+    }
+    plot->setLitRows(rows);
+  };
+  light(plot_, true);
+  for (const Pin& pin : pins_) light(pin.plot, pin.known);
 }
 
-void ChartsDock::activate(int row) {
-  if (const RecordPlace place = placeOf(row); place.record >= 0) emit placeActivated(place);
+void ChartsDock::activate(const Chart* chart, int row) {
+  if (const RecordPlace place = placeOf(chart, row); place.record >= 0) emit placeActivated(place);
 }
 
 void ChartsDock::changeEvent(QEvent* event) {
@@ -270,6 +342,9 @@ void ChartsDock::retranslate() {
       ceilings_, tr("No &Roofline Yet…"),
       tr("These results do not say what limits them, because nobody measured what this machine does at most: "
          "measure it now, once"));
+  const QStringList themes{tr("For &Paper"), tr("&Light"), tr("&Dark")};
+  for (int i = 0; i < themes.size(); ++i) themes_->actions().at(i)->setText(themes.at(i));
+  choiceRow_->retranslate();
   kinds_->setAccessibleName(tr("Kind of chart"));
   kinds_->setToolTip(tr("Which chart of the results is shown"));
   table_->setAccessibleName(tr("Table behind the chart"));

@@ -8,12 +8,15 @@
 #include <QStringList>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/charts/chart.h"
 #include "core/charts/chart_request.h"
+#include "core/charts/chart_theme.h"
 
 class QAction;
+class QActionGroup;
 class QComboBox;
 class QLabel;
 class QSplitter;
@@ -22,7 +25,9 @@ class QToolBar;
 
 namespace filterscope::ui {
 
+class ChartChoices;
 class ChartDataModel;
+struct ChartFacets;
 class ModelPlot;
 
 /// A chart that can be chosen.
@@ -39,19 +44,32 @@ class ChartsDock final : public QDockWidget {
 
   /// The one that is shown stays chosen where it is among them.
   void setChoices(std::vector<ChartChoice> choices);
+  /// What the results differ in, for the controls below the kinds.
+  void setFacets(ChartFacets facets);
   /// The result files that are open beside the window's results.
   void setFiles(const QStringList& names);
   /// Whether results of this machine do not say what limits them: rooflines are then offered, not shown.
   void setCeilingsMissing(bool missing);
   void showChart(std::shared_ptr<const Chart> chart);
+  /// The same, with what it was asked for: what a pin keeps.
+  void showChart(std::shared_ptr<const Chart> chart, const ChartRequest& request);
   /// In place of a chart.
   void showMessage(const QString& message);
-  /// Nothing where there is no choice.
-  [[nodiscard]] const ChartRequest* request() const;
+  /// With what the controls say; nothing where there is no choice.
+  [[nodiscard]] std::optional<ChartRequest> request() const;
+  /// The looks of an exported chart.
+  [[nodiscard]] ChartThemeName exportTheme() const;
+
+  /// The charts that are pinned, as they were asked for.
+  [[nodiscard]] std::vector<ChartRequest> pinnedRequests() const;
+  /// The one at `index` made anew: its rows are the results as they are now. Null: its rows are of none of
+  /// them.
+  void setPinnedChart(std::size_t index, std::shared_ptr<const Chart> chart);
 
   /// The places of results that light up.
   void setLit(const std::function<bool(const RecordPlace&)>& lit);
   [[nodiscard]] ModelPlot* plot() const { return plot_; }
+  [[nodiscard]] ChartChoices* choices() const { return choiceRow_; }
   [[nodiscard]] QComboBox* kinds() const { return kinds_; }
   [[nodiscard]] QTableView* table() const { return table_; }
   [[nodiscard]] QAction* openAction() const { return open_; }
@@ -66,11 +84,11 @@ class ChartsDock final : public QDockWidget {
   void exportRequested();
   void reportRequested();
   void ceilingsRequested();
-  /// The result behind a point, a cell or a row was chosen with a double click or Enter.
   /// The result behind a point that the cursor is over; no record: over none.
   void placePointedAt(const filterscope::RecordPlace& place);
   /// Those of the rows that are selected in chart and table.
   void placesSelected(const std::vector<filterscope::RecordPlace>& places);
+  /// The result behind a point, a cell or a row was chosen with a double click or Enter.
   void placeActivated(const filterscope::RecordPlace& place);
 
  protected:
@@ -82,14 +100,25 @@ class ChartsDock final : public QDockWidget {
   void pin();
   void selectInTable(const QList<int>& rows);
   void selectInChart();
-  void activate(int row);
-  void tellSelected(const QList<int>& rows);
-  [[nodiscard]] RecordPlace placeOf(int row) const;
+  void activate(const Chart* chart, int row);
+  [[nodiscard]] static RecordPlace placeOf(const Chart* chart, int row);
+  void connectPlot(ModelPlot* plot);
+  void makeExportMenu(QToolBar* bar);
+  void tellSelected(const Chart* chart, const QList<int>& rows);
   void retranslate();
 
   std::vector<ChartChoice> choices_;
   std::shared_ptr<const Chart> chart_;
-  QList<QWidget*> pins_;
+  struct Pin {
+    QWidget* holder;
+    ModelPlot* plot;
+    ChartRequest request;
+    bool known = true;  ///< whether its rows are the results as they are now
+  };
+  std::vector<Pin> pins_;
+  ChartRequest shown_;
+  ChartChoices* choiceRow_ = nullptr;
+  QActionGroup* themes_ = nullptr;
   QComboBox* kinds_ = nullptr;
   QComboBox* normalised_ = nullptr;
   QAction* normalisedAction_ = nullptr;

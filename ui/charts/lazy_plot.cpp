@@ -1,6 +1,7 @@
 #include "ui/charts/lazy_plot.h"
 
 #include <QEvent>
+#include <QResizeEvent>
 
 #include "ui/widgets/turn_queue.h"
 
@@ -9,7 +10,7 @@ namespace filterscope::ui {
 LazyPlot::LazyPlot(QWidget* parent) : QCustomPlot(parent) {}
 
 void LazyPlot::redraw() {
-  undrawn_ = !isVisible();
+  undrawn_ = !isVisible() || size().isEmpty();
   if (!undrawn_) replot(rpQueuedReplot);
 }
 
@@ -33,6 +34,13 @@ void LazyPlot::changeEvent(QEvent* event) {
   const QEvent::Type type = event->type();
   if (type == QEvent::PaletteChange || type == QEvent::FontChange || type == QEvent::LanguageChange)
     rebuildLater();
+}
+
+// A pixmap without pixels cannot be painted on.
+void LazyPlot::resizeEvent(QResizeEvent* event) {
+  if (event->size().isEmpty()) return;
+  QCustomPlot::resizeEvent(event);
+  if (undrawn_) redraw();
 }
 
 void LazyPlot::showEvent(QShowEvent* event) {

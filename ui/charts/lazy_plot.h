@@ -23,6 +23,7 @@ class LazyPlot : public QCustomPlot {
   /// Other colours, another font or language: rebuilt later.
   void changeEvent(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void rebuildNow();

@@ -17,6 +17,7 @@
 
 #include "core/charts/number_words.h"
 #include "ui/charts/chart_colours.h"
+#include "ui/charts/told_apart.h"
 #include "ui/models/native_text.h"
 #include "ui/models/number_text.h"
 
@@ -51,6 +52,7 @@ ModelPlot::ModelPlot(QWidget* parent) : LazyPlot(parent) {
   row->addElement(0, 0, keys_);
   row->addElement(0, 1, new QCPLayoutElement(this));
   plotLayout()->setRowStretchFactor(1, 0.001);
+  makeKeyList();
   keys_->setFillOrder(QCPLayoutGrid::foColumnsFirst);
   keys_->setBorderPen(Qt::NoPen);
   keys_->setBrush(Qt::NoBrush);
@@ -84,6 +86,30 @@ int ModelPlot::currentRow() const {
   return current_ < 0 ? -1 : spots_[static_cast<std::size_t>(current_)].row;
 }
 
+/// In two lines where one is too short, and with dots where two are.
+QString ModelPlot::fitted(const QString& title, int room) const {
+  const QFontMetrics metrics = fontMetrics();
+  if (metrics.horizontalAdvance(title) <= room) return title;
+  const auto middle = title.size() / 2;
+  qsizetype at = -1;
+  for (qsizetype i = 0; i < title.size(); ++i) {
+    if (title[i].isSpace() && (at < 0 || std::abs(i - middle) < std::abs(at - middle))) at = i;
+  }
+  if (at < 0) return metrics.elidedText(title, Qt::ElideRight, room);
+  return metrics.elidedText(title.left(at), Qt::ElideRight, room) + QLatin1Char('\n') +
+         metrics.elidedText(title.mid(at + 1), Qt::ElideRight, room);
+}
+
+/// The room beside an axis is known once it is laid out.
+void ModelPlot::fitTitle() {
+  if (!chart_) return;
+  const QString wanted = fitted(fromUtf8(chart_->y.title()), std::max(60, axisRect()->height()));
+  if (wanted == yAxis->label()) return;
+  const bool wider = wanted.count(QLatin1Char('\n')) != yAxis->label().count(QLatin1Char('\n'));
+  yAxis->setLabel(wanted);
+  if (wider) redraw();
+}
+
 /// Few values along x are the axis' marks themselves; null where there are many.
 QSharedPointer<QCPAxisTickerText> ModelPlot::ownTicks(const QCPAxis& axis) const {
   if (&axis != xAxis || chart_->shape != ChartShape::lines) return {};
@@ -100,16 +126,20 @@ QSharedPointer<QCPAxisTickerText> ModelPlot::ownTicks(const QCPAxis& axis) const
 void ModelPlot::setUpAxis(QCPAxis* axis, const ChartAxis& from) {
   const bool named = !chart_->y.categories.empty();
   const int room = axis == yAxis ? height() - 60 : static_cast<int>(width() * (named ? 0.55 : 1.0)) - 60;
-  axis->setLabel(fontMetrics().elidedText(fromUtf8(from.title()), Qt::ElideRight, std::max(60, room)));
+  if (axis == yAxis) {
+    axis->setLabel(fitted(fromUtf8(from.title()), std::max(60, axisRect()->height())));
+  } else {
+    axis->setLabel(fontMetrics().elidedText(fromUtf8(from.title()), Qt::ElideRight, std::max(60, room)));
+  }
   axis->setRangeReversed(false);
   axis->setScaleType(from.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
   if (!from.categories.empty()) {
     const QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
     const int most = std::max(90, static_cast<int>(width() * 0.45));
-    for (std::size_t i = 0; i < from.categories.size(); ++i) {
-      names->addTick(static_cast<double>(i),
-                     fontMetrics().elidedText(fromUtf8(from.categories[i]), Qt::ElideRight, most));
-    }
+    QStringList words;
+    for (const std::string& category : from.categories) words << fromUtf8(category);
+    words = toldApart(words, fontMetrics(), most);
+    for (int i = 0; i < words.size(); ++i) names->addTick(i, words[i]);
     axis->setTicker(names);
   } else if (const QSharedPointer<QCPAxisTickerText> own = ownTicks(*axis)) {
     axis->setTicker(own);
@@ -208,31 +238,10 @@ void ModelPlot::placeRanges() {
   range(yAxis, chart_->y, !across, [](const Spot& spot) { return spot.y; });
 }
 
-/// Below the plot in as many columns as fit; no keys where they would take the room of what they explain.
-void ModelPlot::placeKeys() {
-  double widest = 1;
-  int names = 0;
-  const QFontMetricsF metrics(font());
-  for (int i = 0; i < keys_->itemCount(); ++i) {
-    if (auto* key = qobject_cast<QCPPlottableLegendItem*>(keys_->item(i))) {
-      widest = std::max(widest, metrics.horizontalAdvance(key->plottable()->name()) + 44);
-      ++names;
-    }
-  }
-  const int columns = std::clamp(static_cast<int>(width() / widest), 1, std::max(1, names));
-  const int lines = (names + columns - 1) / columns;
-  const bool shown =
-      names > 1 && chart_->shape != ChartShape::samples && lines * metrics.height() * 1.4 < height() * 0.34;
-  keys_->setVisible(shown);
-  keys_->setWrap(columns);
-  keys_->setFillOrder(QCPLayoutGrid::foColumnsFirst, true);
-  keys_->simplify();
-  keys_->setMaximumSize(shown ? static_cast<int>(columns * widest + 16) : 0, shown ? QWIDGETSIZE_MAX : 0);
-  keys_->setMargins(shown ? QMargins(6, 2, 6, 4) : QMargins());
-}
-
 /// Rows share the height where they are readable then, and are scrolled where they are not.
 void ModelPlot::placeRows() {
+  fitTitle();
+  placeKeyList();
   const int rows = scrolls() ? static_cast<int>(chart_->y.categories.size()) : 0;
   const double lowest = fontMetrics().height() * (rows > 0 && chart_->shape == ChartShape::samples ? 3 : 1.3);
   const int fitting = std::max(1, static_cast<int>(axisRect()->height() / lowest));

@@ -17,6 +17,7 @@
 #include "core/charts/chart_theme.h"
 #include "ui/charts/lazy_plot.h"
 
+class QListWidget;
 class QScrollBar;
 
 namespace filterscope::ui {
@@ -40,6 +41,10 @@ class ModelPlot : public LazyPlot {
   [[nodiscard]] int currentRow() const;
   /// Where the row's point is drawn; the middle of nothing where it has none.
   [[nodiscard]] QPointF placeOf(int row) const;
+  /// The keys beside the plot; hidden where they are below it or there are none.
+  [[nodiscard]] const QListWidget* keyList() const { return keyList_; }
+  /// The scale of a heat map's colours; null where there is none.
+  [[nodiscard]] const QCPColorScale* colourScale() const { return colourScale_; }
   /// The point in words; empty where nothing is near.
   [[nodiscard]] QString readOut(const QPointF& position) const;
 
@@ -85,6 +90,13 @@ class ModelPlot : public LazyPlot {
   void showLit();
   void placeRanges();
   void placeKeys();
+  void makeKeyList();
+  void fillKeyList();
+  void placeKeyList();
+  void placeColourScale();
+  void frameCell(const ChartCell& cell, const QColor& ink);
+  [[nodiscard]] QString fitted(const QString& title, int room) const;
+  void fitTitle();
   void placeRows();
   [[nodiscard]] bool scrolls() const;
   void select(const QRect& band);
@@ -103,6 +115,9 @@ class ModelPlot : public LazyPlot {
   QList<QCPItemRect*> litFrames_;
   QPoint pressed_;
   QCPLegend* keys_ = nullptr;
+  QListWidget* keyList_ = nullptr;  ///< beside the plot: keys that have no room below it
+  QCPLayoutElement* keyRoom_ = nullptr;
+  QCPColorScale* colourScale_ = nullptr;
   QScrollBar* scroll_ = nullptr;
   int current_ = -1;
   bool zoomed_ = false;

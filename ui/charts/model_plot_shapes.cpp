@@ -155,8 +155,8 @@ void ModelPlot::addCells() {
         heat_colour(has && high > low ? std::log(cell.value / low) / std::log(high / low) : 0);
     box->setBrush(has ? QBrush(toColour(fill)) : QBrush(colours.muted, Qt::DiagCrossPattern));
     const QColor ink = has ? toColour(ink_on(fill)) : colours.text;
-    const double frame = cell.state == CellState::best ? 4 : cell.state == CellState::tied ? 1.6 : 0;
-    box->setPen(frame > 0 ? QPen(palette().color(QPalette::Highlight), frame) : Qt::NoPen);
+    box->setPen(Qt::NoPen);
+    frameCell(cell, ink);
     auto* value = new QCPItemText(this);
     value->position->setCoords(cell.column, cell.row);
     value->setColor(ink);

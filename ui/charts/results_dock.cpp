@@ -268,7 +268,7 @@ void ResultsDock::makeActions(QToolBar* bar) {
   connect(over_, &QAction::toggled, this, &ResultsDock::refreshOverImages);
   connect(copyText_, &QAction::triggered, this, &ResultsDock::copyAsText);
   connect(copyMarkdown_, &QAction::triggered, this, &ResultsDock::copyAsMarkdown);
-  connect(clear_, &QAction::triggered, model_, &ResultsModel::clear);
+  connect(clear_, &QAction::triggered, this, &ResultsDock::clearRequested);
   connect(export_, &QAction::triggered, this, &ResultsDock::exportRequested);
 }
 

@@ -49,6 +49,8 @@ class ResultsDock : public QDockWidget {
   void copyAsMarkdown();
 
  signals:
+  /// All results are to go.
+  void clearRequested();
   /// The cursor is over a row; nothing: over none.
   void pointedAt(const std::optional<filterscope::ui::TimingTask>& task);
   /// The rows with selected cells.

@@ -45,8 +45,7 @@ CompareBar::CompareBar(CompareController& controller, Workspace& workspace, cons
   setMovable(false);
   setIconSize(QSize(20, 20));
   setContextMenuPolicy(Qt::PreventContextMenu);
-  for (QAction* mode : actions.compareModes) addAction(mode);
-  addAction(actions.differenceEverywhere);
+  addModes();
   auto* with = new QLabel(tr("with"), this);
   with->setContentsMargins(8, 0, 6, 0);
   with->setBuddy(reference_);
@@ -92,6 +91,54 @@ CompareBar::CompareBar(CompareController& controller, Workspace& workspace, cons
   connect(&workspace, &Workspace::noiseChanged, this, &CompareBar::fillReferences);
   connect(&variants, &VariantIndex::changed, this, &CompareBar::fillReferences);
   refresh();
+}
+
+// The images themselves, then how far they are from the reference.
+void CompareBar::addModes() {
+  auto* group = new QLabel(tr("Compare"), this);
+  group->setContentsMargins(6, 0, 6, 0);
+  addWidget(group);
+  for (const std::size_t mode : {0U, 1U, 2U}) addAction(actions_.compareModes[mode]);
+  addSeparator();
+  differences_ = new QLabel(tr("Difference:"), this);
+  differences_->setContentsMargins(4, 0, 4, 0);
+  differencesAction_ = addWidget(differences_);
+  for (const std::size_t mode : {3U, 4U, 5U, 6U, 7U}) addAction(actions_.compareModes[mode]);
+  addAction(actions_.differenceEverywhere);
+  addSeparator();
+  for (QAction* action : actions()) {
+    auto* button = qobject_cast<QToolButton*>(widgetForAction(action));
+    if (button == nullptr || action->text().isEmpty()) continue;
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+  }
+}
+
+void CompareBar::setWords(bool shown) {
+  if (shown == words_) return;
+  words_ = shown;
+  differencesAction_->setVisible(shown);
+  for (QAction* action : actions()) {
+    auto* button = qobject_cast<QToolButton*>(widgetForAction(action));
+    if (button == nullptr || action->text().isEmpty()) continue;
+    button->setToolButtonStyle(shown ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+  }
+}
+
+int CompareBar::widthOfWords() const {
+  constexpr int kBesideIcon = 4;
+  int width = differences_->sizeHint().width() + kBesideIcon;
+  for (const QAction* action : actions()) {
+    const auto* button = qobject_cast<QToolButton*>(widgetForAction(const_cast<QAction*>(action)));
+    if (button == nullptr || action->text().isEmpty()) continue;
+    width += kBesideIcon + button->fontMetrics().horizontalAdvance(button->text());
+  }
+  return width;
+}
+
+int CompareBar::wantedWidth(bool words) const {
+  const int now = sizeHint().width();
+  return words == words_ ? now : words ? now + widthOfWords() : now - widthOfWords();
 }
 
 void CompareBar::addHoldButton(const QString& iconName, const QString& name, const QString& tip,

@@ -27,11 +27,18 @@ class CompareBar final : public QToolBar {
   [[nodiscard]] QComboBox* reference() const { return reference_; }
   [[nodiscard]] QSlider* gain() const { return gain_; }
 
+  /// Whether the modes' buttons have words beside their icons.
+  void setWords(bool shown);
+  /// The width in pixels that the bar wants with words, and without them.
+  [[nodiscard]] int wantedWidth(bool words) const;
+
  Q_SIGNALS:
   /// A button is held or let go.
   void held(filterscope::ui::HoldKeys::Held held);
 
  private:
+  void addModes();
+  [[nodiscard]] int widthOfWords() const;
   void addHoldButton(const QString& iconName, const QString& name, const QString& tip,
                      HoldKeys::Held meaning);
   void fillReferences();
@@ -46,6 +53,9 @@ class CompareBar final : public QToolBar {
   QSlider* gain_;
   QLabel* gainText_;
   QDoubleSpinBox* threshold_;
+  bool words_ = true;
+  QLabel* differences_ = nullptr;
+  QAction* differencesAction_ = nullptr;
   QAction* stackedAction_ = nullptr;
   QAction* gainAction_ = nullptr;
   QAction* fitAction_ = nullptr;

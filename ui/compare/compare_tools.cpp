@@ -43,8 +43,10 @@ CompareTools::CompareTools(const CompareContext& context)
 }
 
 // In the other tool bar's row where both fit, else in one of its own: the gain is never behind an arrow.
+// Words are worth a row of their own; they go where not even that holds them.
 void CompareTools::placeBar() {
   QMainWindow& window = context_.window;
+  bar_->setWords(bar_->wantedWidth(true) <= window.width());
   int wanted = bar_->sizeHint().width();
   for (const QToolBar* other : window.findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly)) {
     if (other != bar_ && other->isVisible() && !other->isFloating()) wanted += other->sizeHint().width();

@@ -94,21 +94,37 @@ void ResultsModel::addRecord(const ResultRecord& record) {
   emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
+// What comes together keeps its order, from the place of the first of it that was known: a sweep's first rows
+// come before the others do.
 void ResultsModel::addRecords(const std::vector<ResultRecord>& records) {
-  QHash<QString, std::size_t> rows;
-  for (std::size_t i = 0; i < records_.size(); ++i) rows.insert(identity(records_[i]), i);
-  std::vector<ResultRecord> all = records_;
-  for (const ResultRecord& record : records) {
-    const auto found = rows.constFind(identity(record));
-    if (found == rows.cend()) {
-      rows.insert(identity(record), all.size());
-      all.push_back(record);
+  QHash<QString, std::size_t> places;
+  for (std::size_t i = 0; i < records.size(); ++i) places.insert(identity(records[i]), i);
+  std::vector<ResultRecord> all;
+  std::vector<std::size_t> order;  // of `records`, as they stand now
+  std::size_t first = records_.size();
+  for (const ResultRecord& known : records_) {
+    const auto found = places.constFind(identity(known));
+    if (found == places.cend()) {
+      all.push_back(known);
     } else {
-      all[*found] = record;
+      if (order.empty()) first = all.size();
+      order.push_back(*found);
     }
   }
-  if (all.size() > records_.size()) return setRecords(std::move(all));
-  records_ = std::move(all);
+  std::vector<ResultRecord> together;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (places.value(identity(records[i])) == i) together.push_back(records[i]);
+  }
+  if (order.size() == together.size() && std::ranges::is_sorted(order)) return replace(together);
+  all.insert(all.begin() + static_cast<std::ptrdiff_t>(std::min(first, all.size())), together.begin(),
+             together.end());
+  setRecords(std::move(all));
+}
+
+void ResultsModel::replace(const std::vector<ResultRecord>& records) {
+  QHash<QString, std::size_t> rows;
+  for (std::size_t i = 0; i < records_.size(); ++i) rows.insert(identity(records_[i]), i);
+  for (const ResultRecord& record : records) records_[rows.value(identity(record))] = record;
   if (!records_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 

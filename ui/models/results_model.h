@@ -30,7 +30,7 @@ class ResultsModel : public QAbstractTableModel {
   void setRecords(std::vector<ResultRecord> records);
   /// Adds a row; one of the same image, variant, parameters, conditions and device is replaced.
   void addRecord(const ResultRecord& record);
-  /// The same for many at once.
+  /// The same for many at once, which then stand in their order.
   void addRecords(const std::vector<ResultRecord>& records);
   void clear();
   [[nodiscard]] const std::vector<ResultRecord>& records() const { return records_; }
@@ -57,6 +57,8 @@ class ResultsModel : public QAbstractTableModel {
 
  private:
   [[nodiscard]] std::optional<double> speedupOf(const ResultRecord& record) const;
+  /// Each is known.
+  void replace(const std::vector<ResultRecord>& records);
   int groupOf(const PictureFacts& picture);
   [[nodiscard]] QString pictureText(const PictureFacts& picture) const;
   [[nodiscard]] QString toolTip(const ResultRecord& record, ResultColumn column) const;

@@ -46,6 +46,33 @@ bool firstChoice(const VariantEntry& entry) {
   return reference == "reference/float64" || reference == "reference/bilateral3d_float64";
 }
 
+bool canRun(const QTreeWidgetItem* item) { return (item->flags() & Qt::ItemIsEnabled) != 0; }
+
+/// Its box is that of the variants below it that can run; Qt's own would tick the others too.
+class StudyItem final : public QTreeWidgetItem {
+ public:
+  using QTreeWidgetItem::QTreeWidgetItem;
+
+  [[nodiscard]] QVariant data(int column, int role) const override {
+    if (column != kTitle || role != Qt::CheckStateRole) return QTreeWidgetItem::data(column, role);
+    int all = 0;
+    int ticked = 0;
+    for (int i = 0; i < childCount(); ++i) {
+      if (!canRun(child(i))) continue;
+      ++all;
+      if (child(i)->checkState(kTitle) == Qt::Checked) ++ticked;
+    }
+    return ticked == 0 ? Qt::Unchecked : ticked == all ? Qt::Checked : Qt::PartiallyChecked;
+  }
+
+  void setData(int column, int role, const QVariant& value) override {
+    if (column != kTitle || role != Qt::CheckStateRole) return QTreeWidgetItem::setData(column, role, value);
+    for (int i = 0; i < childCount(); ++i) {
+      if (canRun(child(i))) child(i)->setData(column, role, value);
+    }
+  }
+};
+
 QString idOf(const QTreeWidgetItem* item) { return item->data(kTitle, kIdRole).toString(); }
 
 /// With a mark where it takes a guide image.
@@ -103,6 +130,7 @@ VariantPanel::VariantPanel(const VariantIndex& variants, QWidget* parent)
   connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(item); });
   connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int at) {
     if (at != kTitle || idOf(item).isEmpty()) return;
+    tree_->viewport()->update();  // the study's box follows
     wished_ = chosen();
     wishAll_ = false;
     Q_EMIT tickedChanged(ticked());
@@ -120,8 +148,8 @@ void VariantPanel::fill() {
     for (const VariantEntry& entry : variants_.entries()) {
       if (study == nullptr || entry.study != key) {
         key = entry.study;
-        study = new QTreeWidgetItem(tree_, {studyTitle(key)});
-        study->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsAutoTristate);
+        study = new StudyItem(tree_, QStringList{studyTitle(key)});
+        study->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
         QFont font = tree_->font();
         font.setBold(true);
         study->setFont(kTitle, font);

@@ -33,7 +33,9 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
       variants_(new VariantPanel(variants, this)),
       axes_(new AxisTable(this)),
       pictures_(new PictureAxesBox(this)),
-      intro_(new QLabel(this)) {
+      intro_(new QLabel(this)),
+      tickAll_(new QPushButton(this)),
+      tickNone_(new QPushButton(this)) {
   setObjectName(QStringLiteral("sweepDialog"));
   intro_->setWordWrap(true);
   auto* right = new QWidget(this);
@@ -47,7 +49,17 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   column->addLayout(boxes);
   auto* halves = new QSplitter(Qt::Horizontal, this);
   halves->setChildrenCollapsible(false);
-  halves->addWidget(variants_);
+  auto* left = new QWidget(this);
+  auto* list = new QVBoxLayout(left);
+  list->setContentsMargins(0, 0, 0, 0);
+  list->addWidget(variants_, 1);
+  auto* ticks = new QHBoxLayout;
+  ticks->setContentsMargins(8, 0, 8, 0);
+  ticks->addWidget(tickAll_);
+  ticks->addWidget(tickNone_);
+  ticks->addStretch(1);
+  list->addLayout(ticks);
+  halves->addWidget(left);
   halves->addWidget(right);
   halves->setStretchFactor(1, 1);
   halves->setSizes({420, 620});
@@ -57,6 +69,10 @@ SweepDialog::SweepDialog(const VariantIndex& variants, QWidget* parent)
   all->addWidget(makeFoot());
   resize(QSize(1070, 660).boundedTo(screen()->availableSize() * 0.94));
   connect(variants_, &VariantPanel::tickedChanged, this, &SweepDialog::offer);
+  tickNone_->setObjectName(QStringLiteral("sweepTickNone"));
+  for (QPushButton* button : {tickAll_, tickNone_}) button->setAutoDefault(false);
+  connect(tickAll_, &QPushButton::clicked, variants_, &VariantPanel::tickAvailable);
+  connect(tickNone_, &QPushButton::clicked, variants_, &VariantPanel::tickNone);
   connect(axes_, &AxisTable::changed, this, &SweepDialog::changed);
   connect(pictures_, &PictureAxesBox::changed, this, &SweepDialog::changed);
   retranslate();
@@ -236,10 +252,10 @@ void SweepDialog::setRunning(bool running) {
   progress_->setRange(0, 0);
 }
 
-void SweepDialog::setProgress(int done, int total, double secondsLeft) {
+void SweepDialog::setProgress(int done, int total, double secondsLeft, bool preparing) {
   progress_->setRange(0, total);
   progress_->setValue(done);
-  const QString counted = tr("Step %1 of %2").arg(done).arg(total);
+  const QString counted = (preparing ? tr("Preparing %1 of %2") : tr("Step %1 of %2")).arg(done).arg(total);
   summary_->setText(
       secondsLeft > 0
           ? tr("%1, about %n second(s) left", nullptr, static_cast<int>(std::ceil(secondsLeft))).arg(counted)
@@ -278,6 +294,8 @@ void SweepDialog::retranslate() {
   intro_->setText(tr(
       "Every ticked variant is measured with every combination of the values. What a variant does not read "
       "is not multiplied for it."));
+  tickAll_->setText(tr("Tick A&ll"));
+  tickNone_->setText(tr("Tick N&one"));
   retranslateConditions();
   sampleBox_->setTitle(tr("Samples"));
   roundsLabel_->setText(tr("&Rounds:"));

@@ -49,7 +49,7 @@ class SweepDialog final : public QDialog {
   /// How many combinations and how long, or what is wrong.
   void setSummary(const QString& text, bool runnable);
   void setRunning(bool running);
-  void setProgress(int done, int total, double secondsLeft);
+  void setProgress(int done, int total, double secondsLeft, bool preparing = false);
 
   [[nodiscard]] PictureAxesBox& pictures() { return *pictures_; }
   [[nodiscard]] AxisTable& axes() { return *axes_; }
@@ -80,6 +80,8 @@ class SweepDialog final : public QDialog {
   AxisTable* axes_;
   PictureAxesBox* pictures_;
   QLabel* intro_;
+  QPushButton* tickAll_;
+  QPushButton* tickNone_;
   QGroupBox* conditionBox_ = nullptr;
   QGroupBox* sampleBox_ = nullptr;
   QCheckBox* warm_ = nullptr;

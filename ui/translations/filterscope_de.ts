@@ -4464,6 +4464,38 @@
         <source>Language, dark or light theme, what is opened at the start, GPU, measuring, formats of exports</source>
         <translation>Sprache, dunkles oder helles Thema, was am Anfang geöffnet wird, GPU, Messen, Formate beim Exportieren</translation>
     </message>
+    <message>
+        <source>Signed</source>
+        <translation>Mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>Absolute</source>
+        <translation>Absolut</translation>
+    </message>
+    <message>
+        <source>Relative</source>
+        <translation>Relativ</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>All Panes</source>
+        <translation>Alle Ansichten</translation>
+    </message>
+    <message>
+        <source>&amp;Volume</source>
+        <translation>&amp;Volumen</translation>
+    </message>
+    <message>
+        <source>Volume workspace</source>
+        <translation>Volumen-Arbeitsplatz</translation>
+    </message>
+    <message>
+        <source>Give the window to the three planes of a volume, with the display window below them</source>
+        <translation>Das Fenster den drei Ebenen eines Volumens geben, mit dem Anzeigefenster darunter</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -4787,6 +4819,10 @@
     <message>
         <source>Small differences are drawn as if they were %1 times as large</source>
         <translation>Kleine Differenzen werden gezeichnet, als wären sie %1-mal so groß</translation>
+    </message>
+    <message>
+        <source>Difference:</source>
+        <translation>Differenz:</translation>
     </message>
 </context>
 <context>
@@ -5762,6 +5798,17 @@
     <message>
         <source>%1 – %2 stops it</source>
         <translation>%1 – %2 bricht es ab</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) removed.</source>
+        <translation>
+            <numerusform>%n Ergebnis entfernt.</numerusform>
+            <numerusform>%n Ergebnisse entfernt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -7448,6 +7495,10 @@
         <source>%1 – %2 stops it</source>
         <translation>%1 – %2 hält an</translation>
     </message>
+    <message>
+        <source>Prepared %1 of %2</source>
+        <translation>%1 von %2 vorbereitet</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::StatusPresenter</name>
@@ -8762,6 +8813,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Chart</source>
         <translation>Diagramm</translation>
     </message>
+    <message>
+        <source>Keys of the chart</source>
+        <translation>Legende des Diagramms</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ChartsDock</name>
@@ -8872,6 +8927,22 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>These results do not say what limits them, because nobody measured what this machine does at most: measure it now, once</source>
         <translation>Diese Ergebnisse sagen nicht, was sie begrenzt, weil niemand gemessen hat, was diese Maschine höchstens leistet: jetzt einmal messen</translation>
+    </message>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+    <message>
+        <source>For &amp;Paper</source>
+        <translation>Für &amp;Papier</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
     </message>
 </context>
 <context>
@@ -9705,6 +9776,18 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Run each variant of a GPU some more times, and read issue slots, occupancy, pipes and caches: shown in the table of results</source>
         <translation>Jede Variante einer GPU einige Male mehr laufen lassen, und Ausgabeplätze, Belegung, Pipes und Caches lesen: gezeigt in der Tabelle der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Preparing %1 of %2</source>
+        <translation>Vorbereiten: %1 von %2</translation>
+    </message>
+    <message>
+        <source>Tick A&amp;ll</source>
+        <translation>Al&amp;le</translation>
+    </message>
+    <message>
+        <source>Tick N&amp;one</source>
+        <translation>K&amp;eine</translation>
     </message>
 </context>
 <context>
@@ -10972,6 +11055,116 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Radius 10, σs 10, σr 10, with SIMD intrinsics.</source>
         <translation>Radius 10, σs 10, σr 10, mit SIMD-Intrinsics.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ChartChoices</name>
+    <message>
+        <source>Variants: all %1</source>
+        <translation>Varianten: alle %1</translation>
+    </message>
+    <message>
+        <source>Variants: %1 of %2</source>
+        <translation>Varianten: %1 von %2</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>chosen by itself</source>
+        <translation>von selbst gewählt</translation>
+    </message>
+    <message>
+        <source>the same in %1</source>
+        <translation>dieselbe in %1</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>The image whose results are shown</source>
+        <translation>Das Bild, dessen Ergebnisse gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>What quality is measured by</source>
+        <translation>Womit die Güte gemessen wird</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
+    </message>
+    <message>
+        <source>What results are compared with</source>
+        <translation>Womit Ergebnisse verglichen werden</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>The scale of the axis of the values</source>
+        <translation>Die Skala der Achse der Werte</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>gegenüber</translation>
+    </message>
+    <message>
+        <source>What speed-ups are over</source>
+        <translation>Worauf sich Beschleunigungen beziehen</translation>
+    </message>
+    <message>
+        <source>the truth</source>
+        <translation>die Wahrheit</translation>
+    </message>
+    <message>
+        <source>the reference</source>
+        <translation>die Referenz</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmisch</translation>
+    </message>
+    <message>
+        <source>Which variants the chart shows</source>
+        <translation>Welche Varianten das Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>Variants that the chart shows</source>
+        <translation>Varianten, die das Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+</context>
+<context>
+    <name>ChartFacets</name>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Transfers</source>
+        <translation>Übertragungen</translation>
     </message>
 </context>
 </TS>

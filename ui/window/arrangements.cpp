@@ -12,6 +12,7 @@
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/results_dock.h"
 #include "ui/window/dock_layout.h"
+#include "ui/window/inspect_tools.h"
 
 namespace filterscope::ui {
 
@@ -21,6 +22,7 @@ Arrangements::Arrangements(const WindowParts& parts, DockLayout& docks)
   connect(a.workTune, &QAction::triggered, this, [this] { arrange(&Arrangements::tune); });
   connect(a.workCompare, &QAction::triggered, this, [this] { arrange(&Arrangements::compare); });
   connect(a.workMeasure, &QAction::triggered, this, [this] { arrange(&Arrangements::measure); });
+  connect(a.workVolume, &QAction::triggered, this, [this] { arrange(&Arrangements::volume); });
   connect(a.resetLayout, &QAction::triggered, this, &Arrangements::showDocks);
   connect(a.hideDocks, &QAction::toggled, this, &Arrangements::hideDocks);
   connect(a.fullScreen, &QAction::toggled, this, &Arrangements::followFullScreen);
@@ -29,7 +31,9 @@ Arrangements::Arrangements(const WindowParts& parts, DockLayout& docks)
 void Arrangements::arrange(void (Arrangements::*places)()) {
   QMainWindow& window = parts_.window;
   showDocks();
+  const bool strip = !docks_.filmstripDock()->isHidden();
   docks_.arrange();
+  docks_.filmstripDock()->setVisible(strip);
   window.setAnimated(false);
   (this->*places)();
   window.setAnimated(true);
@@ -74,6 +78,21 @@ void Arrangements::measure() {
   window.resizeDocks({docks_.charts(), docks_.variantDock()}, {window.width() / 2, 340}, Qt::Horizontal);
   const int height = window.height() - 120;
   window.resizeDocks({docks_.charts(), docks_.results()}, {height * 3 / 5, height * 2 / 5}, Qt::Vertical);
+}
+
+// The planes alone, and where the display window is set.
+void Arrangements::volume() {
+  QMainWindow& window = parts_.window;
+  for (QDockWidget* dock :
+       {docks_.parameterDock(), docks_.variantDock(), static_cast<QDockWidget*>(docks_.chart()),
+        static_cast<QDockWidget*>(docks_.results())}) {
+    dock->hide();
+  }
+  QDockWidget* values = docks_.inspect().histogramDock();
+  values->show();
+  values->raise();
+  window.layout()->activate();
+  window.resizeDocks({values}, {window.height() / 5}, Qt::Vertical);
 }
 
 void Arrangements::hideDocks(bool hidden) {

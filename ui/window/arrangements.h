@@ -24,10 +24,11 @@ class Arrangements final : public QObject {
   void tune();
   void compare();
   void measure();
+  void volume();
   void hideDocks(bool hidden);
   /// Full screen is for the panes: all docks hide, and come back with the window.
   void followFullScreen(bool full);
-  /// From the usual places of all docks.
+  /// From the usual places of all docks; the filmstrip stays as it is.
   void arrange(void (Arrangements::*places)());
 
   WindowParts parts_;

@@ -10,8 +10,10 @@
 #include "core/charts/chart_files.h"
 #include "core/io/image_file.h"
 #include "core/report/machine.h"
+#include "kernels/api/errors.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/charts/chart_facets.h"
 #include "ui/charts/charts_dock.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/chart_words.h"
@@ -43,6 +45,7 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
       recipes_(recipes),
       reading_(NewestJob::Older::delivered, ThreadPriority::task),
       making_(NewestJob::Older::stopped),
+      renewing_(NewestJob::Older::stopped),
       writing_(NewestJob::Older::delivered, ThreadPriority::task),
       soon_(kChartsSoonMs, Postponed::From::firstCause, [this] { refresh(); }),
       waiting_(kLongMs, Postponed::From::lastCause,
@@ -100,23 +103,26 @@ void ChartsPresenter::refresh() {
       [this, from = sources(), words = windowChartWords()](const CancelToken&) -> NewestJob::Deliver {
         std::vector<ChartChoice> choices;
         const bool missing = lacksCeilings(from.front().document.records);
-        for (ChartRequest& request : possible_charts(rows_of(from), words)) {
+        const std::vector<ResultRow> rows = rows_of(from);
+        for (ChartRequest& request : offeredCharts(rows, words)) {
           const QString name = QString::fromStdString(chart_name(request));
           choices.push_back({name, std::move(request)});
         }
-        return [this, choices, missing] {
+        return [this, choices, missing, facets = facetsOf(rows, words)] {
           dock_.setCeilingsMissing(missing);
+          dock_.setFacets(facets);
           dock_.setChoices(choices);
           showChart();
+          renewPinned();
         };
       });
 }
 
 void ChartsPresenter::showChart() {
-  const ChartRequest* request = dock_.request();
-  if (request == nullptr) return dock_.showMessage({});
+  const std::optional<ChartRequest> request = dock_.request();
+  if (!request) return dock_.showMessage({});
   ChartRequest wanted = *request;
-  wanted.baseline = parts_.results.baseline().toStdString();
+  if (wanted.baseline.empty()) wanted.baseline = parts_.results.baseline().toStdString();
   waiting_.ask();
   making_.start([this, from = sources(), wanted](const CancelToken&) mutable -> NewestJob::Deliver {
     const auto has = [&](const ChartSource& source) {
@@ -126,9 +132,30 @@ void ChartsPresenter::showChart() {
     };
     if (std::ranges::none_of(from, has)) wanted.baseline.clear();
     auto chart = std::make_shared<const Chart>(build_chart(from, wanted));
-    return [this, chart] {
+    return [this, chart, wanted] {
       waiting_.drop();
-      dock_.showChart(chart);
+      dock_.showChart(chart, wanted);
+      Q_EMIT chartShown();
+    };
+  });
+}
+
+// One that has nothing to show any more stays as it is, and lights nothing up.
+void ChartsPresenter::renewPinned() {
+  const std::vector<ChartRequest> wanted = dock_.pinnedRequests();
+  if (wanted.empty()) return;
+  renewing_.start([this, from = sources(), wanted](const CancelToken&) -> NewestJob::Deliver {
+    std::vector<std::shared_ptr<const Chart>> charts;
+    for (const ChartRequest& one : wanted) {
+      try {
+        charts.push_back(std::make_shared<const Chart>(build_chart(from, one)));
+      } catch (const ArgumentError&) {
+        charts.push_back(nullptr);
+      }
+    }
+    return [this, charts] {
+      if (charts.size() != dock_.pinnedRequests().size()) return;
+      for (std::size_t i = 0; i < charts.size(); ++i) dock_.setPinnedChart(i, charts[i]);
       Q_EMIT chartShown();
     };
   });
@@ -182,7 +209,7 @@ void ChartsPresenter::saveChart(const QString& path) {
   if (!chart) return;
   const bool vector = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
   ChartFileLooks looks;
-  looks.draw.theme = ChartThemeName::print;
+  looks.draw.theme = dock_.exportTheme();
   looks.dpi = vector ? looks.dpi : PreferenceStore::now().dpi;
   write(path, [chart, path, looks] { return chart_file(*chart, chart_format(nativePath(path)), looks); });
 }

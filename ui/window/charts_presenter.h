@@ -44,6 +44,7 @@ class ChartsPresenter final : public QObject {
  private:
   void refresh();
   void showChart();
+  void renewPinned();
   void chooseResults();
   void chooseChartFile();
   void applyPlace(const RecordPlace& place);
@@ -58,6 +59,7 @@ class ChartsPresenter final : public QObject {
   std::vector<ChartSource> files_;
   NewestJob reading_;
   NewestJob making_;
+  NewestJob renewing_;  ///< the pinned charts
   NewestJob writing_;
   Postponed soon_;     ///< results come one by one
   Postponed waiting_;  ///< for a chart

@@ -88,9 +88,9 @@ void InspectTools::makeHistogram() {
   histogramPanel_ = new HistogramPanel(
       *feed_, {actions.windowAuto, actions.windowType, actions.windowReset, actions.rangeFromWindow},
       &context_.window);
-  addDock({"histogramDock", tr("Histogram"), tr("&Histogram"), QStringLiteral("histogram"), Qt::Key_H,
-           tr("Show how often values and differences occur")},
-          histogramPanel_);
+  histogramDock_ = addDock({"histogramDock", tr("Histogram"), tr("&Histogram"), QStringLiteral("histogram"),
+                            Qt::Key_H, tr("Show how often values and differences occur")},
+                           histogramPanel_);
   connect(histogramPanel_, &HistogramPanel::written, &context_.notice,
           [this](const QString& file) { context_.notice.showInformation(tr("Wrote %1.").arg(file)); });
 }

@@ -60,6 +60,7 @@ class InspectTools final : public QObject {
   [[nodiscard]] RegionOfInterest& region() { return *region_; }
   [[nodiscard]] RegionPanel& regionPanel() { return *regionPanel_; }
   [[nodiscard]] HistogramPanel& histogramPanel() { return *histogramPanel_; }
+  [[nodiscard]] QDockWidget* histogramDock() { return histogramDock_; }
   [[nodiscard]] ProfilePanel& profilePanel() { return *profilePanel_; }
   [[nodiscard]] SheetPanel& sheetPanel() { return *sheetPanel_; }
   [[nodiscard]] PsnrPanel& psnrPanel() { return *psnrPanel_; }
@@ -102,6 +103,7 @@ class InspectTools final : public QObject {
   Magnifier* magnifier_ = nullptr;
   RegionPanel* regionPanel_ = nullptr;
   HistogramPanel* histogramPanel_ = nullptr;
+  QDockWidget* histogramDock_ = nullptr;
   ProfilePanel* profilePanel_ = nullptr;
   SheetPanel* sheetPanel_ = nullptr;
   PsnrPanel* psnrPanel_ = nullptr;

@@ -46,6 +46,7 @@ MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const Measuring
   connect(&measuring.chart, &ChartDock::exportRequested, this, &MeasuringPresenter::exportTimes);
   connect(&measuring.chart, &ChartDock::rowActivated, this, &MeasuringPresenter::showTask);
   connect(&measuring.table, &ResultsDock::exportRequested, this, &MeasuringPresenter::exportTable);
+  connect(&measuring.table, &ResultsDock::clearRequested, this, &MeasuringPresenter::clearResults);
   connect(&measuring.table, &ResultsDock::variantActivated, &measuring.choice,
           &VariantChoice::chooseForActive);
   connect(parts.actions.measureSet, &QAction::triggered, this, &MeasuringPresenter::startSet);
@@ -72,9 +73,9 @@ void MeasuringPresenter::connectController() {
             parts_.results.addRecords(records);
           });
   connect(controller, &MeasureController::progressed, this,
-          [this](int done, int total, double secondsLeft, const QString& variant) {
+          [this](int done, int total, double secondsLeft, const QString& variant, bool preparing) {
             measuring_.chart.setProgress(done, total, secondsLeft, parts_.variants.title(variant));
-            parts_.status.setMeasuring(done, total, secondsLeft);
+            parts_.status.setMeasuring(done, total, secondsLeft, preparing);
             if (set_) measuring_.strip.setProgress(tr("%1 of %2 measured").arg(done).arg(total));
           });
   connect(controller, &MeasureController::notRead, this, [this](const QString& image, const QString& reason) {
@@ -155,6 +156,15 @@ void MeasuringPresenter::stop() {
 void MeasuringPresenter::add(const ResultDocument& document) {
   parts_.results.addRecords(document.records);
   join(document);
+}
+
+// They may be hours of measuring: one press does not lose them.
+void MeasuringPresenter::clearResults() {
+  const std::vector<ResultRecord> before = parts_.results.records();
+  if (before.empty()) return;
+  parts_.results.clear();
+  parts_.notice.offer(tr("%n result(s) removed.", nullptr, static_cast<int>(before.size())),
+                      {{tr("Undo"), [this, before] { parts_.results.addRecords(before); }}});
 }
 
 // The table keeps the results of earlier measurements, so the command repeats all of them.

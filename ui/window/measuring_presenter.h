@@ -62,6 +62,7 @@ class MeasuringPresenter final : public QObject {
   [[nodiscard]] bool mayStart() const;
   [[nodiscard]] SweepPlan ticked() const;
   void stop();
+  void clearResults();
   void take(const ResultDocument& document, bool cancelled);
   void join(const ResultDocument& document);
   void end();

@@ -23,7 +23,7 @@ class StatusFields final : public QObject {
   void setDevice(const QString& text, const QString& toolTip);
   /// The progress of a measurement and the key that stops it. `total` 0: it begins; `secondsLeft` 0: not
   /// known.
-  void setMeasuring(int done, int total, double secondsLeft);
+  void setMeasuring(int done, int total, double secondsLeft, bool preparing = false);
   void endMeasuring();
   [[nodiscard]] QString hover() const;
   [[nodiscard]] QString time() const;

@@ -85,7 +85,9 @@ void SweepPresenter::make() {
   connect(dialog_, &SweepDialog::baselineRequested, this, &SweepPresenter::chooseBaseline);
   connect(&controller_, &MeasureController::started, dialog_, [this] { dialog_->setRunning(true); });
   connect(&controller_, &MeasureController::progressed, dialog_,
-          [this](int done, int total, double left) { dialog_->setProgress(done, total, left); });
+          [this](int done, int total, double left, const QString&, bool preparing) {
+            dialog_->setProgress(done, total, left, preparing);
+          });
   const auto ended = [this] {
     dialog_->setRunning(false);
     soon_.ask();
@@ -120,6 +122,14 @@ SweepPlan SweepPresenter::plan() const {
   return plan;
 }
 
+void SweepPresenter::keepKnown(SweepPlan& plan) const {
+  if (!dialog_->continues()) return;
+  const bool rounds = plan.settings.rounds > 0;
+  for (const ResultRecord& record : parts_.results.records()) {
+    if (record.measurement.rounds_ms.empty() != rounds) plan.known.push_back(record);
+  }
+}
+
 // Counting makes all combinations: on a worker.
 void SweepPresenter::refresh() {
   if (dialog_ == nullptr || !dialog_->isVisible()) return;
@@ -135,6 +145,7 @@ void SweepPresenter::refresh() {
     estimating_.drop();
     return dialog_->setSummary(problem, false);
   }
+  keepKnown(wanted);
   estimating_.start([this, wanted = std::move(wanted),
                      known = parts_.results.records()](const CancelToken&) -> NewestJob::Deliver {
     const SweepEstimate estimate = estimate_sweep(with_pictures_made(wanted), known);
@@ -149,12 +160,7 @@ void SweepPresenter::run() {
   if (controller_.running() || !turn_.whyNot(&controller_).isEmpty() || !dialog_->problem().isEmpty()) return;
   SweepPlan wanted = plan();
   if (wanted.pictures.empty() || most_combinations(wanted) > kMostCombinations) return;
-  const bool rounds = wanted.settings.rounds > 0;
-  if (dialog_->continues()) {
-    for (const ResultRecord& record : parts_.results.records()) {
-      if (record.measurement.rounds_ms.empty() != rounds) wanted.known.push_back(record);
-    }
-  }
+  keepKnown(wanted);
   const QString baseline = dialog_->baseline();
   if (baseline.isEmpty()) {
     controller_.start(wanted);

@@ -33,6 +33,8 @@ class SweepPresenter final : public QObject {
   void make();
   void refresh();
   void run();
+  /// Gives the plan what is measured already, where the dialog says so.
+  void keepKnown(SweepPlan& plan) const;
   void copyCommand();
   void choosePlanFile();
   void chooseBaseline();

@@ -46,7 +46,8 @@ VolumePresenter::VolumePresenter(const WindowParts& parts, PaneLayers& layers)
 
 void VolumePresenter::makeBar() {
   Workspace& workspace = parts_.workspace;
-  bar_ = new SliceBar({parts_.actions.orthogonal, parts_.actions.neurological, parts_.actions.filterWhole},
+  bar_ = new SliceBar({parts_.actions.orthogonal, parts_.actions.neurological, parts_.actions.filterWhole,
+                       parts_.actions.workVolume},
                       parts_.window.centralWidget());
   parts_.window.centralWidget()->layout()->addWidget(bar_);
   connect(bar_, &SliceBar::chosen, &workspace, &Workspace::setLook);
@@ -82,6 +83,16 @@ void VolumePresenter::connectActions() {
   connect(a.orthogonal, &QAction::toggled, this, [this](bool on) {
     QSettings().setValue(QLatin1String(kPlanes), on);
     follow();
+  });
+  // Once the docks have made room.
+  connect(a.workVolume, &QAction::triggered, this, [this] {
+    parts_.actions.orthogonal->setChecked(true);
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+          split_->setSizes({3 * split_->width(), 2 * split_->width()});
+        },
+        Qt::QueuedConnection);
   });
   connect(a.crosshair, &QAction::toggled, planes_, &PlanePanel::setCrosshairVisible);
   connect(a.filterWhole, &QAction::triggered, &workspace, &Workspace::filterWhole);
@@ -125,7 +136,7 @@ void VolumePresenter::follow() {
   const bool oriented = volume && orientation_of(*workspace.picture().image).has_value();
   const QString none = tr("This is an image, not a volume.");
   for (QAction* action : {a.planeAxial, a.planeCoronal, a.planeSagittal, a.nextSlice, a.previousSlice,
-                          a.orthogonal, a.crosshair}) {
+                          a.orthogonal, a.crosshair, a.workVolume}) {
     ActionSet::allow(action, volume ? QString() : none);
   }
   ActionSet::allow(a.neurological, oriented ? QString()

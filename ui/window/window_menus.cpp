@@ -176,7 +176,7 @@ void WindowMenus::makeMeasureMenu() {
 void WindowMenus::makeWindowMenu(const DockLayout& docks) {
   const ActionSet& a = parts_.actions;
   QMenu* window = addMenu(tr("&Window"));
-  window->addActions({a.workTune, a.workCompare, a.workMeasure, a.hideDocks});
+  window->addActions({a.workTune, a.workCompare, a.workMeasure, a.workVolume, a.hideDocks});
   window->addSeparator();
   for (QDockWidget* dock : docks.listed()) window->addAction(dock->toggleViewAction());
   window->addSeparator();

@@ -79,5 +79,20 @@ TEST(SweepEstimate, WhatWasNeverTimedCountsWithItsLimit) {
   EXPECT_LT(known.seconds, 1);
 }
 
+TEST(SweepEstimate, WhatIsKeptIsNotCounted) {
+  SweepPlan plan = plan_over({1, 2, 3});
+  plan.settings.rounds = 10;
+  plan.settings.time_limit_s = 4;
+  ResultRecord kept = enumerate(plan)[1];
+  note_device(kept, {});
+  kept.measurement.summary.median = 1;
+  kept.measurement.rounds_ms.assign(10, 1.0);
+  plan.known = {kept};
+  EXPECT_EQ(estimate_sweep(plan, {}).combinations, 2U);
+  EXPECT_NEAR(estimate_sweep(plan, {}).seconds, 8, 0.5);
+  plan.known.front().measurement.rounds_ms.resize(4);  // six rounds are left
+  EXPECT_EQ(estimate_sweep(plan, {}).combinations, 3U);
+}
+
 }  // namespace
 }  // namespace filterscope

@@ -1,0 +1,161 @@
+#include "ui/charts/chart_facets.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "core/charts/build_chart.h"
+#include "core/charts/row_groups.h"
+#include "kernels/catalog.h"
+#include "ui/models/parameter_text.h"
+
+namespace filterscope::ui {
+namespace {
+
+RowList measuredOf(const std::vector<ResultRow>& rows) {
+  RowList list;
+  for (const ResultRow& row : rows) {
+    if (row.measured()) list.push_back(&row);
+  }
+  return list;
+}
+
+template <typename Get>
+std::vector<std::string> distinct(const RowList& rows, Get get) {
+  std::vector<std::string> words;
+  std::set<std::string> seen;
+  for (const ResultRow* row : rows) {
+    if (seen.insert(get(*row)).second) words.push_back(get(*row));
+  }
+  return words;
+}
+
+QString conditionLabel(const std::string& key) {
+  if (key == "cache") return QCoreApplication::translate("ChartFacets", "Cache");
+  if (key == "launch") return QCoreApplication::translate("ChartFacets", "Launch");
+  return QCoreApplication::translate("ChartFacets", "Transfers");
+}
+
+/// The values of a parameter by their text; numbers in order.
+std::vector<Value> valuesOf(const RowList& rows, const std::string& key) {
+  std::map<std::string, Value> byText;
+  for (const ResultRow* row : rows) {
+    if (const Value* value = row->parameters.find(key)) byText.try_emplace(text_of(*value), *value);
+  }
+  std::vector<Value> values;
+  for (const auto& [text, value] : byText) values.push_back(value);
+  std::ranges::stable_sort(values, [](const Value& a, const Value& b) {
+    return std::isfinite(number_of(a)) && std::isfinite(number_of(b)) && number_of(a) < number_of(b);
+  });
+  return values;
+}
+
+void addParameters(ChartFacets& facets, const RowList& rows) {
+  const Schema known = all_parameters();
+  for (const ParameterSpec& spec : known) {
+    const std::vector<Value> values = valuesOf(rows, spec.key);
+    if (values.size() < 2) continue;
+    ChartValues facet{spec.key, parameterTitle(spec), {}};
+    for (const Value& value : values) facet.values.push_back({text_of(value), valueText(spec, value)});
+    facets.values.push_back(std::move(facet));
+  }
+}
+
+void addConditions(ChartFacets& facets, const RowList& rows, const ChartWords& words) {
+  for (const auto& [key, value] : rows.front()->conditions) {
+    ChartValues facet{key, conditionLabel(key), {}};
+    for (const std::string& one :
+         distinct(rows, [&key = key](const ResultRow& row) { return condition_of(row, key); })) {
+      facet.values.push_back({one, QString::fromStdString(condition_word(one, words))});
+    }
+    if (facet.values.size() > 1) facets.values.push_back(std::move(facet));
+  }
+}
+
+bool isBlock(const std::string& key) {
+  return key == "block_width" || key == "block_height" || key == "grid_width" || key == "grid_height";
+}
+
+/// One image, and of each value that changes the result the largest: the work that a block matters most for.
+void narrow(const RowList& rows, ChartRequest& request) {
+  if (distinct(rows, [](const ResultRow& row) { return row.picture; }).size() > 1)
+    request.pictures = {rows.front()->picture};
+  const Schema known = all_parameters();
+  for (const ParameterSpec& spec : known) {
+    if (spec.effect != Effect::result || isBlock(spec.key)) continue;
+    const std::vector<Value> values = valuesOf(rows, spec.key);
+    if (values.size() > 1) request.where.emplace_back(spec.key, text_of(values.back()));
+  }
+  for (const auto& [key, value] : rows.front()->conditions) {
+    const auto other = [&key = key, &value = value](const ResultRow* row) {
+      return condition_of(*row, key) != value;
+    };
+    if (std::ranges::any_of(rows, other)) request.where.emplace_back(key, value);
+  }
+}
+
+void addBlockShapes(const RowList& rows, const ChartWords& words, std::vector<ChartRequest>& charts) {
+  for (const std::string& id : distinct(rows, [](const ResultRow& row) { return row.variant; })) {
+    RowList own;
+    std::ranges::copy_if(rows, std::back_inserter(own),
+                         [&](const ResultRow* row) { return row->variant == id; });
+    const auto several = [&](const char* width, const char* height) {
+      return distinct_values(own, width) > 1 && distinct_values(own, height) > 1;
+    };
+    if (!several("block_width", "block_height") && !several("grid_width", "grid_height")) continue;
+    ChartRequest request;
+    set_kind(request, "block-shape");
+    request.words = words;
+    request.variants = {id};
+    narrow(own, request);
+    charts.push_back(std::move(request));
+  }
+}
+
+}  // namespace
+
+ChartFacets facetsOf(const std::vector<ResultRow>& rows, const ChartWords& words) {
+  ChartFacets facets;
+  const RowList measured = measuredOf(rows);
+  if (measured.empty()) return facets;
+  facets.pictures = distinct(measured, [](const ResultRow& row) { return row.picture; });
+  for (const std::string& id : distinct(measured, [](const ResultRow& row) { return row.variant; })) {
+    const auto row = std::ranges::find(measured, id, &ResultRow::variant);
+    facets.variants.push_back({id, QString::fromStdString((*row)->title)});
+  }
+  addParameters(facets, measured);
+  addConditions(facets, measured, words);
+  facets.truth = std::ranges::any_of(measured, [](const ResultRow* row) { return row->truth.has_value(); });
+  facets.reference =
+      std::ranges::any_of(measured, [](const ResultRow* row) { return row->reference.has_value(); });
+  return facets;
+}
+
+std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, const ChartWords& words) {
+  std::vector<ChartRequest> charts = possible_charts(rows, words);
+  const RowList measured = measuredOf(rows);
+  if (measured.empty()) return charts;
+  std::erase_if(charts, [](const ChartRequest& one) { return one.kind == ChartKind::block_shape; });
+  const auto add = [&](const char* kind, bool possible) {
+    ChartRequest request;
+    set_kind(request, kind);
+    request.words = words;
+    const auto same = [&](const ChartRequest& one) { return kind_text(one) == kind_text(request); };
+    if (possible && std::ranges::none_of(charts, same)) charts.push_back(std::move(request));
+  };
+  add("times", true);
+  add("time-against-conditions", std::ranges::any_of(measured, [&](const ResultRow* row) {
+        return row->conditions != measured.front()->conditions;
+      }));
+  add("transfers", std::ranges::any_of(measured, [](const ResultRow* row) {
+        return condition_of(*row, "transfers") != "in" && row->upload + row->bind + row->download > 0;
+      }));
+  add("samples", std::ranges::any_of(measured, [](const ResultRow* row) { return row->samples.size() > 2; }));
+  addBlockShapes(measured, words, charts);
+  std::ranges::stable_sort(charts, {}, &ChartRequest::kind);
+  return charts;
+}
+
+}  // namespace filterscope::ui

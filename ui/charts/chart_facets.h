@@ -1,0 +1,43 @@
+// What results differ in, as a reader of charts chooses among it; and the charts that are offered of them.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <string>
+#include <vector>
+
+#include "core/charts/chart_request.h"
+#include "core/charts/result_rows.h"
+
+namespace filterscope::ui {
+
+/// A parameter or a condition of which the results have several values.
+struct ChartValues {
+  struct One {
+    std::string value;  ///< as ChartRequest::where has it
+    QString text;
+  };
+  std::string key;
+  QString label;
+  std::vector<One> values;  ///< numbers from small to large
+};
+
+struct ChartFacets {
+  struct Variant {
+    std::string id;
+    QString title;
+  };
+  std::vector<std::string> pictures;
+  std::vector<Variant> variants;  ///< of what was measured, in the order of the results
+  std::vector<ChartValues> values;
+  bool truth = false;      ///< whether any was compared with a truth
+  bool reference = false;  ///< with a reference
+};
+
+ChartFacets facetsOf(const std::vector<ResultRow>& rows, const ChartWords& words);
+
+/// All that results can be drawn as, those included that want a choice first. A block shape is of one image
+/// and the largest values.
+std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, const ChartWords& words);
+
+}  // namespace filterscope::ui
