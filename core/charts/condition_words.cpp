@@ -48,16 +48,11 @@ std::string condition_word(const std::string& value, const ChartWords& words) {
 std::string condition_text(const RowList& rows, const ResultRow& row, std::string_view axis,
                            const ChartWords& words) {
   std::string text;
-  std::string usual;
-  const auto add = [](std::string& list, const std::string& word) {
-    list += (list.empty() ? "" : ", ") + word;
-  };
   for (const auto& [key, value] : row.conditions) {
-    if (!asked(key, axis) || !vary(rows, row, key)) continue;
-    const ConditionWord* word = word_of(value);
-    add(word != nullptr && word->usual ? usual : text, condition_word(value, words));
+    if (asked(key, axis) && vary(rows, row, key))
+      text += (text.empty() ? "" : ", ") + condition_word(value, words);
   }
-  return text.empty() ? usual : text;
+  return text;
 }
 
 int unusual_conditions(const ResultRow& row, std::string_view axis) {

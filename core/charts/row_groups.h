@@ -26,8 +26,7 @@ ChartAxis axis_of(std::string_view axis, const ChartWords& words);
 bool is_condition_axis(std::string_view axis);
 /// "cold cache", and what a language has for it.
 std::string condition_word(const std::string& value, const ChartWords& words);
-/// The row's conditions along such an axis in which `rows` differ: "cold cache, with transfers"; the usual
-/// ones only where it has no others.
+/// The row's conditions along such an axis in which `rows` differ: "cold cache, filter alone".
 std::string condition_text(const RowList& rows, const ResultRow& row, std::string_view axis,
                            const ChartWords& words);
 /// How many of them are not the usual ones.
