@@ -102,7 +102,9 @@ Region SheetPanel::cropRegion() const {
 void SheetPanel::make() {
   soon_.stop();
   const Region region = cropRegion();
-  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) bar_->offer(*schema);
+  const SharedImage& image = workspace_.picture().image;
+  const int channels = image ? image->shape().channels : 1;
+  if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) bar_->offer(*schema, channels);
   const auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->wish());
   if (!plan) {
     sheet_->begin({}, {});

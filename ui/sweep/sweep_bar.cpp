@@ -71,7 +71,7 @@ SweepBar::SweepBar(const Words& words, QWidget* parent) : QToolBar(parent) {
   setRunning(false, 0);
 }
 
-void SweepBar::offer(const Schema& schema) {
+void SweepBar::offer(const Schema& schema, int channels) {
   QStringList usual;
   for (const bool factors : {true, false}) {
     for (const ParameterSpec& spec : schema) {
@@ -85,11 +85,14 @@ void SweepBar::offer(const Schema& schema) {
     box->clear();
     for (const ParameterSpec& spec : schema) {
       if (spec.effect != Effect::result || !spec.sweepable || spec.fixed()) continue;
+      if (channels == 1 && spec.key == "colour") continue;  // it changes nothing
       box->addItem(parameterText(spec.label), QString::fromStdString(spec.key));
     }
     box->addItem(tr("Nothing"), QString());
     const int at = chosen.isNull() ? -1 : box->findData(chosen);
     box->setCurrentIndex(at >= 0 ? at : box->findData(otherwise));
+    // A tool bar in a narrow dock would cut the words.
+    box->setMinimumWidth(box->sizeHint().width());
     // The box may be narrower than its words; the list must not be.
     constexpr int kScrollBar = 32;
     box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) + kScrollBar);

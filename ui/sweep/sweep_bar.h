@@ -33,7 +33,7 @@ class SweepBar final : public QToolBar {
 
   /// Offers the schema's parameters that change the result. What was chosen stays where it can; otherwise the
   /// first two that go in factors.
-  void offer(const Schema& schema);
+  void offer(const Schema& schema, int channels);
   /// What is chosen.
   [[nodiscard]] SweepWish wish() const;
   [[nodiscard]] int count() const;
