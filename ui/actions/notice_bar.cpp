@@ -54,14 +54,20 @@ bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
 void NoticeBar::place() {
   constexpr int kGap = 10;
   constexpr int kWidest = 900;
-  const QWidget* ground = parentWidget();
-  const int room = std::max(1, ground->width() - 2 * kGap);
+  if (isHidden()) return;
+  // Docks may lie over a part of the ground.
+  const QWidget* parent = parentWidget();
+  const QRect seen = parent->visibleRegion().boundingRect();
+  const QRect ground =
+      seen.isEmpty() ? parent->rect() : QRect(seen.left(), 0, seen.width(), parent->height());
+  const int room = std::max(1, ground.width() - 2 * kGap);
   row_->activate();
   const int words = fontMetrics().horizontalAdvance(text_->text());
   const int others = sizeHint().width() - text_->sizeHint().width();
   const int wide = std::min({room, kWidest, words + others + kGap});
   const int tall = row_->hasHeightForWidth() ? row_->heightForWidth(wide) : sizeHint().height();
-  setGeometry((ground->width() - wide) / 2, std::max(0, ground->height() - tall - kGap), wide, tall);
+  setGeometry(ground.left() + (ground.width() - wide) / 2, std::max(0, ground.height() - tall - kGap), wide,
+              tall);
   raise();
 }
 
@@ -73,6 +79,7 @@ void NoticeBar::present(const QString& text, bool problem) {
   setAccessibleName(text);
   show();
   place();
+  QMetaObject::invokeMethod(this, &NoticeBar::place, Qt::QueuedConnection);  // docks may still be laid out
   update();
   QAccessibleEvent alert(this, QAccessible::Alert);
   QAccessible::updateAccessibility(&alert);

@@ -59,6 +59,11 @@ QString decibels(double value) {
   return std::isinf(value) ? QStringLiteral("∞") : QLocale().toString(value, 'f', 2);
 }
 
+/// Whether the values end at `index`; of two every one is an end.
+bool atEdge(int index, std::size_t count) {
+  return count > 2 && (index == 0 || index == static_cast<int>(count) - 1);
+}
+
 }  // namespace
 
 PsnrChart::PsnrChart(QWidget* parent) : InspectChart(parent), scale_(new QCPColorScale(this)) {
@@ -200,8 +205,9 @@ void PsnrChart::fillMap() {
 
 void PsnrChart::addMarks() {
   const Best top = best();
+  const bool edge = atEdge(top.column, columns_.values.size()) || atEdge(top.row, rows_.values.size());
   addMark(QPointF(top.column, top.row), QCPScatterStyle::ssDiamond,
-          tr("best: %1").arg(readOut(top.column, top.row)));
+          (edge ? tr("best, at the map’s edge: %1") : tr("best: %1")).arg(readOut(top.column, top.row)));
   const auto present = [&](const SweepAxisOf& axis) {
     return axis.spec.key.empty() ? 0 : axis.position(value_of(axis.spec, now_));
   };
@@ -213,7 +219,8 @@ void PsnrChart::addMarks() {
                                            valueText(axis->spec, value_of(axis->spec, now_)));
     }
   }
-  if (!std::isnan(now.x()) && !std::isnan(now.y())) {
+  // Beyond the map a half of it would be seen, at a place where it is not.
+  if (xAxis->range().contains(now.x()) && yAxis->range().contains(now.y())) {
     addMark(now, QCPScatterStyle::ssCrossCircle, tr("now: %1").arg(words.join(QStringLiteral(", "))));
   }
   if (focus_.x() < 0 || !hasFocus()) return;

@@ -129,8 +129,10 @@ void PsnrPanel::follow() {
   bar_->startAction()->setEnabled(ready);
   chart_->setEmptyText(ready ? tr("Press Make Map for PSNR over two parameters.")
                              : tr("A map needs a truth: add noise, or choose one, in Noise and Truth (N)."));
+  const SharedImage& image = workspace_.picture().image;
+  const int channels = image ? image->shape().channels : 1;
   if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) {
-    bar_->offer(*schema, workspace_.parameters(tunedPane(workspace_, canvas_)));
+    bar_->offer(*schema, workspace_.parameters(tunedPane(workspace_, canvas_)), channels);
   }
   if (pane >= 0) chart_->setNow(workspace_.parameters(pane));
   if (!made_) {

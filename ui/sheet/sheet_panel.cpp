@@ -104,8 +104,10 @@ Region SheetPanel::cropRegion() const {
 void SheetPanel::make() {
   soon_.drop();
   const Region region = cropRegion();
+  const SharedImage& image = workspace_.picture().image;
+  const int channels = image ? image->shape().channels : 1;
   if (const Schema* schema = tunedSchema(workspace_, canvas_, variants_)) {
-    bar_->offer(*schema, workspace_.parameters(tunedPane(workspace_, canvas_)));
+    bar_->offer(*schema, workspace_.parameters(tunedPane(workspace_, canvas_)), channels);
   }
   const auto plan = planSweep(workspace_, canvas_, variants_, region, bar_->wish());
   if (!plan) {

@@ -72,7 +72,7 @@ SweepBar::SweepBar(const Words& words, QWidget* parent) : QToolBar(parent) {
   setRunning(false, 0);
 }
 
-void SweepBar::offer(const Schema& schema, const Parameters& parameters) {
+void SweepBar::offer(const Schema& schema, const Parameters& parameters, int channels) {
   QStringList usual;
   for (const int place : {1, 2}) {
     const auto found = std::ranges::find(schema.specs, place, &ParameterSpec::sweep_place);
@@ -91,11 +91,14 @@ void SweepBar::offer(const Schema& schema, const Parameters& parameters) {
     for (const ParameterSpec& spec : schema) {
       if (spec.effect != Effect::result || !spec.sweepable || spec.fixed()) continue;
       if (!in_effect(schema, spec, parameters)) continue;  // all cells would be equal
+      if (spec.joint && channels == 1) continue;           // it changes nothing
       box->addItem(parameterText(spec.label), QString::fromStdString(spec.key));
     }
     box->addItem(tr("Nothing"), QString());
     const int at = chosen.isNull() ? -1 : box->findData(chosen);
     box->setCurrentIndex(at >= 0 ? at : box->findData(otherwise));
+    // A tool bar in a narrow dock would cut the words.
+    box->setMinimumWidth(box->sizeHint().width());
     // The box may be narrower than its words; the list must not be.
     constexpr int kScrollBar = 32;
     box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) + kScrollBar);

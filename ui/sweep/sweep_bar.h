@@ -31,9 +31,10 @@ class SweepBar final : public QToolBar {
 
   SweepBar(const Words& words, QWidget* parent);
 
-  /// Offers the schema's parameters that change the result beside `parameters`. What was chosen stays where
-  /// it can; otherwise those that the schema puts first, or the first two that go in factors.
-  void offer(const Schema& schema, const Parameters& parameters);
+  /// Offers the schema's parameters that change the result of an image of so many channels, beside
+  /// `parameters`. What was chosen stays where it can; otherwise those that the schema puts first, or the
+  /// first two that go in factors.
+  void offer(const Schema& schema, const Parameters& parameters, int channels);
   /// What is chosen.
   [[nodiscard]] SweepWish wish() const;
   [[nodiscard]] int count() const;

@@ -6550,6 +6550,10 @@
         <source>now: %1</source>
         <translation>jetzt: %1</translation>
     </message>
+    <message>
+        <source>best, at the map’s edge: %1</source>
+        <translation>am besten, am Rand der Karte: %1</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::PsnrPanel</name>
