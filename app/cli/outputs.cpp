@@ -12,14 +12,28 @@
 #include "core/io/file_place.h"
 #include "core/io/picture_place.h"
 #include "core/io/samples.h"
+#include "core/io/volume_file.h"
 
 namespace filterscope::cli {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Of a pair those of both files.
+std::vector<std::string> marks_of(const fs::path& path) {
+  std::vector<std::string> marks = file_marks(path);
+  if (const auto other = other_of_pair(path)) {
+    for (std::string& mark : file_marks(*other)) marks.push_back(std::move(mark));
+  }
+  return marks;
+}
+
+}  // namespace
+
 void Outputs::note(const fs::path& path, const std::string& what) {
   if (path.empty() || sample_text(path.string())) return;
-  for (std::string& mark : file_marks(parse_picture_place(path.native()).path))
+  for (std::string& mark : marks_of(parse_picture_place(path.native()).path))
     noted_.emplace(std::move(mark), what);
 }
 
@@ -28,7 +42,7 @@ void Outputs::claim(const fs::path& path, const std::string& what) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (fs::exists(status) && !fs::is_regular_file(status)) return;
-  for (const std::string& mark : file_marks(path)) {
+  for (const std::string& mark : marks_of(path)) {
     const auto other = noted_.find(mark);
     if (other == noted_.end()) continue;
     throw UsageError(

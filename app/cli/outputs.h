@@ -13,7 +13,8 @@ namespace filterscope::cli {
 
 class Outputs {
  public:
-  /// The call reads or writes `path`, a file or a "sample:NAME", as `what`: "INPUT", "--json".
+  /// The call reads or writes `path`, a file or a "sample:NAME", as `what`: "INPUT", "--json". Of a pair of
+  /// header and values both files are meant.
   void note(const std::filesystem::path& path, const std::string& what);
 
   /// The same for a file to write. Throws UsageError where the call has noted it already, under whatever name
@@ -22,6 +23,9 @@ class Outputs {
 
   /// Written, but not under its name yet.
   void add(StagedFile file) { files_.push_back(std::move(file)); }
+  void add(std::vector<StagedFile> files) {
+    for (StagedFile& file : files) add(std::move(file));
+  }
   /// A text file; standard output for "-", nothing for an empty path. Throws FileError.
   void add_text(const std::filesystem::path& path, std::string_view content);
 

@@ -24,10 +24,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// σ of the image's noise; nothing where the image is too small to tell, and for a volume.
+/// σ of the image's noise; nothing where the image, or a volume's slice, is too small to tell.
 std::optional<NoiseEstimate> noise_of(const Image& picture) {
   try {
-    return estimate_noise(picture);
+    return picture.shape().depth > 1 ? estimate_volume_noise(picture) : estimate_noise(picture);
   } catch (const ArgumentError&) {
     return std::nullopt;
   }
@@ -180,7 +180,7 @@ std::string picture_text(const std::string& place, const Image& picture) {
     text += line("Rician noise",
                  fmt::format("σ {:.4g}, {:.2f} levels, by the background", noise->sigma, noise->level));
   }
-  return deep ? text : text + noise_text(picture);
+  return text + noise_text(picture);
 }
 
 }  // namespace filterscope::cli

@@ -1,6 +1,7 @@
 // Bounds-checked integers from a file's bytes.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -12,6 +13,9 @@ namespace filterscope {
 using Bytes = std::span<const std::byte>;
 
 enum class ByteOrder : std::uint8_t { little, big };
+
+inline constexpr ByteOrder kMachineOrder =
+    std::endian::native == std::endian::big ? ByteOrder::big : ByteOrder::little;
 
 /// An unsigned integer of `size` (1…8) bytes at `at`; nothing beyond the end.
 inline std::optional<std::uint64_t> read_uint(Bytes bytes, std::uint64_t at, unsigned size, ByteOrder order) {

@@ -2,10 +2,12 @@
 
 #include <cstring>
 #include <limits>
+#include <memory>
 #include <new>
 #include <opencv2/core/utils/logger.hpp>
 #include <opencv2/imgcodecs.hpp>
 
+#include "core/io/byte_source.h"
 #include "core/io/container.h"
 #include "core/io/container_checks.h"
 #include "core/io/decoded_size.h"
@@ -16,6 +18,7 @@
 #include "core/io/picture_place.h"
 #include "core/io/quiet_libraries.h"
 #include "core/io/tiff_directory.h"
+#include "core/io/tiff_stack.h"
 #include "core/io/volume_file.h"
 #include "kernels/host/free_memory.h"
 
@@ -126,6 +129,18 @@ void check(Container container, Bytes bytes, const std::string& name, std::optio
   }
 }
 
+/// Of a TIFF whose pages are no volume the first is read.
+void note_pages(Image& image, Bytes bytes) {
+  const std::uint64_t pages = tiff_pages(MemorySource(bytes));
+  if (pages < 2) return;
+  const Problem note =
+      problem("note.tiff_pages",
+              "This is the first of its %1 pages. They differ in size or type, or are of a kind "
+              "that no volume is made of.",
+              pages);
+  image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"TIFF", {}, note, 1}));
+}
+
 Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint64_t> memory) {
   silence_opencv();
   if (bytes.empty()) {
@@ -142,7 +157,9 @@ Image decode_named(Bytes bytes, const std::string& name, std::optional<std::uint
     const bool gray_with_alpha = container == Container::png && png_colour_type(bytes) == 4;
     // In place of the one before, which is freed.
     mat = oriented(mat, orientation);
-    return image_from_mat(mat, gray_with_alpha, name);
+    Image image = image_from_mat(mat, gray_with_alpha, name);
+    if (container == Container::tiff) note_pages(image, bytes);
+    return image;
   } catch (const std::bad_alloc&) {
     throw FileError(problem("load.memory",
                             "%1 cannot be read: there is not enough memory for its pixels. Close other "

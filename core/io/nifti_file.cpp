@@ -55,6 +55,14 @@ Shape shape_of(const NiftiHeader& header, std::uint64_t index, std::optional<std
                         header.values, memory);
 }
 
+/// Refuses a file whose header promises more volumes than there are bytes for: of deflated ones that shows
+/// only at the volume that is missing.
+void require_volumes(const NiftiHeader& header, const ByteSource& source, bool deflated) {
+  const std::uint64_t need = saturating_product(header.volumes(), header.volume_bytes());
+  const std::uint64_t have = source.size() - std::min(source.size(), header.data_at);
+  if (!deflated && need > have) refuse_missing_values(need, have);
+}
+
 /// From a stream that stands before the first volume.
 Image read_volume(ByteStream& stream, const NiftiHeader& header, const Shape& shape, std::uint64_t index) {
   if (!stream.skip(saturating_product(index, header.volume_bytes()))) {
@@ -69,8 +77,10 @@ void describe(Image& image, const NiftiHeader& header, std::vector<std::byte> by
   image.set_spacing(header.spacing);
   image.set_affine(header.affine());
   image.set_range(range_of(header, image));
-  HeaderExtras extras{std::string(kNiftiExtras), std::move(bytes), conversion_note(header.values),
-                      header.volumes()};
+  Problem note = conversion_note(header.values);
+  if (!header.note.empty())
+    note = note.empty() ? header.note : problem("note.two", "%1 %2", note, header.note);
+  HeaderExtras extras{std::string(kNiftiExtras), std::move(bytes), std::move(note), header.volumes()};
   image.set_extras(std::make_shared<const HeaderExtras>(std::move(extras)));
 }
 
@@ -91,6 +101,7 @@ Image read_nifti(const ByteSource& source, std::uint64_t index, std::optional<st
   std::vector<std::byte> bytes = read_up_to(*stream, kNiftiHeaderBytes);
   const NiftiHeader header = parse_nifti_header(bytes, false);
   const Shape shape = shape_of(header, index, memory);
+  require_volumes(header, source, deflated);
   if (header.data_at < bytes.size()) {
     bytes.resize(static_cast<std::size_t>(header.data_at));
     // Back to where the values begin.
@@ -112,6 +123,7 @@ Image read_nifti_pair(const ByteSource& source, const ByteSource& values, bool v
       read_up_to(*head, static_cast<std::size_t>(std::min<std::uint64_t>(kMostHeader, head->most_bytes())));
   const NiftiHeader header = parse_nifti_header(bytes, true);
   const Shape shape = shape_of(header, index, memory);
+  require_volumes(header, values, values_deflated);
   const auto stream = open_stream(values, values_deflated);
   if (!stream->skip(header.data_at)) refuse_missing_values(header.volume_bytes());
   Image image = read_volume(*stream, header, shape, index);

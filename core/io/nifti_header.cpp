@@ -134,6 +134,24 @@ bool is_finite(const Affine& affine) {
   return std::ranges::all_of(affine.rows, [](double value) { return std::isfinite(value); });
 }
 
+/// Where the header's distances are no numbers, those of the s-form.
+void take_lengths_of_form(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {
+  bool known = true;
+  for (int axis = 1; axis <= 3; ++axis) known = known && std::isfinite(at.real(fields, at.pixdim_at(axis)));
+  if (known) return;
+  if (header.sform_code > 0) {
+    const auto length = [&](int axis) {
+      return std::hypot(header.sform.at(0, axis), header.sform.at(1, axis), header.sform.at(2, axis));
+    };
+    const std::array<double, 3> lengths{length(0), length(1), length(2)};
+    if (std::ranges::all_of(lengths, [](double value) { return value > 0; }))
+      header.spacing = {lengths[0], lengths[1], lengths[2], "mm"};
+  }
+  header.note = problem("note.nifti_spacing",
+                        "Distances of voxels that its header gives are no numbers; those of its s-form are "
+                        "taken, or else 1.");
+}
+
 void set_forms(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {
   const auto steps = [&](int axis) {
     const double step = std::abs(at.real(fields, at.pixdim_at(axis)));
@@ -157,8 +175,16 @@ void set_forms(NiftiHeader& header, const HeaderFields& fields, const NiftiField
   }
   for (double& value : header.qform.rows) value *= unit;
   for (double& value : header.sform.rows) value *= unit;
+  const bool lost = (header.qform_code > 0 && !is_finite(header.qform)) ||
+                    (header.sform_code > 0 && !is_finite(header.sform));
   if (!is_finite(header.qform)) header.qform_code = 0;
   if (!is_finite(header.sform)) header.sform_code = 0;
+  if (lost) {
+    header.note =
+        problem("note.nifti_place",
+                "A place in space that its header gives has numbers that are none, and is left out.");
+  }
+  take_lengths_of_form(header, fields, at);
 }
 
 void set_data_place(NiftiHeader& header, const HeaderFields& fields, const NiftiFields& at) {

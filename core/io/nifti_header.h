@@ -31,6 +31,7 @@ struct NiftiHeader {
   Affine qform;  ///< for a code above 0
   Affine sform;  ///< for a code above 0
   std::string description;
+  Problem note;  ///< what of the header is no number, and was left out
 
   /// Of all dimensions beyond the third.
   [[nodiscard]] std::uint64_t volumes() const noexcept;
@@ -54,8 +55,9 @@ bool is_nifti(Bytes start, bool pair) noexcept;
 /// Throws ContentError for what is no such header, and for values that we do not filter.
 NiftiHeader parse_nifti_header(Bytes start, bool pair);
 
-/// The bytes before the values of a single file for `image`: those that it was read with but for dimensions
-/// that were chosen from, type and scaling, or else new ones. They are little-endian where they are new.
-std::vector<std::byte> nifti_header_for(const Image& image);
+/// What stands before the values of a single file for `image`, or else in the header of a pair, whose values
+/// begin their file: what it was read with but for dimensions that were chosen from, type and scaling, or
+/// else new and little-endian. Analyze's header is kept in pairs alone.
+std::vector<std::byte> nifti_header_for(const Image& image, bool pair = false);
 
 }  // namespace filterscope

@@ -57,33 +57,51 @@ bool fits(const NiftiHeader& header, const Shape& shape) {
          header.extent[2] == static_cast<std::uint64_t>(shape.depth);
 }
 
-/// The header that `image` came with, as one of a single file; empty where there is none that says so much.
-std::vector<std::byte> kept_header(const Image& image) {
+/// From a pair's header that of a single file. Extensions stay where they are; the values follow them.
+void join(std::vector<std::byte>& bytes, const NiftiFields& at, ByteOrder order) {
+  bytes.resize(std::max(bytes.size() + 15, at.size + 4) / 16 * 16);
+  HeaderWriter writer(bytes, order);
+  writer.text(at.magic + 1, "+");
+  write_data_place(writer, at, bytes.size());
+}
+
+/// The other way. Nothing stands before a pair's values.
+void part(std::vector<std::byte>& bytes, const NiftiFields& at, const NiftiHeader& header) {
+  HeaderWriter writer(bytes, header.order);
+  if (!header.pair) writer.text(at.magic + 1, "i");
+  if (!header.pair || header.data_at > 0) write_data_place(writer, at, 0);
+}
+
+/// The header that `image` came with, for a single file or a pair; empty where there is none that says so
+/// much.
+std::vector<std::byte> kept_header(const Image& image, bool as_pair) {
   if (!image.extras() || image.extras()->format != kNiftiExtras) return {};
   std::vector<std::byte> bytes = image.extras()->bytes;
   const bool pair = !is_single_nifti(bytes);
   const NiftiHeader header = parse_nifti_header(bytes, pair);
-  if (header.kind == Kind::analyze || !fits(header, image.shape())) return {};
+  const bool analyze = header.kind == Kind::analyze;
+  if ((analyze && !as_pair) || !fits(header, image.shape())) return {};
   const NiftiFields& at = header.kind == Kind::nifti2 ? kNifti2 : kNifti1;
-  HeaderWriter writer(bytes, header.order);
-  if (pair) {
-    // Extensions stay where they are; a single file's values follow them.
-    bytes.resize(std::max(bytes.size() + 15, at.size + 4) / 16 * 16);
-    writer.text(at.magic + 1, "+");
-    write_data_place(writer, at, bytes.size());
+  if (as_pair) {
+    part(bytes, at, header);
+  } else if (pair) {
+    join(bytes, at, header.order);
   }
+  HeaderWriter writer(bytes, header.order);
   if (header.volumes() > 1) write_dimensions(writer, at, image.shape());
   const bool same_type = stored_as(image.shape().type) == header.values.type &&
                          image.shape().channels == header.channels && !header.values.scaled();
   if (!same_type) {
     write_type(writer, at, image.shape());
-    write_real(writer, at, at.scl_slope, 1);
-    write_real(writer, at, at.scl_inter, 0);
+    if (!analyze) {  // whose header has no scale
+      write_real(writer, at, at.scl_slope, 1);
+      write_real(writer, at, at.scl_inter, 0);
+    }
   }
   return bytes;
 }
 
-std::vector<std::byte> new_header(const Image& image) {
+std::vector<std::byte> new_header(const Image& image, bool as_pair) {
   const Shape& shape = image.shape();
   const bool large =
       std::max({shape.width, shape.height, shape.depth}) > std::numeric_limits<std::int16_t>::max();
@@ -92,11 +110,12 @@ std::vector<std::byte> new_header(const Image& image) {
   HeaderWriter writer(bytes, ByteOrder::little);
   writer.number(0, 4, at.size);
   writer.text(at.magic, large ? "n+2" : "n+1");
+  if (as_pair) writer.text(at.magic + 1, "i");
   if (large) writer.text(at.magic + 4, "\r\n\032\n");
   if (!large) writer.text(38, "r");
   write_dimensions(writer, at, shape);
   write_type(writer, at, shape);
-  write_data_place(writer, at, bytes.size());
+  write_data_place(writer, at, as_pair ? 0 : bytes.size());
   const Spacing& spacing = image.spacing();
   const double steps[] = {1, spacing.x, spacing.y, spacing.z, 1, 1, 1, 1};
   for (int i = 0; i < 8; ++i) write_real(writer, at, at.pixdim_at(i), steps[i]);
@@ -118,9 +137,9 @@ std::vector<std::byte> new_header(const Image& image) {
 
 }  // namespace
 
-std::vector<std::byte> nifti_header_for(const Image& image) {
-  std::vector<std::byte> kept = kept_header(image);
-  return kept.empty() ? new_header(image) : kept;
+std::vector<std::byte> nifti_header_for(const Image& image, bool pair) {
+  std::vector<std::byte> kept = kept_header(image, pair);
+  return kept.empty() ? new_header(image, pair) : kept;
 }
 
 }  // namespace filterscope

@@ -13,6 +13,8 @@ namespace {
 
 bool has_tiff_stacks() noexcept { return false; }
 
+std::uint64_t tiff_pages(const ByteSource& /*source*/) { return 0; }
+
 bool is_tiff_stack(const ByteSource& /*source*/) { return false; }
 
 Image read_tiff_stack(const ByteSource& /*source*/, std::uint64_t /*index*/,

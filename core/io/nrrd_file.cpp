@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <memory>
 
@@ -27,6 +26,41 @@ class TailSource final : public ByteSource {
  private:
   const ByteSource& whole_;
   std::uint64_t at_;
+};
+
+/// Of a stream in which the values of several volumes alternate, those of one.
+class PickedStream final : public ByteStream {
+ public:
+  PickedStream(ByteStream& all, std::size_t value_bytes, std::uint64_t volumes, std::uint64_t index)
+      : all_(all), value_(value_bytes), volumes_(volumes), index_(index) {}
+  std::size_t read(std::span<std::byte> to) override {
+    // Many volumes are read voxel by voxel through a block that holds whole voxels.
+    const std::uint64_t voxel = volumes_ * value_;
+    if (voxel > kMostVoxel) refuse_missing_values(voxel);
+    block_.resize(static_cast<std::size_t>(std::max<std::uint64_t>(kBlock / voxel, 1) * voxel));
+    std::size_t done = 0;
+    while (done + value_ <= to.size()) {
+      const std::size_t wanted = std::min<std::uint64_t>(block_.size(), (to.size() - done) / value_ * voxel);
+      const std::size_t got = all_.read(std::span(block_).first(wanted));
+      for (std::size_t at = 0; at + voxel <= got; at += static_cast<std::size_t>(voxel), done += value_)
+        std::memcpy(to.data() + done, block_.data() + at + index_ * value_, value_);
+      if (got < wanted) break;
+    }
+    return done;
+  }
+  bool skip(std::uint64_t count) override { return all_.skip(saturating_product(count, volumes_)); }
+  [[nodiscard]] std::uint64_t most_bytes() const noexcept override { return all_.most_bytes() / volumes_; }
+  void finish() override { all_.finish(); }
+
+ private:
+  static constexpr std::uint64_t kBlock = std::uint64_t{1} << 20U;
+  static constexpr std::uint64_t kMostVoxel = std::uint64_t{64} << 20U;
+
+  ByteStream& all_;
+  std::size_t value_;
+  std::uint64_t volumes_;
+  std::uint64_t index_;
+  std::vector<std::byte> block_;
 };
 
 std::string start_of(const ByteSource& source) {
@@ -67,17 +101,19 @@ Image read_values_of(const ByteSource& data, const NrrdHeader& header, const Sha
                      std::uint64_t index) {
   const TailSource behind(data, behind_lines(data, header.line_skip));
   const bool deflated = header.encoding == NrrdHeader::Encoding::gzip;
-  std::uint64_t skip = saturating_product(index, header.volume_bytes());
-  if (!header.byte_skip && !deflated) {
-    const std::uint64_t all = saturating_product(header.volumes, header.volume_bytes());
-    if (all > behind.size()) refuse_missing_values(header.volume_bytes());
-    skip += behind.size() - all;
-  } else {
-    skip += std::min(header.byte_skip.value_or(0), std::uint64_t{1} << 60U);
+  const std::uint64_t all = saturating_product(header.volumes, header.volume_bytes());
+  std::uint64_t skip = std::min(header.byte_skip.value_or(0), std::uint64_t{1} << 60U);
+  if (!deflated) {
+    const std::uint64_t there = behind.size() - std::min(behind.size(), skip);
+    if (all > there) refuse_missing_values(all, there);
+    if (!header.byte_skip) skip = behind.size() - all;
   }
+  if (!header.interleaved)
+    skip += std::min(saturating_product(index, header.volume_bytes()), std::uint64_t{1} << 60U);
   const auto stream = open_stream(behind, deflated);
-  if (!stream->skip(skip)) refuse_missing_values(header.volume_bytes());
-  Image image = read_values(*stream, header.values, shape);
+  if (!stream->skip(skip)) refuse_missing_values(header.volume_bytes(), 0);
+  PickedStream picked(*stream, bytes_of(header.values.type), header.volumes, index);
+  Image image = read_values(header.interleaved ? picked : *stream, header.values, shape);
   stream->finish();
   return image;
 }
@@ -107,6 +143,22 @@ std::string places_of(const Image& image) {
     text += fmt::format(" ({},{},{})", affine.at(0, axis), affine.at(1, axis), affine.at(2, axis));
   return text +
          fmt::format("\nspace origin: ({},{},{})\n", affine.at(0, 3), affine.at(1, 3), affine.at(2, 3));
+}
+
+/// The header of the file that `image` came from, where that held one volume of the same voxels; else empty.
+NrrdFileHeader kept_header(const Image& image, std::string_view text) {
+  const NrrdHeader header = parse_nrrd_header(text);
+  const Shape& shape = image.shape();
+  const bool same = header.extent[0] == static_cast<std::uint64_t>(shape.width) &&
+                    header.extent[1] == static_cast<std::uint64_t>(shape.height) &&
+                    header.extent[2] == static_cast<std::uint64_t>(shape.depth) &&
+                    header.channels == shape.channels && header.volumes == 1;
+  if (!same) return {};
+  const ByteOrder order = header.values.order;
+  const std::string kept =
+      nrrd_header_to_keep(text, {type_name(shape.type), order == ByteOrder::big ? "big" : "little"});
+  const auto* first = reinterpret_cast<const std::byte*>(kept.data());
+  return {{first, first + kept.size()}, order};
 }
 
 }  // namespace
@@ -140,24 +192,25 @@ Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std
   return image;
 }
 
-std::vector<std::byte> nrrd_header_for(const Image& image) {
+NrrdFileHeader nrrd_header_for(const Image& image) {
   const Shape& shape = image.shape();
+  std::string_view before;
+  if (image.extras() && image.extras()->format == kNrrdExtras) {
+    const auto& bytes = image.extras()->bytes;
+    before = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    if (NrrdFileHeader kept = kept_header(image, before); !kept.bytes.empty()) return kept;
+  }
   const bool colour = shape.channels == 3;
   std::string text =
       fmt::format("NRRD0005\ntype: {}\ndimension: {}\nsizes: {}{} {} {}\nkinds: {}domain domain domain\n",
                   type_name(shape.type), colour ? 4 : 3, colour ? "3 " : "", shape.width, shape.height,
                   shape.depth, colour ? "RGB-color " : "");
-  text +=
-      fmt::format("endian: {}\nencoding: raw\n", std::endian::native == std::endian::big ? "big" : "little");
+  text += fmt::format("endian: {}\nencoding: raw\n", kMachineOrder == ByteOrder::big ? "big" : "little");
   text += places_of(image);
-  if (image.extras() && image.extras()->format == kNrrdExtras) {
-    const auto& bytes = image.extras()->bytes;
-    const std::string_view before(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    for (const std::string& line : nrrd_lines_to_keep(before)) text += line + "\n";
-  }
+  for (const std::string& line : nrrd_lines_to_keep(before)) text += line + "\n";
   text += "\n";
   const auto* first = reinterpret_cast<const std::byte*>(text.data());
-  return {first, first + text.size()};
+  return {{first, first + text.size()}, kMachineOrder};
 }
 
 }  // namespace filterscope

@@ -23,8 +23,14 @@ bool is_nrrd(Bytes start) noexcept;
 Image read_nrrd(const ByteSource& source, const std::filesystem::path& path, std::uint64_t index,
                 std::optional<std::uint64_t> memory);
 
-/// The header of `image`, raw and little or big as this machine is, with the key/value pairs, comments and
-/// "content" of the file that it came from.
-std::vector<std::byte> nrrd_header_for(const Image& image);
+/// A header for values that are raw behind it, in the byte order that it says.
+struct NrrdFileHeader {
+  std::vector<std::byte> bytes;
+  ByteOrder order = ByteOrder::little;
+};
+
+/// That of the file that `image` came from, where it holds nothing else; else a new one with the key/value
+/// pairs, comments and "content" of that file, in this machine's byte order.
+NrrdFileHeader nrrd_header_for(const Image& image);
 
 }  // namespace filterscope

@@ -163,6 +163,13 @@ Fields fields_of(Text text, std::uint64_t& bytes) {
   }
 }
 
+/// Of a field that every header has.
+Text require(const Fields& fields, const char* name) {
+  const auto found = fields.find(name);
+  if (found == fields.end() || found->second.empty()) refuse(std::string("no field \"") + name + "\"");
+  return found->second;
+}
+
 Text find(const Fields& fields, std::initializer_list<const char*> names) {
   for (const char* name : names) {
     if (const auto found = fields.find(name); found != fields.end()) return found->second;
@@ -179,25 +186,59 @@ struct Axes {
   std::size_t count = 0;  ///< how many of these there are
 };
 
+enum class Role : std::uint8_t { space, other, unknown };
+
+/// What the axes are: a direction in space makes one of space, and so does its kind.
+std::vector<Role> roles_of(const Fields& fields, std::size_t count) {
+  const std::vector<Text> directions = words_of(find(fields, {"space directions"}));
+  const std::vector<Text> kinds = words_of(find(fields, {"kinds"}));
+  std::vector<Role> roles(count, Role::unknown);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i < directions.size()) {
+      roles[i] = directions[i] == "none" ? Role::other : Role::space;
+    } else if (i < kinds.size() && kinds[i] != "???" && kinds[i] != "none") {
+      roles[i] = kinds[i] == "domain" || kinds[i] == "space" ? Role::space : Role::other;
+    }
+  }
+  return roles;
+}
+
+/// The first axes of space follow each other: an axis of volumes may stand before or behind them.
+void refuse_volumes_between(const std::vector<Role>& roles, std::size_t first) {
+  const auto other = std::find(roles.begin() + static_cast<std::ptrdiff_t>(first), roles.end(), Role::other);
+  if (std::find(other, roles.end(), Role::space) == roles.end()) return;
+  throw ContentError(
+      problem("content.nrrd_axes",
+              "its axis %1, which is none of space, stands between those that are. Save it with "
+              "that axis first or last.",
+              other - roles.begin() + 1));
+}
+
 Axes read_sizes(const Fields& fields, NrrdHeader& header) {
-  const auto dimension = number_of<std::uint64_t>(find(fields, {"dimension"}));
+  const auto dimension = number_of<std::uint64_t>(require(fields, "dimension"));
   std::vector<std::uint64_t> sizes;
-  for (const Text word : words_of(find(fields, {"sizes"}))) sizes.push_back(number_of<std::uint64_t>(word));
+  for (const Text word : words_of(require(fields, "sizes"))) sizes.push_back(number_of<std::uint64_t>(word));
   if (sizes.size() != dimension || sizes.size() < 2 || sizes.size() > 5) refuse("sizes");
   if (std::ranges::find(sizes, 0U) != sizes.end()) refuse("a size of 0");
   const std::vector<Text> kinds = words_of(find(fields, {"kinds"}));
+  const std::vector<Role> roles = roles_of(fields, sizes.size());
   Axes axes;
   const bool named = !kinds.empty() && is_colour(kinds.front());
   // Without kinds, three values before three axes of space are colours.
-  const bool likely = kinds.empty() && sizes.size() == 4 && sizes.front() == 3;
+  const bool likely = kinds.empty() && sizes.size() == 4 && roles.front() != Role::space;
   if ((named || likely) && sizes.front() == 3 && sizes.size() > 2) {
     header.channels = 3;
     axes.space = 1;
+  } else if (roles.front() == Role::other && sizes.size() > 2) {
+    header.interleaved = true;
+    header.volumes = sizes.front();
+    axes.space = 1;
   }
+  refuse_volumes_between(roles, axes.space);
   axes.count = std::min<std::size_t>(3, sizes.size() - axes.space);
   for (std::size_t i = 0; i < axes.count; ++i) header.extent[i] = sizes[axes.space + i];
   const std::size_t used = axes.space + axes.count;
-  if (sizes.size() > used + 1) refuse("more than four axes");
+  if (sizes.size() > used + (header.interleaved ? 0 : 1)) refuse("more than four axes");
   if (sizes.size() == used + 1) header.volumes = sizes[used];
   return axes;
 }
@@ -253,9 +294,9 @@ std::uint64_t NrrdHeader::volume_bytes() const noexcept {
 NrrdHeader parse_nrrd_header(std::string_view text) {
   NrrdHeader header;
   const Fields fields = fields_of(text, header.bytes);
-  header.values.type = type_of(find(fields, {"type"}));
+  header.values.type = type_of(require(fields, "type"));
   const Axes axes = read_sizes(fields, header);
-  const Text encoding = find(fields, {"encoding"});
+  const Text encoding = require(fields, "encoding");
   if (encoding == "gzip" || encoding == "gz") {
     header.encoding = NrrdHeader::Encoding::gzip;
   } else if (encoding != "raw") {
@@ -264,7 +305,7 @@ NrrdHeader parse_nrrd_header(std::string_view text) {
   }
   const Text endian = find(fields, {"endian"});
   if (endian == "big") header.values.order = ByteOrder::big;
-  if (endian.empty() && bytes_of(header.values.type) > 1) refuse("no endian");
+  if (endian.empty() && bytes_of(header.values.type) > 1) refuse("no field \"endian\"");
   read_directions(fields, axes, header);
   if (header.spacing.unit.empty()) read_spacing(fields, axes, header);
   header.data_file = std::string(find(fields, {"data file", "datafile"}));
@@ -278,6 +319,42 @@ NrrdHeader parse_nrrd_header(std::string_view text) {
     if (count >= 0) header.byte_skip = static_cast<std::uint64_t>(count);
   }
   return header;
+}
+
+std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values) {
+  static constexpr std::array<Text, 8> kLeftOut{"data file", "datafile", "line skip",  "lineskip",
+                                                "byte skip", "byteskip", "block size", "blocksize"};
+  std::string kept;
+  bool typed = false;
+  bool ordered = values.type == "uint8";
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const Text line = text.substr(at, end - at);
+    at = end + 1;
+    if (trimmed(line).empty()) break;
+    const bool pair = line.find(":=") < line.find(": ") || line.front() == '#';
+    const Text name = pair ? Text() : line.substr(0, std::min(line.find(": "), line.size()));
+    const Text value = pair ? Text() : trimmed(line.substr(std::min(line.find(": ") + 2, line.size())));
+    if (std::ranges::find(kLeftOut, name) != kLeftOut.end()) continue;
+    const auto write = [&](Text wanted, bool same) {
+      kept += same ? std::string(line) : std::string(name) + ": " + std::string(wanted);
+    };
+    if (name == "type") {
+      write(values.type, type_of(value) == type_of(values.type));
+      typed = true;
+    } else if (name == "encoding") {
+      write("raw", value == "raw");
+    } else if (name == "endian") {
+      write(values.endian, value == values.endian);
+      ordered = true;
+    } else {
+      kept += line;
+    }
+    kept += '\n';
+  }
+  if (!typed) refuse("no field \"type\"");
+  if (!ordered) kept += "endian: " + std::string(values.endian) + "\n";
+  return kept + "\n";
 }
 
 std::vector<std::string> nrrd_lines_to_keep(std::string_view text) {

@@ -21,7 +21,8 @@ struct NrrdHeader {
   Encoding encoding = Encoding::raw;
   std::array<std::uint64_t, 3> extent{1, 1, 1};  ///< of x, y and z
   int channels = 1;                              ///< 3 where the first axis is colour
-  std::uint64_t volumes = 1;                     ///< of the last axis, where there are four of space and time
+  std::uint64_t volumes = 1;                     ///< of the axis besides those of space and colour
+  bool interleaved = false;  ///< that is the first axis: the values of all volumes at a voxel are neighbours
   Spacing spacing;
   std::optional<Affine> affine;
   std::string data_file;  ///< beside the header; empty: behind it
@@ -38,6 +39,17 @@ inline constexpr std::size_t kMostNrrdHeader = std::size_t{1} << 20U;
 
 /// `text` is the file's beginning. Throws ContentError.
 NrrdHeader parse_nrrd_header(std::string_view text);
+
+/// What `nrrd_header_to_keep()` changes.
+struct NrrdValues {
+  std::string_view type;    ///< NRRD's word
+  std::string_view endian;  ///< "little" or "big"
+};
+
+/// The header `text` with its first line and the empty one at its end, for a file that holds the same voxels
+/// raw behind its header: the lines of type, encoding and byte order say so, those of the place of the values
+/// are left out, and all others stay as they are, byte for byte.
+std::string nrrd_header_to_keep(std::string_view text, const NrrdValues& values);
 
 /// The lines of `text` that say nothing of what is written anew (type, sizes, encoding, places), without the
 /// first.

@@ -11,6 +11,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/io/mat_conversion.h"
+#include "core/io/nifti_file.h"
 #include "core/io/picture_place.h"
 #include "core/io/quiet_libraries.h"
 #include "core/io/staged_file.h"
@@ -154,11 +155,12 @@ std::optional<VolumeFormat> volume_format_for(const Image& image, const std::fil
   const auto format = volume_format_of(path);
   const bool deep = image.shape().depth > 1;
   if (image.empty() || (format == VolumeFormat::tiff && !deep)) return std::nullopt;
+  // Of images ".hdr" is Radiance's, which we do not write.
+  if (format == VolumeFormat::pair && !deep && !nifti_header_of(image)) return std::nullopt;
   if (!format && !deep) return std::nullopt;
   if (!format) {
     const std::string extension = extension_of(path);
-    if (extension == ".hdr" || extension == ".img" ||
-        std::ranges::none_of(kFormats, [&](const Format& one) { return one.extension == extension; })) {
+    if (std::ranges::none_of(kFormats, [&](const Format& one) { return one.extension == extension; })) {
       refuse_extension(path, image);
     }
     refuse_format(path, problem("format.volume", "%1 cannot hold a volume", format_of(path, image).name),
@@ -185,16 +187,26 @@ const Format& format_for(const Image& image, const std::filesystem::path& path) 
       quoted(path)));
 }
 
-StagedFile stage_volume(const Image& image, VolumeFormat format, const std::filesystem::path& path) {
-  std::vector<std::byte> bytes;
+std::vector<StagedFile> stage_volume(const Image& image, VolumeFormat format,
+                                     const std::filesystem::path& path) {
+  PairBytes bytes;
+  const auto other = format == VolumeFormat::pair ? other_of_pair(path) : std::nullopt;
   try {
-    bytes = volume_bytes(image, format);
+    if (other) {
+      bytes = pair_bytes(image);
+    } else {
+      bytes.values = volume_bytes(image, format);
+    }
   } catch (const ContentError& error) {
     throw FileError(problem("save.refused_words", "%1 cannot be written: %2", quoted(path), error.problem()));
   } catch (const std::bad_alloc&) {
     refuse_memory(path);
   }
-  return {path, bytes};
+  std::vector<StagedFile> files;
+  const bool is_header = other && extension_of(path) == ".hdr";
+  files.emplace_back(path, is_header ? bytes.header : bytes.values);
+  if (other) files.emplace_back(*other, is_header ? bytes.values : bytes.header);
+  return files;
 }
 
 }  // namespace
@@ -227,12 +239,17 @@ std::vector<unsigned char> encode_image(const Image& image, const std::filesyste
   return bytes;
 }
 
-StagedFile stage_image(const Image& image, const std::filesystem::path& path) {
+std::vector<StagedFile> stage_image(const Image& image, const std::filesystem::path& path) {
   if (const auto volume = volume_format_for(image, path)) return stage_volume(image, *volume, path);
   const std::vector<unsigned char> bytes = encode_image(image, path);
-  return {path, std::as_bytes(std::span(bytes))};
+  std::vector<StagedFile> files;
+  files.emplace_back(path, std::as_bytes(std::span(bytes)));
+  return files;
 }
 
-void save_image(const Image& image, const std::filesystem::path& path) { stage_image(image, path).commit(); }
+void save_image(const Image& image, const std::filesystem::path& path) {
+  std::vector<StagedFile> files = stage_image(image, path);
+  files.size() == 1 ? files.front().commit() : commit_together(files);
+}
 
 }  // namespace filterscope

@@ -40,8 +40,8 @@ class StagedFile {
   std::filesystem::path older_;
 };
 
-/// As save_image, but for the name. Throws FileError.
-StagedFile stage_image(const Image& image, const std::filesystem::path& path);
+/// As save_image, but for the names: one file, or the two of a pair. Throws FileError.
+std::vector<StagedFile> stage_image(const Image& image, const std::filesystem::path& path);
 
 /// All of them, or none: devices and pipes are written first, and where a file cannot be renamed, those
 /// before it are taken back. What went into a device cannot be. Throws FileError.

@@ -1,7 +1,6 @@
 #include "core/io/stored_values.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <type_traits>
 #include <vector>
@@ -11,8 +10,6 @@
 
 namespace filterscope {
 namespace {
-
-constexpr ByteOrder kNative = std::endian::native == std::endian::big ? ByteOrder::big : ByteOrder::little;
 
 template <class From, class To>
 void convert(const std::byte* from, std::size_t count, const StoredValues& values, To* to) {
@@ -59,7 +56,7 @@ std::uint64_t memory_to_read(const Shape& shape) noexcept {
 
 }  // namespace
 
-void refuse_missing_values(std::uint64_t count) { refuse_end(count, 0); }
+void refuse_missing_values(std::uint64_t need, std::uint64_t have) { refuse_end(need, have); }
 
 std::string_view name_of(StoredType type) noexcept {
   switch (type) {
@@ -186,7 +183,7 @@ Image read_values(ByteStream& stream, const StoredValues& values, const Shape& s
   if (stream.most_bytes() < need) refuse_end(need, stream.most_bytes());
   Image image(shape);
   const std::span<std::byte> target(image.view().data, shape.bytes());
-  const bool swapped = size > 1 && values.order != kNative;
+  const bool swapped = size > 1 && values.order != kMachineOrder;
   if (stored_as(shape.type) == values.type && !values.scaled()) {
     const std::size_t got = stream.read(target);
     if (got < target.size()) refuse_end(need, got);

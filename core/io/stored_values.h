@@ -49,8 +49,8 @@ Shape readable_shape(const std::array<std::uint64_t, 3>& extent, int channels, c
 /// end early, and before anything is taken where they must.
 Image read_values(ByteStream& stream, const StoredValues& values, const Shape& shape);
 
-/// Throws ContentError: `count` bytes of values, and none is there.
-[[noreturn]] void refuse_missing_values(std::uint64_t count);
+/// Throws ContentError: of `need` bytes of values only `have` are there.
+[[noreturn]] void refuse_missing_values(std::uint64_t need, std::uint64_t have = 0);
 
 /// `count` values of the machine's own byte order as values of read_as().
 void convert_values(const std::byte* from, std::size_t count, const StoredValues& values, std::byte* to);

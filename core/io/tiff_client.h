@@ -4,7 +4,6 @@
 #include <tiffio.h>
 #include <cstdarg>
 
-#include <bit>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -13,9 +12,6 @@
 #include "core/io/byte_source.h"
 
 namespace filterscope {
-
-inline constexpr ByteOrder kMachineOrder =
-    std::endian::native == std::endian::big ? ByteOrder::big : ByteOrder::little;
 
 class TiffClient {
  public:

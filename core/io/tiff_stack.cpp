@@ -75,7 +75,8 @@ std::optional<StoredType> type_of(const Page& page) {
 }
 
 bool is_slice(TIFF* tiff, const Page& page) {
-  const bool gray = page.samples == 1 && page.photometric == PHOTOMETRIC_MINISBLACK;
+  const bool gray = page.samples == 1 && (page.photometric == PHOTOMETRIC_MINISBLACK ||
+                                          page.photometric == PHOTOMETRIC_MINISWHITE);
   const bool colour = page.samples == 3 && page.photometric == PHOTOMETRIC_RGB &&
                       field<std::uint16_t>(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_CONTIG;
   return (gray || colour) && type_of(page) && page.width > 0 && page.height > 0 &&
@@ -242,6 +243,17 @@ void write_page(const TiffClient& client, const Image& image, int z) {
 
 bool has_tiff_stacks() noexcept { return true; }
 
+std::uint64_t tiff_pages(const ByteSource& source) {
+  const TiffClient client(source);
+  std::uint64_t pages = 0;
+  if (client.tiff() == nullptr) return pages;
+  do {
+    const auto part = field<std::uint32_t>(client.tiff(), TIFFTAG_SUBFILETYPE);
+    if ((part & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0) ++pages;
+  } while (TIFFReadDirectory(client.tiff()) == 1);
+  return pages;
+}
+
 bool is_tiff_stack(const ByteSource& source) {
   const TiffClient client(source);
   return client.tiff() != nullptr && stack_of(client.tiff(), source);
@@ -271,7 +283,14 @@ Image read_tiff_stack(const ByteSource& source, std::uint64_t index, std::option
                                        : read_directories(client, *stack, volume, values, shape);
   image.set_spacing(stack->imagej.spacing_with(static_cast<double>(across), static_cast<double>(down)));
   image.set_range(range_of(image, stack->imagej));
-  const Problem note = conversion_note(values);
+  Problem note = conversion_note(values);
+  if (stack->page.photometric == PHOTOMETRIC_MINISWHITE) {
+    Problem white =
+        problem("note.tiff_white",
+                "Its small values are meant to be bright (WhiteIsZero); they are drawn as they are "
+                "stored.");
+    note = note.empty() ? white : problem("note.two", "%1 %2", note, white);
+  }
   const std::uint64_t volumes = stack->images() / volume.depth;
   image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"TIFF stack", {}, note, volumes}));
   return image;

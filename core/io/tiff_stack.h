@@ -13,9 +13,13 @@ namespace filterscope {
 /// Whether this program was built with libtiff. Without it no file is a stack.
 bool has_tiff_stacks() noexcept;
 
+/// How many images a TIFF has with a directory of their own, without small copies and masks; 0 where libtiff
+/// does not understand it. Throws FileError.
+std::uint64_t tiff_pages(const ByteSource& source);
+
 /// Whether a TIFF has several pages of one size and type that are gray or RGB, or is ImageJ's with several
-/// images after its one directory. What else is left to the reader of images, which takes the first page.
-/// Throws FileError.
+/// images after its one directory. What else is left to the reader of images, which takes the first page and
+/// says so. Throws FileError.
 bool is_tiff_stack(const ByteSource& source);
 
 /// Volume `index`: slices in the order of the pages. ImageJ's spacing and display range are kept. `memory` as

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstring>
 #include <memory>
 #include <new>
@@ -97,6 +96,15 @@ Image named(const fs::path& path, const Read& read) {
   }
 }
 
+/// The image's values, in `turned` where they are turned round.
+Bytes values_in(ByteOrder order, const Image& image, std::vector<std::byte>& turned) {
+  const Bytes values(image.view().data, image.shape().bytes());
+  if (order == kMachineOrder || bytes_of(image.shape().type) == 1) return values;
+  turned.assign(values.begin(), values.end());
+  swap_bytes(turned, bytes_of(image.shape().type));
+  return turned;
+}
+
 }  // namespace
 
 bool is_volume(const PicturePlace& place) {
@@ -141,6 +149,7 @@ std::optional<VolumeFormat> volume_format_of(const fs::path& path) {
   const std::string extension = extension_of(path);
   if (extension == ".nii") return VolumeFormat::nifti;
   if (extension == ".nii.gz") return VolumeFormat::nifti_gz;
+  if (extension == ".hdr" || extension == ".img") return VolumeFormat::pair;
   if (extension == ".nrrd") return VolumeFormat::nrrd;
   if (extension == ".tif" || extension == ".tiff") return VolumeFormat::tiff;
   if (extension == ".raw") return VolumeFormat::raw;
@@ -150,7 +159,8 @@ std::optional<VolumeFormat> volume_format_of(const fs::path& path) {
 std::string_view name_of(VolumeFormat format) noexcept {
   switch (format) {
     case VolumeFormat::nifti:
-    case VolumeFormat::nifti_gz: return "NIfTI";
+    case VolumeFormat::nifti_gz:
+    case VolumeFormat::pair: return "NIfTI";
     case VolumeFormat::nrrd: return "NRRD";
     case VolumeFormat::tiff: return "TIFF";
     case VolumeFormat::raw: break;
@@ -159,8 +169,8 @@ std::string_view name_of(VolumeFormat format) noexcept {
 }
 
 Problem volume_refusal(VolumeFormat format, const Image& image) {
-  const bool nifti = format == VolumeFormat::nifti || format == VolumeFormat::nifti_gz;
-  if (nifti && image.shape().channels > 1 && image.shape().type != PixelType::u8) {
+  if (name_of(format) == name_of(VolumeFormat::nifti) && image.shape().channels > 1 &&
+      image.shape().type != PixelType::u8) {
     return problem("format.nifti_colour", "NIfTI holds colours of 8 bits only");
   }
   if (!image.alpha().empty())
@@ -176,26 +186,35 @@ std::vector<std::byte> volume_bytes(const Image& image, VolumeFormat format) {
   std::vector<std::byte> header;
   ByteOrder order = ByteOrder::little;
   if (format == VolumeFormat::nrrd) {
-    header = nrrd_header_for(image);
-    order = std::endian::native == std::endian::big ? ByteOrder::big : ByteOrder::little;
+    NrrdFileHeader nrrd = nrrd_header_for(image);
+    header = std::move(nrrd.bytes);
+    order = nrrd.order;
   } else if (format != VolumeFormat::raw) {
     header = nifti_header_for(image);
     order = parse_nifti_header(header, false).order;
   }
-  const Bytes values(image.view().data, image.shape().bytes());
-  const bool swapped = (order == ByteOrder::big) != (std::endian::native == std::endian::big) &&
-                       bytes_of(image.shape().type) > 1;
   std::vector<std::byte> turned;
-  if (swapped) {
-    turned.assign(values.begin(), values.end());
-    swap_bytes(turned, bytes_of(image.shape().type));
-  }
-  const std::array<Bytes, 2> parts{Bytes(header), swapped ? Bytes(turned) : values};
+  const Bytes values = values_in(order, image, turned);
+  const std::array<Bytes, 2> parts{Bytes(header), values};
   if (format == VolumeFormat::nifti_gz) return gzip(parts);
-  if (swapped && header.empty()) return turned;
+  if (!turned.empty() && header.empty()) return turned;
   header.reserve(header.size() + values.size());
-  header.insert(header.end(), parts[1].begin(), parts[1].end());
+  header.insert(header.end(), values.begin(), values.end());
   return header;
+}
+
+PairBytes pair_bytes(const Image& image) {
+  PairBytes pair{nifti_header_for(image, true), {}};
+  const Bytes values = values_in(parse_nifti_header(pair.header, true).order, image, pair.values);
+  if (pair.values.empty()) pair.values.assign(values.begin(), values.end());
+  return pair;
+}
+
+std::optional<fs::path> other_of_pair(const fs::path& path) {
+  const std::string extension = extension_of(path);
+  if (extension != ".hdr" && extension != ".img") return std::nullopt;
+  fs::path other = path;
+  return other.replace_extension(extension == ".hdr" ? ".img" : ".hdr");
 }
 
 }  // namespace filterscope

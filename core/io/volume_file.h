@@ -34,14 +34,24 @@ std::uint64_t volumes_beside(const Image& image);
 bool same_file(const PicturePlace& one, const PicturePlace& other);
 
 /// The formats of volumes that we write, by extension; nothing for another one.
-enum class VolumeFormat : std::uint8_t { nifti, nifti_gz, nrrd, tiff, raw };
+enum class VolumeFormat : std::uint8_t { nifti, nifti_gz, pair, nrrd, tiff, raw };
 std::optional<VolumeFormat> volume_format_of(const std::filesystem::path& path);
 std::string_view name_of(VolumeFormat format) noexcept;
 
 /// Why `image` cannot be written so; empty where it can.
 Problem volume_refusal(VolumeFormat format, const Image& image);
 
-/// The file's bytes. Throws ContentError, std::bad_alloc.
+/// The file's bytes; `format` is no pair. Throws ContentError, std::bad_alloc.
 std::vector<std::byte> volume_bytes(const Image& image, VolumeFormat format);
+
+/// Those of a NIfTI or Analyze header and of its file of values.
+struct PairBytes {
+  std::vector<std::byte> header;
+  std::vector<std::byte> values;
+};
+PairBytes pair_bytes(const Image& image);
+
+/// "a.img" for "a.hdr" and the other way round; nothing for another name.
+std::optional<std::filesystem::path> other_of_pair(const std::filesystem::path& path);
 
 }  // namespace filterscope

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/image/slice.h"
+
 namespace filterscope {
 namespace {
 
@@ -200,7 +202,7 @@ Round estimate(const Plane& plane, const CancelToken* cancel) {
     choice.least_mean = 0;
     choice.most_mean = 255;
   }
-  if (patches.empty()) return {0, kEnoughPatches};
+  if (patches.empty()) return {0, 0};  // not-a-number everywhere
   Round best = round_of(plane, patches, choice);
   for (int i = 0; i < kRounds && best.variance > 0; ++i) {
     throw_if_cancelled(cancel);
@@ -244,6 +246,34 @@ NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel) {
   }
   found.level = std::sqrt(sum / view.shape.channels);
   return found;
+}
+
+NoiseEstimate estimate_volume_noise(const Image& volume, const CancelToken* cancel) {
+  constexpr int kMostSlices = 9;
+  const int depth = volume.shape().depth;
+  const int count = std::min(depth, kMostSlices);
+  std::vector<NoiseEstimate> found;
+  for (int i = 0; i < count; ++i) {
+    // In the middle of equal parts of the middle half, which the ends of a body seldom reach.
+    const int z = depth <= kMostSlices ? i : depth / 4 + (2 * i + 1) * (depth / 2) / (2 * count);
+    found.push_back(estimate_noise(slice(volume, {Axis::z, z, {}}), cancel));
+  }
+  NoiseEstimate all;
+  all.certain = std::ranges::any_of(found, &NoiseEstimate::certain);
+  if (all.certain) std::erase_if(found, [](const NoiseEstimate& one) { return !one.certain; });
+  const auto median = [&](const auto& value) {
+    std::vector<double> values;
+    for (const NoiseEstimate& one : found) values.push_back(value(one));
+    std::ranges::sort(values);
+    return (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2;
+  };
+  double sum = 0;
+  for (std::size_t c = 0; c < static_cast<std::size_t>(volume.shape().channels); ++c) {
+    all.channels.push_back(median([c](const NoiseEstimate& one) { return one.channels.at(c); }));
+    sum += all.channels.back() * all.channels.back();
+  }
+  all.level = std::sqrt(sum / volume.shape().channels);
+  return all;
 }
 
 }  // namespace filterscope

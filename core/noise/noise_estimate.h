@@ -22,4 +22,8 @@ struct NoiseEstimate {
 /// out. Throws ArgumentError for an image smaller than 16×16 pixels and for a volume, and Cancelled.
 NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel = nullptr);
 
+/// The same of a volume's slices across z: the medians of those that are certain, of up to nine in its
+/// middle; of all where none is, and then it is not certain. Throws as estimate_noise() for its slices.
+NoiseEstimate estimate_volume_noise(const Image& volume, const CancelToken* cancel = nullptr);
+
 }  // namespace filterscope

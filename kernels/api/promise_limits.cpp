@@ -14,9 +14,16 @@ constexpr double kMostMoved = 0.25;        ///< half of what a missing half move
 Limits limits_of(const Descriptor& descriptor, const Parameters& parameters, PixelType type,
                  const std::optional<ValueRange>& range) {
   Limits limits;
-  const double scale = range && !is_integer(type) ? range->width() : full_scale(type);
+  const bool volume = filters_volumes_only(descriptor);
+  // An exact variant's errors are those of single precision, relative to the values.
+  const auto largest = [&] {
+    return std::max({range->width(), std::abs(range->low), std::abs(range->high)});
+  };
+  const double scale = range && !is_integer(type) ? range->width()
+                       : range && volume          ? std::min(full_scale(type), largest())
+                                                  : full_scale(type);
   const Promise promise = promise_of(descriptor, parameters);
-  const double share_of = range && filters_volumes_only(descriptor) ? range->width() : scale;
+  const double share_of = range && volume ? range->width() : scale;
   if (promise.exactness == Exactness::exact) {
     limits.error = kSinglePrecision * scale;
     if (is_integer(type)) limits.share = std::min(limits.error, kMostMoved);

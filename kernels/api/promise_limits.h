@@ -16,7 +16,7 @@ struct Limits {
 
 /// Error: 1e-4 of full scale for exact variants, which covers the rounding errors of single precision, and
 /// what the variant promises for these parameters for others. The full scale of floating point is the width
-/// of the value range.
+/// of the value range. So it is of whole numbers in volumes, or the range's larger end where that is more.
 ///
 /// Share: an error of e levels moves that share of the values to another integer, and a missing half moves
 /// half of them. So the share is the error's limit, but never more than a quarter; except where a bound of

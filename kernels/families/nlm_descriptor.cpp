@@ -26,6 +26,10 @@ Descriptor nlm_descriptor(std::initializer_list<std::string_view> more) {
 Descriptor nlm_volume_descriptor(std::initializer_list<std::string_view> more) {
   Descriptor descriptor = descriptor_of(*nlm3d(), more);
   descriptor.channels = {1};
+  // One that is not told of them knows windows and patches that are as wide along every axis.
+  for (const char* key : {"search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z"}) {
+    if (std::ranges::find(more, key) == more.end()) descriptor.parameters.narrow(key, -1, -1);
+  }
   return descriptor;
 }
 

@@ -31,6 +31,17 @@ ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().sche
 /// Of what shapes Gaussian patch weights and nothing else.
 Need gaussian_patches() { return {"patch_weights", {"gaussian"}}; }
 
+ParameterSpec own_radius(ParameterSpec words, double slider_maximum) {
+  words.unit = FS_TEXT("Parameter", "px");
+  words.minimum = -1;
+  words.maximum = 64;
+  words.slider_minimum = -1;
+  words.slider_maximum = slider_maximum;
+  words.length = true;
+  words.automatic = FS_TEXT("Parameter", "as along x");
+  return words;
+}
+
 ParameterTable<N> make_table() {
   ParameterTable<N> table = parameter_table<N>(
       field<&N::search_radius>({
@@ -58,6 +69,58 @@ ParameterTable<N> make_table() {
           .maximum = 16,
           .slider_maximum = 8,
           .length = true,
+      }),
+      field<&N::search_radius_y>(own_radius(
+          {
+              .key = "search_radius_y",
+              .symbol = "sy",
+              .label = FS_TEXT("Parameter", "Search radius, y"),
+              .help = FS_TEXT("Parameter",
+                              "The search window’s half width along y, where it differs from that along x. "
+                              "−1: the same."),
+          },
+          20)),
+      field<&N::search_radius_z>(own_radius(
+          {
+              .key = "search_radius_z",
+              .symbol = "sz",
+              .label = FS_TEXT("Parameter", "Search radius, z"),
+              .help =
+                  FS_TEXT("Parameter",
+                          "The search window’s half width along z, where it differs from that along x. 0: "
+                          "each slice is searched by itself. −1: the same."),
+          },
+          20)),
+      field<&N::patch_radius_y>(own_radius(
+          {
+              .key = "patch_radius_y",
+              .symbol = "py",
+              .label = FS_TEXT("Parameter", "Patch radius, y"),
+              .help = FS_TEXT("Parameter",
+                              "The patches’ half width along y, where it differs from that along x. −1: the "
+                              "same."),
+          },
+          8)),
+      field<&N::patch_radius_z>(own_radius(
+          {
+              .key = "patch_radius_z",
+              .symbol = "pz",
+              .label = FS_TEXT("Parameter", "Patch radius, z"),
+              .help =
+                  FS_TEXT("Parameter",
+                          "The patches’ half width along z, where it differs from that along x. 0: patches "
+                          "of one slice. −1: the same."),
+          },
+          8)),
+      field<&N::length_unit>({
+          .key = "length_unit",
+          .label = FS_TEXT("Parameter", "Lengths"),
+          .help =
+              FS_TEXT("Parameter",
+                      "In mm the search window and the patches reach as far along y and z as along x, where "
+                      "their radii are not given, so that voxels that are no cubes are filtered alike in "
+                      "all directions. Needs a file with the distance of its voxels."),
+          .choices = {{"voxels", FS_TEXT("Parameter", "In voxels")}, {"mm", FS_TEXT("Parameter", "In mm")}},
       }),
       field<&N::strength>({
           .key = "strength",
@@ -150,6 +213,12 @@ ParameterTable<N> make_table() {
   return table;
 }
 
+Halo along_axes(int x, int y, int z) { return {x, y < 0 ? x : y, z < 0 ? x : z}; }
+
+double window_of(const Halo& reach) {
+  return (2.0 * reach.x + 1) * (2.0 * reach.y + 1) * (2.0 * reach.z + 1);
+}
+
 std::vector<double> patch_line(const NlmParameters& parameters, double sigma) {
   const int p = parameters.patch_radius;
   std::vector<double> line;
@@ -194,9 +263,16 @@ NlmParameters::operator Parameters() const { return nlm_table().write(*this); }
 
 NlmParameters nlm_parameters(const Parameters& parameters) { return nlm_table().read(parameters); }
 
+NlmParameters nlm_parameters_in_voxels(const Parameters& parameters) {
+  static_cast<void>(parameters_in_voxels(parameters));  // which refuses mm
+  return nlm_parameters(parameters);
+}
+
 std::shared_ptr<const Family> nlm2d() {
   static const auto family = [] {
-    Family made{"nlm2d", "reference/nlm_float64", {2}, nlm_table().schema, {}, {}};
+    Schema schema = nlm_table().schema;
+    schema.without({"search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z", "length_unit"});
+    Family made{"nlm2d", "reference/nlm_float64", {2}, std::move(schema), {}, {}};
     made.counterpart = "nlm3d";
     made.halo = [](const Parameters& parameters) {
       const int reach = reach_of(nlm_parameters(parameters));
@@ -232,24 +308,21 @@ std::shared_ptr<const Family> nlm3d() {
     Schema schema = nlm_table().schema;
     schema.without(
         {"colour", "patch_weights", "patch_sigma_x", "patch_sigma_y", "block_width", "block_height"});
-    schema.narrow("search_radius", 1, 16).narrow("patch_radius", 0, 4);
+    schema.narrow("search_radius", 1, kMostVolumeSearch).narrow("patch_radius", 0, kMostVolumePatch);
+    for (const char* key : {"search_radius_y", "search_radius_z"}) schema.narrow(key, -1, kMostVolumeSearch);
+    for (const char* key : {"patch_radius_y", "patch_radius_z"}) schema.narrow(key, -1, kMostVolumePatch);
     schema.set_default("search_radius", std::int64_t{3}).set_default("patch_radius", std::int64_t{1});
     Family made{"nlm3d", "reference/nlm3d_float64", {3}, std::move(schema), {}, {}};
     made.counterpart = "nlm2d";
-    made.halo = [](const Parameters& parameters) {
-      const int reach = reach_of(nlm_parameters(parameters));
-      return Halo{reach, reach, reach};
-    };
+    made.halo = [](const Parameters& parameters) { return volume_reach_of(nlm_parameters(parameters)); };
     made.cost = [](const Parameters& parameters) {
       const NlmParameters p = nlm_parameters(parameters);
-      const double side = 2.0 * p.search_radius + 1;
-      return side * side * side * (2.0 * p.patch_radius + 1);
+      return window_of(search_of(p)) * (2.0 * p.patch_radius + 1);
     };
     // As for images, with running sums along three axes.
     made.work = [](const Shape& /*shape*/, const Parameters& parameters) {
       const NlmParameters p = nlm_parameters(parameters);
-      const double side = 2.0 * p.search_radius + 1;
-      const double neighbours = side * side * side;
+      const double neighbours = window_of(search_of(p));
       Amounts work;
       work[Resource::exponentials] = p.weight_function == WeightFunction::exponential ? neighbours : 0;
       work[Resource::multiply_adds] = neighbours * (8 + 3.0);
@@ -259,6 +332,20 @@ std::shared_ptr<const Family> nlm3d() {
     return std::make_shared<const Family>(std::move(made));
   }();
   return family;
+}
+
+Halo search_of(const NlmParameters& parameters) noexcept {
+  return along_axes(parameters.search_radius, parameters.search_radius_y, parameters.search_radius_z);
+}
+
+Halo patch_of(const NlmParameters& parameters) noexcept {
+  return along_axes(parameters.patch_radius, parameters.patch_radius_y, parameters.patch_radius_z);
+}
+
+Halo volume_reach_of(const NlmParameters& parameters) noexcept {
+  const Halo search = search_of(parameters);
+  const Halo patch = patch_of(parameters);
+  return {search.x + patch.x, search.y + patch.y, search.z + patch.z};
 }
 
 PatchLines patch_lines(const NlmParameters& parameters) {
@@ -273,9 +360,9 @@ ColourMode effective_colour(const Shape& shape, const NlmParameters& parameters)
 
 Region filtered_region(const Shape& shape, const NlmParameters& parameters) noexcept {
   if (parameters.border != Border::skip) return whole(shape);
-  const int reach = reach_of(parameters);
-  const int deep = shape.depth > 1 ? reach : 0;
-  return {reach, reach, shape.width - reach, shape.height - reach, deep, shape.depth - deep};
+  const Halo reach = volume_reach_of(parameters);
+  const int deep = shape.depth > 1 ? reach.z : 0;
+  return {reach.x, reach.y, shape.width - reach.x, shape.height - reach.y, deep, shape.depth - deep};
 }
 
 }  // namespace filterscope

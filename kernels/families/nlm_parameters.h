@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernels/families/bilateral_parameters.h"
+#include "kernels/families/volume_parameters.h"
 
 namespace filterscope {
 
@@ -29,6 +30,12 @@ std::optional<WeightFunction> parse_name(std::string_view name) noexcept;
 struct NlmParameters {
   int search_radius = 10;  ///< half width of the search window in pixels, (2s+1)² neighbours
   int patch_radius = 3;    ///< half width of the patches in pixels, (2p+1)² differences
+  // Of volumes: half widths along y and z in voxels, -1: the same as along x.
+  int search_radius_y = -1;
+  int search_radius_z = -1;
+  int patch_radius_y = -1;
+  int patch_radius_z = -1;
+  LengthUnit length_unit = LengthUnit::voxels;  ///< of how far "the same as along x" reaches
   double strength = 10.0;  ///< h in levels of the type's full scale, where prepare() puts it
   PatchWeights patch_weights = PatchWeights::flat;
   double patch_sigma_x = 1.5;  ///< of Gaussian patch weights, in pixels
@@ -48,6 +55,13 @@ struct NlmParameters {
 /// Absent values are the struct's defaults.
 NlmParameters nlm_parameters(const Parameters& parameters);
 
+/// As kernels read them. Throws VariantError for lengths in mm: nobody said how long a voxel is.
+NlmParameters nlm_parameters_in_voxels(const Parameters& parameters);
+
+/// Of volumes: the largest half widths along each axis, in voxels.
+inline constexpr int kMostVolumeSearch = 16;
+inline constexpr int kMostVolumePatch = 4;
+
 /// A plan's request as kernels see it; each is the other.
 struct NlmRequest {
   Shape shape;
@@ -61,7 +75,7 @@ struct NlmRequest {
       : shape(of), parameters(with), device(on) {}
   NlmRequest(const PlanRequest& request)  // NOLINT(google-explicit-constructor)
       : shape(request.shape),
-        parameters(nlm_parameters(request.parameters)),
+        parameters(nlm_parameters_in_voxels(request.parameters)),
         device(request.device),
         on_full_scale(request.on_full_scale),
         guided(request.guided) {}
@@ -73,12 +87,19 @@ struct NlmRequest {
 /// How the struct's members are bound to the schema.
 const ParameterTable<NlmParameters>& nlm_table();
 
-// The families of images and of volumes, each with all that its variants may read. In volumes the search
-// window and the patches are cubes, and all differences of a patch count alike.
+// The families of images and of volumes, each with all that its variants may read. In volumes all
+// differences of a patch count alike.
 std::shared_ptr<const Family> nlm2d();
 std::shared_ptr<const Family> nlm3d();
 
-/// How far around a pixel the filter reads, along each axis: the search window's farthest patches included.
+/// Half widths of the search window and of the patches along each axis.
+Halo search_of(const NlmParameters& parameters) noexcept;
+Halo patch_of(const NlmParameters& parameters) noexcept;
+/// How far around a voxel the filter reads: the search window's farthest patches included.
+Halo volume_reach_of(const NlmParameters& parameters) noexcept;
+
+/// The same along x; of images, and of variants for volumes that have no half widths along y and z, along
+/// each axis.
 inline int reach_of(const NlmParameters& parameters) noexcept {
   return parameters.search_radius + parameters.patch_radius;
 }
@@ -99,8 +120,8 @@ PatchLines patch_lines(const NlmParameters& parameters);
 /// One channel has no joint distance: every mode is `channel` there.
 ColourMode effective_colour(const Shape& shape, const NlmParameters& parameters) noexcept;
 
-/// The pixels or voxels that are filtered: all of them, or for Border::skip those reach_of() away from every
-/// edge.
+/// The pixels or voxels that are filtered: all of them, or for Border::skip those volume_reach_of() away from
+/// every edge.
 Region filtered_region(const Shape& shape, const NlmParameters& parameters) noexcept;
 
 }  // namespace filterscope

@@ -6,6 +6,7 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
+#include "kernels/families/nlm_parameters.h"
 
 namespace filterscope {
 namespace {
@@ -183,15 +184,15 @@ Parameters in_voxels(const Parameters& parameters, const VoxelSize& size) {
   const VolumeParameters in_mm = volume_parameters(parameters);
   if (in_mm.length_unit != LengthUnit::mm) return parameters;
   const AxisSigmas sigma = sigmas_of(in_mm);
-  const auto as_far = [&](int radius, double distance) {
-    return radius >= 0 ? radius
-                       : static_cast<int>(
-                             std::lround(std::min<double>(kMostRadius, in_mm.radius * size.x / distance)));
+  // As far as `along_x` voxels along x: an own radius, in voxels along its axis.
+  const auto as_far = [&](int own, int along_x, double distance, int most) {
+    return own >= 0 ? own
+                    : static_cast<int>(std::lround(std::min<double>(most, along_x * size.x / distance)));
   };
   VolumeParameters made = in_mm;
   made.length_unit = LengthUnit::voxels;
-  made.radius_y = as_far(in_mm.radius_y, size.y);
-  made.radius_z = as_far(in_mm.radius_z, size.z);
+  made.radius_y = as_far(in_mm.radius_y, in_mm.radius, size.y, kMostRadius);
+  made.radius_z = as_far(in_mm.radius_z, in_mm.radius, size.z, kMostRadius);
   made.sigma_space = sigma.x / size.x;
   made.sigma_space_y = sigma.y / size.y;
   made.sigma_space_z = sigma.z / size.z;
@@ -201,6 +202,16 @@ Parameters in_voxels(const Parameters& parameters, const VoxelSize& size) {
        {"length_unit", "radius_y", "radius_z", "sigma_space", "sigma_space_y", "sigma_space_z"}) {
     result.set(std::string(key), *all.find(key));
   }
+  const NlmParameters nlm = nlm_parameters(parameters);
+  // What is as far as along x anyway stays unsaid, for variants that know no other.
+  const auto set_far = [&](const char* key, int own, int along_x, double distance, int most) {
+    const int far = as_far(own, along_x, distance, most);
+    if (far != along_x) result.set(key, far);
+  };
+  set_far("search_radius_y", nlm.search_radius_y, nlm.search_radius, size.y, kMostVolumeSearch);
+  set_far("search_radius_z", nlm.search_radius_z, nlm.search_radius, size.z, kMostVolumeSearch);
+  set_far("patch_radius_y", nlm.patch_radius_y, nlm.patch_radius, size.y, kMostVolumePatch);
+  set_far("patch_radius_z", nlm.patch_radius_z, nlm.patch_radius, size.z, kMostVolumePatch);
   return result;
 }
 

@@ -19,6 +19,11 @@ def header(*lines, sizes=f"{WIDTH} {HEIGHT} {DEPTH}", kind="short", endian="litt
                       f"endian: {endian}", f"encoding: {encoding}", *lines, "", ""]).encode()
 
 
+def alternating(volumes):
+    """The values of all volumes at a voxel are neighbours."""
+    return packed(values=[value for voxel in zip(*volumes) for value in voxel])
+
+
 PLACES = ("space: left-posterior-superior", "space directions: (1,0,0) (0,1,0) (0,0,2.5)", "space origin: (90,-120,-70)")
 
 
@@ -67,27 +72,68 @@ class NrrdTest(CliTest):
         self.write("in.nrrd", header(*PLACES, "content: a head", "modality:=MR") + packed())
         self.expect(DONE, "filter", "in.nrrd", "out.nrrd", "--variant", "fast/cpu_simd_3d", "--radius", "1",
                     "--sigma-range", "0.1")
-        with open(self.path("out.nrrd"), "rb") as file:
-            head, values = file.read().split(b"\n\n", 1)
-        self.assertEqual(values, packed())
-        lines = head.decode().split("\n")
-        for line in ("type: int16", f"sizes: {WIDTH} {HEIGHT} {DEPTH}", "space: right-anterior-superior",
-                     "space origin: (-90,120,-70)", "# made by a test", "content: a head", "modality:=MR"):
-            self.assertIn(line, lines)
-        self.assertEqual(self.expect(DONE, "info", "in.nrrd").stdout.count("LPS"),
-                         self.expect(DONE, "info", "out.nrrd").stdout.count("LPS"))
+        self.assertEqual(self.read("out.nrrd"), self.read("in.nrrd"))
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def test_the_header_is_kept_but_for_type_and_place(self):
+        more = (*PLACES, "kinds: domain domain domain", "centers: cell cell cell", "space units: \"mm\" \"mm\" \"mm\"",
+                "measurement frame: (1,0,0) (0,1,0) (0,0,1)", "DWMRI_b-value:=1000")
+        narrow = ("--variant", "fast/cpu_simd_3d", "--radius", "1", "--sigma-range", "0.1")
+        self.write("big.nrrd", header(*more, endian="big") + packed(">"))
+        self.expect(DONE, "filter", "big.nrrd", "out.nrrd", *narrow)
+        self.assertEqual(self.read("out.nrrd"), self.read("big.nrrd"))
+        self.write("packed.nrrd", header(*more, "byte skip: 0", encoding="gzip") + gzip.compress(packed()))
+        self.expect(DONE, "filter", "packed.nrrd", "out.nrrd", *narrow)
+        self.assertEqual(self.read("out.nrrd"), header(*more) + packed())
+        whole = [value + 1000 for value in VALUES]
+        self.write("long.nrrd", header(*more, kind="int") + struct.pack(f"<{len(whole)}i", *whole))
+        self.expect(DONE, "filter", "long.nrrd", "out.nrrd", *narrow)
+        self.assertEqual(self.read("out.nrrd"), header(*more, kind="float") + struct.pack(f"<{len(whole)}f", *whole))
+
+    def test_an_axis_of_volumes_in_front(self):
+        volumes = [VALUES, [value + 7 for value in VALUES], [-value for value in VALUES], [value // 3 for value in VALUES]]
+        sizes = f"4 {WIDTH} {HEIGHT} {DEPTH}"
+        directions = "space directions: none (1,0,0) (0,1,0) (0,0,2.5)"
+        for lines in (("kinds: list domain domain domain", PLACES[0], directions, PLACES[2]), ("kinds: vector space space space",),
+                      (PLACES[0], directions, PLACES[2])):
+            for encoding in ("raw", "gzip"):
+                with self.subTest(lines=lines, encoding=encoding):
+                    content = alternating(volumes)
+                    content = gzip.compress(content) if encoding == "gzip" else content
+                    self.write("dwi.nrrd", header(*lines, sizes=sizes, encoding=encoding) + content)
+                    for index, values in enumerate(volumes):
+                        self.assertEqual(self.values(f"dwi.nrrd@t={index}"), packed(values=values))
+                    self.expect_error(FILE, "4 volumes", "info", "dwi.nrrd@t=4")
+        text = self.expect(DONE, "info", self.write("dwi.nrrd", header(PLACES[0], directions, PLACES[2], sizes=sizes) +
+                                                    alternating(volumes))).stdout
+        for words in (f"{WIDTH}×{HEIGHT}×{DEPTH}", "1 × 1 × 2.5 mm", "LPS", "4; @t=0 to @t=3"):
+            self.assertIn(words, text)
+        self.expect(DONE, "filter", "dwi.nrrd@t=2", "out.nrrd", "--variant", "fast/cpu_simd_3d", "--radius", "1",
+                    "--sigma-range", "0.1")
+        self.assertTrue(self.read("out.nrrd").endswith(packed(values=volumes[2])))
+        self.assertIn("LPS", self.expect(DONE, "info", "out.nrrd").stdout)
+        self.write("between.nrrd", header("kinds: domain list domain domain", sizes=sizes) + alternating(volumes))
+        self.expect_error(FILE, "axis 2", "info", "between.nrrd")
+        self.write("cut.nrrd", header("kinds: list domain domain domain", sizes=sizes) + alternating(volumes)[:-1])
+        self.expect_error(FILE, "ends early", "info", "cut.nrrd")
 
     def test_one_volume_of_several(self):
         second = [value + 7 for value in VALUES]
         self.write("in.nrrd", header(sizes=f"{WIDTH} {HEIGHT} {DEPTH} 2") + packed() + packed(values=second))
         self.assertEqual(self.values("in.nrrd@t=1"), packed(values=second))
         self.expect_error(FILE, "2 volumes", "info", "in.nrrd@t=2")
+        self.write("cut.nrrd", header(sizes=f"{WIDTH} {HEIGHT} {DEPTH} 2") + packed() + packed()[:-2])
+        self.expect_error(FILE, "ends early", "info", "cut.nrrd")
 
     def test_what_is_refused_in_words(self):
         for word, content in {
                 "ends": header() + packed()[:-1],
                 "bzip2": header(encoding="bzip2") + packed(),
                 "block": header(kind="block") + packed(),
+                "field \"encoding\"": header().replace(b"encoding: raw\n", b"") + packed(),
                 "sizes": header(sizes="5 4").replace(b"dimension: 2", b"dimension: 3") + packed(),
                 "size of 0": header(sizes="5 0 3") + packed(),
                 "damaged": b"NRRD0009\n" + packed(),

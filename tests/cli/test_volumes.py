@@ -2,6 +2,7 @@
 import csv
 import gzip
 import json
+import random
 import struct
 import unittest
 
@@ -133,6 +134,80 @@ class VolumesTest(CliTest):
                 self.expect_error(FILE, word, "info", self.write(name, content))
         huge = whole[:40] + struct.pack("<8h", 3, 32767, 32767, 32767, 1, 1, 1, 1) + whole[56:]
         self.expect_error(FILE, "voxels", "info", self.write("huge.nii", huge))
+
+    def test_a_file_that_lacks_its_last_volumes(self):
+        four = nifti("<", values=VALUES + VALUES)
+        four = four[:40] + struct.pack("<8h", 4, WIDTH, HEIGHT, DEPTH, 2, 1, 1, 1) + four[56:]
+        self.expect(DONE, "info", self.write("four.nii", four))
+        self.expect_error(FILE, "ends early", "info", self.write("cut.nii", four[:-2]))
+
+    def test_numbers_of_a_header_that_are_none(self):
+        nan = struct.pack("<f", float("nan"))
+        whole = nifti("<")
+        facts = json.loads(self.expect(DONE, "info", self.write("step.nii", whole[:84] + nan + whole[88:]), "--json").stdout)
+        self.assertEqual([facts["spacing"][axis] for axis in "xyz"], [1, 1, 2.5])  # the s-form's
+        self.assertIn("no numbers", facts["note"])
+        facts = json.loads(self.expect(DONE, "info", self.write("place.nii", whole[:280] + nan + whole[284:]), "--json").stdout)
+        self.assertIsNone(facts["orientation"])
+        self.assertIn("left out", facts["note"])
+
+    def test_the_noise_of_a_volume_is_estimated(self):
+        draw = random.Random(1)
+        # Dark, bright, and in between.
+        values = [round((20, 380, 200)[min(i % 48 // 4, 2)] + draw.gauss(0, 8)) for i in range(48 * 48 * 12)]
+        self.write("noisy.raw", struct.pack(f"<{len(values)}h", *values))
+        facts = json.loads(self.expect(DONE, "info", "noisy.raw@48x48x12,s16", "--json").stdout)
+        low, high = facts["value_range"]
+        self.assertAlmostEqual(facts["noise"]["level"] * (high - low) / 255, 8, delta=1)
+        self.assertIn("Noise", self.expect(DONE, "info", "noisy.raw@48x48x12,s16").stdout)
+
+    def test_two_files_keep_their_header(self):
+        raw = {order: struct.pack(order + f"{len(VALUES)}h", *VALUES) for order in "<>"}
+        for order in "<>":
+            head = bytearray(nifti(order)[:348])
+            head[344:348] = b"ni1\0"
+            struct.pack_into(order + "f", head, 108, 0)
+            analyze = bytearray(head)
+            struct.pack_into(order + "2f", analyze, 112, 3, 0)  # SPM's scale, which is none of Analyze's
+            analyze[252:348] = b"a patient, and the rest of history.".ljust(96, b"\0")
+            for name, content in (("pair", head), ("analyze", analyze)):
+                with self.subTest(name=name, order=order):
+                    self.write("in.hdr", content)
+                    self.write("in.img", raw[order])
+                    for target in ("out.hdr", "out.img"):
+                        self.write("out.hdr", b"")
+                        self.write("out.img", b"")
+                        self.tiny("in.hdr", target)
+                        self.assertEqual(self.read("out.hdr"), bytes(content))
+                        self.assertEqual(self.read("out.img"), raw[order])
+            # One file becomes two and two become one: only the magic word and the place of the values differ.
+            self.write("in.hdr", head)
+            self.tiny("in.img", "one.nii")
+            self.tiny("one.nii", "two.hdr")
+            self.assertEqual(self.read("one.nii"), nifti(order))
+            self.assertEqual(self.read("two.hdr")[:348], bytes(head))
+            self.assertEqual(self.read("two.img"), raw[order])
+        self.expect_error(USAGE, "same file", "filter", "in.hdr", "out.hdr", "--json", self.path("out.img"))
+
+    def test_pages_that_are_no_stack(self):
+        self.write("in.nii", nifti("<"))
+        self.tiny("in.nii", "stack.tif")
+        stack = bytearray(self.read("stack.tif"))
+        field = struct.pack("<HHI", 262, 3, 1)  # the photometric interpretation of each page
+        self.assertEqual(stack.count(field), DEPTH)
+        at = [i for i in range(len(stack)) if stack[i:i + 8] == field]
+        white = bytearray(stack)
+        for place in at:
+            struct.pack_into("<H", white, place + 8, 0)
+        text = self.expect(DONE, "info", self.write("white.tif", white)).stdout
+        self.assertIn(f"{WIDTH}×{HEIGHT}×{DEPTH}", text)
+        self.assertIn("WhiteIsZero", text)
+        self.tiny("white.tif", "back.nii")
+        self.assertEqual(self.read("back.nii")[352:], nifti("<")[352:])
+        struct.pack_into("<H", stack, at[-1] + 8, 0)
+        facts = json.loads(self.expect(DONE, "info", self.write("mixed.tif", stack), "--json").stdout)
+        self.assertEqual(facts["depth"], 1)
+        self.assertIn(f"the first of its {DEPTH} pages", facts["note"])
 
     def test_no_volume_is_written_into_a_picture(self):
         self.write("in.nii", nifti("<"))

@@ -132,6 +132,72 @@ TEST(NlmReference, LeavesAFrameOfSearchAndPatchRadius) {
   }
 }
 
+std::vector<float> grain(std::size_t count) {
+  std::vector<float> values;
+  for (std::size_t i = 0; i < count; ++i) values.push_back(static_cast<float>(i * i * 7 % 101) / 101);
+  return values;
+}
+
+constexpr const char* kVolumeReference = "reference/nlm3d_float64";
+
+TEST(NlmVolumes, WithNothingAlongZAreImages) {
+  const Shape shape{8, 7, 5, 1, PixelType::f32};
+  const Shape image{8, 7, 1, 1, PixelType::f32};
+  const std::vector<float> values = grain(shape.pixels());
+  NlmParameters p = unit_strength();
+  p.search_radius = 2;
+  p.patch_radius = 1;
+  const NlmParameters of_images = p;
+  p.search_radius_z = p.patch_radius_z = 0;
+  for (const char* id : {kVolumeReference, "fast/nlm3d_cpu"}) {
+    const std::vector<float> found = filtered(values, shape, p, id);
+    for (std::size_t z = 0; z < 5; ++z) {
+      const auto first = values.begin() + static_cast<std::ptrdiff_t>(z * image.pixels());
+      const std::vector<float> slice = filtered({first, first + image.pixels()}, image, of_images);
+      for (std::size_t i = 0; i < slice.size(); ++i)
+        EXPECT_NEAR(found[z * image.pixels() + i], slice[i], 1e-5) << id << ' ' << z << ' ' << i;
+    }
+  }
+}
+
+TEST(NlmVolumes, AreTheSameWithTheirAxesExchanged) {
+  const Shape shape{7, 6, 5, 1, PixelType::f32};
+  const Shape turned{5, 7, 6, 1, PixelType::f32};  // z, x, y
+  const std::vector<float> values = grain(shape.pixels());
+  const auto turn = [&](const std::vector<float>& of) {
+    std::vector<float> result;
+    for (std::size_t y = 0; y < 6; ++y) {
+      for (std::size_t x = 0; x < 7; ++x) {
+        for (std::size_t z = 0; z < 5; ++z) result.push_back(of[(z * 6 + y) * 7 + x]);
+      }
+    }
+    return result;
+  };
+  NlmParameters p = unit_strength();
+  p.search_radius = 3;
+  p.search_radius_y = 2;
+  p.search_radius_z = 1;
+  p.patch_radius = 2;
+  p.patch_radius_y = 0;
+  p.patch_radius_z = 1;
+  NlmParameters q = p;
+  q.search_radius = 1;
+  q.search_radius_y = 3;
+  q.search_radius_z = 2;
+  q.patch_radius = 1;
+  q.patch_radius_y = 2;
+  q.patch_radius_z = 0;
+  for (const Border border : {Border::replicate, Border::mirror}) {
+    p.border = q.border = border;
+    for (const char* id : {kVolumeReference, "fast/nlm3d_cpu"}) {
+      const std::vector<float> found = turn(filtered(values, shape, p, id));
+      const std::vector<float> expected = filtered(turn(values), turned, q, kVolumeReference);
+      for (std::size_t i = 0; i < found.size(); ++i)
+        EXPECT_NEAR(found[i], expected[i], 1e-5) << id << ' ' << i;
+    }
+  }
+}
+
 /// Sums that run over a whole row or column would have lost digits at the end of these.
 TEST(NlmCpu, KeepsItsDigitsFarFromTheOrigin) {
   for (const Shape& shape : {Shape{16384, 5, 1, 1, PixelType::f32}, Shape{5, 16384, 1, 1, PixelType::f32}}) {

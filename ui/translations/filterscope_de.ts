@@ -1013,6 +1013,42 @@
         <translation>Das Doppelte vom σ des Rauschens, wie Zhang und Gunturk 2008 für Bilateralfilter fanden</translation>
     </message>
     <message>
+        <source>Search radius, y</source>
+        <translation>Suchradius, y</translation>
+    </message>
+    <message>
+        <source>The search window’s half width along y, where it differs from that along x. −1: the same.</source>
+        <translation>Die halbe Breite des Suchfensters in y, wo sie eine andere ist als in x. −1: dieselbe.</translation>
+    </message>
+    <message>
+        <source>Search radius, z</source>
+        <translation>Suchradius, z</translation>
+    </message>
+    <message>
+        <source>The search window’s half width along z, where it differs from that along x. 0: each slice is searched by itself. −1: the same.</source>
+        <translation>Die halbe Breite des Suchfensters in z, wo sie eine andere ist als in x. 0: Jede Schicht wird für sich durchsucht. −1: dieselbe.</translation>
+    </message>
+    <message>
+        <source>Patch radius, y</source>
+        <translation>Patch-Radius, y</translation>
+    </message>
+    <message>
+        <source>The patches’ half width along y, where it differs from that along x. −1: the same.</source>
+        <translation>Die halbe Breite der Patches in y, wo sie eine andere ist als in x. −1: dieselbe.</translation>
+    </message>
+    <message>
+        <source>Patch radius, z</source>
+        <translation>Patch-Radius, z</translation>
+    </message>
+    <message>
+        <source>The patches’ half width along z, where it differs from that along x. 0: patches of one slice. −1: the same.</source>
+        <translation>Die halbe Breite der Patches in z, wo sie eine andere ist als in x. 0: Patches einer Schicht. −1: dieselbe.</translation>
+    </message>
+    <message>
+        <source>In mm the search window and the patches reach as far along y and z as along x, where their radii are not given, so that voxels that are no cubes are filtered alike in all directions. Needs a file with the distance of its voxels.</source>
+        <translation>In mm reichen Suchfenster und Patches in y und z so weit wie in x, wo ihre Radien nicht angegeben sind, sodass Voxel, die keine Würfel sind, in allen Richtungen gleich gefiltert werden. Braucht eine Datei mit dem Abstand ihrer Voxel.</translation>
+    </message>
+    <message>
         <source>Radius</source>
         <translation>Radius</translation>
     </message>
@@ -3171,6 +3207,10 @@
         <translation>Seine Werte sind als „%1“ kodiert. Speichern Sie es als raw oder gzip.</translation>
     </message>
     <message>
+        <source>content.nrrd_axes</source>
+        <translation>Seine Achse %1, die keine des Raums ist, steht zwischen denen, die es sind. Speichern Sie es mit dieser Achse als erster oder letzter.</translation>
+    </message>
+    <message>
         <source>content.nrrd_skip</source>
         <translation>Es endet, bevor seine Werte beginnen.</translation>
     </message>
@@ -3396,6 +3436,22 @@
     <message>
         <source>note.dicom_inverted</source>
         <translation>Kleine Werte sind hell gemeint (MONOCHROME1); sie sind dunkel gezeichnet.</translation>
+    </message>
+    <message>
+        <source>note.nifti_place</source>
+        <translation>Ein Ort im Raum, den der Kopf angibt, hat Zahlen, die keine sind, und ist weggelassen.</translation>
+    </message>
+    <message>
+        <source>note.nifti_spacing</source>
+        <translation>Abstände von Voxeln, die der Kopf angibt, sind keine Zahlen; die der s-Form gelten, oder sonst 1.</translation>
+    </message>
+    <message>
+        <source>note.tiff_white</source>
+        <translation>Kleine Werte sind hell gemeint (WhiteIsZero); sie sind gezeichnet, wie sie gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>note.tiff_pages</source>
+        <translation>Dies ist die erste seiner %1 Seiten. Sie sind verschieden groß oder von verschiedenem Typ, oder von einer Art, aus der kein Volumen wird.</translation>
     </message>
     <message>
         <source>note.dicom_order</source>
@@ -5082,6 +5138,15 @@
         <translation>B&amp;uchstaben: (a), (b), …</translation>
     </message>
     <message>
+        <source>Letters of the &amp;body’s sides</source>
+        <translation>&amp;Buchstaben der Körperseiten</translation>
+    </message>
+    <message>
+        <source>&amp;Scale in %1</source>
+        <comment>a unit</comment>
+        <translation>&amp;Maßstab in %1</translation>
+    </message>
+    <message>
         <source>&amp;Scale in pixels</source>
         <translation>&amp;Maßstab in Pixeln</translation>
     </message>
@@ -5160,6 +5225,14 @@
 </context>
 <context>
     <name>filterscope::ui::FigureExport</name>
+    <message>
+        <source>%1, radiological: the patient’s right is on the left</source>
+        <translation>%1, radiologisch: Die rechte Seite des Patienten ist links</translation>
+    </message>
+    <message>
+        <source>%1, neurological: the patient’s left is on the left</source>
+        <translation>%1, neurologisch: Die linke Seite des Patienten ist links</translation>
+    </message>
     <message>
         <source>values %1 to %2 from black to white</source>
         <translation>Werte %1 bis %2 von Schwarz bis Weiß</translation>
@@ -5279,8 +5352,8 @@
         <translation>%1 wurde nicht gespeichert: das Volumen ist nicht als Ganzes gefiltert.</translation>
     </message>
     <message>
-        <source>NIfTI, every depth (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files (*)</source>
-        <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
+        <source>NIfTI, every depth (*.nii.gz *.nii);;NIfTI or Analyze, two files (*.hdr *.img);;NRRD (*.nrrd);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files (*)</source>
+        <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;NIfTI oder Analyze, zwei Dateien (*.hdr *.img);;NRRD (*.nrrd);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open the Images of a Folder</source>
@@ -5852,6 +5925,18 @@
     <message>
         <source>Salt and pepper</source>
         <translation>Salz und Pfeffer</translation>
+    </message>
+    <message>
+        <source>Rician σ</source>
+        <translation>Rice-σ</translation>
+    </message>
+    <message>
+        <source>Standard deviation, in levels of 0…255, of the real and the imaginary part of which magnetic resonance shows the magnitude.</source>
+        <translation>Standardabweichung, in Stufen von 0…255, des Real- und des Imaginärteils, deren Betrag die Magnetresonanz zeigt.</translation>
+    </message>
+    <message>
+        <source>Rician noise</source>
+        <translation>Rice-Rauschen</translation>
     </message>
     <message>
         <source>Share of pixels that become black or white, one half each.</source>
@@ -10455,6 +10540,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>The active pane’s filter has nothing that goes by the noise.</source>
         <translation>Das Filter der aktiven Ansicht hat nichts, das sich nach dem Rauschen richtet.</translation>
+    </message>
+    <message>
+        <source>The estimate is too uncertain to set a filter by.</source>
+        <translation>Die Schätzung ist zu unsicher, um einen Filter danach einzustellen.</translation>
     </message>
     <message>
         <source>The noise is not estimated yet.</source>

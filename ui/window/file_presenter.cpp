@@ -16,6 +16,7 @@
 #include "ui/canvas/canvas.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/models/parameter_text.h"
+#include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/picture_list.h"
@@ -42,7 +43,8 @@ QString openFilters() {
 QString saveFilters(bool volume) {
   if (volume) {
     return FilePresenter::tr(
-        "NIfTI, every depth (*.nii.gz *.nii);;NRRD (*.nrrd);;TIFF stack (*.tif *.tiff);;Values alone "
+        "NIfTI, every depth (*.nii.gz *.nii);;NIfTI or Analyze, two files (*.hdr *.img);;NRRD (*.nrrd);;TIFF "
+        "stack (*.tif *.tiff);;Values alone "
         "(*.raw);;All files "
         "(*)");
   }
@@ -174,7 +176,12 @@ void FilePresenter::openAll(const QStringList& places, bool folders) {
 void FilePresenter::openSample(const QString& name) { parts_.pictures.openSample(name); }
 
 void FilePresenter::take(const LoadedPicture& picture) {
+  const bool another = picture.place() != parts_.workspace.picture().place();
   if (!parts_.pictures.standsIn()) parts_.notice.clear();
+  const auto extras = picture.image ? picture.image->extras() : nullptr;
+  if (another && extras && !extras->note.empty()) {
+    parts_.notice.showInformation(problemText(extras->note));
+  }
   if (!picture.path.isEmpty()) recent_.remember(picture.path);
   pendingSave_.clear();
   parts_.workspace.setPicture(picture);

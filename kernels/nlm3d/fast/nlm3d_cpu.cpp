@@ -14,11 +14,6 @@ namespace {
 constexpr int kRowsPerBand = 8;
 static_assert(PaddedVolume::kSlack >= NlmVolumeRows::kSlack);
 
-Halo margin_of(const NlmRequest& request) {
-  const int reach = reach_of(request.parameters);
-  return {reach, reach, reach};
-}
-
 class Nlm3dCpuPlan final : public RowPlan {
  public:
   explicit Nlm3dCpuPlan(const NlmRequest& request)
@@ -26,16 +21,16 @@ class Nlm3dCpuPlan final : public RowPlan {
                 kRowsPerBand),
         border_(request.parameters.border),
         unit_(255 / full_scale(request.shape.type)),
-        volume_(request.shape, margin_of(request)) {
+        volume_(request.shape, volume_reach_of(request.parameters)) {
     const NlmParameters& p = request.parameters;
     rows_.stride = volume_.stride();
     rows_.slice_stride = volume_.slice_stride();
-    rows_.search_radius = p.search_radius;
-    rows_.patch_radius = p.patch_radius;
+    rows_.search = search_of(p);
+    rows_.patch = patch_of(p);
     rows_.function = p.weight_function;
     rows_.centre = p.centre;
-    const double side = 2.0 * p.patch_radius + 1;
-    double factor = 1 / (p.strength * p.strength * side * side * side);
+    const double voxels = (2.0 * rows_.patch.x + 1) * (2.0 * rows_.patch.y + 1) * (2.0 * rows_.patch.z + 1);
+    double factor = 1 / (p.strength * p.strength * voxels);
     if (p.weight_function == WeightFunction::exponential) factor *= M_LOG2E;
     rows_.factor = static_cast<float>(factor);
   }
@@ -48,7 +43,7 @@ class Nlm3dCpuPlan final : public RowPlan {
   }
 
   void filter(const ImageView& target, const Region& part) const override {
-    NlmVolumeScratch scratch(part.height(), part.width(), rows_.patch_radius);
+    NlmVolumeScratch scratch(part.height(), part.width(), rows_.patch.x);
     NlmVolumeRows rows = rows_;
     rows.first = volume_.row(part.y0, part.z0) + part.x0;
     rows.rows = part.height();
@@ -75,7 +70,8 @@ class Nlm3dCpuPlan final : public RowPlan {
 
 Variant nlm3d_cpu() {
   Variant variant;
-  variant.descriptor = nlm_volume_descriptor({"threads"});
+  variant.descriptor = nlm_volume_descriptor(
+      {"threads", "search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z"});
   variant.descriptor.summary =
       "Patches summed for four rows together, on every CPU core with its widest SIMD unit.";
   variant.prepare = [](const NlmRequest& request) -> std::unique_ptr<Plan> {

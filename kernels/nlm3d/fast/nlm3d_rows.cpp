@@ -23,18 +23,18 @@ using V = hn::Vec<D>;
 
 HWY_INLINE std::ptrdiff_t lanes() { return static_cast<std::ptrdiff_t>(hn::Lanes(D())); }
 
-/// The sums of `Rows` rows from `row` on, of columns from −p to count + p. Each row's is taken slice by slice
-/// from the top down, whatever `Rows` is.
+/// The sums of `Rows` rows from `row` on, of columns from −p to count + p, p the patch's half width along x.
+/// Each row's is taken slice by slice from the top down, whatever `Rows` is.
 template <int Rows>
 void add_columns(const NlmVolumeRows& source, std::ptrdiff_t shift, int row, NlmVolumeScratch& scratch) {
   const D d;
-  const int p = source.patch_radius;
-  const int height = 2 * p + 1;
-  for (std::ptrdiff_t x = 0; x < source.count + 2 * p; x += lanes()) {
+  const Halo p = source.patch;
+  const int height = 2 * p.y + 1;
+  for (std::ptrdiff_t x = 0; x < source.count + 2 * p.x; x += lanes()) {
     V sum[Rows];
     for (int r = 0; r < Rows; ++r) sum[r] = hn::Zero(d);
-    for (int k = -p; k <= p; ++k) {
-      const float* a = source.first + k * source.slice_stride + (row - p) * source.stride - p + x;
+    for (int k = -p.z; k <= p.z; ++k) {
+      const float* a = source.first + k * source.slice_stride + (row - p.y) * source.stride - p.x + x;
       for (int j = 0; j < height + Rows - 1; ++j, a += source.stride) {
         const V difference = hn::Sub(hn::LoadU(d, a), hn::LoadU(d, a + shift));
         for (int r = 0; r < Rows; ++r) {
@@ -63,7 +63,7 @@ HWY_INLINE V weight_of(WeightFunction function, V t) {
 void add_neighbour(const NlmVolumeRows& source, const float* value, const float* columns, float* sums,
                    std::size_t pitch) {
   const D d;
-  const int width = 2 * source.patch_radius + 1;
+  const int width = 2 * source.patch.x + 1;
   const V factor = hn::Set(d, source.factor);
   const bool most = source.centre == CentreWeight::max;
   for (std::ptrdiff_t x = 0; x < source.count; x += lanes()) {
@@ -93,13 +93,13 @@ void divide(const NlmVolumeRows& source, const float* own, float* sums, std::siz
 void nlm_rows(const NlmVolumeRows& source, NlmVolumeScratch& scratch) {
   constexpr int kAtOnce = NlmVolumeScratch::kRowsAtOnce;
   std::ranges::fill(scratch.sums, 0.0F);
-  const int s = source.search_radius;
+  const Halo s = source.search;
   const auto sums_of = [&](int row) {
     return scratch.sums.data() + static_cast<std::size_t>(row) * 3 * scratch.pitch;
   };
-  for (int dz = -s; dz <= s; ++dz) {
-    for (int dy = -s; dy <= s; ++dy) {
-      for (int dx = -s; dx <= s; ++dx) {
+  for (int dz = -s.z; dz <= s.z; ++dz) {
+    for (int dy = -s.y; dy <= s.y; ++dy) {
+      for (int dx = -s.x; dx <= s.x; ++dx) {
         if (dx == 0 && dy == 0 && dz == 0) continue;
         const std::ptrdiff_t shift = dz * source.slice_stride + dy * source.stride + dx;
         for (int row = 0; row < source.rows;) {

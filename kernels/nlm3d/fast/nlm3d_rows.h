@@ -10,15 +10,15 @@ namespace filterscope::fast {
 
 /// Rows of a padded volume in any unit, and what to make of them.
 struct NlmVolumeRows {
-  /// The first row's first voxel, in a volume padded by reach_of(); readable for kSlack values beyond the
-  /// last one.
+  /// The first row's first voxel, in a volume padded by volume_reach_of(); readable for kSlack values beyond
+  /// the last one.
   const float* first = nullptr;
   std::ptrdiff_t stride = 0;  ///< in floats
   std::ptrdiff_t slice_stride = 0;
   int rows = 1;
-  int count = 1;  ///< voxels of a row
-  int search_radius = 1;
-  int patch_radius = 0;
+  int count = 1;         ///< voxels of a row
+  Halo search{1, 1, 1};  ///< half widths along x, y and z
+  Halo patch;
   /// What the patch's sum of squared differences is multiplied by: to −log2 of the weight for
   /// WeightFunction::exponential, to D/h² for the others.
   float factor = 1;

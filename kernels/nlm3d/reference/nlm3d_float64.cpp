@@ -19,30 +19,29 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
   explicit Nlm3dFloat64Plan(const NlmRequest& request)
       : ReferencePlan(request.shape, filtered_region(request.shape, request.parameters),
                       request.parameters.threads),
-        parameters_(request.parameters) {
+        parameters_(request.parameters),
+        reach_(volume_reach_of(parameters_)) {
     const double h = strength_native(parameters_, request.shape.type);
     square_strength_ = h * h;
-    const int reach = reach_of(parameters_);
-    stride_ = request.shape.width + 2 * reach;
-    slice_ = stride_ * (request.shape.height + 2 * reach);
+    stride_ = request.shape.width + 2 * reach_.x;
+    slice_ = stride_ * (request.shape.height + 2 * reach_.y);
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return static_cast<std::size_t>(slice_ * (shape().depth + 2 * reach_of(parameters_))) * sizeof(double);
+    return static_cast<std::size_t>(slice_ * (shape().depth + 2 * reach_.z)) * sizeof(double);
   }
 
  private:
   /// The continued volume: coordinates from −reach on.
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
-    const int reach = reach_of(parameters_);
     values_.clear();
     values_.reserve(scratch_bytes() / sizeof(double));
     with_pixel_type(shape().type, [&](auto type) {
-      for (int z = -reach; z < shape().depth + reach; ++z) {
-        for (int y = -reach; y < shape().height + reach; ++y) {
+      for (int z = -reach_.z; z < shape().depth + reach_.z; ++z) {
+        for (int y = -reach_.y; y < shape().height + reach_.y; ++y) {
           const auto* row = source.row<decltype(type)>(border_index(y, shape().height, parameters_.border),
                                                        border_index(z, shape().depth, parameters_.border));
-          for (int x = -reach; x < shape().width + reach; ++x) {
+          for (int x = -reach_.x; x < shape().width + reach_.x; ++x) {
             values_.push_back(static_cast<double>(row[border_index(x, shape().width, parameters_.border)]));
           }
         }
@@ -51,22 +50,20 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
   }
 
   [[nodiscard]] const double* voxel(int x, int y, int z) const {
-    const int reach = reach_of(parameters_);
-    return values_.data() + (z + reach) * slice_ + (y + reach) * stride_ + x + reach;
+    return values_.data() + (z + reach_.z) * slice_ + (y + reach_.y) * stride_ + x + reach_.x;
   }
 
   /// The mean of squared differences between the patches around two voxels.
   [[nodiscard]] double distance(const double* a, const double* b) const {
-    const int p = parameters_.patch_radius;
+    const Halo p = patch_of(parameters_);
     double sum = 0;
-    for (int k = -p; k <= p; ++k) {
-      for (int j = -p; j <= p; ++j) {
+    for (int k = -p.z; k <= p.z; ++k) {
+      for (int j = -p.y; j <= p.y; ++j) {
         const std::ptrdiff_t at = k * slice_ + j * stride_;
-        for (int i = -p; i <= p; ++i) sum += (a[at + i] - b[at + i]) * (a[at + i] - b[at + i]);
+        for (int i = -p.x; i <= p.x; ++i) sum += (a[at + i] - b[at + i]) * (a[at + i] - b[at + i]);
       }
     }
-    const double side = 2.0 * p + 1;
-    return sum / (side * side * side);
+    return sum / ((2.0 * p.x + 1) * (2.0 * p.y + 1) * (2.0 * p.z + 1));
   }
 
   [[nodiscard]] double weight(double distance) const {
@@ -77,14 +74,14 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
   }
 
   void filter(int x, int y, int z, double* to) const override {
-    const int s = parameters_.search_radius;
+    const Halo s = search_of(parameters_);
     const double* own = voxel(x, y, z);
     double sum = 0;
     double weight_sum = 0;
     double most = 0;
-    for (int dz = -s; dz <= s; ++dz) {
-      for (int dy = -s; dy <= s; ++dy) {
-        for (int dx = -s; dx <= s; ++dx) {
+    for (int dz = -s.z; dz <= s.z; ++dz) {
+      for (int dy = -s.y; dy <= s.y; ++dy) {
+        for (int dx = -s.x; dx <= s.x; ++dx) {
           if (dx == 0 && dy == 0 && dz == 0) continue;
           const double* other = voxel(x + dx, y + dy, z + dz);
           const double w = weight(distance(own, other));
@@ -101,6 +98,7 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
   }
 
   NlmParameters parameters_;
+  Halo reach_;
   double square_strength_ = 1;
   std::ptrdiff_t stride_ = 0;
   std::ptrdiff_t slice_ = 0;
@@ -111,7 +109,8 @@ class Nlm3dFloat64Plan final : public ReferencePlan {
 
 Variant nlm3d_float64() {
   Variant variant;
-  variant.descriptor = nlm_volume_descriptor({"threads"});
+  variant.descriptor = nlm_volume_descriptor(
+      {"threads", "search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z"});
   variant.descriptor.summary =
       "Plain float64 comparison of all patches; what exact non-local means of volumes is compared with.";
   variant.descriptor.reads_any_range = true;

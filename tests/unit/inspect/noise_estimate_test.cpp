@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -81,6 +82,28 @@ TEST(NoiseEstimate, LeavesNotANumberOut) {
   const double level = estimate_noise(picture).level;
   picture.view().row<float>(20)[30] = std::numeric_limits<float>::quiet_NaN();
   EXPECT_NEAR(estimate_noise(picture).level, level, 0.01 * level);
+}
+
+TEST(NoiseEstimate, TakesTheSlicesOfAVolumeThatAreCertain) {
+  NoiseSettings noise;
+  noise.gaussian = 12;
+  Image volume(Shape{160, 120, 5, 1, PixelType::u8});
+  for (int z = 1; z < 4; ++z) {  // the first and the last are black
+    noise.seed = static_cast<std::uint64_t>(z);
+    Image flat(Shape{160, 120, 1, 1, PixelType::u8});
+    for (int y = 0; y < 120; ++y) {
+      for (int x = 0; x < 160; ++x)
+        flat.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(80 + x / 4 + z);
+    }
+    const Image noisy = add_noise(flat, noise);
+    for (int y = 0; y < 120; ++y) {
+      const auto* from = noisy.view().row<std::uint8_t>(y);
+      std::copy(from, from + 160, volume.view().row<std::uint8_t>(y, z));
+    }
+  }
+  const NoiseEstimate found = estimate_volume_noise(volume);
+  EXPECT_TRUE(found.certain);
+  EXPECT_NEAR(found.level, 12, 1.2);
 }
 
 TEST(NoiseEstimate, RefusesWhatIsTooSmall) {
