@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <utility>
 
-#include "core/io/image_file.h"
 #include "core/io/picture_folder.h"
 #include "core/io/samples.h"
 #include "ui/actions/action_set.h"
@@ -21,52 +20,11 @@
 #include "ui/preferences/preferences.h"
 #include "ui/session/picture_list.h"
 #include "ui/session/session_files.h"
+#include "ui/window/file_formats.h"
 #include "ui/window/open_dialog.h"
 #include "ui/window/recent_files.h"
 
 namespace filterscope::ui {
-namespace {
-
-QString openFilters() {
-  QStringList patterns;
-  for (const std::string_view extension : image_extensions()) {
-    patterns << QStringLiteral("*") +
-                    QString::fromUtf8(extension.data(), static_cast<qsizetype>(extension.size()));
-  }
-  const QString pictures = patterns.join(QLatin1Char(' '));
-  return QStringList{FilePresenter::tr("Images and sessions (%1 *.fscope)").arg(pictures),
-                     FilePresenter::tr("Images (%1)").arg(pictures),
-                     FilePresenter::tr("FilterScope sessions (*.fscope)"), FilePresenter::tr("All files (*)")}
-      .join(QStringLiteral(";;"));
-}
-
-QString saveFilters(bool volume) {
-  if (volume) {
-    return FilePresenter::tr(
-        "NIfTI, every depth (*.nii.gz *.nii);;NIfTI or Analyze, two files (*.hdr *.img);;NRRD (*.nrrd);;TIFF "
-        "stack (*.tif *.tiff);;Values alone "
-        "(*.raw);;All files "
-        "(*)");
-  }
-  return FilePresenter::tr(
-      "PNG, 8 or 16 bit (*.png);;TIFF, every depth (*.tif *.tiff);;JPEG, 8 bit, lossy (*.jpg "
-      "*.jpeg);;WebP, 8 bit (*.webp);;Portable anymap (*.ppm *.pgm);;All files (*)");
-}
-
-/// Of the preferred format, or of one that holds every depth where that does not hold the image's.
-QString suffixFor(const Image& image) {
-  const Preferences all = PreferenceStore::now();
-  QString suffix = image.shape().depth > 1 ? all.volumeFormat : all.pictureFormat;
-  try {
-    require_savable(image, "result." + suffix.toStdString());
-  } catch (const FileError&) {
-    suffix = image.shape().depth > 1 ? QStringLiteral("nii.gz") : QStringLiteral("tif");
-  }
-  return suffix;
-}
-
-}  // namespace
-
 FilePresenter::FilePresenter(const WindowParts& parts, RecentFiles& recent)
     : QObject(&parts.window), parts_(parts), recent_(recent) {
   connectLoader();
