@@ -102,16 +102,23 @@ void NoiseLevel::estimateNow() {
   });
 }
 
+std::optional<double> NoiseLevel::trustedLevel() const {
+  if (estimate_ && estimate_->certain) return estimate_->level;
+  if (estimate_ && rician_ && ricianOf_ == of_) return rician_->level;
+  return std::nullopt;
+}
+
 std::optional<NoiseLevel::Suggestion> NoiseLevel::suggestion() const {
   const int pane = pane_();
-  if (!estimate_ || pane < 0 || pane >= workspace_.paneCount() || !workspace_.showsVariant(pane)) return {};
+  const std::optional<double> level = trustedLevel();
+  if (!level || pane < 0 || pane >= workspace_.paneCount() || !workspace_.showsVariant(pane)) return {};
   const Variant* variant = find_variant(workspace_.content(pane).toStdString());
   if (variant == nullptr) return {};
   for (const auto& [key, factor] :
        {std::pair("strength", suggested_strength(1)), std::pair("sigma_range", suggested_sigma_range(1))}) {
     const ParameterSpec* spec = variant->descriptor.parameters.find(key);
     if (spec == nullptr) continue;
-    const double set = std::clamp(rounded(estimate_->level * factor), spec->minimum, spec->maximum);
+    const double set = std::clamp(rounded(*level * factor), spec->minimum, spec->maximum);
     return Suggestion{key, shortTitle(*spec), set, factor};
   }
   return {};
@@ -144,8 +151,9 @@ void NoiseLevel::describe() {
   set_->setEnabled(suggested.has_value());
   if (!suggested) {
     set_->setText(tr("Set Strength by σ"));
-    set_->setToolTip(estimate_ ? tr("The active pane’s filter has neither a range σ nor a strength h.")
-                               : tr("The noise is not estimated yet."));
+    set_->setToolTip(!estimate_       ? tr("The noise is not estimated yet.")
+                     : trustedLevel() ? tr("The active pane’s filter has neither a range σ nor a strength h.")
+                                      : tr("The estimate is too uncertain to set a filter by."));
     return;
   }
   const QString factor = QLocale().toString(suggested->factor, 'g', 3);
