@@ -3,6 +3,7 @@
 #include <QPointer>
 #include <QSpinBox>
 #include <QSvgRenderer>
+#include <array>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
@@ -133,6 +134,44 @@ class FigureTest : public QObject {
              qPrintable(QStringLiteral("%1 × %2").arg(blue.width()).arg(blue.height())));
     QCOMPARE(scaleBarLength(120 * 0.5), 10.0);
     QCOMPARE(scaleBarLength(2.0), 0.2);
+  }
+
+  void sidesAreAtTheirEdges() {
+    std::vector<FigurePane> panes = {twoPanes().front()};
+    panes[0].picture.fill(Qt::black);
+    FigureOptions options;
+    options.captions = options.scale = false;
+    const auto white = [&](const QRect& part) {
+      const QImage drawn = figureImage(panes, options, 800).copy(part);
+      return count(drawn, Qt::white);
+    };
+    const QRect parts[] = {{0, 240, 90, 160}, {710, 240, 90, 160}, {340, 0, 120, 90}, {340, 550, 120, 90}};
+    for (int side = 0; side < 4; ++side) {
+      options.size.sides = {};
+      options.size.sides.at(static_cast<std::size_t>(side)) = QStringLiteral("L");
+      for (int part = 0; part < 4; ++part) QCOMPARE(white(parts[part]) > 20, part == side);
+    }
+    options.sides = false;
+    QVERIFY(white(parts[3]) < 20);
+  }
+
+  void aVolumesFigureSaysWhereItsSlicesLie() {
+    WindowFixture f;
+    f.window->openFile(QStringLiteral("sample:shepp3d@24x20x16,spacing=1x1x2"));
+    Workspace& workspace = f.window->workspace();
+    QVERIFY(QTest::qWaitFor([&] { return workspace.isVolume() && f.settled(); }, kPatience));
+    f.window->actions().exportFigure->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->findChild<FigureDialog*>() != nullptr, kPatience);
+    auto* dialog = f.window->findChild<FigureDialog*>();
+    QVERIFY(f.find<QCheckBox>("figureSides")->isVisible());
+    const std::array<QString, 4> sides{QStringLiteral("R"), QStringLiteral("L"), QStringLiteral("A"),
+                                       QStringLiteral("P")};
+    QCOMPARE(dialog->options().size.sides, sides);
+    QVERIFY(dialog->options().sides);
+    for (const FigurePane& pane : dialog->panes()) {
+      QVERIFY2(pane.detail.contains(QStringLiteral("Axial 9 of 16, radiological")), qPrintable(pane.detail));
+    }
+    dialog->reject();
   }
 
   void magnifiesTheRegion() {

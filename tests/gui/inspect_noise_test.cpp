@@ -89,6 +89,41 @@ class InspectNoiseTest : public QObject {
     QVERIFY(f.workspace().truth() == nullptr);
   }
 
+  void ricianNoiseIsAStepOfUndoAndStaysInASession() {
+    NoiseFixture f;
+    QVERIFY(f.openPicture());
+    f.type("spin_noise_rician", "12");
+    QVERIFY(f.waitSettled());
+    const NoiseSettings wanted{.rician = 12};
+    QVERIFY(f.workspace().noise() == wanted);
+    QVERIFY(samePixels(*f.workspace().input().image, add_noise(*f.workspace().picture().image, wanted)));
+    const QString path = f.folder.filePath("rician.fscope");
+    QVERIFY(f.window->session().saveTo(path));
+    f.window->actions().undo->trigger();
+    QVERIFY(!f.workspace().noise().any());
+    QCOMPARE(f.find<QDoubleSpinBox>("spin_noise_rician")->value(), 0.0);
+    f.window->actions().redo->trigger();
+    QVERIFY(f.workspace().noise() == wanted);
+    f.window->actions().undo->trigger();
+    f.window->openFile(path);
+    QTRY_VERIFY_WITH_TIMEOUT(f.workspace().noise() == wanted, kPatience);
+    QCOMPARE(f.find<QDoubleSpinBox>("spin_noise_rician")->value(), 12.0);
+  }
+
+  void anUncertainEstimateSetsNoFilter() {
+    NoiseFixture f;
+    Image flat(Shape{200, 160, 1, 1, PixelType::u8});  // black and white alone: nothing to estimate from
+    for (int y = 0; y < 160; ++y) {
+      for (int x = 0; x < 200; ++x) flat.view().row<std::uint8_t>(y)[x] = (x / 5 + y / 5) % 2 == 0 ? 255 : 0;
+    }
+    QVERIFY(f.open(f.write(flat, "flat.png")));
+    NoiseLevel& level = f.window->inspectTools().noisePanel().level();
+    QTRY_VERIFY_WITH_TIMEOUT(level.estimate(), kPatience);
+    QVERIFY(!level.estimate()->certain);
+    QVERIFY(!f.find<QPushButton>("noise_adopt")->isEnabled());
+    QVERIFY(f.find<QLabel>("noise_level")->text().contains("Uncertain"));
+  }
+
   void oneClickSetsTheStrengthByTheNoise() {
     NoiseFixture f;
     Image smooth(Shape{200, 160, 1, 1, PixelType::u8});

@@ -17,6 +17,7 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/canvas/pane_header.h"
+#include "ui/frame/pane_wait.h"
 #include "ui/session/session_files.h"
 #include "ui/volume/plane_view.h"
 #include "ui/volume/profile_chart.h"
@@ -284,6 +285,15 @@ class VolumeTest : public QObject {
     QVERIFY(f.workspace().filteringWhole());
     QVERIFY(!f.workspace().outdated(1));  // the slice that is drawn is right
     QTRY_VERIFY_WITH_TIMEOUT(!progress.isEmpty(), kPatience);
+    const VolumeLook look = f.workspace().look();
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
+    QVERIFY(f.workspace().filteringWhole() && f.workspace().outdated(1));  // the slice drawn is another one
+    QTRY_VERIFY_WITH_TIMEOUT(
+        f.window->canvas().pane(1).wait().outdated && !f.window->canvas().pane(1).wait().words.isEmpty(),
+        kPatience);
+    f.workspace().setLook(look);
+    QVERIFY(!f.workspace().outdated(1));
+    QTRY_VERIFY(f.window->canvas().pane(1).wait().words.isEmpty());
     f.window->actions().stop->trigger();
     QVERIFY(!f.workspace().busy());
     QCOMPARE(f.window->canvas().pane(1).frame(), before);  // the slices stay
@@ -293,6 +303,26 @@ class VolumeTest : public QObject {
     QCOMPARE(f.workspace().values(1), nullptr);
     QTest::keyClick(f.window.get(), Qt::Key_PageUp);
     QVERIFY(f.waitDrawn());
+  }
+
+  void noticesLieAboveTheSliceBar() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    f.window->notice().showInformation(QStringLiteral("Saved a file."));
+    const auto* bar = f.find<QWidget>("sliceBar");
+    QVERIFY(bar->isVisible());
+    QVERIFY(!f.window->notice().geometry().intersects(bar->geometry()));
+    QVERIFY(f.window->notice().geometry().bottom() < bar->y());
+  }
+
+  void aSliceFitsThePane() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume(QStringLiteral("sample:shepp3d@200x180x20,spacing=1x1x1")));
+    f.window->canvas().camera().fit();
+    const double zoom = f.window->canvas().camera().zoom();
+    const QSizeF view = f.window->canvas().pane(0).viewSize();
+    QVERIFY(zoom * 200 <= view.width() && zoom * 180 <= view.height());
+    QVERIFY(zoom * 200 > 0.9 * view.width() || zoom * 180 > 0.9 * view.height());
   }
 
   void savingFiltersTheWholeVolume() {
@@ -309,6 +339,24 @@ class VolumeTest : public QObject {
       QVERIFY(samePixels(slice(read, {Axis::z, z, {}}), slice(*expected, {Axis::z, z, {}})));
     }
     QCOMPARE(text_of(*orientation_of(read)), std::string("LPS"));
+  }
+
+  void theValuesUnderARestingCursorFollowTheSlice() {
+    VolumeFixture f(surfaceKind());
+    QVERIFY(f.openVolume());
+    auto* hover = f.find<QLabel>("statusHover");
+    QTest::mouseMove(f.surface(0), f.placeOf(0, {12, 10, 8}));
+    const auto words = [&](int z) {
+      const auto value = [&](const Image& of) {
+        return QString::number(of.view().row<std::uint8_t>(10, z)[12]);
+      };
+      return QStringLiteral("x 12, y 10, z %1   1: %2   2: %3")
+          .arg(z)
+          .arg(value(f.volume()), value(*f.expected(1)));
+    };
+    QTRY_COMPARE(hover->text(), words(8));
+    QTest::keyClick(f.window.get(), Qt::Key_PageUp);
+    QTRY_COMPARE_WITH_TIMEOUT(hover->text(), words(9), kPatience);
   }
 
   void theRightButtonSetsWindowAndLevel() {

@@ -46,8 +46,15 @@ NoticeBar::NoticeBar(QWidget* parent)
 }
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == parent() && event->type() == QEvent::Resize && !isHidden()) place();
+  const bool moved = event->type() == QEvent::Resize || event->type() == QEvent::Move ||
+                     event->type() == QEvent::Show || event->type() == QEvent::Hide;
+  if (moved && (watched == parent() || watched == floor_) && !isHidden()) place();
   return QFrame::eventFilter(watched, event);
+}
+
+void NoticeBar::setFloor(QWidget* floor) {
+  floor_ = floor;
+  floor->installEventFilter(this);
 }
 
 // As wide as long texts need, in the middle of the lower edge.
@@ -66,8 +73,8 @@ void NoticeBar::place() {
   const int others = sizeHint().width() - text_->sizeHint().width();
   const int wide = std::min({room, kWidest, words + others + kGap});
   const int tall = row_->hasHeightForWidth() ? row_->heightForWidth(wide) : sizeHint().height();
-  setGeometry(ground.left() + (ground.width() - wide) / 2, std::max(0, ground.height() - tall - kGap), wide,
-              tall);
+  const int edge = floor_ != nullptr && floor_->isVisible() ? floor_->y() : ground.height();
+  setGeometry(ground.left() + (ground.width() - wide) / 2, std::max(0, edge - tall - kGap), wide, tall);
   raise();
 }
 

@@ -19,6 +19,9 @@ class NoticeBar final : public QFrame {
  public:
   explicit NoticeBar(QWidget* parent);
 
+  /// A sibling at the lower edge, with controls: above it the notices lie where it is seen.
+  void setFloor(QWidget* floor);
+
   /// Stays until it is closed.
   void showProblem(const QString& text);
   /// Goes by itself.
@@ -54,6 +57,7 @@ class NoticeBar final : public QFrame {
   void removeButtons();
   void place();
 
+  QWidget* floor_ = nullptr;
   QHBoxLayout* row_;
   QLabel* icon_;
   QLabel* text_;

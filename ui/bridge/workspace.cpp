@@ -504,8 +504,10 @@ QString Workspace::shownContent(int pane) const {
 bool Workspace::outdated(int pane) const {
   const Pane& at = state(pane);
   if (shownContent(pane) != at.variant) return true;
-  return awaited(pane) &&
-         (noiseMaker_.busy() || lacksInput(pane) || !at.shown || at.shown->result.id < at.firstId);
+  if (!awaited(pane)) return false;
+  if (noiseMaker_.busy() || lacksInput(pane) || !at.shown || at.shown->result.id < at.firstId) return true;
+  // While the whole volume is filtered, slices that nobody asked for before wait for it.
+  return isVolume() && sliceSource(at.shown->result, slice_) == nullptr && at.shown->frame->view != slice_;
 }
 
 bool Workspace::provisional(int pane) const {

@@ -117,6 +117,7 @@ class Workspace final : public QObject {
   /// Whether that would do something, and whether it is being done.
   [[nodiscard]] bool canFilterWhole() const;
   [[nodiscard]] bool filteringWhole() const;
+  [[nodiscard]] bool filteringWhole(int pane) const { return state(pane).askedWhole && state(pane).pending; }
 
   [[nodiscard]] const Parameters& parameters() const { return parameters_; }
   /// `dragging`: more changes follow at once. Then a slow frame that runs is finished and shown; otherwise it
@@ -182,8 +183,8 @@ class Workspace final : public QObject {
   /// What the image in the pane is of: content(pane), or while a frame of that is being made what is drawn
   /// until then.
   [[nodiscard]] QString shownContent(int pane) const;
-  /// Whether what the pane draws is of another variant, other parameters or another input than it is set to,
-  /// because the frame for these is being made.
+  /// Whether what the pane draws is of another variant, other parameters, another input or another slice than
+  /// it is set to, because the frame for these is being made.
   [[nodiscard]] bool outdated(int pane) const;
   /// Whether it draws a coarse or partial image of what it is set to, until the frame is there.
   [[nodiscard]] bool provisional(int pane) const;

@@ -34,8 +34,9 @@ QPointF Camera::toView(const QPointF& point, const QSizeF& view) const {
   return origin(view) + times(point, scale());
 }
 
-void Camera::setPicture(const QSize& size, const QPointF& aspect) {
-  if (size == picture_ && aspect == aspect_) return;
+void Camera::setPicture(const QSize& size, const QPointF& aspect, Enlarging enlarging) {
+  if (size == picture_ && aspect == aspect_ && enlarging == enlarging_) return;
+  enlarging_ = enlarging;
   picture_ = size;
   aspect_ = aspect;
   centre_ = QPointF(size.width() / 2.0, size.height() / 2.0);
@@ -65,7 +66,8 @@ void Camera::applyFit() {
     return std::min((view_.width() - margin) / (picture_.width() * aspect_.x()),
                     (view_.height() - margin) / (picture_.height() * aspect_.y()));
   };
-  zoom_ = std::clamp(fitted(0) >= 1 ? std::floor(fitted(0)) : fitted(kMargin), kMinimumZoom, kMaximumZoom);
+  const bool whole = enlarging_ == Enlarging::whole && fitted(0) >= 1;
+  zoom_ = std::clamp(whole ? std::floor(fitted(0)) : fitted(kMargin), kMinimumZoom, kMaximumZoom);
   centre_ = QPointF(picture_.width() / 2.0, picture_.height() / 2.0);
 }
 

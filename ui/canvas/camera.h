@@ -36,12 +36,15 @@ class Camera : public QObject {
   [[nodiscard]] QPointF toPicture(const QPointF& point, const QSizeF& view) const;
   [[nodiscard]] QPointF toView(const QPointF& point, const QSizeF& view) const;
 
+  /// How "fit" enlarges.
+  enum class Enlarging { whole, any };
   /// `aspect`: how wide and how high an image pixel is, the smaller of them 1.
-  void setPicture(const QSize& size, const QPointF& aspect = {1, 1});
+  void setPicture(const QSize& size, const QPointF& aspect = {1, 1}, Enlarging enlarging = Enlarging::whole);
   /// The view that "fit" fits; the smallest pane's.
   void setViewSize(const QSizeF& size);
-  /// Shows the whole image, and keeps doing so until the next zoom or pan. Small
-  /// images are enlarged by whole factors alone, so that their pixels stay equally large.
+  /// Shows the whole image, and keeps doing so until the next zoom or pan. Small images are enlarged by whole
+  /// factors alone, so that their pixels stay equally large; slices, which are looked at as a picture of a
+  /// body, by any (Enlarging).
   void fit();
   /// `anchor` stays where it is, in a view of `view` device pixels.
   void setZoom(double zoom, const QPointF& anchor, const QSizeF& view);
@@ -66,6 +69,7 @@ class Camera : public QObject {
   QPointF centre_;
   QSize picture_;
   QPointF aspect_{1, 1};
+  Enlarging enlarging_ = Enlarging::whole;
   QSizeF view_;
   bool fitting_ = true;
   double wheelFactor_ = 1.25;

@@ -5,11 +5,13 @@
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
+#include <QScreen>
 #include <QSignalBlocker>
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/canvas/pane_choices.h"
 #include "ui/frame/pane_content.h"
@@ -33,6 +35,11 @@ class ChoiceBox final : public QComboBox {
   void showPopup() override {
     // Asking for the list makes it, and a window for it: not before it is opened.
     if (auto* list = qobject_cast<QListView*>(view())) list->setSpacing(2);
+    // As wide as its longest title, whatever the pane's width: families' references differ at their ends.
+    constexpr int kBeside = 24;  // for spacing and frame
+    const int titles =
+        view()->sizeHintForColumn(0) + kBeside + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    view()->setMinimumWidth(std::min(titles, screen()->availableGeometry().width() * 2 / 3));
     QComboBox::showPopup();
   }
 
@@ -167,6 +174,12 @@ void PaneHeader::setWait(const QString& words) {
   showFigures();
 }
 
+void PaneHeader::setProgress(const QString& words) {
+  if (words == progress_) return;
+  progress_ = words;
+  showFigures();
+}
+
 void PaneHeader::setDetailsVisible(bool visible) {
   detailsVisible_ = visible;
   details_->setVisible(visible);
@@ -176,7 +189,7 @@ void PaneHeader::setDetailsVisible(bool visible) {
 // The time is the first of the figures below: not twice.
 void PaneHeader::showFigures() {
   const bool waits = !wait_.isEmpty();
-  details_->setParts(waits ? QStringList{wait_} : figures_);
+  details_->setParts(waits ? QStringList{wait_} : !progress_.isEmpty() ? QStringList{progress_} : figures_);
   details_->setToolTip(waits ? QString() : figuresTip_);
   timing_->setText(waits ? wait_ : time_);
   timing_->setToolTip(waits ? QString() : timeTip_);

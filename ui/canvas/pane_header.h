@@ -33,6 +33,8 @@ class PaneHeader final : public QFrame {
   [[nodiscard]] QString chosenTitle() const;
   /// Stands in place of time and figures, which would be those of another image; empty ends it.
   void setWait(const QString& words);
+  /// What is being done while the image stays as it is: in place of the figures; empty: nothing.
+  void setProgress(const QString& words);
   /// That noise is added to the image; empty: there is none.
   void setNoise(const QString& word, const QString& toolTip);
   [[nodiscard]] QString noise() const;
@@ -85,6 +87,7 @@ class PaneHeader final : public QFrame {
   QString chosen_;
   QString stillShows_;
   QString wait_;
+  QString progress_;
   QString time_;
   QString timeTip_;
   QStringList figures_;

@@ -4,6 +4,7 @@
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QPainter>
+#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -149,6 +150,29 @@ void drawScale(QPainter& painter, const QRectF& place, const QRect& area, const 
   painter.fillRect(QRectF(card.center().x() - length / 2, card.bottom() - 5, length, 2), kInk);
 }
 
+/// In the middle of the edges, white with a dark rim: read on every image, and drawn as shapes in every
+/// format.
+void drawSides(QPainter& painter, const QRectF& place, const FigureOptions& options) {
+  constexpr double kInset = 9;
+  const QFont font = figureFont(kTitlePoints, true);
+  const QFontMetricsF metrics(font);
+  const QPointF middle = place.center();
+  const QPointF places[] = {{place.left() + kInset, middle.y()},
+                            {place.right() - kInset, middle.y()},
+                            {middle.x(), place.top() + kInset},
+                            {middle.x(), place.bottom() - kInset}};
+  for (std::size_t i = 0; i < options.size.sides.size(); ++i) {
+    const QString& letter = options.size.sides.at(i);
+    QPainterPath path;
+    path.addText(places[i] + QPointF(-metrics.horizontalAdvance(letter) / 2, metrics.capHeight() / 2), font,
+                 letter);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(QColor(0, 0, 0), 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(path);
+    painter.fillPath(path, Qt::white);
+  }
+}
+
 void drawCaption(QPainter& painter, const QRectF& place, const FigurePane& pane, std::size_t index,
                  const FigureOptions& options) {
   const Caption caption = captionOf(pane, index, options, place.width());
@@ -216,6 +240,7 @@ void paintFigure(QPainter& painter, const std::vector<FigurePane>& panes, const 
     painter.drawRect(place);
     if (!region.isEmpty()) drawInset(painter, place, pane, layout.area, options);
     if (options.scale && i == 0) drawScale(painter, place, layout.area, options);
+    if (options.sides) drawSides(painter, place, options);
     if (options.captions) drawCaption(painter, place, pane, i, options);
     painter.restore();
   }

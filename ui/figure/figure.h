@@ -6,6 +6,7 @@
 #include <QRectF>
 #include <QSizeF>
 #include <QString>
+#include <array>
 #include <vector>
 
 class QPainter;
@@ -22,6 +23,8 @@ struct FigurePane {
 struct FigureScale {
   QSizeF pixel = {1, 1};  ///< how wide and high it is
   QString unit;           ///< of these, for the scale bar: "mm"; empty: the bar counts pixels
+  std::array<QString, 4> sides =
+      {};  ///< letters of the body's sides on the left, right, top and bottom; or empty
 };
 
 struct FigureOptions {
@@ -30,7 +33,8 @@ struct FigureOptions {
   int dpi = 300;  ///< of a PNG
   bool captions = true;
   bool letters = true;  ///< "(a)" before each title
-  bool scale = true;    ///< a bar with its length in pixels, in the first pane
+  bool scale = true;    ///< a bar with its length, in the first pane
+  bool sides = true;    ///< the letters of `size`, in every pane
   QRect area;           ///< of the images, in their pixels, that is shown; empty: all
   QRect region;         ///< magnified in a corner of every pane; empty: none
   FigureScale size;

@@ -111,15 +111,19 @@ void FigureDialog::makeForm(QFormLayout& form) {
   dpi_->setValue(preferred.dpi);
   captions_ = new QCheckBox(tr("C&aptions with parameters, time and quality"), this);
   letters_ = new QCheckBox(tr("&Letters: (a), (b), …"), this);
-  scale_ = new QCheckBox(tr("&Scale in pixels"), this);
+  scale_ = new QCheckBox(
+      pixels_.unit.isEmpty() ? tr("&Scale in pixels") : tr("&Scale in %1", "a unit").arg(pixels_.unit), this);
+  sides_ = new QCheckBox(tr("Letters of the &body’s sides"), this);
+  sides_->setObjectName(QStringLiteral("figureSides"));
+  if (pixels_.sides[0].isEmpty()) sides_->hide();
   crop_ = new QCheckBox(tr("Only the part that the panes s&how"), this);
-  for (QCheckBox* box : {captions_, letters_, scale_}) box->setChecked(true);
+  for (QCheckBox* box : {captions_, letters_, scale_, sides_}) box->setChecked(true);
   form.addRow(tr("&Format:"), format_);
   form.addRow(tr("&Columns:"), columns_);
   form.addRow(tr("&Width:"), width_);
   form.addRow(tr("&Resolution:"), dpi_);
-  for (QCheckBox* box : {captions_, letters_, scale_, crop_}) {
-    form.addRow(box);
+  for (QCheckBox* box : {captions_, letters_, scale_, sides_, crop_}) {
+    if (box != sides_ || !pixels_.sides[0].isEmpty()) form.addRow(box);
     connect(box, &QCheckBox::toggled, this, &FigureDialog::refresh);
   }
   connect(format_, &QComboBox::currentIndexChanged, this, &FigureDialog::refresh);
@@ -167,6 +171,7 @@ FigureOptions FigureDialog::options() const {
   options.captions = captions_->isChecked();
   options.letters = letters_->isChecked();
   options.scale = scale_->isChecked();
+  options.sides = sides_->isChecked();
   options.size = pixels_;
   if (crop_->isChecked()) options.area = visible_;
   if (inset_->isChecked()) {

@@ -56,6 +56,7 @@ class FigureDialog final : public QDialog {
   QCheckBox* captions_ = nullptr;
   QCheckBox* letters_ = nullptr;
   QCheckBox* scale_ = nullptr;
+  QCheckBox* sides_ = nullptr;  ///< seen where the images have sides
   QCheckBox* crop_ = nullptr;
   QCheckBox* inset_ = nullptr;
   QSpinBox* edges_[4] = {};  ///< x, y, width, height of the region

@@ -14,6 +14,7 @@
 #include "ui/compare/pane_names.h"
 #include "ui/figure/figure_dialog.h"
 #include "ui/models/parameter_text.h"
+#include "ui/models/plane_text.h"
 #include "ui/models/variant_index.h"
 
 namespace filterscope::ui {
@@ -48,6 +49,17 @@ QString windowWords(const ValueRange& window) {
   const QLocale locale;
   return FigureExport::tr("values %1 to %2 from black to white")
       .arg(locale.toString(window.low, 'g', 6), locale.toString(window.high, 'g', 6));
+}
+
+/// "Axial 105 of 181, radiological": which of them two sides are exchanged by is said where that is so.
+QString sliceWords(const Workspace& workspace, const SliceView& view) {
+  const Image& volume = *workspace.picture().image;
+  const QString slice = sliceText(volume, view);
+  const auto orientation = orientation_of(volume);
+  if (!orientation || plane_of(*orientation, view.axis) == Plane::sagittal) return slice;
+  return workspace.look().sides == SideConvention::radiological
+             ? FigureExport::tr("%1, radiological: the patient’s right is on the left").arg(slice)
+             : FigureExport::tr("%1, neurological: the patient’s left is on the left").arg(slice);
 }
 
 }  // namespace
@@ -101,6 +113,9 @@ std::vector<FigureExport::Source> FigureExport::gather() const {
         source.pane.detail = noiseWords(workspace_.noise());
       }
     }
+    if (workspace_.isVolume()) {
+      source.pane.detail += QLatin1Char('\n') + sliceWords(workspace_, frame->view);
+    }
     if (const std::optional<ValueRange>& window = workspace_.chosenWindow()) {
       source.pane.detail += QLatin1Char('\n') + windowWords(*window);
     }
@@ -138,7 +153,14 @@ FigureScale FigureExport::scale() const {
   const FramePtr& frame = canvas_.pane(0).frame();
   if (!workspace_.isVolume() || !frame || !frame->image) return {};
   const Spacing& spacing = frame->image->spacing();
-  return {QSizeF(spacing.x, spacing.y), QString::fromStdString(spacing.unit)};
+  FigureScale scale{QSizeF(spacing.x, spacing.y), QString::fromStdString(spacing.unit), {}};
+  if (const auto orientation = orientation_of(*workspace_.picture().image)) {
+    const SliceEdges edges = edges_of(*orientation, frame->view);
+    const Direction directions[] = {edges.left, edges.right, edges.top, edges.bottom};
+    for (std::size_t i = 0; i < scale.sides.size(); ++i)
+      scale.sides.at(i) = QLatin1Char(letter_of(directions[i]));
+  }
+  return scale;
 }
 
 void FigureExport::open(const QRect& region) {

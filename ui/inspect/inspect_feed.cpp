@@ -57,4 +57,6 @@ SharedImage InspectFeed::truth() const {
   return workspace_.truth() != nullptr ? drawn(*workspace_.truth()) : nullptr;
 }
 
+bool InspectFeed::ofVolume() const { return workspace_.isVolume(); }
+
 }  // namespace filterscope::ui

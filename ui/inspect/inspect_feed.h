@@ -34,6 +34,9 @@ class InspectFeed final : public QObject {
   [[nodiscard]] SharedImage truth() const;
   [[nodiscard]] const RegionOfInterest& region() const { return region_; }
 
+  /// Whether the images are slices of a volume.
+  [[nodiscard]] bool ofVolume() const;
+
  Q_SIGNALS:
   /// Comes once for changes that come together, after the panes have their frames.
   void changed();

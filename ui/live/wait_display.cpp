@@ -31,6 +31,7 @@ WaitDisplay::WaitDisplay(Workspace& workspace, Canvas& canvas, const VariantInde
   connect(&workspace, &Workspace::panesChanged, this, &WaitDisplay::refreshAll);
   connect(&workspace, &Workspace::noiseChanged, this, &WaitDisplay::refreshAll);
   connect(&workspace, &Workspace::inputChanged, this, &WaitDisplay::refreshAll);
+  connect(&workspace, &Workspace::lookChanged, this, &WaitDisplay::refreshAll);
   connect(&variants, &VariantIndex::changed, this, &WaitDisplay::refreshAll);
 }
 

@@ -102,15 +102,22 @@ void NoiseLevel::estimateNow() {
   });
 }
 
+std::optional<double> NoiseLevel::trustedLevel() const {
+  if (estimate_ && estimate_->certain) return estimate_->level;
+  if (estimate_ && rician_ && ricianOf_ == of_) return rician_->level;
+  return std::nullopt;
+}
+
 std::optional<NoiseLevel::Suggestion> NoiseLevel::suggestion() const {
   const int pane = pane_();
-  if (!estimate_ || pane < 0 || pane >= workspace_.paneCount() || !workspace_.showsVariant(pane)) return {};
+  const std::optional<double> level = trustedLevel();
+  if (!level || pane < 0 || pane >= workspace_.paneCount() || !workspace_.showsVariant(pane)) return {};
   const Variant* variant = find_variant(workspace_.content(pane).toStdString());
   if (variant == nullptr) return {};
   for (const ParameterSpec& spec : variant->descriptor.parameters) {
     if (spec.by_noise.factor <= 0) continue;
     const double set =
-        std::clamp(rounded(estimate_->level * spec.by_noise.factor), spec.minimum, spec.maximum);
+        std::clamp(rounded(*level * spec.by_noise.factor), spec.minimum, spec.maximum);
     return Suggestion{spec.key, parameterText(spec.label), set, spec.by_noise.factor,
                       parameterText(spec.by_noise.why)};
   }
@@ -144,8 +151,9 @@ void NoiseLevel::describe() {
   set_->setEnabled(suggested.has_value());
   if (!suggested) {
     set_->setText(tr("Set by σ"));
-    set_->setToolTip(estimate_ ? tr("The active pane’s filter has nothing that goes by the noise.")
-                               : tr("The noise is not estimated yet."));
+    set_->setToolTip(!estimate_       ? tr("The noise is not estimated yet.")
+                     : trustedLevel() ? tr("The active pane’s filter has nothing that goes by the noise.")
+                                      : tr("The estimate is too uncertain to set a filter by."));
     return;
   }
   const QString factor = QLocale().toString(suggested->factor, 'g', 3);

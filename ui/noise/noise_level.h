@@ -50,6 +50,8 @@ class NoiseLevel final : public QWidget {
 
   void refresh();
   void estimateNow();
+  /// In levels: a certain estimate, or else that of the volume's background; none where there is neither.
+  [[nodiscard]] std::optional<double> trustedLevel() const;
   [[nodiscard]] std::optional<Suggestion> suggestion() const;
   [[nodiscard]] QString levelText() const;
 

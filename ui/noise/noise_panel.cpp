@@ -94,16 +94,23 @@ QWidget* NoisePanel::makeNoise(QWidget* parent) {
   spec.maximum = 255;
   gaussian_ = new ValueRow(spec, *grid, 0, box);
   addRow(gaussian_, &NoiseSettings::gaussian, 1, tr("Gaussian noise"));
+  spec.name = "noise_rician";
+  spec.label = tr("Rician σ");
+  spec.help =
+      tr("Standard deviation, in levels of 0…255, of the real and the imaginary part of which magnetic "
+         "resonance shows the magnitude.");
+  rician_ = new ValueRow(spec, *grid, 1, box);
+  addRow(rician_, &NoiseSettings::rician, 1, tr("Rician noise"));
   spec.name = "noise_impulse";
   spec.label = tr("Salt and pepper");
   spec.help = tr("Share of pixels that become black or white, one half each.");
   spec.suffix = tr(" %");
   spec.sliderMaximum = 50;
   spec.maximum = 100;
-  impulse_ = new ValueRow(spec, *grid, 1, box);
+  impulse_ = new ValueRow(spec, *grid, 2, box);
   addRow(impulse_, &NoiseSettings::impulse, 0.01, tr("Salt and pepper"));
-  addPhotons(*grid, 2, box);
-  addSeed(*grid, 4, box);
+  addPhotons(*grid, 3, box);
+  addSeed(*grid, 5, box);
   return box;
 }
 
@@ -225,6 +232,7 @@ void NoisePanel::takeTruth(const LoadedPicture& picture) {
 void NoisePanel::showNoise() {
   const NoiseSettings& noise = workspace_.noise();
   gaussian_->setValue(noise.gaussian);
+  rician_->setValue(noise.rician);
   impulse_->setValue(noise.impulse * 100);
   counting_->setChecked(noise.photons > 0);
   photons_->setEnabled(noise.photons > 0);

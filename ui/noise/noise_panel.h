@@ -56,6 +56,7 @@ class NoisePanel final : public QScrollArea {
   ImageLoader loader_;
   ImageLoader sampleTruths_;
   ValueRow* gaussian_ = nullptr;
+  ValueRow* rician_ = nullptr;
   ValueRow* impulse_ = nullptr;
   ValueRow* photons_ = nullptr;
   QCheckBox* counting_ = nullptr;

@@ -138,6 +138,10 @@ void RegionPanel::showPlace() {
   const QRect rect = region_.rect().value_or(QRect(QPoint(0, 0), size));
   const std::array values{rect.x(), rect.y(), rect.width(), rect.height()};
   const std::array most{size.width() - 1, size.height() - 1, size.width(), size.height()};
+  // Of a slice: x, y and z are the voxel's.
+  const bool slice = feed_.ofVolume();
+  spins_[0]->setPrefix((slice ? tr("column") : tr("x")) + QLatin1Char(' '));
+  spins_[1]->setPrefix((slice ? tr("row") : tr("y")) + QLatin1Char(' '));
   for (std::size_t i = 0; i < spins_.size(); ++i) {
     const QSignalBlocker quiet(spins_[i]);
     spins_[i]->setRange(i < 2 ? 0 : 1, std::max(1, most[i]));

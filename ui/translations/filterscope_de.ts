@@ -6535,6 +6535,10 @@
 <context>
     <name>filterscope::ui::PreviewPresenter</name>
     <message>
+        <source>The whole volume, %1 % – Esc stops</source>
+        <translation>Das ganze Volumen, %1 % – Esc hält an</translation>
+    </message>
+    <message>
         <source>Filter alone: %1 ms</source>
         <translation>Filter allein: %1 ms</translation>
     </message>
@@ -6830,6 +6834,14 @@
     <message>
         <source>height</source>
         <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
     </message>
     <message>
         <source>Region’s %1 in pixels</source>

@@ -8,8 +8,8 @@
 #include "core/image/projection.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/models/plane_text.h"
 #include "ui/volume/crosshair_tool.h"
-#include "ui/volume/plane_text.h"
 #include "ui/volume/plane_view.h"
 
 namespace filterscope::ui {

@@ -10,8 +10,8 @@
 
 #include "ui/canvas/pane_view.h"
 #include "ui/inspect/arrow_keys.h"
+#include "ui/models/plane_text.h"
 #include "ui/volume/plane_marks.h"
-#include "ui/volume/plane_text.h"
 
 namespace filterscope::ui {
 

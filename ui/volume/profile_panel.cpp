@@ -7,8 +7,8 @@
 #include "ui/bridge/workspace.h"
 #include "ui/inspect/chart_body.h"
 #include "ui/inspect/inspect_feed.h"
+#include "ui/models/plane_text.h"
 #include "ui/theme/icons.h"
-#include "ui/volume/plane_text.h"
 #include "ui/volume/profile_chart.h"
 
 namespace filterscope::ui {

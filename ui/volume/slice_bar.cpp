@@ -9,7 +9,7 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "ui/volume/plane_text.h"
+#include "ui/models/plane_text.h"
 
 namespace filterscope::ui {
 

@@ -7,6 +7,7 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/canvas/pane_header.h"
 #include "ui/compare/tuned_pane.h"
 #include "ui/live/wait_display.h"
 #include "ui/models/number_text.h"
@@ -38,6 +39,12 @@ QString timesInWords(const PreviewResult& result) {
   return lines.join(QLatin1Char('\n'));
 }
 
+/// Of what may take long, and leaves the image that is seen as it is.
+QString wholeWords(double fraction) {
+  if (fraction < 0) return {};
+  return PreviewPresenter::tr("The whole volume, %1 % – Esc stops").arg(static_cast<int>(100 * fraction));
+}
+
 }  // namespace
 
 PreviewPresenter::PreviewPresenter(const WindowParts& parts)
@@ -48,8 +55,11 @@ PreviewPresenter::PreviewPresenter(const WindowParts& parts)
   connect(&parts.workspace, &Workspace::contentChanged, this, &PreviewPresenter::showContent);
   connect(&parts.workspace, &Workspace::pictureChanged, this, &PreviewPresenter::showPicture);
   connect(&parts.workspace, &Workspace::failed, this, &PreviewPresenter::showFailure);
-  connect(&parts.workspace, &Workspace::progressed, this,
-          [this](int pane, double fraction) { parts_.canvas.pane(pane).setProgress(fraction); });
+  connect(&parts.workspace, &Workspace::progressed, this, [this](int pane, double fraction) {
+    PaneView& view = parts_.canvas.pane(pane);
+    view.setProgress(fraction);
+    view.header()->setProgress(parts_.workspace.filteringWhole(pane) ? wholeWords(fraction) : QString());
+  });
   connect(&parts.workspace, &Workspace::noiseFailed, this, [this](const QString& text) {
     parts_.notice.showProblem(tr("The noise was not made. %1").arg(text));
   });

@@ -18,7 +18,14 @@ namespace filterscope::ui {
 
 StatusPresenter::StatusPresenter(const WindowParts& parts, const LiveLink& live)
     : QObject(&parts.window), parts_(parts), live_(live) {
-  connect(&parts.canvas, &Canvas::hovered, this, &StatusPresenter::showHover);
+  connect(&parts.canvas, &Canvas::hovered, this, [this](std::optional<QPoint> pixel) {
+    resting_ = pixel;
+    showHover();
+  });
+  // Under a cursor that rests, slices and results change.
+  connect(&parts.workspace, &Workspace::frameChanged, this, [this] {
+    if (resting_) showHover();
+  });
   connect(&parts.canvas.camera(), &Camera::changed, this, [this] {
     const Camera& camera = parts_.canvas.camera();
     parts_.status.setZoom(camera.zoom(), camera.fitting());
@@ -28,7 +35,8 @@ StatusPresenter::StatusPresenter(const WindowParts& parts, const LiveLink& live)
   connect(&parts.workspace, &Workspace::deviceChanged, this, &StatusPresenter::showPath);
 }
 
-void StatusPresenter::showHover(std::optional<QPoint> pixel) {
+void StatusPresenter::showHover() {
+  const std::optional<QPoint>& pixel = resting_;
   const LoadedPicture& picture = parts_.workspace.picture();
   if (!pixel || !picture.image || !picture.frame || !QRect({}, picture.frame->size()).contains(*pixel)) {
     parts_.status.setHover({});
@@ -37,8 +45,9 @@ void StatusPresenter::showHover(std::optional<QPoint> pixel) {
   QStringList texts{parts_.workspace.placeText(*pixel)};
   for (int i = 0; i < parts_.canvas.count(); ++i) {
     const FramePtr& frame = parts_.canvas.pane(i).frame();
-    const QString values =
-        frame && frame->image ? valueText(*frame->image, pixel->x(), pixel->y()) : QString();
+    const QString values = frame && frame->image && frame->view == picture.frame->view
+                               ? valueText(*frame->image, pixel->x(), pixel->y())
+                               : QString();
     if (!values.isEmpty()) texts << QStringLiteral("%1 %2").arg(tr("%1:").arg(i + 1), values);
   }
   parts_.status.setHover(texts.join(QStringLiteral("   ")));

@@ -18,11 +18,12 @@ class StatusPresenter final : public QObject {
   StatusPresenter(const WindowParts& parts, const LiveLink& live);
 
  private:
-  void showHover(std::optional<QPoint> pixel);
+  void showHover();
   void showPath();
 
   WindowParts parts_;
   const LiveLink& live_;
+  std::optional<QPoint> resting_;  ///< the pixel under the cursor
 };
 
 }  // namespace filterscope::ui

@@ -10,13 +10,14 @@
 #include "core/io/picture_place.h"
 #include "core/io/volume_file.h"
 #include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/models/plane_text.h"
 #include "ui/preferences/preferences.h"
 #include "ui/session/picture_list.h"
 #include "ui/volume/crosshair_tool.h"
 #include "ui/volume/plane_panel.h"
-#include "ui/volume/plane_text.h"
 #include "ui/volume/slice_bar.h"
 #include "ui/volume/window_drag.h"
 
@@ -50,6 +51,7 @@ void VolumePresenter::makeBar() {
                        parts_.actions.workVolume},
                       parts_.window.centralWidget());
   parts_.window.centralWidget()->layout()->addWidget(bar_);
+  parts_.notice.setFloor(bar_);
   connect(bar_, &SliceBar::chosen, &workspace, &Workspace::setLook);
   connect(bar_, &SliceBar::volumeChosen, this, &VolumePresenter::showVolume);
   connect(&workspace, &Workspace::lookChanged, bar_,
@@ -172,7 +174,7 @@ void VolumePresenter::showVolume(int index) {
 void VolumePresenter::followExtent() {
   const FramePtr& frame = parts_.workspace.picture().frame;
   if (!frame || !parts_.workspace.isVolume()) return;
-  parts_.canvas.camera().setPicture(frame->size(), pixelAspect(*frame));
+  parts_.canvas.camera().setPicture(frame->size(), pixelAspect(*frame), Camera::Enlarging::any);
 }
 
 }  // namespace filterscope::ui

@@ -1,11 +1,11 @@
-#include "ui/volume/plane_text.h"
+#include "ui/models/plane_text.h"
 
 #include <QCoreApplication>
 
 namespace filterscope::ui {
 namespace {
 
-struct Texts {
+struct PlaneTexts {
   Q_DECLARE_TR_FUNCTIONS(filterscope::ui::PlaneText)
 };
 
@@ -14,20 +14,20 @@ struct Texts {
 QString planeName(const Image& volume, Axis axis) {
   const auto orientation = orientation_of(volume);
   if (!orientation) {
-    return axis == Axis::x   ? Texts::tr("Across x")
-           : axis == Axis::y ? Texts::tr("Across y")
-                             : Texts::tr("Across z");
+    return axis == Axis::x   ? PlaneTexts::tr("Across x")
+           : axis == Axis::y ? PlaneTexts::tr("Across y")
+                             : PlaneTexts::tr("Across z");
   }
   switch (plane_of(*orientation, axis)) {
-    case Plane::sagittal: return Texts::tr("Sagittal");
-    case Plane::coronal: return Texts::tr("Coronal");
+    case Plane::sagittal: return PlaneTexts::tr("Sagittal");
+    case Plane::coronal: return PlaneTexts::tr("Coronal");
     case Plane::axial: break;
   }
-  return Texts::tr("Axial");
+  return PlaneTexts::tr("Axial");
 }
 
 QString sliceText(const Image& volume, const SliceView& view) {
-  return Texts::tr("%1 %2 of %3", "plane, slice, slices")
+  return PlaneTexts::tr("%1 %2 of %3", "plane, slice, slices")
       .arg(planeName(volume, view.axis))
       .arg(view.index + 1)
       .arg(slice_count(volume.shape(), view.axis));
