@@ -141,11 +141,11 @@ ModelledCost register_half(const BilateralRequest& request, const DeviceFacts& d
                    lone * tiles * pass_ms * channels, kAlone, device);
 }
 
-/// The steps of the team with most to do.
-int march_steps(const TensorLayout& layout, const BilateralRequest& request, const DeviceFacts& device) {
+/// The steps of the warp group with most to do.
+int group_steps(const TensorLayout& layout, const BilateralRequest& request, const DeviceFacts& device) {
   const auto blocks = [](int pixels) { return (pixels + kTensorBlock - 1) / kTensorBlock; };
   return tensor_share(blocks(request.shape.width) * request.shape.channels, blocks(request.shape.height),
-                      std::max(device.multiprocessors, 1) * layout.teams, layout.steps)
+                      std::max(device.multiprocessors, 1) * layout.warp_groups, layout.steps)
       .steps;
 }
 
@@ -161,18 +161,19 @@ double own_share(const BilateralParameters& parameters) {
 
 ModelledCost split(const TensorLayout& layout, const BilateralRequest& request, const DeviceFacts& device) {
   constexpr double kStartMs = 0.0074;
-  constexpr double kMemberStartMs = 0.38e-3;
-  // By steps of columns, 2 to 5, and warps a team, as kSplitMembers.
-  constexpr double kStepMs[][kSplitMembers.size()] = {{2.81e-3, 2.59e-3, 2.55e-3, 2.62e-3, 1.98e-3, 2.72e-3},
-                                                      {4.18e-3, 3.55e-3, 3.63e-3, 3.83e-3, 2.71e-3, 3.72e-3},
-                                                      {3.96e-3, 3.87e-3, 3.8e-3, 3.8e-3, 3.7e-3, 3.7e-3},
-                                                      {6.2e-3, 5.66e-3, 5.8e-3, 5.8e-3, 5.97e-3, 5.97e-3}};
-  const auto members =
-      static_cast<std::size_t>(std::ranges::find(kSplitMembers, layout.members) - kSplitMembers.begin());
-  const double step_ms = kStepMs[layout.steps - 2][members];
+  constexpr double kWarpStartMs = 0.38e-3;
+  // By steps of columns, 2 to 5, and warps a group, as kSplitGroupWarps.
+  constexpr double kStepMs[][kSplitGroupWarps.size()] = {
+      {2.81e-3, 2.59e-3, 2.55e-3, 2.62e-3, 1.98e-3, 2.72e-3},
+      {4.18e-3, 3.55e-3, 3.63e-3, 3.83e-3, 2.71e-3, 3.72e-3},
+      {3.96e-3, 3.87e-3, 3.8e-3, 3.8e-3, 3.7e-3, 3.7e-3},
+      {6.2e-3, 5.66e-3, 5.8e-3, 5.8e-3, 5.97e-3, 5.97e-3}};
+  const auto group_warps = static_cast<std::size_t>(std::ranges::find(kSplitGroupWarps, layout.group_warps) -
+                                                    kSplitGroupWarps.begin());
+  const double step_ms = kStepMs[layout.steps - 2][group_warps];
   return {"spectral, tensor cores",
-          {kStartMs, kMemberStartMs * layout.members * slowness(device),
-           march_steps(layout, request, device) * step_ms * slowness(device)}};
+          {kStartMs, kWarpStartMs * layout.group_warps * slowness(device),
+           group_steps(layout, request, device) * step_ms * slowness(device)}};
 }
 
 int harmonics_for(const BilateralRequest& request, double tolerance, Levels levels, Series series) {
@@ -192,7 +193,7 @@ ModelledCost spectral(const BilateralRequest& request, const DeviceFacts& device
   if (device.compute_major >= kTensorComputeMajor) {
     const TensorLayout layout =
         split_layout(request.parameters.radius, harmonics, device.shared_per_block_optin);
-    if (layout.teams > 0) return split(layout, request, device);
+    if (layout.warp_groups > 0) return split(layout, request, device);
   }
   const double reach = spectral_reach(request.parameters.radius);
   const double tiles =
@@ -204,13 +205,13 @@ ModelledCost spectral(const BilateralRequest& request, const DeviceFacts& device
 
 ModelledCost spectral_tensor(const BilateralRequest& request, const DeviceFacts& device, Series series) {
   constexpr double kStartMs = 0.0063;
-  constexpr double kMemberStartMs = 2.2e-3;  // filling the waves of a warp of a team
+  constexpr double kWarpStartMs = 2.2e-3;  // filling the waves of a warp of a group
   // Images have isolated pixels: of one window, unless each pixel's own weight makes it certain.
   constexpr double kRepairMs = 2e-3;
   constexpr double kRepairTapMs = 7.5e-6;
   constexpr double kCertainShare = 0.024;
-  // By steps of columns, 2 to 5, and warps a team, from kLeastTensorMembers on.
-  constexpr double kStepMs[][kMostTensorMembers - kLeastTensorMembers + 1] = {
+  // By steps of columns, 2 to 5, and warps a group, from kLeastTensorGroupWarps on.
+  constexpr double kStepMs[][kMostTensorGroupWarps - kLeastTensorGroupWarps + 1] = {
       {1.92e-3, 2.28e-3, 1.33e-3, 1.9e-3, 2.28e-3},
       {1.8e-3, 3.15e-3, 1.75e-3, 2.8e-3, 3.1e-3},
       {2.32e-3, 2.56e-3, 2.29e-3, 2.18e-3, 2.4e-3},
@@ -219,14 +220,14 @@ ModelledCost spectral_tensor(const BilateralRequest& request, const DeviceFacts&
   const int harmonics = harmonics_for(request, kTensorTolerance, Levels::whole, series);
   const TensorLayout layout =
       tensor_layout(request.parameters.radius, harmonics, device.shared_per_block_optin);
-  if (layout.members > kMostTensorMembers) return {};
-  const double step_ms = kStepMs[layout.steps - 2][layout.members - kLeastTensorMembers];
+  if (layout.group_warps > kMostTensorGroupWarps) return {};
+  const double step_ms = kStepMs[layout.steps - 2][layout.group_warps - kLeastTensorGroupWarps];
   const double side = 2.0 * request.parameters.radius + 1;
   const bool certain = own_share(request.parameters) > kCertainShare;
   const double repair_ms = certain ? 0 : kRepairMs + kRepairTapMs * side * side;
   return {"spectral_tensor",
-          {kStartMs, (kMemberStartMs * layout.members + repair_ms) * slowness(device),
-           march_steps(layout, request, device) * step_ms * slowness(device)}};
+          {kStartMs, (kWarpStartMs * layout.group_warps + repair_ms) * slowness(device),
+           group_steps(layout, request, device) * step_ms * slowness(device)}};
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // How the tensor-core kernel is divided: every block of 16×16 pixels is somebody's, once, and what the
-// slowest team takes is what the model of its cost is told.
+// slowest warp group takes is what the model of its cost is told.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,14 +13,14 @@ namespace {
 TEST(TensorLayoutTest, SharesCoverEveryBlockOnce) {
   for (const int strips : {1, 3, 32, 120, 346}) {
     for (const int rows : {1, 2, 17, 68, 229}) {
-      for (const int teams : {1, 66, 264, 792}) {
+      for (const int warp_groups : {1, 66, 264, 792}) {
         const int steps = 3;
-        const TensorShare share = tensor_share(strips, rows, teams, steps);
+        const TensorShare share = tensor_share(strips, rows, warp_groups, steps);
         std::vector<int> taken(static_cast<std::size_t>(strips * rows));
         int slowest = 0;
-        for (int team = 0; team < teams; ++team) {
+        for (int warp_group = 0; warp_group < warp_groups; ++warp_group) {
           int took = 0;
-          int block = team * share.blocks;
+          int block = warp_group * share.blocks;
           const int end = std::min(block + share.blocks, strips * share.strip_blocks);
           while (block < end) {  // as the kernel goes over its range
             const int strip = block / share.strip_blocks;
@@ -35,15 +35,15 @@ TEST(TensorLayoutTest, SharesCoverEveryBlockOnce) {
           slowest = std::max(slowest, took);
         }
         EXPECT_TRUE(std::all_of(taken.begin(), taken.end(), [](int times) { return times == 1; }))
-            << strips << " strips of " << rows << " for " << teams;
-        EXPECT_LE(slowest, share.steps) << strips << " strips of " << rows << " for " << teams;
+            << strips << " strips of " << rows << " for " << warp_groups;
+        EXPECT_LE(slowest, share.steps) << strips << " strips of " << rows << " for " << warp_groups;
       }
     }
   }
 }
 
-TEST(TensorLayoutTest, SmallPicturesAreSpreadOverTheTeams) {
-  // 32 strips of 32 blocks for 792 teams: two blocks each and a halo of one, not half a strip each.
+TEST(TensorLayoutTest, SmallPicturesAreSpreadOverTheWarpGroups) {
+  // 32 strips of 32 blocks for 792 warp groups: two blocks each and a halo of one, not half a strip each.
   const TensorShare share = tensor_share(32, 32, 792, 2);
   EXPECT_EQ(share.blocks, 2);
   EXPECT_EQ(share.steps, 3);
@@ -54,9 +54,9 @@ TEST(TensorLayoutTest, FitsIntoTheSharedMemoryOfABlock) {
     for (const int radius : {1, 8, 9, 16, 24, 32}) {
       for (int harmonics = 1; harmonics <= kMostTensorHarmonics; ++harmonics) {
         const TensorLayout layout = tensor_layout(radius, harmonics, limit);
-        EXPECT_GE(layout.members * kTensorHarmonics, harmonics);
+        EXPECT_GE(layout.group_warps * kTensorHarmonics, harmonics);
         EXPECT_GE(tensor_halo(layout.steps), radius);
-        EXPECT_LE(layout.members * layout.teams, tensor_warps(layout.steps, layout.members));
+        EXPECT_LE(layout.group_warps * layout.warp_groups, tensor_warps(layout.steps, layout.group_warps));
         EXPECT_LE(layout.shared_bytes(), limit) << radius << ' ' << harmonics;
       }
     }
@@ -67,16 +67,16 @@ TEST(TensorLayoutTest, SplitHasRoomForEveryHarmonicOrIsNotTaken) {
   for (const int radius : {1, 8, 16, 17, 24, 32, 33}) {
     for (int harmonics = 1; harmonics <= 48; ++harmonics) {
       const TensorLayout layout = split_layout(radius, harmonics, std::size_t{227} * 1024);
-      if (layout.teams == 0) continue;
+      if (layout.warp_groups == 0) continue;
       EXPECT_LE(radius, kMostTensorRadius);
-      EXPECT_GE(layout.members * kSplitHarmonics, harmonics);
-      EXPECT_LE(layout.members * layout.teams, split_warps(layout.steps, layout.members));
+      EXPECT_GE(layout.group_warps * kSplitHarmonics, harmonics);
+      EXPECT_LE(layout.group_warps * layout.warp_groups, split_warps(layout.steps, layout.group_warps));
       EXPECT_LE(layout.shared_bytes(), std::size_t{227} * 1024);
     }
   }
-  EXPECT_EQ(split_layout(15, 8, std::size_t{227} * 1024).teams, 3);
-  EXPECT_EQ(split_layout(7, 25, std::size_t{227} * 1024).teams, 0);
-  EXPECT_EQ(split_layout(31, 9, std::size_t{227} * 1024).teams, 0);
+  EXPECT_EQ(split_layout(15, 8, std::size_t{227} * 1024).warp_groups, 3);
+  EXPECT_EQ(split_layout(7, 25, std::size_t{227} * 1024).warp_groups, 0);
+  EXPECT_EQ(split_layout(31, 9, std::size_t{227} * 1024).warp_groups, 0);
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ class NoticeBar final : public QFrame {
   QHBoxLayout* row_;
   QLabel* icon_;
   QLabel* text_;
-  Postponed hideLater_;          ///< information goes by itself
+  Postponed hideLater_;        ///< information goes by itself
   std::vector<Offer> offers_;  ///< the first is, or was, shown
   std::vector<QWidget*> buttons_;
   bool problem_ = false;

@@ -2,13 +2,13 @@
 // used.
 #pragma once
 
-#include "kernels/bilateral2d/fast/tensor/march_member.cuh"
+#include "kernels/bilateral2d/fast/tensor/warp_context.cuh"
 #include "kernels/cuda/range_sum.cuh"
 
 namespace filterscope::fast {
 namespace {
 
-struct ComputedArguments : MarchArguments {
+struct ComputedArguments : StripArguments {
   PixelType type;
   unsigned value_bytes;
   float turns;  ///< of the first harmonic a level
@@ -42,21 +42,21 @@ struct FinishedLevels {
   }
 };
 
-/// A policy of the march: two half floats a wave, which leave out less than 2⁻²³ of it.
+/// A policy of the kernel: two half floats a wave, which leave out less than 2⁻²³ of it.
 struct ComputedWaves {
   using Arguments = ComputedArguments;
   using Pixels = float2;
   using Finished = FinishedLevels;
   static constexpr int kWaves = kSplitHarmonics;
   static constexpr int kParts = 2;
-  template <int kSteps, int kMembers>
-  static constexpr int kWarps = split_warps(kSteps, kMembers);
-  template <int kSteps, int kMembers>
+  template <int kSteps, int kGroupWarps>
+  static constexpr int kWarps = split_warps(kSteps, kGroupWarps);
+  template <int kSteps, int kGroupWarps>
   static constexpr int kTogether = kWaves;
 
   float turns[kWaves];  ///< a level, of the warp's harmonics
 
-  __device__ __forceinline__ void prepare(const Arguments& a, void* /*shared*/, unsigned /*members*/,
+  __device__ __forceinline__ void prepare(const Arguments& a, void* /*shared*/, unsigned /*group_warps*/,
                                           unsigned index, unsigned /*lane*/) {
 #pragma unroll
     for (unsigned w = 0; w < kWaves; ++w) turns[w] = static_cast<float>(index * kWaves + w + 1) * a.turns;

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "kernels/bilateral2d/fast/series/remembered_basis.h"
-#include "kernels/bilateral2d/fast/tensor/march_member.cuh"
+#include "kernels/bilateral2d/fast/tensor/warp_context.cuh"
 #include "kernels/cuda/reciprocal.cuh"
 
 namespace filterscope::fast {
 namespace {
 
-struct LookedUpArguments : MarchArguments {
+struct LookedUpArguments : StripArguments {
   bool in_twos;  ///< two neighbouring results can be written at once
   const uint4* waves;
   int copies;             ///< TensorLayout
@@ -35,28 +35,28 @@ struct FinishedBytes {
   }
 };
 
-/// A policy of the march: one half float a wave.
+/// A policy of the kernel: one half float a wave.
 struct LookedUpWaves {
   using Arguments = LookedUpArguments;
   using Pixels = std::uint32_t;
   using Finished = FinishedBytes;
   static constexpr int kWaves = kTensorHarmonics;
   static constexpr int kParts = 1;
-  template <int kSteps, int kMembers>
-  static constexpr int kWarps = tensor_warps(kSteps, kMembers);
+  template <int kSteps, int kGroupWarps>
+  static constexpr int kWarps = tensor_warps(kSteps, kGroupWarps);
   /// Fewer registers for more warps.
-  template <int kSteps, int kMembers>
-  static constexpr int kTogether = tensor_warps(kSteps, kMembers) > 8 ? 2 : kWaves;
+  template <int kSteps, int kGroupWarps>
+  static constexpr int kTogether = tensor_warps(kSteps, kGroupWarps) > 8 ? 2 : kWaves;
 
   std::uint32_t table;  ///< shared memory's address of this lane's copy of this warp's waves: low bits are 0
 
-  /// Fills the copies of the waves of all of a team's warps, from a multiple of one warp's on.
-  __device__ __forceinline__ void prepare(const Arguments& a, void* shared, unsigned members, unsigned index,
-                                          unsigned lane) {
+  /// Fills the copies of the waves of all of a warp group's warps, from a multiple of one warp's on.
+  __device__ __forceinline__ void prepare(const Arguments& a, void* shared, unsigned group_warps,
+                                          unsigned index, unsigned lane) {
     const std::uint32_t size = static_cast<std::uint32_t>(kLevels) << a.copy_shift;
     std::uint32_t waves = static_cast<std::uint32_t>(__cvta_generic_to_shared(shared));
     waves = (waves + size - 1) & ~(size - 1);
-    const unsigned entries = members * kLevels * static_cast<unsigned>(a.copies);
+    const unsigned entries = group_warps * kLevels * static_cast<unsigned>(a.copies);
 #pragma unroll 4
     for (unsigned i = threadIdx.x; i < entries; i += blockDim.x) {
       const uint4 entry = a.waves[i * kTensorEntryBytes >> a.copy_shift];

@@ -4,8 +4,8 @@
 #include <numbers>
 
 #include "kernels/bilateral2d/fast/tensor/computed_waves.cuh"
-#include "kernels/bilateral2d/fast/tensor/march_kernel.cuh"
-#include "kernels/bilateral2d/fast/tensor/march_plan.cuh"
+#include "kernels/bilateral2d/fast/tensor/strip_kernel.cuh"
+#include "kernels/bilateral2d/fast/tensor/strip_plan.cuh"
 
 namespace filterscope::fast {
 namespace {
@@ -13,34 +13,34 @@ namespace {
 using SplitKernel = void (*)(ComputedArguments);
 
 template <int kSteps, std::size_t I = 0>
-SplitKernel kernel_of_members(int members) {
+SplitKernel kernel_of_group(int group_warps) {
   constexpr const auto& kCompiled = []() -> const auto& {
     if constexpr (kSteps <= 3)
-      return kSplitMembers;
+      return kSplitGroupWarps;
     else
-      return kFewSplitMembers;
+      return kFewSplitGroupWarps;
   }
   ();
   if constexpr (I + 1 < kCompiled.size()) {
-    if (members > kCompiled[I]) return kernel_of_members<kSteps, I + 1>(members);
+    if (group_warps > kCompiled[I]) return kernel_of_group<kSteps, I + 1>(group_warps);
   }
-  return march_kernel<ComputedWaves, kSteps, kCompiled[I]>;
+  return strip_kernel<ComputedWaves, kSteps, kCompiled[I]>;
 }
 
 SplitKernel kernel_for(const TensorLayout& layout) {
   switch (layout.steps) {
-    case 2: return kernel_of_members<2>(layout.members);
-    case 3: return kernel_of_members<3>(layout.members);
-    case 4: return kernel_of_members<4>(layout.members);
-    default: return kernel_of_members<5>(layout.members);
+    case 2: return kernel_of_group<2>(layout.group_warps);
+    case 3: return kernel_of_group<3>(layout.group_warps);
+    case 4: return kernel_of_group<4>(layout.group_warps);
+    default: return kernel_of_group<5>(layout.group_warps);
   }
 }
 
-class SpectralSplitPlan final : public MarchPlan<ComputedArguments> {
+class SpectralSplitPlan final : public StripPlan<ComputedArguments> {
  public:
   SpectralSplitPlan(const BilateralRequest& request, const DeviceFacts& device, const SpectralBasis& basis,
                     const TensorLayout& layout, double allowed)
-      : MarchPlan(request, device, basis, layout, kernel_for(layout), {true, 0}) {
+      : StripPlan(request, device, basis, layout, kernel_for(layout), {true, 0}) {
     // Generous, of sums of at most 1: what the tensor cores' additions lose, the waves' and the row sums'
     // errors.
     constexpr double kArithmetic = 8e-6;
@@ -50,7 +50,7 @@ class SpectralSplitPlan final : public MarchPlan<ComputedArguments> {
       value_sum += std::abs(basis.den[m]);
       product_sum += std::abs(basis.num[m]);
     }
-    bound_ = march_bound(basis.den_error + kArithmetic * value_sum,
+    bound_ = strip_bound(basis.den_error + kArithmetic * value_sum,
                          basis.num_error + kArithmetic * product_sum, line(), allowed);
     turns_ = static_cast<float>(basis.omega / (2 * std::numbers::pi));
   }
@@ -73,8 +73,8 @@ std::unique_ptr<Plan> split_plan(const BilateralRequest& request, const DeviceFa
                                  const SpectralBasis& basis, double allowed) {
   if (device.compute_major < kTensorComputeMajor) return nullptr;
   const TensorLayout layout = split_layout(request.parameters.radius, basis.harmonics,
-                                           device.shared_per_block_optin - kMarchStaticShared);
-  if (layout.teams == 0) return nullptr;
+                                           device.shared_per_block_optin - kStripStaticShared);
+  if (layout.warp_groups == 0) return nullptr;
   return std::make_unique<SpectralSplitPlan>(request, device, basis, layout, allowed);
 }
 

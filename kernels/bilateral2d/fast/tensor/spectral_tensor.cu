@@ -1,17 +1,17 @@
 // fast/spectral_tensor: the range kernel as a cosine series (spectral_basis.h), its convolutions on tensor
 // cores.
 //
-// A team of warps marches down a strip of 16 columns, 16 rows a step; each warp has four harmonics, of which
-// each has an image of cosines and one of sines, looked up from the pixels in shared memory. Both passes of
-// a convolution are products with one band matrix, band[i][j] = g(j − i − halo) for 16 outputs i and
-// 16·kSteps inputs j. The row pass is computed transposed,
+// A group of warps processes a strip of 16 columns from top to bottom, 16 rows a step; each warp has four
+// harmonics, of which each has an image of cosines and one of sines, looked up from the pixels in shared
+// memory. Both passes of a convolution are products with one band matrix, band[i][j] = g(j − i − halo) for 16
+// outputs i and 16·kSteps inputs j. The row pass is computed transposed,
 //
 //   rowᵀ (16 columns × 8 rows) = band · wavesᵀ          the waves are operand B: looked up straight into it
 //   sums (16 rows × 8 columns) = band · row             row's accumulators, rounded, are operand B as they
 //   lie
 //
-// so that the row sums of the last steps stay in registers. The sums then meet the pixel's own cosine and
-// sine, which lie in the same lanes; the team's partial results meet in shared memory.
+// so that the row sums of the last steps stay in registers. The sums then are multiplied by the pixel's own
+// cosine and sine, which lie in the same lanes; the warp group's partial results are added in shared memory.
 //
 // Half floats for waves and weights, float for sums, half floats again for the row pass's result: how far
 // that can take the result from the exact one is computed before the launch (tensor_tables.h); pixels for
@@ -23,8 +23,8 @@
 
 #include "kernels/api/errors.h"
 #include "kernels/bilateral2d/fast/tensor/looked_up_waves.cuh"
-#include "kernels/bilateral2d/fast/tensor/march_kernel.cuh"
-#include "kernels/bilateral2d/fast/tensor/march_plan.cuh"
+#include "kernels/bilateral2d/fast/tensor/strip_kernel.cuh"
+#include "kernels/bilateral2d/fast/tensor/strip_plan.cuh"
 #include "kernels/bilateral2d/fast/tensor/tensor_tables.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
@@ -39,29 +39,29 @@ constexpr double kLeastSigma = 8;
 
 using TensorKernel = void (*)(LookedUpArguments);
 
-template <int kSteps, int kMembers = kLeastTensorMembers>
-TensorKernel kernel_of_members(int members) {
-  if constexpr (kMembers < kMostTensorMembers) {
-    if (members > kMembers) return kernel_of_members<kSteps, kMembers + 1>(members);
+template <int kSteps, int kGroupWarps = kLeastTensorGroupWarps>
+TensorKernel kernel_of_group(int group_warps) {
+  if constexpr (kGroupWarps < kMostTensorGroupWarps) {
+    if (group_warps > kGroupWarps) return kernel_of_group<kSteps, kGroupWarps + 1>(group_warps);
   }
-  return march_kernel<LookedUpWaves, kSteps, kMembers>;
+  return strip_kernel<LookedUpWaves, kSteps, kGroupWarps>;
 }
 
 TensorKernel kernel_for(const TensorLayout& layout) {
   switch (layout.steps) {
-    case 2: return kernel_of_members<2>(layout.members);
-    case 3: return kernel_of_members<3>(layout.members);
-    case 4: return kernel_of_members<4>(layout.members);
-    default: return kernel_of_members<5>(layout.members);
+    case 2: return kernel_of_group<2>(layout.group_warps);
+    case 3: return kernel_of_group<3>(layout.group_warps);
+    case 4: return kernel_of_group<4>(layout.group_warps);
+    default: return kernel_of_group<5>(layout.group_warps);
   }
 }
 
-/// The waves as the kernel reads them, [warp of a team][value][its harmonics]. Where the last warp has fewer,
-/// the rest is 0.
-std::vector<std::uint32_t> waves_of(const TensorTables& tables, int members) {
+/// The waves as the kernel reads them, [warp of a group][value][its harmonics]. Where the last warp has
+/// fewer, the rest is 0.
+std::vector<std::uint32_t> waves_of(const TensorTables& tables, int group_warps) {
   const int harmonics = tables.basis.harmonics;
   std::vector<std::uint32_t> waves;
-  for (int m = 0; m < members; ++m) {
+  for (int m = 0; m < group_warps; ++m) {
     for (int value = 0; value < kLevels; ++value) {
       for (int h = m * kTensorHarmonics; h < (m + 1) * kTensorHarmonics; ++h) {
         waves.push_back(h < harmonics ? tables.waves[static_cast<std::size_t>(h * kLevels + value)] : 0);
@@ -75,24 +75,24 @@ int copy_shift(const TensorLayout& layout) {
   return std::countr_zero(static_cast<unsigned>(layout.copies * kTensorEntryBytes));
 }
 
-class SpectralTensorPlan final : public MarchPlan<LookedUpArguments> {
+class SpectralTensorPlan final : public StripPlan<LookedUpArguments> {
  public:
   SpectralTensorPlan(const BilateralRequest& request, const DeviceFacts& device,
                      const std::shared_ptr<const TensorTables>& tables)
       : SpectralTensorPlan(request, device, tables,
                            tensor_layout(request.parameters.radius, tables->basis.harmonics,
-                                         device.shared_per_block_optin - kMarchStaticShared)) {}
+                                         device.shared_per_block_optin - kStripStaticShared)) {}
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
-    return MarchPlan::scratch_bytes() + waves_.bytes();
+    return StripPlan::scratch_bytes() + waves_.bytes();
   }
 
  private:
   SpectralTensorPlan(const BilateralRequest& request, const DeviceFacts& device,
                      const std::shared_ptr<const TensorTables>& tables, const TensorLayout& layout)
-      : MarchPlan(request, device, tables->basis, layout, kernel_for(layout), {false, copy_shift(layout)}),
+      : StripPlan(request, device, tables->basis, layout, kernel_for(layout), {false, copy_shift(layout)}),
         tables_(tables) {
-    const std::vector<std::uint32_t> waves = waves_of(*tables_, layout.members);
+    const std::vector<std::uint32_t> waves = waves_of(*tables_, layout.group_warps);
     waves_ = gpu::upload(waves.data(), waves.size());
   }
 
@@ -104,7 +104,7 @@ class SpectralTensorPlan final : public MarchPlan<LookedUpArguments> {
     a.copies = layout().copies;
     a.copy_shift = copy_shift(layout());
     a.level_of_offset = 1.0F / static_cast<float>(1 << a.copy_shift);
-    a.bound = march_bound(tables_->value_error, tables_->product_error, line(), kAllowed);
+    a.bound = strip_bound(tables_->value_error, tables_->product_error, line(), kAllowed);
   }
 
   std::shared_ptr<const TensorTables> tables_;

@@ -5,19 +5,19 @@
 #include <vector>
 
 #include "kernels/bilateral2d/fast/series/repaired_plan.cuh"
-#include "kernels/bilateral2d/fast/tensor/march_member.cuh"
 #include "kernels/bilateral2d/fast/tensor/tensor_tables.h"
+#include "kernels/bilateral2d/fast/tensor/warp_context.cuh"
 #include "kernels/cuda/launch_limits.h"
 
 namespace filterscope::fast {
 
 /// Shared memory that a kernel has beside the layout's.
-inline constexpr std::size_t kMarchStaticShared = kMostTensorHarmonics * sizeof(float2);
+inline constexpr std::size_t kStripStaticShared = kMostTensorHarmonics * sizeof(float2);
 
 /// The bound of sums that err by `value` and `product` where the weights are exact, for results that may err
 /// by `allowed`. A relative error of a weight moves a mean by at most that share of the mean distance from
 /// it, which is at most half the range; an absolute one adds to both sums. Each acts along x and along y.
-inline ErrorBound march_bound(double value, double product, const TensorWeights& weights, double allowed) {
+inline ErrorBound strip_bound(double value, double product, const TensorWeights& weights, double allowed) {
   constexpr double kHalfRange = 127.5;
   ErrorBound bound;
   const double relative = 2 * weights.relative_error + weights.relative_error * weights.relative_error;
@@ -28,9 +28,9 @@ inline ErrorBound march_bound(double value, double product, const TensorWeights&
   return bound;
 }
 
-/// A plan of march_kernel<…>; a derived class adds what its policy's arguments have more than MarchArguments.
+/// A plan of strip_kernel<…>; a derived class adds what its policy's arguments have more than StripArguments.
 template <class Arguments>
-class MarchPlan : public RepairedPlan {
+class StripPlan : public RepairedPlan {
  public:
   [[nodiscard]] KernelFacts facts() const override {
     return gpu::kernel_facts(reinterpret_cast<const void*>(kernel_), launch_for(arguments_for(whole())));
@@ -43,7 +43,7 @@ class MarchPlan : public RepairedPlan {
  protected:
   using Kernel = void (*)(Arguments);
 
-  MarchPlan(const BilateralRequest& request, const DeviceFacts& device, const SpectralBasis& basis,
+  StripPlan(const BilateralRequest& request, const DeviceFacts& device, const SpectralBasis& basis,
             const TensorLayout& layout, Kernel kernel, OperandWord word)
       : RepairedPlan(request, device),
         basis_(basis),
@@ -59,7 +59,7 @@ class MarchPlan : public RepairedPlan {
     }
     coefficients_ = gpu::upload(coefficients.data(), coefficients.size());
     gpu::require_shared(parameters(), device, [this](const BilateralParameters&) {
-      return layout_.shared_bytes() + kMarchStaticShared;
+      return layout_.shared_bytes() + kStripStaticShared;
     });
     gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernel_), layout_.shared_bytes(), device);
   }
@@ -85,10 +85,11 @@ class MarchPlan : public RepairedPlan {
 
   [[nodiscard]] int harmonics() const override { return basis_.harmonics; }
 
-  [[nodiscard]] gpu::Launch launch_for(const MarchArguments& a) const {
+  [[nodiscard]] gpu::Launch launch_for(const StripArguments& a) const {
     const int ranges = (a.strips * a.share.strip_blocks + a.share.blocks - 1) / a.share.blocks;
     return {dim3(static_cast<unsigned>(std::clamp(ranges, 1, multiprocessors_))),
-            dim3(static_cast<unsigned>(layout_.teams * layout_.members * kWarp)), layout_.shared_bytes()};
+            dim3(static_cast<unsigned>(layout_.warp_groups * layout_.group_warps * kWarp)),
+            layout_.shared_bytes()};
   }
 
   /// Blocks lie at multiples of 16 pixels from the image's corner, whatever the region, so that a pixel's
@@ -106,7 +107,7 @@ class MarchPlan : public RepairedPlan {
     a.channel_strips = (region.x1 + kBlock - 1) / kBlock - a.first_column;
     a.strips = a.channel_strips * a.channels;
     a.rows = (region.y1 + kBlock - 1) / kBlock - a.first_row;
-    a.share = tensor_share(a.strips, a.rows, multiprocessors_ * layout_.teams, layout_.steps);
+    a.share = tensor_share(a.strips, a.rows, multiprocessors_ * layout_.warp_groups, layout_.steps);
     a.coefficients = coefficients_.as<float2>();
     a.weights = weights_.template as<__half>();
     a.radius = parameters().radius;

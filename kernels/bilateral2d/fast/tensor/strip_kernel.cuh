@@ -1,7 +1,7 @@
 // The kernel of fast/spectral_tensor and fast/spectral; spectral_tensor.cu says what it computes.
 #pragma once
 
-#include "kernels/bilateral2d/fast/tensor/march_section.cuh"
+#include "kernels/bilateral2d/fast/tensor/strip_section.cuh"
 
 namespace filterscope::fast {
 namespace {
@@ -14,7 +14,7 @@ struct RowSums {
 };
 
 template <int kSteps, class Waves>
-__device__ __forceinline__ void row_pass(const MatrixA (&band)[kSteps], const Member<Waves>& member,
+__device__ __forceinline__ void row_pass(const MatrixA (&band)[kSteps], const WarpContext<Waves>& context,
                                          const typename Waves::Pixels* slot, RowSums<Waves>& rows) {
   constexpr int kWaves = Waves::kWaves;
   constexpr int kParts = Waves::kParts;
@@ -28,7 +28,7 @@ __device__ __forceinline__ void row_pass(const MatrixA (&band)[kSteps], const Me
       std::uint32_t sines[kWaves][kParts][2];
 #pragma unroll
       for (int half = 0; half < 2; ++half) {
-        member.waves.operands(slot[((step * 2 + group) * 2 + half) * kWarp], half, cosines, sines);
+        context.waves.operands(slot[((step * 2 + group) * 2 + half) * kWarp], half, cosines, sines);
       }
 #pragma unroll
       for (int part = 0; part < kParts; ++part) {
@@ -53,51 +53,51 @@ __device__ __forceinline__ void row_pass(const MatrixA (&band)[kSteps], const Me
 /// The lane's two pixels, pair (eighth, half), of the block that the last kSteps steps surround; any pixels
 /// of the section before there is one.
 template <int kSteps, class Waves>
-__device__ __forceinline__ typename Waves::Pixels centre_pixels(const Member<Waves>& member, int step,
+__device__ __forceinline__ typename Waves::Pixels centre_pixels(const WarpContext<Waves>& context, int step,
                                                                 unsigned eighth, unsigned half) {
   const unsigned group = kSteps - 1 + half;
   const unsigned column = kSteps - 1 + eighth;
   const typename Waves::Pixels* slot =
-      slot_of<kSteps>(member, max(step - (kSteps - 1) + static_cast<int>(group / 2), 0));
+      slot_of<kSteps>(context, max(step - (kSteps - 1) + static_cast<int>(group / 2), 0));
   return slot[((column / 2 * 2 + group % 2) * 2 + column % 2) * kWarp];
 }
 
-/// Pair p of a block is finished by the team's warp p % kMembers, which keeps its own part of the sums and
-/// gets the others' through shared memory: [odd step][finisher][its pairs][other warps][lane].
-template <unsigned kMembers>
+/// Pair p of a block is finished by the group's warp p % kGroupWarps, which keeps its own part of the sums
+/// and gets the others' through shared memory: [odd step][finisher][its pairs][other warps][lane].
+template <unsigned kGroupWarps>
 struct Exchange {
-  static constexpr unsigned kOwn = (kPairs + kMembers - 1) / kMembers;  ///< a warp's pairs at most
-  static constexpr unsigned kOthers = kMembers - 1;
+  static constexpr unsigned kOwn = (kPairs + kGroupWarps - 1) / kGroupWarps;  ///< a warp's pairs at most
+  static constexpr unsigned kOthers = kGroupWarps - 1;
   static constexpr unsigned kFinisher = kOwn * kOthers * kWarp;
-  static constexpr unsigned kStep = (kMembers < kPairs ? kMembers : kPairs) * kFinisher;
+  static constexpr unsigned kStep = (kGroupWarps < kPairs ? kGroupWarps : kPairs) * kFinisher;
 
   /// Where warp `from` puts its part of a pair.
   static __device__ __forceinline__ unsigned place(int step, unsigned pair, unsigned from) {
-    const unsigned finisher = pair % kMembers;
+    const unsigned finisher = pair % kGroupWarps;
     const unsigned other = kOthers == 1 ? 0 : from < finisher ? from : from - 1;
     return static_cast<unsigned>(step) % 2 * kStep + finisher * kFinisher +
-           (pair / kMembers * kOthers + other) * kWarp;
+           (pair / kGroupWarps * kOthers + other) * kWarp;
   }
 };
 
 /// What a warp keeps of the pairs that it finishes.
-template <class Waves, unsigned kMembers>
+template <class Waves, unsigned kGroupWarps>
 struct Own {
-  float4 sums[Exchange<kMembers>::kOwn];  ///< (value, product, value, product)
-  typename Waves::Pixels pixels[Exchange<kMembers>::kOwn];
+  float4 sums[Exchange<kGroupWarps>::kOwn];  ///< (value, product, value, product)
+  typename Waves::Pixels pixels[Exchange<kGroupWarps>::kOwn];
 };
 
 /// This warp's harmonics' part of both sums of the lane's pixels, kept or passed on. `rows` are those of the
 /// last kSteps steps, the one of the first at kFirst.
-template <int kSteps, unsigned kMembers, int kFirst, class Waves>
-__device__ __forceinline__ void column_pass(const MatrixA (&band)[kSteps], const Member<Waves>& member,
+template <int kSteps, unsigned kGroupWarps, int kFirst, class Waves>
+__device__ __forceinline__ void column_pass(const MatrixA (&band)[kSteps], const WarpContext<Waves>& context,
                                             const RowSums<Waves> (&rows)[kSteps], int step,
-                                            Own<Waves, kMembers>& own) {
-  constexpr int kTogether = Waves::template kTogether<kSteps, kMembers>;
+                                            Own<Waves, kGroupWarps>& own) {
+  constexpr int kTogether = Waves::template kTogether<kSteps, kGroupWarps>;
 #pragma unroll
   for (unsigned eighth = 0; eighth < 2; ++eighth) {
-    const typename Waves::Pixels pixels[2] = {centre_pixels<kSteps>(member, step, eighth, 0),
-                                              centre_pixels<kSteps>(member, step, eighth, 1)};
+    const typename Waves::Pixels pixels[2] = {centre_pixels<kSteps>(context, step, eighth, 0),
+                                              centre_pixels<kSteps>(context, step, eighth, 1)};
     float value[4] = {};  // [half, pixel of the pair], as accumulators lie
     float product[4] = {};
 #pragma unroll
@@ -121,12 +121,12 @@ __device__ __forceinline__ void column_pass(const MatrixA (&band)[kSteps], const
       typename Waves::template Centre<kTogether> centre[4];
 #pragma unroll
       for (int i = 0; i < 4; ++i) {
-        centre[i] = member.waves.template centre<kTogether>(pixels[i / 2], i % 2, first);
+        centre[i] = context.waves.template centre<kTogether>(pixels[i / 2], i % 2, first);
       }
 #pragma unroll
       for (int w = 0; w < kTogether; w += 2) {
         const float4 coefficients =
-            two_coefficients(member.coefficients + 8U * static_cast<unsigned>(first + w));
+            two_coefficients(context.coefficients + 8U * static_cast<unsigned>(first + w));
 #pragma unroll
         for (int i = 0; i < 4; ++i) {
 #pragma unroll
@@ -147,39 +147,39 @@ __device__ __forceinline__ void column_pass(const MatrixA (&band)[kSteps], const
       const float4 sums =
           make_float4(value[2 * half], product[2 * half], value[2 * half + 1], product[2 * half + 1]);
       const unsigned pair = 2 * eighth + half;
-      if (pair % kMembers == member.index) {
-        own.sums[pair / kMembers] = sums;
-        own.pixels[pair / kMembers] = pixels[half];
+      if (pair % kGroupWarps == context.index) {
+        own.sums[pair / kGroupWarps] = sums;
+        own.pixels[pair / kGroupWarps] = pixels[half];
       } else {
-        member.exchange[Exchange<kMembers>::place(step, pair, member.index)] = sums;
+        context.exchange[Exchange<kGroupWarps>::place(step, pair, context.index)] = sums;
       }
     }
   }
 }
 
-/// The pairs that a warp finishes of the block that a step completed: adds up what the team has of them. Two
-/// parts, so that the first, without a branch, can overlap with the next step's row pass.
-template <int kSteps, unsigned kMembers, class Waves>
+/// The pairs that a warp finishes of the block that a step completed: adds up what the warp group has of
+/// them. Two parts, so that the first, without a branch, can overlap with the next step's row pass.
+template <int kSteps, unsigned kGroupWarps, class Waves>
 class BlockEnd {
  public:
   using Arguments = typename Waves::Arguments;
 
-  __device__ __forceinline__ BlockEnd(const Arguments& a, const Member<Waves>& member, const Section& section,
-                                      int step, const Own<Waves, kMembers>& own)
+  __device__ __forceinline__ BlockEnd(const Arguments& a, const WarpContext<Waves>& context,
+                                      const Section& section, int step, const Own<Waves, kGroupWarps>& own)
       : down_(kBlock * (step - (kSteps - 1))) {
     const bool complete = step >= kSteps - 1;
-    const unsigned finisher = kMembers > kPairs ? min(member.index, kPairs - 1) : member.index;
-    const float4* others = member.exchange + finisher * Exchange<kMembers>::kFinisher +
-                           static_cast<unsigned>(step) % 2 * Exchange<kMembers>::kStep;
+    const unsigned finisher = kGroupWarps > kPairs ? min(context.index, kPairs - 1) : context.index;
+    const float4* others = context.exchange + finisher * Exchange<kGroupWarps>::kFinisher +
+                           static_cast<unsigned>(step) % 2 * Exchange<kGroupWarps>::kStep;
 #pragma unroll
     for (unsigned i = 0; i < kCount; ++i) {
-      const unsigned pair = member.index + i * kMembers;
+      const unsigned pair = context.index + i * kGroupWarps;
       float4 sums = own.sums[i];
       sums.x += a.constant_term;
       sums.z += a.constant_term;
 #pragma unroll
-      for (unsigned other = 0; other < Exchange<kMembers>::kOthers; ++other) {
-        const float4 part = others[(i * Exchange<kMembers>::kOthers + other) * kWarp];
+      for (unsigned other = 0; other < Exchange<kGroupWarps>::kOthers; ++other) {
+        const float4 part = others[(i * Exchange<kGroupWarps>::kOthers + other) * kWarp];
         sums.x += part.x;
         sums.y += part.y;
         sums.z += part.z;
@@ -197,11 +197,11 @@ class BlockEnd {
   }
 
   /// Writes or lists each by itself.
-  __device__ __forceinline__ void rest(const Arguments& a, const Member<Waves>& member,
+  __device__ __forceinline__ void rest(const Arguments& a, const WarpContext<Waves>& context,
                                        const Section& section) const {
 #pragma unroll
     for (unsigned i = 0; i < kCount; ++i) {
-      const unsigned pair = member.index + i * kMembers;
+      const unsigned pair = context.index + i * kGroupWarps;
       if ((apart_ >> 2 * i & 3U) == 0) continue;
       std::byte* to = target(a, section, pair);
       const int y = section.y + dy(pair);
@@ -219,7 +219,7 @@ class BlockEnd {
   }
 
  private:
-  static constexpr unsigned kCount = Exchange<kMembers>::kOwn;
+  static constexpr unsigned kCount = Exchange<kGroupWarps>::kOwn;
 
   static __device__ __forceinline__ int dx(unsigned pair) { return 8 * static_cast<int>(pair / 2); }
   __device__ __forceinline__ int dy(unsigned pair) const { return down_ + 8 * static_cast<int>(pair % 2); }
@@ -238,69 +238,69 @@ class BlockEnd {
 /// One step of 16 rows: the end of the block that the step before completed, these rows' row pass, and the
 /// column pass of the block that they complete. The first kSteps − 1 steps of a section complete none: what
 /// they compute is not written. kPhase is step % kSteps.
-template <int kSteps, unsigned kMembers, int kPhase, class Waves>
+template <int kSteps, unsigned kGroupWarps, int kPhase, class Waves>
 __device__ __forceinline__ void do_step(const typename Waves::Arguments& a, const MatrixA (&band)[kSteps],
-                                        const Member<Waves>& member, const Section& section, int step,
-                                        RowSums<Waves> (&rows)[kSteps], Own<Waves, kMembers>& own) {
-  fetch<kSteps, kMembers>(a, member, section, step + kAhead);
-  const BlockEnd<kSteps, kMembers, Waves> end(a, member, section, step - 1, own);
-  row_pass<kSteps>(band, member, slot_of<kSteps>(member, step), rows[kPhase]);
-  end.rest(a, member, section);
-  column_pass<kSteps, kMembers, (kPhase + 1) % kSteps>(band, member, rows, step, own);
+                                        const WarpContext<Waves>& context, const Section& section, int step,
+                                        RowSums<Waves> (&rows)[kSteps], Own<Waves, kGroupWarps>& own) {
+  fetch<kSteps, kGroupWarps>(a, context, section, step + kAhead);
+  const BlockEnd<kSteps, kGroupWarps, Waves> end(a, context, section, step - 1, own);
+  row_pass<kSteps>(band, context, slot_of<kSteps>(context, step), rows[kPhase]);
+  end.rest(a, context, section);
+  column_pass<kSteps, kGroupWarps, (kPhase + 1) % kSteps>(band, context, rows, step, own);
   wait_for_fetched();
-  member.meet(kMembers);
+  context.sync(kGroupWarps);
 }
 
-template <int kSteps, unsigned kMembers, int kPhase = 0, class Waves>
+template <int kSteps, unsigned kGroupWarps, int kPhase = 0, class Waves>
 __device__ __forceinline__ void do_steps(const typename Waves::Arguments& a, const MatrixA (&band)[kSteps],
-                                         const Member<Waves>& member, const Section& section, int first,
-                                         RowSums<Waves> (&rows)[kSteps], Own<Waves, kMembers>& own) {
+                                         const WarpContext<Waves>& context, const Section& section, int first,
+                                         RowSums<Waves> (&rows)[kSteps], Own<Waves, kGroupWarps>& own) {
   if (first + kPhase < section.steps) {
-    do_step<kSteps, kMembers, kPhase>(a, band, member, section, first + kPhase, rows, own);
+    do_step<kSteps, kGroupWarps, kPhase>(a, band, context, section, first + kPhase, rows, own);
     if constexpr (kPhase + 1 < kSteps) {
-      do_steps<kSteps, kMembers, kPhase + 1>(a, band, member, section, first, rows, own);
+      do_steps<kSteps, kGroupWarps, kPhase + 1>(a, band, context, section, first, rows, own);
     }
   }
 }
 
-/// This warp's place, with its team's parts of shared memory: each team's partial sums, each team's pixels,
-/// then what the waves are looked up in.
-template <class Waves, int kSteps, unsigned kMembers>
-__device__ __forceinline__ Member<Waves> take_place(const typename Waves::Arguments& a, float4* shared) {
-  constexpr unsigned kExchange = 2 * Exchange<kMembers>::kStep;
+/// This warp's place, with its warp group's parts of shared memory: each warp group's partial sums, each warp
+/// group's pixels, then what the waves are looked up in.
+template <class Waves, int kSteps, unsigned kGroupWarps>
+__device__ __forceinline__ WarpContext<Waves> take_place(const typename Waves::Arguments& a, float4* shared) {
+  constexpr unsigned kExchange = 2 * Exchange<kGroupWarps>::kStep;
   constexpr unsigned kRingWords = kRing * kSlotWords<kSteps>;
   constexpr unsigned kWaves = Waves::kWaves;
-  __shared__ __align__(16) float2 coefficients[kMembers * kWaves];
-  Member<Waves> member;
+  __shared__ __align__(16) float2 coefficients[kGroupWarps * kWaves];
+  WarpContext<Waves> context;
   const unsigned warp = threadIdx.x / kWarp;
-  const unsigned teams = blockDim.x / kWarp / kMembers;
-  member.lane = threadIdx.x % kWarp;
-  member.index = warp % kMembers;
-  member.team = warp / kMembers;
-  member.exchange = shared + member.team * kExchange + member.lane;
-  auto* rings = reinterpret_cast<typename Waves::Pixels*>(shared + teams * kExchange);
-  member.ring = rings + member.team * kRingWords + member.lane;
-  if (threadIdx.x < kMembers * kWaves) coefficients[threadIdx.x] = a.coefficients[threadIdx.x];
-  member.coefficients =
-      static_cast<std::uint32_t>(__cvta_generic_to_shared(coefficients + member.index * kWaves));
-  member.waves.prepare(a, rings + teams * kRingWords, kMembers, member.index, member.lane);
-  return member;
+  const unsigned warp_groups = blockDim.x / kWarp / kGroupWarps;
+  context.lane = threadIdx.x % kWarp;
+  context.index = warp % kGroupWarps;
+  context.warp_group = warp / kGroupWarps;
+  context.exchange = shared + context.warp_group * kExchange + context.lane;
+  auto* rings = reinterpret_cast<typename Waves::Pixels*>(shared + warp_groups * kExchange);
+  context.ring = rings + context.warp_group * kRingWords + context.lane;
+  if (threadIdx.x < kGroupWarps * kWaves) coefficients[threadIdx.x] = a.coefficients[threadIdx.x];
+  context.coefficients =
+      static_cast<std::uint32_t>(__cvta_generic_to_shared(coefficients + context.index * kWaves));
+  context.waves.prepare(a, rings + warp_groups * kRingWords, kGroupWarps, context.index, context.lane);
+  return context;
 }
 
-/// Each team takes its range of blocks, strip by strip.
-template <class Waves, int kSteps, int kMembers>
-__global__ void __launch_bounds__(kThreads<Waves, kSteps, kMembers>, 1)
-    march_kernel(const typename Waves::Arguments a) {
+/// Each warp group takes its range of blocks, strip by strip.
+template <class Waves, int kSteps, int kGroupWarps>
+__global__ void __launch_bounds__(kThreads<Waves, kSteps, kGroupWarps>, 1)
+    strip_kernel(const typename Waves::Arguments a) {
   extern __shared__ float4 shared_memory[];
-  const Member<Waves> member = take_place<Waves, kSteps, kMembers>(a, shared_memory);
+  const WarpContext<Waves> context = take_place<Waves, kSteps, kGroupWarps>(a, shared_memory);
   __syncthreads();
   MatrixA band[kSteps];
 #pragma unroll
   for (int step = 0; step < kSteps; ++step) {
-    band[step] = band_part(a, kHalo<kSteps>, step, static_cast<int>(member.lane));
+    band[step] = band_part(a, kHalo<kSteps>, step, static_cast<int>(context.lane));
   }
   // Neighbouring ranges in different blocks, so that few of them are spread over all multiprocessors.
-  int block = static_cast<int>(member.team * gridDim.x + blockIdx.x) * a.share.blocks;
+  int block = static_cast<int>(context.warp_group * gridDim.x + blockIdx.x) * a.share.blocks;
   const int end = min(block + a.share.blocks, a.strips * a.share.strip_blocks);
 #pragma unroll 1
   while (block < end) {
@@ -309,19 +309,19 @@ __global__ void __launch_bounds__(kThreads<Waves, kSteps, kMembers>, 1)
     const int count = min(end - block, a.share.strip_blocks - first);
     block += count;
     if (first >= a.rows) break;  // only the last range of a strip that is counted longer than it is
-    const Section section(a, strip, first, min(count, a.rows - first), kSteps - 1, member.lane);
-    for (int step = 0; step < kAhead; ++step) fetch<kSteps, kMembers>(a, member, section, step);
+    const Section section(a, strip, first, min(count, a.rows - first), kSteps - 1, context.lane);
+    for (int step = 0; step < kAhead; ++step) fetch<kSteps, kGroupWarps>(a, context, section, step);
     wait_for_fetched();
-    member.meet(kMembers);
+    context.sync(kGroupWarps);
     RowSums<Waves> rows[kSteps] = {};
-    Own<Waves, kMembers> own;
+    Own<Waves, kGroupWarps> own;
 #pragma unroll 1
     for (int step = 0; step < section.steps; step += kSteps) {
-      do_steps<kSteps, kMembers>(a, band, member, section, step, rows, own);
+      do_steps<kSteps, kGroupWarps>(a, band, context, section, step, rows, own);
     }
     const int last = section.steps - 1;
-    BlockEnd<kSteps, kMembers, Waves>(a, member, section, last, own).rest(a, member, section);
-    member.meet(kMembers);
+    BlockEnd<kSteps, kGroupWarps, Waves>(a, context, section, last, own).rest(a, context, section);
+    context.sync(kGroupWarps);
   }
 }
 

@@ -1,8 +1,9 @@
-// A warp that convolves an image's waves with the spatial Gaussian on tensor cores (spectral_tensor.cu says
-// how): the kernel's arguments and the warp's place.
+// A warp that convolves the harmonics of an image with the spatial Gaussian on tensor cores
+// (spectral_tensor.cu says how): the kernel's arguments, and the warp's index, group and shared memory. A
+// wave is the cosine and the sine of one harmonic.
 //
 // A policy `Waves` says what the waves of a pixel are and what becomes of its sums. A warp has one. It has
-//   Arguments, Pixels       the kernel's argument, a MarchArguments; two neighbours as they are in memory
+//   Arguments, Pixels       the kernel's argument, a StripArguments; two neighbours as they are in memory
 //   kWaves, kParts          harmonics a warp; half floats whose sum a wave, or a row's sum of them, is
 //   kWarps, kTogether       warps a block at most, and harmonics of the column pass at once, of a kernel
 //   operands(), centre()    a pair's waves as operands of the row pass, a pixel's own waves
@@ -26,16 +27,16 @@ constexpr unsigned kPairs = kTensorPairs;
 
 template <int kSteps>
 constexpr int kHalo = tensor_halo(kSteps);
-template <class Waves, int kSteps, int kMembers>
-constexpr int kTeams =
-    kMembers < Waves::template kWarps<kSteps, kMembers> ? Waves::template kWarps<kSteps, kMembers> / kMembers
-                                                        : 1;  ///< a block at most
-template <class Waves, int kSteps, int kMembers>
-constexpr int kThreads = kTeams<Waves, kSteps, kMembers>* kMembers* kWarp;
+template <class Waves, int kSteps, int kGroupWarps>
+constexpr int kWarpGroups = kGroupWarps < Waves::template kWarps<kSteps, kGroupWarps>
+                                ? Waves::template kWarps<kSteps, kGroupWarps> / kGroupWarps
+                                : 1;  ///< a block at most
+template <class Waves, int kSteps, int kGroupWarps>
+constexpr int kThreads = kWarpGroups<Waves, kSteps, kGroupWarps>* kGroupWarps* kWarp;
 template <int kSteps>
 constexpr unsigned kSlotWords = kSteps* kOperandBlockWords;  ///< of one step's pixels
 
-struct MarchArguments {
+struct StripArguments {
   const void* pixels;  ///< OperandPixels
   unsigned channel_words;
   int block_columns;
@@ -58,20 +59,20 @@ struct MarchArguments {
   RepairList repair;
 };
 
-/// What a warp knows of its place.
+/// The warp's index, its group and its shared memory.
 template <class Waves>
-struct Member {
+struct WarpContext {
   unsigned lane;
-  unsigned index;  ///< in its team
-  unsigned team;   ///< in its block
+  unsigned index;       ///< in its warp group
+  unsigned warp_group;  ///< in its block
   Waves waves;
-  typename Waves::Pixels* ring;  ///< the team's pixels, from this lane's on
-  float4* exchange;              ///< the team's partial sums, from this lane's on
+  typename Waves::Pixels* ring;  ///< the warp group's pixels, from this lane's on
+  float4* exchange;              ///< the warp group's partial sums, from this lane's on
   std::uint32_t coefficients;    ///< shared memory's address of this warp's
 
-  /// Waits for the team's `count` warps.
-  __device__ __forceinline__ void meet(unsigned count) const {
-    asm volatile("bar.sync %0, %1;" ::"r"(team + 1), "r"(count * kWarp) : "memory");
+  /// Waits for the warp group's `count` warps.
+  __device__ __forceinline__ void sync(unsigned count) const {
+    asm volatile("bar.sync %0, %1;" ::"r"(warp_group + 1), "r"(count * kWarp) : "memory");
   }
 };
 
@@ -84,13 +85,13 @@ __device__ __forceinline__ float4 two_coefficients(std::uint32_t address) {
   return c;
 }
 
-__device__ __forceinline__ __half band_weight(const MarchArguments& a, int distance) {
+__device__ __forceinline__ __half band_weight(const StripArguments& a, int distance) {
   const int magnitude = distance < 0 ? -distance : distance;
   return magnitude <= a.radius ? a.weights[magnitude] : __half(0.0F);
 }
 
 /// This lane's part of the band's 16 columns from 16·step on, for a band that reaches `halo` to the left.
-__device__ __forceinline__ MatrixA band_part(const MarchArguments& a, int halo, int step, int lane) {
+__device__ __forceinline__ MatrixA band_part(const StripArguments& a, int halo, int step, int lane) {
   MatrixA matrix;
 #pragma unroll
   for (int part = 0; part < 4; ++part) {

@@ -1,7 +1,8 @@
-// The pixels of teams of warps on tensor cores: sections of strips, fetched into a ring in shared memory.
+// The pixels of warp groups on tensor cores: sections of strips, fetched into a ring in shared
+// memory.
 #pragma once
 
-#include "kernels/bilateral2d/fast/tensor/march_member.cuh"
+#include "kernels/bilateral2d/fast/tensor/warp_context.cuh"
 
 namespace filterscope::fast {
 namespace {
@@ -16,7 +17,7 @@ struct Section {
   bool whole;       ///< all columns are in the region
 
   /// `count` blocks of strip `index` from block `first` on.
-  __device__ __forceinline__ Section(const MarchArguments& a, int index, int first, int count, int halo_steps,
+  __device__ __forceinline__ Section(const StripArguments& a, int index, int first, int count, int halo_steps,
                                      unsigned lane) {
     const int strip = index % a.channel_strips;
     channel = index / a.channel_strips;
@@ -33,8 +34,8 @@ struct Section {
 
 /// The ring's slot of a step, from this lane's words on.
 template <int kSteps, class Waves>
-__device__ __forceinline__ typename Waves::Pixels* slot_of(const Member<Waves>& member, int step) {
-  return member.ring + (static_cast<unsigned>(step) % kRing) * kSlotWords<kSteps>;
+__device__ __forceinline__ typename Waves::Pixels* slot_of(const WarpContext<Waves>& context, int step) {
+  return context.ring + (static_cast<unsigned>(step) % kRing) * kSlotWords<kSteps>;
 }
 
 /// Copies 16 bytes from global to shared memory in the background.
@@ -49,21 +50,21 @@ __device__ __forceinline__ void end_group_of_copies() {
 #endif
 }
 
-/// Starts the team's copy of a step's pixels to shared memory, where there is such a step.
-template <int kSteps, unsigned kMembers, class Waves>
-__device__ __forceinline__ void fetch(const MarchArguments& a, const Member<Waves>& member,
+/// Starts the warp group's copy of a step's pixels to shared memory, where there is such a step.
+template <int kSteps, unsigned kGroupWarps, class Waves>
+__device__ __forceinline__ void fetch(const StripArguments& a, const WarpContext<Waves>& context,
                                       const Section& section, int step) {
   constexpr unsigned kQuad = 16 / sizeof(typename Waves::Pixels);  // words that are copied at once
   constexpr unsigned kQuads = kSlotWords<kSteps> / kQuad;
-  constexpr unsigned kTeam = kMembers * kWarp;
-  const unsigned first = member.index * kWarp + member.lane;
+  constexpr unsigned kWarpGroup = kGroupWarps * kWarp;
+  const unsigned first = context.index * kWarp + context.lane;
   const auto* from =
       static_cast<const typename Waves::Pixels*>(a.pixels) +
       (section.pixels + static_cast<unsigned>(step * a.block_columns) * kOperandBlockWords + kQuad * first);
   const auto to = static_cast<std::uint32_t>(
-      __cvta_generic_to_shared(slot_of<kSteps>(member, step) - member.lane + kQuad * first));
+      __cvta_generic_to_shared(slot_of<kSteps>(context, step) - context.lane + kQuad * first));
 #pragma unroll
-  for (unsigned i = 0; i < kQuads; i += kTeam) {
+  for (unsigned i = 0; i < kQuads; i += kWarpGroup) {
     if (step < section.steps && first + i < kQuads) {
       copy_quad(to + 16U * i, from + kQuad * i);
     }
