@@ -116,8 +116,7 @@ std::optional<NoiseLevel::Suggestion> NoiseLevel::suggestion() const {
   if (variant == nullptr) return {};
   for (const ParameterSpec& spec : variant->descriptor.parameters) {
     if (spec.by_noise.factor <= 0) continue;
-    const double set =
-        std::clamp(rounded(*level * spec.by_noise.factor), spec.minimum, spec.maximum);
+    const double set = std::clamp(rounded(*level * spec.by_noise.factor), spec.minimum, spec.maximum);
     return Suggestion{spec.key, parameterText(spec.label), set, spec.by_noise.factor,
                       parameterText(spec.by_noise.why)};
   }

@@ -10,8 +10,8 @@
 //   sums (16 rows × 8 columns) = band · row             row's accumulators, rounded, are operand B as they
 //   lie
 //
-// so that the row sums of the last steps stay in registers. The sums then are multiplied by the pixel's own cosine and
-// sine, which lie in the same lanes; the warp group's partial results are added in shared memory.
+// so that the row sums of the last steps stay in registers. The sums then are multiplied by the pixel's own
+// cosine and sine, which lie in the same lanes; the warp group's partial results are added in shared memory.
 //
 // Half floats for waves and weights, float for sums, half floats again for the row pass's result: how far
 // that can take the result from the exact one is computed before the launch (tensor_tables.h); pixels for
