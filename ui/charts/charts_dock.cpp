@@ -10,7 +10,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSplitter>
-#include <QStyle>
 #include <QTableView>
 #include <QToolBar>
 #include <QToolButton>
@@ -162,8 +161,11 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
     kinds_->addItem(choice.name);
   }
   // The list is as wide as its longest name, whatever the button's width.
-  kinds_->view()->setMinimumWidth(kinds_->view()->sizeHintForColumn(0) +
-                                  kinds_->style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 12);
+  constexpr int kBesideName = 32;
+  int widest = 0;
+  for (const ChartChoice& choice : choices_)
+    widest = std::max(widest, kinds_->view()->fontMetrics().horizontalAdvance(choice.name));
+  kinds_->view()->setMinimumWidth(widest + kBesideName);
   if (index < 0 && !choices_.empty()) index = 0;
   kinds_->setCurrentIndex(index);
   if (index >= 0) current_ = choices_[static_cast<std::size_t>(index)].request;
