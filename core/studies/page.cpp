@@ -20,17 +20,19 @@ std::string summary_text(const std::vector<JudgedClaim>& claims) {
   return text;
 }
 
-/// Verdicts that another chip may change, with the property of the chip that they rest on.
+/// Verdicts that another chip changed, with the property of the chip that they rest on, and what was found
+/// out about others.
 std::string changed_text(const std::vector<JudgedClaim>& claims, const Explanations& explanations) {
   std::string text;
   for (const JudgedClaim& one : claims) {
     const ClaimVerdict verdict = one.outcome.verdict;
-    if (verdict != ClaimVerdict::turned_round && verdict != ClaimVerdict::weaker) continue;
+    const auto explained = explanations.find(one.claim->id);
+    const bool changed = verdict == ClaimVerdict::turned_round || verdict == ClaimVerdict::weaker;
+    if (!changed && explained == explanations.end()) continue;
     text += fmt::format("- *{}* ({}): {}.", one.claim->text, one.claim->where, name_of(verdict));
     if (one.claim->device_dependent && !one.claim->device_dependent_why.empty()) {
       text += fmt::format(" What it rests on: {}.", one.claim->device_dependent_why);
     }
-    const auto explained = explanations.find(one.claim->id);
     if (explained != explanations.end()) text += fmt::format(" Here: {}", explained->second);
     if (!one.outcome.why.empty()) text += fmt::format(" {}", one.outcome.why.text());
     text += "\n";

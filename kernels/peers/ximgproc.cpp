@@ -68,8 +68,9 @@ const ParameterTable<X>& table() {
   return made;
 }
 
-/// Filters `in` into `out`, of the same size and type.
-using Call = std::function<void(const cv::Mat& in, cv::Mat& out, const X& parameters, double level)>;
+/// Filters `in` into `out`, of the same size and type as both. `guide` is `in` where there is no other.
+using Call = std::function<void(const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters,
+                                double level)>;
 
 /// OpenCV filters the image as a whole; of it the region is taken.
 class XimgprocPlan final : public Plan {
@@ -84,9 +85,10 @@ class XimgprocPlan final : public Plan {
     const OpenCvThreads threads(parameters_.threads);
     // OpenCV has no view of constant memory; the source is only read.
     const cv::Mat in = wrap(const_cast<std::byte*>(source_.data), shape_, source_.row_pitch);
+    const cv::Mat guide = wrap(const_cast<std::byte*>(guide_of(source_).data), shape_, source_.row_pitch);
     cv::Mat result;
     try {
-      call_(in, result, parameters_, full_scale(shape_.type) / 255);
+      call_(guide, in, result, parameters_, full_scale(shape_.type) / 255);
       const cv::Rect place(region.x0, region.y0, region.width(), region.height());
       cv::Mat out = wrap(target.data, shape_, target.row_pitch)(place);
       result(place).copyTo(out);
@@ -102,15 +104,27 @@ class XimgprocPlan final : public Plan {
   ConstImageView source_;
 };
 
+constexpr const char* kPackage = "libopencv-contrib406";
+
+/// The one that belongs to the OpenCV of this build.
+std::string library_name() {
+  const std::string version = CV_VERSION_MAJOR < 5
+                                  ? std::to_string(CV_VERSION_MAJOR) + (CV_VERSION_MINOR < 10 ? "0" : "") +
+                                        std::to_string(CV_VERSION_MINOR)
+                                  : std::to_string(CV_VERSION_MAJOR);
+  return "libopencv_ximgproc.so." + version;
+}
+
 struct Filter {
-  std::string name;  ///< behind "peers/opencv_", and the family
-  std::string title;
-  std::string section;
-  std::string summary;
-  std::string semantics;
-  std::vector<std::string> keys;
+  std::string name = {};  ///< behind "peers/opencv_", and the family
+  std::string title = {};
+  std::string section = {};
+  std::string summary = {};
+  std::string semantics = {};
+  std::vector<std::string> keys = {};
   int default_iterations = 0;
-  Call call;
+  bool takes_guide = false;
+  Call call = {};  ///< empty: the library is not there
 };
 
 Schema schema_of(const Filter& filter) {
@@ -121,6 +135,13 @@ Schema schema_of(const Filter& filter) {
   if (filter.default_iterations > 0)
     schema.set_default("iterations", std::int64_t{filter.default_iterations});
   return schema;
+}
+
+Availability found(bool library) {
+  if (library) return {};
+  return {false,
+          problem("ximgproc.absent", "OpenCV's ximgproc library, %1, was not found. In Debian %2 has it.",
+                  library_name(), kPackage)};
 }
 
 void add(const Filter& filter) {
@@ -148,6 +169,8 @@ void add(const Filter& filter) {
   descriptor.types = {PixelType::u8, PixelType::f32};
   descriptor.channels = {1, 3};
   descriptor.parameters = schema;
+  descriptor.takes_guide = filter.takes_guide;
+  variant.availability = [here = filter.call != nullptr] { return found(here); };
   variant.prepare = [call = filter.call](const PlanRequest& request) -> std::unique_ptr<Plan> {
     return std::make_unique<XimgprocPlan>(call, request);
   };
@@ -164,84 +187,107 @@ using AdaptiveManifold = void (*)(cv::InputArray joint, cv::InputArray in, cv::O
 using RollingGuidance = void (*)(cv::InputArray in, cv::OutputArray out, int diameter, double sigma_colour,
                                  double sigma_space, int iterations, int border);
 
+using JointBilateral = void (*)(cv::InputArray joint, cv::InputArray in, cv::OutputArray out, int diameter,
+                                double sigma_colour, double sigma_space, int border);
+
+/// Null where the library is not there, or has no such function.
 template <class Function>
 Function symbol(void* library, const char* name) {
-  return reinterpret_cast<Function>(dlsym(library, name));
+  return library == nullptr ? nullptr : reinterpret_cast<Function>(dlsym(library, name));
 }
 
-void* open_library() {
-  const std::string version = CV_VERSION_MAJOR < 5
-                                  ? std::to_string(CV_VERSION_MAJOR) + (CV_VERSION_MINOR < 10 ? "0" : "") +
-                                        std::to_string(CV_VERSION_MINOR)
-                                  : std::to_string(CV_VERSION_MAJOR);
-  return dlopen(("libopencv_ximgproc.so." + version).c_str(), RTLD_NOW | RTLD_LOCAL);
+/// The filter with what calls `function`, or with nothing where there is none.
+template <class Function, class Caller>
+void add(Filter filter, Function function, const Caller& caller) {
+  if (function != nullptr) filter.call = caller;
+  add(filter);
 }
 
 }  // namespace
 
 void add_ximgproc() {
-  void* library = open_library();
-  if (library == nullptr) return;
-  if (const auto filter = symbol<Guided>(
-          library, "_ZN2cv8ximgproc12guidedFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEidi")) {
-    add({"guided",
-         "OpenCV: guided filter",
-         "cv::ximgproc::guidedFilter; He, Sun and Tang 2010",
-         "OpenCV's guided filter, guided by the image itself.",
-         "A linear model of the image in each window, averaged over the windows.",
-         {"radius", "epsilon", "threads"},
-         0,
-         [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
-           const double epsilon = static_cast<double>(parameters.epsilon) * level;
-           filter(in, in, out, parameters.radius, epsilon * epsilon, -1);
-         }});
-  }
-  if (const auto filter = symbol<DomainTransform>(
-          library, "_ZN2cv8ximgproc8dtFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddii")) {
-    add({"domain_transform",
-         "OpenCV: domain transform",
-         "cv::ximgproc::dtFilter; Gastal and Oliveira 2011",
-         "OpenCV's domain transform, by normalised convolution.",
-         "Box filters along rows and columns that edges make longer; joint colour distance is |ΔR| + |ΔG| + "
-         "|ΔB|.",
-         {"sigma_space", "sigma_range", "iterations", "threads"},
-         3,
-         [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
-           constexpr int kNormalisedConvolution = 0;
-           filter(in, in, out, parameters.sigma_space, parameters.sigma_range * level, kNormalisedConvolution,
-                  parameters.iterations);
-         }});
-  }
-  if (const auto filter = symbol<AdaptiveManifold>(
-          library, "_ZN2cv8ximgproc8amFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddb")) {
-    add({"adaptive_manifold",
-         "OpenCV: adaptive manifolds",
-         "cv::ximgproc::amFilter; Gastal and Oliveira 2012",
-         "OpenCV's adaptive manifolds, which approximate a bilateral filter.",
-         "Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, and σr "
-         "above 255 "
-         "levels is 255.",
-         {"sigma_space", "sigma_range", "threads"},
-         0,
-         [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double /*level*/) {
-           filter(in, in, out, std::max(1.0F, parameters.sigma_space),
-                  std::min(1.0F, parameters.sigma_range / 255), false);
-         }});
-  }
-  if (const auto filter = symbol<RollingGuidance>(
-          library, "_ZN2cv8ximgproc21rollingGuidanceFilterERKNS_11_InputArrayERKNS_12_OutputArrayEiddii")) {
-    add({"rolling_guidance",
-         "OpenCV: rolling guidance",
-         "cv::ximgproc::rollingGuidanceFilter; Zhang, Shen, Xu and Jia 2014",
-         "OpenCV's rolling guidance: a joint bilateral filter again and again, from a blur on.",
-         "Structures smaller than σs go, whatever their contrast. The window's radius is 1.5 σs.",
-         {"sigma_space", "sigma_range", "iterations", "threads"},
-         4,
-         [filter](const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
-           filter(in, out, -1, parameters.sigma_range * level, parameters.sigma_space, parameters.iterations,
-                  cv::BORDER_DEFAULT);
-         }});
-  }
+  void* library = dlopen(library_name().c_str(), RTLD_NOW | RTLD_LOCAL);
+  const auto guided =
+      symbol<Guided>(library, "_ZN2cv8ximgproc12guidedFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEidi");
+  add({.name = "guided",
+       .title = "OpenCV: guided filter",
+       .section = "cv::ximgproc::guidedFilter; He, Sun and Tang 2010",
+       .summary = "OpenCV's guided filter, guided by the image itself or by a guide image.",
+       .semantics = "A linear model of the image in each window, averaged over the windows.",
+       .keys = {"radius", "epsilon", "threads"},
+       .takes_guide = true},
+      guided,
+      [guided](const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
+        const double epsilon = static_cast<double>(parameters.epsilon) * level;
+        guided(guide, in, out, parameters.radius, epsilon * epsilon, -1);
+      });
+  const auto joint = symbol<JointBilateral>(
+      library, "_ZN2cv8ximgproc20jointBilateralFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEiddi");
+  add({.name = "joint_bilateral",
+       .title = "OpenCV: joint bilateral",
+       .section = "cv::ximgproc::jointBilateralFilter; Petschnigg et al. 2004",
+       .summary = "OpenCV's joint bilateral filter: weights from the guide image where there is one.",
+       .semantics =
+           "A circular window; joint colour distance is |ΔR| + |ΔG| + |ΔB|; borders are mirrored about the "
+           "outermost pixel.",
+       .keys = {"radius", "sigma_space", "sigma_range", "threads"},
+       .takes_guide = true},
+      joint,
+      [joint](const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
+        joint(guide, in, out, 2 * parameters.radius + 1, parameters.sigma_range * level,
+              parameters.sigma_space, cv::BORDER_DEFAULT);
+      });
+  const auto transform = symbol<DomainTransform>(
+      library, "_ZN2cv8ximgproc8dtFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddii");
+  add({.name = "domain_transform",
+       .title = "OpenCV: domain transform",
+       .section = "cv::ximgproc::dtFilter; Gastal and Oliveira 2011",
+       .summary = "OpenCV's domain transform, by normalised convolution.",
+       .semantics = "Box filters along rows and columns that edges make longer; joint colour distance is "
+                    "|ΔR| + |ΔG| + "
+                    "|ΔB|.",
+       .keys = {"sigma_space", "sigma_range", "iterations", "threads"},
+       .default_iterations = 3,
+       .takes_guide = true},
+      transform,
+      [transform](const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters, double level) {
+        constexpr int kNormalisedConvolution = 0;
+        transform(guide, in, out, parameters.sigma_space, parameters.sigma_range * level,
+                  kNormalisedConvolution, parameters.iterations);
+      });
+  const auto manifold = symbol<AdaptiveManifold>(
+      library, "_ZN2cv8ximgproc8amFilterERKNS_11_InputArrayES3_RKNS_12_OutputArrayEddb");
+  add({.name = "adaptive_manifold",
+       .title = "OpenCV: adaptive manifolds",
+       .section = "cv::ximgproc::amFilter; Gastal and Oliveira 2012",
+       .summary = "OpenCV's adaptive manifolds, which approximate a bilateral filter.",
+       .semantics =
+           "Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, and σr "
+           "above 255 "
+           "levels is 255.",
+       .keys = {"sigma_space", "sigma_range", "threads"},
+       .takes_guide = true},
+      manifold,
+      [manifold](const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters,
+                 double /*level*/) {
+        manifold(guide, in, out, std::max(1.0F, parameters.sigma_space),
+                 std::min(1.0F, parameters.sigma_range / 255), false);
+      });
+  const auto rolling = symbol<RollingGuidance>(
+      library, "_ZN2cv8ximgproc21rollingGuidanceFilterERKNS_11_InputArrayERKNS_12_OutputArrayEiddii");
+  add({.name = "rolling_guidance",
+       .title = "OpenCV: rolling guidance",
+       .section = "cv::ximgproc::rollingGuidanceFilter; Zhang, Shen, Xu and Jia 2014",
+       .summary = "OpenCV's rolling guidance: a joint bilateral filter again and again, from a blur on.",
+       .semantics = "Structures smaller than σs go, whatever their contrast. The window's radius is 1.5 σs.",
+       .keys = {"sigma_space", "sigma_range", "iterations", "threads"},
+       .default_iterations = 4},
+      rolling,
+      [rolling](const cv::Mat& /*guide*/, const cv::Mat& in, cv::Mat& out, const X& parameters,
+                double level) {
+        rolling(in, out, -1, parameters.sigma_range * level, parameters.sigma_space, parameters.iterations,
+                cv::BORDER_DEFAULT);
+      });
 }
 
 }  // namespace filterscope::peers

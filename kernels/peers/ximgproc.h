@@ -1,11 +1,12 @@
-// OpenCV's own edge-preserving filters (opencv_contrib's ximgproc), where that library is found at run time.
+// OpenCV's own edge-preserving filters (opencv_contrib's ximgproc), whose library is looked for at run time.
 #pragma once
 
 namespace filterscope::peers {
 
-/// Adds peers/opencv_guided, peers/opencv_domain_transform, peers/opencv_adaptive_manifold and
-/// peers/opencv_rolling_guidance to the catalogue, each a family of its own, for the library that belongs to
-/// the OpenCV of this build. Without it nothing is added.
+/// Adds peers/opencv_guided, peers/opencv_joint_bilateral, peers/opencv_domain_transform,
+/// peers/opencv_adaptive_manifold and peers/opencv_rolling_guidance to the catalogue, each a family of its
+/// own. Where the library that belongs to the OpenCV of this build is not found they are unavailable, and say
+/// so.
 void add_ximgproc();
 
 }  // namespace filterscope::peers

@@ -365,6 +365,24 @@ std::vector<Case> range_cases(const Descriptor& descriptor) {
   return cases;
 }
 
+/// Every format and border with weights from another image, and every format with seams.
+std::vector<Case> guide_cases(const Descriptor& descriptor) {
+  if (!descriptor.takes_guide) return {};
+  std::vector<Case> list;
+  Turns<Border> turns(borders(descriptor));
+  const auto add = [&](const Format& format, const Size& size, Border border) {
+    Case one = base(descriptor, format, size);
+    one.parameters.set("border", std::string(name_of(border)));
+    one.guided = true;
+    list.push_back(std::move(one));
+  };
+  for (const Format& format : formats(descriptor)) {
+    for (const Border border : borders(descriptor)) add(format, usual_size(descriptor), border);
+    add(format, seam_size(descriptor), turns.next());
+  }
+  return list;
+}
+
 std::vector<Case> bare_cases(const Descriptor& descriptor, Group group) {
   switch (group) {
     case Group::sizes: return size_cases(descriptor);
@@ -376,6 +394,7 @@ std::vector<Case> bare_cases(const Descriptor& descriptor, Group group) {
     case Group::clipped: return content_cases(descriptor, Content::clipped);
     case Group::wide: return content_cases(descriptor, Content::wide);
     case Group::ranges: return range_cases(descriptor);
+    case Group::guides: return guide_cases(descriptor);
   }
   return {};
 }
@@ -391,6 +410,7 @@ std::string describe(const Family& family, const Case& test_case) {
     if (one.effect == Effect::time || one.guarantee || (one.joint && shape.channels == 1)) continue;
     text << ' ' << one.key << ' ' << text_of(value_of(one, test_case.parameters));
   }
+  if (test_case.guided) text << " guided";
   if (test_case.range) text << " range " << text_of(*test_case.range);
   return text.str();
 }
@@ -411,6 +431,7 @@ std::string name_of(Group group) {
     case Group::clipped: return "clipped";
     case Group::wide: return "wide";
     case Group::ranges: return "ranges";
+    case Group::guides: return "guides";
   }
   return {};
 }

@@ -16,11 +16,13 @@ struct Case {
   Parameters parameters;  ///< absent: the variant's default
   Content content = Content::mixed;
   std::optional<ValueRange> range = {};  ///< that the image's values span too; absent: the type's
+  bool guided = false;                   ///< by an image of other content
   bool may_exceed_limit = false;         ///< a VariantError is an answer too (shared memory, threads a block)
 
   [[nodiscard]] PlanRequest request() const {
     PlanRequest made{shape, parameters};
     made.range = range;
+    made.guided = guided;
     return made;
   }
 };
@@ -33,10 +35,10 @@ std::string describe(const Family& family, const Case& test_case);
 int number_in(const Case& test_case, std::string_view key, int otherwise);
 
 /// Cases are grouped by what they vary.
-enum class Group { sizes, radii, borders, extremes, blocks, constant, clipped, wide, ranges };
-inline constexpr Group kGroups[] = {Group::sizes,    Group::radii,  Group::borders,
-                                    Group::extremes, Group::blocks, Group::constant,
-                                    Group::clipped,  Group::wide,   Group::ranges};
+enum class Group { sizes, radii, borders, extremes, blocks, constant, clipped, wide, ranges, guides };
+inline constexpr Group kGroups[] = {Group::sizes,  Group::radii,    Group::borders, Group::extremes,
+                                    Group::blocks, Group::constant, Group::clipped, Group::wide,
+                                    Group::ranges, Group::guides};
 
 std::string name_of(Group group);
 

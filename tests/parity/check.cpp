@@ -27,14 +27,14 @@ Bytes filter(FilterRun& run, const Shape& shape, const std::vector<Region>& regi
 
 /// The reference's values before they are rounded; remembered, because many variants ask for the same.
 const std::vector<double>& reference_values(const Variant& reference, const Case& test_case,
-                                            const Picture& picture) {
+                                            const ConstImageView& picture) {
   static std::map<std::string, std::vector<double>> known;
   const std::string key = reference.descriptor.id + ' ' + describe(*reference.descriptor.family, test_case);
   if (const auto found = known.find(key); found != known.end()) return found->second;
   PlanRequest request = test_case.request();
   request.parameters.set("threads", 0);
   const auto plan = prepare(reference, request);
-  plan->bind(picture.view(), {});
+  plan->bind(picture, {});
   return known[key] = dynamic_cast<const ReferencePlan&>(*plan).unrounded(whole(test_case.shape), {});
 }
 
@@ -160,9 +160,12 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
   if (reference == nullptr) return "No reference variant " + id;
   const Shape& shape = test_case.shape;
   const Picture picture = make_picture(shape, test_case.content, test_case.request().value_range());
+  const Picture guide = make_picture(shape, Content::clipped, test_case.request().value_range());
+  ConstImageView view = picture.view();
+  if (test_case.guided) view.guide = guide.view().data;
   const bool cpu = variant.descriptor.backend == Backend::cpu;
-  const Judge judge(variant, test_case, reference_values(*reference, test_case, picture));
-  const auto source = make_source(variant.descriptor.backend, picture.view());
+  const Judge judge(variant, test_case, reference_values(*reference, test_case, view));
+  const auto source = make_source(variant.descriptor.backend, view);
 
   Bytes first;
   std::string failure;

@@ -39,6 +39,16 @@ std::string found(Fault fault, PixelType type, Group group, int channels = 1) {
   return failure_of(narrow(fault, type, channels), group);
 }
 
+/// A variant that says that it takes a guide, and goes by the image itself.
+TEST(Table, FindsAGuideThatIsNotHeeded) {
+  Variant subject = variant("fast/cpu_spectral");
+  subject.descriptor.types = {PixelType::u8};
+  subject.descriptor.channels = {1};
+  EXPECT_TRUE(cases(subject.descriptor, Group::guides).empty());
+  subject.descriptor.takes_guide = true;
+  EXPECT_NE(failure_of(subject, Group::guides).find("guided"), std::string::npos);
+}
+
 class FaultyType : public testing::TestWithParam<PixelType> {};
 
 TEST_P(FaultyType, NoneIsFoundWhereThereIsNone) {

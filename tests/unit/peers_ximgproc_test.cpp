@@ -34,10 +34,15 @@ Parameters with(std::initializer_list<std::pair<const char*, Value>> values) {
 }
 
 Pixels filtered(const std::string& id, const Pixels& pixels, const Parameters& parameters,
-                const std::vector<Region>& regions = {{0, 0, kWidth, kHeight, 0, 1}}) {
+                const std::vector<Region>& regions = {{0, 0, kWidth, kHeight, 0, 1}},
+                const Pixels* guide = nullptr) {
   const Shape shape{kWidth, kHeight, 1, 1, PixelType::f32};
-  const auto run = make_run(variant(id), {shape, parameters});
-  run->bind(make_source(Backend::cpu, tight_view(reinterpret_cast<const std::byte*>(pixels.data()), shape)));
+  PlanRequest request{shape, parameters};
+  request.guided = guide != nullptr;
+  const auto run = make_run(variant(id), request);
+  ConstImageView source = tight_view(reinterpret_cast<const std::byte*>(pixels.data()), shape);
+  if (guide != nullptr) source.guide = reinterpret_cast<const std::byte*>(guide->data());
+  run->bind(make_source(Backend::cpu, source));
   run->poison(0xFF);
   for (const Region& region : regions) run->run(region);
   Pixels result(pixels.size());
@@ -54,9 +59,44 @@ double worst(const Pixels& a, const Pixels& b) {
 class XimgprocPeer : public testing::TestWithParam<const char*> {
  protected:
   void SetUp() override {
-    if (find_variant(GetParam()) == nullptr) GTEST_SKIP() << "OpenCV's ximgproc library is not installed.";
+    if (const Availability here = availability(variant(GetParam())); !here.available)
+      GTEST_SKIP() << here.reason.text();
   }
 };
+
+/// Whether they run here, which they do all or none.
+bool missing() { return !availability(variant("peers/opencv_guided")).available; }
+
+TEST(XimgprocPeers, AreListedWithoutTheLibraryToo) {
+  for (const char* name :
+       {"guided", "joint_bilateral", "domain_transform", "adaptive_manifold", "rolling_guidance"}) {
+    const Variant* found = find_variant(std::string("peers/opencv_") + name);
+    ASSERT_NE(found, nullptr) << name;
+    const Availability here = availability(*found);
+    EXPECT_EQ(here.available, !missing()) << name;
+    if (here.available) continue;
+    EXPECT_NE(here.reason.text().find("libopencv_ximgproc.so"), std::string::npos) << here.reason.text();
+    EXPECT_NE(here.reason.text().find("libopencv-contrib406"), std::string::npos) << here.reason.text();
+  }
+}
+
+TEST_P(XimgprocPeer, TakesAGuideWhereItSaysSo) {
+  const Pixels flat(picture().size(), 0.5F);
+  const std::vector<Region> whole{{0, 0, kWidth, kHeight, 0, 1}};
+  if (!variant(GetParam()).descriptor.takes_guide) {
+    EXPECT_THROW(filtered(GetParam(), picture(), {}, whole, &flat), VariantError);
+    return;
+  }
+  const Pixels itself = picture();
+  EXPECT_EQ(filtered(GetParam(), itself, {}, whole, &itself), filtered(GetParam(), itself, {}));
+  // A guide without the edge lets it go.
+  const Pixels blurred = filtered(GetParam(), itself, {}, whole, &flat);
+  const auto at = [](const Pixels& pixels, int x) {
+    return static_cast<double>(pixels[static_cast<std::size_t>(kHeight / 2 * kWidth + x)]);
+  };
+  const auto step = [&](const Pixels& pixels) { return at(pixels, kWidth / 2) - at(pixels, kWidth / 2 - 1); };
+  EXPECT_LT(step(blurred), 0.7 * step(filtered(GetParam(), itself, {})));
+}
 
 TEST_P(XimgprocPeer, RegionsAreThoseOfTheWhole) {
   const Pixels whole = filtered(GetParam(), picture(), {});
@@ -86,8 +126,9 @@ TEST_P(XimgprocPeer, SmoothsAndKeepsTheEdge) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OpenCv, XimgprocPeer,
-                         testing::Values("peers/opencv_guided", "peers/opencv_domain_transform",
-                                         "peers/opencv_adaptive_manifold", "peers/opencv_rolling_guidance"),
+                         testing::Values("peers/opencv_guided", "peers/opencv_joint_bilateral",
+                                         "peers/opencv_domain_transform", "peers/opencv_adaptive_manifold",
+                                         "peers/opencv_rolling_guidance"),
                          [](const auto& one) { return std::string(one.param).substr(13); });
 
 /// K. He, J. Sun, X. Tang, "Guided Image Filtering", 2010, section 3.1, with the image as its own guide and
@@ -129,16 +170,51 @@ Pixels guided_by_definition(const Pixels& in, int radius, double epsilon) {
 }
 
 TEST(XimgprocGuided, FollowsItsDefinition) {
-  if (find_variant("peers/opencv_guided") == nullptr)
-    GTEST_SKIP() << "OpenCV's ximgproc library is not installed.";
+  if (missing()) GTEST_SKIP() << "OpenCV's ximgproc library is not installed.";
   const Pixels out =
       filtered("peers/opencv_guided", picture(), with({{"radius", std::int64_t{3}}, {"epsilon", 25.5}}));
   EXPECT_LE(worst(out, guided_by_definition(picture(), 3, 0.1)), 1e-4) << "25.5 levels of 255 are a tenth";
 }
 
+/// Petschnigg et al. 2004, equation 2, over a disc, with borders mirrored about the outermost pixel.
+Pixels joint_by_definition(const Pixels& in, const Pixels& guide, int radius, double space, double range) {
+  const auto index = [](int i, int size) { return i < 0 ? -i : i >= size ? 2 * size - 2 - i : i; };
+  Pixels out;
+  for (int y = 0; y < kHeight; ++y) {
+    for (int x = 0; x < kWidth; ++x) {
+      const double centre = guide[static_cast<std::size_t>(y * kWidth + x)];
+      double sum = 0;
+      double weights = 0;
+      for (int j = -radius; j <= radius; ++j) {
+        for (int i = -radius; i <= radius; ++i) {
+          if (i * i + j * j > radius * radius) continue;
+          const auto at = static_cast<std::size_t>(index(y + j, kHeight) * kWidth + index(x + i, kWidth));
+          const double difference = guide[at] - centre;
+          const double weight = std::exp(-(i * i + j * j) / (2 * space * space) -
+                                         difference * difference / (2 * range * range));
+          sum += weight * in[at];
+          weights += weight;
+        }
+      }
+      out.push_back(static_cast<float>(sum / weights));
+    }
+  }
+  return out;
+}
+
+TEST(XimgprocJointBilateral, FollowsItsDefinition) {
+  if (missing()) GTEST_SKIP() << "OpenCV's ximgproc library is not installed.";
+  Pixels guide = picture();
+  std::ranges::reverse(guide);
+  const Pixels out =
+      filtered("peers/opencv_joint_bilateral", picture(),
+               with({{"radius", std::int64_t{3}}, {"sigma_space", 2.0}, {"sigma_range", 25.5}}),
+               {{0, 0, kWidth, kHeight, 0, 1}}, &guide);
+  EXPECT_LE(worst(out, joint_by_definition(picture(), guide, 3, 2, 0.1)), 1e-3);
+}
+
 TEST(XimgprocGuided, RefusesWhatItDoesNotTake) {
-  if (find_variant("peers/opencv_guided") == nullptr)
-    GTEST_SKIP() << "OpenCV's ximgproc library is not installed.";
+  if (missing()) GTEST_SKIP() << "OpenCV's ximgproc library is not installed.";
   const Variant& subject = variant("peers/opencv_guided");
   EXPECT_THROW(make_run(subject, {{8, 8, 1, 1, PixelType::u16}, {}}), VariantError);
   EXPECT_THROW(make_run(subject, {{8, 8, 4, 1, PixelType::u8}, {}}), VariantError);

@@ -832,6 +832,10 @@
         <translation>OpenCV: geführtes Filter</translation>
     </message>
     <message>
+        <source>OpenCV: joint bilateral</source>
+        <translation>OpenCV: gemeinsam bilateral</translation>
+    </message>
+    <message>
         <source>OpenCV: domain transform</source>
         <translation>OpenCV: Domänentransformation</translation>
     </message>
@@ -844,8 +848,20 @@
         <translation>OpenCV: rollende Führung</translation>
     </message>
     <message>
-        <source>OpenCV&apos;s guided filter, guided by the image itself.</source>
-        <translation>Das geführte Filter von OpenCV, vom Bild selbst geführt.</translation>
+        <source>OpenCV&apos;s guided filter, guided by the image itself or by a guide image.</source>
+        <translation>Das geführte Filter von OpenCV, vom Bild selbst oder von einem Führungsbild geführt.</translation>
+    </message>
+    <message>
+        <source>OpenCV&apos;s joint bilateral filter: weights from the guide image where there is one.</source>
+        <translation>Das gemeinsame bilaterale Filter von OpenCV: Gewichte aus dem Führungsbild, wo es eines gibt.</translation>
+    </message>
+    <message>
+        <source>cv::ximgproc::jointBilateralFilter; Petschnigg et al. 2004</source>
+        <translation>cv::ximgproc::jointBilateralFilter; Petschnigg u. a. 2004</translation>
+    </message>
+    <message>
+        <source>A circular window; joint colour distance is |ΔR| + |ΔG| + |ΔB|; borders are mirrored about the outermost pixel.</source>
+        <translation>Ein kreisförmiges Fenster; der gemeinsame Farbabstand ist |ΔR| + |ΔG| + |ΔB|; Ränder werden am äußersten Pixel gespiegelt.</translation>
     </message>
     <message>
         <source>OpenCV&apos;s domain transform, by normalised convolution.</source>
@@ -1997,6 +2013,10 @@
     <message>
         <source>noise.words</source>
         <translation>&quot;%1&quot; ist kein Rauschen. Möglich sind photons:ZAHL, gaussian:STUFEN und salt-pepper:ANTEIL, mehrere durch Kommas getrennt, jedes einmal.</translation>
+    </message>
+    <message>
+        <source>ximgproc.absent</source>
+        <translation>Die Bibliothek ximgproc von OpenCV, %1, wurde nicht gefunden. In Debian hat sie %2.</translation>
     </message>
     <message>
         <source>npp.absent</source>
