@@ -164,11 +164,13 @@ std::string to_markdown(const Chart& chart) {
                      paper.numbers[i] ? MarkdownTable::Align::right : MarkdownTable::Align::left);
   }
   for (const auto& row : paper.rows) table.add_row(row);
-  std::string text = "# " + chart.title + "\n\n";
+  std::string text = "# ";
+  text += chart.title;
+  text += "\n\n";
   if (!chart.subtitle.empty()) text += chart.subtitle + "\n\n";
   text += table.text();
-  if (!paper.common.empty()) text += "\n" + paper.common_text() + "\n";
-  for (const std::string& note : chart.notes) text += "\n" + note + "\n";
+  if (!paper.common.empty()) text += fmt::format("\n{}\n", paper.common_text());
+  for (const std::string& note : chart.notes) text += fmt::format("\n{}\n", note);
   return text;
 }
 

@@ -28,6 +28,10 @@ std::optional<Enum> parsed(std::span<const std::string_view> names, std::string_
 /// What both families have, said once.
 ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
 
+ByNoise best_near_sigma() {
+  return {1, FS_TEXT("Parameter", "Non-local means is at its best near h = σ: docs/semantics.md")};
+}
+
 /// Of what shapes Gaussian patch weights and nothing else.
 Need gaussian_patches() { return {"patch_weights", {"gaussian"}}; }
 
@@ -137,8 +141,7 @@ ParameterTable<N> make_table() {
           .slider_minimum = 1,
           .slider_maximum = 100,
           .in_levels = true,
-          .by_noise = {1,
-                       FS_TEXT("Parameter", "Non-local means is at its best near h = σ: docs/semantics.md")},
+          .by_noise = best_near_sigma(),
           .sweep_place = 1,
       }),
       field<&N::patch_weights>({
