@@ -1,4 +1,6 @@
 // A chart's data as CSV, JSON and Markdown.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "core/charts/chart_files.h"
