@@ -28,8 +28,10 @@ std::optional<Enum> parsed(std::span<const std::string_view> names, std::string_
 /// What both families have, said once.
 ParameterSpec shared_spec(std::string_view key) { return *bilateral_table().schema.find(key); }
 
-ByNoise best_near_sigma() {
-  return {1, FS_TEXT("Parameter", "Non-local means is at its best near h = σ: docs/semantics.md")};
+ParameterSpec best_near_sigma(ParameterSpec strength) {
+  strength.by_noise = {1,
+                       FS_TEXT("Parameter", "Non-local means is at its best near h = σ: docs/semantics.md")};
+  return strength;
 }
 
 /// Of what shapes Gaussian patch weights and nothing else.
@@ -126,7 +128,7 @@ ParameterTable<N> make_table() {
                       "all directions. Needs a file with the distance of its voxels."),
           .choices = {{"voxels", FS_TEXT("Parameter", "In voxels")}, {"mm", FS_TEXT("Parameter", "In mm")}},
       }),
-      field<&N::strength>({
+      field<&N::strength>(best_near_sigma({
           .key = "strength",
           .symbol = "h",
           .label = FS_TEXT("Parameter", "Strength"),
@@ -141,9 +143,8 @@ ParameterTable<N> make_table() {
           .slider_minimum = 1,
           .slider_maximum = 100,
           .in_levels = true,
-          .by_noise = best_near_sigma(),
           .sweep_place = 1,
-      }),
+      })),
       field<&N::patch_weights>({
           .key = "patch_weights",
           .label = FS_TEXT("Parameter", "Patch weights"),
