@@ -16,6 +16,7 @@
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/frame/pane_wait.h"
 #include "ui/session/session_files.h"
@@ -345,6 +346,7 @@ class VolumeTest : public QObject {
     VolumeFixture f(surfaceKind());
     QVERIFY(f.openVolume());
     auto* hover = f.find<QLabel>("statusHover");
+    QTest::mouseMove(f.surface(0), f.placeOf(0, {5, 5, 8}));  // the cursor may have been there before
     QTest::mouseMove(f.surface(0), f.placeOf(0, {12, 10, 8}));
     const auto words = [&](int z) {
       const auto value = [&](const Image& of) {
