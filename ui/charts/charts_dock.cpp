@@ -101,6 +101,7 @@ void ChartsDock::makeActions(QToolBar* bar) {
   kinds_ = new QComboBox(bar);
   kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   kinds_->setMinimumContentsLength(22);
+  kinds_->setMinimumWidth(110);  // where the window is narrow
   bar->addWidget(kinds_);
   normalised_ = new QComboBox(bar);
   normalised_->addItems({{}, {}, {}});
