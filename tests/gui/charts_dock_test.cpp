@@ -239,6 +239,7 @@ class ChartsDockTest : public QObject {
     QVERIFY(plot().keyList()->isVisible());
     QCOMPARE(plot().keyList()->count(), 15);
     QVERIFY(plot().axisRect()->outerRect().right() <= plot().keyList()->geometry().left());
+    QVERIFY(plot().keyList()->geometry().left() - plot().axisRect()->outerRect().right() < 20);
     QVERIFY(plot().axisRect()->outerRect().bottom() > plot().height() - 12);  // no room is lost below
     for (const QString& line : plot().yAxis->label().split('\n'))
       QVERIFY(plot().fontMetrics().horizontalAdvance(line) <= std::max(60, plot().axisRect()->height()));

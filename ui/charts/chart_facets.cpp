@@ -138,6 +138,8 @@ std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, cons
   const RowList measured = measuredOf(rows);
   if (measured.empty()) return charts;
   std::erase_if(charts, [](const ChartRequest& one) { return one.kind == ChartKind::block_shape; });
+  addBlockShapes(measured, words, charts);
+  // Last, what wants a choice: the first of the list is what is shown at first.
   const auto add = [&](const char* kind, bool possible) {
     ChartRequest request;
     set_kind(request, kind);
@@ -153,8 +155,6 @@ std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, cons
         return condition_of(*row, "transfers") != "in" && row->upload + row->bind + row->download > 0;
       }));
   add("samples", std::ranges::any_of(measured, [](const ResultRow* row) { return row->samples.size() > 2; }));
-  addBlockShapes(measured, words, charts);
-  std::ranges::stable_sort(charts, {}, &ChartRequest::kind);
   return charts;
 }
 

@@ -101,6 +101,7 @@ void ChartsDock::makeActions(QToolBar* bar) {
   kinds_ = new QComboBox(bar);
   kinds_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   kinds_->setMinimumContentsLength(22);
+  kinds_->setMinimumWidth(110);  // where the window is narrow
   bar->addWidget(kinds_);
   normalised_ = new QComboBox(bar);
   normalised_->addItems({{}, {}, {}});
@@ -133,6 +134,7 @@ void ChartsDock::makeActions(QToolBar* bar) {
   ceilings_->setVisible(false);
   connect(kinds_, &QComboBox::activated, this, [this](int index) {
     current_ = choices_.at(static_cast<std::size_t>(index)).request;
+    chosen_ = true;
     choiceRow_->setOffered(current_);
     emit requestChanged();
   });
@@ -157,7 +159,7 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
   for (const ChartChoice& choice : choices_) {
     const bool same =
         kind_text(choice.request) == kind_text(current_) && choice.request.variants == current_.variants;
-    if (same && index < 0) index = kinds_->count();
+    if (chosen_ && same && index < 0) index = kinds_->count();
     kinds_->addItem(choice.name);
   }
   // The list is as wide as its longest name, whatever the button's width.

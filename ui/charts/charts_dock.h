@@ -136,6 +136,7 @@ class ChartsDock final : public QDockWidget {
   QAction* ceilings_ = nullptr;
   QString openTip_;
   ChartRequest current_;
+  bool chosen_ = false;  ///< somebody chose a kind; else the first one is shown
   bool selecting_ = false;
 };
 

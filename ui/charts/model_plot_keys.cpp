@@ -79,6 +79,8 @@ void ModelPlot::makeKeyList() {
   keyRoom_->setMaximumSize(0, QWIDGETSIZE_MAX);
   plotLayout()->addElement(0, 2, keyRoom_);
   plotLayout()->setColumnSpacing(0);
+  // An empty column would have as much of the width as the plot.
+  for (const int column : {1, 2}) plotLayout()->setColumnStretchFactor(column, 0.001);
   keyList_ = new QListWidget(this);
   keyList_->setObjectName(QStringLiteral("chartKeys"));
   keyList_->setAccessibleName(tr("Keys of the chart"));

@@ -131,7 +131,8 @@ int CompareBar::widthOfWords() const {
   for (const QAction* action : actions()) {
     const auto* button = qobject_cast<QToolButton*>(widgetForAction(const_cast<QAction*>(action)));
     if (button == nullptr || action->text().isEmpty()) continue;
-    width += kBesideIcon + button->fontMetrics().horizontalAdvance(button->text());
+    // Qt puts a space on either side of the words.
+    width += kBesideIcon + button->fontMetrics().horizontalAdvance(button->text() + QStringLiteral("  "));
   }
   return width;
 }
