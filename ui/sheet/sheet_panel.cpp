@@ -7,6 +7,7 @@
 
 #include "ui/bridge/workspace.h"
 #include "ui/canvas/canvas.h"
+#include "ui/compare/tuned_pane.h"
 #include "ui/inspect/inspect_feed.h"
 #include "ui/inspect/region_of_interest.h"
 #include "ui/models/variant_index.h"
