@@ -265,12 +265,12 @@ void add_ximgproc() {
            "Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, and σr "
            "above 255 "
            "levels is 255.",
-       .keys = {"sigma_space", "sigma_range", "threads"},
-       .takes_guide = true},
+       .keys = {"sigma_space", "sigma_range", "threads"}},
       manifold,
-      [manifold](const cv::Mat& guide, const cv::Mat& in, cv::Mat& out, const X& parameters,
+      // With a guide of one value OpenCV's results are no numbers: it takes none here.
+      [manifold](const cv::Mat& /*guide*/, const cv::Mat& in, cv::Mat& out, const X& parameters,
                  double /*level*/) {
-        manifold(guide, in, out, std::max(1.0F, parameters.sigma_space),
+        manifold(in, in, out, std::max(1.0F, parameters.sigma_space),
                  std::min(1.0F, parameters.sigma_range / 255), false);
       });
   const auto rolling = symbol<RollingGuidance>(

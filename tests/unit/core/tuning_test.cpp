@@ -126,7 +126,8 @@ TEST_F(TuningTest, TriesNoMoreCpuThreadsThanThereAreCores) {
     spec.cpu_threads = threads;
     descriptor.parameters.specs = {spec};
     double most = 0;
-    for (const Parameters& one : tuning_axes(descriptor).at(0)) {
+    const auto axes = tuning_axes(descriptor);
+    for (const Parameters& one : axes.at(0)) {
       most = std::max(most, number_of(*one.find("hands")));
     }
     return most;
