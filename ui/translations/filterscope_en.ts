@@ -190,6 +190,13 @@
 <context>
     <name>filterscope::ui::MeasuringPresenter</name>
     <message numerus="yes">
+        <source>%n result(s) removed.</source>
+        <translation>
+            <numerusform>%n result removed.</numerusform>
+            <numerusform>%n results removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n image(s) could not be read, and are in no figure. %1</source>
         <translation>
             <numerusform>%n picture could not be read, and is in no figure. %1</numerusform>
