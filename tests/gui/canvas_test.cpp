@@ -36,6 +36,7 @@ class CanvasTest : public QObject {
     QVERIFY(f.open(f.write(testPicture(800, 600, 3), "wheel.png")));
     Camera& camera = f.window->canvas().camera();
     QWidget* surface = f.window->canvas().pane(1).surfaceWidget();
+    QTest::qWait(300);  // bars may take another row once there is an image
     const QPointF cursor(surface->width() * 0.4, surface->height() * 0.6);
     const double ratio = surface->devicePixelRatioF();
     const QSizeF view = f.window->canvas().pane(1).viewSize();
