@@ -51,7 +51,8 @@ Chart transfers_chart(const RowList& rows, const ChartRequest& request) {
   }
   RowList shown = quickest_of_each(measured, {}).rows;
   const bool apart = far_apart(shown);
-  if (apart) std::ranges::stable_partition(shown, [](const ResultRow* row) { return !row->on_gpu; });
+  if (apart)
+    std::stable_partition(shown.begin(), shown.end(), [](const ResultRow* row) { return !row->on_gpu; });
   refuse_too_many_bars(shown.size(), request);
   const RowLabels labels(shown, {"time"}, words);
   Chart chart;

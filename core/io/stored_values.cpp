@@ -17,7 +17,7 @@ void convert(const std::byte* from, std::size_t count, const StoredValues& value
     From value{};
     std::memcpy(&value, from + i * sizeof value, sizeof value);
     if constexpr (std::is_same_v<To, std::int16_t>) {
-      to[i] = static_cast<To>(value);
+      to[i] = static_cast<To>(value);  // NOLINT(bugprone-signed-char-misuse): a number, never a letter
     } else {
       // Without a scale 64-bit integers are rounded once.
       to[i] = values.scaled() ? static_cast<To>(static_cast<double>(value) * values.slope + values.intercept)
