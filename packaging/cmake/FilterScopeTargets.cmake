@@ -37,25 +37,33 @@ function(filterscope_library name)
   target_compile_features(${name} PUBLIC cxx_std_20)
 endfunction()
 
-# With FILTERSCOPE_QUICK: a precompiled header for a target without Qt, and for one with the command line's options.
-# Sources still include what they use: no other preset has these headers.
+# filterscope_precompiled(TARGET [CLI|TEST]): a precompiled header for a target without Qt: with FILTERSCOPE_QUICK for
+# core, and for one with the command line's options (CLI); always for a test (TEST).
+# Sources still include what they use: other presets have none of the first two.
 function(filterscope_precompiled target)
-  if(NOT FILTERSCOPE_QUICK OR NOT FILTERSCOPE_PCH)
+  if(NOT FILTERSCOPE_PCH OR NOT (FILTERSCOPE_QUICK OR "TEST" IN_LIST ARGN))
     return()
   endif()
   set(carrier filterscope_core_headers)
   set(headers <nlohmann/json.hpp>)
   set(libraries fmt::fmt nlohmann_json::nlohmann_json)
+  set(options)
   if("CLI" IN_LIST ARGN)
     set(carrier filterscope_cli_headers)
     list(APPEND headers <CLI/CLI.hpp>)
     list(APPEND libraries CLI11::CLI11)
+  elseif("TEST" IN_LIST ARGN)
+    set(carrier filterscope_test_headers)
+    list(APPEND headers <gtest/gtest.h>)
+    list(APPEND libraries GTest::gtest)
+    set(options -fPIE $<$<CONFIG:Release>:-O1>)  # as programs are compiled
   endif()
   if(NOT TARGET ${carrier})
     set(source ${PROJECT_BINARY_DIR}/${carrier}.cpp)
     file(CONFIGURE OUTPUT ${source} CONTENT "// Only here to carry the precompiled header.\n")
     add_library(${carrier} OBJECT ${source})
     target_link_libraries(${carrier} PRIVATE filterscope_settings ${libraries})
+    target_compile_options(${carrier} PRIVATE ${options})
     target_precompile_headers(${carrier} PRIVATE
       <algorithm> <array> <atomic> <chrono> <cmath> <condition_variable> <cstdint> <filesystem> <functional> <map>
       <memory> <mutex> <optional> <set> <span> <sstream> <string> <string_view> <thread> <utility> <vector>
