@@ -13,6 +13,7 @@ CATALOGUE = "kernels/api kernels/catalog kernels/counters"
 # What a tool of the window stands on.
 TOOL = "ui/actions ui/bridge ui/canvas ui/charts ui/compare ui/export ui/frame ui/models ui/panels ui/preferences ui/theme ui/widgets"
 FAST = "kernels/bilateral2d/fast"
+NLM = "kernels/nlm2d/fast"
 
 ROOMS = {
     # What variants share, by what it is made for.
@@ -33,6 +34,11 @@ ROOMS = {
     f"{FAST}/tensor": f"{VARIANT} {FAST}/series",
     f"{FAST}/spectral": f"{VARIANT} {FAST}/exact {FAST}/series {FAST}/tensor",
     f"{FAST}/auto": f"{VARIANT} {FAST}/half kernels/cost",
+    NLM: VARIANT,  # what its methods on a GPU share
+    f"{NLM}/cpu": VARIANT,
+    f"{NLM}/exact": f"{VARIANT} {NLM}",
+    f"{NLM}/tensor": f"{VARIANT} {NLM}",
+    f"{NLM}/auto": f"{VARIANT} {NLM}",
     "kernels/bilateral3d/fast/exact": VARIANT,
     "kernels/bilateral3d/fast/bounded": f"{VARIANT} {FAST}/series",
     "kernels/bilateral3d/fast/auto": f"{VARIANT} kernels/bilateral3d/fast/bounded kernels/cost",

@@ -1,8 +1,8 @@
 // From parameters to the strip kernel's instantiation, of one channel or three.
 #pragma once
 
+#include "kernels/nlm2d/fast/exact/nlm_strip.cuh"
 #include "kernels/nlm2d/fast/nlm_kernels.h"
-#include "kernels/nlm2d/fast/nlm_strip.cuh"
 
 namespace filterscope::fast {
 namespace {

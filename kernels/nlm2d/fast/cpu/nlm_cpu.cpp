@@ -10,7 +10,7 @@
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/host/parallel.h"
-#include "kernels/nlm2d/fast/nlm_tile.h"
+#include "kernels/nlm2d/fast/cpu/nlm_tile.h"
 
 namespace filterscope::fast {
 namespace {

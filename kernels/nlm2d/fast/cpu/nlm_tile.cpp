@@ -2,7 +2,7 @@
 // of the neighbours that lie below or to the right, and serves both. Squared differences are added along
 // columns for a few rows at a time, then along rows. All of them are positive and none is taken away again,
 // so that no digits are lost wherever in an image, however large, a tile lies.
-#include "kernels/nlm2d/fast/nlm_tile.h"
+#include "kernels/nlm2d/fast/cpu/nlm_tile.h"
 
 #include <algorithm>
 #include <iterator>
@@ -10,7 +10,7 @@
 #include "kernels/maths/nlm_weight.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "kernels/nlm2d/fast/nlm_tile.cpp"
+#define HWY_TARGET_INCLUDE "kernels/nlm2d/fast/cpu/nlm_tile.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 

@@ -1,4 +1,4 @@
-#include "kernels/nlm2d/fast/strip_choice.cuh"
+#include "kernels/nlm2d/fast/exact/strip_choice.cuh"
 
 namespace filterscope::fast {
 

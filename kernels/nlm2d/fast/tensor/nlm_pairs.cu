@@ -3,13 +3,13 @@
 //
 // Beyond its largest window, and where a multiprocessor's shared memory does not hold three of its blocks,
 // fast/nlm_tensor does the work.
-#include "kernels/nlm2d/fast/nlm_pairs.cuh"
+#include "kernels/nlm2d/fast/tensor/nlm_pairs.cuh"
 
 #include "kernels/api/choice.h"
 #include "kernels/catalog.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/nlm2d/fast/nlm_plan.h"
-#include "kernels/nlm2d/fast/nlm_tensor_descriptor.h"
+#include "kernels/nlm2d/fast/tensor/nlm_tensor_descriptor.h"
 
 namespace filterscope::fast {
 namespace {

@@ -8,8 +8,8 @@
 // two squares, three additions and two shuffles.
 #pragma once
 
+#include "kernels/nlm2d/fast/exact/patch_sums.cuh"
 #include "kernels/nlm2d/fast/nlm_pixel.cuh"
-#include "kernels/nlm2d/fast/patch_sums.cuh"
 
 namespace filterscope::fast {
 namespace {

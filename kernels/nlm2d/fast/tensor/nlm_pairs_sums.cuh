@@ -2,7 +2,7 @@
 // each warp, then added to those of all blocks in fixed point, whose sum has no order.
 #pragma once
 
-#include "kernels/nlm2d/fast/nlm_pairs_tile.cuh"
+#include "kernels/nlm2d/fast/tensor/nlm_pairs_tile.cuh"
 
 namespace filterscope::fast {
 namespace {

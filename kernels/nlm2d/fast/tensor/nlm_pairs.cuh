@@ -10,7 +10,7 @@
 // What a block adds to pixels of its neighbours goes to global memory, in fixed point (nlm_pairs_sums.cuh).
 #pragma once
 
-#include "kernels/nlm2d/fast/nlm_pairs_sums.cuh"
+#include "kernels/nlm2d/fast/tensor/nlm_pairs_sums.cuh"
 
 namespace filterscope::fast {
 namespace {

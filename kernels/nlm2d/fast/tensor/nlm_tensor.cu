@@ -3,13 +3,13 @@
 //
 // How far its result can be from the exact one is computed before the launch (nlm_bands.cpp); where that is
 // not within a level, and for what it has no kernel for, fast/nlm does the work.
-#include "kernels/nlm2d/fast/nlm_tensor.cuh"
+#include "kernels/nlm2d/fast/tensor/nlm_tensor.cuh"
 
 #include "kernels/api/choice.h"
 #include "kernels/catalog.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/nlm2d/fast/nlm_plan.h"
-#include "kernels/nlm2d/fast/nlm_tensor_descriptor.h"
+#include "kernels/nlm2d/fast/tensor/nlm_tensor_descriptor.h"
 
 namespace filterscope::fast {
 namespace {

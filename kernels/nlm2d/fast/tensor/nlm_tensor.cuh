@@ -20,7 +20,7 @@
 // differences.
 #pragma once
 
-#include "kernels/nlm2d/fast/nlm_halves.cuh"
+#include "kernels/nlm2d/fast/tensor/nlm_halves.cuh"
 
 namespace filterscope::fast {
 namespace {

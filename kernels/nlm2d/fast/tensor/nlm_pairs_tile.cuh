@@ -1,7 +1,7 @@
 // What a block of the pairs' kernel has in shared memory (nlm_pairs.cuh), and how it is filled.
 #pragma once
 
-#include "kernels/nlm2d/fast/nlm_halves.cuh"
+#include "kernels/nlm2d/fast/tensor/nlm_halves.cuh"
 
 namespace filterscope::fast {
 namespace {
