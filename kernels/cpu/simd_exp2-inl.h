@@ -13,16 +13,13 @@ HWY_BEFORE_NAMESPACE();
 namespace filterscope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// 2^t for t ≤ 0 with a relative error below 3e-6; below 2^−100 it stays there, so that neither the result
-/// nor its product with a pixel's value is subnormal: those take many times as long.
+/// Adding it leaves the nearest integer in the low mantissa bits, whence a shift makes an exponent.
+inline constexpr float kRoundExp2 = 12582912.0F;  // 1.5·2²³
+
+/// 2^t from t + kRoundExp2 and what of t was rounded away.
 template <class D, class V = hn::Vec<D>>
-HWY_INLINE V exp2_of_negative(D d, V t) {
+HWY_INLINE V exp2_of_parts(D d, V shifted, V fraction) {
   const hn::RebindToSigned<D> di;
-  // Adding 1.5·2²³ leaves the nearest integer in the low mantissa bits, whence a shift makes an exponent.
-  const V magic = hn::Set(d, 12582912.0f);
-  t = hn::Max(t, hn::Set(d, -100.0f));
-  const V shifted = hn::Add(t, magic);
-  const V fraction = hn::Sub(t, hn::Sub(shifted, magic));
   // Minimax in the relative error on [−½, ½]: 2.6e-6.
   V p = hn::Set(d, 0.009570101908f);
   p = hn::MulAdd(p, fraction, hn::Set(d, 0.05591786032f));
@@ -31,6 +28,26 @@ HWY_INLINE V exp2_of_negative(D d, V t) {
   p = hn::MulAdd(p, fraction, hn::Set(d, 0.9999992614f));
   const auto exponent = hn::ShiftLeft<23>(hn::BitCast(di, shifted));
   return hn::BitCast(d, hn::Add(hn::BitCast(di, p), exponent));
+}
+
+/// 2^t for t ≤ 0 with a relative error below 3e-6; below 2^−100 it stays there, so that neither the result
+/// nor its product with a pixel's value is subnormal: those take many times as long.
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V exp2_of_negative(D d, V t) {
+  const V magic = hn::Set(d, kRoundExp2);
+  t = hn::Max(t, hn::Set(d, -100.0f));
+  const V shifted = hn::Add(t, magic);
+  return exp2_of_parts(d, shifted, hn::Sub(t, hn::Sub(shifted, magic)));
+}
+
+/// The same of −factor · v, for v ≥ 0 and factor > 0, with one operation less.
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V exp2_of_negative_product(D d, V v, float factor) {
+  const V magic = hn::Set(d, kRoundExp2);
+  const V by = hn::Set(d, -factor);
+  v = hn::Min(v, hn::Set(d, 100.0F / factor));
+  const V shifted = hn::MulAdd(v, by, magic);
+  return exp2_of_parts(d, shifted, hn::MulSub(v, by, hn::Sub(shifted, magic)));
 }
 
 }  // namespace filterscope::HWY_NAMESPACE

@@ -12,17 +12,10 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "kernels/cpu/simd_exp2-inl.h"
+#include "kernels/cpu/nlm_weights-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace filterscope::fast::HWY_NAMESPACE {
-namespace hn = hwy::HWY_NAMESPACE;
-using filterscope::HWY_NAMESPACE::exp2_of_negative;
-using D = hn::ScalableTag<float>;
-using V = hn::Vec<D>;
-
-HWY_INLINE std::ptrdiff_t lanes() { return static_cast<std::ptrdiff_t>(hn::Lanes(D())); }
-
 /// The sums of `Rows` rows from `row` on, of columns from −p to count + p, p the patch's half width along x.
 /// Each row's is taken slice by slice from the top down, whatever `Rows` is.
 template <int Rows>
@@ -43,38 +36,26 @@ void add_columns(const NlmVolumeRows& source, std::ptrdiff_t shift, int row, Nlm
       }
     }
     for (int r = 0; r < Rows; ++r) {
-      hn::StoreU(sum[r], d, scratch.columns.data() + static_cast<std::size_t>(r) * scratch.pitch + x);
+      hn::StoreU(sum[r], d, scratch.columns_of(r) + x);
     }
   }
-}
-
-HWY_INLINE V weight_of(WeightFunction function, V t) {
-  const D d;
-  if (function == WeightFunction::exponential) return exp2_of_negative(d, hn::Neg(t));
-  const V u = hn::Max(hn::Sub(hn::Set(d, 1.0F), t), hn::Zero(d));
-  if (function == WeightFunction::epanechnikov) return u;
-  const V square = hn::Mul(u, u);
-  if (function == WeightFunction::bisquare) return square;
-  const V fourth = hn::Mul(square, square);
-  return hn::Mul(fourth, fourth);
 }
 
 /// Adds what one neighbour gives to a row's sums. `value`: the neighbour of the row's first voxel.
 void add_neighbour(const NlmVolumeRows& source, const float* value, const float* columns, float* sums,
                    std::size_t pitch) {
   const D d;
-  const int width = 2 * source.patch.x + 1;
-  const V factor = hn::Set(d, source.factor);
   const bool most = source.centre == CentreWeight::max;
-  for (std::ptrdiff_t x = 0; x < source.count; x += lanes()) {
-    V sum = hn::LoadU(d, columns + x);
-    for (int k = 1; k < width; ++k) sum = hn::Add(sum, hn::LoadU(d, columns + x + k));
-    const V weight = weight_of(source.function, hn::Mul(sum, factor));
+  const WeightFunction function = source.function;
+  const float factor = source.factor;
+  const auto add = [=](std::ptrdiff_t x, V sum) HWY_ATTR {
+    const V weight = weight_of(function, sum, factor);
     float* const to = sums + x;
     hn::StoreU(hn::MulAdd(weight, hn::LoadU(d, value + x), hn::LoadU(d, to)), d, to);
     hn::StoreU(hn::Add(hn::LoadU(d, to + pitch), weight), d, to + pitch);
     if (most) hn::StoreU(hn::Max(hn::LoadU(d, to + 2 * pitch), weight), d, to + 2 * pitch);
-  }
+  };
+  sum_rows(d, source.patch.x, columns + 2 * source.patch.x, source.count, add);
 }
 
 /// The results from a row's sums, in place of the first of them.
@@ -110,9 +91,8 @@ void nlm_rows(const NlmVolumeRows& source, NlmVolumeScratch& scratch) {
             add_columns<kAtOnce>(source, shift, row, scratch);
           }
           for (int r = 0; r < together; ++r, ++row) {
-            add_neighbour(source, source.first + row * source.stride + shift,
-                          scratch.columns.data() + static_cast<std::size_t>(r) * scratch.pitch, sums_of(row),
-                          scratch.pitch);
+            add_neighbour(source, source.first + row * source.stride + shift, scratch.columns_of(r),
+                          sums_of(row), scratch.pitch);
           }
         }
       }
@@ -133,7 +113,7 @@ HWY_EXPORT(nlm_rows);
 
 NlmVolumeScratch::NlmVolumeScratch(int rows, int count, int patch_radius)
     : pitch(static_cast<std::size_t>(count + 2 * patch_radius + NlmVolumeRows::kSlack)),
-      columns(kRowsAtOnce * pitch),
+      columns(kBefore + kRowsAtOnce * pitch),
       sums(static_cast<std::size_t>(rows) * 3 * pitch) {}
 
 void filter_nlm_rows(const NlmVolumeRows& rows, NlmVolumeScratch& scratch) {

@@ -32,10 +32,17 @@ struct NlmVolumeRows {
 struct NlmVolumeScratch {
   NlmVolumeScratch(int rows, int count, int patch_radius);
   std::size_t pitch;
-  std::vector<float> columns;  ///< sums of squared differences along y and z, kRowsAtOnce rows
-  std::vector<float> sums;     ///< for each row: weighted values, weights, the largest weight
+  std::vector<float> columns;
+  std::vector<float> sums;  ///< for each row: weighted values, weights, the largest weight
 
   static constexpr int kRowsAtOnce = 4;
+  static constexpr int kBefore =
+      32;  ///< values before the columns that may be read: two vectors of the widest unit
+
+  /// Sums of squared differences along y and z, in one of kRowsAtOnce rows.
+  [[nodiscard]] float* columns_of(int row) noexcept {
+    return columns.data() + kBefore + static_cast<std::size_t>(row) * pitch;
+  }
 };
 
 /// Writes the results to scratch.sums: row r's from r · 3 · pitch on. A voxel's bits depend neither on its

@@ -10,6 +10,7 @@
 #include "kernels/cpu/row_plan.h"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/host/parallel.h"
+#include "kernels/nlm2d/fast/cpu/nlm_scratch.h"
 #include "kernels/nlm2d/fast/cpu/nlm_tile.h"
 
 namespace filterscope::fast {
@@ -43,6 +44,7 @@ class NlmCpuPlan final : public RowPlan {
     source_.search_radius = p.search_radius;
     source_.patch_radius = p.patch_radius;
     source_.flat = p.patch_weights == PatchWeights::flat;
+    source_.whole = source_.flat && request.shape.type == PixelType::u8;
     source_.line_x = line_x_.data();
     source_.line_y = line_y_.data();
     source_.function = p.weight_function;
