@@ -102,14 +102,20 @@ ChartCellValue cell_of(const std::string& text) {
 
 TableBuilder::TableBuilder(const RowList& rows) {
   std::set<int> sources;
+  std::set<std::string> commits;
+  std::set<std::string> hosts;
   for (const ResultRow* row : rows) {
     sources.insert(row->place.source);
+    commits.insert(row->commit);
+    hosts.insert(row->host);
     for (const auto& [key, value] : row->conditions) {
       const bool usual = value == "warm" || value == "single" || value == "out";
       if (!usual && std::ranges::find(conditions_, key) == conditions_.end()) conditions_.push_back(key);
     }
   }
   sources_ = sources.size() > 1;
+  commits_ = sources_ && (commits.size() > 1 || !commits.begin()->empty());
+  hosts_ = hosts.size() > 1;
   const Schema known = all_parameters();
   for (const ParameterSpec& spec : known) {
     const bool any = std::ranges::any_of(
@@ -118,6 +124,8 @@ TableBuilder::TableBuilder(const RowList& rows) {
   }
   table_.columns = {{"variant", "variant"}, {"title", "title"}};
   if (sources_) table_.columns.push_back({"source", "source"});
+  if (commits_) table_.columns.push_back({"commit", "commit"});
+  if (hosts_) table_.columns.push_back({"host", "machine"});
   table_.columns.push_back({"picture", "image"});
   table_.columns.push_back({"device", "device"});
   table_.columns.push_back({"megapixels", "megapixels"});
@@ -135,6 +143,8 @@ void TableBuilder::add_column(std::string key, std::string title) {
 int TableBuilder::add(const ResultRow& row, const std::vector<ChartCellValue>& cells) {
   std::vector<ChartCellValue> line{cell_of(row.variant), cell_of(row.title)};
   if (sources_) line.push_back(cell_of(row.source));
+  if (commits_) line.push_back(cell_of(row.commit));
+  if (hosts_) line.push_back(cell_of(row.host));
   line.push_back(cell_of(row.picture));
   line.push_back(cell_of(row.device.empty() ? row.host : row.device));
   line.push_back(cell_of(row.shape.width > 0 ? row.megapixels() : kNoValue));

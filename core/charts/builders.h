@@ -52,6 +52,8 @@ class TableBuilder {
   ChartData table_;
   std::vector<std::string> parameters_;
   bool sources_ = false;
+  bool commits_ = false;  ///< rows are of several
+  bool hosts_ = false;
   std::vector<std::string> conditions_;
 };
 

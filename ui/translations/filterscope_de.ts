@@ -8884,6 +8884,18 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>System</translation>
     </message>
     <message>
+        <source>Commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>Machines: %1.</source>
+        <translation>Rechner: %1.</translation>
+    </message>
+    <message>
+        <source>Commits: %1.</source>
+        <translation>Commits: %1.</translation>
+    </message>
+    <message>
         <source>Compiler</source>
         <translation>Compiler</translation>
     </message>
@@ -9036,6 +9048,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Open: %1</source>
         <translation>Offen: %1</translation>
+    </message>
+    <message>
+        <source>commit %1</source>
+        <translation>Commit %1</translation>
     </message>
     <message>
         <source>Save all charts, tables, machines and commands as one file (Ctrl+Alt+R)</source>
