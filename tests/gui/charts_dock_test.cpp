@@ -254,6 +254,85 @@ class ChartsDockTest : public QObject {
     QVERIFY(!plot().keyList()->isVisible());
   }
 
+  void farApartRowsHaveAnAxisEach() {
+    Chart chart;
+    chart.shape = ChartShape::stacked;
+    chart.x = {"Time", "ms"};
+    chart.x.from_zero = true;
+    chart.y.categories = {"slow", "quick", "quicker"};
+    chart.panels = {{"CPU", 0}, {"GPU", 1}};
+    chart.table.columns = {{"part", "part"}};
+    chart.table.rows = {{std::string("slow")}, {std::string("quick")}, {std::string("quicker")}};
+    for (const double share : {0.25, 0.75}) {
+      ChartSeries part;
+      part.style = SeriesStyle::bars;
+      part.name = std::to_string(share);
+      part.points = {{2000 * share, 0}, {1 * share, 1}, {0.5 * share, 2}};
+      for (int row = 0; row < 3; ++row) part.points[static_cast<std::size_t>(row)].row = row;
+      chart.series.push_back(part);
+    }
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    plot().replot();
+    QVERIFY(plot().xAxis2->visible());
+    QVERIFY2(plot().xAxis2->label().startsWith("CPU") && plot().xAxis->label().startsWith("GPU"),
+             qPrintable(plot().xAxis2->label() + plot().xAxis->label()));
+    QCOMPARE(plot().xAxis->range().upper < 2, true);
+    const QRect room = plot().axisRect()->rect();
+    const auto share = [&](double x) { return (x - room.left()) / room.width(); };
+    const QList<double> wanted{0.94, 0.94, 0.47};
+    for (int row = 0; row < 3; ++row) {
+      const auto all = plot().placesOf(row);
+      QVERIFY(std::abs(share(all.last().x()) - wanted[row]) < 0.03);
+    }
+    int keys = 0;
+    for (int i = 0; i < plot().legend->itemCount(); ++i) keys += plot().legend->item(i) != nullptr;
+    QCOMPARE(keys, 2);  // a part has one key, not one a panel
+    show("times");
+    QVERIFY(!plot().xAxis2->visible());
+  }
+
+  void namedBarsNeedNoKeys() {
+    ChartSource two = source();
+    two.document.records.resize(2);
+    two.document.records[1].variant = "fast/cpu_simd";
+    ChartRequest times;
+    dock_->showChart(std::make_shared<const Chart>(build_chart(std::vector<ChartSource>{two}, times)));
+    plot().rebuild();
+    plot().replot();
+    QCOMPARE(plot().chart()->series.size(), std::size_t{2});
+    QVERIFY(!plot().legend->visible());
+    QVERIFY(!plot().keyList()->isVisible());
+  }
+
+  void histogramsHaveTheirVariantsColour() {
+    Chart chart = *chartOf("samples");
+    constexpr int kOwn = 4;
+    for (ChartSeries& series : chart.series) series.colour = kOwn;
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    const ChartColour wanted = chart_theme(ChartThemeName::light).of_series(kOwn);
+    int bars = 0;
+    for (int i = 0; i < plot().itemCount(); ++i) {
+      const auto* box = qobject_cast<QCPItemRect*>(plot().item(i));
+      if (box == nullptr || box->pen().style() != Qt::NoPen) continue;
+      ++bars;
+      QVERIFY(std::abs(box->brush().color().redF() - wanted.red) < 0.01 &&
+              std::abs(box->brush().color().blueF() - wanted.blue) < 0.01);
+    }
+    QVERIFY(bars > 8);
+  }
+
+  void openFilesSayWhatMadeThem() {
+    ChartSource file = source();
+    file.commit = "0123456789ab";
+    dock_->setFiles({file});
+    const QString tip = dock_->openAction()->toolTip();
+    QVERIFY2(tip.contains("0123456789ab") && tip.contains("host"), qPrintable(tip));
+    dock_->setFiles({});
+    QVERIFY(!dock_->openAction()->toolTip().contains("0123456789ab"));
+  }
+
   void cutNamesStillDiffer() {
     const QFontMetrics metrics(dock_->font());
     const QStringList names{"CPU, SIMD on all cores, r 3", "CPU, SIMD on all cores, r 15", "Short"};

@@ -158,4 +158,14 @@ std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, cons
   return charts;
 }
 
+Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted) {
+  const auto has = [&](const ChartSource& source) {
+    return std::ranges::any_of(source.document.records, [&](const ResultRecord& record) {
+      return record.variant == wanted.baseline && record.skipped.empty();
+    });
+  };
+  if (std::ranges::none_of(from, has)) wanted.baseline.clear();
+  return build_chart(from, wanted);
+}
+
 }  // namespace filterscope::ui

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/charts/chart.h"
 #include "core/charts/chart_request.h"
 #include "core/charts/result_rows.h"
 
@@ -39,5 +40,8 @@ ChartFacets facetsOf(const std::vector<ResultRow>& rows, const ChartWords& words
 /// All that results can be drawn as, those included that want a choice first. A block shape is of one image
 /// and the largest values.
 std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, const ChartWords& words);
+
+/// As build_chart(); a baseline that none of the sources has is taken out of the request.
+Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted);
 
 }  // namespace filterscope::ui

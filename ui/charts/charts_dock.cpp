@@ -172,6 +172,7 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
   kinds_->setCurrentIndex(index);
   if (index >= 0) current_ = choices_[static_cast<std::size_t>(index)].request;
   kinds_->setEnabled(!choices_.empty());
+  export_->setEnabled(chart_ != nullptr || !choices_.empty());
   choiceRow_->setOffered(current_);
 }
 
@@ -184,12 +185,20 @@ std::optional<ChartRequest> ChartsDock::request() const {
   return request;
 }
 
-void ChartsDock::setFiles(const QStringList& names) {
+void ChartsDock::setFiles(const std::vector<ChartSource>& files) {
+  QStringList names;
+  fileTips_.clear();
+  for (const ChartSource& file : files) {
+    names << QString::fromStdString(file.label);
+    QStringList about{tr("Open: %1").arg(names.back())};
+    const QString machine = QString::fromStdString(machine_text(file));
+    if (!machine.isEmpty()) about << machine;
+    if (!file.commit.empty()) about << tr("commit %1").arg(QString::fromStdString(file.commit));
+    fileTips_ << about.join(QStringLiteral(" · "));
+  }
   close_->setEnabled(!names.isEmpty());
   choiceRow_->setSources(names.isEmpty() ? QStringList() : QStringList{tr("this window")} + names);
-  open_->setToolTip(names.isEmpty() ? openTip_
-                                    : openTip_ + QLatin1Char('\n') +
-                                          tr("Open: %1").arg(names.join(QStringLiteral(", "))));
+  open_->setToolTip((QStringList{openTip_} + fileTips_).join(QLatin1Char('\n')));
 }
 
 void ChartsDock::setCeilingsMissing(bool missing) { ceilings_->setVisible(missing); }
@@ -213,7 +222,8 @@ void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   message_->setVisible(chart_ != nullptr);
   choiceRow_->setVisible(!choices_.empty() && choiceRow_->useful());
   plot_->setVisible(chart_ != nullptr || pins_.empty());
-  for (QAction* action : {pin_, export_}) action->setEnabled(chart_ != nullptr);
+  pin_->setEnabled(chart_ != nullptr && pins_.size() < kMostPinned);
+  export_->setEnabled(chart_ != nullptr || !choices_.empty());  // too much for an image is data still
   report_->setEnabled(!choices_.empty());
   normalisedAction_->setVisible(chart_ && chart_->shape == ChartShape::heat);
 }
@@ -338,6 +348,7 @@ void ChartsDock::retranslate() {
   name(open_, tr("Open &Result Files…"),
        tr("Compare with results in files: of other machines, other builds"));
   openTip_ = open_->toolTip();
+  open_->setToolTip((QStringList{openTip_} + fileTips_).join(QLatin1Char('\n')));
   name(close_, tr("&Close Result Files"), tr("Show the window’s own results alone"));
   name(export_, tr("&Export This Chart…"), tr("Save the chart as an image, or its numbers as data"));
   name(report_, tr("Save Repor&t…"),

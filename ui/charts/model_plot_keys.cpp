@@ -106,7 +106,7 @@ void ModelPlot::placeKeys() {
   }
   const int columns = std::clamp(static_cast<int>(width() / widest), 1, std::max(1, names));
   const int lines = (names + columns - 1) / columns;
-  const bool wanted = names > 1 && chart_->shape != ChartShape::samples;
+  const bool wanted = names > 1 && chart_->shape != ChartShape::samples && needs_legend(*chart_);
   const bool shown = wanted && lines * metrics.height() * 1.4 < height() * kMostHeight;
   keyList_->clear();
   if ((wanted && !shown) || (chart_ && chart_->shape == ChartShape::heat)) fillKeyList();

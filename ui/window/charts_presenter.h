@@ -27,7 +27,7 @@ class ChartsPresenter final : public QObject {
 
   /// Shows the results in these files beside the window's own.
   void openResults(const QStringList& paths);
-  /// Writes the chart that is shown in the format of the extension.
+  /// Writes the chart that is shown in the format of the extension. Data are never too much.
   void saveChart(const QString& path);
   /// The result files that are shown beside the window's own results.
   [[nodiscard]] const std::vector<ChartSource>& files() const { return files_; }
@@ -50,6 +50,8 @@ class ChartsPresenter final : public QObject {
   void applyPlace(const RecordPlace& place);
   void write(const QString& path, std::function<std::string()> make);
   [[nodiscard]] std::vector<ChartSource> sources() const;
+  /// With the window's baseline where none was chosen; nothing where there are no results.
+  [[nodiscard]] std::optional<ChartRequest> wanted() const;
   /// Null where there is none.
   [[nodiscard]] const ResultRecord* recordAt(const RecordPlace& place) const;
 
