@@ -65,6 +65,12 @@ double likely_ms(const ResultRecord& record, const std::vector<ResultRecord>& kn
   return *middle * work_of(record, found->descriptor);
 }
 
+/// What a reference in double precision takes on all cores, in ms.
+double reference_ms(double work) {
+  const double cores = std::max(1U, std::thread::hardware_concurrency());
+  return 1000 * work / (kReferenceTaps * cores);
+}
+
 /// Rounds that were taken of it before; they are not taken again.
 int rounds_known(const ResultRecord& record, const std::vector<ResultRecord>& known) {
   const auto same = std::ranges::find_if(known, [&](const ResultRecord& one) {
@@ -113,8 +119,7 @@ double reference_seconds(const SweepPlan& plan, const std::vector<SweepItem>& it
     reference.variant = descriptor.family->reference;
     reference.device.clear();
     const double ms = run_ms(reference, known);
-    const double cores = std::max(1U, std::thread::hardware_concurrency());
-    seconds += ms > 0 ? ms / 1000 : work_of(item.record, descriptor) / (kReferenceTaps * cores);
+    seconds += (ms > 0 ? ms : reference_ms(work_of(item.record, descriptor))) / 1000;
   }
   return seconds;
 }
@@ -153,12 +158,19 @@ SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultReco
     ++estimate.combinations;
     double ms = run_ms(item.record, known);
     estimate.at_most = estimate.at_most || !(ms > 0);
-    if (!(ms > 0)) ms = likely_ms(item.record, known);
+    const bool timed = ms > 0;
+    if (!timed) ms = likely_ms(item.record, known);
     BenchSettings left = plan.settings;
     left.rounds = std::max(0, left.rounds - taken);
     const Variant* found = find_variant(item.record.variant);
     const Backend backend = found != nullptr ? found->descriptor.backend : Backend::cpu;
-    estimate.seconds += seconds_of(left, item.record.conditions, ms, backend);
+    double seconds = seconds_of(left, item.record.conditions, ms, backend);
+    if (!timed && found != nullptr && found->descriptor.id == found->descriptor.family->reference) {
+      // Its rounds can take longer than the limit, and nothing is as slow as it.
+      const double slow = reference_ms(work_of(item.record, found->descriptor));
+      seconds = std::max(seconds, seconds_of(left, item.record.conditions, slow, backend));
+    }
+    estimate.seconds += seconds;
     measured.push_back(item);
   }
   estimate.seconds += reference_seconds(plan, measured, known);

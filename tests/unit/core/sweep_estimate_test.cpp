@@ -80,6 +80,17 @@ TEST(SweepEstimate, WhatWasNeverTimedCountsWithItsLimit) {
   EXPECT_LT(known.seconds, 1);
 }
 
+TEST(SweepEstimate, RoundsOfASlowReferenceCountWithMoreThanTheLimit) {
+  SweepPlan plan = plan_over({40});
+  plan.variants = {"reference/float64"};
+  plan.pictures.front().image = std::make_shared<const Image>(Shape{4000, 3000, 1, 1, PixelType::u8});
+  plan.settings.rounds = 20;
+  plan.settings.time_limit_s = 3;
+  const SweepEstimate estimate = estimate_sweep(plan, {});
+  EXPECT_TRUE(estimate.at_most);
+  EXPECT_GT(estimate.seconds, 10) << "five rounds of 79 gigataps";
+}
+
 TEST(SweepEstimate, EmptyingTheCachesIsCounted) {
   SweepPlan plan = plan_over({1});
   plan.settings.rounds = 10;
