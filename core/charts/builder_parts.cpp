@@ -85,6 +85,23 @@ bool wants_logarithm(const std::vector<double>& values, AxisScale scale) {
   return least > 0 && most / least > kLogarithmicFrom;
 }
 
+bool part_far_apart(RowList& rows, double factor, double (*ms)(const ResultRow&)) {
+  double cpu = 0;
+  double gpu = 0;
+  for (const ResultRow* row : rows) {
+    double& most = row->on_gpu ? gpu : cpu;
+    most = std::max(most, ms(*row));
+  }
+  const bool apart = cpu > 0 && gpu > 0 && std::max(cpu, gpu) > factor * std::min(cpu, gpu);
+  if (apart) std::ranges::stable_partition(rows, [](const ResultRow* row) { return !row->on_gpu; });
+  return apart;
+}
+
+void begin_panel(Chart& chart, const ResultRow& row) {
+  if (chart.panels.empty() || (chart.panels.size() == 1 && row.on_gpu))
+    chart.panels.push_back({row.on_gpu ? "GPU" : "CPU", static_cast<int>(chart.y.categories.size())});
+}
+
 PointState state_of(const ResultRow& row) {
   if (!row.wrong.empty()) return PointState::wrong;
   return row.uncertain ? PointState::uncertain : PointState::usual;

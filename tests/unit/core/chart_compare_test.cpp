@@ -130,6 +130,23 @@ TEST(ChartCompare, SeveralFilesSayWhatBuiltAndRanThem) {
       << "one file has one";
 }
 
+TEST(ChartCompare, BarsOfCpuAndGpuThatAreFarApartHaveAPanelEach) {
+  const auto panels_for = [](double gpu_ms, AxisScale scale = AxisScale::automatic) {
+    ChartRequest request = request_of("times");
+    request.scale = scale;
+    return build_chart({made_up_source("a", {{.variant = "larsson2015/naive", .median = gpu_ms},
+                                             {.variant = "fast/cpu_simd", .median = 1000}})},
+                       request);
+  };
+  const Chart apart = panels_for(0.5);
+  ASSERT_EQ(apart.panels.size(), 2U);
+  EXPECT_EQ(apart.panels[0].name, "CPU");
+  EXPECT_EQ(apart.panels[1].first, 1);
+  EXPECT_NE(apart.y.categories[0].find("SIMD"), std::string::npos);
+  EXPECT_TRUE(panels_for(200).panels.empty());
+  EXPECT_TRUE(panels_for(0.5, AxisScale::logarithmic).panels.empty());
+}
+
 TEST(ChartCompare, ABaselineMayBeInAnotherFileOfTheMachine) {
   std::vector<ChartSource> sources{
       made_up_source("cpu", {{.median = 10}}),
