@@ -41,7 +41,8 @@ ChartFacets facetsOf(const std::vector<ResultRow>& rows, const ChartWords& words
 /// and the largest values.
 std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, const ChartWords& words);
 
-/// As build_chart(); a baseline that none of the sources has is taken out of the request.
-Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted);
+/// As build_chart(), over `baseline` where the request has none and anything can be compared with that, which
+/// the request then has.
+Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted, const std::string& baseline);
 
 }  // namespace filterscope::ui

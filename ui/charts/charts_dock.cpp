@@ -103,9 +103,6 @@ void ChartsDock::makeActions(QToolBar* bar) {
   kinds_->setMinimumContentsLength(22);
   kinds_->setMinimumWidth(110);  // where the window is narrow
   bar->addWidget(kinds_);
-  normalised_ = new QComboBox(bar);
-  normalised_->addItems({{}, {}, {}});
-  normalisedAction_ = bar->addWidget(normalised_);
   const auto add = [&](const char* name) {
     auto* action = new QAction(icon(QLatin1String(name)), {}, this);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -121,6 +118,10 @@ void ChartsDock::makeActions(QToolBar* bar) {
   export_ = add("export");
   makeExportMenu(bar);
   report_ = add("save");
+  // Behind the buttons, which stay where they are when it comes and goes.
+  normalised_ = new QComboBox(bar);
+  normalised_->addItems({{}, {}, {}});
+  normalisedAction_ = bar->addWidget(normalised_);
   ceilings_ = add("measure");
   ceilings_->setObjectName(QStringLiteral("missingCeilings"));
   qobject_cast<QToolButton*>(bar->widgetForAction(ceilings_))
@@ -252,7 +253,7 @@ void ChartsDock::pin() {
   plot->setChart(chart_);
   connectPlot(plot);
   connect(plot, &ModelPlot::rowsSelected, this,
-          [this, plot](const QList<int>& rows) { tellSelected(plot->chart().get(), rows); });
+          [this, plot](const QList<int>& rows) { tellSelected(plot, rows); });
   layout->addWidget(bar);
   layout->addWidget(plot, 1);
   charts_->insertWidget(charts_->indexOf(plot_) + 1, holder);
@@ -278,8 +279,7 @@ void ChartsDock::setPinnedChart(std::size_t index, std::shared_ptr<const Chart> 
   if (chart) pin.plot->setChart(std::move(chart));
 }
 
-void ChartsDock::selectInTable(const QList<int>& rows) {
-  if (selecting_) return;
+void ChartsDock::selectTableRows(const QList<int>& rows) {
   selecting_ = true;
   QItemSelection selection;
   for (const int row : rows)
@@ -287,7 +287,12 @@ void ChartsDock::selectInTable(const QList<int>& rows) {
   table_->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
   if (!rows.isEmpty()) table_->scrollTo(data_->index(rows.front(), 0));
   selecting_ = false;
-  tellSelected(chart_.get(), rows);
+}
+
+void ChartsDock::selectInTable(const QList<int>& rows) {
+  if (selecting_) return;
+  selectTableRows(rows);
+  tellSelected(plot_, rows);
 }
 
 void ChartsDock::selectInChart() {
@@ -295,7 +300,7 @@ void ChartsDock::selectInChart() {
   QList<int> rows;
   for (const QModelIndex& index : table_->selectionModel()->selectedRows()) rows << index.row();
   plot_->setSelectedRows(rows);
-  tellSelected(chart_.get(), rows);
+  tellSelected(plot_, rows);
 }
 
 RecordPlace ChartsDock::placeOf(const Chart* chart, int row) {
@@ -304,9 +309,25 @@ RecordPlace ChartsDock::placeOf(const Chart* chart, int row) {
   return chart->table.places[static_cast<std::size_t>(row)];
 }
 
-void ChartsDock::tellSelected(const Chart* chart, const QList<int>& rows) {
+/// The same results are marked in the other charts, and in the table.
+void ChartsDock::tellSelected(const ModelPlot* from, const QList<int>& rows) {
   std::vector<RecordPlace> places;
-  for (const int row : rows) places.push_back(placeOf(chart, row));
+  for (const int row : rows) places.push_back(placeOf(from->chart().get(), row));
+  const auto mark = [&](ModelPlot* plot) {
+    const Chart* chart = plot->chart().get();
+    QList<int> own;
+    const auto count = chart != nullptr ? static_cast<int>(chart->table.places.size()) : 0;
+    for (int row = 0; row < count; ++row) {
+      const RecordPlace place = placeOf(chart, row);
+      if (place.record >= 0 && std::ranges::find(places, place) != places.end()) own << row;
+    }
+    plot->setSelectedRows(own);
+    return own;
+  };
+  for (const Pin& pin : pins_) {
+    if (pin.plot != from && pin.known) mark(pin.plot);
+  }
+  if (from != plot_) selectTableRows(mark(plot_));
   emit placesSelected(places);
 }
 

@@ -105,7 +105,8 @@ class ChartsDock final : public QDockWidget {
   [[nodiscard]] static RecordPlace placeOf(const Chart* chart, int row);
   void connectPlot(ModelPlot* plot);
   void makeExportMenu(QToolBar* bar);
-  void tellSelected(const Chart* chart, const QList<int>& rows);
+  void tellSelected(const ModelPlot* from, const QList<int>& rows);
+  void selectTableRows(const QList<int>& rows);
   void retranslate();
 
   std::vector<ChartChoice> choices_;

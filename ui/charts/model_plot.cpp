@@ -119,7 +119,18 @@ QSharedPointer<QCPAxisTickerText> ModelPlot::ownTicks(const QCPAxis& axis) const
   }
   if (values.size() < 2 || values.size() > kMostOwnTicks) return {};
   QSharedPointer<QCPAxisTickerText> ticks(new QCPAxisTickerText);
-  for (const double value : values) ticks->addTick(value, plainNumberText(value));
+  const auto place = [&](double value) { return chart_->x.logarithmic ? std::log(value) : value; };
+  const double all = place(*values.rbegin()) - place(*values.begin());
+  const double room = std::max(60, axisRect()->width());
+  double taken = -HUGE_VAL;  // by the name before, in pixels
+  for (const double value : values) {
+    const QString name = plainNumberText(value);
+    const double half = fontMetrics().horizontalAdvance(name) / 2.0 + 2;
+    const double middle = (place(value) - place(*values.begin())) / all * room;
+    const bool fits = middle - half >= taken;
+    ticks->addTick(value, fits ? name : QString());
+    if (fits) taken = middle + half;
+  }
   return ticks;
 }
 
@@ -190,6 +201,7 @@ void ModelPlot::rebuild() {
   clearItems();
   clearPlottables();
   litFrames_.clear();
+  cellNumbers_.clear();
   litRings_ = nullptr;
   spots_.clear();
   const ChartColours colours = chartColours(palette());
@@ -287,6 +299,7 @@ bool ModelPlot::inUpperPanel(double category) const {
 void ModelPlot::placeRows() {
   fitTitle();
   placeKeyList();
+  fitCellNumbers();
   const int rows = scrolls() ? static_cast<int>(chart_->y.categories.size()) : 0;
   const double lowest = fontMetrics().height() * (rows > 0 && chart_->shape == ChartShape::samples ? 3 : 1.3);
   const int fitting = std::max(1, static_cast<int>(axisRect()->height() / lowest));

@@ -98,6 +98,8 @@ class ModelPlot : public LazyPlot {
   void placeKeys();
   void makeKeyList();
   void fillKeyList();
+  void fitKeyNames(int room);
+  void fitCellNumbers();
   void placeKeyList();
   void placeColourScale();
   void frameCell(const ChartCell& cell, const QColor& ink);
@@ -121,6 +123,7 @@ class ModelPlot : public LazyPlot {
   QList<int> lit_;
   QCPGraph* litRings_ = nullptr;
   QList<QCPItemRect*> litFrames_;
+  QList<QCPItemText*> cellNumbers_;
   QPoint pressed_;
   QCPLegend* keys_ = nullptr;
   QListWidget* keyList_ = nullptr;  ///< beside the plot: keys that have no room below it

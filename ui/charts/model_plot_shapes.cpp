@@ -171,6 +171,7 @@ void ModelPlot::addCells() {
     box->setPen(Qt::NoPen);
     frameCell(cell, ink);
     auto* value = new QCPItemText(this);
+    cellNumbers_ << value;
     value->position->setCoords(cell.column, cell.row);
     value->setColor(ink);
     value->setFont(font());
@@ -181,6 +182,13 @@ void ModelPlot::addCells() {
         {static_cast<double>(cell.column), static_cast<double>(cell.row), cell.table_row,
          wordsOf(cell.table_row) + (cell.reason.empty() ? QString() : '\n' + fromUtf8(cell.reason))});
   }
+}
+
+/// A number that is wider than its cell would run into the next one's: pointing at the cell says it.
+void ModelPlot::fitCellNumbers() {
+  const double room = std::abs(xAxis->coordToPixel(0.88) - xAxis->coordToPixel(0));
+  for (QCPItemText* number : cellNumbers_)
+    number->setVisible(fontMetrics().horizontalAdvance(number->text()) <= room);
 }
 
 void ModelPlot::addSamples() {

@@ -120,24 +120,20 @@ void ChartsPresenter::refresh() {
       });
 }
 
-std::optional<ChartRequest> ChartsPresenter::wanted() const {
-  std::optional<ChartRequest> request = dock_.request();
-  if (request && request->baseline.empty()) request->baseline = parts_.results.baseline().toStdString();
-  return request;
-}
-
 void ChartsPresenter::showChart() {
-  const std::optional<ChartRequest> request = wanted();
+  const std::optional<ChartRequest> request = dock_.request();
   if (!request) return dock_.showMessage({});
   waiting_.ask();
-  making_.start([this, from = sources(), asked = *request](const CancelToken&) mutable -> NewestJob::Deliver {
-    const auto chart = std::make_shared<const Chart>(chartOf(from, asked));
-    return [this, chart, asked] {
-      waiting_.drop();
-      dock_.showChart(chart, asked);
-      Q_EMIT chartShown();
-    };
-  });
+  making_.start(
+      [this, from = sources(), asked = *request,
+       baseline = parts_.results.baseline().toStdString()](const CancelToken&) mutable -> NewestJob::Deliver {
+        const auto chart = std::make_shared<const Chart>(chartOf(from, asked, baseline));
+        return [this, chart, asked] {
+          waiting_.drop();
+          dock_.showChart(chart, asked);
+          Q_EMIT chartShown();
+        };
+      });
 }
 
 // One that has nothing to show any more stays as it is, and lights nothing up.
@@ -207,16 +203,17 @@ void ChartsPresenter::write(const QString& path, std::function<std::string()> ma
 }
 
 void ChartsPresenter::saveChart(const QString& path) {
-  const std::optional<ChartRequest> request = wanted();
+  const std::optional<ChartRequest> request = dock_.request();
   if (!request) return;
   const bool vector = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
   ChartFileLooks looks;
   looks.draw.theme = dock_.exportTheme();
   looks.dpi = vector ? looks.dpi : PreferenceStore::now().dpi;
-  write(path, [from = sources(), asked = *request, path, looks]() mutable {
+  write(path, [from = sources(), asked = *request, baseline = parts_.results.baseline().toStdString(), path,
+               looks]() mutable {
     const ChartFormat format = chart_format(nativePath(path));
     asked.as_data = is_data(format);
-    return chart_file(chartOf(from, asked), format, looks);
+    return chart_file(chartOf(from, asked, baseline), format, looks);
   });
 }
 

@@ -50,8 +50,6 @@ class ChartsPresenter final : public QObject {
   void applyPlace(const RecordPlace& place);
   void write(const QString& path, std::function<std::string()> make);
   [[nodiscard]] std::vector<ChartSource> sources() const;
-  /// With the window's baseline where none was chosen; nothing where there are no results.
-  [[nodiscard]] std::optional<ChartRequest> wanted() const;
   /// Null where there is none.
   [[nodiscard]] const ResultRecord* recordAt(const RecordPlace& place) const;
 
