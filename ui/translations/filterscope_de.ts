@@ -10164,8 +10164,8 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>Those that the variant reads</source>
-        <translation>Die, welche die Variante liest</translation>
+        <source>Those in which rows differ; each row’s tool tip has all</source>
+        <translation>Die, in denen sich Zeilen unterscheiden; der Tooltip jeder Zeile hat alle</translation>
     </message>
     <message>
         <source>Noise</source>
