@@ -250,6 +250,16 @@ class ChartsDockTest : public QObject {
     show("block-shape", 7);
     QVERIFY(plot().colourScale() != nullptr);
     QVERIFY(plot().keyList()->isVisible() && plot().keyList()->count() > 0);
+    dock_->resize(320, 420);
+    plot().resize(310, plot().height());
+    plot().rebuild();
+    plot().replot();
+    for (int i = 0; i < plot().keyList()->count(); ++i) {
+      QListWidgetItem* key = plot().keyList()->item(i);
+      QCOMPARE(key->text(), key->toolTip());  // in several lines where it is narrow
+      QVERIFY(plot().keyList()->visualItemRect(key).width() <= plot().keyList()->viewport()->width());
+    }
+    dock_->resize(900, 420);
     show("times");
     QVERIFY(plot().colourScale() == nullptr);
     QVERIFY(!plot().keyList()->isVisible());

@@ -18,7 +18,7 @@ constexpr QSize kKey(24, 14);
 constexpr double kMostWidth = 0.4;    // of the plot's, for keys beside it
 constexpr double kMostHeight = 0.34;  // for keys below it
 constexpr int kNarrow = 480;          // px, of a heat map with its keys and scale
-constexpr double kMostNarrow = 0.28;
+constexpr double kMostNarrow = 0.36;
 
 /// Draws into a picture of a key's size.
 template <typename Draw>
@@ -135,7 +135,18 @@ void ModelPlot::placeKeys() {
 void ModelPlot::fitKeyNames(int room) {
   QStringList names;
   for (int i = 0; i < keyList_->count(); ++i) names << keyList_->item(i)->toolTip();
-  names = toldApart(names, QFontMetrics(keyList_->font()), std::max(30, room));
+  const QFontMetrics metrics(keyList_->font());
+  const bool wrapped = chart_ && chart_->shape == ChartShape::heat;  // few, and sentences
+  keyList_->setWordWrap(wrapped);
+  if (wrapped) {
+    for (int i = 0; i < keyList_->count(); ++i) {
+      const QRect lines =
+          metrics.boundingRect(QRect(0, 0, std::max(30, room), 1000), Qt::TextWordWrap, names[i]);
+      keyList_->item(i)->setSizeHint(QSize(room, std::max(kKey.height(), lines.height()) + 8));
+    }
+    return;
+  }
+  names = toldApart(names, metrics, std::max(30, room));
   for (int i = 0; i < keyList_->count(); ++i) keyList_->item(i)->setText(names[i]);
 }
 
