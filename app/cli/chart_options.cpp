@@ -75,6 +75,7 @@ std::vector<ChartSource> ResultFiles::read() const {
   }
   std::vector<ChartSource> sources;
   for (const std::string& file : files) sources.push_back(read_results(file));
+  if (labels.empty()) tell_apart(sources);
   for (std::size_t i = 0; i < sources.size(); ++i) {
     if (!labels.empty()) {
       sources[i].label = labels[i];

@@ -79,4 +79,10 @@ std::shared_ptr<const Image> Sampler::take_result() {
   return std::move(result_);
 }
 
+double flush_ms(Backend backend) {
+  constexpr double kHostBytesPerMs = 6e6;  // that a core reads and writes
+  constexpr double kDeviceMs = 1;
+  return backend == Backend::cpu ? static_cast<double>(host_flush_bytes()) / kHostBytesPerMs : kDeviceMs;
+}
+
 }  // namespace filterscope

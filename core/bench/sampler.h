@@ -59,4 +59,7 @@ class Sampler {
   std::shared_ptr<Image> result_;
 };
 
+/// About how long it takes to empty the caches before a cold sample.
+double flush_ms(Backend backend);
+
 }  // namespace filterscope

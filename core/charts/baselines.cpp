@@ -1,8 +1,10 @@
 #include "core/charts/baselines.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
@@ -28,6 +30,20 @@ bool same_place(const ResultRow& a, const ResultRow& b) {
   return !a.host.empty() && a.host == b.host && a.hash == b.hash;
 }
 
+/// Whether another variant was measured at the same work.
+bool compares(const RowList& rows, const std::string& id) {
+  const Schema known = all_parameters();
+  RowList bases;
+  std::ranges::copy_if(rows, std::back_inserter(bases),
+                       [&](const ResultRow* row) { return row->variant == id && row->measured(); });
+  return std::ranges::any_of(rows, [&](const ResultRow* row) {
+    return row->variant != id && row->measured() && std::ranges::any_of(bases, [&](const ResultRow* base) {
+             return (base->place.source == row->place.source || same_place(*row, *base)) &&
+                    same_task(*row, *base, known);
+           });
+  });
+}
+
 }  // namespace
 
 std::string chosen_baseline(const RowList& rows, const std::string& wanted) {
@@ -44,14 +60,18 @@ std::string chosen_baseline(const RowList& rows, const std::string& wanted) {
                                 "The baseline \"%1\" was not measured in these results. There are: %2.",
                                 wanted, list));
   }
-  for (const ResultRow* row : rows) {
-    if (!row->reference_id.empty() && there(row->reference_id)) return row->reference_id;
-  }
-  // The first of the files, whatever the order of the chart.
-  const auto before = [](const ResultRow* a, const ResultRow* b) {
-    return std::pair(a->place.source, a->place.record) < std::pair(b->place.source, b->place.record);
+  // The references, then the variants in the order of the files, whatever that of the chart.
+  RowList in_order = rows;
+  std::ranges::stable_sort(
+      in_order, {}, [](const ResultRow* row) { return std::pair(row->place.source, row->place.record); });
+  std::vector<std::string> ids;
+  const auto add = [&](const std::string& id) {
+    if (!id.empty() && there(id) && std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
   };
-  return (*std::ranges::min_element(rows, before))->variant;
+  for (const ResultRow* row : in_order) add(row->reference_id);
+  for (const ResultRow* row : in_order) add(row->variant);
+  const auto useful = std::ranges::find_if(ids, [&](const std::string& id) { return compares(rows, id); });
+  return useful == ids.end() ? ids.front() : *useful;
 }
 
 const ResultRow* baseline_of(const ResultRow& row, const RowList& rows, const std::string& baseline,

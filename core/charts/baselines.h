@@ -8,7 +8,8 @@
 namespace filterscope {
 
 /// `wanted`; where that is empty the reference of the results, if it was measured, else the first variant of
-/// the files. Throws ArgumentError where `wanted` was not measured.
+/// the files, but one that anything can be compared with, if there is one. Throws ArgumentError where
+/// `wanted` was not measured.
 std::string chosen_baseline(const RowList& rows, const std::string& wanted);
 
 /// Of `rows`, the baseline's result of the same work as `row`: the same image, conditions and parameters that

@@ -228,7 +228,7 @@ Chart block_shape_chart(const RowList& rows, const ChartRequest& request) {
     chart.notes.push_back(
         words(FS_TEXT("Chart", "Quickest: %1×%2 with %3 ms."),
               {number_text(axis_value(*best, sides.width)), number_text(axis_value(*best, sides.height)),
-               number_text(best->summary.median)}));
+               figure_text(best->summary.median)}));
   }
   chart.table = table.take();
   return chart;

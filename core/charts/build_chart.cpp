@@ -167,12 +167,39 @@ std::string chart_name(const ChartRequest& request) {
   return {};
 }
 
+namespace {
+
+/// What the sources of the rows differ in beyond their labels, a note each.
+void add_source_notes(Chart& chart, const RowList& rows, const ChartWords& words) {
+  const auto note = [&](std::string_view text, const auto& of) {
+    std::vector<std::pair<std::string, std::string>> each;  // label and what it has
+    std::set<std::string> different;
+    for (const ResultRow* row : rows) {
+      const std::pair<std::string, std::string> one{row->source, of(*row)};
+      if (one.second.empty() || std::ranges::find(each, one) != each.end()) continue;
+      different.insert(one.second);
+      each.push_back(one);
+    }
+    if (different.size() < 2) return;
+    std::string list;
+    for (const auto& [label, has] : each) list += (list.empty() ? "" : "; ") + label + ' ' + has;
+    chart.notes.push_back(words(text, {list}));
+  };
+  const auto other = [&](const ResultRow* row) { return row->place.source != rows.front()->place.source; };
+  if (std::ranges::none_of(rows, other)) return;
+  note(FS_TEXT("Chart", "Machines: %1."), [](const ResultRow& row) { return row.host; });
+  note(FS_TEXT("Chart", "Commits: %1."), [](const ResultRow& row) { return row.commit; });
+}
+
+}  // namespace
+
 Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& request) {
   const std::map<std::string, int> places = variant_places(rows);
   RowList chosen_rows = selected(rows, request);
   put_in_order(chosen_rows, places);
   Chart chart = made(chosen_rows, request);
   give_looks(chart, places);
+  add_source_notes(chart, chosen_rows, request.words);
   chart.kind = kind_text(request);
   if (!request.title.empty()) chart.title = request.title;
   return chart;

@@ -85,6 +85,23 @@ bool wants_logarithm(const std::vector<double>& values, AxisScale scale) {
   return least > 0 && most / least > kLogarithmicFrom;
 }
 
+bool part_far_apart(RowList& rows, double factor, double (*ms)(const ResultRow&)) {
+  double cpu = 0;
+  double gpu = 0;
+  for (const ResultRow* row : rows) {
+    double& most = row->on_gpu ? gpu : cpu;
+    most = std::max(most, ms(*row));
+  }
+  const bool apart = cpu > 0 && gpu > 0 && std::max(cpu, gpu) > factor * std::min(cpu, gpu);
+  if (apart) std::ranges::stable_partition(rows, [](const ResultRow* row) { return !row->on_gpu; });
+  return apart;
+}
+
+void begin_panel(Chart& chart, const ResultRow& row) {
+  if (chart.panels.empty() || (chart.panels.size() == 1 && row.on_gpu))
+    chart.panels.push_back({row.on_gpu ? "GPU" : "CPU", static_cast<int>(chart.y.categories.size())});
+}
+
 PointState state_of(const ResultRow& row) {
   if (!row.wrong.empty()) return PointState::wrong;
   return row.uncertain ? PointState::uncertain : PointState::usual;
@@ -102,14 +119,20 @@ ChartCellValue cell_of(const std::string& text) {
 
 TableBuilder::TableBuilder(const RowList& rows) {
   std::set<int> sources;
+  std::set<std::string> commits;
+  std::set<std::string> hosts;
   for (const ResultRow* row : rows) {
     sources.insert(row->place.source);
+    commits.insert(row->commit);
+    hosts.insert(row->host);
     for (const auto& [key, value] : row->conditions) {
       const bool usual = value == "warm" || value == "single" || value == "out";
       if (!usual && std::ranges::find(conditions_, key) == conditions_.end()) conditions_.push_back(key);
     }
   }
   sources_ = sources.size() > 1;
+  commits_ = sources_ && (commits.size() > 1 || !commits.begin()->empty());
+  hosts_ = hosts.size() > 1;
   const Schema known = all_parameters();
   for (const ParameterSpec& spec : known) {
     const bool any = std::ranges::any_of(
@@ -118,6 +141,8 @@ TableBuilder::TableBuilder(const RowList& rows) {
   }
   table_.columns = {{"variant", "variant"}, {"title", "title"}};
   if (sources_) table_.columns.push_back({"source", "source"});
+  if (commits_) table_.columns.push_back({"commit", "commit"});
+  if (hosts_) table_.columns.push_back({"host", "machine"});
   table_.columns.push_back({"picture", "image"});
   table_.columns.push_back({"device", "device"});
   table_.columns.push_back({"megapixels", "megapixels"});
@@ -135,6 +160,8 @@ void TableBuilder::add_column(std::string key, std::string title) {
 int TableBuilder::add(const ResultRow& row, const std::vector<ChartCellValue>& cells) {
   std::vector<ChartCellValue> line{cell_of(row.variant), cell_of(row.title)};
   if (sources_) line.push_back(cell_of(row.source));
+  if (commits_) line.push_back(cell_of(row.commit));
+  if (hosts_) line.push_back(cell_of(row.host));
   line.push_back(cell_of(row.picture));
   line.push_back(cell_of(row.device.empty() ? row.host : row.device));
   line.push_back(cell_of(row.shape.width > 0 ? row.megapixels() : kNoValue));

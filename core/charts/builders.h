@@ -36,6 +36,11 @@ void add_state_notes(Chart& chart, const ChartWords& words);
 /// Whether numbers above zero span so much that they want a logarithmic axis, or the request says so.
 bool wants_logarithm(const std::vector<double>& values, AxisScale scale);
 PointState state_of(const ResultRow& row);
+/// Whether bars of the CPU or of the GPU would be specks on an axis for the other: the slowest of one takes
+/// more than `factor` times as long. The CPU's rows are put first then, for begin_panel().
+bool part_far_apart(RowList& rows, double factor, double (*ms)(const ResultRow&));
+/// Before a category is added: a panel for the CPU's rows, and one for the GPU's.
+void begin_panel(Chart& chart, const ResultRow& row);
 
 /// The columns that say which result a row is of, and their cells: variant, title, image, source, size,
 /// every parameter that any of the rows has.
@@ -52,6 +57,8 @@ class TableBuilder {
   ChartData table_;
   std::vector<std::string> parameters_;
   bool sources_ = false;
+  bool commits_ = false;  ///< rows are of several
+  bool hosts_ = false;
   std::vector<std::string> conditions_;
 };
 

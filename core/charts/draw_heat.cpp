@@ -10,7 +10,6 @@ namespace {
 
 constexpr double kLowest = 46;
 constexpr double kHeatHeight = 190;  // of few rows, so that the axis' title fits beside them
-constexpr double kWidest = 96;
 
 struct HeatScale {
   double low = 0;
@@ -117,7 +116,7 @@ void draw_heat(ChartSheet& sheet, const Chart& chart) {
   for (const std::string& name : chart.y.categories)
     numbers = std::max(numbers, text_width(name, kLabelSize));
   const double left = kChartMargin + 24 + numbers + 8;
-  const double wide = std::min(kWidest, (sheet.width() - kChartMargin - left) / columns);
+  const double wide = (sheet.width() - kChartMargin - left) / columns;
   const double tall = std::max(kLowest, kHeatHeight / rows);
   const DrawnBox plot{left, sheet.below, left + wide * columns, sheet.below + tall * rows};
   sheet.box(plot, {0, 0, 0, 0}, theme.grid, 1);

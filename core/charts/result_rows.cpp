@@ -2,10 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "core/io/json_file.h"
+#include "core/report/build_commit.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
 
@@ -56,12 +60,13 @@ Problem wrong_by(const ResultRecord& record, const Variant* variant) {
   return beyond_promise(record, found, most);
 }
 
-ResultRow row_of(const ResultRecord& record, const std::string& source, RecordPlace place) {
+ResultRow row_of(const ResultRecord& record, const ChartSource& source, RecordPlace place) {
   const Variant* variant = find_variant(record.variant);
   const Measurement& measured = record.measurement;
   ResultRow row;
   row.place = place;
-  row.source = source;
+  row.source = source.label;
+  row.commit = source.commit;
   row.variant = record.variant;
   row.title = title_of(record.variant);
   row.on_gpu = variant != nullptr ? variant->descriptor.backend == Backend::cuda
@@ -112,6 +117,7 @@ std::vector<std::pair<std::string, std::string>> machine_of(const json& object) 
   add("GPU", gpus.empty() ? text_at(object, "/no_device_reason") : gpus);
   add(FS_TEXT("Chart", "System"), text_at(object, "/machine/system"));
   add("FilterScope", text_at(object, "/build/version"));
+  add(FS_TEXT("Chart", "Commit"), text_at(object, "/build/commit"));
   add(FS_TEXT("Chart", "Compiler"), text_at(object, "/build/compiler"));
   add("CUDA", text_at(object, "/build/cuda_runtime"));
   return machine;
@@ -124,6 +130,7 @@ ChartSource source_of(const ResultDocument& document, const std::string& label) 
   source.label = label;
   source.document = document;
   source.machine = machine_of(to_json(ResultDocument{document.created, {}, document.settings, {}}));
+  source.commit = build_commit();
   return source;
 }
 
@@ -134,8 +141,46 @@ ChartSource read_results(const std::filesystem::path& path) {
     source.label = path.stem().string();
     source.file = path;
     source.machine = machine_of(object);
+    source.commit = text_at(object, "/build/commit");
     return source;
   });
+}
+
+std::string machine_text(const ChartSource& source) {
+  std::vector<std::string> names;
+  const auto note = [&](const std::string& name) {
+    if (!name.empty() && std::ranges::find(names, name) == names.end()) names.push_back(name);
+  };
+  for (const ResultRecord& record : source.document.records) {
+    note(record.host);
+    note(record.device);
+  }
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+void tell_apart(std::vector<ChartSource>& sources) {
+  std::map<std::string, std::vector<ChartSource*>> alike;
+  for (ChartSource& source : sources) alike[source.label].push_back(&source);
+  for (const auto& [label, group] : alike) {
+    if (group.size() < 2) continue;
+    std::vector<std::string> ends;
+    const auto different = [&](const auto& of) {
+      ends.clear();
+      std::set<std::string> seen;
+      for (const ChartSource* source : group) ends.push_back(of(*source));
+      return std::ranges::all_of(
+          ends, [&](const std::string& one) { return !one.empty() && seen.insert(one).second; });
+    };
+    const auto folder = [](const ChartSource& one) { return one.file.parent_path().filename().string(); };
+    if (!different(folder) && !different([](const ChartSource& one) { return one.commit; }) &&
+        !different(machine_text)) {
+      int number = 0;
+      for (std::string& end : ends) end = std::to_string(++number);
+    }
+    for (std::size_t i = 0; i < group.size(); ++i) group[i]->label += " (" + ends[i] + ')';
+  }
 }
 
 std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources) {
@@ -143,7 +188,7 @@ std::vector<ResultRow> rows_of(const std::vector<ChartSource>& sources) {
   for (std::size_t s = 0; s < sources.size(); ++s) {
     const auto& records = sources[s].document.records;
     for (std::size_t r = 0; r < records.size(); ++r) {
-      rows.push_back(row_of(records[r], sources[s].label, {static_cast<int>(s), static_cast<int>(r)}));
+      rows.push_back(row_of(records[r], sources[s], {static_cast<int>(s), static_cast<int>(r)}));
     }
   }
   return rows;

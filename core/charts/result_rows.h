@@ -27,6 +27,7 @@ struct ChartSource {
       {};  ///< places of images that results may be of, as load_picture() takes them
   /// The machine's facts as the file has them, in words: "Processor", "Intel …".
   std::vector<std::pair<std::string, std::string>> machine = {};
+  std::string commit = {};  ///< of the sources of the program that measured; empty: not known
 };
 
 /// Results that are in no file, measured on this machine.
@@ -35,9 +36,17 @@ ChartSource source_of(const ResultDocument& document, const std::string& label);
 /// Throws FileError. The label is the file's name without its extension.
 ChartSource read_results(const std::filesystem::path& path);
 
+/// Sources whose labels are alike get the first of these behind them that tells them all apart: the folder,
+/// the commit, the machine, a number.
+void tell_apart(std::vector<ChartSource>& sources);
+
+/// What ran the source's records, each once: "Intel Xeon …, NVIDIA H200".
+std::string machine_text(const ChartSource& source);
+
 struct ResultRow {
   RecordPlace place = {};
   std::string source = {};   ///< label
+  std::string commit = {};   ///< the source's
   std::string variant = {};  ///< id
   std::string title = {};
   bool on_gpu = false;

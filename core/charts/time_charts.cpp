@@ -7,6 +7,8 @@
 namespace filterscope {
 namespace {
 
+constexpr double kBarsFarApart = 20;  // the slowest of one kind of processor over that of the other
+
 /// What the colours tell apart: files where they answer the same question, else conditions, else variants.
 std::string series_of(const ResultRow& row, bool sources, const std::string& condition) {
   std::string name = sources ? row.source : std::string();
@@ -30,7 +32,7 @@ ChartSeries& series_for(Chart& chart, std::map<std::string, std::size_t>& places
 
 Chart times_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const RowList measured = measured_rows(rows);
+  RowList measured = measured_rows(rows);
   refuse_too_many_bars(measured.size(), request);
   const RowLabels labels(measured, {}, words);
   Chart chart;
@@ -42,12 +44,16 @@ Chart times_chart(const RowList& rows, const ChartRequest& request) {
   for (const ResultRow* row : measured) values.push_back(row->summary.median);
   chart.x.logarithmic = request.scale == AxisScale::logarithmic && wants_logarithm(values, request.scale);
   chart.x.from_zero = !chart.x.logarithmic;
+  const bool apart = chart.x.from_zero && part_far_apart(measured, kBarsFarApart, [](const ResultRow& row) {
+                       return row.summary.median;
+                     });
   TableBuilder table(measured);
   add_time_columns(table);
   std::map<std::string, std::size_t> places;
   const bool sources = sources_overlap(measured);
   for (const ResultRow* row : measured) {
     const double at = static_cast<double>(chart.y.categories.size());
+    if (apart) begin_panel(chart, *row);
     chart.y.categories.push_back(labels.name(*row));
     ChartSeries& series =
         series_for(chart, places, series_of(*row, sources, varying_conditions_text(measured, *row, words)));

@@ -12,17 +12,6 @@ namespace {
 
 constexpr double kFarApart = 4;  // the slowest of one kind of processor over that of the other
 
-/// Whether bars of the one would be specks on an axis for the other.
-bool far_apart(const RowList& rows) {
-  double cpu = 0;
-  double gpu = 0;
-  for (const ResultRow* row : rows) {
-    double& most = row->on_gpu ? gpu : cpu;
-    most = std::max(most, row->whole());
-  }
-  return cpu > 0 && gpu > 0 && std::max(cpu, gpu) > kFarApart * std::min(cpu, gpu);
-}
-
 void add_side(Chart& chart, TableBuilder& table, const RowList& rows, const std::string& name) {
   ChartSeries series;
   series.name = name;
@@ -50,9 +39,7 @@ Chart transfers_chart(const RowList& rows, const ChartRequest& request) {
                                 "apart then. Measure with --transfers out."));
   }
   RowList shown = quickest_of_each(measured, {}).rows;
-  const bool apart = far_apart(shown);
-  if (apart)
-    std::stable_partition(shown.begin(), shown.end(), [](const ResultRow* row) { return !row->on_gpu; });
+  const bool apart = part_far_apart(shown, kFarApart, [](const ResultRow& row) { return row.whole(); });
   refuse_too_many_bars(shown.size(), request);
   const RowLabels labels(shown, {"time"}, words);
   Chart chart;
@@ -75,9 +62,7 @@ Chart transfers_chart(const RowList& rows, const ChartRequest& request) {
   }
   for (const ResultRow* row : shown) {
     const double at = static_cast<double>(chart.y.categories.size());
-    if (apart && (chart.panels.empty() || (chart.panels.size() == 1 && row->on_gpu))) {
-      chart.panels.push_back({row->on_gpu ? "GPU" : "CPU", static_cast<int>(chart.y.categories.size())});
-    }
+    if (apart) begin_panel(chart, *row);
     chart.y.categories.push_back(labels.name(*row));
     const double parts[] = {row->upload, row->bind, row->summary.median, row->download};
     const int line = table.add(*row, {cell_of(parts[0]), cell_of(parts[1]), cell_of(parts[2]),

@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/bench/sampler.h"
 #include "core/stats/verdict.h"
 #include "core/sweep/combinations.h"
 #include "core/sweep/rounds.h"
@@ -18,8 +19,6 @@ namespace {
 constexpr double kReferenceTaps = 5e7;
 /// Runs before the first sample: warm-up, the image that is compared, the whole path.
 constexpr int kPreparations = 2 + kPathRepeats;
-/// Emptying the caches, a sample.
-constexpr double kFlushMs = 30;
 
 double work_of(const ResultRecord& record, const Descriptor& descriptor) {
   const Shape& shape = record.picture.shape;
@@ -66,6 +65,12 @@ double likely_ms(const ResultRecord& record, const std::vector<ResultRecord>& kn
   return *middle * work_of(record, found->descriptor);
 }
 
+/// What a reference in double precision takes on all cores, in ms.
+double reference_ms(double work) {
+  const double cores = std::max(1U, std::thread::hardware_concurrency());
+  return 1000 * work / (kReferenceTaps * cores);
+}
+
 /// Rounds that were taken of it before; they are not taken again.
 int rounds_known(const ResultRecord& record, const std::vector<ResultRecord>& known) {
   const auto same = std::ranges::find_if(known, [&](const ResultRecord& one) {
@@ -74,20 +79,23 @@ int rounds_known(const ResultRecord& record, const std::vector<ResultRecord>& kn
   return same == known.end() ? 0 : std::max(1, static_cast<int>(same->measurement.rounds_ms.size()));
 }
 
-double round_seconds(const BenchSettings& settings, const Conditions& conditions, double ms) {
+double round_seconds(const BenchSettings& settings, const Conditions& conditions, double ms,
+                     Backend backend) {
   const int samples = samples_of_round(settings, ms, conditions);
-  const double flush = conditions.cache == CacheState::cold ? kFlushMs : 0;
+  const bool cold = conditions.cache == CacheState::cold;
   const double launches = conditions.launch == LaunchMode::batch ? std::max(2.0, 2 / std::max(ms, 0.06)) : 1;
-  const double each = (samples + 1) * (ms * launches + flush) / 1000;
+  // What is to be warm runs once before the samples.
+  const double each =
+      cold ? samples * (ms * launches + flush_ms(backend)) / 1000 : (samples + 1) * ms * launches / 1000;
   const double limit = std::max(each * static_cast<double>(kFewestRounds), settings.time_limit_s);
   return std::min(each * settings.rounds, limit);
 }
 
 /// Seconds of one combination; `ms` 0: its time is not known.
-double seconds_of(const BenchSettings& settings, const Conditions& conditions, double ms) {
+double seconds_of(const BenchSettings& settings, const Conditions& conditions, double ms, Backend backend) {
   const double before = kPreparations * ms / 1000;
   if (settings.rounds > 0)
-    return before + (ms > 0 ? round_seconds(settings, conditions, ms) : settings.time_limit_s);
+    return before + (ms > 0 ? round_seconds(settings, conditions, ms, backend) : settings.time_limit_s);
   if (settings.mode == BenchMode::study && ms > 0)
     return before + ms * (settings.repeats > 0 ? settings.repeats : 5) / 1000;
   return std::max(settings.time_limit_s, before);
@@ -111,8 +119,7 @@ double reference_seconds(const SweepPlan& plan, const std::vector<SweepItem>& it
     reference.variant = descriptor.family->reference;
     reference.device.clear();
     const double ms = run_ms(reference, known);
-    const double cores = std::max(1U, std::thread::hardware_concurrency());
-    seconds += ms > 0 ? ms / 1000 : work_of(item.record, descriptor) / (kReferenceTaps * cores);
+    seconds += (ms > 0 ? ms : reference_ms(work_of(item.record, descriptor))) / 1000;
   }
   return seconds;
 }
@@ -151,10 +158,19 @@ SweepEstimate estimate_sweep(const SweepPlan& plan, const std::vector<ResultReco
     ++estimate.combinations;
     double ms = run_ms(item.record, known);
     estimate.at_most = estimate.at_most || !(ms > 0);
-    if (!(ms > 0)) ms = likely_ms(item.record, known);
+    const bool timed = ms > 0;
+    if (!timed) ms = likely_ms(item.record, known);
     BenchSettings left = plan.settings;
     left.rounds = std::max(0, left.rounds - taken);
-    estimate.seconds += seconds_of(left, item.record.conditions, ms);
+    const Variant* found = find_variant(item.record.variant);
+    const Backend backend = found != nullptr ? found->descriptor.backend : Backend::cpu;
+    double seconds = seconds_of(left, item.record.conditions, ms, backend);
+    if (!timed && found != nullptr && found->descriptor.id == found->descriptor.family->reference) {
+      // Its rounds can take longer than the limit, and nothing is as slow as it.
+      const double slow = reference_ms(work_of(item.record, found->descriptor));
+      seconds = std::max(seconds, seconds_of(left, item.record.conditions, slow, backend));
+    }
+    estimate.seconds += seconds;
     measured.push_back(item);
   }
   estimate.seconds += reference_seconds(plan, measured, known);

@@ -19,16 +19,20 @@ constexpr std::size_t kLeastFlush = std::size_t{64} << 20U;
 constexpr std::size_t kMostFlush = std::size_t{1} << 30U;
 constexpr std::size_t kCacheLine = 64;
 
+}  // namespace
+
 /// Twice the last-level cache, so that replacement that is not strictly by age leaves nothing either. Virtual
 /// machines may not say how large it is.
-std::size_t flush_bytes() {
+std::size_t host_flush_bytes() {
   const long level3 = ::sysconf(_SC_LEVEL3_CACHE_SIZE);
   const std::size_t known = level3 > 0 ? static_cast<std::size_t>(level3) : 0;
   return std::clamp(2 * known, kLeastFlush, kMostFlush);
 }
 
+namespace {
+
 void flush_host() {
-  static const std::size_t bytes = flush_bytes();
+  static const std::size_t bytes = host_flush_bytes();
   // Kept: pages that are new each time would cost more than the writing.
   thread_local const std::unique_ptr<unsigned char[]> buffer(new (std::nothrow) unsigned char[bytes]());
   if (buffer == nullptr) {

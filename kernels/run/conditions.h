@@ -1,6 +1,7 @@
 // What a measurement does to its surroundings, and what it asks of them: empties caches, samples clocks.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 
@@ -13,6 +14,9 @@ namespace filterscope {
 /// Has `backend` find nothing in its caches: writes and reads a buffer that is larger than the last-level
 /// cache (CPU) or the L2 (of each of `devices`), and waits. Throws RunError where there is no memory for it.
 void flush_caches(Backend backend, const DeviceList& devices);
+
+/// How much flush_caches() writes for the CPU.
+std::size_t host_flush_bytes();
 
 /// The clock of the multiprocessors, worked out on the device from its cycle counter and its timer over a
 /// fifth of a millisecond: the lowest of `devices`. Nothing for the CPU, whose clock a program cannot ask

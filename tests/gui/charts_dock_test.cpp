@@ -6,6 +6,7 @@
 #include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QToolBar>
 #include <QToolButton>
 #include <QtTest>
 #include <memory>
@@ -249,9 +250,169 @@ class ChartsDockTest : public QObject {
     show("block-shape", 7);
     QVERIFY(plot().colourScale() != nullptr);
     QVERIFY(plot().keyList()->isVisible() && plot().keyList()->count() > 0);
+    dock_->resize(320, 420);
+    plot().resize(310, plot().height());
+    plot().rebuild();
+    plot().replot();
+    for (int i = 0; i < plot().keyList()->count(); ++i) {
+      QListWidgetItem* key = plot().keyList()->item(i);
+      QCOMPARE(key->text(), key->toolTip());  // in several lines where it is narrow
+      QVERIFY(plot().keyList()->visualItemRect(key).width() <= plot().keyList()->viewport()->width());
+    }
+    dock_->resize(900, 420);
     show("times");
     QVERIFY(plot().colourScale() == nullptr);
     QVERIFY(!plot().keyList()->isVisible());
+  }
+
+  void farApartRowsHaveAnAxisEach() {
+    Chart chart;
+    chart.shape = ChartShape::stacked;
+    chart.x = {"Time", "ms"};
+    chart.x.from_zero = true;
+    chart.y.categories = {"slow", "quick", "quicker"};
+    chart.panels = {{"CPU", 0}, {"GPU", 1}};
+    chart.table.columns = {{"part", "part"}};
+    chart.table.rows = {{std::string("slow")}, {std::string("quick")}, {std::string("quicker")}};
+    for (const double share : {0.25, 0.75}) {
+      ChartSeries part;
+      part.style = SeriesStyle::bars;
+      part.name = std::to_string(share);
+      part.points = {{2000 * share, 0}, {1 * share, 1}, {0.5 * share, 2}};
+      for (int row = 0; row < 3; ++row) part.points[static_cast<std::size_t>(row)].row = row;
+      chart.series.push_back(part);
+    }
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    plot().replot();
+    QVERIFY(plot().xAxis2->visible());
+    QVERIFY2(plot().xAxis2->label().startsWith("CPU") && plot().xAxis->label().startsWith("GPU"),
+             qPrintable(plot().xAxis2->label() + plot().xAxis->label()));
+    QCOMPARE(plot().xAxis->range().upper < 2, true);
+    const QRect room = plot().axisRect()->rect();
+    const auto share = [&](double x) { return (x - room.left()) / room.width(); };
+    const QList<double> wanted{0.94, 0.94, 0.47};
+    for (int row = 0; row < 3; ++row) {
+      const auto all = plot().placesOf(row);
+      QVERIFY(std::abs(share(all.last().x()) - wanted[row]) < 0.03);
+    }
+    int keys = 0;
+    for (int i = 0; i < plot().legend->itemCount(); ++i) keys += plot().legend->item(i) != nullptr;
+    QCOMPARE(keys, 2);  // a part has one key, not one a panel
+    show("times");
+    QVERIFY(!plot().xAxis2->visible());
+  }
+
+  void namedBarsNeedNoKeys() {
+    ChartSource two = source();
+    two.document.records.resize(2);
+    two.document.records[1].variant = "fast/cpu_simd";
+    ChartRequest times;
+    dock_->showChart(std::make_shared<const Chart>(build_chart(std::vector<ChartSource>{two}, times)));
+    plot().rebuild();
+    plot().replot();
+    QCOMPARE(plot().chart()->series.size(), std::size_t{2});
+    QVERIFY(!plot().legend->visible());
+    QVERIFY(!plot().keyList()->isVisible());
+  }
+
+  void histogramsHaveTheirVariantsColour() {
+    Chart chart = *chartOf("samples");
+    constexpr int kOwn = 4;
+    for (ChartSeries& series : chart.series) series.colour = kOwn;
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    const ChartColour wanted = chart_theme(ChartThemeName::light).of_series(kOwn);
+    int bars = 0;
+    for (int i = 0; i < plot().itemCount(); ++i) {
+      const auto* box = qobject_cast<QCPItemRect*>(plot().item(i));
+      if (box == nullptr || box->pen().style() != Qt::NoPen) continue;
+      ++bars;
+      QVERIFY(std::abs(box->brush().color().redF() - wanted.red) < 0.01 &&
+              std::abs(box->brush().color().blueF() - wanted.blue) < 0.01);
+    }
+    QVERIFY(bars > 8);
+  }
+
+  void aBaselineThatNothingComparesWithIsReplaced() {
+    ChartSource other = source();
+    other.document.records.resize(1);
+    other.document.records[0].variant = "reference/float64";
+    other.document.records[0].picture = {"other.png", {32, 32, 1, 1, PixelType::u8}, "4567"};
+    ChartSource both = source();
+    for (ResultRecord record : source().document.records) {
+      record.variant = "fast/cpu_simd";
+      both.document.records.push_back(record);
+    }
+    ChartRequest request;
+    set_kind(request, "speedup-against-radius");
+    const Chart chart = chartOf({other, both}, request, "reference/float64");
+    QVERIFY(!chart.series.empty());
+    QVERIFY(request.baseline != "reference/float64");
+    ChartRequest chosen = request;
+    chosen.baseline = "reference/float64";  // by the user: not replaced
+    QVERIFY_EXCEPTION_THROWN((void)chartOf({other, both}, chosen, {}), std::exception);
+    ChartRequest usual;
+    set_kind(usual, "speedup-against-radius");
+    (void)chartOf({both}, usual, "larsson2015/naive");
+    QCOMPARE(usual.baseline, std::string("larsson2015/naive"));
+  }
+
+  void whatDoesNotFitAHeatMapsCellsIsLeftOut() {
+    const auto shown = [this] {
+      int count = 0;
+      for (int i = 0; i < plot().itemCount(); ++i) {
+        const auto* text = qobject_cast<QCPItemText*>(plot().item(i));
+        count += text != nullptr && text->visible() ? 1 : 0;
+      }
+      return count;
+    };
+    Chart chart = *chartOf("block-shape", 7);
+    for (ChartCell& cell : chart.cells) cell.value *= 0.00123456;
+    dock_->resize(900, 420);
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    plot().replot();
+    QVERIFY(shown() > 0);
+    chart.x.categories.resize(60, "x");
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    plot().replot();
+    QCOMPARE(shown(), 0);
+  }
+
+  void namesOfTicksDoNotTouch() {
+    Chart chart;
+    chart.shape = ChartShape::lines;
+    ChartSeries line;
+    line.name = "line";
+    for (const double x : {100.0, 101.0, 1500.0, 3100.0}) line.points.push_back({x, x, x, x});
+    chart.series.push_back(line);
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    plot().replot();
+    const auto* ticks = dynamic_cast<QCPAxisTickerText*>(plot().xAxis->ticker().data());
+    QVERIFY(ticks != nullptr);
+    const QMap<double, QString> names = const_cast<QCPAxisTickerText*>(ticks)->ticks();
+    QCOMPARE(names.size(), 4);
+    QVERIFY(!names[100].isEmpty() && names[101].isEmpty() && !names[1500].isEmpty());
+  }
+
+  void buttonsStayWhereTheyAre() {
+    show("block-shape", 7);
+    const QPoint before = dock_->findChild<QToolBar*>()->widgetForAction(dock_->pinAction())->pos();
+    show("times");
+    QCOMPARE(dock_->findChild<QToolBar*>()->widgetForAction(dock_->pinAction())->pos(), before);
+  }
+
+  void openFilesSayWhatMadeThem() {
+    ChartSource file = source();
+    file.commit = "0123456789ab";
+    dock_->setFiles({file});
+    const QString tip = dock_->openAction()->toolTip();
+    QVERIFY2(tip.contains("0123456789ab") && tip.contains("host"), qPrintable(tip));
+    dock_->setFiles({});
+    QVERIFY(!dock_->openAction()->toolTip().contains("0123456789ab"));
   }
 
   void cutNamesStillDiffer() {
@@ -262,6 +423,11 @@ class ChartsDockTest : public QObject {
     QCOMPARE(QSet<QString>(cut.begin(), cut.end()).size(), 3);
     QVERIFY2(cut[0].endsWith("r 3") && cut[1].endsWith("r 15"), qPrintable(cut.join(" | ")));
     QCOMPARE(cut[2], QString("Short"));
+    QStringList files;
+    for (const char* name : {"constant memory", "shared memory", "naive", "tiled"})
+      files << QStringLiteral("%1, a-sweep-of-some-gray-image-1920x1080").arg(QLatin1String(name));
+    const QStringList ends = toldApart(files, metrics, metrics.horizontalAdvance("constant memory,"));
+    QCOMPARE(QSet<QString>(ends.begin(), ends.end()).size(), 4);
     for (const QString& name : cut) QVERIFY(metrics.horizontalAdvance(name) <= most + 2);
   }
 
@@ -276,6 +442,33 @@ class ChartsDockTest : public QObject {
     for (const ModelPlot* one : dock_->findChildren<ModelPlot*>())
       lit += static_cast<int>(one->litRows().size());
     QCOMPARE(lit, 1);
+  }
+
+  void pinnedChartsFollowWhatIsSelected() {
+    show("times");
+    dock_->pinAction()->trigger();
+    show("time-against-radius");  // the quickest block of each radius: other rows of the same results
+    ModelPlot* pinned = nullptr;
+    for (ModelPlot* one : dock_->findChildren<ModelPlot*>())
+      if (one != &plot()) pinned = one;
+    QVERIFY(pinned != nullptr);
+    const auto placesOf = [](const ModelPlot& of) {
+      QSet<int> records;
+      for (const int row : of.selectedRows())
+        records << of.chart()->table.places[static_cast<std::size_t>(row)].record;
+      return records;
+    };
+    dock_->table()->selectRow(1);
+    QCOMPARE(pinned->selectedRows().size(), 1);
+    QCOMPARE(placesOf(*pinned), placesOf(plot()));
+    // And the other way round.
+    pinned->rebuild();
+    pinned->replot();
+    const QPointF place = pinned->placeOf(0);
+    QTest::mouseClick(pinned, Qt::LeftButton, {}, place.toPoint());
+    QCOMPARE(pinned->selectedRows(), QList<int>{0});
+    QCOMPARE(placesOf(plot()), placesOf(*pinned));
+    QCOMPARE(dock_->table()->selectionModel()->selectedRows().size(), plot().selectedRows().size());
   }
 
   void theListOfKindsShowsWholeNames() {

@@ -192,6 +192,14 @@ class FilmstripTest : public QObject {
     QVERIFY2(cell(ImageSetsModel::psnr).startsWith(QString::number(std::floor(mean->mean))),
              qPrintable(cell(ImageSetsModel::psnr)));
     QVERIFY(cell(ImageSetsModel::psnr).contains("±"));
+    // Parameters take what room the figures leave.
+    const QTableView& over = *dock.overImagesTable();
+    QVERIFY(over.columnViewportPosition(ImageSetsModel::parameters) <
+            over.columnViewportPosition(ImageSetsModel::psnr));
+    int others = 0;
+    for (int column = 0; column < ImageSetsModel::columnTotal; ++column)
+      others += column == ImageSetsModel::parameters ? 0 : over.columnWidth(column);
+    QVERIFY(over.columnWidth(ImageSetsModel::parameters) <= std::max(200, over.viewport()->width() - others));
     QVERIFY2(f.window->notice().text().contains("2 image(s) could not be read"),
              qPrintable(f.window->notice().text()));
     const QString command = QString::fromStdString(document.command);

@@ -13,6 +13,7 @@
 
 #include "tests/gui/sample_records.h"
 #include "ui/charts/results_dock.h"
+#include "ui/models/image_sets_model.h"
 #include "ui/models/number_text.h"
 #include "ui/models/results_model.h"
 #include "ui/models/table_copy.h"
@@ -407,6 +408,29 @@ class ResultsModelTest : public QObject {
     QCOMPARE(selectionText(selection, TableFormat::markdown, hidden),
              QStringLiteral("| Variant | Median (ms) |\n| --- | ---: |\n| study/slow | 100 |\n"
                             "| study/quick | 9.50 |\n"));
+  }
+
+  void parametersOverImagesAreThoseThatDiffer() {
+    std::vector<ResultRecord> records;
+    for (const int radius : {3, 5}) {
+      for (const char* name : {"a", "b"}) {
+        records.push_back(ofPicture(
+            withRadius(measuredRecord("fast/cpu_simd", radius, radius, radius), radius), name, name));
+        records.back().parameters.set("sigma_range", 77.0);
+      }
+    }
+    ResultsModel model;
+    model.setRecords(records);
+    ImageSetsModel sets(model);
+    QCOMPARE(sets.rowCount(), 2);
+    const QModelIndex cell = sets.index(1, ImageSetsModel::parameters);
+    QVERIFY2(cell.data().toString().contains(QLatin1Char('5')), qPrintable(cell.data().toString()));
+    QVERIFY2(!cell.data().toString().contains("77"), qPrintable(cell.data().toString()));
+    QVERIFY(cell.data(Qt::ToolTipRole).toString().contains("77"));
+    const auto header = [&](int role) {
+      return sets.headerData(ImageSetsModel::parameters, Qt::Horizontal, role).toString();
+    };
+    QVERIFY(header(Qt::ToolTipRole).contains("77"));
   }
 };
 

@@ -9,10 +9,12 @@
 #include <QTableView>
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "core/charts/chart_files.h"
 #include "core/charts/result_rows.h"
+#include "tests/gui/sample_records.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
@@ -27,6 +29,7 @@
 #include "ui/charts/results_dock.h"
 #include "ui/charts/timing_chart.h"
 #include "ui/models/results_model.h"
+#include "ui/window/charts_presenter.h"
 #include "ui/window/report_presenter.h"
 
 namespace filterscope::ui {
@@ -165,6 +168,36 @@ class ResultsTest : public QObject {
     QTest::mouseMove(dock, QPoint(5, 5));
     QCoreApplication::sendEvent(dock->plot(), &leave);
     QVERIFY2(lit(f, 0) != lit(f, 1), "what is selected stays lit");
+  }
+
+  void dataOfAChartAreNeverTooMuch() {
+    WindowFixture f;
+    ResultDocument document;
+    for (int radius = 1; radius <= 130; ++radius) {
+      document.records.push_back(test::measuredRecord("fast/cpu_simd", radius, 0.99 * radius, 1.01 * radius));
+      document.records.back().parameters.set("radius", radius);
+    }
+    const QString many = f.folder.filePath("many.json");
+    QFile file(many);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray::fromStdString(to_json(document).dump()));
+    file.close();
+    auto* charts = f.window->findChild<ChartsPresenter*>();
+    auto* dock = f.window->findChild<ChartsDock*>();
+    charts->openResults({many});
+    const QString times = QStringLiteral("Time of the filter");
+    QTRY_VERIFY_WITH_TIMEOUT(dock->kinds()->findText(times) >= 0, kPatience);
+    const int kind = dock->kinds()->findText(times);
+    dock->kinds()->setCurrentIndex(kind);
+    emit dock->kinds()->activated(kind);
+    QTRY_VERIFY_WITH_TIMEOUT(dock->plot()->chart() == nullptr, kPatience);
+    QVERIFY(dock->exportAction()->isEnabled());
+    charts->saveChart(f.folder.filePath("many.csv"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("many.csv"), kPatience);
+    QCOMPARE(contentOf(f.folder.filePath("many.csv")).trimmed().count('\n'), 130);
+    charts->saveChart(f.folder.filePath("many.svg"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("130"), kPatience);
+    QVERIFY(!QFile::exists(f.folder.filePath("many.svg")));
   }
 
  private:

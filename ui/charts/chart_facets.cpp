@@ -8,6 +8,7 @@
 
 #include "core/charts/build_chart.h"
 #include "core/charts/row_groups.h"
+#include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "ui/models/parameter_text.h"
 
@@ -156,6 +157,20 @@ std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, cons
       }));
   add("samples", std::ranges::any_of(measured, [](const ResultRow* row) { return row->samples.size() > 2; }));
   return charts;
+}
+
+Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted, const std::string& baseline) {
+  if (wanted.baseline.empty() && wanted.baseline_source < 0 && !baseline.empty()) {
+    ChartRequest usual = wanted;
+    usual.baseline = baseline;
+    try {
+      Chart chart = build_chart(from, usual);
+      wanted = usual;
+      return chart;
+    } catch (const ArgumentError&) {  // nothing can be compared with it: another one is chosen
+    }
+  }
+  return build_chart(from, wanted);
 }
 
 }  // namespace filterscope::ui

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/charts/chart.h"
 #include "core/charts/chart_request.h"
 #include "core/charts/result_rows.h"
 
@@ -39,5 +40,9 @@ ChartFacets facetsOf(const std::vector<ResultRow>& rows, const ChartWords& words
 /// All that results can be drawn as, those included that want a choice first. A block shape is of one image
 /// and the largest values.
 std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, const ChartWords& words);
+
+/// As build_chart(), over `baseline` where the request has none and anything can be compared with that, which
+/// the request then has.
+Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted, const std::string& baseline);
 
 }  // namespace filterscope::ui

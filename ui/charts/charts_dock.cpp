@@ -103,9 +103,6 @@ void ChartsDock::makeActions(QToolBar* bar) {
   kinds_->setMinimumContentsLength(22);
   kinds_->setMinimumWidth(110);  // where the window is narrow
   bar->addWidget(kinds_);
-  normalised_ = new QComboBox(bar);
-  normalised_->addItems({{}, {}, {}});
-  normalisedAction_ = bar->addWidget(normalised_);
   const auto add = [&](const char* name) {
     auto* action = new QAction(icon(QLatin1String(name)), {}, this);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -121,6 +118,10 @@ void ChartsDock::makeActions(QToolBar* bar) {
   export_ = add("export");
   makeExportMenu(bar);
   report_ = add("save");
+  // Behind the buttons, which stay where they are when it comes and goes.
+  normalised_ = new QComboBox(bar);
+  normalised_->addItems({{}, {}, {}});
+  normalisedAction_ = bar->addWidget(normalised_);
   ceilings_ = add("measure");
   ceilings_->setObjectName(QStringLiteral("missingCeilings"));
   qobject_cast<QToolButton*>(bar->widgetForAction(ceilings_))
@@ -172,6 +173,7 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
   kinds_->setCurrentIndex(index);
   if (index >= 0) current_ = choices_[static_cast<std::size_t>(index)].request;
   kinds_->setEnabled(!choices_.empty());
+  export_->setEnabled(chart_ != nullptr || !choices_.empty());
   choiceRow_->setOffered(current_);
 }
 
@@ -184,12 +186,20 @@ std::optional<ChartRequest> ChartsDock::request() const {
   return request;
 }
 
-void ChartsDock::setFiles(const QStringList& names) {
+void ChartsDock::setFiles(const std::vector<ChartSource>& files) {
+  QStringList names;
+  fileTips_.clear();
+  for (const ChartSource& file : files) {
+    names << QString::fromStdString(file.label);
+    QStringList about{tr("Open: %1").arg(names.back())};
+    const QString machine = QString::fromStdString(machine_text(file));
+    if (!machine.isEmpty()) about << machine;
+    if (!file.commit.empty()) about << tr("commit %1").arg(QString::fromStdString(file.commit));
+    fileTips_ << about.join(QStringLiteral(" · "));
+  }
   close_->setEnabled(!names.isEmpty());
   choiceRow_->setSources(names.isEmpty() ? QStringList() : QStringList{tr("this window")} + names);
-  open_->setToolTip(names.isEmpty() ? openTip_
-                                    : openTip_ + QLatin1Char('\n') +
-                                          tr("Open: %1").arg(names.join(QStringLiteral(", "))));
+  open_->setToolTip((QStringList{openTip_} + fileTips_).join(QLatin1Char('\n')));
 }
 
 void ChartsDock::setCeilingsMissing(bool missing) { ceilings_->setVisible(missing); }
@@ -213,7 +223,8 @@ void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   message_->setVisible(chart_ != nullptr);
   choiceRow_->setVisible(!choices_.empty() && choiceRow_->useful());
   plot_->setVisible(chart_ != nullptr || pins_.empty());
-  for (QAction* action : {pin_, export_}) action->setEnabled(chart_ != nullptr);
+  pin_->setEnabled(chart_ != nullptr && pins_.size() < kMostPinned);
+  export_->setEnabled(chart_ != nullptr || !choices_.empty());  // too much for an image is data still
   report_->setEnabled(!choices_.empty());
   normalisedAction_->setVisible(chart_ && chart_->shape == ChartShape::heat);
 }
@@ -242,7 +253,7 @@ void ChartsDock::pin() {
   plot->setChart(chart_);
   connectPlot(plot);
   connect(plot, &ModelPlot::rowsSelected, this,
-          [this, plot](const QList<int>& rows) { tellSelected(plot->chart().get(), rows); });
+          [this, plot](const QList<int>& rows) { tellSelected(plot, rows); });
   layout->addWidget(bar);
   layout->addWidget(plot, 1);
   charts_->insertWidget(charts_->indexOf(plot_) + 1, holder);
@@ -268,8 +279,7 @@ void ChartsDock::setPinnedChart(std::size_t index, std::shared_ptr<const Chart> 
   if (chart) pin.plot->setChart(std::move(chart));
 }
 
-void ChartsDock::selectInTable(const QList<int>& rows) {
-  if (selecting_) return;
+void ChartsDock::selectTableRows(const QList<int>& rows) {
   selecting_ = true;
   QItemSelection selection;
   for (const int row : rows)
@@ -277,7 +287,12 @@ void ChartsDock::selectInTable(const QList<int>& rows) {
   table_->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
   if (!rows.isEmpty()) table_->scrollTo(data_->index(rows.front(), 0));
   selecting_ = false;
-  tellSelected(chart_.get(), rows);
+}
+
+void ChartsDock::selectInTable(const QList<int>& rows) {
+  if (selecting_) return;
+  selectTableRows(rows);
+  tellSelected(plot_, rows);
 }
 
 void ChartsDock::selectInChart() {
@@ -285,7 +300,7 @@ void ChartsDock::selectInChart() {
   QList<int> rows;
   for (const QModelIndex& index : table_->selectionModel()->selectedRows()) rows << index.row();
   plot_->setSelectedRows(rows);
-  tellSelected(chart_.get(), rows);
+  tellSelected(plot_, rows);
 }
 
 RecordPlace ChartsDock::placeOf(const Chart* chart, int row) {
@@ -294,9 +309,25 @@ RecordPlace ChartsDock::placeOf(const Chart* chart, int row) {
   return chart->table.places[static_cast<std::size_t>(row)];
 }
 
-void ChartsDock::tellSelected(const Chart* chart, const QList<int>& rows) {
+/// The same results are marked in the other charts, and in the table.
+void ChartsDock::tellSelected(const ModelPlot* from, const QList<int>& rows) {
   std::vector<RecordPlace> places;
-  for (const int row : rows) places.push_back(placeOf(chart, row));
+  for (const int row : rows) places.push_back(placeOf(from->chart().get(), row));
+  const auto mark = [&](ModelPlot* plot) {
+    const Chart* chart = plot->chart().get();
+    QList<int> own;
+    const auto count = chart != nullptr ? static_cast<int>(chart->table.places.size()) : 0;
+    for (int row = 0; row < count; ++row) {
+      const RecordPlace place = placeOf(chart, row);
+      if (place.record >= 0 && std::ranges::find(places, place) != places.end()) own << row;
+    }
+    plot->setSelectedRows(own);
+    return own;
+  };
+  for (const Pin& pin : pins_) {
+    if (pin.plot != from && pin.known) mark(pin.plot);
+  }
+  if (from != plot_) selectTableRows(mark(plot_));
   emit placesSelected(places);
 }
 
@@ -338,6 +369,7 @@ void ChartsDock::retranslate() {
   name(open_, tr("Open &Result Files…"),
        tr("Compare with results in files: of other machines, other builds"));
   openTip_ = open_->toolTip();
+  open_->setToolTip((QStringList{openTip_} + fileTips_).join(QLatin1Char('\n')));
   name(close_, tr("&Close Result Files"), tr("Show the window’s own results alone"));
   name(export_, tr("&Export This Chart…"), tr("Save the chart as an image, or its numbers as data"));
   name(report_, tr("Save Repor&t…"),

@@ -14,6 +14,7 @@
 #include "core/charts/chart.h"
 #include "core/charts/chart_request.h"
 #include "core/charts/chart_theme.h"
+#include "core/charts/result_rows.h"
 
 class QAction;
 class QActionGroup;
@@ -47,7 +48,7 @@ class ChartsDock final : public QDockWidget {
   /// What the results differ in, for the controls below the kinds.
   void setFacets(ChartFacets facets);
   /// The result files that are open beside the window's results.
-  void setFiles(const QStringList& names);
+  void setFiles(const std::vector<ChartSource>& files);
   /// Whether results of this machine do not say what limits them: rooflines are then offered, not shown.
   void setCeilingsMissing(bool missing);
   void showChart(std::shared_ptr<const Chart> chart);
@@ -104,7 +105,8 @@ class ChartsDock final : public QDockWidget {
   [[nodiscard]] static RecordPlace placeOf(const Chart* chart, int row);
   void connectPlot(ModelPlot* plot);
   void makeExportMenu(QToolBar* bar);
-  void tellSelected(const Chart* chart, const QList<int>& rows);
+  void tellSelected(const ModelPlot* from, const QList<int>& rows);
+  void selectTableRows(const QList<int>& rows);
   void retranslate();
 
   std::vector<ChartChoice> choices_;
@@ -135,6 +137,7 @@ class ChartsDock final : public QDockWidget {
   QAction* report_ = nullptr;
   QAction* ceilings_ = nullptr;
   QString openTip_;
+  QStringList fileTips_;  ///< what ran and built each result file
   ChartRequest current_;
   bool chosen_ = false;  ///< somebody chose a kind; else the first one is shown
   bool selecting_ = false;

@@ -119,7 +119,18 @@ QSharedPointer<QCPAxisTickerText> ModelPlot::ownTicks(const QCPAxis& axis) const
   }
   if (values.size() < 2 || values.size() > kMostOwnTicks) return {};
   QSharedPointer<QCPAxisTickerText> ticks(new QCPAxisTickerText);
-  for (const double value : values) ticks->addTick(value, plainNumberText(value));
+  const auto place = [&](double value) { return chart_->x.logarithmic ? std::log(value) : value; };
+  const double all = place(*values.rbegin()) - place(*values.begin());
+  const double room = std::max(60, axisRect()->width());
+  double taken = -HUGE_VAL;  // by the name before, in pixels
+  for (const double value : values) {
+    const QString name = plainNumberText(value);
+    const double half = fontMetrics().horizontalAdvance(name) / 2.0 + 2;
+    const double middle = (place(value) - place(*values.begin())) / all * room;
+    const bool fits = middle - half >= taken;
+    ticks->addTick(value, fits ? name : QString());
+    if (fits) taken = middle + half;
+  }
   return ticks;
 }
 
@@ -164,12 +175,33 @@ void ModelPlot::setUpAxis(QCPAxis* axis, const ChartAxis& from) {
   axis->grid()->setZeroLinePen(QPen(colours.grid, 1));
 }
 
+/// Values too different for one axis: the first panel's rows go by an axis above, the others by the one
+/// below.
+void ModelPlot::setUpPanels() {
+  const bool apart = chart_->panels.size() > 1;
+  xAxis->grid()->setVisible(!apart);  // its lines would cross the rows of the other axis
+  if (!apart) return;
+  setUpAxis(xAxis2, chart_->x);
+  for (const auto& [axis, panel] : {std::pair(xAxis2, 0), std::pair(xAxis, 1)}) {
+    axis->setLabel(fromUtf8(chart_->panels[static_cast<std::size_t>(panel)].name) + QStringLiteral(": ") +
+                   axis->label());
+  }
+  auto* between = new QCPItemLine(this);
+  between->setPen(QPen(chartColours(palette()).muted, 1.2));
+  for (const auto& [position, along] : {std::pair(between->start, 0.0), std::pair(between->end, 1.0)}) {
+    position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+    position->setTypeY(QCPItemPosition::ptPlotCoords);
+    position->setCoords(along, chart_->panels[1].first - 0.5);
+  }
+}
+
 void ModelPlot::rebuild() {
   const QCPRange x = xAxis->range();
   const QCPRange y = yAxis->range();
   clearItems();
   clearPlottables();
   litFrames_.clear();
+  cellNumbers_.clear();
   litRings_ = nullptr;
   spots_.clear();
   const ChartColours colours = chartColours(palette());
@@ -177,9 +209,11 @@ void ModelPlot::rebuild() {
   keys_->setTextColor(colours.text);
   keys_->setFont(font());
   for (QCPAxis* axis : {xAxis, yAxis}) axis->setVisible(chart_ != nullptr);
+  xAxis2->setVisible(chart_ && chart_->panels.size() > 1);
   if (chart_) {
     setUpAxis(xAxis, chart_->x);
     setUpAxis(yAxis, chart_->y);
+    setUpPanels();
     if (chart_->shape == ChartShape::bars || chart_->shape == ChartShape::stacked) {
       addBars();
     } else if (chart_->shape == ChartShape::samples) {
@@ -216,11 +250,15 @@ void ModelPlot::placeRanges() {
       low = std::min(low, value);
       high = std::max(high, value);
     };
-    for (const Spot& spot : spots_) take(pick(spot));
+    for (const Spot& spot : spots_) {
+      if (!spot.upper) take(pick(spot));
+    }
     for (const ChartSeries& series : chart_->series) {
       for (const ChartPoint& point : series.points) {
-        if (values) take(point.high);
-        if (values) take(point.low);
+        if (values && !inUpperPanel(point.y)) {
+          take(point.high);
+          take(point.low);
+        }
         if (series.plain) take(axis == xAxis ? point.x : point.y);
       }
     }
@@ -236,12 +274,32 @@ void ModelPlot::placeRanges() {
   const bool across = horizontal(chart_->shape);
   range(xAxis, chart_->x, across, [](const Spot& spot) { return spot.x; });
   range(yAxis, chart_->y, !across, [](const Spot& spot) { return spot.y; });
+  placeUpperRange();
+}
+
+/// The first panel's values have the axis above; its spots are told in the values of the one below.
+void ModelPlot::placeUpperRange() {
+  double most = 0;
+  for (const Spot& spot : spots_) {
+    if (spot.upper) most = std::max(most, spot.x);
+  }
+  if (!(most > 0)) return;
+  xAxis2->setRange(0, most * 1.06);
+  const double share = xAxis->range().upper / xAxis2->range().upper;
+  for (Spot& spot : spots_) {
+    if (spot.upper) spot.x *= share;
+  }
+}
+
+bool ModelPlot::inUpperPanel(double category) const {
+  return chart_->panels.size() > 1 && category < chart_->panels[1].first;
 }
 
 /// Rows share the height where they are readable then, and are scrolled where they are not.
 void ModelPlot::placeRows() {
   fitTitle();
   placeKeyList();
+  fitCellNumbers();
   const int rows = scrolls() ? static_cast<int>(chart_->y.categories.size()) : 0;
   const double lowest = fontMetrics().height() * (rows > 0 && chart_->shape == ChartShape::samples ? 3 : 1.3);
   const int fitting = std::max(1, static_cast<int>(axisRect()->height() / lowest));
@@ -269,6 +327,14 @@ QPointF ModelPlot::pixelOf(const Spot& spot) const {
 QPointF ModelPlot::placeOf(int row) const {
   const auto found = std::ranges::find(spots_, row, &Spot::row);
   return found == spots_.end() ? QPointF() : pixelOf(*found);
+}
+
+QList<QPointF> ModelPlot::placesOf(int row) const {
+  QList<QPointF> places;
+  for (const Spot& spot : spots_) {
+    if (spot.row == row) places << pixelOf(spot);
+  }
+  return places;
 }
 
 /// Bars are hit anywhere in their row, cells anywhere in them.

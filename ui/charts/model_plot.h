@@ -41,6 +41,8 @@ class ModelPlot : public LazyPlot {
   [[nodiscard]] int currentRow() const;
   /// Where the row's point is drawn; the middle of nothing where it has none.
   [[nodiscard]] QPointF placeOf(int row) const;
+  /// Where all of the row's points are drawn: of a stacked bar the end of each part.
+  [[nodiscard]] QList<QPointF> placesOf(int row) const;
   /// The keys beside the plot; hidden where they are below it or there are none.
   [[nodiscard]] const QListWidget* keyList() const { return keyList_; }
   /// The scale of a heat map's colours; null where there is none.
@@ -70,17 +72,20 @@ class ModelPlot : public LazyPlot {
   [[nodiscard]] QSize minimumSizeHint() const override;
 
  private:
-  /// A place of a row, in the axes' values.
+  /// A place of a row, in the values of xAxis and yAxis.
   struct Spot {
     double x = 0;
     double y = 0;
     int row = -1;
     QString words = {};
+    bool upper = false;  ///< of the first panel: x is one of xAxis2's until the ranges are placed
   };
 
   [[nodiscard]] QSharedPointer<QCPAxisTickerText> ownTicks(const QCPAxis& axis) const;
   void setUpAxis(QCPAxis* axis, const ChartAxis& from);
+  void setUpPanels();
   void addBars();
+  void addBars(const ChartSeries& series, bool upper);
   void addSeries(const ChartSeries& series);
   void addBand(const ChartSeries& series, const QColor& colour);
   void addCells();
@@ -89,12 +94,16 @@ class ModelPlot : public LazyPlot {
   void addSelection();
   void showLit();
   void placeRanges();
+  void placeUpperRange();
   void placeKeys();
   void makeKeyList();
   void fillKeyList();
+  void fitKeyNames(int room);
+  void fitCellNumbers();
   void placeKeyList();
   void placeColourScale();
   void frameCell(const ChartCell& cell, const QColor& ink);
+  [[nodiscard]] bool inUpperPanel(double category) const;
   [[nodiscard]] QString fitted(const QString& title, int room) const;
   void fitTitle();
   void placeRows();
@@ -109,10 +118,12 @@ class ModelPlot : public LazyPlot {
 
   std::shared_ptr<const Chart> chart_;
   std::vector<Spot> spots_;
+  QCPBars* below_[2] = {};  ///< what the next part stands on, in the lower and the upper panel
   QList<int> selected_;
   QList<int> lit_;
   QCPGraph* litRings_ = nullptr;
   QList<QCPItemRect*> litFrames_;
+  QList<QCPItemText*> cellNumbers_;
   QPoint pressed_;
   QCPLegend* keys_ = nullptr;
   QListWidget* keyList_ = nullptr;  ///< beside the plot: keys that have no room below it

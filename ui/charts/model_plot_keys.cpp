@@ -7,6 +7,7 @@
 
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/model_plot.h"
+#include "ui/charts/told_apart.h"
 #include "ui/models/native_text.h"
 #include "ui/models/number_text.h"
 
@@ -16,6 +17,8 @@ namespace {
 constexpr QSize kKey(24, 14);
 constexpr double kMostWidth = 0.4;    // of the plot's, for keys beside it
 constexpr double kMostHeight = 0.34;  // for keys below it
+constexpr int kNarrow = 480;          // px, of a heat map with its keys and scale
+constexpr double kMostNarrow = 0.36;
 
 /// Draws into a picture of a key's size.
 template <typename Draw>
@@ -106,7 +109,7 @@ void ModelPlot::placeKeys() {
   }
   const int columns = std::clamp(static_cast<int>(width() / widest), 1, std::max(1, names));
   const int lines = (names + columns - 1) / columns;
-  const bool wanted = names > 1 && chart_->shape != ChartShape::samples;
+  const bool wanted = names > 1 && chart_->shape != ChartShape::samples && needs_legend(*chart_);
   const bool shown = wanted && lines * metrics.height() * 1.4 < height() * kMostHeight;
   keyList_->clear();
   if ((wanted && !shown) || (chart_ && chart_->shape == ChartShape::heat)) fillKeyList();
@@ -119,11 +122,32 @@ void ModelPlot::placeKeys() {
   keys_->setMargins(shown ? QMargins(6, 2, 6, 4) : QMargins());
   placeColourScale();
   const bool beside = keyList_->count() > 0;
-  const int most = static_cast<int>(width() * kMostWidth);
+  const bool narrow = chart_ && chart_->shape == ChartShape::heat && this->width() < kNarrow;
+  const int most = static_cast<int>(this->width() * (narrow ? kMostNarrow : kMostWidth));
   const int width = beside ? std::min(most, keyList_->sizeHintForColumn(0) + 24) : 0;
+  fitKeyNames(width - kKey.width() - 34);
   keyRoom_->setMinimumSize(width, 0);
   keyRoom_->setMaximumSize(width, QWIDGETSIZE_MAX);
   keyList_->setVisible(beside);
+}
+
+/// Their whole names are their tool tips.
+void ModelPlot::fitKeyNames(int room) {
+  QStringList names;
+  for (int i = 0; i < keyList_->count(); ++i) names << keyList_->item(i)->toolTip();
+  const QFontMetrics metrics(keyList_->font());
+  const bool wrapped = chart_ && chart_->shape == ChartShape::heat;  // few, and sentences
+  keyList_->setWordWrap(wrapped);
+  if (wrapped) {
+    for (int i = 0; i < keyList_->count(); ++i) {
+      const QRect lines =
+          metrics.boundingRect(QRect(0, 0, std::max(30, room), 1000), Qt::TextWordWrap, names[i]);
+      keyList_->item(i)->setSizeHint(QSize(room, std::max(kKey.height(), lines.height()) + 8));
+    }
+    return;
+  }
+  names = toldApart(names, metrics, std::max(30, room));
+  for (int i = 0; i < keyList_->count(); ++i) keyList_->item(i)->setText(names[i]);
 }
 
 void ModelPlot::fillKeyList() {
@@ -181,9 +205,17 @@ void ModelPlot::placeColourScale() {
   colourScale_->setGradient(heatGradient());
   QCPAxis* axis = colourScale_->axis();
   const QSharedPointer<QCPAxisTickerText> ends(new QCPAxisTickerText);
-  for (const double value : {low, std::sqrt(low * high), high}) ends->addTick(value, plainNumberText(value));
+  const double middle = std::sqrt(low * high);
+  for (const double value : {low, middle, high}) {
+    const QString text = plainNumberText(value);
+    // A middle that looks like an end says nothing.
+    if (value != middle || (text != plainNumberText(low) && text != plainNumberText(high)))
+      ends->addTick(value, text);
+  }
   axis->setTicker(ends);
-  axis->setLabel(fitted(fromUtf8(chart_->value.title()), std::max(60, axisRect()->height())));
+  // Where there is little room, the cells have it; the chart's title says what they are of.
+  if (width() >= kNarrow)
+    axis->setLabel(fitted(fromUtf8(chart_->value.title()), std::max(60, axisRect()->height())));
   axis->setTickLabelColor(colours.text);
   axis->setLabelColor(colours.text);
   axis->setTickLabelFont(font());

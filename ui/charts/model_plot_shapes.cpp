@@ -4,7 +4,6 @@
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "core/charts/number_words.h"
 #include "ui/charts/chart_colours.h"
@@ -53,37 +52,51 @@ QString ModelPlot::wordsOf(int row) const {
 
 void ModelPlot::addBars() {
   yAxis->setRangeReversed(true);
-  std::map<double, double> ends;
-  QCPBars* below = nullptr;
+  below_[0] = below_[1] = nullptr;
+  const bool apart = chart_->panels.size() > 1;
   for (const ChartSeries& series : chart_->series) {
-    const QColor colour = seriesColour(series.colour);
-    auto* bars = new QCPBars(yAxis, xAxis);
-    bars->setName(fromUtf8(series.name));
-    bars->setPen(QPen(colour));
-    bars->setBrush(colour);
-    bars->setWidth(kBarWidth);
-    if (chart_->x.logarithmic) bars->setBaseValue(1e-9);
-    auto* errors = new QCPErrorBars(yAxis, xAxis);
-    errors->removeFromLegend();
-    errors->setDataPlottable(bars);
-    errors->setPen(QPen(chartColours(palette()).whisker, 1.2));
-    for (const ChartPoint& point : series.points) {
-      bars->addData(point.y, point.x);
-      const bool known = std::isfinite(point.low) && std::isfinite(point.high);
-      errors->addData(known ? point.x - point.low : qQNaN(), known ? point.high - point.x : qQNaN());
-      double& end = ends[point.y];
-      end = chart_->shape == ChartShape::stacked ? end + point.x : point.x;
-      spots_.push_back({end, point.y, point.row, wordsOf(point.row)});
-      if (point.state == PointState::wrong || point.state == PointState::uncertain) {
-        auto* mark = new QCPItemText(this);
-        mark->position->setCoords(point.x / 2, point.y);
-        mark->setText(point.state == PointState::wrong ? QStringLiteral("✕") : QStringLiteral("~"));
-        mark->setColor(chartColours(palette()).background);
-      }
-    }
-    if (chart_->shape == ChartShape::stacked && below != nullptr) bars->moveAbove(below);
-    below = bars;
+    if (apart) addBars(series, true);
+    addBars(series, false);
   }
+}
+
+/// Those of the panel that goes by the axis above, or the others.
+void ModelPlot::addBars(const ChartSeries& series, bool upper) {
+  QCPAxis* axis = upper ? xAxis2 : xAxis;
+  const QColor colour = seriesColour(series.colour);
+  auto* bars = new QCPBars(yAxis, axis);
+  bars->setName(fromUtf8(series.name));
+  bars->setPen(QPen(colour));
+  bars->setBrush(colour);
+  bars->setWidth(kBarWidth);
+  if (upper) bars->removeFromLegend();
+  if (chart_->x.logarithmic) bars->setBaseValue(1e-9);
+  auto* errors = new QCPErrorBars(yAxis, axis);
+  errors->removeFromLegend();
+  errors->setDataPlottable(bars);
+  errors->setPen(QPen(chartColours(palette()).whisker, 1.2));
+  QCPBars*& below = below_[upper ? 1 : 0];
+  if (chart_->shape == ChartShape::stacked && below != nullptr) bars->moveAbove(below);
+  for (const ChartPoint& point : series.points) {
+    if (inUpperPanel(point.y) != upper) continue;
+    bars->addData(point.y, point.x);
+    const bool known = std::isfinite(point.low) && std::isfinite(point.high);
+    errors->addData(known ? point.x - point.low : qQNaN(), known ? point.high - point.x : qQNaN());
+    double end = point.x;
+    for (const QCPBars* part = bars->barBelow(); part != nullptr; part = part->barBelow()) {
+      const auto same = part->data()->findBegin(point.y, false);
+      if (same != part->data()->constEnd() && same->key == point.y) end += same->value;
+    }
+    spots_.push_back({end, point.y, point.row, wordsOf(point.row), upper});
+    if (point.state == PointState::wrong || point.state == PointState::uncertain) {
+      auto* mark = new QCPItemText(this);
+      mark->position->setAxes(axis, yAxis);
+      mark->position->setCoords(point.x / 2, point.y);
+      mark->setText(point.state == PointState::wrong ? QStringLiteral("✕") : QStringLiteral("~"));
+      mark->setColor(chartColours(palette()).background);
+    }
+  }
+  below = bars;
 }
 
 void ModelPlot::addBand(const ChartSeries& series, const QColor& colour) {
@@ -158,6 +171,7 @@ void ModelPlot::addCells() {
     box->setPen(Qt::NoPen);
     frameCell(cell, ink);
     auto* value = new QCPItemText(this);
+    cellNumbers_ << value;
     value->position->setCoords(cell.column, cell.row);
     value->setColor(ink);
     value->setFont(font());
@@ -170,9 +184,19 @@ void ModelPlot::addCells() {
   }
 }
 
+/// A number that is wider than its cell would run into the next one's: pointing at the cell says it.
+void ModelPlot::fitCellNumbers() {
+  const double room = std::abs(xAxis->coordToPixel(0.88) - xAxis->coordToPixel(0));
+  for (QCPItemText* number : cellNumbers_)
+    number->setVisible(fontMetrics().horizontalAdvance(number->text()) <= room);
+}
+
 void ModelPlot::addSamples() {
   yAxis->setRangeReversed(true);
   for (const ChartHistogram& histogram : chart_->histograms) {
+    const auto own = static_cast<std::size_t>(histogram.category);
+    const QColor colour =
+        seriesColour(own < chart_->series.size() ? chart_->series[own].colour : histogram.category);
     const int most = std::max(1, *std::ranges::max_element(histogram.counts));
     for (std::size_t i = 0; i < histogram.counts.size(); ++i) {
       auto* bar = new QCPItemRect(this);
@@ -180,7 +204,7 @@ void ModelPlot::addSamples() {
                               histogram.category + 0.05 - 0.45 * histogram.counts[i] / most);
       bar->bottomRight->setCoords(histogram.edges[i + 1], histogram.category + 0.05);
       bar->setPen(Qt::NoPen);
-      bar->setBrush(seriesColour(histogram.category));
+      bar->setBrush(colour);
     }
   }
   for (const ChartSeries& series : chart_->series) {

@@ -136,8 +136,21 @@ void ResultsDock::refreshOverImages() {
   over_->setEnabled(sets_->rowCount() > 0);
   if (!over_->isEnabled()) over_->setChecked(false);
   pages_->setCurrentWidget(over_->isChecked() ? overTable_ : table_);
-  if (over_->isChecked()) overTable_->resizeColumnsToContents();
+  if (over_->isChecked()) fitOverImages();
   refreshColumns();
+}
+
+/// Parameters have the width that the figures leave them, and their whole text as a tool tip.
+void ResultsDock::fitOverImages() {
+  overTable_->resizeColumnsToContents();
+  const int least = overTable_->fontMetrics().averageCharWidth() * 14;
+  int others = 0;
+  for (int column = 0; column < ImageSetsModel::columnTotal; ++column) {
+    if (column != ImageSetsModel::parameters) others += overTable_->columnWidth(column);
+  }
+  const int most = std::max(least, overTable_->viewport()->width() - others);
+  if (overTable_->columnWidth(ImageSetsModel::parameters) > most)
+    overTable_->setColumnWidth(ImageSetsModel::parameters, most);
 }
 
 void ResultsDock::makeTable() {

@@ -66,6 +66,7 @@ class ResultsDock : public QDockWidget {
   void makeTable();
   void makeOverImages();
   void refreshOverImages();
+  void fitOverImages();
   void connectPointing();
   [[nodiscard]] TimingTask taskAt(const QModelIndex& index) const;
   void makeActions(QToolBar* bar);

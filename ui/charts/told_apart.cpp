@@ -1,5 +1,6 @@
 #include "ui/charts/told_apart.h"
 
+#include <QSet>
 #include <algorithm>
 
 namespace filterscope::ui {
@@ -15,6 +16,14 @@ QString ownEnd(const QString& name, const QStringList& names) {
   }
   const qsizetype word = name.lastIndexOf(QLatin1Char(','), std::max<qsizetype>(0, shared - 1));
   return word < 0 ? QString() : name.mid(word + 1).trimmed();
+}
+
+qsizetype different(const QStringList& names) { return QSet<QString>(names.begin(), names.end()).size(); }
+
+QStringList elided(const QStringList& names, const QFontMetrics& metrics, int most, Qt::TextElideMode mode) {
+  QStringList cut;
+  for (const QString& name : names) cut << metrics.elidedText(name, mode, most);
+  return cut;
 }
 
 }  // namespace
@@ -35,6 +44,11 @@ QStringList toldApart(const QStringList& names, const QFontMetrics& metrics, int
       cut << metrics.elidedText(name.left(name.size() - end.size()).trimmed(), Qt::ElideRight, room) +
                  QLatin1Char(' ') + end;
     }
+  }
+  // Alike in the middle of what they end with, they differ in front, or at the very end.
+  for (const Qt::TextElideMode mode : {Qt::ElideRight, Qt::ElideLeft}) {
+    const QStringList other = elided(names, metrics, most, mode);
+    if (different(other) > different(cut)) cut = other;
   }
   return cut;
 }

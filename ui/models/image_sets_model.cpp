@@ -40,12 +40,14 @@ std::optional<MeanAndDeviation> valueOf(const OverImages& over, int column) {
   }
 }
 
+const QString kBetween = QStringLiteral(" · ");
+
 QString parametersOf(const OverImages& over) {
   const Variant* found = find_variant(over.variant);
   QString text =
       found == nullptr ? QString() : parametersText(found->descriptor.parameters, over.parameters, true);
   const QString conditions = conditionsText(over.conditions);
-  if (over.conditions != Conditions()) text += QStringLiteral(" · ") + conditions;
+  if (over.conditions != Conditions()) text += kBetween + conditions;
   return text;
 }
 
@@ -57,7 +59,6 @@ QString againstText(const OverImages& over) {
 QString textOf(const OverImages& over, int column) {
   switch (column) {
     case ImageSetsModel::title: return variantTitle(QString::fromStdString(over.variant));
-    case ImageSetsModel::parameters: return parametersOf(over);
     case ImageSetsModel::noise: return QString::fromStdString(noise_text(over.noise));
     case ImageSetsModel::images: return QLocale().toString(over.images);
     case ImageSetsModel::against: return againstText(over);
@@ -71,7 +72,9 @@ QString textOf(const OverImages& over, int column) {
 QString toolTipOf(const OverImages& over, int column) {
   const QString device = QString::fromStdString(over.device);
   if (column <= ImageSetsModel::noise) {
-    return QStringList{QString::fromStdString(over.variant), device}.join(QLatin1Char('\n'));
+    QStringList lines{QString::fromStdString(over.variant), device};
+    if (column == ImageSetsModel::parameters) lines << parametersOf(over);
+    return lines.join(QLatin1Char('\n'));
   }
   if (column == ImageSetsModel::psnr && over.identical > 0) {
     return ImageSetsModel::tr("%n result(s) without any difference are not in the mean", nullptr,
@@ -98,7 +101,19 @@ void ImageSetsModel::refresh() {
   soon_.drop();
   beginResetModel();
   sets_ = over_images(results_.records());
+  shared_.clear();
+  if (sets_.size() > 1) shared_ = parametersOf(sets_.front()).split(kBetween);
+  for (const OverImages& over : sets_) {
+    const QStringList own = parametersOf(over).split(kBetween);
+    shared_.removeIf([&](const QString& part) { return !own.contains(part); });
+  }
   endResetModel();
+}
+
+QString ImageSetsModel::ownParameters(const OverImages& over) const {
+  QStringList parts = parametersOf(over).split(kBetween);
+  parts.removeIf([this](const QString& part) { return shared_.contains(part); });
+  return parts.join(kBetween);
 }
 
 int ImageSetsModel::rowCount(const QModelIndex& parent) const {
@@ -114,6 +129,7 @@ QVariant ImageSetsModel::data(const QModelIndex& index, int role) const {
   const OverImages& over = sets_[static_cast<std::size_t>(index.row())];
   const int column = index.column();
   const bool number = column >= images && column <= flip;
+  if (column == parameters && (role == Qt::DisplayRole || role == sortRole)) return ownParameters(over);
   if (role == Qt::DisplayRole) return textOf(over, column);
   if (role == Qt::ToolTipRole) return toolTipOf(over, column);
   if (role == variantRole) return QString::fromStdString(over.variant);
@@ -132,11 +148,15 @@ QVariant ImageSetsModel::headerData(int section, Qt::Orientation orientation, in
     QString title;
     QString definition;
   };
-  const auto header = [section]() -> Header {
+  const auto header = [this, section]() -> Header {
     const QString spread = tr("Mean ± standard deviation over the images");
     switch (section) {
       case title: return {tr("Variant"), tr("What was measured")};
-      case parameters: return {tr("Parameters"), tr("Those that the variant reads")};
+      case parameters: {
+        const QString same = shared_.join(kBetween);
+        const QString definition = tr("Those in which rows differ; each row’s tool tip has all");
+        return {tr("Parameters"), same.isEmpty() ? definition : definition + QLatin1Char('\n') + same};
+      }
       case noise: return {tr("Noise"), tr("What was added to every image before it was filtered")};
       case images: return {tr("Images"), tr("How many were measured")};
       case median: return {tr("Median (ms)"), tr("%1 of each one’s median time").arg(spread)};

@@ -1,8 +1,10 @@
 // What each variant does over all images that were measured: mean and standard deviation, one row a variant
-// at its parameters.
+// at its parameters, of which it says those that differ between rows.
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "core/report/image_sets.h"
@@ -38,7 +40,9 @@ class ImageSetsModel : public QAbstractTableModel {
  private:
   const ResultsModel& results_;
   Postponed soon_;  ///< once for all results that come together
+  [[nodiscard]] QString ownParameters(const OverImages& over) const;
   std::vector<OverImages> sets_;
+  QStringList shared_;  ///< parameters and conditions that all rows have alike
 };
 
 }  // namespace filterscope::ui

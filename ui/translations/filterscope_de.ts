@@ -8884,6 +8884,18 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>System</translation>
     </message>
     <message>
+        <source>Commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>Machines: %1.</source>
+        <translation>Rechner: %1.</translation>
+    </message>
+    <message>
+        <source>Commits: %1.</source>
+        <translation>Commits: %1.</translation>
+    </message>
+    <message>
         <source>Compiler</source>
         <translation>Compiler</translation>
     </message>
@@ -9036,6 +9048,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Open: %1</source>
         <translation>Offen: %1</translation>
+    </message>
+    <message>
+        <source>commit %1</source>
+        <translation>Commit %1</translation>
     </message>
     <message>
         <source>Save all charts, tables, machines and commands as one file (Ctrl+Alt+R)</source>
@@ -10148,8 +10164,8 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>Those that the variant reads</source>
-        <translation>Die, welche die Variante liest</translation>
+        <source>Those in which rows differ; each row’s tool tip has all</source>
+        <translation>Die, in denen sich Zeilen unterscheiden; der Tooltip jeder Zeile hat alle</translation>
     </message>
     <message>
         <source>Noise</source>

@@ -9,6 +9,7 @@
 
 #include "core/charts/chart_files.h"
 #include "core/io/image_file.h"
+#include "core/report/build_commit.h"
 #include "core/report/machine.h"
 #include "kernels/api/errors.h"
 #include "ui/actions/action_set.h"
@@ -93,6 +94,7 @@ std::vector<ChartSource> ChartsPresenter::sources() const {
   std::vector<ChartSource> sources(1);
   sources.front().label = tr("this window").toStdString();
   sources.front().document.records = parts_.results.records();
+  sources.front().commit = build_commit();
   sources.insert(sources.end(), files_.begin(), files_.end());
   return sources;
 }
@@ -121,23 +123,17 @@ void ChartsPresenter::refresh() {
 void ChartsPresenter::showChart() {
   const std::optional<ChartRequest> request = dock_.request();
   if (!request) return dock_.showMessage({});
-  ChartRequest wanted = *request;
-  if (wanted.baseline.empty()) wanted.baseline = parts_.results.baseline().toStdString();
   waiting_.ask();
-  making_.start([this, from = sources(), wanted](const CancelToken&) mutable -> NewestJob::Deliver {
-    const auto has = [&](const ChartSource& source) {
-      return std::ranges::any_of(source.document.records, [&](const ResultRecord& record) {
-        return record.variant == wanted.baseline && record.skipped.empty();
+  making_.start(
+      [this, from = sources(), asked = *request,
+       baseline = parts_.results.baseline().toStdString()](const CancelToken&) mutable -> NewestJob::Deliver {
+        const auto chart = std::make_shared<const Chart>(chartOf(from, asked, baseline));
+        return [this, chart, asked] {
+          waiting_.drop();
+          dock_.showChart(chart, asked);
+          Q_EMIT chartShown();
+        };
       });
-    };
-    if (std::ranges::none_of(from, has)) wanted.baseline.clear();
-    auto chart = std::make_shared<const Chart>(build_chart(from, wanted));
-    return [this, chart, wanted] {
-      waiting_.drop();
-      dock_.showChart(chart, wanted);
-      Q_EMIT chartShown();
-    };
-  });
 }
 
 // One that has nothing to show any more stays as it is, and lights nothing up.
@@ -167,9 +163,8 @@ void ChartsPresenter::openResults(const QStringList& paths) {
     for (const QString& path : paths) read.push_back(read_results(nativePath(path)));
     return [this, read] {
       files_.insert(files_.end(), read.begin(), read.end());
-      QStringList names;
-      for (const ChartSource& file : files_) names << QString::fromStdString(file.label);
-      dock_.setFiles(names);
+      tell_apart(files_);
+      dock_.setFiles(files_);
       dock_.show();
       dock_.raise();
       refresh();
@@ -184,10 +179,13 @@ void ChartsPresenter::chooseResults() {
 }
 
 void ChartsPresenter::chooseChartFile() {
-  QString filters = tr("SVG drawing (*.svg)") + QStringLiteral(";;");
-  if (can_draw_files()) filters += tr("PNG image (*.png);;PDF document (*.pdf)") + QStringLiteral(";;");
+  const bool drawn = dock_.plot()->chart() != nullptr;
+  QString filters = drawn ? tr("SVG drawing (*.svg)") + QStringLiteral(";;") : QString();
+  if (drawn && can_draw_files())
+    filters += tr("PNG image (*.png);;PDF document (*.pdf)") + QStringLiteral(";;");
   filters += tr("CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)");
-  const QString suffix = can_draw_files() ? PreferenceStore::now().chartFormat : QStringLiteral("svg");
+  QString suffix = can_draw_files() ? PreferenceStore::now().chartFormat : QStringLiteral("svg");
+  if (!drawn) suffix = QStringLiteral("csv");
   QString first;
   for (const QString& filter : filters.split(QStringLiteral(";;"))) {
     if (filter.contains(QStringLiteral("*.") + suffix)) first = filter;
@@ -205,13 +203,18 @@ void ChartsPresenter::write(const QString& path, std::function<std::string()> ma
 }
 
 void ChartsPresenter::saveChart(const QString& path) {
-  const auto chart = dock_.plot()->chart();
-  if (!chart) return;
+  const std::optional<ChartRequest> request = dock_.request();
+  if (!request) return;
   const bool vector = !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
   ChartFileLooks looks;
   looks.draw.theme = dock_.exportTheme();
   looks.dpi = vector ? looks.dpi : PreferenceStore::now().dpi;
-  write(path, [chart, path, looks] { return chart_file(*chart, chart_format(nativePath(path)), looks); });
+  write(path, [from = sources(), asked = *request, baseline = parts_.results.baseline().toStdString(), path,
+               looks]() mutable {
+    const ChartFormat format = chart_format(nativePath(path));
+    asked.as_data = is_data(format);
+    return chart_file(chartOf(from, asked, baseline), format, looks);
+  });
 }
 
 // A cell, a point or a row is a variant at its parameters: the tuned pane gets them.

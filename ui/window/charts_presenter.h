@@ -27,7 +27,7 @@ class ChartsPresenter final : public QObject {
 
   /// Shows the results in these files beside the window's own.
   void openResults(const QStringList& paths);
-  /// Writes the chart that is shown in the format of the extension.
+  /// Writes the chart that is shown in the format of the extension. Data are never too much.
   void saveChart(const QString& path);
   /// The result files that are shown beside the window's own results.
   [[nodiscard]] const std::vector<ChartSource>& files() const { return files_; }

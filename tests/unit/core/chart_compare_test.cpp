@@ -99,6 +99,54 @@ TEST(ChartCompare, TheSameWorkOfTwoFilesStandsSideBySide) {
   }
 }
 
+TEST(ChartCompare, SeveralFilesSayWhatBuiltAndRanThem) {
+  std::vector<ChartSource> sources{made_up_source("results", {{.median = 2}}),
+                                   made_up_source("results", {{.median = 1}})};
+  sources[0].commit = "aaaaaaaaaaaa";
+  sources[1].commit = "bbbbbbbbbbbb";
+  sources[1].document.records[0].host = "another processor";
+  std::vector<ChartSource> apart = sources;
+  tell_apart(apart);
+  EXPECT_EQ(apart[0].label, "results (aaaaaaaaaaaa)");
+  EXPECT_EQ(apart[1].label, "results (bbbbbbbbbbbb)");
+  apart = sources;
+  apart[0].file = "before/results.json";
+  apart[1].file = "after/results.json";
+  tell_apart(apart);
+  EXPECT_EQ(apart[1].label, "results (after)");
+  apart = {sources[0], sources[0]};
+  tell_apart(apart);
+  EXPECT_NE(apart[0].label, apart[1].label);
+  const Chart chart = build_chart(sources, request_of("times"));
+  const std::string csv = to_csv(chart.table);
+  for (const char* word : {"commit", "aaaaaaaaaaaa", "bbbbbbbbbbbb", "another processor"})
+    EXPECT_NE(csv.find(word), std::string::npos) << word;
+  const auto says = [&](const std::string& word) {
+    return std::ranges::any_of(chart.notes,
+                               [&](const std::string& note) { return note.find(word) != std::string::npos; });
+  };
+  EXPECT_TRUE(says("bbbbbbbbbbbb") && says("another processor"));
+  EXPECT_EQ(to_csv(build_chart({sources[0]}, request_of("times")).table).find("commit"), std::string::npos)
+      << "one file has one";
+}
+
+TEST(ChartCompare, BarsOfCpuAndGpuThatAreFarApartHaveAPanelEach) {
+  const auto panels_for = [](double gpu_ms, AxisScale scale = AxisScale::automatic) {
+    ChartRequest request = request_of("times");
+    request.scale = scale;
+    return build_chart({made_up_source("a", {{.variant = "larsson2015/naive", .median = gpu_ms},
+                                             {.variant = "fast/cpu_simd", .median = 1000}})},
+                       request);
+  };
+  const Chart apart = panels_for(0.5);
+  ASSERT_EQ(apart.panels.size(), 2U);
+  EXPECT_EQ(apart.panels[0].name, "CPU");
+  EXPECT_EQ(apart.panels[1].first, 1);
+  EXPECT_NE(apart.y.categories[0].find("SIMD"), std::string::npos);
+  EXPECT_TRUE(panels_for(200).panels.empty());
+  EXPECT_TRUE(panels_for(0.5, AxisScale::logarithmic).panels.empty());
+}
+
 TEST(ChartCompare, ABaselineMayBeInAnotherFileOfTheMachine) {
   std::vector<ChartSource> sources{
       made_up_source("cpu", {{.median = 10}}),

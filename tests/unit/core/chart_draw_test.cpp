@@ -112,6 +112,27 @@ TEST(ChartDraw, BarsAreAsLongAsTheirValues) {
   EXPECT_NEAR(lengths[0] / lengths[1], 2, 1e-9);
 }
 
+TEST(ChartDraw, AHeatMapFillsTheSheet) {
+  std::vector<MadeUp> wanted;
+  for (const int w : {8, 16}) {
+    for (const int h : {8, 16}) {
+      wanted.push_back(
+          {.variant = "larsson2015/naive", .median = 1.0 * w + h, .block_width = w, .block_height = h});
+    }
+  }
+  const Chart chart = build_chart(Sources{made_up_source("a", wanted)}, request_of("block-shape"));
+  for (const double width : {480.0, 960.0, 1600.0}) {
+    double right = 0;
+    for (const DrawnItem& item : draw_chart(chart, {ChartThemeName::light, width}).items) {
+      const auto* area = std::get_if<DrawnArea>(&item);
+      if (area == nullptr || area->words.empty()) continue;
+      for (const DrawnPlace& place : area->places) right = std::max(right, place.x);
+    }
+    EXPECT_GT(right, width * 0.9);
+    EXPECT_LE(right, width);
+  }
+}
+
 TEST(ChartDraw, OddValuesDoNoHarm) {
   Chart chart;
   chart.shape = ChartShape::lines;

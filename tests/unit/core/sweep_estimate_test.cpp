@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/stats/summary.h"
+#include "kernels/run/conditions.h"
 
 namespace filterscope {
 namespace {
@@ -77,6 +78,31 @@ TEST(SweepEstimate, WhatWasNeverTimedCountsWithItsLimit) {
   const SweepEstimate known = estimate_sweep(plan, {timed(plan, 0.01)});
   EXPECT_FALSE(known.at_most);
   EXPECT_LT(known.seconds, 1);
+}
+
+TEST(SweepEstimate, RoundsOfASlowReferenceCountWithMoreThanTheLimit) {
+  SweepPlan plan = plan_over({40});
+  plan.variants = {"reference/float64"};
+  plan.pictures.front().image = std::make_shared<const Image>(Shape{4000, 3000, 1, 1, PixelType::u8});
+  plan.settings.rounds = 20;
+  plan.settings.time_limit_s = 3;
+  const SweepEstimate estimate = estimate_sweep(plan, {});
+  EXPECT_TRUE(estimate.at_most);
+  EXPECT_GT(estimate.seconds, 10) << "five rounds of 79 gigataps";
+}
+
+TEST(SweepEstimate, EmptyingTheCachesIsCounted) {
+  SweepPlan plan = plan_over({1});
+  plan.settings.rounds = 10;
+  plan.settings.repeats = 4;
+  plan.settings.time_limit_s = 1000;
+  const double warm = estimate_sweep(plan, {timed(plan, 0.01)}).seconds;
+  plan.conditions = {{CacheState::cold}};
+  const double cold = estimate_sweep(plan, {timed(plan, 0.01)}).seconds;
+  // 2 to 20 GB in a second is what a core of any machine of today reads and writes.
+  const double bytes = 40.0 * static_cast<double>(host_flush_bytes());
+  EXPECT_GT(cold - warm, bytes / 20e9);
+  EXPECT_LT(cold - warm, bytes / 2e9);
 }
 
 TEST(SweepEstimate, WhatIsKeptIsNotCounted) {
