@@ -121,6 +121,7 @@ std::string noise_text(const Image& picture) {
       line("Noise", fmt::format("σ {:.2f} levels of 0…255{}{}", noise->level,
                                 picture.shape().channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
                                 certainty_of(*noise)));
+  if (noise->correlated) return text;
   std::vector<std::string> options;
   for (const ParameterSpec& spec : suggested_by_noise()) {
     options.push_back(fmt::format("{} {:.1f}", spec.option_name(), spec.by_noise.factor * noise->level));

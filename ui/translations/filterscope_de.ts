@@ -6660,8 +6660,8 @@
         <translation>jetzt: %1</translation>
     </message>
     <message>
-        <source>best, at the map’s edge: %1</source>
-        <translation>am besten, am Rand der Karte: %1</translation>
+        <source>best, at the edge: %1</source>
+        <translation>am besten, am Rand: %1</translation>
     </message>
 </context>
 <context>
