@@ -98,6 +98,12 @@ std::string spacing_text(const Spacing& spacing, bool deep) {
   return text + " " + spacing.unit;
 }
 
+std::string_view certainty_of(const NoiseEstimate& noise) {
+  if (noise.certain) return "";
+  if (noise.correlated) return "; uncertain: neighbours share their noise, and it is stronger than that";
+  return "; uncertain: too little of it is without texture, black and white";
+}
+
 /// The parameters that go by the noise.
 std::vector<ParameterSpec> suggested_by_noise() {
   std::vector<ParameterSpec> specs = all_parameters().specs;
@@ -111,11 +117,11 @@ std::string noise_text(const Image& picture) {
   std::string channels;
   for (const double level : noise->channels)
     channels += fmt::format("{}{:.2f}", channels.empty() ? "" : ", ", level);
-  const std::string text = line(
-      "Noise",
-      fmt::format("σ {:.2f} levels of 0…255{}{}", noise->level,
-                  picture.shape().channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
-                  noise->certain ? "" : "; uncertain: too little of it is without texture, black and white"));
+  const std::string text =
+      line("Noise", fmt::format("σ {:.2f} levels of 0…255{}{}", noise->level,
+                                picture.shape().channels > 1 ? fmt::format(" (R, G, B: {})", channels) : "",
+                                certainty_of(*noise)));
+  if (noise->correlated) return text;
   std::vector<std::string> options;
   for (const ParameterSpec& spec : suggested_by_noise()) {
     options.push_back(fmt::format("{} {:.1f}", spec.option_name(), spec.by_noise.factor * noise->level));
@@ -153,7 +159,10 @@ std::string picture_json(const std::string& place, const Image& picture) {
   }
   if (picture.extras() && !picture.extras()->note.empty()) json["note"] = picture.extras()->note.text();
   if (const auto noise = noise_of(picture)) {
-    json["noise"] = {{"level", noise->level}, {"channels", noise->channels}, {"certain", noise->certain}};
+    json["noise"] = {{"level", noise->level},
+                     {"channels", noise->channels},
+                     {"certain", noise->certain},
+                     {"correlated", noise->correlated}};
     for (const ParameterSpec& spec : suggested_by_noise()) {
       json["noise"]["suggested_" + spec.key] = spec.by_noise.factor * noise->level;
     }

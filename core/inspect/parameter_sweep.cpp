@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "core/bench/measure.h"
@@ -21,20 +22,51 @@ double rounded(double value) {
 
 using Cell = std::pair<int, int>;  // column, row
 
-std::vector<Cell> from_the_middle(int columns, int rows) {
-  std::vector<Cell> cells;
-  for (int row = 0; row < rows; ++row) {
-    for (int column = 0; column < columns; ++column) cells.emplace_back(column, row);
+/// Which cell comes next: it begins with the middle, and of those nearest to the best one so far takes the
+/// farthest from there, where the better ones were so far.
+class CellOrder {
+ public:
+  CellOrder(int columns, int rows) : middle_{(columns - 1) / 2.0, (rows - 1) / 2.0}, around_(middle_) {
+    for (int row = 0; row < rows; ++row) {
+      for (int column = 0; column < columns; ++column) left_.emplace_back(column, row);
+    }
   }
-  const auto distance = [&](const Cell& cell) {
-    const double dx = cell.first - (columns - 1) / 2.0;
-    const double dy = cell.second - (rows - 1) / 2.0;
-    return dx * dx + dy * dy;
+
+  std::optional<Cell> next() {
+    if (left_.empty()) return std::nullopt;
+    const auto place = [&](const Cell& cell) {
+      return std::pair{distance(cell, around_), -distance(cell, middle_)};
+    };
+    const auto at = std::ranges::min_element(left_, {}, place);
+    const Cell cell = *at;
+    left_.erase(at);
+    return cell;
+  }
+
+  /// Not-a-number where it has no PSNR.
+  void made(const Cell& cell, double psnr_db) {
+    if (!(psnr_db > best_db_)) return;
+    around_ = {static_cast<double>(cell.first), static_cast<double>(cell.second)};
+    best_db_ = psnr_db;
+  }
+
+ private:
+  struct Place {
+    double column;
+    double row;
   };
-  std::stable_sort(cells.begin(), cells.end(),
-                   [&](const Cell& a, const Cell& b) { return distance(a) < distance(b); });
-  return cells;
-}
+
+  static double distance(const Cell& cell, const Place& place) {
+    const double dx = cell.first - place.column;
+    const double dy = cell.second - place.row;
+    return dx * dx + dy * dy;
+  }
+
+  Place middle_;
+  Place around_;
+  std::vector<Cell> left_;
+  double best_db_ = -std::numeric_limits<double>::infinity();
+};
 
 }  // namespace
 
@@ -101,12 +133,13 @@ void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
   HaloCrop part;
   Image source;
   int reach = -1;  // of `source`: either parameter may be the one that says how far a filter reads
-  for (const auto& [column, row] : from_the_middle(columns, rows)) {
+  CellOrder order(columns, rows);
+  while (const std::optional<Cell> at = order.next()) {
     throw_if_cancelled(&cancel);
     SweepCell cell;
-    cell.column = column;
-    cell.row = row;
-    cell.parameters = cell_parameters(sweep, column, row);
+    cell.column = at->first;
+    cell.row = at->second;
+    cell.parameters = cell_parameters(sweep, cell.column, cell.row);
     const Halo halo = halo_of(sweep.variant->descriptor, cell.parameters);
     if (std::max(halo.x, halo.y) != reach) {
       reach = std::max(halo.x, halo.y);
@@ -125,6 +158,7 @@ void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
       cell.image = nullptr;
       cell.error = problem_from(std::current_exception());
     }
+    order.made(*at, cell.psnr_db);
     done(cell);
   }
 }

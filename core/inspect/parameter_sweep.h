@@ -47,9 +47,10 @@ struct SweepCell {
   Problem error;
 };
 
-/// Calls `done` for each cell, from the middle outwards, so that what matters comes first. A cell that the
-/// variant refuses has its reason; Cancelled is thrown, as is ArgumentError for a sweep that cannot
-/// be (no variant, a region outside of the image, a truth of another shape).
+/// Calls `done` for each cell, from the middle outwards; with a truth, those around the best one so far come
+/// first, so that the best is there long before all are. A cell that the variant refuses has its reason;
+/// Cancelled is thrown, as is ArgumentError for a sweep that cannot be (no variant, a region outside of the
+/// image, a truth of another shape).
 void run_parameter_sweep(const ParameterSweep& sweep, const CancelToken& cancel,
                          const std::function<void(const SweepCell&)>& done);
 

@@ -101,6 +101,22 @@ std::vector<std::byte> kept_header(const Image& image, bool as_pair) {
   return bytes;
 }
 
+/// What Analyze and NIfTI-1 have at the same places: the type's and data base's names, the description, and
+/// the name of another file.
+void keep_words(std::vector<std::byte>& bytes, const Image& image) {
+  if (!image.extras() || image.extras()->format != kNiftiExtras) return;
+  const std::vector<std::byte>& from = image.extras()->bytes;
+  if (is_single_nifti(from) || parse_nifti_header(from, true).kind != Kind::analyze) return;
+  struct Words {
+    std::size_t at;
+    std::size_t length;
+  };
+  for (const Words& words : {Words{4, 10}, Words{14, 18}, Words{kNifti1.descrip, 80}, Words{228, 24}}) {
+    std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(words.at), words.length,
+                bytes.begin() + static_cast<std::ptrdiff_t>(words.at));
+  }
+}
+
 std::vector<std::byte> new_header(const Image& image, bool as_pair) {
   const Shape& shape = image.shape();
   const bool large =
@@ -132,6 +148,7 @@ std::vector<std::byte> new_header(const Image& image, bool as_pair) {
     }
   }
   writer.text(at.descrip, "FilterScope");
+  if (!large) keep_words(bytes, image);
   return bytes;
 }
 

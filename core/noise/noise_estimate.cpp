@@ -16,6 +16,11 @@ constexpr int kSize = kPatch * kPatch;
 /// More patches tell no more.
 constexpr std::size_t kMostPatches = std::size_t{1} << 18;
 constexpr std::size_t kEnoughPatches = 2000;
+/// Of all patches: where nearly all are cut off at black, those that are left are not like the others.
+constexpr std::size_t kEnoughOfAll = 50;  ///< one in so many
+constexpr int kLeast = 16;                ///< pixels along an axis
+/// Of σ, at half the resolution: white noise has 0.5 there.
+constexpr double kMostOfHalf = 0.62;
 constexpr int kRounds = 10;
 /// Of patches of pure noise with variance 1 one in a million has more gradient than this: the quantile of the
 /// gamma distribution with shape 48/2 and scale 2 · 35/48 (section IV of the paper, for patches of 7×7, whose
@@ -161,6 +166,9 @@ struct Choice {
 struct Round {
   double variance = 0;
   std::size_t patches = 0;
+  std::size_t all = 0;  ///< patches that there are
+
+  [[nodiscard]] bool enough() const { return patches >= std::max(kEnoughPatches, all / kEnoughOfAll); }
 };
 
 Round round_of(const Plane& plane, const std::vector<Patch>& patches, const Choice& choice) {
@@ -202,7 +210,7 @@ Round estimate(const Plane& plane, const CancelToken* cancel) {
     choice.least_mean = 0;
     choice.most_mean = 255;
   }
-  if (patches.empty()) return {0, 0};  // not-a-number everywhere
+  if (patches.empty()) return {};  // not-a-number everywhere
   Round best = round_of(plane, patches, choice);
   for (int i = 0; i < kRounds && best.variance > 0; ++i) {
     throw_if_cancelled(cancel);
@@ -220,14 +228,35 @@ Round estimate(const Plane& plane, const CancelToken* cancel) {
     best = next;
     if (settled) break;
   }
+  best.all = patches.size();
   return best;
+}
+
+/// Means of 2×2 pixels: white noise has half its σ there.
+Plane halved(const Plane& plane) {
+  Plane half{plane.width / 2, plane.height / 2, {}};
+  half.values.reserve(static_cast<std::size_t>(half.width) * static_cast<std::size_t>(half.height));
+  for (int y = 0; y < half.height; ++y) {
+    for (int x = 0; x < half.width; ++x) {
+      const float* above = plane.at(2 * x, 2 * y);
+      const float* below = plane.at(2 * x, 2 * y + 1);
+      half.values.push_back((above[0] + above[1] + below[0] + below[1]) / 4);
+    }
+  }
+  return half;
+}
+
+/// Whether neighbours share some of what was found in `plane`.
+bool correlated(const Plane& plane, const Round& found, const CancelToken* cancel) {
+  if (found.variance <= 0 || plane.width < 2 * kLeast || plane.height < 2 * kLeast) return false;
+  const Round half = estimate(halved(plane), cancel);
+  return half.enough() && half.variance > kMostOfHalf * kMostOfHalf * found.variance;
 }
 
 }  // namespace
 
 NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel) {
   const ConstImageView view = image.view();
-  constexpr int kLeast = 16;
   if (view.shape.depth != 1)
     throw ArgumentError(
         problem("noise.volume_estimate", "The noise of images is estimated, not of volumes."));
@@ -239,11 +268,14 @@ NoiseEstimate estimate_noise(const Image& image, const CancelToken* cancel) {
   found.certain = true;
   double sum = 0;
   for (int c = 0; c < view.shape.channels; ++c) {
-    const Round round = estimate(plane_of(image, c), cancel);
+    const Plane plane = plane_of(image, c);
+    const Round round = estimate(plane, cancel);
+    found.correlated = found.correlated || correlated(plane, round, cancel);
     found.channels.push_back(std::sqrt(round.variance));
-    found.certain = found.certain && round.patches >= kEnoughPatches;
+    found.certain = found.certain && round.enough();
     sum += round.variance;
   }
+  found.certain = found.certain && !found.correlated;
   found.level = std::sqrt(sum / view.shape.channels);
   return found;
 }
@@ -260,6 +292,7 @@ NoiseEstimate estimate_volume_noise(const Image& volume, const CancelToken* canc
   }
   NoiseEstimate all;
   all.certain = std::ranges::any_of(found, &NoiseEstimate::certain);
+  all.correlated = !all.certain && std::ranges::any_of(found, &NoiseEstimate::correlated);
   if (all.certain) std::erase_if(found, [](const NoiseEstimate& one) { return !one.certain; });
   const auto median = [&](const auto& value) {
     std::vector<double> values;

@@ -13,6 +13,9 @@ struct NoiseEstimate {
   double level = 0;              ///< their root mean square
   /// Whether there was enough of the image that has little texture and is neither black nor white.
   bool certain = false;
+  /// Whether the noise is far more than half as strong in means of 2×2 pixels. Then it is not white, as after
+  /// reconstructing, scaling or compressing, it is stronger than `level`, and the estimate is not certain.
+  bool correlated = false;
 };
 
 /// σ of white Gaussian noise, by the patches with the weakest texture: the smallest eigenvalue of their

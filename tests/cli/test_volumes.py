@@ -189,6 +189,26 @@ class VolumesTest(CliTest):
             self.assertEqual(self.read("two.img"), raw[order])
         self.expect_error(USAGE, "same file", "filter", "in.hdr", "out.hdr", "--json", self.path("out.img"))
 
+    def test_an_analyze_file_becomes_a_single_one_with_its_texts(self):
+        for order in "<>":
+            head = bytearray(nifti(order)[:348])
+            head[344:348] = bytes(4)
+            struct.pack_into(order + "f", head, 108, 0)
+            head[252:344] = b"the rest of history.".ljust(92, b"\0")
+            texts = {4: b"a type".ljust(10, b"\0"), 14: b"a data base".ljust(18, b"\0"),
+                     148: b"a description".ljust(80, b"\0"), 228: b"another file".ljust(24, b"\0")}
+            for at, text in texts.items():
+                head[at:at + len(text)] = text
+            self.write("in.hdr", head)
+            self.write("in.img", struct.pack(order + f"{len(VALUES)}h", *VALUES))
+            self.tiny("in.hdr", "one.nii")
+            single = self.read("one.nii")
+            self.assertEqual(single[344:348], b"n+1\0")
+            for at, text in texts.items():
+                self.assertEqual(single[at:at + len(text)], text)
+            self.assertNotIn(b"history", single)
+            self.assertEqual(single[352:], struct.pack(f"<{len(VALUES)}h", *VALUES))
+
     def test_pages_that_are_no_stack(self):
         self.write("in.nii", nifti("<"))
         self.tiny("in.nii", "stack.tif")

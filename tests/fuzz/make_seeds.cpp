@@ -65,11 +65,17 @@ void write_pictures(const fs::path& folder) {
 void write_volumes(const fs::path& folder) {
   for (const char* type : {"u8", "s16", "f32"}) {
     const Image head = load_sample(fmt::format("shepp3d@7x6x5,{},spacing1x1x2", type));
-    for (const char* extension : {"nii", "nii.gz", "tif"}) {
+    for (const char* extension : {"nii", "nii.gz", "nrrd", "tif"}) {
       save_image(head, folder / fmt::format("{}.{}", type, extension));
     }
   }
   // What we read and do not write.
+  write_file_atomically(
+      folder / "vectors.nrrd",
+      "NRRD0005\n# a comment\ntype: unsigned short\ndimension: 4\nspace: left-posterior-superior\n"
+      "sizes: 2 3 2 2\nspace directions: none (0,1,0) (1,0,0) (0,0,-2.5)\nkinds: list domain domain "
+      "domain\nendian: big\nencoding: raw\nspace origin: (1,2,3)\nkey:=value\n\n" +
+          std::string(48, '\1'));
   for (const NiftiFields* fields : {&kNifti1, &kNifti2}) {
     for (const ByteOrder order : {ByteOrder::little, ByteOrder::big}) {
       test::MadeNifti made(*fields, order);

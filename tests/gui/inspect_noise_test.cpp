@@ -128,6 +128,18 @@ class InspectNoiseTest : public QObject {
     QVERIFY(f.find<QLabel>("noise_level")->text().contains("Uncertain"));
   }
 
+  void correlatedNoiseIsCalledSoAndSetsNoFilter() {
+    NoiseFixture f;
+    f.window->openFile(QStringLiteral("sample:ct@256x256"));
+    QVERIFY(QTest::qWaitFor([&] { return f.workspace().picture().image && f.settled(); }, kPatience));
+    f.choose(1, "fast/nlm_cpu");
+    NoiseLevel& level = f.window->inspectTools().noisePanel().level();
+    QTRY_VERIFY_WITH_TIMEOUT(level.estimate(), kPatience);
+    QVERIFY(f.find<QLabel>("noise_level")->text().contains("Correlated: the estimate is too low."));
+    QVERIFY(!f.find<QPushButton>("noise_adopt")->isEnabled());
+    QVERIFY(f.find<QPushButton>("noise_adopt")->toolTip().contains("PSNR Map"));
+  }
+
   void oneClickSetsTheStrengthByTheNoise() {
     NoiseFixture f;
     Image smooth(Shape{200, 160, 1, 1, PixelType::u8});

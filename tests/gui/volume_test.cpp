@@ -1,6 +1,7 @@
 // A volume in the window: planes, crosshair, slices of several variants, with real events.
 #include <QAction>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
 #include <QSlider>
 #include <QTemporaryDir>
@@ -19,6 +20,8 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/frame/pane_wait.h"
+#include "ui/histogram/histogram_chart.h"
+#include "ui/histogram/histogram_panel.h"
 #include "ui/session/session_files.h"
 #include "ui/volume/plane_view.h"
 #include "ui/volume/profile_chart.h"
@@ -285,6 +288,10 @@ class VolumeTest : public QObject {
     f.window->actions().filterWhole->trigger();
     QVERIFY(f.workspace().filteringWhole());
     QVERIFY(!f.workspace().outdated(1));  // the slice that is drawn is right
+    f.find<QDockWidget>("histogramDock")->show();
+    f.find<QDockWidget>("histogramDock")->raise();
+    const HistogramChart& chart = f.window->inspectTools().histogramPanel().chart();
+    QTRY_VERIFY_WITH_TIMEOUT(chart.data().difference.has_value(), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(!progress.isEmpty(), kPatience);
     const VolumeLook look = f.workspace().look();
     QTest::keyClick(f.window.get(), Qt::Key_PageUp);
@@ -292,6 +299,8 @@ class VolumeTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(
         f.window->canvas().pane(1).wait().outdated && !f.window->canvas().pane(1).wait().words.isEmpty(),
         kPatience);
+    // Of another slice than the input's nothing is told.
+    QTRY_VERIFY_WITH_TIMEOUT(!chart.data().difference && chart.data().input, kPatience);
     f.workspace().setLook(look);
     QVERIFY(!f.workspace().outdated(1));
     QTRY_VERIFY(f.window->canvas().pane(1).wait().words.isEmpty());

@@ -44,7 +44,10 @@ std::vector<PaneSnapshot> InspectFeed::panes() const {
   std::vector<PaneSnapshot> panes;
   for (int i = 0; i < canvas_.count(); ++i) {
     const PaneView& pane = canvas_.pane(i);
-    panes.push_back({pictureTitle(workspace_, variants_, i), pane.frame() ? pane.frame()->image : nullptr});
+    // A slice that waits to be filtered shows another one, which no figure may be taken of.
+    const bool waits = workspace_.isVolume() && workspace_.outdated(i);
+    const bool has = pane.frame() != nullptr && !waits;
+    panes.push_back({pictureTitle(workspace_, variants_, i), has ? pane.frame()->image : nullptr});
   }
   return panes;
 }

@@ -137,7 +137,11 @@ QString NoiseLevel::levelText() const {
     text += QLatin1Char('\n') +
             tr("Rician, from the volume’s background: σ ≈ %1 levels").arg(levelsText(rician_->level));
   }
-  if (!estimate_->certain) {
+  if (estimate_->correlated) {
+    text += QLatin1Char('\n') +
+            tr("Correlated: the estimate is too low. Neighbouring pixels share their noise, as "
+               "after reconstructing, scaling or compressing an image.");
+  } else if (!estimate_->certain) {
     text += QLatin1Char('\n') + tr("Uncertain: little of the image is without texture and neither black "
                                    "nor white.");
   }
@@ -150,9 +154,13 @@ void NoiseLevel::describe() {
   set_->setEnabled(suggested.has_value());
   if (!suggested) {
     set_->setText(tr("Set by σ"));
-    set_->setToolTip(!estimate_       ? tr("The noise is not estimated yet.")
-                     : trustedLevel() ? tr("The active pane’s filter has nothing that goes by the noise.")
-                                      : tr("The estimate is too uncertain to set a filter by."));
+    set_->setToolTip(
+        !estimate_       ? tr("The noise is not estimated yet.")
+        : trustedLevel() ? tr("The active pane’s filter has nothing that goes by the noise.")
+        : estimate_->correlated
+            ? tr("The estimate is too low to set a filter by. Where the truth is known, Inspect ▸ PSNR "
+                 "Map finds the best values.")
+            : tr("The estimate is too uncertain to set a filter by."));
     return;
   }
   const QString factor = QLocale().toString(suggested->factor, 'g', 3);

@@ -207,7 +207,7 @@ void PsnrChart::addMarks() {
   const Best top = best();
   const bool edge = atEdge(top.column, columns_.values.size()) || atEdge(top.row, rows_.values.size());
   addMark(QPointF(top.column, top.row), QCPScatterStyle::ssDiamond,
-          (edge ? tr("best, at the map’s edge: %1") : tr("best: %1")).arg(readOut(top.column, top.row)));
+          (edge ? tr("best, at the edge: %1") : tr("best: %1")).arg(readOut(top.column, top.row)));
   const auto present = [&](const SweepAxisOf& axis) {
     return axis.spec.key.empty() ? 0 : axis.position(value_of(axis.spec, now_));
   };

@@ -6660,8 +6660,8 @@
         <translation>jetzt: %1</translation>
     </message>
     <message>
-        <source>best, at the map’s edge: %1</source>
-        <translation>am besten, am Rand der Karte: %1</translation>
+        <source>best, at the edge: %1</source>
+        <translation>am besten, am Rand: %1</translation>
     </message>
 </context>
 <context>
@@ -10592,6 +10592,14 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>The estimate is too uncertain to set a filter by.</source>
         <translation>Die Schätzung ist zu unsicher, um einen Filter danach einzustellen.</translation>
+    </message>
+    <message>
+        <source>The estimate is too low to set a filter by. Where the truth is known, Inspect ▸ PSNR Map finds the best values.</source>
+        <translation>Die Schätzung ist zu niedrig, um einen Filter danach einzustellen. Wo die Wahrheit bekannt ist, findet Untersuchen ▸ PSNR-Karte die besten Werte.</translation>
+    </message>
+    <message>
+        <source>Correlated: the estimate is too low. Neighbouring pixels share their noise, as after reconstructing, scaling or compressing an image.</source>
+        <translation>Korreliert: Die Schätzung ist zu niedrig. Benachbarte Pixel teilen sich ihr Rauschen, wie nach Rekonstruieren, Skalieren oder Komprimieren eines Bildes.</translation>
     </message>
     <message>
         <source>The noise is not estimated yet.</source>

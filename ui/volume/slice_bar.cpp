@@ -39,6 +39,7 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
   row->addWidget(slider_, 1);
   row->addWidget(place_);
   makeVolumes();
+  volumeLabel_->setContentsMargins(12, 0, 0, 0);  // apart from the voxel's place
   for (QWidget* part : {static_cast<QWidget*>(volumeLabel_), static_cast<QWidget*>(volume_),
                         static_cast<QWidget*>(volumePlace_)}) {
     row->addWidget(part);

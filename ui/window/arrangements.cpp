@@ -80,12 +80,11 @@ void Arrangements::measure() {
   window.resizeDocks({docks_.charts(), docks_.results()}, {height * 3 / 5, height * 2 / 5}, Qt::Vertical);
 }
 
-// The planes alone, and where the display window is set.
+// The planes, what changes them, and where the display window is set.
 void Arrangements::volume() {
   QMainWindow& window = parts_.window;
-  for (QDockWidget* dock :
-       {docks_.parameterDock(), docks_.variantDock(), static_cast<QDockWidget*>(docks_.chart()),
-        static_cast<QDockWidget*>(docks_.results())}) {
+  for (QDockWidget* dock : {docks_.variantDock(), static_cast<QDockWidget*>(docks_.chart()),
+                            static_cast<QDockWidget*>(docks_.results())}) {
     dock->hide();
   }
   QDockWidget* values = docks_.inspect().histogramDock();
@@ -93,6 +92,7 @@ void Arrangements::volume() {
   values->raise();
   window.layout()->activate();
   window.resizeDocks({values}, {window.height() / 5}, Qt::Vertical);
+  window.resizeDocks({docks_.parameterDock()}, {400}, Qt::Horizontal);
 }
 
 void Arrangements::hideDocks(bool hidden) {

@@ -92,7 +92,7 @@ void VolumePresenter::connectActions() {
     QMetaObject::invokeMethod(
         this,
         [this] {
-          split_->setSizes({3 * split_->width(), 2 * split_->width()});
+          split_->setSizes({2 * split_->width(), split_->width()});
         },
         Qt::QueuedConnection);
   });

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <map>
 #include <random>
 #include <vector>
 
@@ -18,29 +19,31 @@ std::vector<double> times(std::mt19937_64& random, std::size_t rounds, double sp
   return made;
 }
 
-int share_of(Verdict wanted, double spread, double factor, int trials) {
+/// How often each verdict comes.
+std::map<Verdict, int> verdicts_on(double spread, double factor, int trials) {
   std::mt19937_64 random(7);
-  int found = 0;
+  std::map<Verdict, int> found;
   for (int i = 0; i < trials; ++i) {
     const auto baseline = times(random, 20, spread);
     const auto candidate = times(random, 20, spread, factor);
-    if (compare_rounds(baseline, candidate, Rounds::paired).verdict == wanted) ++found;
+    ++found[compare_rounds(baseline, candidate, Rounds::paired).verdict];
   }
   return found;
 }
 
 TEST(Verdict, HasAFewWrongAnswersAtMostWhereBothAreTheSame) {
-  EXPECT_LE(share_of(Verdict::faster, 0.02, 1, 500) + share_of(Verdict::slower, 0.02, 1, 500), 5);
-  EXPECT_GE(share_of(Verdict::same, 0.003, 1, 500), 495);
+  auto found = verdicts_on(0.02, 1, 300);
+  EXPECT_LE(found[Verdict::faster] + found[Verdict::slower], 3);
+  EXPECT_GE(verdicts_on(0.003, 1, 200)[Verdict::same], 198);
 }
 
 TEST(Verdict, FindsTwoPercentWhereTheRoundsSpreadByHalfAPercent) {
-  EXPECT_GE(share_of(Verdict::slower, 0.005, 1.02, 500), 475);
-  EXPECT_GE(share_of(Verdict::faster, 0.005, 1 / 1.02, 500), 475);
+  EXPECT_GE(verdicts_on(0.005, 1.02, 200)[Verdict::slower], 190);
+  EXPECT_GE(verdicts_on(0.005, 1 / 1.02, 200)[Verdict::faster], 190);
 }
 
 TEST(Verdict, DoesNotGuessWhereTheRoundsSpreadTooFar) {
-  EXPECT_GE(share_of(Verdict::cannot_tell, 0.05, 1.02, 500), 475);
+  EXPECT_GE(verdicts_on(0.05, 1.02, 200)[Verdict::cannot_tell], 190);
 }
 
 TEST(Verdict, LeavesOutADriftThatBothShare) {

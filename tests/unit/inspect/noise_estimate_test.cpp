@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <initializer_list>
 #include <limits>
 #include <stdexcept>
 
 #include "core/bench/measure.h"
+#include "core/io/image_file.h"
 #include "core/io/samples.h"
 #include "core/noise/noise.h"
 #include "kernels/catalog.h"
@@ -17,12 +20,16 @@
 namespace filterscope {
 namespace {
 
+Image photograph(const char* file) {
+  return load_image(std::filesystem::path(FILTERSCOPE_PHOTOGRAPHS) / file);
+}
+
 /// A photograph has noise of its own, of which a Gaussian of one pixel leaves next to none in the finest
 /// detail.
-Image smoothed(const char* picture) {
+Image smoothed(const Image& picture) {
   BilateralParameters parameters;
   parameters.sigma_space = 1;
-  return *filter_once(variant("baseline/gaussian_cpu"), load_sample(picture), parameters).result;
+  return *filter_once(variant("baseline/gaussian_cpu"), picture, parameters).result;
 }
 
 NoiseEstimate found_in(const Image& clean, double sigma) {
@@ -31,27 +38,77 @@ NoiseEstimate found_in(const Image& clean, double sigma) {
   return estimate_noise(add_noise(clean, noise));
 }
 
-TEST(NoiseEstimate, FindsGaussianNoiseInPhotographs) {
-  for (const char* picture : {"astronaut", "astronaut@300x300,gray,u16", "hubble_deep_field,f32"}) {
-    const Image clean = smoothed(picture);
-    for (const double sigma : {2.0, 5.0, 10.0, 20.0, 40.0}) {
-      const NoiseEstimate found = found_in(clean, sigma);
-      EXPECT_TRUE(found.certain) << picture << ' ' << sigma;
-      EXPECT_NEAR(found.level, sigma, 0.05 * sigma) << picture;
-      for (const double level : found.channels) EXPECT_NEAR(level, sigma, 0.07 * sigma) << picture;
-    }
+/// `clean` counts as free of noise.
+void expect_found(const Image& clean, std::initializer_list<double> sigmas, const char* picture) {
+  for (const double sigma : sigmas) {
+    const NoiseEstimate found = found_in(clean, sigma);
+    EXPECT_TRUE(found.certain) << picture << ' ' << sigma;
+    EXPECT_FALSE(found.correlated) << picture << ' ' << sigma;
+    EXPECT_NEAR(found.level, sigma, 0.05 * sigma) << picture;
+    for (const double level : found.channels) EXPECT_NEAR(level, sigma, 0.07 * sigma) << picture;
   }
 }
 
+TEST(NoiseEstimate, FindsGaussianNoiseInSmoothedPhotographs) {
+  expect_found(smoothed(load_sample("astronaut")), {10}, "astronaut");
+  expect_found(smoothed(load_sample("astronaut@300x300,gray,u16")), {2, 5, 10, 20, 40}, "astronaut, small");
+  // Floating point keeps what is below black.
+  expect_found(smoothed(load_sample("hubble_deep_field,gray,f32")), {10, 20, 40}, "hubble");
+}
+
 /// Variances add up.
-TEST(NoiseEstimate, CountsThePhotographsOwnNoise) {
-  const Image picture = load_sample("astronaut");
-  const double own = estimate_noise(picture).level;
-  EXPECT_GT(own, 1);
-  for (const double sigma : {2.0, 5.0}) {
+void expect_with_its_own(const Image& picture, double own, std::initializer_list<double> sigmas,
+                         const char* name) {
+  for (const double sigma : sigmas) {
     const double expected = std::hypot(sigma, own);
-    EXPECT_NEAR(found_in(picture, sigma).level, expected, 0.05 * expected) << sigma;
+    const NoiseEstimate found = found_in(picture, sigma);
+    EXPECT_TRUE(found.certain) << name << ' ' << sigma;
+    EXPECT_NEAR(found.level, expected, 0.05 * expected) << name << ' ' << sigma;
   }
+}
+
+TEST(NoiseEstimate, CountsThePhotographsOwnNoise) {
+  const Image astronaut = load_sample("astronaut,gray");
+  const double own = estimate_noise(astronaut).level;
+  EXPECT_GT(own, 1);
+  expect_with_its_own(astronaut, own, {2, 5, 20, 40}, "astronaut");
+  const Image cat = photograph("chelsea.png");
+  const NoiseEstimate clean = estimate_noise(cat);
+  EXPECT_LT(clean.level, 1);
+  expect_with_its_own(cat, clean.level, {2, 10, 40}, "chelsea");
+}
+
+TEST(NoiseEstimate, SaysThatTheNoiseOfReconstructedSlicesIsCorrelated) {
+  for (const char* name : {"ct", "ct@256x256,snr6", "ct@256x256,snr50"}) {
+    const NoiseEstimate found = estimate_noise(load_sample(name));
+    EXPECT_TRUE(found.correlated) << name;
+    EXPECT_FALSE(found.certain) << name;
+  }
+}
+
+/// White noise on a slope, and what is left of it in means with the neighbours.
+TEST(NoiseEstimate, SaysThatSharedNoiseIsCorrelated) {
+  constexpr int kSide = 200;
+  Image slope(Shape{kSide, kSide, 1, 1, PixelType::f32});
+  for (int y = 0; y < kSide; ++y) {
+    for (int x = 0; x < kSide; ++x) slope.view().row<float>(y)[x] = 0.3F + 0.001F * static_cast<float>(x);
+  }
+  NoiseSettings noise;
+  noise.gaussian = 20;
+  const Image white = add_noise(slope, noise);
+  EXPECT_FALSE(estimate_noise(white).correlated);
+  EXPECT_TRUE(estimate_noise(white).certain);
+  Image shared(white.shape());
+  for (int y = 0; y < kSide; ++y) {
+    for (int x = 0; x < kSide; ++x) {
+      const float left = white.view().row<float>(y)[std::max(0, x - 1)];
+      const float above = white.view().row<float>(std::max(0, y - 1))[x];
+      shared.view().row<float>(y)[x] = 0.6F * white.view().row<float>(y)[x] + 0.2F * (left + above);
+    }
+  }
+  EXPECT_TRUE(estimate_noise(shared).correlated);
+  EXPECT_FALSE(estimate_noise(shared).certain);
+  EXPECT_FALSE(estimate_noise(smoothed(white)).certain) << "so smooth that no patch looks like noise";
 }
 
 TEST(NoiseEstimate, IsTheSameForEveryType) {
@@ -60,11 +117,11 @@ TEST(NoiseEstimate, IsTheSameForEveryType) {
   EXPECT_NEAR(estimate_noise(load_sample("astronaut,gray,f32")).level, level, 0.2 * level);
 }
 
-/// Most of this image is so dark that half of the noise is cut off.
+/// Most of this image is so dark that its noise is cut off, and what it had before was compressed.
 TEST(NoiseEstimate, SaysWhereItCannotTell) {
-  NoiseSettings noise;
-  noise.gaussian = 40;
-  EXPECT_FALSE(estimate_noise(add_noise(load_sample("hubble_deep_field,gray"), noise)).certain);
+  const Image sky = load_sample("hubble_deep_field,gray");
+  EXPECT_FALSE(estimate_noise(sky).certain);
+  for (const double sigma : {2.0, 5.0, 10.0, 40.0}) EXPECT_FALSE(found_in(sky, sigma).certain) << sigma;
 }
 
 TEST(NoiseEstimate, ADrawingHasNone) {

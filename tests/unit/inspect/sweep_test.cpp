@@ -1,7 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
+#include <set>
+#include <utility>
+#include <vector>
 
 #include "core/bench/measure.h"
 #include "core/image/crop.h"
@@ -123,6 +128,46 @@ TEST(SweepValues, FollowTheParametersKindAndScale) {
   const std::vector<Value> linear = sweep_values(*schema.find("sigma_space_y"), 10.0, 1.5, 3);
   ASSERT_EQ(linear.size(), 3U);
   EXPECT_EQ(linear[1], Value(10.0));
+}
+
+TEST(ParameterSweep, ComesToTheBestLongBeforeItHasMadeAll) {
+  Image truth(Shape{48, 40, 1, 1, PixelType::u8});
+  for (int y = 0; y < 40; ++y) {
+    for (int x = 0; x < 48; ++x) truth.view().row<std::uint8_t>(y)[x] = static_cast<std::uint8_t>(90 + x);
+  }
+  ParameterSweep sweep;
+  sweep.variant = &variant("reference/float64");
+  sweep.input = shared(add_noise(truth, {25, 0, 0, 1}));
+  sweep.truth = shared(std::move(truth));
+  sweep.region = {0, 0, 48, 40};
+  sweep.base.set("radius", 3);
+  sweep.columns = {"sigma_range", {2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0}};
+  sweep.rows = {"sigma_space", {0.2, 0.3, 0.4, 0.6, 0.8, 1.2, 1.6, 2.4, 3.2}};
+  std::vector<SweepCell> made;
+  run_parameter_sweep(sweep, {}, [&](const SweepCell& cell) { made.push_back(cell); });
+  ASSERT_EQ(made.size(), 81U);
+  EXPECT_EQ(made[0].column, 4);
+  EXPECT_EQ(made[0].row, 4);
+  const auto best = std::ranges::max_element(made, {}, &SweepCell::psnr_db);
+  EXPECT_GE(best->column + best->row, 12) << "from the middle it would be among the last";
+  EXPECT_LT(best - made.begin(), 40);
+  std::set<std::pair<int, int>> cells;
+  for (const SweepCell& cell : made) cells.emplace(cell.column, cell.row);
+  EXPECT_EQ(cells.size(), 81U);
+}
+
+TEST(ParameterSweep, WithoutATruthItGoesFromTheMiddleOutwards) {
+  ParameterSweep sweep;
+  sweep.variant = &variant("reference/float64");
+  sweep.input = shared(test::make_picture(12, 10, 1, PixelType::u8));
+  sweep.region = {0, 0, 12, 10};
+  sweep.columns = {"radius", {1, 2, 3}};
+  sweep.rows = {"sigma_range", {15.0, 30.0, 60.0}};
+  std::vector<int> steps;
+  run_parameter_sweep(sweep, {}, [&](const SweepCell& cell) {
+    steps.push_back(std::abs(cell.column - 1) + std::abs(cell.row - 1));
+  });
+  EXPECT_EQ(steps, (std::vector<int>{0, 1, 1, 1, 1, 2, 2, 2, 2}));
 }
 
 TEST(ParameterSweep, GivesThePixelsAndPsnrOfTheWholePicture) {
