@@ -68,6 +68,10 @@ def check(root: Path):
             if room is None:
                 problems.append(f"{path}: its folder is no room: give it a row in tests/layering/rooms.py")
             text = without_comments((root / path).read_text(encoding="utf-8"))
+            # So every header with a source file is compiled alone; the others are by CMakeLists.txt.
+            own, first = path.with_suffix(".h"), INCLUDE.search(text)
+            if path.suffix == ".cpp" and (root / own).exists() and (not first or first.group(2) != own.as_posix()):
+                problems.append(f"{path}: must include {own} first, which shows that it compiles alone")
             for match in INCLUDE.finditer(text):
                 header, quoted = match.group(2), match.group(1) == '"'
                 reason = problem(path, layer, header, quoted)

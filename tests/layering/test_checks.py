@@ -54,6 +54,10 @@ class Checks(unittest.TestCase):
         self.assertEqual(len(problems), 1, problems)
         self.assertIn(expected, problems[0])
 
+    def test_header_is_included_first_by_its_source(self):
+        header = {"core/io/file.h": "#include <string>\n"}
+        self.assert_reported(check_includes.check, "must include core/io/file.h first", **header)
+
     def test_good_tree_passes(self):
         self.assertEqual(self.problems(check_includes.check), [])
         self.assertEqual(self.problems(check_files.check), [])
