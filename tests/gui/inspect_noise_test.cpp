@@ -191,6 +191,7 @@ class InspectNoiseTest : public QObject {
     QTest::mouseRelease(slider, Qt::LeftButton, {}, {slider->width() / 2, y});
     QVERIFY(f.workspace().noise().gaussian > 10);
     const NoiseSettings dragged = f.workspace().noise();
+    QCOMPARE(dragged.gaussian, f.find<QDoubleSpinBox>("spin_noise_gaussian")->value());
     QVERIFY(f.waitSettled());
     f.window->actions().undo->trigger();
     QVERIFY(!f.workspace().noise().any());

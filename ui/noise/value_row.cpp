@@ -2,6 +2,7 @@
 
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <cmath>
 
 #include "ui/panels/value_slider.h"
 
@@ -29,7 +30,10 @@ ValueRow::ValueRow(const ValueRowSpec& spec, QGridLayout& grid, int row, QWidget
   setValue(spec.initial);
   connect(widgets_.slider, &QSlider::sliderPressed, this, &ValueRow::dragStarted);
   connect(widgets_.slider, &QSlider::sliderReleased, this, &ValueRow::dragEnded);
-  connect(widgets_.slider, &ValueSlider::valueMoved, this, &ValueRow::take);
+  // What the box shows is what is meant: no digits that it hides.
+  connect(
+      widgets_.slider, &ValueSlider::valueMoved, this,
+      [this, unit = std::pow(10, spec.decimals)](double value) { take(std::round(value * unit) / unit); });
   connect(widgets_.slider, &ValueSlider::resetRequested, this,
           [this, initial = spec.initial] { take(initial); });
   connect(widgets_.spin, &QDoubleSpinBox::valueChanged, this, &ValueRow::take);
