@@ -93,7 +93,8 @@ bool part_far_apart(RowList& rows, double factor, double (*ms)(const ResultRow&)
     most = std::max(most, ms(*row));
   }
   const bool apart = cpu > 0 && gpu > 0 && std::max(cpu, gpu) > factor * std::min(cpu, gpu);
-  if (apart) std::ranges::stable_partition(rows, [](const ResultRow* row) { return !row->on_gpu; });
+  if (apart)
+    std::stable_partition(rows.begin(), rows.end(), [](const ResultRow* row) { return !row->on_gpu; });
   return apart;
 }
 
