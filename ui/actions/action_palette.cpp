@@ -77,13 +77,14 @@ ActionPalette::ActionPalette(std::vector<MenuCommand> commands, QWidget* parent)
   list_->setAccessibleName(tr("Commands"));
   list_->setIconSize(QSize(20, 20));
   list_->setUniformItemSizes(true);
+  list_->setTextElideMode(Qt::ElideMiddle);  // commands of one submenu differ at their ends
   auto* column = new QVBoxLayout(this);
   column->addWidget(search_);
   column->addWidget(list_);
   connect(search_, &QLineEdit::textChanged, this, &ActionPalette::filter);
   connect(search_, &QLineEdit::returnPressed, this, &ActionPalette::run);
   connect(list_, &QListWidget::itemActivated, this, &ActionPalette::run);
-  resize(460, 420);
+  resize(580, 420);
   filter({});
 }
 
