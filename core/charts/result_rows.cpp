@@ -163,7 +163,8 @@ std::string machine_text(const ChartSource& source) {
 void tell_apart(std::vector<ChartSource>& sources) {
   std::map<std::string, std::vector<ChartSource*>> alike;
   for (ChartSource& source : sources) alike[source.label].push_back(&source);
-  for (const auto& [label, group] : alike) {
+  for (const auto& entry : alike) {
+    const std::vector<ChartSource*>& group = entry.second;
     if (group.size() < 2) continue;
     std::vector<std::string> ends;
     const auto different = [&](const auto& of) {
