@@ -112,8 +112,8 @@ class ChartsDock final : public QDockWidget {
   std::vector<ChartChoice> choices_;
   std::shared_ptr<const Chart> chart_;
   struct Pin {
-    QWidget* holder;
-    ModelPlot* plot;
+    QWidget* holder = nullptr;
+    ModelPlot* plot = nullptr;
     ChartRequest request;
     bool known = true;  ///< whether its rows are the results as they are now
   };
