@@ -16,10 +16,10 @@ constexpr int kSize = kPatch * kPatch;
 /// More patches tell no more.
 constexpr std::size_t kMostPatches = std::size_t{1} << 18;
 constexpr std::size_t kEnoughPatches = 2000;
-/// Of all patches: where nearly all are cut off at black, those that are left are not like the others.
-constexpr std::size_t kEnoughOfAll = 50;  ///< one in so many
-constexpr int kLeast = 16;                ///< pixels along an axis
-/// Of σ, at half the resolution: white noise has 0.5 there.
+/// At least one patch in 50 must be used: where nearly all are cut off at black, the rest is not like them.
+constexpr std::size_t kEnoughOfAll = 50;
+constexpr int kLeast = 16;  ///< pixels along an axis
+/// The most that σ at half the resolution may be of σ. White noise has 0.5 there.
 constexpr double kMostOfHalf = 0.62;
 constexpr int kRounds = 10;
 /// Of patches of pure noise with variance 1 one in a million has more gradient than this: the quantile of the
