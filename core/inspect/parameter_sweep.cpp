@@ -22,8 +22,8 @@ double rounded(double value) {
 
 using Cell = std::pair<int, int>;  // column, row
 
-/// Which cell comes next: it begins with the middle, and of those nearest to the best one so far takes the
-/// farthest from there, where the better ones were so far.
+/// Which cell comes next: first the middle, then always the one nearest to the best so far. Of several such
+/// it takes the farthest from the middle, which is the direction in which results became better.
 class CellOrder {
  public:
   CellOrder(int columns, int rows) : middle_{(columns - 1) / 2.0, (rows - 1) / 2.0}, around_(middle_) {

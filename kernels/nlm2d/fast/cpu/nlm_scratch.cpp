@@ -58,8 +58,7 @@ void NlmScratch::load(const NlmTileSource& source, const Region& part) {
       return plane + (part.y0 + y) * source.stride + part.x0 - reach;
     };
     for (int y = -s; y < height + s; ++y) {
-      std::copy_n(at(source.plane[c], y, s), part.width() + 2 * s,
-                  values_.get() + (value(c, y) - values_.get()) - s);
+      std::copy_n(at(source.plane[c], y, s), part.width() + 2 * s, values_.get() + value_at(c, y) - s);
     }
     const int width = part.width() + 2 * (s + p);
     for (int y = -s - p; y < height + s + p; ++y) {

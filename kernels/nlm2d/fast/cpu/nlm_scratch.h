@@ -27,9 +27,7 @@ class NlmScratch {
   /// The averaged value of a plane at the tile's first column, which is aligned; y counts from the tile's
   /// first row, from −search radius on.
   [[nodiscard]] const float* value(int plane, int y) const noexcept {
-    return values_.get() +
-           static_cast<std::ptrdiff_t>(plane * value_rows_ + y + search_radius_) * value_stride_ +
-           search_columns_;
+    return values_.get() + value_at(plane, y);
   }
   /// The compared value at the tile's first column plus the patch radius, which is aligned: the end of the
   /// first pixel's patch. y from −search radius − patch radius on.
@@ -63,6 +61,10 @@ class NlmScratch {
 
   [[nodiscard]] std::ptrdiff_t sum_at(int kind, int row) const noexcept {
     return static_cast<std::ptrdiff_t>(kind * rows_ + row) * sum_stride_;
+  }
+  [[nodiscard]] std::ptrdiff_t value_at(int plane, int y) const noexcept {
+    return static_cast<std::ptrdiff_t>(plane * value_rows_ + y + search_radius_) * value_stride_ +
+           search_columns_;
   }
   [[nodiscard]] std::ptrdiff_t guide_at(int plane, int y) const noexcept {
     return static_cast<std::ptrdiff_t>(plane * guide_rows_ + y + search_radius_ + patch_radius_) *
