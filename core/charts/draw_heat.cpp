@@ -48,7 +48,7 @@ void draw_cell(ChartSheet& sheet, const Chart& chart, const ChartCell& cell, con
   const ChartTheme& theme = sheet.theme();
   std::string words = words_of_row(chart, cell.table_row);
   if (cell.state == CellState::impossible) {
-    sheet.box(box, theme.grid, theme.background, 1, words.empty() ? cell.reason : std::move(words));
+    sheet.box(box, theme.grid, theme.background, 1, words.empty() ? cell.reason : words);
     hatch(sheet, box, theme.muted);
     return;
   }
