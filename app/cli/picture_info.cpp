@@ -164,7 +164,9 @@ std::string picture_json(const std::string& place, const Image& picture) {
                      {"certain", noise->certain},
                      {"correlated", noise->correlated}};
     for (const ParameterSpec& spec : suggested_by_noise()) {
-      json["noise"]["suggested_" + spec.key] = spec.by_noise.factor * noise->level;
+      Json& suggested = json["noise"]["suggested_" + spec.key];
+      // Correlated noise is stronger than the estimate: nothing follows from that.
+      if (!noise->correlated) suggested = spec.by_noise.factor * noise->level;
     }
   }
   if (const auto noise = rician_of(picture)) {

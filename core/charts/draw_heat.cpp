@@ -1,8 +1,8 @@
 // Heat maps: cells with their numbers, what is best, tied, impossible or wrong, and the scale of the colours.
 #include <algorithm>
-#include <cmath>
 
 #include "core/charts/draw_parts.h"
+#include "core/charts/heat_scale.h"
 #include "core/charts/number_words.h"
 
 namespace filterscope {
@@ -10,26 +10,6 @@ namespace {
 
 constexpr double kLowest = 46;
 constexpr double kHeatHeight = 190;  // of few rows, so that the axis' title fits beside them
-
-struct HeatScale {
-  double low = 0;
-  double high = 1;
-
-  [[nodiscard]] double share(double value) const {
-    return high > low ? (std::log(value) - std::log(low)) / (std::log(high) - std::log(low)) : 0.0;
-  }
-};
-
-HeatScale scale_of(const Chart& chart) {
-  HeatScale scale{HUGE_VAL, 0};
-  for (const ChartCell& cell : chart.cells) {
-    if (!(cell.value > 0)) continue;
-    scale.low = std::min(scale.low, cell.value);
-    scale.high = std::max(scale.high, cell.value);
-  }
-  if (!(scale.high > 0)) scale = {1, 1};
-  return scale;
-}
 
 void hatch(ChartSheet& sheet, const DrawnBox& box, const ChartColour& colour, bool warning = false) {
   if (warning) {  // readable on every colour of the scale
@@ -60,7 +40,7 @@ void draw_cell(ChartSheet& sheet, const Chart& chart, const ChartCell& cell, con
   if (cell.state == CellState::tied) sheet.box(inner, {0, 0, 0, 0}, ink, 1);
   const double middle = (box.top + box.bottom) / 2;
   const double size = std::min(kLabelSize, (box.bottom - box.top) * 0.5);
-  const std::string text = figure_text(cell.value);
+  const std::string text = figure_text(cell.value, scale.digits);
   if (cell.state == CellState::wrong) {
     hatch(sheet, box, theme.warning, true);  // Its time stands in the table: it wins nothing.
   } else if (text_width(text, size) < box.right - box.left - 6) {
@@ -78,8 +58,9 @@ void colour_bar(ChartSheet& sheet, const Chart& chart, const HeatScale& scale, d
     const double x = left + kWideEnough * i / kSteps;
     sheet.box({x, top, x + kWideEnough / kSteps + 0.6, top + 12}, heat_colour((i + 0.5) / kSteps));
   }
-  sheet.text(left, top + 27, figure_text(scale.low), kLabelSize, TextAnchor::start, theme.ink);
-  sheet.text(left + kWideEnough, top + 27, figure_text(scale.high), kLabelSize, TextAnchor::end, theme.ink);
+  sheet.text(left, top + 27, figure_text(scale.low, scale.digits), kLabelSize, TextAnchor::start, theme.ink);
+  sheet.text(left + kWideEnough, top + 27, figure_text(scale.high, scale.digits), kLabelSize, TextAnchor::end,
+             theme.ink);
   const double beside = left + kWideEnough + 16;
   const std::string title = chart.value.title();
   sheet.text(beside, top + 10.5, fitted(title, kLabelSize, sheet.width() - kChartMargin - beside), kLabelSize,
@@ -120,7 +101,7 @@ void draw_heat(ChartSheet& sheet, const Chart& chart) {
   const double tall = std::max(kLowest, kHeatHeight / rows);
   const DrawnBox plot{left, sheet.below, left + wide * columns, sheet.below + tall * rows};
   sheet.box(plot, {0, 0, 0, 0}, theme.grid, 1);
-  const HeatScale scale = scale_of(chart);
+  const HeatScale scale = heat_scale(chart);
   for (const ChartCell& cell : chart.cells) {
     // The first category is at the bottom, as on an axis of numbers.
     const double top = plot.bottom - tall * (cell.row + 1);

@@ -105,6 +105,10 @@ class InfoTest(CliTest):
         text = self.expect(DONE, "info", "sample:astronaut@300x300,gray").stdout
         self.assertIn(f"σ {noisy['noise']['level']:.2f}", text)
         self.assertIn("300×300", text)
+        shared = json.loads(self.expect(DONE, "info", "--json", "sample:ct@192x192").stdout)["noise"]
+        self.assertTrue(shared["correlated"])
+        self.assertGreater(shared["level"], 0)
+        self.assertIsNone(shared["suggested_strength"])
         tiny = json.loads(self.expect(DONE, "info", "--json", "sample:astronaut@9x9").stdout)
         self.assertIsNone(tiny["noise"])
         self.expect_error(FILE, "nowhere.png", "info", "nowhere.png")

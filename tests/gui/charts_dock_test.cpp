@@ -2,6 +2,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QListWidget>
 #include <QSet>
 #include <QSignalSpy>
@@ -139,6 +140,40 @@ class ChartsDockTest : public QObject {
       show(name);
       QVERIFY2(!plot().readOut(plot().placeOf(0)).isEmpty(), name);
     }
+  }
+
+  void aLowDockHasTheChartAndOneLineOfWords() {
+    Chart chart = *chartOf("times");
+    chart.notes.assign(8, "A note that is long enough to take a line of its own in a dock of this width");
+    dock_->resize(700, 260);
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    QTRY_VERIFY(plot().height() >= 9 * plot().fontMetrics().height());
+    auto* words = dock_->findChild<QLabel*>("chartWords");
+    const auto lines = [&] { return words->height() / words->fontMetrics().height(); };
+    QTRY_VERIFY2(lines() < 3, qPrintable(QString::number(words->height())));
+    QCOMPARE(words->toolTip(), words->text());
+    dock_->resize(700, 700);
+    QTRY_VERIFY(lines() > 4);
+    QVERIFY(words->toolTip().isEmpty());
+  }
+
+  void whatCannotBeDrawnIsATable() {
+    show("times");
+    QVERIFY(!dock_->table()->isVisible());
+    const QSignalSpy activated(dock_.get(), &ChartsDock::placeActivated);
+    dock_->showTableOnly(chartOf("times"), QStringLiteral("too many bars"));
+    QVERIFY(dock_->table()->isVisible() && !plot().isVisible());
+    QVERIFY(dock_->exportAction()->isEnabled() && !dock_->pinAction()->isEnabled());
+    const QSignalSpy selected(dock_.get(), &ChartsDock::placesSelected);
+    dock_->table()->selectRow(4);
+    QCOMPARE(selected.count(), 1);
+    QCOMPARE(selected.at(0).at(0).value<std::vector<RecordPlace>>().front().record, 4);
+    dock_->table()->setFocus();
+    QTest::keyClick(dock_->table(), Qt::Key_Return);
+    QCOMPARE(activated.count(), 1);
+    QCOMPARE(activated.at(0).at(0).value<RecordPlace>().record, 4);
+    show("times");
+    QVERIFY(plot().isVisible() && !dock_->table()->isVisible());
   }
 
   void aPinnedChartStaysUntilItIsTakenAway() {

@@ -4,9 +4,12 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
+#include <QSlider>
 #include <QTreeWidget>
 #include <limits>
+#include <string>
 
 #include "core/compare/compare_state.h"
 #include "kernels/catalog.h"
@@ -237,6 +240,28 @@ class PanelTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(f.window->workspace().picture().image != nullptr &&
                                  f.window->workspace().picture().image->shape().width == 31,
                              kPatience);
+  }
+
+  void aBoxShowsTheValueThatIsMeant() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "digits.png")));
+    f.window->activateWindow();
+    auto* box = f.find<QDoubleSpinBox>("spin_sigma_space");
+    for (const char* typed : {"12.53", "0.12345", "7"}) {
+      box->setFocus();
+      box->selectAll();
+      QTest::keyClicks(box, QString::fromLatin1(typed));
+      for (int again = 0; again < 2; ++again) {  // Enter takes what stands there
+        QTest::keyClick(box, Qt::Key_Return);
+        QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_space, std::stod(typed));
+      }
+      QVERIFY2(box->text().startsWith(QLatin1String(typed)), qPrintable(box->text()));
+    }
+    auto* slider = f.find<QSlider>("slider_sigma_space");
+    for (int position = slider->minimum(); position <= slider->maximum(); position += 7) {
+      slider->setValue(position);
+      QVERIFY2(box->cleanText().size() <= 5, qPrintable(box->text()));  // three digits
+    }
   }
 
   void aPresetGivesTheKeyboardToThePictures() {

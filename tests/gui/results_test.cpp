@@ -190,7 +190,8 @@ class ResultsTest : public QObject {
     const int kind = dock->kinds()->findText(times);
     dock->kinds()->setCurrentIndex(kind);
     emit dock->kinds()->activated(kind);
-    QTRY_VERIFY_WITH_TIMEOUT(dock->plot()->chart() == nullptr, kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(dock->table()->model()->rowCount(), 130, kPatience);
+    QVERIFY(dock->plot()->chart() == nullptr && dock->table()->isVisible());
     QVERIFY(dock->exportAction()->isEnabled());
     charts->saveChart(f.folder.filePath("many.csv"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("many.csv"), kPatience);

@@ -323,6 +323,8 @@ class VolumeTest : public QObject {
     QVERIFY(bar->isVisible());
     QVERIFY(!f.window->notice().geometry().intersects(bar->geometry()));
     QVERIFY(f.window->notice().geometry().bottom() < bar->y());
+    QVERIFY(bar->minimumSizeHint().width() < 600);  // what does not fit goes behind the bar's arrow
+    QVERIFY(f.find<QWidget>("sliceIndex")->width() >= 90);
   }
 
   void aSliceFitsThePane() {

@@ -11,6 +11,7 @@
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
 #include "ui/models/parameter_text.h"
+#include "ui/models/problem_text.h"
 
 namespace filterscope::ui {
 namespace {
@@ -171,6 +172,17 @@ Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted, const 
     }
   }
   return build_chart(from, wanted);
+}
+
+ChartOrTable chartOrTable(const std::vector<ChartSource>& from, ChartRequest& wanted,
+                          const std::string& baseline) {
+  try {
+    return {chartOf(from, wanted, baseline), {}};
+  } catch (const ArgumentError& error) {
+    ChartRequest table = wanted;
+    table.as_data = true;  // fails again where it is not the amount that cannot be drawn
+    return {chartOf(from, table, baseline), problemText(error.problem())};
+  }
 }
 
 }  // namespace filterscope::ui

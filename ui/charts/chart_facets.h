@@ -45,4 +45,13 @@ std::vector<ChartRequest> offeredCharts(const std::vector<ResultRow>& rows, cons
 /// the request then has.
 Chart chartOf(const std::vector<ChartSource>& from, ChartRequest& wanted, const std::string& baseline);
 
+struct ChartOrTable {
+  Chart chart;
+  QString refused;  ///< why only its table is of use; empty where it can be drawn
+};
+
+/// The same, and of a chart that has too much in it to be drawn what its table needs.
+ChartOrTable chartOrTable(const std::vector<ChartSource>& from, ChartRequest& wanted,
+                          const std::string& baseline);
+
 }  // namespace filterscope::ui

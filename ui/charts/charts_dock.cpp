@@ -26,6 +26,8 @@ namespace filterscope::ui {
 namespace {
 
 constexpr int kMostPinned = 4;
+constexpr int kLowestLines = 9;  // of text, that a chart is high at least
+constexpr int kLowLines = 24;    // a dock that is no higher has one line of words
 
 }  // namespace
 
@@ -47,10 +49,11 @@ ChartsDock::ChartsDock(QWidget* parent) : QDockWidget(parent) {
 
 void ChartsDock::makeBody() {
   message_ = new QLabel(this);
-  message_->setWordWrap(true);
+  message_->setObjectName(QStringLiteral("chartWords"));
   message_->setMargin(8);
   charts_ = new QSplitter(Qt::Horizontal, this);
   charts_->setChildrenCollapsible(false);
+  charts_->setMinimumHeight(kLowestLines * fontMetrics().height());
   plot_ = new ModelPlot(charts_);
   data_ = new ChartDataModel(this);
   table_ = new QTableView(charts_);
@@ -67,7 +70,7 @@ void ChartsDock::makeBody() {
   connect(plot_, &ModelPlot::rowsSelected, this, &ChartsDock::selectInTable);
   connectPlot(plot_);
   connect(table_, &QTableView::activated, this,
-          [this](const QModelIndex& index) { activate(chart_.get(), index.row()); });
+          [this](const QModelIndex& index) { activate(listed_.get(), index.row()); });
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ChartsDock::selectInChart);
 }
 
@@ -142,7 +145,7 @@ void ChartsDock::makeActions(QToolBar* bar) {
   connect(normalised_, &QComboBox::activated, this, &ChartsDock::requestChanged);
   connect(pin_, &QAction::triggered, this, &ChartsDock::pin);
   connect(showTable_, &QAction::toggled, this, [this](bool on) {
-    table_->setVisible(on);
+    table_->setVisible(on || (listed_ && !chart_));
     if (on) charts_->setSizes(QList<int>(charts_->count(), charts_->width() / std::max(1, charts_->count())));
   });
   connect(open_, &QAction::triggered, this, &ChartsDock::openRequested);
@@ -173,7 +176,7 @@ void ChartsDock::setChoices(std::vector<ChartChoice> choices) {
   kinds_->setCurrentIndex(index);
   if (index >= 0) current_ = choices_[static_cast<std::size_t>(index)].request;
   kinds_->setEnabled(!choices_.empty());
-  export_->setEnabled(chart_ != nullptr || !choices_.empty());
+  export_->setEnabled(listed_ || !choices_.empty());
   choiceRow_->setOffered(current_);
 }
 
@@ -212,27 +215,49 @@ void ChartsDock::showChart(std::shared_ptr<const Chart> chart, const ChartReques
 void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   chart_ = std::move(chart);
   plot_->setChart(chart_);
-  data_->setChart(chart_);
+  list(chart_);
   QStringList lines;
   if (chart_) {
     lines << QStringLiteral("<b>%1</b>").arg(QString::fromStdString(chart_->title).toHtmlEscaped());
     if (!chart_->subtitle.empty()) lines << QString::fromStdString(chart_->subtitle).toHtmlEscaped();
     for (const std::string& note : chart_->notes) lines << QString::fromStdString(note).toHtmlEscaped();
   }
-  message_->setText(lines.join(QStringLiteral(" · ")));
+  say(lines.join(QStringLiteral(" · ")));
   message_->setVisible(chart_ != nullptr);
   choiceRow_->setVisible(!choices_.empty() && choiceRow_->useful());
   plot_->setVisible(chart_ != nullptr || pins_.empty());
   pin_->setEnabled(chart_ != nullptr && pins_.size() < kMostPinned);
-  export_->setEnabled(chart_ != nullptr || !choices_.empty());  // too much for an image is data still
   report_->setEnabled(!choices_.empty());
   normalisedAction_->setVisible(chart_ && chart_->shape == ChartShape::heat);
 }
 
+/// A low dock has the chart rather than all of the words, which its tool-tip then has.
+void ChartsDock::say(const QString& message) {
+  const bool low = chart_ && height() < kLowLines * fontMetrics().height();
+  message_->setWordWrap(!low);
+  message_->setSizePolicy(low ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
+  message_->setText(message);
+  message_->setToolTip(low ? message : QString());
+}
+
+void ChartsDock::list(std::shared_ptr<const Chart> chart) {
+  listed_ = std::move(chart);
+  data_->setChart(listed_);
+  table_->setVisible(showTable_->isChecked());
+  export_->setEnabled(listed_ || !choices_.empty());  // too much for an image is data still
+}
+
 void ChartsDock::showMessage(const QString& message) {
   showChart(nullptr);
-  message_->setText(message.isEmpty() ? tr("Measure something (F5), or open result files.") : message);
+  say(message.isEmpty() ? tr("Measure something (F5), or open result files.") : message);
   message_->setVisible(true);
+}
+
+void ChartsDock::showTableOnly(std::shared_ptr<const Chart> chart, const QString& reason) {
+  showMessage(reason);
+  list(std::move(chart));
+  plot_->hide();
+  table_->show();
 }
 
 void ChartsDock::pin() {
@@ -253,7 +278,7 @@ void ChartsDock::pin() {
   plot->setChart(chart_);
   connectPlot(plot);
   connect(plot, &ModelPlot::rowsSelected, this,
-          [this, plot](const QList<int>& rows) { tellSelected(plot, rows); });
+          [this, plot](const QList<int>& rows) { tellSelected(plot, plot->chart().get(), rows); });
   layout->addWidget(bar);
   layout->addWidget(plot, 1);
   charts_->insertWidget(charts_->indexOf(plot_) + 1, holder);
@@ -292,15 +317,15 @@ void ChartsDock::selectTableRows(const QList<int>& rows) {
 void ChartsDock::selectInTable(const QList<int>& rows) {
   if (selecting_) return;
   selectTableRows(rows);
-  tellSelected(plot_, rows);
+  tellSelected(plot_, chart_.get(), rows);
 }
 
 void ChartsDock::selectInChart() {
   if (selecting_) return;
   QList<int> rows;
   for (const QModelIndex& index : table_->selectionModel()->selectedRows()) rows << index.row();
-  plot_->setSelectedRows(rows);
-  tellSelected(plot_, rows);
+  if (chart_) plot_->setSelectedRows(rows);
+  tellSelected(plot_, listed_.get(), rows);
 }
 
 RecordPlace ChartsDock::placeOf(const Chart* chart, int row) {
@@ -310,9 +335,9 @@ RecordPlace ChartsDock::placeOf(const Chart* chart, int row) {
 }
 
 /// The same results are marked in the other charts, and in the table.
-void ChartsDock::tellSelected(const ModelPlot* from, const QList<int>& rows) {
+void ChartsDock::tellSelected(const ModelPlot* from, const Chart* chosen, const QList<int>& rows) {
   std::vector<RecordPlace> places;
-  for (const int row : rows) places.push_back(placeOf(from->chart().get(), row));
+  for (const int row : rows) places.push_back(placeOf(chosen, row));
   const auto mark = [&](ModelPlot* plot) {
     const Chart* chart = plot->chart().get();
     QList<int> own;
@@ -347,6 +372,11 @@ void ChartsDock::setLit(const std::function<bool(const RecordPlace&)>& lit) {
 
 void ChartsDock::activate(const Chart* chart, int row) {
   if (const RecordPlace place = placeOf(chart, row); place.record >= 0) emit placeActivated(place);
+}
+
+void ChartsDock::resizeEvent(QResizeEvent* event) {
+  QDockWidget::resizeEvent(event);
+  say(message_->text());
 }
 
 void ChartsDock::changeEvent(QEvent* event) {

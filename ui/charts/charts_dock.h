@@ -56,6 +56,8 @@ class ChartsDock final : public QDockWidget {
   void showChart(std::shared_ptr<const Chart> chart, const ChartRequest& request);
   /// In place of a chart.
   void showMessage(const QString& message);
+  /// Of a chart that has too much in it to be drawn, for that reason.
+  void showTableOnly(std::shared_ptr<const Chart> chart, const QString& reason);
   /// With what the controls say; nothing where there is no choice.
   [[nodiscard]] std::optional<ChartRequest> request() const;
   /// The looks of an exported chart.
@@ -94,6 +96,7 @@ class ChartsDock final : public QDockWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void makeActions(QToolBar* bar);
@@ -105,12 +108,15 @@ class ChartsDock final : public QDockWidget {
   [[nodiscard]] static RecordPlace placeOf(const Chart* chart, int row);
   void connectPlot(ModelPlot* plot);
   void makeExportMenu(QToolBar* bar);
-  void tellSelected(const ModelPlot* from, const QList<int>& rows);
+  void list(std::shared_ptr<const Chart> chart);
+  void say(const QString& message);
+  void tellSelected(const ModelPlot* from, const Chart* chosen, const QList<int>& rows);
   void selectTableRows(const QList<int>& rows);
   void retranslate();
 
   std::vector<ChartChoice> choices_;
-  std::shared_ptr<const Chart> chart_;
+  std::shared_ptr<const Chart> chart_;   ///< null where none is drawn
+  std::shared_ptr<const Chart> listed_;  ///< the table's
   struct Pin {
     QWidget* holder = nullptr;
     ModelPlot* plot = nullptr;

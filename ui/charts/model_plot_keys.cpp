@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/charts/heat_scale.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/model_plot.h"
 #include "ui/charts/told_apart.h"
@@ -186,15 +187,8 @@ void ModelPlot::placeKeyList() {
 void ModelPlot::placeColourScale() {
   if (colourScale_ != nullptr) plotLayout()->remove(colourScale_);
   colourScale_ = nullptr;
-  double low = HUGE_VAL;
-  double high = 0;
-  if (chart_ && chart_->shape == ChartShape::heat) {
-    for (const ChartCell& cell : chart_->cells) {
-      if (!(cell.value > 0)) continue;
-      low = std::min(low, cell.value);
-      high = std::max(high, cell.value);
-    }
-  }
+  if (!chart_ || chart_->shape != ChartShape::heat) return;
+  const auto [low, high, digits] = heat_scale(*chart_);
   if (!(low < high)) return;
   const ChartColours colours = chartColours(palette());
   colourScale_ = new QCPColorScale(this);
@@ -207,9 +201,9 @@ void ModelPlot::placeColourScale() {
   const QSharedPointer<QCPAxisTickerText> ends(new QCPAxisTickerText);
   const double middle = std::sqrt(low * high);
   for (const double value : {low, middle, high}) {
-    const QString text = plainNumberText(value);
+    const QString text = figureText(value, digits);
     // A middle that looks like an end says nothing.
-    if (value != middle || (text != plainNumberText(low) && text != plainNumberText(high)))
+    if (value != middle || (text != figureText(low, digits) && text != figureText(high, digits)))
       ends->addTick(value, text);
   }
   axis->setTicker(ends);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/charts/number_words.h"
+#include "core/charts/heat_scale.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/model_plot.h"
 #include "ui/models/native_text.h"
@@ -151,21 +151,14 @@ void ModelPlot::addSeries(const ChartSeries& series) {
 }
 
 void ModelPlot::addCells() {
-  double low = HUGE_VAL;
-  double high = 0;
-  for (const ChartCell& cell : chart_->cells) {
-    if (!(cell.value > 0)) continue;
-    low = std::min(low, cell.value);
-    high = std::max(high, cell.value);
-  }
+  const HeatScale scale = heat_scale(*chart_);
   const ChartColours colours = chartColours(palette());
   for (const ChartCell& cell : chart_->cells) {
     auto* box = new QCPItemRect(this);
     box->topLeft->setCoords(cell.column - 0.48, cell.row + 0.48);
     box->bottomRight->setCoords(cell.column + 0.48, cell.row - 0.48);
     const bool has = cell.value > 0;
-    const ChartColour fill =
-        heat_colour(has && high > low ? std::log(cell.value / low) / std::log(high / low) : 0);
+    const ChartColour fill = heat_colour(scale.share(cell.value));
     box->setBrush(has ? QBrush(toColour(fill)) : QBrush(colours.muted, Qt::DiagCrossPattern));
     const QColor ink = has ? toColour(ink_on(fill)) : colours.text;
     box->setPen(Qt::NoPen);
@@ -177,7 +170,7 @@ void ModelPlot::addCells() {
     value->setFont(font());
     value->setText(cell.state == CellState::impossible || cell.state == CellState::wrong
                        ? QStringLiteral("✕")
-                       : plainNumberText(cell.value));
+                       : figureText(cell.value, scale.digits));
     spots_.push_back(
         {static_cast<double>(cell.column), static_cast<double>(cell.row), cell.table_row,
          wordsOf(cell.table_row) + (cell.reason.empty() ? QString() : '\n' + fromUtf8(cell.reason))});
@@ -239,6 +232,9 @@ void ModelPlot::addMarks() {
     words->setText(fromUtf8(mark.text));
     words->setColor(chartColours(palette()).muted);
     words->setFont(font());
+    QColor ground = palette().color(QPalette::Base);
+    ground.setAlphaF(0.8F);  // lines pass below the words
+    words->setBrush(ground);
     if (mark.kind == NoteKind::text) {
       words->position->setCoords(mark.x, mark.y);
       continue;

@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "core/bench/measure.h"
 #include "core/charts/number_words.h"
@@ -19,6 +20,10 @@ struct Texts {
   Q_DECLARE_TR_FUNCTIONS(Numbers)
 };
 
+QString withLocalPoint(const std::string& number) {
+  return fromUtf8(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
 int decimalsOf(double value, int digits) {
   if (!(value > 0) || !std::isfinite(value)) return digits - 1;
   return std::clamp(digits - 1 - static_cast<int>(std::floor(std::log10(value))), 0, digits + 3);
@@ -26,9 +31,9 @@ int decimalsOf(double value, int digits) {
 
 }  // namespace
 
-QString plainNumberText(double value) {
-  return fromUtf8(number_text(value)).replace(QLatin1Char('.'), QLocale().decimalPoint());
-}
+QString plainNumberText(double value) { return withLocalPoint(number_text(value)); }
+
+QString figureText(double value, int digits) { return withLocalPoint(figure_text(value, digits)); }
 
 QString millisecondsText(double milliseconds) {
   return QLocale().toString(milliseconds, 'f', decimalsOf(milliseconds, 3));

@@ -13,6 +13,8 @@ namespace filterscope::ui {
 
 /// As charts write a number, with the language's decimal point.
 QString plainNumberText(double value);
+/// With that many significant digits, zeros at the end too.
+QString figureText(double value, int digits);
 
 /// Milliseconds with three significant digits and no exponent: "0.0123", "12.3", "1234".
 QString millisecondsText(double milliseconds);

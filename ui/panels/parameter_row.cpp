@@ -47,8 +47,8 @@ double stepFor(const ParameterSpec& spec, double value) {
 class AdaptiveSpinBox final : public QDoubleSpinBox {
  public:
   AdaptiveSpinBox(const ParameterSpec& spec, QWidget* parent) : QDoubleSpinBox(parent), spec_(spec) {
-    const int needed = static_cast<int>(std::ceil(-std::log10(spec.step)));
-    setDecimals(spec.kind == ParameterKind::integer ? 0 : std::clamp(needed, 2, 6));
+    constexpr int kMostDecimals = 6;
+    setDecimals(spec.kind == ParameterKind::integer ? 0 : kMostDecimals);
   }
 
   void stepBy(int steps) override {
@@ -59,8 +59,14 @@ class AdaptiveSpinBox final : public QDoubleSpinBox {
  protected:
   [[nodiscard]] QString textFromValue(double shown) const override {
     if (spec_.kind == ParameterKind::integer) return QString::number(std::lround(shown));
-    if (shown > 0 && shown < 0.1) return locale().toString(shown, 'g', 2);
-    return locale().toString(shown, 'f', shown < 10 ? 2 : shown < 100 ? 1 : 0);
+    // Three digits, or as many as it takes to say the value itself: Enter takes the text for the value.
+    int digits = shown < 10 ? 2 : shown < 100 ? 1 : 0;
+    const auto off = [&] {
+      const double power = std::pow(10.0, digits);
+      return std::abs(shown - std::round(shown * power) / power);
+    };
+    while (digits < decimals() && off() > 0.5 * std::pow(10.0, -decimals())) ++digits;
+    return locale().toString(shown, 'f', digits);
   }
 
  private:

@@ -14,9 +14,11 @@ constexpr int kFineSteps = 600;  // of a slider over real numbers
 
 // Three significant digits: what a slider can say, and what a person would type.
 double rounded(double value) {
-  if (value <= 0) return value;
-  const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
-  return std::round(value / unit) * unit;
+  if (value == 0) return value;
+  const int digits = 2 - static_cast<int>(std::floor(std::log10(std::abs(value))));
+  // By a whole power of ten, whose product or quotient is the nearest number to the decimal one.
+  const double power = std::pow(10.0, std::abs(digits));
+  return digits >= 0 ? std::round(value * power) / power : std::round(value / power) * power;
 }
 
 }  // namespace
@@ -49,7 +51,7 @@ double ValueSlider::valueAt(int position) const {
     case SliderScale::linear: break;
   }
   if (integer_) return minimum_ + position;
-  return minimum_ + (maximum_ - minimum_) * position / kFineSteps;
+  return std::clamp(rounded(minimum_ + (maximum_ - minimum_) * position / kFineSteps), minimum_, maximum_);
 }
 
 int ValueSlider::positionOf(double value) const {

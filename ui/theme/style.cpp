@@ -4,6 +4,9 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
+#include <QWidget>
+
+#include "ui/theme/icons.h"
 
 namespace filterscope::ui {
 namespace {
@@ -84,16 +87,18 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
 QIcon Style::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const {
   const Qt::LayoutDirection direction =
       option != nullptr ? option->direction : QGuiApplication::layoutDirection();
-  QIcon& icon = icons_[{which, direction}];
-  if (icon.isNull()) icon = QProxyStyle::standardIcon(which, option, widget);
-  return icon;
+  QIcon& known = icons_[{which, direction}];
+  // Fusion's own is hardly seen on dark ground.
+  if (known.isNull() && which == SP_ToolBarHorizontalExtensionButton) known = icon(QStringLiteral("more"));
+  if (known.isNull()) known = QProxyStyle::standardIcon(which, option, widget);
+  return known;
 }
 
 void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                         const QWidget* widget) const {
   const auto* bar = qstyleoption_cast<const QStyleOptionToolBar*>(option);
   if (element == CE_ToolBar && bar != nullptr) {
-    drawToolBarEdge(*bar, *painter);
+    if (widget == nullptr || !widget->property(kToolBarInRow).toBool()) drawToolBarEdge(*bar, *painter);
     return;
   }
   QProxyStyle::drawControl(element, option, painter, widget);

@@ -12,6 +12,9 @@ class QStyleOptionSlider;
 
 namespace filterscope::ui {
 
+/// A property of a tool bar that stands among other controls and so has no edge.
+constexpr const char* kToolBarInRow = "inRow";
+
 class Style : public QProxyStyle {
   Q_OBJECT
 

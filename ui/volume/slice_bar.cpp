@@ -6,10 +6,11 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QToolButton>
+#include <QToolBar>
 #include <algorithm>
 
 #include "ui/models/plane_text.h"
+#include "ui/theme/style.h"
 
 namespace filterscope::ui {
 
@@ -26,6 +27,7 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
   plane_->setToolTip(tr("The plane of the slice that the panes draw"));
   plane_->setAccessibleName(tr("Plane of the slice"));
   slider_->setObjectName(QStringLiteral("sliceIndex"));
+  slider_->setMinimumWidth(90);
   slider_->setToolTip(tr("Which slice of the volume is drawn"));
   slider_->setAccessibleName(tr("Slice"));
   place_->setObjectName(QStringLiteral("slicePlace"));
@@ -44,14 +46,12 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
                         static_cast<QWidget*>(volumePlace_)}) {
     row->addWidget(part);
   }
-  for (QAction* action : buttons) {
-    auto* button = new QToolButton(this);
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setAutoRaise(true);
-    row->addWidget(button);
-  }
+  // A tool bar: where the window is narrow, its last buttons go behind an arrow.
+  auto* bar = new QToolBar(this);
+  bar->setProperty(kToolBarInRow, true);
+  bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  bar->addActions(buttons);
+  row->addWidget(bar);
   connect(plane_, &QComboBox::activated, this, [this](int index) {
     VolumeLook look = look_;
     look.axis = static_cast<Axis>(plane_->itemData(index).toInt());

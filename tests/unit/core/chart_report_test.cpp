@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/charts/heat_scale.h"
 #include "core/charts/number_words.h"
 #include "core/charts/report.h"
 #include "tests/unit/core/chart_results.h"
@@ -15,6 +16,12 @@ constexpr const char* kReason =
     "The apron is loaded in at most four steps, so no side of a block is shorter than twice the radius; "
     "asked for "
     "radius 15, block 8x8. Use a radius up to 4, or a block of 32x32, or another variant that has no apron.";
+
+HeatScale heat_of(double first, double second) {
+  Chart chart;
+  for (const double value : {first, kNoValue, second}) chart.cells.push_back({.value = value});
+  return heat_scale(chart);
+}
 
 ChartSource source() {
   std::vector<MadeUp> wanted;
@@ -97,6 +104,12 @@ TEST(ChartReport, NumbersAreAlike) {
   EXPECT_EQ(figure_text(4630.4), "4630");
   EXPECT_EQ(figure_text(0), "0");
   EXPECT_EQ(figure_text(0.0303360, 4), "0.03034");
+  EXPECT_EQ(figure_text(1.4362, heat_of(1.4362, 1.4471).digits), "1.436") << "the ends differ";
+  EXPECT_EQ(heat_of(1.24, 7.81).digits, 3);
+  EXPECT_EQ(heat_of(2, 2).digits, 3);
+  EXPECT_EQ(heat_of(kNoValue, kNoValue).digits, 3);
+  EXPECT_DOUBLE_EQ(heat_of(2, 8).share(4), 0.5);
+  EXPECT_EQ(heat_of(2, 2).share(2), 0);
   EXPECT_EQ(number_text(2e12), "2·10¹²");
   EXPECT_EQ(number_text(1e10), "10¹⁰");
   EXPECT_EQ(number_text(-2.5e-7), "-2.5·10⁻⁷");
