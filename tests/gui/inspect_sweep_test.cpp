@@ -73,6 +73,24 @@ class InspectSweepTest : public QObject {
     QVERIFY(f.find<QLabel>("sheetNote")->text().contains("40 × 30"));
   }
 
+  void allControlsAreSeenInANarrowDock() {
+    SweepFixture f;
+    QVERIFY(f.openPicture(false));
+    for (const char* name : {"sheet", "psnr"}) {
+      const QString prefix = QString::fromLatin1(name);
+      f.raise(prefix + "Dock");
+      auto* dock = f.find<QDockWidget>(prefix + "Dock");
+      dock->setFloating(true);
+      dock->resize(dock->minimumSizeHint().width(), 500);
+      for (const char* part : {"Columns", "Rows", "Count", "Factor"}) {
+        const auto* box = f.find<QComboBox>(prefix + QLatin1String(part));
+        QTRY_VERIFY2(box->isVisible() && box->visibleRegion().boundingRect() == box->rect(), part);
+      }
+    }
+    QVERIFY(f.panel().height() >= 22 * f.panel().fontMetrics().height());
+    QVERIFY(f.sheet().geometry().bottom() < f.panel().height());
+  }
+
   void aClickAdoptsAndCanBeUndone() {
     SweepFixture f;
     QVERIFY(f.openPicture(false));

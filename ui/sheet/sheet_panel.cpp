@@ -19,6 +19,7 @@ namespace {
 
 constexpr int kSmallestCrop = 48;  // image pixels
 constexpr int kQuietMs = 350;      // after the last change: a slider that moves starts nothing
+constexpr int kLowestLines = 22;   // of text, that all of it is high at least
 constexpr int kLargestCrop = 512;  // of a region of interest
 
 }  // namespace
@@ -41,6 +42,7 @@ SheetPanel::SheetPanel(Workspace& workspace, Canvas& canvas, const VariantIndex&
   bar_ = new SweepBar(words, this);
   sheet_ = new ContactSheet(this);
   sheet_->setObjectName(QStringLiteral("contactSheet"));
+  setMinimumHeight(kLowestLines * fontMetrics().height());
   sheet_->setEmptyText(
       tr("Open an image and choose a variant: their results with other parameters are shown here."));
   auto* column = new QVBoxLayout(this);

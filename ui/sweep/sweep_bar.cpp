@@ -13,18 +13,33 @@
 
 #include "ui/models/parameter_text.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/flow_layout.h"
 
 namespace filterscope::ui {
 
-SweepBar::SweepBar(const Words& words, QWidget* parent) : QToolBar(parent) {
-  setIconSize({18, 18});
-  start_ = addAction(icon(words.icon), words.start, this, &SweepBar::startRequested);
+SweepBar::SweepBar(const Words& words, QWidget* parent) : QWidget(parent) {
+  // No tool bar: in a narrow dock nothing is out of reach.
+  auto* flow = new FlowLayout(this);
+  flow->setContentsMargins(6, 4, 6, 4);
+  const auto button = [&](const QString& name, const QString& text, const QString& tip,
+                          Qt::ToolButtonStyle style) {
+    auto* action = new QAction(icon(name), text, this);
+    action->setToolTip(tip);
+    auto* shown = new QToolButton(this);
+    shown->setDefaultAction(action);
+    shown->setIconSize({18, 18});
+    shown->setAutoRaise(true);
+    shown->setToolButtonStyle(style);
+    flow->addWidget(shown);
+    return action;
+  };
+  start_ = button(words.icon, words.start, words.startTip, Qt::ToolButtonTextBesideIcon);
   start_->setObjectName(words.name + QStringLiteral("Start"));
-  start_->setToolTip(words.startTip);
-  qobject_cast<QToolButton*>(widgetForAction(start_))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  cancel_ = addAction(icon(QStringLiteral("cancel")), tr("&Cancel"), this, &SweepBar::cancelRequested);
+  cancel_ = button(QStringLiteral("cancel"), tr("&Cancel"), tr("Stop, and keep what is made so far"),
+                   Qt::ToolButtonIconOnly);
   cancel_->setObjectName(words.name + QStringLiteral("Cancel"));
-  cancel_->setToolTip(tr("Stop, and keep what is made so far"));
+  connect(start_, &QAction::triggered, this, &SweepBar::startRequested);
+  connect(cancel_, &QAction::triggered, this, &SweepBar::cancelRequested);
   const auto parameterBox = [&](const char* suffix, const QString& name, const QString& tip,
                                 QString& chosen) {
     auto* box = new QComboBox(this);
@@ -36,7 +51,7 @@ SweepBar::SweepBar(const Words& words, QWidget* parent) : QToolBar(parent) {
       chosen = box->currentData().toString();
       Q_EMIT changed();
     });
-    addWidget(box);
+    flow->addWidget(box);
     return box;
   };
   columns_ =
@@ -56,13 +71,13 @@ SweepBar::SweepBar(const Words& words, QWidget* parent) : QToolBar(parent) {
   for (const double factor : words.factors)
     factors_->addItem(tr("× %1").arg(QLocale().toString(factor)), factor);
   factors_->setCurrentIndex(factors_->findData(words.factor));
-  addWidget(counts_);
-  addWidget(factors_);
+  flow->addWidget(counts_);
+  flow->addWidget(factors_);
   progress_ = new QProgressBar(this);
   progress_->setTextVisible(false);
-  progress_->setMaximumSize(90, 8);
+  progress_->setFixedWidth(90);
   progress_->setAccessibleName(tr("Progress"));
-  progressAction_ = addWidget(progress_);
+  flow->addWidget(progress_);
   note_ = new QLabel(parent);
   note_->setWordWrap(true);
   note_->setObjectName(words.name + QStringLiteral("Note"));
@@ -97,8 +112,6 @@ void SweepBar::offer(const Schema& schema, const Parameters& parameters, int cha
     box->addItem(tr("Nothing"), QString());
     const int at = chosen.isNull() ? -1 : box->findData(chosen);
     box->setCurrentIndex(at >= 0 ? at : box->findData(otherwise));
-    // A tool bar in a narrow dock would cut the words.
-    box->setMinimumWidth(box->sizeHint().width());
     // The box may be narrower than its words; the list must not be.
     constexpr int kScrollBar = 32;
     box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) + kScrollBar);
@@ -116,7 +129,7 @@ int SweepBar::count() const { return counts_->currentData().toInt(); }
 
 void SweepBar::setRunning(bool running, int cells) {
   cancel_->setEnabled(running);
-  progressAction_->setVisible(running);
+  progress_->setVisible(running);
   progress_->setRange(0, cells);
   progress_->setValue(0);
 }

@@ -1,9 +1,9 @@
-// The toolbar of the tools that sweep over two parameters: start, cancel, which, how many, how far apart, how
-// far along.
+// The controls of the tools that sweep over two parameters: start, cancel, which, how many, how far apart,
+// how far along.
 #pragma once
 
 #include <QString>
-#include <QToolBar>
+#include <QWidget>
 
 #include "ui/sweep/sweep_runner.h"
 
@@ -14,7 +14,7 @@ class QProgressBar;
 
 namespace filterscope::ui {
 
-class SweepBar final : public QToolBar {
+class SweepBar final : public QWidget {
   Q_OBJECT
 
  public:
@@ -62,7 +62,6 @@ class SweepBar final : public QToolBar {
   QComboBox* counts_;
   QComboBox* factors_;
   QProgressBar* progress_;
-  QAction* progressAction_;
   QLabel* note_;
 };
 
