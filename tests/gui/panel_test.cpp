@@ -10,6 +10,7 @@
 #include <QTreeWidget>
 #include <limits>
 #include <string>
+#include <tuple>
 
 #include "core/compare/compare_state.h"
 #include "kernels/catalog.h"
@@ -45,6 +46,12 @@ class PanelTest : public QObject {
     QCOMPARE(powerMoved.back().front().toDouble(), 32.0);
     whole.setRealValue(7);
     QCOMPARE(whole.value(), 6);
+    for (const auto& [from, to, wanted] : {std::tuple(0.0, 255.0, 0.4), std::tuple(0.9, 1.1, 0.9003)}) {
+      ValueSlider real(from, to, SliderScale::linear, false);
+      const QSignalSpy realMoved(&real, &ValueSlider::valueMoved);
+      real.setValue(1);  // of 600: in so few digits that a box can show them
+      QCOMPARE(realMoved.back().front().toDouble(), wanted);
+    }
   }
 
   void everyParameterOfAVariantHasControls() {

@@ -12,13 +12,12 @@ namespace {
 
 constexpr int kFineSteps = 600;  // of a slider over real numbers
 
-// Three significant digits: what a slider can say, and what a person would type.
-double rounded(double value) {
-  if (value == 0) return value;
-  const int digits = 2 - static_cast<int>(std::floor(std::log10(std::abs(value))));
-  // By a whole power of ten, whose product or quotient is the nearest number to the decimal one.
-  const double power = std::pow(10.0, std::abs(digits));
-  return digits >= 0 ? std::round(value * power) / power : std::round(value / power) * power;
+int exponentOf(double value) { return static_cast<int>(std::floor(std::log10(value))); }
+
+/// To a multiple of a power of ten.
+double rounded(double value, int exponent) {
+  const double power = std::pow(10.0, std::abs(exponent));  // whole, so that 0.3 is 3 / 10, the nearest
+  return exponent < 0 ? std::round(value * power) / power : std::round(value / power) * power;
 }
 
 }  // namespace
@@ -45,13 +44,16 @@ void ValueSlider::setRealValue(double value) {
 double ValueSlider::valueAt(int position) const {
   switch (scale_) {
     case SliderScale::powersOfTwo: return std::min(maximum_, minimum_ * std::exp2(position));
-    case SliderScale::logarithmic:
-      return std::clamp(rounded(minimum_ * std::pow(maximum_ / minimum_, position / double{kFineSteps})),
-                        minimum_, maximum_);
+    case SliderScale::logarithmic: {
+      // Three digits: what a slider can say, and what a person would type.
+      const double value = minimum_ * std::pow(maximum_ / minimum_, position / double{kFineSteps});
+      return std::clamp(rounded(value, exponentOf(value) - 2), minimum_, maximum_);
+    }
     case SliderScale::linear: break;
   }
   if (integer_) return minimum_ + position;
-  return std::clamp(rounded(minimum_ + (maximum_ - minimum_) * position / kFineSteps), minimum_, maximum_);
+  const double value = minimum_ + (maximum_ - minimum_) * position / kFineSteps;
+  return std::clamp(rounded(value, exponentOf(maximum_ - minimum_) - 3), minimum_, maximum_);
 }
 
 int ValueSlider::positionOf(double value) const {

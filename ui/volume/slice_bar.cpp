@@ -50,7 +50,10 @@ SliceBar::SliceBar(const QList<QAction*>& buttons, QWidget* parent)
   auto* bar = new QToolBar(this);
   bar->setProperty(kToolBarInRow, true);
   bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-  bar->addActions(buttons);
+  for (QAction* action : buttons) {
+    bar->addAction(action);
+    bar->widgetForAction(action)->setFocusPolicy(Qt::TabFocus);
+  }
   row->addWidget(bar);
   connect(plane_, &QComboBox::activated, this, [this](int index) {
     VolumeLook look = look_;

@@ -127,9 +127,9 @@ void ChartsPresenter::showChart() {
   making_.start(
       [this, from = sources(), asked = *request,
        baseline = parts_.results.baseline().toStdString()](const CancelToken&) mutable -> NewestJob::Deliver {
-        const auto [drawn, refused] = chartOrTable(from, asked, baseline);
-        const auto chart = std::make_shared<const Chart>(drawn);
-        return [this, chart, asked, why = refused] {
+        ChartOrTable made = chartOrTable(from, asked, baseline);
+        const auto chart = std::make_shared<const Chart>(std::move(made.chart));
+        return [this, chart, asked, why = made.refused] {
           waiting_.drop();
           if (!why.isEmpty()) return dock_.showTableOnly(chart, why);
           dock_.showChart(chart, asked);
