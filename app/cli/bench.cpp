@@ -215,7 +215,6 @@ ExitCode run_bench(const BenchCommand& given) {
             : fmt::format("Interrupted: what was measured is kept, with all that {} had.", command.json));
     return ExitCode::done;
   }
-  if (any_slower(records)) return ExitCode::slower;
   if (baseline && measured > 0) {
     const auto known = std::ranges::count_if(records, in_baseline);
     if (known < measured) {
@@ -229,6 +228,7 @@ ExitCode run_bench(const BenchCommand& given) {
       return ExitCode::usage;
     }
   }
+  if (any_slower(records)) return ExitCode::slower;
   if (measured > 0 || records.empty()) return ExitCode::done;
   print_error("No combination could run; the reasons are in the results.");
   return obstacle(records.front());

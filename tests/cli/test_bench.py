@@ -197,6 +197,11 @@ class RoundsTest(CliTest):
             self.assertEqual(len(now["results"][0]["rounds_ms"]), 20)
             with open(self.path("now.md"), encoding="utf-8") as file:
                 self.assertIn(verdict, file.read())
+            # What has no baseline is said, whatever the verdict on the rest.
+            result = self.run_cli("bench", "in.png", "--variants", "fast/cpu_simd", "--radius", "3,4", "--rounds", "5",
+                                  "--baseline", "changed.json")
+            self.assertEqual(result.returncode, code)
+            self.assertIn("1 of 2 combinations are in changed.json", result.stderr)
         self.expect_error(FILE, "no such file", "bench", "in.png", *options, "--baseline", "missing.json")
         self.expect_error(FILE, "json", "bench", "in.png", *options, "--baseline", "in.png")
 
