@@ -62,7 +62,7 @@ struct BasicImageView {
   Shape shape;
   std::size_t row_pitch = 0;
   std::size_t slice_pitch = 0;
-  /// Pixels of the guide image, which lie as these do; null: the image is its own guide. Host memory alone.
+  /// Pixels of the guide image, which lie as these do; null: the image is its own guide.
   const std::byte* guide = nullptr;
 
   /// First value of row `y` of slice `z`. T must be the view's pixel type.

@@ -23,12 +23,17 @@ class PaddedChannels {
 
   /// Enqueues the conversion of `source`, which is in device memory.
   void fill(const ConstImageView& source, cudaStream_t stream);
+  /// The same of three channels in CIE-Lab, in levels from 0.
+  void fill_lab(const ConstImageView& source, cudaStream_t stream);
 
   [[nodiscard]] LevelPlanes planes() const noexcept;
   [[nodiscard]] int rows() const noexcept { return shape_.height + 2 * margin_; }
   [[nodiscard]] std::size_t bytes() const noexcept { return values_.bytes(); }
 
  private:
+  template <template <class> class Convert>
+  void launch(const ConstImageView& source, cudaStream_t stream);
+
   Shape shape_;
   int margin_;
   Border border_;

@@ -117,11 +117,17 @@ class CudaSource final : public Source {
  public:
   CudaSource(const ConstImageView& host, int device)
       : context_(context_of(device)), pixels_(host.shape.bytes()), device_(device) {
+    if (host.guide != nullptr) guide_ = gpu::DeviceBuffer(host.shape.bytes());
     const std::lock_guard lock(context_.upload.busy);
     const ImageView target = tight_view(pixels_.as<std::byte>(), host.shape);
     view_ = as_const(target);
     DeviceTimer timer(context_.upload.stream);
     upload(host, target, context_.upload);
+    if (host.guide != nullptr) {
+      const ImageView guide = tight_view(guide_.as<std::byte>(), host.shape);
+      upload(guide_of(host), guide, context_.upload);
+      view_.guide = guide.data;
+    }
     upload_ms_ = timer.stop();
   }
 
@@ -133,6 +139,7 @@ class CudaSource final : public Source {
  private:
   Context& context_;
   gpu::DeviceBuffer pixels_;
+  gpu::DeviceBuffer guide_;  ///< where the image has one
   ConstImageView view_;
   double upload_ms_ = 0;
   int device_;

@@ -29,40 +29,73 @@ struct FromUnit {
   __device__ __forceinline__ float operator()(float value) const { return value * width + low; }
 };
 
-/// A value a thread, rows and slices in strides. `from` and `to` may be the same memory. The region's x is in
-/// values.
-template <class T, class Map>
+/// Values that one thread reads and stores at once.
+template <class T, int N>
+struct alignas(sizeof(T) * N) Values {
+  T value[N];
+};
+constexpr int kWordBytes = 16;
+
+/// N values a thread, rows and slices in strides. `from` and `to` may be the same memory. The region's x counts
+/// N values as one.
+template <class T, int N, class Map>
 __global__ void map_kernel(const ConstImageView from, const ImageView to, const Region region,
                            const Map map) {
+  using Word = Values<T, N>;
   const int x = region.x0 + static_cast<int>(blockIdx.x * kBlockWidth + threadIdx.x);
   if (x >= region.x1) return;
   for (int z = region.z0 + static_cast<int>(blockIdx.z); z < region.z1; z += static_cast<int>(gridDim.z)) {
     for (int y = region.y0 + static_cast<int>(blockIdx.y * kBlockHeight + threadIdx.y); y < region.y1;
          y += static_cast<int>(gridDim.y * kBlockHeight)) {
-      const auto* in = reinterpret_cast<const T*>(from.data + static_cast<std::size_t>(z) * from.slice_pitch +
-                                                  static_cast<std::size_t>(y) * from.row_pitch);
-      auto* out = reinterpret_cast<T*>(to.data + static_cast<std::size_t>(z) * to.slice_pitch +
-                                       static_cast<std::size_t>(y) * to.row_pitch);
-      out[x] = map(in[x]);
+      const auto* in =
+          reinterpret_cast<const Word*>(from.data + static_cast<std::size_t>(z) * from.slice_pitch +
+                                        static_cast<std::size_t>(y) * from.row_pitch);
+      auto* out = reinterpret_cast<Word*>(to.data + static_cast<std::size_t>(z) * to.slice_pitch +
+                                          static_cast<std::size_t>(y) * to.row_pitch);
+      Word word = in[x];
+#pragma unroll
+      for (int i = 0; i < N; ++i) word.value[i] = map(word.value[i]);
+      out[x] = word;
     }
   }
 }
 
-/// All slices in one launch.
+/// Whether every row of a view begins at a word.
+template <class Byte>
+bool begins_at_words(const BasicImageView<Byte>& view) {
+  return (reinterpret_cast<std::uintptr_t>(view.data) | view.row_pitch | view.slice_pitch) % kWordBytes == 0;
+}
+
+/// The region's x is in values.
+template <class T, int N, class Map>
+void launch(const ConstImageView& from, const ImageView& to, Region region, const Map& map,
+            cudaStream_t stream) {
+  region.x0 /= N;
+  region.x1 /= N;
+  const int columns = (region.width() + kBlockWidth - 1) / kBlockWidth;
+  const int rows = std::min((region.height() + kBlockHeight - 1) / kBlockHeight, kMostGrid);
+  const dim3 grid(static_cast<unsigned>(columns), static_cast<unsigned>(rows),
+                  static_cast<unsigned>(std::min(region.depth(), kMostGrid)));
+  map_kernel<T, N><<<grid, dim3(kBlockWidth, kBlockHeight), 0, stream>>>(from, to, region, map);
+  FILTERSCOPE_CHECK_LAUNCH("map_kernel");
+}
+
+/// All slices in one launch, by words of 16 bytes where all rows are whole words.
 template <class T, class Map>
 void enqueue(const ConstImageView& from, const ImageView& to, const Region& region, const Map& map,
              cudaStream_t stream) {
   if (region.empty()) return;
-  const int channels = to.shape.channels;
-  const int columns = (region.width() * channels + kBlockWidth - 1) / kBlockWidth;
-  const int rows = std::min((region.height() + kBlockHeight - 1) / kBlockHeight, kMostGrid);
-  const dim3 grid(static_cast<unsigned>(columns), static_cast<unsigned>(rows),
-                  static_cast<unsigned>(std::min(region.depth(), kMostGrid)));
+  constexpr int kValues = kWordBytes / sizeof(T);
   Region values = region;
-  values.x0 *= channels;
-  values.x1 *= channels;
-  map_kernel<T><<<grid, dim3(kBlockWidth, kBlockHeight), 0, stream>>>(from, to, values, map);
-  FILTERSCOPE_CHECK_LAUNCH("map_kernel");
+  values.x0 *= to.shape.channels;
+  values.x1 *= to.shape.channels;
+  const bool words = values.x0 % kValues == 0 && values.x1 % kValues == 0 && begins_at_words(from) &&
+                     begins_at_words(to);
+  if (words) {
+    launch<T, kValues>(from, to, values, map, stream);
+  } else {
+    launch<T, 1>(from, to, values, map, stream);
+  }
 }
 
 class MappedCudaPlan final : public MappedPlan {
@@ -72,6 +105,10 @@ class MappedCudaPlan final : public MappedPlan {
 
  private:
   std::byte* copy() override { return pixels_.as<std::byte>(); }
+  std::byte* guide_copy() override {
+    if (guide_.bytes() == 0) guide_ = gpu::DeviceBuffer(pixels_.bytes());
+    return guide_.as<std::byte>();
+  }
 
   void map_in(const ConstImageView& from, const ImageView& to, const Execution& execution) override {
     const Region all = whole(to.shape);
@@ -92,6 +129,7 @@ class MappedCudaPlan final : public MappedPlan {
   }
 
   gpu::DeviceBuffer pixels_;
+  gpu::DeviceBuffer guide_;  ///< once there is one
 };
 
 }  // namespace

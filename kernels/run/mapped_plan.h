@@ -50,8 +50,8 @@ class MappedPlan : public Plan {
  protected:
   /// Memory of the backend's for `mapped_shape().bytes()`.
   virtual std::byte* copy() = 0;
-  /// The same for a guide image; null where the backend's variants take none.
-  virtual std::byte* guide_copy() { return nullptr; }
+  /// The same for a guide image.
+  virtual std::byte* guide_copy() = 0;
   virtual void map_in(const ConstImageView& from, const ImageView& to, const Execution& execution) = 0;
   virtual void map_back(const ImageView& target, const Region& region, const Execution& execution) = 0;
 

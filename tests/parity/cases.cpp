@@ -365,20 +365,38 @@ std::vector<Case> range_cases(const Descriptor& descriptor) {
   return cases;
 }
 
-/// Every format and border with weights from another image, and every format with seams.
+/// With weights from another image: every format and border, every format with seams, every choice, and radii on
+/// both sides of those from which kernels differ.
 std::vector<Case> guide_cases(const Descriptor& descriptor) {
   if (!descriptor.takes_guide) return {};
   std::vector<Case> list;
   Turns<Border> turns(borders(descriptor));
-  const auto add = [&](const Format& format, const Size& size, Border border) {
+  Turns<Format> any_format(formats(descriptor));
+  const auto add = [&](const Format& format, const Size& size, Border border, const Parameters& more = {}) {
     Case one = base(descriptor, format, size);
     one.parameters.set("border", std::string(name_of(border)));
+    one.parameters.update(more);
     one.guided = true;
+    one.may_exceed_limit = halo_of(descriptor, one.parameters).x > 16;
     list.push_back(std::move(one));
   };
   for (const Format& format : formats(descriptor)) {
     for (const Border border : borders(descriptor)) add(format, usual_size(descriptor), border);
     add(format, seam_size(descriptor), turns.next());
+  }
+  for (const Parameters& alternative : alternatives(descriptor)) {
+    for (int i = 0; i < 3; ++i) add(any_format.next(), usual_size(descriptor), turns.next(), alternative);
+  }
+  const std::vector<double> radii = descriptor.backend == Backend::cpu
+                                        ? std::vector<double>{1, 2, 4, 7}
+                                        : std::vector<double>{1, 2, 3, 4, 5, 6, 8, 24, 60};
+  for (const ParameterSpec& limits : descriptor.parameters) {
+    if (!is_radius(limits)) continue;
+    for (const double radius : radii) {
+      if (radius < limits.minimum || radius > limits.maximum) continue;
+      const Parameters wide{{limits.key, normal(limits, radius)}};
+      for (int i = 0; i < 3; ++i) add(any_format.next(), usual_size(descriptor), turns.next(), wide);
+    }
   }
   return list;
 }

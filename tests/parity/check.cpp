@@ -179,7 +179,8 @@ std::string failure_of(const Variant& variant, const Case& test_case) {
     const Bytes result = filter(*run, shape, {whole(shape)}, kPoisons[turn % 2]);
     if (failure = judge.failure_of(result); !failure.empty()) return failure + run_as;
     if (turn == 0 && !judge.tells_rounding()) {
-      if (failure = rounding_failure(variant, test_case, *run, result); !failure.empty()) return failure;
+      failure = rounding_failure(variant, test_case, view, *run, result);
+      if (!failure.empty()) return failure;
     }
     if (first.empty()) first = result;
     if (cpu && first != result) return "other bits than the first run's" + run_as;

@@ -42,17 +42,18 @@ std::vector<float> scaled(const ConstImageView& from) {
 
 }  // namespace
 
-std::string rounding_failure(const Variant& variant, const Case& test_case, const FilterRun& run,
-                             const std::vector<std::byte>& result) {
+std::string rounding_failure(const Variant& variant, const Case& test_case, const ConstImageView& source,
+                             const FilterRun& run, const std::vector<std::byte>& result) {
   if (!is_checked(variant, test_case)) return {};
   const Shape& shape = test_case.shape;
-  const Picture picture = make_picture(shape, test_case.content, test_case.request().value_range());
-  const std::vector<float> values = scaled(picture.view());
+  const std::vector<float> values = scaled(source);
+  const std::vector<float> guide = source.guide != nullptr ? scaled(guide_of(source)) : std::vector<float>{};
   PlanRequest request = test_case.request();
   request.shape.type = PixelType::f32;
   const auto own = make_run(variant, request);
-  own->bind(make_source(variant.descriptor.backend,
-                        tight_view(reinterpret_cast<const std::byte*>(values.data()), request.shape)));
+  ConstImageView view = tight_view(reinterpret_cast<const std::byte*>(values.data()), request.shape);
+  if (!guide.empty()) view.guide = reinterpret_cast<const std::byte*>(guide.data());
+  own->bind(make_source(variant.descriptor.backend, view));
   own->run(whole(shape));
   if (own->taken_variant() != run.taken_variant() || own->bound_facts().terms != run.bound_facts().terms) {
     return {};

@@ -32,10 +32,14 @@ Bytes picture(const Shape& shape, bool narrow) {
 
 /// Filters on `devices`, in the regions, over a target that shows what is not written.
 Bytes filtered(const Variant& variant, const Shape& shape, const Bytes& pixels, const Parameters& parameters,
-               const DeviceList& devices, const std::vector<Region>& regions) {
-  const auto run = make_run(variant, {shape, parameters}, devices);
+               const DeviceList& devices, const std::vector<Region>& regions, const Bytes* guide = nullptr) {
+  PlanRequest request{shape, parameters};
+  request.guided = guide != nullptr;
+  const auto run = make_run(variant, request, devices);
   run->poison(0xA5);
-  run->bind(make_source(Backend::cuda, tight_view(pixels.data(), shape), devices));
+  ConstImageView view = tight_view(pixels.data(), shape);
+  if (guide != nullptr) view.guide = guide->data();
+  run->bind(make_source(Backend::cuda, view, devices));
   for (const Region& region : regions) run->run(region);
   Bytes result(shape.bytes());
   run->download(tight_view(result.data(), shape));
@@ -109,6 +113,22 @@ TEST_F(GpuSplit, OursDoWithLargeWindowsAndOtherTypes) {
         for (const char* id : {"fast/auto", "fast/register_tiled"}) {
           expect_the_same(id, {1030, 777, 1, 1, type}, parameters);
         }
+      }
+    }
+  }
+}
+
+TEST_F(GpuSplit, GuidesGoToEveryDevice) {
+  for (const char* id : {"fast/auto", "fast/register_tiled", "fast/nlm", "fast/nlm_auto"}) {
+    for (const PixelType type : {PixelType::u8, PixelType::f32}) {
+      const Shape shape{517, 251, 1, 3, type};
+      const Bytes pixels = picture(shape, true);
+      const Bytes guide = picture(shape, false);
+      const DeviceList alone = {lists_.front().front()};
+      const Bytes one = filtered(variant(id), shape, pixels, {}, alone, {whole(shape)}, &guide);
+      EXPECT_NE(one, filtered(variant(id), shape, pixels, {}, alone, {whole(shape)})) << id;
+      for (const DeviceList& devices : lists_) {
+        EXPECT_EQ(filtered(variant(id), shape, pixels, {}, devices, {whole(shape)}, &guide), one) << id;
       }
     }
   }

@@ -72,6 +72,27 @@ TEST_F(PreviewGpu, ThePictureIsUploadedOnceForAllVariantsAndPanes) {
   }
 }
 
+TEST_F(PreviewGpu, AnotherGuideIsUploadedWithItsImage) {
+  Deliveries deliveries;
+  PreviewEngine engine(deliveries.callbacks());
+  PreviewRequest wanted = request(1, nullptr, 0, 3);
+  wanted.variant = "fast/auto";
+  std::uint64_t id = 0;
+  std::string last_hash;
+  for (const std::uint32_t seed : {0U, 5U, 9U, 0U}) {  // 0: no guide
+    const auto image = std::make_shared<Image>(*noisy_picture(317, 211));
+    if (seed != 0) image->set_guide(noisy_picture(317, 211, seed));
+    wanted.image = image;
+    wanted.id = ++id;
+    engine.request(wanted);
+    const PreviewResult result = deliveries.wait_for(id).back();
+    ASSERT_TRUE(result.image) << result.error.text();
+    EXPECT_EQ(result.image->hash(), test::filtered(*image, "fast/auto", wanted.parameters)->hash()) << seed;
+    EXPECT_NE(result.image->hash(), last_hash) << seed;
+    last_hash = result.image->hash();
+  }
+}
+
 TEST_F(PreviewGpu, AFrameThatCannotBeLeavesTheEngineUsable) {
   PreviewRequest wanted = request(1, noisy_picture(64, 64));
   const std::vector<std::string> ids = variants_for(wanted);

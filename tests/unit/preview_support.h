@@ -8,6 +8,7 @@
 #include <mutex>
 #include <vector>
 
+#include "core/image/plan_request.h"
 #include "core/preview/preview_engine.h"
 #include "kernels/catalog.h"
 #include "kernels/run/filter_run.h"
@@ -30,7 +31,7 @@ inline SharedImage noisy_picture(int width, int height, std::uint32_t seed = 1) 
 inline std::shared_ptr<Image> filtered(const Image& image, const std::string& id,
                                        const Parameters& parameters) {
   const Variant& chosen = variant(id);
-  const auto run = make_run(chosen, {image.shape(), parameters});
+  const auto run = make_run(chosen, request_for(image, parameters));
   run->bind(make_source(chosen.descriptor.backend, image.view()));
   run->run(whole(image.shape()));
   auto result = std::make_shared<Image>(image.shape());

@@ -15,7 +15,9 @@ struct PatchFactors {
 };
 
 struct NlmArguments {
-  const float* plane = nullptr;    ///< of pixel (0, 0), channel 0, in levels; a margin of `reach` around it
+  /// What patches are compared in, of pixel (0, 0), channel 0, in levels; a margin of `reach` around it.
+  const float* plane = nullptr;
+  const float* values = nullptr;   ///< what is averaged, laid out so; `plane` where there is no guide
   std::size_t channel_stride = 0;  ///< floats from a channel's plane to the next
   int pitch = 0;                   ///< floats from row to row
   int reach = 0;                   ///< search radius and patch radius

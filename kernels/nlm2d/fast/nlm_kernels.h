@@ -27,10 +27,11 @@ struct NlmKernel {
   NlmFinish finish = {};
 };
 
-/// Patches of radius 1 … kMostStripPatch, in registers. The kernel is null for others.
+/// Patches of radius 1 … kMostStripPatch, in registers; with a guide, where they are flat and weights exponential.
+/// The kernel is null for others.
 inline constexpr int kMostStripPatch = 4;
-NlmKernel strip_kernel_of_one(const NlmParameters& parameters);
-NlmKernel strip_kernel_of_three(const NlmParameters& parameters);
+NlmKernel strip_kernel_of_one(const NlmRequest& request);
+NlmKernel strip_kernel_of_three(const NlmRequest& request);
 
 /// Whether fast/nlm_pairs does the work itself: what fast/nlm_tensor does, for windows up to its largest,
 /// where a multiprocessor has room for three of its blocks.

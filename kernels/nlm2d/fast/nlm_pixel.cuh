@@ -1,7 +1,7 @@
 // From a patch's distance to a weight, and from the sums of weights to a pixel.
 #pragma once
 
-#include "kernels/cuda/range_sum.cuh"
+#include "kernels/cuda/level_target.cuh"
 #include "kernels/maths/nlm_weight.h"
 #include "kernels/nlm2d/fast/nlm_arguments.h"
 
@@ -46,23 +46,6 @@ struct NlmSums {
   }
 };
 
-/// Stores a value given in levels from the middle of their range.
-__device__ __forceinline__ void store_level(const NlmArguments& a, int x, int y, int channel, float level) {
-  std::byte* row = a.target + static_cast<std::size_t>(y) * a.target_pitch;
-  const std::ptrdiff_t index = static_cast<std::ptrdiff_t>(x) * a.target_channels + channel;
-  const float share = (level + 127.5F) / 255.0F;
-  switch (a.type) {
-    case PixelType::u8:
-      reinterpret_cast<std::uint8_t*>(row)[index] = rounded<std::uint8_t>(fmaxf(level + 127.5F, 0.0F));
-      break;
-    case PixelType::u16:
-      reinterpret_cast<std::uint16_t*>(row)[index] = rounded<std::uint16_t>(fmaxf(share * 65535.0F, 0.0F));
-      break;
-    case PixelType::f32: reinterpret_cast<float*>(row)[index] = share; break;
-    case PixelType::s16: break;  // prepare() makes these u16
-  }
-}
-
 /// Adds the pixel itself to its sums and stores the mean, channels `first` … `first` + C − 1.
 template <int C>
 __device__ __forceinline__ void store_mean(const NlmArguments& a, int x, int y, int first,
@@ -71,12 +54,13 @@ __device__ __forceinline__ void store_mean(const NlmArguments& a, int x, int y, 
   const float own = a.centre == CentreWeight::one   ? 1.0F
                     : a.centre == CentreWeight::max ? fmaxf(sums.largest, kLeast)
                                                     : kLeast;
-  const float* pixel = a.plane + static_cast<std::ptrdiff_t>(y) * a.pitch + x;
+  const float* pixel = a.values + static_cast<std::ptrdiff_t>(y) * a.pitch + x;
 #pragma unroll
   for (int c = 0; c < C; ++c) {
     const float value = pixel[static_cast<std::size_t>(first + c) * a.channel_stride];
     const float sum = fmaf(own, value, sums.value[c] / a.scale);
-    store_level(a, x, y, first + c, sum / (sums.weight + own));
+    store_level({a.target, a.target_pitch, a.target_channels, a.type}, x, y, first + c,
+                sum / (sums.weight + own));
   }
 }
 

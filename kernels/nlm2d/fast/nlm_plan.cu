@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
+#include <optional>
 
 #include "kernels/cuda/frame_copy.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
@@ -60,7 +61,9 @@ class NlmPlan final : public Plan {
         kernel_(checked(kernel, request)),
         source_(request.shape, reach_of(request.parameters), request.parameters.border) {
     const NlmParameters& parameters = request.parameters;
-    arguments_.plane = source_.planes().first;
+    if (request.guided) guide_.emplace(request.shape, reach_of(parameters), parameters.border);
+    arguments_.plane = (guide_ ? *guide_ : source_).planes().first;
+    arguments_.values = source_.planes().first;
     arguments_.channel_stride = source_.planes().channel_stride;
     arguments_.pitch = source_.planes().pitch;
     arguments_.reach = reach_of(parameters);
@@ -91,6 +94,7 @@ class NlmPlan final : public Plan {
     }
     bound_ = source;
     source_.fill(source, execution.stream);
+    if (guide_) guide_->fill(guide_of(source), execution.stream);
   }
 
   void run(const ImageView& target, const Region& region, const Execution& execution) override {
@@ -109,7 +113,9 @@ class NlmPlan final : public Plan {
   [[nodiscard]] KernelFacts facts() const override {
     return gpu::kernel_facts(address(), launch_for(filtered_));
   }
-  [[nodiscard]] std::size_t scratch_bytes() const override { return source_.bytes() + sums_.bytes(); }
+  [[nodiscard]] std::size_t scratch_bytes() const override {
+    return source_.bytes() + (guide_ ? guide_->bytes() : 0) + sums_.bytes();
+  }
 
  private:
   static const NlmKernel& checked(const NlmKernel& kernel, const NlmRequest& request) {
@@ -160,6 +166,7 @@ class NlmPlan final : public Plan {
   Region filtered_;
   NlmKernel kernel_;
   PaddedChannels source_;
+  std::optional<PaddedChannels> guide_;  ///< where the request has one
   NlmArguments arguments_;
   unsigned planes_ = 1;
   int rows_of_sums_ = 0;

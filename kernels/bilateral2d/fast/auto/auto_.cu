@@ -21,7 +21,9 @@ bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
 }
 
 std::unique_ptr<Plan> prepare_auto(const BilateralRequest& request) {
-  const std::vector<const Variant*> ranking = quickest_first(request, gpu::device_facts(request.device));
+  const std::vector<const Variant*> ranking = request.guided
+                                                  ? std::vector{&variant("fast/register_tiled")}
+                                                  : quickest_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request, does_it_itself);
 }
 
@@ -36,6 +38,7 @@ Variant auto_() {
       "As the kernel that it takes: exact, or 1 level for 8-bit and a thousandth of full scale for the "
       "others.";
   variant.descriptor.work = bytes_alone();
+  variant.descriptor.takes_guide = true;
   variant.prepare = prepare_auto;
   return variant;
 }

@@ -1,5 +1,6 @@
 // The register-tiled kernel for the joint colour modes: one weight from the distance in three guide values,
-// for three values of a pixel. For 16-bit and float images too; the radius is not compiled in.
+// for three values of a pixel. For 16-bit and float images too; the radius is not compiled in. The sums are for
+// any number of channels C: planes of C values that are their own guide, or of C guide values and then C others.
 #pragma once
 
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
@@ -21,8 +22,9 @@ std::size_t joint_bytes(int radius) {
   return kJointPlanes<Tap> * plane_bytes(kJointRows, radius);
 }
 
+template <int C>
 struct JointSums {
-  float value[kPixels][kChannels] = {};
+  float value[kPixels][C] = {};
   float weight[kPixels] = {};
 };
 
@@ -45,10 +47,10 @@ struct JointGroup {
 
 /// Adds the group that starts `first` columns right of the thread's first pixel to its four pixels' sums: the
 /// taps whose place in the group is From to To columns right of the pixel's among the four.
-template <int From, int To, int Planes>
-__device__ __forceinline__ void add_joint_group(JointSums& sums, const JointGroup<Planes>& centre,
+template <int From, int To, int C, int Planes>
+__device__ __forceinline__ void add_joint_group(JointSums<C>& sums, const JointGroup<Planes>& centre,
                                                 const JointGroup<Planes>& group, int first) {
-  constexpr int kValues = Planes - kChannels;
+  constexpr int kValues = Planes - C;
 #pragma unroll
   for (int m = 0; m < kPixels; ++m) {
 #pragma unroll
@@ -56,13 +58,13 @@ __device__ __forceinline__ void add_joint_group(JointSums& sums, const JointGrou
       if (m - i < From || m - i > To) continue;
       float exponent = column_exponent(first + m - i);
 #pragma unroll
-      for (int c = 0; c < kChannels; ++c) {
+      for (int c = 0; c < C; ++c) {
         const float d = group.value[c][m] - centre.value[c][i];
         exponent = fmaf(-d, d, exponent);
       }
       const float weight = exp2_special(exponent);
 #pragma unroll
-      for (int c = 0; c < kChannels; ++c) {
+      for (int c = 0; c < C; ++c) {
         sums.value[i][c] = fmaf(weight, group.value[kValues + c][m], sums.value[i][c]);
       }
       sums.weight[i] += weight;
@@ -71,16 +73,16 @@ __device__ __forceinline__ void add_joint_group(JointSums& sums, const JointGrou
 }
 
 /// `Beyond`: columns of the halo that the window does not reach.
-template <int Planes, int Beyond>
-__device__ __forceinline__ JointSums sum_joint_window(const float* middle, int pitch, int plane_cells,
+template <int C, int Planes, int Beyond>
+__device__ __forceinline__ JointSums<C> sum_joint_window(const float* middle, int pitch, int plane_cells,
                                                       int radius) {
   const JointGroup<Planes> centre(middle, plane_cells);
   const int reach = halo(radius);
-  JointSums total;
+  JointSums<C> total;
 #pragma unroll 1
   for (int dy = -radius; dy <= radius; ++dy) {
     const float* row = middle + dy * pitch;
-    JointSums sums;
+    JointSums<C> sums;
     add_joint_group<Beyond, 3>(sums, centre, JointGroup<Planes>(row - reach, plane_cells), -reach);
 #pragma unroll 1
     for (int first = kPixels - reach; first < reach; first += kPixels) {
@@ -91,7 +93,7 @@ __device__ __forceinline__ JointSums sum_joint_window(const float* middle, int p
 #pragma unroll
     for (int i = 0; i < kPixels; ++i) {
 #pragma unroll
-      for (int c = 0; c < kChannels; ++c) {
+      for (int c = 0; c < C; ++c) {
         total.value[i][c] = fmaf(factor, sums.value[i][c], total.value[i][c]);
       }
       total.weight[i] = fmaf(factor, sums.weight[i], total.weight[i]);
@@ -139,7 +141,7 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY) register_joint_kernel(co
   fill_joint_planes(planes, plane_cells, a, left, top, scale);
   __syncthreads();
   const float unscale = Tap::kMode == ColourMode::lab ? 1.0F : 1.0F / scale;
-  const JointSums total = sum_joint_window<kJointPlanes<Tap>, Beyond>(
+  const JointSums<kChannels> total = sum_joint_window<kChannels, kJointPlanes<Tap>, Beyond>(
       planes + (row + a.radius) * pitch + halo(a.radius) + column, pitch, plane_cells, a.radius);
 #pragma unroll
   for (int c = 0; c < kChannels; ++c) {

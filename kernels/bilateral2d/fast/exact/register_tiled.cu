@@ -10,8 +10,9 @@
 // clock and multiprocessor, the bound of a plain kernel. The radius is compiled in for 1…16: the column
 // exponents are then immediate constant-bank operands, and every eighth exponential is a polynomial on the
 // multiply-add unit instead. Which ones depends on dx alone, so that a pixel's result does not depend on its
-// place in a tile. The joint colour modes are in joint_tile.cuh.
+// place in a tile. The joint colour modes are in joint_tile.cuh, images with a guide in guided.cu.
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
+#include "kernels/bilateral2d/fast/exact/guided.h"
 #include "kernels/bilateral2d/fast/exact/joint_tile.cuh"
 #include "kernels/bilateral2d/fast/exact/value_tile.cuh"
 #include "kernels/cuda/dispatch.cuh"
@@ -173,7 +174,10 @@ Variant register_tiled() {
       "Four pixels a thread in registers, exponentials on two units, radius compiled in.",
       "docs/fast-kernels.md", {});
   variant.descriptor.work = bilateral_taps({.exponentials = 7.0 / 8});
-  variant.prepare = prepare_bilateral<RegisterTiled>;
+  variant.descriptor.takes_guide = true;
+  variant.prepare = [](const BilateralRequest& request) {
+    return request.guided ? make_guided_plan(request) : prepare_bilateral<RegisterTiled>(request);
+  };
   return variant;
 }
 

@@ -31,7 +31,7 @@ bool pairs_are_quicker(const NlmRequest& request) {
 
 std::unique_ptr<Plan> prepare_auto(const NlmRequest& request) {
   std::vector<const Variant*> ranking;
-  if (request.parameters.exactness == Exactness::bounded) {
+  if (request.parameters.exactness == Exactness::bounded && !request.guided) {
     if (pairs_suffice(request.parameters, gpu::use_device(request.device)) && pairs_are_quicker(request))
       ranking.push_back(&variant("fast/nlm_pairs"));
     ranking.push_back(&variant("fast/nlm_tensor"));
@@ -49,6 +49,7 @@ Variant nlm_auto() {
   variant.descriptor.section = "docs/fast-kernels.md";
   variant.descriptor.bound = "As the kernel that it takes: exact, or 1 level for 8-bit.";
   variant.descriptor.work = bytes_alone();
+  variant.descriptor.takes_guide = true;
   variant.prepare = [](const PlanRequest& request) { return prepare_auto(request); };
   return variant;
 }

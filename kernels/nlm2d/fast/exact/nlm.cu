@@ -13,8 +13,7 @@ namespace {
 
 /// The strip kernel where there is one and its tile fits the device.
 NlmKernel kernel_for(const NlmRequest& request, const DeviceFacts& device) {
-  const NlmKernel strip =
-      joint(request) ? strip_kernel_of_three(request.parameters) : strip_kernel_of_one(request.parameters);
+  const NlmKernel strip = joint(request) ? strip_kernel_of_three(request) : strip_kernel_of_one(request);
   if (strip.kernel != nullptr && strip.shared_bytes <= device.shared_per_block_optin) return strip;
   return any_patch_kernel(request.parameters, joint(request));
 }
@@ -26,6 +25,7 @@ Variant nlm() {
   variant.descriptor = nlm_descriptor();
   variant.descriptor.summary = "Patches are summed in registers, down a thread's columns and across a warp.";
   variant.descriptor.section = "docs/fast-kernels.md";
+  variant.descriptor.takes_guide = true;
   variant.prepare = [](const PlanRequest& request) {
     const DeviceFacts& device = gpu::use_device(request.device);
     return make_nlm_plan(request, kernel_for(request, device), device);

@@ -86,7 +86,7 @@ __global__ void __launch_bounds__(kThreads) any_patch_kernel(const __grid_consta
         const int row = i * kThreadRows + static_cast<int>(threadIdx.y);
         const float distance = sum_row(a, patch.sums + row * patch.columns + threadIdx.x);
         const int y = min(top + row, a.height - 1) + dy;
-        const float* other = a.plane + static_cast<std::ptrdiff_t>(y) * a.pitch + min(x, a.width - 1) + dx;
+        const float* other = a.values + static_cast<std::ptrdiff_t>(y) * a.pitch + min(x, a.width - 1) + dx;
         float value[C];
 #pragma unroll
         for (int c = 0; c < C; ++c) {

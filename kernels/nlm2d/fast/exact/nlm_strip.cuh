@@ -24,11 +24,16 @@ template <int P>
 inline constexpr int kStripWidth = kStripColumns - 2 * P;
 /// Offsets whose rows are loaded together; the rows in registers are moved up once for all.
 constexpr int kAtOnce = 2;
+/// Whether patches of a guide are compared: then the tile has planes of values behind those of the guide.
+enum class Guide { none, other };
 /// A multiprocessor's registers are for so many blocks.
-template <int C, Patch Kind>
-inline constexpr int kStripBlocks = C > 1                 ? 2
-                                    : Kind == Patch::flat ? 4
-                                                          : 3;
+template <int C, Patch Kind, Guide From>
+inline constexpr int kStripBlocks = C > 1                                         ? 2
+                                    : Kind == Patch::flat && From == Guide::none ? 4
+                                                                                  : 3;
+/// Planes of the tile.
+template <int C, Guide From>
+inline constexpr int kStripPlanes = From == Guide::none ? C : 2 * C;
 
 /// Floats of a row of the tile's even columns, or odd ones.
 __host__ __device__ constexpr int half_row(int search_radius) {
@@ -42,10 +47,10 @@ __host__ __device__ constexpr int tile_rows(int search_radius) {
 template <int C>
 inline constexpr int kSumsAPixel = 2 + C;
 
-template <int P, int C>
+template <int P, int C, Guide From>
 __host__ __device__ constexpr std::size_t strip_bytes(int search_radius) {
   const std::size_t tile = static_cast<std::size_t>(2 * half_row(search_radius)) *
-                           static_cast<std::size_t>(tile_rows<P, C>(search_radius)) * C;
+                           static_cast<std::size_t>(tile_rows<P, C>(search_radius)) * kStripPlanes<C, From>;
   constexpr std::size_t kSums = std::size_t{kStripWarps} * kStripColumns * kStripRows<C> * kSumsAPixel<C>;
   return (tile > kSums ? tile : kSums) * sizeof(float);
 }
@@ -59,19 +64,20 @@ struct StripTile {
   __device__ __forceinline__ const float* column(int x) const { return values + (x & 1) * half + (x >> 1); }
 };
 
+/// Fills C planes of the tile from `plane` on with those of `source`, which is as NlmArguments::plane.
 template <int P, int C>
 __device__ __forceinline__ void fill_strip(const NlmArguments& a, const StripTile& tile, int left, int top,
-                                           int first_channel) {
+                                           int first_channel, const float* source, int plane) {
   const int columns = kStripColumns + 2 * a.search_radius;
   const int rows = tile_rows<P, C>(a.search_radius);
   for (int y = static_cast<int>(threadIdx.y); y < rows; y += kStripWarps) {
     const int from_y = min(top - a.reach + y, a.height + a.reach - 1);
     for (int x = static_cast<int>(threadIdx.x); x < columns; x += kStripLanes) {
       const int from_x = min(left - a.reach + x, a.width + a.reach - 1);
-      const float* from = a.plane + static_cast<std::ptrdiff_t>(from_y) * a.pitch + from_x;
+      const float* from = source + static_cast<std::ptrdiff_t>(from_y) * a.pitch + from_x;
 #pragma unroll
       for (int c = 0; c < C; ++c) {
-        tile.values[c * tile.plane + y * 2 * tile.half + (x & 1) * tile.half + (x >> 1)] =
+        tile.values[(plane + c) * tile.plane + y * 2 * tile.half + (x & 1) * tile.half + (x >> 1)] =
             from[static_cast<std::size_t>(first_channel + c) * a.channel_stride] * a.scale;
       }
     }
@@ -99,11 +105,19 @@ struct Columns {
   }
 };
 
+/// The values that an offset's weights are for, where they are not those that are compared: of a thread's two
+/// columns, from the row of the first pixel's on.
+struct OtherValues {
+  const float* column[kColumns];
+  int row;    ///< floats from row to row
+  int plane;  ///< and from channel to channel
+};
+
 /// Adds one offset's weights: `at` is the first row of its patches in `other`.
-template <int P, int C, Patch Kind, Weighing How, int Tall, int Rows>
+template <int P, int C, Patch Kind, Weighing How, Guide From, int Tall, int Rows>
 __device__ __forceinline__ void add_offset(const NlmArguments& a, const Columns<Tall, C>& own,
                                            const Columns<Tall + kAtOnce - 1, C>& other, int at,
-                                           NlmSums<C> (&sums)[kColumns][Rows]) {
+                                           const OtherValues& values, NlmSums<C> (&sums)[kColumns][Rows]) {
   constexpr int kSide = 2 * P + 1;
   float distance[kColumns][Rows];
 #pragma unroll
@@ -130,7 +144,15 @@ __device__ __forceinline__ void add_offset(const NlmArguments& a, const Columns<
     }
 #pragma unroll
     for (int i = 0; i < kColumns; ++i) {
-      sums[i][y].template add<How>(weight_of<How>(a.function, row[i]), other.value[i][at + y + P]);
+      const float weight = weight_of<How>(a.function, row[i]);
+      if constexpr (From == Guide::none) {
+        sums[i][y].template add<How>(weight, other.value[i][at + y + P]);
+      } else {
+        float value[C];
+#pragma unroll
+        for (int c = 0; c < C; ++c) value[c] = values.column[i][c * values.plane + (at + y) * values.row];
+        sums[i][y].template add<How>(weight, value);
+      }
     }
   }
 }
@@ -147,7 +169,7 @@ __device__ __forceinline__ OffsetRange offsets_of(int warp, int search_radius) {
 }
 
 /// Adds the offsets of one column of the search window, `first` … `end` − 1, counted from its top.
-template <int P, int C, Patch Kind, Weighing How, int Tall, int Rows>
+template <int P, int C, Patch Kind, Weighing How, Guide From, int Tall, int Rows>
 __device__ __forceinline__ void add_column(const NlmArguments& a, const StripTile& tile, int column,
                                            int first, int end, const Columns<Tall, C>& own,
                                            NlmSums<C> (&sums)[kColumns][Rows]) {
@@ -155,6 +177,11 @@ __device__ __forceinline__ void add_column(const NlmArguments& a, const StripTil
   const int x = kColumns * static_cast<int>(threadIdx.x) + column;
   const float* left = tile.column(x) + first * row;
   const float* right = tile.column(x + 1) + first * row;
+  OtherValues values{{left, right}, row, tile.plane};
+  if constexpr (From == Guide::other) {
+#pragma unroll
+    for (int i = 0; i < kColumns; ++i) values.column[i] += C * tile.plane + P * row;
+  }
   Columns<Tall + kAtOnce - 1, C> other;
   other.template load<Tall - 1>(tile, 0, left, right);
   left += (Tall - 1) * row;
@@ -166,7 +193,11 @@ __device__ __forceinline__ void add_column(const NlmArguments& a, const StripTil
     right += kAtOnce * row;
 #pragma unroll
     for (int i = 0; i < kAtOnce; ++i) {
-      if (offset + i < end) add_offset<P, C, Kind, How>(a, own, other, i, sums);
+      if (offset + i < end) add_offset<P, C, Kind, How, From>(a, own, other, i, values, sums);
+    }
+    if constexpr (From == Guide::other) {
+#pragma unroll
+      for (int i = 0; i < kColumns; ++i) values.column[i] += kAtOnce * row;
     }
 #pragma unroll
     for (int i = 0; i < kColumns; ++i) {
@@ -180,7 +211,7 @@ __device__ __forceinline__ void add_column(const NlmArguments& a, const StripTil
 }
 
 /// A warp's sums over its part of the search window.
-template <int P, int C, Patch Kind, Weighing How, int Rows>
+template <int P, int C, Patch Kind, Weighing How, Guide From, int Rows>
 __device__ __forceinline__ void add_warps_part(const NlmArguments& a, const StripTile& tile,
                                                NlmSums<C> (&sums)[kColumns][Rows]) {
   constexpr int kTall = Rows + 2 * P;
@@ -198,7 +229,7 @@ __device__ __forceinline__ void add_warps_part(const NlmArguments& a, const Stri
     const int first = place - column * side;
     const int stop = place < middle && middle < (column + 1) * side ? a.search_radius : side;
     const int end = min(stop, first + range.end - offset);
-    add_column<P, C, Kind, How>(a, tile, column, first, end, own, sums);
+    add_column<P, C, Kind, How, From>(a, tile, column, first, end, own, sums);
     offset += end - first;
   }
 }
@@ -238,8 +269,8 @@ struct SharedSums {
 
 /// Tiles are counted from the image's corner, so that a pixel's place in its tile, and with it the order in
 /// which its sums are made, does not depend on the rectangle. The grid's z is the channel where C is 1.
-template <int P, int C, Patch Kind, Weighing How>
-__global__ void __launch_bounds__(kStripLanes* kStripWarps, (kStripBlocks<C, Kind>))
+template <int P, int C, Patch Kind, Weighing How, Guide From>
+__global__ void __launch_bounds__(kStripLanes* kStripWarps, (kStripBlocks<C, Kind, From>))
     nlm_strip_kernel(const __grid_constant__ NlmArguments a) {
   constexpr int kRows = kStripRows<C>;
   extern __shared__ __align__(16) float shared_strip[];
@@ -248,11 +279,12 @@ __global__ void __launch_bounds__(kStripLanes* kStripWarps, (kStripBlocks<C, Kin
   const int left = (a.x0 / kStripWidth<P> + static_cast<int>(blockIdx.x)) * kStripWidth<P>;
   const int top = (a.y0 / kRows + static_cast<int>(blockIdx.y)) * kRows;
   const int channel = static_cast<int>(blockIdx.z);
-  fill_strip<P, C>(a, tile, left, top, channel);
+  fill_strip<P, C>(a, tile, left, top, channel, a.plane, 0);
+  if constexpr (From == Guide::other) fill_strip<P, C>(a, tile, left, top, channel, a.values, C);
   __syncthreads();
 
   NlmSums<C> sums[kColumns][kRows];
-  add_warps_part<P, C, Kind, How>(a, tile, sums);
+  add_warps_part<P, C, Kind, How, From>(a, tile, sums);
 
   __syncthreads();
   const SharedSums<C, kRows> shared{shared_strip};

@@ -2,6 +2,6 @@
 
 namespace filterscope::fast {
 
-NlmKernel strip_kernel_of_one(const NlmParameters& parameters) { return strip_kernel<1>(parameters); }
+NlmKernel strip_kernel_of_one(const NlmRequest& request) { return strip_kernel<1>(request); }
 
 }  // namespace filterscope::fast

@@ -2,6 +2,6 @@
 
 namespace filterscope::fast {
 
-NlmKernel strip_kernel_of_three(const NlmParameters& parameters) { return strip_kernel<3>(parameters); }
+NlmKernel strip_kernel_of_three(const NlmRequest& request) { return strip_kernel<3>(request); }
 
 }  // namespace filterscope::fast

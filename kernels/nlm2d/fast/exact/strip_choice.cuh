@@ -10,24 +10,37 @@ namespace {
 template <int P, int C, Patch Kind>
 auto weighing_kernel(const NlmParameters& parameters) -> void (*)(const NlmArguments) {
   if (parameters.weight_function != WeightFunction::exponential)
-    return nlm_strip_kernel<P, C, Kind, Weighing::compact>;
-  if (parameters.centre == CentreWeight::max) return nlm_strip_kernel<P, C, Kind, Weighing::largest>;
-  return nlm_strip_kernel<P, C, Kind, Weighing::plain>;
+    return nlm_strip_kernel<P, C, Kind, Weighing::compact, Guide::none>;
+  if (parameters.centre == CentreWeight::max)
+    return nlm_strip_kernel<P, C, Kind, Weighing::largest, Guide::none>;
+  return nlm_strip_kernel<P, C, Kind, Weighing::plain, Guide::none>;
+}
+
+/// Whether there is a strip kernel that takes a guide: for the default weights alone, since each takes its time to
+/// compile.
+inline bool strip_takes_guide(const NlmParameters& parameters) {
+  return parameters.weight_function == WeightFunction::exponential &&
+         parameters.centre != CentreWeight::max && parameters.patch_weights == PatchWeights::flat;
 }
 
 template <int C, int P = 1>
-NlmKernel strip_kernel(const NlmParameters& parameters) {
+NlmKernel strip_kernel(const NlmRequest& request) {
   if constexpr (P > kMostStripPatch) {
     return {};
   } else {
-    if (parameters.patch_radius != P) return strip_kernel<C, P + 1>(parameters);
+    const NlmParameters& parameters = request.parameters;
+    if (parameters.patch_radius != P) return strip_kernel<C, P + 1>(request);
     const bool flat = parameters.patch_weights == PatchWeights::flat;
-    return {flat ? weighing_kernel<P, C, Patch::flat>(parameters)
-                 : weighing_kernel<P, C, Patch::gaussian>(parameters),
-            {kStripLanes, kStripWarps},
-            {kStripWidth<P>, kStripRows<C>},
-            strip_bytes<P, C>(parameters.search_radius),
-            !flat};
+    NlmKernel kernel{nullptr, {kStripLanes, kStripWarps}, {kStripWidth<P>, kStripRows<C>}, 0, !flat};
+    if (!request.guided) {
+      kernel.kernel = flat ? weighing_kernel<P, C, Patch::flat>(parameters)
+                           : weighing_kernel<P, C, Patch::gaussian>(parameters);
+      kernel.shared_bytes = strip_bytes<P, C, Guide::none>(parameters.search_radius);
+    } else if (strip_takes_guide(parameters)) {
+      kernel.kernel = nlm_strip_kernel<P, C, Patch::flat, Weighing::plain, Guide::other>;
+      kernel.shared_bytes = strip_bytes<P, C, Guide::other>(parameters.search_radius);
+    }
+    return kernel;
   }
 }
 
