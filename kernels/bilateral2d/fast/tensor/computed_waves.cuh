@@ -49,6 +49,7 @@ struct ComputedWaves {
   using Finished = FinishedLevels;
   static constexpr int kWaves = kSplitHarmonics;
   static constexpr int kParts = 2;
+  static constexpr bool kMayBeOutside = true;
   template <int kSteps, int kGroupWarps>
   static constexpr int kWarps = split_warps(kSteps, kGroupWarps);
   template <int kSteps, int kGroupWarps>

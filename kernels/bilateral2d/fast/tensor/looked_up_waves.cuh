@@ -42,6 +42,8 @@ struct LookedUpWaves {
   using Finished = FinishedBytes;
   static constexpr int kWaves = kTensorHarmonics;
   static constexpr int kParts = 1;
+  /// 8-bit values have no tiles where the series does not hold; asking for them spills registers.
+  static constexpr bool kMayBeOutside = false;
   template <int kSteps, int kGroupWarps>
   static constexpr int kWarps = tensor_warps(kSteps, kGroupWarps);
   /// Fewer registers for more warps.

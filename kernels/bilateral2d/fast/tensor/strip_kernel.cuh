@@ -211,7 +211,12 @@ class BlockEnd {
         if (x < a.region.x0 || x >= a.region.x1 || y < a.region.y0 || y >= a.region.y1) continue;
         pairs_[i].store(a, at, to + Waves::bytes(a, static_cast<unsigned>(at * a.channels)));
         if (!pairs_[i].certain(at)) {
-          add_to(a.repair, x, y, section.channel);
+          if constexpr (Waves::kMayBeOutside) {
+            add_to(a.repair, x, y, section.channel);
+          } else {
+            add_to(a.repair, static_cast<unsigned>(y * a.repair.width + x) * static_cast<unsigned>(a.channels) +
+                                 static_cast<unsigned>(section.channel));
+          }
         }
       }
     }
