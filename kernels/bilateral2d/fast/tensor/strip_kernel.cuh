@@ -214,7 +214,7 @@ class BlockEnd {
           if constexpr (Waves::kMayBeOutside) {
             add_to(a.repair, x, y, section.channel);
           } else {
-            add_to(a.repair, static_cast<unsigned>(y * a.repair.width + x) * static_cast<unsigned>(a.channels) +
+            add_to(a.repair, static_cast<unsigned>(y * a.width + x) * static_cast<unsigned>(a.channels) +
                                  static_cast<unsigned>(section.channel));
           }
         }

@@ -99,6 +99,7 @@ class StripPlan : public RepairedPlan {
     a.pixels = source_.words();
     a.channel_words = static_cast<unsigned>(source_.channel_words());
     a.block_columns = source_.columns();
+    a.width = shape().width;
     a.channels = shape().channels;
     a.region = region;
     a.first_column = region.x0 / kBlock;

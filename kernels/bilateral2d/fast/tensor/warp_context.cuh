@@ -42,6 +42,7 @@ struct StripArguments {
   int block_columns;
   std::byte* target;
   unsigned target_pitch;
+  int width;
   int channels;
   Region region;
   int first_column;  ///< the strips' first block of 16×16
