@@ -16,7 +16,8 @@ struct LevelTarget {
 };
 
 /// Stores a value given in levels from the middle of their range, as PaddedChannels has them.
-__device__ __forceinline__ void store_level(const LevelTarget& target, int x, int y, int channel, float level) {
+__device__ __forceinline__ void store_level(const LevelTarget& target, int x, int y, int channel,
+                                            float level) {
   std::byte* row = target.data + static_cast<std::size_t>(y) * target.pitch;
   const std::ptrdiff_t index = static_cast<std::ptrdiff_t>(x) * target.channels + channel;
   const float share = (level + 127.5F) / 255.0F;

@@ -40,7 +40,8 @@ struct Levels {
 
 template <class T>
 struct LabLevels {
-  static __device__ __forceinline__ void put(const T* pixel, int /*channels*/, float* to, std::size_t stride) {
+  static __device__ __forceinline__ void put(const T* pixel, int /*channels*/, float* to,
+                                             std::size_t stride) {
     constexpr float kShare = 1.0F / kFullScaleOf<T>;
     const Lab<float> lab =
         lab_fraction(static_cast<float>(pixel[0]) * kShare, static_cast<float>(pixel[1]) * kShare,

@@ -36,8 +36,8 @@ struct alignas(sizeof(T) * N) Values {
 };
 constexpr int kWordBytes = 16;
 
-/// N values a thread, rows and slices in strides. `from` and `to` may be the same memory. The region's x counts
-/// N values as one.
+/// N values a thread, rows and slices in strides. `from` and `to` may be the same memory. The region's x
+/// counts N values as one.
 template <class T, int N, class Map>
 __global__ void map_kernel(const ConstImageView from, const ImageView to, const Region region,
                            const Map map) {
@@ -89,8 +89,8 @@ void enqueue(const ConstImageView& from, const ImageView& to, const Region& regi
   Region values = region;
   values.x0 *= to.shape.channels;
   values.x1 *= to.shape.channels;
-  const bool words = values.x0 % kValues == 0 && values.x1 % kValues == 0 && begins_at_words(from) &&
-                     begins_at_words(to);
+  const bool words =
+      values.x0 % kValues == 0 && values.x1 % kValues == 0 && begins_at_words(from) && begins_at_words(to);
   if (words) {
     launch<T, kValues>(from, to, values, map, stream);
   } else {

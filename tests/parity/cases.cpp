@@ -365,8 +365,8 @@ std::vector<Case> range_cases(const Descriptor& descriptor) {
   return cases;
 }
 
-/// With weights from another image: every format and border, every format with seams, every choice, and radii on
-/// both sides of those from which kernels differ.
+/// With weights from another image: every format and border, every format with seams, every choice, and radii
+/// on both sides of those from which kernels differ.
 std::vector<Case> guide_cases(const Descriptor& descriptor) {
   if (!descriptor.takes_guide) return {};
   std::vector<Case> list;

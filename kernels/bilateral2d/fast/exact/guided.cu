@@ -1,6 +1,7 @@
-// The register-tiled kernel with a guide image. Guide and values are planes of floats in levels, so that one kernel
-// serves every pixel type: two planes where each channel has its own guide, six where one weight is for three
-// values. A window whose planes do not fit into shared memory is read from the padded planes themselves.
+// The register-tiled kernel with a guide image. Guide and values are planes of floats in levels, so that one
+// kernel serves every pixel type: two planes where each channel has its own guide, six where one weight is
+// for three values. A window whose planes do not fit into shared memory is read from the padded planes
+// themselves.
 #include "kernels/bilateral2d/fast/exact/guided.h"
 
 #include "kernels/bilateral2d/fast/exact/joint_tile.cuh"
@@ -44,8 +45,8 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY) guided_kernel(const Guid
     const bool guide = p < C;
     float* plane = tile + p * plane_cells;
     fill_tile(
-        plane_of(guide ? a.guide : a.values, channel + (guide ? p : p - C), a), left, top, kJointRows, a.radius,
-        [&](int cell, float value) { plane[cell] = guide ? value * a.scale : value; },
+        plane_of(guide ? a.guide : a.values, channel + (guide ? p : p - C), a), left, top, kJointRows,
+        a.radius, [&](int cell, float value) { plane[cell] = guide ? value * a.scale : value; },
         [&](int cell) { plane[cell] = 0; });
   }
   __syncthreads();
@@ -171,8 +172,8 @@ class GuidedPlan final : public Plan {
     arguments.target.pitch = target.row_pitch;
     const gpu::Launch launch = launch_for(arguments.region);
     void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(
-        cudaLaunchKernel(address(), launch.grid, launch.block, list, launch.dynamic_shared, execution.stream));
+    FILTERSCOPE_CHECK(cudaLaunchKernel(address(), launch.grid, launch.block, list, launch.dynamic_shared,
+                                       execution.stream));
     FILTERSCOPE_CHECK_LAUNCH("the filter with a guide");
   }
 

@@ -1,4 +1,5 @@
-// The exact bilateral filter whose weights come from a guide image: fast/register_tiled's work where there is one.
+// The exact bilateral filter whose weights come from a guide image: fast/register_tiled's work where there is
+// one.
 #pragma once
 
 #include <memory>

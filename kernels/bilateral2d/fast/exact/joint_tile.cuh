@@ -1,6 +1,7 @@
 // The register-tiled kernel for the joint colour modes: one weight from the distance in three guide values,
-// for three values of a pixel. For 16-bit and float images too; the radius is not compiled in. The sums are for
-// any number of channels C: planes of C values that are their own guide, or of C guide values and then C others.
+// for three values of a pixel. For 16-bit and float images too; the radius is not compiled in. The sums are
+// for any number of channels C: planes of C values that are their own guide, or of C guide values and then C
+// others.
 #pragma once
 
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
@@ -75,7 +76,7 @@ __device__ __forceinline__ void add_joint_group(JointSums<C>& sums, const JointG
 /// `Beyond`: columns of the halo that the window does not reach.
 template <int C, int Planes, int Beyond>
 __device__ __forceinline__ JointSums<C> sum_joint_window(const float* middle, int pitch, int plane_cells,
-                                                      int radius) {
+                                                         int radius) {
   const JointGroup<Planes> centre(middle, plane_cells);
   const int reach = halo(radius);
   JointSums<C> total;

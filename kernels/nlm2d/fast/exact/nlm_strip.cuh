@@ -28,9 +28,9 @@ constexpr int kAtOnce = 2;
 enum class Guide { none, other };
 /// A multiprocessor's registers are for so many blocks.
 template <int C, Patch Kind, Guide From>
-inline constexpr int kStripBlocks = C > 1                                         ? 2
-                                    : Kind == Patch::flat && From == Guide::none ? 4
-                                                                                  : 3;
+inline constexpr int kStripBlocks = C > 1                                       ? 2
+                                    : Kind == Patch::flat&& From == Guide::none ? 4
+                                                                                : 3;
 /// Planes of the tile.
 template <int C, Guide From>
 inline constexpr int kStripPlanes = From == Guide::none ? C : 2 * C;

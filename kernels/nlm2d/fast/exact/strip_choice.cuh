@@ -16,8 +16,8 @@ auto weighing_kernel(const NlmParameters& parameters) -> void (*)(const NlmArgum
   return nlm_strip_kernel<P, C, Kind, Weighing::plain, Guide::none>;
 }
 
-/// Whether there is a strip kernel that takes a guide: for the default weights alone, since each takes its time to
-/// compile.
+/// Whether there is a strip kernel that takes a guide: for the default weights alone, since each takes its
+/// time to compile.
 inline bool strip_takes_guide(const NlmParameters& parameters) {
   return parameters.weight_function == WeightFunction::exponential &&
          parameters.centre != CentreWeight::max && parameters.patch_weights == PatchWeights::flat;
