@@ -7,7 +7,7 @@
 #   PROGRAM  the command-line program (default: build/release/bin/filterscope-cli); "./run.sh filterscope-cli" of a
 #            GPU bundle works too, in quotes
 #
-# Writes nlm-*.json. Each file is one process, so that its ratios were measured together.
+# Writes nlm-*.json and guide-*-nlm-*.json. Each file is one process, so that its ratios were measured together.
 set -euo pipefail
 
 folder=${1:?give the folder for the result files}
@@ -22,11 +22,24 @@ bench() {
   local name=$1
   shift
   echo "==> $name"
-  "${program[@]}" bench "$@" --search-radius 3,5,8,10 --time-limit 0.4 --json "$folder/nlm-$name.json" >/dev/null
+  "${program[@]}" bench "$@" --search-radius 3,5,8,10 --time-limit 0.3 --json "$folder/nlm-$name.json" >/dev/null
 }
 
 bench gray-1024x1024 "$sample@1024x1024,gray" --variants "$ours,$study"
 bench gray-1024x1024-f32 "$sample@1024x1024,gray,f32" --variants "fast/nlm,$study"
+bench gray-1024x1024-u16 "$sample@1024x1024,gray,u16" --variants fast/nlm
 bench gray-1024x1024-gaussian "$sample@1024x1024,gray" --variants "$ours" --patch-weights gaussian
 bench gray-5522x3651 "$sample@5522x3651,gray" --variants "$ours"
 bench rgb-1024x1024 "$sample@1024x1024" --variants "$ours" --colour channel,rgb
+
+# With a guide image and without.
+for guide in no yes; do
+  for kind in gray rgb; do
+    image=$sample@1024x1024 modes=channel,rgb with=()
+    [ "$kind" = rgb ] || { image+=,gray modes=channel; }
+    [ "$guide" = no ] || with=(--guide "$image")
+    echo "==> guide-$guide-$kind"
+    "${program[@]}" bench "$image" --noise gaussian:20 "${with[@]}" --variants fast/nlm --colour "$modes" \
+      --search-radius 3,5,8,10 --time-limit 0.3 --json "$folder/guide-$guide-$kind-nlm-1024x1024.json" >/dev/null
+  done
+done

@@ -51,15 +51,27 @@ std::string reference_of(const BenchCommand& command, bool ranked) {
   return variant(command.reference).descriptor.id;
 }
 
+/// What is told of two results needs rounds.
+bool needs_rounds(const BenchCommand& command) {
+  return !command.baseline.empty() || !command.against.empty() || command.calibrate || command.tune;
+}
+
+/// Throws where the variant that others are to be held against is none of them.
+void require_against(const BenchCommand& command, const SweepPlan& plan) {
+  if (command.against.empty() || std::ranges::find(plan.variants, command.against) != plan.variants.end())
+    return;
+  throw UsageError(fmt::format(
+      "--against {} is none of the variants that are measured. Add it to --variants.", command.against));
+}
+
 SweepPlan plan_of(const BenchCommand& command) {
   SweepPlan plan;
   plan.base = command.options.resolve();
   plan.axes = command.options.axes();
   plan.settings = command.timing.resolve();
   plan.variants = parse_variants(command.variants);
-  // Against a baseline, what is told needs rounds.
-  const bool needs_rounds = !command.baseline.empty() || command.calibrate || command.tune;
-  command.rounds.resolve(plan.settings, needs_rounds ? kUsualRounds : 0, command.picture.seed);
+  require_against(command, plan);
+  command.rounds.resolve(plan.settings, needs_rounds(command) ? kUsualRounds : 0, command.picture.seed);
   plan.conditions = command.rounds.conditions();
   plan.reference = reference_of(command, plan.settings.rounds > 0);
   plan.settings.devices = command.device.resolve_for(plan.variants);
@@ -159,8 +171,7 @@ ExitCode run_bench(const BenchCommand& given) {
   if (command.inputs.empty()) throw UsageError("INPUT is required: an image, or a --plan that has images.");
   if (command.variants.empty()) throw UsageError("--variants is required: ids, or all.");
   const std::vector<InputPlace> places = with_folders(command.inputs);
-  command.picture.seeds_rounds =
-      command.rounds.rounds || !command.baseline.empty() || command.calibrate || command.tune;
+  command.picture.seeds_rounds = command.rounds.rounds || needs_rounds(command);
   SweepPlan plan = plan_of(command);
   std::optional<ResultDocument> baseline;
   if (!command.baseline.empty()) baseline = load_results(command.baseline);
@@ -194,6 +205,7 @@ ExitCode run_bench(const BenchCommand& given) {
   note_limits(records);
   rank_records(records);
   if (baseline) compare_with_baseline(records, baseline->records);
+  if (!command.against.empty()) compare_with_variant(records, command.against);
   const ResultDocument document{
       {}, measuring_command("bench", plan), plan.settings, records, inputs.left_out, before.devices};
   // The table first: it is what is left of the measurements where a file cannot be written.
@@ -283,6 +295,11 @@ void add_bench(CLI::App& root, Invocation& invocation) {
                   "A result file: say of each combination whether it became faster or slower. Measures in "
                   "rounds (20), and ends with status 1 where something became slower")
       ->type_name("FILE");
+  app->add_option(
+         "--against", command->against,
+         "One of the variants: say of each other one whether it is faster or slower at the same work. "
+         "Measures in rounds (20)")
+      ->type_name("ID");
   app->add_flag(
       "--counters", command->counters,
       "Read a GPU's hardware counters too: issue slots, occupancy, pipes, caches, memory, what warps "

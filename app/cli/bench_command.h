@@ -29,6 +29,7 @@ struct BenchCommand {
   std::string each_device;
   RoundOptions rounds;
   std::string baseline;
+  std::string against;
   bool counters = false;
   bool resume = false;
   bool calibrate = false;

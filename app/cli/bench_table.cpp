@@ -105,6 +105,8 @@ std::string bench_text(const std::vector<ResultRecord>& records,
   const bool conditions = any([](const ResultRecord& one) { return one.conditions != Conditions(); });
   const bool ranks = any([](const ResultRecord& one) { return !rank_text(one).empty(); });
   const bool baseline = any([](const ResultRecord& one) { return one.baseline.has_value(); });
+  const auto rival =
+      std::ranges::find_if(records, [](const ResultRecord& one) { return one.against.has_value(); });
   std::vector<TextTable::Column> measured{{"picture"}, {"title"}, {"variant"}};
   std::vector<TextTable::Column> skipped{{"skipped"}, {"title"}};
   for (const ParameterOption* column : columns) {
@@ -118,6 +120,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
   if (conditions) add({"conditions"});
   if (ranks) add({"rank"});
   if (baseline) add({"baseline"});
+  if (rival != records.end()) measured.push_back({"against " + rival->against->variant, Align::right});
   if (reference) add({"psnr_db (reference)", "ssim (reference)"});
   if (truth) add({"psnr_db (truth)", "ssim (truth)", "flip (truth)"});
   const bool limits = any([](const ResultRecord& one) { return one.limit.has_value(); });
@@ -147,6 +150,7 @@ std::string bench_text(const std::vector<ResultRecord>& records,
     if (conditions) row.push_back(conditions_text(record.conditions));
     if (ranks) row.push_back(rank_text(record));
     if (baseline) row.push_back(record.baseline ? verdict_text(*record.baseline) : "");
+    if (rival != records.end()) row.push_back(record.against ? verdict_text(*record.against) : "");
     if (reference) add_metrics(row, record.metrics);
     if (truth) {
       add_metrics(row, record.truth_metrics);

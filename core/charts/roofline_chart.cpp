@@ -1,5 +1,8 @@
 // The roofline of one resource (Williams, Waterman and Patterson 2009): how much of it a second each result
 // uses, over how much of it there is a byte, below what the device can do.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -125,6 +128,23 @@ void label_settings(Chart& chart, const RowList& shown, const ChartWords& words)
   for (const auto& [setting, point] : highest) point->label = setting;
 }
 
+/// Variants of which no result has a place here, which would else be missed.
+void note_left_out(Chart& chart, const RowList& measured, Resource resource, const ChartWords& words) {
+  std::vector<std::string> titles;
+  for (const ResultRow* row : measured) {
+    const auto of_it = [&](const ResultRow* one) {
+      return one->variant == row->variant && has_work(*one, resource);
+    };
+    if (std::ranges::any_of(measured, of_it) || std::ranges::find(titles, row->title) != titles.end())
+      continue;
+    titles.push_back(row->title);
+  }
+  if (titles.empty()) return;
+  chart.notes.push_back(
+      words(FS_TEXT("Chart", "Not here, because they need none of it or what they need is not known: %1."),
+            {fmt::format("{}", fmt::join(titles, ", "))}));
+}
+
 }  // namespace
 
 Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
@@ -184,6 +204,7 @@ Chart roofline_chart(const RowList& rows, const ChartRequest& request) {
     chart.notes.push_back(words(FS_TEXT(
         "Chart", "Of parameters that change the time alone, such as the block, the quickest is shown.")));
   }
+  note_left_out(chart, measured, resource, words);
   add_state_notes(chart, words);
   chart.table = table.take();
   return chart;

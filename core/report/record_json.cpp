@@ -169,6 +169,7 @@ json promise_json(const PromiseCheck& promise) {
 json baseline_json(const BaselineComparison& baseline) {
   const Comparison& found = baseline.comparison;
   json object = {{"verdict", name_of(found.verdict)}, {"rounds", found.rounds}};
+  if (!baseline.variant.empty()) object["variant"] = baseline.variant;
   if (found.ratio > 0) object.update({{"ratio", found.ratio}, {"low", found.low}, {"high", found.high}});
   if (baseline.cycle_ratio) object["cycle_ratio"] = *baseline.cycle_ratio;
   if (!baseline.reason.empty()) object["reason"] = baseline.reason.text();
@@ -181,6 +182,7 @@ BaselineComparison baseline_from(const json& object, const Problem& where) {
   const auto verdict = parse_verdict(json_fields::text(object, "verdict", where));
   if (!verdict)
     json_fields::fail(where, "verdict", problem("json.verdict", "is no verdict that is known here"));
+  baseline.variant = json_fields::text(object, "variant", where);
   Comparison& found = baseline.comparison;
   found.verdict = *verdict;
   found.ratio = json_fields::number(object, "ratio", where);
@@ -332,6 +334,7 @@ json record_to_json(const ResultRecord& record) {
   if (record.promise) object["promise"] = promise_json(*record.promise);
   if (record.rank) object["rank"] = *record.rank;
   if (record.baseline) object["baseline"] = baseline_json(*record.baseline);
+  if (record.against) object["against"] = baseline_json(*record.against);
   if (record.speedup) object["speedup"] = *record.speedup;
   if (record.limit) object["limit"] = limit_json(*record.limit);
   return object;
@@ -389,6 +392,9 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
   if (json_fields::find(object, "rank") != nullptr) record.rank = json_fields::integer(object, "rank", where);
   if (const json* baseline = json_fields::find(object, "baseline")) {
     record.baseline = baseline_from(*baseline, json_fields::inside(where, "baseline"));
+  }
+  if (const json* against = json_fields::find(object, "against")) {
+    record.against = baseline_from(*against, json_fields::inside(where, "against"));
   }
   if (json_fields::find(object, "speedup") != nullptr) {
     record.speedup = json_fields::number(object, "speedup", where);

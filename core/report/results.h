@@ -32,9 +32,10 @@ struct PictureFacts {
 
 PictureFacts facts_of(std::string name, const Image& image);
 
-/// A record against the same configuration in an earlier file.
+/// A record against the same configuration in an earlier file, or against another variant in the same rounds.
 struct BaselineComparison {
-  Comparison comparison;              ///< the earlier one is the baseline
+  std::string variant;                ///< that one's id; empty: an earlier file's
+  Comparison comparison;              ///< the earlier one, or the other variant, is the baseline
   std::optional<double> cycle_ratio;  ///< of the multiprocessors' cycles, where their clocks are known
   Problem reason;                     ///< why nothing can be told where that is not the spread; else empty
 };
@@ -58,7 +59,8 @@ struct ResultRecord {
   std::optional<int>
       rank;  ///< among the variants with the same task: ties share one; absent: none, or it is wrong
   std::optional<BaselineComparison> baseline;
-  std::optional<double> speedup;  ///< the reference's median over this one's
+  std::optional<BaselineComparison> against;  ///< the chosen variant that does the same work
+  std::optional<double> speedup;              ///< the reference's median over this one's
 };
 
 /// An image of a set that could not be read: it is in no figure.

@@ -59,6 +59,7 @@ struct Extras {
   bool conditions = false;  ///< any but the usual ones
   bool rank = false;
   bool baseline = false;
+  std::string against;  ///< the variant that others are compared with
 };
 
 Extras extras_of(const std::vector<ResultRecord>& records) {
@@ -70,6 +71,7 @@ Extras extras_of(const std::vector<ResultRecord>& records) {
     extras.conditions = extras.conditions || record.conditions != Conditions();
     extras.rank = extras.rank || !rank_text(record).empty();
     extras.baseline = extras.baseline || record.baseline.has_value();
+    if (record.against) extras.against = record.against->variant;
     extras.speedup = extras.speedup || record.speedup.has_value();
     extras.native = extras.native || record.picture.shape.type != PixelType::u8;
   }
@@ -108,6 +110,7 @@ MarkdownTable measured_head(const Extras& extras) {
   if (extras.conditions) table.add_column("conditions", Align::left);
   if (extras.rank) table.add_column("rank", Align::right);
   if (extras.baseline) table.add_column("against the baseline", Align::left);
+  if (!extras.against.empty()) table.add_column("against " + extras.against, Align::left);
   if (extras.reference) {
     table.add_column("reference", Align::left);
     for (std::string& title : metric_titles("reference", extras.native)) {
@@ -148,6 +151,7 @@ std::string measured_table(const ResultDocument& document) {
     const std::string rank = rank_text(record);
     if (extras.rank) row.push_back(rank.starts_with("wrong") ? "~~" + rank + "~~" : rank);
     if (extras.baseline) row.push_back(record.baseline ? verdict_text(*record.baseline) : "");
+    if (!extras.against.empty()) row.push_back(record.against ? verdict_text(*record.against) : "");
     const auto append = [&](const std::optional<Metrics>& metrics) {
       for (std::string& cell : metric_cells(metrics, record.picture.value_range(), extras.native)) {
         row.push_back(std::move(cell));
@@ -182,6 +186,13 @@ std::string legend(const std::vector<ResultRecord>& records) {
         "\nagainst the baseline: the median over the baseline's, with its interval; differences below 1 % do "
         "not "
         "count.\n";
+  }
+  if (!extras.against.empty()) {
+    text += fmt::format(
+        "\nagainst {}: the median of the rounds' ratios of times, with its interval; differences below 1 % "
+        "do not "
+        "count.\n",
+        extras.against);
   }
   if (extras.rank) {
     text += "\nrank: among the variants with the same task; those that cannot be told apart share one.\n";

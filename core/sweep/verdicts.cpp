@@ -100,6 +100,35 @@ BaselineComparison compared(const ResultRecord& record, const ResultRecord* base
   return result;
 }
 
+/// The quickest of the variant's for the same work, in rounds of the same run; null where there is none.
+const ResultRecord* find_rival(const ResultRecord& record, const std::vector<ResultRecord>& records,
+                               const std::string& variant) {
+  const ResultRecord* found = nullptr;
+  for (const ResultRecord& one : records) {
+    if (one.variant != variant || !one.skipped.empty() || one.measurement.rounds_ms.empty()) continue;
+    if (is_wrong(one) || !same_work(one, record)) continue;
+    if (found == nullptr || median_of_rounds(one) < median_of_rounds(*found)) found = &one;
+  }
+  return found;
+}
+
+BaselineComparison compared_with_variant(const ResultRecord& record, const ResultRecord* rival,
+                                         const std::string& variant) {
+  BaselineComparison result;
+  result.variant = variant;
+  if (rival == nullptr) {
+    result.reason =
+        problem("against.missing", "%1 was not measured with these parameters in rounds.", variant);
+    return result;
+  }
+  result.comparison =
+      compare_rounds(rival->measurement.rounds_ms, record.measurement.rounds_ms, Rounds::paired);
+  result.cycle_ratio = cycle_ratio(rival->measurement, record.measurement);
+  if (result.comparison.rounds < kFewestRounds)
+    result.reason = problem("baseline.few", "Fewer than %1 rounds tell nothing.", kFewestRounds);
+  return result;
+}
+
 }  // namespace
 
 void rank_records(std::vector<ResultRecord>& records) {
@@ -123,6 +152,13 @@ void rank_records(std::vector<ResultRecord>& records) {
 void compare_with_baseline(std::vector<ResultRecord>& records, const std::vector<ResultRecord>& baseline) {
   for (ResultRecord& record : records) {
     if (record.skipped.empty()) record.baseline = compared(record, find_baseline(record, baseline));
+  }
+}
+
+void compare_with_variant(std::vector<ResultRecord>& records, const std::string& variant) {
+  for (ResultRecord& record : records) {
+    if (!record.skipped.empty() || record.variant == variant || is_wrong(record)) continue;
+    record.against = compared_with_variant(record, find_rival(record, records, variant), variant);
   }
 }
 

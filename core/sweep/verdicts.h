@@ -1,6 +1,7 @@
 // Who is faster among the records of a sweep, and against an earlier file.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/report/results.h"
@@ -18,6 +19,11 @@ void rank_records(std::vector<ResultRecord>& records);
 /// Fills in ResultRecord::baseline from `baseline`, an earlier file's records: the same image, variant,
 /// parameters and condition. Where several are there, one of the same device is taken, and of those the last.
 void compare_with_baseline(std::vector<ResultRecord>& records, const std::vector<ResultRecord>& baseline);
+
+/// Fills in ResultRecord::against by the records of the variant that do the same work under the same
+/// condition, of which the quickest is taken. Their rounds were taken side by side. What is wrong is not
+/// compared.
+void compare_with_variant(std::vector<ResultRecord>& records, const std::string& variant);
 
 /// Whether any is slower than its baseline.
 bool any_slower(const std::vector<ResultRecord>& records);

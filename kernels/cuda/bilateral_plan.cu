@@ -1,6 +1,6 @@
 #include "kernels/cuda/bilateral_plan.cuh"
 
-#include "kernels/api/errors.h"
+#include "kernels/api/require_shape.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/frame_copy.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
@@ -39,10 +39,7 @@ class BilateralPlan final : public Plan {
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding an image"),
-                     problem("bind.shape", "it has another shape than the plan"));
-    }
+    require_shape(source, shape_);
     bound_ = source;
     source_.fill(source, execution.stream);
     if (spec_.texture) texture_.fill(corner(), source_.plane().pitch, execution.stream);

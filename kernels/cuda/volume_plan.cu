@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "kernels/api/errors.h"
+#include "kernels/api/require_shape.h"
 #include "kernels/cuda/frame_copy.cuh"
 #include "kernels/cuda/volume_plan.cuh"
 
@@ -11,10 +11,7 @@ CudaVolumePlan::CudaVolumePlan(const Shape& shape, const Region& filtered, const
     : shape_(shape), filtered_(filtered), scale_(scale), source_(shape, layout, border) {}
 
 void CudaVolumePlan::bind(const ConstImageView& source, const Execution& execution) {
-  if (!(source.shape == shape_)) {
-    throw RunError(problem("step.bind", "binding an image"),
-                   problem("bind.shape", "it has another shape than the plan"));
-  }
+  require_shape(source, shape_);
   bound_ = source;
   source_.fill(source, scale_, execution.stream);
   use_tables(execution.stream);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "kernels/api/errors.h"
+#include "kernels/api/require_shape.h"
 #include "kernels/cuda/check.cuh"
 #include "kernels/cuda/device.cuh"
 #include "kernels/families/tap_work.h"
@@ -36,10 +37,7 @@ class NppPlan final : public Plan {
         context_(context_for(device)) {}
 
   void bind(const ConstImageView& source, const Execution& /*execution*/) override {
-    if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding an image"),
-                     problem("bind.shape", "it has another shape than the plan"));
-    }
+    require_shape(source, shape_);
     source_ = source;
   }
 

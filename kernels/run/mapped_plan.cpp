@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "kernels/api/require_shape.h"
 #include "kernels/host/parallel.h"
 
 namespace filterscope {
@@ -103,10 +104,7 @@ MappedPlan::MappedPlan(std::unique_ptr<Plan> plan, const Shape& shape, const Val
 }
 
 void MappedPlan::bind(const ConstImageView& source, const Execution& execution) {
-  if (!(source.shape == shape_)) {
-    throw RunError(problem("step.bind", "binding an image"),
-                   problem("bind.shape", "it has another shape than the plan"));
-  }
+  require_shape(source, shape_);
   const ImageView mapped = tight_view(copy(), mapped_);
   map_in(source, mapped, execution);
   ConstImageView bound = as_const(mapped);

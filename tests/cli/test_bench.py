@@ -179,6 +179,21 @@ class RoundsTest(CliTest):
                 self.expect_error(USAGE, option, "bench", "in.png", "--variants", "fast/cpu_simd",
                                   f"{option}={value}")
 
+    def test_against_another_variant(self):
+        options = ("--variants", "fast/cpu_simd,reference/float64", "--radius", "3", "--rounds", "6", "--against",
+                   "fast/cpu_simd")
+        result, document = self.bench("out.json", *options, "--markdown", "out.md")
+        mine, other = document["results"]
+        self.assertNotIn("against", mine)
+        self.assertEqual((other["against"]["variant"], other["against"]["verdict"]), ("fast/cpu_simd", "slower"))
+        self.assertGreater(other["against"]["low"], 1.01)
+        self.assertEqual(other["against"]["rounds"], 6)
+        self.assertIn("against fast/cpu_simd", result.stdout)
+        with open(self.path("out.md"), encoding="utf-8") as file:
+            self.assertIn("against fast/cpu_simd: the median", file.read())
+        self.expect_error(USAGE, "--variants", "bench", "in.png", "--variants", "fast/cpu_simd", "--against",
+                          "reference/float64")
+
     def test_slower_than_the_baseline_ends_with_one(self):
         options = ("--variants", "fast/cpu_simd", "--radius", "3")
         _, document = self.bench("base.json", *options, "--rounds", "5")

@@ -2807,6 +2807,10 @@
         <translation>ist unter null</translation>
     </message>
     <message>
+        <source>against.missing</source>
+        <translation>%1 wurde mit diesen Parametern nicht in Runden gemessen.</translation>
+    </message>
+    <message>
         <source>baseline.few</source>
         <translation>Weniger als %1 Runden sagen nichts.</translation>
     </message>
@@ -8410,6 +8414,10 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>Transfers included, the CPU is quicker at all sizes from %1 to %2 megapixels.</source>
         <translation>Mit Übertragungen ist die CPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
+    </message>
+    <message>
+        <source>Not here, because they need none of it or what they need is not known: %1.</source>
+        <translation>Nicht hier, weil sie nichts davon brauchen oder nicht bekannt ist, was sie brauchen: %1.</translation>
     </message>
     <message>
         <source>Of parameters that change the time alone, such as the block, the quickest is shown.</source>

@@ -6,7 +6,7 @@
 // processed in strides, a launch a phase, so that no two tiles in flight write to the same pixels; they add
 // their maps to sums in global memory, and a last pass divides. Nothing is atomic, and every pixel gets its
 // terms in the same order each time.
-#include "kernels/api/errors.h"
+#include "kernels/api/require_shape.h"
 #include "kernels/bilateral2d/agarwal2012/pair_kernels.cuh"
 #include "kernels/bilateral2d/agarwal2012/pair_tiles.h"
 #include "kernels/cuda/device.cuh"
@@ -39,10 +39,7 @@ class PairPlan final : public Plan {
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding an image"),
-                     problem("bind.shape", "it has another shape than the plan"));
-    }
+    require_shape(source, shape_);
     bound_ = source;
     source_.fill(source, execution.stream);
   }

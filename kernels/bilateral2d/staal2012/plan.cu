@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernels/api/errors.h"
+#include "kernels/api/require_shape.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/frame_copy.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
@@ -63,10 +64,7 @@ class StaalPlan final : public Plan {
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding an image"),
-                     problem("bind.shape", "it has another shape than the plan"));
-    }
+    require_shape(source, shape_);
     bound_ = source;
     switch (shape_.type) {
       case PixelType::u8: convert<std::uint8_t>(execution.stream); break;

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <optional>
 
+#include "kernels/api/require_shape.h"
 #include "kernels/cuda/frame_copy.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
@@ -88,10 +89,7 @@ class NlmPlan final : public Plan {
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding an image"),
-                     problem("bind.shape", "it has another shape than the plan"));
-    }
+    require_shape(source, shape_);
     bound_ = source;
     source_.fill(source, execution.stream);
     if (guide_) guide_->fill(guide_of(source), execution.stream);

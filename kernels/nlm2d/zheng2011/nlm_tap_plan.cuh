@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernels/api/require_shape.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/frame_copy.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
@@ -48,10 +49,7 @@ class NlmTapPlan final : public Plan {
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding an image"),
-                     problem("bind.shape", "it has another shape than the plan"));
-    }
+    require_shape(source, shape_);
     bound_ = source;
     source_.fill(source, execution.stream);
     const TapPlane<Tap> plane = source_.plane();

@@ -294,6 +294,11 @@ TEST(ChartBuild, ARooflineIsTheRateOverTheIntensityBelowTheDevicesRoof) {
   EXPECT_EQ(std::ranges::count(names, "Roofline: exponentials"), 1);
   EXPECT_EQ(std::ranges::count(names, "Roofline: multiply-adds"), 0);
   EXPECT_NE(complaint(sources, request_of("roofline-tensors")).find("shared-words"), std::string::npos);
+  EXPECT_TRUE(chart.notes.empty());
+  sources.push_back(made_up_source("b", {{.variant = "fast/cpu_spectral", .median = 5}}));
+  const std::vector<std::string> notes = build_chart(sources, request_of("roofline")).notes;
+  ASSERT_EQ(notes.size(), 1U);
+  EXPECT_NE(notes.front().find("CPU, spectral"), std::string::npos) << notes.front();
 }
 
 TEST(ChartBuild, ChoicesThatLeaveNothingSayWhatThereIs) {

@@ -73,6 +73,25 @@ TEST(Verdicts, OfEachConditionApart) {
   EXPECT_EQ(records[1].rank, 1);
 }
 
+TEST(Verdicts, AgainstAnotherVariantOfTheSameWork) {
+  std::vector<ResultRecord> records{
+      record("fast/cpu_simd", 3),        record("fast/cpu_simd", 2),
+      record("reference/float64", 50),   record("larsson2015/sequential", 2.001),
+      record("reference/float64", 9, 4), record("larsson2015/sequential", 1)};
+  records[0].parameters.set("threads", 1);  // slower than the other one of the same work
+  records[5].promise = PromiseCheck{false, 3, 0.0255, 0.5, 0.1};
+  compare_with_variant(records, "fast/cpu_simd");
+  EXPECT_FALSE(records[0].against || records[1].against) << "not with itself";
+  ASSERT_TRUE(records[2].against);
+  EXPECT_EQ(records[2].against->variant, "fast/cpu_simd");
+  EXPECT_EQ(records[2].against->comparison.verdict, Verdict::slower);
+  EXPECT_NEAR(records[2].against->comparison.ratio, 25, 1e-6);
+  EXPECT_EQ(records[3].against->comparison.verdict, Verdict::same);
+  EXPECT_EQ(records[4].against->reason.code(), "against.missing") << "another radius";
+  EXPECT_EQ(records[4].against->comparison.verdict, Verdict::cannot_tell);
+  EXPECT_FALSE(records[5].against) << "a wrong result is not faster";
+}
+
 TEST(Verdicts, AgainstABaseline) {
   const std::vector<ResultRecord> before{record("fast/cpu_simd", 2), record("reference/float64", 50),
                                          record("larsson2015/sequential", 8, 3, 4),

@@ -4,6 +4,7 @@
 // themselves.
 #include "kernels/bilateral2d/fast/exact/guided.h"
 
+#include "kernels/api/require_shape.h"
 #include "kernels/bilateral2d/fast/exact/joint_tile.cuh"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/frame_copy.cuh"
@@ -148,10 +149,7 @@ class GuidedPlan final : public Plan {
   }
 
   void bind(const ConstImageView& source, const Execution& execution) override {
-    if (!(source.shape == shape_)) {
-      throw RunError(problem("step.bind", "binding an image"),
-                     problem("bind.shape", "it has another shape than the plan"));
-    }
+    require_shape(source, shape_);
     bound_ = source;
     values_.fill(source, execution.stream);
     if (colour_ == ColourMode::lab) {
