@@ -93,7 +93,7 @@ class LayoutTest : public QObject {
     for (QAction* mode : f.window->actions().compareModes) {
       mode->trigger();
       QTest::qWait(50);
-      QVERIFY2(more == nullptr || !more->isVisible(), qPrintable(mode->objectName()));
+      QTRY_VERIFY2(more == nullptr || !more->isVisible(), qPrintable(mode->objectName()));
     }
   }
 
