@@ -80,6 +80,14 @@ const ResultRecord* find_baseline(const ResultRecord& record, const std::vector<
   return found;
 }
 
+/// Two starts differ by more than their rounds say where the machine is not quiet: on two cores of a shared
+/// one by up to 1.55 times, with nothing changed (docs/measuring.md). From this half width of the interval
+/// on, only what is beyond `kSurely` is told.
+constexpr double kQuiet = 0.005;
+constexpr double kSurely = 2;
+
+bool is_noisy(const Comparison& found) { return found.high - found.low > 2 * kQuiet * found.ratio; }
+
 BaselineComparison compared(const ResultRecord& record, const ResultRecord* baseline) {
   BaselineComparison result;
   if (baseline == nullptr) {
@@ -96,6 +104,12 @@ BaselineComparison compared(const ResultRecord& record, const ResultRecord* base
     result.reason = problem("baseline.rounds", "The baseline was not measured in rounds.");
   } else if (result.comparison.rounds < kFewestRounds) {
     result.reason = problem("baseline.few", "Fewer than %1 rounds tell nothing.", kFewestRounds);
+  } else if (is_noisy(result.comparison) && result.comparison.low < kSurely &&
+             result.comparison.high > 1 / kSurely) {
+    result.comparison.verdict = Verdict::cannot_tell;
+    result.reason =
+        problem("baseline.noisy",
+                "The machine is too busy for two starts to be compared: only a factor of two would count.");
   }
   return result;
 }

@@ -2819,6 +2819,10 @@
         <translation>Die Vergleichsdatei hat keine solche Messung.</translation>
     </message>
     <message>
+        <source>baseline.noisy</source>
+        <translation>Die Maschine ist zu beschäftigt, um zwei Starts zu vergleichen: Nur ein Faktor zwei würde zählen.</translation>
+    </message>
+    <message>
         <source>baseline.rounds</source>
         <translation>Die Vergleichsdatei wurde nicht in Runden gemessen.</translation>
     </message>

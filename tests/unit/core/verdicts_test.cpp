@@ -112,6 +112,26 @@ TEST(Verdicts, AgainstABaseline) {
   EXPECT_FALSE(any_slower(now));
 }
 
+TEST(Verdicts, OnABusyMachineOnlyAFactorOfTwoCountsBetweenStarts) {
+  const auto busy = [](double ms) {
+    ResultRecord made = record("fast/cpu_simd", ms);
+    for (std::size_t i = 0; i < made.measurement.rounds_ms.size(); ++i)
+      made.measurement.rounds_ms[i] *= 1 + 0.04 * static_cast<double>(i % 4);
+    return made;
+  };
+  const std::vector<ResultRecord> before{busy(2)};
+  for (const auto& [ms, verdict] : {std::pair{2.6, Verdict::cannot_tell},
+                                    {1.5, Verdict::cannot_tell},
+                                    {6.0, Verdict::slower},
+                                    {0.7, Verdict::faster}}) {
+    std::vector<ResultRecord> now{busy(ms)};
+    compare_with_baseline(now, before);
+    EXPECT_EQ(now[0].baseline->comparison.verdict, verdict) << ms;
+    EXPECT_EQ(now[0].baseline->reason.code() == "baseline.noisy", verdict == Verdict::cannot_tell) << ms;
+    EXPECT_NEAR(now[0].baseline->comparison.ratio, ms / 2, 0.1 * ms);
+  }
+}
+
 TEST(Verdicts, RatiosInCyclesLeaveOutTheClock) {
   std::vector<ResultRecord> before{record("fast/cpu_simd", 2)};
   std::vector<ResultRecord> now{record("fast/cpu_simd", 4)};
