@@ -36,6 +36,8 @@ def main():
     parser.add_argument("--program", default=os.path.join(os.path.dirname(__file__), "../build/release/bin/filterscope-cli"))
     parser.add_argument("--count", type=int, default=50)
     given = parser.parse_args(own)
+    if given.count < 1:
+        parser.error(f"--count takes 1 or more, not {given.count}")
     comparisons = []
     with tempfile.TemporaryDirectory() as folder:
         before, now = (os.path.join(folder, name) for name in ("before.json", "now.json"))

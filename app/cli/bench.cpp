@@ -135,6 +135,21 @@ bool in_baseline(const ResultRecord& record) {
   return record.baseline && record.baseline->reason.code() != "baseline.missing";
 }
 
+/// Why nothing could be told, each reason once. What the baseline lacks is counted instead.
+void note_reasons(const std::vector<ResultRecord>& records) {
+  std::vector<std::string> told;
+  for (const ResultRecord& record : records) {
+    for (const auto* comparison : {&record.baseline, &record.against}) {
+      if (!*comparison || (*comparison)->reason.empty()) continue;
+      const Problem& reason = (*comparison)->reason;
+      const std::string text = reason.text();
+      if (reason.code() == "baseline.missing" || std::ranges::find(told, text) != told.end()) continue;
+      told.push_back(text);
+      print_note(text);
+    }
+  }
+}
+
 ResultDocument load_results(const std::string& path) {
   return load_json(path, FileKind::session, results_from_json);
 }
@@ -227,6 +242,7 @@ ExitCode run_bench(const BenchCommand& given) {
             : fmt::format("Interrupted: what was measured is kept, with all that {} had.", command.json));
     return ExitCode::done;
   }
+  note_reasons(records);
   if (baseline && measured > 0) {
     const auto known = std::ranges::count_if(records, in_baseline);
     if (known < measured) {

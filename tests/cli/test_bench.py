@@ -217,6 +217,14 @@ class RoundsTest(CliTest):
                                   "--baseline", "changed.json")
             self.assertEqual(result.returncode, code)
             self.assertIn("1 of 2 combinations are in changed.json", result.stderr)
+        # And why nothing can be told: rounds that spread widely around what it takes.
+        middle = sorted(document["results"][0]["rounds_ms"])[2]
+        changed["results"][0]["rounds_ms"] = [middle * share for share in (0.6, 0.8, 1, 1.2, 1.4)]
+        with open(self.path("changed.json"), "w", encoding="utf-8") as file:
+            json.dump(changed, file)
+        result = self.expect(DONE, "bench", "in.png", *options, "--rounds", "5", "--baseline", "changed.json")
+        self.assertIn("cannot tell", result.stdout)
+        self.assertIn("too busy", result.stderr)
         self.expect_error(FILE, "no such file", "bench", "in.png", *options, "--baseline", "missing.json")
         self.expect_error(FILE, "json", "bench", "in.png", *options, "--baseline", "in.png")
 

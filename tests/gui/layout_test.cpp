@@ -92,8 +92,9 @@ class LayoutTest : public QObject {
     auto* more = bar->findChild<QToolButton*>("qt_toolbar_ext_button");
     for (QAction* mode : f.window->actions().compareModes) {
       mode->trigger();
-      QTest::qWait(50);
       QTRY_VERIFY2(more == nullptr || !more->isVisible(), qPrintable(mode->objectName()));
+      QTest::qWait(50);
+      QVERIFY2(more == nullptr || !more->isVisible(), qPrintable(mode->objectName()));
     }
   }
 
