@@ -81,7 +81,7 @@ choose_cuda() {
   local choice=${FILTERSCOPE_CUDA:-auto} present
   present=$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | tr -d . | sort -un) || present=
   [[ $present =~ ^[0-9]+([[:space:]][0-9]+)*$ ]] || present=
-  local architectures=auto
+  local architectures=here
   # shellcheck disable=SC2086 # a word each
   [ -z "$present" ] || architectures=$(printf '%s-real;' $present)
   case ${choice,,} in

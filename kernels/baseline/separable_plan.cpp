@@ -8,13 +8,6 @@
 namespace filterscope::baseline {
 namespace {
 
-std::vector<float> normalised(const std::vector<double>& weights) {
-  const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
-  std::vector<float> result;
-  for (const double weight : weights) result.push_back(static_cast<float>(weight / sum));
-  return result;
-}
-
 class SeparablePlan final : public PlanePlan {
  public:
   SeparablePlan(const BilateralRequest& request, const std::vector<double>& column,
@@ -40,6 +33,13 @@ class SeparablePlan final : public PlanePlan {
 };
 
 }  // namespace
+
+std::vector<float> normalised(const std::vector<double>& weights) {
+  const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
+  std::vector<float> result;
+  for (const double weight : weights) result.push_back(static_cast<float>(weight / sum));
+  return result;
+}
 
 std::unique_ptr<Plan> separable_plan(const BilateralRequest& request, const std::vector<double>& column,
                                      const std::vector<double>& line) {

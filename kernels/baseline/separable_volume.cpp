@@ -1,8 +1,8 @@
 #include "kernels/baseline/separable_volume.h"
 
-#include <numeric>
 #include <vector>
 
+#include "kernels/baseline/separable_plan.h"
 #include "kernels/baseline/separable_row.h"
 #include "kernels/cpu/padded_volume.h"
 #include "kernels/cpu/pixel_access.h"
@@ -13,13 +13,6 @@ namespace {
 
 constexpr int kRowsPerBand = 32;  // each band sums the rows of its margin along z again
 static_assert(PaddedVolume::kSlack >= kSeparableSlack);
-
-std::vector<float> normalised(const std::vector<double>& weights) {
-  const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
-  std::vector<float> result;
-  for (const double weight : weights) result.push_back(static_cast<float>(weight / sum));
-  return result;
-}
 
 class SeparableVolumePlan final : public RowPlan {
  public:

@@ -12,11 +12,11 @@
 namespace filterscope::baseline {
 namespace {
 
-constexpr int kMostSide = 129;
+constexpr int kMostVolumeSide = 129;
 constexpr int kMostGrid = 65535;
 
-/// The weights along x, from kMostSide on those along y, then those along z.
-__constant__ float axis_weights[3 * kMostSide];
+/// The weights along x, from kMostVolumeSide on those along y, then those along z.
+__constant__ float axis_weights[3 * kMostVolumeSide];
 ConstantSymbol axis_weights_symbol{axis_weights, sizeof axis_weights};
 
 /// One pass: to(x, y, z) = Σ weights[i] · from(place + (i − reach) · step) for the region.
@@ -55,7 +55,7 @@ std::vector<float> table(const AxisWeights& weights) {
   for (const std::vector<double>* axis : {&weights.x, &weights.y, &weights.z}) {
     const double sum = std::accumulate(axis->begin(), axis->end(), 0.0);
     for (const double weight : *axis) list.push_back(static_cast<float>(weight / sum));
-    list.resize((list.size() + kMostSide - 1) / kMostSide * kMostSide);
+    list.resize((list.size() + kMostVolumeSide - 1) / kMostVolumeSide * kMostVolumeSide);
   }
   return list;
 }
@@ -115,10 +115,10 @@ class SeparableVolumeCudaPlan final : public CudaVolumePlan {
     widest.y0 -= reach_.y;
     widest.y1 += reach_.y;
     pass<false>({padded, 1, reach_.x, 0, widest, const_cast<float*>(first.origin), first, target}, stream);
-    pass<false>(
-        {first, first.pitch, reach_.y, kMostSide, wide, const_cast<float*>(second.origin), second, target},
-        stream);
-    pass<true>({second, second.slice, reach_.z, 2 * kMostSide, region, nullptr, {}, target}, stream);
+    pass<false>({first, first.pitch, reach_.y, kMostVolumeSide, wide, const_cast<float*>(second.origin),
+                 second, target},
+                stream);
+    pass<true>({second, second.slice, reach_.z, 2 * kMostVolumeSide, region, nullptr, {}, target}, stream);
   }
 
   template <bool Last>

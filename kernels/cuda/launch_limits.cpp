@@ -11,10 +11,6 @@
 namespace filterscope::gpu {
 namespace {
 
-std::string kibibytes(std::size_t bytes) {
-  return fmt::format("{:.4g} KiB", static_cast<double>(bytes) / 1024.0);
-}
-
 /// The largest value in [least, below) of the parameter `member` that `fits`; least − 1 where none does.
 template <class Fits>
 int largest_fitting(const BilateralParameters& parameters, int BilateralParameters::*member, int least,
@@ -43,6 +39,10 @@ Problem smaller(int radius, int tiling) {
 }
 
 }  // namespace
+
+std::string kibibytes(std::size_t bytes) {
+  return fmt::format("{:.4g} KiB", static_cast<double>(bytes) / 1024.0);
+}
 
 void require_block(const BlockShape& block, const DeviceFacts& device) {
   const int most = device.max_threads_per_block;

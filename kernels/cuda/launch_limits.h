@@ -13,6 +13,9 @@ namespace filterscope::gpu {
 /// Bytes that a kernel takes with the given parameters.
 using BytesFor = std::function<std::size_t(const BilateralParameters&)>;
 
+/// "48 KiB"
+std::string kibibytes(std::size_t bytes);
+
 /// Throws VariantError for a block of more threads than the device allows, or a side that it does not.
 void require_block(const BlockShape& block, const DeviceFacts& device);
 

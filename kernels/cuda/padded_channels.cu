@@ -8,14 +8,14 @@
 namespace filterscope {
 namespace {
 
-constexpr int kBlockWidth = 32;
-constexpr int kBlockHeight = 8;
-constexpr int kMostGridRows = 65535;
+constexpr int kChannelBlockWidth = 32;
+constexpr int kChannelBlockHeight = 8;
+constexpr int kMostChannelRows = 65535;
 
 constexpr int kUnit = 32;  ///< floats that rows are a multiple of
 
 template <class T>
-struct PadArguments {
+struct PadChannelsArguments {
   ConstImageView source;
   float* planes;
   std::size_t channel_stride;
@@ -54,13 +54,14 @@ struct LabLevels {
 
 /// Every float of the planes is written, the rows' ends beyond the margin too.
 template <template <class> class Convert, class T>
-__global__ void __launch_bounds__(kBlockWidth* kBlockHeight) pad_channels_kernel(const PadArguments<T> a) {
-  const int x = static_cast<int>(blockIdx.x * kBlockWidth + threadIdx.x);
+__global__ void __launch_bounds__(kChannelBlockWidth* kChannelBlockHeight)
+    pad_channels_kernel(const PadChannelsArguments<T> a) {
+  const int x = static_cast<int>(blockIdx.x * kChannelBlockWidth + threadIdx.x);
   if (x >= a.pitch) return;
   const int from_x = border_index(min(x, a.width + 2 * a.margin - 1) - a.margin, a.width, a.border);
   const int rows = a.height + 2 * a.margin;
-  for (int y = static_cast<int>(blockIdx.y * kBlockHeight + threadIdx.y); y < rows;
-       y += static_cast<int>(gridDim.y) * kBlockHeight) {
+  for (int y = static_cast<int>(blockIdx.y * kChannelBlockHeight + threadIdx.y); y < rows;
+       y += static_cast<int>(gridDim.y) * kChannelBlockHeight) {
     const int from_y = border_index(y - a.margin, a.height, a.border);
     const T* pixel =
         reinterpret_cast<const T*>(a.source.data + static_cast<std::size_t>(from_y) * a.source.row_pitch) +
@@ -84,14 +85,16 @@ PaddedChannels::PaddedChannels(const Shape& shape, int margin, Border border)
 
 template <template <class> class Convert>
 void PaddedChannels::launch(const ConstImageView& source, cudaStream_t stream) {
-  const dim3 block(kBlockWidth, kBlockHeight);
-  const dim3 grid(static_cast<unsigned>((pitch_ + kBlockWidth - 1) / kBlockWidth),
-                  static_cast<unsigned>(std::min((rows() + kBlockHeight - 1) / kBlockHeight, kMostGridRows)));
+  const dim3 block(kChannelBlockWidth, kChannelBlockHeight);
+  const dim3 grid(static_cast<unsigned>((pitch_ + kChannelBlockWidth - 1) / kChannelBlockWidth),
+                  static_cast<unsigned>(
+                      std::min((rows() + kChannelBlockHeight - 1) / kChannelBlockHeight, kMostChannelRows)));
   const auto with = [&](auto value) {
     using T = decltype(value);
-    const PadArguments<T> arguments{source,       values_.as<float>(), planes().channel_stride, pitch_,
-                                    shape_.width, shape_.height,       shape_.channels,         margin_,
-                                    border_};
+    const PadChannelsArguments<T> arguments{
+        source,       values_.as<float>(), planes().channel_stride, pitch_,
+        shape_.width, shape_.height,       shape_.channels,         margin_,
+        border_};
     pad_channels_kernel<Convert><<<grid, block, 0, stream>>>(arguments);
     FILTERSCOPE_CHECK_LAUNCH("the padding of channels");
   };

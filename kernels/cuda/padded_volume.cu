@@ -6,11 +6,11 @@
 namespace filterscope {
 namespace {
 
-constexpr int kPadBlockWidth = 64;
-constexpr int kPadBlockHeight = 4;
-constexpr int kMostGrid = 65535;
+constexpr int kVolumeBlockWidth = 64;
+constexpr int kVolumeBlockHeight = 4;
+constexpr int kMostVolumeGrid = 65535;
 
-struct PadArguments {
+struct PadVolumeArguments {
   ConstImageView source;
   VolumeLayout layout;
   int pitch;
@@ -20,18 +20,18 @@ struct PadArguments {
 
 /// A value a thread, rows and slices in strides. What fills a row up continues the border.
 template <class T>
-__global__ void pad_volume_kernel(const PadArguments a, float* to) {
+__global__ void pad_volume_kernel(const PadVolumeArguments a, float* to) {
   const Shape& shape = a.source.shape;
   const Halo& margin = a.layout.margin;
-  const int x = static_cast<int>(blockIdx.x * kPadBlockWidth + threadIdx.x);
+  const int x = static_cast<int>(blockIdx.x * kVolumeBlockWidth + threadIdx.x);
   if (x >= a.pitch) return;
   const int from_x = border_index(x - a.layout.left, shape.width, a.border);
   const int rows = shape.height + 2 * margin.y;
   for (int z = static_cast<int>(blockIdx.z); z < shape.depth + 2 * margin.z;
        z += static_cast<int>(gridDim.z)) {
     const int from_z = border_index(z - margin.z, shape.depth, a.border);
-    for (int y = static_cast<int>(blockIdx.y * kPadBlockHeight + threadIdx.y); y < rows;
-         y += static_cast<int>(gridDim.y * kPadBlockHeight)) {
+    for (int y = static_cast<int>(blockIdx.y * kVolumeBlockHeight + threadIdx.y); y < rows;
+         y += static_cast<int>(gridDim.y * kVolumeBlockHeight)) {
       const int from_y = border_index(y - margin.y, shape.height, a.border);
       const auto* row =
           reinterpret_cast<const T*>(a.source.data + static_cast<std::size_t>(from_z) * a.source.slice_pitch +
@@ -60,11 +60,12 @@ PaddedDeviceVolume::PaddedDeviceVolume(const Shape& shape, const VolumeLayout& l
 
 void PaddedDeviceVolume::fill(const ConstImageView& source, float scale, cudaStream_t stream) {
   const int rows = shape_.height + 2 * layout_.margin.y;
-  const dim3 block(kPadBlockWidth, kPadBlockHeight);
-  const dim3 grid(static_cast<unsigned>((pitch_ + kPadBlockWidth - 1) / kPadBlockWidth),
-                  static_cast<unsigned>(std::min((rows + kPadBlockHeight - 1) / kPadBlockHeight, kMostGrid)),
-                  static_cast<unsigned>(std::min(shape_.depth + 2 * layout_.margin.z, kMostGrid)));
-  const PadArguments arguments{source, layout_, pitch_, border_, scale};
+  const dim3 block(kVolumeBlockWidth, kVolumeBlockHeight);
+  const dim3 grid(
+      static_cast<unsigned>((pitch_ + kVolumeBlockWidth - 1) / kVolumeBlockWidth),
+      static_cast<unsigned>(std::min((rows + kVolumeBlockHeight - 1) / kVolumeBlockHeight, kMostVolumeGrid)),
+      static_cast<unsigned>(std::min(shape_.depth + 2 * layout_.margin.z, kMostVolumeGrid)));
+  const PadVolumeArguments arguments{source, layout_, pitch_, border_, scale};
   auto* to = values_.as<float>();
   switch (shape_.type) {
     case PixelType::u8: pad_volume_kernel<std::uint8_t><<<grid, block, 0, stream>>>(arguments, to); break;

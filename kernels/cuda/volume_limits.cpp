@@ -1,10 +1,9 @@
 #include "kernels/cuda/volume_limits.h"
 
-#include <fmt/format.h>
-
 #include <string>
 
 #include "kernels/api/errors.h"
+#include "kernels/cuda/launch_limits.h"
 
 namespace filterscope::gpu {
 namespace {
@@ -12,10 +11,6 @@ namespace {
 int threads_for(int extent, int blocks) noexcept {
   constexpr int kUsualThreads = 16;
   return blocks == 0 ? kUsualThreads : (extent + blocks - 1) / blocks;
-}
-
-std::string kibibytes(std::size_t bytes) {
-  return fmt::format("{:.4g} KiB", static_cast<double>(bytes) / 1024.0);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ ParameterSpec own_radius(ParameterSpec words) {
   return words;
 }
 
-ParameterTable<P> make_table() {
+ParameterTable<P> make_volume_table() {
   return parameter_table<P>(
       field<&P::radius>(radius_spec()),
       field<&P::radius_y>(own_radius({
@@ -166,7 +166,7 @@ std::vector<double> line(int radius, double sigma) {
 }  // namespace
 
 const ParameterTable<P>& volume_table() {
-  static const ParameterTable<P> made = make_table();
+  static const ParameterTable<P> made = make_volume_table();
   return made;
 }
 

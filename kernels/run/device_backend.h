@@ -40,7 +40,7 @@ void stand_in_for_devices(std::unique_ptr<DeviceBackend> backend);
 
 namespace detail {
 
-/// Defined by cuda_run.cu, or by no_cuda_run.cpp in a build without CUDA.
+/// Defined by cuda_run.cpp, or by no_cuda_run.cpp in a build without CUDA.
 std::unique_ptr<DeviceBackend> make_cuda_backend();
 
 }  // namespace detail

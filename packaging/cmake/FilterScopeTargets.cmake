@@ -24,9 +24,10 @@ find_package(Threads REQUIRED)
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # ccache keeps what uses a precompiled header only where it may leave out the checks that such a header makes hard.
-  set(CMAKE_CXX_COMPILER_LAUNCHER
-      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE_PROGRAM})
-  set(CMAKE_CUDA_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+  # With a base folder presets, and clones, share what they compile alike.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
+      CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE_PROGRAM})
+  set(CMAKE_CUDA_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${CCACHE_PROGRAM})
 endif()
 
 # filterscope_library(NAME SOURCES…): a static library with the shared settings.
@@ -75,32 +76,67 @@ function(filterscope_precompiled target)
   endif()
 endfunction()
 
-# filterscope_quick(TARGET [FOLDER…]): with FILTERSCOPE_QUICK, compiles the files of a folder together, since reading
-# headers takes most of their time, and with -O1 the target's files, or those in these folders of its own: for code
-# that answers people, not for what goes over pixels or is timed.
-function(filterscope_quick target)
+# filterscope_together(TARGET SOURCES…): with FILTERSCOPE_QUICK, compiles the files of a folder together, since reading
+# headers takes most of their time: at most twelve at once, so that several cores have work and none needs much memory.
+function(filterscope_together target)
   if(NOT FILTERSCOPE_QUICK)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-  if(NOT ARGN)
-    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-O1>)
-  endif()
-  get_target_property(sources ${target} SOURCES)
-  list(FILTER sources INCLUDE REGEX "[.]cpp$")
-  foreach(source IN LISTS sources)
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:$<$<COMPILE_LANGUAGE:CXX>:-Wno-subobject-linkage>>)
+  foreach(source IN LISTS ARGN)
     get_filename_component(folder ${source} DIRECTORY)
     string(MAKE_C_IDENTIFIER "${folder}" group)
-    # At most twelve files at once, so that several cores have work and none needs much memory.
     math(EXPR count_${group} "0${count_${group}} + 1")
     math(EXPR part "${count_${group}} / 12")
     set_property(SOURCE ${source} PROPERTY UNITY_GROUP ${group}_${part})
+  endforeach()
+endfunction()
+
+# filterscope_quick(TARGET [FOLDER…]): filterscope_together() for all of the target, and -O1 for all of it, or for
+# these folders of its own: for code that answers people, not for what goes over pixels or is timed.
+function(filterscope_quick target)
+  if(NOT FILTERSCOPE_QUICK)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "[.]cpp$")
+  filterscope_together(${target} ${sources})
+  if(NOT ARGN)
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-O1>)
+  endif()
+  foreach(source IN LISTS sources)
+    get_filename_component(folder ${source} DIRECTORY)
     if(folder IN_LIST ARGN)
-      set_property(SOURCE ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_${part}_cxx.cxx
+      get_source_file_property(group ${source} UNITY_GROUP)
+      set_property(SOURCE ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_cxx.cxx
                    PROPERTY COMPILE_OPTIONS -O1)
     endif()
   endforeach()
+endfunction()
+
+# filterscope_cuda_together(TARGET PATTERN…): with FILTERSCOPE_QUICK, the target's CUDA files that match each of these
+# regular expressions are compiled together. CMake does that for C++ alone. Not for files that take long by themselves,
+# nor for those whose tables in constant memory differ: a kernel has those of its file, and the results say how large.
+function(filterscope_cuda_together target)
+  if(NOT FILTERSCOPE_QUICK)
+    return()
+  endif()
+  get_target_property(sources ${target} SOURCES)
+  foreach(pattern IN LISTS ARGN)
+    set(together ${sources})
+    list(FILTER together INCLUDE REGEX "^${pattern}[^/]*[.]cu$")
+    set(content)
+    foreach(source IN LISTS together)
+      string(APPEND content "#include \"${CMAKE_CURRENT_SOURCE_DIR}/${source}\"\n")
+    endforeach()
+    string(MAKE_C_IDENTIFIER "${pattern}" name)
+    set(file ${CMAKE_CURRENT_BINARY_DIR}/together/${name}.cu)
+    file(CONFIGURE OUTPUT ${file} CONTENT "${content}" @ONLY)
+    list(REMOVE_ITEM sources ${together})
+    list(APPEND sources ${file})
+  endforeach()
+  set_property(TARGET ${target} PROPERTY SOURCES ${sources})
 endfunction()
 
 # One precompiled header for all targets that use Qt Widgets: reading Qt's headers takes most of their compile time.

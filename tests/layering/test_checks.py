@@ -105,7 +105,7 @@ class Checks(unittest.TestCase):
             ("core/image/image.cpp", "core/io/file.h"),
             ("kernels/maths/border.h", "kernels/cpu/rows.h"),
             ("kernels/cpu/rows.h", "kernels/cuda/device.cuh"),
-            ("kernels/cuda/device.cu", "kernels/bilateral2d/fast/half/sums.cuh"),
+            ("kernels/cuda/device.cpp", "kernels/bilateral2d/fast/half/sums.cuh"),
             ("kernels/bilateral2d/fast/tensor/march.cuh", "kernels/bilateral2d/fast/spectral/spectral.h"),
             # From one study into another, of the same family and of another.
             ("kernels/bilateral2d/fast/quick.cpp", "kernels/bilateral2d/staal2012/plan.h"),

@@ -11,15 +11,11 @@
 namespace filterscope::larsson2015 {
 namespace {
 
-__host__ __device__ inline int row_cells(int block_width, int radius) {
-  return multiple_of_32(2 * radius) + block_width;
-}
-
 template <class Tap>
 __global__ void __launch_bounds__(1024) padded_shared_kernel(const FilterArguments<Tap> a) {
   using Cell = WordCell<Tap>;
   const BlockPlace<Tap> place(a, 1);
-  const int pitch = row_cells(place.width, a.radius);
+  const int pitch = padded_row_cells(place.width, a.radius);
   const Cell* tile = load_regions<Cell>(a, place, pitch, 1);
   filter_region(a, place, tile, pitch, 0);
 }
@@ -27,7 +23,7 @@ __global__ void __launch_bounds__(1024) padded_shared_kernel(const FilterArgumen
 template <class Tap>
 struct PaddedShared {
   static std::size_t shared_bytes(const BilateralParameters& parameters) {
-    return tile_bytes<WordCell<Tap>>(parameters, row_cells(parameters.block.width, parameters.radius));
+    return tile_bytes<WordCell<Tap>>(parameters, padded_row_cells(parameters.block.width, parameters.radius));
   }
   static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, 1);

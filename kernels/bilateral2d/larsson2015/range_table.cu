@@ -60,8 +60,6 @@ class TableSum {
   float weight_sum_[C] = {};
 };
 
-__host__ __device__ inline int row_cells(int block_width, int radius) { return block_width + 2 * radius; }
-
 template <class Tap>
 __global__ void __launch_bounds__(1024) range_table_kernel(const FilterArguments<Tap> a) {
   using Cell = PlainCell<Tap>;

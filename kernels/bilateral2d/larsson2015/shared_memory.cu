@@ -10,8 +10,6 @@
 namespace filterscope::larsson2015 {
 namespace {
 
-__host__ __device__ inline int row_cells(int block_width, int radius) { return block_width + 2 * radius; }
-
 template <class Tap>
 __global__ void __launch_bounds__(1024) shared_memory_kernel(const FilterArguments<Tap> a) {
   using Cell = PlainCell<Tap>;

@@ -101,6 +101,16 @@ __device__ __forceinline__ const Cell* load_regions(const FilterArguments<Tap>& 
 
 __host__ __device__ inline int multiple_of_32(int value) { return (value + 31) / 32 * 32; }
 
+/// Cells of a tile's row over `regions` regions beside each other.
+__host__ __device__ inline int row_cells(int block_width, int radius, int regions = 1) {
+  return regions * block_width + 2 * radius;
+}
+
+/// The same, such that the last region begins at a multiple of 32.
+__host__ __device__ inline int padded_row_cells(int block_width, int radius, int regions = 1) {
+  return multiple_of_32(2 * radius + block_width * (regions - 1)) + block_width;
+}
+
 /// Bytes of a tile with halo above and below, of `pitch` cells a row.
 template <class Cell>
 std::size_t tile_bytes(const BilateralParameters& parameters, int pitch) {

@@ -10,15 +10,11 @@
 namespace filterscope::larsson2015 {
 namespace {
 
-__host__ __device__ inline int row_cells(int block_width, int radius, int regions) {
-  return multiple_of_32(2 * radius + block_width * (regions - 1)) + block_width;
-}
-
 template <class Tap>
 __global__ void __launch_bounds__(1024) tiled_padded_kernel(const FilterArguments<Tap> a) {
   using Cell = WordCell<Tap>;
   const BlockPlace<Tap> place(a, a.tiling);
-  const int pitch = row_cells(place.width, a.radius, a.tiling);
+  const int pitch = padded_row_cells(place.width, a.radius, a.tiling);
   const Cell* tile = load_regions<Cell>(a, place, pitch, a.tiling);
 #pragma unroll 1
   for (int n = 0; n < a.tiling; ++n) filter_region(a, place, tile, pitch, n);
@@ -27,8 +23,8 @@ __global__ void __launch_bounds__(1024) tiled_padded_kernel(const FilterArgument
 template <class Tap>
 struct TiledPadded {
   static std::size_t shared_bytes(const BilateralParameters& parameters) {
-    return tile_bytes<WordCell<Tap>>(parameters,
-                                     row_cells(parameters.block.width, parameters.radius, parameters.tiling));
+    return tile_bytes<WordCell<Tap>>(
+        parameters, padded_row_cells(parameters.block.width, parameters.radius, parameters.tiling));
   }
   static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);

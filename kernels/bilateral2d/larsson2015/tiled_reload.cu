@@ -12,10 +12,6 @@
 namespace filterscope::larsson2015 {
 namespace {
 
-__host__ __device__ inline int row_cells(int block_width, int radius) {
-  return multiple_of_32(2 * radius) + block_width;
-}
-
 /// Shifts the tile left by one block width and loads the columns that become free; `left` is the image
 /// column of the tile's first one afterwards. A thread has all columns ≡ tx modulo the block's width: each
 /// cell is read before it is overwritten, by one and the same thread, so that no barrier is needed within.
@@ -38,7 +34,7 @@ template <class Tap>
 __global__ void __launch_bounds__(1024) tiled_reload_kernel(const FilterArguments<Tap> a) {
   using Cell = WordCell<Tap>;
   const BlockPlace<Tap> place(a, a.tiling);
-  const int pitch = row_cells(place.width, a.radius);
+  const int pitch = padded_row_cells(place.width, a.radius);
   Cell* tile = shared_cells<Cell>();
   load_regions<Cell>(a, place, pitch, 1);
   const int y = place.top + place.ty;
@@ -58,7 +54,7 @@ __global__ void __launch_bounds__(1024) tiled_reload_kernel(const FilterArgument
 template <class Tap>
 struct TiledReload {
   static std::size_t shared_bytes(const BilateralParameters& parameters) {
-    return tile_bytes<WordCell<Tap>>(parameters, row_cells(parameters.block.width, parameters.radius));
+    return tile_bytes<WordCell<Tap>>(parameters, padded_row_cells(parameters.block.width, parameters.radius));
   }
   static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);

@@ -15,15 +15,11 @@ namespace {
 
 constexpr int kMostRegions = 6;
 
-__host__ __device__ inline int row_cells(int block_width, int radius, int regions) {
-  return multiple_of_32(2 * radius + block_width * (regions - 1)) + block_width;
-}
-
 template <class Tap, int N>
 __global__ void __launch_bounds__(1024) tiled_unrolled_kernel(const FilterArguments<Tap> a) {
   using Cell = WordCell<Tap>;
   const BlockPlace<Tap> place(a, N);
-  const int pitch = row_cells(place.width, a.radius, N);
+  const int pitch = padded_row_cells(place.width, a.radius, N);
   const Cell* tile = load_regions<Cell>(a, place, pitch, N);
 #pragma unroll
   for (int n = 0; n < N; ++n) filter_region(a, place, tile, pitch, n);
@@ -39,8 +35,8 @@ struct TiledUnrolled {
     return kernels[static_cast<std::size_t>(regions - 1)];
   }
   static std::size_t shared_bytes(const BilateralParameters& parameters) {
-    return tile_bytes<WordCell<Tap>>(parameters,
-                                     row_cells(parameters.block.width, parameters.radius, parameters.tiling));
+    return tile_bytes<WordCell<Tap>>(
+        parameters, padded_row_cells(parameters.block.width, parameters.radius, parameters.tiling));
   }
   static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec = tile_spec<Tap>(parameters, parameters.tiling);
