@@ -22,9 +22,8 @@
 #include <vector>
 
 #include "kernels/api/errors.h"
-#include "kernels/bilateral2d/fast/tensor/looked_up_waves.cuh"
-#include "kernels/bilateral2d/fast/tensor/strip_kernel.cuh"
 #include "kernels/bilateral2d/fast/tensor/strip_plan.cuh"
+#include "kernels/bilateral2d/fast/tensor/tensor_kernels.cuh"
 #include "kernels/bilateral2d/fast/tensor/tensor_tables.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/kernel_facts.cuh"
@@ -37,23 +36,8 @@ namespace {
 
 constexpr double kLeastSigma = 8;
 
-using TensorKernel = void (*)(LookedUpArguments);
-
-template <int kSteps, int kGroupWarps = kLeastTensorGroupWarps>
-TensorKernel kernel_of_group(int group_warps) {
-  if constexpr (kGroupWarps < kMostTensorGroupWarps) {
-    if (group_warps > kGroupWarps) return kernel_of_group<kSteps, kGroupWarps + 1>(group_warps);
-  }
-  return strip_kernel<LookedUpWaves, kSteps, kGroupWarps>;
-}
-
 TensorKernel kernel_for(const TensorLayout& layout) {
-  switch (layout.steps) {
-    case 2: return kernel_of_group<2>(layout.group_warps);
-    case 3: return kernel_of_group<3>(layout.group_warps);
-    case 4: return kernel_of_group<4>(layout.group_warps);
-    default: return kernel_of_group<5>(layout.group_warps);
-  }
+  return layout.steps <= kMostNarrowSteps ? narrow_tensor_kernel(layout) : wide_tensor_kernel(layout);
 }
 
 /// The waves as the kernel reads them, [warp of a group][value][its harmonics]. Where the last warp has
