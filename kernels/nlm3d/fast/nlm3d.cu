@@ -3,8 +3,9 @@
 // A warp's lanes are neighbours along x, and a thread has NY × NZ voxels of one column. For each neighbour it
 // squares the differences of its voxels and their margin, adds them along z and y in registers, and along x
 // over the lanes beside it, so that the outermost P lanes on each side only help. The neighbours' values come
-// from shared memory, a few slices at a time; the thread's own stay in registers. Patches of other radii, and
-// search windows that do not fit, are compared voxel by voxel from global memory.
+// from shared memory, a few slices at a time; the thread's own stay in registers. Patches may be narrower
+// along z. Those of other radii, and search windows that do not fit, are compared voxel by voxel from global
+// memory.
 #include <algorithm>
 #include <cmath>
 
@@ -27,8 +28,8 @@ struct Nlm3dArguments {
   VolumeTaps taps;  ///< in levels
   VolumeTarget target;
   Region region;
-  int search = 1;
-  int patch = 0;
+  Halo search;
+  Halo patch;
   int last_x = 0;  ///< of the padded volume
   int last_y = 0;
   int last_z = 0;
@@ -54,20 +55,24 @@ __device__ __forceinline__ float result_of(const Nlm3dArguments& a, float own, f
   return fmaf(weight, own, sum) / (weight_sum + weight) * a.unscale;
 }
 
-/// The patches' radius and the voxels of a thread along y and z.
-template <int Patch>
+/// The patches' radius along x and y, and along z, and the voxels of a thread along y and z.
+template <int Patch, int PatchZ>
 struct Shape3d {
   static constexpr int kPatch = Patch;
-  static constexpr int kSide = Patch < 2 ? 4 : 2;     ///< along y and z
-  static constexpr int kOwn = kSide + 2 * Patch;      ///< with the margin
-  static constexpr int kWidth = kWarp - 2 * Patch;    ///< voxels of a block along x,
-  static constexpr int kHeight = kSide * kWarpsY;     ///< y
-  static constexpr int kDepth = kSide * kWarpsZ;      ///< and z
-  static constexpr int kSlices = kDepth + 2 * Patch;  ///< of a tile
+  static constexpr int kPatchZ = PatchZ;
+  static constexpr int kSide = Patch < 2 ? 4 : 2;      ///< along y and z
+  static constexpr int kOwnY = kSide + 2 * Patch;      ///< with the margin
+  static constexpr int kOwnZ = kSide + 2 * PatchZ;     ///< with the margin
+  static constexpr int kWidth = kWarp - 2 * Patch;     ///< voxels of a block along x,
+  static constexpr int kHeight = kSide * kWarpsY;      ///< y
+  static constexpr int kDepth = kSide * kWarpsZ;       ///< and z
+  static constexpr int kSlices = kDepth + 2 * PatchZ;  ///< of a tile
 
-  __host__ __device__ static constexpr int pitch(int search) { return kWarp + 2 * search; }
-  __host__ __device__ static constexpr int rows(int search) { return kHeight + 2 * Patch + 2 * search; }
-  static std::size_t bytes(int search) {
+  __host__ __device__ static constexpr int pitch(const Halo& search) { return kWarp + 2 * search.x; }
+  __host__ __device__ static constexpr int rows(const Halo& search) {
+    return kHeight + 2 * Patch + 2 * search.y;
+  }
+  static std::size_t bytes(const Halo& search) {
     return sizeof(float) * static_cast<std::size_t>(kSlices * pitch(search) * rows(search));
   }
 };
@@ -93,27 +98,28 @@ __device__ __forceinline__ float sum_lanes(float value) {
 
 /// Adds what one neighbour gives; `tile` stands at that of the first voxel of the thread's margin.
 template <class S, bool Most>
-__device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const float (&own)[S::kOwn][S::kOwn],
+__device__ __forceinline__ void add_neighbour(const Nlm3dArguments& a, const float (&own)[S::kOwnY][S::kOwnZ],
                                               const float* tile, int pitch, int slice,
                                               Sums3d<S, Most>& sums) {
   constexpr int p = S::kPatch;
+  constexpr int pz = S::kPatchZ;
   float square[S::kSide][S::kSide] = {};
   float value[S::kSide][S::kSide];
 #pragma unroll
-  for (int j = 0; j < S::kOwn; ++j) {
-    float line[S::kOwn];
+  for (int j = 0; j < S::kOwnY; ++j) {
+    float line[S::kOwnZ];
 #pragma unroll
-    for (int k = 0; k < S::kOwn; ++k) {
+    for (int k = 0; k < S::kOwnZ; ++k) {
       const float other = tile[k * slice + j * pitch];
       const float difference = other - own[j][k];
       line[k] = difference * difference;
-      if (j >= p && j < p + S::kSide && k >= p && k < p + S::kSide) value[j - p][k - p] = other;
+      if (j >= p && j < p + S::kSide && k >= pz && k < pz + S::kSide) value[j - p][k - pz] = other;
     }
 #pragma unroll
     for (int k = 0; k < S::kSide; ++k) {
       float sum = line[k];
 #pragma unroll
-      for (int i = 1; i <= 2 * p; ++i) sum += line[k + i];
+      for (int i = 1; i <= 2 * pz; ++i) sum += line[k + i];
 #pragma unroll
       for (int row = 0; row < S::kSide; ++row) {
         if (j >= row && j <= row + 2 * p) square[row][k] += sum;
@@ -145,11 +151,11 @@ __device__ __forceinline__ void load_tile(const Nlm3dArguments& a, float* tile, 
   }
 }
 
-template <int Patch, bool Most>
+template <int Patch, int PatchZ, bool Most>
 __global__ void __launch_bounds__(kWarp* kWarps, Most ? 1 : 2) nlm3d_kernel(const Nlm3dArguments a) {
-  using S = Shape3d<Patch>;
+  using S = Shape3d<Patch, PatchZ>;
   extern __shared__ float tile[];
-  const int s = a.search;
+  const Halo s = a.search;
   const int lane = static_cast<int>(threadIdx.x);
   const int warp_y = static_cast<int>(threadIdx.y) % kWarpsY * S::kSide;
   const int warp_z = static_cast<int>(threadIdx.y) / kWarpsY * S::kSide;
@@ -157,26 +163,26 @@ __global__ void __launch_bounds__(kWarp* kWarps, Most ? 1 : 2) nlm3d_kernel(cons
   const int top = a.region.y0 + static_cast<int>(blockIdx.y) * S::kHeight;
   const int front = a.region.z0 + static_cast<int>(blockIdx.z) * S::kDepth;
   const int x = left - Patch + lane;
-  float own[S::kOwn][S::kOwn];
+  float own[S::kOwnY][S::kOwnZ];
 #pragma unroll
-  for (int j = 0; j < S::kOwn; ++j) {
+  for (int j = 0; j < S::kOwnY; ++j) {
 #pragma unroll
-    for (int k = 0; k < S::kOwn; ++k) {
+    for (int k = 0; k < S::kOwnZ; ++k) {
       own[j][k] = a.taps.row(min(top + warp_y - Patch + j, a.last_y),
-                             min(front + warp_z - Patch + k, a.last_z))[min(x, a.last_x)];
+                             min(front + warp_z - PatchZ + k, a.last_z))[min(x, a.last_x)];
     }
   }
   Sums3d<S, Most> sums;
   const int pitch = S::pitch(s);
   const int slice = pitch * S::rows(s);
-  for (int dz = -s; dz <= s; ++dz) {
+  for (int dz = -s.z; dz <= s.z; ++dz) {
     __syncthreads();
-    load_tile<S>(a, tile, left - Patch - s, top - Patch - s, front - Patch + dz);
+    load_tile<S>(a, tile, left - Patch - s.x, top - Patch - s.y, front - PatchZ + dz);
     __syncthreads();
-    const float* middle = tile + warp_z * slice + (warp_y + s) * pitch + lane + s;
-    for (int dy = -s; dy <= s; ++dy) {
+    const float* middle = tile + warp_z * slice + (warp_y + s.y) * pitch + lane + s.x;
+    for (int dy = -s.y; dy <= s.y; ++dy) {
 #pragma unroll 1
-      for (int dx = -s; dx <= s; ++dx) {
+      for (int dx = -s.x; dx <= s.x; ++dx) {
         if (dx == 0 && dy == 0 && dz == 0) continue;
         add_neighbour<S, Most>(a, own, middle + dy * pitch + dx, pitch, slice, sums);
       }
@@ -192,7 +198,7 @@ __global__ void __launch_bounds__(kWarp* kWarps, Most ? 1 : 2) nlm3d_kernel(cons
       if (y >= a.region.y1 || z >= a.region.z1) continue;
       const float most = Most ? sums.most[Most ? j : 0][Most ? k : 0] : 0;
       a.target.put(x, y, z,
-                   result_of(a, own[j + Patch][k + Patch], sums.value[j][k], sums.weight[j][k], most));
+                   result_of(a, own[j + Patch][k + PatchZ], sums.value[j][k], sums.weight[j][k], most));
     }
   }
 }
@@ -203,21 +209,21 @@ __global__ void __launch_bounds__(kWarp* kWarps) nlm3d_plain_kernel(const Nlm3dA
   const int y = a.region.y0 + static_cast<int>(blockIdx.y) * kWarps + static_cast<int>(threadIdx.y);
   const int z = a.region.z0 + static_cast<int>(blockIdx.z);
   if (x >= a.region.x1 || y >= a.region.y1) return;
-  const int s = a.search;
-  const int p = a.patch;
+  const Halo s = a.search;
+  const Halo p = a.patch;
   float sum = 0;
   float weight_sum = 0;
   float most = 0;
-  for (int dz = -s; dz <= s; ++dz) {
-    for (int dy = -s; dy <= s; ++dy) {
-      for (int dx = -s; dx <= s; ++dx) {
+  for (int dz = -s.z; dz <= s.z; ++dz) {
+    for (int dy = -s.y; dy <= s.y; ++dy) {
+      for (int dx = -s.x; dx <= s.x; ++dx) {
         if (dx == 0 && dy == 0 && dz == 0) continue;
         float square = 0;
-        for (int k = -p; k <= p; ++k) {
-          for (int j = -p; j <= p; ++j) {
+        for (int k = -p.z; k <= p.z; ++k) {
+          for (int j = -p.y; j <= p.y; ++j) {
             const float* own = a.taps.row(y + j, z + k) + x;
             const float* other = a.taps.row(y + dy + j, z + dz + k) + x + dx;
-            for (int i = -p; i <= p; ++i) square = fmaf(other[i] - own[i], other[i] - own[i], square);
+            for (int i = -p.x; i <= p.x; ++i) square = fmaf(other[i] - own[i], other[i] - own[i], square);
           }
         }
         const float weight = weight_of(a, square);
@@ -237,19 +243,29 @@ struct Nlm3dKernel {
   std::size_t shared = 0;
 };
 
-template <int Patch>
+template <int Patch, int PatchZ>
 Nlm3dKernel kernel_of(const NlmParameters& parameters) {
-  using S = Shape3d<Patch>;
-  return {parameters.centre == CentreWeight::max ? nlm3d_kernel<Patch, true> : nlm3d_kernel<Patch, false>,
-          dim3(S::kWidth, S::kHeight, S::kDepth), S::bytes(parameters.search_radius)};
+  using S = Shape3d<Patch, PatchZ>;
+  return {parameters.centre == CentreWeight::max ? nlm3d_kernel<Patch, PatchZ, true>
+                                                 : nlm3d_kernel<Patch, PatchZ, false>,
+          dim3(S::kWidth, S::kHeight, S::kDepth), S::bytes(search_of(parameters))};
 }
 
 Nlm3dKernel kernel_for(const NlmParameters& parameters, const DeviceFacts& device) {
-  Nlm3dKernel kernel;
-  if (parameters.patch_radius == 0) kernel = kernel_of<0>(parameters);
-  if (parameters.patch_radius == 1) kernel = kernel_of<1>(parameters);
-  if (parameters.patch_radius == 2) kernel = kernel_of<2>(parameters);
-  if (kernel.kernel != nullptr && kernel.shared <= device.shared_per_block_optin) return kernel;
+  struct Compiled {
+    int patch;
+    int patch_z;
+    Nlm3dKernel (*kernel)(const NlmParameters&);
+  };
+  static constexpr Compiled kCompiled[] = {{0, 0, kernel_of<0, 0>}, {1, 0, kernel_of<1, 0>},
+                                           {1, 1, kernel_of<1, 1>}, {2, 0, kernel_of<2, 0>},
+                                           {2, 1, kernel_of<2, 1>}, {2, 2, kernel_of<2, 2>}};
+  const Halo patch = patch_of(parameters);
+  for (const Compiled& one : kCompiled) {
+    if (patch.x != one.patch || patch.y != one.patch || patch.z != one.patch_z) continue;
+    const Nlm3dKernel kernel = one.kernel(parameters);
+    if (kernel.shared <= device.shared_per_block_optin) return kernel;
+  }
   return {nlm3d_plain_kernel, dim3(kWarp, kWarps, 1), 0};
 }
 
@@ -260,16 +276,17 @@ class Nlm3dPlan final : public CudaVolumePlan {
                        request.parameters.border, static_cast<float>(255 / full_scale(request.shape.type))),
         kernel_(kernel_for(request.parameters, device)) {
     const NlmParameters& p = request.parameters;
-    const int reach = reach_of(p);
-    const double side = 2.0 * p.patch_radius + 1;
-    double factor = 1 / (p.strength * p.strength * side * side * side);
+    const Halo reach = volume_reach_of(p);
+    const Halo patch = patch_of(p);
+    const double voxels = (2.0 * patch.x + 1) * (2.0 * patch.y + 1) * (2.0 * patch.z + 1);
+    double factor = 1 / (p.strength * p.strength * voxels);
     if (p.weight_function == WeightFunction::exponential) factor *= M_LOG2E;
     arguments_.taps = source().taps();
-    arguments_.search = p.search_radius;
-    arguments_.patch = p.patch_radius;
-    arguments_.last_x = request.shape.width + reach - 1;
-    arguments_.last_y = request.shape.height + reach - 1;
-    arguments_.last_z = request.shape.depth + reach - 1;
+    arguments_.search = search_of(p);
+    arguments_.patch = patch;
+    arguments_.last_x = request.shape.width + reach.x - 1;
+    arguments_.last_y = request.shape.height + reach.y - 1;
+    arguments_.last_z = request.shape.depth + reach.z - 1;
     arguments_.factor = static_cast<float>(factor);
     arguments_.unscale = static_cast<float>(full_scale(request.shape.type) / 255);
     arguments_.function = p.weight_function;
@@ -284,8 +301,8 @@ class Nlm3dPlan final : public CudaVolumePlan {
 
  private:
   static VolumeLayout layout_of(const NlmRequest& request) {
-    const int reach = reach_of(request.parameters);
-    return {{reach, reach, reach}, reach, kWarp};
+    const Halo reach = volume_reach_of(request.parameters);
+    return {reach, reach.x, kWarp};
   }
 
   [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(kernel_.kernel); }
@@ -316,7 +333,8 @@ class Nlm3dPlan final : public CudaVolumePlan {
 
 Variant nlm3d() {
   Variant variant;
-  variant.descriptor = nlm_volume_descriptor();
+  variant.descriptor =
+      nlm_volume_descriptor({"search_radius_y", "search_radius_z", "patch_radius_y", "patch_radius_z"});
   variant.descriptor.summary =
       "Patches are summed in registers, along a thread's columns and across a warp, slice by slice of the "
       "search window.";
