@@ -9,6 +9,7 @@
 #include "app/cli/command.h"
 #include "app/cli/errors.h"
 #include "app/cli/output.h"
+#include "app/cli/typed_names.h"
 #include "core/report/machine.h"
 #include "core/session/command_line.h"
 #include "core/tuner/auto_fit_file.h"
@@ -53,6 +54,7 @@ ExitCode parse_and_run(int argc, char** argv) {
   app.get_formatter()->column_width(34);
 
   Invocation invocation;
+  remember_words(argc, argv);
   invocation.command_line = shell_line(std::vector<std::string>(argv, argv + argc));
   add_list(app, invocation);
   add_info(app, invocation);

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "app/cli/options.h"
+#include "app/cli/typed_names.h"
 #include "core/io/image_file.h"
 #include "kernels/api/errors.h"
 #include "kernels/catalog.h"
@@ -96,7 +97,7 @@ std::string told(const Problem& problem) {
   return problem.text([&known](const std::string& context, const std::string& label) {
     if (context != "Parameter") return std::string();
     const auto spec = std::ranges::find(known.specs, label, &ParameterSpec::label);
-    return spec == known.end() ? std::string() : spec->option_name();
+    return spec == known.end() ? std::string() : typed_name(*spec);
   });
 }
 

@@ -12,6 +12,7 @@
 #include "app/cli/command.h"
 #include "app/cli/files.h"
 #include "app/cli/output.h"
+#include "app/cli/typed_names.h"
 #include "app/cli/value_lists.h"
 #include "core/image/guide.h"
 #include "core/image/truth.h"
@@ -114,7 +115,8 @@ std::vector<SweepAxis> FilterOptions::values() const {
     const bool is_typed = typed != nullptr && typed->count() > 0;
     if (!is_typed && !planned_[i].empty()) values[i] = parse_axis(options_[i], planned_[i]);
     if (!is_typed) continue;
-    values[i] = lists_ ? parse_axis(options_[i], texts_[i]) : SweepAxis{parse_one(options_[i], texts_[i])};
+    const ParameterOption option{typed_name(*options_[i].specs.front()), options_[i].specs};
+    values[i] = lists_ ? parse_axis(option, texts_[i]) : SweepAxis{parse_one(option, texts_[i])};
   }
   for (const std::string& axis : axes_) {
     const std::size_t equals = axis.find('=');

@@ -42,6 +42,18 @@ class ErrorTest(CliTest):
         self.filter_error(USAGE, "takes --window square", *spectral, "--window", "circular")
         self.filter_error(USAGE, "takes --colour channel", *spectral, "--colour", "lab")
 
+    def test_options_are_called_as_they_were_typed(self):
+        reference = ("in.png", "out.png", "--variant", "reference/float64")
+        for arguments in (("--color", "hsv"), ("--color=hsv",)):
+            self.filter_error(USAGE, "--color cannot be", *reference, *arguments)
+        self.filter_error(USAGE, "--colour cannot be", *reference, "--colour", "hsv")
+        self.filter_error(USAGE, "takes --color channel", "in.png", "out.png", "--variant", "fast/cpu_spectral",
+                          "--color", "lab")
+        bench = ("bench", "in.png", "--variants", "fast/cpu_simd")
+        for typed in ("--axis", "radius=20000"), ("--axis=radius=20000",):
+            self.assertIn("takes --axis radius from 1", self.run_cli(*bench, *typed).stdout)
+        self.assertIn("takes --radius from 1", self.run_cli(*bench, "--radius", "20000").stdout)
+
     def test_long_values_are_cut(self):
         long = "x" * 100000
         for arguments in (("--variant", long), ("--radius", long), ("--border", long), ("--block", "1," + long),
