@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/application.h"
 #include "app/cli/value_lists.h"
 #include "core/inspect/parameter_sweep.h"
+#include "core/io/image_file.h"
 #include "core/report/parameters_json.h"
 #include "core/session/command_line.h"
 #include "core/session/session.h"
@@ -46,8 +48,8 @@ TEST(RunTimeFamily, HasOptionsWithHelp) {
   const MadeUpFamily family;
   for (const char* command : {"filter", "compare", "bench"}) {
     const std::string help = answer_of({command, "--help"}).output;
-    for (const char* part :
-         {"--made-up-steps", "--made-up-glow", "--made-up-toning", "How bright", "warm, cold"}) {
+    for (const char* part : {"--made-up-steps", "--made-up-glow", "--made-up-toning", "--made-up-inverted",
+                             "--made-up-shade", "How bright", "warm, cold"}) {
       EXPECT_TRUE(has(help, part)) << command << " lacks " << part;
     }
   }
@@ -110,11 +112,41 @@ TEST(EveryFamily, PromisesTheExactResultWhereItIsAskedFor) {
 TEST(RunTimeFamily, ComesThroughSessionsWithItAndWithout) {
   Session session;
   session.picture = -1;
-  session.parameters = {{"made_up_glow", 2.5}, {"made_up_toning", "cold"}, {"made_up_steps", 3}};
+  session.parameters = {{"made_up_glow", 2.5},
+                        {"made_up_toning", "cold"},
+                        {"made_up_steps", 3},
+                        {"made_up_inverted", true},
+                        {"made_up_shade", "my shade.txt"}};
   for (const bool known : {true, false}) {
     const auto family = known ? std::make_unique<MadeUpFamily>() : nullptr;
     EXPECT_EQ(session_from_json(to_json(session)).parameters, session.parameters);
   }
+}
+
+TEST(RunTimeFamily, FlagsAndFilesReachTheFilter) {
+  const MadeUpFamily family;
+  const std::string shade = testing::TempDir() + "my shade.txt";
+  std::ofstream(shade) << 0.25;
+  const auto written = [](std::vector<std::string> options) {
+    const std::string path = testing::TempDir() + "made_up.png";
+    std::vector<std::string> words{"filter", "sample:astronaut.png@32x32,gray", path, "--variant", kMadeUp};
+    words.insert(words.end(), options.begin(), options.end());
+    const Answer answer = answer_of(words);
+    EXPECT_EQ(answer.code, 0) << answer.output;
+    return load_image(path);
+  };
+  const auto pixel = [](const Image& image) { return int{image.view().row<std::uint8_t>(5)[7]}; };
+  const int plain = pixel(written({}));
+  EXPECT_EQ(pixel(written({"--made-up-inverted", "true"})), 255 - plain);
+  EXPECT_EQ(pixel(written({"--made-up-shade", shade})), pixel(written({"--made-up-glow", "0.125"})));
+  const Answer answer = answer_of({"filter", "sample:astronaut.png@32x32", testing::TempDir() + "no.png",
+                                   "--variant", kMadeUp, "--made-up-shade", "nowhere.txt"});
+  EXPECT_NE(answer.code, 0);
+  EXPECT_TRUE(has(answer.output, "nowhere.txt")) << answer.output;
+  const Answer axis =
+      answer_of({"bench", "sample:astronaut.png@32x32", "--variants", kMadeUp, "--made-up-inverted",
+                 "false,true", "--mode", "study", "--repeats", "1", "--json", "-"});
+  EXPECT_EQ(nlohmann::json::parse(axis.output)["results"].size(), 2U);
 }
 
 TEST(RunTimeFamily, IsCopiedAsACommand) {
@@ -123,10 +155,10 @@ TEST(RunTimeFamily, IsCopiedAsACommand) {
   task.inputs = {"a.png"};
   task.output = "b.png";
   task.variant = kMadeUp;
-  task.parameters = {{"made_up_glow", 2.5}};
+  task.parameters = {{"made_up_glow", 2.5}, {"made_up_shade", "my shade.txt"}};
   EXPECT_EQ(filter_command(task),
             "filterscope-cli filter a.png b.png --variant made_up/plain --made-up-steps 8 --made-up-glow 2.5 "
-            "--made-up-toning warm");
+            "--made-up-inverted false --made-up-shade 'my shade.txt' --made-up-toning warm");
 }
 
 TEST(RunTimeFamily, HasAContactSheet) {
@@ -241,7 +273,7 @@ TEST(EveryFamily, BenchAndCompareNameOptionsToo) {
   }
   const Answer axis = answer_of({"bench", "sample:astronaut.png@16x16,gray", "--variants", "staal2012/cpu",
                                  "--axis", "radius=200", "--reference", "none"});
-  EXPECT_TRUE(has(axis.output, "takes --radius from ")) << axis.output;
+  EXPECT_TRUE(has(axis.output, "takes --axis radius from ")) << axis.output;
 }
 
 }  // namespace

@@ -1,10 +1,13 @@
-// A family that exists in tests alone, with three parameters of its own: nothing but this file names them.
+// A family that exists in tests alone, with a parameter of each kind: nothing but this file names them.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <memory>
+#include <string>
 
+#include "kernels/api/errors.h"
 #include "kernels/api/fields.h"
 #include "kernels/catalog.h"
 #include "kernels/cpu/pixel_access.h"
@@ -24,10 +27,13 @@ inline std::optional<Toning> parse_name(std::string_view name) noexcept {
 
 namespace filterscope::test {
 
-/// Cuts values to `steps` steps of `glow` times the value, from below or from above.
+/// Cuts values to `steps` steps of `glow` times the value, from below or from above; all are taken from the
+/// peak where `inverted`. `shade` is a file with a number that values are first multiplied with.
 struct MadeUp {
   int steps = 8;
   double glow = 0.5;
+  bool inverted = false;
+  std::string shade;
   Toning toning = Toning::warm;
 };
 
@@ -53,6 +59,17 @@ inline const ParameterTable<MadeUp>& made_up_table() {
                                   .slider_minimum = 0.1,
                                   .slider_maximum = 2,
                               }),
+                              field<&MadeUp::inverted>({
+                                  .key = "made_up_inverted",
+                                  .label = "Inverted",
+                                  .help = "Whether bright is dark.",
+                              }),
+                              field<&MadeUp::shade>({
+                                  .key = "made_up_shade",
+                                  .label = "Shade",
+                                  .help = "A file with a factor.",
+                                  .sweepable = false,
+                              }),
                               field<&MadeUp::toning>({
                                   .key = "made_up_toning",
                                   .label = "Toning",
@@ -65,7 +82,14 @@ inline const ParameterTable<MadeUp>& made_up_table() {
 class MadeUpPlan final : public Plan {
  public:
   explicit MadeUpPlan(const PlanRequest& request)
-      : shape_(request.shape), parameters_(made_up_table().read(request.parameters)) {}
+      : shape_(request.shape), parameters_(made_up_table().read(request.parameters)) {
+    if (parameters_.shade.empty()) return;
+    std::ifstream file(parameters_.shade);
+    if (!(file >> shade_)) {
+      throw ArgumentError(
+          problem("made_up.shade", "The file \"%1\" has no number. Give one that has.", parameters_.shade));
+    }
+  }
 
   void bind(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
 
@@ -76,9 +100,10 @@ class MadeUpPlan final : public Plan {
       for (int y = region.y0; y < region.y1; ++y) {
         for (int x = region.x0 * shape_.channels; x < region.x1 * shape_.channels; ++x) {
           const double level =
-              std::min(1.0, source_.row<T>(y)[x] / peak * parameters_.glow) * parameters_.steps;
+              std::min(1.0, source_.row<T>(y)[x] / peak * shade_ * parameters_.glow) * parameters_.steps;
           const double cut = parameters_.toning == Toning::warm ? std::ceil(level) : std::floor(level);
-          target.row<T>(y)[x] = to_pixel<T>(cut / parameters_.steps * peak);
+          const double share = cut / parameters_.steps;
+          target.row<T>(y)[x] = to_pixel<T>((parameters_.inverted ? 1 - share : share) * peak);
         }
       }
     });
@@ -87,6 +112,7 @@ class MadeUpPlan final : public Plan {
  private:
   Shape shape_;
   MadeUp parameters_;
+  double shade_ = 1;
   ConstImageView source_;
 };
 

@@ -4,7 +4,9 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QFile>
 #include <QGuiApplication>
+#include <QLineEdit>
 
 #include "tests/families/made_up.h"
 #include "tests/gui/test_main.h"
@@ -74,6 +76,34 @@ class FamilyTest : public QObject {
     QVERIFY(f.matchesCore(1));
     const QString line = parametersText(variant(test::kMadeUp).descriptor.parameters, now);
     QVERIFY2(line.startsWith("n 3 · Glow ") && line.endsWith(" · Cold"), qPrintable(line));
+  }
+
+  void flagsAndFilesAreInThePanel() {
+    WindowFixture f;
+    QVERIFY(openIn(f));
+    auto* inverted = f.find<QComboBox>("choice_made_up_inverted");
+    auto* shade = f.find<QLineEdit>("file_made_up_shade");
+    QVERIFY(inverted != nullptr && shade != nullptr);
+    inverted->setFocus();
+    QTest::keyClick(inverted, Qt::Key_Down);
+    const QString path = f.folder.filePath("my shade.txt");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("0.25") == 4);
+    file.close();
+    shade->setFocus();
+    QTest::keyClicks(shade, path);
+    QTest::keyClick(shade, Qt::Key_Return);
+    QVERIFY(f.waitSettled());
+    const Parameters& now = f.window->workspace().parameters();
+    QVERIFY(*now.find("made_up_inverted") == Value(true));
+    QVERIFY(*now.find("made_up_shade") == Value(path.toStdString()));
+    QVERIFY(f.matchesCore(1));
+    QTest::keySequence(f.window.get(), QKeySequence::Undo);
+    QTRY_COMPARE_WITH_TIMEOUT(shade->text(), QString(), kPatience);
+    shade->setFocus();
+    QTest::keyClicks(shade, "nowhere.txt");
+    QTest::keyClick(shade, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->canvas().pane(1).message().contains("nowhere.txt"), kPatience);
   }
 
   void itIsCopiedAsACommandAndPasted() {

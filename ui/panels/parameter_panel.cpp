@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "ui/models/parameter_text.h"
+#include "ui/panels/file_box.h"
 #include "ui/panels/panel_text.h"
 #include "ui/panels/parameter_row.h"
 
@@ -24,6 +25,15 @@ QGridLayout* makeGrid() {
   grid->setVerticalSpacing(6);
   grid->setColumnStretch(1, 1);
   return grid;
+}
+
+/// The parameter's name before its control.
+void addCaption(QGridLayout& grid, int row, const ParameterSpec& spec, QWidget& control) {
+  auto* caption = new QLabel(parameterText(spec.label), control.parentWidget());
+  caption->setBuddy(&control);
+  caption->setToolTip(parameterText(spec.help));
+  grid.addWidget(caption, row, 0);
+  grid.addWidget(&control, row, 1, 1, 2);
 }
 
 }  // namespace
@@ -71,6 +81,7 @@ void ParameterPanel::setValueRange(const ValueRange& range) {
 void ParameterPanel::rebuild() {
   rows_.clear();
   choices_.clear();
+  files_.clear();
   ownerLabel_ = title_ = summary_ = nullptr;
   useTuned_ = nullptr;
   content_ = new QWidget;
@@ -153,6 +164,8 @@ int ParameterPanel::addControls(QGridLayout& grid, Effect effect) {
     if (spec.effect != effect || spec.fixed()) continue;
     if (spec.numeric()) {
       addRow(grid, row++, spec);
+    } else if (spec.kind == ParameterKind::file) {
+      addFile(grid, row++, spec);
     } else {
       addChoice(grid, row++, spec);
     }
@@ -183,22 +196,27 @@ void ParameterPanel::addChoice(QGridLayout& grid, int row, const ParameterSpec& 
   for (const Choice& choice : spec.choices) {
     combo->addItem(parameterText(choice.label), QString::fromStdString(choice.key));
   }
-  combo->setEditable(spec.kind == ParameterKind::file);
   combo->setToolTip(parameterText(spec.help));
   combo->setAccessibleName(label);
   combo->setObjectName(QStringLiteral("choice_") + QString::fromStdString(spec.key));
   combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   combo->setMinimumContentsLength(10);
-  auto* caption = new QLabel(label, content_);
-  caption->setBuddy(combo);
-  caption->setToolTip(parameterText(spec.help));
-  grid.addWidget(caption, row, 0);
-  grid.addWidget(combo, row, 1, 1, 2);
+  addCaption(grid, row, spec, *combo);
   choices_.push_back({spec, combo});
   connect(combo, &QComboBox::activated, this, [this, combo, spec, label](int index) {
-    const QVariant key = combo->itemData(index);
-    const QString word = key.isValid() ? key.toString() : combo->itemText(index);
-    parameters_.set(spec.key, *parse_value(spec, word.toStdString()));
+    parameters_.set(spec.key, *parse_value(spec, combo->itemData(index).toString().toStdString()));
+    showParameters();  // others may need it
+    Q_EMIT edited(parameters_, label, false);
+  });
+}
+
+void ParameterPanel::addFile(QGridLayout& grid, int row, const ParameterSpec& spec) {
+  const QString label = parameterText(spec.label);
+  auto* box = new FileBox(QStringLiteral("file_") + QString::fromStdString(spec.key), label, content_);
+  addCaption(grid, row, spec, *box);
+  files_.push_back({spec, box});
+  connect(box, &FileBox::chosen, this, [this, spec, label](const QString& path) {
+    parameters_.set(spec.key, path.toStdString());
     showParameters();  // others may need it
     Q_EMIT edited(parameters_, label, false);
   });
@@ -230,17 +248,19 @@ QString ParameterPanel::idleReason(const ParameterSpec& spec) const {
 }
 
 void ParameterPanel::showChoices() {
+  const auto setIdle = [this](QWidget& control, const ParameterSpec& spec) {
+    const QString idle = idleReason(spec);
+    control.setEnabled(idle.isEmpty());
+    control.setToolTip(idle.isEmpty() ? parameterText(spec.help) : idle);
+  };
   for (const auto& [spec, combo] : choices_) {
     const QSignalBlocker quiet(combo);
-    const QString word = QString::fromStdString(text_of(value_of(spec, parameters_)));
-    if (combo->isEditable()) {
-      combo->setEditText(word);
-    } else {
-      combo->setCurrentIndex(combo->findData(word));
-    }
-    const QString idle = idleReason(spec);
-    combo->setEnabled(idle.isEmpty());
-    combo->setToolTip(idle.isEmpty() ? parameterText(spec.help) : idle);
+    combo->setCurrentIndex(combo->findData(QString::fromStdString(text_of(value_of(spec, parameters_)))));
+    setIdle(*combo, spec);
+  }
+  for (const auto& [spec, box] : files_) {
+    box->setPath(QString::fromStdString(text_of(value_of(spec, parameters_))));
+    setIdle(*box, spec);
   }
 }
 

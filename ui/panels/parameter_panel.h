@@ -15,6 +15,7 @@ class QVBoxLayout;
 
 namespace filterscope::ui {
 
+class FileBox;
 class ParameterRow;
 
 /// What is known to be quickest of the parameters that cost time alone.
@@ -63,6 +64,7 @@ class ParameterPanel final : public QScrollArea {
   int addControls(QGridLayout& grid, Effect effect);
   void addRow(QGridLayout& grid, int row, const ParameterSpec& spec);
   void addChoice(QGridLayout& grid, int row, const ParameterSpec& spec);
+  void addFile(QGridLayout& grid, int row, const ParameterSpec& spec);
   void addTuning(QVBoxLayout& column);
   void showTuned();
   void showParameters();
@@ -87,6 +89,11 @@ class ParameterPanel final : public QScrollArea {
     QComboBox* combo = nullptr;
   };
   std::vector<ChoiceBox> choices_;
+  struct FileControl {
+    ParameterSpec spec;
+    FileBox* box = nullptr;
+  };
+  std::vector<FileControl> files_;
 };
 
 }  // namespace filterscope::ui
