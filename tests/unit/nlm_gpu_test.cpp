@@ -2,6 +2,7 @@
 // that may do it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <vector>
 
@@ -64,6 +65,35 @@ TEST_F(NlmGpu, APlanFiltersTheSamePictureTwiceAlike) {
   const std::vector<Region> once = {whole(shape_)};
   const std::vector<Region> twice = {whole(shape_), whole(shape_)};
   EXPECT_TRUE(filtered("fast/nlm_pairs", parameters, once) == filtered("fast/nlm_pairs", parameters, twice));
+}
+
+// Its sums are kept for at most 2²⁵ pixels, the first 2048 rows here. The lower part by itself needs no
+// second band.
+TEST_F(NlmGpu, APictureOfMoreThanTheSumsTakeIsFilteredInBands) {
+  if (gpus().devices.front().compute_major < 8)
+    GTEST_SKIP() << "tensor cores of compute capability 8.0 or more";
+  constexpr int kFirst = 1024;
+  constexpr int kApart = 64;  // rows at the cut that see its border
+  const Shape all{16384, 2100, 1, 1, PixelType::u8};
+  const Shape lower{all.width, all.height - kFirst, 1, 1, PixelType::u8};
+  std::mt19937 random(7);
+  Bytes pixels(all.bytes());
+  for (std::byte& pixel : pixels) pixel = static_cast<std::byte>(100 + random() % 40);
+  const auto filter = [](const Shape& shape, const std::byte* from) {
+    const auto run = make_run(variant("fast/nlm_pairs"), {shape, NlmParameters()});
+    run->bind(make_source(Backend::cuda, tight_view(from, shape)));
+    run->run(whole(shape));
+    Bytes result(shape.bytes());
+    run->download(tight_view(result.data(), shape));
+    return result;
+  };
+  const std::byte* cut =
+      pixels.data() + static_cast<std::size_t>(kFirst) * static_cast<std::size_t>(all.width);
+  const Bytes whole_result = filter(all, pixels.data());
+  const Bytes lower_result = filter(lower, cut);
+  const auto skipped = static_cast<std::size_t>(kApart) * static_cast<std::size_t>(all.width);
+  EXPECT_TRUE(std::equal(lower_result.begin() + static_cast<std::ptrdiff_t>(skipped), lower_result.end(),
+                         whole_result.end() - static_cast<std::ptrdiff_t>(lower_result.size() - skipped)));
 }
 
 TEST_F(NlmGpu, TheAutomaticChoiceTakesTheTensorCoresWhereTheyKeepTheBound) {
