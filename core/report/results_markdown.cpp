@@ -183,7 +183,7 @@ std::string legend(const std::vector<ResultRecord>& records) {
   }
   if (extras.baseline) {
     text +=
-        "\nagainst the baseline: the median over the baseline's, with its interval; differences below 1 % do "
+        "\nagainst the baseline: the median over the baseline's, with its interval; differences below 5 % do "
         "not "
         "count.\n";
   }

@@ -80,9 +80,11 @@ const ResultRecord* find_baseline(const ResultRecord& record, const std::vector<
   return found;
 }
 
-/// Two starts differ by more than their rounds say where the machine is not quiet: on two cores of a shared
-/// one by up to 1.55 times, with nothing changed (docs/measuring.md). From this half width of the interval
-/// on, only what is beyond `kSurely` is told.
+/// Two starts differ by more than their rounds say, with nothing changed (docs/measuring.md): on a GPU with
+/// nothing else on it by up to 3.3 %, so that less than `kBetweenStarts` does not count; on two cores of a
+/// shared machine by up to 1.55 times. From this half width of the interval on, only what is beyond `kSurely`
+/// is told.
+constexpr double kBetweenStarts = 0.05;
 constexpr double kQuiet = 0.005;
 constexpr double kSurely = 2;
 
@@ -96,7 +98,8 @@ BaselineComparison compared(const ResultRecord& record, const ResultRecord* base
   }
   const Measurement& before = baseline->measurement;
   const Measurement& now = record.measurement;
-  result.comparison = compare_rounds(before.rounds_ms, now.rounds_ms, Rounds::independent);
+  result.comparison = compare_rounds(before.rounds_ms, now.rounds_ms, Rounds::independent,
+                                     {.smallest_effect = kBetweenStarts});
   result.cycle_ratio = cycle_ratio(before, now);
   if (before.rounds_ms.empty() && before.summary.median > 0) {
     result.comparison.ratio = now.summary.median / before.summary.median;
