@@ -8,8 +8,8 @@ marked=$(mktemp --suffix=.cpp)
 trap 'rm -f "$marked"' EXIT
 # What lupdate does not see in the sources: problems by their codes, titles of variants, texts of the catalogue.
 PYTHONDONTWRITEBYTECODE=1 python3 tests/layering/check_problems.py . --marked >"$marked"
-sources=$(find ui -name '*.cpp' -o -name '*.h'
-  grep -rl --include='*.cpp' --include='*.cu' --include='*.cuh' --include='*.h' 'FS_TEXT(' kernels core)
+sources=$(find ui -name '*.cpp' -o -name '*.h' | sort
+  grep -rl --include='*.cpp' --include='*.cu' --include='*.cuh' --include='*.h' 'FS_TEXT(' kernels core | sort)
 collect() {
   # shellcheck disable=SC2086 # no name of a source has a space
   "$lupdate" -silent -tr-function-alias QT_TRANSLATE_NOOP+=FS_TEXT -no-obsolete -locations none -I . \

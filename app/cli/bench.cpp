@@ -71,6 +71,7 @@ SweepPlan plan_of(const BenchCommand& command) {
   plan.settings = command.timing.resolve();
   plan.variants = parse_variants(command.variants);
   require_against(command, plan);
+  plan.against = command.against;
   command.rounds.resolve(plan.settings, needs_rounds(command) ? kUsualRounds : 0, command.picture.seed);
   plan.conditions = command.rounds.conditions();
   plan.reference = reference_of(command, plan.settings.rounds > 0);
@@ -220,7 +221,7 @@ ExitCode run_bench(const BenchCommand& given) {
   note_limits(records);
   rank_records(records);
   if (baseline) compare_with_baseline(records, baseline->records);
-  if (!command.against.empty()) compare_with_variant(records, command.against);
+  if (!plan.against.empty()) compare_with_variant(records, plan.against);
   const ResultDocument document{
       {}, measuring_command("bench", plan), plan.settings, records, inputs.left_out, before.devices};
   // The table first: it is what is left of the measurements where a file cannot be written.

@@ -138,8 +138,12 @@ ExitCode run_compare(const CompareCommand& command) {
   if (command.flip_maps && command.folder.empty())
     throw UsageError("--flip-map writes images beside the results: give their folder with --out DIR.");
   plan.picture = command.picture.load(command.input);
-  if (command.flip_maps && plan.picture.image->shape().depth > 1)
+  // Of a variant of images the reference would complain first, which nobody has named.
+  const Shape& shape = plan.picture.image->shape();
+  const Descriptor& first = variant(plan.variants.front()).descriptor;
+  if (command.flip_maps && shape.depth > 1)
     throw UsageError("--flip-map is for images, and the input is a volume. Compare one of its slices.");
+  if (shape.depth > 1 && !filters_volumes_only(first)) validate(first, {shape, plan.parameters});
   if (!command.folder.empty()) {
     claim_pictures(plan, command.folder, command.flip_maps, outputs);
     require_folder(command.folder);

@@ -3,30 +3,15 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <string_view>
 
+#include "app/cli/chart_options.h"
 #include "app/cli/command.h"
+#include "core/session/value_lists.h"
 
 namespace filterscope::cli {
 namespace {
 
 constexpr int kMostRounds = 100000;
-
-/// The words of a list as `parse` knows them, each once.
-template <class Parse>
-auto parsed(const char* option, const std::string& text, const char* expected, const Parse& parse) {
-  std::vector<std::decay_t<decltype(*parse(text))>> values;
-  std::string_view left = text;
-  for (;;) {
-    const std::size_t end = left.find(',');
-    const auto value = parse(left.substr(0, end));
-    if (!value) throw UsageError(fmt::format("{} cannot be \"{}\". Give {}.", option, text, expected));
-    if (std::ranges::find(values, *value) == values.end()) values.push_back(*value);
-    if (end == std::string_view::npos) return values;
-    left.remove_prefix(end + 1);
-  }
-}
 
 }  // namespace
 
@@ -65,17 +50,7 @@ void RoundOptions::resolve(BenchSettings& settings, int usual, std::optional<std
 }
 
 std::vector<Conditions> RoundOptions::conditions() const {
-  std::vector<Conditions> list;
-  for (const CacheState cache : parsed("--cache", caches, "warm, cold, or both with a comma", parse_cache)) {
-    for (const LaunchMode launch :
-         parsed("--launch", launches, "single, batch, or both with a comma", parse_launch)) {
-      for (const Transfers transfer :
-           parsed("--transfers", transfers, "out, in, or both with a comma", parse_transfers)) {
-        list.push_back({cache, launch, transfer});
-      }
-    }
-  }
-  return list;
+  return usage([&] { return parse_conditions(caches, launches, transfers); });
 }
 
 }  // namespace filterscope::cli

@@ -199,6 +199,7 @@ std::string combinations_command(std::string_view subcommand, const SweepPlan& p
     if (plan.reference.empty()) append(words, {{"--reference", "none"}});
     if (!seeded) append(words, {{"--seed", std::to_string(plan.settings.order_seed)}});
   }
+  if (!plan.against.empty()) append(words, {{"--against", plan.against}});
   append(words, condition_options(plan.conditions));
   if (!plan.of_pictures.sizes.empty()) append(words, {{"--size", text_of(plan.of_pictures.sizes)}});
   if (!plan.of_pictures.types.empty()) append(words, {{"--type", text_of(plan.of_pictures.types)}});

@@ -85,6 +85,7 @@ json plan_json(const SweepPlan& plan) {
   }
   if (settings.counters) made["counters"] = true;
   made["reference"] = plan.reference.empty() ? "none" : plan.reference;
+  if (!plan.against.empty()) made["against"] = plan.against;
   if (!plan.of_pictures.sizes.empty()) made["sizes"] = words_of(text_of(plan.of_pictures.sizes));
   if (!plan.of_pictures.types.empty()) made["types"] = words_of(text_of(plan.of_pictures.types));
   if (!plan.each_device.empty()) made["each_device"] = plan.each_device;

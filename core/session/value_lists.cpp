@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/api/errors.h"
+#include "kernels/catalog.h"
 
 namespace filterscope {
 namespace {
@@ -99,6 +100,21 @@ Parameters read_value(const ParameterOption& option, std::string_view text, Want
   return made;
 }
 
+/// The words of a list as `parse` knows them, each once.
+template <class Parse>
+auto parsed_words(const char* option, std::string_view text, const char* words, const Parse& parse) {
+  std::vector<std::decay_t<decltype(*parse(text))>> values;
+  for (const std::string_view word : split(text, ',')) {
+    const auto value = parse(word);
+    if (!value) {
+      throw ArgumentError(problem("values.words", "%1 cannot be \"%2\". Give %3, or both with a comma.",
+                                  option, text, words));
+    }
+    if (std::ranges::find(values, *value) == values.end()) values.push_back(*value);
+  }
+  return values;
+}
+
 }  // namespace
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -125,6 +141,39 @@ SweepAxis parse_values(const ParameterOption& option, std::string_view text) {
     }
   }
   return axis;
+}
+
+std::vector<std::string> parse_variants(std::string_view text, const Family* family) {
+  std::vector<std::string> ids;
+  if (text == "all") {
+    for (const auto& one : catalog()) {
+      const Descriptor& descriptor = one->descriptor;
+      if (family == nullptr || descriptor.family.get() == family) ids.push_back(descriptor.id);
+    }
+    return ids;
+  }
+  for (const std::string_view id : split(text, ',')) {
+    if (id.empty()) {
+      throw ArgumentError(
+          problem("values.no_variant",
+                  "--variants has an empty name. Separate ids by single commas, or write \"all\"."));
+    }
+    const std::string& known = variant(id).descriptor.id;
+    if (std::ranges::find(ids, known) == ids.end()) ids.push_back(known);
+  }
+  return ids;
+}
+
+std::vector<Conditions> parse_conditions(std::string_view caches, std::string_view launches,
+                                         std::string_view transfers) {
+  std::vector<Conditions> list;
+  for (const CacheState cache : parsed_words("--cache", caches, "warm, cold", parse_cache)) {
+    for (const LaunchMode launch : parsed_words("--launch", launches, "single, batch", parse_launch)) {
+      for (const Transfers transfer : parsed_words("--transfers", transfers, "out, in", parse_transfers))
+        list.push_back({cache, launch, transfer});
+    }
+  }
+  return list;
 }
 
 }  // namespace filterscope

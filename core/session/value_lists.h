@@ -2,6 +2,7 @@
 // "16,32x8".
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,5 +21,14 @@ Parameters parse_value_of(const ParameterOption& option, std::string_view text);
 /// Several, separated by commas; of numbers also first:last:step, last included where a step meets it. In
 /// order, each once.
 SweepAxis parse_values(const ParameterOption& option, std::string_view text);
+
+/// Ids of the catalog, separated by commas, or "all": those of `family`, or of every family. In order, each
+/// once. Throws UnknownVariant, ArgumentError.
+std::vector<std::string> parse_variants(std::string_view text, const Family* family = nullptr);
+
+/// Every combination of the lists, in their order: "warm,cold", "single,batch", "out,in". Throws
+/// ArgumentError, which names the option.
+std::vector<Conditions> parse_conditions(std::string_view caches, std::string_view launches,
+                                         std::string_view transfers);
 
 }  // namespace filterscope

@@ -48,6 +48,8 @@ struct SweepPlan {
   /// empty: nothing is compared. kOwnReference: each with its own family's, so that all promises are checked.
   /// Where it cannot run, the records have no metrics.
   std::string reference;
+  std::string against =
+      {};  ///< id of one of the variants, which in rounds each other one is compared with; empty: none
   std::vector<Conditions> conditions = {{}};  ///< one combination each; the last axis
   /// CUDA devices that a variant is measured on in turn; empty: on settings.devices alone. What runs on the
   /// CPU is measured once.

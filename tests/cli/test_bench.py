@@ -416,6 +416,16 @@ class PlanTest(CliTest):
         self.assertIn("9×9", result.stderr)
         self.expect_error(USAGE, "--truth", "bench", "noisy", "--truth", "clean/1.png", *common)
 
+    def test_a_plan_names_the_variant_that_others_are_compared_with(self):
+        self.plan(images="in.png", variants=["fast/cpu_simd", "larsson2015/sequential"], against="fast/cpu_simd",
+                  rounds=5, axes={"radius": 2})
+        self.expect(DONE, "bench", "--plan", "plan.json", "--json", "out.json")
+        with open(self.path("out.json"), encoding="utf-8") as file:
+            document = json.load(file)
+        self.assertIn("--against fast/cpu_simd", document["command"])
+        compared = {one["variant"]: one.get("against", {}).get("variant") for one in document["results"]}
+        self.assertEqual(compared, {"fast/cpu_simd": None, "larsson2015/sequential": "fast/cpu_simd"})
+
     def test_plans_that_are_none(self):
         for keys, word in (({"image": "in.png"}, "image"), ({"images": "in.png"}, "--variants"),
                            ({"variants": "all"}, "INPUT"), ({"images": [1], "variants": "all"}, "images"),

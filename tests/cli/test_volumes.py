@@ -229,6 +229,12 @@ class VolumesTest(CliTest):
         self.assertEqual(facts["depth"], 1)
         self.assertIn(f"the first of its {DEPTH} pages", facts["note"])
 
+    def test_a_variant_of_images_is_named_where_it_is_given_a_volume(self):
+        result = self.run_cli("compare", "sample:shepp3d@16x16x16", "--variants", "fast/cpu_simd")
+        self.assertEqual(result.returncode, USAGE)
+        self.assertIn("fast/cpu_simd", result.stderr)
+        self.assertNotIn("reference/float64", result.stderr)
+
     def test_no_volume_is_written_into_a_picture(self):
         self.write("in.nii", nifti("<"))
         result = self.run_cli("filter", "in.nii", self.path("out.png"), "--variant", "fast/cpu_simd_3d")

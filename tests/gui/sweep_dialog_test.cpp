@@ -1,6 +1,7 @@
 // A sweep put together, measured, stopped, and written as a command and as a plan, with real events.
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProcess>
@@ -16,6 +17,7 @@
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/actions/notice_bar.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/bridge/workspace.h"
 #include "ui/charts/results_dock.h"
@@ -143,6 +145,86 @@ class SweepDialogTest : public QObject {
         QCOMPARE(there[i].promise.has_value(), here[i].promise.has_value());
       }
     }
+  }
+
+  void aPlanIsOpenedAsItWasSaved() {
+    WindowFixture f;
+    openDialog(f);
+    typeValues(dialog_->axes(), "--radius", "2:4:2");
+    typeValues(dialog_->axes(), "--sigma-range", "25");
+    auto* sizes = dialog_->findChild<QLineEdit*>("sweepSizes");
+    sizes->selectAll();
+    QTest::keyClicks(sizes, "50%,16x8");
+    QTest::mouseClick(dialog_->findChild<QCheckBox*>("withTransfers"), Qt::LeftButton);
+    QTest::keyClick(dialog_->findChild<QComboBox*>("sweepRival"), Qt::Key_End);
+    auto& presenter = *f.window->findChild<SweepPresenter*>();
+    const QString path = f.folder.filePath("sweep.json");
+    presenter.savePlan(path);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), kPatience);
+    const SweepPlan saved = dialog_->plan();
+    QVERIFY(!saved.against.empty());
+
+    typeValues(dialog_->axes(), "--radius", "7");
+    typeValues(dialog_->axes(), "--border", "mirror,skip");
+    sizes->selectAll();
+    QTest::keyClicks(sizes, "25%");
+    dialog_->variants().setTicked({"reference/float64"});
+    dialog_->findChild<QSpinBox*>()->setValue(9);
+    presenter.openPlan(path);
+    QTRY_COMPARE_WITH_TIMEOUT(dialog_->variants().ticked().size(), 2, kPatience);
+    const SweepPlan opened = dialog_->plan();
+    QCOMPARE(opened.variants, saved.variants);
+    QCOMPARE(opened.axes, saved.axes);
+    QVERIFY(opened.of_pictures == saved.of_pictures);
+    QVERIFY(opened.conditions == saved.conditions);
+    QCOMPARE(opened.settings.rounds, saved.settings.rounds);
+    QCOMPARE(opened.reference, saved.reference);
+    QCOMPARE(opened.against, saved.against);
+    QCOMPARE(f.window->notice().text(), QString("Opened the plan sweep.json."));
+  }
+
+  void whatAPlanWantsAndIsNotThereIsSaid() {
+    WindowFixture f;
+    openDialog(f);
+    const auto open = [&](const char* text) {
+      const QString path = f.folder.filePath("other.json");
+      std::ofstream(path.toStdString()) << text;
+      f.window->findChild<SweepPresenter*>()->openPlan(path);
+    };
+    open(R"({"images": "other.png", "variants": "fast/cpu_simd", "axes": {"search-radius": [3, 5]}})");
+    QTRY_VERIFY2_WITH_TIMEOUT(f.window->notice().text().contains("other.png is not open"),
+                              qPrintable(f.window->notice().text()), kPatience);
+    QVERIFY2(f.window->notice().text().contains("no ticked variant reads search-radius"),
+             qPrintable(f.window->notice().text()));
+    const std::vector<std::string> before = dialog_->plan().variants;
+    open(R"({"variants": "fast/cpu_simd2"})");
+    QTRY_VERIFY2_WITH_TIMEOUT(f.window->notice().text().contains("fast/cpu_simd2"),
+                              qPrintable(f.window->notice().text()), kPatience);
+    open(R"({"variants": "larsson2015/sequential", "conditions": {"cache": "hot"}})");
+    QTRY_VERIFY2_WITH_TIMEOUT(f.window->notice().text().contains("hot"),
+                              qPrintable(f.window->notice().text()), kPatience);
+    open(R"({"varants": "larsson2015/sequential"})");
+    QTRY_VERIFY2_WITH_TIMEOUT(f.window->notice().text().contains("varants"),
+                              qPrintable(f.window->notice().text()), kPatience);
+    QCOMPARE(dialog_->plan().variants, before);
+  }
+
+  void variantsAreComparedWithOneOfThem() {
+    WindowFixture f;
+    openDialog(f);
+    QTest::keyClick(dialog_->findChild<QComboBox*>("sweepRival"), Qt::Key_End);
+    const std::string rival = dialog_->plan().against;
+    QTRY_VERIFY_WITH_TIMEOUT(button("runSweep")->isEnabled(), kPatience);
+    QTest::mouseClick(button("copySweep"), Qt::LeftButton);
+    QVERIFY(QGuiApplication::clipboard()->text().contains("--against " + QString::fromStdString(rival)));
+    QTest::mouseClick(button("runSweep"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(finished_->count(), 1, kPatience);
+    for (const ResultRecord& record : model(f).records()) {
+      QCOMPARE(record.against.has_value(), record.variant != rival);
+      if (record.against) QCOMPARE(record.against->variant, rival);
+    }
+    dialog_->findChild<QSpinBox*>()->setValue(2);
+    QTRY_VERIFY_WITH_TIMEOUT(!button("runSweep")->isEnabled(), kPatience);
   }
 
   void sizesAndTypesOfThePictureAreAxes() {

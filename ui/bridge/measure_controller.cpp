@@ -137,6 +137,7 @@ std::vector<ResultRecord> MeasureController::measure(const SweepPlan& plan,
   note_limits(all);
   if (rounds) rank_records(all);
   if (!baseline.empty()) compare_with_baseline(all, baseline);
+  if (!plan.against.empty()) compare_with_variant(all, plan.against);
   return all;
 }
 

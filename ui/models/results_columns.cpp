@@ -93,6 +93,8 @@ QVariant measuredValue(const ResultRecord& record, ResultColumn column,
     case ResultColumn::rank: return record.rank ? QVariant(*record.rank) : QVariant();
     case ResultColumn::verdict:
       return record.baseline ? QVariant(record.baseline->comparison.ratio) : QVariant();
+    case ResultColumn::againstVariant:
+      return record.against ? QVariant(record.against->comparison.ratio) : QVariant();
     case ResultColumn::registers: return gpu ? QVariant(measured.facts.registers) : QVariant();
     case ResultColumn::occupancy: return gpu ? QVariant(measured.facts.occupancy) : QVariant();
     case ResultColumn::maxDifference:
@@ -183,6 +185,7 @@ QString columnTitle(ResultColumn column) {
     case ResultColumn::speedup: return ResultsModel::tr("Speed-up");
     case ResultColumn::rank: return ResultsModel::tr("Rank");
     case ResultColumn::verdict: return ResultsModel::tr("Against baseline file");
+    case ResultColumn::againstVariant: return ResultsModel::tr("Against variant");
     case ResultColumn::registers: return ResultsModel::tr("Registers");
     case ResultColumn::occupancy: return ResultsModel::tr("Occupancy (%)");
     case ResultColumn::issueSlots: return ResultsModel::tr("Issue slots (%)");
@@ -249,6 +252,11 @@ QString columnDefinition(ResultColumn column) {
           "Whether it became faster or slower than in the result file that was chosen, the ratio of the "
           "times, "
           "and its 99 % interval.");
+    case ResultColumn::againstVariant:
+      return ResultsModel::tr(
+          "Whether it is faster or slower than the chosen variant at the same work, the ratio of the times "
+          "in "
+          "interleaved rounds, and its 99 % interval.");
     case ResultColumn::registers: return ResultsModel::tr("Registers a CUDA thread uses.");
     case ResultColumn::occupancy:
       return ResultsModel::tr(
@@ -312,6 +320,7 @@ bool isNumeric(ResultColumn column) {
     case ResultColumn::reference:
     case ResultColumn::conditions:
     case ResultColumn::verdict:
+    case ResultColumn::againstVariant:
     case ResultColumn::busiestPipe:
     case ResultColumn::device: return false;
     default: return true;
@@ -342,6 +351,10 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
   }
   if (isCounter(column)) return QLocale().toString(value.toDouble(), 'f', 1);
   if (column == ResultColumn::verdict) return verdictText(*record.baseline);
+  if (column == ResultColumn::againstVariant) {
+    return QStringLiteral("%1: %2").arg(variantTitle(QString::fromStdString(record.against->variant)),
+                                        verdictText(*record.against));
+  }
   if (const ParameterSpec* spec = specOf(column)) {
     Value held;
     return valueText(*spec, *valueOf(record, *spec, held));

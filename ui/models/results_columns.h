@@ -19,7 +19,8 @@ enum class ResultColumn : int {
   median,
   speedup,
   rank,
-  verdict,  ///< against the same measurement in a result file
+  verdict,         ///< against the same measurement in a result file
+  againstVariant,  ///< against the chosen variant at the same work
   relativeIqr,
   minimum,
   q1,

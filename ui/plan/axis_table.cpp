@@ -174,6 +174,35 @@ std::vector<SweepAxis> AxisTable::axes() const {
   return list;
 }
 
+QStringList AxisTable::setAxes(const std::vector<PlanAxis>& axes) {
+  wishes_.clear();
+  QStringList unknown;
+  for (const PlanAxis& axis : axes) {
+    const QString name =
+        QStringLiteral("--") + fromUtf8(axis.name).replace(QLatin1Char('_'), QLatin1Char('-'));
+    if (rowOf(name) < 0) unknown << fromUtf8(axis.name);
+    wishes_[name] = {true, fromUtf8(axis.values)};
+  }
+  fill();
+  const QSignalBlocker blocker(this);
+  for (int row = 0; row < rowCount(); ++row) {
+    QTableWidgetItem* title = item(row, parameterColumn);
+    if (title->checkState() != Qt::Checked || !problems_[row].isEmpty()) continue;
+    const SweepAxis values = read(row);
+    if (values.size() > 1) continue;
+    const ParameterOption& option = options_[static_cast<std::size_t>(row)];
+    const bool present = std::ranges::all_of(option.specs, [&](const ParameterSpec* spec) {
+      return value_of(*spec, values.front()) == value_of(*spec, present_);
+    });
+    if (!present) continue;
+    title->setCheckState(Qt::Unchecked);
+    wishes_[fromUtf8(option.name)].ticked = false;
+    check(row);
+  }
+  Q_EMIT changed();
+  return unknown;
+}
+
 QString AxisTable::problem() const {
   for (const QString& one : problems_) {
     if (!one.isEmpty()) return one;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/session/parameter_options.h"
+#include "core/session/plan_words.h"
 #include "core/sweep/sweep.h"
 
 namespace filterscope::ui {
@@ -27,6 +28,9 @@ class AxisTable final : public QTableWidget {
   [[nodiscard]] std::vector<SweepAxis> axes() const;
   /// What is wrong with a ticked row; empty: nothing.
   [[nodiscard]] QString problem() const;
+  /// Ticks what a plan varies, with its values, and nothing else; what the plan gives one value that is the
+  /// present one is not ticked. Returns the names that no row has.
+  QStringList setAxes(const std::vector<PlanAxis>& axes);
   /// The row of the option "--radius"; −1: it is not offered.
   [[nodiscard]] int rowOf(const QString& option) const;
 

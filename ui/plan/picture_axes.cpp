@@ -66,6 +66,23 @@ void PictureAxesBox::setDevices(const std::vector<DeviceFacts>& devices) {
   }
 }
 
+QStringList PictureAxesBox::setWords(const QString& sizes, const QString& types, const QString& eachDevice) {
+  const auto set = [](QCheckBox* box, QLineEdit* edit, const QString& words) {
+    if (!words.isEmpty()) edit->setText(words);
+    box->setChecked(!words.isEmpty());
+  };
+  set(size_, sizes_, sizes);
+  set(type_, types_, types);
+  const bool all = eachDevice == QLatin1String("all");
+  QStringList missing = eachDevice.split(QLatin1Char(','), Qt::SkipEmptyParts);
+  for (QCheckBox* box : devices_) {
+    const bool named = missing.removeAll(QString::number(box->property(kIndex).toInt())) > 0;
+    box->setChecked(all || named);
+  }
+  if (all) missing.clear();
+  return missing;
+}
+
 PictureAxes PictureAxesBox::axes() const {
   PictureAxes axes;
   if (!problem().isEmpty()) return axes;

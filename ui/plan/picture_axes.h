@@ -4,6 +4,7 @@
 #include <QGroupBox>
 #include <QList>
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "core/sweep/picture_steps.h"
@@ -23,6 +24,9 @@ class PictureAxesBox final : public QGroupBox {
 
   /// What there is to choose from; fewer than two cannot be chosen among.
   void setDevices(const std::vector<DeviceFacts>& devices);
+  /// Lists as a plan has them; an empty one is not ticked. Returns the GPUs of `eachDevice` that are not
+  /// there.
+  QStringList setWords(const QString& sizes, const QString& types, const QString& eachDevice);
   /// Of what is ticked and can be read.
   [[nodiscard]] PictureAxes axes() const;
   /// CUDA indices; empty: not varied.

@@ -1,6 +1,7 @@
 #include "ui/plan/sweep_dialog.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QFileInfo>
@@ -19,7 +20,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/session/value_lists.h"
 #include "core/stats/verdict.h"
+#include "ui/models/catalogue_text.h"
+#include "ui/models/native_text.h"
 #include "ui/models/number_text.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/plan/axis_table.h"
@@ -126,13 +130,24 @@ QWidget* SweepDialog::makeSamples() {
   grid->addWidget(check_, 1, 0, 1, 2);
   grid->addWidget(continue_, 1, 2, 1, 2);
   grid->addWidget(counters_, 2, 0, 1, 4);
+  rivalLabel_ = new QLabel(sampleBox_);
+  rival_ = new QComboBox(sampleBox_);
+  rival_->setObjectName(QStringLiteral("sweepRival"));
+  rival_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  rivalLabel_->setBuddy(rival_);
+  auto* rivals = new QHBoxLayout;
+  rivals->addWidget(rivalLabel_);
+  rivals->addWidget(rival_);
+  rivals->addStretch(1);
   grid->addWidget(chooseBaseline_, 3, 0, 1, 4, Qt::AlignLeft);
+  grid->addLayout(rivals, 4, 0, 1, 4);
   grid->setColumnStretch(4, 1);
   connect(rounds_, &QSpinBox::valueChanged, this, &SweepDialog::changed);
   connect(limit_, &QDoubleSpinBox::valueChanged, this, &SweepDialog::changed);
   connect(check_, &QCheckBox::toggled, this, &SweepDialog::changed);
   connect(counters_, &QCheckBox::toggled, this, &SweepDialog::changed);
   connect(continue_, &QCheckBox::toggled, this, &SweepDialog::changed);
+  connect(rival_, &QComboBox::activated, this, &SweepDialog::changed);
   connect(chooseBaseline_, &QPushButton::clicked, this, [this] {
     if (baseline_.isEmpty()) return Q_EMIT baselineRequested();
     setBaseline({});
@@ -158,6 +173,7 @@ QWidget* SweepDialog::makeFoot() {
     return button;
   };
   copy_ = add("copySweep", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), &SweepDialog::copyRequested);
+  open_ = add("openPlan", QKeySequence(Qt::CTRL | Qt::Key_O), &SweepDialog::openRequested);
   save_ = add("savePlan", QKeySequence(Qt::CTRL | Qt::Key_S), &SweepDialog::saveRequested);
   row->addStretch(1);
   run_ = add("runSweep", QKeySequence(Qt::CTRL | Qt::Key_Return), &SweepDialog::runRequested);
@@ -184,7 +200,65 @@ void SweepDialog::setUsual(const Preferences& preferences) {
 
 void SweepDialog::offer() {
   axes_->offer(variants_->ticked(), present_);
+  offerRivals();
   Q_EMIT changed();
+}
+
+void SweepDialog::offerRivals() {
+  const QString present = rival_->currentData().toString();
+  rival_->clear();
+  rival_->addItem(tr("none"));
+  for (const QString& id : variants_->ticked()) rival_->addItem(variantTitle(id), id);
+  rival_->setCurrentIndex(std::max(0, rival_->findData(present)));
+}
+
+QStringList SweepDialog::setPlan(const PlanWords& words) {
+  const auto or_usual = [](const std::string& given, const char* usual) {
+    return given.empty() ? usual : given;
+  };
+  const std::vector<Conditions> wanted = parse_conditions(
+      or_usual(words.caches, "warm"), or_usual(words.launches, "single"), or_usual(words.transfers, "out"));
+  QStringList ids;
+  if (!words.variants.empty()) {
+    for (const std::string& id : parse_variants(words.variants)) ids << fromUtf8(id);
+  }
+  QStringList lacking;
+  if (words.variants == "all") {
+    variants_->tickAvailable();
+  } else {
+    variants_->setTicked(ids);
+    for (const QString& id : variants_->ticked()) ids.removeAll(id);
+    for (const QString& id : ids) lacking << tr("%1 is not available here").arg(id);
+  }
+  for (const QString& name : axes_->setAxes(words.axes))
+    lacking << tr("no ticked variant reads %1").arg(name);
+  for (const QString& device :
+       pictures_->setWords(fromUtf8(words.sizes), fromUtf8(words.types), fromUtf8(words.each_device)))
+    lacking << tr("there is no GPU %1").arg(device);
+  setConditions(wanted);
+  const Preferences usual;
+  const bool compared = !words.against.empty();
+  rounds_->setValue(words.rounds.value_or(compared ? usual.rounds : 0));
+  limit_->setValue(words.time_limit_s.value_or(usual.timeLimit));
+  check_->setChecked(words.reference.empty() ? rounds_->value() > 0 : words.reference != "none");
+  counters_->setChecked(words.counters.value_or(false));
+  rival_->setCurrentIndex(std::max(0, rival_->findData(fromUtf8(words.against))));
+  if (compared && rival_->currentIndex() == 0)
+    lacking << tr("%1 is not ticked, so nothing is compared with it").arg(fromUtf8(words.against));
+  Q_EMIT changed();
+  return lacking;
+}
+
+void SweepDialog::setConditions(const std::vector<Conditions>& wanted) {
+  const auto tick = [&](QCheckBox* box, const auto& has) {
+    box->setChecked(std::ranges::any_of(wanted, has));
+  };
+  tick(warm_, [](const Conditions& one) { return one.cache == CacheState::warm; });
+  tick(cold_, [](const Conditions& one) { return one.cache == CacheState::cold; });
+  tick(single_, [](const Conditions& one) { return one.launch == LaunchMode::single; });
+  tick(batch_, [](const Conditions& one) { return one.launch == LaunchMode::batch; });
+  tick(out_, [](const Conditions& one) { return one.transfers == Transfers::out; });
+  tick(in_, [](const Conditions& one) { return one.transfers == Transfers::in; });
 }
 
 std::vector<Conditions> SweepDialog::conditions() const {
@@ -215,6 +289,7 @@ SweepPlan SweepDialog::plan() const {
   plan.settings.time_limit_s = limit_->value();
   plan.settings.counters = counters_->isChecked();
   plan.reference = check_->isChecked() ? kOwnReference : "none";
+  plan.against = rival_->currentData().toString().toStdString();
   return plan;
 }
 
@@ -225,8 +300,9 @@ QString SweepDialog::problem() const {
   if (conditions().empty()) {
     return tr("There is no such condition: choose one of each pair. Cold caches cannot be had in a batch.");
   }
-  if (!baseline_.isEmpty() && rounds_->value() < static_cast<int>(kFewestRounds))
-    return tr("Against a file, at least %1 rounds are needed.").arg(kFewestRounds);
+  const bool compares = !baseline_.isEmpty() || rival_->currentIndex() > 0;
+  if (compares && rounds_->value() < static_cast<int>(kFewestRounds))
+    return tr("Against a file or a variant, at least %1 rounds are needed.").arg(kFewestRounds);
   return {};
 }
 
@@ -317,9 +393,15 @@ void SweepDialog::retranslate() {
   counters_->setToolTip(tr(
       "Run each variant of a GPU some more times, and read issue slots, occupancy, pipes and caches: shown "
       "in the table of results"));
+  rivalLabel_->setText(tr("Compare with &variant:"));
+  rival_->setToolTip(
+      tr("Say of each variant whether it is faster or slower than this one at the same work, in interleaved "
+         "rounds"));
+  offerRivals();
   refreshBaseline();
   setKeyButtonText(*copy_, tr("Co&py as Command"),
                    tr("Put the command line that measures the same into the clipboard"));
+  setKeyButtonText(*open_, tr("&Open Plan…"), tr("Take the sweep of a plan file, such as Save Plan writes"));
   setKeyButtonText(*save_, tr("&Save Plan…"),
                    tr("Write the sweep to a file for filterscope-cli bench --plan"));
   setKeyButtonText(*run_, tr("&Measure"), tr("Measure all combinations; previews pause meanwhile"));

@@ -6,10 +6,12 @@
 #include <QStringList>
 #include <vector>
 
+#include "core/session/plan_words.h"
 #include "core/sweep/sweep.h"
 #include "ui/preferences/preferences.h"
 
 class QCheckBox;
+class QComboBox;
 class QDoubleSpinBox;
 class QGroupBox;
 class QLabel;
@@ -36,6 +38,9 @@ class SweepDialog final : public QDialog {
   void setTicked(const QStringList& variants);
   /// What a new sweep begins with.
   void setUsual(const Preferences& preferences);
+  /// Takes all that a plan says but its images, with what it lacks as it is at first. Returns what cannot be
+  /// had here, in words. Throws ArgumentError and UnknownVariant, and then changes nothing.
+  QStringList setPlan(const PlanWords& words);
   /// Variants, axes, conditions, rounds and reference as they are chosen; no images.
   [[nodiscard]] SweepPlan plan() const;
   /// Why that cannot be measured; empty: it can.
@@ -60,6 +65,7 @@ class SweepDialog final : public QDialog {
   void runRequested();
   void cancelRequested();
   void copyRequested();
+  void openRequested();
   void saveRequested();
   void baselineRequested();
 
@@ -71,6 +77,8 @@ class SweepDialog final : public QDialog {
   QWidget* makeSamples();
   QWidget* makeFoot();
   void offer();
+  void offerRivals();
+  void setConditions(const std::vector<Conditions>& wanted);
   void refreshBaseline();
   void retranslate();
   void retranslateConditions();
@@ -98,11 +106,14 @@ class SweepDialog final : public QDialog {
   QCheckBox* continue_ = nullptr;
   QCheckBox* counters_ = nullptr;
   QPushButton* chooseBaseline_ = nullptr;
+  QLabel* rivalLabel_ = nullptr;
+  QComboBox* rival_ = nullptr;
   QLabel* summary_ = nullptr;
   QProgressBar* progress_ = nullptr;
   QPushButton* run_ = nullptr;
   QPushButton* cancel_ = nullptr;
   QPushButton* copy_ = nullptr;
+  QPushButton* open_ = nullptr;
   QPushButton* save_ = nullptr;
   QPushButton* close_ = nullptr;
   Parameters present_;

@@ -949,6 +949,731 @@
     </message>
 </context>
 <context>
+    <name>Chart</name>
+    <message>
+        <source>Image size</source>
+        <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <source>megapixels</source>
+        <translation>Megapixel</translation>
+    </message>
+    <message>
+        <source>Not measured: %1; the results say why.</source>
+        <translation>Nicht gemessen: %1; die Ergebnisse sagen warum.</translation>
+    </message>
+    <message>
+        <source>Hollow: uncertain, the quartiles are more than 5 % apart or the time limit came first.</source>
+        <translation>Hohl: unsicher, die Quartile liegen mehr als 5 % auseinander, oder die Zeitgrenze kam zuerst.</translation>
+    </message>
+    <message>
+        <source>Crossed out: the result differs from its reference by more than is promised.</source>
+        <translation>Durchgestrichen: Das Ergebnis weicht von seiner Referenz mehr ab als versprochen.</translation>
+    </message>
+    <message>
+        <source>Time of the filter</source>
+        <translation>Zeit des Filters</translation>
+    </message>
+    <message>
+        <source>Time of the filter alone: median, with quartiles</source>
+        <translation>Zeit des Filters allein: Median mit Quartilen</translation>
+    </message>
+    <message>
+        <source>From host memory and back</source>
+        <translation>Vom Hauptspeicher und zurück</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>Hochladen</translation>
+    </message>
+    <message>
+        <source>bind</source>
+        <translation>Binden</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>CPU and GPU, transfers included, break even at %1 megapixels.</source>
+        <translation>CPU und GPU sind, mit Übertragungen, bei %1 Megapixeln gleich schnell.</translation>
+    </message>
+    <message>
+        <source>Transfers included, the GPU is quicker at %1 megapixels; a break-even size needs several sizes.</source>
+        <translation>Mit Übertragungen ist die GPU bei %1 Megapixeln schneller; für den Gleichstand braucht es mehrere Größen.</translation>
+    </message>
+    <message>
+        <source>Transfers included, the CPU is quicker at %1 megapixels; a break-even size needs several sizes.</source>
+        <translation>Mit Übertragungen ist die CPU bei %1 Megapixeln schneller; für den Gleichstand braucht es mehrere Größen.</translation>
+    </message>
+    <message>
+        <source>Transfers included, the GPU is quicker at all sizes from %1 to %2 megapixels.</source>
+        <translation>Mit Übertragungen ist die GPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
+    </message>
+    <message>
+        <source>Transfers included, the CPU is quicker at all sizes from %1 to %2 megapixels.</source>
+        <translation>Mit Übertragungen ist die CPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
+    </message>
+    <message>
+        <source>Not here, because they need none of it or what they need is not known: %1.</source>
+        <translation>Nicht hier, weil sie nichts davon brauchen oder nicht bekannt ist, was sie brauchen: %1.</translation>
+    </message>
+    <message>
+        <source>Of parameters that change the time alone, such as the block, the quickest is shown.</source>
+        <translation>Von Parametern, die nur die Zeit ändern, etwa dem Block, ist der schnellste gezeigt.</translation>
+    </message>
+    <message>
+        <source>Left out, as they have no such axis: %1 (%2).</source>
+        <translation>Weggelassen, da ohne diese Achse: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Left out, as the baseline was not measured with the same image, parameters and conditions on the same machine: %1 (%2).</source>
+        <translation>Weggelassen, da die Vergleichsbasis mit demselben Bild, denselben Parametern und Bedingungen auf derselben Maschine nicht gemessen ist: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Each point is an image of its own: no line joins them.</source>
+        <translation>Jeder Punkt ist ein eigenes Bild: Keine Linie verbindet sie.</translation>
+    </message>
+    <message>
+        <source>Break-even size of CPU and GPU</source>
+        <translation>Größe, ab der sich die GPU lohnt</translation>
+    </message>
+    <message>
+        <source>Time of the quickest, transfers included</source>
+        <translation>Zeit der schnellsten, Transfers eingeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 megapixels</source>
+        <translation>%1 Megapixel</translation>
+    </message>
+    <message>
+        <source>Of %1 choices of parameters, %2 are shown.</source>
+        <translation>Von %1 Parameterwahlen sind %2 gezeigt.</translation>
+    </message>
+    <message>
+        <source>mean of %1 images</source>
+        <translation>Mittel von %1 Bildern</translation>
+    </message>
+    <message>
+        <source>Each point is the mean over the images.</source>
+        <translation>Jeder Punkt ist das Mittel über die Bilder.</translation>
+    </message>
+    <message>
+        <source>What was measured on fewer than %1 images is on no front.</source>
+        <translation>Was auf weniger als %1 Bildern gemessen ist, steht auf keiner Front.</translation>
+    </message>
+    <message>
+        <source>A front is of one image, and against a reference of one value of each parameter: %1 would be too many to draw. Larger marks are on one.</source>
+        <translation>Eine Front gilt für ein Bild, und gegen eine Referenz für einen Wert jedes Parameters: %1 wären zu viele. Größere Zeichen stehen auf einer.</translation>
+    </message>
+    <message>
+        <source>median ± spread (ms)</source>
+        <translation>Median ± Streuung (ms)</translation>
+    </message>
+    <message>
+        <source>Speed-ups are over %1.</source>
+        <translation>Beschleunigungen gegenüber %1.</translation>
+    </message>
+    <message>
+        <source>largest difference (levels)</source>
+        <translation>größte Abweichung (Stufen)</translation>
+    </message>
+    <message>
+        <source>Time against %1</source>
+        <translation>Zeit über %1</translation>
+    </message>
+    <message>
+        <source>Speed-up over %1</source>
+        <translation>Beschleunigung gegenüber %1</translation>
+    </message>
+    <message>
+        <source>Speed-up: median over median, with quartiles</source>
+        <translation>Beschleunigung: Median durch Median, mit Quartilen</translation>
+    </message>
+    <message>
+        <source>Median time of the filter</source>
+        <translation>Median der Zeit des Filters</translation>
+    </message>
+    <message>
+        <source>Median time over that of the slowest block</source>
+        <translation>Median der Zeit durch den des langsamsten Blocks</translation>
+    </message>
+    <message>
+        <source>Median time over that of the quickest block</source>
+        <translation>Median der Zeit durch den des schnellsten Blocks</translation>
+    </message>
+    <message>
+        <source>Block shapes of %1</source>
+        <translation>Blockformen von %1</translation>
+    </message>
+    <message>
+        <source>quickest</source>
+        <translation>am schnellsten</translation>
+    </message>
+    <message>
+        <source>cannot be told from it</source>
+        <translation>davon nicht zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>cannot run</source>
+        <translation>kann nicht laufen</translation>
+    </message>
+    <message>
+        <source>wrong result</source>
+        <translation>falsches Ergebnis</translation>
+    </message>
+    <message>
+        <source>Each block with its quickest tiling.</source>
+        <translation>Jeder Block mit seiner schnellsten Kachelung.</translation>
+    </message>
+    <message>
+        <source>Quickest: %1×%2 with %3 ms.</source>
+        <translation>Am schnellsten: %1×%2 mit %3 ms.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Einzelwerte</translation>
+    </message>
+    <message>
+        <source>Time of the filter alone, each run</source>
+        <translation>Zeit des Filters allein, jeder Lauf</translation>
+    </message>
+    <message>
+        <source>The upright line is the median, the bar goes from quartile to quartile.</source>
+        <translation>Der senkrechte Strich ist der Median, der Kasten geht von Quartil zu Quartil.</translation>
+    </message>
+    <message>
+        <source>Of many samples some are drawn; the histograms count all.</source>
+        <translation>Von vielen Werten sind einige gezeichnet; die Histogramme zählen alle.</translation>
+    </message>
+    <message>
+        <source>%1 against the truth, and time</source>
+        <translation>%1 gegen die Wahrheit, und Zeit</translation>
+    </message>
+    <message>
+        <source>%1 against the reference, and time</source>
+        <translation>%1 gegen die Referenz, und Zeit</translation>
+    </message>
+    <message>
+        <source>Time of the filter alone: median</source>
+        <translation>Zeit des Filters allein: Median</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto-Front</translation>
+    </message>
+    <message>
+        <source>identical</source>
+        <translation>identisch</translation>
+    </message>
+    <message>
+        <source>Exponentials</source>
+        <translation>Exponentialfunktionen</translation>
+    </message>
+    <message>
+        <source>Multiply-adds</source>
+        <translation>Multiplikationen mit Addition</translation>
+    </message>
+    <message>
+        <source>Packed half multiply-adds</source>
+        <translation>Multiplikationen mit Addition in gepackten Halben</translation>
+    </message>
+    <message>
+        <source>Words of shared memory</source>
+        <translation>Worte des gemeinsamen Speichers</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>%1 a second, and the device’s roof</source>
+        <translation>%1 je Sekunde, und das Dach des Geräts</translation>
+    </message>
+    <message>
+        <source>%1 a byte of the image</source>
+        <translation>%1 je Byte des Bilds</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 je Sekunde</translation>
+    </message>
+    <message>
+        <source>Roof: %1</source>
+        <translation>Dach: %1</translation>
+    </message>
+    <message>
+        <source>FilterScope: results</source>
+        <translation>FilterScope: Ergebnisse</translation>
+    </message>
+    <message>
+        <source>More charts can be made of these results: filterscope-cli chart.</source>
+        <translation>Aus diesen Ergebnissen lassen sich mehr Diagramme machen: filterscope-cli chart.</translation>
+    </message>
+    <message>
+        <source>Speed-up against %1</source>
+        <translation>Beschleunigung über %1</translation>
+    </message>
+    <message>
+        <source>Quality against time</source>
+        <translation>Güte über der Zeit</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Roofline: %1</source>
+        <translation>Roofline: %1</translation>
+    </message>
+    <message>
+        <source>Grids of blocks of %1</source>
+        <translation>Gitter von Blöcken von %1</translation>
+    </message>
+    <message>
+        <source>Voxel of the row</source>
+        <translation>Voxel der Zeile</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Left out, and not in the map: %1.</source>
+        <translation>Ausgelassen und nicht in der Karte: %1.</translation>
+    </message>
+    <message>
+        <source>Time with upload and download: median, with quartiles</source>
+        <translation>Zeit mit Hin- und Rückweg: Median mit Quartilen</translation>
+    </message>
+    <message>
+        <source>study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>ours</source>
+        <translation>unsere</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>Time under each condition</source>
+        <translation>Zeit unter jeder Bedingung</translation>
+    </message>
+    <message>
+        <source>warm cache</source>
+        <translation>warmer Cache</translation>
+    </message>
+    <message>
+        <source>cold cache</source>
+        <translation>kalter Cache</translation>
+    </message>
+    <message>
+        <source>single launch</source>
+        <translation>einzelner Start</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>filter alone</source>
+        <translation>Filter allein</translation>
+    </message>
+    <message>
+        <source>with transfers</source>
+        <translation>mit Übertragungen</translation>
+    </message>
+    <message>
+        <source>Time: median, with quartiles</source>
+        <translation>Zeit: Median, mit Quartilen</translation>
+    </message>
+    <message>
+        <source>Time: median</source>
+        <translation>Zeit: Median</translation>
+    </message>
+    <message>
+        <source>Time, each run</source>
+        <translation>Zeit, jeder Lauf</translation>
+    </message>
+    <message>
+        <source>Not shown, as their times have the transfers in them: %1.</source>
+        <translation>Nicht gezeigt, weil ihre Zeiten die Übertragungen enthalten: %1.</translation>
+    </message>
+    <message>
+        <source>the quickest</source>
+        <translation>der schnellste</translation>
+    </message>
+    <message>
+        <source>variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>q1 (ms)</source>
+        <translation>unteres Quartil (ms)</translation>
+    </message>
+    <message>
+        <source>q3 (ms)</source>
+        <translation>oberes Quartil (ms)</translation>
+    </message>
+    <message>
+        <source>min (ms)</source>
+        <translation>Minimum (ms)</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Proben</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>speed-up</source>
+        <translation>Beschleunigung</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsbasis</translation>
+    </message>
+    <message>
+        <source>baseline&apos;s median (ms)</source>
+        <translation>Median der Vergleichsbasis (ms)</translation>
+    </message>
+    <message>
+        <source>normalised</source>
+        <translation>normiert</translation>
+    </message>
+    <message>
+        <source>mark</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>PSNR, reference (dB)</source>
+        <translation>PSNR, Referenz (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM, reference</source>
+        <translation>SSIM, Referenz</translation>
+    </message>
+    <message>
+        <source>PSNR, truth (dB)</source>
+        <translation>PSNR, Wahrheit (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM, truth</source>
+        <translation>SSIM, Wahrheit</translation>
+    </message>
+    <message>
+        <source>FLIP, truth</source>
+        <translation>FLIP, Wahrheit</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>a byte</source>
+        <translation>je Byte</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>je Sekunde</translation>
+    </message>
+    <message>
+        <source>roof, a second</source>
+        <translation>Dach, je Sekunde</translation>
+    </message>
+    <message>
+        <source>nearest limit</source>
+        <translation>nächste Grenze</translation>
+    </message>
+    <message>
+        <source>share of it</source>
+        <translation>Anteil daran</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Probe</translation>
+    </message>
+    <message>
+        <source>time (ms)</source>
+        <translation>Zeit (ms)</translation>
+    </message>
+    <message>
+        <source>upload (ms)</source>
+        <translation>Hochladen (ms)</translation>
+    </message>
+    <message>
+        <source>bind (ms)</source>
+        <translation>Binden (ms)</translation>
+    </message>
+    <message>
+        <source>kernel (ms)</source>
+        <translation>Kernel (ms)</translation>
+    </message>
+    <message>
+        <source>download (ms)</source>
+        <translation>Herunterladen (ms)</translation>
+    </message>
+    <message>
+        <source>whole (ms)</source>
+        <translation>gesamt (ms)</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>Zwischenspeicher</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>transfers</source>
+        <translation>Übertragungen</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>unsicher</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>am schnellsten</translation>
+    </message>
+    <message>
+        <source>tied</source>
+        <translation>ununterscheidbar</translation>
+    </message>
+    <message>
+        <source>impossible</source>
+        <translation>unmöglich</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Kerne</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>Commit</translation>
+    </message>
+    <message>
+        <source>Machines: %1.</source>
+        <translation>Rechner: %1.</translation>
+    </message>
+    <message>
+        <source>Commits: %1.</source>
+        <translation>Commits: %1.</translation>
+    </message>
+    <message>
+        <source>Compiler</source>
+        <translation>Compiler</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1, and %2 that could not be measured</source>
+        <translation>%1, und %2, die nicht gemessen werden konnten</translation>
+    </message>
+    <message>
+        <source>Measured by</source>
+        <translation>Gemessen mit</translation>
+    </message>
+    <message>
+        <source>Table of %1 rows</source>
+        <translation>Tabelle mit %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Not measured</source>
+        <translation>Nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>ChartFacets</name>
+    <message>
+        <source>Cache</source>
+        <translation>Cache</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Transfers</source>
+        <translation>Übertragungen</translation>
+    </message>
+</context>
+<context>
+    <name>Counter</name>
+    <message>
+        <source>Issue slots used</source>
+        <translation>Genutzte Ausgabeplätze (issue slots)</translation>
+    </message>
+    <message>
+        <source>Instructions a cycle and multiprocessor</source>
+        <translation>Befehle je Takt und Multiprozessor</translation>
+    </message>
+    <message>
+        <source>Warp instructions</source>
+        <translation>Befehle der Warps</translation>
+    </message>
+    <message>
+        <source>Achieved occupancy</source>
+        <translation>Erreichte Belegung (occupancy)</translation>
+    </message>
+    <message>
+        <source>Pipe: multiply-add</source>
+        <translation>Pipe: Multiplizieren und Addieren</translation>
+    </message>
+    <message>
+        <source>Pipe: integer and logic</source>
+        <translation>Pipe: ganze Zahlen und Logik</translation>
+    </message>
+    <message>
+        <source>Pipe: packed half</source>
+        <translation>Pipe: gepackte halbe Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Pipe: special functions (exponentials)</source>
+        <translation>Pipe: Sonderfunktionen (Exponentialfunktion)</translation>
+    </message>
+    <message>
+        <source>Pipe: loads and stores</source>
+        <translation>Pipe: Laden und Speichern</translation>
+    </message>
+    <message>
+        <source>Pipe: textures</source>
+        <translation>Pipe: Texturen</translation>
+    </message>
+    <message>
+        <source>L1 cache: hits</source>
+        <translation>L1-Cache: Treffer</translation>
+    </message>
+    <message>
+        <source>L2 cache: hits</source>
+        <translation>L2-Cache: Treffer</translation>
+    </message>
+    <message>
+        <source>Shared memory: bank conflicts</source>
+        <translation>Gemeinsamer Speicher: Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>Shared memory: of its throughput</source>
+        <translation>Gemeinsamer Speicher: von seinem Durchsatz</translation>
+    </message>
+    <message>
+        <source>Device memory: read</source>
+        <translation>Gerätespeicher: gelesen</translation>
+    </message>
+    <message>
+        <source>Device memory: written</source>
+        <translation>Gerätespeicher: geschrieben</translation>
+    </message>
+    <message>
+        <source>Device memory: of its bandwidth</source>
+        <translation>Gerätespeicher: von seiner Bandbreite</translation>
+    </message>
+    <message>
+        <source>Waiting for device memory or L1</source>
+        <translation>Warten auf Gerätespeicher oder L1</translation>
+    </message>
+    <message>
+        <source>Waiting for shared memory or special functions</source>
+        <translation>Warten auf gemeinsamen Speicher oder Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>Waiting for the constant cache</source>
+        <translation>Warten auf den Konstanten-Cache</translation>
+    </message>
+    <message>
+        <source>Waiting for a busy pipe</source>
+        <translation>Warten auf eine volle Pipe</translation>
+    </message>
+    <message>
+        <source>Waiting at a barrier</source>
+        <translation>Warten an einer Barriere</translation>
+    </message>
+    <message>
+        <source>Ready, but another warp was taken</source>
+        <translation>Bereit, aber ein anderer Warp kam dran</translation>
+    </message>
+    <message>
+        <source>Time with what CUPTI adds</source>
+        <translation>Zeit mit dem, was CUPTI dazutut</translation>
+    </message>
+    <message>
+        <source>Pipe: tensor cores, packed half too</source>
+        <translation>Pipe: Tensor-Kerne, auch gepackte halbe Genauigkeit</translation>
+    </message>
+</context>
+<context>
     <name>Numbers</name>
     <message>
         <source>%1 ms</source>
@@ -1413,1865 +2138,2413 @@
     </message>
 </context>
 <context>
+    <name>Preset</name>
+    <message>
+        <source>Larsson 2015, radius 7</source>
+        <translation>Larsson 2015, Radius 7</translation>
+    </message>
+    <message>
+        <source>σs 3, σr 30, blocks of 16 × 16: tables 6.4 to 6.9, with the kernel that was quickest.</source>
+        <translation>σs 3, σr 30, Blöcke von 16 × 16: Tabellen 6.4 bis 6.9, mit dem Kernel, der am schnellsten war.</translation>
+    </message>
+    <message>
+        <source>Larsson 2015, radius 15</source>
+        <translation>Larsson 2015, Radius 15</translation>
+    </message>
+    <message>
+        <source>The largest radius of tables 6.4 to 6.9, with the kernel that was quickest.</source>
+        <translation>Der größte Radius der Tabellen 6.4 bis 6.9, mit dem Kernel, der am schnellsten war.</translation>
+    </message>
+    <message>
+        <source>Staal 2012, radius 4</source>
+        <translation>Staal 2012, Radius 4</translation>
+    </message>
+    <message>
+        <source>Table 1: σs 2, σr a tenth of full scale, 192 threads a block.</source>
+        <translation>Tabelle 1: σs 2, σr ein Zehntel des Wertebereichs, 192 Threads je Block.</translation>
+    </message>
+    <message>
+        <source>Staal 2012, radius 10</source>
+        <translation>Staal 2012, Radius 10</translation>
+    </message>
+    <message>
+        <source>Table 2: the larger radius, with the kernel that was quickest there, blocks of 16 × 12.</source>
+        <translation>Tabelle 2: der größere Radius, mit dem Kernel, der dort am schnellsten war, Blöcke von 16 × 12.</translation>
+    </message>
+    <message>
+        <source>Zheng 2011, window 11</source>
+        <translation>Zheng 2011, Fenster 11</translation>
+    </message>
+    <message>
+        <source>Table I: a window of 11 × 11, blocks of 32 × 32. The study gives no sigmas: these are the defaults.</source>
+        <translation>Tabelle I: ein Fenster von 11 × 11, Blöcke von 32 × 32. Die Studie nennt keine Sigmas: Diese sind die Vorgaben.</translation>
+    </message>
+    <message>
+        <source>Zheng 2011, NLM, window 7</source>
+        <translation>Zheng 2011, NLM, Fenster 7</translation>
+    </message>
+    <message>
+        <source>Table II: Gaussian patches of 7 × 7, a search window of 7 × 7, blocks of 32 × 32. The study gives neither h nor σ.</source>
+        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 7 × 7, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
+    </message>
+    <message>
+        <source>Zheng 2011, NLM, window 11</source>
+        <translation>Zheng 2011, NLM, Fenster 11</translation>
+    </message>
+    <message>
+        <source>Table II: Gaussian patches of 7 × 7, a search window of 11 × 11, blocks of 32 × 32. The study gives neither h nor σ.</source>
+        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 11 × 11, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
+    </message>
+    <message>
+        <source>Zheng 2011, NLM, window 17</source>
+        <translation>Zheng 2011, NLM, Fenster 17</translation>
+    </message>
+    <message>
+        <source>Table II: Gaussian patches of 7 × 7, a search window of 17 × 17, blocks of 32 × 32. The study gives neither h nor σ.</source>
+        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 17 × 17, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
+    </message>
+    <message>
+        <source>Agarwal 2012, GPU</source>
+        <translation>Agarwal 2012, GPU</translation>
+    </message>
+    <message>
+        <source>Radius 10, σs 10, σr 10, each pair of pixels weighed once.</source>
+        <translation>Radius 10, σs 10, σr 10, jedes Paar von Bildpunkten einmal gewichtet.</translation>
+    </message>
+    <message>
+        <source>Agarwal 2012, CPU</source>
+        <translation>Agarwal 2012, CPU</translation>
+    </message>
+    <message>
+        <source>Radius 10, σs 10, σr 10, with SIMD intrinsics.</source>
+        <translation>Radius 10, σs 10, σr 10, mit SIMD-Intrinsics.</translation>
+    </message>
+</context>
+<context>
     <name>Problem</name>
     <message>
         <source>content.dimensions</source>
+        <extracomment>its header says that it has %1 dimensions. 1 to 7 work.</extracomment>
         <translation>sein Kopf sagt, dass es %1 Dimensionen hat. 1 bis 7 gehen.</translation>
     </message>
     <message>
         <source>content.extensions</source>
+        <extracomment>its header says that %1 bytes stand before its values, which is too many. Copy or download it again.</extracomment>
         <translation>sein Kopf sagt, dass vor den Werten %1 Byte stehen, was zu viele sind. Noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.gzip</source>
+        <extracomment>its compressed data is damaged or ends early. Copy or download it again.</extracomment>
         <translation>seine gepackten Daten sind beschädigt oder enden zu früh. Noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.memory</source>
+        <extracomment>its %1 voxels need %2 of memory and %3 are free. Close other programs, or make it smaller.</extracomment>
         <translation>seine %1 Voxel brauchen %2 Speicher, und %3 sind frei. Andere Programme schließen oder es verkleinern.</translation>
     </message>
     <message>
         <source>content.nifti</source>
+        <extracomment>it is no NIfTI or Analyze file, or its header is damaged. Copy or download it again.</extracomment>
         <translation>es ist keine NIfTI- oder Analyze-Datei, oder ihr Kopf ist beschädigt. Noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.nifti_code</source>
+        <extracomment>its header has the type %1, which there is not. Convert it with another program.</extracomment>
         <translation>sein Kopf hat den Typ %1, den es nicht gibt. Mit einem anderen Programm umwandeln.</translation>
     </message>
     <message>
         <source>content.nifti_end</source>
+        <extracomment>it ends inside its header. Copy or download it again.</extracomment>
         <translation>es endet in seinem Kopf. Noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.nifti_pair</source>
+        <extracomment>its values are in a file of their own. Open its .hdr file with the .img file beside.</extracomment>
         <translation>seine Werte stehen in einer eigenen Datei. Die .hdr-Datei mit der .img-Datei daneben öffnen.</translation>
     </message>
     <message>
         <source>content.nifti_type</source>
+        <extracomment>its values are %1, which we do not filter. Convert it to whole numbers or floats.</extracomment>
         <translation>seine Werte sind %1, was wir nicht filtern. In ganze Zahlen oder Gleitkommazahlen umwandeln.</translation>
     </message>
     <message>
         <source>content.no_tiff</source>
+        <extracomment>this program was built without libtiff. Convert it to NIfTI.</extracomment>
         <translation>dieses Programm wurde ohne libtiff gebaut. In NIfTI umwandeln.</translation>
     </message>
     <message>
         <source>content.no_voxels</source>
+        <extracomment>its header says that it has no voxels. Choose another file.</extracomment>
         <translation>sein Kopf sagt, dass es keine Voxel hat. Eine andere Datei wählen.</translation>
     </message>
     <message>
         <source>content.one_volume</source>
+        <extracomment>it has one volume. Leave @t=%1 out.</extracomment>
         <translation>es hat ein Volumen. @t=%1 weglassen.</translation>
     </message>
     <message>
         <source>content.side</source>
+        <extracomment>its header says that it is %1 long along axis %2.</extracomment>
         <translation>sein Kopf sagt, dass es entlang Achse %2 %1 lang ist.</translation>
     </message>
     <message>
         <source>content.tiff</source>
+        <extracomment>libtiff says &quot;%1&quot;. Save it again from another program.</extracomment>
         <translation>libtiff sagt: „%1“. Mit einem anderen Programm noch einmal sichern.</translation>
     </message>
     <message>
         <source>content.tiff_hyperstack</source>
+        <extracomment>it has several volumes, or compressed ones, after one directory. Save it from ImageJ in parts.</extracomment>
         <translation>es hat mehrere Volumen oder gepackte nach einem Verzeichnis. Aus ImageJ in Teilen sichern.</translation>
     </message>
     <message>
         <source>content.values</source>
+        <extracomment>it ends early: %1 bytes of values are missing of %2. Copy or download it again.</extracomment>
         <translation>es endet zu früh: %1 Byte an Werten fehlen von %2. Noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.volume</source>
+        <extracomment>it has %1 volumes. Choose one by @t=0 to @t=%2.</extracomment>
         <translation>es hat %1 Volumen. Eines mit @t=0 bis @t=%2 wählen.</translation>
     </message>
     <message>
         <source>content.vox_offset</source>
+        <extracomment>its header says that its values begin where they cannot. Save it again from another program.</extracomment>
         <translation>sein Kopf sagt, dass seine Werte beginnen, wo sie nicht können. Mit einem anderen Programm noch einmal sichern.</translation>
     </message>
     <message>
         <source>content.voxels</source>
+        <extracomment>it says that it has more than 2^33 voxels or 2^20 on a side. Cut it into parts.</extracomment>
         <translation>es sagt, dass es mehr als 2^33 Voxel oder 2^20 auf einer Seite hat. In Teile schneiden.</translation>
     </message>
     <message>
         <source>format.nifti_colour</source>
+        <extracomment>NIfTI holds colours of 8 bits only</extracomment>
         <translation>NIfTI hält Farben nur mit 8 Bit</translation>
     </message>
     <message>
         <source>format.no_tiff</source>
+        <extracomment>this program was built without libtiff, which writes volumes as TIFF</extracomment>
         <translation>dieses Programm wurde ohne libtiff gebaut, das Volumen als TIFF schreibt</translation>
     </message>
     <message>
         <source>format.volume</source>
+        <extracomment>%1 cannot hold a volume</extracomment>
         <translation>%1 kann kein Volumen halten</translation>
     </message>
     <message>
         <source>noise.rician</source>
+        <extracomment>The Rician noise&apos;s σ must be 0 to 255 levels.</extracomment>
         <translation>Das σ des Rice-Rauschens muss 0 bis 255 Stufen sein.</translation>
     </message>
     <message>
         <source>note.converted</source>
+        <extracomment>The file&apos;s %1 values are %2 here.</extracomment>
         <translation>Die %1-Werte der Datei sind hier %2.</translation>
     </message>
     <message>
         <source>note.scaled</source>
+        <extracomment>The file&apos;s %1 values are scaled by its header and are float32 here.</extracomment>
         <translation>Die %1-Werte der Datei werden von ihrem Kopf skaliert und sind hier float32.</translation>
     </message>
     <message>
         <source>place.volume</source>
+        <extracomment>&quot;@t=%1&quot; names no volume. Write a whole number from 0, as @t=3.</extracomment>
         <translation>&quot;@t=%1&quot; nennt kein Volumen. Eine ganze Zahl ab 0 schreiben, wie @t=3.</translation>
     </message>
     <message>
         <source>raw.format</source>
+        <extracomment>&quot;%1&quot; does not say how a file without a header is made. Write WIDTHxHEIGHTxDEPTH,TYPE, such as 256x256x120,s16, and little or big, rgb, offset=BYTES or spacing=XxYxZ after further commas.</extracomment>
         <translation>&quot;%1&quot; sagt nicht, wie eine Datei ohne Kopf gemacht ist. BREITExHÖHExTIEFE,TYP schreiben, wie 256x256x120,s16, und nach weiteren Kommas little oder big, rgb, offset=BYTES oder spacing=XxYxZ.</translation>
     </message>
     <message>
         <source>raw.offset</source>
+        <extracomment>it ends before byte %1, where its values are said to begin.</extracomment>
         <translation>es endet vor Byte %1, wo seine Werte beginnen sollen.</translation>
     </message>
     <message>
         <source>save.refused_words</source>
+        <extracomment>%1 cannot be written: %2</extracomment>
         <translation>%1 kann nicht geschrieben werden: %2</translation>
     </message>
     <message>
         <source>bind.device</source>
+        <extracomment>it is not in the memory of GPU %1</extracomment>
         <translation>Es liegt nicht im Speicher der GPU %1</translation>
     </message>
     <message>
         <source>bind.shape</source>
+        <extracomment>it has another shape than the plan</extracomment>
         <translation>Es hat eine andere Form als der Plan</translation>
     </message>
     <message>
         <source>choice.name</source>
+        <extracomment>Name another variant.</extracomment>
         <translation>Bitte eine andere Variante wählen.</translation>
     </message>
     <message>
         <source>choice.none</source>
+        <extracomment>None of the variants to choose from takes these parameters</extracomment>
         <translation>Keine der Varianten zur Wahl nimmt diese Parameter</translation>
     </message>
     <message>
         <source>compare.budget</source>
+        <extracomment>Left out, because %1 s were used up by the others.</extracomment>
         <translation>Ausgelassen, weil die anderen %1 s aufgebraucht haben.</translation>
     </message>
     <message>
         <source>compare.empty</source>
+        <extracomment>A comparison needs images with at least one pixel.</extracomment>
         <translation>Ein Vergleich braucht Bilder mit wenigstens einem Pixel.</translation>
     </message>
     <message>
         <source>compare.mask</source>
+        <extracomment>A mask is drawn on an image of the same size.</extracomment>
         <translation>Eine Maske wird auf ein Bild derselben Größe gezeichnet.</translation>
     </message>
     <message>
         <source>compare.memory</source>
+        <extracomment>Memory is exhausted. Take a smaller image.</extracomment>
         <translation>Der Speicher ist erschöpft. Bitte ein kleineres Bild nehmen.</translation>
     </message>
     <message>
         <source>compare.shape</source>
+        <extracomment>Only images of the same size, channels and pixel type can be compared.</extracomment>
         <translation>Vergleichen lassen sich nur Bilder gleicher Größe, Kanäle und Pixelart.</translation>
     </message>
     <message>
         <source>compare.volume</source>
+        <extracomment>Volumes have no FLIP error: choose one of their slices.</extracomment>
         <translation>Volumen haben keinen FLIP-Fehler: Wählen Sie eine ihrer Schichten.</translation>
     </message>
     <message>
         <source>constant.size</source>
+        <extracomment>it is larger than the kernel&apos;s, or the device&apos;s number is</extracomment>
         <translation>Sie ist größer als die des Kernels, oder die Nummer des Geräts ist es</translation>
     </message>
     <message>
         <source>content.animation</source>
+        <extracomment>it is an animation, and we filter still images. Save one of its frames as an image.</extracomment>
         <translation>Es ist eine Animation, und wir filtern stehende Bilder. Bitte eines ihrer Einzelbilder als Bild speichern.</translation>
     </message>
     <message>
         <source>content.channels</source>
+        <extracomment>it has %1 channels, and we filter gray and RGB, with or without alpha. Convert it to one of those.</extracomment>
         <translation>Das Bild hat %1 Kanäle; gefiltert werden Grau und RGB, mit oder ohne Alpha. Bitte in eines davon umwandeln.</translation>
     </message>
     <message>
         <source>content.damaged</source>
+        <extracomment>its data is damaged (%1). Copy or download it again.</extracomment>
         <translation>Die Daten sind beschädigt (%1). Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.exr</source>
+        <extracomment>OpenEXR files are not supported. Convert it to a 32-bit float TIFF.</extracomment>
         <translation>OpenEXR-Dateien werden nicht gelesen. Bitte in ein TIFF mit 32-Bit-Gleitkomma umwandeln.</translation>
     </message>
     <message>
         <source>content.largest</source>
+        <extracomment>its header says that the largest value is %1, and PNM allows 1 to 65535.</extracomment>
         <translation>Laut Kopf ist der größte Wert %1; PNM erlaubt 1 bis 65535.</translation>
     </message>
     <message>
         <source>content.no_scale</source>
+        <extracomment>its header has no scale factor. Copy or download it again.</extracomment>
         <translation>Im Kopf fehlt der Skalenfaktor. Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.none</source>
+        <extracomment>it holds no image data. Copy or download it again.</extracomment>
         <translation>Sie enthält keine Bilddaten. Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.samples</source>
+        <extracomment>it holds %1 samples, and we filter unsigned 8-bit and 16-bit ones, signed 16-bit gray and 32-bit float ones. Convert it to one of those.</extracomment>
         <translation>Die Werte sind von der Art „%1“; gefiltert werden vorzeichenlose mit 8 und 16 Bit, graue mit 16 Bit und Vorzeichen und Gleitkomma mit 32 Bit. Bitte in eine davon umwandeln.</translation>
     </message>
     <message>
         <source>content.segments</source>
+        <extracomment>its segments are damaged. Copy or download it again.</extracomment>
         <translation>Die Abschnitte sind beschädigt. Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.too_small</source>
+        <extracomment>its header says %1×%2 pixels, which take %3 bytes, but only %4 are there: it is truncated or its header lies. Copy or download it again.</extracomment>
         <translation>Laut Kopf sind es %1×%2 Pixel, die %3 Byte brauchen, aber nur %4 sind da: Die Datei ist abgeschnitten, oder der Kopf stimmt nicht. Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.truncated</source>
+        <extracomment>the file is truncated, %1. Copy or download it again.</extracomment>
         <translation>Die Datei ist abgeschnitten: %1. Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.zero_scale</source>
+        <extracomment>the scale factor in its header is zero. Copy or download it again.</extracomment>
         <translation>Der Skalenfaktor im Kopf ist null. Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>cpu.no_sse3</source>
+        <extracomment>This processor has no SSE3, whose horizontal add the variant is about.</extracomment>
         <translation>Dieser Prozessor hat kein SSE3, um dessen waagrechte Addition es bei der Variante geht.</translation>
     </message>
     <message>
         <source>cpu.not_x86</source>
+        <extracomment>It is SSE code for x86-64 processors; this is another one.</extracomment>
         <translation>Es ist SSE-Code für x86-64-Prozessoren; dies ist ein anderer.</translation>
     </message>
     <message>
         <source>crop.outside</source>
+        <extracomment>The rectangle to crop must lie inside the image.</extracomment>
         <translation>Das Rechteck zum Zuschneiden muss im Bild liegen.</translation>
     </message>
     <message>
         <source>crop.volume</source>
+        <extracomment>Only images are cropped, not volumes.</extracomment>
         <translation>Zugeschnitten werden nur Bilder, keine Volumen.</translation>
     </message>
     <message>
         <source>cuda.error</source>
+        <extracomment>%1 (%2, %3:%4)</extracomment>
         <translation>%1 (%2, %3:%4)</translation>
     </message>
     <message>
         <source>cuda.lost</source>
+        <extracomment>%1. The GPU cannot be used again until the program is restarted</extracomment>
         <translation>%1. Die GPU ist erst nach einem Neustart des Programms wieder zu benutzen</translation>
     </message>
     <message>
         <source>facts.cpu</source>
+        <extracomment>It runs on the CPU.</extracomment>
         <translation>Sie läuft auf der CPU.</translation>
     </message>
     <message>
         <source>facts.foreign</source>
+        <extracomment>Its kernel is not ours to ask.</extracomment>
         <translation>Ihr Kernel ist nicht unserer und lässt sich nicht befragen.</translation>
     </message>
     <message>
         <source>fit.device</source>
+        <extracomment>names no device</extracomment>
         <translation>benennt kein Gerät</translation>
     </message>
     <message>
         <source>fit.factor</source>
+        <extracomment>has one that is no sensible number</extracomment>
         <translation>enthält keine sinnvolle Zahl</translation>
     </message>
     <message>
         <source>fit.factors</source>
+        <extracomment>has not one number a term</extracomment>
         <translation>hat nicht für jeden Anteil eine Zahl</translation>
     </message>
     <message>
         <source>fit.folder</source>
+        <extracomment>There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set.</extracomment>
         <translation>Für die Anpassung gibt es keinen Ordner: Weder XDG_DATA_HOME noch HOME ist gesetzt.</translation>
     </message>
     <message>
         <source>fit.format</source>
+        <extracomment>It holds no fit: it lacks &quot;format&quot;: &quot;%1&quot;.</extracomment>
         <translation>Darin ist keine Anpassung: Es fehlt &quot;format&quot;: &quot;%1&quot;.</translation>
     </message>
     <message>
         <source>fit.kernel</source>
+        <extracomment>is none that the model has</extracomment>
         <translation>ist keiner, den das Modell hat</translation>
     </message>
     <message>
         <source>fit.no_device</source>
+        <extracomment>&quot;%1&quot; names no device.</extracomment>
         <translation>&quot;%1&quot; benennt kein Gerät.</translation>
     </message>
     <message>
         <source>fit.no_kernel</source>
+        <extracomment>no kernel could be timed on %1</extracomment>
         <translation>Auf %1 ließ sich kein Kernel messen</translation>
     </message>
     <message>
         <source>fit.other_device</source>
+        <extracomment>It is of another device than its name says.</extracomment>
         <translation>Sie gehört zu einem anderen Gerät, als ihr Name sagt.</translation>
     </message>
     <message>
         <source>fit.remove</source>
+        <extracomment>%1 cannot be removed: %2.</extracomment>
         <translation>%1 lässt sich nicht entfernen: %2.</translation>
     </message>
     <message>
         <source>fit.step</source>
+        <extracomment>Fitting fast/auto</extracomment>
         <translation>Das Anpassen von fast/auto</translation>
     </message>
     <message>
         <source>fit.unused</source>
+        <extracomment>The fit of fast/auto in %1 is not used. %2</extracomment>
         <translation>Die Anpassung von fast/auto in %1 wird nicht verwendet. %2</translation>
     </message>
     <message>
         <source>fit.version</source>
+        <extracomment>FilterScope %1 made it, whose kernels and model are not this %2&apos;s.</extracomment>
         <translation>FilterScope %1 hat sie erstellt, dessen Kernel und Modell nicht die von %2 sind.</translation>
     </message>
     <message>
         <source>format.alpha</source>
+        <extracomment>%1 cannot hold the image&apos;s alpha</extracomment>
         <translation>%1 kann das Alpha des Bildes nicht aufnehmen</translation>
     </message>
     <message>
         <source>format.colour</source>
+        <extracomment>%1 cannot hold colour images</extracomment>
         <translation>%1 kann keine farbigen Bilder aufnehmen</translation>
     </message>
     <message>
         <source>format.gray</source>
+        <extracomment>%1 cannot hold gray images</extracomment>
         <translation>%1 kann keine grauen Bilder aufnehmen</translation>
     </message>
     <message>
         <source>format.side</source>
+        <extracomment>%1 cannot hold more than %2 pixels on a side</extracomment>
         <translation>%1 kann nicht mehr als %2 Pixel auf einer Seite aufnehmen</translation>
     </message>
     <message>
         <source>format.type</source>
+        <extracomment>%1 cannot hold %2 pixels</extracomment>
         <translation>%1 kann keine Pixel der Art „%2“ aufnehmen</translation>
     </message>
     <message>
         <source>gpu.memory</source>
+        <extracomment>out of device memory: asked for %1; use a smaller image or a CPU variant, or close other programs that use the GPU</extracomment>
         <translation>Der Speicher der GPU reicht nicht: %1 verlangt. Bitte ein kleineres Bild oder eine CPU-Variante nehmen oder andere Programme schließen, die die GPU benutzen</translation>
     </message>
     <message>
         <source>gpu.memory_asked</source>
+        <extracomment>%1, %2 of %3 free</extracomment>
         <translation>%1 (%2 von %3 frei)</translation>
     </message>
     <message>
         <source>gpu.needs_8</source>
+        <extracomment>It needs a GPU of compute capability 8.0 or higher.</extracomment>
         <translation>Sie braucht eine GPU mit Compute Capability 8.0 oder höher.</translation>
     </message>
     <message>
         <source>gpu.no_code</source>
+        <extracomment>This build has no code for the %1 (compute capability %2.%3); it was compiled for %4.</extracomment>
         <translation>Dieses Programm hat keinen Code für %1 (Compute Capability %2.%3); übersetzt ist es für %4.</translation>
     </message>
     <message>
         <source>gpu.no_cuda</source>
+        <extracomment>This build has no CUDA: no CUDA compiler was found.</extracomment>
         <translation>Dieses Programm ist ohne CUDA übersetzt: Es gab keinen CUDA-Compiler.</translation>
     </message>
     <message>
         <source>gpu.no_driver</source>
+        <extracomment>No NVIDIA driver is installed, or it does not match the running kernel.</extracomment>
         <translation>Es ist kein NVIDIA-Treiber installiert, oder er passt nicht zum laufenden Kernel.</translation>
     </message>
     <message>
         <source>gpu.no_start</source>
+        <extracomment>CUDA does not start: %1 (%2).</extracomment>
         <translation>CUDA startet nicht: %1 (%2).</translation>
     </message>
     <message>
         <source>gpu.no_such</source>
+        <extracomment>There is no usable GPU with number %1.</extracomment>
         <translation>Es gibt keine brauchbare GPU mit der Nummer %1.</translation>
     </message>
     <message>
         <source>gpu.no_such_first</source>
+        <extracomment>There is no usable GPU with number %1; the first one is number %2.</extracomment>
         <translation>Es gibt keine brauchbare GPU mit der Nummer %1; die erste hat die Nummer %2.</translation>
     </message>
     <message>
         <source>gpu.no_tensor_cores</source>
+        <extracomment>%1 has no tensor cores of compute capability 8.0 or higher.</extracomment>
         <translation>%1 hat keine Tensorkerne der Compute Capability 8.0 oder höher.</translation>
     </message>
     <message>
         <source>gpu.none</source>
+        <extracomment>There is no NVIDIA GPU that CUDA can use.</extracomment>
         <translation>Es gibt keine NVIDIA-GPU, die CUDA benutzen kann.</translation>
     </message>
     <message>
         <source>gpu.old_driver</source>
+        <extracomment>The NVIDIA driver supports CUDA %1 and this build needs %2: install a newer driver.</extracomment>
         <translation>Der NVIDIA-Treiber unterstützt CUDA %1, und dieses Programm braucht %2: Bitte einen neueren Treiber installieren.</translation>
     </message>
     <message>
         <source>histogram.outside</source>
+        <extracomment>The region must lie inside the image.</extracomment>
         <translation>Der Ausschnitt muss im Bild liegen.</translation>
     </message>
     <message>
         <source>histogram.volume</source>
+        <extracomment>Histograms are made of images, not of volumes.</extracomment>
         <translation>Histogramme gibt es von Bildern, nicht von Volumen.</translation>
     </message>
     <message>
         <source>job.no_thread</source>
+        <extracomment>The system gives no more threads. Close other programs and try again.</extracomment>
         <translation>Das System gibt keine weiteren Threads her. Bitte andere Programme schließen und es noch einmal versuchen.</translation>
     </message>
     <message>
         <source>json.choice</source>
+        <extracomment>has a value that does not exist</extracomment>
         <translation>hat einen Wert, den es nicht gibt</translation>
     </message>
     <message>
         <source>json.field</source>
+        <extracomment>%1: &quot;%2&quot; %3.</extracomment>
         <translation>%1: &quot;%2&quot; %3.</translation>
     </message>
     <message>
         <source>json.integer</source>
+        <extracomment>is not a whole number of usual size</extracomment>
         <translation>ist keine ganze Zahl üblicher Größe</translation>
     </message>
     <message>
         <source>json.invalid</source>
+        <extracomment>It is no valid JSON.</extracomment>
         <translation>Das ist kein gültiges JSON.</translation>
     </message>
     <message>
         <source>json.list</source>
+        <extracomment>is not a list</extracomment>
         <translation>ist keine Liste</translation>
     </message>
     <message>
         <source>json.missing</source>
+        <extracomment>is missing</extracomment>
         <translation>fehlt</translation>
     </message>
     <message>
         <source>json.negative</source>
+        <extracomment>is negative</extracomment>
         <translation>ist negativ</translation>
     </message>
     <message>
         <source>json.neither_mode</source>
+        <extracomment>is neither robust nor study</extracomment>
         <translation>ist weder robust noch study</translation>
     </message>
     <message>
         <source>json.no_object</source>
+        <extracomment>%1 is not a JSON object.</extracomment>
         <translation>%1 ist kein JSON-Objekt.</translation>
     </message>
     <message>
         <source>json.number</source>
+        <extracomment>is not a number</extracomment>
         <translation>ist keine Zahl</translation>
     </message>
     <message>
         <source>json.number_list</source>
+        <extracomment>is not a list of numbers</extracomment>
         <translation>ist keine Liste von Zahlen</translation>
     </message>
     <message>
         <source>json.pixel_type</source>
+        <extracomment>is none of u8, u16, f32, s16</extracomment>
         <translation>ist weder u8 noch u16 noch f32 noch s16</translation>
     </message>
     <message>
         <source>json.text</source>
+        <extracomment>is not a text</extracomment>
         <translation>ist kein Text</translation>
     </message>
     <message>
         <source>json.text_list</source>
+        <extracomment>is not a list of texts</extracomment>
         <translation>ist keine Liste von Texten</translation>
     </message>
     <message>
         <source>json.too_deep</source>
+        <extracomment>Its JSON is nested more than %1 levels deep, as no file of FilterScope is.</extracomment>
         <translation>Das JSON ist mehr als %1 Ebenen tief verschachtelt; das ist keine Datei von FilterScope.</translation>
     </message>
     <message>
         <source>json.too_large</source>
+        <extracomment>It is larger than the %1 MiB that are read of such a file. Choose another one.</extracomment>
         <translation>Es ist größer als die %1 MiB, die von einer solchen Datei gelesen werden. Bitte eine andere wählen.</translation>
     </message>
     <message>
         <source>json.truth</source>
+        <extracomment>is not true or false</extracomment>
         <translation>ist nicht true oder false</translation>
     </message>
     <message>
         <source>json.version</source>
+        <extracomment>%1 has format version %2, and this FilterScope reads version %3. Use a newer FilterScope.</extracomment>
         <translation>%1 hat die Formatversion %2, und dieses FilterScope liest Version %3. Bitte ein neueres FilterScope nehmen.</translation>
     </message>
     <message>
         <source>json.whole</source>
+        <extracomment>is not a whole number</extracomment>
         <translation>ist keine ganze Zahl</translation>
     </message>
     <message>
         <source>json.whole_list</source>
+        <extracomment>is not a list of whole numbers</extracomment>
         <translation>ist keine Liste ganzer Zahlen</translation>
     </message>
     <message>
         <source>limit.constant</source>
+        <extracomment>The weights must fit into %1 of constant memory</extracomment>
         <translation>Die Gewichte müssen in %1 konstanten Speicher passen</translation>
     </message>
     <message>
         <source>limit.constant_asked</source>
+        <extracomment>%1 (radius %2)</extracomment>
         <translation>%1 (Radius %2)</translation>
     </message>
     <message>
         <source>limit.grid</source>
+        <extracomment>A grid has at most %1 rows of blocks</extracomment>
         <translation>Ein Gitter hat höchstens %1 Zeilen von Blöcken</translation>
     </message>
     <message>
         <source>limit.shared</source>
+        <extracomment>A block has at most %1 of shared memory on %2</extracomment>
         <translation>Ein Block hat höchstens %1 gemeinsamen Speicher auf %2</translation>
     </message>
     <message>
         <source>limit.shared_asked</source>
+        <extracomment>%1 (radius %2, block %3×%4, tiling %5)</extracomment>
         <translation>%1 (Radius %2, Block %3×%4, Kacheln %5)</translation>
     </message>
     <message>
         <source>limit.threads</source>
+        <extracomment>A block has 1 to %1 threads</extracomment>
         <translation>Ein Block hat 1 bis %1 Threads</translation>
     </message>
     <message>
         <source>limit.use_block</source>
+        <extracomment>Use a block of 16×16 or 32×8.</extracomment>
         <translation>Bitte einen Block von 16×16 oder 32×8 nehmen.</translation>
     </message>
     <message>
         <source>limit.use_height</source>
+        <extracomment>Use a block height of at most %1 with this width, or 16×16.</extracomment>
         <translation>Bitte bei dieser Breite eine Blockhöhe von höchstens %1 nehmen, oder 16×16.</translation>
     </message>
     <message>
         <source>limit.use_radius</source>
+        <extracomment>Use a radius up to %1.</extracomment>
         <translation>Bitte einen Radius bis %1 nehmen.</translation>
     </message>
     <message>
         <source>limit.use_radius_block</source>
+        <extracomment>Use a radius up to %1, or a smaller block.</extracomment>
         <translation>Bitte einen Radius bis %1 oder einen kleineren Block nehmen.</translation>
     </message>
     <message>
         <source>limit.use_radius_tiling_block</source>
+        <extracomment>Use a radius up to %1, or a tiling up to %2, or a smaller block.</extracomment>
         <translation>Bitte einen Radius bis %1, Kacheln bis %2 oder einen kleineren Block nehmen.</translation>
     </message>
     <message>
         <source>limit.use_rows</source>
+        <extracomment>Use a block height of at least %1.</extracomment>
         <translation>Bitte eine Blockhöhe von wenigstens %1 nehmen.</translation>
     </message>
     <message>
         <source>limit.use_smaller_block</source>
+        <extracomment>Use a smaller block.</extracomment>
         <translation>Bitte einen kleineren Block nehmen.</translation>
     </message>
     <message>
         <source>limit.use_tiling_block</source>
+        <extracomment>Use a tiling up to %1, or a smaller block.</extracomment>
         <translation>Bitte Kacheln bis %1 oder einen kleineren Block nehmen.</translation>
     </message>
     <message>
         <source>load.absent</source>
+        <extracomment>%1 cannot be read: there is no such file. Check the name.</extracomment>
         <translation>%1 lässt sich nicht lesen: Diese Datei gibt es nicht. Bitte den Namen prüfen.</translation>
     </message>
     <message>
         <source>load.content</source>
+        <extracomment>%1 cannot be read. %2</extracomment>
         <translation>%1 lässt sich nicht lesen. %2</translation>
     </message>
     <message>
         <source>load.damaged</source>
+        <extracomment>%1 cannot be read: it begins as %2, but its content is damaged or of a kind that we do not know. Save it again from another program, as PNG for example.</extracomment>
         <translation>%1 lässt sich nicht lesen: Die Datei beginnt als %2, aber ihr Inhalt ist beschädigt oder von unbekannter Art. Bitte aus einem anderen Programm noch einmal speichern, zum Beispiel als PNG.</translation>
     </message>
     <message>
         <source>load.empty</source>
+        <extracomment>%1 cannot be read: it is empty. Copy or download it again.</extracomment>
         <translation>%1 lässt sich nicht lesen: Der Inhalt ist leer. Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>load.empty_file</source>
+        <extracomment>%1 cannot be read: the file is empty. Copy or download it again.</extracomment>
         <translation>%1 lässt sich nicht lesen: Die Datei ist leer. Bitte noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>load.failed</source>
+        <extracomment>%1 cannot be read: %2.</extracomment>
         <translation>%1 lässt sich nicht lesen: %2.</translation>
     </message>
     <message>
         <source>load.folder</source>
+        <extracomment>%1 cannot be read: it is a folder. Choose an image in it.</extracomment>
         <translation>%1 lässt sich nicht lesen: Es ist ein Ordner. Bitte ein Bild darin wählen.</translation>
     </message>
     <message>
         <source>load.irregular</source>
+        <extracomment>%1 cannot be read: it is not a regular file. Choose an image file.</extracomment>
         <translation>%1 lässt sich nicht lesen: Es ist keine gewöhnliche Datei. Bitte eine Bilddatei wählen.</translation>
     </message>
     <message>
         <source>load.memory</source>
+        <extracomment>%1 cannot be read: there is not enough memory for its pixels. Close other programs or make it smaller.</extracomment>
         <translation>%1 lässt sich nicht lesen: Der Speicher reicht nicht für die Pixel. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
     </message>
     <message>
         <source>load.memory_for</source>
+        <extracomment>%1 cannot be read: its %2 pixels need %3 of memory and %4 are free. Close other programs, or make it smaller.</extracomment>
         <translation>%1 lässt sich nicht lesen: Seine %2 Pixel brauchen %3 Speicher, und %4 sind frei. Bitte andere Programme schließen oder das Bild verkleinern.</translation>
     </message>
     <message>
         <source>load.no_picture</source>
+        <extracomment>%1 cannot be read: it is not an image of a kind that we know. PNG, JPEG, TIFF, WebP, BMP, PGM, PPM, NIfTI, NRRD and DICOM work. Values alone need their shape behind the name, such as @256x256x120,s16.</extracomment>
         <translation>%1 lässt sich nicht lesen: Es ist kein Bild einer bekannten Art. Möglich sind PNG, JPEG, TIFF, WebP, BMP, PGM, PPM, NIfTI, NRRD und DICOM. Werte allein brauchen ihre Form hinter dem Namen, etwa @256x256x120,s16.</translation>
     </message>
     <message>
         <source>load.over_2_gib</source>
+        <extracomment>it is larger than 2 GiB. Compress it or cut it.</extracomment>
         <translation>Die Datei ist größer als 2 GiB. Bitte komprimieren oder zuschneiden.</translation>
     </message>
     <message>
         <source>load.permission</source>
+        <extracomment>%1 cannot be read: you have no permission. Ask its owner, or copy one you may read.</extracomment>
         <translation>%1 lässt sich nicht lesen: Dazu fehlt die Berechtigung. Bitte den Besitzer fragen, oder eine Kopie nehmen, die Sie lesen dürfen.</translation>
     </message>
     <message>
         <source>load.pixels</source>
+        <extracomment>%1 cannot be read: it says that it has more than 2^30 pixels or 2^20 on a side. Cut it into parts.</extracomment>
         <translation>%1 lässt sich nicht lesen: Das Bild hat nach eigener Angabe mehr als 2^30 Pixel oder 2^20 auf einer Seite. Bitte in Teile schneiden.</translation>
     </message>
     <message>
         <source>load.too_large</source>
+        <extracomment>it is larger than the %1 MiB that are read of such a file. Choose another one.</extracomment>
         <translation>Die Datei ist größer als die %1 MiB, die von einer solchen gelesen werden. Bitte eine andere wählen.</translation>
     </message>
     <message>
         <source>load.unreadable</source>
+        <extracomment>%1 cannot be read: %2</extracomment>
         <translation>%1 lässt sich nicht lesen: %2</translation>
     </message>
     <message>
         <source>memory.exhausted</source>
+        <extracomment>Memory is exhausted. Close other images or programs, or take a smaller image.</extracomment>
         <translation>Der Speicher ist erschöpft. Bitte andere Bilder oder Programme schließen oder ein kleineres Bild nehmen.</translation>
     </message>
     <message>
         <source>memory.filtering</source>
+        <extracomment>out of memory: filtering needs %1 and %2 are free; use a smaller image or radius, or close other programs</extracomment>
         <translation>Der Speicher reicht nicht: Das Filtern braucht %1, und %2 sind frei. Bitte ein kleineres Bild oder einen kleineren Radius nehmen oder andere Programme schließen</translation>
     </message>
     <message>
         <source>memory.out</source>
+        <extracomment>out of memory</extracomment>
         <translation>Der Speicher ist erschöpft</translation>
     </message>
     <message>
         <source>noise.photons</source>
+        <extracomment>The photons at full scale must be 0 (none) or 1 to 1000000.</extracomment>
         <translation>Die Photonen bei vollem Ausschlag müssen 0 (keine) oder 1 bis 1000000 sein.</translation>
     </message>
     <message>
         <source>noise.share</source>
+        <extracomment>The share of black and white pixels must be 0 to 1.</extracomment>
         <translation>Der Anteil schwarzer und weißer Pixel muss 0 bis 1 sein.</translation>
     </message>
     <message>
         <source>noise.sigma</source>
+        <extracomment>The noise&apos;s σ must be 0 to 255 levels.</extracomment>
         <translation>Das σ des Rauschens muss 0 bis 255 Stufen sein.</translation>
     </message>
     <message>
         <source>noise.words</source>
+        <extracomment>&quot;%1&quot; is no noise. Write photons:COUNT, gaussian:LEVELS, rician:LEVELS or salt-pepper:SHARE, several separated by commas, each once.</extracomment>
         <translation>&quot;%1&quot; ist kein Rauschen. Möglich sind photons:ZAHL, gaussian:STUFEN und salt-pepper:ANTEIL, mehrere durch Kommas getrennt, jedes einmal.</translation>
     </message>
     <message>
         <source>ximgproc.absent</source>
+        <extracomment>OpenCV&apos;s ximgproc library, %1, was not found. In Debian %2 has it.</extracomment>
         <translation>Die Bibliothek ximgproc von OpenCV, %1, wurde nicht gefunden. In Debian hat sie %2.</translation>
     </message>
     <message>
         <source>npp.absent</source>
+        <extracomment>NPP&apos;s libnppif.so.13 or .12 was not found; it comes with the CUDA toolkit (set CUDA_HOME, or install the package libnpp).</extracomment>
         <translation>libnppif.so.13 oder .12 von NPP wurde nicht gefunden; sie gehört zum CUDA-Toolkit (CUDA_HOME setzen oder das Paket libnpp installieren).</translation>
     </message>
     <message>
         <source>npp.row</source>
+        <extracomment>a row of the image is longer than 2 GiB</extracomment>
         <translation>Eine Zeile des Bildes ist länger als 2 GiB</translation>
     </message>
     <message>
         <source>npp.status</source>
+        <extracomment>NPP status %1</extracomment>
         <translation>NPP-Status %1</translation>
     </message>
     <message>
         <source>npp.type</source>
+        <extracomment>This NPP has no bilateral filter for that pixel type.</extracomment>
         <translation>Dieses NPP hat keinen bilateralen Filter für diese Pixelart.</translation>
     </message>
     <message>
         <source>presets.format</source>
+        <extracomment>It holds no presets: it lacks &quot;format&quot;: &quot;filterscope-presets&quot;.</extracomment>
         <translation>Die Datei enthält keine Vorlagen: &quot;format&quot;: &quot;filterscope-presets&quot; fehlt.</translation>
     </message>
     <message>
         <source>presets.version</source>
+        <extracomment>It has format version %1, and this FilterScope reads version %2.</extracomment>
         <translation>Die Datei hat die Formatversion %1, und dieses FilterScope liest Version %2.</translation>
     </message>
     <message>
         <source>preview.no_picture</source>
+        <extracomment>There is no image to filter. Open one first.</extracomment>
         <translation>Es gibt kein Bild zum Filtern. Bitte erst eines öffnen.</translation>
     </message>
     <message>
         <source>recipe.no_object</source>
+        <extracomment>It is no JSON object.</extracomment>
         <translation>Es ist kein JSON-Objekt.</translation>
     </message>
     <message>
         <source>recipe.no_parameter</source>
+        <extracomment>It names no parameter of a filter.</extracomment>
         <translation>Darin steht kein Parameter eines Filters.</translation>
     </message>
     <message>
         <source>recipe.range</source>
+        <extracomment>&quot;%1&quot; is %2; it takes %3 to %4.</extracomment>
         <translation>&quot;%1&quot; ist %2; möglich ist %3 bis %4.</translation>
     </message>
     <message>
         <source>resample.convert_volume</source>
+        <extracomment>Only images can be converted, not volumes.</extracomment>
         <translation>Umgewandelt werden nur Bilder, keine Volumen.</translation>
     </message>
     <message>
         <source>resample.empty</source>
+        <extracomment>An image needs at least one pixel on each side.</extracomment>
         <translation>Ein Bild braucht auf jeder Seite wenigstens ein Pixel.</translation>
     </message>
     <message>
         <source>resample.gray_volume</source>
+        <extracomment>Only images can be made gray, not volumes.</extracomment>
         <translation>Grau werden nur Bilder, keine Volumen.</translation>
     </message>
     <message>
         <source>resample.type</source>
+        <extracomment>Resampling keeps the type and the channels.</extracomment>
         <translation>Beim Skalieren bleiben Pixelart und Kanäle, wie sie sind.</translation>
     </message>
     <message>
         <source>resample.volume</source>
+        <extracomment>Only images can be resampled, not volumes.</extracomment>
         <translation>Skaliert werden nur Bilder, keine Volumen.</translation>
     </message>
     <message>
         <source>results.format</source>
+        <extracomment>This is no FilterScope result file: it lacks &quot;format&quot;: &quot;filterscope-results&quot;.</extracomment>
         <translation>Das ist keine Ergebnisdatei von FilterScope: &quot;format&quot;: &quot;filterscope-results&quot; fehlt.</translation>
     </message>
     <message>
         <source>run.cancelled</source>
+        <extracomment>cancelled</extracomment>
         <translation>abgebrochen</translation>
     </message>
     <message>
         <source>run.failed</source>
+        <extracomment>%1 failed: %2</extracomment>
         <translation>%1 ist gescheitert: %2</translation>
     </message>
     <message>
         <source>sample.kind</source>
+        <extracomment>&quot;%1&quot; is nothing that a sample can be made. Write gray, u8, u16, s16, f32, snrN (of ct) or spacingXxYxZ (of shepp3d) after the comma.</extracomment>
         <translation>&quot;%1&quot; ist nichts, wozu ein Beispiel gemacht werden kann. Nach dem Komma steht gray, u8, u16, s16, f32, snrN (bei ct) oder spacingXxYxZ (bei shepp3d).</translation>
     </message>
     <message>
         <source>sample.side</source>
+        <extracomment>&quot;%1&quot; is no side of an image. Write the size of a sample as 1920x1080, each side from 1 to %2.</extracomment>
         <translation>&quot;%1&quot; ist keine Seitenlänge eines Bildes. Die Größe eines Beispiels wird als 1920x1080 geschrieben, jede Seite von 1 bis %2.</translation>
     </message>
     <message>
         <source>sample.size</source>
+        <extracomment>A sample of %1 is too large. Write a size of at most %2 million pixels.</extracomment>
         <translation>Ein Beispiel von %1 ist zu groß. Möglich ist eine Größe von höchstens %2 Millionen Pixeln.</translation>
     </message>
     <message>
         <source>sample.unknown</source>
+        <extracomment>There is no built-in sample &quot;%1&quot;. There are: %2.</extracomment>
         <translation>Es gibt kein eingebautes Beispiel &quot;%1&quot;. Es gibt: %2.</translation>
     </message>
     <message>
         <source>samples.bits</source>
+        <extracomment>%1-bit</extracomment>
         <translation>%1 Bit</translation>
     </message>
     <message>
         <source>samples.complex</source>
+        <extracomment>complex</extracomment>
         <translation>komplex</translation>
     </message>
     <message>
         <source>samples.float</source>
+        <extracomment>%1-bit float</extracomment>
         <translation>%1-Bit-Gleitkomma</translation>
     </message>
     <message>
         <source>samples.integer</source>
+        <extracomment>%1-bit integer</extracomment>
         <translation>%1-Bit-Ganzzahl</translation>
     </message>
     <message>
         <source>samples.signed</source>
+        <extracomment>signed %1-bit</extracomment>
         <translation>%1 Bit mit Vorzeichen</translation>
     </message>
     <message>
         <source>samples.signed_integer</source>
+        <extracomment>signed %1-bit integer</extracomment>
         <translation>%1-Bit-Ganzzahl mit Vorzeichen</translation>
     </message>
     <message>
         <source>save.extension</source>
+        <extracomment>its name has no extension to say the format</extracomment>
         <translation>Dem Namen fehlt die Endung, die das Format sagt</translation>
     </message>
     <message>
         <source>save.failed</source>
+        <extracomment>%1 cannot be written: the %2 encoder failed (%3). Choose another format: %4.</extracomment>
         <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer ist gescheitert (%3). Bitte ein anderes Format wählen: %4.</translation>
     </message>
     <message>
         <source>save.format</source>
+        <extracomment>%1 cannot be written: %2. Formats that can: %3.</extracomment>
         <translation>%1 lässt sich nicht schreiben: %2. Formate, die es können: %3.</translation>
     </message>
     <message>
         <source>save.memory</source>
+        <extracomment>%1 cannot be written: there is not enough memory to encode it. Close other programs.</extracomment>
         <translation>%1 lässt sich nicht schreiben: Der Speicher reicht nicht zum Kodieren. Bitte andere Programme schließen.</translation>
     </message>
     <message>
         <source>save.no_format</source>
+        <extracomment>we write no &quot;%1&quot; files</extracomment>
         <translation>&quot;%1&quot;-Dateien werden nicht geschrieben</translation>
     </message>
     <message>
         <source>save.refused</source>
+        <extracomment>%1 cannot be written: the %2 encoder refuses it. Choose another format: %3.</extracomment>
         <translation>%1 lässt sich nicht schreiben: Der %2-Kodierer weist das Bild zurück. Bitte ein anderes Format wählen: %3.</translation>
     </message>
     <message>
         <source>save.shape</source>
+        <extracomment>%1 cannot be written: only an image with pixels can be.</extracomment>
         <translation>%1 lässt sich nicht schreiben: Das geht nur mit einem Bild, das Pixel und keine Tiefe hat.</translation>
     </message>
     <message>
         <source>save.unknown</source>
+        <extracomment>%1 cannot be written: %2. Formats that can hold this image: %3.</extracomment>
         <translation>%1 lässt sich nicht schreiben: %2. Formate, die dieses Bild aufnehmen: %3.</translation>
     </message>
     <message>
         <source>session.format</source>
+        <extracomment>This is no FilterScope session: it lacks &quot;format&quot;: &quot;filterscope-session&quot;.</extracomment>
         <translation>Das ist keine Sitzung von FilterScope: &quot;format&quot;: &quot;filterscope-session&quot; fehlt.</translation>
     </message>
     <message>
         <source>session.picture</source>
+        <extracomment>is not the number of an image of this session</extracomment>
         <translation>ist nicht die Nummer eines Bildes dieser Sitzung</translation>
     </message>
     <message>
         <source>share.allocation</source>
+        <extracomment>OpenGL cannot allocate it</extracomment>
         <translation>OpenGL kann sie nicht anlegen</translation>
     </message>
     <message>
         <source>share.context</source>
+        <extracomment>The preview&apos;s OpenGL context does not start.</extracomment>
         <translation>Der OpenGL-Kontext der Vorschau startet nicht.</translation>
     </message>
     <message>
         <source>share.contexts</source>
+        <extracomment>OpenGL contexts cannot be shared between threads here.</extracomment>
         <translation>OpenGL-Kontexte lassen sich hier nicht zwischen Threads teilen.</translation>
     </message>
     <message>
         <source>share.memory</source>
+        <extracomment>OpenGL is out of memory</extracomment>
         <translation>OpenGL hat keinen Speicher mehr</translation>
     </message>
     <message>
         <source>share.no_nvidia</source>
+        <extracomment>The window is not drawn by an NVIDIA GPU (CUDA says %1 when asked for it).</extracomment>
         <translation>Das Fenster wird nicht von einer NVIDIA-GPU gezeichnet (CUDA sagt auf die Frage danach %1).</translation>
     </message>
     <message>
         <source>share.no_opengl</source>
+        <extracomment>This pane is not drawn by OpenGL.</extracomment>
         <translation>Diese Ansicht wird nicht von OpenGL gezeichnet.</translation>
     </message>
     <message>
         <source>share.other_gpu</source>
+        <extracomment>The window is drawn by another GPU than number %1, which filters.</extracomment>
         <translation>Das Fenster wird von einer anderen GPU gezeichnet als von Nummer %1, die filtert.</translation>
     </message>
     <message>
         <source>share.too_large</source>
+        <extracomment>The image is larger than a texture may be.</extracomment>
         <translation>Das Bild ist größer, als eine Textur sein darf.</translation>
     </message>
     <message>
         <source>share.too_many</source>
+        <extracomment>Too many frames are being drawn.</extracomment>
         <translation>Zu viele Bilder werden gerade gezeichnet.</translation>
     </message>
     <message>
         <source>share.transparent</source>
+        <extracomment>Transparent images are put on their chequer in host memory.</extracomment>
         <translation>Transparente Bilder werden im Hauptspeicher auf ihr Schachbrett gelegt.</translation>
     </message>
     <message>
         <source>show.host</source>
+        <extracomment>it is in host memory</extracomment>
         <translation>Es liegt im Hauptspeicher</translation>
     </message>
     <message>
         <source>show.memory</source>
+        <extracomment>There is not enough memory to show this image. Close other images or programs.</extracomment>
         <translation>Der Speicher reicht nicht, um dieses Bild zu zeigen. Bitte andere Bilder oder Programme schließen.</translation>
     </message>
     <message>
         <source>show.other_gpu</source>
+        <extracomment>the texture belongs to another GPU</extracomment>
         <translation>Die Textur gehört zu einer anderen GPU</translation>
     </message>
     <message>
         <source>show.shape</source>
+        <extracomment>the texture has another shape</extracomment>
         <translation>Die Textur hat eine andere Form</translation>
     </message>
     <message>
         <source>spectral.harmonics</source>
+        <extracomment>%1 harmonics do not follow so narrow a range kernel</extracomment>
         <translation>%1 Harmonische folgen einem so schmalen Wertekern nicht</translation>
     </message>
     <message>
         <source>spectral.larger</source>
+        <extracomment>Choose a larger one, or an exact variant.</extracomment>
         <translation>Bitte ein größeres oder eine genaue Variante wählen.</translation>
     </message>
     <message>
         <source>spectral.part</source>
+        <extracomment>Choose an exact variant, or a part of the image.</extracomment>
         <translation>Bitte eine genaue Variante oder einen Teil des Bildes wählen.</translation>
     </message>
     <message>
         <source>spectral.sigma</source>
+        <extracomment>a range sigma of %1 levels</extracomment>
         <translation>σ im Wert von %1 Stufen</translation>
     </message>
     <message>
         <source>spectral.values</source>
+        <extracomment>The spectral kernels count at most %1 values of an image</extracomment>
         <translation>Die spektralen Kernel zählen höchstens %1 Werte eines Bildes</translation>
     </message>
     <message>
         <source>staal.pixels</source>
+        <extracomment>The kernel numbers at most %1 pixels</extracomment>
         <translation>Der Kernel zählt höchstens %1 Pixel</translation>
     </message>
     <message>
         <source>staal.remedy</source>
+        <extracomment>Use a smaller image, or a variant with a 2D grid.</extracomment>
         <translation>Bitte ein kleineres Bild oder eine Variante mit 2D-Gitter nehmen.</translation>
     </message>
     <message>
         <source>staal.texture</source>
+        <extracomment>A 1D texture has at most %1 values on this device</extracomment>
         <translation>Eine 1D-Textur hat auf dieser GPU höchstens %1 Werte</translation>
     </message>
     <message>
         <source>step.allocation</source>
+        <extracomment>allocation</extracomment>
         <translation>Das Anfordern von Speicher</translation>
     </message>
     <message>
         <source>gpu.none_of</source>
+        <extracomment>%1 %2: there is no usable GPU with that number. There are: %3.</extracomment>
         <translation>%1 %2: Es gibt keine nutzbare GPU mit dieser Nummer. Es gibt: %3.</translation>
     </message>
     <message>
         <source>source.other_gpus</source>
+        <extracomment>it is not in the memory of the same GPUs</extracomment>
         <translation>Es liegt nicht im Speicher derselben GPUs</translation>
     </message>
     <message>
         <source>show.several_gpus</source>
+        <extracomment>its parts are in the memories of several GPUs</extracomment>
         <translation>Seine Teile liegen in den Speichern mehrerer GPUs</translation>
     </message>
     <message>
         <source>gpu.with_capability</source>
+        <extracomment>GPU %1 with %2.%3</extracomment>
         <translation>GPU %1 mit %2.%3</translation>
     </message>
     <message>
         <source>gpu.capabilities</source>
+        <extracomment>One image on several GPUs needs one compute capability, because others may round differently</extracomment>
         <translation>Ein Bild auf mehreren GPUs braucht dieselbe Rechenfähigkeit (compute capability), weil andere anders runden können</translation>
     </message>
     <message>
         <source>list.two</source>
+        <extracomment>%1 and %2</extracomment>
         <translation>%1 und %2</translation>
     </message>
     <message>
         <source>gpu.one_kind</source>
+        <extracomment>Choose GPUs of one kind, or one GPU.</extracomment>
         <translation>Wählen Sie GPUs einer Art oder eine GPU.</translation>
     </message>
     <message>
         <source>weights.lab_range</source>
+        <extracomment>CIE-Lab needs the pixel type&apos;s own value range, from 0.</extracomment>
         <translation>CIE-Lab braucht den eigenen Wertebereich des Pixeltyps, ab 0.</translation>
     </message>
     <message>
         <source>samples.signed_colour</source>
+        <extracomment>signed %1-bit integer colour</extracomment>
         <translation>%1-Bit-Ganzzahl-Abtastwerte mit Vorzeichen in Farbe</translation>
     </message>
     <message>
         <source>format.signed_colour</source>
+        <extracomment>%1 holds signed pixels of gray images without alpha only</extracomment>
         <translation>%1 nimmt Pixel mit Vorzeichen nur von Graubildern ohne Alpha</translation>
     </message>
     <message>
         <source>json.value_range</source>
+        <extracomment>is none of LOW:HIGH, type, auto</extracomment>
         <translation>ist weder LOW:HIGH noch type noch auto</translation>
     </message>
     <message>
         <source>json.no_range</source>
+        <extracomment>is no value range</extracomment>
         <translation>ist kein Wertebereich</translation>
     </message>
     <message>
         <source>json.two_numbers</source>
+        <extracomment>is not two numbers</extracomment>
         <translation>sind nicht zwei Zahlen</translation>
     </message>
     <message>
         <source>range.unreadable</source>
+        <extracomment>&quot;%1&quot; is no value range. Write LOW:HIGH, such as -1000:3000, or type or auto.</extracomment>
         <translation>&quot;%1&quot; ist kein Wertebereich. Schreiben Sie LOW:HIGH, zum Beispiel -1000:3000, oder type oder auto.</translation>
     </message>
     <message>
         <source>range.order</source>
+        <extracomment>A value range goes from a lower to a higher value; %1 does not.</extracomment>
         <translation>Ein Wertebereich geht von einem kleineren zu einem größeren Wert; %1 nicht.</translation>
     </message>
     <message>
         <source>range.not_finite</source>
+        <extracomment>The image has no finite value.</extracomment>
         <translation>Das Bild hat keinen endlichen Wert.</translation>
     </message>
     <message>
         <source>range.finite</source>
+        <extracomment>A value range goes from a finite number to a larger one; %1 does not.</extracomment>
         <translation>Ein Wertebereich geht von einer endlichen Zahl zu einer größeren; %1 nicht.</translation>
     </message>
     <message>
         <source>range.width</source>
+        <extracomment>The ends of a value range of %1 pixels lie from %2 to %3 apart; %4 does not do that.</extracomment>
         <translation>Die Enden eines Wertebereichs von %1-Pixeln liegen %2 bis %3 auseinander; die von %4 nicht.</translation>
     </message>
     <message>
         <source>range.remedy</source>
+        <extracomment>Use a range of the image&apos;s values.</extracomment>
         <translation>Nehmen Sie einen Bereich der Werte des Bilds.</translation>
     </message>
     <message>
         <source>range.signed</source>
+        <extracomment>signed pixels</extracomment>
         <translation>Pixel mit Vorzeichen</translation>
     </message>
     <message>
         <source>range.another</source>
+        <extracomment>another value range</extracomment>
         <translation>ein anderer Wertebereich</translation>
     </message>
     <message>
         <source>range.own</source>
+        <extracomment>%1 takes the type&apos;s own value range</extracomment>
         <translation>%1 nimmt nur den eigenen Wertebereich des Typs</translation>
     </message>
     <message>
         <source>range.tied</source>
+        <extracomment>%1 takes %2 %3 with the type&apos;s own value range only</extracomment>
         <translation>%1 nimmt %2 %3 nur mit dem eigenen Wertebereich des Typs</translation>
     </message>
     <message>
         <source>range.tied_remedy</source>
+        <extracomment>Choose another value, or the range of the type.</extracomment>
         <translation>Wählen Sie einen anderen Wert oder den Bereich des Typs.</translation>
     </message>
     <message>
         <source>variant.levels</source>
+        <extracomment>%1 takes %2 from %3 to %4 levels of full scale</extracomment>
         <translation>%1 nimmt %2 von %3 bis %4 Stufen der vollen Aussteuerung</translation>
     </message>
     <message>
         <source>variant.levels_asked</source>
+        <extracomment>%1 levels of %2, which are %3 of full scale</extracomment>
         <translation>%1 Stufen von %2, das sind %3 der vollen Aussteuerung</translation>
     </message>
     <message>
         <source>variant.levels_remedy</source>
+        <extracomment>Use another value or value range, or another variant.</extracomment>
         <translation>Nehmen Sie einen anderen Wert oder Wertebereich oder eine andere Variante.</translation>
     </message>
     <message>
         <source>zheng.nlm_apron</source>
+        <extracomment>The apron is loaded in at most four steps, so no side of a block is shorter than twice the search radius and the patch radius together</extracomment>
         <translation>Der Rand wird in höchstens vier Schritten geladen, keine Seite eines Blocks ist also kürzer als Suchradius und Patch-Radius zusammen mal zwei</translation>
     </message>
     <message>
         <source>zheng.nlm_apron_asked</source>
+        <extracomment>search radius %1, patch radius %2, block %3×%4</extracomment>
         <translation>Suchradius %1, Patch-Radius %2, Block %3×%4</translation>
     </message>
     <message>
         <source>zheng.reach</source>
+        <extracomment>Use a search radius and a patch radius of together at most %1.</extracomment>
         <translation>Ein Suchradius und ein Patch-Radius von zusammen höchstens %1 geht.</translation>
     </message>
     <message>
         <source>zheng.reach_or_block</source>
+        <extracomment>Use a search radius and a patch radius of together at most %1, or a block of 32×32.</extracomment>
         <translation>Ein Suchradius und ein Patch-Radius von zusammen höchstens %1 geht, oder ein Block von 32×32.</translation>
     </message>
     <message>
         <source>zheng.block_and_reach</source>
+        <extracomment>Use a search radius and a patch radius of together at most %1 and a block of 32×32.</extracomment>
         <translation>Ein Suchradius und ein Patch-Radius von zusammen höchstens %1 mit einem Block von 32×32 geht.</translation>
     </message>
     <message>
         <source>weights.search_radius</source>
+        <extracomment>The search radius must be 1 or more.</extracomment>
         <translation>Der Suchradius muss 1 oder mehr sein.</translation>
     </message>
     <message>
         <source>noise.volume_estimate</source>
+        <extracomment>The noise of images is estimated, not of volumes.</extracomment>
         <translation>Das Rauschen wird in Bildern geschätzt, nicht in Volumen.</translation>
     </message>
     <message>
         <source>noise.too_small</source>
+        <extracomment>An image of at least 16 × 16 pixels is needed to estimate its noise.</extracomment>
         <translation>Um das Rauschen zu schätzen, braucht es ein Bild von mindestens 16 × 16 Pixeln.</translation>
     </message>
     <message>
         <source>sample.square</source>
+        <extracomment>%1 is a square. Write its size as 512x512.</extracomment>
         <translation>%1 ist ein Quadrat. Schreiben Sie die Größe als 512x512.</translation>
     </message>
     <message>
         <source>sample.snr</source>
+        <extracomment>Only sample:ct has a signal-to-noise ratio. Leave snr out.</extracomment>
         <translation>Nur sample:ct hat ein Signal-Rausch-Verhältnis. Lassen Sie snr weg.</translation>
     </message>
     <message>
         <source>ct.side</source>
+        <extracomment>A CT slice has a side of 16 to 2048 pixels.</extracomment>
         <translation>Ein CT-Schnitt hat eine Seite von 16 bis 2048 Pixeln.</translation>
     </message>
     <message>
         <source>ct.projections</source>
+        <extracomment>A scan has 1 to 3600 projections.</extracomment>
         <translation>Eine Aufnahme hat 1 bis 3600 Projektionen.</translation>
     </message>
     <message>
         <source>ct.snr</source>
+        <extracomment>The signal-to-noise ratio of a scan is 0 (no noise) or from 1 to 1000000.</extracomment>
         <translation>Das Signal-Rausch-Verhältnis einer Aufnahme ist 0 (ohne Rauschen) oder liegt zwischen 1 und 1000000.</translation>
     </message>
     <message>
         <source>sample.snr_number</source>
+        <extracomment>&quot;snr%1&quot; is no signal-to-noise ratio. Write a number behind snr, such as snr10, or snr0 for no noise.</extracomment>
         <translation>&quot;snr%1&quot; ist kein Signal-Rausch-Verhältnis. Hinter snr steht eine Zahl, etwa snr10, oder snr0 für kein Rauschen.</translation>
     </message>
     <message>
         <source>json.order</source>
+        <extracomment>does not go from a lower to a higher number</extracomment>
         <translation>reicht nicht von einer kleineren zu einer größeren Zahl</translation>
     </message>
     <message>
         <source>slice.outside</source>
+        <extracomment>The slice must lie inside the volume.</extracomment>
         <translation>Die Schicht muss im Volumen liegen.</translation>
     </message>
     <message>
         <source>sample.volume</source>
+        <extracomment>&quot;%1&quot; is a volume. Write its size with a depth, as %2@64x64x64.</extracomment>
         <translation>&quot;%1&quot; ist ein Volumen. Schreiben Sie die Größe mit Tiefe, als %2@64x64x64.</translation>
     </message>
     <message>
         <source>sample.picture</source>
+        <extracomment>&quot;%1&quot; is an image. Write its size without a depth, as 1920x1080, and no spacing.</extracomment>
         <translation>&quot;%1&quot; ist ein Bild. Schreiben Sie die Größe ohne Tiefe, als 1920x1080.</translation>
     </message>
     <message>
         <source>step.bind</source>
+        <extracomment>binding an image</extracomment>
         <translation>Das Übernehmen eines Bildes</translation>
     </message>
     <message>
         <source>step.constant</source>
+        <extracomment>preparing a table in constant memory</extracomment>
         <translation>Das Vorbereiten einer Tabelle im konstanten Speicher</translation>
     </message>
     <message>
         <source>step.gpu_allocation</source>
+        <extracomment>allocation on the GPU</extracomment>
         <translation>Das Anfordern von GPU-Speicher</translation>
     </message>
     <message>
         <source>step.launch</source>
+        <extracomment>launch of %1</extracomment>
         <translation>Der Start von %1</translation>
     </message>
     <message>
         <source>step.share</source>
+        <extracomment>sharing a texture with the window</extracomment>
         <translation>Das Teilen einer Textur mit dem Fenster</translation>
     </message>
     <message>
         <source>step.show</source>
+        <extracomment>showing a result</extracomment>
         <translation>Das Zeigen eines Ergebnisses</translation>
     </message>
     <message>
         <source>step.threads</source>
+        <extracomment>starting threads</extracomment>
         <translation>Das Starten von Threads</translation>
     </message>
     <message>
         <source>sweep.memory</source>
+        <extracomment>There is not enough memory for it.</extracomment>
         <translation>Der Speicher reicht dafür nicht.</translation>
     </message>
     <message>
         <source>sweep.nothing</source>
+        <extracomment>A sweep needs a variant and an image.</extracomment>
         <translation>Eine Reihe braucht eine Variante und ein Bild.</translation>
     </message>
     <message>
         <source>sweep.truth</source>
+        <extracomment>The truth must have the image’s size, channels and pixel type.</extracomment>
         <translation>Das Original muss Größe, Kanäle und Pixelart des Bildes haben.</translation>
     </message>
     <message>
         <source>system.absent</source>
+        <extracomment>No such file or directory</extracomment>
         <translation>Datei oder Ordner gibt es nicht</translation>
     </message>
     <message>
         <source>system.access</source>
+        <extracomment>Permission denied</extracomment>
         <translation>Die Berechtigung fehlt</translation>
     </message>
     <message>
         <source>system.exists</source>
+        <extracomment>File exists</extracomment>
         <translation>Die Datei gibt es schon</translation>
     </message>
     <message>
         <source>system.folder</source>
+        <extracomment>Is a directory</extracomment>
         <translation>Es ist ein Ordner</translation>
     </message>
     <message>
         <source>system.full</source>
+        <extracomment>No space left on device</extracomment>
         <translation>Der Datenträger ist voll</translation>
     </message>
     <message>
         <source>system.io</source>
+        <extracomment>Input/output error</extracomment>
         <translation>Ein- oder Ausgabefehler</translation>
     </message>
     <message>
         <source>system.links</source>
+        <extracomment>Too many levels of symbolic links</extracomment>
         <translation>Zu viele Ebenen symbolischer Links</translation>
     </message>
     <message>
         <source>system.long_name</source>
+        <extracomment>File name too long</extracomment>
         <translation>Der Dateiname ist zu lang</translation>
     </message>
     <message>
         <source>system.memory</source>
+        <extracomment>Cannot allocate memory</extracomment>
         <translation>Das System gibt keinen Speicher her</translation>
     </message>
     <message>
         <source>system.no_folder</source>
+        <extracomment>Not a directory</extracomment>
         <translation>Es ist kein Ordner</translation>
     </message>
     <message>
         <source>system.open_files</source>
+        <extracomment>Too many open files</extracomment>
         <translation>Zu viele Dateien sind offen</translation>
     </message>
     <message>
         <source>system.permission</source>
+        <extracomment>Operation not permitted</extracomment>
         <translation>Das ist nicht erlaubt</translation>
     </message>
     <message>
         <source>system.quota</source>
+        <extracomment>Disk quota exceeded</extracomment>
         <translation>Das Kontingent auf dem Datenträger ist erschöpft</translation>
     </message>
     <message>
         <source>system.read_only</source>
+        <extracomment>Read-only file system</extracomment>
         <translation>Der Datenträger ist nur zum Lesen</translation>
     </message>
     <message>
         <source>system.too_large</source>
+        <extracomment>File too large</extracomment>
         <translation>Datei zu groß</translation>
     </message>
     <message>
         <source>texture.remedy</source>
+        <extracomment>Use a smaller image, or a variant that reads global memory.</extracomment>
         <translation>Bitte ein kleineres Bild oder eine Variante nehmen, die aus dem globalen Speicher liest.</translation>
     </message>
     <message>
         <source>texture.size</source>
+        <extracomment>A texture has at most %1×%2 texels on this device</extracomment>
         <translation>Eine Textur hat auf dieser GPU höchstens %1×%2 Texel</translation>
     </message>
     <message>
         <source>texture.size_asked</source>
+        <extracomment>%1×%2 with the border</extracomment>
         <translation>%1×%2 mit dem Rand</translation>
     </message>
     <message>
         <source>truncated.chunk</source>
+        <extracomment>it ends before its last chunk</extracomment>
         <translation>sie endet vor ihrem letzten Abschnitt</translation>
     </message>
     <message>
         <source>truncated.data</source>
+        <extracomment>part of its image data lies beyond the end</extracomment>
         <translation>ein Teil der Bilddaten liegt hinter dem Ende</translation>
     </message>
     <message>
         <source>truncated.directory</source>
+        <extracomment>its directory lies beyond the end</extracomment>
         <translation>ihr Verzeichnis liegt hinter dem Ende</translation>
     </message>
     <message>
         <source>truncated.end</source>
+        <extracomment>its end marker is missing</extracomment>
         <translation>ihre Endmarke fehlt</translation>
     </message>
     <message>
         <source>truncated.header</source>
+        <extracomment>it ends inside its header</extracomment>
         <translation>sie endet im Kopf</translation>
     </message>
     <message>
         <source>truncated.no_data</source>
+        <extracomment>it has no image data</extracomment>
         <translation>sie hat keine Bilddaten</translation>
     </message>
     <message>
         <source>truncated.shorter</source>
+        <extracomment>it is shorter than its header says</extracomment>
         <translation>sie ist kürzer, als ihr Kopf sagt</translation>
     </message>
     <message>
         <source>unknown.kind</source>
+        <extracomment>An error of an unknown kind.</extracomment>
         <translation>Ein Fehler unbekannter Art.</translation>
     </message>
     <message>
         <source>unknown.library</source>
+        <extracomment>%1</extracomment>
         <translation>Eine Bibliothek meldet: %1</translation>
     </message>
     <message>
         <source>unknown.silent</source>
+        <extracomment>An error without a description.</extracomment>
         <translation>Ein Fehler ohne Beschreibung.</translation>
     </message>
     <message>
         <source>value.choose</source>
+        <extracomment>Choose one of those, or another variant.</extracomment>
         <translation>Bitte eines davon wählen oder eine andere Variante.</translation>
     </message>
     <message>
         <source>value.file</source>
+        <extracomment>a file</extracomment>
         <translation>eine Datei</translation>
     </message>
     <message>
         <source>value.range</source>
+        <extracomment>from %1 to %2</extracomment>
         <translation>%1 bis %2</translation>
     </message>
     <message>
         <source>value.range_unit</source>
+        <extracomment>from %1 to %2 %3</extracomment>
         <translation>%1 bis %2 %3</translation>
     </message>
     <message>
         <source>value.use</source>
+        <extracomment>Use a value in that range, %1 for example.</extracomment>
         <translation>Bitte einen Wert aus diesem Bereich nehmen, zum Beispiel %1.</translation>
     </message>
     <message>
         <source>variant.channels</source>
+        <extracomment>%1 takes channels %2</extracomment>
         <translation>%1 nimmt %2 Kanäle</translation>
     </message>
     <message>
         <source>variant.empty</source>
+        <extracomment>An image needs at least one pixel</extracomment>
         <translation>Ein Bild braucht wenigstens ein Pixel</translation>
     </message>
     <message>
         <source>variant.empty_remedy</source>
+        <extracomment>Open an image that has some.</extracomment>
         <translation>Bitte ein Bild öffnen, das welche hat.</translation>
     </message>
     <message>
         <source>variant.guarantee</source>
+        <extracomment>%1 is %2</extracomment>
         <translation>%1 ist „%2“</translation>
     </message>
     <message>
         <source>variant.guarantee_asked</source>
+        <extracomment>%1 %2</extracomment>
         <translation>%1 „%2“</translation>
     </message>
     <message>
         <source>variant.guarantee_remedy</source>
+        <extracomment>Ask for %1 %2, or choose a variant that is exact.</extracomment>
         <translation>Bitte %1 „%2“ zulassen oder eine Variante wählen, die genau ist.</translation>
     </message>
     <message>
         <source>variant.no_kernel</source>
+        <extracomment>This variant has no kernel for that pixel type and colour mode</extracomment>
         <translation>Diese Variante hat keinen Kernel für diese Pixelart und Farbart</translation>
     </message>
     <message>
         <source>variant.no_kernel_asked</source>
+        <extracomment>one of them</extracomment>
         <translation>einer davon</translation>
     </message>
     <message>
         <source>variant.not_built</source>
+        <extracomment>It is not part of this build.</extracomment>
         <translation>Sie ist nicht Teil dieses Programms.</translation>
     </message>
     <message>
         <source>variant.other</source>
+        <extracomment>Choose another variant.</extracomment>
         <translation>Bitte eine andere Variante wählen.</translation>
     </message>
     <message>
         <source>variant.parameter</source>
+        <extracomment>%1 takes %2 %3</extracomment>
         <translation>%1 nimmt für „%2“ nur %3</translation>
     </message>
     <message>
         <source>variant.pictures</source>
+        <extracomment>%1 filters images</extracomment>
         <translation>%1 filtert Bilder</translation>
     </message>
     <message>
         <source>variant.refused</source>
+        <extracomment>%1; asked for %2. %3</extracomment>
         <translation>%1; verlangt: %2. %3</translation>
     </message>
     <message>
         <source>variant.slices</source>
+        <extracomment>%1 slices</extracomment>
         <translation>%1 Schichten</translation>
     </message>
     <message>
         <source>variant.one_slice</source>
+        <extracomment>an image</extracomment>
         <translation>ein Bild</translation>
     </message>
     <message>
         <source>variant.types</source>
+        <extracomment>%1 takes pixel type %2</extracomment>
         <translation>%1 nimmt die Pixelart %2</translation>
     </message>
     <message>
         <source>variant.unavailable</source>
+        <extracomment>%1 is not available here: %2</extracomment>
         <translation>%1 ist hier nicht verfügbar: %2</translation>
     </message>
     <message>
         <source>variant.unavailable_here</source>
+        <extracomment>%1 is not available here. %2</extracomment>
         <translation>%1 ist hier nicht verfügbar. %2</translation>
     </message>
     <message>
         <source>variant.unknown</source>
+        <extracomment>There is no variant &quot;%1&quot;. Did you mean &quot;%2&quot;?</extracomment>
         <translation>Es gibt keine Variante &quot;%1&quot;. Ist &quot;%2&quot; gemeint?</translation>
     </message>
     <message>
         <source>variant.volumes</source>
+        <extracomment>%1 filters volumes</extracomment>
         <translation>%1 filtert Volumen</translation>
     </message>
     <message>
         <source>weights.family</source>
+        <extracomment>This filter has no weights to show.</extracomment>
         <translation>Dieser Filter hat keine Gewichte, die sich zeigen lassen.</translation>
     </message>
     <message>
         <source>weights.outside</source>
+        <extracomment>The pixel must lie inside the image.</extracomment>
         <translation>Das Pixel muss im Bild liegen.</translation>
     </message>
     <message>
         <source>weights.radius</source>
+        <extracomment>The radius must be 1 or more.</extracomment>
         <translation>Der Radius muss 1 oder mehr sein.</translation>
     </message>
     <message>
         <source>weights.volume</source>
+        <extracomment>Weights are shown for images, not for volumes.</extracomment>
         <translation>Gewichte werden für Bilder gezeigt, nicht für Volumen.</translation>
     </message>
     <message>
         <source>where.file</source>
+        <extracomment>The file</extracomment>
         <translation>Die Datei</translation>
     </message>
     <message>
         <source>where.json</source>
+        <extracomment>The JSON</extracomment>
         <translation>Das JSON</translation>
     </message>
     <message>
         <source>where.kernel</source>
+        <extracomment>kernel %1</extracomment>
         <translation>Kernel %1</translation>
     </message>
     <message>
         <source>where.pane</source>
+        <extracomment>pane %1</extracomment>
         <translation>Ansicht %1</translation>
     </message>
     <message>
         <source>where.picture</source>
+        <extracomment>image %1</extracomment>
         <translation>Bild %1</translation>
     </message>
     <message>
         <source>where.preset</source>
+        <extracomment>preset %1</extracomment>
         <translation>Vorlage %1</translation>
     </message>
     <message>
         <source>where.result</source>
+        <extracomment>result %1</extracomment>
         <translation>Ergebnis %1</translation>
     </message>
     <message>
         <source>where.result_file</source>
+        <extracomment>The result file</extracomment>
         <translation>Die Ergebnisdatei</translation>
     </message>
     <message>
         <source>where.session</source>
+        <extracomment>The session</extracomment>
         <translation>Die Sitzung</translation>
     </message>
     <message>
         <source>write.device</source>
+        <extracomment>%1 cannot be written: it is a disk or a socket. Give the name of a file.</extracomment>
         <translation>%1 lässt sich nicht schreiben: Das ist ein Datenträger oder ein Socket. Bitte den Namen einer Datei angeben.</translation>
     </message>
     <message>
         <source>write.failed</source>
+        <extracomment>%1 cannot be written: %2. %3</extracomment>
         <translation>%1 lässt sich nicht schreiben: %2. %3</translation>
     </message>
     <message>
         <source>write.folder</source>
+        <extracomment>Create the folder first, or choose another one.</extracomment>
         <translation>Bitte erst den Ordner anlegen oder einen anderen wählen.</translation>
     </message>
     <message>
         <source>write.limit</source>
+        <extracomment>Raise the limit (ulimit -f) or choose another disk.</extracomment>
         <translation>Bitte die Grenze anheben (ulimit -f) oder einen anderen Datenträger wählen.</translation>
     </message>
     <message>
         <source>write.new_folder</source>
+        <extracomment>The folder %1 cannot be made: %2.</extracomment>
         <translation>Der Ordner %1 lässt sich nicht anlegen: %2.</translation>
     </message>
     <message>
         <source>write.pipe</source>
+        <extracomment>%1 cannot be written: nothing reads this pipe. Start its reader first, or give the name of a file.</extracomment>
         <translation>%1 lässt sich nicht schreiben: Niemand liest diese Pipe. Bitte zuerst den Leser starten oder den Namen einer Datei angeben.</translation>
     </message>
     <message>
         <source>write.place</source>
+        <extracomment>Choose another place.</extracomment>
         <translation>Bitte einen anderen Ort wählen.</translation>
     </message>
     <message>
         <source>write.space</source>
+        <extracomment>Free some space or choose another disk.</extracomment>
         <translation>Bitte Platz schaffen oder einen anderen Datenträger wählen.</translation>
     </message>
     <message>
         <source>zheng.apron</source>
+        <extracomment>The apron is loaded in at most four steps, so no side of a block is shorter than twice the radius</extracomment>
         <translation>Der Rand wird in höchstens vier Schritten geladen, keine Seite eines Blocks ist also kürzer als der doppelte Radius</translation>
     </message>
     <message>
         <source>zheng.apron_asked</source>
+        <extracomment>radius %1, block %2×%3</extracomment>
         <translation>Radius %1, Block %2×%3</translation>
     </message>
     <message>
         <source>zheng.block</source>
+        <extracomment>Use a block of 32×32.</extracomment>
         <translation>Bitte einen Block von 32×32 nehmen.</translation>
     </message>
     <message>
         <source>zheng.block_and_radius</source>
+        <extracomment>Use a radius up to 16 and a block of 32×32.</extracomment>
         <translation>Bitte einen Radius bis 16 und einen Block von 32×32 nehmen.</translation>
     </message>
     <message>
         <source>zheng.radius_or_block</source>
+        <extracomment>Use a radius up to %1, or a block of 32×32.</extracomment>
         <translation>Bitte einen Radius bis %1 oder einen Block von 32×32 nehmen.</translation>
     </message>
     <message>
         <source>ceilings.format</source>
+        <extracomment>It holds no ceilings: it lacks &quot;format&quot;: &quot;%1&quot;.</extracomment>
         <translation>Darin sind keine Obergrenzen: Es fehlt &quot;format&quot;: &quot;%1&quot;.</translation>
     </message>
     <message>
         <source>ceilings.rate</source>
+        <extracomment>is below zero</extracomment>
         <translation>ist unter null</translation>
     </message>
     <message>
         <source>against.missing</source>
+        <extracomment>%1 was not measured with these parameters in rounds.</extracomment>
         <translation>%1 wurde mit diesen Parametern nicht in Runden gemessen.</translation>
     </message>
     <message>
         <source>baseline.few</source>
+        <extracomment>Fewer than %1 rounds tell nothing.</extracomment>
         <translation>Weniger als %1 Runden sagen nichts.</translation>
     </message>
     <message>
         <source>baseline.missing</source>
+        <extracomment>The baseline has no such measurement.</extracomment>
         <translation>Die Vergleichsdatei hat keine solche Messung.</translation>
     </message>
     <message>
         <source>baseline.noisy</source>
+        <extracomment>The machine is too busy for two starts to be compared: only a factor of two would count.</extracomment>
         <translation>Die Maschine ist zu beschäftigt, um zwei Starts zu vergleichen: Nur ein Faktor zwei würde zählen.</translation>
     </message>
     <message>
         <source>baseline.rounds</source>
+        <extracomment>The baseline was not measured in rounds.</extracomment>
         <translation>Die Vergleichsdatei wurde nicht in Runden gemessen.</translation>
     </message>
     <message>
         <source>bench.cold_asked</source>
+        <extracomment>a batch with cold caches</extracomment>
         <translation>einen Stapel mit kalten Caches</translation>
     </message>
     <message>
         <source>bench.cold_batch</source>
+        <extracomment>The launches of a batch fill the caches for each other</extracomment>
         <translation>Die Starts eines Stapels füllen sich gegenseitig die Caches</translation>
     </message>
     <message>
         <source>bench.cold_remedy</source>
+        <extracomment>Take single launches, or warm caches.</extracomment>
         <translation>Bitte einzelne Starts oder warme Caches wählen.</translation>
     </message>
     <message>
         <source>flush.memory</source>
+        <extracomment>there are no %1 bytes of memory for it</extracomment>
         <translation>Dafür fehlen %1 Byte Speicher</translation>
     </message>
     <message>
         <source>json.condition</source>
+        <extracomment>is no condition that is known here</extracomment>
         <translation>ist keine Bedingung, die hier bekannt ist</translation>
     </message>
     <message>
         <source>json.verdict</source>
+        <extracomment>is no verdict that is known here</extracomment>
         <translation>ist kein Urteil, das hier bekannt ist</translation>
     </message>
     <message>
         <source>step.flush</source>
+        <extracomment>emptying the caches</extracomment>
         <translation>Leeren der Caches</translation>
     </message>
     <message>
         <source>chart.all_skipped</source>
+        <extracomment>None of these results was measured. The first says: %1</extracomment>
         <translation>Keines dieser Ergebnisse wurde gemessen. Das erste sagt: %1</translation>
     </message>
     <message>
         <source>chart.axis</source>
+        <extracomment>These results have no numbers for the axis &quot;%1&quot;. They have: %2.</extracomment>
         <translation>Diese Ergebnisse haben keine Zahlen für die Achse „%1“. Sie haben: %2.</translation>
     </message>
     <message>
         <source>chart.baseline</source>
+        <extracomment>The baseline &quot;%1&quot; was not measured in these results. There are: %2.</extracomment>
         <translation>Die Vergleichsbasis „%1“ wurde in diesen Ergebnissen nicht gemessen. Es gibt: %2.</translation>
     </message>
     <message>
         <source>chart.block_tasks</source>
+        <extracomment>A block-shape chart shows one task, and these results have %1: %2. Choose one image and one value of each parameter.</extracomment>
         <translation>Ein Diagramm der Blockformen zeigt eine Aufgabe, und diese Ergebnisse haben %1: %2. Ein Bild und von jedem Parameter einen Wert wählen.</translation>
     </message>
     <message>
         <source>chart.block_variants</source>
+        <extracomment>A block-shape chart shows one variant, and these results have %1 with several blocks: %2. Choose one of them.</extracomment>
         <translation>Ein Diagramm der Blockformen zeigt eine Variante, und diese Ergebnisse haben %1 mit mehreren Blöcken: %2. Eine davon wählen.</translation>
     </message>
     <message>
         <source>chart.dpi</source>
+        <extracomment>An image of a chart has %1 to %2 dots per inch; asked for %3.</extracomment>
         <translation>Das Bild eines Diagramms hat %1 bis %2 Punkte je Zoll; verlangt wurden %3.</translation>
     </message>
     <message>
         <source>chart.drawing</source>
+        <extracomment>Drawing the chart</extracomment>
         <translation>Das Zeichnen des Diagramms</translation>
     </message>
     <message>
         <source>chart.format</source>
+        <extracomment>A chart&apos;s file ends in one of %1; this one is &quot;%2&quot;.</extracomment>
         <translation>Die Datei eines Diagramms endet auf eines von %1; diese heißt „%2“.</translation>
     </message>
     <message>
         <source>chart.kind</source>
+        <extracomment>There is no chart &quot;%1&quot;. There are: %2.</extracomment>
         <translation>Es gibt kein Diagramm „%1“. Es gibt: %2.</translation>
     </message>
     <message>
         <source>chart.no_baseline</source>
+        <extracomment>No result has one of the baseline to compare with: the same image and parameters, measured on the same machine. Choose another baseline.</extracomment>
         <translation>Zu keinem Ergebnis gibt es eines der Vergleichsbasis: dasselbe Bild und dieselben Parameter, gemessen auf derselben Maschine. Eine andere Basis wählen.</translation>
     </message>
     <message>
         <source>chart.no_blocks</source>
+        <extracomment>No variant was measured with several thread blocks. Measure some, such as 8×8, 16×16, 32×8.</extracomment>
         <translation>Keine Variante wurde mit mehreren Thread-Blöcken gemessen. Einige messen, etwa 8×8, 16×16, 32×8.</translation>
     </message>
     <message>
         <source>chart.no_cairo</source>
+        <extracomment>This build of FilterScope lacks the library Cairo, which makes PDF and PNG. Write SVG, or build it again with libcairo2-dev installed.</extracomment>
         <translation>Diesem Bau von FilterScope fehlt die Bibliothek Cairo, die PDF und PNG macht. SVG schreiben, oder mit libcairo2-dev neu bauen.</translation>
     </message>
     <message>
         <source>chart.no_reference</source>
+        <extracomment>These results were not compared with a reference. Measure with one, or compare with the truth.</extracomment>
         <translation>Diese Ergebnisse wurden mit keiner Referenz verglichen. Mit einer messen, oder mit der Wahrheit vergleichen.</translation>
     </message>
     <message>
         <source>chart.no_results</source>
+        <extracomment>The results are empty: there is nothing to draw.</extracomment>
         <translation>Die Ergebnisse sind leer: Es gibt nichts zu zeichnen.</translation>
     </message>
     <message>
         <source>chart.no_samples</source>
+        <extracomment>These results have no samples: only their summaries were kept.</extracomment>
         <translation>Diese Ergebnisse haben keine Einzelwerte: Nur ihre Zusammenfassungen wurden behalten.</translation>
     </message>
     <message>
         <source>chart.no_sizes</source>
+        <extracomment>A break-even size needs a variant on the CPU and one on the GPU, with the same parameters at two sizes of the image or more. Measure several sizes.</extracomment>
         <translation>Für eine Größe, ab der sich die GPU lohnt, braucht es eine Variante auf der CPU und eine auf der GPU, mit denselben Parametern bei mindestens zwei Bildgrößen. Mehrere Größen messen.</translation>
     </message>
     <message>
         <source>chart.no_times</source>
+        <extracomment>None of these results has a time.</extracomment>
         <translation>Keines dieser Ergebnisse hat eine Zeit.</translation>
     </message>
     <message>
         <source>chart.no_truth</source>
+        <extracomment>These results were not compared with a truth. Measure with added noise or with a truth, or compare with the reference.</extracomment>
         <translation>Diese Ergebnisse wurden mit keiner Wahrheit verglichen. Mit Rauschen oder mit einer Wahrheit messen, oder mit der Referenz vergleichen.</translation>
     </message>
     <message>
         <source>chart.none_chosen</source>
+        <extracomment>No result is left with this choice. The results have: %1.</extracomment>
         <translation>Mit dieser Auswahl bleibt kein Ergebnis übrig. Die Ergebnisse haben: %1.</translation>
     </message>
     <message>
         <source>chart.too_large_png</source>
+        <extracomment>The image would have %1×%2 pixels, more than %3 along a side. Choose fewer pixels an inch, fewer results, or SVG or PDF.</extracomment>
         <translation>Das Bild hätte %1×%2 Pixel, mehr als %3 entlang einer Seite. Weniger Pixel je Zoll, weniger Ergebnisse oder SVG oder PDF wählen.</translation>
     </message>
     <message>
         <source>chart.too_many_bars</source>
+        <extracomment>%1 bars are more than a chart can show (%2). Choose fewer variants, images or values.</extracomment>
         <translation>%1 Balken sind mehr, als ein Diagramm zeigen kann (%2). Weniger Varianten, Bilder oder Werte wählen.</translation>
     </message>
     <message>
         <source>chart.too_many_lines</source>
+        <extracomment>%1 lines are more than a chart can show (%2). Choose fewer variants, images or values.</extracomment>
         <translation>%1 Linien sind mehr, als ein Diagramm zeigen kann (%2). Weniger Varianten, Bilder oder Werte wählen.</translation>
     </message>
     <message>
         <source>chart.too_many_strips</source>
+        <extracomment>%1 strips are more than a chart can show (%2). Choose fewer variants, images or values.</extracomment>
         <translation>%1 Streifen sind mehr, als ein Diagramm zeigen kann (%2). Weniger Varianten, Bilder oder Werte wählen.</translation>
     </message>
     <message>
         <source>study.axis</source>
+        <extracomment>%1: the lists of an axis differ in length.</extracomment>
         <translation>%1: Die Listen einer Achse sind verschieden lang.</translation>
     </message>
     <message>
         <source>study.borders</source>
+        <extracomment>has borders that are not known</extracomment>
         <translation>hat unbekannte Grenzen</translation>
     </message>
     <message>
         <source>study.cells</source>
+        <extracomment>has a row without a cell for each column</extracomment>
         <translation>hat eine Zeile ohne ein Feld für jede Spalte</translation>
     </message>
     <message>
         <source>study.claim</source>
+        <extracomment>Claim %1</extracomment>
         <translation>Aussage %1</translation>
     </message>
     <message>
         <source>study.claims</source>
+        <extracomment>The claims</extracomment>
         <translation>Die Aussagen</translation>
     </message>
     <message>
         <source>study.counters</source>
+        <extracomment>It takes hardware counters, which were not read in this run.</extracomment>
         <translation>Dafür braucht es die Zähler der Hardware, die in diesem Lauf nicht gelesen wurden.</translation>
     </message>
     <message>
         <source>study.experiment</source>
+        <extracomment>Experiment %1</extracomment>
         <translation>Versuch %1</translation>
     </message>
     <message>
         <source>study.experiments</source>
+        <extracomment>The experiments</extracomment>
         <translation>Die Versuche</translation>
     </message>
     <message>
         <source>study.eyes</source>
+        <extracomment>Only eyes can decide it: look at the images side by side.</extracomment>
         <translation>Das entscheiden nur die Augen: Bitte die Bilder nebeneinander ansehen.</translation>
     </message>
     <message>
         <source>study.fault</source>
+        <extracomment>A fault of the study&apos;s code, which was not taken over.</extracomment>
         <translation>Ein Fehler im Code der Studie, der nicht übernommen wurde.</translation>
     </message>
     <message>
         <source>study.few_cores</source>
+        <extracomment>It takes at least 16 cores; this machine has %1.</extracomment>
         <translation>Dafür braucht es mindestens 16 Kerne; dieser Rechner hat %1.</translation>
     </message>
     <message>
         <source>study.file</source>
+        <extracomment>The studies of the file</extracomment>
         <translation>Die Studien der Datei</translation>
     </message>
     <message>
         <source>study.explained</source>
+        <extracomment>There is no claim &quot;%1&quot;.</extracomment>
         <translation>Es gibt keine Behauptung „%1“.</translation>
     </message>
     <message>
         <source>study.explanations</source>
+        <extracomment>It is no JSON object of texts.</extracomment>
         <translation>Es ist kein JSON-Objekt aus Texten.</translation>
     </message>
     <message>
         <source>study.late</source>
+        <extracomment>It was left out: about %1 s would be beyond the time that the study was given.</extracomment>
         <translation>Es wurde ausgelassen: Etwa %1 s gingen über die Zeit hinaus, die die Studie hatte.</translation>
     </message>
     <message>
         <source>study.long</source>
+        <extracomment>It was left out: it would take about %1 s.</extracomment>
         <translation>Es wurde ausgelassen: Es würde etwa %1 s dauern.</translation>
     </message>
     <message>
         <source>study.machines</source>
+        <extracomment>It takes measurements on several machines.</extracomment>
         <translation>Dafür braucht es Messungen auf mehreren Rechnern.</translation>
     </message>
     <message>
         <source>study.no_choice</source>
+        <extracomment>has a value that is not known: %1</extracomment>
         <translation>hat einen unbekannten Wert: %1</translation>
     </message>
     <message>
         <source>study.no_list</source>
+        <extracomment>%1 are not a list.</extracomment>
         <translation>%1 sind keine Liste.</translation>
     </message>
     <message>
         <source>study.no_rule</source>
+        <extracomment>This build has no rule for %1.</extracomment>
         <translation>Dieser Build hat keine Regel für %1.</translation>
     </message>
     <message>
         <source>study.no_sides</source>
+        <extracomment>has neither two nor three sides</extracomment>
         <translation>hat weder zwei noch drei Seiten</translation>
     </message>
     <message>
         <source>study.no_size</source>
+        <extracomment>has a side that is no number of pixels</extracomment>
         <translation>hat eine Seite, die keine Zahl von Pixeln ist</translation>
     </message>
     <message>
         <source>study.no_texts</source>
+        <extracomment>is not a list of texts</extracomment>
         <translation>ist keine Liste von Texten</translation>
     </message>
     <message>
         <source>study.no_value</source>
+        <extracomment>%1: a value is neither a number nor a word.</extracomment>
         <translation>%1: Ein Wert ist weder eine Zahl noch ein Wort.</translation>
     </message>
     <message>
         <source>study.no_values</source>
+        <extracomment>%1: an axis has no values.</extracomment>
         <translation>%1: Eine Achse hat keine Werte.</translation>
     </message>
     <message>
         <source>study.not_in_build</source>
+        <extracomment>This build has no variant %1.</extracomment>
         <translation>Dieser Build hat die Variante %1 nicht.</translation>
     </message>
     <message>
         <source>study.not_measured</source>
+        <extracomment>%1 was not measured there.</extracomment>
         <translation>%1 wurde dort nicht gemessen.</translation>
     </message>
     <message>
         <source>study.not_observed</source>
+        <extracomment>It was not observed in this run.</extracomment>
         <translation>Es wurde in diesem Lauf nicht beobachtet.</translation>
     </message>
     <message>
         <source>study.nothing</source>
+        <extracomment>Nothing was measured for it.</extracomment>
         <translation>Dafür wurde nichts gemessen.</translation>
     </message>
     <message>
         <source>study.one_core</source>
+        <extracomment>It takes more than one core; this machine has one.</extracomment>
         <translation>Dafür braucht es mehr als einen Kern; dieser Rechner hat einen.</translation>
     </message>
     <message>
         <source>study.some</source>
+        <extracomment>From %1 of %2 measurements. The first that is missing: %3</extracomment>
         <translation>Aus %1 von %2 Messungen. Die erste, die fehlt: %3</translation>
     </message>
     <message>
         <source>study.too_few</source>
+        <extracomment>Of %1 measurements that it takes, %2 are missing. The first of them: %3</extracomment>
         <translation>Von %1 Messungen, die es braucht, fehlen %2. Die erste davon: %3</translation>
     </message>
     <message>
         <source>study.twice</source>
+        <extracomment>The claim %1 is there twice.</extracomment>
         <translation>Die Aussage %1 ist zweimal da.</translation>
     </message>
     <message>
         <source>study.variant</source>
+        <extracomment>No variant of the catalogue does what it takes.</extracomment>
         <translation>Keine Variante des Katalogs tut, was es braucht.</translation>
     </message>
     <message>
         <source>limit.use_blocks</source>
+        <extracomment>Use at least %1 blocks along the first axis with so many along the second.</extracomment>
         <translation>Mindestens %1 Blöcke entlang der ersten Achse nehmen, bei so vielen entlang der zweiten.</translation>
     </message>
     <message>
         <source>limit.use_blocks_second</source>
+        <extracomment>Use at least %1 blocks along the second axis.</extracomment>
         <translation>Mindestens %1 Blöcke entlang der zweiten Achse nehmen.</translation>
     </message>
     <message>
         <source>limit.constant_weights</source>
+        <extracomment>Constant memory has room for %1 weights, 25 along each axis</extracomment>
         <translation>Der konstante Speicher hat Platz für %1 Gewichte, 25 entlang jeder Achse</translation>
     </message>
     <message>
         <source>limit.use_global</source>
+        <extracomment>Use radii up to 12, or the kernel with its weights in global memory.</extracomment>
         <translation>Radien bis 12 nehmen oder den Kernel mit den Gewichten im globalen Speicher.</translation>
     </message>
     <message>
         <source>limit.tiles_asked</source>
+        <extracomment>%1 (radius %2 along x, %3 along y)</extracomment>
         <translation>%1 (Radius %2 entlang x, %3 entlang y)</translation>
     </message>
     <message>
         <source>limit.use_radius_y</source>
+        <extracomment>Use a radius along y of at most %1 with this radius along x.</extracomment>
         <translation>Bei diesem Radius entlang x einen Radius entlang y von höchstens %1 nehmen.</translation>
     </message>
     <message>
         <source>variant.guide</source>
+        <extracomment>%1 takes no guide image</extracomment>
         <translation>%1 nimmt kein Führungsbild</translation>
     </message>
     <message>
         <source>variant.guided</source>
+        <extracomment>one</extracomment>
         <translation>eines</translation>
     </message>
     <message>
         <source>variant.guide_remedy</source>
+        <extracomment>Leave the guide out, or choose a variant that takes one: %1.</extracomment>
         <translation>Das Führungsbild weglassen, oder eine Variante wählen, die eines nimmt: %1.</translation>
     </message>
     <message>
         <source>variant.guide_alone</source>
+        <extracomment>Leave the guide out.</extracomment>
         <translation>Das Führungsbild weglassen.</translation>
     </message>
     <message>
         <source>image.guide_shape</source>
+        <extracomment>A guide image must have the image&apos;s size, channels and type.</extracomment>
         <translation>Ein Führungsbild muss Größe, Kanäle und Typ des Bilds haben.</translation>
     </message>
     <message>
         <source>chart.resource</source>
+        <extracomment>There is no roofline of &quot;%1&quot;. There are: %2.</extracomment>
         <translation>Ein Dachdiagramm von &quot;%1&quot; gibt es nicht. Es gibt: %2.</translation>
     </message>
     <message>
         <source>chart.no_limits</source>
+        <extracomment>None of these results says how much of &quot;%1&quot; it needs of what its device can do. Measure what the device does at most, then the variants again.</extracomment>
         <translation>Von keinem dieser Ergebnisse ist bekannt, wie viel „%1“ es braucht von dem, was sein Gerät kann. Messen, was das Gerät höchstens leistet, dann die Varianten noch einmal.</translation>
     </message>
     <message>
         <source>chart.report_empty</source>
+        <extracomment>The report would be empty: no result is left with this choice.</extracomment>
         <translation>Der Bericht wäre leer: Mit dieser Auswahl bleibt kein Ergebnis übrig.</translation>
     </message>
     <message>
         <source>session.crosshair</source>
+        <extracomment>is not three whole numbers</extracomment>
         <translation>sind nicht drei ganze Zahlen</translation>
     </message>
     <message>
         <source>session.word</source>
+        <extracomment>is none of the words that it can be</extracomment>
         <translation>ist keines der Wörter, die es sein kann</translation>
     </message>
     <message>
         <source>study.no_studies</source>
+        <extracomment>It has no results of a study. Choose a file that was saved here, or that filterscope-cli study --json wrote.</extracomment>
         <translation>Sie enthält keine Ergebnisse einer Studie. Bitte eine Datei wählen, die hier gespeichert wurde oder die filterscope-cli study --json geschrieben hat.</translation>
     </message>
     <message>
         <source>study.view_none</source>
+        <extracomment>No sample has its size, or none of its variants is run on one.</extracomment>
         <translation>Kein Beispielbild hat ihre Größe, oder keine ihrer Varianten wird auf einem ausgeführt.</translation>
     </message>
     <message>
         <source>study.view_probe</source>
+        <extracomment>Its volume is made, with noise, while the study runs: the table of its figure has what came of it.</extracomment>
         <translation>Ihr Volumen wird, mit Rauschen, erst beim Ausführen der Studie gemacht: Die Tabelle ihrer Abbildung zeigt, was dabei herauskam.</translation>
     </message>
     <message>
         <source>chart.no_flip</source>
+        <extracomment>These results have no FLIP error, which is that of images against a truth. Measure with added noise or with a truth, and compare with that.</extracomment>
         <translation>Diese Ergebnisse haben keinen FLIP-Fehler; ihn gibt es für Bilder gegenüber einer Wahrheit. Mit Rauschen oder mit einer Wahrheit messen und damit vergleichen.</translation>
     </message>
     <message>
         <source>tune.nothing</source>
+        <extracomment>There is nothing to measure.</extracomment>
         <translation>Es gibt nichts zu messen.</translation>
     </message>
     <message>
         <source>tuned.format</source>
+        <extracomment>It holds no tuned parameters: it lacks &quot;format&quot;: &quot;%1&quot;.</extracomment>
         <translation>Es enthält keine abgestimmten Parameter: „format“: „%1“ fehlt.</translation>
     </message>
     <message>
         <source>tuned.type</source>
+        <extracomment>is no pixel type</extracomment>
         <translation>ist kein Pixeltyp</translation>
     </message>
     <message>
         <source>values.block</source>
+        <extracomment>Give a side such as 16, or width x height such as 32x8.</extracomment>
         <translation>Eine Seite wie 16 angeben, oder Breite x Höhe wie 32x8.</translation>
     </message>
     <message>
         <source>values.integer</source>
+        <extracomment>Give a whole number such as 5.</extracomment>
         <translation>Eine ganze Zahl wie 5 angeben.</translation>
     </message>
     <message>
         <source>values.real</source>
+        <extracomment>Give a number such as 2.5.</extracomment>
         <translation>Eine Zahl wie 2.5 angeben.</translation>
     </message>
     <message>
         <source>values.integers</source>
+        <extracomment>Give whole numbers: 5, a list such as 1,2,8, or a range such as 1:15:2.</extracomment>
         <translation>Ganze Zahlen angeben: 5, eine Liste wie 1,2,8 oder einen Bereich wie 1:15:2.</translation>
     </message>
     <message>
         <source>values.reals</source>
+        <extracomment>Give numbers: 2.5, a list such as 1,2.5,8, or a range such as 1:15:0.5.</extracomment>
         <translation>Zahlen angeben: 2.5, eine Liste wie 1,2.5,8 oder einen Bereich wie 1:15:0.5.</translation>
     </message>
     <message>
         <source>values.choices</source>
+        <extracomment>Choose one of %1.</extracomment>
         <translation>Eines davon wählen: %1.</translation>
     </message>
     <message>
         <source>values.wrong</source>
+        <extracomment>%1 cannot be &quot;%2&quot;. %3</extracomment>
         <translation>%1 kann nicht „%2“ sein. %3</translation>
     </message>
     <message>
         <source>values.step_whole</source>
+        <extracomment>1 or more</extracomment>
         <translation>1 oder mehr</translation>
     </message>
     <message>
         <source>values.step_real</source>
+        <extracomment>more than 0</extracomment>
         <translation>mehr als 0</translation>
     </message>
     <message>
         <source>values.empty_range</source>
+        <extracomment>%1: the range &quot;%2&quot; is empty. Write first:last:step with first ≤ last and a step of %3.</extracomment>
         <translation>%1: Der Bereich „%2“ ist leer. Geschrieben wird Anfang:Ende:Schritt mit Anfang ≤ Ende und einem Schritt von %3.</translation>
     </message>
     <message>
         <source>values.many</source>
+        <extracomment>%1: &quot;%2&quot; has more than %3 values. Use a larger step.</extracomment>
         <translation>%1: „%2“ hat mehr als %3 Werte. Einen größeren Schritt nehmen.</translation>
     </message>
     <message>
         <source>plan.no_file</source>
+        <extracomment>The image is in no file. Save the session first: then it is in one.</extracomment>
         <translation>Das Bild ist in keiner Datei. Zuerst die Sitzung speichern: Dann ist es in einer.</translation>
     </message>
     <message>
         <source>content.nrrd</source>
+        <extracomment>its NRRD header is damaged, or says what we do not read: %1.</extracomment>
         <translation>Sein NRRD-Kopf ist beschädigt oder sagt etwas, das wir nicht lesen: %1.</translation>
     </message>
     <message>
         <source>content.nrrd_data</source>
+        <extracomment>its values are in &quot;%1&quot;. We read one file that is beside the header.</extracomment>
         <translation>Seine Werte sind in „%1“. Wir lesen eine Datei, die neben dem Kopf liegt.</translation>
     </message>
     <message>
         <source>content.nrrd_encoding</source>
+        <extracomment>its values are encoded as &quot;%1&quot;. Save it as raw or gzip.</extracomment>
         <translation>Seine Werte sind als „%1“ kodiert. Speichern Sie es als raw oder gzip.</translation>
     </message>
     <message>
         <source>content.nrrd_axes</source>
+        <extracomment>its axis %1, which is none of space, stands between those that are. Save it with that axis first or last.</extracomment>
         <translation>Seine Achse %1, die keine des Raums ist, steht zwischen denen, die es sind. Speichern Sie es mit dieser Achse als erster oder letzter.</translation>
     </message>
     <message>
         <source>content.nrrd_skip</source>
+        <extracomment>it ends before its values begin.</extracomment>
         <translation>Es endet, bevor seine Werte beginnen.</translation>
     </message>
     <message>
         <source>folder.no_pictures</source>
+        <extracomment>%1 cannot be read: the folder has no image files.</extracomment>
         <translation>%1 kann nicht gelesen werden: der Ordner hat keine Bilddateien.</translation>
     </message>
     <message>
         <source>folder.unreadable</source>
+        <extracomment>%1 cannot be read: %2</extracomment>
         <translation>%1 kann nicht gelesen werden: %2</translation>
     </message>
     <message>
         <source>slab.bytes</source>
+        <extracomment>%1 of memory with %2 to take</extracomment>
         <translation>%1 Speicher, wo %2 zu haben sind</translation>
     </message>
     <message>
         <source>slab.device_memory</source>
+        <extracomment>GPU memory</extracomment>
         <translation>Speicher der GPU</translation>
     </message>
     <message>
         <source>slab.exact</source>
+        <extracomment>Use an exact variant, which filters in slabs.</extracomment>
         <translation>Eine exakte Variante nehmen, die in Scheiben filtert.</translation>
     </message>
     <message>
         <source>slab.follows</source>
+        <extracomment>%1 fits its approximation to all values, so that it filters a volume at once</extracomment>
         <translation>%1 passt seine Näherung an alle Werte an und filtert ein Volumen deshalb auf einmal</translation>
     </message>
     <message>
         <source>slab.host_memory</source>
+        <extracomment>memory</extracomment>
         <translation>Speicher</translation>
     </message>
     <message>
         <source>slab.too_thin</source>
+        <extracomment>out of memory: the thinnest slab, %1 slices with those that the filter reads, needs %2 of %3 and there are %4; use a smaller radius along z, another variant, or a higher limit</extracomment>
         <translation>Der Speicher reicht nicht: Die dünnste Scheibe, %1 Schichten mit denen, die der Filter liest, braucht %2 %3, und es sind %4; einen kleineren Radius entlang z, eine andere Variante oder eine höhere Grenze nehmen</translation>
     </message>
     <message>
@@ -3281,12 +4554,12 @@
     </message>
     <message>
         <source>axes.size</source>
-        <extracomment>&quot;%1&quot; is no size of a picture. Write sizes as 512x512,1920x1080 or as 25%,50%.</extracomment>
+        <extracomment>&quot;%1&quot; is no size of an image. Write sizes as 512x512,1920x1080 or as 25%,50%.</extracomment>
         <translation>„%1“ ist keine Bildgröße. Größen werden als 512x512,1920x1080 oder als 25%,50% geschrieben.</translation>
     </message>
     <message>
         <source>axes.too_large</source>
-        <extracomment>A picture of %1×%2 would be too large. At most %3 million pixels.</extracomment>
+        <extracomment>An image of %1×%2 would be too large. At most %3 million pixels.</extracomment>
         <translation>Ein Bild von %1×%2 wäre zu groß. Höchstens %3 Millionen Pixel.</translation>
     </message>
     <message>
@@ -3301,7 +4574,7 @@
     </message>
     <message>
         <source>axes.volume</source>
-        <extracomment>&quot;%1&quot; is a volume: sizes and types can be varied of pictures.</extracomment>
+        <extracomment>&quot;%1&quot; is a volume: sizes and types can be varied of images.</extracomment>
         <translation>„%1“ ist ein Volumen: Größen und Typen können von Bildern variiert werden.</translation>
     </message>
     <message>
@@ -3311,203 +4584,252 @@
     </message>
     <message>
         <source>guide.size</source>
+        <extracomment>The guide is %1×%2, and the image is %3×%4. Give an image of the same size.</extracomment>
         <translation>Das Führungsbild hat %1×%2 Bildpunkte und das Bild %3×%4. Ein Bild gleicher Größe angeben.</translation>
     </message>
     <message>
         <source>guide.colour</source>
+        <extracomment>The guide is gray, and the image is RGB. Give a guide in colour, or make the image gray.</extracomment>
         <translation>Das Führungsbild ist grau und das Bild RGB. Ein farbiges Führungsbild angeben oder das Bild grau machen.</translation>
     </message>
     <message>
         <source>unit.needs_spacing</source>
+        <extracomment>Lengths in mm need the distance of the voxels, which is not known of this volume</extracomment>
         <translation>Längen in mm brauchen den Abstand der Voxel, der bei diesem Volumen nicht bekannt ist</translation>
     </message>
     <message>
         <source>unit.use_voxels</source>
+        <extracomment>Give the lengths in voxels.</extracomment>
         <translation>Bitte die Längen in Voxeln angeben.</translation>
     </message>
     <message>
         <source>counters.build</source>
+        <extracomment>This build reads no hardware counters: CUPTI&apos;s headers of CUDA 12.6 or later were not there when it was made</extracomment>
         <translation>Dieses Programm liest keine Hardware-Zähler: als es gebaut wurde, fehlten CUPTIs Header aus CUDA 12.6 oder neuer</translation>
     </message>
     <message>
         <source>counters.busy</source>
+        <extracomment>Another program reads the GPU&apos;s hardware counters: end that profiler, and try again</extracomment>
         <translation>Ein anderes Programm liest die Hardware-Zähler der GPU: beenden Sie diesen Profiler, und versuchen Sie es noch einmal</translation>
     </message>
     <message>
         <source>counters.context</source>
+        <extracomment>The device has no CUDA context of this program</extracomment>
         <translation>Das Gerät hat keinen CUDA-Kontext dieses Programms</translation>
     </message>
     <message>
         <source>counters.cpu</source>
+        <extracomment>Hardware counters are read on GPUs alone</extracomment>
         <translation>Hardware-Zähler werden nur auf GPUs gelesen</translation>
     </message>
     <message>
         <source>counters.devices</source>
+        <extracomment>Hardware counters are read on one GPU at a time</extracomment>
         <translation>Hardware-Zähler werden auf einer GPU zur Zeit gelesen</translation>
     </message>
     <message>
         <source>counters.driver</source>
+        <extracomment>The NVIDIA driver&apos;s libcuda.so.1 is not found</extracomment>
         <translation>libcuda.so.1 des NVIDIA-Treibers wurde nicht gefunden</translation>
     </message>
     <message>
         <source>counters.library</source>
+        <extracomment>Hardware counters need CUPTI, and libcupti.so.%1 is not found: it comes with the CUDA toolkit; name the toolkit&apos;s folder in CUDA_HOME, or CUPTI&apos;s in LD_LIBRARY_PATH</extracomment>
         <translation>Hardware-Zähler brauchen CUPTI, und libcupti.so.%1 wurde nicht gefunden: sie gehört zum CUDA-Toolkit; nennen Sie dessen Ordner in CUDA_HOME oder den von CUPTI in LD_LIBRARY_PATH</translation>
     </message>
     <message>
         <source>counters.old</source>
+        <extracomment>The CUPTI that is installed has no range profiler: CUDA 12.6 or later has</extracomment>
         <translation>Das installierte CUPTI hat keinen Range Profiler: es gibt ihn ab CUDA 12.6</translation>
     </message>
     <message>
         <source>counters.passes</source>
+        <extracomment>CUPTI did not end after %1 passes</extracomment>
         <translation>CUPTI wurde nach %1 Durchgängen nicht fertig</translation>
     </message>
     <message>
         <source>counters.privileges</source>
+        <extracomment>The driver lets only administrators read hardware counters: run the program as one, or load the module nvidia with NVreg_RestrictProfilingToAdminUsers=0</extracomment>
         <translation>Der Treiber lässt nur Administratoren Hardware-Zähler lesen: starten Sie das Programm als einer, oder laden Sie das Modul nvidia mit NVreg_RestrictProfilingToAdminUsers=0</translation>
     </message>
     <message>
         <source>counters.refused</source>
+        <extracomment>CUPTI reads no hardware counters here: %1 (%2)</extracomment>
         <translation>CUPTI liest hier keine Hardware-Zähler: %1 (%2)</translation>
     </message>
     <message>
         <source>counters.virtual</source>
+        <extracomment>The driver gives no hardware counters of a virtual, confidential or partitioned GPU, nor under WSL: read them on the GPU itself</extracomment>
         <translation>Der Treiber gibt keine Hardware-Zähler einer virtuellen, vertraulichen oder geteilten GPU, auch nicht unter WSL: lesen Sie sie auf der GPU selbst</translation>
     </message>
     <message>
         <source>content.dicom_bits</source>
+        <extracomment>it stores a pixel in %1 bits. 8, 16 and 32 work.</extracomment>
         <translation>es speichert ein Pixel in %1 Bit. 8, 16 und 32 gehen.</translation>
     </message>
     <message>
         <source>content.dicom_colour</source>
+        <extracomment>its %1 pixels of %2 bits are none that we read. Gray ones (MONOCHROME1, MONOCHROME2) and 8-bit RGB work.</extracomment>
         <translation>seine %1-Pixel mit %2 Bit lesen wir nicht. Graue (MONOCHROME1, MONOCHROME2) und RGB mit 8 Bit gehen.</translation>
     </message>
     <message>
         <source>content.dicom_deflated</source>
+        <extracomment>its elements are deflated. Export it without compression.</extracomment>
         <translation>seine Elemente sind gepackt. Ohne Kompression exportieren.</translation>
     </message>
     <message>
         <source>content.dicom_doubled</source>
+        <extracomment>its series has %1 slices at one place (%2, %3) and %4 at another (%5). Take away what is doubled, or add what is missing.</extracomment>
         <translation>seine Serie hat %1 Schichten an einer Stelle (%2, %3) und %4 an einer anderen (%5). Das Doppelte entfernen oder das Fehlende ergänzen.</translation>
     </message>
     <message>
         <source>content.dicom_end</source>
+        <extracomment>it ends inside its elements. Copy or download it again.</extracomment>
         <translation>es endet mitten in seinen Elementen. Noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.dicom_fragments</source>
+        <extracomment>its compressed pixels are in pieces that are not its frames. Copy or download it again, or export it without compression.</extracomment>
         <translation>seine komprimierten Pixel sind in Stücken, die nicht seine Bilder sind. Noch einmal kopieren oder herunterladen, oder ohne Kompression exportieren.</translation>
     </message>
     <message>
         <source>content.dicom_frame</source>
+        <extracomment>its compressed pixels are damaged. Copy or download it again.</extracomment>
         <translation>seine komprimierten Pixel sind beschädigt. Noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.dicom_header</source>
+        <extracomment>its header contradicts itself. Export it again from the program that wrote it.</extracomment>
         <translation>sein Kopf widerspricht sich. Aus dem Programm, das es schrieb, noch einmal exportieren.</translation>
     </message>
     <message>
         <source>content.dicom_long</source>
+        <extracomment>more than %1 MiB stand before its pixels. Export it again without what is not needed.</extracomment>
         <translation>vor seinen Pixeln stehen mehr als %1 MiB. Ohne das exportieren, was nicht gebraucht wird.</translation>
     </message>
     <message>
         <source>content.dicom_mismatch</source>
+        <extracomment>its compressed pixels are of another size or depth than its header says. Export it again from the program that wrote it.</extracomment>
         <translation>seine komprimierten Pixel haben eine andere Größe oder Tiefe, als sein Kopf sagt. Aus dem Programm, das es schrieb, noch einmal exportieren.</translation>
     </message>
     <message>
         <source>content.dicom_missing</source>
+        <extracomment>slices are missing from its series: %1 and %2 are %3 mm apart, others %4 mm. Add them, or put the slices of one side into a folder of their own.</extracomment>
         <translation>in seiner Serie fehlen Schichten: %1 und %2 liegen %3 mm auseinander, andere %4 mm. Sie ergänzen, oder die Schichten einer Seite in einen eigenen Ordner legen.</translation>
     </message>
     <message>
         <source>content.dicom_no_pixels</source>
+        <extracomment>it is a DICOM file without an image. Choose another, or the folder.</extracomment>
         <translation>es ist eine DICOM-Datei ohne Bild. Eine andere wählen, oder den Ordner.</translation>
     </message>
     <message>
         <source>content.dicom_none</source>
+        <extracomment>it is a folder without DICOM slices. Choose an image in it.</extracomment>
         <translation>es ist ein Ordner ohne DICOM-Schichten. Ein Bild darin wählen.</translation>
     </message>
     <message>
         <source>content.tiff_cut</source>
+        <extracomment>it ends early, or is damaged: behind %1 of its pages there is none that can be read. Copy or download it again.</extracomment>
         <translation>es endet zu früh oder ist beschädigt: Hinter %1 seiner Seiten ist keine lesbare. Noch einmal kopieren oder herunterladen.</translation>
     </message>
     <message>
         <source>content.dicom_one_series</source>
+        <extracomment>the folder has one DICOM series, @series=0 (%1), and none of that number.</extracomment>
         <translation>der Ordner hat eine DICOM-Serie, @series=0 (%1), und keine mit dieser Nummer.</translation>
     </message>
     <message>
         <source>content.dicom_series</source>
+        <extracomment>the folder has %1 DICOM series. Choose one by @series=0 to @series=%2, or by one of its files: %3.</extracomment>
         <translation>der Ordner hat %1 DICOM-Serien. Eine mit @series=0 bis @series=%2 wählen, oder mit einer ihrer Dateien: %3.</translation>
     </message>
     <message>
         <source>content.dicom_slice</source>
+        <extracomment>of its slice %1: %2</extracomment>
         <translation>zu seiner Schicht %1: %2</translation>
     </message>
     <message>
         <source>content.dicom_structure</source>
+        <extracomment>its elements contradict each other. Export it again from the program that wrote it.</extracomment>
         <translation>seine Elemente widersprechen sich. Aus dem Programm, das es schrieb, noch einmal exportieren.</translation>
     </message>
     <message>
         <source>content.dicom_syntax</source>
+        <extracomment>its pixels are compressed in a way that we do not read (transfer syntax %1). Export it without compression.</extracomment>
         <translation>seine Pixel sind auf eine Weise komprimiert, die wir nicht lesen (Übertragungssyntax %1). Ohne Kompression exportieren.</translation>
     </message>
     <message>
         <source>content.dicom_uneven</source>
+        <extracomment>the slices of its series are between %1 and %2 mm apart. Put those that are evenly apart into a folder of their own.</extracomment>
         <translation>die Schichten seiner Serie liegen zwischen %1 und %2 mm auseinander. Solche, die gleich weit auseinander liegen, in einen eigenen Ordner legen.</translation>
     </message>
     <message>
         <source>content.no_dicom</source>
+        <extracomment>it is no DICOM file. Choose one, or the folder of a series.</extracomment>
         <translation>es ist keine DICOM-Datei. Eine wählen, oder den Ordner einer Serie.</translation>
     </message>
     <message>
         <source>content.no_gdcm</source>
+        <extracomment>its pixels are compressed, and this program was built without GDCM. Export it without compression.</extracomment>
         <translation>seine Pixel sind komprimiert, und dieses Programm wurde ohne GDCM gebaut. Ohne Kompression exportieren.</translation>
     </message>
     <message>
         <source>note.dicom_inverted</source>
+        <extracomment>Its small values are meant to be bright (MONOCHROME1); they are drawn dark.</extracomment>
         <translation>Kleine Werte sind hell gemeint (MONOCHROME1); sie sind dunkel gezeichnet.</translation>
     </message>
     <message>
         <source>note.nifti_place</source>
+        <extracomment>A place in space that its header gives has numbers that are none, and is left out.</extracomment>
         <translation>Ein Ort im Raum, den der Kopf angibt, hat Zahlen, die keine sind, und ist weggelassen.</translation>
     </message>
     <message>
         <source>note.nifti_spacing</source>
+        <extracomment>Distances of voxels that its header gives are no numbers; those of its s-form are taken, or else 1.</extracomment>
         <translation>Abstände von Voxeln, die der Kopf angibt, sind keine Zahlen; die der s-Form gelten, oder sonst 1.</translation>
     </message>
     <message>
         <source>note.tiff_white</source>
+        <extracomment>Its small values are meant to be bright (WhiteIsZero); they are drawn as they are stored.</extracomment>
         <translation>Kleine Werte sind hell gemeint (WhiteIsZero); sie sind gezeichnet, wie sie gespeichert sind.</translation>
     </message>
     <message>
         <source>note.tiff_pages</source>
+        <extracomment>This is the first of its %1 pages. They differ in size or type, or are of a kind that no volume is made of.</extracomment>
         <translation>Dies ist die erste seiner %1 Seiten. Sie sind verschieden groß oder von verschiedenem Typ, oder von einer Art, aus der kein Volumen wird.</translation>
     </message>
     <message>
         <source>note.dicom_order</source>
+        <extracomment>Its slices have no places: they are in the order of their numbers.</extracomment>
         <translation>Die Schichten haben keine Orte: Sie stehen in der Reihenfolge ihrer Nummern.</translation>
     </message>
     <message>
         <source>note.dicom_scaled</source>
+        <extracomment>The file&apos;s values are scaled by its header and are %1 here.</extracomment>
         <translation>Die Werte der Datei werden durch ihren Kopf skaliert und sind hier %1.</translation>
     </message>
     <message>
         <source>note.dicom_tilted</source>
+        <extracomment>Its slices are shifted against each other (a tilted gantry); they are filtered as if they lay above each other.</extracomment>
         <translation>Die Schichten sind gegeneinander verschoben (geneigte Gantry); gefiltert werden sie, als lägen sie übereinander.</translation>
     </message>
     <message>
         <source>note.dicom_uneven</source>
+        <extracomment>Its slices are between %1 and %2 mm apart; the mean is taken.</extracomment>
         <translation>Die Schichten liegen zwischen %1 und %2 mm auseinander; genommen wird das Mittel.</translation>
     </message>
     <message>
         <source>note.two</source>
+        <extracomment>%1 %2</extracomment>
         <translation>%1 %2</translation>
     </message>
     <message>
         <source>place.series</source>
+        <extracomment>&quot;@series=%1&quot; names no series. Write a whole number from 0, as @series=1, and behind it a volume, as @series=1,t=3.</extracomment>
         <translation>„@series=%1“ benennt keine Serie. Eine ganze Zahl ab 0 schreiben, wie @series=1, und dahinter ein Volumen, wie @series=1,t=3.</translation>
     </message>
     <message>
         <source>where.left_out</source>
-        <extracomment>picture %1 that was left out</extracomment>
+        <extracomment>image %1 that was left out</extracomment>
         <translation>das ausgelassene Bild %1</translation>
     </message>
     <message>
@@ -3522,17 +4844,17 @@
     </message>
     <message>
         <source>load.no_partner</source>
-        <extracomment>The folder %1 has no %2. Of a folder each picture gets the file of its own name.</extracomment>
+        <extracomment>The folder %1 has no %2. Of a folder each image gets the file of its own name.</extracomment>
         <translation>Der Ordner %1 hat kein %2. Aus einem Ordner bekommt jedes Bild die Datei seines eigenen Namens.</translation>
     </message>
     <message>
         <source>truth.shape</source>
-        <extracomment>The truth is %1, and the picture is %2. Give a picture of the same size, channels and type.</extracomment>
+        <extracomment>The truth is %1, and the image is %2. Give an image of the same size, channels and type.</extracomment>
         <translation>Die Wahrheit ist %1, und das Bild ist %2. Ein Bild mit gleicher Größe, gleichen Kanälen und gleichem Typ angeben.</translation>
     </message>
     <message>
         <source>plan.unlike</source>
-        <extracomment>One plan cannot say this: the pictures have different noise, value ranges, truths or guides. Copy the sweep as a command.</extracomment>
+        <extracomment>One plan cannot say this: the images have different noise, value ranges, truths or guides. Copy the sweep as a command.</extracomment>
         <translation>Ein Plan kann das nicht sagen: Die Bilder haben verschiedenes Rauschen, verschiedene Wertebereiche, Wahrheiten oder Führungsbilder. Die Messreihe als Befehl kopieren.</translation>
     </message>
     <message>
@@ -3544,6 +4866,66 @@
         <source>result.wrong_from</source>
         <extracomment>differs from %1 by %2 levels, more than the %3 that it promises</extracomment>
         <translation>weicht von %1 um %2 Stufen ab, mehr als die %3, die es verspricht</translation>
+    </message>
+    <message>
+        <source>plan.condition</source>
+        <extracomment>The plan &quot;%1&quot; has a condition &quot;%2&quot;. There are cache, launch, transfers.</extracomment>
+        <translation>Der Plan „%1“ hat eine Bedingung „%2“. Es gibt cache, launch, transfers.</translation>
+    </message>
+    <message>
+        <source>plan.key</source>
+        <extracomment>The plan &quot;%1&quot; has a key &quot;%2&quot;. It may have %3.</extracomment>
+        <translation>Der Plan „%1“ hat einen Schlüssel „%2“. Er darf haben: %3.</translation>
+    </message>
+    <message>
+        <source>plan.no_object</source>
+        <extracomment>The plan &quot;%1&quot; is no JSON object.</extracomment>
+        <translation>Der Plan „%1“ ist kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>plan.number</source>
+        <extracomment>a number</extracomment>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>plan.object</source>
+        <extracomment>an object</extracomment>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>plan.texts</source>
+        <extracomment>texts</extracomment>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>plan.truth</source>
+        <extracomment>true or false</extracomment>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>plan.value</source>
+        <extracomment>The plan &quot;%1&quot; needs %2 for &quot;%3&quot;.</extracomment>
+        <translation>Der Plan „%1“ braucht %2 für „%3“.</translation>
+    </message>
+    <message>
+        <source>plan.whole</source>
+        <extracomment>a whole number</extracomment>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>plan.words</source>
+        <extracomment>a text, a number or a list of them</extracomment>
+        <translation>einen Text, eine Zahl oder eine Liste davon</translation>
+    </message>
+    <message>
+        <source>values.no_variant</source>
+        <extracomment>--variants has an empty name. Separate ids by single commas, or write &quot;all&quot;.</extracomment>
+        <translation>--variants hat einen leeren Namen. Die Namen mit einzelnen Kommas trennen, oder „all“ schreiben.</translation>
+    </message>
+    <message>
+        <source>values.words</source>
+        <extracomment>%1 cannot be &quot;%2&quot;. Give %3, or both with a comma.</extracomment>
+        <translation>%1 kann nicht „%2“ sein. %3 angeben, oder beide mit einem Komma.</translation>
     </message>
 </context>
 <context>
@@ -3567,6 +4949,29 @@
     <message>
         <source>OpenGL %1.%2 is too old, 3.3 is needed</source>
         <translation>OpenGL %1.%2 ist zu alt, nötig ist 3.3</translation>
+    </message>
+</context>
+<context>
+    <name>ThumbnailMaker</name>
+    <message>
+        <source>gray</source>
+        <translation>grau</translation>
+    </message>
+    <message>
+        <source>8-bit</source>
+        <translation>8 Bit</translation>
+    </message>
+    <message>
+        <source>16-bit</source>
+        <translation>16 Bit</translation>
+    </message>
+    <message>
+        <source>16-bit, signed</source>
+        <translation>16 Bit mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
     </message>
 </context>
 <context>
@@ -4609,6 +6014,33 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::AxisTable</name>
+    <message>
+        <source>A list such as 1,3,7 or a range such as 1:15:2</source>
+        <translation>Eine Liste wie 1,3,7 oder ein Bereich wie 1:15:2</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>Variieren</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Parameters to vary</source>
+        <translation>Parameter, die variiert werden</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::Canvas</name>
     <message>
         <source>Left</source>
@@ -4621,6 +6053,41 @@
     <message>
         <source>Pane %1</source>
         <translation>Ansicht %1</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::CeilingsPresenter</name>
+    <message>
+        <source>%1: %2 GB/s, %3 multiply-adds and %4 exponentials a second</source>
+        <translation>%1: %2 GB/s, %3 Multiplikationen mit Addition und %4 Exponentialfunktionen je Sekunde</translation>
+    </message>
+    <message>
+        <source>The ceilings were not measured. %1</source>
+        <translation>Die Obergrenzen wurden nicht gemessen. %1</translation>
+    </message>
+    <message>
+        <source>Measuring ceilings</source>
+        <translation>Messen der Obergrenzen</translation>
+    </message>
+    <message>
+        <source>Measuring what the processors and the GPU do at most…</source>
+        <translation>Es wird gemessen, was Prozessoren und GPU höchstens leisten…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Ceilings</source>
+        <translation>Obergrenzen</translation>
+    </message>
+    <message>
+        <source>Measuring the ceilings was stopped.</source>
+        <translation>Das Messen der Obergrenzen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Results say from now on what limits them, and the charts have rooflines. %1.</source>
+        <translation>Ergebnisse sagen von nun an, was sie begrenzt, und die Diagramme haben Rooflines. %1.</translation>
     </message>
 </context>
 <context>
@@ -4652,6 +6119,101 @@
     <message>
         <source>Save the chart as PNG, SVG or PDF, or its numbers as CSV</source>
         <translation>Das Diagramm als PNG, SVG oder PDF speichern, oder seine Zahlen als CSV</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ChartChoices</name>
+    <message>
+        <source>Variants: all %1</source>
+        <translation>Varianten: alle %1</translation>
+    </message>
+    <message>
+        <source>Variants: %1 of %2</source>
+        <translation>Varianten: %1 von %2</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>chosen by itself</source>
+        <translation>von selbst gewählt</translation>
+    </message>
+    <message>
+        <source>the same in %1</source>
+        <translation>dieselbe in %1</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>The image whose results are shown</source>
+        <translation>Das Bild, dessen Ergebnisse gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>What quality is measured by</source>
+        <translation>Womit die Güte gemessen wird</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
+    </message>
+    <message>
+        <source>What results are compared with</source>
+        <translation>Womit Ergebnisse verglichen werden</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>The scale of the axis of the values</source>
+        <translation>Die Skala der Achse der Werte</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>gegenüber</translation>
+    </message>
+    <message>
+        <source>What speed-ups are over</source>
+        <translation>Worauf sich Beschleunigungen beziehen</translation>
+    </message>
+    <message>
+        <source>the truth</source>
+        <translation>die Wahrheit</translation>
+    </message>
+    <message>
+        <source>the reference</source>
+        <translation>die Referenz</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmisch</translation>
+    </message>
+    <message>
+        <source>Which variants the chart shows</source>
+        <translation>Welche Varianten das Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>Variants that the chart shows</source>
+        <translation>Varianten, die das Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
     </message>
 </context>
 <context>
@@ -4825,6 +6387,180 @@
     <message>
         <source>CSV, the numbers for spreadsheets</source>
         <translation>CSV, die Zahlen für Tabellenprogramme</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ChartsDock</name>
+    <message>
+        <source>Measure something (F5), or open result files.</source>
+        <translation>Etwas messen (F5) oder Ergebnisdateien öffnen.</translation>
+    </message>
+    <message>
+        <source>Take this chart away</source>
+        <translation>Dieses Diagramm wegnehmen</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>&amp;Pin Chart</source>
+        <translation>Diagramm &amp;anheften</translation>
+    </message>
+    <message>
+        <source>Keep this chart beside the next ones</source>
+        <translation>Dieses Diagramm neben den nächsten behalten</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Table</source>
+        <translation>&amp;Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Show the numbers of the chart beside it</source>
+        <translation>Die Zahlen des Diagramms daneben zeigen</translation>
+    </message>
+    <message>
+        <source>Open &amp;Result Files…</source>
+        <translation>&amp;Ergebnisdateien öffnen…</translation>
+    </message>
+    <message>
+        <source>Compare with results in files: of other machines, other builds</source>
+        <translation>Mit Ergebnissen in Dateien vergleichen: von anderen Maschinen, anderen Bauten</translation>
+    </message>
+    <message>
+        <source>&amp;Close Result Files</source>
+        <translation>Ergebnisdateien s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Show the window’s own results alone</source>
+        <translation>Nur die eigenen Ergebnisse des Fensters zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Export This Chart…</source>
+        <translation>Dieses Diagramm e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>Save the chart as an image, or its numbers as data</source>
+        <translation>Das Diagramm als Bild oder seine Zahlen als Daten speichern</translation>
+    </message>
+    <message>
+        <source>Save Repor&amp;t…</source>
+        <translation>&amp;Bericht speichern…</translation>
+    </message>
+    <message>
+        <source>Kind of chart</source>
+        <translation>Art des Diagramms</translation>
+    </message>
+    <message>
+        <source>Which chart of the results is shown</source>
+        <translation>Welches Diagramm der Ergebnisse gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Table behind the chart</source>
+        <translation>Tabelle hinter dem Diagramm</translation>
+    </message>
+    <message>
+        <source>What times are divided by</source>
+        <translation>Wodurch Zeiten geteilt werden</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>Over the slowest</source>
+        <translation>Durch die langsamste</translation>
+    </message>
+    <message>
+        <source>Over the quickest</source>
+        <translation>Durch die schnellste</translation>
+    </message>
+    <message>
+        <source>C&amp;harts</source>
+        <translation>&amp;Diagramme</translation>
+    </message>
+    <message>
+        <source>Show charts of all results and of result files</source>
+        <translation>Diagramme aller Ergebnisse und der Ergebnisdateien zeigen</translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation>Offen: %1</translation>
+    </message>
+    <message>
+        <source>commit %1</source>
+        <translation>Commit %1</translation>
+    </message>
+    <message>
+        <source>Save all charts, tables, machines and commands as one file (Ctrl+Alt+R)</source>
+        <translation>Alle Diagramme, Tabellen, Maschinen und Befehle als eine Datei speichern (Strg+Alt+R)</translation>
+    </message>
+    <message>
+        <source>No &amp;Roofline Yet…</source>
+        <translation>Noch keine &amp;Roofline…</translation>
+    </message>
+    <message>
+        <source>These results do not say what limits them, because nobody measured what this machine does at most: measure it now, once</source>
+        <translation>Diese Ergebnisse sagen nicht, was sie begrenzt, weil niemand gemessen hat, was diese Maschine höchstens leistet: jetzt einmal messen</translation>
+    </message>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+    <message>
+        <source>For &amp;Paper</source>
+        <translation>Für &amp;Papier</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ChartsPresenter</name>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+    <message>
+        <source>Open Result Files</source>
+        <translation>Ergebnisdateien öffnen</translation>
+    </message>
+    <message>
+        <source>Result files (*.json)</source>
+        <translation>Ergebnisdateien (*.json)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG image (*.png);;PDF document (*.pdf)</source>
+        <translation>PNG-Bild (*.png);;PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)</source>
+        <translation>CSV-Tabelle (*.csv);;JSON-Daten (*.json);;Markdown (*.md);;LaTeX (*.tex)</translation>
+    </message>
+    <message>
+        <source>Export This Chart</source>
+        <translation>Dieses Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Parameters of a Result</source>
+        <translation>Parameter eines Ergebnisses</translation>
+    </message>
+    <message>
+        <source>The chart is being made…</source>
+        <translation>Das Diagramm wird gemacht…</translation>
     </message>
 </context>
 <context>
@@ -5318,6 +7054,17 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::FileBox</name>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Eine Datei wählen</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::FilePresenter</name>
     <message>
         <source>Images and sessions (%1 *.fscope)</source>
@@ -5372,10 +7119,6 @@
         <translation>Gefiltertes Bild speichern unter</translation>
     </message>
     <message>
-        <source> (sample)</source>
-        <translation> (Beispiel)</translation>
-    </message>
-    <message>
         <source>%1 was not saved: the volume is not filtered as a whole.</source>
         <translation>%1 wurde nicht gespeichert: das Volumen ist nicht als Ganzes gefiltert.</translation>
     </message>
@@ -5386,6 +7129,38 @@
     <message>
         <source>Open the Images of a Folder</source>
         <translation>Die Bilder eines Ordners öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FilmstripModel</name>
+    <message>
+        <source>Not readable. %1</source>
+        <translation>Nicht lesbar. %1</translation>
+    </message>
+    <message>
+        <source>%1, not readable. %2</source>
+        <translation>%1, nicht lesbar. %2</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::FilmstripPanel</name>
+    <message>
+        <source>Open images</source>
+        <translation>Offene Bilder</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n Bild</numerusform>
+            <numerusform>%n Bilder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n cannot be read</source>
+        <translation>
+            <numerusform>, %n ist nicht lesbar</numerusform>
+            <numerusform>, %n sind nicht lesbar</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5514,6 +7289,112 @@
     <message>
         <source>OpenGL %1.%2, %3</source>
         <translation>OpenGL %1.%2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::GuideBox</name>
+    <message>
+        <source>Choose Guide…</source>
+        <translation>Führungsbild wählen…</translation>
+    </message>
+    <message>
+        <source>Open the image of the same size that weights are computed from</source>
+        <translation>Das Bild gleicher Größe öffnen, aus dem die Gewichte berechnet werden</translation>
+    </message>
+    <message>
+        <source>Forget Guide</source>
+        <translation>Führungsbild vergessen</translation>
+    </message>
+    <message>
+        <source>Take the weights from the filtered image again</source>
+        <translation>Die Gewichte wieder aus dem gefilterten Bild nehmen</translation>
+    </message>
+    <message>
+        <source>Forget guide</source>
+        <translation>Führungsbild vergessen</translation>
+    </message>
+    <message>
+        <source>%1 was not opened. %2</source>
+        <translation>%1 wurde nicht geöffnet. %2</translation>
+    </message>
+    <message>
+        <source>Choose Guide</source>
+        <translation>Führungsbild wählen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be the guide. %2</source>
+        <translation>%1 kann nicht das Führungsbild sein. %2</translation>
+    </message>
+    <message>
+        <source>Choose guide</source>
+        <translation>Führungsbild wählen</translation>
+    </message>
+    <message>
+        <source>None: weights come from the image that is filtered.</source>
+        <translation>Keines: Die Gewichte kommen aus dem gefilterten Bild.</translation>
+    </message>
+    <message>
+        <source>Panes take their weights from %1. A variant that takes no guide says so in its pane.</source>
+        <translation>Die Ansichten nehmen ihre Gewichte aus %1. Eine Variante, die kein Führungsbild nimmt, sagt das in ihrer Ansicht.</translation>
+    </message>
+    <message>
+        <source>Choose for This Pane…</source>
+        <translation>Für diese Ansicht wählen…</translation>
+    </message>
+    <message>
+        <source>Guide of this pane</source>
+        <translation>Führungsbild dieser Ansicht</translation>
+    </message>
+    <message>
+        <source>Whether this pane has the guide of all panes, none, or one of its own</source>
+        <translation>Ob diese Ansicht das Führungsbild aller Ansichten hat, keines oder ein eigenes</translation>
+    </message>
+    <message>
+        <source>The guide of all panes</source>
+        <translation>Das Führungsbild aller Ansichten</translation>
+    </message>
+    <message>
+        <source>No guide</source>
+        <translation>Kein Führungsbild</translation>
+    </message>
+    <message>
+        <source>Open the image of the same size that this pane alone takes its weights from</source>
+        <translation>Das Bild gleicher Größe öffnen, aus dem nur diese Ansicht ihre Gewichte nimmt</translation>
+    </message>
+    <message>
+        <source>Choose Guide of Pane %1</source>
+        <translation>Führungsbild der Ansicht %1 wählen</translation>
+    </message>
+    <message>
+        <source>Choose guide of pane %1</source>
+        <translation>Führungsbild der Ansicht %1 wählen</translation>
+    </message>
+    <message>
+        <source>No guide in pane %1</source>
+        <translation>Kein Führungsbild in Ansicht %1</translation>
+    </message>
+    <message>
+        <source>Shared guide in pane %1</source>
+        <translation>Gemeinsames Führungsbild in Ansicht %1</translation>
+    </message>
+    <message>
+        <source>Pane %1 takes its weights from:</source>
+        <translation>Ansicht %1 nimmt ihre Gewichte aus:</translation>
+    </message>
+    <message>
+        <source>No pane shows a variant.</source>
+        <translation>Keine Ansicht zeigt eine Variante.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::GuidePresenter</name>
+    <message>
+        <source>%1 takes no guide image. %2 does.</source>
+        <translation>%1 nimmt kein Führungsbild. %2 nimmt eines.</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
     </message>
 </context>
 <context>
@@ -5711,6 +7592,99 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::ImageSetsModel</name>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) without any difference are not in the mean</source>
+        <translation>
+            <numerusform>%n Ergebnis ohne jeden Unterschied ist nicht im Mittel</numerusform>
+            <numerusform>%n Ergebnisse ohne jeden Unterschied sind nicht im Mittel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n image(s)</source>
+        <translation>
+            <numerusform>Über %n Bild</numerusform>
+            <numerusform>Über %n Bilder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mean ± standard deviation over the images</source>
+        <translation>Mittel ± Standardabweichung über die Bilder</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>What was measured</source>
+        <translation>Was gemessen wurde</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Those in which rows differ; each row’s tool tip has all</source>
+        <translation>Die, in denen sich Zeilen unterscheiden; der Tooltip jeder Zeile hat alle</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>What was added to every image before it was filtered</source>
+        <translation>Was jedem Bild vor dem Filtern zugefügt wurde</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>How many were measured</source>
+        <translation>Wie viele gemessen wurden</translation>
+    </message>
+    <message>
+        <source>Median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>%1 of each one’s median time</source>
+        <translation>%1, von deren mittlerer Zeit (Median)</translation>
+    </message>
+    <message>
+        <source>PSNR (dB)</source>
+        <translation>PSNR (dB)</translation>
+    </message>
+    <message>
+        <source>SSIM</source>
+        <translation>SSIM</translation>
+    </message>
+    <message>
+        <source>FLIP</source>
+        <translation>FLIP</translation>
+    </message>
+    <message>
+        <source>%1: 0 is no difference that one sees, 1 the largest</source>
+        <translation>%1: 0 ist kein sichtbarer Unterschied, 1 der größte</translation>
+    </message>
+    <message>
+        <source>Figures against</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>The truth where it is known, which added noise makes; else the family’s reference</source>
+        <translation>Der Wahrheit, wo sie bekannt ist, wie bei zugefügtem Rauschen; sonst der Referenz der Familie</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::InspectTools</name>
     <message>
         <source>Magnifier</source>
@@ -5843,6 +7817,25 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::MainWindow</name>
+    <message>
+        <source>A measurement is running. Stop it, or wait for its end.</source>
+        <translation>Eine Messung läuft. Brechen Sie sie ab, oder warten Sie ihr Ende ab.</translation>
+    </message>
+    <message>
+        <source>fast/auto is being fitted. Stop it, or wait for its end.</source>
+        <translation>fast/auto wird angepasst. Brechen Sie es ab, oder warten Sie das Ende ab.</translation>
+    </message>
+    <message>
+        <source>A study is being run. Stop it, or wait for its end.</source>
+        <translation>Eine Studie läuft. Brechen Sie sie ab, oder warten Sie ihr Ende ab.</translation>
+    </message>
+    <message>
+        <source>%1 is under way. Stop it, or wait for its end.</source>
+        <translation>%1 läuft. Brechen Sie es ab, oder warten Sie das Ende ab.</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::MeasureAgain</name>
     <message numerus="yes">
         <source>%n result(s) of this session were measured on %1. This machine has other hardware.</source>
@@ -5910,6 +7903,76 @@
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ModelPlot</name>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Keys of the chart</source>
+        <translation>Legende des Diagramms</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::NoiseLevel</name>
+    <message>
+        <source>Estimated from the patches with the least texture (Liu, Tanaka and Okutomi 2013), for white Gaussian noise. A photograph’s own noise counts.</source>
+        <translation>Geschätzt aus den Ausschnitten mit der geringsten Textur (Liu, Tanaka und Okutomi 2013), für weißes Gauß-Rauschen. Das eigene Rauschen einer Aufnahme zählt mit.</translation>
+    </message>
+    <message>
+        <source>There is no image yet.</source>
+        <translation>Es gibt noch kein Bild.</translation>
+    </message>
+    <message>
+        <source>Estimating…</source>
+        <translation>Wird geschätzt…</translation>
+    </message>
+    <message>
+        <source>σ ≈ %1 levels</source>
+        <translation>σ ≈ %1 Stufen</translation>
+    </message>
+    <message>
+        <source> (red %1, green %2, blue %3)</source>
+        <translation> (Rot %1, Grün %2, Blau %3)</translation>
+    </message>
+    <message>
+        <source>Uncertain: little of the image is without texture and neither black nor white.</source>
+        <translation>Unsicher: Wenig vom Bild ist ohne Textur und weder schwarz noch weiß.</translation>
+    </message>
+    <message>
+        <source>Set by σ</source>
+        <translation>Nach σ setzen</translation>
+    </message>
+    <message>
+        <source>The active pane’s filter has nothing that goes by the noise.</source>
+        <translation>Das Filter der aktiven Ansicht hat nichts, das sich nach dem Rauschen richtet.</translation>
+    </message>
+    <message>
+        <source>The estimate is too uncertain to set a filter by.</source>
+        <translation>Die Schätzung ist zu unsicher, um einen Filter danach einzustellen.</translation>
+    </message>
+    <message>
+        <source>The estimate is too low to set a filter by. Where the truth is known, Inspect ▸ PSNR Map finds the best values.</source>
+        <translation>Die Schätzung ist zu niedrig, um einen Filter danach einzustellen. Wo die Wahrheit bekannt ist, findet Untersuchen ▸ PSNR-Karte die besten Werte.</translation>
+    </message>
+    <message>
+        <source>Correlated: the estimate is too low. Neighbouring pixels share their noise, as after reconstructing, scaling or compressing an image.</source>
+        <translation>Korreliert: Die Schätzung ist zu niedrig. Benachbarte Pixel teilen sich ihr Rauschen, wie nach Rekonstruieren, Skalieren oder Komprimieren eines Bildes.</translation>
+    </message>
+    <message>
+        <source>The noise is not estimated yet.</source>
+        <translation>Das Rauschen ist noch nicht geschätzt.</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2 levels (%3 × σ)</source>
+        <translation>%1 auf %2 Stufen setzen (%3 × σ)</translation>
+    </message>
+    <message>
+        <source>Rician, from the volume’s background: σ ≈ %1 levels</source>
+        <translation>Rice-Rauschen, aus dem Hintergrund des Volumens: σ ≈ %1 Stufen</translation>
     </message>
 </context>
 <context>
@@ -6438,6 +8501,53 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::PictureAxesBox</name>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1: %2</translation>
+    </message>
+    <message>
+        <source>Measure what runs on GPUs on this one too, one GPU after the other</source>
+        <translation>Was auf GPUs läuft, auch auf dieser messen, eine GPU nach der anderen</translation>
+    </message>
+    <message>
+        <source>Images and Devices</source>
+        <translation>Bilder und Geräte</translation>
+    </message>
+    <message>
+        <source>&amp;Sizes:</source>
+        <translation>&amp;Größen:</translation>
+    </message>
+    <message>
+        <source>Scale the image to each of these sizes</source>
+        <translation>Das Bild auf jede dieser Größen skalieren</translation>
+    </message>
+    <message>
+        <source>Sizes such as 512x512,1920x1080, or shares of the image’s own, such as 25%,50%,100%</source>
+        <translation>Größen wie 512x512,1920x1080 oder Anteile der eigenen Größe des Bildes wie 25%,50%,100%</translation>
+    </message>
+    <message>
+        <source>Sizes of the image</source>
+        <translation>Größen des Bildes</translation>
+    </message>
+    <message>
+        <source>T&amp;ypes:</source>
+        <translation>T&amp;ypen:</translation>
+    </message>
+    <message>
+        <source>Make the image each of these pixel types</source>
+        <translation>Das Bild in jeden dieser Pixeltypen umwandeln</translation>
+    </message>
+    <message>
+        <source>Pixel types: u8, u16, s16, f32</source>
+        <translation>Pixeltypen: u8, u16, s16, f32</translation>
+    </message>
+    <message>
+        <source>Pixel types of the image</source>
+        <translation>Pixeltypen des Bildes</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::PictureBox</name>
     <message>
         <source>Open images</source>
@@ -6465,6 +8575,363 @@
     <message>
         <source>The one series of a folder</source>
         <translation>Die eine Serie eines Ordners</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PlanePanel</name>
+    <message>
+        <source>the input</source>
+        <translation>der Eingabe</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PlaneText</name>
+    <message>
+        <source>Across x</source>
+        <translation>Quer zu x</translation>
+    </message>
+    <message>
+        <source>Across y</source>
+        <translation>Quer zu y</translation>
+    </message>
+    <message>
+        <source>Across z</source>
+        <translation>Quer zu z</translation>
+    </message>
+    <message>
+        <source>Sagittal</source>
+        <translation>Sagittal</translation>
+    </message>
+    <message>
+        <source>Coronal</source>
+        <translation>Koronal</translation>
+    </message>
+    <message>
+        <source>Axial</source>
+        <translation>Axial</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3</source>
+        <comment>plane, slice, slices</comment>
+        <translation>%1 %2 von %3</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PlaneView</name>
+    <message>
+        <source>Arrow keys move the crosshair, Page Up and Page Down step through the slices.</source>
+        <translation>Die Pfeiltasten bewegen das Fadenkreuz, Bild auf und Bild ab blättern durch die Schichten.</translation>
+    </message>
+    <message>
+        <source>Click or drag to move the crosshair, turn the wheel to step through the slices, double-click to show this plane in the panes</source>
+        <translation>Klicken oder Ziehen bewegt das Fadenkreuz, das Mausrad blättert durch die Schichten, ein Doppelklick zeigt diese Ebene in den Ansichten</translation>
+    </message>
+    <message>
+        <source>%1, being filtered</source>
+        <comment>a slice</comment>
+        <translation>%1, wird gefiltert</translation>
+    </message>
+    <message>
+        <source>Slice of another plane</source>
+        <translation>Schicht einer anderen Ebene</translation>
+    </message>
+    <message>
+        <source>The largest value of all slices behind each pixel. Click or drag to move the crosshair.</source>
+        <translation>Der größte Wert aller Schichten hinter jedem Pixel. Klicken oder ziehen verschiebt das Fadenkreuz.</translation>
+    </message>
+    <message>
+        <source>Maximum, %1</source>
+        <translation>Maximum, %1</translation>
+    </message>
+    <message>
+        <source>Maximum of %1, %2</source>
+        <translation>Maximum %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PreferencesDialog</name>
+    <message>
+        <source>PNG, an image of pixels</source>
+        <translation>PNG, ein Bild aus Pixeln</translation>
+    </message>
+    <message>
+        <source>SVG, a drawing for the web and for editing</source>
+        <translation>SVG, eine Zeichnung fürs Web und zum Bearbeiten</translation>
+    </message>
+    <message>
+        <source>PDF, a drawing for print</source>
+        <translation>PDF, eine Zeichnung für den Druck</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Language:</source>
+        <translation>&amp;Sprache:</translation>
+    </message>
+    <message>
+        <source>Of menus, messages and reports; from the next start</source>
+        <translation>Von Menüs, Meldungen und Berichten; ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>&amp;Theme:</source>
+        <translation>&amp;Thema:</translation>
+    </message>
+    <message>
+        <source>Light or dark, or as the desktop is</source>
+        <translation>Hell oder dunkel, oder wie der Desktop ist</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Start with:</source>
+        <translation>&amp;Beginnen mit:</translation>
+    </message>
+    <message>
+        <source>What is opened at the start where no file is named</source>
+        <translation>Was am Anfang geöffnet wird, wenn keine Datei genannt ist</translation>
+    </message>
+    <message>
+        <source>A sample image</source>
+        <translation>Einem Beispielbild</translation>
+    </message>
+    <message>
+        <source>What was open last</source>
+        <translation>Dem zuletzt Geöffneten</translation>
+    </message>
+    <message>
+        <source>No image</source>
+        <translation>Keinem Bild</translation>
+    </message>
+    <message>
+        <source>&amp;Recent files:</source>
+        <translation>&amp;Zuletzt geöffnet:</translation>
+    </message>
+    <message>
+        <source>How many files File ▸ Open Recent lists</source>
+        <translation>Wie viele Dateien Datei ▸ Zuletzt geöffnet nennt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom of the wheel:</source>
+        <translation>&amp;Zoom des Mausrads:</translation>
+    </message>
+    <message>
+        <source>How much larger one notch of the wheel draws</source>
+        <translation>Um wie viel größer eine Raste des Mausrads zeichnet</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Show images in the a&amp;utomatic window</source>
+        <translation>Bilder im a&amp;utomatischen Fenster zeigen</translation>
+    </message>
+    <message>
+        <source>Draw the values of each image that is opened from black to white, but for the 0.1 % least and largest; otherwise its value range</source>
+        <translation>Die Werte jedes Bildes, das geöffnet wird, von Schwarz bis Weiß zeichnen, bis auf die kleinsten und größten 0,1 %; sonst seinen Wertebereich</translation>
+    </message>
+    <message>
+        <source>Show volumes as in &amp;neurology</source>
+        <translation>Volumen wie in der &amp;Neurologie zeigen</translation>
+    </message>
+    <message>
+        <source>The patient’s left is on the left; otherwise as in radiology, where it is on the right</source>
+        <translation>Die linke Seite des Patienten ist links; sonst wie in der Radiologie, wo sie rechts ist</translation>
+    </message>
+    <message>
+        <source>Computing</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>&amp;GPU:</source>
+        <translation>&amp;GPU:</translation>
+    </message>
+    <message>
+        <source>Previews and measurements of CUDA variants use this GPU</source>
+        <translation>Vorschauen und Messungen von CUDA-Varianten nehmen diese GPU</translation>
+    </message>
+    <message>
+        <source>none is usable here</source>
+        <translation>hier ist keine nutzbar</translation>
+    </message>
+    <message>
+        <source>GPU:</source>
+        <translation>GPU:</translation>
+    </message>
+    <message>
+        <source>There are not several to choose among</source>
+        <translation>Es gibt nicht mehrere zur Auswahl</translation>
+    </message>
+    <message>
+        <source>&amp;Memory for undo:</source>
+        <translation>&amp;Speicher für Rückgängig:</translation>
+    </message>
+    <message>
+        <source>Filtered images of earlier steps are kept in so much memory, and shown at once by undo</source>
+        <translation>Gefilterte Bilder früherer Schritte bleiben in so viel Speicher und werden beim Rückgängigmachen sofort gezeigt</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>&amp;Rounds:</source>
+        <translation>&amp;Runden:</translation>
+    </message>
+    <message>
+        <source>Of a new sweep and of tuning: in each a few samples of every combination, in random order</source>
+        <translation>Einer neuen Messreihe und beim Abstimmen: in jeder einige Messwerte jeder Kombination, in zufälliger Reihenfolge</translation>
+    </message>
+    <message>
+        <source>At &amp;most:</source>
+        <translation>&amp;Höchstens:</translation>
+    </message>
+    <message>
+        <source>A combination is sampled for so long, unless its median is known before</source>
+        <translation>So lange wird eine Kombination gemessen, wenn ihr Median nicht vorher bekannt ist</translation>
+    </message>
+    <message>
+        <source> s each</source>
+        <translation> s je Kombination</translation>
+    </message>
+    <message>
+        <source>C&amp;heck the results of sweeps</source>
+        <translation>Ergebnisse von Messreihen &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>Compare each result with its family’s reference: what breaks its promise cannot win</source>
+        <translation>Jedes Ergebnis mit der Referenz seiner Familie vergleichen: was sein Versprechen bricht, kann nicht gewinnen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>The format that the dialog begins with</source>
+        <translation>Das Format, mit dem der Dialog beginnt</translation>
+    </message>
+    <message>
+        <source>&amp;Images:</source>
+        <translation>&amp;Bilder:</translation>
+    </message>
+    <message>
+        <source>PNG, 8 or 16 bit</source>
+        <translation>PNG, 8 oder 16 Bit</translation>
+    </message>
+    <message>
+        <source>TIFF, every depth</source>
+        <translation>TIFF, jede Tiefe</translation>
+    </message>
+    <message>
+        <source>JPEG, 8 bit, lossy</source>
+        <translation>JPEG, 8 Bit, verlustbehaftet</translation>
+    </message>
+    <message>
+        <source>WebP, 8 bit</source>
+        <translation>WebP, 8 Bit</translation>
+    </message>
+    <message>
+        <source>Portable anymap</source>
+        <translation>Portable Anymap</translation>
+    </message>
+    <message>
+        <source>&amp;Volumes:</source>
+        <translation>&amp;Volumen:</translation>
+    </message>
+    <message>
+        <source>NIfTI, every depth</source>
+        <translation>NIfTI, jede Tiefe</translation>
+    </message>
+    <message>
+        <source>NRRD</source>
+        <translation>NRRD</translation>
+    </message>
+    <message>
+        <source>TIFF stack</source>
+        <translation>TIFF-Stapel</translation>
+    </message>
+    <message>
+        <source>Values alone</source>
+        <translation>Nur Werte</translation>
+    </message>
+    <message>
+        <source>&amp;Charts:</source>
+        <translation>&amp;Diagramme:</translation>
+    </message>
+    <message>
+        <source>The format that was exported last, or is chosen here</source>
+        <translation>Das Format, in dem zuletzt exportiert wurde, oder das hier gewählte</translation>
+    </message>
+    <message>
+        <source>&amp;Figures:</source>
+        <translation>A&amp;bbildungen:</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution:</source>
+        <translation>&amp;Auflösung:</translation>
+    </message>
+    <message>
+        <source>Of charts and figures as PNG</source>
+        <translation>Von Diagrammen und Abbildungen als PNG</translation>
+    </message>
+    <message>
+        <source> dots per inch</source>
+        <translation> Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <translation>B&amp;reite:</translation>
+    </message>
+    <message>
+        <source>Of charts and figures</source>
+        <translation>Von Diagrammen und Abbildungen</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Show the defaults on all pages; they take effect with OK or Apply</source>
+        <translation>Auf allen Seiten die Vorgaben zeigen; sie gelten mit OK oder Anwenden</translation>
+    </message>
+    <message>
+        <source>What is chosen here takes effect with OK or Apply, on what is open too; another language with the next start.</source>
+        <translation>Was hier gewählt wird, gilt mit OK oder Anwenden, auch für Geöffnetes; eine andere Sprache mit dem nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::PreferencesPresenter</name>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1: %2</translation>
     </message>
 </context>
 <context>
@@ -6635,6 +9102,68 @@
             <numerusform>Eine Schicht: Filter %1 ms · gesamt %2 ms</numerusform>
             <numerusform>%n Schichten: Filter %1 ms · gesamt %2 ms</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ProfileChart</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Place (voxels)</source>
+        <translation>Ort (Voxel)</translation>
+    </message>
+    <message>
+        <source>Place (%1)</source>
+        <translation>Ort (%1)</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>No volume is open, or its slice is still being filtered.</source>
+        <translation>Es ist kein Volumen offen, oder seine Schicht wird noch gefiltert.</translation>
+    </message>
+    <message>
+        <source>No volume.</source>
+        <translation>Kein Volumen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 under the crosshair</source>
+        <translation>%1: %2 unter dem Fadenkreuz</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ProfilePanel</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>From &amp;Top to Bottom</source>
+        <translation>Von &amp;oben nach unten</translation>
+    </message>
+    <message>
+        <source>Follow the column of voxels through the crosshair, not the row</source>
+        <translation>Der Spalte der Voxel durch das Fadenkreuz folgen, nicht der Zeile</translation>
+    </message>
+    <message>
+        <source>%1, column %2</source>
+        <translation>%1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>%1, row %2</source>
+        <translation>%1, Zeile %2</translation>
+    </message>
+    <message>
+        <source>Input with noise</source>
+        <translation>Eingabe mit Rauschen</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
     </message>
 </context>
 <context>
@@ -6942,6 +9471,45 @@
     <message>
         <source>SSIM needs a region of at least %1 × %1 pixels.</source>
         <translation>SSIM braucht einen Ausschnitt von mindestens %1 × %1 Pixeln.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ReportPresenter</name>
+    <message>
+        <source>There are no results yet: measure something (F5), or open result files.</source>
+        <translation>Es gibt noch keine Ergebnisse: messen Sie etwas (F5), oder öffnen Sie Ergebnisdateien.</translation>
+    </message>
+    <message>
+        <source>HTML page (*.html)</source>
+        <translation>HTML-Seite (*.html)</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Save Report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>this window</source>
+        <translation>dieses Fenster</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Making the report…</source>
+        <translation>Der Bericht wird erstellt…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The report was not written.</source>
+        <translation>Der Bericht wurde nicht geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -7338,7 +9906,7 @@
         <translation>Hardware-Zähler: der Anteil der Anfragen an den L2-Cache, die er selbst hatte.</translation>
     </message>
     <message>
-        <source>Hardware counter: the share of the device memory's bandwidth.</source>
+        <source>Hardware counter: the share of the device memory&apos;s bandwidth.</source>
         <translation>Hardware-Zähler: der Anteil an der Bandbreite des Gerätespeichers.</translation>
     </message>
     <message>
@@ -7348,6 +9916,14 @@
     <message>
         <source>refused</source>
         <translation>verweigert</translation>
+    </message>
+    <message>
+        <source>Against variant</source>
+        <translation>Gegen Variante</translation>
+    </message>
+    <message>
+        <source>Whether it is faster or slower than the chosen variant at the same work, the ratio of the times in interleaved rounds, and its 99 % interval.</source>
+        <translation>Ob sie bei gleicher Arbeit schneller oder langsamer als die gewählte Variante ist, das Verhältnis der Zeiten in verschränkten Runden und dessen 99-%-Intervall.</translation>
     </message>
 </context>
 <context>
@@ -7415,6 +9991,13 @@
     <message>
         <source>A session file keeps the images’ places, the panes, the parameters and the results.</source>
         <translation>Eine Sitzungsdatei bewahrt die Orte der Bilder, die Ansichten, die Parameter und die Ergebnisse.</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::SessionPresenter</name>
+    <message>
+        <source>What was open last could not be restored. %1</source>
+        <translation>Das zuletzt Geöffnete konnte nicht wiederhergestellt werden. %1</translation>
     </message>
 </context>
 <context>
@@ -7564,6 +10147,54 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::SliceBar</name>
+    <message>
+        <source>Which slice of the volume is drawn</source>
+        <translation>Welche Schicht des Volumens gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>S&amp;lice</source>
+        <translation>&amp;Schicht</translation>
+    </message>
+    <message>
+        <source>The plane of the slice that the panes draw</source>
+        <translation>Die Ebene der Schicht in den Ansichten</translation>
+    </message>
+    <message>
+        <source>Plane of the slice</source>
+        <translation>Ebene der Schicht</translation>
+    </message>
+    <message>
+        <source>The slice, and the voxel under the crosshair, counted from 0</source>
+        <translation>Die Schicht, und das Voxel unter dem Fadenkreuz, von 0 an gezählt</translation>
+    </message>
+    <message>
+        <source>%1 of %2   x %3  y %4  z %5</source>
+        <translation>%1 von %2   x %3  y %4  z %5</translation>
+    </message>
+    <message>
+        <source>&amp;Volume</source>
+        <translation>&amp;Volumen</translation>
+    </message>
+    <message>
+        <source>Which volume of the file is shown</source>
+        <translation>Welches Volumen der Datei gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Volume of the file</source>
+        <translation>Volumen der Datei</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>volumes</comment>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::StatusFields</name>
     <message>
         <source>Values under the cursor</source>
@@ -7670,1550 +10301,6 @@
     <message>
         <source>Drawn by %1.</source>
         <translation>Gezeichnet mit %1.</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::SweepBar</name>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
-    </message>
-    <message>
-        <source>Stop, and keep what is made so far</source>
-        <translation>Aufhören und das bisher Erstellte behalten</translation>
-    </message>
-    <message>
-        <source>How many pairs</source>
-        <translation>Wie viele Paare</translation>
-    </message>
-    <message>
-        <source>%1 × %1</source>
-        <translation>%1 × %1</translation>
-    </message>
-    <message>
-        <source>Factor between neighbours</source>
-        <translation>Faktor zwischen Nachbarn</translation>
-    </message>
-    <message>
-        <source>× %1</source>
-        <translation>× %1</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>How many values of each parameter</source>
-        <translation>Wie viele Werte von jedem Parameter</translation>
-    </message>
-    <message>
-        <source>Each value is so many times its neighbour; where a parameter can be 0, the steps are the wider</source>
-        <translation>Jeder Wert ist so viele Male sein Nachbar; wo ein Parameter 0 sein kann, sind die Schritte umso größer</translation>
-    </message>
-    <message>
-        <source>Parameter of the columns</source>
-        <translation>Parameter der Spalten</translation>
-    </message>
-    <message>
-        <source>What grows to the right</source>
-        <translation>Was nach rechts wächst</translation>
-    </message>
-    <message>
-        <source>Parameter of the rows</source>
-        <translation>Parameter der Zeilen</translation>
-    </message>
-    <message>
-        <source>What grows from row to row</source>
-        <translation>Was von Zeile zu Zeile wächst</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>Nichts</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::TimingChart</name>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
-        <source>≈ %1, one frame</source>
-        <translation>≈ %1, Einzelbild</translation>
-    </message>
-    <message>
-        <source>skipped: %1</source>
-        <translation>übersprungen: %1</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>Tick variants in the list and press Measure (F5)</source>
-        <translation>Varianten in der Liste ankreuzen und Messen (F5) drücken</translation>
-    </message>
-    <message>
-        <source>Timing chart</source>
-        <translation>Diagramm der Zeiten</translation>
-    </message>
-    <message>
-        <source>Time of the filter alone (ms, logarithmic)</source>
-        <translation>Zeit des Filters allein (ms, logarithmisch)</translation>
-    </message>
-    <message>
-        <source>Time of the filter alone (ms)</source>
-        <translation>Zeit des Filters allein (ms)</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>Not measured.</source>
-        <translation>Nicht gemessen.</translation>
-    </message>
-    <message>
-        <source>Skipped: %1</source>
-        <translation>Übersprungen: %1</translation>
-    </message>
-    <message>
-        <source>%1 ms, one frame of the preview: no statistics</source>
-        <translation>%1 ms, ein einzelnes Bild der Vorschau: keine Statistik</translation>
-    </message>
-    <message>
-        <source>Median %1 ms, quartiles %2 to %3 ms, minimum %4 ms</source>
-        <translation>Median %1 ms, Quartile %2 bis %3 ms, Minimum %4 ms</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s)</source>
-        <translation>
-            <numerusform>%n Messung</numerusform>
-            <numerusform>%n Messungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>, interquartile range %1 of the median</source>
-        <translation>, Quartilsabstand %1 des Medians</translation>
-    </message>
-    <message>
-        <source>%1: %2 ms (%3)</source>
-        <translation>%1: %2 ms (%3)</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Time (ms)</source>
-        <translation>Zeit (ms)</translation>
-    </message>
-    <message>
-        <source>± half the interquartile range</source>
-        <translation>± halber Quartilsabstand</translation>
-    </message>
-    <message>
-        <source>* uncertain: spread over %1, or time limit reached</source>
-        <translation>* unsicher: Streuung über %1 oder Zeitgrenze erreicht</translation>
-    </message>
-    <message>
-        <source>Of other settings: %1</source>
-        <translation>Von anderen Einstellungen: %1</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::TimingModel</name>
-    <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>one frame</source>
-        <translation>Einzelbild</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>other settings</source>
-        <translation>andere Einstellungen</translation>
-    </message>
-    <message>
-        <source>skipped</source>
-        <translation>übersprungen</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation>Variante</translation>
-    </message>
-    <message>
-        <source>Runs on</source>
-        <translation>Läuft auf</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>Median (ms)</source>
-        <translation>Median (ms)</translation>
-    </message>
-    <message>
-        <source>Q1 (ms)</source>
-        <translation>Q1 (ms)</translation>
-    </message>
-    <message>
-        <source>Q3 (ms)</source>
-        <translation>Q3 (ms)</translation>
-    </message>
-    <message>
-        <source>Minimum (ms)</source>
-        <translation>Minimum (ms)</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Messungen</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <translation>%1 auf %2</translation>
-    </message>
-    <message>
-        <source>uncertain</source>
-        <translation>unsicher</translation>
-    </message>
-    <message>
-        <source>one frame, %1</source>
-        <translation>Einzelbild, %1</translation>
-    </message>
-    <message>
-        <source>another image</source>
-        <translation>anderes Bild</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::Tour</name>
-    <message>
-        <source>Tour</source>
-        <translation>Rundgang</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Überspringen</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::VariantIndex</name>
-    <message>
-        <source>This machine is still being examined.</source>
-        <translation>Dieser Rechner wird noch untersucht.</translation>
-    </message>
-    <message>
-        <source>FilterScope’s own</source>
-        <translation>FilterScopes eigene</translation>
-    </message>
-    <message>
-        <source>Other libraries</source>
-        <translation>Andere Bibliotheken</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message>
-        <source>Baseline</source>
-        <translation>Vergleichsfilter</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::VariantPanel</name>
-    <message>
-        <source>%1, guide</source>
-        <translation>%1, Führungsbild</translation>
-    </message>
-    <message>
-        <source>Takes its weights from a guide image where one is chosen</source>
-        <translation>Nimmt seine Gewichte aus einem Führungsbild, wo eines gewählt ist</translation>
-    </message>
-    <message>
-        <source>Not available here: %1</source>
-        <translation>Hier nicht verfügbar: %1</translation>
-    </message>
-    <message>
-        <source>Find a variant</source>
-        <translation>Variante suchen</translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation>Variante</translation>
-    </message>
-    <message>
-        <source>Runs on</source>
-        <translation>Läuft auf</translation>
-    </message>
-    <message>
-        <source>Shown</source>
-        <translation>Gezeigt</translation>
-    </message>
-    <message>
-        <source>Variants</source>
-        <translation>Varianten</translation>
-    </message>
-    <message>
-        <source>In the study: %1</source>
-        <translation>In der Studie: %1</translation>
-    </message>
-    <message>
-        <source>Error bound: %1</source>
-        <translation>Fehlerschranke: %1</translation>
-    </message>
-    <message>
-        <source>What it does otherwise: %1</source>
-        <translation>Was sie anders macht: %1</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::WaitDisplay</name>
-    <message>
-        <source>Filtering… %1 s</source>
-        <translation>Filtert… %1 s</translation>
-    </message>
-    <message>
-        <source>Not filtered yet – %1 s</source>
-        <translation>Noch nicht gefiltert – %1 s</translation>
-    </message>
-    <message>
-        <source>Coarse preview, 1 : %1 – %2</source>
-        <translation>Grobe Vorschau, 1 : %1 – %2</translation>
-    </message>
-    <message>
-        <source>Coarse preview, 1 : %1 – filtering… %2 s</source>
-        <translation>Grobe Vorschau, 1 : %1 – filtert… %2 s</translation>
-    </message>
-    <message>
-        <source>The visible part – the rest follows… %1 s</source>
-        <translation>Der sichtbare Teil – der Rest folgt… %1 s</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::WindowMenus</name>
-    <message>
-        <source>Shepp–Logan head, a volume of 64 × 64 × 64</source>
-        <translation>Shepp-Logan-Kopf, ein Volumen von 64 × 64 × 64</translation>
-    </message>
-    <message>
-        <source>Signal-to-noise ratio %1</source>
-        <translation>Signal-Rausch-Verhältnis %1</translation>
-    </message>
-    <message>
-        <source>Ten ellipsoids whose values are known exactly</source>
-        <translation>Zehn Ellipsoide, deren Werte genau bekannt sind</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>Open Sa&amp;mple</source>
-        <translation>&amp;Beispiel öffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Edit</source>
-        <translation>&amp;Bearbeiten</translation>
-    </message>
-    <message>
-        <source>&amp;View</source>
-        <translation>Da&amp;rstellung</translation>
-    </message>
-    <message>
-        <source>&amp;Panes</source>
-        <translation>&amp;Ansichten</translation>
-    </message>
-    <message>
-        <source>C&amp;hoose</source>
-        <translation>&amp;Wählen</translation>
-    </message>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>&amp;Vergleichen</translation>
-    </message>
-    <message>
-        <source>&amp;Inspect</source>
-        <translation>&amp;Untersuchen</translation>
-    </message>
-    <message>
-        <source>&amp;Measure</source>
-        <translation>&amp;Messen</translation>
-    </message>
-    <message>
-        <source>&amp;Window</source>
-        <translation>&amp;Fenster</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>Toolbar</source>
-        <translation>Werkzeugleiste</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>V&amp;olume</source>
-        <translation>V&amp;olumen</translation>
-    </message>
-    <message>
-        <source>Write the panes as a figure, the chart of times, the results, or a report</source>
-        <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten, die Ergebnisse oder einen Bericht schreiben</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::WindowTitle</name>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Opening %1… – FilterScope</source>
-        <translation>%1 wird geöffnet… – FilterScope</translation>
-    </message>
-    <message>
-        <source>8 bit</source>
-        <translation>8 Bit</translation>
-    </message>
-    <message>
-        <source>16 bit</source>
-        <translation>16 Bit</translation>
-    </message>
-    <message>
-        <source>16 bit, signed</source>
-        <translation>16 Bit mit Vorzeichen</translation>
-    </message>
-    <message>
-        <source>float</source>
-        <translation>Gleitkomma</translation>
-    </message>
-    <message>
-        <source> %1 of %2</source>
-        <translation> %1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 (%2 × %3, %4, %5) – FilterScope</source>
-        <translation>%1 (%2 × %3, %4, %5) – FilterScope</translation>
-    </message>
-    <message>
-        <source>gray</source>
-        <translation>grau</translation>
-    </message>
-    <message>
-        <source>RGB</source>
-        <translation>RGB</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::Workspace</name>
-    <message>
-        <source>x %1, y %2</source>
-        <translation>x %1, y %2</translation>
-    </message>
-    <message>
-        <source>x %1, y %2, z %3</source>
-        <translation>x %1, y %2, z %3</translation>
-    </message>
-    <message>
-        <source>Not available here</source>
-        <translation>Hier nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>There is no variant &quot;%1&quot; in this build.</source>
-        <translation>In diesem Programm gibt es keine Variante „%1“.</translation>
-    </message>
-    <message>
-        <source>This variant cannot show this image</source>
-        <translation>Diese Variante kann dieses Bild nicht zeigen</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>Angehalten</translation>
-    </message>
-    <message>
-        <source>Change a parameter, or choose View ▸ Filter Again, to go on.</source>
-        <translation>Weiter geht es mit einem geänderten Parameter oder mit Darstellung ▸ Noch einmal filtern.</translation>
-    </message>
-    <message>
-        <source>There is no image yet. Open the noisy one first.</source>
-        <translation>Es gibt noch kein Bild. Bitte zuerst das verrauschte öffnen.</translation>
-    </message>
-    <message>
-        <source>It has no pixels.</source>
-        <translation>Es hat keine Pixel.</translation>
-    </message>
-    <message>
-        <source>It has %1 × %2 pixels and the image %3 × %4. A truth has the image’s size.</source>
-        <translation>Es hat %1 × %2 Pixel und das Bild %3 × %4. Eine Wahrheit hat die Größe des Bildes.</translation>
-    </message>
-    <message>
-        <source>It is gray and the image is in colour. Choose a truth in colour.</source>
-        <translation>Es ist grau und das Bild farbig. Bitte eine farbige Wahrheit wählen.</translation>
-    </message>
-    <message>
-        <source>It is in colour and the image is gray. Choose a gray truth.</source>
-        <translation>Es ist farbig und das Bild grau. Bitte eine graue Wahrheit wählen.</translation>
-    </message>
-    <message>
-        <source>Its pixels have another depth than the image’s. Save one of the two with the other’s depth.</source>
-        <translation>Seine Pixel haben eine andere Tiefe als die des Bildes. Bitte eines der beiden mit der Tiefe des anderen speichern.</translation>
-    </message>
-    <message>
-        <source>It has %1 slices and the image %2. A truth has as many.</source>
-        <translation>Es hat %1 Schichten und das Bild %2. Eine Wahrheit hat ebenso viele.</translation>
-    </message>
-    <message>
-        <source>There is no image yet. Open the one that is filtered first.</source>
-        <translation>Es gibt noch kein Bild. Zuerst das Bild öffnen, das gefiltert wird.</translation>
-    </message>
-</context>
-<context>
-    <name>main</name>
-    <message>
-        <source>Interactive filtering and profiling of edge-preserving filters.
-Without a display use filterscope-cli.</source>
-        <translation>Kantenerhaltende Filter interaktiv anwenden und vermessen.
-Ohne Bildschirm: filterscope-cli.</translation>
-    </message>
-    <message>
-        <source>Draw images with &quot;opengl&quot; or &quot;raster&quot; (default: OpenGL where it works).</source>
-        <translation>Bilder mit „opengl“ oder „raster“ zeichnen (Vorgabe: OpenGL, wo es geht).</translation>
-    </message>
-    <message>
-        <source>&quot;system&quot;, &quot;light&quot; or &quot;dark&quot;, instead of the one chosen in the window.</source>
-        <translation>„system“, „light“ oder „dark“ statt des im Fenster gewählten Farbschemas.</translation>
-    </message>
-    <message>
-        <source>Images to open, or sample:NAME[@WxH][,gray][,TYPE] for a built-in one.</source>
-        <translation>Zu öffnende Bilder, oder sample:NAME[@BxH][,gray][,TYP] für ein eingebautes.</translation>
-    </message>
-    <message>
-        <source>Measure the time from a slider&apos;s move to the frame on the screen with this image, print it as JSON and end. &quot;sample:NAME@3840x2160&quot; is a built-in image.</source>
-        <translation>Die Zeit von der Bewegung eines Schiebers bis zum Bild auf dem Schirm an diesem Bild messen, als JSON ausgeben und enden. &quot;sample:NAME@3840x2160&quot; ist ein eingebautes Bild.</translation>
-    </message>
-    <message>
-        <source>With --probe-latency: the variant to filter with.</source>
-        <translation>Mit --probe-latency: die Variante, mit der gefiltert wird.</translation>
-    </message>
-    <message>
-        <source>With --probe-latency: the window&apos;s half width.</source>
-        <translation>Mit --probe-latency: die halbe Breite des Fensters.</translation>
-    </message>
-    <message>
-        <source>With --probe-latency: the parameter whose slider is moved.</source>
-        <translation>Mit --probe-latency: der Parameter, dessen Schieber bewegt wird.</translation>
-    </message>
-    <message>
-        <source>With --probe-latency: changes to measure for each path.</source>
-        <translation>Mit --probe-latency: wie viele Änderungen je Weg gemessen werden.</translation>
-    </message>
-    <message>
-        <source>With --probe-latency: the window&apos;s size.</source>
-        <translation>Mit --probe-latency: die Größe des Programmfensters.</translation>
-    </message>
-    <message>
-        <source>With --probe-latency: the file to write; &quot;-&quot; is standard output.</source>
-        <translation>Mit --probe-latency: die Datei, die geschrieben wird; &quot;-&quot; ist die Standardausgabe.</translation>
-    </message>
-    <message>
-        <source>&quot;en&quot; or &quot;de&quot;, instead of the preferred language or the desktop&apos;s.</source>
-        <translation>„en“ oder „de“ statt der eingestellten Sprache oder der des Desktops.</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::SliceBar</name>
-    <message>
-        <source>Which slice of the volume is drawn</source>
-        <translation>Welche Schicht des Volumens gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Slice</source>
-        <translation>Schicht</translation>
-    </message>
-    <message>
-        <source>S&amp;lice</source>
-        <translation>&amp;Schicht</translation>
-    </message>
-    <message>
-        <source>The plane of the slice that the panes draw</source>
-        <translation>Die Ebene der Schicht in den Ansichten</translation>
-    </message>
-    <message>
-        <source>Plane of the slice</source>
-        <translation>Ebene der Schicht</translation>
-    </message>
-    <message>
-        <source>The slice, and the voxel under the crosshair, counted from 0</source>
-        <translation>Die Schicht, und das Voxel unter dem Fadenkreuz, von 0 an gezählt</translation>
-    </message>
-    <message>
-        <source>%1 of %2   x %3  y %4  z %5</source>
-        <translation>%1 von %2   x %3  y %4  z %5</translation>
-    </message>
-    <message>
-        <source>&amp;Volume</source>
-        <translation>&amp;Volumen</translation>
-    </message>
-    <message>
-        <source>Which volume of the file is shown</source>
-        <translation>Welches Volumen der Datei gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Volume of the file</source>
-        <translation>Volumen der Datei</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>volumes</comment>
-        <translation>%1 von %2</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::WindowBar</name>
-    <message>
-        <source>Set &amp;to</source>
-        <translation>Se&amp;tzen auf</translation>
-    </message>
-    <message>
-        <source>Other windows for the display, and the value range</source>
-        <translation>Andere Fenster der Anzeige und der Wertebereich</translation>
-    </message>
-    <message>
-        <source>Set the window to</source>
-        <translation>Fenster setzen auf</translation>
-    </message>
-    <message>
-        <source>Value drawn black</source>
-        <translation>Schwarz gezeigter Wert</translation>
-    </message>
-    <message>
-        <source>The value that is drawn black. The display alone changes, not the data.</source>
-        <translation>Der Wert, der schwarz gezeigt wird. Nur die Anzeige ändert sich, nicht die Daten.</translation>
-    </message>
-    <message>
-        <source>Value drawn white</source>
-        <translation>Weiß gezeigter Wert</translation>
-    </message>
-    <message>
-        <source>The value that is drawn white. The display alone changes, not the data.</source>
-        <translation>Der Wert, der weiß gezeigt wird. Nur die Anzeige ändert sich, nicht die Daten.</translation>
-    </message>
-    <message>
-        <source>Blac&amp;k</source>
-        <translation>&amp;Schwarz</translation>
-    </message>
-    <message>
-        <source>Wh&amp;ite</source>
-        <translation>W&amp;eiß</translation>
-    </message>
-</context>
-<context>
-    <name>Chart</name>
-    <message>
-        <source>Image size</source>
-        <translation>Bildgröße</translation>
-    </message>
-    <message>
-        <source>megapixels</source>
-        <translation>Megapixel</translation>
-    </message>
-    <message>
-        <source>Not measured: %1; the results say why.</source>
-        <translation>Nicht gemessen: %1; die Ergebnisse sagen warum.</translation>
-    </message>
-    <message>
-        <source>Hollow: uncertain, the quartiles are more than 5 % apart or the time limit came first.</source>
-        <translation>Hohl: unsicher, die Quartile liegen mehr als 5 % auseinander, oder die Zeitgrenze kam zuerst.</translation>
-    </message>
-    <message>
-        <source>Crossed out: the result differs from its reference by more than is promised.</source>
-        <translation>Durchgestrichen: Das Ergebnis weicht von seiner Referenz mehr ab als versprochen.</translation>
-    </message>
-    <message>
-        <source>Time of the filter</source>
-        <translation>Zeit des Filters</translation>
-    </message>
-    <message>
-        <source>Time of the filter alone: median, with quartiles</source>
-        <translation>Zeit des Filters allein: Median mit Quartilen</translation>
-    </message>
-    <message>
-        <source>From host memory and back</source>
-        <translation>Vom Hauptspeicher und zurück</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>upload</source>
-        <translation>Hochladen</translation>
-    </message>
-    <message>
-        <source>bind</source>
-        <translation>Binden</translation>
-    </message>
-    <message>
-        <source>kernel</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>download</source>
-        <translation>Herunterladen</translation>
-    </message>
-    <message>
-        <source>CPU and GPU, transfers included, break even at %1 megapixels.</source>
-        <translation>CPU und GPU sind, mit Übertragungen, bei %1 Megapixeln gleich schnell.</translation>
-    </message>
-    <message>
-        <source>Transfers included, the GPU is quicker at %1 megapixels; a break-even size needs several sizes.</source>
-        <translation>Mit Übertragungen ist die GPU bei %1 Megapixeln schneller; für den Gleichstand braucht es mehrere Größen.</translation>
-    </message>
-    <message>
-        <source>Transfers included, the CPU is quicker at %1 megapixels; a break-even size needs several sizes.</source>
-        <translation>Mit Übertragungen ist die CPU bei %1 Megapixeln schneller; für den Gleichstand braucht es mehrere Größen.</translation>
-    </message>
-    <message>
-        <source>Transfers included, the GPU is quicker at all sizes from %1 to %2 megapixels.</source>
-        <translation>Mit Übertragungen ist die GPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
-    </message>
-    <message>
-        <source>Transfers included, the CPU is quicker at all sizes from %1 to %2 megapixels.</source>
-        <translation>Mit Übertragungen ist die CPU bei allen Größen von %1 bis %2 Megapixel schneller.</translation>
-    </message>
-    <message>
-        <source>Not here, because they need none of it or what they need is not known: %1.</source>
-        <translation>Nicht hier, weil sie nichts davon brauchen oder nicht bekannt ist, was sie brauchen: %1.</translation>
-    </message>
-    <message>
-        <source>Of parameters that change the time alone, such as the block, the quickest is shown.</source>
-        <translation>Von Parametern, die nur die Zeit ändern, etwa dem Block, ist der schnellste gezeigt.</translation>
-    </message>
-    <message>
-        <source>Left out, as they have no such axis: %1 (%2).</source>
-        <translation>Weggelassen, da ohne diese Achse: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>Left out, as the baseline was not measured with the same image, parameters and conditions on the same machine: %1 (%2).</source>
-        <translation>Weggelassen, da die Vergleichsbasis mit demselben Bild, denselben Parametern und Bedingungen auf derselben Maschine nicht gemessen ist: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>Each point is an image of its own: no line joins them.</source>
-        <translation>Jeder Punkt ist ein eigenes Bild: Keine Linie verbindet sie.</translation>
-    </message>
-    <message>
-        <source>Break-even size of CPU and GPU</source>
-        <translation>Größe, ab der sich die GPU lohnt</translation>
-    </message>
-    <message>
-        <source>Time of the quickest, transfers included</source>
-        <translation>Zeit der schnellsten, Transfers eingeschlossen</translation>
-    </message>
-    <message>
-        <source>%1 megapixels</source>
-        <translation>%1 Megapixel</translation>
-    </message>
-    <message>
-        <source>Of %1 choices of parameters, %2 are shown.</source>
-        <translation>Von %1 Parameterwahlen sind %2 gezeigt.</translation>
-    </message>
-    <message>
-        <source>mean of %1 images</source>
-        <translation>Mittel von %1 Bildern</translation>
-    </message>
-    <message>
-        <source>Each point is the mean over the images.</source>
-        <translation>Jeder Punkt ist das Mittel über die Bilder.</translation>
-    </message>
-    <message>
-        <source>What was measured on fewer than %1 images is on no front.</source>
-        <translation>Was auf weniger als %1 Bildern gemessen ist, steht auf keiner Front.</translation>
-    </message>
-    <message>
-        <source>A front is of one image, and against a reference of one value of each parameter: %1 would be too many to draw. Larger marks are on one.</source>
-        <translation>Eine Front gilt für ein Bild, und gegen eine Referenz für einen Wert jedes Parameters: %1 wären zu viele. Größere Zeichen stehen auf einer.</translation>
-    </message>
-    <message>
-        <source>median ± spread (ms)</source>
-        <translation>Median ± Streuung (ms)</translation>
-    </message>
-    <message>
-        <source>Speed-ups are over %1.</source>
-        <translation>Beschleunigungen gegenüber %1.</translation>
-    </message>
-    <message>
-        <source>largest difference (levels)</source>
-        <translation>größte Abweichung (Stufen)</translation>
-    </message>
-    <message>
-        <source>Time against %1</source>
-        <translation>Zeit über %1</translation>
-    </message>
-    <message>
-        <source>Speed-up over %1</source>
-        <translation>Beschleunigung gegenüber %1</translation>
-    </message>
-    <message>
-        <source>Speed-up: median over median, with quartiles</source>
-        <translation>Beschleunigung: Median durch Median, mit Quartilen</translation>
-    </message>
-    <message>
-        <source>Median time of the filter</source>
-        <translation>Median der Zeit des Filters</translation>
-    </message>
-    <message>
-        <source>Median time over that of the slowest block</source>
-        <translation>Median der Zeit durch den des langsamsten Blocks</translation>
-    </message>
-    <message>
-        <source>Median time over that of the quickest block</source>
-        <translation>Median der Zeit durch den des schnellsten Blocks</translation>
-    </message>
-    <message>
-        <source>Block shapes of %1</source>
-        <translation>Blockformen von %1</translation>
-    </message>
-    <message>
-        <source>quickest</source>
-        <translation>am schnellsten</translation>
-    </message>
-    <message>
-        <source>cannot be told from it</source>
-        <translation>davon nicht zu unterscheiden</translation>
-    </message>
-    <message>
-        <source>cannot run</source>
-        <translation>kann nicht laufen</translation>
-    </message>
-    <message>
-        <source>wrong result</source>
-        <translation>falsches Ergebnis</translation>
-    </message>
-    <message>
-        <source>Each block with its quickest tiling.</source>
-        <translation>Jeder Block mit seiner schnellsten Kachelung.</translation>
-    </message>
-    <message>
-        <source>Quickest: %1×%2 with %3 ms.</source>
-        <translation>Am schnellsten: %1×%2 mit %3 ms.</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Einzelwerte</translation>
-    </message>
-    <message>
-        <source>Time of the filter alone, each run</source>
-        <translation>Zeit des Filters allein, jeder Lauf</translation>
-    </message>
-    <message>
-        <source>The upright line is the median, the bar goes from quartile to quartile.</source>
-        <translation>Der senkrechte Strich ist der Median, der Kasten geht von Quartil zu Quartil.</translation>
-    </message>
-    <message>
-        <source>Of many samples some are drawn; the histograms count all.</source>
-        <translation>Von vielen Werten sind einige gezeichnet; die Histogramme zählen alle.</translation>
-    </message>
-    <message>
-        <source>%1 against the truth, and time</source>
-        <translation>%1 gegen die Wahrheit, und Zeit</translation>
-    </message>
-    <message>
-        <source>%1 against the reference, and time</source>
-        <translation>%1 gegen die Referenz, und Zeit</translation>
-    </message>
-    <message>
-        <source>Time of the filter alone: median</source>
-        <translation>Zeit des Filters allein: Median</translation>
-    </message>
-    <message>
-        <source>Pareto front</source>
-        <translation>Pareto-Front</translation>
-    </message>
-    <message>
-        <source>identical</source>
-        <translation>identisch</translation>
-    </message>
-    <message>
-        <source>Exponentials</source>
-        <translation>Exponentialfunktionen</translation>
-    </message>
-    <message>
-        <source>Multiply-adds</source>
-        <translation>Multiplikationen mit Addition</translation>
-    </message>
-    <message>
-        <source>Packed half multiply-adds</source>
-        <translation>Multiplikationen mit Addition in gepackten Halben</translation>
-    </message>
-    <message>
-        <source>Words of shared memory</source>
-        <translation>Worte des gemeinsamen Speichers</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>Byte</translation>
-    </message>
-    <message>
-        <source>%1 a second, and the device’s roof</source>
-        <translation>%1 je Sekunde, und das Dach des Geräts</translation>
-    </message>
-    <message>
-        <source>%1 a byte of the image</source>
-        <translation>%1 je Byte des Bilds</translation>
-    </message>
-    <message>
-        <source>%1 a second</source>
-        <translation>%1 je Sekunde</translation>
-    </message>
-    <message>
-        <source>Roof: %1</source>
-        <translation>Dach: %1</translation>
-    </message>
-    <message>
-        <source>FilterScope: results</source>
-        <translation>FilterScope: Ergebnisse</translation>
-    </message>
-    <message>
-        <source>More charts can be made of these results: filterscope-cli chart.</source>
-        <translation>Aus diesen Ergebnissen lassen sich mehr Diagramme machen: filterscope-cli chart.</translation>
-    </message>
-    <message>
-        <source>Speed-up against %1</source>
-        <translation>Beschleunigung über %1</translation>
-    </message>
-    <message>
-        <source>Quality against time</source>
-        <translation>Güte über der Zeit</translation>
-    </message>
-    <message>
-        <source>Roofline</source>
-        <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Roofline: %1</source>
-        <translation>Roofline: %1</translation>
-    </message>
-    <message>
-        <source>Grids of blocks of %1</source>
-        <translation>Gitter von Blöcken von %1</translation>
-    </message>
-    <message>
-        <source>Voxel of the row</source>
-        <translation>Voxel der Zeile</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Left out, and not in the map: %1.</source>
-        <translation>Ausgelassen und nicht in der Karte: %1.</translation>
-    </message>
-    <message>
-        <source>Time with upload and download: median, with quartiles</source>
-        <translation>Zeit mit Hin- und Rückweg: Median mit Quartilen</translation>
-    </message>
-    <message>
-        <source>study</source>
-        <translation>Studie</translation>
-    </message>
-    <message>
-        <source>ours</source>
-        <translation>unsere</translation>
-    </message>
-    <message>
-        <source>Speed-up</source>
-        <translation>Beschleunigung</translation>
-    </message>
-    <message>
-        <source>Time under each condition</source>
-        <translation>Zeit unter jeder Bedingung</translation>
-    </message>
-    <message>
-        <source>warm cache</source>
-        <translation>warmer Cache</translation>
-    </message>
-    <message>
-        <source>cold cache</source>
-        <translation>kalter Cache</translation>
-    </message>
-    <message>
-        <source>single launch</source>
-        <translation>einzelner Start</translation>
-    </message>
-    <message>
-        <source>batch</source>
-        <translation>Stapel</translation>
-    </message>
-    <message>
-        <source>filter alone</source>
-        <translation>Filter allein</translation>
-    </message>
-    <message>
-        <source>with transfers</source>
-        <translation>mit Übertragungen</translation>
-    </message>
-    <message>
-        <source>Time: median, with quartiles</source>
-        <translation>Zeit: Median, mit Quartilen</translation>
-    </message>
-    <message>
-        <source>Time: median</source>
-        <translation>Zeit: Median</translation>
-    </message>
-    <message>
-        <source>Time, each run</source>
-        <translation>Zeit, jeder Lauf</translation>
-    </message>
-    <message>
-        <source>Not shown, as their times have the transfers in them: %1.</source>
-        <translation>Nicht gezeigt, weil ihre Zeiten die Übertragungen enthalten: %1.</translation>
-    </message>
-    <message>
-        <source>the quickest</source>
-        <translation>der schnellste</translation>
-    </message>
-    <message>
-        <source>variant</source>
-        <translation>Variante</translation>
-    </message>
-    <message>
-        <source>title</source>
-        <translation>Titel</translation>
-    </message>
-    <message>
-        <source>source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>image</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>median (ms)</source>
-        <translation>Median (ms)</translation>
-    </message>
-    <message>
-        <source>q1 (ms)</source>
-        <translation>unteres Quartil (ms)</translation>
-    </message>
-    <message>
-        <source>q3 (ms)</source>
-        <translation>oberes Quartil (ms)</translation>
-    </message>
-    <message>
-        <source>min (ms)</source>
-        <translation>Minimum (ms)</translation>
-    </message>
-    <message>
-        <source>samples</source>
-        <translation>Proben</translation>
-    </message>
-    <message>
-        <source>state</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>speed-up</source>
-        <translation>Beschleunigung</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>Vergleichsbasis</translation>
-    </message>
-    <message>
-        <source>baseline&apos;s median (ms)</source>
-        <translation>Median der Vergleichsbasis (ms)</translation>
-    </message>
-    <message>
-        <source>normalised</source>
-        <translation>normiert</translation>
-    </message>
-    <message>
-        <source>mark</source>
-        <translation>Marke</translation>
-    </message>
-    <message>
-        <source>PSNR, reference (dB)</source>
-        <translation>PSNR, Referenz (dB)</translation>
-    </message>
-    <message>
-        <source>SSIM, reference</source>
-        <translation>SSIM, Referenz</translation>
-    </message>
-    <message>
-        <source>PSNR, truth (dB)</source>
-        <translation>PSNR, Wahrheit (dB)</translation>
-    </message>
-    <message>
-        <source>SSIM, truth</source>
-        <translation>SSIM, Wahrheit</translation>
-    </message>
-    <message>
-        <source>FLIP, truth</source>
-        <translation>FLIP, Wahrheit</translation>
-    </message>
-    <message>
-        <source>reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>a byte</source>
-        <translation>je Byte</translation>
-    </message>
-    <message>
-        <source>a second</source>
-        <translation>je Sekunde</translation>
-    </message>
-    <message>
-        <source>roof, a second</source>
-        <translation>Dach, je Sekunde</translation>
-    </message>
-    <message>
-        <source>nearest limit</source>
-        <translation>nächste Grenze</translation>
-    </message>
-    <message>
-        <source>share of it</source>
-        <translation>Anteil daran</translation>
-    </message>
-    <message>
-        <source>sample</source>
-        <translation>Probe</translation>
-    </message>
-    <message>
-        <source>time (ms)</source>
-        <translation>Zeit (ms)</translation>
-    </message>
-    <message>
-        <source>upload (ms)</source>
-        <translation>Hochladen (ms)</translation>
-    </message>
-    <message>
-        <source>bind (ms)</source>
-        <translation>Binden (ms)</translation>
-    </message>
-    <message>
-        <source>kernel (ms)</source>
-        <translation>Kernel (ms)</translation>
-    </message>
-    <message>
-        <source>download (ms)</source>
-        <translation>Herunterladen (ms)</translation>
-    </message>
-    <message>
-        <source>whole (ms)</source>
-        <translation>gesamt (ms)</translation>
-    </message>
-    <message>
-        <source>cache</source>
-        <translation>Zwischenspeicher</translation>
-    </message>
-    <message>
-        <source>launch</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>transfers</source>
-        <translation>Übertragungen</translation>
-    </message>
-    <message>
-        <source>uncertain</source>
-        <translation>unsicher</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>best</source>
-        <translation>am schnellsten</translation>
-    </message>
-    <message>
-        <source>tied</source>
-        <translation>ununterscheidbar</translation>
-    </message>
-    <message>
-        <source>impossible</source>
-        <translation>unmöglich</translation>
-    </message>
-    <message>
-        <source>wrong</source>
-        <translation>falsch</translation>
-    </message>
-    <message>
-        <source>Processor</source>
-        <translation>Prozessor</translation>
-    </message>
-    <message>
-        <source>Cores</source>
-        <translation>Kerne</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>Commit</source>
-        <translation>Commit</translation>
-    </message>
-    <message>
-        <source>Machines: %1.</source>
-        <translation>Rechner: %1.</translation>
-    </message>
-    <message>
-        <source>Commits: %1.</source>
-        <translation>Commits: %1.</translation>
-    </message>
-    <message>
-        <source>Compiler</source>
-        <translation>Compiler</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>Measured</source>
-        <translation>Gemessen</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>%1, and %2 that could not be measured</source>
-        <translation>%1, und %2, die nicht gemessen werden konnten</translation>
-    </message>
-    <message>
-        <source>Measured by</source>
-        <translation>Gemessen mit</translation>
-    </message>
-    <message>
-        <source>Table of %1 rows</source>
-        <translation>Tabelle mit %1 Zeilen</translation>
-    </message>
-    <message>
-        <source>en</source>
-        <translation>de</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>Not measured</source>
-        <translation>Nicht gemessen</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ModelPlot</name>
-    <message>
-        <source>Chart</source>
-        <translation>Diagramm</translation>
-    </message>
-    <message>
-        <source>Keys of the chart</source>
-        <translation>Legende des Diagramms</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ChartsDock</name>
-    <message>
-        <source>Measure something (F5), or open result files.</source>
-        <translation>Etwas messen (F5) oder Ergebnisdateien öffnen.</translation>
-    </message>
-    <message>
-        <source>Take this chart away</source>
-        <translation>Dieses Diagramm wegnehmen</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>&amp;Pin Chart</source>
-        <translation>Diagramm &amp;anheften</translation>
-    </message>
-    <message>
-        <source>Keep this chart beside the next ones</source>
-        <translation>Dieses Diagramm neben den nächsten behalten</translation>
-    </message>
-    <message>
-        <source>Show the &amp;Table</source>
-        <translation>&amp;Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Show the numbers of the chart beside it</source>
-        <translation>Die Zahlen des Diagramms daneben zeigen</translation>
-    </message>
-    <message>
-        <source>Open &amp;Result Files…</source>
-        <translation>&amp;Ergebnisdateien öffnen…</translation>
-    </message>
-    <message>
-        <source>Compare with results in files: of other machines, other builds</source>
-        <translation>Mit Ergebnissen in Dateien vergleichen: von anderen Maschinen, anderen Bauten</translation>
-    </message>
-    <message>
-        <source>&amp;Close Result Files</source>
-        <translation>Ergebnisdateien s&amp;chließen</translation>
-    </message>
-    <message>
-        <source>Show the window’s own results alone</source>
-        <translation>Nur die eigenen Ergebnisse des Fensters zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;Export This Chart…</source>
-        <translation>Dieses Diagramm e&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>Save the chart as an image, or its numbers as data</source>
-        <translation>Das Diagramm als Bild oder seine Zahlen als Daten speichern</translation>
-    </message>
-    <message>
-        <source>Save Repor&amp;t…</source>
-        <translation>&amp;Bericht speichern…</translation>
-    </message>
-    <message>
-        <source>Kind of chart</source>
-        <translation>Art des Diagramms</translation>
-    </message>
-    <message>
-        <source>Which chart of the results is shown</source>
-        <translation>Welches Diagramm der Ergebnisse gezeigt wird</translation>
-    </message>
-    <message>
-        <source>Table behind the chart</source>
-        <translation>Tabelle hinter dem Diagramm</translation>
-    </message>
-    <message>
-        <source>What times are divided by</source>
-        <translation>Wodurch Zeiten geteilt werden</translation>
-    </message>
-    <message>
-        <source>Milliseconds</source>
-        <translation>Millisekunden</translation>
-    </message>
-    <message>
-        <source>Over the slowest</source>
-        <translation>Durch die langsamste</translation>
-    </message>
-    <message>
-        <source>Over the quickest</source>
-        <translation>Durch die schnellste</translation>
-    </message>
-    <message>
-        <source>C&amp;harts</source>
-        <translation>&amp;Diagramme</translation>
-    </message>
-    <message>
-        <source>Show charts of all results and of result files</source>
-        <translation>Diagramme aller Ergebnisse und der Ergebnisdateien zeigen</translation>
-    </message>
-    <message>
-        <source>Open: %1</source>
-        <translation>Offen: %1</translation>
-    </message>
-    <message>
-        <source>commit %1</source>
-        <translation>Commit %1</translation>
-    </message>
-    <message>
-        <source>Save all charts, tables, machines and commands as one file (Ctrl+Alt+R)</source>
-        <translation>Alle Diagramme, Tabellen, Maschinen und Befehle als eine Datei speichern (Strg+Alt+R)</translation>
-    </message>
-    <message>
-        <source>No &amp;Roofline Yet…</source>
-        <translation>Noch keine &amp;Roofline…</translation>
-    </message>
-    <message>
-        <source>These results do not say what limits them, because nobody measured what this machine does at most: measure it now, once</source>
-        <translation>Diese Ergebnisse sagen nicht, was sie begrenzt, weil niemand gemessen hat, was diese Maschine höchstens leistet: jetzt einmal messen</translation>
-    </message>
-    <message>
-        <source>this window</source>
-        <translation>dieses Fenster</translation>
-    </message>
-    <message>
-        <source>For &amp;Paper</source>
-        <translation>Für &amp;Papier</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ChartsPresenter</name>
-    <message>
-        <source>this window</source>
-        <translation>dieses Fenster</translation>
-    </message>
-    <message>
-        <source>Open Result Files</source>
-        <translation>Ergebnisdateien öffnen</translation>
-    </message>
-    <message>
-        <source>Result files (*.json)</source>
-        <translation>Ergebnisdateien (*.json)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-Zeichnung (*.svg)</translation>
-    </message>
-    <message>
-        <source>PNG image (*.png);;PDF document (*.pdf)</source>
-        <translation>PNG-Bild (*.png);;PDF-Dokument (*.pdf)</translation>
-    </message>
-    <message>
-        <source>CSV table (*.csv);;JSON data (*.json);;Markdown (*.md);;LaTeX (*.tex)</source>
-        <translation>CSV-Tabelle (*.csv);;JSON-Daten (*.json);;Markdown (*.md);;LaTeX (*.tex)</translation>
-    </message>
-    <message>
-        <source>Export This Chart</source>
-        <translation>Dieses Diagramm exportieren</translation>
-    </message>
-    <message>
-        <source>Wrote %1.</source>
-        <translation>%1 geschrieben.</translation>
-    </message>
-    <message>
-        <source>Parameters of a Result</source>
-        <translation>Parameter eines Ergebnisses</translation>
-    </message>
-    <message>
-        <source>The chart is being made…</source>
-        <translation>Das Diagramm wird gemacht…</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::PlaneText</name>
-    <message>
-        <source>Across x</source>
-        <translation>Quer zu x</translation>
-    </message>
-    <message>
-        <source>Across y</source>
-        <translation>Quer zu y</translation>
-    </message>
-    <message>
-        <source>Across z</source>
-        <translation>Quer zu z</translation>
-    </message>
-    <message>
-        <source>Sagittal</source>
-        <translation>Sagittal</translation>
-    </message>
-    <message>
-        <source>Coronal</source>
-        <translation>Koronal</translation>
-    </message>
-    <message>
-        <source>Axial</source>
-        <translation>Axial</translation>
-    </message>
-    <message>
-        <source>%1 %2 of %3</source>
-        <comment>plane, slice, slices</comment>
-        <translation>%1 %2 von %3</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::PlaneView</name>
-    <message>
-        <source>Arrow keys move the crosshair, Page Up and Page Down step through the slices.</source>
-        <translation>Die Pfeiltasten bewegen das Fadenkreuz, Bild auf und Bild ab blättern durch die Schichten.</translation>
-    </message>
-    <message>
-        <source>Click or drag to move the crosshair, turn the wheel to step through the slices, double-click to show this plane in the panes</source>
-        <translation>Klicken oder Ziehen bewegt das Fadenkreuz, das Mausrad blättert durch die Schichten, ein Doppelklick zeigt diese Ebene in den Ansichten</translation>
-    </message>
-    <message>
-        <source>%1, being filtered</source>
-        <comment>a slice</comment>
-        <translation>%1, wird gefiltert</translation>
-    </message>
-    <message>
-        <source>Slice of another plane</source>
-        <translation>Schicht einer anderen Ebene</translation>
-    </message>
-    <message>
-        <source>The largest value of all slices behind each pixel. Click or drag to move the crosshair.</source>
-        <translation>Der größte Wert aller Schichten hinter jedem Pixel. Klicken oder ziehen verschiebt das Fadenkreuz.</translation>
-    </message>
-    <message>
-        <source>Maximum, %1</source>
-        <translation>Maximum, %1</translation>
-    </message>
-    <message>
-        <source>Maximum of %1, %2</source>
-        <translation>Maximum %1, %2</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::VolumePresenter</name>
-    <message>
-        <source>This is an image, not a volume.</source>
-        <translation>Das ist ein Bild und kein Volumen.</translation>
-    </message>
-    <message>
-        <source>The file does not say how the volume lies in a body.</source>
-        <translation>Die Datei sagt nicht, wie das Volumen im Körper liegt.</translation>
-    </message>
-    <message>
-        <source>There is nothing left to filter.</source>
-        <translation>Es ist nichts mehr zu filtern.</translation>
     </message>
 </context>
 <context>
@@ -9711,30 +10798,62 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::AxisTable</name>
+    <name>filterscope::ui::SweepBar</name>
     <message>
-        <source>A list such as 1,3,7 or a range such as 1:15:2</source>
-        <translation>Eine Liste wie 1,3,7 oder ein Bereich wie 1:15:2</translation>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
     <message>
-        <source>Vary</source>
-        <translation>Variieren</translation>
+        <source>Stop, and keep what is made so far</source>
+        <translation>Aufhören und das bisher Erstellte behalten</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
+        <source>How many pairs</source>
+        <translation>Wie viele Paare</translation>
     </message>
     <message>
-        <source>Values</source>
-        <translation>Werte</translation>
+        <source>%1 × %1</source>
+        <translation>%1 × %1</translation>
     </message>
     <message>
-        <source>Count</source>
-        <translation>Anzahl</translation>
+        <source>Factor between neighbours</source>
+        <translation>Faktor zwischen Nachbarn</translation>
     </message>
     <message>
-        <source>Parameters to vary</source>
-        <translation>Parameter, die variiert werden</translation>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>How many values of each parameter</source>
+        <translation>Wie viele Werte von jedem Parameter</translation>
+    </message>
+    <message>
+        <source>Each value is so many times its neighbour; where a parameter can be 0, the steps are the wider</source>
+        <translation>Jeder Wert ist so viele Male sein Nachbar; wo ein Parameter 0 sein kann, sind die Schritte umso größer</translation>
+    </message>
+    <message>
+        <source>Parameter of the columns</source>
+        <translation>Parameter der Spalten</translation>
+    </message>
+    <message>
+        <source>What grows to the right</source>
+        <translation>Was nach rechts wächst</translation>
+    </message>
+    <message>
+        <source>Parameter of the rows</source>
+        <translation>Parameter der Zeilen</translation>
+    </message>
+    <message>
+        <source>What grows from row to row</source>
+        <translation>Was von Zeile zu Zeile wächst</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
     </message>
 </context>
 <context>
@@ -9746,10 +10865,6 @@ Ohne Bildschirm: filterscope-cli.</translation>
     <message>
         <source>There is no such condition: choose one of each pair. Cold caches cannot be had in a batch.</source>
         <translation>Eine solche Bedingung gibt es nicht: Von jedem Paar eine wählen. Kalte Caches gibt es ohne Pause nicht.</translation>
-    </message>
-    <message>
-        <source>Against a file, at least %1 rounds are needed.</source>
-        <translation>Gegen eine Datei braucht es mindestens %1 Runden.</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
@@ -9938,6 +11053,42 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Tick N&amp;one</source>
         <translation>K&amp;eine</translation>
     </message>
+    <message>
+        <source>%1 is not available here</source>
+        <translation>%1 ist hier nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>no ticked variant reads %1</source>
+        <translation>keine angekreuzte Variante liest %1</translation>
+    </message>
+    <message>
+        <source>there is no GPU %1</source>
+        <translation>es gibt keine GPU %1</translation>
+    </message>
+    <message>
+        <source>%1 is not ticked, so nothing is compared with it</source>
+        <translation>%1 ist nicht angekreuzt, also wird nichts damit verglichen</translation>
+    </message>
+    <message>
+        <source>Against a file or a variant, at least %1 rounds are needed.</source>
+        <translation>Für den Vergleich mit einer Datei oder Variante sind mindestens %1 Runden nötig.</translation>
+    </message>
+    <message>
+        <source>Compare with &amp;variant:</source>
+        <translation>Mit &amp;Variante vergleichen:</translation>
+    </message>
+    <message>
+        <source>Say of each variant whether it is faster or slower than this one at the same work, in interleaved rounds</source>
+        <translation>Von jeder Variante sagen, ob sie bei gleicher Arbeit schneller oder langsamer als diese ist, in verschränkten Runden</translation>
+    </message>
+    <message>
+        <source>&amp;Open Plan…</source>
+        <translation>Plan ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Take the sweep of a plan file, such as Save Plan writes</source>
+        <translation>Die Messreihe einer Plandatei übernehmen, wie „Plan speichern“ sie schreibt</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::SweepPresenter</name>
@@ -10010,222 +11161,21 @@ Ohne Bildschirm: filterscope-cli.</translation>
         <source>Result files (*.json)</source>
         <translation>Ergebnisdateien (*.json)</translation>
     </message>
-</context>
-<context>
-    <name>filterscope::ui::WindowDrag</name>
     <message>
-        <source>Window %1, level %2 (%3 to %4)</source>
-        <translation>Fenster %1, Mitte %2 (%3 bis %4)</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ProfileChart</name>
-    <message>
-        <source>Profile</source>
-        <translation>Profil</translation>
+        <source>Open Plan</source>
+        <translation>Plan öffnen</translation>
     </message>
     <message>
-        <source>Place (voxels)</source>
-        <translation>Ort (Voxel)</translation>
+        <source>%1 is not open, and what is open is measured</source>
+        <translation>%1 ist nicht geöffnet, und gemessen wird, was geöffnet ist</translation>
     </message>
     <message>
-        <source>Place (%1)</source>
-        <translation>Ort (%1)</translation>
+        <source>Opened the plan %1.</source>
+        <translation>Plan %1 geöffnet.</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>No volume is open, or its slice is still being filtered.</source>
-        <translation>Es ist kein Volumen offen, oder seine Schicht wird noch gefiltert.</translation>
-    </message>
-    <message>
-        <source>No volume.</source>
-        <translation>Kein Volumen.</translation>
-    </message>
-    <message>
-        <source>%1: %2 under the crosshair</source>
-        <translation>%1: %2 unter dem Fadenkreuz</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ProfilePanel</name>
-    <message>
-        <source>Profile</source>
-        <translation>Profil</translation>
-    </message>
-    <message>
-        <source>From &amp;Top to Bottom</source>
-        <translation>Von &amp;oben nach unten</translation>
-    </message>
-    <message>
-        <source>Follow the column of voxels through the crosshair, not the row</source>
-        <translation>Der Spalte der Voxel durch das Fadenkreuz folgen, nicht der Zeile</translation>
-    </message>
-    <message>
-        <source>%1, column %2</source>
-        <translation>%1, Spalte %2</translation>
-    </message>
-    <message>
-        <source>%1, row %2</source>
-        <translation>%1, Zeile %2</translation>
-    </message>
-    <message>
-        <source>Input with noise</source>
-        <translation>Eingabe mit Rauschen</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-</context>
-<context>
-    <name>ThumbnailMaker</name>
-    <message>
-        <source>gray</source>
-        <translation>grau</translation>
-    </message>
-    <message>
-        <source>8-bit</source>
-        <translation>8 Bit</translation>
-    </message>
-    <message>
-        <source>16-bit</source>
-        <translation>16 Bit</translation>
-    </message>
-    <message>
-        <source>16-bit, signed</source>
-        <translation>16 Bit mit Vorzeichen</translation>
-    </message>
-    <message>
-        <source>float32</source>
-        <translation>float32</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::FilmstripModel</name>
-    <message>
-        <source>Not readable. %1</source>
-        <translation>Nicht lesbar. %1</translation>
-    </message>
-    <message>
-        <source>%1, not readable. %2</source>
-        <translation>%1, nicht lesbar. %2</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::FilmstripPanel</name>
-    <message>
-        <source>Open images</source>
-        <translation>Offene Bilder</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n Bild</numerusform>
-            <numerusform>%n Bilder</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>, %n cannot be read</source>
-        <translation>
-            <numerusform>, %n ist nicht lesbar</numerusform>
-            <numerusform>, %n sind nicht lesbar</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ImageSetsModel</name>
-    <message>
-        <source>truth</source>
-        <translation>Wahrheit</translation>
-    </message>
-    <message>
-        <source>reference</source>
-        <translation>Referenz</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n result(s) without any difference are not in the mean</source>
-        <translation>
-            <numerusform>%n Ergebnis ohne jeden Unterschied ist nicht im Mittel</numerusform>
-            <numerusform>%n Ergebnisse ohne jeden Unterschied sind nicht im Mittel</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Over %n image(s)</source>
-        <translation>
-            <numerusform>Über %n Bild</numerusform>
-            <numerusform>Über %n Bilder</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Mean ± standard deviation over the images</source>
-        <translation>Mittel ± Standardabweichung über die Bilder</translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation>Variante</translation>
-    </message>
-    <message>
-        <source>What was measured</source>
-        <translation>Was gemessen wurde</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Those in which rows differ; each row’s tool tip has all</source>
-        <translation>Die, in denen sich Zeilen unterscheiden; der Tooltip jeder Zeile hat alle</translation>
-    </message>
-    <message>
-        <source>Noise</source>
-        <translation>Rauschen</translation>
-    </message>
-    <message>
-        <source>What was added to every image before it was filtered</source>
-        <translation>Was jedem Bild vor dem Filtern zugefügt wurde</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>How many were measured</source>
-        <translation>Wie viele gemessen wurden</translation>
-    </message>
-    <message>
-        <source>Median (ms)</source>
-        <translation>Median (ms)</translation>
-    </message>
-    <message>
-        <source>%1 of each one’s median time</source>
-        <translation>%1, von deren mittlerer Zeit (Median)</translation>
-    </message>
-    <message>
-        <source>PSNR (dB)</source>
-        <translation>PSNR (dB)</translation>
-    </message>
-    <message>
-        <source>SSIM</source>
-        <translation>SSIM</translation>
-    </message>
-    <message>
-        <source>FLIP</source>
-        <translation>FLIP</translation>
-    </message>
-    <message>
-        <source>%1: 0 is no difference that one sees, 1 the largest</source>
-        <translation>%1: 0 ist kein sichtbarer Unterschied, 1 der größte</translation>
-    </message>
-    <message>
-        <source>Figures against</source>
-        <translation>Verglichen mit</translation>
-    </message>
-    <message>
-        <source>The truth where it is known, which added noise makes; else the family’s reference</source>
-        <translation>Der Wahrheit, wo sie bekannt ist, wie bei zugefügtem Rauschen; sonst der Referenz der Familie</translation>
+        <source>But %1.</source>
+        <translation>Aber: %1.</translation>
     </message>
 </context>
 <context>
@@ -10236,143 +11186,203 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::CeilingsPresenter</name>
+    <name>filterscope::ui::TimingChart</name>
     <message>
-        <source>%1: %2 GB/s, %3 multiply-adds and %4 exponentials a second</source>
-        <translation>%1: %2 GB/s, %3 Multiplikationen mit Addition und %4 Exponentialfunktionen je Sekunde</translation>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
     </message>
     <message>
-        <source>The ceilings were not measured. %1</source>
-        <translation>Die Obergrenzen wurden nicht gemessen. %1</translation>
+        <source>≈ %1, one frame</source>
+        <translation>≈ %1, Einzelbild</translation>
     </message>
     <message>
-        <source>Measuring ceilings</source>
-        <translation>Messen der Obergrenzen</translation>
+        <source>skipped: %1</source>
+        <translation>übersprungen: %1</translation>
     </message>
     <message>
-        <source>Measuring what the processors and the GPU do at most…</source>
-        <translation>Es wird gemessen, was Prozessoren und GPU höchstens leisten…</translation>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>Tick variants in the list and press Measure (F5)</source>
+        <translation>Varianten in der Liste ankreuzen und Messen (F5) drücken</translation>
     </message>
     <message>
-        <source>Ceilings</source>
-        <translation>Obergrenzen</translation>
+        <source>Timing chart</source>
+        <translation>Diagramm der Zeiten</translation>
     </message>
     <message>
-        <source>Measuring the ceilings was stopped.</source>
-        <translation>Das Messen der Obergrenzen wurde abgebrochen.</translation>
+        <source>Time of the filter alone (ms, logarithmic)</source>
+        <translation>Zeit des Filters allein (ms, logarithmisch)</translation>
     </message>
     <message>
-        <source>Results say from now on what limits them, and the charts have rooflines. %1.</source>
-        <translation>Ergebnisse sagen von nun an, was sie begrenzt, und die Diagramme haben Rooflines. %1.</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::MainWindow</name>
-    <message>
-        <source>A measurement is running. Stop it, or wait for its end.</source>
-        <translation>Eine Messung läuft. Brechen Sie sie ab, oder warten Sie ihr Ende ab.</translation>
+        <source>Time of the filter alone (ms)</source>
+        <translation>Zeit des Filters allein (ms)</translation>
     </message>
     <message>
-        <source>fast/auto is being fitted. Stop it, or wait for its end.</source>
-        <translation>fast/auto wird angepasst. Brechen Sie es ab, oder warten Sie das Ende ab.</translation>
+        <source>GPU</source>
+        <translation>GPU</translation>
     </message>
     <message>
-        <source>A study is being run. Stop it, or wait for its end.</source>
-        <translation>Eine Studie läuft. Brechen Sie sie ab, oder warten Sie ihr Ende ab.</translation>
+        <source>CPU</source>
+        <translation>CPU</translation>
     </message>
     <message>
-        <source>%1 is under way. Stop it, or wait for its end.</source>
-        <translation>%1 läuft. Brechen Sie es ab, oder warten Sie das Ende ab.</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::PictureAxesBox</name>
-    <message>
-        <source>GPU %1: %2</source>
-        <translation>GPU %1: %2</translation>
+        <source>Not measured.</source>
+        <translation>Nicht gemessen.</translation>
     </message>
     <message>
-        <source>Measure what runs on GPUs on this one too, one GPU after the other</source>
-        <translation>Was auf GPUs läuft, auch auf dieser messen, eine GPU nach der anderen</translation>
+        <source>Skipped: %1</source>
+        <translation>Übersprungen: %1</translation>
     </message>
     <message>
-        <source>Images and Devices</source>
-        <translation>Bilder und Geräte</translation>
+        <source>%1 ms, one frame of the preview: no statistics</source>
+        <translation>%1 ms, ein einzelnes Bild der Vorschau: keine Statistik</translation>
     </message>
     <message>
-        <source>&amp;Sizes:</source>
-        <translation>&amp;Größen:</translation>
+        <source>Median %1 ms, quartiles %2 to %3 ms, minimum %4 ms</source>
+        <translation>Median %1 ms, Quartile %2 bis %3 ms, Minimum %4 ms</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s)</source>
+        <translation>
+            <numerusform>%n Messung</numerusform>
+            <numerusform>%n Messungen</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Scale the image to each of these sizes</source>
-        <translation>Das Bild auf jede dieser Größen skalieren</translation>
+        <source>, interquartile range %1 of the median</source>
+        <translation>, Quartilsabstand %1 des Medians</translation>
     </message>
     <message>
-        <source>Sizes such as 512x512,1920x1080, or shares of the image’s own, such as 25%,50%,100%</source>
-        <translation>Größen wie 512x512,1920x1080 oder Anteile der eigenen Größe des Bildes wie 25%,50%,100%</translation>
+        <source>%1: %2 ms (%3)</source>
+        <translation>%1: %2 ms (%3)</translation>
     </message>
     <message>
-        <source>Sizes of the image</source>
-        <translation>Größen des Bildes</translation>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
     <message>
-        <source>T&amp;ypes:</source>
-        <translation>T&amp;ypen:</translation>
+        <source>Time (ms)</source>
+        <translation>Zeit (ms)</translation>
     </message>
     <message>
-        <source>Make the image each of these pixel types</source>
-        <translation>Das Bild in jeden dieser Pixeltypen umwandeln</translation>
+        <source>± half the interquartile range</source>
+        <translation>± halber Quartilsabstand</translation>
     </message>
     <message>
-        <source>Pixel types: u8, u16, s16, f32</source>
-        <translation>Pixeltypen: u8, u16, s16, f32</translation>
+        <source>* uncertain: spread over %1, or time limit reached</source>
+        <translation>* unsicher: Streuung über %1 oder Zeitgrenze erreicht</translation>
     </message>
     <message>
-        <source>Pixel types of the image</source>
-        <translation>Pixeltypen des Bildes</translation>
+        <source>Of other settings: %1</source>
+        <translation>Von anderen Einstellungen: %1</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::ReportPresenter</name>
+    <name>filterscope::ui::TimingModel</name>
     <message>
-        <source>There are no results yet: measure something (F5), or open result files.</source>
-        <translation>Es gibt noch keine Ergebnisse: messen Sie etwas (F5), oder öffnen Sie Ergebnisdateien.</translation>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
     </message>
     <message>
-        <source>HTML page (*.html)</source>
-        <translation>HTML-Seite (*.html)</translation>
+        <source>one frame</source>
+        <translation>Einzelbild</translation>
     </message>
     <message>
-        <source>PDF document (*.pdf)</source>
-        <translation>PDF-Dokument (*.pdf)</translation>
+        <source>measured</source>
+        <translation>gemessen</translation>
     </message>
     <message>
-        <source>Save Report</source>
-        <translation>Bericht speichern</translation>
+        <source>other settings</source>
+        <translation>andere Einstellungen</translation>
     </message>
     <message>
-        <source>this window</source>
-        <translation>dieses Fenster</translation>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
     </message>
     <message>
-        <source>Wrote %1.</source>
-        <translation>%1 wurde geschrieben.</translation>
+        <source>GPU</source>
+        <translation>GPU</translation>
     </message>
     <message>
-        <source>Making the report…</source>
-        <translation>Der Bericht wird erstellt…</translation>
+        <source>CPU</source>
+        <translation>CPU</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>Variant</source>
+        <translation>Variante</translation>
     </message>
     <message>
-        <source>The report was not written.</source>
-        <translation>Der Bericht wurde nicht geschrieben.</translation>
+        <source>Runs on</source>
+        <translation>Läuft auf</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Median (ms)</source>
+        <translation>Median (ms)</translation>
+    </message>
+    <message>
+        <source>Q1 (ms)</source>
+        <translation>Q1 (ms)</translation>
+    </message>
+    <message>
+        <source>Q3 (ms)</source>
+        <translation>Q3 (ms)</translation>
+    </message>
+    <message>
+        <source>Minimum (ms)</source>
+        <translation>Minimum (ms)</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>unsicher</translation>
+    </message>
+    <message>
+        <source>one frame, %1</source>
+        <translation>Einzelbild, %1</translation>
+    </message>
+    <message>
+        <source>another image</source>
+        <translation>anderes Bild</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::Tour</name>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
     </message>
 </context>
 <context>
@@ -10568,764 +11578,391 @@ Ohne Bildschirm: filterscope-cli.</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::NoiseLevel</name>
+    <name>filterscope::ui::VariantIndex</name>
     <message>
-        <source>Estimated from the patches with the least texture (Liu, Tanaka and Okutomi 2013), for white Gaussian noise. A photograph’s own noise counts.</source>
-        <translation>Geschätzt aus den Ausschnitten mit der geringsten Textur (Liu, Tanaka und Okutomi 2013), für weißes Gauß-Rauschen. Das eigene Rauschen einer Aufnahme zählt mit.</translation>
+        <source>This machine is still being examined.</source>
+        <translation>Dieser Rechner wird noch untersucht.</translation>
     </message>
     <message>
-        <source>There is no image yet.</source>
-        <translation>Es gibt noch kein Bild.</translation>
+        <source>FilterScope’s own</source>
+        <translation>FilterScopes eigene</translation>
     </message>
     <message>
-        <source>Estimating…</source>
-        <translation>Wird geschätzt…</translation>
+        <source>Other libraries</source>
+        <translation>Andere Bibliotheken</translation>
     </message>
     <message>
-        <source>σ ≈ %1 levels</source>
-        <translation>σ ≈ %1 Stufen</translation>
+        <source>Reference</source>
+        <translation>Referenz</translation>
     </message>
     <message>
-        <source> (red %1, green %2, blue %3)</source>
-        <translation> (Rot %1, Grün %2, Blau %3)</translation>
-    </message>
-    <message>
-        <source>Uncertain: little of the image is without texture and neither black nor white.</source>
-        <translation>Unsicher: Wenig vom Bild ist ohne Textur und weder schwarz noch weiß.</translation>
-    </message>
-    <message>
-        <source>Set by σ</source>
-        <translation>Nach σ setzen</translation>
-    </message>
-    <message>
-        <source>The active pane’s filter has nothing that goes by the noise.</source>
-        <translation>Das Filter der aktiven Ansicht hat nichts, das sich nach dem Rauschen richtet.</translation>
-    </message>
-    <message>
-        <source>The estimate is too uncertain to set a filter by.</source>
-        <translation>Die Schätzung ist zu unsicher, um einen Filter danach einzustellen.</translation>
-    </message>
-    <message>
-        <source>The estimate is too low to set a filter by. Where the truth is known, Inspect ▸ PSNR Map finds the best values.</source>
-        <translation>Die Schätzung ist zu niedrig, um einen Filter danach einzustellen. Wo die Wahrheit bekannt ist, findet Untersuchen ▸ PSNR-Karte die besten Werte.</translation>
-    </message>
-    <message>
-        <source>Correlated: the estimate is too low. Neighbouring pixels share their noise, as after reconstructing, scaling or compressing an image.</source>
-        <translation>Korreliert: Die Schätzung ist zu niedrig. Benachbarte Pixel teilen sich ihr Rauschen, wie nach Rekonstruieren, Skalieren oder Komprimieren eines Bildes.</translation>
-    </message>
-    <message>
-        <source>The noise is not estimated yet.</source>
-        <translation>Das Rauschen ist noch nicht geschätzt.</translation>
-    </message>
-    <message>
-        <source>Set %1 to %2 levels (%3 × σ)</source>
-        <translation>%1 auf %2 Stufen setzen (%3 × σ)</translation>
-    </message>
-    <message>
-        <source>Rician, from the volume’s background: σ ≈ %1 levels</source>
-        <translation>Rice-Rauschen, aus dem Hintergrund des Volumens: σ ≈ %1 Stufen</translation>
+        <source>Baseline</source>
+        <translation>Vergleichsfilter</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::GuidePresenter</name>
+    <name>filterscope::ui::VariantPanel</name>
     <message>
-        <source>%1 takes no guide image. %2 does.</source>
-        <translation>%1 nimmt kein Führungsbild. %2 nimmt eines.</translation>
+        <source>%1, guide</source>
+        <translation>%1, Führungsbild</translation>
     </message>
     <message>
-        <source>Show %1</source>
-        <translation>%1 zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::GuideBox</name>
-    <message>
-        <source>Choose Guide…</source>
-        <translation>Führungsbild wählen…</translation>
+        <source>Takes its weights from a guide image where one is chosen</source>
+        <translation>Nimmt seine Gewichte aus einem Führungsbild, wo eines gewählt ist</translation>
     </message>
     <message>
-        <source>Open the image of the same size that weights are computed from</source>
-        <translation>Das Bild gleicher Größe öffnen, aus dem die Gewichte berechnet werden</translation>
+        <source>Not available here: %1</source>
+        <translation>Hier nicht verfügbar: %1</translation>
     </message>
     <message>
-        <source>Forget Guide</source>
-        <translation>Führungsbild vergessen</translation>
+        <source>Find a variant</source>
+        <translation>Variante suchen</translation>
     </message>
     <message>
-        <source>Take the weights from the filtered image again</source>
-        <translation>Die Gewichte wieder aus dem gefilterten Bild nehmen</translation>
+        <source>Variant</source>
+        <translation>Variante</translation>
     </message>
     <message>
-        <source>Forget guide</source>
-        <translation>Führungsbild vergessen</translation>
+        <source>Runs on</source>
+        <translation>Läuft auf</translation>
     </message>
     <message>
-        <source>%1 was not opened. %2</source>
-        <translation>%1 wurde nicht geöffnet. %2</translation>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
     </message>
     <message>
-        <source>Choose Guide</source>
-        <translation>Führungsbild wählen</translation>
+        <source>Variants</source>
+        <translation>Varianten</translation>
     </message>
     <message>
-        <source>%1 cannot be the guide. %2</source>
-        <translation>%1 kann nicht das Führungsbild sein. %2</translation>
+        <source>In the study: %1</source>
+        <translation>In der Studie: %1</translation>
     </message>
     <message>
-        <source>Choose guide</source>
-        <translation>Führungsbild wählen</translation>
+        <source>Error bound: %1</source>
+        <translation>Fehlerschranke: %1</translation>
     </message>
     <message>
-        <source>None: weights come from the image that is filtered.</source>
-        <translation>Keines: Die Gewichte kommen aus dem gefilterten Bild.</translation>
-    </message>
-    <message>
-        <source>Panes take their weights from %1. A variant that takes no guide says so in its pane.</source>
-        <translation>Die Ansichten nehmen ihre Gewichte aus %1. Eine Variante, die kein Führungsbild nimmt, sagt das in ihrer Ansicht.</translation>
-    </message>
-    <message>
-        <source>Choose for This Pane…</source>
-        <translation>Für diese Ansicht wählen…</translation>
-    </message>
-    <message>
-        <source>Guide of this pane</source>
-        <translation>Führungsbild dieser Ansicht</translation>
-    </message>
-    <message>
-        <source>Whether this pane has the guide of all panes, none, or one of its own</source>
-        <translation>Ob diese Ansicht das Führungsbild aller Ansichten hat, keines oder ein eigenes</translation>
-    </message>
-    <message>
-        <source>The guide of all panes</source>
-        <translation>Das Führungsbild aller Ansichten</translation>
-    </message>
-    <message>
-        <source>No guide</source>
-        <translation>Kein Führungsbild</translation>
-    </message>
-    <message>
-        <source>Open the image of the same size that this pane alone takes its weights from</source>
-        <translation>Das Bild gleicher Größe öffnen, aus dem nur diese Ansicht ihre Gewichte nimmt</translation>
-    </message>
-    <message>
-        <source>Choose Guide of Pane %1</source>
-        <translation>Führungsbild der Ansicht %1 wählen</translation>
-    </message>
-    <message>
-        <source>Choose guide of pane %1</source>
-        <translation>Führungsbild der Ansicht %1 wählen</translation>
-    </message>
-    <message>
-        <source>No guide in pane %1</source>
-        <translation>Kein Führungsbild in Ansicht %1</translation>
-    </message>
-    <message>
-        <source>Shared guide in pane %1</source>
-        <translation>Gemeinsames Führungsbild in Ansicht %1</translation>
-    </message>
-    <message>
-        <source>Pane %1 takes its weights from:</source>
-        <translation>Ansicht %1 nimmt ihre Gewichte aus:</translation>
-    </message>
-    <message>
-        <source>No pane shows a variant.</source>
-        <translation>Keine Ansicht zeigt eine Variante.</translation>
+        <source>What it does otherwise: %1</source>
+        <translation>Was sie anders macht: %1</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::PlanePanel</name>
+    <name>filterscope::ui::VolumePresenter</name>
     <message>
-        <source>the input</source>
-        <translation>der Eingabe</translation>
+        <source>This is an image, not a volume.</source>
+        <translation>Das ist ein Bild und kein Volumen.</translation>
+    </message>
+    <message>
+        <source>The file does not say how the volume lies in a body.</source>
+        <translation>Die Datei sagt nicht, wie das Volumen im Körper liegt.</translation>
+    </message>
+    <message>
+        <source>There is nothing left to filter.</source>
+        <translation>Es ist nichts mehr zu filtern.</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::PreferencesDialog</name>
+    <name>filterscope::ui::WaitDisplay</name>
     <message>
-        <source>PNG, an image of pixels</source>
-        <translation>PNG, ein Bild aus Pixeln</translation>
+        <source>Filtering… %1 s</source>
+        <translation>Filtert… %1 s</translation>
     </message>
     <message>
-        <source>SVG, a drawing for the web and for editing</source>
-        <translation>SVG, eine Zeichnung fürs Web und zum Bearbeiten</translation>
+        <source>Not filtered yet – %1 s</source>
+        <translation>Noch nicht gefiltert – %1 s</translation>
     </message>
     <message>
-        <source>PDF, a drawing for print</source>
-        <translation>PDF, eine Zeichnung für den Druck</translation>
+        <source>Coarse preview, 1 : %1 – %2</source>
+        <translation>Grobe Vorschau, 1 : %1 – %2</translation>
     </message>
     <message>
-        <source>General</source>
-        <translation>Allgemein</translation>
+        <source>Coarse preview, 1 : %1 – filtering… %2 s</source>
+        <translation>Grobe Vorschau, 1 : %1 – filtert… %2 s</translation>
     </message>
     <message>
-        <source>As the desktop</source>
-        <translation>Wie der Desktop</translation>
+        <source>The visible part – the rest follows… %1 s</source>
+        <translation>Der sichtbare Teil – der Rest folgt… %1 s</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::WindowBar</name>
+    <message>
+        <source>Set &amp;to</source>
+        <translation>Se&amp;tzen auf</translation>
     </message>
     <message>
-        <source>&amp;Language:</source>
-        <translation>&amp;Sprache:</translation>
+        <source>Other windows for the display, and the value range</source>
+        <translation>Andere Fenster der Anzeige und der Wertebereich</translation>
     </message>
     <message>
-        <source>Of menus, messages and reports; from the next start</source>
-        <translation>Von Menüs, Meldungen und Berichten; ab dem nächsten Start</translation>
+        <source>Set the window to</source>
+        <translation>Fenster setzen auf</translation>
     </message>
     <message>
-        <source>&amp;Theme:</source>
-        <translation>&amp;Thema:</translation>
+        <source>Value drawn black</source>
+        <translation>Schwarz gezeigter Wert</translation>
     </message>
     <message>
-        <source>Light or dark, or as the desktop is</source>
-        <translation>Hell oder dunkel, oder wie der Desktop ist</translation>
+        <source>The value that is drawn black. The display alone changes, not the data.</source>
+        <translation>Der Wert, der schwarz gezeigt wird. Nur die Anzeige ändert sich, nicht die Daten.</translation>
     </message>
     <message>
-        <source>Light</source>
-        <translation>Hell</translation>
+        <source>Value drawn white</source>
+        <translation>Weiß gezeigter Wert</translation>
     </message>
     <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
+        <source>The value that is drawn white. The display alone changes, not the data.</source>
+        <translation>Der Wert, der weiß gezeigt wird. Nur die Anzeige ändert sich, nicht die Daten.</translation>
     </message>
     <message>
-        <source>&amp;Start with:</source>
-        <translation>&amp;Beginnen mit:</translation>
+        <source>Blac&amp;k</source>
+        <translation>&amp;Schwarz</translation>
     </message>
     <message>
-        <source>What is opened at the start where no file is named</source>
-        <translation>Was am Anfang geöffnet wird, wenn keine Datei genannt ist</translation>
+        <source>Wh&amp;ite</source>
+        <translation>W&amp;eiß</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::WindowDrag</name>
+    <message>
+        <source>Window %1, level %2 (%3 to %4)</source>
+        <translation>Fenster %1, Mitte %2 (%3 bis %4)</translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::WindowMenus</name>
+    <message>
+        <source>Shepp–Logan head, a volume of 64 × 64 × 64</source>
+        <translation>Shepp-Logan-Kopf, ein Volumen von 64 × 64 × 64</translation>
     </message>
     <message>
-        <source>A sample image</source>
-        <translation>Einem Beispielbild</translation>
+        <source>Signal-to-noise ratio %1</source>
+        <translation>Signal-Rausch-Verhältnis %1</translation>
     </message>
     <message>
-        <source>What was open last</source>
-        <translation>Dem zuletzt Geöffneten</translation>
+        <source>Ten ellipsoids whose values are known exactly</source>
+        <translation>Zehn Ellipsoide, deren Werte genau bekannt sind</translation>
     </message>
     <message>
-        <source>No image</source>
-        <translation>Keinem Bild</translation>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
     </message>
     <message>
-        <source>&amp;Recent files:</source>
-        <translation>&amp;Zuletzt geöffnet:</translation>
+        <source>Open Sa&amp;mple</source>
+        <translation>&amp;Beispiel öffnen</translation>
     </message>
     <message>
-        <source>How many files File ▸ Open Recent lists</source>
-        <translation>Wie viele Dateien Datei ▸ Zuletzt geöffnet nennt</translation>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
+        <source>&amp;View</source>
+        <translation>Da&amp;rstellung</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>Ansicht</translation>
+        <source>&amp;Panes</source>
+        <translation>&amp;Ansichten</translation>
     </message>
     <message>
-        <source>&amp;Zoom of the wheel:</source>
-        <translation>&amp;Zoom des Mausrads:</translation>
+        <source>C&amp;hoose</source>
+        <translation>&amp;Wählen</translation>
     </message>
     <message>
-        <source>How much larger one notch of the wheel draws</source>
-        <translation>Um wie viel größer eine Raste des Mausrads zeichnet</translation>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
     </message>
     <message>
-        <source> %</source>
-        <translation> %</translation>
+        <source>&amp;Inspect</source>
+        <translation>&amp;Untersuchen</translation>
     </message>
     <message>
-        <source>Show images in the a&amp;utomatic window</source>
-        <translation>Bilder im a&amp;utomatischen Fenster zeigen</translation>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
     </message>
     <message>
-        <source>Draw the values of each image that is opened from black to white, but for the 0.1 % least and largest; otherwise its value range</source>
-        <translation>Die Werte jedes Bildes, das geöffnet wird, von Schwarz bis Weiß zeichnen, bis auf die kleinsten und größten 0,1 %; sonst seinen Wertebereich</translation>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
     </message>
     <message>
-        <source>Show volumes as in &amp;neurology</source>
-        <translation>Volumen wie in der &amp;Neurologie zeigen</translation>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>The patient’s left is on the left; otherwise as in radiology, where it is on the right</source>
-        <translation>Die linke Seite des Patienten ist links; sonst wie in der Radiologie, wo sie rechts ist</translation>
-    </message>
-    <message>
-        <source>Computing</source>
-        <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>&amp;GPU:</source>
-        <translation>&amp;GPU:</translation>
-    </message>
-    <message>
-        <source>Previews and measurements of CUDA variants use this GPU</source>
-        <translation>Vorschauen und Messungen von CUDA-Varianten nehmen diese GPU</translation>
-    </message>
-    <message>
-        <source>none is usable here</source>
-        <translation>hier ist keine nutzbar</translation>
-    </message>
-    <message>
-        <source>GPU:</source>
-        <translation>GPU:</translation>
-    </message>
-    <message>
-        <source>There are not several to choose among</source>
-        <translation>Es gibt nicht mehrere zur Auswahl</translation>
-    </message>
-    <message>
-        <source>&amp;Memory for undo:</source>
-        <translation>&amp;Speicher für Rückgängig:</translation>
-    </message>
-    <message>
-        <source>Filtered images of earlier steps are kept in so much memory, and shown at once by undo</source>
-        <translation>Gefilterte Bilder früherer Schritte bleiben in so viel Speicher und werden beim Rückgängigmachen sofort gezeigt</translation>
-    </message>
-    <message>
-        <source> MiB</source>
-        <translation> MiB</translation>
-    </message>
-    <message>
-        <source>Measuring</source>
-        <translation>Messen</translation>
-    </message>
-    <message>
-        <source>&amp;Rounds:</source>
-        <translation>&amp;Runden:</translation>
-    </message>
-    <message>
-        <source>Of a new sweep and of tuning: in each a few samples of every combination, in random order</source>
-        <translation>Einer neuen Messreihe und beim Abstimmen: in jeder einige Messwerte jeder Kombination, in zufälliger Reihenfolge</translation>
-    </message>
-    <message>
-        <source>At &amp;most:</source>
-        <translation>&amp;Höchstens:</translation>
-    </message>
-    <message>
-        <source>A combination is sampled for so long, unless its median is known before</source>
-        <translation>So lange wird eine Kombination gemessen, wenn ihr Median nicht vorher bekannt ist</translation>
-    </message>
-    <message>
-        <source> s each</source>
-        <translation> s je Kombination</translation>
-    </message>
-    <message>
-        <source>C&amp;heck the results of sweeps</source>
-        <translation>Ergebnisse von Messreihen &amp;prüfen</translation>
-    </message>
-    <message>
-        <source>Compare each result with its family’s reference: what breaks its promise cannot win</source>
-        <translation>Jedes Ergebnis mit der Referenz seiner Familie vergleichen: was sein Versprechen bricht, kann nicht gewinnen</translation>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation>Export</translation>
+        <translation>Exportieren</translation>
     </message>
     <message>
-        <source>The format that the dialog begins with</source>
-        <translation>Das Format, mit dem der Dialog beginnt</translation>
+        <source>V&amp;olume</source>
+        <translation>V&amp;olumen</translation>
     </message>
     <message>
-        <source>&amp;Images:</source>
-        <translation>&amp;Bilder:</translation>
-    </message>
-    <message>
-        <source>PNG, 8 or 16 bit</source>
-        <translation>PNG, 8 oder 16 Bit</translation>
-    </message>
-    <message>
-        <source>TIFF, every depth</source>
-        <translation>TIFF, jede Tiefe</translation>
-    </message>
-    <message>
-        <source>JPEG, 8 bit, lossy</source>
-        <translation>JPEG, 8 Bit, verlustbehaftet</translation>
-    </message>
-    <message>
-        <source>WebP, 8 bit</source>
-        <translation>WebP, 8 Bit</translation>
-    </message>
-    <message>
-        <source>Portable anymap</source>
-        <translation>Portable Anymap</translation>
-    </message>
-    <message>
-        <source>&amp;Volumes:</source>
-        <translation>&amp;Volumen:</translation>
-    </message>
-    <message>
-        <source>NIfTI, every depth</source>
-        <translation>NIfTI, jede Tiefe</translation>
-    </message>
-    <message>
-        <source>NRRD</source>
-        <translation>NRRD</translation>
-    </message>
-    <message>
-        <source>TIFF stack</source>
-        <translation>TIFF-Stapel</translation>
-    </message>
-    <message>
-        <source>Values alone</source>
-        <translation>Nur Werte</translation>
-    </message>
-    <message>
-        <source>&amp;Charts:</source>
-        <translation>&amp;Diagramme:</translation>
-    </message>
-    <message>
-        <source>The format that was exported last, or is chosen here</source>
-        <translation>Das Format, in dem zuletzt exportiert wurde, oder das hier gewählte</translation>
-    </message>
-    <message>
-        <source>&amp;Figures:</source>
-        <translation>A&amp;bbildungen:</translation>
-    </message>
-    <message>
-        <source>&amp;Resolution:</source>
-        <translation>&amp;Auflösung:</translation>
-    </message>
-    <message>
-        <source>Of charts and figures as PNG</source>
-        <translation>Von Diagrammen und Abbildungen als PNG</translation>
-    </message>
-    <message>
-        <source> dots per inch</source>
-        <translation> Punkte je Zoll</translation>
-    </message>
-    <message>
-        <source>&amp;Width:</source>
-        <translation>B&amp;reite:</translation>
-    </message>
-    <message>
-        <source>Of charts and figures</source>
-        <translation>Von Diagrammen und Abbildungen</translation>
-    </message>
-    <message>
-        <source> mm</source>
-        <translation> mm</translation>
-    </message>
-    <message>
-        <source>Preferences</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Show the defaults on all pages; they take effect with OK or Apply</source>
-        <translation>Auf allen Seiten die Vorgaben zeigen; sie gelten mit OK oder Anwenden</translation>
-    </message>
-    <message>
-        <source>What is chosen here takes effect with OK or Apply, on what is open too; another language with the next start.</source>
-        <translation>Was hier gewählt wird, gilt mit OK oder Anwenden, auch für Geöffnetes; eine andere Sprache mit dem nächsten Start.</translation>
+        <source>Write the panes as a figure, the chart of times, the results, or a report</source>
+        <translation>Die Ansichten als Abbildung, das Diagramm der Zeiten, die Ergebnisse oder einen Bericht schreiben</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::PreferencesPresenter</name>
+    <name>filterscope::ui::WindowTitle</name>
     <message>
-        <source>GPU %1: %2</source>
-        <translation>GPU %1: %2</translation>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Opening %1… – FilterScope</source>
+        <translation>%1 wird geöffnet… – FilterScope</translation>
+    </message>
+    <message>
+        <source>8 bit</source>
+        <translation>8 Bit</translation>
+    </message>
+    <message>
+        <source>16 bit</source>
+        <translation>16 Bit</translation>
+    </message>
+    <message>
+        <source>16 bit, signed</source>
+        <translation>16 Bit mit Vorzeichen</translation>
+    </message>
+    <message>
+        <source>float</source>
+        <translation>Gleitkomma</translation>
+    </message>
+    <message>
+        <source> %1 of %2</source>
+        <translation> %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 × %3, %4, %5) – FilterScope</source>
+        <translation>%1 (%2 × %3, %4, %5) – FilterScope</translation>
+    </message>
+    <message>
+        <source>gray</source>
+        <translation>grau</translation>
+    </message>
+    <message>
+        <source>RGB</source>
+        <translation>RGB</translation>
     </message>
 </context>
 <context>
-    <name>filterscope::ui::SessionPresenter</name>
+    <name>filterscope::ui::Workspace</name>
     <message>
-        <source>What was open last could not be restored. %1</source>
-        <translation>Das zuletzt Geöffnete konnte nicht wiederhergestellt werden. %1</translation>
+        <source>x %1, y %2</source>
+        <translation>x %1, y %2</translation>
+    </message>
+    <message>
+        <source>x %1, y %2, z %3</source>
+        <translation>x %1, y %2, z %3</translation>
+    </message>
+    <message>
+        <source>Not available here</source>
+        <translation>Hier nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>There is no variant &quot;%1&quot; in this build.</source>
+        <translation>In diesem Programm gibt es keine Variante „%1“.</translation>
+    </message>
+    <message>
+        <source>This variant cannot show this image</source>
+        <translation>Diese Variante kann dieses Bild nicht zeigen</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Change a parameter, or choose View ▸ Filter Again, to go on.</source>
+        <translation>Weiter geht es mit einem geänderten Parameter oder mit Darstellung ▸ Noch einmal filtern.</translation>
+    </message>
+    <message>
+        <source>There is no image yet. Open the noisy one first.</source>
+        <translation>Es gibt noch kein Bild. Bitte zuerst das verrauschte öffnen.</translation>
+    </message>
+    <message>
+        <source>It has no pixels.</source>
+        <translation>Es hat keine Pixel.</translation>
+    </message>
+    <message>
+        <source>It has %1 × %2 pixels and the image %3 × %4. A truth has the image’s size.</source>
+        <translation>Es hat %1 × %2 Pixel und das Bild %3 × %4. Eine Wahrheit hat die Größe des Bildes.</translation>
+    </message>
+    <message>
+        <source>It is gray and the image is in colour. Choose a truth in colour.</source>
+        <translation>Es ist grau und das Bild farbig. Bitte eine farbige Wahrheit wählen.</translation>
+    </message>
+    <message>
+        <source>It is in colour and the image is gray. Choose a gray truth.</source>
+        <translation>Es ist farbig und das Bild grau. Bitte eine graue Wahrheit wählen.</translation>
+    </message>
+    <message>
+        <source>Its pixels have another depth than the image’s. Save one of the two with the other’s depth.</source>
+        <translation>Seine Pixel haben eine andere Tiefe als die des Bildes. Bitte eines der beiden mit der Tiefe des anderen speichern.</translation>
+    </message>
+    <message>
+        <source>It has %1 slices and the image %2. A truth has as many.</source>
+        <translation>Es hat %1 Schichten und das Bild %2. Eine Wahrheit hat ebenso viele.</translation>
+    </message>
+    <message>
+        <source>There is no image yet. Open the one that is filtered first.</source>
+        <translation>Es gibt noch kein Bild. Zuerst das Bild öffnen, das gefiltert wird.</translation>
     </message>
 </context>
 <context>
-    <name>Counter</name>
+    <name>main</name>
     <message>
-        <source>Issue slots used</source>
-        <translation>Genutzte Ausgabeplätze (issue slots)</translation>
+        <source>Interactive filtering and profiling of edge-preserving filters.
+Without a display use filterscope-cli.</source>
+        <translation>Kantenerhaltende Filter interaktiv anwenden und vermessen.
+Ohne Bildschirm: filterscope-cli.</translation>
     </message>
     <message>
-        <source>Instructions a cycle and multiprocessor</source>
-        <translation>Befehle je Takt und Multiprozessor</translation>
+        <source>Draw images with &quot;opengl&quot; or &quot;raster&quot; (default: OpenGL where it works).</source>
+        <translation>Bilder mit „opengl“ oder „raster“ zeichnen (Vorgabe: OpenGL, wo es geht).</translation>
     </message>
     <message>
-        <source>Warp instructions</source>
-        <translation>Befehle der Warps</translation>
+        <source>&quot;system&quot;, &quot;light&quot; or &quot;dark&quot;, instead of the one chosen in the window.</source>
+        <translation>„system“, „light“ oder „dark“ statt des im Fenster gewählten Farbschemas.</translation>
     </message>
     <message>
-        <source>Achieved occupancy</source>
-        <translation>Erreichte Belegung (occupancy)</translation>
+        <source>Images to open, or sample:NAME[@WxH][,gray][,TYPE] for a built-in one.</source>
+        <translation>Zu öffnende Bilder, oder sample:NAME[@BxH][,gray][,TYP] für ein eingebautes.</translation>
     </message>
     <message>
-        <source>Pipe: multiply-add</source>
-        <translation>Pipe: Multiplizieren und Addieren</translation>
+        <source>Measure the time from a slider&apos;s move to the frame on the screen with this image, print it as JSON and end. &quot;sample:NAME@3840x2160&quot; is a built-in image.</source>
+        <translation>Die Zeit von der Bewegung eines Schiebers bis zum Bild auf dem Schirm an diesem Bild messen, als JSON ausgeben und enden. &quot;sample:NAME@3840x2160&quot; ist ein eingebautes Bild.</translation>
     </message>
     <message>
-        <source>Pipe: integer and logic</source>
-        <translation>Pipe: ganze Zahlen und Logik</translation>
+        <source>With --probe-latency: the variant to filter with.</source>
+        <translation>Mit --probe-latency: die Variante, mit der gefiltert wird.</translation>
     </message>
     <message>
-        <source>Pipe: packed half</source>
-        <translation>Pipe: gepackte halbe Genauigkeit</translation>
+        <source>With --probe-latency: the window&apos;s half width.</source>
+        <translation>Mit --probe-latency: die halbe Breite des Fensters.</translation>
     </message>
     <message>
-        <source>Pipe: special functions (exponentials)</source>
-        <translation>Pipe: Sonderfunktionen (Exponentialfunktion)</translation>
+        <source>With --probe-latency: the parameter whose slider is moved.</source>
+        <translation>Mit --probe-latency: der Parameter, dessen Schieber bewegt wird.</translation>
     </message>
     <message>
-        <source>Pipe: loads and stores</source>
-        <translation>Pipe: Laden und Speichern</translation>
+        <source>With --probe-latency: changes to measure for each path.</source>
+        <translation>Mit --probe-latency: wie viele Änderungen je Weg gemessen werden.</translation>
     </message>
     <message>
-        <source>Pipe: textures</source>
-        <translation>Pipe: Texturen</translation>
+        <source>With --probe-latency: the window&apos;s size.</source>
+        <translation>Mit --probe-latency: die Größe des Programmfensters.</translation>
     </message>
     <message>
-        <source>L1 cache: hits</source>
-        <translation>L1-Cache: Treffer</translation>
+        <source>With --probe-latency: the file to write; &quot;-&quot; is standard output.</source>
+        <translation>Mit --probe-latency: die Datei, die geschrieben wird; &quot;-&quot; ist die Standardausgabe.</translation>
     </message>
     <message>
-        <source>L2 cache: hits</source>
-        <translation>L2-Cache: Treffer</translation>
-    </message>
-    <message>
-        <source>Shared memory: bank conflicts</source>
-        <translation>Gemeinsamer Speicher: Bankkonflikte</translation>
-    </message>
-    <message>
-        <source>Shared memory: of its throughput</source>
-        <translation>Gemeinsamer Speicher: von seinem Durchsatz</translation>
-    </message>
-    <message>
-        <source>Device memory: read</source>
-        <translation>Gerätespeicher: gelesen</translation>
-    </message>
-    <message>
-        <source>Device memory: written</source>
-        <translation>Gerätespeicher: geschrieben</translation>
-    </message>
-    <message>
-        <source>Device memory: of its bandwidth</source>
-        <translation>Gerätespeicher: von seiner Bandbreite</translation>
-    </message>
-    <message>
-        <source>Waiting for device memory or L1</source>
-        <translation>Warten auf Gerätespeicher oder L1</translation>
-    </message>
-    <message>
-        <source>Waiting for shared memory or special functions</source>
-        <translation>Warten auf gemeinsamen Speicher oder Sonderfunktionen</translation>
-    </message>
-    <message>
-        <source>Waiting for the constant cache</source>
-        <translation>Warten auf den Konstanten-Cache</translation>
-    </message>
-    <message>
-        <source>Waiting for a busy pipe</source>
-        <translation>Warten auf eine volle Pipe</translation>
-    </message>
-    <message>
-        <source>Waiting at a barrier</source>
-        <translation>Warten an einer Barriere</translation>
-    </message>
-    <message>
-        <source>Ready, but another warp was taken</source>
-        <translation>Bereit, aber ein anderer Warp kam dran</translation>
-    </message>
-    <message>
-        <source>Time with what CUPTI adds</source>
-        <translation>Zeit mit dem, was CUPTI dazutut</translation>
-    </message>
-    <message>
-        <source>Pipe: tensor cores, packed half too</source>
-        <translation>Pipe: Tensor-Kerne, auch gepackte halbe Genauigkeit</translation>
-    </message>
-</context>
-<context>
-    <name>Preset</name>
-    <message>
-        <source>Larsson 2015, radius 7</source>
-        <translation>Larsson 2015, Radius 7</translation>
-    </message>
-    <message>
-        <source>σs 3, σr 30, blocks of 16 × 16: tables 6.4 to 6.9, with the kernel that was quickest.</source>
-        <translation>σs 3, σr 30, Blöcke von 16 × 16: Tabellen 6.4 bis 6.9, mit dem Kernel, der am schnellsten war.</translation>
-    </message>
-    <message>
-        <source>Larsson 2015, radius 15</source>
-        <translation>Larsson 2015, Radius 15</translation>
-    </message>
-    <message>
-        <source>The largest radius of tables 6.4 to 6.9, with the kernel that was quickest.</source>
-        <translation>Der größte Radius der Tabellen 6.4 bis 6.9, mit dem Kernel, der am schnellsten war.</translation>
-    </message>
-    <message>
-        <source>Staal 2012, radius 4</source>
-        <translation>Staal 2012, Radius 4</translation>
-    </message>
-    <message>
-        <source>Table 1: σs 2, σr a tenth of full scale, 192 threads a block.</source>
-        <translation>Tabelle 1: σs 2, σr ein Zehntel des Wertebereichs, 192 Threads je Block.</translation>
-    </message>
-    <message>
-        <source>Staal 2012, radius 10</source>
-        <translation>Staal 2012, Radius 10</translation>
-    </message>
-    <message>
-        <source>Table 2: the larger radius, with the kernel that was quickest there, blocks of 16 × 12.</source>
-        <translation>Tabelle 2: der größere Radius, mit dem Kernel, der dort am schnellsten war, Blöcke von 16 × 12.</translation>
-    </message>
-    <message>
-        <source>Zheng 2011, window 11</source>
-        <translation>Zheng 2011, Fenster 11</translation>
-    </message>
-    <message>
-        <source>Table I: a window of 11 × 11, blocks of 32 × 32. The study gives no sigmas: these are the defaults.</source>
-        <translation>Tabelle I: ein Fenster von 11 × 11, Blöcke von 32 × 32. Die Studie nennt keine Sigmas: Diese sind die Vorgaben.</translation>
-    </message>
-    <message>
-        <source>Zheng 2011, NLM, window 7</source>
-        <translation>Zheng 2011, NLM, Fenster 7</translation>
-    </message>
-    <message>
-        <source>Table II: Gaussian patches of 7 × 7, a search window of 7 × 7, blocks of 32 × 32. The study gives neither h nor σ.</source>
-        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 7 × 7, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
-    </message>
-    <message>
-        <source>Zheng 2011, NLM, window 11</source>
-        <translation>Zheng 2011, NLM, Fenster 11</translation>
-    </message>
-    <message>
-        <source>Table II: Gaussian patches of 7 × 7, a search window of 11 × 11, blocks of 32 × 32. The study gives neither h nor σ.</source>
-        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 11 × 11, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
-    </message>
-    <message>
-        <source>Zheng 2011, NLM, window 17</source>
-        <translation>Zheng 2011, NLM, Fenster 17</translation>
-    </message>
-    <message>
-        <source>Table II: Gaussian patches of 7 × 7, a search window of 17 × 17, blocks of 32 × 32. The study gives neither h nor σ.</source>
-        <translation>Tabelle II: Gaußsche Ausschnitte von 7 × 7, ein Suchfenster von 17 × 17, Blöcke von 32 × 32. Die Studie nennt weder h noch σ.</translation>
-    </message>
-    <message>
-        <source>Agarwal 2012, GPU</source>
-        <translation>Agarwal 2012, GPU</translation>
-    </message>
-    <message>
-        <source>Radius 10, σs 10, σr 10, each pair of pixels weighed once.</source>
-        <translation>Radius 10, σs 10, σr 10, jedes Paar von Bildpunkten einmal gewichtet.</translation>
-    </message>
-    <message>
-        <source>Agarwal 2012, CPU</source>
-        <translation>Agarwal 2012, CPU</translation>
-    </message>
-    <message>
-        <source>Radius 10, σs 10, σr 10, with SIMD intrinsics.</source>
-        <translation>Radius 10, σs 10, σr 10, mit SIMD-Intrinsics.</translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ChartChoices</name>
-    <message>
-        <source>Variants: all %1</source>
-        <translation>Varianten: alle %1</translation>
-    </message>
-    <message>
-        <source>Variants: %1 of %2</source>
-        <translation>Varianten: %1 von %2</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>chosen by itself</source>
-        <translation>von selbst gewählt</translation>
-    </message>
-    <message>
-        <source>the same in %1</source>
-        <translation>dieselbe in %1</translation>
-    </message>
-    <message>
-        <source>Image</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>The image whose results are shown</source>
-        <translation>Das Bild, dessen Ergebnisse gezeigt werden</translation>
-    </message>
-    <message>
-        <source>Metric</source>
-        <translation>Maß</translation>
-    </message>
-    <message>
-        <source>What quality is measured by</source>
-        <translation>Womit die Güte gemessen wird</translation>
-    </message>
-    <message>
-        <source>against</source>
-        <translation>gegen</translation>
-    </message>
-    <message>
-        <source>What results are compared with</source>
-        <translation>Womit Ergebnisse verglichen werden</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>Skala</translation>
-    </message>
-    <message>
-        <source>The scale of the axis of the values</source>
-        <translation>Die Skala der Achse der Werte</translation>
-    </message>
-    <message>
-        <source>over</source>
-        <translation>gegenüber</translation>
-    </message>
-    <message>
-        <source>What speed-ups are over</source>
-        <translation>Worauf sich Beschleunigungen beziehen</translation>
-    </message>
-    <message>
-        <source>the truth</source>
-        <translation>die Wahrheit</translation>
-    </message>
-    <message>
-        <source>the reference</source>
-        <translation>die Referenz</translation>
-    </message>
-    <message>
-        <source>linear</source>
-        <translation>linear</translation>
-    </message>
-    <message>
-        <source>logarithmic</source>
-        <translation>logarithmisch</translation>
-    </message>
-    <message>
-        <source>Which variants the chart shows</source>
-        <translation>Welche Varianten das Diagramm zeigt</translation>
-    </message>
-    <message>
-        <source>Variants that the chart shows</source>
-        <translation>Varianten, die das Diagramm zeigt</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Keine</translation>
-    </message>
-</context>
-<context>
-    <name>ChartFacets</name>
-    <message>
-        <source>Cache</source>
-        <translation>Cache</translation>
-    </message>
-    <message>
-        <source>Launch</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>Transfers</source>
-        <translation>Übertragungen</translation>
+        <source>&quot;en&quot; or &quot;de&quot;, instead of the preferred language or the desktop&apos;s.</source>
+        <translation>„en“ oder „de“ statt der eingestellten Sprache oder der des Desktops.</translation>
     </message>
 </context>
 </TS>

@@ -12,12 +12,46 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::FilmstripPanel</name>
+    <message numerus="yes">
+        <source>%n image(s)</source>
+        <translation>
+            <numerusform>%n picture</numerusform>
+            <numerusform>%n pictures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n cannot be read</source>
+        <translation>
+            <numerusform>, %n cannot be read</numerusform>
+            <numerusform>, %n cannot be read</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::FrameMeter</name>
     <message numerus="yes">
         <source>Slider to screen: median %1 ms, 99 % within %2 ms, last %n frame(s)</source>
         <translation>
             <numerusform>Slider to screen: median %1 ms, 99 % within %2 ms, last %n frame</numerusform>
             <numerusform>Slider to screen: median %1 ms, 99 % within %2 ms, last %n frames</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>filterscope::ui::ImageSetsModel</name>
+    <message numerus="yes">
+        <source>%n result(s) without any difference are not in the mean</source>
+        <translation>
+            <numerusform>%n result without any difference is not in the mean</numerusform>
+            <numerusform>%n results without any difference are not in the mean</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Over %n image(s)</source>
+        <translation>
+            <numerusform>Over %n image</numerusform>
+            <numerusform>Over %n images</numerusform>
         </translation>
     </message>
 </context>
@@ -39,6 +73,23 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::MeasuringPresenter</name>
+    <message numerus="yes">
+        <source>%n result(s) removed.</source>
+        <translation>
+            <numerusform>%n result removed.</numerusform>
+            <numerusform>%n results removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n image(s) could not be read, and are in no figure. %1</source>
+        <translation>
+            <numerusform>%n picture could not be read, and is in no figure. %1</numerusform>
+            <numerusform>%n pictures could not be read, and are in no figure. %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::PaneFigures</name>
     <message numerus="yes">
         <source>Measured, from the table of results, %n sample(s).</source>
@@ -56,12 +107,19 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::TimingChart</name>
+    <name>filterscope::ui::PreviewPresenter</name>
     <message numerus="yes">
-        <source>%n sample(s)</source>
+        <source>%1, %n slice(s)</source>
         <translation>
-            <numerusform>%n sample</numerusform>
-            <numerusform>%n samples</numerusform>
+            <numerusform>%1, one slice</numerusform>
+            <numerusform>%1, %n slices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n slice(s): filter %1 ms · total %2 ms</source>
+        <translation>
+            <numerusform>One slice: filter %1 ms · total %2 ms</numerusform>
+            <numerusform>%n slices: filter %1 ms · total %2 ms</numerusform>
         </translation>
     </message>
 </context>
@@ -103,6 +161,16 @@
     </message>
 </context>
 <context>
+    <name>filterscope::ui::SweepDialog</name>
+    <message numerus="yes">
+        <source>%1, about %n second(s) left</source>
+        <translation>
+            <numerusform>%1, about %n second left</numerusform>
+            <numerusform>%1, about %n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>filterscope::ui::SweepPresenter</name>
     <message numerus="yes">
         <source>%n second(s)</source>
@@ -127,80 +195,12 @@
     </message>
 </context>
 <context>
-    <name>filterscope::ui::SweepDialog</name>
+    <name>filterscope::ui::TimingChart</name>
     <message numerus="yes">
-        <source>%1, about %n second(s) left</source>
+        <source>%n sample(s)</source>
         <translation>
-            <numerusform>%1, about %n second left</numerusform>
-            <numerusform>%1, about %n seconds left</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::PreviewPresenter</name>
-    <message numerus="yes">
-        <source>%1, %n slice(s)</source>
-        <translation>
-            <numerusform>%1, one slice</numerusform>
-            <numerusform>%1, %n slices</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n slice(s): filter %1 ms · total %2 ms</source>
-        <translation>
-            <numerusform>One slice: filter %1 ms · total %2 ms</numerusform>
-            <numerusform>%n slices: filter %1 ms · total %2 ms</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::FilmstripPanel</name>
-    <message numerus="yes">
-        <source>%n image(s)</source>
-        <translation>
-            <numerusform>%n picture</numerusform>
-            <numerusform>%n pictures</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>, %n cannot be read</source>
-        <translation>
-            <numerusform>, %n cannot be read</numerusform>
-            <numerusform>, %n cannot be read</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::ImageSetsModel</name>
-    <message numerus="yes">
-        <source>%n result(s) without any difference are not in the mean</source>
-        <translation>
-            <numerusform>%n result without any difference is not in the mean</numerusform>
-            <numerusform>%n results without any difference are not in the mean</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Over %n image(s)</source>
-        <translation>
-            <numerusform>Over %n image</numerusform>
-            <numerusform>Over %n images</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>filterscope::ui::MeasuringPresenter</name>
-    <message numerus="yes">
-        <source>%n result(s) removed.</source>
-        <translation>
-            <numerusform>%n result removed.</numerusform>
-            <numerusform>%n results removed.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n image(s) could not be read, and are in no figure. %1</source>
-        <translation>
-            <numerusform>%n picture could not be read, and is in no figure. %1</numerusform>
-            <numerusform>%n pictures could not be read, and are in no figure. %1</numerusform>
+            <numerusform>%n sample</numerusform>
+            <numerusform>%n samples</numerusform>
         </translation>
     </message>
 </context>

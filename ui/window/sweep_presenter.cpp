@@ -16,9 +16,12 @@
 
 #include "core/charts/result_rows.h"
 #include "core/io/image_file.h"
+#include "core/io/json_file.h"
 #include "core/session/command_line.h"
 #include "core/session/plan_json.h"
+#include "core/session/plan_words.h"
 #include "core/sweep/estimate.h"
+#include "kernels/api/errors.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/measure_controller.h"
@@ -81,6 +84,7 @@ void SweepPresenter::make() {
   connect(dialog_, &SweepDialog::runRequested, this, &SweepPresenter::run);
   connect(dialog_, &SweepDialog::cancelRequested, &controller_, &MeasureController::cancel);
   connect(dialog_, &SweepDialog::copyRequested, this, &SweepPresenter::copyCommand);
+  connect(dialog_, &SweepDialog::openRequested, this, &SweepPresenter::choosePlanToOpen);
   connect(dialog_, &SweepDialog::saveRequested, this, &SweepPresenter::choosePlanFile);
   connect(dialog_, &SweepDialog::baselineRequested, this, &SweepPresenter::chooseBaseline);
   connect(&controller_, &MeasureController::started, dialog_, [this] { dialog_->setRunning(true); });
@@ -196,6 +200,41 @@ void SweepPresenter::savePlan(const QString& path) {
           tr("Wrote %1. filterscope-cli bench --plan measures it.").arg(QFileInfo(path).fileName()));
     };
   });
+}
+
+void SweepPresenter::choosePlanToOpen() {
+  const QString path =
+      QFileDialog::getOpenFileName(dialog_, tr("Open Plan"), {}, tr("Plans of sweeps (*.json)"));
+  if (!path.isEmpty()) openPlan(path);
+}
+
+void SweepPresenter::openPlan(const QString& path) {
+  if (dialog_ == nullptr) make();
+  files_.start([this, path](const CancelToken&) -> NewestJob::Deliver {
+    const PlanWords words = load_json(nativePath(path), FileKind::session, [&](const nlohmann::json& plan) {
+      return plan_words(plan, path.toStdString());
+    });
+    return [this, path, words] { takePlan(path, words); };
+  });
+}
+
+void SweepPresenter::takePlan(const QString& path, const PlanWords& words) {
+  QStringList lacking;
+  try {
+    lacking = dialog_->setPlan(words);
+  } catch (const std::exception&) {
+    return parts_.notice.showProblem(problemText(problem_from(std::current_exception())));
+  }
+  // The window measures what is open, as it is open.
+  const QString open = fromUtf8(sweepPicture(parts_.workspace).place);
+  for (const std::string& image : words.images) {
+    const QString place = fromUtf8(image);
+    if (place != open && QFileInfo(place).absoluteFilePath() != open)
+      lacking << tr("%1 is not open, and what is open is measured").arg(place);
+  }
+  QString text = tr("Opened the plan %1.").arg(QFileInfo(path).fileName());
+  if (!lacking.isEmpty()) text += QLatin1Char(' ') + tr("But %1.").arg(lacking.join(QStringLiteral("; ")));
+  parts_.notice.showInformation(text);
 }
 
 void SweepPresenter::chooseBaseline() {

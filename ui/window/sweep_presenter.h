@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 
+#include "core/session/plan_words.h"
 #include "core/sweep/sweep.h"
 #include "ui/bridge/newest_job.h"
 #include "ui/widgets/postponed.h"
@@ -26,6 +27,8 @@ class SweepPresenter final : public QObject {
   void open();
   /// Writes the plan that the dialog has.
   void savePlan(const QString& path);
+  /// Takes the plan into the dialog, which it opens; says what of it cannot be had here.
+  void openPlan(const QString& path);
   /// Of what the dialog has; nothing before it was opened.
   [[nodiscard]] SweepDialog* dialog() const { return dialog_; }
 
@@ -37,6 +40,8 @@ class SweepPresenter final : public QObject {
   void keepKnown(SweepPlan& plan) const;
   void copyCommand();
   void choosePlanFile();
+  void choosePlanToOpen();
+  void takePlan(const QString& path, const PlanWords& words);
   void chooseBaseline();
   [[nodiscard]] SweepPlan plan() const;
 
