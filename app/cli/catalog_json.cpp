@@ -39,8 +39,11 @@ Json parameter_json(const ParameterSpec& spec) {
   return json;
 }
 
+/// A file's are no list.
 Json keys_json(const ParameterSpec& spec) {
+  if (spec.kind == ParameterKind::file) return nullptr;
   Json list = Json::array();
+  if (spec.kind == ParameterKind::flag) list = {false, true};
   for (const Choice& choice : spec.choices) list.push_back(choice.key);
   return list;
 }

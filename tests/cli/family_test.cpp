@@ -63,7 +63,14 @@ TEST(RunTimeFamily, IsListed) {
   EXPECT_EQ((*mine)["family"], "made_up");
   EXPECT_EQ((*mine)["parameters"][0]["name"], "made_up_steps");
   EXPECT_EQ((*mine)["parameters"][1]["default"], 0.5);
-  EXPECT_EQ((*mine)["choices"][0]["choices"], nlohmann::json({"warm", "cold"}));
+  const auto choices = [&](const char* name) {
+    const auto found =
+        std::ranges::find_if((*mine)["choices"], [&](const auto& one) { return one["name"] == name; });
+    return (*found)["choices"];
+  };
+  EXPECT_EQ(choices("made_up_toning"), nlohmann::json({"warm", "cold"}));
+  EXPECT_EQ(choices("made_up_inverted"), nlohmann::json({false, true}));
+  EXPECT_EQ(choices("made_up_shade"), nlohmann::json());
 }
 
 TEST(RunTimeFamily, HasAxes) {
