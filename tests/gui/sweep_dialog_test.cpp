@@ -181,6 +181,8 @@ class SweepDialogTest : public QObject {
     QCOMPARE(opened.reference, saved.reference);
     QCOMPARE(opened.against, saved.against);
     QCOMPARE(f.window->notice().text(), QString("Opened the plan sweep.json."));
+    QVERIFY(dialog_->findChild<QLabel*>("sweepNote")->isVisible());
+    QCOMPARE(dialog_->findChild<QLabel*>("sweepNote")->text(), f.window->notice().text());
   }
 
   void whatAPlanWantsAndIsNotThereIsSaid() {

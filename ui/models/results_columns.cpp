@@ -352,8 +352,8 @@ QString columnText(const ResultRecord& record, ResultColumn column, const std::o
   if (isCounter(column)) return QLocale().toString(value.toDouble(), 'f', 1);
   if (column == ResultColumn::verdict) return verdictText(*record.baseline);
   if (column == ResultColumn::againstVariant) {
-    return QStringLiteral("%1: %2").arg(variantTitle(QString::fromStdString(record.against->variant)),
-                                        verdictText(*record.against));
+    return QStringLiteral("%1 (%2)").arg(verdictText(*record.against),
+                                         variantTitle(QString::fromStdString(record.against->variant)));
   }
   if (const ParameterSpec* spec = specOf(column)) {
     Value held;

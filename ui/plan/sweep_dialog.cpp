@@ -159,6 +159,10 @@ QWidget* SweepDialog::makeFoot() {
   auto* foot = new QWidget(this);
   auto* column = new QVBoxLayout(foot);
   column->setContentsMargins(0, 0, 0, 0);
+  note_ = new QLabel(foot);
+  note_->setObjectName(QStringLiteral("sweepNote"));
+  note_->setWordWrap(true);
+  note_->hide();
   summary_ = new QLabel(foot);
   summary_->setObjectName(QStringLiteral("sweepSummary"));
   summary_->setWordWrap(true);
@@ -179,6 +183,7 @@ QWidget* SweepDialog::makeFoot() {
   run_ = add("runSweep", QKeySequence(Qt::CTRL | Qt::Key_Return), &SweepDialog::runRequested);
   cancel_ = add("cancelSweep", QKeySequence(Qt::SHIFT | Qt::Key_F5), &SweepDialog::cancelRequested);
   close_ = add("closeSweep", QKeySequence(QKeySequence::Close), &QDialog::close);
+  column->addWidget(note_);
   column->addWidget(summary_);
   column->addWidget(progress_);
   column->addLayout(row);
@@ -312,6 +317,11 @@ void SweepDialog::setBaseline(const QString& path) {
   baseline_ = path;
   refreshBaseline();
   Q_EMIT changed();
+}
+
+void SweepDialog::setNote(const QString& text) {
+  note_->setText(text);
+  note_->setVisible(!text.isEmpty());
 }
 
 void SweepDialog::setSummary(const QString& text, bool runnable) {

@@ -51,6 +51,8 @@ class SweepDialog final : public QDialog {
   [[nodiscard]] QString baseline() const { return baseline_; }
   void setBaseline(const QString& path);
 
+  /// What became of a file; empty: nothing. The window's own notice may lie behind the dialog.
+  void setNote(const QString& text);
   /// How many combinations and how long, or what is wrong.
   void setSummary(const QString& text, bool runnable);
   void setRunning(bool running);
@@ -108,6 +110,7 @@ class SweepDialog final : public QDialog {
   QPushButton* chooseBaseline_ = nullptr;
   QLabel* rivalLabel_ = nullptr;
   QComboBox* rival_ = nullptr;
+  QLabel* note_ = nullptr;
   QLabel* summary_ = nullptr;
   QProgressBar* progress_ = nullptr;
   QPushButton* run_ = nullptr;

@@ -6,8 +6,6 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <QMainWindow>
-#include <algorithm>
-#include <cmath>
 #include <exception>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -34,6 +32,7 @@
 #include "ui/panels/variant_panel.h"
 #include "ui/plan/picture_axes.h"
 #include "ui/plan/sweep_dialog.h"
+#include "ui/window/sweep_summary.h"
 #include "ui/window/timing_turn.h"
 
 namespace filterscope::ui {
@@ -42,21 +41,6 @@ namespace {
 constexpr int kEstimateSoonMs = 200;
 /// Tables and charts of the window are made for up to this many.
 constexpr double kMostCombinations = 2000;
-
-QString durationText(double seconds) {
-  if (seconds < 90)
-    return SweepPresenter::tr("%n second(s)", nullptr, std::max(1, static_cast<int>(std::ceil(seconds))));
-  if (seconds < 5400)
-    return SweepPresenter::tr("%n minute(s)", nullptr, static_cast<int>(std::ceil(seconds / 60)));
-  return SweepPresenter::tr("%1 hours").arg(QLocale().toString(seconds / 3600, 'f', 1));
-}
-
-QString summaryText(const SweepEstimate& estimate) {
-  const QString counted =
-      SweepPresenter::tr("%n combination(s)", nullptr, static_cast<int>(estimate.combinations));
-  return (estimate.at_most ? SweepPresenter::tr("%1, at most about %2") : SweepPresenter::tr("%1, about %2"))
-      .arg(counted, durationText(estimate.seconds));
-}
 
 }  // namespace
 
@@ -71,7 +55,7 @@ SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& cont
       files_(NewestJob::Older::delivered, ThreadPriority::task),
       soon_(kEstimateSoonMs, Postponed::From::lastCause, [this] { refresh(); }) {
   connect(parts.actions.sweep, &QAction::triggered, this, &SweepPresenter::open);
-  connect(&files_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
+  connect(&files_, &NewestJob::failed, this, &SweepPresenter::tellProblem);
   connect(&estimating_, &NewestJob::failed, this,
           [this](const QString& problem) { dialog_->setSummary(problem, false); });
 }
@@ -179,11 +163,11 @@ void SweepPresenter::run() {
 void SweepPresenter::copyCommand() {
   const QString command = QString::fromStdString(measuring_command("bench", plan()));
   if (command.isEmpty()) {
-    parts_.notice.showProblem(tr("The image is in no file. Save the session first: then it is in one."));
+    tellProblem(tr("The image is in no file. Save the session first: then it is in one."));
     return;
   }
   QGuiApplication::clipboard()->setText(command);
-  parts_.notice.showInformation(tr("The command line that measures the same is in the clipboard."));
+  tell(tr("The command line that measures the same is in the clipboard."));
 }
 
 void SweepPresenter::choosePlanFile() {
@@ -196,8 +180,7 @@ void SweepPresenter::savePlan(const QString& path) {
   files_.start([this, path, wanted = plan()](const CancelToken&) -> NewestJob::Deliver {
     write_file_atomically(nativePath(path), plan_json(wanted).dump(2) + "\n");
     return [this, path] {
-      parts_.notice.showInformation(
-          tr("Wrote %1. filterscope-cli bench --plan measures it.").arg(QFileInfo(path).fileName()));
+      tell(tr("Wrote %1. filterscope-cli bench --plan measures it.").arg(QFileInfo(path).fileName()));
     };
   });
 }
@@ -210,6 +193,7 @@ void SweepPresenter::choosePlanToOpen() {
 
 void SweepPresenter::openPlan(const QString& path) {
   if (dialog_ == nullptr) make();
+  dialog_->setNote({});
   files_.start([this, path](const CancelToken&) -> NewestJob::Deliver {
     const PlanWords words = load_json(nativePath(path), FileKind::session, [&](const nlohmann::json& plan) {
       return plan_words(plan, path.toStdString());
@@ -223,7 +207,7 @@ void SweepPresenter::takePlan(const QString& path, const PlanWords& words) {
   try {
     lacking = dialog_->setPlan(words);
   } catch (const std::exception&) {
-    return parts_.notice.showProblem(problemText(problem_from(std::current_exception())));
+    return tellProblem(problemText(problem_from(std::current_exception())));
   }
   // The window measures what is open, as it is open.
   const QString open = fromUtf8(sweepPicture(parts_.workspace).place);
@@ -234,7 +218,17 @@ void SweepPresenter::takePlan(const QString& path, const PlanWords& words) {
   }
   QString text = tr("Opened the plan %1.").arg(QFileInfo(path).fileName());
   if (!lacking.isEmpty()) text += QLatin1Char(' ') + tr("But %1.").arg(lacking.join(QStringLiteral("; ")));
+  tell(text);
+}
+
+void SweepPresenter::tell(const QString& text) {
+  dialog_->setNote(text);
   parts_.notice.showInformation(text);
+}
+
+void SweepPresenter::tellProblem(const QString& text) {
+  dialog_->setNote(text);
+  parts_.notice.showProblem(text);
 }
 
 void SweepPresenter::chooseBaseline() {

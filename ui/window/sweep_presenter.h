@@ -41,6 +41,8 @@ class SweepPresenter final : public QObject {
   void copyCommand();
   void choosePlanFile();
   void choosePlanToOpen();
+  void tell(const QString& text);
+  void tellProblem(const QString& text);
   void takePlan(const QString& path, const PlanWords& words);
   void chooseBaseline();
   [[nodiscard]] SweepPlan plan() const;
