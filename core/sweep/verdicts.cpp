@@ -81,14 +81,16 @@ const ResultRecord* find_baseline(const ResultRecord& record, const std::vector<
 }
 
 /// Two starts differ by more than their rounds say, with nothing changed (docs/measuring.md): on a GPU with
-/// nothing else on it by up to 3.3 %, so that less than `kBetweenStarts` does not count; on two cores of a
-/// shared machine by up to 1.55 times. From this half width of the interval on, only what is beyond `kSurely`
-/// is told.
+/// nothing else on it by up to 3.6 %, so that less than `kBetweenStarts` does not count; on two cores of a
+/// shared machine by up to 1.55 times. From this half width of a CPU's interval on, only what is beyond
+/// `kSurely` is told.
 constexpr double kBetweenStarts = 0.05;
 constexpr double kQuiet = 0.005;
 constexpr double kSurely = 2;
 
-bool is_noisy(const Comparison& found) { return found.high - found.low > 2 * kQuiet * found.ratio; }
+bool is_noisy(const ResultRecord& record, const Comparison& found) {
+  return record.devices.empty() && found.high - found.low > 2 * kQuiet * found.ratio;
+}
 
 BaselineComparison compared(const ResultRecord& record, const ResultRecord* baseline) {
   BaselineComparison result;
@@ -107,7 +109,7 @@ BaselineComparison compared(const ResultRecord& record, const ResultRecord* base
     result.reason = problem("baseline.rounds", "The baseline was not measured in rounds.");
   } else if (result.comparison.rounds < kFewestRounds) {
     result.reason = problem("baseline.few", "Fewer than %1 rounds tell nothing.", kFewestRounds);
-  } else if (is_noisy(result.comparison) && result.comparison.low < kSurely &&
+  } else if (is_noisy(record, result.comparison) && result.comparison.low < kSurely &&
              result.comparison.high > 1 / kSurely) {
     result.comparison.verdict = Verdict::cannot_tell;
     result.reason =

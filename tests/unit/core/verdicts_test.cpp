@@ -131,6 +131,10 @@ TEST(Verdicts, OnABusyMachineOnlyAFactorOfTwoCountsBetweenStarts) {
     EXPECT_EQ(now[0].baseline->reason.code() == "baseline.noisy", verdict == Verdict::cannot_tell) << ms;
     EXPECT_NEAR(now[0].baseline->comparison.ratio, ms / 2, 0.1 * ms);
   }
+  std::vector<ResultRecord> gpu{busy(2.6)};
+  gpu[0].devices = {0};
+  compare_with_baseline(gpu, before);
+  EXPECT_EQ(gpu[0].baseline->comparison.verdict, Verdict::slower) << "nothing else runs on a GPU";
 }
 
 TEST(Verdicts, RatiosInCyclesLeaveOutTheClock) {
