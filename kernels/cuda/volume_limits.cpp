@@ -1,5 +1,7 @@
 #include "kernels/cuda/volume_limits.h"
 
+#include <fmt/format.h>
+
 #include <string>
 
 #include "kernels/api/errors.h"
