@@ -218,11 +218,11 @@ void SweepDialog::offerRivals() {
 }
 
 QStringList SweepDialog::setPlan(const PlanWords& words) {
-  const auto or_usual = [](const std::string& given, const char* usual) {
+  const auto orUsual = [](const std::string& given, const char* usual) {
     return given.empty() ? usual : given;
   };
   const std::vector<Conditions> wanted = parse_conditions(
-      or_usual(words.caches, "warm"), or_usual(words.launches, "single"), or_usual(words.transfers, "out"));
+      orUsual(words.caches, "warm"), orUsual(words.launches, "single"), orUsual(words.transfers, "out"));
   QStringList ids;
   if (!words.variants.empty()) {
     for (const std::string& id : parse_variants(words.variants)) ids << fromUtf8(id);
