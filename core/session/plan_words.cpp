@@ -126,6 +126,26 @@ class Reader {
 
 }  // namespace
 
+std::vector<std::string> other_keys(const PlanWords& wanted, const PlanWords& here) {
+  std::vector<std::string> keys;
+  const auto text = [&](const char* key, std::string PlanWords::*words) {
+    if (!(wanted.*words).empty() && wanted.*words != here.*words) keys.emplace_back(key);
+  };
+  const auto number = [&](const char* key, auto PlanWords::*value) {
+    if (wanted.*value && wanted.*value != here.*value) keys.emplace_back(key);
+  };
+  text("noise", &PlanWords::noise);
+  text("value_range", &PlanWords::value_range);
+  text("truth", &PlanWords::truth);
+  text("guide", &PlanWords::guide);
+  text("reference", &PlanWords::reference);
+  text("mode", &PlanWords::mode);
+  number("repeats", &PlanWords::repeats);
+  number("seed", &PlanWords::seed);
+  number("device_memory", &PlanWords::device_memory);
+  return keys;
+}
+
 PlanWords plan_words(const json& plan, const std::string& name) {
   PlanWords words;
   Reader reader(plan, name);

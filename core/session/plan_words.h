@@ -42,6 +42,10 @@ struct PlanWords {
   std::optional<double> device_memory;  ///< MiB
 };
 
+/// The keys whose values `wanted` has and `here` lacks, of those that say how images are made and measured
+/// without being varied: noise, value_range, truth, guide, reference, mode, repeats, seed, device_memory.
+std::vector<std::string> other_keys(const PlanWords& wanted, const PlanWords& here);
+
 /// Throws ArgumentError, which calls the file `name`, for an unknown key and for a value of another kind.
 PlanWords plan_words(const nlohmann::json& plan, const std::string& name);
 

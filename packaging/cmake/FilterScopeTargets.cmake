@@ -38,11 +38,33 @@ function(filterscope_library name)
   target_compile_features(${name} PUBLIC cxx_std_20)
 endfunction()
 
+# filterscope_precompile(TARGET CARRIER HEADERS header… [LIBRARIES target…] [OPTIONS option…]): gives TARGET the
+# precompiled header of these, which the target CARRIER holds for all that share it. OPTIONS are what the sharing
+# targets are compiled with.
+function(filterscope_precompile target carrier)
+  if(NOT FILTERSCOPE_PCH)
+    return()
+  endif()
+  cmake_parse_arguments(PARSE_ARGV 2 pch "" "" "HEADERS;LIBRARIES;OPTIONS")
+  if(NOT TARGET ${carrier})
+    set(source ${PROJECT_BINARY_DIR}/${carrier}.cpp)
+    file(CONFIGURE OUTPUT ${source} CONTENT "// Only here to carry the precompiled header.\n")
+    add_library(${carrier} OBJECT ${source})
+    target_link_libraries(${carrier} PRIVATE filterscope_settings ${pch_LIBRARIES})
+    target_compile_options(${carrier} PRIVATE ${pch_OPTIONS})
+    target_precompile_headers(${carrier} PRIVATE ${pch_HEADERS})
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${carrier})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess>)  # ccache asks for it
+  endif()
+endfunction()
+
 # filterscope_precompiled(TARGET [CLI|TEST]): a precompiled header for a target without Qt: with FILTERSCOPE_QUICK for
 # core, and for one with the command line's options (CLI); always for a test (TEST).
 # Sources still include what they use: other presets have none of the first two.
 function(filterscope_precompiled target)
-  if(NOT FILTERSCOPE_PCH OR NOT (FILTERSCOPE_QUICK OR "TEST" IN_LIST ARGN))
+  if(NOT (FILTERSCOPE_QUICK OR "TEST" IN_LIST ARGN))
     return()
   endif()
   set(carrier filterscope_core_headers)
@@ -59,21 +81,10 @@ function(filterscope_precompiled target)
     list(APPEND libraries GTest::gtest)
     set(options -fPIE $<$<CONFIG:Release>:-O1>)  # as programs are compiled
   endif()
-  if(NOT TARGET ${carrier})
-    set(source ${PROJECT_BINARY_DIR}/${carrier}.cpp)
-    file(CONFIGURE OUTPUT ${source} CONTENT "// Only here to carry the precompiled header.\n")
-    add_library(${carrier} OBJECT ${source})
-    target_link_libraries(${carrier} PRIVATE filterscope_settings ${libraries})
-    target_compile_options(${carrier} PRIVATE ${options})
-    target_precompile_headers(${carrier} PRIVATE
-      <algorithm> <array> <atomic> <chrono> <cmath> <condition_variable> <cstdint> <filesystem> <functional> <map>
-      <memory> <mutex> <optional> <set> <span> <sstream> <string> <string_view> <thread> <utility> <vector>
-      <fmt/format.h> ${headers})
-  endif()
-  target_precompile_headers(${target} REUSE_FROM ${carrier})
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess>)  # ccache asks for it
-  endif()
+  filterscope_precompile(${target} ${carrier} LIBRARIES ${libraries} OPTIONS ${options} HEADERS
+    <algorithm> <array> <atomic> <chrono> <cmath> <condition_variable> <cstdint> <filesystem> <functional> <map>
+    <memory> <mutex> <optional> <set> <span> <sstream> <string> <string_view> <thread> <utility> <vector>
+    <fmt/format.h> ${headers})
 endfunction()
 
 # filterscope_together(TARGET SOURCES…): with FILTERSCOPE_QUICK, compiles the files of a folder together, since reading
@@ -142,21 +153,8 @@ endfunction()
 # One precompiled header for all targets that use Qt Widgets: reading Qt's headers takes most of their compile time.
 # Sources still include what they use: clang-tidy reads them without it (scripts/check_tidy.sh).
 function(filterscope_precompiled_qt target)
-  if(NOT FILTERSCOPE_PCH)
-    return()
-  endif()
-  if(NOT TARGET filterscope_qt_headers)
-    set(source ${PROJECT_BINARY_DIR}/filterscope_qt_headers.cpp)
-    file(CONFIGURE OUTPUT ${source} CONTENT "// Only here to carry the precompiled header.\n")
-    add_library(filterscope_qt_headers OBJECT ${source})
-    target_link_libraries(filterscope_qt_headers PRIVATE filterscope_settings Qt6::Widgets)
-    target_precompile_headers(filterscope_qt_headers PRIVATE
-      <algorithm> <array> <chrono> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <set> <span>
-      <string> <string_view> <utility> <vector>
-      <QtWidgets>)
-  endif()
-  target_precompile_headers(${target} REUSE_FROM filterscope_qt_headers)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(${target} PRIVATE -fpch-preprocess)  # ccache asks for it
-  endif()
+  filterscope_precompile(${target} filterscope_qt_headers LIBRARIES Qt6::Widgets HEADERS
+    <algorithm> <array> <chrono> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <set> <span>
+    <string> <string_view> <utility> <vector>
+    <QtWidgets>)
 endfunction()

@@ -198,6 +198,11 @@ class SweepDialogTest : public QObject {
                               qPrintable(f.window->notice().text()), kPatience);
     QVERIFY2(f.window->notice().text().contains("no ticked variant reads search-radius"),
              qPrintable(f.window->notice().text()));
+    open(R"({"variants": "fast/cpu_simd", "noise": "gaussian:20", "repeats": 7, "reference": "none"})");
+    QTRY_VERIFY2_WITH_TIMEOUT(f.window->notice().text().contains("noise"),
+                              qPrintable(f.window->notice().text()), kPatience);
+    QVERIFY2(f.window->notice().text().contains("repeats"), qPrintable(f.window->notice().text()));
+    QVERIFY2(!f.window->notice().text().contains("reference"), qPrintable(f.window->notice().text()));
     const std::vector<std::string> before = dialog_->plan().variants;
     open(R"({"variants": "fast/cpu_simd2"})");
     QTRY_VERIFY2_WITH_TIMEOUT(f.window->notice().text().contains("fast/cpu_simd2"),

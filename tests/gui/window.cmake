@@ -1,31 +1,13 @@
 # Tests with a canvas: real events in a virtual X server with software OpenGL.
 find_program(XVFB_RUN xvfb-run)
-# Their precompiled header has the fixture too: reading Qt's headers and the window's takes most of a test's compile
-# time.
-function(filterscope_precompiled_window_test target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-  if(NOT FILTERSCOPE_PCH)
-    return()
-  endif()
-  if(NOT TARGET filterscope_window_test_headers)
-    set(source ${CMAKE_CURRENT_BINARY_DIR}/window_test_headers.cpp)
-    file(CONFIGURE OUTPUT ${source} CONTENT "// Only here to carry the precompiled header.\n")
-    add_library(filterscope_window_test_headers OBJECT ${source})
-    target_link_libraries(filterscope_window_test_headers PRIVATE filterscope_settings filterscope_ui Qt6::Test)
-    target_compile_options(filterscope_window_test_headers PRIVATE $<$<CONFIG:Release>:-O1>)
-    target_precompile_headers(filterscope_window_test_headers PRIVATE
-      <QtWidgets> <QtTest> <nlohmann/json.hpp> ${CMAKE_CURRENT_SOURCE_DIR}/window_fixture.h)
-  endif()
-  target_precompile_headers(${target} REUSE_FROM filterscope_window_test_headers)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(${target} PRIVATE -fpch-preprocess)  # ccache asks for it
-  endif()
-endfunction()
-
 function(filterscope_window_test name)
   add_executable(${name} ${ARGN})
   set_target_properties(${name} PROPERTIES AUTOMOC ON)
-  filterscope_precompiled_window_test(${name})
+  # With the fixture: reading Qt's headers and the window's takes most of a test's compile time.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  filterscope_precompile(${name} filterscope_window_test_headers LIBRARIES filterscope_ui Qt6::Test
+    OPTIONS $<$<CONFIG:Release>:-O1>
+    HEADERS <QtWidgets> <QtTest> <nlohmann/json.hpp> ${CMAKE_CURRENT_SOURCE_DIR}/window_fixture.h)
   target_link_libraries(${name} PRIVATE filterscope_settings filterscope_ui Qt6::Test)
   if(XVFB_RUN)
     add_test(NAME gui.${name}

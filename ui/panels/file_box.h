@@ -17,7 +17,6 @@ class FileBox final : public QWidget {
 
   /// Emits nothing.
   void setPath(const QString& path);
-  [[nodiscard]] QLineEdit& line() { return *line_; }
 
  Q_SIGNALS:
   /// Another path was typed, chosen or dropped; empty: none.

@@ -38,8 +38,9 @@ class SweepDialog final : public QDialog {
   void setTicked(const QStringList& variants);
   /// What a new sweep begins with.
   void setUsual(const Preferences& preferences);
-  /// Takes all that a plan says but its images, with what it lacks as it is at first. Returns what cannot be
-  /// had here, in words. Throws ArgumentError and UnknownVariant, and then changes nothing.
+  /// Takes what a plan varies, its conditions, rounds and limits, with what it lacks as it is at first.
+  /// Returns what cannot be had here, in words. Throws ArgumentError and UnknownVariant, and then changes
+  /// nothing.
   QStringList setPlan(const PlanWords& words);
   /// Variants, axes, conditions, rounds and reference as they are chosen; no images.
   [[nodiscard]] SweepPlan plan() const;

@@ -11177,6 +11177,10 @@
         <source>But %1.</source>
         <translation>Aber: %1.</translation>
     </message>
+    <message>
+        <source>the dialog cannot take its “%1”</source>
+        <translation>„%1“ davon kann der Dialog nicht übernehmen</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ThumbnailMaker</name>

@@ -216,6 +216,10 @@ void SweepPresenter::takePlan(const QString& path, const PlanWords& words) {
     if (place != open && QFileInfo(place).absoluteFilePath() != open)
       lacking << tr("%1 is not open, and what is open is measured").arg(place);
   }
+  SweepPlan here = plan();
+  if (open.isEmpty()) here.pictures.clear();  // a plan cannot name what is in no file
+  for (const std::string& key : other_keys(words, plan_words(plan_json(here), path.toStdString())))
+    lacking << tr("the dialog cannot take its “%1”").arg(fromUtf8(key));
   QString text = tr("Opened the plan %1.").arg(QFileInfo(path).fileName());
   if (!lacking.isEmpty()) text += QLatin1Char(' ') + tr("But %1.").arg(lacking.join(QStringLiteral("; ")));
   tell(text);
