@@ -77,6 +77,22 @@ const char* word_of(ChartShape shape) {
   return "";
 }
 
+const char* word_of(NoteKind kind) {
+  switch (kind) {
+    case NoteKind::vertical: return "vertical";
+    case NoteKind::horizontal: return "horizontal";
+    case NoteKind::text: return "text";
+  }
+  return "";
+}
+
+json mark_json(const ChartNote& mark) {
+  json object = {{"kind", word_of(mark.kind)}, {"text", json_fields::utf8(mark.text)}};
+  if (!exact_text(mark.x).empty()) object["x"] = mark.x;
+  if (!exact_text(mark.y).empty()) object["y"] = mark.y;
+  return object;
+}
+
 json series_json(const ChartSeries& series) {
   json points = json::array();
   for (const ChartPoint& point : series.points) {
@@ -140,6 +156,7 @@ std::string chart_json(const Chart& chart) {
                  {"table", table_json(chart.table)}};
   for (const std::string& note : chart.notes) object["notes"].push_back(json_fields::utf8(note));
   for (const ChartSeries& series : chart.series) object["series"].push_back(series_json(series));
+  for (const ChartNote& mark : chart.marks) object["marks"].push_back(mark_json(mark));
   if (!chart.cells.empty()) {
     object["value"] = axis_json(chart.value);
     for (const ChartCell& cell : chart.cells) {

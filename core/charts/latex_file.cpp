@@ -100,6 +100,27 @@ std::string places_of(std::size_t count) {
   return list;
 }
 
+/// Lines across the plot are grid lines at ticks of their own.
+std::string mark_options(const Chart& chart) {
+  std::string options;
+  for (const NoteKind kind : {NoteKind::vertical, NoteKind::horizontal}) {
+    const char axis = kind == NoteKind::vertical ? 'x' : 'y';
+    std::string places;
+    std::vector<std::string> names;
+    for (const ChartNote& mark : chart.marks) {
+      if (mark.kind != kind) continue;
+      join(places, ",", exact_text(kind == NoteKind::vertical ? mark.x : mark.y));
+      names.push_back(mark.text);
+    }
+    if (names.empty()) continue;
+    options += fmt::format(
+        "  extra {0} ticks={{{1}}},\n  extra {0} tick labels={{{2}}},\n"
+        "  extra {0} tick style={{grid=major, grid style=dashed}},\n",
+        axis, places, list_of(names));
+  }
+  return options;
+}
+
 std::string axis_options(const Chart& chart) {
   std::string options = fmt::format("  width=0.9\\linewidth,\n  xlabel={{{}}},\n  ylabel={{{}}},\n",
                                     tex(chart.x.title()), tex(chart.y.title()));
@@ -118,6 +139,7 @@ std::string axis_options(const Chart& chart) {
   if (chart.shape == ChartShape::bars) options += "  xbar,\n  bar shift=0pt,\n";
   if (chart.shape == ChartShape::samples) options += "  only marks,\n  mark size=0.6pt,\n";
   if (chart.shape == ChartShape::points) options += "  only marks,\n";
+  options += mark_options(chart);
   options += "  legend style={at={(0.5,-0.2)},anchor=north},\n  legend cell align=left,\n";
   return options;
 }
@@ -156,11 +178,18 @@ std::string heat_plot(const Chart& chart) {
       "\\addplot[scatter, only marks, mark=square*, mark size=9pt, scatter src=explicit] table [x=x, y=y, "
       "meta=value] {\n"
       "  x y value\n";
+  std::string crossed;
   for (const ChartCell& cell : chart.cells) {
+    if (cell.state == CellState::impossible || cell.state == CellState::wrong)
+      crossed += fmt::format("  {} {}\n", cell.column, cell.row);
     if (std::isfinite(cell.value))
       text += fmt::format("  {} {} {}\n", cell.column, cell.row, exact_text(cell.value));
   }
-  return text + "};\n";
+  text += "};\n";
+  if (crossed.empty()) return text;
+  return text + fmt::format(
+                    "\\addplot[only marks, mark=x, mark size=9pt, black] table [x=x, y=y] {{\n  x y\n{}}};\n",
+                    crossed);
 }
 
 }  // namespace

@@ -145,20 +145,8 @@ TEST(ChartBuild, SpeedUpsOverAnotherFileAreOfTheSameVariant) {
   EXPECT_DOUBLE_EQ(chart.series[1].points.at(0).y, 2);
 }
 
-Sources blocks() {
-  const std::string id = "larsson2015/naive";
-  ChartSource source = made_up_source(
-      "a", {{.variant = id, .median = 5, .block_width = 8, .block_height = 8},
-            {.variant = id, .median = 4, .block_width = 16, .block_height = 8},
-            {.variant = id, .median = 4.004, .block_width = 8, .block_height = 16},
-            {.variant = id, .median = 1, .block_width = 16, .block_height = 16},
-            {.variant = id, .block_width = 64, .block_height = 64, .skipped = "Too many threads."}});
-  source.document.records[3].metrics = Metrics{99, 50, 20, 0.5};
-  return {source};
-}
-
 TEST(ChartBuild, BlocksAreMarkedBestTiedImpossibleWrong) {
-  const Chart chart = build_chart(blocks(), request_of("block-shape"));
+  const Chart chart = build_chart(made_up_blocks(), request_of("block-shape"));
   EXPECT_EQ(chart.cells.size(), 5U);
   EXPECT_EQ(cell_at(chart, "16", "8").state, CellState::best) << "what is wrong cannot win";
   EXPECT_EQ(cell_at(chart, "8", "16").state, CellState::tied) << "a thousandth is within the noise";
@@ -172,9 +160,9 @@ TEST(ChartBuild, BlocksAreMarkedBestTiedImpossibleWrong) {
 TEST(ChartBuild, BlocksAreNormalised) {
   ChartRequest request = request_of("block-shape");
   request.normalised = Normalised::by_smallest;
-  EXPECT_DOUBLE_EQ(cell_at(build_chart(blocks(), request), "8", "8").value, 1.25);
+  EXPECT_DOUBLE_EQ(cell_at(build_chart(made_up_blocks(), request), "8", "8").value, 1.25);
   request.normalised = Normalised::by_largest;
-  EXPECT_DOUBLE_EQ(cell_at(build_chart(blocks(), request), "16", "8").value, 0.8);
+  EXPECT_DOUBLE_EQ(cell_at(build_chart(made_up_blocks(), request), "16", "8").value, 0.8);
 }
 
 /// A kernel for volumes takes how many blocks there are along two axes.
@@ -206,12 +194,12 @@ TEST(ChartBuild, GridsOfBlocksAreMappedToo) {
 }
 
 TEST(ChartBuild, AHeatMapIsOfOneVariantAndOneTask) {
-  Sources sources = blocks();
+  Sources sources = made_up_blocks();
   auto& records = sources[0].document.records;
   records.push_back(made_up({.variant = "larsson2015/tiled", .block_width = 8, .block_height = 8}));
   records.push_back(made_up({.variant = "larsson2015/tiled", .block_width = 16, .block_height = 8}));
   EXPECT_NE(complaint(sources, request_of("block-shape")).find("larsson2015/tiled"), std::string::npos);
-  sources = blocks();
+  sources = made_up_blocks();
   sources[0].document.records.push_back(
       made_up({.variant = "larsson2015/naive", .radius = 9, .block_width = 8, .block_height = 8}));
   EXPECT_NE(complaint(sources, request_of("block-shape")).find("one value of each parameter"),
@@ -219,17 +207,7 @@ TEST(ChartBuild, AHeatMapIsOfOneVariantAndOneTask) {
 }
 
 TEST(ChartBuild, BreakEvenIsWhereTheLinesCross) {
-  // On the GPU 2√2 ms whatever the size, transfers included; on the CPU 1, 2, 4, 8 ms at 1, 2, 4, 8
-  // megapixels.
-  std::vector<MadeUp> wanted;
-  for (int i = 0; i < 4; ++i) {
-    wanted.push_back({.median = (1 << i) - 0.875, .width = 1000 << i, .height = 1000});
-    wanted.push_back({.variant = "larsson2015/naive",
-                      .median = 2 * std::sqrt(2.0) - 0.875,
-                      .width = 1000 << i,
-                      .height = 1000});
-  }
-  const std::vector<ResultRow> rows = rows_of({made_up_source("a", wanted)});
+  const std::vector<ResultRow> rows = rows_of(made_up_sizes());
   RowList list;
   for (const ResultRow& row : rows) list.push_back(&row);
   const std::vector<BreakEven> found = break_even_sizes(list);
@@ -271,14 +249,7 @@ TEST(ChartBuild, HistogramsCountEverySample) {
 TEST(ChartBuild, ARooflineIsTheRateOverTheIntensityBelowTheDevicesRoof) {
   Sources sources{made_up_source("a", {{.median = 10}})};
   EXPECT_NE(complaint(sources, request_of("roofline")).find("does at most"), std::string::npos);
-  LimitFacts limit;
-  limit.work[Resource::exponentials] = 4e6;
-  limit.best_ms[Resource::exponentials] = 4;  // 1e9 a second
-  limit.work[Resource::memory_bytes] = 1e6;
-  limit.best_ms[Resource::memory_bytes] = 0.1;  // 1e10 a second
-  limit.nearest = Resource::exponentials;
-  limit.share = 0.4;
-  sources.front().document.records.front().limit = limit;
+  sources.front().document.records.front().limit = made_up_limit();
   const Chart chart = build_chart(sources, request_of("roofline"));
   const ChartPoint& point = chart.series.front().points.front();
   EXPECT_DOUBLE_EQ(point.x, 4);
@@ -315,7 +286,7 @@ TEST(ChartBuild, ChoicesThatLeaveNothingSayWhatThereIs) {
 }
 
 TEST(ChartBuild, WhatIsPossibleCanBeBuilt) {
-  const std::vector<ResultRow> rows = rows_of(blocks());
+  const std::vector<ResultRow> rows = rows_of(made_up_blocks());
   std::vector<std::string> kinds;
   for (const ChartRequest& request : possible_charts(rows)) {
     kinds.push_back(kind_text(request));

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <sstream>
@@ -59,38 +61,100 @@ void expect_cell(const ChartCellValue& wanted, const std::string& found) {
   }
 }
 
+/// A chart of every kind.
+std::vector<Chart> charts() {
+  std::vector<ChartSource> limited{made_up_source("a", {{.median = 10}, {.radius = 7, .median = 25}})};
+  for (ResultRecord& record : limited.front().document.records) record.limit = made_up_limit();
+  const std::vector<ChartSource> radii{
+      made_up_source("a", {{.radius = 1, .median = 2, .psnr = 30},
+                           {.radius = 7, .median = 12, .psnr = 40},
+                           {.variant = "reference/float64", .radius = 1, .median = 20, .psnr = 50},
+                           {.variant = "reference/float64", .radius = 7, .median = 240, .psnr = 55}})};
+  ChartRequest speedup = request_of("speedup-against-radius");
+  speedup.baseline = "reference/float64";
+  std::vector<Chart> all{chart(), build_chart(radii, speedup)};
+  for (const char* kind : {"times", "samples", "quality-against-time", "transfers"})
+    all.push_back(build_chart(radii, request_of(kind)));
+  all.push_back(build_chart(made_up_blocks(), request_of("block-shape")));
+  all.push_back(build_chart(made_up_sizes(), request_of("break-even")));
+  all.push_back(build_chart(limited, request_of("roofline")));
+  return all;
+}
+
 TEST(ChartFiles, CsvHasTheTable) {
-  const Chart made = chart();
-  const auto rows = read_csv(to_csv(made.table));
-  ASSERT_EQ(rows.size(), made.table.rows.size() + 1);
-  for (std::size_t c = 0; c < made.table.columns.size(); ++c)
-    EXPECT_EQ(rows[0].at(c), made.table.columns[c].key);
-  for (std::size_t r = 0; r < made.table.rows.size(); ++r) {
-    for (std::size_t c = 0; c < made.table.columns.size(); ++c) {
-      expect_cell(made.table.rows[r][c], rows[r + 1].at(c));
+  for (const Chart& made : charts()) {
+    SCOPED_TRACE(made.kind);
+    const auto rows = read_csv(to_csv(made.table));
+    ASSERT_EQ(rows.size(), made.table.rows.size() + 1);
+    ASSERT_GT(rows.size(), 1U);
+    for (std::size_t c = 0; c < made.table.columns.size(); ++c)
+      EXPECT_EQ(rows[0].at(c), made.table.columns[c].key);
+    for (std::size_t r = 0; r < made.table.rows.size(); ++r) {
+      for (std::size_t c = 0; c < made.table.columns.size(); ++c) {
+        expect_cell(made.table.rows[r][c], rows[r + 1].at(c));
+      }
     }
   }
 }
 
-TEST(ChartFiles, JsonHasSeriesAndTable) {
-  const Chart made = chart();
-  const json read = json::parse(chart_json(made));
-  EXPECT_EQ(read.at("format"), "filterscope-chart");
-  EXPECT_EQ(read.at("kind"), "time-against-radius");
-  ASSERT_EQ(read.at("series").size(), made.series.size());
-  for (std::size_t s = 0; s < made.series.size(); ++s) {
-    const json& points = read["series"][s].at("points");
-    EXPECT_EQ(read["series"][s].at("name"), made.series[s].name);
-    ASSERT_EQ(points.size(), made.series[s].points.size());
-    for (std::size_t p = 0; p < points.size(); ++p) {
-      const ChartPoint& point = made.series[s].points[p];
-      EXPECT_EQ(points[p].at("x"), point.x);
-      EXPECT_EQ(points[p].at("y"), point.y);
-      EXPECT_EQ(points[p].at("low"), point.low);
-      EXPECT_EQ(points[p].at("high"), point.high);
-    }
+/// JSON's null is a value that there is none of.
+void expect_number(const json& object, const char* key, double wanted) {
+  if (std::isfinite(wanted)) {
+    EXPECT_EQ(object.at(key), wanted) << key;
+  } else {
+    EXPECT_TRUE(!object.contains(key) || object.at(key).is_null()) << key;
   }
-  EXPECT_EQ(read.at("table").at("rows").size(), made.table.rows.size());
+}
+
+void expect_series(const json& read, const ChartSeries& series) {
+  EXPECT_EQ(read.at("name"), series.name);
+  ASSERT_EQ(read.at("points").size(), series.points.size());
+  for (std::size_t p = 0; p < series.points.size(); ++p) {
+    const json& point = read["points"][p];
+    expect_number(point, "x", series.points[p].x);
+    expect_number(point, "y", series.points[p].y);
+    expect_number(point, "low", series.points[p].low);
+    expect_number(point, "high", series.points[p].high);
+  }
+}
+
+TEST(ChartFiles, JsonHasTheWholeModel) {
+  for (const Chart& made : charts()) {
+    SCOPED_TRACE(made.kind);
+    const json read = json::parse(chart_json(made));
+    EXPECT_EQ(read.at("format"), "filterscope-chart");
+    EXPECT_EQ(read.at("kind"), made.kind);
+    ASSERT_EQ(read.at("series").size(), made.series.size());
+    for (std::size_t s = 0; s < made.series.size(); ++s) expect_series(read["series"][s], made.series[s]);
+    const json cells = read.value("cells", json::array());
+    ASSERT_EQ(cells.size(), made.cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      EXPECT_EQ(cells[i].at("column"), made.cells[i].column);
+      EXPECT_EQ(cells[i].at("row"), made.cells[i].row);
+      EXPECT_EQ(cells[i].value("reason", ""), made.cells[i].reason);
+      expect_number(cells[i], "value", made.cells[i].value);
+    }
+    const json histograms = read.value("histograms", json::array());
+    ASSERT_EQ(histograms.size(), made.histograms.size());
+    for (std::size_t i = 0; i < histograms.size(); ++i)
+      EXPECT_EQ(histograms[i].at("counts"), made.histograms[i].counts);
+    const json marks = read.value("marks", json::array());
+    ASSERT_EQ(marks.size(), made.marks.size());
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+      EXPECT_EQ(marks[i].at("text"), made.marks[i].text);
+      expect_number(marks[i], "x", made.marks[i].x);
+      expect_number(marks[i], "y", made.marks[i].y);
+    }
+    EXPECT_EQ(read.at("table").at("rows").size(), made.table.rows.size());
+  }
+}
+
+TEST(ChartFiles, CellsSayWhatTheyAre) {
+  const json read = json::parse(chart_json(build_chart(made_up_blocks(), request_of("block-shape"))));
+  std::map<std::string, int> states;
+  for (const json& cell : read.at("cells")) ++states[cell.at("state").get<std::string>()];
+  EXPECT_EQ(states, (std::map<std::string, int>{
+                        {"best", 1}, {"tied", 1}, {"usual", 1}, {"wrong", 1}, {"impossible", 1}}));
 }
 
 TEST(ChartFiles, MarkdownHasARowForEach) {
@@ -112,19 +176,55 @@ TEST(ChartFiles, LatexHasTheNumbersAndEscapesTheWords) {
     EXPECT_NE(text.find(word), std::string::npos) << word;
   }
   EXPECT_NE(text.find("\\& 50 \\% <b>"), std::string::npos);
-  // The plot's data: x, y, plus and minus of each point.
+}
+
+/// The first two numbers of each line of the plots' tables.
+std::vector<std::pair<double, double>> plotted(const std::string& latex) {
   std::vector<std::pair<double, double>> found;
-  std::istringstream lines(text);
-  const std::regex row("  ([0-9.e-]+) ([0-9.e-]+) [0-9.e-]+ [0-9.e-]+");
+  std::istringstream lines(latex);
+  const std::regex row("  ([0-9.e+-]+) ([0-9.e+-]+)( [0-9.e+-]+)*");
   std::smatch match;
   for (std::string line; std::getline(lines, line);) {
     if (std::regex_match(line, match, row)) found.emplace_back(std::stod(match[1]), std::stod(match[2]));
   }
-  std::vector<std::pair<double, double>> wanted;
-  for (const ChartSeries& series : made.series) {
-    for (const ChartPoint& point : series.points) wanted.emplace_back(point.x, point.y);
+  return found;
+}
+
+TEST(ChartFiles, LatexPlotsEveryPoint) {
+  for (const Chart& made : charts()) {
+    SCOPED_TRACE(made.kind);
+    std::vector<std::pair<double, double>> wanted;
+    for (const ChartSeries& series : made.series) {
+      for (const ChartPoint& point : series.points) {
+        if (std::isfinite(point.x) && std::isfinite(point.y)) wanted.emplace_back(point.x, point.y);
+      }
+    }
+    const std::string text = to_latex(made);
+    if (made.cells.empty()) {
+      EXPECT_EQ(plotted(text), wanted);
+      EXPECT_FALSE(wanted.empty());
+    }
+    for (const ChartNote& mark : made.marks) {
+      if (mark.kind != NoteKind::vertical) continue;
+      const std::size_t at = text.find("extra x ticks={");
+      ASSERT_NE(at, std::string::npos);
+      EXPECT_NEAR(std::stod(text.substr(at + 15)), mark.x, 1e-12);
+    }
   }
-  EXPECT_EQ(found, wanted);
+}
+
+TEST(ChartFiles, LatexCrossesOutWhatCannotWin) {
+  const Chart made = build_chart(made_up_blocks(), request_of("block-shape"));
+  std::vector<std::pair<double, double>> wanted;
+  for (const ChartCell& cell : made.cells) {
+    if (std::isfinite(cell.value)) wanted.emplace_back(cell.column, cell.row);
+  }
+  EXPECT_EQ(wanted.size(), 4U);
+  for (const ChartCell& cell : made.cells) {
+    if (cell.state == CellState::wrong || cell.state == CellState::impossible)
+      wanted.emplace_back(cell.column, cell.row);
+  }
+  EXPECT_EQ(plotted(to_latex(made)), wanted);
 }
 
 TEST(ChartFiles, SvgKeepsItsTextsAndEscapesThem) {

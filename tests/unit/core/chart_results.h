@@ -1,6 +1,7 @@
 // Made-up results for the tests of charts.
 #pragma once
 
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,45 @@ inline ChartSource made_up_source(const std::string& label, const std::vector<Ma
   source.label = label;
   for (const MadeUp& one : wanted) source.document.records.push_back(made_up(one));
   return source;
+}
+
+/// One variant at five shapes of block: usual, best, tied with it, wrong and impossible.
+inline std::vector<ChartSource> made_up_blocks() {
+  const std::string id = "larsson2015/naive";
+  ChartSource source = made_up_source(
+      "a", {{.variant = id, .median = 5, .block_width = 8, .block_height = 8},
+            {.variant = id, .median = 4, .block_width = 16, .block_height = 8},
+            {.variant = id, .median = 4.004, .block_width = 8, .block_height = 16},
+            {.variant = id, .median = 1, .block_width = 16, .block_height = 16},
+            {.variant = id, .block_width = 64, .block_height = 64, .skipped = "Too many threads."}});
+  source.document.records[3].metrics = Metrics{99, 50, 20, 0.5};
+  return {source};
+}
+
+/// Of images of 1, 2, 4 and 8 megapixels: on the GPU 2√2 ms whatever the size, transfers included; on the CPU
+/// 1, 2, 4 and 8 ms.
+inline std::vector<ChartSource> made_up_sizes() {
+  std::vector<MadeUp> wanted;
+  for (int i = 0; i < 4; ++i) {
+    wanted.push_back({.median = (1 << i) - 0.875, .width = 1000 << i, .height = 1000});
+    wanted.push_back({.variant = "larsson2015/naive",
+                      .median = 2 * std::numbers::sqrt2 - 0.875,
+                      .width = 1000 << i,
+                      .height = 1000});
+  }
+  return {made_up_source("a", wanted)};
+}
+
+/// Of a device with 10⁹ exponentials and 10¹⁰ bytes a second.
+inline LimitFacts made_up_limit() {
+  LimitFacts limit;
+  limit.work[Resource::exponentials] = 4e6;
+  limit.best_ms[Resource::exponentials] = 4;
+  limit.work[Resource::memory_bytes] = 1e6;
+  limit.best_ms[Resource::memory_bytes] = 0.1;
+  limit.nearest = Resource::exponentials;
+  limit.share = 0.4;
+  return limit;
 }
 
 inline ChartRequest request_of(const std::string& kind) {
