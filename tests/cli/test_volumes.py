@@ -124,6 +124,30 @@ class VolumesTest(CliTest):
             self.assertEqual(len(own), 8 * 6 * 4)
             self.assertEqual(own, self.read("all.nii")[352:][index * len(own):][:len(own)])
 
+    def test_an_imagej_stack_beyond_4_gb_has_one_directory(self):
+        side, slices, frames = 4096, 4, 65
+        count = slices * frames
+        text = f"ImageJ=1.53t\nimages={count}\nslices={slices}\nframes={frames}\n\0".encode()
+        fields = [(256, 3, 1, side << 16), (257, 3, 1, side << 16), (258, 3, 1, 8 << 16), (259, 3, 1, 1 << 16),
+                  (262, 3, 1, 1 << 16), (270, 2, len(text), 0), (273, 4, 1, 0), (277, 3, 1, 1 << 16),
+                  (278, 3, 1, side << 16), (279, 4, 1, side * side)]
+        text_at = 8 + 2 + 12 * len(fields) + 4
+        places = {270: text_at, 273: text_at + len(text)}
+        head = b"MM\0*" + struct.pack(">IH", 8, len(fields))
+        for tag, kind, values, value in fields:
+            head += struct.pack(">HHII", tag, kind, values, places.get(tag, value))
+        last = count * side * side - 1
+        with open(self.path("large.tif"), "wb") as file:
+            file.write(head + bytes(4) + text)
+            file.seek(places[273] + last)  # a hole before it, which takes no room on the disk
+            file.write(b"\xc8")
+        facts = json.loads(self.expect(DONE, "info", f"large.tif@t={frames - 1}", "--json").stdout)
+        self.assertEqual((facts["width"], facts["height"], facts["depth"]), (side, side, slices))
+        self.assertEqual(facts["header"]["volumes"], frames)
+        self.assertEqual(facts["value_range"], [0, 200], "the last of all values is in the last frame")
+        first = json.loads(self.expect(DONE, "info", "large.tif", "--json").stdout)
+        self.assertNotEqual(first["value_range"], facts["value_range"])
+
     def test_what_is_damaged_is_refused_in_words(self):
         whole = nifti("<")
         for name, content, word in (("short.nii", whole[:400], "ends early"),

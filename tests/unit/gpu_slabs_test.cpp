@@ -118,6 +118,33 @@ TEST_F(GpuSlabs, KeepToTheLimitAndCopyByPinnedMemory) {
   }
 }
 
+TEST_F(GpuSlabs, AVolumeThatDoesNotFitIntoTheFreeMemoryIsStreamed) {
+  const Shape shape{512, 512, 1200, 1, PixelType::u8};  // 300 MiB, and as much for the result
+  const Bytes voxels = volume(shape);
+  const auto host = tight_view(voxels.data(), shape);
+  const Variant& one = variant("fast/bilateral3d");
+  const PlanRequest request{shape, relevant(one.descriptor.parameters, {{"radius", 1}}), device_};
+  ASSERT_FALSE(slabs_for(one, request, {device_}));
+  const Bytes at_once = [&] {
+    const auto run = make_run(one, request);
+    return result(*run, shape, make_source(Backend::cuda, host, device_));
+  }();
+  // Images take the device's memory until there is no room for another one.
+  std::vector<std::shared_ptr<const Source>> others;
+  for (bool room = true; room;) {
+    try {
+      others.push_back(make_source(Backend::cuda, host, device_));
+    } catch (const RunError&) {
+      room = false;
+    }
+  }
+  const auto cut = slabs_for(one, request, {device_});
+  ASSERT_TRUE(cut) << others.size() << " images are on the device";
+  EXPECT_LT(cut->depth, shape.depth);
+  const auto run = make_slab_run(one, request, {device_}, *cut);
+  EXPECT_EQ(result(*run, shape, make_slab_source(Backend::cuda, host)), at_once);
+}
+
 TEST_F(GpuSlabs, IsCancelledInTheMiddle) {
   const Shape shape{256, 256, 90, 1, PixelType::u8};
   const Bytes voxels = volume(shape);
