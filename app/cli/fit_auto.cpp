@@ -88,11 +88,11 @@ ExitCode run_fit(const FitCommand& command) {
   outputs.add_text(command.json, to_json(fit).dump(2) + "\n");
   outputs.commit();
   if (command.json == "-") return ExitCode::done;
-  print(
-      fmt::format("fast/auto is fitted to GPU {}, {}: how many times as long as by the built-in model each\n"
-                  "part of a kernel's time takes.\n",
-                  device.index, device.name) +
-      fit_text(fit) + fmt::format("Kept in {}\n", device_file(fit.device_uuid, folder).string()));
+  print(fmt::format("The variants that choose are fitted to GPU {}, {}: how many times as long as by the "
+                    "built-in model each\n"
+                    "part of a kernel's time takes.\n",
+                    device.index, device.name) +
+        fit_text(fit) + fmt::format("Kept in {}\n", device_file(fit.device_uuid, folder).string()));
   return ExitCode::done;
 }
 
@@ -100,8 +100,10 @@ ExitCode run_fit(const FitCommand& command) {
 
 void add_fit_auto(CLI::App& root, Invocation& invocation) {
   const auto command = std::make_shared<FitCommand>();
-  CLI::App* app = root.add_subcommand(
-      "fit-auto", "Measure a GPU for a few seconds, so that fast/auto chooses well on it");
+  CLI::App* app = root.add_subcommand("fit-auto",
+                                      "Measure a GPU for a few seconds, so that fast/auto, fast/nlm_auto and "
+                                      "fast/bilateral3d_auto choose well "
+                                      "on it");
   app->add_option("--device", command->device, "CUDA device (default: the first)")->type_name("N");
   CLI::Option* json =
       app->add_option("--json", command->json, "Write the fit as JSON too; - is standard output")
@@ -109,7 +111,8 @@ void add_fit_auto(CLI::App& root, Invocation& invocation) {
   app->add_flag("--forget", command->forget, "Remove the GPU's fit: the built-in model chooses again")
       ->excludes(json);
   app->footer(
-      "fast/auto chooses by a model of each kernel's time. Its constants are those of one GPU; other GPUs\n"
+      "These variants choose by a model of each kernel's time. Its constants are those of one GPU; other "
+      "GPUs\n"
       "are scaled by clock and multiprocessors until they are measured. The fit is kept for this version of\n"
       "FilterScope in a file a device, in $XDG_DATA_HOME/FilterScope/auto-fit or ~/.local/share, and the\n"
       "window takes it too; info says which GPUs have one. Nothing else should run on the GPU meanwhile.\n"

@@ -2,54 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <map>
 
 #include "core/report/machine.h"
 #include "core/report/results.h"
 #include "core/stats/summary.h"
-#include "kernels/cost/auto_cost.h"
+#include "kernels/cost/model.h"
 
 namespace filterscope {
 namespace {
-
-/// Times of one variant, pixel type and colour mode, for images of both sizes.
-struct Probe {
-  std::string_view variant;
-  PixelType type;
-  int channels;
-  ColourMode colour;
-  double sigma_range;
-  std::initializer_list<int> radii;
-};
-
-// σr is such that fast/register_half does its own work; 30 with float values of more than 16 pixels is what
-// fast/spectral does without tensor cores everywhere.
-constexpr Probe kProbes[] = {
-    {"fast/register_tiled", PixelType::u8, 1, ColourMode::channel, 20, {1, 3, 7, 15}},
-    {"fast/register_tiled", PixelType::f32, 1, ColourMode::channel, 20, {2, 17, 20, 24, 31}},
-    {"fast/register_tiled", PixelType::u8, 3, ColourMode::rgb, 20, {1, 3, 7}},
-    {"fast/register_tiled", PixelType::u8, 3, ColourMode::lab, 20, {1, 3, 7}},
-    {"fast/pair_symmetric", PixelType::f32, 1, ColourMode::channel, 20, {4, 7, 10, 15}},
-    {"fast/register_half", PixelType::u8, 1, ColourMode::channel, 20, {1, 3, 7, 15}},
-    {"fast/register_half", PixelType::u8, 3, ColourMode::channel, 20, {1, 5}},
-    {"fast/spectral", PixelType::u8, 1, ColourMode::channel, 30, {3, 12, 31}},
-    {"fast/spectral", PixelType::u16, 1, ColourMode::channel, 10, {5, 12}},
-    {"fast/spectral", PixelType::f32, 1, ColourMode::channel, 30, {18, 24}},
-    {"fast/spectral", PixelType::u8, 1, ColourMode::channel, 30, {40}},
-    {"fast/spectral_tensor", PixelType::u8, 1, ColourMode::channel, 30, {3, 12, 20, 31}},
-    {"fast/spectral_tensor", PixelType::u8, 1, ColourMode::channel, 10, {5, 14}},
-    {"larsson2015/shared_memory", PixelType::u8, 3, ColourMode::rgb, 20, {1, 3}},
-    {"larsson2015/shared_memory", PixelType::u8, 3, ColourMode::lab, 20, {1, 3}},
-};
-
-/// As large on every device, counted in blocks a multiprocessor.
-constexpr struct {
-  int width;
-  int rows_a_multiprocessor;
-} kSizes[] = {{512, 4}, {2048, 16}};
-constexpr int kLeastRows = 64;
-constexpr int kMostRows = 4096;
 
 /// What a run took and what the model has for it.
 struct Timed {
@@ -116,38 +77,17 @@ double largest_error(const std::vector<Timed>& times, const CostTerms& factors) 
 
 }  // namespace
 
-std::vector<FitRequest> fit_requests(const DeviceFacts& device) {
-  std::vector<FitRequest> requests;
-  for (const Probe& probe : kProbes) {
-    for (const auto& size : kSizes) {
-      for (const int radius : probe.radii) {
-        BilateralRequest request;
-        const int rows =
-            std::clamp(size.rows_a_multiprocessor * device.multiprocessors, kLeastRows, kMostRows);
-        request.shape = {size.width, rows, 1, probe.channels, probe.type};
-        request.parameters.radius = radius;
-        request.parameters.sigma_range = probe.sigma_range;
-        request.parameters.colour = probe.colour;
-        request.device = device.index;
-        if (fast::modelled_cost(probe.variant, request, device).kernel.empty()) continue;
-        requests.push_back({probe.variant, request});
-      }
-    }
-  }
-  return requests;
-}
-
 AutoFit fit_auto(const DeviceFacts& device, const TimeOne& time, const CancelToken* cancel,
                  const std::function<void(double)>& progress) {
   constexpr std::size_t kFewest = kCostTerms + 1;
-  const std::vector<FitRequest> requests = fit_requests(device);
+  const std::vector<fast::Probe> probes = fast::probes(device);
   std::map<std::string, std::vector<Timed>, std::less<>> times;
-  for (std::size_t i = 0; i < requests.size(); ++i) {
+  for (std::size_t i = 0; i < probes.size(); ++i) {
     throw_if_cancelled(cancel);
-    if (progress) progress(static_cast<double>(i) / static_cast<double>(requests.size()));
-    const std::optional<double> ms = time(requests[i]);
+    if (progress) progress(static_cast<double>(i) / static_cast<double>(probes.size()));
+    const std::optional<double> ms = time(probes[i]);
     if (!ms || !(*ms > 0)) continue;
-    const fast::ModelledCost cost = fast::modelled_cost(requests[i].variant, requests[i].request, device);
+    const fast::ModelledCost cost = fast::modelled_cost_of(probes[i].variant, probes[i].request, device);
     times[std::string(cost.kernel)].push_back({*ms, cost.ms});
   }
   AutoFit fit{device.name, device.uuid, machine_facts().version, utc_now(), {}};

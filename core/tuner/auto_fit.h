@@ -1,4 +1,5 @@
-// Fitting the cost model of fast/auto to a device: which times to take, and the factors that suit them best.
+// Fitting the cost models of the variants that choose (fast/auto, fast/nlm_auto, fast/bilateral3d_auto) to a
+// device: which times to take, and the factors that suit them best.
 #pragma once
 
 #include <functional>
@@ -10,7 +11,7 @@
 #include "kernels/api/cancel_token.h"
 #include "kernels/api/cost_factors.h"
 #include "kernels/api/device_facts.h"
-#include "kernels/api/variant.h"
+#include "kernels/cost/probes.h"
 
 namespace filterscope {
 
@@ -31,30 +32,21 @@ struct AutoFit {
   std::vector<KernelFit> kernels;
 };
 
-struct FitRequest {
-  std::string_view variant;
-  PlanRequest request;
-};
-
-/// What is to be timed on `device`: a small image and a large one of as many blocks a multiprocessor on
-/// every device, with small and large windows, for every kernel that the device has.
-std::vector<FitRequest> fit_requests(const DeviceFacts& device);
-
 /// Milliseconds of one run; nothing where the device lacks something that the variant needs.
-using TimeOne = std::function<std::optional<double>(const FitRequest& request)>;
+using TimeOne = std::function<std::optional<double>(const fast::Probe& probe)>;
 
 /// The factors with the least relative errors, kept near those of a device that differs by one factor alone,
-/// from `time` of all fit_requests(). A kernel of which too few times are known is left out. `progress` gets
+/// from `time` of all fast::probes(). A kernel of which too few times are known is left out. `progress` gets
 /// 0…1. Throws Cancelled, RunError where no kernel could be timed, and what `time` throws.
 AutoFit fit_auto(const DeviceFacts& device, const TimeOne& time, const CancelToken* cancel = nullptr,
                  const std::function<void(double)>& progress = {});
 
-/// fit_auto() with times taken on CUDA device `device` (kernels alone, medians of a few runs): a second or
-/// two. Throws UnavailableError too.
+/// fit_auto() with times taken on CUDA device `device` (kernels alone, medians of a few runs): a few
+/// seconds. Throws UnavailableError too.
 AutoFit measure_auto_fit(int device, const CancelToken* cancel = nullptr,
                          const std::function<void(double)>& progress = {});
 
-/// Plans of fast/auto for that device follow the fit from now on.
+/// Plans of the variants that choose for that device follow the fit from now on.
 void use_auto_fit(const AutoFit& fit);
 
 }  // namespace filterscope

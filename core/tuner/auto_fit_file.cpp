@@ -10,7 +10,7 @@
 #include "core/report/json_fields.h"
 #include "core/report/machine.h"
 #include "core/tuner/device_files.h"
-#include "kernels/cost/auto_cost.h"
+#include "kernels/cost/model.h"
 
 namespace filterscope {
 namespace {

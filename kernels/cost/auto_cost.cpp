@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "kernels/api/choice.h"
@@ -16,26 +15,6 @@
 
 namespace filterscope::fast {
 namespace {
-
-// Fitted for a device of this clock. Blocks are counted a multiprocessor, so other numbers of those are in
-// the model.
-constexpr double kClockMhz = 1980;
-
-double ceil_divide(double a, double b) { return std::ceil(a / b); }
-
-double slowness(const DeviceFacts& device) { return device.clock_mhz > 0 ? kClockMhz / device.clock_mhz : 1; }
-
-double multiprocessors(const DeviceFacts& device) { return std::max(device.multiprocessors, 1); }
-
-/// A kernel whose blocks take a multiprocessor `tile_ms` for their tile and `window_ms` for the window. The
-/// last round is as long as the others, however few blocks it has; `alone` of a block's window is not hidden
-/// behind others at the end.
-ModelledCost in_blocks(std::string_view kernel, double start_ms, double blocks, double tile_ms,
-                       double window_ms, double alone, const DeviceFacts& device) {
-  const double rounds = ceil_divide(blocks, multiprocessors(device));
-  const double slow = slowness(device);
-  return {kernel, {start_ms, rounds * tile_ms * slow, (rounds + alone) * window_ms * slow}};
-}
 
 ModelledCost register_joint(const BilateralRequest& request, const DeviceFacts& device, bool lab) {
   constexpr double kStartMs = 0.007;
@@ -245,16 +224,7 @@ ModelledCost modelled_cost(std::string_view id, const BilateralRequest& request,
 
 double expected_ms(std::string_view id, const BilateralRequest& request, const DeviceFacts& device,
                    Series series) {
-  const ModelledCost cost = modelled_cost(id, request, device, series);
-  if (cost.kernel.empty()) return std::numeric_limits<double>::infinity();
-  CostTerms factors;
-  factors.fill(1);
-  if (const auto measured = cost_factors(device.uuid)) {
-    if (const auto found = measured->find(cost.kernel); found != measured->end()) factors = found->second;
-  }
-  double ms = 0;
-  for (std::size_t i = 0; i < kCostTerms; ++i) ms += factors[i] * cost.ms[i];
-  return ms;
+  return fitted_ms(modelled_cost(id, request, device, series), device);
 }
 
 std::vector<std::string_view> least_first(std::span<const std::string_view> ids,

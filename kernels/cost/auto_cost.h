@@ -6,35 +6,15 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/api/cost_factors.h"
-#include "kernels/api/device_facts.h"
+#include "kernels/cost/model.h"
 #include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope::fast {
-
-/// Of the model's formulas and constants: factors that were fitted to other ones mean nothing.
-inline constexpr int kCostModel = 4;
 
 /// The variants that fast/auto chooses from. The last does everything, and so is last where no model tells.
 inline constexpr std::string_view kAutoCandidates[] = {"fast/register_tiled",  "fast/pair_symmetric",
                                                        "fast/register_half",   "fast/spectral",
                                                        "fast/spectral_tensor", "larsson2015/shared_memory"};
-
-/// Every kernel that the model tells apart; a variant may have several. The names are cost_factors.h's.
-inline constexpr std::string_view kModelledKernels[] = {"register_tiled",
-                                                        "register_tiled, any radius",
-                                                        "register_tiled, joint colour",
-                                                        "pair_symmetric",
-                                                        "register_half",
-                                                        "spectral",
-                                                        "spectral, tensor cores",
-                                                        "spectral_tensor",
-                                                        "shared_memory"};
-
-struct ModelledCost {
-  std::string_view kernel;  ///< one of kModelledKernels; empty where there is no model, or no such kernel
-  CostTerms ms{};
-};
 
 /// A cosine series takes milliseconds to find; the fewest harmonics that it may have are known at once.
 enum class Series { found, shortest_possible };

@@ -2,25 +2,30 @@
 // Plain C++.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
-#include "kernels/api/variant.h"
+#include "kernels/cost/model.h"
 #include "kernels/families/volume_parameters.h"
 
 namespace filterscope::fast {
 
-/// Milliseconds on the device that the constants were fitted to (docs/fast-kernels/volumes.md). Other
-/// devices, and volumes of other sizes, are taken to be slower or quicker by the same factor for both
-/// kernels, which leaves the choice.
-double expected_exact_ms(const VolumeRequest& request);
+/// By constants that were fitted to an H200 (docs/fast-kernels/volumes.md). Volumes of other sizes are taken
+/// to need as long a voxel.
+ModelledCost modelled_exact_cost(const VolumeRequest& request, const DeviceFacts& device);
 /// `harmonics` of the series.
-double expected_bounded_ms(const VolumeRequest& request, int harmonics);
+ModelledCost modelled_bounded_cost(const VolumeRequest& request, int harmonics, const DeviceFacts& device);
+
+/// Of fast/bilateral3d and fast/bilateral3d_bounded, by their ids. Values outside of the range, which make
+/// the series longer, are expected where a request does not say that there are none.
+ModelledCost modelled_volume_cost(std::string_view id, const VolumeRequest& request,
+                                  const DeviceFacts& device);
 
 /// Whether fast/bilateral3d_bounded is expected to be quicker than fast/bilateral3d, and is allowed.
-bool bounded_is_quicker(const VolumeRequest& request);
+bool bounded_is_quicker(const VolumeRequest& request, const DeviceFacts& device);
 
 /// Those that accept the request, the quickest first. The series is looked for, a millisecond, only where its
 /// length decides.
-std::vector<const Variant*> quickest_volumes_first(const VolumeRequest& request);
+std::vector<const Variant*> quickest_volumes_first(const VolumeRequest& request, const DeviceFacts& device);
 
 }  // namespace filterscope::fast

@@ -9,8 +9,8 @@
 namespace filterscope::detail {
 namespace {
 
-constexpr int kBlockWidth = 64;
-constexpr int kBlockHeight = 4;
+constexpr int kMapWidth = 64;
+constexpr int kMapHeight = 4;
 constexpr int kMostGrid = 65535;
 
 struct FlipSign {
@@ -42,11 +42,11 @@ template <class T, int N, class Map>
 __global__ void map_kernel(const ConstImageView from, const ImageView to, const Region region,
                            const Map map) {
   using Word = Values<T, N>;
-  const int x = region.x0 + static_cast<int>(blockIdx.x * kBlockWidth + threadIdx.x);
+  const int x = region.x0 + static_cast<int>(blockIdx.x * kMapWidth + threadIdx.x);
   if (x >= region.x1) return;
   for (int z = region.z0 + static_cast<int>(blockIdx.z); z < region.z1; z += static_cast<int>(gridDim.z)) {
-    for (int y = region.y0 + static_cast<int>(blockIdx.y * kBlockHeight + threadIdx.y); y < region.y1;
-         y += static_cast<int>(gridDim.y * kBlockHeight)) {
+    for (int y = region.y0 + static_cast<int>(blockIdx.y * kMapHeight + threadIdx.y); y < region.y1;
+         y += static_cast<int>(gridDim.y * kMapHeight)) {
       const auto* in =
           reinterpret_cast<const Word*>(from.data + static_cast<std::size_t>(z) * from.slice_pitch +
                                         static_cast<std::size_t>(y) * from.row_pitch);
@@ -72,11 +72,11 @@ void launch(const ConstImageView& from, const ImageView& to, Region region, cons
             cudaStream_t stream) {
   region.x0 /= N;
   region.x1 /= N;
-  const int columns = (region.width() + kBlockWidth - 1) / kBlockWidth;
-  const int rows = std::min((region.height() + kBlockHeight - 1) / kBlockHeight, kMostGrid);
+  const int columns = (region.width() + kMapWidth - 1) / kMapWidth;
+  const int rows = std::min((region.height() + kMapHeight - 1) / kMapHeight, kMostGrid);
   const dim3 grid(static_cast<unsigned>(columns), static_cast<unsigned>(rows),
                   static_cast<unsigned>(std::min(region.depth(), kMostGrid)));
-  map_kernel<T, N><<<grid, dim3(kBlockWidth, kBlockHeight), 0, stream>>>(from, to, region, map);
+  map_kernel<T, N><<<grid, dim3(kMapWidth, kMapHeight), 0, stream>>>(from, to, region, map);
   FILTERSCOPE_CHECK_LAUNCH("map_kernel");
 }
 

@@ -1,13 +1,14 @@
 # filterscope_variant_files(CPU|CUDA LIST): appends the files of the variants that kernels/catalog.def lists for that
-# compiler: name.cpp or name.cu in the study's folder, or in one below it where the study is cut by method.
+# compiler: name.cpp, or for CUDA name.cu or, where it launches kernels of other files alone, name.cpp, in the study's
+# folder, or in one below it where the study is cut by method.
 # tests/layering/check_files.py has the same rule, and says what is missing.
 set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
   ${PROJECT_SOURCE_DIR}/kernels/catalog.def)
 
 function(filterscope_variant_files compiler list)
-  set(suffix cpp)
+  set(suffixes cpp)
   if(compiler STREQUAL "CUDA")
-    set(suffix cu)
+    set(suffixes cu cpp)
   endif()
   file(STRINGS ${PROJECT_SOURCE_DIR}/kernels/catalog.def lines REGEX "^FILTERSCOPE_${compiler}\\(")
   set(files ${${list}})
@@ -17,18 +18,22 @@ function(filterscope_variant_files compiler list)
     endif()
     set(family ${CMAKE_MATCH_1})
     set(folder ${family}/${CMAKE_MATCH_2})
-    set(name ${CMAKE_MATCH_3}.${suffix})
+    set(name ${CMAKE_MATCH_3})
     if(family MATCHES "^(box|gaussian)[23]d$")
       set(folder baseline)  # the linear filters, with their references
     endif()
-    file(GLOB by_method RELATIVE ${PROJECT_SOURCE_DIR}/kernels ${PROJECT_SOURCE_DIR}/kernels/${folder}/*/${name})
-    if(by_method)
-      list(APPEND files ${by_method})
-    elseif(EXISTS ${PROJECT_SOURCE_DIR}/kernels/${folder}/${name})
-      list(APPEND files ${folder}/${name})
-    else()
-      message(FATAL_ERROR "kernels/catalog.def lists ${CMAKE_MATCH_2}/${CMAKE_MATCH_3}, and kernels/${folder}/${name} is not there.")
+    set(found)
+    foreach(suffix IN LISTS suffixes)
+      file(GLOB there RELATIVE ${PROJECT_SOURCE_DIR}/kernels
+        ${PROJECT_SOURCE_DIR}/kernels/${folder}/${name}.${suffix}
+        ${PROJECT_SOURCE_DIR}/kernels/${folder}/*/${name}.${suffix})
+      list(APPEND found ${there})
+    endforeach()
+    if(NOT found)
+      list(GET suffixes 0 suffix)
+      message(FATAL_ERROR "kernels/catalog.def lists ${folder}, ${name}, and kernels/${folder}/${name}.${suffix} is not there.")
     endif()
+    list(APPEND files ${found})
   endforeach()
   set(${list} ${files} PARENT_SCOPE)
 endfunction()

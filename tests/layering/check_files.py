@@ -57,8 +57,11 @@ def variant_file(root: Path, family: str, study: str, name: str, backend: str) -
         folder = "baseline"
     else:
         folder = f"{family}/{study}"
-    by_method = sorted((root / "kernels" / folder).glob(f"*/{name}.{suffix}"))
-    return by_method[0].relative_to(root).as_posix() if by_method else f"kernels/{folder}/{name}.{suffix}"
+    # A CUDA variant that launches kernels of other files alone is C++.
+    suffixes = [suffix, "cpp"] if suffix == "cu" else [suffix]
+    found = [path for one in suffixes for where in (name, f"*/{name}")
+             for path in sorted((root / "kernels" / folder).glob(f"{where}.{one}"))]
+    return found[0].relative_to(root).as_posix() if found else f"kernels/{folder}/{name}.{suffix}"
 
 
 def catalog_files(root: Path):

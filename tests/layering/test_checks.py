@@ -181,6 +181,10 @@ class Checks(unittest.TestCase):
         changes = {"kernels/bilateral2d/fast/wide.cu": None, "kernels/bilateral2d/fast/exact/wide.cu": wide}
         self.assertEqual(self.problems(check_files.check, **changes), [])
 
+    def test_a_cuda_variant_without_kernels_is_cpp(self):
+        changes = {"kernels/bilateral2d/fast/wide.cu": None, "kernels/bilateral2d/fast/auto/wide.cpp": "Variant wide() { return {}; }\n"}
+        self.assertEqual(self.problems(check_files.check, **changes), [])
+
     def test_catalogue_entry_twice(self):
         entry = 'FILTERSCOPE_CPU(bilateral2d, fast, quick, exact, "Again")\n'
         self.assert_reported(check_files.check, "twice", **{"kernels/catalog.def": entry})

@@ -145,28 +145,6 @@ TEST(AutoCost, KnowsWhatOldDevicesLack) {
             "spectral, tensor cores");
 }
 
-TEST(AutoCost, NamesEveryKernelThatItTellsApart) {
-  std::vector<std::string_view> met;
-  for (const int radius : {3, 7, 20, 40}) {
-    for (const PixelType type : {PixelType::u8, PixelType::f32}) {
-      for (const ColourMode colour : {ColourMode::channel, ColourMode::rgb}) {
-        BilateralRequest request = request_of(640, 480, 3, radius, type);
-        request.parameters.colour = colour;
-        for (const std::string_view id : kAutoCandidates) {
-          met.push_back(modelled_cost(id, request, h200()).kernel);
-        }
-      }
-    }
-  }
-  for (const std::string_view kernel : kModelledKernels) {
-    EXPECT_TRUE(std::ranges::find(met, kernel) != met.end()) << kernel;
-  }
-  for (const std::string_view kernel : met) {
-    EXPECT_TRUE(kernel.empty() || std::ranges::find(kModelledKernels, kernel) != std::end(kModelledKernels))
-        << kernel;
-  }
-}
-
 TEST(AutoCost, MeasuredFactorsChangeTheChoice) {
   const BilateralRequest large = request_of(3000, 2000, 1, 7);
   EXPECT_EQ(least(large, h200()), "fast/spectral_tensor");

@@ -24,6 +24,7 @@ NlmParameters parameters_of(int search_radius, int patch_radius, double strength
 }
 
 using Picture = std::function<int(int, int)>;  // a level for each place
+using Channels = std::vector<Picture>;
 
 struct Means {
   double exact;
@@ -43,23 +44,26 @@ double distance(const PatchLines& lines, const Picture& level, int p, int dx, in
 }
 
 /// The exponent, base 2, as the kernel has it: squares and the sums down the columns are rounded to halves.
-double exponent_in_halves(const PatchBands& bands, const Picture& level, int p, int dx, int dy) {
+double exponent_in_halves(const PatchBands& bands, const Channels& levels, int p, int dx, int dy) {
   double sum = 0;
   for (int i = -p; i <= p; ++i) {
     double column = 0;
-    for (int j = -p; j <= p; ++j) {
-      const double difference = (level(dx + i, dy + j) - level(i, j)) / 16.0;
-      column += half_value(bands.down[j + p]) * round_to_half(difference * difference);
+    for (const Picture& level : levels) {
+      for (int j = -p; j <= p; ++j) {
+        const double difference = (level(dx + i, dy + j) - level(i, j)) / 16.0;
+        column += half_value(bands.down[j + p]) * round_to_half(difference * difference);
+      }
     }
     sum += half_value(bands.across[i + p]) * round_to_half(column);
   }
   return sum;
 }
 
-/// Of the pixel at (0, 0).
-Means means(const NlmParameters& parameters, const Picture& level) {
+/// Of the pixel at (0, 0) in the first channel, with weights of all of them.
+Means means(const NlmParameters& parameters, const Channels& levels) {
   const PatchLines lines = patch_lines(parameters);
-  const PatchBands bands = patch_bands(parameters);
+  const PatchBands bands = patch_bands(parameters, static_cast<int>(levels.size()));
+  const Picture& level = levels.front();
   const int s = parameters.search_radius;
   double exact_sum = level(0, 0);
   double exact_weights = 1;
@@ -68,12 +72,14 @@ Means means(const NlmParameters& parameters, const Picture& level) {
   for (int dy = -s; dy <= s; ++dy) {
     for (int dx = -s; dx <= s; ++dx) {
       if (dx == 0 && dy == 0) continue;
-      const double exact = std::exp(-distance(lines, level, parameters.patch_radius, dx, dy) /
+      double squares = 0;
+      for (const Picture& of : levels) squares += distance(lines, of, parameters.patch_radius, dx, dy);
+      const double exact = std::exp(-squares / static_cast<double>(levels.size()) /
                                     (parameters.strength * parameters.strength));
       exact_sum += exact * level(dx, dy);
       exact_weights += exact;
       const double weight =
-          round_to_half(std::exp2(-exponent_in_halves(bands, level, parameters.patch_radius, dx, dy)));
+          round_to_half(std::exp2(-exponent_in_halves(bands, levels, parameters.patch_radius, dx, dy)));
       sum += round_to_half(weight * (level(dx, dy) - 127.5) / 16);
       weights += weight;
     }
@@ -104,13 +110,19 @@ TEST(NlmBands, TheKernelsArithmeticStaysWithinTheBound) {
   for (const PatchWeights weights : {PatchWeights::flat, PatchWeights::gaussian}) {
     for (const int patch : {0, 1, 3, 4}) {
       for (const double strength : {0.3, 3.0, 10.0, 40.0, 300.0, 10000.0}) {
-        const NlmParameters parameters = parameters_of(4, patch, strength, weights);
-        const double bound = tensor_error_bound(parameters);
-        for (int kind = 0; kind < 3; ++kind) {
-          for (unsigned seed = 0; seed < 3; ++seed) {
-            const Means both = means(parameters, picture(kind, 1000 * seed, strength));
-            EXPECT_LE(std::abs(both.halves - both.exact), bound)
-                << "patch " << patch << " h " << strength << " kind " << kind;
+        for (const unsigned channels : {1U, 3U}) {
+          NlmParameters parameters = parameters_of(4, patch, strength, weights);
+          if (channels == 3) parameters.colour = ColourMode::rgb;
+          const double bound = tensor_error_bound(parameters);
+          for (int kind = 0; kind < 3; ++kind) {
+            for (unsigned seed = 0; seed < 3; ++seed) {
+              Channels levels;
+              for (unsigned i = 0; i < channels; ++i)
+                levels.push_back(picture(kind, 1000 * seed + i, strength));
+              const Means both = means(parameters, levels);
+              EXPECT_LE(std::abs(both.halves - both.exact), bound)
+                  << "patch " << patch << " h " << strength << " kind " << kind << " channels " << channels;
+            }
           }
         }
       }
@@ -118,9 +130,21 @@ TEST(NlmBands, TheKernelsArithmeticStaysWithinTheBound) {
   }
 }
 
+// A column's sum of all channels must not pass the largest half: infinity times a factor of 0 is no number.
+TEST(NlmBands, ColumnsOfTheLargestDifferencesAreHalves) {
+  for (const int channels : {1, 3}) {
+    for (const double strength : {0.001, 0.1, 1.0, 10.0}) {
+      const PatchBands bands = patch_bands(parameters_of(4, 3, strength, PatchWeights::flat), channels);
+      double column = 0;
+      for (int j = 0; j < 7; ++j) column += half_value(bands.down[j]) * 255 * 255 / 256;
+      EXPECT_LE(channels * column, 65504) << "h " << strength << " channels " << channels;
+    }
+  }
+}
+
 TEST(NlmBands, AnErrorInAFactorIsBeyondTheBound) {
   const NlmParameters parameters = parameters_of(4, 3, 10, PatchWeights::flat);
-  const PatchBands bands = patch_bands(parameters);
+  const PatchBands bands = patch_bands(parameters, 1);
   const double exact = 256 / std::log(2.0) / 100 / 49;
   for (const std::uint16_t down : {bands.down[0], bands.down[6]}) {
     const double product = half_value(down) * half_value(bands.across[0]);
@@ -135,6 +159,9 @@ TEST(NlmBands, UsualParametersAreWithinALevelForAnyStrength) {
   for (const double strength : {0.1, 1.0, 10.0, 100.0, 10000.0}) {
     EXPECT_TRUE(tensor_suffices(parameters_of(10, 3, strength, PatchWeights::flat))) << strength;
     EXPECT_TRUE(tensor_suffices(parameters_of(10, 3, strength, PatchWeights::gaussian))) << strength;
+    NlmParameters joint = parameters_of(10, 3, strength, PatchWeights::flat);
+    joint.colour = ColourMode::rgb;
+    EXPECT_TRUE(tensor_suffices(joint)) << strength;
   }
 }
 

@@ -47,15 +47,19 @@ class NlmGpu : public testing::Test {
 TEST_F(NlmGpu, CuttingAPictureAnywhereChangesNoBit) {
   const std::vector<Region> cut = {
       {0, 0, 77, 101}, {77, 0, 203, 13}, {77, 13, 140, 101}, {140, 13, 203, 101}};
-  for (const char* id : {"fast/nlm", "fast/nlm_tensor", "fast/nlm_pairs"}) {
-    for (const int patch : {1, 3, 5}) {
-      for (const int search : {4, 9}) {
-        NlmParameters parameters;
-        parameters.search_radius = search;
-        parameters.patch_radius = patch;
-        EXPECT_TRUE(filtered(id, parameters, {whole(shape_)}) == filtered(id, parameters, cut))
-            << id << ' ' << patch << ' ' << search;
-      }
+  const auto expect_same = [&](const char* id, ColourMode colour, int patch, int search) {
+    NlmParameters parameters;
+    parameters.search_radius = search;
+    parameters.patch_radius = patch;
+    parameters.colour = colour;
+    EXPECT_TRUE(filtered(id, parameters, {whole(shape_)}) == filtered(id, parameters, cut))
+        << id << ' ' << name_of(colour) << ' ' << patch << ' ' << search;
+  };
+  for (const int patch : {1, 3, 5}) {
+    for (const int search : {4, 9, 14}) {
+      for (const char* id : {"fast/nlm", "fast/nlm_tensor", "fast/nlm_pairs"})
+        expect_same(id, ColourMode::channel, patch, search);
+      for (const char* id : {"fast/nlm", "fast/nlm_tensor"}) expect_same(id, ColourMode::rgb, patch, search);
     }
   }
 }
@@ -107,7 +111,9 @@ TEST_F(NlmGpu, TheAutomaticChoiceTakesTheTensorCoresWhereTheyKeepTheBound) {
   EXPECT_EQ(taken(gray, exact), "fast/nlm");
   NlmParameters joint;
   joint.colour = ColourMode::rgb;
-  EXPECT_EQ(taken(shape_, joint), "fast/nlm");
+  EXPECT_EQ(taken({512, 512, 1, 3, PixelType::u8}, joint), "fast/nlm_tensor");
+  joint.search_radius = 17;
+  EXPECT_EQ(taken({512, 512, 1, 3, PixelType::u8}, joint), "fast/nlm");
   NlmParameters zero;
   zero.centre = CentreWeight::zero;
   EXPECT_EQ(taken(gray, zero), "fast/nlm");

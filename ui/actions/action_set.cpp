@@ -324,7 +324,8 @@ void ActionSet::makeRest() {
   tickNone = add("tickNone", {}, tr("Tick &None"), {}, tr("Take all ticks away"));
   fitAuto = add("fitAuto", "gpu", tr("&Fit fast/auto to This GPU"),
                 {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5)},
-                tr("Measure the GPU for a few seconds, so that fast/auto takes the quickest kernel on it"));
+                tr("Measure the GPU for a few seconds, so that fast/auto, fast/nlm_auto and "
+                   "fast/bilateral3d_auto take the quickest kernel on it"));
   ceilings = add(
       "ceilings", "measure", tr("What the &Devices Do at Most"), {QKeySequence(Qt::CTRL | Qt::Key_F9)},
       tr("Measure the ceilings of processors and GPU, so that results say what limits them and charts have "

@@ -5726,8 +5726,8 @@
         <translation>fast/auto an diese GPU an&amp;passen</translation>
     </message>
     <message>
-        <source>Measure the GPU for a few seconds, so that fast/auto takes the quickest kernel on it</source>
-        <translation>Die GPU einige Sekunden lang messen, damit fast/auto auf ihr den schnellsten Kernel nimmt</translation>
+        <source>Measure the GPU for a few seconds, so that fast/auto, fast/nlm_auto and fast/bilateral3d_auto take the quickest kernel on it</source>
+        <translation>Die GPU einige Sekunden lang messen, damit fast/auto, fast/nlm_auto und fast/bilateral3d_auto auf ihr den schnellsten Kernel nehmen</translation>
     </message>
     <message>
         <source>&amp;Stop</source>

@@ -14,7 +14,7 @@ constexpr double kUnit = 1.0 / 2048;            // relative error of rounding to
 constexpr double kLost = 1.0 / (1 << 25);       // absolute error below the smallest normal half
 constexpr double kFloatUnit = 1.0 / (1 << 22);  // of a sum in a tensor core's single precision, generously
 constexpr double kSquare = 256;                 // differences are in sixteenths of a level
-constexpr double kMostDown = 200;               // so that 255² / 256 times it is a half
+constexpr double kMostDown = 200;               // so that 255² / 256 times it, of all channels, is a half
 constexpr double kLevels = 255;
 constexpr double kAllowed = 0.98;
 
@@ -57,13 +57,43 @@ double largest_share(double neighbours, const Value& value) {
   return largest;
 }
 
+/// With `channels` whose differences make one weight.
+double error_bound(const NlmParameters& parameters, int channels) {
+  const PatchBands bands = patch_bands(parameters, channels);
+  const double side = 2.0 * parameters.search_radius + 1;
+  const double neighbours = side * side - 1;
+  // Squares are rounded, and their sums down the columns; the rest is summed in single precision.
+  const double relative = 2 * kUnit + kUnit * kUnit + bands.relative_error + channels * 64 * kFloatUnit;
+  const auto weight_error = [&](double t) {
+    return std::expm1(relative * t + bands.absolute_error * std::numbers::ln2) + kUnit + 4 * kFloatUnit;
+  };
+  const double error =
+      std::sqrt(largest_share(neighbours, [&](double t) { return weight_error(t) * weight_error(t); }));
+  // How far a neighbour's value can be from the pixel's: the middle of its patch, in one channel, is alone
+  // as unlike as t says.
+  const PatchLines lines = patch_lines(parameters);
+  const auto p = static_cast<std::size_t>(parameters.patch_radius);
+  const double middle = lines.x[p] * lines.y[p] / channels;
+  const double spread = std::sqrt(largest_share(neighbours, [&](double t) {
+    return std::min(kLevels * kLevels, t * parameters.strength * parameters.strength / middle);
+  }));
+  // Values between 0 and 255 deviate by half of that at most.
+  const double weights = error * std::min(spread, kLevels / 2) / std::max(1 - error, 0.5);
+  const double products = kUnit * kLevels / 2;
+  const double lost = neighbours * kLost * (kLevels + 16);  // weights, and products with sixteenths
+  const double sums = (neighbours / 8 + 16) * kFloatUnit * kLevels;
+  // fast/nlm_pairs rounds the sums of at most four blocks to 2⁻²¹ and 2⁻¹⁴ level.
+  const double fixed_point = 4 * (kLevels / (1 << 22) + 1.0 / (1 << 15));
+  return weights + products + lost + sums + fixed_point;
+}
+
 }  // namespace
 
-PatchBands patch_bands(const NlmParameters& parameters) {
+PatchBands patch_bands(const NlmParameters& parameters, int channels) {
   constexpr int kCandidates = 512;
   const PatchLines lines = patch_lines(parameters);
-  const double total = kSquare * std::numbers::log2e / (parameters.strength * parameters.strength);
-  const double middle = std::min(std::sqrt(total), kMostDown / 2);
+  const double total = kSquare * std::numbers::log2e / (parameters.strength * parameters.strength * channels);
+  const double middle = std::min(std::sqrt(total), kMostDown / channels / 2);
   double best = 0;
   Errors least{std::numeric_limits<double>::infinity(), 0};
   for (int i = 0; i < kCandidates; ++i) {
@@ -76,7 +106,7 @@ PatchBands patch_bands(const NlmParameters& parameters) {
   PatchBands bands;
   bands.relative_error = least.relative;
   // A row's sum below the smallest normal half, times the factors across.
-  bands.absolute_error = least.absolute + kLost * total / best;
+  bands.absolute_error = channels * least.absolute + kLost * total / best;
   std::ranges::transform(lines.y, bands.down, [&](double y) { return half_bits(round_to_half(y * best)); });
   std::ranges::transform(lines.x, bands.across,
                          [&](double x) { return half_bits(round_to_half(x * total / best)); });
@@ -84,32 +114,8 @@ PatchBands patch_bands(const NlmParameters& parameters) {
 }
 
 double tensor_error_bound(const NlmParameters& parameters) {
-  const PatchBands bands = patch_bands(parameters);
-  const double side = 2.0 * parameters.search_radius + 1;
-  const double neighbours = side * side - 1;
-  // Squares are rounded, and their sums down the columns; the rest is summed in single precision.
-  const double relative = 2 * kUnit + kUnit * kUnit + bands.relative_error + 64 * kFloatUnit;
-  const auto weight_error = [&](double t) {
-    return std::expm1(relative * t + bands.absolute_error * std::numbers::ln2) + kUnit + 4 * kFloatUnit;
-  };
-  const double error =
-      std::sqrt(largest_share(neighbours, [&](double t) { return weight_error(t) * weight_error(t); }));
-  // How far a neighbour's value can be from the pixel's: the middle of its patch alone is as unlike as t
-  // says.
-  const PatchLines lines = patch_lines(parameters);
-  const auto p = static_cast<std::size_t>(parameters.patch_radius);
-  const double middle = lines.x[p] * lines.y[p];
-  const double spread = std::sqrt(largest_share(neighbours, [&](double t) {
-    return std::min(kLevels * kLevels, t * parameters.strength * parameters.strength / middle);
-  }));
-  // Values between 0 and 255 deviate by half of that at most.
-  const double weights = error * std::min(spread, kLevels / 2) / std::max(1 - error, 0.5);
-  const double products = kUnit * kLevels / 2;
-  const double lost = neighbours * kLost * (kLevels + 16);  // weights, and products with sixteenths
-  const double sums = (neighbours / 8 + 16) * kFloatUnit * kLevels;
-  // fast/nlm_pairs rounds the sums of at most four blocks to 2⁻²¹ and 2⁻¹⁴ level.
-  const double fixed_point = 4 * (kLevels / (1 << 22) + 1.0 / (1 << 15));
-  return weights + products + lost + sums + fixed_point;
+  const double of_one = error_bound(parameters, 1);
+  return parameters.colour == ColourMode::rgb ? std::max(of_one, error_bound(parameters, 3)) : of_one;
 }
 
 bool tensor_suffices(const NlmParameters& parameters) {

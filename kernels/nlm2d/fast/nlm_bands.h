@@ -23,11 +23,11 @@ struct PatchBands {
   double absolute_error = 0;
 };
 
-/// For patches of radius up to kTensorMostPatch.
-PatchBands patch_bands(const NlmParameters& parameters);
+/// For patches of radius up to kTensorMostPatch, and 1 or 3 channels whose differences make one weight.
+PatchBands patch_bands(const NlmParameters& parameters, int channels);
 
 /// Levels that the tensor kernel's result may be from the exact one before rounding, for any 8-bit image,
-/// where weights are exponential and the centre's is 1.
+/// where weights are exponential and the centre's is 1. A joint weight's is that of colour and gray images.
 double tensor_error_bound(const NlmParameters& parameters);
 
 /// Whether the tensor kernel does these parameters, within a level for any image.

@@ -33,9 +33,14 @@ inline constexpr int kMostStripPatch = 4;
 NlmKernel strip_kernel_of_one(const NlmRequest& request);
 NlmKernel strip_kernel_of_three(const NlmRequest& request);
 
-/// Whether fast/nlm_pairs does the work itself: what fast/nlm_tensor does, for windows up to its largest,
-/// where a multiprocessor has room for three of its blocks.
-bool pairs_suffice(const NlmParameters& parameters, const DeviceFacts& device);
+/// Whether fast/nlm_tensor does the work itself, within its bound and the device's shared memory.
+bool tensor_does_it(const NlmRequest& request, const DeviceFacts& device);
+
+inline constexpr int kPairMostSearch = 10;  ///< fast/nlm_pairs' largest search radius
+
+/// Whether fast/nlm_pairs does: what fast/nlm_tensor does with weights of each channel, for windows up to its
+/// largest, where a multiprocessor has room for three of its blocks.
+bool pairs_do_it(const NlmRequest& request, const DeviceFacts& device);
 
 /// Patches of any radius, in shared memory.
 NlmKernel any_patch_kernel(const NlmParameters& parameters, bool joint);

@@ -78,7 +78,8 @@ class NlmPlan final : public Plan {
     arguments_.function = parameters.weight_function;
     arguments_.centre = parameters.centre;
     arguments_.factors = factors_of(parameters);
-    if (parameters.patch_radius <= kTensorMostPatch) arguments_.bands = patch_bands(parameters);
+    if (parameters.patch_radius <= kTensorMostPatch)
+      arguments_.bands = patch_bands(parameters, joint(request) ? 3 : 1);
     planes_ = joint(request) ? 1U : static_cast<unsigned>(shape_.channels);
     gpu::allow_dynamic_shared(address(), kernel_.shared_bytes, device);
     if (!adds_sums()) return;

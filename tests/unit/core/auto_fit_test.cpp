@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "core/io/image_file.h"
@@ -14,6 +16,7 @@
 #include "core/tuner/auto_fit_file.h"
 #include "kernels/api/errors.h"
 #include "kernels/cost/auto_cost.h"
+#include "kernels/cost/model.h"
 #include "kernels/families/bilateral_parameters.h"
 
 namespace filterscope {
@@ -34,8 +37,8 @@ DeviceFacts device_of(int multiprocessors, int compute_major = 9) {
 
 /// What the device takes where each kernel's terms are `factors` times the model's.
 TimeOne times_of(const DeviceFacts& device, const CostFactors& factors) {
-  return [device, factors](const FitRequest& one) -> std::optional<double> {
-    const fast::ModelledCost cost = fast::modelled_cost(one.variant, one.request, device);
+  return [device, factors](const fast::Probe& one) -> std::optional<double> {
+    const fast::ModelledCost cost = fast::modelled_cost_of(one.variant, one.request, device);
     const auto found = factors.find(cost.kernel);
     if (found == factors.end()) return std::nullopt;
     double ms = 0;
@@ -106,7 +109,7 @@ TEST_F(AutoFitTest, TimesThatWaverMoveTheFactorsLittle) {
   const DeviceFacts device = device_of(40);
   const auto exact = times_of(device, {{"register_half", {1.5, 1.5, 1.5}}});
   int turn = 0;
-  const AutoFit fit = fit_auto(device, [&](const FitRequest& one) {
+  const AutoFit fit = fit_auto(device, [&](const fast::Probe& one) {
     auto ms = exact(one);
     if (ms) *ms *= ++turn % 2 == 0 ? 1.03 : 0.97;
     return ms;
@@ -141,16 +144,29 @@ TEST_F(AutoFitTest, FollowsTheFitAtTheNextPlan) {
 TEST_F(AutoFitTest, AsksForAsMuchWorkOnEveryDevice) {
   const auto whole_cost = [](const DeviceFacts& device) {
     double ms = 0;
-    for (const FitRequest& one : fit_requests(device)) {
-      for (const double term : fast::modelled_cost(one.variant, one.request, device).ms) ms += term;
+    for (const fast::Probe& one : fast::probes(device)) {
+      for (const double term : fast::modelled_cost_of(one.variant, one.request, device).ms) ms += term;
     }
     return ms;
   };
   EXPECT_NEAR(whole_cost(device_of(40)) / whole_cost(device_of(132)), 1, 0.2);
-  for (const FitRequest& one : fit_requests(device_of(40, 7))) {
+  for (const fast::Probe& one : fast::probes(device_of(40, 7))) {
     EXPECT_NE(one.variant, "fast/register_half");
     EXPECT_NE(one.variant, "fast/spectral_tensor");
   }
+}
+
+TEST_F(AutoFitTest, TimesEveryKernelThatAModelTellsApart) {
+  std::map<std::string_view, int> times;
+  DeviceFacts device = device_of(132);
+  device.shared_per_block_optin = std::size_t{227} * 1024;
+  for (const DeviceFacts& one : {device, device_of(40, 7)}) {
+    for (const fast::Probe& asked : fast::probes(one)) {
+      ++times[fast::modelled_cost_of(asked.variant, asked.request, one).kernel];
+    }
+  }
+  for (const std::string_view kernel : fast::kModelledKernels) EXPECT_GE(times[kernel], 4) << kernel;
+  EXPECT_EQ(times.size(), std::size(fast::kModelledKernels)) << "kernels have names of the list";
 }
 
 TEST_F(AutoFitTest, CanBeCancelledAndNeedsTimes) {
@@ -158,7 +174,7 @@ TEST_F(AutoFitTest, CanBeCancelledAndNeedsTimes) {
   EXPECT_THROW(fit_auto(device, times_of(device, {})), RunError);
   CancelToken cancel;
   int timed = 0;
-  const auto time = [&](const FitRequest&) -> std::optional<double> {
+  const auto time = [&](const fast::Probe&) -> std::optional<double> {
     if (++timed == 3) cancel.cancel();
     return 1;
   };

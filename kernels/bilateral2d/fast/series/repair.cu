@@ -14,7 +14,7 @@
 namespace filterscope::fast {
 namespace {
 
-constexpr int kThreads = 1024;
+constexpr int kRepairThreads = 1024;
 constexpr int kWarp = 32;
 
 template <class T>
@@ -78,9 +78,9 @@ __device__ __forceinline__ void empty_when_all_have_read(const RepairList& list)
 }
 
 template <class T>
-__global__ void __launch_bounds__(kThreads) repair_kernel(const RepairArguments<T> a) {
-  const unsigned warps = gridDim.x * (kThreads / kWarp);
-  const unsigned first = blockIdx.x * (kThreads / kWarp) + threadIdx.x / kWarp;
+__global__ void __launch_bounds__(kRepairThreads) repair_kernel(const RepairArguments<T> a) {
+  const unsigned warps = gridDim.x * (kRepairThreads / kWarp);
+  const unsigned first = blockIdx.x * (kRepairThreads / kWarp) + threadIdx.x / kWarp;
   gpu::wait_for_previous();
   const unsigned count = *a.list.count;
   const unsigned channels = static_cast<unsigned>(a.channels);
@@ -151,7 +151,7 @@ Repair::Repair(const Shape& shape, const BilateralParameters& parameters, const 
   weights_ = gpu::upload(weights.data(), weights.size());
   // One block a multiprocessor, which its shared memory sees to: the blocks wait for the kernel ahead, and
   // would otherwise crowd on the multiprocessors that are the first to be free.
-  launch_ = {dim3(static_cast<unsigned>(device.multiprocessors)), dim3(kThreads),
+  launch_ = {dim3(static_cast<unsigned>(device.multiprocessors)), dim3(kRepairThreads),
              std::min(device.shared_per_multiprocessor / 2, device.shared_per_block_optin)};
   for (const void* kernel : {reinterpret_cast<const void*>(repair_kernel<unsigned char>),
                              reinterpret_cast<const void*>(repair_kernel<unsigned short>),

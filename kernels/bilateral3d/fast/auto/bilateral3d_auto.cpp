@@ -7,6 +7,7 @@
 #include "kernels/bilateral3d/fast/bounded/bounded_method.h"
 #include "kernels/catalog.h"
 #include "kernels/cost/volume_cost.h"
+#include "kernels/cuda/device.cuh"
 #include "kernels/families/tap_work.h"
 
 namespace filterscope::fast {
@@ -18,7 +19,8 @@ Promise promise_for(const Parameters& parameters) {
 }
 
 std::unique_ptr<Plan> prepare_auto(const VolumeRequest& request) {
-  const std::vector<const Variant*> ranking = quickest_volumes_first(request);
+  const std::vector<const Variant*> ranking =
+      quickest_volumes_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request);
 }
 

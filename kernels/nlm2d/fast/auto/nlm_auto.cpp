@@ -5,38 +5,25 @@
 
 #include "kernels/api/choice.h"
 #include "kernels/catalog.h"
+#include "kernels/cost/nlm_cost.h"
 #include "kernels/cuda/device.cuh"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/families/tap_work.h"
-#include "kernels/nlm2d/fast/nlm_bands.h"
 #include "kernels/nlm2d/fast/nlm_kernels.h"
 
 namespace filterscope::fast {
 namespace {
 
-/// Not fast/nlm_tensor where it would hand over to fast/nlm.
+/// Not one that would hand over to another.
 bool does_it_itself(const Variant& candidate, const PlanRequest& request) {
-  return candidate.descriptor.id != "fast/nlm_tensor" || tensor_suffices(nlm_parameters(request.parameters));
-}
-
-/// Whether fast/nlm_pairs takes less time than fast/nlm_tensor. It saves for each pixel and pair of offsets
-/// beyond the first 24, and loses in the beginning and in the last, unfilled round of its larger blocks;
-/// fitted to the H200 (docs/fast-kernels/nlm-2d.md).
-bool pairs_are_quicker(const NlmRequest& request) {
-  const double s = request.parameters.search_radius;
-  const double pairs = 2 * s * (s + 1);
-  const double megapixels = 1e-6 * static_cast<double>(request.shape.pixels()) * request.shape.channels;
-  return megapixels * (pairs - 24) >= 17.5 + 0.3 * pairs;
+  const DeviceFacts& device = gpu::device_facts(request.device);
+  if (candidate.descriptor.id == "fast/nlm_pairs") return pairs_do_it(request, device);
+  if (candidate.descriptor.id == "fast/nlm_tensor") return tensor_does_it(request, device);
+  return true;
 }
 
 std::unique_ptr<Plan> prepare_auto(const NlmRequest& request) {
-  std::vector<const Variant*> ranking;
-  if (request.parameters.exactness == Exactness::bounded && !request.guided) {
-    if (pairs_suffice(request.parameters, gpu::use_device(request.device)) && pairs_are_quicker(request))
-      ranking.push_back(&variant("fast/nlm_pairs"));
-    ranking.push_back(&variant("fast/nlm_tensor"));
-  }
-  ranking.push_back(&variant("fast/nlm"));
+  const std::vector<const Variant*> ranking = quickest_nlm_first(request, gpu::device_facts(request.device));
   return prepare_first(ranking, request, does_it_itself);
 }
 

@@ -114,6 +114,7 @@ __device__ __forceinline__ std::uint32_t product(std::uint32_t a, std::uint32_t 
   return *reinterpret_cast<const std::uint32_t*>(&both);
 }
 
+/// Of one channel, from its first word of `below` to its first of `words`.
 template <class Tile>
 __device__ __forceinline__ void fill_beside(const Tile& tile, const std::uint32_t* below,
                                             std::uint32_t* words) {
@@ -126,21 +127,45 @@ __device__ __forceinline__ void fill_beside(const Tile& tile, const std::uint32_
   }
 }
 
-using OwnValues = std::uint32_t[kBandTiles][3];
+/// Of a lane's pixels, of all channels whose differences are summed into one weight.
+template <class Tile>
+using OwnValues = std::uint32_t[Tile::kChannels][kBandTiles][3];
+
+template <class Tile>
+__device__ __forceinline__ void load_own_values(const std::uint32_t* below, OwnValues<Tile>& own) {
+#pragma unroll
+  for (int channel = 0; channel < Tile::kChannels; ++channel) {
+#pragma unroll
+    for (int i = 0; i < kBandTiles; ++i) {
+#pragma unroll
+      for (int j = 0; j < 3; ++j) {
+        own[channel][i][j] = below[channel * Tile::kBelowLine + 8 * j * Tile::kBelowPitch + 8 * i];
+      }
+    }
+  }
+}
 
 /// Two registers of operand A: the sums down 8 columns, from the squares of a tile.
 template <class Tile>
-__device__ __forceinline__ void sum_tile_down(const Bands& bands, const OwnValues& own,
+__device__ __forceinline__ void sum_tile_down(const Bands& bands, const OwnValues<Tile>& own,
                                               const std::uint32_t* other, int tile, std::uint32_t& upper,
                                               std::uint32_t& lower) {
-  std::uint32_t squares[3];
-#pragma unroll
-  for (int i = 0; i < 3; ++i) {
-    squares[i] = squared_difference(other[8 * i * Tile::kBelowPitch + 8 * tile], own[tile][i]);
-  }
   float sums[4];
-  multiply(sums, bands.down, squares[0], squares[1]);
-  multiply_add_half_depth(sums, bands.down_end[0], bands.down_end[1], squares[2]);
+#pragma unroll
+  for (int channel = 0; channel < Tile::kChannels; ++channel) {
+    const std::uint32_t* values = other + channel * Tile::kBelowLine + 8 * tile;
+    std::uint32_t squares[3];
+#pragma unroll
+    for (int i = 0; i < 3; ++i) {
+      squares[i] = squared_difference(values[8 * i * Tile::kBelowPitch], own[channel][tile][i]);
+    }
+    if (channel == 0) {
+      multiply(sums, bands.down, squares[0], squares[1]);
+    } else {
+      multiply_add(sums, bands.down, squares[0], squares[1]);
+    }
+    multiply_add_half_depth(sums, bands.down_end[0], bands.down_end[1], squares[2]);
+  }
   upper = pack_halves(sums[0], sums[1]);
   lower = pack_halves(sums[2], sums[3]);
 }

@@ -33,9 +33,9 @@ NlmKernel pairs_kernel(const NlmParameters& parameters) {
 
 std::unique_ptr<Plan> prepare_pairs(const NlmRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
-  if (!pairs_suffice(request.parameters, device)) {
+  if (!pairs_do_it(request, device)) {
     const Variant* const next[] = {
-        &variant(tensor_suffices(request.parameters) ? "fast/nlm_tensor" : "fast/nlm")};
+        &variant(tensor_does_it(request, device) ? "fast/nlm_tensor" : "fast/nlm")};
     return prepare_first(next, request);
   }
   return make_nlm_plan(request, pairs_kernel(request.parameters), device);
@@ -43,9 +43,11 @@ std::unique_ptr<Plan> prepare_pairs(const NlmRequest& request) {
 
 }  // namespace
 
-bool pairs_suffice(const NlmParameters& parameters, const DeviceFacts& device) {
+bool pairs_do_it(const NlmRequest& request, const DeviceFacts& device) {
   constexpr std::size_t kReserved = 1024;  // of a block's shared memory, for the driver
-  return device.compute_major >= kNlmTensorComputeMajor && parameters.search_radius <= kPairMostSearch &&
+  const NlmParameters& parameters = request.parameters;
+  return device.compute_major >= kNlmTensorComputeMajor && !joint(request) &&
+         parameters.search_radius <= kPairMostSearch &&
          kBlocks * (shared_bytes(parameters) + kReserved) <= device.shared_per_multiprocessor &&
          tensor_suffices(parameters);
 }
@@ -53,10 +55,10 @@ bool pairs_suffice(const NlmParameters& parameters, const DeviceFacts& device) {
 Variant nlm_pairs() {
   Variant variant;
   variant.descriptor = tensor_descriptor();
+  variant.descriptor.parameters.choose("colour", {"channel"});
   variant.descriptor.summary =
       "As fast/nlm_tensor, and each weight is used for both of its pixels; fast/nlm_tensor for windows "
-      "beyond "
-      "21.";
+      "beyond 21.";
   // Half of the weights: of what is left only the exponential is a limit.
   variant.descriptor.work = [](const Shape& shape, const Parameters& parameters) {
     const double side = 2.0 * nlm_parameters(parameters).search_radius + 1;

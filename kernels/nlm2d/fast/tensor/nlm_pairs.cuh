@@ -29,9 +29,10 @@ struct Shift {
 };
 
 /// Adds the weights of an offset, and their products with the values of either pixel.
-__device__ __forceinline__ void add_offset(Here& here, There& there, const Bands& bands, const OwnValues& own,
-                                           const OwnPairs& own_pairs, const std::uint32_t* below,
-                                           const std::uint32_t* beside, const Shift& shift) {
+__device__ __forceinline__ void add_offset(Here& here, There& there, const Bands& bands,
+                                           const OwnValues<PairTile>& own, const OwnPairs& own_pairs,
+                                           const std::uint32_t* below, const std::uint32_t* beside,
+                                           const Shift& shift) {
   MatrixA down;
   // Of two neighbouring tiles, the even one first.
   MatrixA weights;
@@ -97,7 +98,7 @@ __device__ __forceinline__ OffsetRun run_from(const PairTile& tile, int dx, int 
 }
 
 __device__ __forceinline__ void add_run(const PairTile& tile, const OffsetRun& run, const Bands& bands,
-                                        const OwnValues& own, const OwnPairs& own_pairs,
+                                        const OwnValues<PairTile>& own, const OwnPairs& own_pairs,
                                         const PairPlaces& places, Here& here) {
   const int column = run.dx + tile.sum_margin() - run.frame;
   float* at = places.sums + run.dy * PairTile::kSumPitch + run.frame;
@@ -131,13 +132,9 @@ __device__ __forceinline__ void add_centre(const Bands& bands, const OwnPairs& o
 /// A warp's sums over its share of the offsets: those behind the middle, row by row.
 __device__ __forceinline__ void add_share(const PairTile& tile, const Bands& bands, const PairPlaces& places,
                                           int share) {
-  OwnValues own;
+  OwnValues<PairTile> own;
   OwnPairs own_pairs;
-#pragma unroll
-  for (int i = 0; i < kBandTiles; ++i) {
-#pragma unroll
-    for (int j = 0; j < 3; ++j) own[i][j] = places.below[8 * j * PairTile::kBelowPitch + 8 * i];
-  }
+  load_own_values<PairTile>(places.below, own);
 #pragma unroll
   for (int i = 0; i < kTensorTiles; ++i) {
 #pragma unroll

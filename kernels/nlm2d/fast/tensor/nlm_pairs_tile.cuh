@@ -1,12 +1,12 @@
 // What a block of the pairs' kernel has in shared memory (nlm_pairs.cuh), and how it is filled.
 #pragma once
 
+#include "kernels/nlm2d/fast/nlm_kernels.h"
 #include "kernels/nlm2d/fast/tensor/nlm_halves.cuh"
 
 namespace filterscope::fast {
 namespace {
 
-constexpr int kPairMostSearch = 10;
 constexpr int kPairBands = 2;                           ///< of 16 rows, one below the other
 constexpr int kPairShares = kTensorWarps / kPairBands;  ///< warps that share a band's offsets
 constexpr int kPairHeight = kTensorRows * kPairBands;
@@ -17,7 +17,9 @@ constexpr int kShiftMiddle = 11;  ///< where the shift of the first column by no
 /// there: from `sum_margin()` columns to the left of the first pixel on, as many to the right, and
 /// `search_radius` rows below. Every warp has its own, of its band.
 struct PairTile {
+  static constexpr int kChannels = 1;
   static constexpr int kBelowPitch = conflict_free(8 * kBandTiles + 2 * kPairMostSearch);
+  static constexpr int kBelowLine = kBelowPitch;
   static constexpr int kBesidePitch = conflict_free(kTensorWidth - 4 + 2 * kPairMostSearch);
   /// Four rows of four pairs are in 32 banks.
   static constexpr int kSumPitch = 56;

@@ -23,25 +23,36 @@ NlmKernel kernel_with(const NlmParameters& parameters) {
           false};
 }
 
-/// The one with the shortest rows that hold the window.
-NlmKernel tensor_kernel(const NlmParameters& parameters) {
-  if (parameters.search_radius <= 10) return kernel_with<TensorTile<10>>(parameters);
-  if (parameters.search_radius <= 26) return kernel_with<TensorTile<26>>(parameters);
-  return kernel_with<TensorTile<64>>(parameters);
+/// The one with the shortest lines that hold the window. With longer ones of three channels a multiprocessor
+/// has room for one block, and fast/nlm is as quick.
+NlmKernel tensor_kernel(const NlmRequest& request) {
+  const NlmParameters& parameters = request.parameters;
+  if (joint(request)) {
+    if (parameters.search_radius <= 10) return kernel_with<TensorTile<10, 3>>(parameters);
+    if (parameters.search_radius <= 16) return kernel_with<TensorTile<16, 3>>(parameters);
+    return {};
+  }
+  if (parameters.search_radius <= 10) return kernel_with<TensorTile<10, 1>>(parameters);
+  if (parameters.search_radius <= 26) return kernel_with<TensorTile<26, 1>>(parameters);
+  return kernel_with<TensorTile<64, 1>>(parameters);
 }
 
 std::unique_ptr<Plan> prepare_tensor(const NlmRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
-  const NlmKernel kernel = tensor_kernel(request.parameters);
-  if (device.compute_major < kNlmTensorComputeMajor || !tensor_suffices(request.parameters) ||
-      kernel.shared_bytes > device.shared_per_block_optin) {
+  if (!tensor_does_it(request, device)) {
     const Variant* const exact[] = {&variant("fast/nlm")};
     return prepare_first(exact, request);
   }
-  return make_nlm_plan(request, kernel, device);
+  return make_nlm_plan(request, tensor_kernel(request), device);
 }
 
 }  // namespace
+
+bool tensor_does_it(const NlmRequest& request, const DeviceFacts& device) {
+  const NlmKernel kernel = tensor_kernel(request);
+  return device.compute_major >= kNlmTensorComputeMajor && kernel.kernel != nullptr &&
+         kernel.shared_bytes <= device.shared_per_block_optin && tensor_suffices(request.parameters);
+}
 
 Variant nlm_tensor() {
   Variant variant;
@@ -50,9 +61,11 @@ Variant nlm_tensor() {
       "Patches are summed on tensor cores in halves; fast/nlm where halves would not do.";
   // Patches are summed on tensor cores: of the rest only the exponential is a limit.
   variant.descriptor.work = [](const Shape& shape, const Parameters& parameters) {
-    const double side = 2.0 * nlm_parameters(parameters).search_radius + 1;
+    const NlmParameters nlm = nlm_parameters(parameters);
+    const double side = 2.0 * nlm.search_radius + 1;
+    const bool one_weight = effective_colour(shape, nlm) == ColourMode::rgb;
     Amounts work;
-    work[Resource::exponentials] = side * side * shape.channels;
+    work[Resource::exponentials] = side * side * (one_weight ? 1 : shape.channels);
     return work;
   };
   variant.prepare = [](const PlanRequest& request) { return prepare_tensor(request); };

@@ -17,7 +17,7 @@
 //      identity matrices one above the other, in single precision.
 //
 // Values are in sixteenths of a level from the middle, which are halves without error, as are their
-// differences.
+// differences. Where one weight is for all channels, step 2 adds their sums, and step 5 has products of each.
 #pragma once
 
 #include "kernels/nlm2d/fast/tensor/nlm_halves.cuh"
@@ -25,14 +25,18 @@
 namespace filterscope::fast {
 namespace {
 
-/// A block's values, twice, as pairs of halves in shared memory, in sixteenths of a level. Rows are as long
-/// as the largest search radius of the kernel wants them, so that addresses are constants beside the
-/// offset's.
-template <int MostSearch>
+/// A block's values, twice, as pairs of halves in shared memory, in sixteenths of a level: lines of channels,
+/// row after row. Lines are as long as the largest search radius of the kernel wants them, so that addresses
+/// are constants beside the offset's.
+template <int MostSearch, int Channels>
 struct TensorTile {
   static constexpr int kMostSearch = MostSearch;
-  static constexpr int kBelowPitch = conflict_free(8 * kBandTiles + 2 * MostSearch);
-  static constexpr int kBesidePitch = conflict_free(kTensorWidth - 4 + 2 * MostSearch);
+  static constexpr int kChannels = Channels;
+  static constexpr int kBelowLine = conflict_free(8 * kBandTiles + 2 * MostSearch);
+  static constexpr int kBesideLine = conflict_free(kTensorWidth - 4 + 2 * MostSearch);
+  static constexpr int kBelowPitch = Channels * kBelowLine;
+  static constexpr int kBesidePitch = Channels * kBesideLine;
+  static_assert(conflict_free(kBelowPitch) == kBelowPitch && conflict_free(kBesidePitch) == kBesidePitch);
   int search_radius;
   int patch_radius;
 
@@ -50,7 +54,7 @@ struct TensorTile {
   }
   [[nodiscard]] __host__ __device__ constexpr int below_words() const { return below_rows() * kBelowPitch; }
   [[nodiscard]] __host__ __device__ constexpr std::size_t bytes() const {
-    constexpr int kSums = kTensorWarps * kTensorLanes * kTensorTiles * 8;
+    constexpr int kSums = kTensorWarps * kTensorLanes * kTensorTiles * 4 * (1 + Channels);
     const int words = kFactorWords + below_words() + beside_rows() * kBesidePitch;
     return static_cast<std::size_t>(words > kSums ? words : kSums) * sizeof(std::uint32_t);
   }
@@ -80,9 +84,10 @@ __device__ __forceinline__ void fill_below(const NlmArguments& a, const float* p
   }
 }
 
+template <int Channels>
 struct TensorSums {
   float weight[kTensorTiles][4];
-  float value[kTensorTiles][4];
+  float value[Channels][kTensorTiles][4];
 };
 
 /// Where a lane finds the values of an offset: those of its patches' pairs, and those to average.
@@ -93,8 +98,8 @@ struct OffsetValues {
 
 /// Adds the weights of the offsets d and −d, and their products with the values.
 template <class Tile>
-__device__ __forceinline__ void add_pair(TensorSums& sums, const Bands& bands, const OwnValues& own,
-                                         const OffsetValues (&offsets)[2]) {
+__device__ __forceinline__ void add_pair(TensorSums<Tile::kChannels>& sums, const Bands& bands,
+                                         const OwnValues<Tile>& own, const OffsetValues (&offsets)[2]) {
   MatrixA down[2];
 #pragma unroll
   for (int tile = 0; tile < kBandTiles; ++tile) {
@@ -106,7 +111,7 @@ __device__ __forceinline__ void add_pair(TensorSums& sums, const Bands& bands, c
     if (tile == 0) continue;
     const int to = tile - 1;
     MatrixA weights;
-    MatrixA products;
+    MatrixA products[Tile::kChannels];
 #pragma unroll
     for (int i = 0; i < 2; ++i) {
       float exponents[4];
@@ -115,31 +120,34 @@ __device__ __forceinline__ void add_pair(TensorSums& sums, const Bands& bands, c
       for (int row = 0; row < 2; ++row) {
         weights.part[2 * i + row] =
             pack_halves(exp2_of_minus(exponents[2 * row]), exp2_of_minus(exponents[2 * row + 1]));
-        products.part[2 * i + row] =
-            product(weights.part[2 * i + row], offsets[i].beside[8 * row * Tile::kBesidePitch + 8 * to]);
+        const std::uint32_t* values = offsets[i].beside + 8 * row * Tile::kBesidePitch + 8 * to;
+#pragma unroll
+        for (int channel = 0; channel < Tile::kChannels; ++channel) {
+          products[channel].part[2 * i + row] =
+              product(weights.part[2 * i + row], values[channel * Tile::kBesideLine]);
+        }
       }
     }
     multiply_add(sums.weight[to], weights, bands.identity[0], bands.identity[1]);
-    multiply_add(sums.value[to], products, bands.identity[0], bands.identity[1]);
+#pragma unroll
+    for (int channel = 0; channel < Tile::kChannels; ++channel) {
+      multiply_add(sums.value[channel][to], products[channel], bands.identity[0], bands.identity[1]);
+    }
   }
 }
 
 /// A warp's sums over its pairs of offsets: those before the middle, row by row, each with its opposite.
 template <class Tile>
 __device__ __forceinline__ void add_pairs(const Tile& tile, const Bands& bands, const std::uint32_t* below,
-                                          const std::uint32_t* beside, TensorSums& sums) {
+                                          const std::uint32_t* beside, TensorSums<Tile::kChannels>& sums) {
   const int g = static_cast<int>(threadIdx.x) / 4;
   const int t = static_cast<int>(threadIdx.x) % 4;
   const int s = tile.search_radius;
   const int side = 2 * s + 1;
   below += (2 * t + s) * Tile::kBelowPitch + g + s;
   beside += (g + s) * Tile::kBesidePitch + t + s;
-  OwnValues own;
-#pragma unroll
-  for (int i = 0; i < kBandTiles; ++i) {
-#pragma unroll
-    for (int j = 0; j < 3; ++j) own[i][j] = below[8 * j * Tile::kBelowPitch + 8 * i];
-  }
+  OwnValues<Tile> own;
+  load_own_values<Tile>(below, own);
   const int pairs = (side * side - 1) / 2;
   const int warp = static_cast<int>(threadIdx.y);
   const int first = pairs * warp / kTensorWarps;
@@ -172,73 +180,97 @@ __device__ __forceinline__ TensorPixel pixel_of(int which) {
 
 /// The pixels' own values, from the tile.
 template <class Tile>
-__device__ __forceinline__ void load_own(const Tile& tile, const std::uint32_t* below, float (&own)[4]) {
+__device__ __forceinline__ void load_own(const Tile& tile, const std::uint32_t* below,
+                                         float (&own)[Tile::kChannels][4]) {
   const int reach = tile.search_radius + tile.patch_radius;
 #pragma unroll
   for (int i = 0; i < 4; ++i) {
     const TensorPixel pixel = pixel_of(i);
-    own[i] = unpack_halves(below[(pixel.y + reach) * Tile::kBelowPitch + pixel.x + reach]).x;
+    const std::uint32_t* at = below + (pixel.y + reach) * Tile::kBelowPitch + pixel.x + reach;
+#pragma unroll
+    for (int channel = 0; channel < Tile::kChannels; ++channel) {
+      own[channel][i] = unpack_halves(at[channel * Tile::kBelowLine]).x;
+    }
   }
 }
 
-__device__ __forceinline__ void store_tiles(const NlmArguments& a, const TensorSums& sums,
-                                            const float (&own)[4], float* shared, int left, int top,
-                                            int channel) {
+template <int Channels>
+__device__ __forceinline__ void store_tiles(const NlmArguments& a, const TensorSums<Channels>& sums,
+                                            const float (&own)[Channels][4], float* shared, int left, int top,
+                                            int first_channel) {
   const int warp = static_cast<int>(threadIdx.y);
-  const auto at = [&](int of, int tile, int which) -> float& {
-    return shared[((of * kTensorTiles + tile) * 8 + which) * kTensorLanes + threadIdx.x];
+  // `of` a warp, the sum of weights and those of the channels' values.
+  const auto at = [&](int of, int tile, int sum, int which) -> float& {
+    return shared[(((of * kTensorTiles + tile) * (1 + Channels) + sum) * 4 + which) * kTensorLanes +
+                  threadIdx.x];
   };
 #pragma unroll
   for (int tile = 0; tile < kTensorTiles; ++tile) {
 #pragma unroll
     for (int i = 0; i < 4; ++i) {
-      at(warp, tile, i) = sums.weight[tile][i];
-      at(warp, tile, 4 + i) = sums.value[tile][i];
+      at(warp, tile, 0, i) = sums.weight[tile][i];
+#pragma unroll
+      for (int channel = 0; channel < Channels; ++channel) {
+        at(warp, tile, 1 + channel, i) = sums.value[channel][tile][i];
+      }
     }
   }
   __syncthreads();
 #pragma unroll
   for (int i = 0; i < 4; ++i) {
-    float weight = 1;  // the centre's
-    float value = own[i];
-#pragma unroll
-    for (int of = 0; of < kTensorWarps; ++of) {
-      weight += at(of, warp, i);
-      value += at(of, warp, 4 + i);
-    }
     const TensorPixel pixel = pixel_of(i);
     const int x = left + pixel.x;
     const int y = top + pixel.y;
     if (x < a.x0 || x >= a.x1 || y < a.y0 || y >= a.y1) continue;
+    float weight = 1;  // the centre's
+#pragma unroll
+    for (int of = 0; of < kTensorWarps; ++of) weight += at(of, warp, 0, i);
     std::byte* row = a.target + static_cast<std::size_t>(y) * a.target_pitch;
-    reinterpret_cast<std::uint8_t*>(row)[static_cast<std::ptrdiff_t>(x) * a.target_channels + channel] =
-        rounded<std::uint8_t>(__fdividef(value, weight) / kTensorScale + 127.5F);
+    std::uint8_t* target = reinterpret_cast<std::uint8_t*>(row) +
+                           static_cast<std::ptrdiff_t>(x) * a.target_channels + first_channel;
+#pragma unroll
+    for (int channel = 0; channel < Channels; ++channel) {
+      float value = own[channel][i];
+#pragma unroll
+      for (int of = 0; of < kTensorWarps; ++of) value += at(of, warp, 1 + channel, i);
+      target[channel] = rounded<std::uint8_t>(__fdividef(value, weight) / kTensorScale + 127.5F);
+    }
   }
 }
 
-/// Of 8-bit images, each channel by itself: the grid's z.
+/// Blocks of a multiprocessor. Sums of three channels take more registers.
+constexpr int tensor_blocks(int channels) { return channels == 1 ? 4 : 3; }
+
+/// Of 8-bit images: from the grid's z on, as many channels as the tile has, with one weight for them.
 template <class Tile>
-__global__ void __launch_bounds__(kTensorLanes* kTensorWarps, 4)
+__global__ void __launch_bounds__(kTensorLanes* kTensorWarps, tensor_blocks(Tile::kChannels))
     nlm_tensor_kernel(const __grid_constant__ NlmArguments a) {
   extern __shared__ __align__(16) std::uint32_t shared_words[];
   const Tile tile{a.search_radius, a.patch_radius};
   const int left = (a.x0 / kTensorWidth + static_cast<int>(blockIdx.x)) * kTensorWidth;
   const int top = (a.y0 / kTensorRows + static_cast<int>(blockIdx.y)) * kTensorRows;
-  const int channel = static_cast<int>(blockIdx.z);
+  const int first_channel = static_cast<int>(blockIdx.z);
   std::uint32_t* below = shared_words + kFactorWords;
   std::uint32_t* beside = below + tile.below_words();
   fill_factors(a.bands, a.patch_radius, shared_words);
-  fill_below(a, a.plane + static_cast<std::size_t>(channel) * a.channel_stride, tile, left, top, below);
+#pragma unroll 1
+  for (int channel = 0; channel < Tile::kChannels; ++channel) {
+    const float* plane = a.plane + static_cast<std::size_t>(first_channel + channel) * a.channel_stride;
+    fill_below(a, plane, tile, left, top, below + channel * Tile::kBelowLine);
+  }
   __syncthreads();
-  fill_beside(tile, below, beside);
+#pragma unroll 1
+  for (int channel = 0; channel < Tile::kChannels; ++channel) {
+    fill_beside(tile, below + channel * Tile::kBelowLine, beside + channel * Tile::kBesideLine);
+  }
   const Bands bands = bands_of(shared_words);
   __syncthreads();
-  TensorSums sums{};
+  TensorSums<Tile::kChannels> sums{};
   add_pairs(tile, bands, below, beside, sums);
-  float own[4];
+  float own[Tile::kChannels][4];
   load_own(tile, below, own);
   __syncthreads();
-  store_tiles(a, sums, own, reinterpret_cast<float*>(shared_words), left, top, channel);
+  store_tiles(a, sums, own, reinterpret_cast<float*>(shared_words), left, top, first_channel);
 }
 
 }  // namespace

@@ -20,7 +20,6 @@ inline Descriptor tensor_descriptor() {
     return Promise{Exactness::bounded, bound, tensor_error_bound(parameters)};
   };
   descriptor.types = {PixelType::u8};
-  descriptor.parameters.choose("colour", {"channel"});
   return descriptor;
 }
 
