@@ -143,7 +143,6 @@ std::shared_ptr<FilterRun> DeviceLine::run_for(const Variant& variant, const Pla
 }
 
 void DeviceLine::run(BatchItem& item) {
-  const Shape& shape = item.image->shape();
   FileTimes& times = item.file.times;
   const auto start = Clock::now();
   const PlanRequest request = request_for(*item.image, context_.settings->parameters, devices_.front());
@@ -151,7 +150,7 @@ void DeviceLine::run(BatchItem& item) {
                       : run_for(*item.variant, request);
   times.setup += milliseconds_since(start);
   times.bind = item.run->bind(item.source, context_.cancel);
-  times.kernel = run_in_bands(*item.run, shape, context_.cancel,
+  times.kernel = run_in_bands(*item.run, *item.variant, request, context_.cancel,
                               [&](double fraction) { context_.filtering(item, fraction); });
   if (const SlabFacts* slabs = item.run->slabs()) {
     item.file.slabs = *slabs;

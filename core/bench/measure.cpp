@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/bench/sampler.h"
+#include "core/image/plan_request.h"
 #include "core/preview/band_pacer.h"
 #include "kernels/api/errors.h"
 
@@ -136,17 +137,23 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
   return measurement;
 }
 
-double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cancel,
-                    const std::function<void(double)>& progress) {
+double run_in_bands(FilterRun& run, const Variant& variant, const PlanRequest& request,
+                    const CancelToken* cancel, const std::function<void(double)>& progress) {
   if (run.slabs() != nullptr) {
     run.on_progress(progress);
-    const double ms = run.run(whole(shape), cancel);
+    const double ms = run.run(whole(request.shape), cancel);
     run.on_progress({});
     return ms;
   }
-  const int height = shape.height;
-  BandPacer pacer(0, 1, std::max(1, height / 16));
-  Region band = whole(shape);
+  const int height = request.shape.height;
+  // A run on the CPU polls `cancel` by itself: there bands are for `progress` alone. One that is not much
+  // higher than what the filter reads around it may take most of its time for rows of its neighbours.
+  const bool on_cpu = variant.descriptor.backend == Backend::cpu;
+  constexpr double kCpuBandMs = 250;
+  constexpr int kReaches = 4;
+  const int reach = on_cpu ? kReaches * halo_of(variant.descriptor, request.parameters).y : 0;
+  BandPacer pacer(0, 1, std::max({1, height / 16, reach}), on_cpu ? kCpuBandMs : BandPacer::kBandMs);
+  Region band = whole(request.shape);
   double run_ms = 0;
   for (int row = 0; row < height; row = band.y1) {
     throw_if_cancelled(cancel);
@@ -167,7 +174,7 @@ Measurement filter_once(const Variant& variant, const Image& image, const Parame
   PreparedRun run(variant, image, parameters, devices, memory_limit);
   auto result = std::make_shared<Image>(image.shape());
   const PathTimes path = run.path(*result, cancel, [&](FilterRun& filter) {
-    return run_in_bands(filter, image.shape(), cancel, progress);
+    return run_in_bands(filter, variant, request_for(image, parameters), cancel, progress);
   });
   result->describe_like(image);
   Measurement measurement;

@@ -93,10 +93,11 @@ Measurement measure(const Variant& variant, const Image& image, const Parameters
                     const BenchSettings& settings, const CancelToken* cancel = nullptr,
                     const std::function<void(double)>& progress = {});
 
-/// Filters all of a bound image of `shape`, slow work in row bands, between which `progress` gets 0…1 and
-/// `cancel` is polled; a run in slabs at once. Returns the filter's milliseconds, the sum over the bands.
-double run_in_bands(FilterRun& run, const Shape& shape, const CancelToken* cancel = nullptr,
-                    const std::function<void(double)>& progress = {});
+/// Filters all of a bound image of the request's shape with `variant`, slow work in row bands, between which
+/// `progress` gets 0…1 and `cancel` is polled; a run in slabs at once. Returns the filter's milliseconds, the
+/// sum over the bands.
+double run_in_bands(FilterRun& run, const Variant& variant, const PlanRequest& request,
+                    const CancelToken* cancel = nullptr, const std::function<void(double)>& progress = {});
 
 /// Filters `image` once and returns the result with its single-shot times, by run_in_bands(). `devices` as
 /// BenchSettings has them, and `memory_limit`.

@@ -51,7 +51,11 @@ void RowPlan::run(const ImageView& target, const Region& region, const Execution
       row += rows;
     }
   };
-  for_each_band(0, height * region.depth(), threads_, execution.cancel, band, rows_per_band_);
+  const int rows = height * region.depth();
+  // Of a low region each thread gets some.
+  const int threads = thread_count(threads_);
+  const int rows_per_band = std::clamp((rows + threads - 1) / threads, 1, rows_per_band_);
+  for_each_band(0, rows, threads_, execution.cancel, band, rows_per_band);
 }
 
 }  // namespace filterscope

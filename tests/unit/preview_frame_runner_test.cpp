@@ -324,6 +324,37 @@ TEST(BandPacer, CutsByTheMeasuredRateAndCoversEveryRow) {
   EXPECT_EQ(pacer.next(7), 7);
 }
 
+// Non-local means on the CPU makes the weights of as many rows above a band again as its window reaches.
+TEST(BandPacer, BandsAreWorthTheRowsThatTheyFilterAgain) {
+  constexpr double kRowMs = 4;
+  for (const int again : {0, 3, 40, 300}) {
+    for (const int first : {1, 32, 160}) {
+      BandPacer pacer(0, 1, first);
+      constexpr int kRows = 4000;
+      double ms = 0;
+      for (int row = 0; row < kRows;) {
+        const int rows = pacer.next(kRows - row);
+        const double band_ms = kRowMs * (rows + again);
+        pacer.measured(rows, band_ms);
+        ms += band_ms;
+        row += rows;
+      }
+      EXPECT_LT(ms, 1.6 * kRowMs * (kRows + again)) << again << " rows again, " << first << " at first";
+    }
+  }
+}
+
+TEST(BandPacer, WithNothingToFilterAgainBandsStayShort) {
+  BandPacer pacer(0, 1, 32);
+  int longest = 0;
+  for (int band = 0; band < 20; ++band) {
+    const int rows = pacer.next(100000);
+    if (band > 1) longest = std::max(longest, rows);
+    pacer.measured(rows, 0.5 * rows);
+  }
+  EXPECT_EQ(longest, 100);
+}
+
 TEST(BandPacer, AlwaysAdvances) {
   BandPacer slow(1e9, 1);
   EXPECT_EQ(slow.next(10), 1);
