@@ -195,6 +195,28 @@ class NibabelTest(CliTest):
             self.assertLessEqual(off, 1.0 if "bounded" in name or "auto" in name else 0.5 + 1e-3, name)
             self.assertGreater(changed, 5, name)
 
+    @unittest.skipUnless(os.path.exists(T1), "mricron-data is not installed")
+    def test_every_cuda_variant_on_the_whole_of_a_real_volume(self):
+        on_cpu = {"bilateral3d": "fast/cpu_simd_3d", "gaussian3d": "baseline/gaussian3d_cpu", "box3d": "baseline/box3d_cpu",
+                  "nlm3d": "fast/nlm3d_cpu"}
+        options = {"nlm3d": ("--search-radius", "1", "--patch-radius", "1")}
+        listed = [one for one in json.loads(self.expect(DONE, "list", "--json").stdout)
+                  if one["family"] in on_cpu and one["backend"] == "cuda" and one["available"]]
+        if not listed:
+            self.skipTest("there is no GPU")
+        for family, variant in on_cpu.items():
+            self.expect(DONE, "filter", T1, f"{family}.nii", "--variant", variant, *options.get(family, ("--radius", "2")))
+        for one in listed:
+            with self.subTest(variant=one["id"]):
+                self.expect(DONE, "filter", T1, "out.nii", "--variant", one["id"],
+                            *options.get(one["family"], ("--radius", "2")))
+                paths = [self.path(f"{one['family']}.nii"), self.path("out.nii")]
+                found = json.loads(subprocess.run([PYTHON, "-c", COMPARER, *paths], check=True, capture_output=True,
+                                                  text=True).stdout)
+                self.assertTrue(found["header"] and found["affine"] and found["type"], found)
+                self.assertEqual(found["shape"], [181, 217, 181])
+                self.assertLessEqual(found["largest"], 1, found)
+
     def test_what_came_from_no_nifti(self):
         self.expect(DONE, "filter", "sample:shepp3d@9x8x6,s16,spacing=1x1.5x2", "out.nii", "--variant",
                     "fast/cpu_simd_3d", "--radius", "1")

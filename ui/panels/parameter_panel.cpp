@@ -8,6 +8,7 @@
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -128,7 +129,9 @@ void ParameterPanel::rebuild() {
   column->addWidget(reset, 0, Qt::AlignLeft);
   column->addStretch(1);
   setWidget(content_);
-  setMinimumWidth(content_->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+  // Not narrower than for another variant before: the panes beside it would change their size with each one.
+  const int needed = content_->minimumSizeHint().width() + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+  setMinimumWidth(std::max(minimumWidth(), needed));
   showParameters();
 }
 
