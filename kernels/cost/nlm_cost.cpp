@@ -4,17 +4,13 @@
 
 #include "kernels/api/choice.h"
 #include "kernels/catalog.h"
-#include "kernels/nlm2d/fast/nlm_kernels.h"
+#include "kernels/nlm2d/fast/nlm_plan.h"
 
 namespace filterscope::fast {
 namespace {
 
-bool joint_weights(const NlmRequest& request) {
-  return effective_colour(request.shape, request.parameters) == ColourMode::rgb;
-}
-
 /// Images that are filtered one after the other: channels with weights of their own.
-double planes(const NlmRequest& request) { return joint_weights(request) ? 1 : request.shape.channels; }
+double planes(const NlmRequest& request) { return joint(request) ? 1 : request.shape.channels; }
 
 double offsets(const NlmRequest& request) {
   const double side = 2.0 * request.parameters.search_radius + 1;
@@ -36,7 +32,7 @@ ModelledCost exact(const NlmRequest& request, const DeviceFacts& device) {
   constexpr double kJointAlone = 0.38;
   const int patch = request.parameters.patch_radius;
   if (patch < 1 || patch > kMostStripPatch) return {};
-  const bool together = joint_weights(request);
+  const bool together = joint(request);
   const double blocks = ceil_divide(request.shape.width, 64 - 2 * patch) *
                         ceil_divide(request.shape.height, together ? 4 : 8) * planes(request);
   const auto of = [&](std::string_view kernel, const double(&block_ms)[2], const double(&offset_ms)[4],
@@ -62,7 +58,7 @@ ModelledCost tensor(const NlmRequest& request, const DeviceFacts& device) {
   const double blocks =
       ceil_divide(request.shape.width, 32) * ceil_divide(request.shape.height, 16) * planes(request);
   const double pairs = offsets(request) / 2;
-  if (joint_weights(request)) {
+  if (joint(request)) {
     return in_blocks("nlm_tensor, joint colour", kStartMs, blocks, kJointBlockMs, pairs * kJointPairMs,
                      kJointAlone, device);
   }
@@ -75,8 +71,7 @@ ModelledCost tensor_pairs(const NlmRequest& request, const DeviceFacts& device) 
   constexpr double kPairMs = 79.6e-6;
   constexpr double kAlone = 0.61;
   const int s = request.parameters.search_radius;
-  if (device.compute_major < kNlmTensorComputeMajor || joint_weights(request) || s > kPairMostSearch)
-    return {};
+  if (device.compute_major < kNlmTensorComputeMajor || joint(request) || s > kPairMostSearch) return {};
   // Pixels to the left and above have weights for the image's.
   const double blocks = ceil_divide(request.shape.width + 2 * s, 32) *
                         ceil_divide(request.shape.height + s, 32) * planes(request);

@@ -175,10 +175,6 @@ class NlmPlan final : public Plan {
 
 }  // namespace
 
-bool joint(const NlmRequest& request) {
-  return effective_colour(request.shape, request.parameters) == ColourMode::rgb;
-}
-
 std::unique_ptr<Plan> make_nlm_plan(const NlmRequest& request, const NlmKernel& kernel,
                                     const DeviceFacts& device) {
   return std::make_unique<NlmPlan>(request, kernel, device);

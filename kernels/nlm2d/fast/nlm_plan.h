@@ -9,7 +9,9 @@
 namespace filterscope::fast {
 
 /// Whether one weight is for all three channels.
-bool joint(const NlmRequest& request);
+inline bool joint(const NlmRequest& request) {
+  return effective_colour(request.shape, request.parameters) == ColourMode::rgb;
+}
 
 /// Allocates for the calling thread's device, `device`. Throws VariantError, RunError.
 std::unique_ptr<Plan> make_nlm_plan(const NlmRequest& request, const NlmKernel& kernel,

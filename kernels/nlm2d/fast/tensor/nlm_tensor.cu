@@ -24,7 +24,7 @@ NlmKernel kernel_with(const NlmParameters& parameters) {
 }
 
 /// The one with the shortest lines that hold the window. With longer ones of three channels a multiprocessor
-/// has room for one block, and fast/nlm is as quick.
+/// has room for one block, and fast/nlm is about as quick.
 NlmKernel tensor_kernel(const NlmRequest& request) {
   const NlmParameters& parameters = request.parameters;
   if (joint(request)) {
