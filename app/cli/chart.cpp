@@ -52,7 +52,7 @@ void add_chart(CLI::App& root, Invocation& invocation) {
          "quality-against-time, roofline or roofline-RESOURCE; AXIS is a parameter with numbers "
          "(radius, sigma-range, block-width …), pixels, conditions, cache, launch or transfers; "
          "RESOURCE is exponentials, multiply-adds, "
-         "packed-half or shared-words")
+         "packed-half, tensor-multiply-adds or shared-words")
       ->required()
       ->type_name("KIND");
   app->add_option("--out", command->out, "File to write: .svg, .pdf, .png, .csv, .json, .md or .tex")

@@ -40,7 +40,7 @@ std::string to_markdown(const Chart& chart);
 /// A table for booktabs and a plot for pgfplots, with the data in it, to be \input.
 std::string to_latex(const Chart& chart);
 
-/// Whether this build can make PDF and PNG; see drawn_problem().
+/// Whether this build can make PDF and PNG.
 bool can_draw_files() noexcept;
 /// A page a drawing, each of its own size. Throws UnavailableError.
 std::string to_pdf(const std::vector<ChartDrawing>& pages);

@@ -55,8 +55,9 @@ Resource resource_of(const RowList& rows, const std::string& wanted) {
       votes[one] += has_work(*row, one) ? (row->limit->nearest == one ? 2 : 1) : 0;
   }
   if (!wanted.empty()) {
-    throw ArgumentError(problem("chart.resource", "There is no roofline of \"%1\". There are: %2.", wanted,
-                                "exponentials, multiply-adds, packed-half, shared-words"));
+    throw ArgumentError(
+        problem("chart.resource", "There is no roofline of \"%1\". There are: %2.", wanted,
+                "exponentials, multiply-adds, packed-half, tensor-multiply-adds, shared-words"));
   }
   return std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; })->first;
 }
@@ -90,6 +91,7 @@ std::string resource_label(Resource resource, const ChartWords& words) {
     case Resource::exponentials: return words(FS_TEXT("Chart", "Exponentials"));
     case Resource::multiply_adds: return words(FS_TEXT("Chart", "Multiply-adds"));
     case Resource::packed_half: return words(FS_TEXT("Chart", "Packed half multiply-adds"));
+    case Resource::tensor_multiply_adds: return words(FS_TEXT("Chart", "Tensor-core multiply-adds"));
     case Resource::shared_words: return words(FS_TEXT("Chart", "Words of shared memory"));
     case Resource::memory_bytes: break;
   }

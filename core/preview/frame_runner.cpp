@@ -95,11 +95,12 @@ PreviewResult FrameRunner::run(const PreviewRequest& request, const CancelToken&
     PreviewResult result;
     result.id = request.id;
     result.pane = request.pane;
-    result.parameters = request.parameters;
-    result.error = problem_from(error);
     try {
+      result.error = problem_from(error);
+      result.parameters = request.parameters;
       result.variant = request.variant;
-    } catch (...) {  // No memory for the name: the id says which request it was.
+    } catch (...) {  // No memory for them: the id says which request it was. So short a text needs none.
+      if (result.error.empty()) result.error = Problem::plain("Out of memory.");
     }
     return result;
   };

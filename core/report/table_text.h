@@ -23,7 +23,7 @@ std::string psnr_text(const Metrics& metrics);
 /// Empty where there is none.
 std::string flip_text(const Metrics& metrics);
 
-/// A difference in levels of 255 in the units of `type`'s values: 32 levels are 8224 of 65535.
+/// A difference in levels of 255 in the units of the range's values: 32 levels are 8224 of 0 to 65535.
 double native_difference(double levels, const ValueRange& range) noexcept;
 
 /// What a measurement's median is followed by: "" where it is well known, "~" for a large spread

@@ -81,12 +81,17 @@ const ResultRecord* find_baseline(const ResultRecord& record, const std::vector<
 }
 
 /// Two starts differ by more than their rounds say, with nothing changed (docs/measuring.md): on a GPU with
-/// nothing else on it by up to 3.6 %, so that less than `kBetweenStarts` does not count; on two cores of a
-/// shared machine by up to 1.55 times. From this half width of a CPU's interval on, only what is beyond
-/// `kSurely` is told.
-constexpr double kBetweenStarts = 0.05;
+/// nothing else on it by what a launch takes in either, up to 0.0015 ms; on two cores of a shared machine by
+/// up to 1.55 times. From a half width of a CPU's interval of kQuiet on, only what is beyond kSurely is told.
+constexpr double kLaunchMs = 0.0015;
+constexpr double kBetweenStarts = 0.05;  ///< on quiet CPUs
 constexpr double kQuiet = 0.005;
 constexpr double kSurely = 2;
+
+double effect_between_starts(const ResultRecord& record, const ResultRecord& baseline) {
+  if (record.devices.empty()) return kBetweenStarts;
+  return VerdictSettings{}.smallest_effect + kLaunchMs / median_of_rounds(baseline);
+}
 
 bool is_noisy(const ResultRecord& record, const Comparison& found) {
   return record.devices.empty() && found.high - found.low > 2 * kQuiet * found.ratio;
@@ -101,7 +106,7 @@ BaselineComparison compared(const ResultRecord& record, const ResultRecord* base
   const Measurement& before = baseline->measurement;
   const Measurement& now = record.measurement;
   result.comparison = compare_rounds(before.rounds_ms, now.rounds_ms, Rounds::independent,
-                                     {.smallest_effect = kBetweenStarts});
+                                     {.smallest_effect = effect_between_starts(record, *baseline)});
   result.cycle_ratio = cycle_ratio(before, now);
   if (before.rounds_ms.empty() && before.summary.median > 0) {
     result.comparison.ratio = now.summary.median / before.summary.median;

@@ -6,8 +6,8 @@
 namespace filterscope {
 
 std::string_view name_of(Resource resource) noexcept {
-  constexpr std::string_view kNames[kResources] = {"exponentials", "multiply_adds", "packed_half",
-                                                   "shared_words", "memory_bytes"};
+  constexpr std::string_view kNames[kResources] = {"exponentials",         "multiply_adds", "packed_half",
+                                                   "tensor_multiply_adds", "shared_words",  "memory_bytes"};
   return kNames[static_cast<std::size_t>(resource)];
 }
 

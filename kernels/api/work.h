@@ -15,15 +15,16 @@ struct Descriptor;
 
 /// What a device has so and so much of in a second.
 enum class Resource : unsigned char {
-  exponentials,   ///< float32 exponentials
-  multiply_adds,  ///< float32 multiply-adds; a lone addition or multiplication takes as long
-  packed_half,    ///< multiply-adds of two halves in a register
-  shared_words,   ///< words of 32 bits from a multiprocessor's shared memory
-  memory_bytes,   ///< bytes to and from device or main memory
+  exponentials,          ///< float32 exponentials
+  multiply_adds,         ///< float32 multiply-adds; a lone addition or multiplication takes as long
+  packed_half,           ///< multiply-adds of two halves in a register
+  tensor_multiply_adds,  ///< of halves on tensor cores by mma.sync, sums in single precision; zeros count
+  shared_words,          ///< words of 32 bits from a multiprocessor's shared memory
+  memory_bytes,          ///< bytes to and from device or main memory
 };
-inline constexpr std::size_t kResources = 5;
+inline constexpr std::size_t kResources = 6;
 
-/// "exponentials", "multiply_adds", "packed_half", "shared_words", "memory_bytes".
+/// "exponentials", "multiply_adds", "packed_half", "tensor_multiply_adds", "shared_words", "memory_bytes".
 std::string_view name_of(Resource resource) noexcept;
 
 /// So much of each resource.

@@ -6,10 +6,9 @@
 #include <numeric>
 
 #include "kernels/cuda/constant_table.cuh"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/dispatch.cuh"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/padded_source.cuh"
 
@@ -91,12 +90,12 @@ std::vector<float> table(const std::vector<double>& column, const std::vector<do
 }
 
 template <class Tap>
-class SeparableCudaPlan final : public Plan {
+class SeparableCudaPlan final : public CudaPlan {
  public:
   using Between = FloatPixel<Tap::kChannels>;
 
   SeparableCudaPlan(const BilateralRequest& request, const std::vector<float>& weights)
-      : shape_(request.shape),
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
         parameters_(request.parameters),
         source_(request.shape, request.parameters.radius, request.parameters.border),
         between_(request.shape.pixels() / static_cast<std::size_t>(request.shape.height) *
@@ -104,40 +103,10 @@ class SeparableCudaPlan final : public Plan {
                  sizeof(Between)),
         weights_(separable_weights_symbol, weights.data(), weights.size() * sizeof(float), request.device) {}
 
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    bound_ = source;
-    source_.fill(source, execution.stream);
-    weights_.use(execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region inside = filtered_region(shape_, parameters_);
-    copy_frame(bound_, target, region, inside, execution.stream);
-    const Region filtered = intersect(region, inside);
-    if (filtered.empty()) return;
-    weights_.use(execution.stream);
-    const int margin = parameters_.radius;
-    const SeparableArguments<Tap> arguments{
-        source_.plane(),
-        between_.as<Between>() + static_cast<std::ptrdiff_t>(margin) * shape_.width,
-        shape_.width,
-        target.data,
-        target.row_pitch,
-        filtered,
-        margin};
-    rows_kernel<Tap>
-        <<<grid(filtered.width(), filtered.height() + 2 * margin), block(), 0, execution.stream>>>(arguments);
-    FILTERSCOPE_CHECK_LAUNCH("rows_kernel");
-    columns_kernel<Tap>
-        <<<grid(filtered.width(), filtered.height()), block(), 0, execution.stream>>>(arguments);
-    FILTERSCOPE_CHECK_LAUNCH("columns_kernel");
-  }
-
   /// Of the second pass; the first has the same block and 2r more rows.
   [[nodiscard]] KernelFacts facts() const override {
-    const Region inside = filtered_region(shape_, parameters_);
     KernelFacts facts = gpu::kernel_facts(reinterpret_cast<const void*>(columns_kernel<Tap>),
-                                          {grid(inside.width(), inside.height()), block(), 0});
+                                          {grid(filtered().width(), filtered().height()), block(), 0});
     facts.constant = weights_.bytes();
     return facts;
   }
@@ -147,23 +116,36 @@ class SeparableCudaPlan final : public Plan {
   }
 
  private:
-  [[nodiscard]] dim3 block() const {
-    return dim3(static_cast<unsigned>(parameters_.block.width),
-                static_cast<unsigned>(parameters_.block.height));
-  }
-  [[nodiscard]] dim3 grid(int width, int height) const {
-    const auto blocks = [](int pixels, int side) {
-      return static_cast<unsigned>(std::max(0, (pixels + side - 1) / side));
-    };
-    return dim3(blocks(width, parameters_.block.width), blocks(height, parameters_.block.height));
+  void take(const ConstImageView& source, cudaStream_t stream) override { source_.fill(source, stream); }
+
+  void use_tables(cudaStream_t stream) override { weights_.use(stream); }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    const int margin = parameters_.radius;
+    const SeparableArguments<Tap> arguments{
+        source_.plane(),
+        between_.as<Between>() + static_cast<std::ptrdiff_t>(margin) * shape().width,
+        shape().width,
+        target.data,
+        target.row_pitch,
+        region,
+        margin};
+    rows_kernel<Tap><<<grid(region.width(), region.height() + 2 * margin), block(), 0, stream>>>(arguments);
+    FILTERSCOPE_CHECK_LAUNCH("rows_kernel");
+    columns_kernel<Tap><<<grid(region.width(), region.height()), block(), 0, stream>>>(arguments);
+    FILTERSCOPE_CHECK_LAUNCH("columns_kernel");
   }
 
-  Shape shape_;
+  [[nodiscard]] dim3 block() const { return gpu::threads_of(parameters_.block); }
+  [[nodiscard]] dim3 grid(int width, int height) const {
+    return {gpu::blocks_over(width, parameters_.block.width),
+            gpu::blocks_over(height, parameters_.block.height)};
+  }
+
   BilateralParameters parameters_;
   PaddedSource<Tap> source_;
   gpu::DeviceBuffer between_;
   ConstantTable weights_;
-  ConstImageView bound_;
 };
 
 }  // namespace

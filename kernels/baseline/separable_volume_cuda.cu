@@ -87,12 +87,11 @@ class SeparableVolumeCudaPlan final : public CudaVolumePlan {
     return static_cast<std::size_t>(shape().width) * static_cast<std::size_t>(shape().height + 2 * margin_y) *
            static_cast<std::size_t>(shape().depth + 2 * margin_z);
   }
-  [[nodiscard]] dim3 block() const {
-    return dim3(static_cast<unsigned>(block_.width), static_cast<unsigned>(block_.height));
-  }
+  [[nodiscard]] dim3 block() const { return gpu::threads_of(block_); }
   [[nodiscard]] dim3 grid(const Region& region) const {
-    return dim3(blocks_over(region.width(), block_.width), blocks_over(region.height(), block_.height),
-                blocks_over(region.depth(), (region.depth() + kMostGrid - 1) / kMostGrid));
+    return dim3(gpu::blocks_over(region.width(), block_.width),
+                gpu::blocks_over(region.height(), block_.height),
+                gpu::blocks_over(region.depth(), (region.depth() + kMostGrid - 1) / kMostGrid));
   }
 
   /// A float volume between two passes, with a margin along y and z.

@@ -170,8 +170,8 @@ ModelledCost spectral(const BilateralRequest& request, const DeviceFacts& device
   const Levels levels = request.shape.type == PixelType::u8 ? Levels::whole : Levels::any;
   const int harmonics = harmonics_for(request, spectral_tolerance(request.shape.type), levels, series);
   if (device.compute_major >= kTensorComputeMajor) {
-    const TensorLayout layout =
-        split_layout(request.parameters.radius, harmonics, device.shared_per_block_optin);
+    const TensorLayout layout = split_layout(request.parameters.radius, harmonics,
+                                             device.shared_per_block_optin - kStripStaticShared);
     if (layout.warp_groups > 0) return split(layout, request, device);
   }
   const double reach = spectral_reach(request.parameters.radius);
@@ -191,14 +191,14 @@ ModelledCost spectral_tensor(const BilateralRequest& request, const DeviceFacts&
   constexpr double kCertainShare = 0.024;
   // By steps of columns, 2 to 5, and warps a group, from kLeastTensorGroupWarps on.
   constexpr double kStepMs[][kMostTensorGroupWarps - kLeastTensorGroupWarps + 1] = {
-      {1.92e-3, 2.28e-3, 1.33e-3, 1.9e-3, 2.28e-3},
-      {1.8e-3, 3.15e-3, 1.75e-3, 2.8e-3, 3.1e-3},
-      {2.32e-3, 2.56e-3, 2.29e-3, 2.18e-3, 2.4e-3},
-      {3.46e-3, 3.1e-3, 3.56e-3, 2.71e-3, 3e-3}};
+      {1.92e-3, 2.28e-3, 1.33e-3, 1.9e-3},
+      {1.8e-3, 3.15e-3, 1.75e-3, 2.8e-3},
+      {2.32e-3, 2.56e-3, 2.29e-3, 2.18e-3},
+      {3.46e-3, 3.1e-3, 3.56e-3, 2.71e-3}};
   if (device.compute_major < kTensorComputeMajor) return {};
   const int harmonics = harmonics_for(request, kTensorTolerance, Levels::whole, series);
   const TensorLayout layout =
-      tensor_layout(request.parameters.radius, harmonics, device.shared_per_block_optin);
+      tensor_layout(request.parameters.radius, harmonics, device.shared_per_block_optin - kStripStaticShared);
   if (layout.group_warps > kMostTensorGroupWarps) return {};
   const double step_ms = kStepMs[layout.steps - 2][layout.group_warps - kLeastTensorGroupWarps];
   const double side = 2.0 * request.parameters.radius + 1;

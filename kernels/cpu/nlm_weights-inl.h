@@ -142,7 +142,8 @@ HWY_INLINE V weight_of(WeightFunction function, V sum, float factor) {
   if (function == WeightFunction::exponential) {
     return filterscope::HWY_NAMESPACE::exp2_of_negative_product(d, sum, factor);
   }
-  const V u = hn::Max(hn::NegMulAdd(sum, hn::Set(d, factor), hn::Set(d, 1.0F)), hn::Zero(d));
+  const V u = hn::Max(hn::NegMulAdd(sum, hn::Set(d, factor), hn::Set(d, static_cast<float>(kCompactEnd))),
+                      hn::Zero(d));
   if (function == WeightFunction::epanechnikov) return u;
   const V square = hn::Mul(u, u);
   if (function == WeightFunction::bisquare) return square;

@@ -1,10 +1,10 @@
 // exp2 for vectors of float, quick enough to be called for every pair of pixels. Included once for each SIMD
 // target, as Highway's own -inl headers.
-#if defined(FILTERSCOPE_KERNELS_COMMON_SIMD_EXP2_INL_H_) == defined(HWY_TARGET_TOGGLE)
-#ifdef FILTERSCOPE_KERNELS_COMMON_SIMD_EXP2_INL_H_
-#undef FILTERSCOPE_KERNELS_COMMON_SIMD_EXP2_INL_H_
+#if defined(FILTERSCOPE_KERNELS_CPU_SIMD_EXP2_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef FILTERSCOPE_KERNELS_CPU_SIMD_EXP2_INL_H_
+#undef FILTERSCOPE_KERNELS_CPU_SIMD_EXP2_INL_H_
 #else
-#define FILTERSCOPE_KERNELS_COMMON_SIMD_EXP2_INL_H_
+#define FILTERSCOPE_KERNELS_CPU_SIMD_EXP2_INL_H_
 #endif
 
 #include <hwy/highway.h>

@@ -1,24 +1,18 @@
 #include "kernels/cuda/bilateral_plan.cuh"
 
-#include "kernels/api/require_shape.h"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/tap_texture.cuh"
 
 namespace filterscope {
 namespace {
 
-unsigned blocks_for(int pixels, int pixels_a_block) {
-  return pixels <= 0 ? 0 : static_cast<unsigned>((pixels + pixels_a_block - 1) / pixels_a_block);
-}
-
 template <class Tap>
-class BilateralPlan final : public Plan {
+class BilateralPlan final : public CudaPlan {
  public:
   BilateralPlan(const BilateralRequest& request, const KernelSpec<Tap>& spec, const DeviceFacts& device)
-      : shape_(request.shape),
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
         parameters_(request.parameters),
         spec_(checked(spec, request, device)),
         shared_(spec.shared_bytes == nullptr ? 0 : spec.shared_bytes(request.parameters)),
@@ -33,34 +27,13 @@ class BilateralPlan final : public Plan {
     }
     if (spec_.texture) {
       const int margin = 2 * parameters_.radius;
-      texture_ = TapTexture<Tap>(shape_.width + margin, shape_.height + margin, request.device);
+      texture_ = TapTexture<Tap>(shape().width + margin, shape().height + margin, request.device);
     }
     gpu::allow_dynamic_shared(kernel(), shared_, device);
   }
 
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    require_shape(source, shape_);
-    bound_ = source;
-    source_.fill(source, execution.stream);
-    if (spec_.texture) texture_.fill(corner(), source_.plane().pitch, execution.stream);
-    constant_.use(execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region filtered = intersect(region, filtered_region(shape_, parameters_));
-    copy_frame(bound_, target, region, filtered_region(shape_, parameters_), execution.stream);
-    if (filtered.empty()) return;
-    constant_.use(execution.stream);
-    const gpu::Launch launch = launch_for(filtered);
-    FilterArguments<Tap> arguments = arguments_for(target, filtered);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(
-        cudaLaunchKernel(kernel(), launch.grid, launch.block, list, launch.dynamic_shared, execution.stream));
-    FILTERSCOPE_CHECK_LAUNCH("the filter kernel");
-  }
-
   [[nodiscard]] KernelFacts facts() const override {
-    KernelFacts facts = gpu::kernel_facts(kernel(), launch_for(filtered_region(shape_, parameters_)));
+    KernelFacts facts = gpu::kernel_facts(kernel(), launch_for(filtered()));
     // The compiler's number is the symbol's size, for the largest radius.
     facts.constant = constant_.bytes();
     return facts;
@@ -71,6 +44,17 @@ class BilateralPlan final : public Plan {
   }
 
  private:
+  void take(const ConstImageView& source, cudaStream_t stream) override {
+    source_.fill(source, stream);
+    if (spec_.texture) texture_.fill(corner(), source_.plane().pitch, stream);
+  }
+
+  void use_tables(cudaStream_t stream) override { constant_.use(stream); }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    gpu::launch("the filter kernel", spec_.kernel, launch_for(region), arguments_for(target, region), stream);
+  }
+
   /// The checks come before the first allocation.
   static const KernelSpec<Tap>& checked(const KernelSpec<Tap>& spec, const BilateralRequest& request,
                                         const DeviceFacts& device) {
@@ -95,14 +79,13 @@ class BilateralPlan final : public Plan {
   }
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
-    return {dim3(blocks_for(region.width(), spec_.pixels.width),
-                 blocks_for(region.height(), spec_.pixels.height)),
-            dim3(static_cast<unsigned>(spec_.block.width), static_cast<unsigned>(spec_.block.height)),
-            shared_};
+    return {dim3(gpu::blocks_over(region.width(), spec_.pixels.width),
+                 gpu::blocks_over(region.height(), spec_.pixels.height)),
+            gpu::threads_of(spec_.block), shared_};
   }
 
   [[nodiscard]] FilterArguments<Tap> arguments_for(const ImageView& target, const Region& region) const {
-    const double sigma = range_sigma_native(parameters_, shape_.type);
+    const double sigma = range_sigma_native(parameters_, shape().type);
     FilterArguments<Tap> arguments;
     arguments.taps = source_.plane();
     arguments.target = target.data;
@@ -121,7 +104,6 @@ class BilateralPlan final : public Plan {
     return arguments;
   }
 
-  Shape shape_;
   BilateralParameters parameters_;
   KernelSpec<Tap> spec_;
   std::size_t shared_;
@@ -129,7 +111,6 @@ class BilateralPlan final : public Plan {
   TapTexture<Tap> texture_;
   gpu::DeviceBuffer spatial_;
   ConstantTable constant_;
-  ConstImageView bound_;
 };
 
 }  // namespace

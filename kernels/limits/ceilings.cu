@@ -8,6 +8,7 @@
 
 #include "kernels/cuda/device_guard.cuh"
 #include "kernels/cuda/resources.cuh"
+#include "kernels/cuda/tensor_core.cuh"
 #include "kernels/limits/ceilings.h"
 
 namespace filterscope {
@@ -18,6 +19,10 @@ constexpr int kBlocksPerMultiprocessor = 8;
 constexpr int kChains = 8;
 constexpr int kRounds = 4096;
 constexpr int kTries = 7;
+constexpr int kWarp = 32;
+/// Of a product of 16×16 by 16×8 halves, from this compute capability on.
+constexpr double kTensorProduct = 16 * 16 * 8;
+constexpr int kTensorComputeMajor = 8;
 /// Far beyond every L2.
 constexpr std::size_t kCopiedBytes = std::size_t{1} << 29;
 
@@ -66,6 +71,21 @@ __global__ void __launch_bounds__(kThreads) packed_half_kernel(float* sink, floa
   float sum = 0;
 #pragma unroll
   for (int k = 0; k < kChains; ++k) sum += __low2float(chain[k]) + __high2float(chain[k]);
+  if (sum < 0) sink[threadIdx.x] = sum;
+}
+
+__global__ void __launch_bounds__(kThreads) tensor_kernel(float* sink, float factor) {
+  const std::uint32_t both = pack_halves(factor, factor);
+  const MatrixA matrix{{both, both, both, both}};
+  float chain[kChains][4] = {};
+#pragma unroll 1
+  for (int i = 0; i < kRounds; ++i) {
+#pragma unroll
+    for (int k = 0; k < kChains; ++k) multiply_add(chain[k], matrix, both, both);
+  }
+  float sum = 0;
+#pragma unroll
+  for (int k = 0; k < kChains; ++k) sum += chain[k][0] + chain[k][1] + chain[k][2] + chain[k][3];
   if (sum < 0) sink[threadIdx.x] = sum;
 }
 
@@ -119,7 +139,8 @@ double least_ms(const gpu::Stream& stream, int tries, const CancelToken* cancel,
 
 Ceilings measure_device_ceilings(int device, const CancelToken* cancel) {
   const gpu::DeviceGuard guard(device);
-  const int blocks = gpu::device_facts(device).multiprocessors * kBlocksPerMultiprocessor;
+  const DeviceFacts& facts = gpu::device_facts(device);
+  const int blocks = facts.multiprocessors * kBlocksPerMultiprocessor;
   const gpu::Stream stream;
   const gpu::DeviceBuffer sink(kThreads * sizeof(float));
   const double operations = static_cast<double>(blocks) * kThreads * kRounds * kChains;
@@ -139,12 +160,18 @@ Ceilings measure_device_ceilings(int device, const CancelToken* cancel) {
     packed_half_kernel<<<blocks, kThreads, 0, on>>>(sink.as<float>(), 0.99f, 0.01f);
     FILTERSCOPE_CHECK_LAUNCH("packed_half_kernel");
   });
+  if (facts.compute_major >= kTensorComputeMajor) {
+    rate(Resource::tensor_multiply_adds, operations / kWarp * kTensorProduct, [&](cudaStream_t on) {
+      tensor_kernel<<<blocks, kThreads, 0, on>>>(sink.as<float>(), 0.01f);
+      FILTERSCOPE_CHECK_LAUNCH("tensor_kernel");
+    });
+  }
   rate(Resource::shared_words, operations, [&](cudaStream_t on) {
     shared_word_kernel<<<blocks, kThreads, 0, on>>>(sink.as<float>());
     FILTERSCOPE_CHECK_LAUNCH("shared_word_kernel");
   });
   {
-    const std::size_t bytes = std::min(kCopiedBytes, gpu::device_facts(device).memory_bytes / 16);
+    const std::size_t bytes = std::min(kCopiedBytes, facts.memory_bytes / 16);
     const gpu::DeviceBuffer from(bytes);
     const gpu::DeviceBuffer to(bytes);
     FILTERSCOPE_CHECK(cudaMemsetAsync(from.as<void>(), 0, bytes, stream.get()));

@@ -10,12 +10,16 @@ namespace filterscope {
 /// weights' sum is never 0 and a pixel that resembles no other stays as it is.
 inline constexpr double kLeastCentreWeight = 1.0 / (1 << 23);
 
-/// The compact weights for t = D/h² ≥ 0: 1 − t and its powers, 0 from t = 1 on. KNLMeansCL has the same ones
-/// as its wmode 1, 2 and 3. Not for WeightFunction::exponential, exp(−t), which each kernel computes its own
-/// way.
+/// Where the compact weights end, a little below t = 1: in single precision a patch with D = h², which images
+/// of whole levels have, would else weigh as much as a centre that is all but 0.
+inline constexpr double kCompactEnd = 1 - 1.0 / (1 << 20);
+
+/// The compact weights for t = D/h² ≥ 0: kCompactEnd − t and its powers, 0 from there on. KNLMeansCL has the
+/// same ones, but for 2⁻²⁰, as its wmode 1, 2 and 3. Not for WeightFunction::exponential, exp(−t), which each
+/// kernel computes its own way.
 template <class Real>
 FILTERSCOPE_HD Real compact_nlm_weight(WeightFunction function, Real t) {
-  const Real u = t < Real(1) ? Real(1) - t : Real(0);
+  const Real u = t < Real(kCompactEnd) ? Real(kCompactEnd) - t : Real(0);
   if (function == WeightFunction::epanechnikov) return u;
   const Real square = u * u;
   if (function == WeightFunction::bisquare) return square;

@@ -4,6 +4,7 @@
 #include <mutex>
 #include <opencv2/core.hpp>
 
+#include "kernels/api/errors.h"
 #include "kernels/api/image_view.h"
 #include "kernels/host/opencv_threads.h"
 #include "kernels/host/parallel.h"
@@ -29,6 +30,16 @@ class OpenCvThreads {
 inline cv::Mat wrap(std::byte* data, const Shape& shape, std::size_t row_pitch) {
   const int depth = shape.type == PixelType::u8 ? CV_8U : CV_32F;
   return {shape.height, shape.width, CV_MAKETYPE(depth, shape.channels), data, row_pitch};
+}
+
+/// Throws VariantError where a value is not finite, or so large that differences would not be: OpenCV looks
+/// weights up in tables by them, and reads behind their ends.
+inline void require_finite(const cv::Mat& picture) {
+  constexpr double kMost = 1e30;
+  if (cv::checkRange(picture, true, nullptr, -kMost, kMost)) return;
+  throw VariantError(problem("opencv.finite", "OpenCV's filters take finite values up to 1e30"),
+                     problem("opencv.not_finite", "an image with others"),
+                     problem("variant.other", "Choose another variant."));
 }
 
 }  // namespace filterscope::peers

@@ -26,6 +26,7 @@ class OpenCvPlan final : public WindowRowPlan {
   void load(const ConstImageView& source, const Execution& /*execution*/) override {
     // OpenCV has no view of constant memory; the source is only read.
     const cv::Mat picture = wrap(const_cast<std::byte*>(source.data), shape(), source.row_pitch);
+    require_finite(picture);
     planes_.clear();
     if (effective_colour(shape(), parameters()) == ColourMode::channel && shape().channels > 1) {
       cv::split(picture, planes_);

@@ -78,17 +78,18 @@ class XimgprocPlan final : public Plan {
   XimgprocPlan(Call call, const PlanRequest& request)
       : call_(std::move(call)), shape_(request.shape), parameters_(table().read(request.parameters)) {}
 
-  void bind(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
+  void bind(const ConstImageView& source, const Execution& /*execution*/) override {
+    source_ = source;
+    require_finite(picture());
+    require_finite(guide());
+  }
 
   void run(const ImageView& target, const Region& region, const Execution& execution) override {
     if (execution.cancel != nullptr && execution.cancel->cancelled()) throw Cancelled();
     const OpenCvThreads threads(parameters_.threads);
-    // OpenCV has no view of constant memory; the source is only read.
-    const cv::Mat in = wrap(const_cast<std::byte*>(source_.data), shape_, source_.row_pitch);
-    const cv::Mat guide = wrap(const_cast<std::byte*>(guide_of(source_).data), shape_, source_.row_pitch);
     cv::Mat result;
     try {
-      call_(guide, in, result, parameters_, full_scale(shape_.type) / 255);
+      call_(guide(), picture(), result, parameters_, full_scale(shape_.type) / 255);
       const cv::Rect place(region.x0, region.y0, region.width(), region.height());
       cv::Mat out = wrap(target.data, shape_, target.row_pitch)(place);
       result(place).copyTo(out);
@@ -98,6 +99,14 @@ class XimgprocPlan final : public Plan {
   }
 
  private:
+  // OpenCV has no view of constant memory; the source is only read.
+  [[nodiscard]] cv::Mat picture() const {
+    return wrap(const_cast<std::byte*>(source_.data), shape_, source_.row_pitch);
+  }
+  [[nodiscard]] cv::Mat guide() const {
+    return wrap(const_cast<std::byte*>(guide_of(source_).data), shape_, source_.row_pitch);
+  }
+
   Call call_;
   Shape shape_;
   X parameters_;
@@ -261,16 +270,17 @@ void add_ximgproc() {
        .title = "OpenCV: adaptive manifolds",
        .section = "cv::ximgproc::amFilter; Gastal and Oliveira 2012",
        .summary = "OpenCV's adaptive manifolds, which approximate a bilateral filter.",
-       .semantics =
-           "Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, and σr "
-           "above 255 "
-           "levels is 255.",
+       .semantics = "Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is "
+                    "1, above four "
+                    "times the shorter side it is that; σr above 255 levels is 255.",
        .keys = {"sigma_space", "sigma_range", "threads"}},
       manifold,
       // With a guide of one value OpenCV's results are no numbers: it takes none here.
       [manifold](const cv::Mat& /*guide*/, const cv::Mat& in, cv::Mat& out, const X& parameters,
                  double /*level*/) {
-        manifold(in, in, out, std::max(1.0F, parameters.sigma_space),
+        // It works on images made smaller by up to σs / 4.
+        const float most = 4.0F * static_cast<float>(std::min(in.rows, in.cols));
+        manifold(in, in, out, std::clamp(parameters.sigma_space, 1.0F, most),
                  std::min(1.0F, parameters.sigma_range / 255), false);
       });
   const auto rolling = symbol<RollingGuidance>(

@@ -309,6 +309,40 @@ class LiveTest : public QObject {
     QCOMPARE(done.front().at(1).toBool(), true);
     QVERIFY(samePixels(load_image(path.toStdString()), *f.expected(1)));
   }
+
+  void savesThePaneThatItWasAskedFor() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(300, 240, 1), "two.png")));
+    f.choose(0, "baseline/box_cpu");
+    QVERIFY(f.waitSettled());
+    f.choose(1, "reference/float64");
+    QVERIFY(!f.window->workspace().settled(1));
+    const QString path = f.folder.filePath("second.png");
+    QSignalSpy done(f.window.get(), &MainWindow::saveFinished);
+    f.window->savePicture(path);
+    f.window->canvas().setActive(0);
+    f.choose(0, "baseline/gaussian_cpu");  // its frame comes first
+    QVERIFY(done.wait(kPatience));
+    QVERIFY(done.front().at(1).toBool());
+    QVERIFY(samePixels(load_image(path.toStdString()), *f.expected(1)));
+  }
+
+  void saysWhereAnImageIsNotSaved() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(300, 240, 1), "changed.png")));
+    f.choose(1, "reference/float64");
+    QVERIFY(!f.window->workspace().settled(1));
+    const QString path = f.folder.filePath("second.png");
+    QSignalSpy done(f.window.get(), &MainWindow::saveFinished);
+    f.window->savePicture(path);
+    Parameters other = f.window->workspace().parameters();
+    other.set("radius", 2);
+    f.window->workspace().setParameters(other, false);
+    QVERIFY(done.wait(kPatience));
+    QVERIFY(!done.front().at(1).toBool());
+    QVERIFY(f.window->notice().isVisible());
+    QVERIFY(!QFile::exists(path));
+  }
 };
 
 }  // namespace filterscope::ui

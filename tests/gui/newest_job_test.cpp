@@ -88,6 +88,34 @@ class NewestJobTest : public QObject {
     QCOMPARE(delivered, (std::vector<int>{3}));
   }
 
+  void whatIsQueuedIsAllDelivered() {
+    std::vector<int> delivered;
+    const auto gate = std::make_shared<Gate>();
+    NewestJob job(Older::queued);
+    job.start(gated(gate, delivered, 1));
+    gate->begun.acquire();
+    job.start(quick(delivered, 2));
+    job.start(quick(delivered, 3));
+    gate->go.release();
+    QVERIFY(waitIdle(job));
+    QVERIFY(!gate->stopped);
+    QCOMPARE(delivered, (std::vector<int>{1, 2, 3}));
+  }
+
+  void whatIsQueuedIsDoneWhereNobodyWaits() {
+    std::vector<int> done;
+    {
+      NewestJob job(Older::queued);
+      for (int i = 1; i <= 3; ++i) {
+        job.start([&done, i](const CancelToken&) -> NewestJob::Deliver {
+          done.push_back(i);
+          return {};
+        });
+      }
+    }
+    QCOMPARE(done, (std::vector<int>{1, 2, 3}));
+  }
+
   // Work that never looks at its token ends late, and is not delivered all the same.
   void stoppedWorkThatEndsWellIsNotDelivered() {
     std::vector<int> delivered;

@@ -98,6 +98,29 @@ TEST(NlmReference, KeepsAPixelThatResemblesNoOther) {
   }
 }
 
+/// Of a compact weight that is 0 in exact numbers, single precision may leave more than a centre that is all
+/// but 0 weighs.
+TEST(NlmVariants, APatchWhoseDistanceIsTheStrengthWeighsNothing) {
+  for (const char* id : {"reference/nlm_float64", "fast/nlm_cpu"}) {
+    for (int h = 20; h < 100; ++h) {
+      const Shape shape{7, 7};
+      std::vector<std::uint8_t> values(49, static_cast<std::uint8_t>(100 + h));
+      values[24] = 100;
+      std::vector<std::uint8_t> result(49);
+      NlmParameters p = unit_strength();
+      p.strength = h;
+      p.centre = CentreWeight::zero;
+      p.weight_function = WeightFunction::epanechnikov;
+      const auto run = make_run(variant(id), {shape, p});
+      run->bind(
+          make_source(Backend::cpu, tight_view(reinterpret_cast<const std::byte*>(values.data()), shape)));
+      run->run(whole(shape));
+      run->download(tight_view(reinterpret_cast<std::byte*>(result.data()), shape));
+      EXPECT_EQ(result[24], 100) << id << " h " << h;
+    }
+  }
+}
+
 TEST(NlmReference, TakesGrayInThreeChannelsAsGray) {
   const Shape gray{5, 4, 1, 1, PixelType::f32};
   Shape rgb = gray;

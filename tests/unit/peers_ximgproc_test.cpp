@@ -98,6 +98,20 @@ TEST_P(XimgprocPeer, TakesAGuideWhereItSaysSo) {
   EXPECT_LT(step(blurred), 0.7 * step(filtered(GetParam(), itself, {})));
 }
 
+TEST_P(XimgprocPeer, RefusesWhatIsNotFinite) {
+  for (const float value : {INFINITY, -INFINITY, NAN, 3e38F}) {
+    Pixels pixels = picture();
+    pixels[77] = value;
+    EXPECT_THROW(filtered(GetParam(), pixels, {}), VariantError) << value;
+  }
+}
+
+TEST(XimgprocPeers, AdaptiveManifoldsTakeAnySpatialSigma) {
+  if (missing()) GTEST_SKIP() << "no OpenCV ximgproc";
+  EXPECT_NO_THROW(filtered("peers/opencv_adaptive_manifold", picture(),
+                           with({{"sigma_space", 1000.0}, {"sigma_range", 1000.0}})));
+}
+
 TEST_P(XimgprocPeer, RegionsAreThoseOfTheWhole) {
   const Pixels whole = filtered(GetParam(), picture(), {});
   const Pixels cut = filtered(GetParam(), picture(), {},

@@ -58,7 +58,7 @@ QString sampleTitle(const QString& text) {
 ImageLoader::ImageLoader(QObject* parent) : QObject(parent) { worker_.setMaxThreadCount(1); }
 
 ImageLoader::~ImageLoader() {
-  worker_.clear();
+  closing_ = true;
   worker_.waitForDone();
 }
 
@@ -68,6 +68,7 @@ void ImageLoader::load(const QString& name, const QString& path, std::function<S
   ++loading_;
   Q_EMIT started(name);
   worker_.start([this, id, name, path, sample, range, read = std::move(read)] {
+    if (closing_) return;
     lower_thread_priority(ThreadPriority::task);
     LoadedPicture picture{nullptr, nullptr, name, path, {}, sample, {}, range};
     QString problem;

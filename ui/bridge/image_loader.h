@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QString>
 #include <QThreadPool>
+#include <atomic>
 #include <functional>
 
 #include "core/image/image.h"
@@ -41,6 +42,7 @@ class ImageLoader final : public QObject {
 
  public:
   explicit ImageLoader(QObject* parent = nullptr);
+  /// Files that are to be written are written first.
   ~ImageLoader() override;
 
   /// The newest of these wins: `loaded` or `failed` comes for it alone.
@@ -67,6 +69,7 @@ class ImageLoader final : public QObject {
             const QString& sample = {}, const RangeChoice& range = {});
 
   QThreadPool worker_;
+  std::atomic<bool> closing_ = false;
   quint64 newest_ = 0;
   int loading_ = 0;
 };

@@ -14,20 +14,27 @@ NewestJob::NewestJob(Older older, ThreadPriority priority, QObject* parent)
 }
 
 NewestJob::~NewestJob() {
-  drop();
+  if (older_ != Older::queued) drop();
   worker_.waitForDone();
+  for (const Work& work : waiting_) {
+    try {
+      work(CancelToken());
+    } catch (...) {  // There is nobody left to tell.
+    }
+  }
 }
 
 void NewestJob::drop() {
-  waiting_ = nullptr;
+  waiting_.clear();
   wanted_ = false;
   if (running_) running_->cancel();
 }
 
 void NewestJob::start(Work work) {
   if (older_ == Older::stopped) drop();
+  if (older_ == Older::delivered) waiting_.clear();
   if (running_) {
-    waiting_ = std::move(work);
+    waiting_.push_back(std::move(work));
   } else {
     launch(std::move(work));
   }
@@ -54,7 +61,11 @@ void NewestJob::launch(Work work) {
 void NewestJob::finish(const Deliver& deliver, const QString& problem) {
   running_ = nullptr;
   const bool wanted = std::exchange(wanted_, false);
-  if (waiting_) launch(std::exchange(waiting_, nullptr));
+  if (!waiting_.empty()) {
+    Work next = std::move(waiting_.front());
+    waiting_.pop_front();
+    launch(std::move(next));
+  }
   if (wanted && !problem.isEmpty()) Q_EMIT failed(problem);
   if (wanted && deliver) deliver();
   if (!running_) Q_EMIT idle();

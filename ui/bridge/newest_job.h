@@ -1,10 +1,11 @@
-// Work on a thread of its own, of which only the newest counts: what is asked for while some runs waits, and
-// replaces what waited.
+// Work on a thread of its own. Of what only informs, the newest alone counts: what is asked for while some
+// runs waits, and replaces what waited. What writes files is done in turn.
 #pragma once
 
 #include <QObject>
 #include <QString>
 #include <QThreadPool>
+#include <deque>
 #include <functional>
 #include <memory>
 
@@ -26,18 +27,19 @@ class NewestJob final : public QObject {
   enum class Older {
     delivered,  ///< it is finished and delivered first: while a slider moves, something is seen
     stopped,    ///< it is cancelled, and not delivered
+    queued,  ///< all is done, in the order in which it was asked for, also where this is destroyed meanwhile
   };
 
   explicit NewestJob(Older older, ThreadPriority priority = ThreadPriority::background,
                      QObject* parent = nullptr);
-  /// Cancels what runs and waits for it to notice.
+  /// Cancels what runs and waits for it to notice; what is `queued` is done first. Nothing is delivered.
   ~NewestJob() override;
 
   void start(Work work);
   /// Forgets what waits and cancels what runs: neither is delivered.
   void drop();
   /// Whether something is still to be delivered.
-  [[nodiscard]] bool busy() const { return waiting_ || wanted_; }
+  [[nodiscard]] bool busy() const { return !waiting_.empty() || wanted_; }
 
  Q_SIGNALS:
   /// Work that was to be delivered threw; in words.
@@ -53,7 +55,7 @@ class NewestJob final : public QObject {
   ThreadPriority priority_;
   QThreadPool worker_;
   std::shared_ptr<CancelToken> running_;
-  Work waiting_;
+  std::deque<Work> waiting_;
   bool wanted_ = false;  ///< what runs is to be delivered
 };
 

@@ -74,10 +74,8 @@ FigureExport::FigureExport(Workspace& workspace, Canvas& canvas, const VariantIn
       metrics_(compare.metrics()),
       notice_(notice),
       window_(window) {
-  worker_.setMaxThreadCount(1);
+  connect(&job_, &NewestJob::failed, &notice, &NoticeBar::showProblem);
 }
-
-FigureExport::~FigureExport() { worker_.waitForDone(); }
 
 bool FigureExport::unfinished() const {
   for (int i = 0; i < workspace_.paneCount(); ++i) {
@@ -173,11 +171,10 @@ void FigureExport::open(const QRect& region) {
     notice_.showProblem(tr("There is no image to make a figure of. Open one first."));
     return;
   }
-  worker_.start([this, sources = std::move(sources), region] {
+  job_.start([this, sources = std::move(sources), region](const CancelToken&) -> NewestJob::Deliver {
     std::vector<FigurePane> panes;
     for (const Source& source : sources) panes.push_back(captioned(source));
-    QMetaObject::invokeMethod(
-        this, [this, panes = std::move(panes), region] { show(panes, region); }, Qt::QueuedConnection);
+    return [this, panes = std::move(panes), region] { show(panes, region); };
   });
 }
 

@@ -3,10 +3,10 @@
 
 #include <QObject>
 #include <QRect>
-#include <QThreadPool>
 #include <optional>
 #include <vector>
 
+#include "ui/bridge/newest_job.h"
 #include "ui/compare/metrics_keeper.h"
 #include "ui/figure/figure.h"
 
@@ -25,7 +25,6 @@ class FigureExport final : public QObject {
  public:
   FigureExport(Workspace& workspace, Canvas& canvas, const VariantIndex& variants, CompareTools& compare,
                NoticeBar& notice, QWidget& window);
-  ~FigureExport() override;
 
   /// `region`: what is magnified at first, in image pixels; empty: nothing.
   void open(const QRect& region = {});
@@ -55,7 +54,7 @@ class FigureExport final : public QObject {
   const MetricsKeeper& metrics_;
   NoticeBar& notice_;
   QWidget& window_;
-  QThreadPool worker_;
+  NewestJob job_{NewestJob::Older::stopped, ThreadPriority::task};
 };
 
 }  // namespace filterscope::ui

@@ -12,7 +12,7 @@ class Workspace;
 
 /// A window with OpenGL in it is composed and swapped as a whole, also for a slider's handle alone. Composing
 /// it for the handle just when the frame comes in makes the frame wait for the next time. So while a frame
-/// is expected within a few milliseconds, repainting waits for it, and never longer than kLongest.
+/// is expected within a few milliseconds, repainting waits for it, and never longer than kLongestMs.
 class FramePacer final : public QObject {
   Q_OBJECT
 

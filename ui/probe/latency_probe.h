@@ -42,7 +42,7 @@ class LatencyProbe final : public QObject {
   void failed(const QString& reason);
 
  private:
-  enum class Step { opening, settling, warming, stepping, dragging, resting };
+  enum class Step { opening, warming, stepping, dragging, resting };
   struct Way {
     bool shared = false;
     FrameLog log{100000};

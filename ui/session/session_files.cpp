@@ -112,32 +112,32 @@ bool SessionFiles::isSession(const QString& path) {
 void SessionFiles::open(const QString& path) {
   if (!mayLeave()) return;
   const QString absolute = QFileInfo(path).absoluteFilePath();
-  worker_.start([this, absolute] {
+  find([absolute] { return load_session(nativePath(absolute)); }, absolute, true);
+}
+
+void SessionFiles::restore(const Session& session, const QString& path) {
+  find([session] { return session; }, path, false);
+}
+
+void SessionFiles::find(std::function<Session()> read, const QString& path, bool asOpened) {
+  worker_.start([this, read = std::move(read), path, asOpened] {
     std::optional<FoundSession> found;
     QString problem;
     try {
-      found = findPictures(load_session(nativePath(absolute)), QFileInfo(absolute).absolutePath());
+      found = findPictures(read(), path.isEmpty() ? QString() : QFileInfo(path).absolutePath());
     } catch (...) {
       problem = problemText(problem_from(std::current_exception()));
     }
     QMetaObject::invokeMethod(
         this,
-        [this, absolute, found = std::move(found), problem] {
+        [this, path, asOpened, found = std::move(found), problem] {
           if (found) {
-            take(*found, absolute, true);
+            take(*found, path, asOpened);
           } else {
-            notice_.showProblem(tr("%1 was not opened. %2").arg(QFileInfo(absolute).fileName(), problem));
+            const QString name = path.isEmpty() ? tr("The session") : QFileInfo(path).fileName();
+            notice_.showProblem(tr("%1 was not opened. %2").arg(name, problem));
           }
         },
-        Qt::QueuedConnection);
-  });
-}
-
-void SessionFiles::restore(const Session& session, const QString& path) {
-  worker_.start([this, session, path] {
-    const QString folder = path.isEmpty() ? QString() : QFileInfo(path).absolutePath();
-    QMetaObject::invokeMethod(
-        this, [this, found = findPictures(session, folder), path] { take(found, path, false); },
         Qt::QueuedConnection);
   });
 }

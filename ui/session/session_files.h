@@ -69,6 +69,8 @@ class SessionFiles final : public QObject {
  private:
   void watch();
   void check();
+  /// Reads the session and looks for its images, on a worker, and takes it.
+  void find(std::function<Session()> read, const QString& path, bool asOpened);
   void take(const FoundSession& found, const QString& path, bool asOpened);
   void takePicture(const LoadedPicture& picture, const QString& expected);
   void offerToLocate(int index, const QString& name, const QString& message);

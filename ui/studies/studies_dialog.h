@@ -85,7 +85,7 @@ class StudiesDialog final : public QDialog {
   QTimer ticks_;
   StudiesWidgets w_;
   NewestJob judging_{NewestJob::Older::stopped, ThreadPriority::task};
-  NewestJob files_{NewestJob::Older::delivered, ThreadPriority::task};
+  NewestJob files_{NewestJob::Older::queued, ThreadPriority::task};
 };
 
 }  // namespace filterscope::ui

@@ -44,10 +44,10 @@ ChartsPresenter::ChartsPresenter(const WindowParts& parts, ChartsDock& dock, Rec
       parts_(parts),
       dock_(dock),
       recipes_(recipes),
-      reading_(NewestJob::Older::delivered, ThreadPriority::task),
+      reading_(NewestJob::Older::queued, ThreadPriority::task),
       making_(NewestJob::Older::stopped),
       renewing_(NewestJob::Older::stopped),
-      writing_(NewestJob::Older::delivered, ThreadPriority::task),
+      writing_(NewestJob::Older::queued, ThreadPriority::task),
       soon_(kChartsSoonMs, Postponed::From::firstCause, [this] { refresh(); }),
       waiting_(kLongMs, Postponed::From::lastCause,
                [this] { dock_.showMessage(tr("The chart is being made…")); }) {

@@ -3,6 +3,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMainWindow>
+#include <QMessageBox>
 #include <algorithm>
 #include <filesystem>
 #include <utility>
@@ -43,7 +44,9 @@ FilePresenter::FilePresenter(const WindowParts& parts, RecentFiles& recent)
   connect(parts.actions.reload, &QAction::triggered, pictures,
           [pictures] { pictures->show(pictures->current()); });
   connect(&parts.workspace, &Workspace::frameChanged, this, &FilePresenter::savePending);
-  connect(&parts.workspace, &Workspace::failed, this, [this] { pendingSave_.clear(); });
+  connect(&parts.workspace, &Workspace::failed, this, [this](int pane) {
+    if (pending_ && parts_.workspace.key(pane) == pending_->key) giveUpSave(tr("The filter failed."));
+  });
 }
 
 void FilePresenter::connectLoader() {
@@ -141,7 +144,7 @@ void FilePresenter::take(const LoadedPicture& picture) {
     parts_.notice.showInformation(problemText(extras->note));
   }
   if (!picture.path.isEmpty()) recent_.remember(picture.path);
-  pendingSave_.clear();
+  if (pending_) giveUpSave(tr("Another image was opened before it was filtered."));
   parts_.workspace.setPicture(picture);
 }
 
@@ -194,22 +197,44 @@ QString FilePresenter::suggestedName() const {
 }
 
 void FilePresenter::save(const QString& path) {
-  if (parts_.tuned.index() < 0) return;
+  const int pane = parts_.tuned.index();
+  if (pane < 0) return;
   RecentFiles::setLastFolderOf(path);
-  pendingSave_ = path;
-  if (!parts_.workspace.values(parts_.tuned.index())) parts_.workspace.filterWhole();
+  if (pending_) giveUpSave(tr("Another one was asked for before it was filtered."));
+  pending_ = PendingSave{path, parts_.workspace.key(pane), parts_.tuned.variant(), parts_.tuned.parameters()};
+  if (!parts_.workspace.values(pane)) parts_.workspace.filterWhole();
   savePending();
 }
 
 void FilePresenter::savePending() {
-  const int pane = parts_.tuned.index();
-  if (pendingSave_.isEmpty() || pane < 0 || !parts_.workspace.settled(pane)) return;
-  if (!parts_.workspace.values(pane)) {  // stopped, or its parameters were changed meanwhile
-    parts_.notice.showProblem(
-        tr("%1 was not saved: the volume is not filtered as a whole.").arg(std::exchange(pendingSave_, {})));
+  if (!pending_) return;
+  const Workspace& workspace = parts_.workspace;
+  const int pane = workspace.paneWithKey(pending_->key);
+  if (pane < 0 || workspace.content(pane) != pending_->variant ||
+      workspace.parameters(pane) != pending_->parameters) {
+    giveUpSave(tr("Its pane was closed or changed before it was filtered."));
+  } else if (!workspace.settled(pane)) {
     return;
+  } else if (!workspace.values(pane)) {  // stopped
+    giveUpSave(tr("The volume is not filtered as a whole."));
+  } else {
+    parts_.loader.saveFile(workspace.shown(pane)->result.image, std::exchange(pending_, std::nullopt)->path);
   }
-  parts_.loader.saveFile(parts_.workspace.shown(pane)->result.image, std::exchange(pendingSave_, QString()));
+}
+
+void FilePresenter::giveUpSave(const QString& why) {
+  const QString path = std::exchange(pending_, std::nullopt)->path;
+  parts_.notice.showProblem(tr("%1 was not saved. %2").arg(QFileInfo(path).fileName(), why));
+  Q_EMIT saveFinished(path, false);
+}
+
+bool FilePresenter::mayLeave() {
+  if (!pending_) return true;
+  return QMessageBox::question(&parts_.window, tr("Save Filtered Image"),
+                               tr("%1 is not saved yet: it is still being filtered. Leave without it?")
+                                   .arg(QFileInfo(pending_->path).fileName()),
+                               QMessageBox::Discard | QMessageBox::Cancel,
+                               QMessageBox::Cancel) == QMessageBox::Discard;
 }
 
 }  // namespace filterscope::ui

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <optional>
 
 #include "ui/bridge/image_loader.h"
 #include "ui/bridge/newest_job.h"
@@ -27,6 +28,8 @@ class FilePresenter final : public QObject {
   void openSample(const QString& name);
   /// Writes the tuned pane's image once it is up to date.
   void save(const QString& path);
+  /// Asks where an image would not be saved.
+  bool mayLeave();
   /// A file name that says image, variant and first parameter.
   [[nodiscard]] QString suggestedName() const;
 
@@ -38,6 +41,14 @@ class FilePresenter final : public QObject {
   void saveFinished(const QString& path, bool good);
 
  private:
+  /// A result that is waited for: what the pane with that key was to show when it was asked for.
+  struct PendingSave {
+    QString path;
+    int key = 0;
+    QString variant;
+    Parameters parameters;
+  };
+
   void connectLoader();
   void choose();
   void chooseFolder();
@@ -45,12 +56,13 @@ class FilePresenter final : public QObject {
   void chooseTarget();
   void take(const LoadedPicture& picture);
   void savePending();
+  void giveUpSave(const QString& why);
   void showEmpty();
 
   WindowParts parts_;
   RecentFiles& recent_;
   NewestJob folders_{NewestJob::Older::stopped, ThreadPriority::task};
-  QString pendingSave_;  ///< where to write once the result is up to date
+  std::optional<PendingSave> pending_;  ///< to be written once the result is up to date
 };
 
 }  // namespace filterscope::ui

@@ -212,7 +212,7 @@ InspectTools& MainWindow::inspectTools() { return docks_->inspect(); }
 StudyRunner& MainWindow::studyRunner() { return studies_->runner(); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!session().mayLeave() || !studies_->mayLeave()) {
+  if (!files_->mayLeave() || !session().mayLeave() || !studies_->mayLeave()) {
     event->ignore();
     return;
   }

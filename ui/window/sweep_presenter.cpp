@@ -52,7 +52,7 @@ SweepPresenter::SweepPresenter(const WindowParts& parts, MeasureController& cont
       turn_(turn),
       ticks_(ticks),
       estimating_(NewestJob::Older::stopped),
-      files_(NewestJob::Older::delivered, ThreadPriority::task),
+      files_(NewestJob::Older::queued, ThreadPriority::task),
       soon_(kEstimateSoonMs, Postponed::From::lastCause, [this] { refresh(); }) {
   connect(parts.actions.sweep, &QAction::triggered, this, &SweepPresenter::open);
   connect(&files_, &NewestJob::failed, this, &SweepPresenter::tellProblem);

@@ -6,13 +6,11 @@
 // processed in strides, a launch a phase, so that no two tiles in flight write to the same pixels; they add
 // their maps to sums in global memory, and a last pass divides. Nothing is atomic, and every pixel gets its
 // terms in the same order each time.
-#include "kernels/api/require_shape.h"
 #include "kernels/bilateral2d/agarwal2012/pair_kernels.cuh"
 #include "kernels/bilateral2d/agarwal2012/pair_tiles.h"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/dispatch.cuh"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/families/tap_work.h"
 
@@ -26,50 +24,42 @@ std::size_t maps_bytes(const BilateralParameters& parameters) {
 }
 
 template <class Tap>
-class PairPlan final : public Plan {
+class PairPlan final : public CudaPlan {
  public:
   PairPlan(const BilateralRequest& request, const DeviceFacts& device)
-      : shape_(request.shape),
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
         parameters_(checked(request, device)),
         across_{parameters_.block.width, parameters_.radius, parameters_.radius},
         down_{parameters_.block.height, 0, parameters_.radius},
-        source_(shape_, parameters_.radius, parameters_.border),
-        sums_(2 * Tap::kChannels * shape_.pixels() * sizeof(float)) {
-    gpu::allow_dynamic_shared(pair(), maps_bytes(parameters_), device);
-  }
-
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    require_shape(source, shape_);
-    bound_ = source;
-    source_.fill(source, execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region inside = filtered_region(shape_, parameters_);
-    const Region filtered = intersect(region, inside);
-    copy_frame(bound_, target, region, inside, execution.stream);
-    if (filtered.empty()) return;
-    clear_sums(filtered, execution.stream);
-    PairArguments<Tap> arguments = arguments_for(target, filtered);
-    for (int down = 0; down < down_.stride(); ++down) {
-      for (int across = 0; across < across_.stride(); ++across) {
-        const dim3 grid = set_phase(arguments, across, down);
-        if (grid.x > 0 && grid.y > 0)
-          launch(pair(), grid, maps_bytes(parameters_), arguments, execution.stream);
-      }
-    }
-    launch(reinterpret_cast<const void*>(divide_kernel<Tap>), divide_grid(filtered), 0, arguments,
-           execution.stream);
+        source_(request.shape, parameters_.radius, parameters_.border),
+        sums_(2 * Tap::kChannels * request.shape.pixels() * sizeof(float)) {
+    gpu::allow_dynamic_shared(reinterpret_cast<const void*>(pair()), maps_bytes(parameters_), device);
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    PairArguments<Tap> arguments = arguments_for({}, filtered_region(shape_, parameters_));
-    return gpu::kernel_facts(pair(), {set_phase(arguments, 0, 0), block(), maps_bytes(parameters_)});
+    PairArguments<Tap> arguments = arguments_for({}, filtered());
+    return gpu::kernel_facts(reinterpret_cast<const void*>(pair()),
+                             {set_phase(arguments, 0, 0), block(), maps_bytes(parameters_)});
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override { return source_.bytes() + sums_.bytes(); }
 
  private:
+  void take(const ConstImageView& source, cudaStream_t stream) override { source_.fill(source, stream); }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    clear_sums(region, stream);
+    PairArguments<Tap> arguments = arguments_for(target, region);
+    for (int down = 0; down < down_.stride(); ++down) {
+      for (int across = 0; across < across_.stride(); ++across) {
+        const dim3 grid = set_phase(arguments, across, down);
+        if (grid.x == 0 || grid.y == 0) continue;
+        gpu::launch("pair_kernel", pair(), {grid, block(), maps_bytes(parameters_)}, arguments, stream);
+      }
+    }
+    gpu::launch("divide_kernel", divide_kernel<Tap>, {divide_grid(region), block(), 0}, arguments, stream);
+  }
+
   /// The checks come before the first allocation.
   static const BilateralParameters& checked(const BilateralRequest& request, const DeviceFacts& device) {
     gpu::require_block(request.parameters.block, device);
@@ -78,20 +68,16 @@ class PairPlan final : public Plan {
     return request.parameters;
   }
 
-  [[nodiscard]] const void* pair() const {
+  [[nodiscard]] auto pair() const {
     const bool row_in_warp = 32 % parameters_.block.width == 0;
-    return reinterpret_cast<const void*>(row_in_warp ? pair_kernel<Tap, true> : pair_kernel<Tap, false>);
+    return row_in_warp ? pair_kernel<Tap, true> : pair_kernel<Tap, false>;
   }
 
-  [[nodiscard]] dim3 block() const {
-    return dim3(static_cast<unsigned>(parameters_.block.width),
-                static_cast<unsigned>(parameters_.block.height));
-  }
+  [[nodiscard]] dim3 block() const { return gpu::threads_of(parameters_.block); }
 
   [[nodiscard]] dim3 divide_grid(const Region& region) const {
-    const BlockShape& block = parameters_.block;
-    return dim3(static_cast<unsigned>((region.width() + block.width - 1) / block.width),
-                static_cast<unsigned>((region.height() + block.height - 1) / block.height));
+    return {gpu::blocks_over(region.width(), parameters_.block.width),
+            gpu::blocks_over(region.height(), parameters_.block.height)};
   }
 
   /// Makes `arguments` those of one phase, and returns its grid, which may be empty.
@@ -104,20 +90,14 @@ class PairPlan final : public Plan {
   }
 
   void clear_sums(const Region& region, cudaStream_t stream) const {
-    const std::size_t row = static_cast<std::size_t>(shape_.width) * sizeof(float);
+    const std::size_t row = static_cast<std::size_t>(shape().width) * sizeof(float);
     float* corner = sums_.template as<float>() +
-                    static_cast<std::size_t>(region.y0) * static_cast<std::size_t>(shape_.width) + region.x0;
+                    static_cast<std::size_t>(region.y0) * static_cast<std::size_t>(shape().width) + region.x0;
     for (std::size_t plane = 0; plane < 2 * Tap::kChannels; ++plane) {
-      FILTERSCOPE_CHECK(cudaMemset2DAsync(corner + plane * shape_.pixels(), row, 0,
+      FILTERSCOPE_CHECK(cudaMemset2DAsync(corner + plane * shape().pixels(), row, 0,
                                           static_cast<std::size_t>(region.width()) * sizeof(float),
                                           static_cast<std::size_t>(region.height()), stream));
     }
-  }
-
-  void launch(const void* kernel, dim3 grid, std::size_t shared, PairArguments<Tap>& arguments,
-              cudaStream_t stream) const {
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(cudaLaunchKernel(kernel, grid, block(), list, shared, stream));
   }
 
   [[nodiscard]] PairArguments<Tap> arguments_for(const ImageView& target, const Region& region) const {
@@ -129,10 +109,10 @@ class PairPlan final : public Plan {
     a.y1 = region.y1;
     a.radius = parameters_.radius;
     a.sigma_space = static_cast<float>(parameters_.sigma_space);
-    a.sigma_range = static_cast<float>(range_sigma_native(parameters_, shape_.type));
+    a.sigma_range = static_cast<float>(range_sigma_native(parameters_, shape().type));
     a.sums = sums_.template as<float>();
-    a.pitch = shape_.width;
-    a.plane = shape_.pixels();
+    a.pitch = shape().width;
+    a.plane = shape().pixels();
     a.stride_x = across_.stride();
     a.stride_y = down_.stride();
     a.target = target.data;
@@ -140,13 +120,11 @@ class PairPlan final : public Plan {
     return a;
   }
 
-  Shape shape_;
   BilateralParameters parameters_;
   TileAxis across_;
   TileAxis down_;
   PaddedSource<Tap> source_;
   gpu::DeviceBuffer sums_;
-  ConstImageView bound_;
 };
 
 std::unique_ptr<Plan> prepare_pairs(const BilateralRequest& request) {

@@ -5,10 +5,8 @@
 #include <vector>
 
 #include "kernels/api/errors.h"
-#include "kernels/api/require_shape.h"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/linear_texture.cuh"
 #include "kernels/families/window_descriptor.h"
@@ -45,13 +43,15 @@ constexpr std::size_t kMostPixels = std::size_t{1} << 30;
 std::size_t aligned(std::size_t floats) { return (floats + 127) / 128 * 128; }
 
 template <class Tap>
-class StaalPlan final : public Plan {
+class StaalPlan final : public CudaPlan {
  public:
   StaalPlan(const BilateralRequest& request, const Spec& spec, const DeviceFacts& device)
-      : shape_(request.shape), parameters_(request.parameters), spec_(checked(spec, request, device)) {
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
+        parameters_(request.parameters),
+        spec_(checked(spec, request, device)) {
     const auto weights = spatial_weights<float>(parameters_);
     spatial_ = gpu::upload(weights.data(), weights.size());
-    const std::size_t pixels = shape_.pixels();
+    const std::size_t pixels = shape().pixels();
     if (spec_.input == Input::split_textures) {
       float_stride_ = aligned(pixels);
       pixel_stride_ = 1;
@@ -63,38 +63,31 @@ class StaalPlan final : public Plan {
     }
   }
 
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    require_shape(source, shape_);
-    bound_ = source;
-    switch (shape_.type) {
-      case PixelType::u8: convert<std::uint8_t>(execution.stream); break;
-      case PixelType::u16: convert<std::uint16_t>(execution.stream); break;
-      case PixelType::f32: convert<float>(execution.stream); break;
-      case PixelType::s16: break;  // prepare() makes these u16
-    }
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region filtered = intersect(region, filtered_region(shape_, parameters_));
-    copy_frame(bound_, target, region, filtered_region(shape_, parameters_), execution.stream);
-    if (filtered.empty()) return;
-    const gpu::Launch launch = launch_for(filtered);
-    Arguments arguments = arguments_for(target, filtered);
-    for (int c = 0; c < (spec_.channel_launches ? shape_.channels : 1); ++c) {
-      arguments.channel = c;
-      if (spec_.channel_launches) arguments.textures[0] = textures_[static_cast<std::size_t>(c)].get();
-      void* list[] = {&arguments};
-      FILTERSCOPE_CHECK(cudaLaunchKernel(kernel(), launch.grid, launch.block, list, 0, execution.stream));
-    }
-  }
-
   [[nodiscard]] KernelFacts facts() const override {
-    return gpu::kernel_facts(kernel(), launch_for(filtered_region(shape_, parameters_)));
+    return gpu::kernel_facts(reinterpret_cast<const void*>(kernel()), launch_for(filtered()));
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override { return taps_.bytes() + spatial_.bytes(); }
 
  private:
+  void take(const ConstImageView& source, cudaStream_t stream) override {
+    switch (shape().type) {
+      case PixelType::u8: convert<std::uint8_t>(source, stream); break;
+      case PixelType::u16: convert<std::uint16_t>(source, stream); break;
+      case PixelType::f32: convert<float>(source, stream); break;
+      case PixelType::s16: break;  // prepare() makes these u16
+    }
+  }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    Arguments arguments = arguments_for(target, region);
+    for (int c = 0; c < (spec_.channel_launches ? shape().channels : 1); ++c) {
+      arguments.channel = c;
+      if (spec_.channel_launches) arguments.textures[0] = textures_[static_cast<std::size_t>(c)].get();
+      gpu::launch("the study's kernel", kernel(), launch_for(region), arguments, stream);
+    }
+  }
+
   /// The checks come before the first allocation.
   static const Spec& checked(const Spec& spec, const BilateralRequest& request, const DeviceFacts& device) {
     gpu::require_block(spec.block, device);
@@ -116,16 +109,14 @@ class StaalPlan final : public Plan {
 
   [[nodiscard]] bool split() const { return spec_.input == Input::split_textures; }
 
-  [[nodiscard]] const void* kernel() const {
-    return reinterpret_cast<const void*>(spec_.kernels[static_cast<std::size_t>(parameters_.border)]);
-  }
+  [[nodiscard]] Kernel kernel() const { return spec_.kernels[static_cast<std::size_t>(parameters_.border)]; }
 
   template <class T>
-  void convert(cudaStream_t stream) {
+  void convert(const ConstImageView& source, cudaStream_t stream) {
     constexpr std::size_t kThreads = 256;
-    const std::size_t blocks = std::min<std::size_t>((shape_.pixels() + kThreads - 1) / kThreads, 1U << 20);
+    const std::size_t blocks = std::min<std::size_t>((shape().pixels() + kThreads - 1) / kThreads, 1U << 20);
     convert_kernel<T, Tap><<<static_cast<unsigned>(blocks), kThreads, 0, stream>>>(
-        bound_, taps_.as<float>(), pixel_stride_, float_stride_);
+        source, taps_.as<float>(), pixel_stride_, float_stride_);
     FILTERSCOPE_CHECK_LAUNCH("convert_kernel");
   }
 
@@ -134,7 +125,7 @@ class StaalPlan final : public Plan {
       return static_cast<unsigned>((std::max(pixels, 0LL) + a_block - 1) / a_block);
     };
     const BlockShape& block = spec_.block;
-    const dim3 threads(static_cast<unsigned>(block.width), static_cast<unsigned>(block.height));
+    const dim3 threads = gpu::threads_of(block);
     if (region.empty()) return {dim3(0, 0), threads};
     if (spec_.blocks_2d) {
       return {dim3(blocks(region.width(), block.width), blocks(region.height(), block.height)), threads};
@@ -149,10 +140,10 @@ class StaalPlan final : public Plan {
     a.spatial = spatial_.as<float>();
     a.target = target.data;
     a.target_pitch = target.row_pitch;
-    a.type = shape_.type;
-    a.channels = shape_.channels;
-    a.width = shape_.width;
-    a.height = shape_.height;
+    a.type = shape().type;
+    a.channels = shape().channels;
+    a.width = shape().width;
+    a.height = shape().height;
     a.x0 = region.x0;
     a.y0 = region.y0;
     a.x1 = region.x1;
@@ -165,7 +156,6 @@ class StaalPlan final : public Plan {
     return a;
   }
 
-  Shape shape_;
   BilateralParameters parameters_;
   Spec spec_;
   std::size_t pixel_stride_ = kFloats<Tap>;
@@ -173,7 +163,6 @@ class StaalPlan final : public Plan {
   gpu::DeviceBuffer taps_;
   gpu::DeviceBuffer spatial_;
   std::vector<gpu::LinearTexture> textures_;  ///< over taps_
-  ConstImageView bound_;
 };
 
 }  // namespace

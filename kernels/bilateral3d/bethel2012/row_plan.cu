@@ -60,17 +60,13 @@ class RowWalkPlan final : public CudaVolumePlan {
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
     const gpu::PlaneExtent plane = plane_of(kernel_.walk, region.width(), region.height(), region.depth());
-    return {dim3(blocks_over(plane.first, block_.width), blocks_over(plane.second, block_.height)),
-            dim3(static_cast<unsigned>(block_.width), static_cast<unsigned>(block_.height)), 0};
+    return {dim3(gpu::blocks_over(plane.first, block_.width), gpu::blocks_over(plane.second, block_.height)),
+            gpu::threads_of(block_), 0};
   }
 
   void launch(const VolumeTarget& target, const Region& region, cudaStream_t stream) override {
-    RowArguments arguments{source().taps(), target, region, reach_, factor_, weights_.as<float>()};
-    const gpu::Launch launch = launch_for(region);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(cudaLaunchKernel(reinterpret_cast<const void*>(kernel_.kernel), launch.grid,
-                                       launch.block, list, 0, stream));
-    FILTERSCOPE_CHECK_LAUNCH("row_kernel");
+    const RowArguments arguments{source().taps(), target, region, reach_, factor_, weights_.as<float>()};
+    gpu::launch("row_kernel", kernel_.kernel, launch_for(region), arguments, stream);
   }
 
   RowKernel kernel_;

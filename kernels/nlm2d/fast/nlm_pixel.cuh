@@ -23,7 +23,7 @@ enum class Patch { flat, gaussian };
 template <Weighing How>
 __device__ __forceinline__ float weight_of(WeightFunction function, float distance) {
   if constexpr (How != Weighing::compact) return exp2_of_minus(distance);
-  const float u = fmaxf(1.0F - distance, 0.0F);
+  const float u = fmaxf(static_cast<float>(kCompactEnd) - distance, 0.0F);
   const float square = u * u;
   const float fourth = square * square;
   const float power = function == WeightFunction::bisquare ? square : fourth * fourth;

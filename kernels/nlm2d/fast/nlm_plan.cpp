@@ -6,9 +6,7 @@
 #include <numbers>
 #include <optional>
 
-#include "kernels/api/require_shape.h"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/padded_channels.cuh"
 
@@ -54,11 +52,10 @@ gpu::DeviceBuffer cleared(std::size_t bytes) {
   return buffer;
 }
 
-class NlmPlan final : public Plan {
+class NlmPlan final : public CudaPlan {
  public:
   NlmPlan(const NlmRequest& request, const NlmKernel& kernel, const DeviceFacts& device)
-      : shape_(request.shape),
-        filtered_(filtered_region(request.shape, request.parameters)),
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
         kernel_(checked(kernel, request)),
         source_(request.shape, reach_of(request.parameters), request.parameters.border) {
     const NlmParameters& parameters = request.parameters;
@@ -68,10 +65,10 @@ class NlmPlan final : public Plan {
     arguments_.channel_stride = source_.planes().channel_stride;
     arguments_.pitch = source_.planes().pitch;
     arguments_.reach = reach_of(parameters);
-    arguments_.width = shape_.width;
-    arguments_.height = shape_.height;
-    arguments_.target_channels = shape_.channels;
-    arguments_.type = shape_.type;
+    arguments_.width = shape().width;
+    arguments_.height = shape().height;
+    arguments_.target_channels = shape().channels;
+    arguments_.type = shape().type;
     arguments_.search_radius = parameters.search_radius;
     arguments_.patch_radius = parameters.patch_radius;
     arguments_.scale = scale_of(request, kernel_.weighted);
@@ -80,43 +77,38 @@ class NlmPlan final : public Plan {
     arguments_.factors = factors_of(parameters);
     if (parameters.patch_radius <= kTensorMostPatch)
       arguments_.bands = patch_bands(parameters, joint(request) ? 3 : 1);
-    planes_ = joint(request) ? 1U : static_cast<unsigned>(shape_.channels);
+    planes_ = joint(request) ? 1U : static_cast<unsigned>(shape().channels);
     gpu::allow_dynamic_shared(address(), kernel_.shared_bytes, device);
     if (!adds_sums()) return;
-    rows_of_sums_ = rows_of_sums(shape_, planes_, kernel_.pixels.height);
-    sums_ = cleared(static_cast<std::size_t>(rows_of_sums_) * static_cast<std::size_t>(shape_.width) *
+    rows_of_sums_ = rows_of_sums(shape(), planes_, kernel_.pixels.height);
+    sums_ = cleared(static_cast<std::size_t>(rows_of_sums_) * static_cast<std::size_t>(shape().width) *
                     planes_ * sizeof(unsigned long long));
     arguments_.sums = sums_.as<unsigned long long>();
   }
 
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    require_shape(source, shape_);
-    bound_ = source;
-    source_.fill(source, execution.stream);
-    if (guide_) guide_->fill(guide_of(source), execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region filtered = intersect(region, filtered_);
-    copy_frame(bound_, target, region, filtered_, execution.stream);
-    if (filtered.empty()) return;
-    NlmArguments arguments = arguments_;
-    arguments.target = target.data;
-    arguments.target_pitch = target.row_pitch;
-    const int rows = adds_sums() ? rows_of_sums_ : filtered.height();
-    for (int y = filtered.y0; y < filtered.y1; y += rows) {
-      run_band(arguments, {filtered.x0, y, filtered.x1, std::min(y + rows, filtered.y1)}, execution.stream);
-    }
-  }
-
   [[nodiscard]] KernelFacts facts() const override {
-    return gpu::kernel_facts(address(), launch_for(filtered_));
+    return gpu::kernel_facts(address(), launch_for(filtered()));
   }
   [[nodiscard]] std::size_t scratch_bytes() const override {
     return source_.bytes() + (guide_ ? guide_->bytes() : 0) + sums_.bytes();
   }
 
  private:
+  void take(const ConstImageView& source, cudaStream_t stream) override {
+    source_.fill(source, stream);
+    if (guide_) guide_->fill(guide_of(source), stream);
+  }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    NlmArguments arguments = arguments_;
+    arguments.target = target.data;
+    arguments.target_pitch = target.row_pitch;
+    const int rows = adds_sums() ? rows_of_sums_ : region.height();
+    for (int y = region.y0; y < region.y1; y += rows) {
+      filter_band(arguments, {region.x0, y, region.x1, std::min(y + rows, region.y1)}, stream);
+    }
+  }
+
   static const NlmKernel& checked(const NlmKernel& kernel, const NlmRequest& request) {
     gpu::require_grid(request.shape.height, kernel.pixels.height);
     return kernel;
@@ -124,45 +116,31 @@ class NlmPlan final : public Plan {
 
   [[nodiscard]] bool adds_sums() const { return kernel_.finish.kernel != nullptr; }
 
-  void run_band(NlmArguments& arguments, const Region& band, cudaStream_t stream) const {
+  void filter_band(NlmArguments& arguments, const Region& band, cudaStream_t stream) const {
     arguments.x0 = band.x0;
     arguments.y0 = band.y0;
     arguments.x1 = band.x1;
     arguments.y1 = band.y1;
-    launch(kernel_.kernel, launch_for(band), arguments, stream);
-    if (adds_sums()) launch(kernel_.finish.kernel, finish_for(band), arguments, stream);
-  }
-
-  static void launch(void (*kernel)(const NlmArguments), const gpu::Launch& launch, NlmArguments& arguments,
-                     cudaStream_t stream) {
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(cudaLaunchKernel(reinterpret_cast<const void*>(kernel), launch.grid, launch.block, list,
-                                       launch.dynamic_shared, stream));
-    FILTERSCOPE_CHECK_LAUNCH("non-local means");
+    gpu::launch("non-local means", kernel_.kernel, launch_for(band), arguments, stream);
+    if (adds_sums()) gpu::launch("finish_kernel", kernel_.finish.kernel, finish_for(band), arguments, stream);
   }
 
   [[nodiscard]] const void* address() const { return reinterpret_cast<const void*>(kernel_.kernel); }
-
-  static dim3 threads_of(const BlockShape& block) {
-    return {static_cast<unsigned>(block.width), static_cast<unsigned>(block.height)};
-  }
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
     // Pixels that far to the left, to the right and above have weights for the region's.
     const int around = adds_sums() ? arguments_.search_radius : 0;
     return {dim3(blocks_between(region.x0, region.x1 + 2 * around, kernel_.pixels.width),
                  blocks_between(region.y0, region.y1 + around, kernel_.pixels.height), planes_),
-            threads_of(kernel_.block), kernel_.shared_bytes};
+            gpu::threads_of(kernel_.block), kernel_.shared_bytes};
   }
 
   [[nodiscard]] gpu::Launch finish_for(const Region& region) const {
-    return {dim3(blocks_between(0, region.width(), kernel_.finish.pixels.width),
-                 blocks_between(0, region.height(), kernel_.finish.pixels.height), planes_),
-            threads_of(kernel_.finish.block), 0};
+    return {dim3(gpu::blocks_over(region.width(), kernel_.finish.pixels.width),
+                 gpu::blocks_over(region.height(), kernel_.finish.pixels.height), planes_),
+            gpu::threads_of(kernel_.finish.block), 0};
   }
 
-  Shape shape_;
-  Region filtered_;
   NlmKernel kernel_;
   PaddedChannels source_;
   std::optional<PaddedChannels> guide_;  ///< where the request has one
@@ -170,7 +148,6 @@ class NlmPlan final : public Plan {
   unsigned planes_ = 1;
   int rows_of_sums_ = 0;
   gpu::DeviceBuffer sums_;
-  ConstImageView bound_;
 };
 
 }  // namespace

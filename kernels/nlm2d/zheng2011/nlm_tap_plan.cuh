@@ -6,10 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "kernels/api/require_shape.h"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/tap_texture.cuh"
 #include "kernels/families/nlm_descriptor.h"
@@ -32,48 +30,24 @@ template <class Tap>
 using NlmTapKernel = void (*)(const NlmTapArguments<Tap>);
 
 template <class Tap>
-class NlmTapPlan final : public Plan {
+class NlmTapPlan final : public CudaPlan {
  public:
   NlmTapPlan(const NlmRequest& request, NlmTapKernel<Tap> kernel, std::size_t shared_bytes,
              const DeviceFacts& device)
-      : shape_(request.shape),
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
         parameters_(checked(request, device)),
         reach_(reach_of(request.parameters)),
-        kernel_(reinterpret_cast<const void*>(kernel)),
+        kernel_(kernel),
         shared_bytes_(shared_bytes),
         source_(request.shape, reach_, request.parameters.border),
-        texture_(shape_.width + 2 * reach_, shape_.height + 2 * reach_, request.device) {
+        texture_(request.shape.width + 2 * reach_, request.shape.height + 2 * reach_, request.device) {
     const std::vector<float> table = patch_table(parameters_);
     patch_ = ConstantTable(constant_patch_symbol, table.data(), table.size() * sizeof(float), request.device);
-    gpu::allow_dynamic_shared(kernel_, shared_bytes_, device);
-  }
-
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    require_shape(source, shape_);
-    bound_ = source;
-    source_.fill(source, execution.stream);
-    const TapPlane<Tap> plane = source_.plane();
-    texture_.fill(plane.origin - static_cast<std::ptrdiff_t>(reach_) * plane.pitch - reach_, plane.pitch,
-                  execution.stream);
-    patch_.use(execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region inside = filtered_region(shape_, parameters_);
-    const Region filtered = intersect(region, inside);
-    copy_frame(bound_, target, region, inside, execution.stream);
-    if (filtered.empty()) return;
-    patch_.use(execution.stream);
-    const gpu::Launch launch = launch_for(filtered);
-    NlmTapArguments<Tap> arguments = arguments_for(target, filtered);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(
-        cudaLaunchKernel(kernel_, launch.grid, launch.block, list, launch.dynamic_shared, execution.stream));
-    FILTERSCOPE_CHECK_LAUNCH("the study's non-local means");
+    gpu::allow_dynamic_shared(reinterpret_cast<const void*>(kernel_), shared_bytes_, device);
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    KernelFacts facts = gpu::kernel_facts(kernel_, launch_for(filtered_region(shape_, parameters_)));
+    KernelFacts facts = gpu::kernel_facts(reinterpret_cast<const void*>(kernel_), launch_for(filtered()));
     facts.constant = patch_.bytes();
     return facts;
   }
@@ -82,6 +56,20 @@ class NlmTapPlan final : public Plan {
   }
 
  private:
+  void take(const ConstImageView& source, cudaStream_t stream) override {
+    source_.fill(source, stream);
+    const TapPlane<Tap> plane = source_.plane();
+    texture_.fill(plane.origin - static_cast<std::ptrdiff_t>(reach_) * plane.pitch - reach_, plane.pitch,
+                  stream);
+  }
+
+  void use_tables(cudaStream_t stream) override { patch_.use(stream); }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    gpu::launch("the study's non-local means", kernel_, launch_for(region), arguments_for(target, region),
+                stream);
+  }
+
   static const NlmParameters& checked(const NlmRequest& request, const DeviceFacts& device) {
     gpu::require_block(request.parameters.block, device);
     gpu::require_grid(request.shape.height, request.parameters.block.height);
@@ -89,16 +77,14 @@ class NlmTapPlan final : public Plan {
   }
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
-    const auto blocks = [](int pixels, int side) {
-      return static_cast<unsigned>((pixels + side - 1) / side);
-    };
     const BlockShape& block = parameters_.block;
-    return {dim3(blocks(region.width(), block.width), blocks(region.height(), block.height)),
-            dim3(static_cast<unsigned>(block.width), static_cast<unsigned>(block.height)), shared_bytes_};
+    return {
+        dim3(gpu::blocks_over(region.width(), block.width), gpu::blocks_over(region.height(), block.height)),
+        gpu::threads_of(block), shared_bytes_};
   }
 
   [[nodiscard]] NlmTapArguments<Tap> arguments_for(const ImageView& target, const Region& region) const {
-    const double h = strength_native(parameters_, shape_.type);
+    const double h = strength_native(parameters_, shape().type);
     NlmTapArguments<Tap> arguments;
     arguments.texture = texture_.texture();
     arguments.target = target.data;
@@ -115,15 +101,13 @@ class NlmTapPlan final : public Plan {
     return arguments;
   }
 
-  Shape shape_;
   NlmParameters parameters_;
   int reach_;
-  const void* kernel_;
+  NlmTapKernel<Tap> kernel_;
   std::size_t shared_bytes_;
   PaddedSource<Tap> source_;
   TapTexture<Tap> texture_;
   ConstantTable patch_;
-  ConstImageView bound_;
 };
 
 /// Calls make.operator()<Tap>() for the tap that serves the request.

@@ -308,7 +308,9 @@ class Nlm3dPlan final : public CudaVolumePlan {
   [[nodiscard]] const void* kernel() const { return reinterpret_cast<const void*>(kernel_.kernel); }
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
-    const auto blocks = [](int extent, unsigned side) { return blocks_over(extent, static_cast<int>(side)); };
+    const auto blocks = [](int extent, unsigned side) {
+      return gpu::blocks_over(extent, static_cast<int>(side));
+    };
     return {dim3(blocks(region.width(), kernel_.voxels.x), blocks(region.height(), kernel_.voxels.y),
                  blocks(region.depth(), kernel_.voxels.z)),
             dim3(kWarp, kWarps), kernel_.shared};
@@ -318,11 +320,7 @@ class Nlm3dPlan final : public CudaVolumePlan {
     Nlm3dArguments arguments = arguments_;
     arguments.target = target;
     arguments.region = region;
-    const gpu::Launch launch = launch_for(region);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(
-        cudaLaunchKernel(kernel(), launch.grid, launch.block, list, launch.dynamic_shared, stream));
-    FILTERSCOPE_CHECK_LAUNCH("nlm3d_kernel");
+    gpu::launch("nlm3d_kernel", kernel_.kernel, launch_for(region), arguments, stream);
   }
 
   Nlm3dKernel kernel_;

@@ -59,6 +59,28 @@ TEST(Work, OfAVariantWithAnotherMethodIsItsOwn) {
             work("baseline/box_cpu", kGray, {{"radius", 20}})[Resource::multiply_adds]);
 }
 
+TEST(Work, OfTensorCoresIsThatOfTheirProducts) {
+  if (find_variant("fast/nlm_tensor") == nullptr) GTEST_SKIP() << "built without CUDA";
+  constexpr double kOffsets = 100.0 * 50 * 49;
+  const Parameters search{{"search_radius", 3}};
+  EXPECT_DOUBLE_EQ(work("fast/nlm_tensor", kGray, search)[Resource::tensor_multiply_adds], kOffsets * 56);
+  EXPECT_DOUBLE_EQ(work("fast/nlm_pairs", kGray, search)[Resource::tensor_multiply_adds], kOffsets * 44);
+  Parameters joint = search;
+  joint.set("colour", "rgb");
+  EXPECT_DOUBLE_EQ(work("fast/nlm_tensor", kColour, joint)[Resource::tensor_multiply_adds], kOffsets * 120);
+  // One band of 32 pixels for radii up to 8, both passes, cosines and sines.
+  const Amounts series = work("fast/spectral_tensor", kGray, {{"radius", 8}});
+  const double harmonics = series[Resource::multiply_adds] / 6;
+  EXPECT_DOUBLE_EQ(series[Resource::tensor_multiply_adds], harmonics * 32 * 2 * 2);
+  // Each wave is two halves there; in float32 beyond the largest window.
+  const Amounts split = work("fast/spectral", kGray, {{"radius", 8}});
+  EXPECT_DOUBLE_EQ(split[Resource::tensor_multiply_adds], 2 * series[Resource::tensor_multiply_adds]);
+  EXPECT_EQ(split[Resource::multiply_adds], 0);
+  const Amounts single = work("fast/spectral", kGray, {{"radius", 40}});
+  EXPECT_EQ(single[Resource::tensor_multiply_adds], 0);
+  EXPECT_GT(single[Resource::multiply_adds], 0);
+}
+
 TEST(Limits, NameTheResourceThatTakesLongest) {
   const Descriptor& descriptor = variant("reference/float64").descriptor;
   const LimitFacts facts = limits_of(descriptor, kGray, {{"radius", 2}}, made_up(), 0.5);
@@ -101,6 +123,10 @@ TEST(CeilingsFile, ComesBackAndRefusesWhatItIsNot) {
   EXPECT_EQ(back.ceilings.per_second.of, stored.ceilings.per_second.of);
   EXPECT_EQ(back.ceilings.launch_ms, stored.ceilings.launch_ms);
   EXPECT_THROW(ceilings_from_json(nlohmann::json::object()), Failure);
+  // One that was measured before this resource was: it limits nothing.
+  nlohmann::json older = to_json(stored);
+  older["ceilings"].erase("tensor_multiply_adds_per_s");
+  EXPECT_EQ(ceilings_from_json(older).ceilings.per_second[Resource::tensor_multiply_adds], 0);
   nlohmann::json negative = to_json(stored);
   negative["ceilings"]["exponentials_per_s"] = -1;
   EXPECT_THROW(ceilings_from_json(negative), Failure);

@@ -63,6 +63,9 @@ TEST(ValueRangeOfImages, IsTheTypesUnlessOneIsChosen) {
   EXPECT_EQ(floats.range(), (ValueRange{1, 2}));
   set_range(floats, parse_range_choice("type"));
   EXPECT_EQ(floats.range(), (ValueRange{0, 1}));
+  for (const char* text : {"0:9e6", "0:2e-9", "-1e15:0"}) {
+    EXPECT_NO_THROW(set_range(floats, parse_range_choice(text))) << text;
+  }
   EXPECT_THROW(set_range(floats, parse_range_choice("0:1e300")), ArgumentError);
 }
 

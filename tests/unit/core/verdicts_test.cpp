@@ -137,6 +137,23 @@ TEST(Verdicts, OnABusyMachineOnlyAFactorOfTwoCountsBetweenStarts) {
   EXPECT_EQ(gpu[0].baseline->comparison.verdict, Verdict::slower) << "nothing else runs on a GPU";
 }
 
+TEST(Verdicts, BetweenStartsOnAGpuWhatALaunchTakesDoesNotCount) {
+  const auto on_gpu = [](double ms, int radius) {
+    ResultRecord made = record("fast/cpu_simd", ms, radius);
+    made.devices = {0};
+    return made;
+  };
+  const std::vector<ResultRecord> before{on_gpu(0.04, 3), on_gpu(5, 15)};
+  std::vector<ResultRecord> now{on_gpu(0.0413, 3), on_gpu(5.1, 15)};
+  compare_with_baseline(now, before);
+  EXPECT_EQ(now[0].baseline->comparison.verdict, Verdict::same) << "3 % of a short run are a launch's";
+  EXPECT_EQ(now[1].baseline->comparison.verdict, Verdict::slower) << "2 % of a long one are not";
+  now = {on_gpu(0.043, 3), on_gpu(5.03, 15)};
+  compare_with_baseline(now, before);
+  EXPECT_EQ(now[0].baseline->comparison.verdict, Verdict::slower);
+  EXPECT_EQ(now[1].baseline->comparison.verdict, Verdict::same);
+}
+
 TEST(Verdicts, RatiosInCyclesLeaveOutTheClock) {
   std::vector<ResultRecord> before{record("fast/cpu_simd", 2)};
   std::vector<ResultRecord> now{record("fast/cpu_simd", 4)};

@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <vector>
 
 #include "kernels/cuda/constant_table.cuh"
@@ -16,7 +17,6 @@
 namespace filterscope::fast {
 namespace {
 
-constexpr double kLog2e = 1.4426950408889634;
 constexpr int kMostRadius = 127;
 /// Columns are read in groups of four, which may reach so far beyond the window.
 constexpr int kColumnReach = kMostRadius + 8;
@@ -32,7 +32,7 @@ __device__ __forceinline__ float row_factor(int dy) { return exponent_table[kCol
 
 std::vector<float> exponent_values(const BilateralParameters& parameters) {
   std::vector<float> table(kTableSize, -std::numeric_limits<float>::infinity());
-  const double x_factor = -0.5 * kLog2e / (parameters.sigma_space * parameters.sigma_space);
+  const double x_factor = -0.5 * std::numbers::log2e / (parameters.sigma_space * parameters.sigma_space);
   const double y_factor = -0.5 / (sigma_y(parameters) * sigma_y(parameters));
   for (int d = -parameters.radius; d <= parameters.radius; ++d) {
     table[static_cast<std::size_t>(d + kColumnReach)] = static_cast<float>(d * d * x_factor);

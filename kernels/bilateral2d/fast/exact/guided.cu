@@ -2,13 +2,13 @@
 // kernel serves every pixel type: two planes where each channel has its own guide, six where one weight is
 // for three values. A window whose planes do not fit into shared memory is read from the padded planes
 // themselves.
+#include <numbers>
+
 #include "kernels/bilateral2d/fast/exact/guided.h"
 
-#include "kernels/api/require_shape.h"
 #include "kernels/bilateral2d/fast/exact/joint_tile.cuh"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/level_target.cuh"
 #include "kernels/cuda/padded_channels.cuh"
@@ -126,11 +126,10 @@ GuidedLaunch launch_of(int radius, const DeviceFacts& device) {
   return {tiled_kernel<C>(radius), {kTileWidth, kJointRows}, bytes};
 }
 
-class GuidedPlan final : public Plan {
+class GuidedPlan final : public CudaPlan {
  public:
   GuidedPlan(const BilateralRequest& request, const DeviceFacts& device)
-      : shape_(request.shape),
-        filtered_(filtered_region(request.shape, request.parameters)),
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
         colour_(effective_colour(request.shape, request.parameters)),
         launch_(checked(request, device)),
         values_(request.shape, request.parameters.radius, request.parameters.border),
@@ -139,44 +138,18 @@ class GuidedPlan final : public Plan {
     constant_ = ConstantTable(exponent_symbol, table.data(), table.size() * sizeof(float), request.device);
     arguments_.guide = guide_.planes();
     arguments_.values = values_.planes();
-    arguments_.target.channels = shape_.channels;
-    arguments_.target.type = shape_.type;
-    arguments_.width = shape_.width;
-    arguments_.height = shape_.height;
+    arguments_.target.channels = request.shape.channels;
+    arguments_.target.type = request.shape.type;
+    arguments_.width = request.shape.width;
+    arguments_.height = request.shape.height;
     arguments_.radius = request.parameters.radius;
-    arguments_.scale = static_cast<float>(std::sqrt(0.5 * kLog2e) / request.parameters.sigma_range);
+    arguments_.scale =
+        static_cast<float>(std::sqrt(0.5 * std::numbers::log2e) / request.parameters.sigma_range);
     gpu::allow_dynamic_shared(address(), launch_.shared_bytes, device);
   }
 
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    require_shape(source, shape_);
-    bound_ = source;
-    values_.fill(source, execution.stream);
-    if (colour_ == ColourMode::lab) {
-      guide_.fill_lab(guide_of(source), execution.stream);
-    } else {
-      guide_.fill(guide_of(source), execution.stream);
-    }
-    constant_.use(execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    GuidedArguments arguments = arguments_;
-    arguments.region = intersect(region, filtered_);
-    copy_frame(bound_, target, region, filtered_, execution.stream);
-    if (arguments.region.empty()) return;
-    constant_.use(execution.stream);
-    arguments.target.data = target.data;
-    arguments.target.pitch = target.row_pitch;
-    const gpu::Launch launch = launch_for(arguments.region);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(cudaLaunchKernel(address(), launch.grid, launch.block, list, launch.dynamic_shared,
-                                       execution.stream));
-    FILTERSCOPE_CHECK_LAUNCH("the filter with a guide");
-  }
-
   [[nodiscard]] KernelFacts facts() const override {
-    KernelFacts facts = gpu::kernel_facts(address(), launch_for(filtered_));
+    KernelFacts facts = gpu::kernel_facts(address(), launch_for(filtered()));
     facts.constant = constant_.bytes();
     return facts;
   }
@@ -186,6 +159,25 @@ class GuidedPlan final : public Plan {
   }
 
  private:
+  void take(const ConstImageView& source, cudaStream_t stream) override {
+    values_.fill(source, stream);
+    if (colour_ == ColourMode::lab) {
+      guide_.fill_lab(guide_of(source), stream);
+    } else {
+      guide_.fill(guide_of(source), stream);
+    }
+  }
+
+  void use_tables(cudaStream_t stream) override { constant_.use(stream); }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    GuidedArguments arguments = arguments_;
+    arguments.region = region;
+    arguments.target.data = target.data;
+    arguments.target.pitch = target.row_pitch;
+    gpu::launch("the filter with a guide", launch_.kernel, launch_for(region), arguments, stream);
+  }
+
   /// The checks come before the first allocation.
   static GuidedLaunch checked(const BilateralRequest& request, const DeviceFacts& device) {
     gpu::require_grid(request.shape.height, kJointRows);
@@ -197,23 +189,18 @@ class GuidedPlan final : public Plan {
   [[nodiscard]] const void* address() const { return reinterpret_cast<const void*>(launch_.kernel); }
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
-    const auto blocks = [](int pixels, int of_block) {
-      return static_cast<unsigned>((pixels + of_block - 1) / of_block);
-    };
-    return {dim3(blocks(region.width(), launch_.pixels.width), blocks(region.height(), launch_.pixels.height),
-                 colour_ == ColourMode::channel ? static_cast<unsigned>(shape_.channels) : 1U),
+    return {dim3(gpu::blocks_over(region.width(), launch_.pixels.width),
+                 gpu::blocks_over(region.height(), launch_.pixels.height),
+                 colour_ == ColourMode::channel ? static_cast<unsigned>(shape().channels) : 1U),
             dim3(kThreadsX, kThreadsY), launch_.shared_bytes};
   }
 
-  Shape shape_;
-  Region filtered_;
   ColourMode colour_;
   GuidedLaunch launch_;
   PaddedChannels values_;
   PaddedChannels guide_;  ///< in CIE-Lab for ColourMode::lab
   ConstantTable constant_;
   GuidedArguments arguments_;
-  ConstImageView bound_;
 };
 
 }  // namespace

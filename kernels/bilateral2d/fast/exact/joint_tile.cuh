@@ -4,6 +4,8 @@
 // others.
 #pragma once
 
+#include <numbers>
+
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
 #include "kernels/bilateral2d/fast/exact/value_tile.cuh"
 #include "kernels/cuda/exp2_pair.cuh"
@@ -138,7 +140,7 @@ __global__ void __launch_bounds__(kThreadsX* kThreadsY) register_joint_kernel(co
   const int top = a.y0 + static_cast<int>(blockIdx.y) * kJointRows;
   const int column = static_cast<int>(threadIdx.x) * kPixels;
   const auto row = static_cast<int>(threadIdx.y);
-  const float scale = sqrtf(-a.range.factor * static_cast<float>(kLog2e));
+  const float scale = sqrtf(-a.range.factor * static_cast<float>(std::numbers::log2e));
   fill_joint_planes(planes, plane_cells, a, left, top, scale);
   __syncthreads();
   const float unscale = Tap::kMode == ColourMode::lab ? 1.0F : 1.0F / scale;

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numbers>
 #include <vector>
 
 #include "kernels/api/choice.h"
@@ -23,10 +24,9 @@
 #include "kernels/catalog.h"
 #include "kernels/cuda/check.cuh"
 #include "kernels/cuda/constant_table.cuh"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/exp2_pair.cuh"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/padded_channels.cuh"
 #include "kernels/cuda/range_sum.cuh"
 #include "kernels/families/tap_work.h"
@@ -40,7 +40,6 @@ constexpr int kLanes = 32;
 constexpr int kWarps = kThreads / kLanes;
 template <int R>
 constexpr int kTileColumns = pair_tile_columns(R);
-constexpr double kLog2e = 1.4426950408889634;
 
 struct PairArguments {
   LevelPlanes source;
@@ -63,8 +62,8 @@ ConstantSymbol pair_symbol{pair_exponents, sizeof pair_exponents};
 
 std::vector<float> exponent_values(const BilateralParameters& parameters) {
   std::vector<float> table(static_cast<std::size_t>((kPairLastRadius + 1) * kWords * 4));
-  const double x_factor = -0.5 * kLog2e / (parameters.sigma_space * parameters.sigma_space);
-  const double y_factor = -0.5 * kLog2e / (sigma_y(parameters) * sigma_y(parameters));
+  const double x_factor = -0.5 * std::numbers::log2e / (parameters.sigma_space * parameters.sigma_space);
+  const double y_factor = -0.5 * std::numbers::log2e / (sigma_y(parameters) * sigma_y(parameters));
   for (int dx = 0; dx <= kPairLastRadius; ++dx) {
     for (int dy = 0; dy <= kPairLastRadius; ++dy) {
       table[static_cast<std::size_t>(dx * kWords * 4 + dy)] =
@@ -283,10 +282,10 @@ PairKernel kernel_for(int radius) {
   return pair_symmetric_kernel<R>;
 }
 
-class PairPlan final : public Plan {
+class PairPlan final : public CudaPlan {
  public:
   PairPlan(const BilateralRequest& request, const DeviceFacts& device)
-      : shape_(request.shape),
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
         parameters_(request.parameters),
         multiprocessors_(device.multiprocessors),
         kernel_(kernel_for(request.parameters.radius)),
@@ -296,28 +295,8 @@ class PairPlan final : public Plan {
         ConstantTable(pair_symbol, exponents.data(), exponents.size() * sizeof(float), request.device);
   }
 
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    bound_ = source;
-    source_.fill(source, execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    const Region all = filtered_region(shape_, parameters_);
-    copy_frame(bound_, target, region, all, execution.stream);
-    const Region filtered = intersect(region, all);
-    if (filtered.empty()) return;
-    exponents_.use(execution.stream);
-    const gpu::Launch launch = launch_for(filtered);
-    PairArguments arguments = arguments_for(target, filtered);
-    void* list[] = {&arguments};
-    FILTERSCOPE_CHECK(cudaLaunchKernel(reinterpret_cast<const void*>(kernel_), launch.grid, launch.block,
-                                       list, launch.dynamic_shared, execution.stream));
-    FILTERSCOPE_CHECK_LAUNCH("pair_symmetric_kernel");
-  }
-
   [[nodiscard]] KernelFacts facts() const override {
-    KernelFacts facts = gpu::kernel_facts(reinterpret_cast<const void*>(kernel_),
-                                          launch_for(filtered_region(shape_, parameters_)));
+    KernelFacts facts = gpu::kernel_facts(reinterpret_cast<const void*>(kernel_), launch_for(filtered()));
     facts.constant = exponents_.bytes();
     return facts;
   }
@@ -325,39 +304,46 @@ class PairPlan final : public Plan {
   [[nodiscard]] std::size_t scratch_bytes() const override { return source_.bytes() + exponents_.bytes(); }
 
  private:
+  void take(const ConstImageView& source, cudaStream_t stream) override { source_.fill(source, stream); }
+
+  void use_tables(cudaStream_t stream) override { exponents_.use(stream); }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    gpu::launch("pair_symmetric_kernel", kernel_, launch_for(region), arguments_for(target, region), stream);
+  }
+
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
     const int columns = pair_tile_columns(parameters_.radius);
     const int tiles = (region.x1 + columns - 1) / columns - region.x0 / columns;
-    const long long all = static_cast<long long>(tiles) * shape_.channels;
+    const long long all = static_cast<long long>(tiles) * shape().channels;
     const int parts = pair_share(region.height(), all, parameters_.radius, multiprocessors_).parts;
     return {dim3(static_cast<unsigned>(tiles), static_cast<unsigned>(parts),
-                 static_cast<unsigned>(shape_.channels)),
+                 static_cast<unsigned>(shape().channels)),
             dim3(kThreads), 0};
   }
 
   [[nodiscard]] PairArguments arguments_for(const ImageView& target, const Region& region) const {
-    const double sigma_levels = range_sigma_native(parameters_, shape_.type) * 255 / full_scale(shape_.type);
+    const double sigma_levels =
+        range_sigma_native(parameters_, shape().type) * 255 / full_scale(shape().type);
     PairArguments a{};
     a.source = source_.planes();
-    a.x_end = shape_.width + parameters_.radius;
-    a.y_end = shape_.height + parameters_.radius;
-    a.channels = shape_.channels;
-    a.scale = static_cast<float>(std::sqrt(0.5 * kLog2e) / sigma_levels);
+    a.x_end = shape().width + parameters_.radius;
+    a.y_end = shape().height + parameters_.radius;
+    a.channels = shape().channels;
+    a.scale = static_cast<float>(std::sqrt(0.5 * std::numbers::log2e) / sigma_levels);
     a.target = target.data;
     a.target_pitch = target.row_pitch;
-    a.type = shape_.type;
+    a.type = shape().type;
     a.region = region;
     a.first_tile = region.x0 / pair_tile_columns(parameters_.radius);
     return a;
   }
 
-  Shape shape_;
   BilateralParameters parameters_;
   int multiprocessors_;
   PairKernel kernel_;
   PaddedChannels source_;
   ConstantTable exponents_;
-  ConstImageView bound_;
 };
 
 Amounts work_of_tiled(const Shape& shape, const Parameters& parameters) {

@@ -11,6 +11,8 @@
 // exponents are then immediate constant-bank operands, and every eighth exponential is a polynomial on the
 // multiply-add unit instead. Which ones depends on dx alone, so that a pixel's result does not depend on its
 // place in a tile. The joint colour modes are in joint_tile.cuh, images with a guide in guided.cu.
+#include <numbers>
+
 #include "kernels/bilateral2d/fast/exact/exponent_table.cuh"
 #include "kernels/bilateral2d/fast/exact/guided.h"
 #include "kernels/bilateral2d/fast/exact/joint_tile.cuh"
@@ -31,7 +33,7 @@ constexpr int kLastWithoutPolynomial = 6;
 
 /// What turns a value into the scale in which the range weight is 2^(−d²).
 __device__ __forceinline__ float value_scale(const ExactRange& range) {
-  return sqrtf(-range.factor * static_cast<float>(kLog2e));
+  return sqrtf(-range.factor * static_cast<float>(std::numbers::log2e));
 }
 
 /// Base-2 exponential of the tap at dx. With the radius compiled in, `dx` is a constant and so is the choice.

@@ -5,13 +5,13 @@
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <numbers>
 
 #include "kernels/maths/half_bits.h"
 
 namespace filterscope::fast {
 namespace {
 
-constexpr double kLog2e = 1.4426950408889634;
 constexpr int kMostDifference = 255;
 constexpr double kRoundoff = 1.0 / 2048;                 // relative, of a half
 constexpr double kSmallestHalf = 5.9604644775390625e-8;  // 2^−24
@@ -145,11 +145,12 @@ HalfWeights half_weights(const BilateralParameters& parameters) {
   while (sigma * half.scale >= 2 * kLeast) half.scale /= 2;
   while (sigma * half.scale < kLeast) half.scale *= 2;
   const double scaled = sigma * half.scale;
-  const double step = round_to_half(std::ldexp(0.5 * kLog2e / (scaled * scaled) * steps, -24));
+  const double step = round_to_half(std::ldexp(0.5 * std::numbers::log2e / (scaled * scaled) * steps, -24));
   const double multiplier = std::ldexp(step, 24) / steps;
   half.step = half_bits(step);
   half.multiplier = half_bits(round_to_half(multiplier));
-  const double x_factor = -0.5 * kLog2e / (parameters.sigma_space * parameters.sigma_space) / multiplier;
+  const double x_factor =
+      -0.5 * std::numbers::log2e / (parameters.sigma_space * parameters.sigma_space) / multiplier;
   const bool halves = parameters.radius <= kWindowInHalves;
   for (int d = 0; d <= parameters.radius; ++d) {
     half.columns.push_back(half_bits(round_to_half(std::max(d * d * x_factor, kLeastColumn))));

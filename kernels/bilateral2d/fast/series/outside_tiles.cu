@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <vector>
 
 #include "kernels/cuda/device.cuh"
@@ -172,16 +173,14 @@ std::size_t shared_bytes(int radius) {
 }
 
 double range_scale(const BilateralParameters& parameters) {
-  constexpr double kLog2e = 1.4426950408889634;
-  return std::sqrt(0.5 * kLog2e) / range_sigma_native(parameters, PixelType::f32);
+  return std::sqrt(0.5 * std::numbers::log2e) / range_sigma_native(parameters, PixelType::f32);
 }
 
 std::vector<float> tables_for(const BilateralParameters& parameters) {
-  constexpr double kLog2e = 1.4426950408889634;
   const int radius = parameters.radius;
   std::vector<float> tables(static_cast<std::size_t>(exponents(radius) + radius + 1),
                             -std::numeric_limits<float>::infinity());
-  const double x_factor = -0.5 * kLog2e / (parameters.sigma_space * parameters.sigma_space);
+  const double x_factor = -0.5 * std::numbers::log2e / (parameters.sigma_space * parameters.sigma_space);
   const double y_factor = -0.5 / (sigma_y(parameters) * sigma_y(parameters));
   for (int d = -radius; d <= radius; ++d) {
     tables[static_cast<std::size_t>(d + halo(radius) + kPixels)] = static_cast<float>(d * d * x_factor);

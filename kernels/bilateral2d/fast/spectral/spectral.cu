@@ -13,6 +13,7 @@
 // sum filters whole tiles (outside_tiles.cuh).
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <numbers>
 #include <vector>
@@ -21,10 +22,10 @@
 #include "kernels/bilateral2d/fast/series/repaired_plan.cuh"
 #include "kernels/bilateral2d/fast/series/spectral_limits.h"
 #include "kernels/bilateral2d/fast/tensor/spectral_split.cuh"
+#include "kernels/bilateral2d/fast/tensor/tensor_layout.h"
 #include "kernels/cuda/chained_launch.cuh"
 #include "kernels/cuda/constant_table.cuh"
 #include "kernels/cuda/device.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
 #include "kernels/cuda/padded_channels.cuh"
 #include "kernels/cuda/range_sum.cuh"
@@ -331,7 +332,8 @@ class SpectralPlan final : public RepairedPlan {
   }
 
   [[nodiscard]] KernelFacts facts() const override {
-    KernelFacts facts = gpu::kernel_facts(reinterpret_cast<const void*>(choice_.kernel), launch_for(whole()));
+    KernelFacts facts =
+        gpu::kernel_facts(reinterpret_cast<const void*>(choice_.kernel), launch_for(filtered()));
     facts.constant = weights_.bytes();
     return facts;
   }
@@ -343,15 +345,15 @@ class SpectralPlan final : public RepairedPlan {
  private:
   void prepare_source(const ConstImageView& source, cudaStream_t stream) override {
     source_.fill(source, stream);
-    weights_.use(stream);
   }
 
-  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
-    weights_.use(stream);
+  void use_tables(cudaStream_t stream) override { weights_.use(stream); }
+
+  void add_series(const ImageView& target, const Region& region, cudaStream_t stream) override {
     SpectralArguments arguments = arguments_for(region);
     arguments.target = target.data;
     arguments.target_pitch = target.row_pitch;
-    launch(choice_.kernel, launch_for(region), arguments, stream);
+    gpu::launch("spectral_kernel", choice_.kernel, launch_for(region), arguments, stream);
   }
 
   [[nodiscard]] int harmonics() const override { return basis_.harmonics; }
@@ -407,9 +409,15 @@ std::unique_ptr<Plan> prepare_spectral(const BilateralRequest& request) {
 /// 2M waves of every channel, each convolved along both axes; M at least.
 Amounts convolved_waves(const Shape& shape, const Parameters& parameters) {
   const BilateralParameters p = bilateral_parameters(parameters);
-  const double waves = 2.0 * least_harmonics(p.sigma_range, spectral_tolerance(shape.type));
+  const int harmonics = least_harmonics(p.sigma_range, spectral_tolerance(shape.type));
+  constexpr auto kAnyShared = std::numeric_limits<std::size_t>::max();
   Amounts work;
-  work[Resource::multiply_adds] = shape.channels * waves * 2 * (2 * p.radius + 1);
+  if (split_layout(p.radius, harmonics, kAnyShared).warp_groups > 0) {
+    work[Resource::tensor_multiply_adds] =
+        shape.channels * tensor_multiply_adds(p.radius, harmonics, kSplitParts);
+  } else {
+    work[Resource::multiply_adds] = shape.channels * 2.0 * harmonics * 2 * (2 * p.radius + 1);
+  }
   return work;
 }
 

@@ -48,7 +48,7 @@ struct ComputedWaves {
   using Pixels = float2;
   using Finished = FinishedLevels;
   static constexpr int kWaves = kSplitHarmonics;
-  static constexpr int kParts = 2;
+  static constexpr int kParts = kSplitParts;
   static constexpr bool kMayBeOutside = true;
   template <int kSteps, int kGroupWarps>
   static constexpr int kWarps = split_warps(kSteps, kGroupWarps);

@@ -22,13 +22,13 @@
 #include <vector>
 
 #include "kernels/api/errors.h"
+#include "kernels/bilateral2d/fast/series/remembered_basis.h"
+#include "kernels/bilateral2d/fast/series/spectral_limits.h"
 #include "kernels/bilateral2d/fast/tensor/strip_plan.cuh"
 #include "kernels/bilateral2d/fast/tensor/tensor_kernels.cuh"
 #include "kernels/bilateral2d/fast/tensor/tensor_tables.h"
 #include "kernels/cuda/device.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
 #include "kernels/cuda/launch_limits.h"
-#include "kernels/families/tap_work.h"
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::fast {
@@ -101,8 +101,7 @@ std::unique_ptr<Plan> prepare_tensor(const BilateralRequest& request) {
     throw UnavailableError(problem(
         "gpu.no_tensor_cores", "%1 has no tensor cores of compute capability 8.0 or higher.", device.name));
   }
-  return std::make_unique<SpectralTensorPlan>(
-      request, device, tensor_tables(request.parameters.sigma_range, kMostTensorHarmonics));
+  return std::make_unique<SpectralTensorPlan>(request, device, tensor_tables(request.parameters.sigma_range));
 }
 
 /// Tensor cores take half floats in this shape from compute capability 8.0 on.
@@ -113,6 +112,17 @@ Availability tensor_availability() {
     if (device.compute_major >= kTensorComputeMajor) return {};
   }
   return {false, problem("gpu.needs_8", "It needs a GPU of compute capability 8.0 or higher.")};
+}
+
+/// M harmonics' products on tensor cores, M at least, and two sums at the pixel of three multiply-adds a
+/// harmonic each.
+Amounts convolved_waves(const Shape& shape, const Parameters& parameters) {
+  const BilateralParameters p = bilateral_parameters(parameters);
+  const int harmonics = least_harmonics(p.sigma_range, kTensorTolerance);
+  Amounts work;
+  work[Resource::tensor_multiply_adds] = shape.channels * tensor_multiply_adds(p.radius, harmonics, 1);
+  work[Resource::multiply_adds] = shape.channels * 6.0 * harmonics;
+  return work;
 }
 
 }  // namespace
@@ -130,7 +140,7 @@ Variant spectral_tensor() {
   descriptor.types = {PixelType::u8};
   descriptor.parameters.choose("colour", {"channel"});
   descriptor.parameters.narrow("radius", 1, kMostTensorRadius).narrow("sigma_range", kLeastSigma, 10000);
-  descriptor.work = bytes_alone();
+  descriptor.work = convolved_waves;
   variant.prepare = prepare_tensor;
   variant.availability = tensor_availability;
   return variant;

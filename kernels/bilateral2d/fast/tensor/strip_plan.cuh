@@ -11,9 +11,6 @@
 
 namespace filterscope::fast {
 
-/// Shared memory that a kernel has beside the layout's.
-inline constexpr std::size_t kStripStaticShared = kMostTensorHarmonics * sizeof(float2);
-
 /// The bound of sums that err by `value` and `product` where the weights are exact, for results that may err
 /// by `allowed`. A relative error of a weight moves a mean by at most that share of the mean distance from
 /// it, which is at most half the range; an absolute one adds to both sums. Each acts along x and along y.
@@ -33,7 +30,7 @@ template <class Arguments>
 class StripPlan : public RepairedPlan {
  public:
   [[nodiscard]] KernelFacts facts() const override {
-    return gpu::kernel_facts(reinterpret_cast<const void*>(kernel_), launch_for(arguments_for(whole())));
+    return gpu::kernel_facts(reinterpret_cast<const void*>(kernel_), launch_for(arguments_for(filtered())));
   }
 
   [[nodiscard]] std::size_t scratch_bytes() const override {
@@ -53,7 +50,7 @@ class StripPlan : public RepairedPlan {
         source_(request.shape, tensor_halo(layout.steps), request.parameters.border, word),
         weights_(gpu::upload(line_.weights.data(), line_.weights.size())),
         multiprocessors_(device.multiprocessors) {
-    std::vector<float2> coefficients(kMostTensorHarmonics);  // 0 where the last warp has fewer harmonics
+    std::vector<float2> coefficients(kMostStripHarmonics);  // 0 where the last warp has fewer harmonics
     for (std::size_t m = 1; m < basis.den.size(); ++m) {
       coefficients[m - 1] = {static_cast<float>(basis.den[m]), static_cast<float>(basis.num[m])};
     }
@@ -75,12 +72,12 @@ class StripPlan : public RepairedPlan {
     source_.fill(source, stream);
   }
 
-  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+  void add_series(const ImageView& target, const Region& region, cudaStream_t stream) override {
     Arguments arguments = arguments_for(region);
     arguments.target = target.data;
     arguments.target_pitch = static_cast<unsigned>(target.row_pitch);
     complete(arguments);
-    launch(kernel_, launch_for(arguments), arguments, stream);
+    gpu::launch("strip_kernel", kernel_, launch_for(arguments), arguments, stream);
   }
 
   [[nodiscard]] int harmonics() const override { return basis_.harmonics; }

@@ -12,7 +12,7 @@ inline constexpr int kTensorComputeMajor = 8;
 inline constexpr int kTensorBlock = 16;     ///< pixels, both ways, of a step down a strip
 inline constexpr int kTensorHarmonics = 4;  ///< a warp's, looked up at once
 inline constexpr int kLeastTensorGroupWarps = 2;
-inline constexpr int kMostTensorGroupWarps = 6;
+inline constexpr int kMostTensorGroupWarps = 5;
 inline constexpr int kMostTensorHarmonics = kMostTensorGroupWarps * kTensorHarmonics;
 inline constexpr int kMostTensorRadius = 32;
 inline constexpr int kTensorRing = 8;   ///< steps whose pixels are kept, those on their way included
@@ -21,10 +21,16 @@ inline constexpr int kTensorEntryBytes = 4 * kTensorHarmonics;  ///< a level's w
 
 /// Of fast/spectral's: each wave is two half floats, and is computed.
 inline constexpr int kSplitHarmonics = 2;  ///< a warp's
+inline constexpr int kSplitParts = 2;
 /// Warps a group that it is compiled for; with more than three steps of columns, those that leave few of
 /// eight warps idle.
 inline constexpr std::array kSplitGroupWarps = {3, 4, 5, 6, 8, 12};
 inline constexpr std::array kFewSplitGroupWarps = {3, 4, 8};
+/// Of either kernel.
+inline constexpr int kMostStripHarmonics = kSplitGroupWarps.back() * kSplitHarmonics;
+static_assert(kMostStripHarmonics >= kMostTensorHarmonics);
+/// Shared memory that a kernel has beside the layout's: two coefficients a harmonic.
+inline constexpr std::size_t kStripStaticShared = kMostStripHarmonics * 2 * sizeof(float);
 constexpr int split_warps(int steps, int group_warps) noexcept {
   return steps <= 3 && group_warps != 8 ? 12 : 8;
 }
@@ -51,6 +57,12 @@ struct TensorLayout {
 
   [[nodiscard]] std::size_t shared_bytes() const noexcept;
 };
+
+/// Multiply-adds on tensor cores that a pixel takes: both passes of each harmonic's cosines and sines, which
+/// are sums of `parts` halves.
+constexpr double tensor_multiply_adds(int radius, int harmonics, int parts) noexcept {
+  return 2.0 * 2 * harmonics * parts * kTensorBlock * tensor_steps(radius);
+}
 
 /// As many warp groups and copies as fit into `shared_limit` bytes a block.
 TensorLayout tensor_layout(int radius, int harmonics, std::size_t shared_limit) noexcept;

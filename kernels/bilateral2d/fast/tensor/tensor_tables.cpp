@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <list>
-#include <mutex>
 
 #include "kernels/api/errors.h"
 #include "kernels/bilateral2d/fast/series/spectral_limits.h"
+#include "kernels/bilateral2d/fast/tensor/tensor_layout.h"
+#include "kernels/host/last_answers.h"
 #include "kernels/maths/half_bits.h"
 #include "kernels/maths/spatial_weights.h"
 
@@ -62,14 +62,14 @@ void measure_errors(TensorTables& tables, const Waves& waves, double sigma) {
   }
 }
 
-std::shared_ptr<const TensorTables> make_tables(double sigma, int most) {
+std::shared_ptr<const TensorTables> make_tables(double sigma) {
   auto tables = std::make_shared<TensorTables>();
   tables->basis = remembered_basis(sigma, kTensorTolerance, Levels::whole);
-  if (tables->basis.harmonics > most) {
-    throw VariantError(
-        problem("spectral.harmonics", "%1 harmonics do not follow so narrow a range kernel", most),
-        problem("spectral.sigma", "a range sigma of %1 levels", fmt::format("{:g}", sigma)),
-        problem("spectral.larger", "Choose a larger one, or an exact variant."));
+  if (tables->basis.harmonics > kMostTensorHarmonics) {
+    throw VariantError(problem("spectral.harmonics", "%1 harmonics do not follow so narrow a range kernel",
+                               kMostTensorHarmonics),
+                       problem("spectral.sigma", "a range sigma of %1 levels", fmt::format("{:g}", sigma)),
+                       problem("spectral.larger", "Choose a larger one, or an exact variant."));
   }
   Waves waves;
   for (int m = 1; m <= tables->basis.harmonics; ++m) {
@@ -91,22 +91,9 @@ std::shared_ptr<const TensorTables> make_tables(double sigma, int most) {
 
 }  // namespace
 
-std::shared_ptr<const TensorTables> tensor_tables(double sigma, int most) {
-  struct Known {
-    double sigma;
-    int most;
-    std::shared_ptr<const TensorTables> tables;
-  };
-  constexpr std::size_t kRemembered = 16;
-  static std::mutex mutex;
-  static std::list<Known> known;
-  const std::lock_guard lock(mutex);
-  for (const Known& entry : known) {
-    if (entry.sigma == sigma && entry.most == most) return entry.tables;
-  }
-  known.push_front({sigma, most, make_tables(sigma, most)});
-  if (known.size() > kRemembered) known.pop_back();
-  return known.front().tables;
+std::shared_ptr<const TensorTables> tensor_tables(double sigma) {
+  static LastAnswers<double, std::shared_ptr<const TensorTables>> known(16);
+  return known(sigma, make_tables);
 }
 
 TensorWeights tensor_weights(int radius, double sigma) {

@@ -19,9 +19,9 @@ struct TensorTables {
   double product_error = 0;  ///< of Σ G·k·d, in levels
 };
 
-/// Of at most `most` harmonics. The last few are remembered. Throws VariantError where sigma, in levels,
+/// Of at most kMostTensorHarmonics. The last few are remembered. Throws VariantError where sigma, in levels,
 /// would take more.
-std::shared_ptr<const TensorTables> tensor_tables(double sigma, int most);
+std::shared_ptr<const TensorTables> tensor_tables(double sigma);
 
 /// The spatial Gaussian's line in half precision.
 struct TensorWeights {

@@ -13,15 +13,14 @@
 #include <optional>
 #include <vector>
 
+#include "kernels/api/choice.h"
 #include "kernels/bilateral3d/fast/bounded/bounded_method.h"
 #include "kernels/bilateral3d/fast/bounded/depth_pass.cuh"
 #include "kernels/bilateral3d/fast/bounded/volume_repair.cuh"
 #include "kernels/catalog.h"
 #include "kernels/cuda/chained_launch.cuh"
+#include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
-#include "kernels/cuda/frame_copy.cuh"
-#include "kernels/cuda/kernel_facts.cuh"
-#include "kernels/cuda/volume_plan.cuh"
 #include "kernels/families/tap_work.h"
 
 namespace filterscope::fast {
@@ -135,11 +134,10 @@ gpu::DeviceBuffer uploaded(const std::vector<T>& values) {
   return gpu::upload(values.data(), values.size());
 }
 
-class BoundedPlan final : public Plan {
+class BoundedPlan final : public CudaPlan {
  public:
   BoundedPlan(const VolumeRequest& request, const DeviceFacts& device, const BoundedMethod& method)
-      : shape_(request.shape),
-        filtered_(filtered_region(request.shape, request.parameters)),
+      : CudaPlan(request.shape, filtered_region(request.shape, request.parameters)),
         method_(method),
         kernels_(kernels_of(method)),
         volume_(request.shape, request.parameters.border, bounded_halo(method.steps)),
@@ -161,28 +159,8 @@ class BoundedPlan final : public Plan {
     slice_sums_ = uploaded(std::vector<float>(method.z.sums.begin(), method.z.sums.end()));
   }
 
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    bound_ = source;
-    volume_.fill(source, choice(), execution.stream);
-    repair_.forget(execution.stream);
-  }
-
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    copy_frame(bound_, target, region, filtered_, execution.stream);
-    const Region part = intersect(region, filtered_);
-    if (part.empty()) return;
-    const VolumeTarget to = volume_target(target);
-    for (int z = part.z0 / kTile * kTile; z < part.z1; z += method_.layer) {
-      Region layer = part;
-      layer.z0 = std::max(part.z0, z);
-      layer.z1 = std::min(part.z1, z + method_.layer);
-      filter(to, layer, execution.stream);
-    }
-    repair_.run(bound_, to, part, choice(), execution.stream);
-  }
-
   [[nodiscard]] KernelFacts facts() const override {
-    const DepthArguments arguments = depth_arguments({}, filtered_, {});
+    const DepthArguments arguments = depth_arguments({}, filtered(), {});
     return gpu::kernel_facts(reinterpret_cast<const void*>(kernels_.depth), depth_launch(arguments));
   }
 
@@ -198,6 +176,22 @@ class BoundedPlan final : public Plan {
   }
 
  private:
+  void take(const ConstImageView& source, cudaStream_t stream) override {
+    volume_.fill(source, choice(), stream);
+    repair_.forget(stream);
+  }
+
+  void filter(const ImageView& target, const Region& region, cudaStream_t stream) override {
+    const VolumeTarget to = volume_target(target);
+    for (int z = region.z0 / kTile * kTile; z < region.z1; z += method_.layer) {
+      Region layer = region;
+      layer.z0 = std::max(region.z0, z);
+      layer.z1 = std::min(region.z1, z + method_.layer);
+      filter_layer(to, layer, stream);
+    }
+    repair_.run(bound(), to, region, choice(), stream);
+  }
+
   [[nodiscard]] BoundedChoice* choice() const { return choice_.as<BoundedChoice>(); }
 
   /// The sums that the layer's tiles of slices read.
@@ -208,9 +202,10 @@ class BoundedPlan final : public Plan {
     WaveSums sums;
     sums.words = sums_.as<std::uint32_t>();
     sums.first_pair = std::max(first, 0);
-    sums.pairs = std::min(end, (shape_.depth + 1) / 2) - sums.first_pair;
-    sums.row_groups = (shape_.height + 7) / 8;
-    sums.columns = (shape_.width + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip * BoundedVolume::kStrip;
+    sums.pairs = std::min(end, (shape().depth + 1) / 2) - sums.first_pair;
+    sums.row_groups = (shape().height + 7) / 8;
+    sums.columns =
+        (shape().width + BoundedVolume::kStrip - 1) / BoundedVolume::kStrip * BoundedVolume::kStrip;
     return sums;
   }
 
@@ -228,9 +223,9 @@ class BoundedPlan final : public Plan {
     a.first_tile = layer.z0 / kTile;
     a.tiles = (layer.z1 + kTile - 1) / kTile - a.first_tile;
     a.first_columns = layer.x0 / kDepthColumns;
-    a.width = shape_.width;
-    a.height = shape_.height;
-    a.depth = shape_.depth;
+    a.width = shape().width;
+    a.height = shape().height;
+    a.depth = shape().depth;
     a.repair = repair_.list();
     a.block_tiles = kDepthWarps;
     while (a.block_tiles > 1 && a.block_tiles / 2 >= a.tiles) a.block_tiles /= 2;
@@ -244,17 +239,17 @@ class BoundedPlan final : public Plan {
     FILTERSCOPE_CHECK(
         cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernels_.depth, kDepthThreads, shared));
     const int first_row = a.region.y0 / kDepthRows * kDepthRows;
-    const unsigned rows = blocks_over(a.region.y1 - first_row, a.block_places * kDepthRows);
+    const unsigned rows = gpu::blocks_over(a.region.y1 - first_row, a.block_places * kDepthRows);
     const unsigned columns =
-        std::max(blocks_over(a.region.x1 - a.first_columns * kDepthColumns, kDepthColumns), 1U);
-    const unsigned stacks = std::max(blocks_over(a.tiles, a.block_tiles), 1U);
+        std::max(gpu::blocks_over(a.region.x1 - a.first_columns * kDepthColumns, kDepthColumns), 1U);
+    const unsigned stacks = std::max(gpu::blocks_over(a.tiles, a.block_tiles), 1U);
     // As many as the device holds at a time, each of which goes down the rows.
     const unsigned most =
         static_cast<unsigned>(std::max(resident, 1) * multiprocessors_) / (columns * stacks);
     return {dim3(columns, std::max(std::min(most, rows), 1U), stacks), dim3(kDepthThreads), shared};
   }
 
-  void filter(const VolumeTarget& target, const Region& layer, cudaStream_t stream) const {
+  void filter_layer(const VolumeTarget& target, const Region& layer, cudaStream_t stream) const {
     PlaneArguments a{};
     a.angles = volume_.angles();
     a.choice = choice();
@@ -274,8 +269,6 @@ class BoundedPlan final : public Plan {
     FILTERSCOPE_CHECK_LAUNCH("depth_kernel");
   }
 
-  Shape shape_;
-  Region filtered_;
   BoundedMethod method_;
   Kernels kernels_;
   BoundedVolume volume_;
@@ -288,35 +281,17 @@ class BoundedPlan final : public Plan {
   gpu::DeviceBuffer bands_z_;
   gpu::DeviceBuffer slice_sums_;
   gpu::DeviceBuffer choice_;
-  ConstImageView bound_;
 };
 
-/// The exact kernel in place of the series.
-class ExactInstead final : public Plan {
- public:
-  explicit ExactInstead(const VolumeRequest& request) : plan_(variant("fast/bilateral3d").prepare(request)) {}
-
-  void bind(const ConstImageView& source, const Execution& execution) override {
-    plan_->bind(source, execution);
-  }
-  void run(const ImageView& target, const Region& region, const Execution& execution) override {
-    plan_->run(target, region, execution);
-  }
-  [[nodiscard]] KernelFacts facts() const override { return plan_->facts(); }
-  [[nodiscard]] std::size_t scratch_bytes() const override { return plan_->scratch_bytes(); }
-  [[nodiscard]] std::string_view taken_variant() const override { return "fast/bilateral3d"; }
-
- private:
-  std::unique_ptr<Plan> plan_;
-};
-
-std::unique_ptr<Plan> prepare_bounded(const VolumeRequest& request) {
+std::unique_ptr<Plan> prepare_bounded(const PlanRequest& request) {
   const DeviceFacts& device = gpu::use_device(request.device);
   if (device.compute_major >= kLeastComputeMajor) {
-    const BoundedMethod method = bounded_method(request);
-    if (method.usable()) return std::make_unique<BoundedPlan>(request, device, method);
+    const VolumeRequest volume(request);
+    const BoundedMethod method = bounded_method(volume);
+    if (method.usable()) return std::make_unique<BoundedPlan>(volume, device, method);
   }
-  return std::make_unique<ExactInstead>(request);
+  const Variant* const exact[] = {&variant("fast/bilateral3d")};
+  return prepare_first(exact, request);
 }
 
 }  // namespace

@@ -121,7 +121,7 @@ __device__ __forceinline__ void product(float (&c)[4], const MatrixA (&band)[kSt
 template <int kSteps>
 struct AngleStages {
   using Tile = PlaneTile<kSteps>;
-  float4* own;        ///< [step % kStages][round], of this thread
+  float4* own;        ///< [step % kAngleStages][round], of this thread
   const float* from;  ///< the strip's first column with its halo, of the first step's first row
   int pitch;
   int slice;  ///< fits: the sums of a slice are at most 1 GiB

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <vector>
 
 #include "kernels/bilateral3d/fast/exact/cube.cuh"
@@ -31,13 +32,12 @@ std::size_t shared_bytes(const Halo& reach) {
 }
 
 std::vector<float> table_for(const VolumeParameters& parameters) {
-  constexpr double kLog2e = 1.4426950408889634;
   const Halo reach = reach_of(parameters);
   const AxisSigmas sigma = sigmas_of(parameters);
   std::vector<float> table(kTiledTable, -std::numeric_limits<float>::infinity());
   for (int d = -reach.x; d <= reach.x; ++d) {
     table[static_cast<std::size_t>(d + kTiledColumnReach)] =
-        static_cast<float>(-0.5 * kLog2e * d * d / (sigma.x * sigma.x));
+        static_cast<float>(-0.5 * std::numbers::log2e * d * d / (sigma.x * sigma.x));
   }
   const auto factors = [&](int first, int radius, double along) {
     for (int d = 0; d <= radius; ++d) {
@@ -78,8 +78,8 @@ class TiledPlan final : public CudaVolumePlan {
   static int left_of(const Region& region) { return region.x0 / 4 * 4; }
 
   [[nodiscard]] gpu::Launch launch_for(const Region& region) const {
-    return {dim3(blocks_over(region.x1 - left_of(region), kTiledWidth),
-                 blocks_over(region.height(), kTiledThreadsY), blocks_over(region.depth(), 1)),
+    return {dim3(gpu::blocks_over(region.x1 - left_of(region), kTiledWidth),
+                 gpu::blocks_over(region.height(), kTiledThreadsY), gpu::blocks_over(region.depth(), 1)),
             dim3(kTiledThreadsX, kTiledThreadsY), shared_};
   }
 
@@ -103,10 +103,7 @@ class TiledPlan final : public CudaVolumePlan {
         arguments.region.y1 = std::min(region.y1, y + kMostBlocks * kTiledThreadsY);
         arguments.region.z0 = z;
         arguments.region.z1 = std::min(region.z1, z + kMostBlocks);
-        const gpu::Launch launch = launch_for(arguments.region);
-        void* list[] = {&arguments};
-        FILTERSCOPE_CHECK(cudaLaunchKernel(kernel(), launch.grid, launch.block, list, shared_, stream));
-        FILTERSCOPE_CHECK_LAUNCH("tiled_kernel");
+        gpu::launch("tiled_kernel", kernel_.kernel, launch_for(arguments.region), arguments, stream);
       }
     }
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "kernels/bilateral3d/fast/exact/cube_kernel.cuh"
 #include "kernels/cuda/device.cuh"
@@ -34,15 +35,15 @@ class CubePlan final : public CudaVolumePlan {
   static int left_of(const Region& region) { return region.x0 / 4 * 4; }
 
   static gpu::Launch launch_for(const Region& region, int slices) {
-    return {dim3(blocks_over(region.x1 - left_of(region), kTiledWidth),
-                 blocks_over(region.height(), kTiledThreadsY), blocks_over(region.depth(), slices)),
+    return {dim3(gpu::blocks_over(region.x1 - left_of(region), kTiledWidth),
+                 gpu::blocks_over(region.height(), kTiledThreadsY), gpu::blocks_over(region.depth(), slices)),
             dim3(kTiledThreadsX, kTiledThreadsY), 0};
   }
 
   /// So many a block that the rounds in which the device takes the blocks cost least.
   [[nodiscard]] int slices_for(const Region& region) const {
     constexpr double kBegin = 1.5;  // slices: what a block costs beside its own
-    const int least_slices = static_cast<int>(blocks_over(region.depth(), kMostBlocks));
+    const int least_slices = static_cast<int>(gpu::blocks_over(region.depth(), kMostBlocks));
     const int most_slices = std::max(std::min(region.depth(), 64), least_slices);
     int best = 1;
     double least = std::numeric_limits<double>::infinity();
@@ -73,18 +74,15 @@ class CubePlan final : public CudaVolumePlan {
       a.region.y0 = y;
       a.region.y1 = std::min(region.y1, y + kMostRows);
       arguments.slices = slices_for(a.region);
-      const gpu::Launch launch = launch_for(a.region, arguments.slices);
-      cube_kernel<<<launch.grid, launch.block, 0, stream>>>(arguments);
-      FILTERSCOPE_CHECK_LAUNCH("cube_kernel");
+      gpu::launch("cube_kernel", cube_kernel, launch_for(a.region, arguments.slices), arguments, stream);
     }
   }
 
   [[nodiscard]] float exponent(int dx, int dy, int dz) const {
-    constexpr double kLog2e = 1.4426950408889634;
     const double x = dx / sigma_.x;
     const double y = dy / sigma_.y;
     const double z = dz / sigma_.z;
-    return static_cast<float>(-0.5 * kLog2e * (x * x + y * y + z * z));
+    return static_cast<float>(-0.5 * std::numbers::log2e * (x * x + y * y + z * z));
   }
 
   AxisSigmas sigma_;

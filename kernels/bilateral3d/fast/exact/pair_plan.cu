@@ -1,5 +1,6 @@
 // fast/bilateral3d with large windows; pair_kernel.cuh says how.
 #include <algorithm>
+#include <numbers>
 #include <vector>
 
 #include "kernels/bilateral3d/fast/exact/pair_kernel.cuh"
@@ -28,10 +29,9 @@ PairKernel pair_kernel_for(int radius) {
 }
 
 std::vector<float> exponents_for(const VolumeParameters& parameters) {
-  constexpr double kLog2e = 1.4426950408889634;
   const Halo reach = reach_of(parameters);
   const AxisSigmas sigma = sigmas_of(parameters);
-  const auto part = [](int d, double along) { return -0.5 * kLog2e * d * d / (along * along); };
+  const auto part = [](int d, double along) { return -0.5 * std::numbers::log2e * d * d / (along * along); };
   std::vector<float> table;
   for (int dy = 0; dy <= reach.y; ++dy) {
     for (int dx = 0; dx <= reach.x; ++dx) {
@@ -140,7 +140,7 @@ class PairPlan final : public CudaVolumePlan {
       launch(target, half, stream);
       return;
     }
-    filter(arguments_for(target, region, layout, fit), layout, fit, stream);
+    filter_chunks(arguments_for(target, region, layout, fit), layout, fit, stream);
   }
 
   [[nodiscard]] PairArguments arguments_for(const VolumeTarget& target, const Region& region,
@@ -168,7 +168,7 @@ class PairPlan final : public CudaVolumePlan {
   }
 
   /// Chunk by chunk from the first slice on, as many at a time as there is room for beside the last one.
-  void filter(PairArguments a, const SumsLayout& layout, int fit, cudaStream_t stream) const {
+  void filter_chunks(PairArguments a, const SumsLayout& layout, int fit, cudaStream_t stream) const {
     const int first = a.region.z0 / kPairTile;
     const int end = first + layout.chunks;
     const int together = fit < layout.chunks ? fit - 1 : fit;
@@ -176,11 +176,7 @@ class PairPlan final : public CudaVolumePlan {
     for (int chunk = first; chunk < end; chunk += together) {
       const int count = std::min(together, end - chunk);
       a.first_chunk = chunk;
-      const gpu::Launch launch = launch_for(layout, count);
-      void* list[] = {&a};
-      FILTERSCOPE_CHECK(
-          cudaLaunchKernel(kernel(), launch.grid, launch.block, list, launch.dynamic_shared, stream));
-      FILTERSCOPE_CHECK_LAUNCH("pair_kernel");
+      gpu::launch("pair_kernel", kernel_, launch_for(layout, count), a, stream);
       const int until =
           chunk + count == end ? a.region.z1 : std::min((chunk + count - 1) * kPairTile, a.region.z1);
       if (until > done) finish(a, done, until, stream);
@@ -190,8 +186,8 @@ class PairPlan final : public CudaVolumePlan {
 
   static void finish(const PairArguments& a, int begin, int end, cudaStream_t stream) {
     constexpr int kColumns = kThreads / kFinishRows;
-    const dim3 grid(blocks_over(a.region.width(), kColumns), blocks_over(a.region.height(), kFinishRows),
-                    static_cast<unsigned>(end - begin));
+    const dim3 grid(gpu::blocks_over(a.region.width(), kColumns),
+                    gpu::blocks_over(a.region.height(), kFinishRows), static_cast<unsigned>(end - begin));
     finish_kernel<<<grid, dim3(kColumns, kFinishRows), 0, stream>>>(a, begin);
     FILTERSCOPE_CHECK_LAUNCH("finish_kernel");
   }

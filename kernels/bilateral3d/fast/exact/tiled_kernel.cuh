@@ -28,8 +28,8 @@ constexpr int kGeneral = 0;
 /// Smaller windows have too few taps a row for the polynomial's extra instructions to hide.
 constexpr int kLastWithoutPolynomial = 2;
 
-/// ex(dx) at index dx + kColumnReach, −infinity outside the window; then the factors along y and along z,
-/// from 0 on.
+/// ex(dx) at index dx + kTiledColumnReach, −infinity outside the window; then the factors along y and along
+/// z, from 0 on.
 __constant__ float tiled_table[kTiledTable];
 ConstantSymbol tiled_symbol{tiled_table, sizeof tiled_table};
 
@@ -183,7 +183,7 @@ __global__ void __launch_bounds__(kThreads, 3) tiled_kernel(const TiledArguments
   store_four(a, x, y, z, result);
 }
 
-/// The kernels of the radii First … Last, and of all where `general`.
+/// The kernels of the radii First … Last.
 template <int First, int Last>
 TiledKernel kernel_for(int radius) {
   if constexpr (First <= Last) {

@@ -59,11 +59,14 @@ Variant nlm_pairs() {
   variant.descriptor.summary =
       "As fast/nlm_tensor, and each weight is used for both of its pixels; fast/nlm_tensor for windows "
       "beyond 21.";
-  // Half of the weights: of what is left only the exponential is a limit.
+  // As of nlm_tensor.cu for half of the weights; both pixels' sums take 12 products a neighbour each.
   variant.descriptor.work = [](const Shape& shape, const Parameters& parameters) {
     const double side = 2.0 * nlm_parameters(parameters).search_radius + 1;
+    const double neighbours = side * side * shape.channels;
     Amounts work;
-    work[Resource::exponentials] = side * side / 2 * shape.channels;
+    work[Resource::exponentials] = neighbours / 2;
+    work[Resource::packed_half] = neighbours;
+    work[Resource::tensor_multiply_adds] = neighbours * ((24.0 + 16) / 2 + 2 * 12);
     return work;
   };
   variant.prepare = [](const PlanRequest& request) { return prepare_pairs(request); };

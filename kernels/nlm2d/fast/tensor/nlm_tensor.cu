@@ -59,13 +59,18 @@ Variant nlm_tensor() {
   variant.descriptor = tensor_descriptor();
   variant.descriptor.summary =
       "Patches are summed on tensor cores in halves; fast/nlm where halves would not do.";
-  // Patches are summed on tensor cores: of the rest only the exponential is a limit.
+  // A neighbour's patch is 24 products down for each channel and 16 across, one difference, square and half
+  // of a product with the value in packed halves; the sums are 8 products each.
   variant.descriptor.work = [](const Shape& shape, const Parameters& parameters) {
     const NlmParameters nlm = nlm_parameters(parameters);
     const double side = 2.0 * nlm.search_radius + 1;
     const bool one_weight = effective_colour(shape, nlm) == ColourMode::rgb;
+    const double channels = shape.channels;
+    const double weights = side * side * (one_weight ? 1 : channels);
     Amounts work;
-    work[Resource::exponentials] = side * side * (one_weight ? 1 : shape.channels);
+    work[Resource::exponentials] = weights;
+    work[Resource::packed_half] = side * side * channels * 1.5;
+    work[Resource::tensor_multiply_adds] = side * side * channels * (24 + 8) + weights * (16 + 8);
     return work;
   };
   variant.prepare = [](const PlanRequest& request) { return prepare_tensor(request); };

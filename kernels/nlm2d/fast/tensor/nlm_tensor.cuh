@@ -30,7 +30,6 @@ namespace {
 /// are constants beside the offset's.
 template <int MostSearch, int Channels>
 struct TensorTile {
-  static constexpr int kMostSearch = MostSearch;
   static constexpr int kChannels = Channels;
   static constexpr int kBelowLine = conflict_free(8 * kBandTiles + 2 * MostSearch);
   static constexpr int kBesideLine = conflict_free(kTensorWidth - 4 + 2 * MostSearch);
