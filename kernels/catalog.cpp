@@ -342,10 +342,12 @@ const Variant& variant(std::string_view id) {
   const VariantList all = catalog();
   // Without a study, it is the names that are compared.
   const bool names = id.find('/') == std::string_view::npos;
+  std::string small(id);
+  for (char& letter : small) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
   const auto closeness = [&](const std::shared_ptr<const Variant>& one) {
     const std::string_view full = one->descriptor.id;
     const std::string_view part = names ? full.substr(full.find('/') + 1) : full;
-    return 2 * static_cast<long long>(common_subsequence(id, part)) - static_cast<long long>(part.size());
+    return 2 * static_cast<long long>(common_subsequence(small, part)) - static_cast<long long>(part.size());
   };
   const auto closest = std::ranges::max_element(all, {}, closeness);
   throw UnknownVariant(problem("variant.unknown", "There is no variant \"%1\". Did you mean \"%2\"?", id,

@@ -2,13 +2,13 @@
 
 #include <CLI/CLI.hpp>
 #include <exception>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "app/cli/command.h"
 #include "app/cli/errors.h"
 #include "app/cli/output.h"
+#include "app/cli/parse_errors.h"
 #include "app/cli/typed_names.h"
 #include "core/report/machine.h"
 #include "core/session/command_line.h"
@@ -73,11 +73,7 @@ ExitCode parse_and_run(int argc, char** argv) {
     app.exit(text);
     return ExitCode::done;
   } catch (const CLI::ParseError& error) {
-    std::ostringstream text;
-    app.exit(error, text, text);
-    std::string message = shortened(text.str());
-    while (!message.empty() && message.back() == '\n') message.pop_back();
-    print_note(message);
+    print_error(shortened(usage_text(app, error)));
     return ExitCode::usage;
   }
   return guarded([&] {

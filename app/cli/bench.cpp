@@ -102,6 +102,7 @@ struct SweepFile {
   const std::string& path;
   const std::vector<LeftOutPicture>& left_out;
   const std::vector<std::string>& devices;  ///< that a file has which is resumed
+  const std::string& command;               ///< with that of a file which is resumed
 };
 
 std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t combinations,
@@ -124,9 +125,7 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
     bar.update(fraction, what, progress.seconds_left);
     if (!progress.records) return;
     checkpoints.take([&] {
-      return ResultDocument{
-          {},          measuring_command("bench", plan), plan.settings, progress.records(), file.left_out,
-          file.devices};
+      return ResultDocument{{}, file.command, plan.settings, progress.records(), file.left_out, file.devices};
     });
   });
 }
@@ -134,6 +133,11 @@ std::vector<ResultRecord> sweep_with_progress(const SweepPlan& plan, std::size_t
 /// Whether the baseline has this combination.
 bool in_baseline(const ResultRecord& record) {
   return record.baseline && record.baseline->reason.code() != "baseline.missing";
+}
+
+/// Whether it has it of this machine and device.
+bool is_comparable(const ResultRecord& record) {
+  return in_baseline(record) && record.baseline->reason.code() != "baseline.elsewhere";
 }
 
 /// Why nothing could be told, each reason once. What the baseline lacks is counted instead.
@@ -149,6 +153,20 @@ void note_reasons(const std::vector<ResultRecord>& records) {
       print_note(text);
     }
   }
+}
+
+bool is_measured(const ResultRecord& record) { return record.skipped.empty(); }
+
+/// In rounds all combinations are there soon, with few rounds each.
+std::string interrupted_text(const std::vector<ResultRecord>& records, int rounds, std::size_t combinations) {
+  const auto measured = std::ranges::count_if(records, is_measured);
+  auto fewest = static_cast<std::size_t>(rounds);
+  for (const ResultRecord& record : records) {
+    if (is_measured(record)) fewest = std::min(fewest, record.measurement.rounds_ms.size());
+  }
+  return fmt::format(
+      "Interrupted: {} of {} combinations were measured{}, and are kept.", measured, combinations,
+      rounds > 0 && measured > 0 ? fmt::format(", in {} of {} rounds or more", fewest, rounds) : "");
 }
 
 ResultDocument load_results(const std::string& path) {
@@ -178,7 +196,9 @@ ExitCode run_calibration(const BenchCommand& command, const SweepPlan& plan, Out
       fmt::format("{} --calibrate --comparisons {}", measuring_command("bench", plan), command.comparisons);
   outputs.add_text(command.json, calibration_json(calibrations, plan, line).dump(1) + "\n");
   outputs.commit();
-  return ExitCode::done;
+  if (!interrupt.token()->cancelled()) return ExitCode::done;
+  print_note("Interrupted: the comparisons that were made are kept.");
+  return ExitCode::failed;
 }
 
 ExitCode run_bench(const BenchCommand& given) {
@@ -193,8 +213,12 @@ ExitCode run_bench(const BenchCommand& given) {
   if (!command.baseline.empty()) baseline = load_results(command.baseline);
   for (const std::string* file : {&command.json, &command.csv, &command.markdown}) require_writable(*file);
   Outputs outputs;
-  for (const InputPlace& input : places) outputs.note(input.place, "INPUT");
-  if (!command.baseline.empty()) outputs.note(command.baseline, "--baseline");
+  for (const InputPlace& input : places) {
+    outputs.note(input.place, "INPUT");
+    command.picture.note(outputs, input.place);
+  }
+  outputs.note(command.plan, "--plan");
+  outputs.note(command.baseline, "--baseline");
   outputs.claim(command.json, "--json");
   outputs.claim(command.csv, "--csv");
   outputs.claim(command.markdown, "--markdown");
@@ -216,14 +240,14 @@ ExitCode run_bench(const BenchCommand& given) {
 
   const InterruptGuard interrupt;
   const std::size_t combinations = enumerate(plan).size();
+  const std::string line = joined_commands(before.command, measuring_command("bench", plan));
   std::vector<ResultRecord> records = sweep_with_progress(
-      plan, combinations, {command.json, inputs.left_out, before.devices}, interrupt.token());
+      plan, combinations, {command.json, inputs.left_out, before.devices, line}, interrupt.token());
   note_limits(records);
   rank_records(records);
   if (baseline) compare_with_baseline(records, baseline->records);
   if (!plan.against.empty()) compare_with_variant(records, plan.against);
-  const ResultDocument document{
-      {}, measuring_command("bench", plan), plan.settings, records, inputs.left_out, before.devices};
+  const ResultDocument document{{}, line, plan.settings, records, inputs.left_out, before.devices};
   // The table first: it is what is left of the measurements where a file cannot be written.
   const bool stdout_is_taken = command.json == "-" || command.csv == "-" || command.markdown == "-";
   if (!stdout_is_taken) print(bench_text(records, columns_of(command.options)));
@@ -233,15 +257,13 @@ ExitCode run_bench(const BenchCommand& given) {
   outputs.commit();
   if (!inputs.left_out.empty()) print_note(left_out_text(inputs));
 
-  const auto measured = std::count_if(records.begin(), records.end(),
-                                      [](const ResultRecord& record) { return record.skipped.empty(); });
+  const auto measured = std::ranges::count_if(records, is_measured);
   if (interrupt.token()->cancelled()) {
     print_note(
         plan.known.empty()
-            ? fmt::format("Interrupted: {} of {} combinations were measured, and are kept.", measured,
-                          combinations)
+            ? interrupted_text(records, plan.settings.rounds, combinations)
             : fmt::format("Interrupted: what was measured is kept, with all that {} had.", command.json));
-    return ExitCode::done;
+    return any_slower(records) ? ExitCode::slower : ExitCode::failed;
   }
   note_reasons(records);
   if (baseline && measured > 0) {
@@ -252,7 +274,7 @@ ExitCode run_bench(const BenchCommand& given) {
                       "conditions.",
                       known, measured, command.baseline));
     }
-    if (known == 0) {
+    if (std::ranges::none_of(records, is_comparable)) {
       print_error("Nothing could be compared with the baseline.");
       return ExitCode::usage;
     }
@@ -280,6 +302,16 @@ void add_outputs(CLI::App& app, BenchCommand& command) {
   app.add_option("--csv", command.csv, "Write the results as CSV; - is standard output")->type_name("FILE");
   app.add_option("--markdown", command.markdown, "Write the results as Markdown; - is standard output")
       ->type_name("FILE");
+}
+
+/// What --calibrate and --tune do is no sweep: the options of one say nothing to them.
+void exclude(CLI::App& app) {
+  constexpr const char* kOfSweeps[] = {"--tuned",   "--resume", "--baseline",
+                                       "--against", "--csv",    "--markdown"};
+  for (const char* other : {"--calibrate", "--tune"}) {
+    for (const char* option : kOfSweeps) app.get_option(option)->excludes(other);
+  }
+  app.get_option("--calibrate")->excludes("--tune");
 }
 
 }  // namespace
@@ -328,22 +360,22 @@ void add_bench(CLI::App& root, Invocation& invocation) {
       "--calibrate", command->calibrate,
       "Compare each variant with itself many times, and with a planted change of 2 %: how often verdicts are "
       "wrong here");
-  auto* tune =
-      app->add_flag("--tune", command->tune,
-                    "Find the quickest block, tiling, threads or grid of each variant, all that cannot be "
-                    "told from it, and keep it for this device");
+  app->add_flag("--tune", command->tune,
+                "Find the quickest block, tiling, threads or grid of each variant, all that cannot be "
+                "told from it, and keep it for this device");
   app->add_flag(
-         "--tuned", command->tuned,
-         "Use what --tune found for the variant, the parameters and the image's type (of several sizes the "
-         "nearest to the first image's), where nothing else is given")
-      ->excludes(tune);
+      "--tuned", command->tuned,
+      "Use what --tune found for the variant, the parameters and the image's type (of several sizes the "
+      "nearest to the first image's), where nothing else is given");
   app->add_option("--comparisons", command->comparisons, "With --calibrate: how many")
       ->type_name("N")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->needs("--calibrate");
   command->device.add(*app);
   command->memory.add(*app);
   add_picture_axes(*app, *command);
   add_outputs(*app, *command);
+  exclude(*app);
   app->footer(
       "An axis that a variant does not read is not multiplied for it. A combination that cannot run is "
       "listed\n"

@@ -30,6 +30,7 @@ ExitCode run_chart(const ChartCommand& command) {
   require_writable(command.out);
   Outputs outputs;
   for (const std::string& file : command.results.files) outputs.note(file, "RESULTS");
+  outputs.note(command.choice.baseline_file, "--baseline-file");
   outputs.claim(command.out, "--out");
   std::vector<ChartSource> sources = command.results.read();
   command.choice.add_baseline(request, sources);
@@ -50,7 +51,8 @@ void add_chart(CLI::App& root, Invocation& invocation) {
          "--kind", command->kind,
          "times, time-against-AXIS, speedup-against-AXIS, block-shape, transfers, break-even, samples, "
          "quality-against-time, roofline or roofline-RESOURCE; AXIS is a parameter with numbers "
-         "(radius, sigma-range, block-width …), pixels, conditions, cache, launch or transfers; "
+         "(radius, sigma-range, block-width …) or pixels, and of time-against-AXIS also conditions, cache, "
+         "launch or transfers; "
          "RESOURCE is exponentials, multiply-adds, "
          "packed-half, tensor-multiply-adds or shared-words")
       ->required()

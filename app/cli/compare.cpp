@@ -134,6 +134,7 @@ ExitCode run_compare(const CompareCommand& command) {
   require_writable(command.json);
   Outputs outputs;
   outputs.note(command.input, "INPUT");
+  command.picture.note(outputs, command.input);
   outputs.claim(command.json, "--json");
   if (command.flip_maps && command.folder.empty())
     throw UsageError("--flip-map writes images beside the results: give their folder with --out DIR.");
@@ -193,6 +194,7 @@ ExitCode run_compare(const CompareCommand& command) {
   if (comparison.interrupted) {
     print_note(fmt::format("Interrupted: {} of {} variants were compared.", comparison.records.size(),
                            plan.variants.size()));
+    return comparison.code;
   }
   if (comparison.code != ExitCode::done) {
     print_error(comparison.code == ExitCode::failed

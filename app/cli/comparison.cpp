@@ -11,16 +11,13 @@
 #include "app/cli/text_table.h"
 #include "core/report/table_text.h"
 #include "kernels/catalog.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 using StepProgress = std::function<void(double)>;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 /// Whether one run of the reference took all the time that a variant may have: it is not run again then.
 bool one_run_is_enough(const Measurement& once, const BenchSettings& settings) {
@@ -142,7 +139,7 @@ Comparison compare_variants(const ComparisonPlan& plan, const CancelToken* cance
     comparison.interrupted = true;
   }
   comparison.reference_ms = comparing.reference_ms();
-  comparison.code = comparing.code();
+  comparison.code = comparison.interrupted ? ExitCode::failed : comparing.code();
   return comparison;
 }
 

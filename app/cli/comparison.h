@@ -26,7 +26,8 @@ struct Comparison {
   double reference_ms = 0;  ///< its median where it is one of the variants, else the time of its one run
   std::vector<ResultRecord> records;  ///< without their images
   bool interrupted = false;
-  ExitCode code = ExitCode::done;  ///< `failed` where a variant did; else why none could run
+  ExitCode code =
+      ExitCode::done;  ///< `failed` where a variant did, or it was interrupted; else why none could run
 };
 
 /// `each` gets every record while it has its image, and the reference's image. A variant that cannot run

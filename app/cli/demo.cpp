@@ -33,7 +33,6 @@ constexpr std::size_t kMostVariants = 8;
 constexpr double kBudgetSeconds = 60;
 // Beyond this the plain reference takes minutes on a small machine; the best variant stands in for it.
 constexpr std::size_t kMostReferencePixels = 2'000'000;
-constexpr std::string_view kReference = "reference/float64";
 constexpr const char* kOriginal = "original";
 constexpr const char* kTable = "comparison.md";
 constexpr const char* kCsv = "comparison.csv";
@@ -45,8 +44,8 @@ struct DemoCommand {
   std::string folder = "out";
 };
 
-bool can_do(const Variant& one, const PlanRequest& request) {
-  if (one.descriptor.family->reference != kReference || !availability(one).available) return false;
+bool can_do(const Variant& one, const PlanRequest& request, const Family& family) {
+  if (one.descriptor.family->id != family.id || !availability(one).available) return false;
   try {
     validate(one.descriptor, request);
     return true;
@@ -55,15 +54,17 @@ bool can_do(const Variant& one, const PlanRequest& request) {
   }
 }
 
-/// The quickest first, then others that can do the request here, from every study and backend in turns.
+/// The quickest first, then others of its family that can do the request here, from every study and backend
+/// in turns. Without the reference.
 std::vector<std::string> variants_for(const PlanRequest& request) {
   std::vector<std::vector<std::string>> groups;
   std::map<std::pair<std::string, Backend>, std::size_t> group_of;
   const std::string_view best = best_available(request).descriptor.id;
+  const Family& family = *best_available(request).descriptor.family;
   std::size_t left = 0;
   for (const auto& one : catalog()) {
     const Descriptor& d = one->descriptor;
-    if (d.id == kReference || d.id == best || !can_do(*one, request)) continue;
+    if (d.id == family.reference || d.id == best || !can_do(*one, request, family)) continue;
     const std::size_t group = group_of.try_emplace({d.study, d.backend}, groups.size()).first->second;
     if (group == groups.size()) groups.emplace_back();
     groups[group].emplace_back(d.id);
@@ -139,8 +140,10 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   plan.picture = PictureOptions{}.load(input);
   plan.parameters = usual_parameters();
   plan.variants = variants_for({plan.picture.image->shape(), plan.parameters});
-  if (plan.picture.image->shape().pixels() <= kMostReferencePixels) plan.variants.emplace_back(kReference);
-  plan.reference = plan.variants.back() == kReference ? plan.variants.back() : plan.variants.front();
+  const std::string& own = variant(plan.variants.front()).descriptor.family->reference;
+  if (plan.picture.image->shape().pixels() <= kMostReferencePixels && plan.variants.back() != own)
+    plan.variants.push_back(own);
+  plan.reference = plan.variants.back() == own ? own : plan.variants.front();
   plan.settings.time_limit_s = 1;
   plan.budget_s = kBudgetSeconds;
   Outputs outputs;
@@ -148,8 +151,9 @@ ExitCode run_demo(const DemoCommand& command, const std::string& command_line) {
   require_folder(command.folder);
 
   const Shape& shape = plan.picture.image->shape();
-  print(fmt::format("Filtering {} ({}×{}) with {} variants, {}.\n", plan.picture.name, shape.width,
-                    shape.height, plan.variants.size(),
+  const std::string depth = shape.depth > 1 ? fmt::format("×{}", shape.depth) : "";
+  print(fmt::format("Filtering {} ({}×{}{}) with {} variants, {}.\n", plan.picture.name, shape.width,
+                    shape.height, depth, plan.variants.size(),
                     short_text(variant(plan.reference).descriptor.parameters, plan.parameters)));
   DemoFiles files(command.folder, outputs);
   files.add_picture(*plan.picture.image, kOriginal, "the image as it was");

@@ -4,12 +4,15 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
+#include "app/cli/chart_options.h"
 #include "app/cli/command.h"
+#include "app/cli/default_choice.h"
 #include "app/cli/device_list.h"
 #include "app/cli/device_memory.h"
 #include "app/cli/errors.h"
@@ -22,7 +25,10 @@
 #include "app/cli/progress_bar.h"
 #include "core/batch/batch.h"
 #include "core/batch/output_names.h"
+#include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
+#include "core/io/picture_place.h"
+#include "core/io/volume_file.h"
 #include "core/session/command_line.h"
 #include "kernels/catalog.h"
 
@@ -45,6 +51,23 @@ struct FilterCommand {
   [[nodiscard]] bool many() const noexcept { return !folder.empty(); }
 };
 
+/// Of a file of several volumes one is filtered. Throws UsageError where the others would be lost by it.
+void heed_volumes(const FilterCommand& command, const Image& image) {
+  const std::uint64_t volumes = volumes_beside(image);
+  if (command.many() || volumes < 2) return;
+  const PicturePlace place = known_place(command.files[0]);
+  if (share_a_file(command.files[0], command.files[1])) {
+    throw UsageError(
+        fmt::format("{} has {} volumes, of which only the filtered one would be left in OUTPUT, the "
+                    "same file. Give another OUTPUT.",
+                    quoted(place.path), volumes));
+  }
+  if (!place.volume) {
+    print_note(fmt::format("It has {} volumes; the first is filtered. {} is the second.", volumes,
+                           text_of_volume(place, 1)));
+  }
+}
+
 /// Notes what is read and written. Throws UsageError, FileError.
 std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
   if (!command.many()) {
@@ -59,18 +82,22 @@ std::vector<BatchJob> jobs_of(const FilterCommand& command, Outputs& outputs) {
     }
     require_writable(command.files[1]);
     // An image may be filtered in place.
+    command.picture.note(outputs, command.files[0]);
+    outputs.claim(command.files[1], "OUTPUT");
     outputs.note(command.files[0], "INPUT");
-    outputs.note(command.files[1], "OUTPUT");
     outputs.claim(command.json, "--json");
     return {{command.files[0], command.files[1]}};
   }
   std::string format = command.format;
   if (!format.empty() && format.front() == '.') format.erase(0, 1);
-  const auto paths = output_paths(command.files, command.folder, format);
+  for (const std::string& file : command.files) {
+    outputs.note(file, "INPUT");
+    command.picture.note(outputs, file);
+  }
+  const auto paths = usage([&] { return output_paths(command.files, command.folder, format); });
   std::vector<BatchJob> jobs;
-  for (std::size_t i = 0; i < paths.size(); ++i) {
-    outputs.note(command.files[i], "INPUT");
-    outputs.note(paths[i], "a result in --out-dir");
+  for (std::size_t i = 0; i < command.files.size(); ++i) {
+    outputs.claim(paths[i], "a result in --out-dir");
     jobs.push_back({command.files[i], paths[i]});
   }
   outputs.claim(command.json, "--json");
@@ -177,13 +204,21 @@ FilterTask task_of(const FilterCommand& command, const BatchResult& result) {
 BatchResult filtered(const FilterCommand& command, const std::vector<BatchJob>& jobs, Outputs& outputs) {
   BatchSettings settings;
   settings.parameters = command.options.resolve();
-  settings.variant = command.variant.empty() ? nullptr : &variant(command.variant);
   settings.given = command.options.given_keys();
+  settings.variant = command.variant.empty() ? peer_for(settings.given) : &variant(command.variant);
+  if (command.variant.empty() && settings.variant != nullptr) {
+    print_note(fmt::format("Filtering with {}, because of {}. --variant ID takes another.",
+                           settings.variant->descriptor.id, telling_option(settings.given)));
+  }
   settings.decoders = settings.encoders = command.jobs;
   settings.memory_limit = command.memory.resolve();
   settings.devices = [&] { return devices_for(command, settings.variant); };
   settings.load = [&](const std::string& input) {
     Image image = command.picture.open(input);
+    heed_volumes(command, image);
+    // Of many, some may be volumes, to which the options of images say nothing.
+    const int dimensions = image.shape().depth > 1 ? 3 : 2;
+    if (settings.variant == nullptr) require_family(settings.given, command.many() ? 0 : dimensions);
     // Of many it would be a line each.
     if (!command.many() && image.extras() && !image.extras()->note.empty()) {
       print_note(image.extras()->note.text());
@@ -262,7 +297,8 @@ void add_filter(CLI::App& root, Invocation& invocation) {
       ->type_name("INPUT OUTPUT | INPUT...");
   app->add_option(
          "--out-dir", command->folder,
-         "Write the results there, under the names of the images; a name that is taken gets a number")
+         "Write the results there, under the names of the images, in place of what is there; the name of an input or of "
+         "another result gets a number")
       ->type_name("DIR");
   app->add_option("--format", command->format,
                   "With --out-dir: write all results in this format (png, tif, ...)")

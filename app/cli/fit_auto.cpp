@@ -76,6 +76,7 @@ ExitCode run_fit(const FitCommand& command) {
   refuse_among_fits(command.json, folder);
   const DeviceFacts& device = device_of(command);
   if (command.forget) return forget(device);
+  require_device_folder(folder);
   const InterruptGuard interrupt;
   AutoFit fit;
   {

@@ -13,6 +13,7 @@
 #include "app/cli/outputs.h"
 #include "app/cli/text_table.h"
 #include "core/tuner/ceilings_file.h"
+#include "core/tuner/device_files.h"
 
 namespace filterscope::cli {
 namespace {
@@ -42,6 +43,7 @@ std::string limits_text(const StoredCeilings& stored) {
 
 ExitCode run_limits(const LimitsCommand& command) {
   require_writable(command.json);
+  require_device_folder(ceilings_folder());
   const InterruptGuard interrupt;
   const StoredCeilings stored = measure_ceilings(device_of(command), interrupt.token());
   Outputs outputs;

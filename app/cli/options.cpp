@@ -5,13 +5,20 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <map>
 #include <memory>
+#include <system_error>
 #include <utility>
 
 #include "app/cli/command.h"
 #include "app/cli/files.h"
 #include "app/cli/output.h"
+#include "app/cli/outputs.h"
 #include "app/cli/typed_names.h"
 #include "app/cli/value_lists.h"
 #include "core/image/guide.h"
@@ -23,6 +30,18 @@
 
 namespace filterscope::cli {
 namespace {
+
+constexpr const char* kPlan = "the plan";
+
+/// Digits alone, as files have a seed: no sign, no base. Returns what is wrong.
+std::string plain_decimal(const std::string& text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool whole = error == std::errc() && end == text.data() + text.size();
+  if (whole && (text.size() == 1 || !text.starts_with('0'))) return {};
+  return fmt::format("takes a whole number from 0 to {}, not \"{}\".",
+                     std::numeric_limits<std::uint64_t>::max(), text);
+}
 
 std::string choice_keys(const ParameterSpec& spec) {
   std::string keys;
@@ -85,10 +104,11 @@ void FilterOptions::add(CLI::App& command, bool lists) {
 
 bool FilterOptions::given(const ParameterOption& option) const {
   const CLI::Option* typed = command_->get_option_no_throw(option.name);
-  const bool axis = std::ranges::any_of(axes_, [&](const std::string& text) {
+  const auto sets = [&](const std::string& text) {
     return std::ranges::any_of(option.specs,
                                [&](const ParameterSpec* spec) { return text.starts_with(spec->key + "="); });
-  });
+  };
+  const bool axis = std::ranges::any_of(axes_, sets) || std::ranges::any_of(planned_axes_, sets);
   const auto at = static_cast<std::size_t>(&option - options_.data());
   const bool planned = at < planned_.size() && !planned_[at].empty();
   return axis || planned || (typed != nullptr && typed->count() > 0);
@@ -99,39 +119,67 @@ void FilterOptions::add_planned(const std::string& name, const std::string& valu
   std::ranges::replace(dashed, '_', '-');
   for (std::size_t i = 0; i < options_.size(); ++i) {
     if (options_[i].name != dashed) continue;
+    if (!planned_[i].empty()) throw UsageError(fmt::format("The plan has the axis \"{}\" twice.", name));
     planned_[i] = values;
     return;
   }
   if (schema_.find(name) == nullptr) {
     throw UsageError(fmt::format("The plan has an axis \"{}\", which no variant has.", name));
   }
-  axes_.push_back(name + "=" + values);
+  planned_axes_.push_back(name + "=" + values);
+}
+
+SweepAxis FilterOptions::keyed(const std::string& axis) const {
+  const std::size_t equals = axis.find('=');
+  const std::string key = axis.substr(0, equals);
+  const ParameterSpec* spec = schema_.find(key);
+  if (equals == std::string::npos || spec == nullptr || !spec->sweepable) {
+    std::string keys;
+    for (const ParameterSpec& one : schema_) {
+      if (one.sweepable) keys += (keys.empty() ? "" : ", ") + one.key;
+    }
+    throw UsageError(
+        fmt::format("--axis cannot be \"{}\". Write KEY=VALUES with one of the keys {}.", axis, keys));
+  }
+  return parse_axis({"--axis " + key, {spec}}, std::string_view(axis).substr(equals + 1));
 }
 
 std::vector<SweepAxis> FilterOptions::values() const {
   std::vector<SweepAxis> values(options_.size());
+  std::map<std::string, std::string> setters;  // what set a parameter, by its key
+  const auto take = [&](SweepAxis axis, const std::string& by) {
+    for (const auto& entry : axis.front()) {
+      const auto [first, is_new] = setters.emplace(entry.first, by);
+      if (!is_new) {
+        throw UsageError(
+            fmt::format("{} is given twice, by {} and by {}. Give one, with all values in its list.",
+                        entry.first, first->second, by));
+      }
+    }
+    return axis;
+  };
+  const auto is_typed = [&](const SweepAxis& planned) {
+    return std::ranges::any_of(planned.front(), [&](const auto& entry) {
+      const auto setter = setters.find(entry.first);
+      return setter != setters.end() && setter->second != kPlan;
+    });
+  };
   for (std::size_t i = 0; i < options_.size(); ++i) {
     const CLI::Option* typed = command_->get_option_no_throw(options_[i].name);
-    const bool is_typed = typed != nullptr && typed->count() > 0;
-    if (!is_typed && !planned_[i].empty()) values[i] = parse_axis(options_[i], planned_[i]);
-    if (!is_typed) continue;
+    if (typed == nullptr || typed->count() == 0) continue;
     const ParameterOption option{typed_name(*options_[i].specs.front()), options_[i].specs};
-    values[i] = lists_ ? parse_axis(option, texts_[i]) : SweepAxis{parse_one(option, texts_[i])};
+    values[i] = take(lists_ ? parse_axis(option, texts_[i]) : SweepAxis{parse_one(option, texts_[i])},
+                     options_[i].name);
   }
-  for (const std::string& axis : axes_) {
-    const std::size_t equals = axis.find('=');
-    const std::string key = axis.substr(0, equals);
-    const ParameterSpec* spec = schema_.find(key);
-    if (equals == std::string::npos || spec == nullptr || !spec->sweepable) {
-      std::string keys;
-      for (const ParameterSpec& one : schema_) {
-        if (one.sweepable) keys += (keys.empty() ? "" : ", ") + one.key;
-      }
-      throw UsageError(
-          fmt::format("--axis cannot be \"{}\". Write KEY=VALUES with one of the keys {}.", axis, keys));
-    }
-    const ParameterOption alone{"--axis " + key, {spec}};
-    values.push_back(parse_axis(alone, std::string_view(axis).substr(equals + 1)));
+  for (const std::string& axis : axes_) values.push_back(take(keyed(axis), "--axis"));
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    if (planned_[i].empty()) continue;
+    SweepAxis planned = parse_axis(options_[i], planned_[i]);
+    if (!is_typed(planned)) values[i] = take(std::move(planned), kPlan);
+  }
+  for (const std::string& axis : planned_axes_) {
+    SweepAxis planned = keyed(axis);
+    if (!is_typed(planned)) values.push_back(take(std::move(planned), kPlan));
   }
   return values;
 }
@@ -159,6 +207,21 @@ std::vector<std::string> FilterOptions::unread(const Descriptor& descriptor) con
     if (!read && given(option)) unread.push_back(option.name);
   }
   return unread;
+}
+
+std::vector<std::string> FilterOptions::unread_by_all(std::span<const Descriptor* const> variants) const {
+  std::vector<std::string> notes;
+  if (variants.empty()) return notes;
+  for (const std::string& option : unread(*variants.front())) {
+    const bool by_all = std::ranges::all_of(variants, [&](const Descriptor* one) {
+      const std::vector<std::string> not_read = unread(*one);
+      return std::ranges::find(not_read, option) != not_read.end();
+    });
+    if (!by_all) continue;
+    notes.push_back(variants.size() == 1 ? fmt::format("{} does not use {}.", variants.front()->id, option)
+                                         : fmt::format("None of the variants uses {}.", option));
+  }
+  return notes;
 }
 
 std::vector<std::string> FilterOptions::given_keys() const {
@@ -200,6 +263,7 @@ std::vector<std::string> FilterOptions::without_effect(std::span<const Descripto
 void note_without_effect(const FilterOptions& options, std::span<const std::string> variants) {
   std::vector<const Descriptor*> known;
   for (const std::string& id : variants) known.push_back(&variant(id).descriptor);
+  for (const std::string& note : options.unread_by_all(known)) print_note(note);
   for (const std::string& note : options.without_effect(known)) print_note(note);
 }
 
@@ -256,7 +320,8 @@ void PictureOptions::add(CLI::App& command) {
   command
       .add_option("--seed", seed,
                   "With --noise, another seed, another draw; in rounds of bench, another order (default 1)")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(plain_decimal, "", "");
   command
       .add_option("--guide", guide,
                   "Take the weights from this image of the same size (joint bilateral filter, guided NLM); "
@@ -272,6 +337,17 @@ void PictureOptions::add_truth(CLI::App& command) {
                   "folder each "
                   "INPUT gets the file of its name")
       ->type_name("IMAGE|FOLDER");
+}
+
+void PictureOptions::note(Outputs& outputs, const std::string& input) const {
+  const auto note_one = [&](const std::string& given, const char* option) {
+    std::filesystem::path file = given;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) file /= std::filesystem::path(input).filename();
+    outputs.note(file, option);
+  };
+  note_one(guide, "--guide");
+  note_one(truth, "--truth");
 }
 
 NoiseSettings PictureOptions::resolve_noise() const {

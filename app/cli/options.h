@@ -18,6 +18,8 @@ class App;
 
 namespace filterscope::cli {
 
+class Outputs;
+
 /// One option for each parameter that any family has, made from the schemas. Numbers outside a variant's
 /// limits are left to the variant, which knows them.
 class FilterOptions {
@@ -28,10 +30,11 @@ class FilterOptions {
   void add_lists(CLI::App& command);
 
   /// What a plan's file has of the axis: an option's name without its dashes, or a parameter's key. What was
-  /// typed goes before. Throws UsageError for an unknown name.
+  /// typed goes before. Throws UsageError for an unknown name, and for one that the plan has already.
   void add_planned(const std::string& name, const std::string& values);
 
-  /// What a run without a choice has, and what was given one value. Throws UsageError, as the next.
+  /// What a run without a choice has, and what was given one value. Throws UsageError, as the next, also
+  /// where a parameter was given twice.
   [[nodiscard]] Parameters resolve() const;
   /// What was given several.
   [[nodiscard]] std::vector<SweepAxis> axes() const;
@@ -40,6 +43,8 @@ class FilterOptions {
   [[nodiscard]] std::vector<std::string> unread(const Descriptor& descriptor) const;
   /// Keys of what was given and changes the result.
   [[nodiscard]] std::vector<std::string> given_keys() const;
+  /// Notes on those that were given and that none of the variants reads.
+  [[nodiscard]] std::vector<std::string> unread_by_all(std::span<const Descriptor* const> variants) const;
   /// Notes on those that were given and are without effect on every one of the variants that reads them,
   /// because of what another option says.
   [[nodiscard]] std::vector<std::string> without_effect(std::span<const Descriptor* const> variants) const;
@@ -48,19 +53,22 @@ class FilterOptions {
 
  private:
   void add(CLI::App& command, bool lists);
-  /// What each option was given, in the options' order: none, one or several values.
+  /// The values of "KEY=VALUES". Throws UsageError.
+  [[nodiscard]] SweepAxis keyed(const std::string& axis) const;
+  /// What each option was given, in the options' order: none, one or several values; then the axes by key.
   [[nodiscard]] std::vector<SweepAxis> values() const;
 
   Schema schema_;
-  std::vector<ParameterOption> options_;  ///< they point into schema_
-  std::vector<std::string> texts_;        ///< one an option
-  std::vector<std::string> planned_;      ///< the same, from a plan's file; empty: not in it
-  std::vector<std::string> axes_;         ///< "KEY=VALUES"
+  std::vector<ParameterOption> options_;   ///< they point into schema_
+  std::vector<std::string> texts_;         ///< one an option
+  std::vector<std::string> planned_;       ///< the same, from a plan's file; empty: not in it
+  std::vector<std::string> axes_;          ///< "KEY=VALUES"
+  std::vector<std::string> planned_axes_;  ///< the same, from a plan's file
   const CLI::App* command_ = nullptr;
   bool lists_ = false;
 };
 
-/// Prints those notes.
+/// Prints the notes of unread_by_all() and without_effect().
 void note_without_effect(const FilterOptions& options, std::span<const std::string> variants);
 
 /// --mode, --repeats and --time-limit.
@@ -85,6 +93,8 @@ struct PictureOptions {
 
   void add(CLI::App& command);
   void add_truth(CLI::App& command);
+  /// Notes the truth and the guide of the image at `input` as files that are read.
+  void note(Outputs& outputs, const std::string& input) const;
   /// Throws UsageError.
   [[nodiscard]] NoiseSettings resolve_noise() const;
   /// Throws UsageError.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 #include <system_error>
 
@@ -31,14 +32,28 @@ std::vector<std::string> marks_of(const fs::path& path) {
 
 }  // namespace
 
+bool share_a_file(const std::string& input, const fs::path& output) {
+  if (sample_text(input)) return false;
+  const std::vector<std::string> marks = marks_of(output);
+  return std::ranges::any_of(marks_of(known_place(input).path), [&](const std::string& mark) {
+    return std::ranges::find(marks, mark) != marks.end();
+  });
+}
+
 void Outputs::note(const fs::path& path, const std::string& what) {
   if (path.empty() || sample_text(path.string())) return;
-  for (std::string& mark : marks_of(parse_picture_place(path.native()).path))
-    noted_.emplace(std::move(mark), what);
+  // What is no place is said where it is read.
+  for (std::string& mark : marks_of(known_place(path.native()).path)) noted_.emplace(std::move(mark), what);
 }
 
 void Outputs::claim(const fs::path& path, const std::string& what) {
-  if (path.empty() || path == "-") return;
+  if (path.empty()) return;
+  if (path == "-") {
+    const auto [first, is_new] = noted_.emplace("-", what);
+    if (is_new) return;
+    throw UsageError(fmt::format("{} and {} would both go to standard output. Give one of them a file.", what,
+                                 first->second));
+  }
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (fs::exists(status) && !fs::is_regular_file(status)) return;

@@ -11,6 +11,9 @@
 
 namespace filterscope::cli {
 
+/// Whether `input`, which may name a volume of its file, and `output` are one file, or of one pair.
+bool share_a_file(const std::string& input, const std::filesystem::path& output);
+
 class Outputs {
  public:
   /// The call reads or writes `path`, a file or a "sample:NAME", as `what`: "INPUT", "--json". Of a pair of
@@ -18,7 +21,7 @@ class Outputs {
   void note(const std::filesystem::path& path, const std::string& what);
 
   /// The same for a file to write. Throws UsageError where the call has noted it already, under whatever name
-  /// or link. An empty path, "-" (standard output), devices and pipes are fine.
+  /// or link, and for a second one on "-", standard output. An empty path, devices and pipes are fine.
   void claim(const std::filesystem::path& path, const std::string& what);
 
   /// Written, but not under its name yet.

@@ -10,6 +10,7 @@
 
 #include "app/cli/text_table.h"
 #include "core/io/quiet_libraries.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope::cli {
 namespace {
@@ -46,7 +47,7 @@ void ProgressBar::wipe() {
 }
 
 void ProgressBar::update(double fraction, std::string_view what) {
-  const double elapsed = std::chrono::duration<double>(Clock::now() - start_).count();
+  const double elapsed = seconds_since(start_);
   update(fraction, what, fraction > 0.02 ? elapsed * (1 - fraction) / fraction : 0);
 }
 

@@ -35,6 +35,7 @@ ExitCode run_report(const ReportCommand& command) {
   require_writable(command.out);
   Outputs outputs;
   for (const std::string& file : command.results.files) outputs.note(file, "RESULTS");
+  outputs.note(command.choice.baseline_file, "--baseline-file");
   outputs.claim(command.out, "--out");
   std::vector<ChartSource> sources = command.results.read();
   command.choice.add_baseline(request, sources);

@@ -4,10 +4,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -49,8 +51,8 @@ struct StudyCommand {
   bool quick = false;
   bool resume = false;
   bool list = false;
-  double longest_s = 0;
-  double total_s = 0;
+  std::optional<double> longest_s;
+  std::optional<double> total_s;
   std::string json;
   std::string out;
   std::vector<std::string> page;
@@ -142,11 +144,16 @@ std::vector<const Experiment*> parts_of(const StudyCommand& command) {
   return parts;
 }
 
+double seconds_of(const char* option, double seconds) {
+  if (std::isfinite(seconds) && seconds > 0) return seconds;
+  throw UsageError(fmt::format("{} takes more than 0 seconds, not {}.", option, seconds));
+}
+
 studies::StudySettings settings_of(const StudyCommand& command) {
   studies::StudySettings settings;
   if (command.quick) settings = studies::quick_settings(!gpus().devices.empty());
-  if (command.longest_s > 0) settings.longest_s = command.longest_s;
-  if (command.total_s > 0) settings.total_s = command.total_s;
+  if (command.longest_s) settings.longest_s = seconds_of("--longest", *command.longest_s);
+  if (command.total_s) settings.total_s = seconds_of("--budget", *command.total_s);
   if (command.device.given()) settings.devices = command.device.resolve();
   return settings;
 }
@@ -185,8 +192,8 @@ std::string again(const StudyCommand& command) {
   if (!command.figure.empty()) words.insert(words.end(), {"--figure", command.figure});
   if (!command.part.empty()) words.insert(words.end(), {"--part", command.part});
   if (command.quick) words.emplace_back("--quick");
-  if (command.longest_s > 0) words.insert(words.end(), {"--longest", fmt::format("{}", command.longest_s)});
-  if (command.total_s > 0) words.insert(words.end(), {"--budget", fmt::format("{}", command.total_s)});
+  if (command.longest_s) words.insert(words.end(), {"--longest", fmt::format("{}", *command.longest_s)});
+  if (command.total_s) words.insert(words.end(), {"--budget", fmt::format("{}", *command.total_s)});
   return shell_line(words);
 }
 
@@ -217,6 +224,7 @@ ExitCode run_page(const StudyCommand& command) {
   require_writable(command.out);
   Outputs outputs;
   for (const std::string& file : command.page) outputs.note(file, "--page");
+  outputs.note(command.explanations, "--explanations");
   outputs.claim(command.out, "--out");
   std::vector<studies::StoredStudies> files;
   for (const std::string& file : command.page) {
@@ -225,7 +233,6 @@ ExitCode run_page(const StudyCommand& command) {
   }
   studies::Explanations explanations;
   if (!command.explanations.empty()) {
-    outputs.note(command.explanations, "--explanations");
     explanations = load_json(command.explanations, FileKind::session, [](const nlohmann::json& json) {
       return studies::explanations_from_json(json);
     });
@@ -273,6 +280,7 @@ ExitCode run_study(const StudyCommand& command) {
   if (command.resume) {
     ResultDocument before = known_results(command.json, document.settings);
     settings.known = std::move(before.records);
+    document.command = joined_commands(before.command, document.command);
     document.devices = std::move(before.devices);
   }
   Checkpoints checkpoints(command.json, std::chrono::seconds(10));
@@ -319,12 +327,10 @@ void add_study(CLI::App& root, Invocation& invocation) {
                 "cores, under one on a GPU");
   app->add_option("--longest", command->longest_s,
                   "Leave out what is expected to take more seconds (default: nothing)")
-      ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber);
+      ->type_name("SECONDS");
   app->add_option("--budget", command->total_s,
                   "Leave out what would end later than this after a study's start (default: nothing)")
-      ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber);
+      ->type_name("SECONDS");
   app->add_option("--json", command->json,
                   "Write the measurements, tables and verdicts as JSON; - is standard output")
       ->type_name("FILE");

@@ -13,6 +13,7 @@
 #include "app/cli/progress_bar.h"
 #include "app/cli/text_table.h"
 #include "core/report/table_text.h"
+#include "core/tuner/device_files.h"
 #include "core/tuner/tuned_file.h"
 #include "core/tuner/tuning_run.h"
 #include "kernels/api/devices.h"
@@ -88,6 +89,7 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
   }
   if (const std::string others = not_tuned(plan, plans); !others.empty())
     print_note("Nothing to tune, because none of it is read or all of it is given: " + others + ".");
+  require_device_folder(tuned_folder());
   const InterruptGuard interrupt;
   ProgressBar bar;
   const TuningRun run = tune_all(plans, tuned_folder(), interrupt.token(), [&](const TuningProgress& now) {
@@ -98,8 +100,11 @@ ExitCode run_tuning(const SweepPlan& plan, const std::string& json, const std::s
   outputs.add_text(json, tuning_json(run, plan, command).dump(2) + "\n");
   if (json != "-") print_found(run);
   outputs.commit();
-  if (run.cancelled) print_note("Interrupted: what was found so far is kept.");
-  if (run.cancelled || !run.devices.empty()) return ExitCode::done;
+  if (run.cancelled) {
+    print_note("Interrupted: what was found so far is kept.");
+    return ExitCode::failed;
+  }
+  if (!run.devices.empty()) return ExitCode::done;
   const TuningOutcome& first = run.outcomes.front();
   print_error(fmt::format("Nothing could be tuned. {}: {}", first.variant, told(first.problem)));
   return obstacle(enumerate(plans.front()).front());

@@ -8,6 +8,7 @@
 #include "core/image/plan_request.h"
 #include "core/preview/band_pacer.h"
 #include "kernels/api/errors.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope {
 namespace {
@@ -20,10 +21,6 @@ constexpr std::size_t kFewestForInterval = 6;
 /// A CPU variant's first run that takes this many times the limit is the sample: a second one would take as
 /// long again to leave out page faults and the start of threads, which no longer show.
 constexpr double kLongRun = 10;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 bool median_is_known(const std::vector<double>& samples, double precision) {
   if (samples.size() < kFewestForInterval) return false;

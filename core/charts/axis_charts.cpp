@@ -26,7 +26,8 @@ Keys beside(const std::string& axis, const RowList& rows) {
 }
 
 /// Rows that have the axis. Throws ArgumentError that lists the axes where none has.
-RowList along(const RowList& rows, const std::string& axis) {
+RowList along(const RowList& rows, const ChartRequest& request) {
+  const std::string& axis = request.axis;
   RowList list;
   std::ranges::copy_if(rows, std::back_inserter(list),
                        [&](const ResultRow* row) { return std::isfinite(axis_value(*row, axis)); });
@@ -34,7 +35,8 @@ RowList along(const RowList& rows, const std::string& axis) {
   std::string axes;
   for (const std::string& one : numeric_axes(rows)) axes += (axes.empty() ? "" : ", ") + one;
   const auto other = [&](const ResultRow* row) { return row->conditions != rows.front()->conditions; };
-  if (std::ranges::any_of(rows, other)) axes += (axes.empty() ? "" : ", ") + std::string(kConditionsAxis);
+  if (request.kind == ChartKind::time_against && std::ranges::any_of(rows, other))
+    axes += (axes.empty() ? "" : ", ") + std::string(kConditionsAxis);
   throw ArgumentError(problem("chart.axis",
                               "These results have no numbers for the axis \"%1\". They have: %2.", axis,
                               axes.empty() ? std::string("–") : axes));
@@ -136,7 +138,7 @@ void note_the_rest(Chart& chart, const RowList& rows, bool folded, const RowList
 
 Chart time_against_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const FoldedRows folded = quickest_of_each(along(measured_rows(rows), request.axis), {request.axis});
+  const FoldedRows folded = quickest_of_each(along(measured_rows(rows), request), {request.axis});
   const Lines lines = lines_of(folded.rows, request);
   Chart chart;
   chart.shape = ChartShape::lines;
@@ -172,7 +174,13 @@ Chart time_against_chart(const RowList& rows, const ChartRequest& request) {
 
 Chart speedup_against_chart(const RowList& rows, const ChartRequest& request) {
   const ChartWords& words = request.words;
-  const RowList measured = along(measured_rows(rows), request.axis);
+  if (is_condition_axis(request.axis))
+    throw ArgumentError(
+        problem("chart.speedup_conditions",
+                "A speed-up is against a number, and \"%1\" has none. The times are in the chart "
+                "time-against-%2.",
+                request.axis, request.axis));
+  const RowList measured = along(measured_rows(rows), request);
   const std::string baseline =
       request.baseline_source >= 0 ? std::string() : chosen_baseline(measured, request.baseline);
   const FoldedRows folded = quickest_of_each(measured, {request.axis});

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "core/charts/break_even.h"
 #include "core/charts/builders.h"
@@ -23,22 +25,62 @@ bool chosen(const std::vector<std::string>& wanted, const std::string& word) {
   return wanted.empty() || std::ranges::find(wanted, word) != wanted.end();
 }
 
+/// Of a condition or a parameter; empty where the row has none of the name.
+std::string value_text(const ResultRow& row, const std::string& key) {
+  const Value* value = row.parameters.find(key);
+  return value == nullptr ? condition_of(row, key) : text_of(*value);
+}
+
+std::optional<double> number_in(const std::string& text) {
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  return end != text.c_str() && *end == '\0' ? std::optional(number) : std::nullopt;
+}
+
+/// "30" is "30.0".
+bool same_value(const std::string& one, const std::string& other) {
+  return one == other || (number_in(one) && number_in(one) == number_in(other));
+}
+
 bool has_values(const ResultRow& row, const ChartRequest& request) {
   return std::ranges::all_of(request.where, [&](const auto& condition) {
-    const auto& [key, wanted] = condition;
-    const auto known = std::ranges::find(row.conditions, key, [](const auto& one) { return one.first; });
-    if (known != row.conditions.end()) return known->second == wanted;
-    const Value* value = row.parameters.find(key);
-    if (value == nullptr) return true;  // What a variant does not read says nothing about it.
-    if (text_of(*value) == wanted) return true;
-    const double number = number_of(*value);
-    char* end = nullptr;
-    const double asked = std::strtod(wanted.c_str(), &end);
-    return end != wanted.c_str() && *end == '\0' && number == asked;
+    const std::string value = value_text(row, condition.first);
+    return value.empty() || same_value(value, condition.second);  // what a variant does not read says nothing
   });
 }
 
+/// "1, 3, 5", each once.
+std::string listed_once(const std::vector<std::string>& words) {
+  constexpr std::size_t kMostWords = 24;
+  std::string list;
+  std::set<std::string> seen;
+  for (const std::string& word : words) {
+    if (!seen.insert(word).second) continue;
+    if (seen.size() > kMostWords) return list + ", …";
+    list += (list.empty() ? "" : ", ") + word;
+  }
+  return list;
+}
+
 }  // namespace
+
+void require_values(const std::vector<ResultRow>& rows, const ChartRequest& request) {
+  for (const auto& [key, wanted] : request.where) {
+    std::vector<std::string> values;
+    std::vector<std::string> keys;
+    for (const ResultRow& row : rows) {
+      if (std::string value = value_text(row, key); !value.empty()) values.push_back(std::move(value));
+      for (const auto& one : row.parameters) keys.push_back(one.first);
+      for (const auto& one : row.conditions) keys.push_back(one.first);
+    }
+    if (values.empty())
+      throw ArgumentError(problem("chart.where_key", "No result has a \"%1\" to be chosen by. They have: %2.",
+                                  key, listed_once(keys)));
+    if (std::ranges::none_of(values, [&](const std::string& one) { return same_value(one, wanted); }))
+      throw ArgumentError(problem("chart.where_value", "No result has %1=%2. There are: %3.", key, wanted,
+                                  listed_once(values)));
+  }
+}
 
 bool is_chosen(const ResultRow& row, const ChartRequest& request) {
   return chosen(request.pictures, row.picture) && has_values(row, request) &&
@@ -52,14 +94,9 @@ namespace {
   if (rows.empty())
     throw ArgumentError(problem("chart.no_results", "The results are empty: there is nothing to draw."));
   std::vector<std::string> known;
-  const auto note = [&](const std::string& word) {
-    if (std::ranges::find(known, word) == known.end()) known.push_back(word);
-  };
-  for (const ResultRow& row : rows) note(request.variants.empty() ? row.picture : row.variant);
-  std::string list;
-  for (const std::string& word : known) list += (list.empty() ? "" : ", ") + word;
-  throw ArgumentError(
-      problem("chart.none_chosen", "No result is left with this choice. The results have: %1.", list));
+  for (const ResultRow& row : rows) known.push_back(request.variants.empty() ? row.picture : row.variant);
+  throw ArgumentError(problem(
+      "chart.none_chosen", "No result is left with this choice. The results have: %1.", listed_once(known)));
 }
 
 RowList selected(const std::vector<ResultRow>& rows, const ChartRequest& request) {
@@ -206,7 +243,9 @@ Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& reques
 }
 
 Chart build_chart(const std::vector<ChartSource>& sources, const ChartRequest& request) {
-  return build_chart(rows_of(sources), request);
+  const std::vector<ResultRow> rows = rows_of(sources);
+  if (!rows.empty()) require_values(rows, request);
+  return build_chart(rows, request);
 }
 
 std::vector<ChartRequest> possible_charts(const std::vector<ResultRow>& rows, const ChartWords& words) {

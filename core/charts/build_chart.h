@@ -14,6 +14,10 @@ namespace filterscope {
 Chart build_chart(const std::vector<ResultRow>& rows, const ChartRequest& request);
 Chart build_chart(const std::vector<ChartSource>& sources, const ChartRequest& request);
 
+/// Throws ArgumentError where no row has a key or a value that the results are chosen by, and says what they
+/// have.
+void require_values(const std::vector<ResultRow>& rows, const ChartRequest& request);
+
 /// Whether the row is of the request's variants, images and values.
 bool is_chosen(const ResultRow& row, const ChartRequest& request);
 

@@ -6,6 +6,7 @@
 #include "core/charts/chart_files.h"
 #include "core/charts/number_words.h"
 #include "core/charts/paper_table.h"
+#include "core/report/csv_cell.h"
 #include "core/report/json_fields.h"
 #include "core/report/markdown_table.h"
 
@@ -13,17 +14,6 @@ namespace filterscope {
 namespace {
 
 using nlohmann::json;
-
-/// RFC 4180: quoted where it holds a comma, a quote or a line end.
-std::string csv_text(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char letter : text) {
-    if (letter == '"') quoted += '"';
-    quoted += letter;
-  }
-  return quoted + '"';
-}
 
 /// JSON has neither infinity nor not-a-number.
 json number(double value) { return exact_text(value).empty() ? json() : json(value); }
@@ -131,7 +121,7 @@ std::string to_csv(const ChartData& table) {
   std::string csv;
   const auto add = [&csv](std::size_t column, const std::string& text) {
     if (column > 0) csv += ',';
-    csv += csv_text(text);
+    csv += csv_cell(text);
   };
   for (std::size_t i = 0; i < table.columns.size(); ++i) add(i, table.columns[i].key);
   csv += '\n';

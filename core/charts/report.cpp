@@ -183,10 +183,9 @@ ChartRequest narrowed(ChartRequest request, const ChartRequest& wanted) {
 
 Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& choice,
                    const std::function<void(double)>& progress) {
-  std::vector<ResultRow> rows;
-  for (ResultRow& row : rows_of(sources)) {
-    if (is_chosen(row, choice)) rows.push_back(std::move(row));
-  }
+  std::vector<ResultRow> rows = rows_of(sources);
+  if (!rows.empty()) require_values(rows, choice);
+  std::erase_if(rows, [&](const ResultRow& row) { return !is_chosen(row, choice); });
   if (rows.empty()) {
     throw ArgumentError(
         problem("chart.report_empty", "The report would be empty: no result is left with this choice."));
@@ -199,6 +198,9 @@ Report make_report(const std::vector<ChartSource>& sources, const ChartRequest& 
   RowList measured;
   RowList skipped;
   for (const ResultRow& row : rows) (row.measured() ? measured : skipped).push_back(&row);
+  const auto unexplained = [](const ResultRow* row) { return row->skipped.empty(); };
+  if (measured.empty() && std::ranges::all_of(skipped, unexplained))
+    throw ArgumentError(problem("chart.no_times", "None of these results has a time."));
   const std::map<std::string, int> places = variant_places(rows);
   put_in_order(measured, places);
   put_in_order(skipped, places);

@@ -50,12 +50,11 @@ std::uint64_t size_to_read(const fs::path& path, const FileDescriptor& file) {
   if (::fstat(file.get(), &status) != 0) fail_reading(path, errno);
   if (S_ISDIR(status.st_mode)) {
     throw FileError(
-        problem("load.folder", "%1 cannot be read: it is a folder. Choose an image in it.", quoted(path)));
+        problem("load.folder", "%1 cannot be read: it is a folder. Choose a file in it.", quoted(path)));
   }
   if (!S_ISREG(status.st_mode)) {
-    throw FileError(problem("load.irregular",
-                            "%1 cannot be read: it is not a regular file. Choose an image file.",
-                            quoted(path)));
+    throw FileError(problem(
+        "load.irregular", "%1 cannot be read: it is not a regular file. Choose another one.", quoted(path)));
   }
   if (status.st_size == 0) {
     throw FileError(problem(

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
+#include <cstddef>
+#include <limits>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "core/image/percentiles.h"
@@ -41,11 +43,13 @@ std::optional<std::uint64_t> whole(std::string_view text) {
   return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
+/// As a float can hold it, as which NIfTI keeps it.
 std::optional<double> length(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool good = error == std::errc() && end == text.data() + text.size();
-  return good && std::isfinite(value) && value > 0 ? std::optional(value) : std::nullopt;
+  using Float = std::numeric_limits<float>;
+  return good && value >= Float::min() && value <= Float::max() ? std::optional(value) : std::nullopt;
 }
 
 /// The part before `mark`, which is taken off `text` with it.
@@ -87,6 +91,22 @@ bool set_word(RawFormat& format, std::string_view word) {
   return true;
 }
 
+/// What the word says something of: two of one kind contradict each other.
+std::string_view word_kind(std::string_view word) {
+  return word == "little" || word == "big" ? "order" : word.substr(0, word.find('='));
+}
+
+/// What the stream says of itself, once its values are read.
+Problem note_behind(ByteStream& stream, const StoredValues& values) {
+  const Problem note = conversion_note(values);
+  std::byte more{};
+  if (stream.read({&more, 1}) == 0) return note;
+  const Problem rest =
+      problem("note.raw_rest",
+              "The file has more bytes than these values take. Check the size, the type and the offset.");
+  return note.empty() ? rest : problem("note.two", "%1 %2", note, rest);
+}
+
 }  // namespace
 
 std::optional<Spacing> spacing_of(std::string_view text) {
@@ -116,8 +136,10 @@ RawFormat parse_raw_format(std::string_view text) {
   const auto* const known = std::ranges::find(kTypes, type, &decltype(kTypes)::value_type::first);
   if (known == kTypes.end()) refuse(text);
   format.values.type = known->second;
+  std::set<std::string_view> kinds;
   while (!rest.empty()) {
-    if (!set_word(format, next_part(rest, ','))) refuse(text);
+    const std::string_view word = next_part(rest, ',');
+    if (!kinds.insert(word_kind(word)).second || !set_word(format, word)) refuse(text);
   }
   return format;
 }
@@ -143,7 +165,7 @@ Image read_raw(const ByteSource& source, bool deflated, const RawFormat& format,
   Image image = read_values(*stream, format.values, shape);
   image.set_spacing(format.spacing);
   image.set_range(range_of_values(image));
-  const Problem note = conversion_note(format.values);
+  const Problem note = note_behind(*stream, format.values);
   if (!note.empty()) image.set_extras(std::make_shared<const HeaderExtras>(HeaderExtras{"raw", {}, note}));
   return image;
 }

@@ -123,7 +123,13 @@ bool is_volume(const PicturePlace& place) {
 Image load_volume(const PicturePlace& place) {
   return named(place.path, [&] {
     std::error_code ignored;
-    if (place.series || fs::is_directory(place.path, ignored)) {
+    const bool folder = fs::is_directory(place.path, ignored);
+    if (place.series && !folder && fs::exists(place.path, ignored)) {
+      throw ContentError(problem(
+          "load.series_of_file",
+          "it is a file, and @series=N is of a folder of DICOM slices. Leave it out; @t=N is a volume."));
+    }
+    if (place.series || folder) {
       return load_dicom_folder(place.path, place.series, place.volume.value_or(0));
     }
     const FileSource source(place.path);

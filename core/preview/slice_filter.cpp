@@ -12,6 +12,7 @@
 #include "core/preview/coarse_preview.h"
 #include "kernels/api/errors.h"
 #include "kernels/host/parallel.h"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
@@ -36,7 +37,7 @@ class SliceFilter {
     const auto start = Clock::now();
     BoundRun bound{std::move(image), nullptr};
     bound.run = make_run(variant_, request_for(*bound.image, parameters_, device_));
-    made_.prepare_ms += std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+    made_.prepare_ms += milliseconds_since(start);
     const auto source = make_source(variant_.descriptor.backend, bound.image->view(), device_);
     made_.upload_ms += source->upload_ms();
     made_.bind_ms += bound.run->bind(source, &cancel_);

@@ -66,6 +66,13 @@ inline int integer(const nlohmann::json& json, const char* key, const Problem& w
 inline void require_version(const nlohmann::json& json, int known, const Problem& where) {
   const int version = integer(json, "format_version", where);
   if (version == known) return;
+  if (version < known) {
+    throw Failure(
+        problem("json.no_version",
+                "%1 has format version %2, which no FilterScope wrote. Its \"format_version\" is %3 "
+                "where it is whole.",
+                where, version, known));
+  }
   throw Failure(problem("json.version",
                         "%1 has format version %2, and this FilterScope reads version %3. Use a newer "
                         "FilterScope.",

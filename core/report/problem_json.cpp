@@ -55,4 +55,12 @@ Problem problem_from_json(const json& given) {
   return {text_at(given, "code"), std::move(english), std::move(arguments)};
 }
 
+Problem problem_beside(const json& object, const char* text_key, const char* stored_key,
+                       const Problem& where) {
+  const std::string text = json_fields::text(object, text_key, where);
+  const json* stored = json_fields::find(object, stored_key);
+  Problem read = stored == nullptr ? Problem() : problem_from_json(*stored);
+  return read.text() == text ? std::move(read) : Problem::plain(text);
+}
+
 }  // namespace filterscope

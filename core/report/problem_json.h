@@ -13,4 +13,9 @@ nlohmann::json problem_to_json(const Problem& problem);
 /// What problem_to_json() wrote; none for what is something else, and for a pattern that has a place twice.
 Problem problem_from_json(const nlohmann::json& json);
 
+/// The text that `object` has under `text_key`, as the problem that is stored beside it; the text alone in
+/// files of older versions, and where the file was edited. Throws Failure where it is no text.
+Problem problem_beside(const nlohmann::json& object, const char* text_key, const char* stored_key,
+                       const Problem& where);
+
 }  // namespace filterscope

@@ -207,14 +207,6 @@ PromiseCheck promise_from(const json& object, const Problem& where) {
   return promise;
 }
 
-/// The text alone in files of older versions, and where the file was edited.
-Problem skipped_from(const json& object, const Problem& where) {
-  const std::string text = json_fields::text(object, "skipped", where);
-  const json* stored = json_fields::find(object, "skipped_problem");
-  Problem skipped = stored == nullptr ? Problem() : problem_from_json(*stored);
-  return skipped.text() == text ? std::move(skipped) : Problem::plain(text);
-}
-
 std::vector<double> numbers(const json& object, const char* key, const Problem& where) {
   std::vector<double> values;
   for (const json& value : json_fields::list(object, key, where)) {
@@ -358,7 +350,7 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
     record.conditions = conditions_from(*conditions, inside);
     record.measurement.launches = json_fields::integer(*conditions, "launches", inside, 1);
   }
-  record.skipped = skipped_from(object, where);
+  record.skipped = problem_beside(object, "skipped", "skipped_problem", where);
   if (!record.skipped.empty()) return record;
   json_fields::require(object, "median_ms", where);
   read_times(object, where, record.measurement);
@@ -393,7 +385,9 @@ ResultRecord record_from_json(const json& object, const Problem& where) {
   if (const json* baseline = json_fields::find(object, "baseline")) {
     record.baseline = baseline_from(*baseline, json_fields::inside(where, "baseline"));
   }
-  if (const json* against = json_fields::find(object, "against")) {
+  // A text says what the figures beside it are against, as the object `metrics` does: compare's.
+  if (const json* against = json_fields::find(object, "against");
+      against != nullptr && !against->is_string()) {
     record.against = baseline_from(*against, json_fields::inside(where, "against"));
   }
   if (json_fields::find(object, "speedup") != nullptr) {

@@ -2,6 +2,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "core/report/csv_cell.h"
 #include "core/report/record_json.h"
 #include "core/report/results.h"
 #include "kernels/catalog.h"
@@ -114,24 +115,13 @@ std::vector<Column> columns() {
   return list;
 }
 
-/// RFC 4180: quoted where it holds a comma, a quote or a line end.
-std::string quoted_where_needed(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char letter : text) {
-    if (letter == '"') quoted += '"';
-    quoted += letter;
-  }
-  return quoted + '"';
-}
-
 std::string cell(const json& record, const std::string& pointer) {
   const json::json_pointer at(pointer);
   if (!record.contains(at)) return {};
   const json& value = record.at(at);
   if (value.is_null()) return {};
   if (value.is_array()) return std::to_string(value.size());
-  return value.is_string() ? quoted_where_needed(value.get<std::string>()) : value.dump();
+  return value.is_string() ? csv_cell(value.get<std::string>()) : value.dump();
 }
 
 }  // namespace

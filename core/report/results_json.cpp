@@ -152,6 +152,22 @@ void add_named_devices(json& devices, const ResultDocument& document) {
   }
 }
 
+json left_out_json(const LeftOutPicture& one) {
+  json object = {{"picture", json_fields::utf8(one.picture)},
+                 {"reason", json_fields::utf8(one.reason.text())}};
+  if (!one.reason.code().empty()) object["problem"] = problem_to_json(one.reason);
+  return object;
+}
+
+/// The reason was a problem itself in older files.
+LeftOutPicture left_out_from(const json& object, const Problem& where) {
+  json_fields::require_object(object, where);
+  const json& reason = json_fields::require(object, "reason", where);
+  return {
+      json_fields::text(object, "picture", where),
+      reason.is_object() ? problem_from_json(reason) : problem_beside(object, "reason", "problem", where)};
+}
+
 }  // namespace
 
 json to_json(const ResultDocument& document) {
@@ -165,10 +181,7 @@ json to_json(const ResultDocument& document) {
                  {"results", std::move(results)}};
   const std::vector<OverImages> sets = over_images(document.records);
   if (!sets.empty()) object["over_images"] = to_json(sets);
-  for (const LeftOutPicture& one : document.left_out) {
-    object["left_out"].push_back(
-        {{"picture", json_fields::utf8(one.picture)}, {"reason", problem_to_json(one.reason)}});
-  }
+  for (const LeftOutPicture& one : document.left_out) object["left_out"].push_back(left_out_json(one));
   object.update(machine_json(machine_facts()));
   add_named_devices(object["devices"], document);
   return object;
@@ -198,11 +211,8 @@ ResultDocument results_from_json(const json& object) {
   if (json_fields::find(object, "left_out") == nullptr) return document;
   const json& left_out = json_fields::list(object, "left_out", where);
   for (std::size_t i = 0; i < left_out.size(); ++i) {
-    const Problem entry = problem("where.left_out", "image %1 that was left out", i + 1);
-    json_fields::require_object(left_out[i], entry);
-    json_fields::require(left_out[i], "reason", entry);
     document.left_out.push_back(
-        {json_fields::text(left_out[i], "picture", entry), problem_from_json(left_out[i].at("reason"))});
+        left_out_from(left_out[i], problem("where.left_out", "image %1 that was left out", i + 1)));
   }
   return document;
 }

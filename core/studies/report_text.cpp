@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 
+#include "core/report/csv_cell.h"
 #include "core/report/markdown_table.h"
 #include "core/report/table_text.h"
 #include "core/studies/report.h"
@@ -45,14 +46,6 @@ bool contains(const std::vector<std::string>& keys, const std::string& key) {
 
 ordered_json field(const ordered_json& object, const std::string& key) {
   return object.is_object() && object.contains(key) ? object[key] : ordered_json();
-}
-
-std::string quoted(const std::string& cell) {
-  if (cell.find_first_of(",\"\n\r") == std::string::npos) return cell;
-  std::string text = "\"";
-  for (const char c : cell) text.append(c == '"' ? 2 : 1, c);
-  text += '"';
-  return text;
 }
 
 }  // namespace
@@ -177,7 +170,7 @@ std::string to_csv(const FlatTable& table) {
   std::string text;
   const auto line = [&](const std::vector<std::string>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i)
-      text += fmt::format("{}{}", i == 0 ? "" : ",", quoted(cells[i]));
+      text += fmt::format("{}{}", i == 0 ? "" : ",", csv_cell(cells[i]));
     text += "\n";
   };
   line(table.columns);

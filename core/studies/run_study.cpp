@@ -9,6 +9,7 @@
 #include "core/io/samples.h"
 #include "core/sweep/combinations.h"
 #include "kernels/catalog.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope::studies {
 namespace {
@@ -26,10 +27,6 @@ constexpr std::size_t kSortedAgain = 100;
 /// Seconds a weighed neighbour before anything was measured.
 constexpr double kGuessCpu = 6e-9;
 constexpr double kGuessCuda = 2e-11;
-
-double seconds_since(Steady::time_point start) {
-  return std::chrono::duration<double>(Steady::now() - start).count();
-}
 
 /// A combination that is to be measured.
 struct Task {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kernels/api/errors.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope {
 namespace {
@@ -34,7 +35,7 @@ SetResult run_over_set(const SweepPlan& plan, const std::vector<SetImage>& image
   state.total = images.size();
   const auto tell = [&](double of_image) {
     state.fraction = (static_cast<double>(state.done) + of_image) / static_cast<double>(state.total);
-    const double spent = std::chrono::duration<double>(Clock::now() - start).count();
+    const double spent = seconds_since(start);
     state.seconds_left = state.fraction > 0 ? spent / state.fraction * (1 - state.fraction) : 0;
     if (progress) progress(state);
   };

@@ -16,6 +16,7 @@
 #include "core/sweep/references.h"
 #include "kernels/catalog.h"
 #include "kernels/host/free_memory.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope {
 namespace {
@@ -28,10 +29,6 @@ constexpr std::size_t kFewestToGuess = 2;
 constexpr double kRoundMs = 5;
 /// A run that takes this long needs none before it that does not count.
 constexpr double kNoWarmUpMs = 100;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 /// One combination in the sweep.
 struct Turn {

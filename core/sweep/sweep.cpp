@@ -10,6 +10,7 @@
 #include "core/sweep/references.h"
 #include "core/sweep/rounds.h"
 #include "kernels/catalog.h"
+#include "kernels/host/stopwatch.h"
 
 namespace filterscope {
 namespace {
@@ -79,7 +80,7 @@ std::vector<ResultRecord> run_each(const SweepPlan& plan, const CancelToken* can
       break;
     }
     if (!known && item.record.skipped.empty()) {
-      measured_seconds += std::chrono::duration<double>(Clock::now() - start).count();
+      measured_seconds += seconds_since(start);
       ++measured;
     }
     done.push_back(std::move(item.record));

@@ -97,6 +97,16 @@ bool is_noisy(const ResultRecord& record, const Comparison& found) {
   return record.devices.empty() && found.high - found.low > 2 * kQuiet * found.ratio;
 }
 
+/// Absent in older files, which say less of where they were measured.
+bool are_known_apart(const std::string& one, const std::string& other) {
+  return !one.empty() && !other.empty() && one != other;
+}
+
+std::string place_of(const ResultRecord& record) {
+  return record.device.empty() || record.device == record.host ? record.host
+                                                               : record.device + ", " + record.host;
+}
+
 BaselineComparison compared(const ResultRecord& record, const ResultRecord* baseline) {
   BaselineComparison result;
   if (baseline == nullptr) {
@@ -114,6 +124,14 @@ BaselineComparison compared(const ResultRecord& record, const ResultRecord* base
     result.reason = problem("baseline.rounds", "The baseline was not measured in rounds.");
   } else if (result.comparison.rounds < kFewestRounds) {
     result.reason = problem("baseline.few", "Fewer than %1 rounds tell nothing.", kFewestRounds);
+  } else if (are_known_apart(record.host, baseline->host) ||
+             are_known_apart(record.device, baseline->device)) {
+    result.comparison.verdict = Verdict::cannot_tell;
+    result.reason =
+        problem("baseline.elsewhere",
+                "The baseline was measured on another machine or device, %1, and this on %2: the ratio "
+                "tells nothing of a change.",
+                place_of(*baseline), place_of(record));
   } else if (is_noisy(record, result.comparison) && result.comparison.low < kSurely &&
              result.comparison.high > 1 / kSurely) {
     result.comparison.verdict = Verdict::cannot_tell;

@@ -1,8 +1,13 @@
 #include "core/tuner/device_files.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <system_error>
+#include <vector>
 
 #include "core/io/image_file.h"
 #include "core/io/system_problem.h"
@@ -34,23 +39,49 @@ bool names_device(const std::string& id) {
   });
 }
 
-fs::path device_file(const std::string& id, const fs::path& folder) {
-  if (folder.empty()) {
-    throw FileError(
-        problem("fit.folder", "There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set."));
+namespace {
+
+void require_home(const fs::path& folder) {
+  if (!folder.empty()) return;
+  throw FileError(
+      problem("fit.folder",
+              "There is no folder to keep what is measured of a device: neither XDG_DATA_HOME nor "
+              "HOME is set."));
+}
+
+void make_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!error) return;
+  throw FileError(problem("write.new_folder", "The folder %1 cannot be made: %2.", quoted(folder),
+                          system_problem(error.value())));
+}
+
+}  // namespace
+
+void require_device_folder(const fs::path& folder) {
+  require_home(folder);
+  std::error_code error;
+  std::vector<fs::path> missing;
+  for (fs::path one = folder; !fs::exists(one, error) && one.has_relative_path(); one = one.parent_path())
+    missing.push_back(one);
+  make_folder(folder);
+  if (access(folder.c_str(), W_OK | X_OK) != 0) {
+    throw FileError(problem("write.failed", "%1 cannot be written: %2. %3", quoted(folder),
+                            system_problem(errno), problem("write.place", "Choose another place.")));
   }
+  for (const fs::path& one : missing) fs::remove(one, error);
+}
+
+fs::path device_file(const std::string& id, const fs::path& folder) {
+  require_home(folder);
   if (!names_device(id)) throw FileError(problem("fit.no_device", "\"%1\" names no device.", id));
   return folder / (id + ".json");
 }
 
 StagedFile stage_device_file(const nlohmann::json& json, const std::string& id, const fs::path& folder) {
   const fs::path path = device_file(id, folder);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) {
-    throw FileError(problem("write.new_folder", "The folder %1 cannot be made: %2.", quoted(folder),
-                            system_problem(error.value())));
-  }
+  make_folder(folder);
   return stage_json(json, path);
 }
 

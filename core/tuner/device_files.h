@@ -21,6 +21,10 @@ bool names_device(const std::string& id);
 /// The device's file. Throws FileError: no folder, a text that names no device.
 std::filesystem::path device_file(const std::string& id, const std::filesystem::path& folder);
 
+/// Throws FileError where nothing could be kept in the folder, so that this is known before what takes long.
+/// Leaves no folder behind that was not there.
+void require_device_folder(const std::filesystem::path& folder);
+
 /// Makes the folder where it is missing. Throws FileError.
 StagedFile stage_device_file(const nlohmann::json& json, const std::string& id,
                              const std::filesystem::path& folder);

@@ -11,16 +11,13 @@
 #include "core/stats/summary.h"
 #include "core/tuner/auto_fit.h"
 #include "kernels/catalog.h"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/filter_run.h"
 
 namespace filterscope {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 /// A real image: noise alone would have more isolated pixels, a smooth one none. Of volumes the model knows
 /// the smooth ones: an isolated voxel takes fast/bilateral3d_bounded much longer.

@@ -1,5 +1,5 @@
 // The mean over the box of voxels, as a plain float64 sum.
-#include "kernels/baseline/volume_reference.h"
+#include "kernels/baseline/linear_reference.h"
 #include "kernels/catalog.h"
 
 namespace filterscope::reference {
@@ -11,7 +11,8 @@ Variant box3d_float64() {
       "Plain float64 mean over the window; what box filters of volumes are compared with.";
   variant.descriptor.reads_any_range = true;
   variant.prepare = [](const VolumeRequest& request) {
-    return baseline::volume_reference_plan(request, flat_weights(request.parameters));
+    return baseline::linear_reference_plan(request, reach_of(request.parameters),
+                                           products<double>(flat_weights(request.parameters)));
   };
   return variant;
 }

@@ -11,8 +11,10 @@ Variant box_float64() {
   variant.descriptor.summary = "Plain float64 mean over the window; what box filters are compared with.";
   variant.descriptor.reads_any_range = true;
   variant.prepare = [](const BilateralRequest& request) {
-    const auto side = static_cast<std::size_t>(2 * request.parameters.radius + 1);
-    return baseline::linear_reference_plan(request, std::vector<double>(side * side, 1.0));
+    const int radius = request.parameters.radius;
+    const auto side = static_cast<std::size_t>(2 * radius + 1);
+    return baseline::linear_reference_plan(request, {radius, radius, 0},
+                                           std::vector<double>(side * side, 1.0));
   };
   return variant;
 }

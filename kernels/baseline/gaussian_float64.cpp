@@ -14,7 +14,9 @@ Variant gaussian_float64() {
       "Plain float64 Gaussian mean over the window; what Gaussian filters are compared with.";
   variant.descriptor.reads_any_range = true;
   variant.prepare = [](const BilateralRequest& request) {
-    return baseline::linear_reference_plan(request, spatial_weights<double>(request.parameters));
+    const int radius = request.parameters.radius;
+    return baseline::linear_reference_plan(request, {radius, radius, 0},
+                                           spatial_weights<double>(request.parameters));
   };
   return variant;
 }

@@ -1,8 +1,6 @@
 #include "kernels/baseline/linear_reference.h"
 
-#include <cmath>
 #include <numeric>
-#include <utility>
 
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/reference_plan.h"
@@ -11,48 +9,51 @@
 namespace filterscope::baseline {
 namespace {
 
-class LinearReferencePlan final : public WindowReferencePlan {
+class LinearReferencePlan final : public ReferencePlan {
  public:
-  LinearReferencePlan(const BilateralRequest& request, std::vector<double> weights)
-      : WindowReferencePlan(request),
-        weights_(std::move(weights)),
-        weight_sum_(std::accumulate(weights_.begin(), weights_.end(), 0.0)) {}
+  LinearReferencePlan(const Shape& shape, LinearWindow window)
+      : ReferencePlan(shape, window.filtered, window.threads),
+        window_(std::move(window)),
+        weight_sum_(std::accumulate(window_.weights.begin(), window_.weights.end(), 0.0)) {}
 
-  [[nodiscard]] std::size_t scratch_bytes() const override { return weights_.size() * sizeof(double); }
+  [[nodiscard]] std::size_t scratch_bytes() const override { return window_.weights.size() * sizeof(double); }
 
  private:
   void load(const ConstImageView& source, const Execution& /*execution*/) override { source_ = source; }
 
-  void filter(int x, int y, int /*z*/, double* to) const override {
+  void filter(int x, int y, int z, double* to) const override {
     with_pixel_type(shape().type, [&](auto value) {
-      for (int c = 0; c < shape().channels; ++c) to[c] = mean<decltype(value)>(x, y, c);
+      for (int c = 0; c < shape().channels; ++c) to[c] = mean<decltype(value)>(x, y, z, c);
     });
   }
 
   template <class T>
-  [[nodiscard]] double mean(int x, int y, int channel) const {
-    const int r = parameters().radius;
+  [[nodiscard]] double mean(int x, int y, int z, int channel) const {
+    const auto& [filtered, reach, border, threads, weights] = window_;
     double sum = 0;
     std::size_t tap = 0;
-    for (int dy = -r; dy <= r; ++dy) {
-      const T* row = source_.row<T>(border_index(y + dy, shape().height, parameters().border));
-      for (int dx = -r; dx <= r; ++dx, ++tap) {
-        const int sx = border_index(x + dx, shape().width, parameters().border);
-        sum += weights_[tap] * static_cast<double>(row[sx * shape().channels + channel]);
+    for (int dz = -reach.z; dz <= reach.z; ++dz) {
+      const int sz = border_index(z + dz, shape().depth, border);
+      for (int dy = -reach.y; dy <= reach.y; ++dy) {
+        const T* row = source_.row<T>(border_index(y + dy, shape().height, border), sz);
+        for (int dx = -reach.x; dx <= reach.x; ++dx, ++tap) {
+          const int sx = border_index(x + dx, shape().width, border);
+          sum += weights[tap] * static_cast<double>(row[sx * shape().channels + channel]);
+        }
       }
     }
     return sum / weight_sum_;
   }
 
-  std::vector<double> weights_;
+  LinearWindow window_;
   double weight_sum_;
   ConstImageView source_;
 };
 
 }  // namespace
 
-std::unique_ptr<Plan> linear_reference_plan(const BilateralRequest& request, std::vector<double> weights) {
-  return std::make_unique<LinearReferencePlan>(request, std::move(weights));
+std::unique_ptr<Plan> linear_reference_plan(const Shape& shape, LinearWindow window) {
+  return std::make_unique<LinearReferencePlan>(shape, std::move(window));
 }
 
 }  // namespace filterscope::baseline

@@ -17,31 +17,32 @@ double offsets(const NlmRequest& request) {
   return side * side - 1;
 }
 
-/// For patches whose radius is compiled in: for others there is nothing to choose, or fast/nlm is by far the
-/// slowest.
+/// For patches whose radius is compiled in: for others there is nothing to choose.
 ModelledCost exact(const NlmRequest& request, const DeviceFacts& device) {
   constexpr double kStartMs = 0.0075;
-  constexpr double kBlockMs[] = {1.02e-3, 0.05e-3};                     // and for each of the patch's radius
-  constexpr double kOffsetMs[] = {25.9e-6, 31.1e-6, 33.4e-6, 43.8e-6};  // by the patch's radius
-  constexpr double kGaussianBlockMs[] = {0.97e-3, 0.12e-3};
-  constexpr double kGaussianMs[] = {34.8e-6, 48.4e-6, 61.5e-6, 72.5e-6};
-  constexpr double kJointBlockMs[] = {1.05e-3, 0.54e-3};
-  constexpr double kJointMs[] = {28.3e-6, 36.8e-6, 45.4e-6, 52e-6};
+  // Of single pixels; of patches, and for each of their radius.
+  constexpr double kBlockMs[] = {0.68e-3, 1.02e-3, 0.05e-3};
+  constexpr double kGaussianBlockMs[] = {0, 0.97e-3, 0.12e-3};
+  constexpr double kJointBlockMs[] = {0.97e-3, 1.05e-3, 0.54e-3};
+  // By the patch's radius. A single pixel has no Gaussian weights.
+  constexpr double kOffsetMs[] = {16.9e-6, 25.9e-6, 31.1e-6, 33.4e-6, 43.8e-6};
+  constexpr double kGaussianMs[] = {0, 34.8e-6, 48.4e-6, 61.5e-6, 72.5e-6};
+  constexpr double kJointMs[] = {17.4e-6, 28.3e-6, 36.8e-6, 45.4e-6, 52e-6};
   constexpr double kAlone = 0.6;
   constexpr double kGaussianAlone = 0.22;
   constexpr double kJointAlone = 0.38;
   const int patch = request.parameters.patch_radius;
-  if (patch < 1 || patch > kMostStripPatch) return {};
+  if (patch > kMostStripPatch) return {};
   const bool together = joint(request);
   const double blocks = ceil_divide(request.shape.width, 64 - 2 * patch) *
                         ceil_divide(request.shape.height, together ? 4 : 8) * planes(request);
-  const auto of = [&](std::string_view kernel, const double(&block_ms)[2], const double(&offset_ms)[4],
+  const auto of = [&](std::string_view kernel, const double(&block_ms)[3], const double(&offset_ms)[5],
                       double alone) {
-    return in_blocks(kernel, kStartMs, blocks, block_ms[0] + patch * block_ms[1],
-                     offsets(request) * offset_ms[patch - 1], alone, device);
+    return in_blocks(kernel, kStartMs, blocks, patch == 0 ? block_ms[0] : block_ms[1] + patch * block_ms[2],
+                     offsets(request) * offset_ms[patch], alone, device);
   };
   if (together) return of("nlm, joint colour", kJointBlockMs, kJointMs, kJointAlone);
-  if (request.parameters.patch_weights == PatchWeights::gaussian)
+  if (request.parameters.patch_weights == PatchWeights::gaussian && patch > 0)
     return of("nlm, Gaussian patches", kGaussianBlockMs, kGaussianMs, kGaussianAlone);
   return of("nlm", kBlockMs, kOffsetMs, kAlone);
 }

@@ -288,8 +288,8 @@ std::shared_ptr<const Family> nlm2d() {
       const double side = 2.0 * p.search_radius + 1;
       return side * side * (2.0 * p.patch_radius + 1);
     };
-    // A pair of pixels' squared difference, running sums of it along both axes, the exponent, and the two
-    // sums.
+    // A pair of pixels' squared difference, and the two sums; with patches running sums of it along both axes
+    // and the exponent.
     made.work = [](const Shape& shape, const Parameters& parameters) {
       const NlmParameters p = nlm_parameters(parameters);
       const double side = 2.0 * p.search_radius + 1;
@@ -298,7 +298,8 @@ std::shared_ptr<const Family> nlm2d() {
       Amounts work;
       work[Resource::exponentials] =
           p.weight_function == WeightFunction::exponential ? side * side * weights : 0;
-      work[Resource::multiply_adds] = side * side * (weights * 6 + shape.channels * 3.0);
+      const double patch = p.patch_radius == 0 ? 1 : 6;
+      work[Resource::multiply_adds] = side * side * (weights * patch + shape.channels * 3.0);
       return work;
     };
     made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };
@@ -329,7 +330,9 @@ std::shared_ptr<const Family> nlm3d() {
       const double neighbours = window_of(search_of(p));
       Amounts work;
       work[Resource::exponentials] = p.weight_function == WeightFunction::exponential ? neighbours : 0;
-      work[Resource::multiply_adds] = neighbours * (8 + 3.0);
+      const Halo patch = patch_of(p);
+      const bool alone = patch.x == 0 && patch.y == 0 && patch.z == 0;
+      work[Resource::multiply_adds] = neighbours * (alone ? 1 + 3 : 8 + 3);
       return work;
     };
     made.tied_by = [](const Parameters& /*parameters*/) -> std::string { return {}; };

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "kernels/host/parallel.h"
+#include "kernels/host/stopwatch.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/limits/cpu_ceilings.cpp"
@@ -96,10 +97,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kCopied = std::size_t{1} << 26;
 constexpr int kRounds = 1 << 18;
 constexpr int kTries = 7;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 /// The most a second, of several tries, that all threads do together: `share` does one thread's part and
 /// returns how much that was. The time is from the start to the last thread's end.

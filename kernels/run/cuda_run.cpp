@@ -12,6 +12,7 @@
 #include "kernels/cuda/device_guard.cuh"
 #include "kernels/cuda/pinned_stage.cuh"
 #include "kernels/cuda/resources.cuh"
+#include "kernels/host/stopwatch.h"
 #include "kernels/run/cuda_display.cuh"
 #include "kernels/run/device_backend.h"
 
@@ -240,7 +241,7 @@ class CudaRun final : public FilterRun {
     const std::lock_guard lock(context_.work.busy);
     texture->write(filterscope::as_const(target_), scale, context_.work.stream.get());
     context_.work.stream.wait();
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    return milliseconds_since(start);
   }
 
   void poison(unsigned char byte) override {

@@ -97,6 +97,14 @@ class BatchTest(CliTest):
         self.assertEqual(before, after)
         self.assertEqual(self.written(), ["a-2.png", "a.png", "b-2.png", "b.png"])
 
+    def test_a_second_call_replaces_the_results_of_the_first(self):
+        self.picture("a.png")
+        self.batch(DONE, "a.png")
+        before = self.content("out/a.png")
+        self.batch(DONE, "a.png", "--radius", "1")
+        self.assertEqual(self.written(), ["a.png"])
+        self.assertNotEqual(self.content("out/a.png"), before)
+
     def test_a_full_disk(self):
         self.picture("a.png")
         self.picture("b.png")

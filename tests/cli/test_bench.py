@@ -1,8 +1,7 @@
-"""bench: every combination is there, measured or with its reason; Ctrl-C keeps what is measured."""
+"""bench: every combination is there, measured or with its reason; plans, and sweeps that go on."""
 import csv
 import json
 import os
-import pty
 import signal
 import subprocess
 import time
@@ -127,126 +126,6 @@ class BenchTest(CliTest):
                 self.expect(USAGE, "bench", "in.png", "--variants", "fast/cpu_simd", f"{option}={value}")
 
 
-class RoundsTest(CliTest):
-    def setUp(self):
-        super().setUp()
-        pictures.write_noisy_png(self.path("in.png"), 40, 30, 1)
-
-    def results(self, name):
-        with open(self.path(name), encoding="utf-8") as file:
-            return json.load(file)
-
-    def bench(self, name, *arguments, code=DONE):
-        result = self.expect(code, "bench", "in.png", "--json", name, "--repeats", "3", *arguments)
-        return result, self.results(name)
-
-    def test_rounds_are_kept_with_their_seed_and_ranked(self):
-        result, document = self.bench("out.json", "--variants", "fast/cpu_simd,reference/float64", "--radius", "2,4",
-                                      "--rounds", "6", "--seed", "5", "--markdown", "out.md", "--csv", "out.csv")
-        self.assertEqual((document["settings"]["rounds"], document["settings"]["order_seed"]), (6, 5))
-        self.assertIn("4 combinations, 6 rounds", result.stderr)
-        for one in document["results"]:
-            self.assertEqual((len(one["rounds_ms"]), len(one["samples_ms"])), (6, 18))
-            self.assertTrue(one["promise"]["kept"])
-            self.assertEqual(one["metrics"]["against"], "reference/float64")
-            self.assertIn(one["rank"], (1, 2))
-        self.assertIn("--rounds 6", document["command"])
-        self.assertIn("--seed 5", document["command"])
-        with open(self.path("out.md"), encoding="utf-8") as file:
-            self.assertIn("6 interleaved rounds", file.read())
-        with open(self.path("out.csv"), encoding="utf-8", newline="") as file:
-            self.assertEqual({row["promise_kept"] for row in csv.DictReader(file)}, {"true"})
-
-    def test_conditions(self):
-        _, document = self.bench("out.json", "--variants", "fast/cpu_simd", "--rounds", "2", "--cache", "warm,cold",
-                                 "--launch", "single,batch", "--transfers", "in,out")
-        seen = {tuple(one["conditions"][key] for key in ("cache", "launch", "transfers")): one
-                for one in document["results"]}
-        self.assertEqual(len(seen), 8)
-        for (cache, launch, _), one in seen.items():
-            self.assertEqual("skipped" in one, (cache, launch) == ("cold", "batch"))
-        self.assertGreater(seen["warm", "batch", "out"]["conditions"]["launches"], 1)
-        self.assertIn("--cache warm,cold --launch single,batch --transfers in,out", document["command"])
-        # Without rounds too.
-        self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--cache", "cold", "--mode", "study",
-                    "--json", "study.json")
-        self.assertEqual(self.results("study.json")["results"][0]["conditions"]["cache"], "cold")
-
-    def test_wrong_words(self):
-        for option, value in (("--rounds", "0"), ("--rounds", "-3"), ("--rounds", "1000000"), ("--cache", "hot"),
-                              ("--launch", "single,"), ("--transfers", "both"), ("--seed", "x")):
-            with self.subTest(option=option, value=value):
-                self.expect_error(USAGE, option, "bench", "in.png", "--variants", "fast/cpu_simd",
-                                  f"{option}={value}")
-
-    def test_against_another_variant(self):
-        options = ("--variants", "fast/cpu_simd,reference/float64", "--radius", "3", "--rounds", "6", "--against",
-                   "fast/cpu_simd")
-        result, document = self.bench("out.json", *options, "--markdown", "out.md")
-        mine, other = document["results"]
-        self.assertNotIn("against", mine)
-        self.assertEqual((other["against"]["variant"], other["against"]["verdict"]), ("fast/cpu_simd", "slower"))
-        self.assertGreater(other["against"]["low"], 1.01)
-        self.assertEqual(other["against"]["rounds"], 6)
-        self.assertIn("against fast/cpu_simd", result.stdout)
-        with open(self.path("out.md"), encoding="utf-8") as file:
-            self.assertIn("against fast/cpu_simd: the median", file.read())
-        self.expect_error(USAGE, "--variants", "bench", "in.png", "--variants", "fast/cpu_simd", "--against",
-                          "reference/float64")
-
-    def test_slower_than_the_baseline_ends_with_one(self):
-        options = ("--variants", "fast/cpu_simd", "--radius", "3")
-        _, document = self.bench("base.json", *options, "--rounds", "5")
-        for factor, verdict, code in ((1e-3, "slower", 1), (1e3, "faster", DONE)):
-            changed = json.loads(json.dumps(document))
-            times = changed["results"][0]["rounds_ms"]
-            changed["results"][0]["rounds_ms"] = [time * factor for time in times]
-            with open(self.path("changed.json"), "w", encoding="utf-8") as file:
-                json.dump(changed, file)
-            result, now = self.bench("now.json", *options, "--baseline", "changed.json", "--markdown", "now.md",
-                                     code=code)
-            self.assertIn(verdict, result.stdout)
-            baseline = now["results"][0]["baseline"]
-            self.assertEqual(baseline["verdict"], verdict)
-            self.assertLessEqual(baseline["low"], baseline["ratio"])
-            self.assertEqual(len(now["results"][0]["rounds_ms"]), 20)
-            with open(self.path("now.md"), encoding="utf-8") as file:
-                self.assertIn(verdict, file.read())
-            # What has no baseline is said, whatever the verdict on the rest.
-            result = self.run_cli("bench", "in.png", "--variants", "fast/cpu_simd", "--radius", "3,4", "--rounds", "5",
-                                  "--baseline", "changed.json")
-            self.assertEqual(result.returncode, code)
-            self.assertIn("1 of 2 combinations are in changed.json", result.stderr)
-        # And why nothing can be told: rounds that spread widely around what it takes.
-        middle = sorted(document["results"][0]["rounds_ms"])[2]
-        changed["results"][0]["rounds_ms"] = [middle * share for share in (0.6, 0.8, 1, 1.2, 1.4)]
-        with open(self.path("changed.json"), "w", encoding="utf-8") as file:
-            json.dump(changed, file)
-        result = self.expect(DONE, "bench", "in.png", *options, "--rounds", "5", "--baseline", "changed.json")
-        self.assertIn("cannot tell", result.stdout)
-        self.assertIn("too busy", result.stderr)
-        self.expect_error(FILE, "no such file", "bench", "in.png", *options, "--baseline", "missing.json")
-        self.expect_error(FILE, "json", "bench", "in.png", *options, "--baseline", "in.png")
-
-    def test_a_baseline_of_something_else_is_no_gate(self):
-        options = ("--variants", "fast/cpu_simd", "--rounds", "5", "--reference", "none")
-        self.bench("base.json", "--radius", "1", *options)
-        result = self.expect(USAGE, "bench", "in.png", "--radius", "2", *options, "--baseline", "base.json")
-        self.assertIn("0 of 1 combinations are in base.json", result.stderr)
-        self.assertIn("Nothing could be compared", result.stderr)
-        result = self.run_cli("bench", "in.png", "--radius", "1,2", *options, "--baseline", "base.json")
-        self.assertIn(result.returncode, (0, 1), result.stderr)
-        self.assertIn("1 of 2 combinations are in base.json", result.stderr)
-
-    def test_a_baseline_of_an_older_version_tells_nothing(self):
-        options = ("--variants", "fast/cpu_simd", "--radius", "3")
-        self.expect(DONE, "bench", "in.png", *options, "--json", "base.json", *QUICK)
-        _, now = self.bench("now.json", *options, "--baseline", "base.json", "--rounds", "5")
-        self.assertEqual(now["results"][0]["baseline"]["verdict"], "cannot tell")
-        self.assertIn("rounds", now["results"][0]["baseline"]["reason"])
-        self.assertGreater(now["results"][0]["baseline"]["ratio"], 0)
-
-
 class PlanTest(CliTest):
     def setUp(self):
         super().setUp()
@@ -363,7 +242,8 @@ class PlanTest(CliTest):
         document = self.results()
         self.assertEqual([one["picture"]["name"] for one in document["results"]], ["0.png", "2.png"])
         self.assertEqual([one["picture"] for one in document["left_out"]], [os.path.join("set", "1.png")])
-        self.assertTrue(document["left_out"][0]["reason"]["english"])
+        self.assertIn("1.png cannot be read", document["left_out"][0]["reason"].replace('"', ""))
+        self.assertTrue(document["left_out"][0]["problem"]["english"])
         self.assertEqual(document["over_images"][0]["images"], 2)
         self.assertNotIn("1.png", document["command"])
         self.assertIn("Left out set/1.png: ", result.stderr)
@@ -425,6 +305,28 @@ class PlanTest(CliTest):
         self.assertIn("--against fast/cpu_simd", document["command"])
         compared = {one["variant"]: one.get("against", {}).get("variant") for one in document["results"]}
         self.assertEqual(compared, {"fast/cpu_simd": None, "larsson2015/sequential": "fast/cpu_simd"})
+
+    def test_a_parameter_is_given_once(self):
+        bench = ("bench", "in.png", "--variants", "fast/cpu_simd")
+        for twice in (("--axis", "radius=1", "--radius", "9"), ("--axis", "radius=1", "--axis", "radius=9"),
+                      ("--radius", "1", "--radius", "9")):
+            with self.subTest(twice=twice):
+                self.expect_error(USAGE, "radius is given", *bench, *twice)
+        self.plan(images="in.png", variants="fast/cpu_simd", axes={"sigma-range": 1, "sigma_range": 2})
+        self.expect_error(USAGE, "twice", "bench", "--plan", "plan.json")
+        # What is typed goes before the plan's.
+        self.plan(images="in.png", variants="fast/cpu_simd", axes={"radius": [1, 2]})
+        self.expect(DONE, "bench", "--plan", "plan.json", "--axis", "radius=3", "--json", "out.json", *QUICK)
+        self.assertEqual([one["parameters"]["radius"] for one in self.results()["results"]], [3])
+
+    def test_options_that_no_variant_reads_are_named(self):
+        for command in ("bench", "compare"):
+            one = self.expect(DONE, command, "in.png", "--variants", "fast/cpu_simd", "--tiling", "2", *QUICK)
+            self.assertIn("fast/cpu_simd does not use --tiling", one.stderr)
+            two = self.expect(DONE, command, "in.png", "--variants", "fast/cpu_simd,reference/float64", "--tiling",
+                              "2", "--threads", "1", *QUICK)
+            self.assertIn("None of the variants uses --tiling", two.stderr)
+            self.assertNotIn("--threads", two.stderr)
 
     def test_plans_that_are_none(self):
         for keys, word in (({"image": "in.png"}, "image"), ({"images": "in.png"}, "--variants"),
@@ -512,6 +414,10 @@ class PlanTest(CliTest):
         self.assertIn(("fast/cpu_simd", 2, own["device"]), found)
         self.assertFalse([one for one in after["results"] if "skipped" in one])
         self.assertIn(uuid, [device.get("uuid") for device in after["devices"]])
+        commands = after["command"].split(" && ")
+        self.assertEqual(commands[0], document["command"])
+        self.assertEqual(len(commands), 2)
+        self.assertIn("--variants fast/cpu_simd,larsson2015/naive", commands[1])
 
     def test_resuming_loses_nothing(self):
         self.resumed_beside_gpu_results("bench", "in.png", "--radius", "2", "--mode", "study", "--repeats", "3")
@@ -533,61 +439,14 @@ class PlanTest(CliTest):
         self.expect_error(USAGE, "--comparisons", "bench", "in.png", "--variants", "fast/cpu_simd", "--calibrate",
                           "--comparisons", "0")
 
-
-class InterruptTest(CliTest):
-    """Ctrl-C while a sweep that would take for ever is under way."""
-
-    def setUp(self):
-        super().setUp()
-        pictures.write_noisy_png(self.path("small.png"), 16, 16, 1)
-
-    def start(self, *arguments):
-        """The program with standard error on a terminal: the process, and the terminal's other end."""
-        controller, terminal = pty.openpty()
-        self.addCleanup(os.close, controller)
-        process = subprocess.Popen([PROGRAM, "bench", *arguments], cwd=self.folder, stdout=subprocess.DEVNULL,
-                                   stderr=terminal)
-        os.close(terminal)
-        return process, controller
-
-    @staticmethod
-    def read_until(controller, word):
-        """What the terminal showed up to `word`, or to the program's end."""
-        shown = b""
-        try:
-            while word not in shown and (chunk := os.read(controller, 4096)):
-                shown += chunk
-        except OSError:  # How Linux says that nobody has the terminal open any more.
-            pass
-        return shown
-
-    def test_keeps_what_is_measured(self):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            with self.subTest(signal=number):
-                # Minutes for the second picture.
-                process, terminal = self.start("small.png", "sample:hubble_deep_field.jpg", "--variants",
-                                               "reference/float64", "--radius", "1", "--mode", "study", "--repeats",
-                                               "3000", "--json", "out.json", "--csv", "out.csv")
-                self.read_until(terminal, b"1/2")
-                self.assertIsNone(process.poll(), "it ended before it was interrupted")
-                process.send_signal(number)
-                message = self.read_until(terminal, b"no such word")
-                self.assertEqual(process.wait(timeout=120), DONE, message)
-                self.assertIn(b"Interrupted: 1 of 2", message)
-                with open(self.path("out.json"), encoding="utf-8") as file:
-                    results = json.load(file)["results"]
-                self.assertEqual([r["picture"]["name"] for r in results], ["small.png"])
-                self.assertEqual(len(results[0]["samples_ms"]), 3000)
-                self.assertGreater(os.path.getsize(self.path("out.csv")), 0)
-
-    def test_progress_is_shown_on_a_terminal_only(self):
-        arguments = ("small.png", "--variants", "fast/cpu_simd", "--radius", "1:4", "--time-limit", "0.6")
-        self.assertEqual(self.run_cli("bench", *arguments).stderr, "")
-        process, terminal = self.start(*arguments)
-        shown = self.read_until(terminal, b"no such word")
-        self.assertEqual(process.wait(timeout=120), DONE)
-        for part in (b"0/4", b"4/4", b"%", b" s left"):
-            self.assertIn(part, shown)
+    def test_what_is_no_sweep_takes_no_options_of_sweeps(self):
+        others = (("--resume",), ("--baseline", "out.json"), ("--csv", "out.csv"), ("--markdown", "out.md"),
+                  ("--against", "fast/cpu_simd"), ("--tuned",))
+        for chosen in (("--calibrate",), ("--tune",)):
+            for other in (*others, ("--tune",) if chosen == ("--calibrate",) else ("--calibrate",)):
+                with self.subTest(chosen=chosen, other=other):
+                    self.expect_error(USAGE, "exclude each other", "bench", "in.png", "--variants", "fast/cpu_simd",
+                                      "--json", "out.json", *chosen, *other)
 
 
 if __name__ == "__main__":

@@ -90,6 +90,11 @@ class ChartTest(CliTest):
         self.expect(DONE, "chart", "r.json", "--baseline-file", "s.json", "--kind", "speedup-against-radius", "--variants",
                     "fast/cpu_simd", "--out", "d.json")
 
+    def test_only_the_results_with_a_value_are_shown(self):
+        for value in ("2", "2.0"):
+            self.assertIn("2 rows", self.chart("times", "c.csv", "--where", f"radius={value}").stdout)
+        self.assertIn("6 rows", self.chart("times", "c.csv", "--where", "cache=warm").stdout)
+
     def test_wrong_words(self):
         def wrong(code, word, kind, out, *options):
             self.expect_error(code, word, "chart", "r.json", "--kind", kind, "--out", out, *options)
@@ -102,6 +107,10 @@ class ChartTest(CliTest):
         wrong(USAGE, "--truth", "quality-against-time", "c.svg", "--against", "truth")
         wrong(USAGE, "fast/cpu_simd", "times", "c.svg", "--variants", "no/such")
         wrong(USAGE, "KEY=VALUE", "times", "c.svg", "--where", "radius")
+        wrong(USAGE, "They have: border, ", "times", "c.svg", "--where", "radios=1")
+        wrong(USAGE, "There are: 1, 2, 4", "times", "c.svg", "--where", "radius=3")
+        wrong(USAGE, "time-against-cache", "speedup-against-cache", "c.svg")
+        wrong(FILE, "Choose a file in it", "times", "c.svg", "--baseline-file", self.folder)
         wrong(USAGE, "light, dark", "times", "c.svg", "--theme", "pink")
         wrong(USAGE, "--dpi", "times", "c.png", "--dpi", "1e9")
         wrong(FILE, "folder", "times", "no/such/c.svg")

@@ -100,6 +100,16 @@ class CompareTest(CliTest):
         self.assertTrue(document["results"][1]["skipped"])
         self.compare(unavailable[0], code=UNAVAILABLE)
 
+    def test_its_file_is_read_again(self):
+        _, document = self.compare("fast/cpu_simd,baseline/box_cpu", "--noise", "gaussian:20")
+        self.assertEqual(document["results"][0]["against"], "reference/float64")
+        chart = self.expect(DONE, "chart", "out.json", "--kind", "quality-against-time", "--out", "c.csv").stdout
+        self.assertIn("2 rows", chart)
+        self.assertIn("2 results", self.expect(DONE, "report", "out.json", "--out", "r.html").stdout)
+        bench = self.expect(DONE, "bench", "in.png", "--variants", "fast/cpu_simd", "--noise", "gaussian:20", "--radius",
+                            "2", "--rounds", "5", "--baseline", "out.json")
+        self.assertIn("not measured in rounds", bench.stderr)
+
     def test_errors(self):
         self.expect_error(USAGE, "no variant", "compare", "in.png", "--variants", "fast/cpu_simd,no/such")
         self.expect_error(USAGE, "no variant", "compare", "in.png", "--variants", "fast/cpu_simd", "--reference", "x")

@@ -32,6 +32,12 @@ class DemoTest(CliTest):
         self.assertIn("astronaut.png", text)
         self.assertTrue(os.path.exists(self.path("out/times.svg")))
 
+    def test_a_volume_is_compared_with_its_family_s_reference(self):
+        text = self.expect(DONE, "demo", "sample:shepp3d@16x16x8", "--out", "out").stdout
+        self.assertIn("(16×16×8)", text)
+        self.assertTrue(os.path.exists(self.path("out/reference-bilateral3d_float64.nii.gz")))
+        self.assertTrue(os.path.exists(self.path("out/original.nii.gz")))
+
     def test_a_folder_that_cannot_be(self):
         with open(self.path("out"), "w", encoding="utf-8"):
             pass

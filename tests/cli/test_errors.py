@@ -30,6 +30,36 @@ class ErrorTest(CliTest):
         self.expect(USAGE, "filter", "in.png", "out.png", "--radius", "99999999999999999999")
         self.expect(USAGE, "filter", "in.png", "out.png", "--radius", "2", "--radius", "3")
 
+    def test_what_cannot_be_parsed_is_said_in_words(self):
+        for said, arguments in (
+                ('There is no command "fliter". Did you mean filter? There are: list, info', ("fliter", "in.png")),
+                ("Name a command: list, info", ()),
+                ('has no option "--verbose"', ("--verbose",)),
+                ('filter has no option "--radus". Did you mean --radius?', ("filter", "in.png", "o.png", "--radus", "3")),
+                ('chart has no option "--outt". Did you mean --out?', ("chart", "r.json", "--kind", "times", "--outt=x")),
+                ("filter needs INPUT", ("filter",)),
+                ("chart needs RESULTS", ("chart", "--kind", "times", "--out", "x.svg")),
+                ("chart needs --kind KIND", ("chart", "r.json", "--out", "x.svg")),
+                ("--radius is given 2 times. Give it once.", ("filter", "in.png", "o.png", "--radius=3", "--radius=4")),
+                ("--radius needs a value: PX", ("filter", "in.png", "o.png", "--radius")),
+                ('list does not take "all"', ("list", "all")),
+                ('--rounds cannot be "x". Give a number', ("bench", "in.png", "--variants", "all", "--rounds", "x")),
+                ('--jobs cannot be "1.5". Give a whole number', ("filter", "in.png", "o.png", "--jobs", "1.5")),
+                ("--comparisons goes with --calibrate", ("bench", "in.png", "--variants", "all", "--comparisons", "9")),
+                ("exclude each other", ("study", "larsson2015", "--table", "6.4", "--figure", "6.1")),
+                ("--longest takes more than 0 seconds, not -1", ("study", "larsson2015", "--longest", "-1"))):
+            with self.subTest(arguments=arguments):
+                result = self.expect_error(USAGE, said, *arguments)
+                self.assertTrue(result.stderr.startswith("filterscope-cli: "), result.stderr)
+
+    def test_seeds(self):
+        for seed in ("-1", "1e3", "010", "0x10", "1.5", "100000000000000000000000000", "18446744073709551616"):
+            with self.subTest(seed=seed):
+                self.expect_error(USAGE, "--seed takes a whole number", "filter", "in.png", "out.png", "--noise",
+                                  "gaussian:3", f"--seed={seed}")
+        for seed in ("0", "18446744073709551615"):
+            self.expect(DONE, "filter", "in.png", "out.png", "--noise", "gaussian:3", "--seed", seed)
+
     def test_parameters(self):
         reference = ("in.png", "out.png", "--variant", "reference/float64")
         for option, value in (("--radius", "0"), ("--radius", "-1"), ("--radius", "1000000"), ("--sigma-space", "0"),

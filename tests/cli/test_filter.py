@@ -39,11 +39,23 @@ class FilterTest(CliTest):
         self.assertEqual(report["files"][0]["variant"].split("/")[1][:3], "nlm")
         self.assertIn("because of --search-radius", result.stderr)
         self.assertNotIn("does not use", result.stderr)
-        # What families share, or no family has together, changes nothing.
-        for options in (("--radius", "2"), ("--search-radius", "3", "--sigma-range", "20")):
-            result = self.expect(DONE, "filter", "in.png", "out.png", *options, "--json", "-")
-            self.assertNotIn("nlm", json.loads(result.stdout)["files"][0]["variant"])
-            self.assertNotIn("because", result.stderr)
+        # What families share changes nothing.
+        result = self.expect(DONE, "filter", "in.png", "out.png", "--radius", "2", "--json", "-")
+        self.assertNotIn("nlm", json.loads(result.stdout)["files"][0]["variant"])
+        self.assertNotIn("because", result.stderr)
+        # What no family has together says who has it.
+        result = self.expect_error(USAGE, "--search-radius is read by", "filter", "in.png", "out.png", "--search-radius",
+                                   "3", "--sigma-range", "20")
+        self.assertIn("--sigma-range is read by", result.stderr)
+
+    def test_another_library_s_options_say_its_filter(self):
+        pictures.write_noisy_png(self.path("in.png"), *SIZE, 1, 8)
+        if not self.available("guided"):
+            self.skipTest("OpenCV's ximgproc is not here")
+        result = self.expect(DONE, "filter", "in.png", "out.png", "--epsilon", "3", "--json", "-")
+        self.assertEqual(json.loads(result.stdout)["files"][0]["variant"].split("/")[0], "peers")
+        self.assertIn("because of --epsilon", result.stderr)
+        self.assertNotIn("does not use", result.stderr)
 
     def test_a_list_is_not_offered_where_one_value_is_taken(self):
         pictures.write_noisy_png(self.path("in.png"), *SIZE, 1, 8)

@@ -42,6 +42,15 @@ class LimitsTest(CliTest):
             json.dump(stored, file)
         self.assertNotIn("limit", self.bench("other.json"))
 
+    def test_where_it_is_kept_is_tried_before_it_is_measured(self):
+        self.environment["XDG_DATA_HOME"] = "/proc/nope"
+        self.expect_error(FILE, "folder", "limits", "--device", "cpu", env=self.environment)
+        # It would take for ever.
+        self.expect_error(FILE, "folder", "bench", "sample:astronaut", "--variants", "fast/cpu_simd", "--radius",
+                          "60", "--threads", "1,2", "--tune", "--rounds", "100000", env=self.environment)
+        nowhere = {key: value for key, value in self.environment.items() if key not in ("XDG_DATA_HOME", "HOME")}
+        self.expect_error(FILE, "neither XDG_DATA_HOME nor HOME", "limits", "--device", "cpu", env=nowhere)
+
     def test_wrong_usage(self):
         self.cli(USAGE, "limits", "--devise", "cpu")
         self.expect_error(FILE, "no folder", "limits", "--device", "cpu", "--json", "no/folder/x.json",

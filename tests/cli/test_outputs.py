@@ -68,6 +68,31 @@ class OutputsTest(CliTest):
         self.expect_error(USAGE, "same file", "demo", "original.png", "--out", ".")
         self.assertEqual(self.content("original.png"), self.before)
 
+    def test_nothing_else_that_is_read_is_replaced(self):
+        pictures.write_noisy_png(self.path("more.png"), 30, 20, 3, seed=2)
+        os.mkdir(self.path("guides"))
+        pictures.write_noisy_png(self.path("guides/in.png"), 30, 20, 3, seed=3)
+        self.refused("filter", "in.png", "more.png", "--guide", "more.png")
+        self.refused("filter", "in.png", "guides/in.png", "--guide", "guides")
+        self.refused("filter", "in.png", "new.png", "--guide", "more.png", "--json", "more.png")
+        for option in ("--guide", "--truth"):
+            self.refused("compare", "in.png", *VARIANT, option, "more.png", "--json", "more.png", *QUICK)
+            self.refused("bench", "in.png", *VARIANT, option, "guides", "--csv", "guides/in.png", *QUICK)
+        self.expect(DONE, "bench", "in.png", *VARIANT, "--json", "before.json", *QUICK)
+        with open(self.path("plan.json"), "w", encoding="utf-8") as file:
+            json.dump({"variants": "fast/cpu_simd"}, file)
+        self.refused("bench", "in.png", "--plan", "plan.json", "--json", "plan.json", *QUICK)
+        self.refused("bench", "in.png", *VARIANT, "--baseline", "before.json", "--json", "before.json", *QUICK)
+        self.expect(DONE, "bench", "in.png", *VARIANT, "--json", "now.json", *QUICK)
+        for command in (("chart", "--kind", "times"), ("report",)):
+            name = "base.csv" if command[0] == "chart" else "base.html"
+            os.link(self.path("before.json"), self.path(name))
+            self.refused(command[0], "now.json", *command[1:], "--baseline-file", "before.json", "--out", name)
+
+    def test_one_output_alone_goes_to_standard_output(self):
+        self.expect_error(USAGE, "standard output", "bench", "in.png", *VARIANT, "--json", "-", "--csv", "-", *QUICK)
+        self.expect(DONE, "bench", "in.png", *VARIANT, "--json", "-", "--csv", "new.csv", *QUICK)
+
     def test_a_report_never_replaces_a_fit(self):
         environment = dict(os.environ, XDG_DATA_HOME=self.path("data"))
         os.makedirs(self.path("data/FilterScope/auto-fit"))

@@ -1,5 +1,6 @@
 """report: one file with charts, tables, machine, commands and the pictures that are at hand."""
 import html.parser
+import json
 import os
 import re
 import unittest
@@ -75,9 +76,23 @@ class ReportTest(CliTest):
         with open(self.path("r.pdf"), "rb") as file:
             self.assertTrue(file.read().startswith(b"%PDF-"))
 
+    def write(self, name, document):
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            json.dump(document, file)
+
     def test_wrong_words(self):
         self.expect_error(USAGE, ".html", "report", "r <1>.json", "--out", "r.doc")
         self.expect_error(USAGE, "empty", "report", "r <1>.json", "--variants", "no/such", "--out", "r.html")
+        self.expect_error(USAGE, "There are: 1, 2", "report", "r <1>.json", "--where", "radius=3", "--out", "r.html")
+        with open(self.path("r <1>.json"), encoding="utf-8") as file:
+            document = json.load(file)
+        for version, word in ((0, "which no FilterScope wrote"), (2, "Use a newer FilterScope")):
+            self.write("other.json", dict(document, format_version=version))
+            self.expect_error(FILE, word, "report", "other.json", "--out", "r.html")
+        for result in document["results"]:
+            result["median_ms"] = 0
+        self.write("other.json", document)
+        self.expect_error(USAGE, "has a time", "report", "other.json", "--out", "r.html")
         self.expect_error(FILE, "none.json", "report", "none.json", "--out", "r.html")
         self.assertFalse(os.path.exists(self.path("r.html")))
 

@@ -84,8 +84,33 @@ class VolumesTest(CliTest):
         self.tiny(f"in.raw@{WIDTH}x{HEIGHT}x{DEPTH},s16", "from_raw.nii")
         self.assertEqual(self.read("from_raw.nii")[352:], raw)
         self.expect_error(FILE, "behind the name, such as @256x256x120,s16", "info", "in.raw")
-        self.expect_error(USAGE, "does not say how a file without a header is made", "info",
-                          f"in.raw@{WIDTH}x{HEIGHT}x{DEPTH}")
+        size = f"{WIDTH}x{HEIGHT}x{DEPTH}"
+        for wrong in (size, f"{size},s16,big,little", f"{size},s16,offset=1,offset=2", f"{size},s16,spacing=1x1x1e300"):
+            for command in (("info",), ("filter",)):
+                with self.subTest(wrong=wrong, command=command):
+                    output = () if command == ("info",) else (self.path("none.nii"),)
+                    self.expect_error(USAGE, "does not say how a file without a header is made", *command,
+                                      f"in.raw@{wrong}", *output)
+        short = f"in.raw@{WIDTH}x{HEIGHT}x{DEPTH - 1},s16"
+        said = self.expect(DONE, "filter", short, self.path("short.nii"), "--radius", "1").stderr
+        self.assertIn("more bytes than these values take", said)
+
+    def test_of_several_volumes_none_is_lost(self):
+        header = bytearray(nifti("<", values=VALUES * 3))
+        struct.pack_into("<8h", header, 40, 4, WIDTH, HEIGHT, DEPTH, 3, 1, 1, 1)
+        before = self.write("4d.nii", header)
+        for source in ("4d.nii", "4d.nii@t=1"):
+            self.expect_error(USAGE, "another OUTPUT", "filter", source, "4d.nii", "--radius", "1")
+        self.assertEqual(self.read("4d.nii"), bytes(header))
+        said = self.expect(DONE, "filter", "4d.nii", "first.nii", "--radius", "1").stderr
+        self.assertIn("It has 3 volumes; the first is filtered", said)
+        said = self.expect(DONE, "filter", "4d.nii@t=1", "second.nii", "--radius", "1").stderr
+        self.assertNotIn("volumes", said)
+        self.expect(DONE, "filter", "first.nii", "first.nii", "--radius", "1")
+        for wrong in ("x", "-1", ""):
+            self.expect_error(USAGE, "names no volume", "filter", f"4d.nii@t={wrong}", "none.nii")
+            self.expect_error(USAGE, "names no volume", "filter", f"4d.nii@t={wrong}", "--out-dir", "none")
+        self.expect_error(FILE, "folder of DICOM slices", "info", f"{before}@series=1")
 
     def test_a_scaled_file_is_float(self):
         text = self.expect(DONE, "info", self.write("scaled.nii", nifti("<", slope=0.5))).stdout

@@ -58,6 +58,10 @@ TEST(NlmCost, IsWhatWasMeasured) {
   };
   const Measured all[] = {
       {"fast/nlm", {1024, 1024, 1, 8, 3}, 0.2067},
+      {"fast/nlm", {1024, 1024, 1, 8, 0}, 0.1006},
+      {"fast/nlm", {2048, 1536, 1, 16, 0}, 0.9236},
+      {"fast/nlm", {1024, 1024, 3, 8, 0, kFlat, ColourMode::rgb}, 0.2017},
+      {"fast/nlm", {1024, 1024, 1, 8, 0, kGaussian}, 0.1006},
       {"fast/nlm", {2048, 1536, 1, 5, 1}, 0.2183},
       {"fast/nlm", {2048, 1536, 1, 10, 4}, 1.0807},
       {"fast/nlm", {1024, 1024, 1, 8, 3, kGaussian}, 0.3542},
@@ -84,7 +88,7 @@ TEST(NlmCost, TheQuickestIsTaken) {
   EXPECT_EQ(quickest({2048, 1536, 1, 10, 3}), "fast/nlm_pairs");
   EXPECT_EQ(quickest({2048, 1536, 1, 3, 3}), "fast/nlm_tensor");
   EXPECT_EQ(quickest({2048, 1536, 1, 11, 3}), "fast/nlm_tensor") << "beyond the largest window of pairs";
-  EXPECT_EQ(quickest({2048, 1536, 1, 10, 0}), "fast/nlm_pairs") << "single pixels are slow in fast/nlm";
+  EXPECT_EQ(quickest({2048, 1536, 1, 10, 0}), "fast/nlm") << "a patch costs tensor cores the same";
   EXPECT_EQ(quickest({1024, 1024, 3, 8, 3, kFlat, ColourMode::rgb}), "fast/nlm_tensor");
   EXPECT_EQ(quickest({1024, 1024, 3, 8, 1, kFlat, ColourMode::rgb}), "fast/nlm") << "small patches";
 }

@@ -9,39 +9,13 @@
 #include "kernels/families/window_descriptor.h"
 
 namespace filterscope::larsson2015 {
-namespace {
-
-template <class Tap>
-__global__ void __launch_bounds__(1024) padded_shared_kernel(const FilterArguments<Tap> a) {
-  using Cell = WordCell<Tap>;
-  const BlockPlace<Tap> place(a, 1);
-  const int pitch = padded_row_cells(place.width, a.radius);
-  const Cell* tile = load_regions<Cell>(a, place, pitch, 1);
-  filter_region(a, place, tile, pitch, 0);
-}
-
-template <class Tap>
-struct PaddedShared {
-  static std::size_t shared_bytes(const BilateralParameters& parameters) {
-    return tile_bytes<WordCell<Tap>>(parameters, padded_row_cells(parameters.block.width, parameters.radius));
-  }
-  static KernelSpec<Tap> of(const BilateralParameters& parameters) {
-    KernelSpec<Tap> spec = tile_spec<Tap>(parameters, 1);
-    spec.kernel = padded_shared_kernel<Tap>;
-    spec.shared_bytes = shared_bytes;
-    return spec;
-  }
-};
-
-}  // namespace
-
 Variant padded_shared() {
   Variant variant;
   variant.descriptor = cuda_bilateral_descriptor(
       "Shared memory with pixels as 4-byte words and rows padded against bank conflicts.",
       "padded shared memory");
   variant.descriptor.work = bilateral_taps({.shared_words = 1});
-  variant.prepare = prepare_bilateral<PaddedShared>;
+  variant.prepare = prepare_bilateral<TileSpec<PaddedRows, false>::For>;
   return variant;
 }
 

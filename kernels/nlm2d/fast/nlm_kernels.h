@@ -27,7 +27,7 @@ struct NlmKernel {
   NlmFinish finish = {};
 };
 
-/// Patches of radius 1 … kMostStripPatch, in registers; with a guide, where they are flat and weights
+/// Patches of radius 0 … kMostStripPatch, in registers; with a guide, where they are flat and weights
 /// exponential. The kernel is null for others.
 inline constexpr int kMostStripPatch = 4;
 NlmKernel strip_kernel_of_one(const NlmRequest& request);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/charts/break_even.h"
+#include "core/charts/report.h"
 #include "kernels/api/errors.h"
 #include "tests/unit/core/chart_results.h"
 
@@ -283,6 +284,13 @@ TEST(ChartBuild, ChoicesThatLeaveNothingSayWhatThereIs) {
   request = request_of("times");
   request.where = {{"radius", "3.0"}};
   EXPECT_EQ(complaint(sources, request), "") << "3 and 3.0 are one number";
+  request.where = {{"radius", "4"}};
+  EXPECT_NE(complaint(sources, request).find("There are: 3."), std::string::npos);
+  EXPECT_THROW((void)make_report(sources, request), ArgumentError);
+  request.where = {{"radios", "3"}};
+  EXPECT_NE(complaint(sources, request).find("radius, sigma_range, cache"), std::string::npos);
+  EXPECT_NE(complaint(sources, request_of("speedup-against-cache")).find("time-against-cache"),
+            std::string::npos);
 }
 
 TEST(ChartBuild, WhatIsPossibleCanBeBuilt) {

@@ -116,6 +116,27 @@ TEST(ResultsJson, SaysWhatIsComparedWithWhat) {
   EXPECT_EQ(record.at("title"), "Reference (float64)");
 }
 
+// compare repeats what its metrics are against beside the figures.
+TEST(ResultsJson, TakesATextForWhatARecordIsAgainst) {
+  json written = to_json(document());
+  written.at("results").at(0)["against"] = "reference/float64";
+  EXPECT_FALSE(results_from_json(written).records[0].against);
+  written.at("results").at(0)["against"] = 3;
+  EXPECT_THROW(results_from_json(written), Failure);
+}
+
+TEST(ResultsJson, SaysInWordsWhatWasLeftOut) {
+  ResultDocument one = document();
+  one.left_out.push_back({"a.png", problem("load.failed", "%1 cannot be read: %2.", "a.png", "no")});
+  json written = to_json(one);
+  EXPECT_EQ(written.at("left_out").at(0).at("reason"), "a.png cannot be read: no.");
+  EXPECT_EQ(results_from_json(written).left_out.at(0).reason, one.left_out[0].reason);
+  json& entry = written.at("left_out").at(0);
+  entry["reason"] = entry["problem"];  // as older files have it
+  entry.erase("problem");
+  EXPECT_EQ(results_from_json(written).left_out.at(0).reason, one.left_out[0].reason);
+}
+
 TEST(ResultsJson, IdenticalPicturesHaveNoPsnrButSaySo) {
   const json metrics = to_json(document()).at("results").at(1).at("metrics");
   EXPECT_TRUE(metrics.at("psnr_db").is_null());

@@ -137,6 +137,27 @@ TEST(Verdicts, OnABusyMachineOnlyAFactorOfTwoCountsBetweenStarts) {
   EXPECT_EQ(gpu[0].baseline->comparison.verdict, Verdict::slower) << "nothing else runs on a GPU";
 }
 
+TEST(Verdicts, ABaselineOfAnotherMachineOrDeviceTellsNothing) {
+  const auto on = [](const char* host, const char* device, double ms) {
+    ResultRecord made = record("fast/cpu_simd", ms);
+    made.host = host;
+    made.device = device;
+    return made;
+  };
+  for (const auto& [host, device] : {std::pair{"B", "B"}, {"B", "GPU 0"}, {"A", "GPU 1"}}) {
+    std::vector<ResultRecord> now{on("A", "GPU 0", 6)};
+    compare_with_baseline(now, {on(host, device, 2)});
+    EXPECT_EQ(now[0].baseline->comparison.verdict, Verdict::cannot_tell) << host << device;
+    EXPECT_EQ(now[0].baseline->reason.code(), "baseline.elsewhere");
+    EXPECT_NEAR(now[0].baseline->comparison.ratio, 3, 0.01);
+  }
+  std::vector<ResultRecord> now{on("A", "A", 6)};
+  compare_with_baseline(now, {on("", "A", 2)});
+  EXPECT_EQ(now[0].baseline->comparison.verdict, Verdict::slower) << "an older file does not say";
+  compare_with_baseline(now, {on("A", "A", 2), on("B", "B", 6)});
+  EXPECT_EQ(now[0].baseline->comparison.verdict, Verdict::slower) << "that of the same machine counts";
+}
+
 TEST(Verdicts, BetweenStartsOnAGpuWhatALaunchTakesDoesNotCount) {
   const auto on_gpu = [](double ms, int radius) {
     ResultRecord made = record("fast/cpu_simd", ms, radius);

@@ -27,6 +27,7 @@
 #include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/exp2_pair.cuh"
+#include "kernels/cuda/level_target.cuh"
 #include "kernels/cuda/padded_channels.cuh"
 #include "kernels/cuda/range_sum.cuh"
 #include "kernels/families/tap_work.h"
@@ -155,19 +156,9 @@ struct TileRows {
   }
 };
 
-template <class T>
-__device__ __forceinline__ void store_as(std::byte* row, int index, float level) {
-  reinterpret_cast<T*>(row)[index] = rounded<T>((level + 127.5F) * (kFullScaleOf<T> / 255));
-}
-
 __device__ __forceinline__ void store(const PairArguments& a, int x, int y, int channel, float level) {
-  std::byte* row = a.target + static_cast<std::size_t>(y) * a.target_pitch;
-  const int index = x * a.channels + channel;
-  switch (a.type) {
-    case PixelType::u8: return store_as<std::uint8_t>(row, index, fmaxf(level, -127.5F));
-    case PixelType::f32: return store_as<float>(row, index, level);
-    default: return store_as<std::uint16_t>(row, index, fmaxf(level, -127.5F));  // prepare() makes s16 these
-  }
+  store_level(a.target + static_cast<std::size_t>(y) * a.target_pitch,
+              static_cast<std::ptrdiff_t>(x) * a.channels + channel, a.type, level);
 }
 
 template <int R>

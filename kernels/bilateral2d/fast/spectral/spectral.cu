@@ -27,6 +27,7 @@
 #include "kernels/cuda/constant_table.cuh"
 #include "kernels/cuda/device.cuh"
 #include "kernels/cuda/launch_limits.h"
+#include "kernels/cuda/level_target.cuh"
 #include "kernels/cuda/padded_channels.cuh"
 #include "kernels/cuda/range_sum.cuh"
 #include "kernels/families/window_descriptor.h"
@@ -203,25 +204,6 @@ __device__ __forceinline__ void column_pass(const float* results, int column, in
   }
 }
 
-/// `level` from the middle of the range, as a value of T.
-template <class T>
-__device__ __forceinline__ void store(std::byte* row, std::ptrdiff_t at, float level) {
-  reinterpret_cast<T*>(row)[at] = rounded<T>((level + 127.5F) * (kFullScaleOf<T> / 255.0F));
-}
-
-__device__ __forceinline__ void store_level(const SpectralArguments& a, int x, int y, int channel,
-                                            float level) {
-  std::byte* row = a.target + static_cast<std::size_t>(y) * a.target_pitch;
-  const std::ptrdiff_t at = static_cast<std::ptrdiff_t>(x) * a.channels + channel;
-  const float kept = fmaxf(level, -127.5F);
-  switch (a.type) {
-    case PixelType::u8: return store<unsigned char>(row, at, kept);
-    case PixelType::u16: return store<unsigned short>(row, at, kept);
-    case PixelType::f32: return store<float>(row, at, level);
-    case PixelType::s16: return;  // prepare() makes these u16
-  }
-}
-
 template <int R>
 __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const SpectralArguments a) {
   using L = Layout<R>;
@@ -265,7 +247,8 @@ __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const Spectr
     const int y = tile.top + first + i;
     if (y < a.region.y0 || y >= a.region.y1) continue;
     const float shift = product[i] / value[i];
-    store_level(a, x, y, channel, level[i] + shift);
+    store_level(a.target + static_cast<std::size_t>(y) * a.target_pitch,
+                static_cast<std::ptrdiff_t>(x) * a.channels + channel, a.type, level[i] + shift);
     // Not-a-number must be listed too.
     if (a.repair.outside.at(x, y, channel) || !(a.bound.excess(shift, value[i]) <= 0)) {
       add_to(a.repair, x, y, channel);

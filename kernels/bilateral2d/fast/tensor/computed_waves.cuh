@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kernels/bilateral2d/fast/tensor/warp_context.cuh"
-#include "kernels/cuda/range_sum.cuh"
+#include "kernels/cuda/level_target.cuh"
 
 namespace filterscope::fast {
 namespace {
@@ -22,23 +22,11 @@ struct FinishedLevels {
   __device__ __forceinline__ bool certain() const { return !uncertain[0] && !uncertain[1]; }
   __device__ __forceinline__ bool certain(int i) const { return !(i == 0 ? uncertain[0] : uncertain[1]); }
   __device__ __forceinline__ void store(const ComputedArguments& a, int i, std::byte* to) const {
-    const float value = i == 0 ? level[0] : level[1];
-    switch (a.type) {
-      case PixelType::u8: return store_as<unsigned char>(to, fmaxf(value, -127.5F));
-      case PixelType::u16: return store_as<unsigned short>(to, fmaxf(value, -127.5F));
-      case PixelType::f32: return store_as<float>(to, value);
-      case PixelType::s16: return;  // prepare() makes these u16
-    }
+    store_level(to, 0, a.type, i == 0 ? level[0] : level[1]);
   }
   __device__ __forceinline__ void store_both(const ComputedArguments& a, std::byte* to) const {
     store(a, 0, to);
     store(a, 1, to + static_cast<unsigned>(a.channels) * a.value_bytes);
-  }
-
- private:
-  template <class T>
-  static __device__ __forceinline__ void store_as(std::byte* to, float level) {
-    *reinterpret_cast<T*>(to) = rounded<T>((level + 127.5F) * (kFullScaleOf<T> / 255.0F));
   }
 };
 

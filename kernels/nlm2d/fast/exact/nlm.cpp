@@ -2,8 +2,8 @@
 //
 // A window of (2s+1)² offsets and patches of (2p+1)² differences is (2s+1)²(2p+1)² squares a pixel, written
 // down. A patch's sum is the sum of its columns' sums, and neighbours share those: a distance costs as much
-// as some twelve instructions for any patch (nlm_strip.cuh). Patches beyond radius 4 and single pixels go
-// through shared memory (nlm_any_patch.cu).
+// as some twelve instructions for any patch (nlm_strip.cuh). Patches beyond radius 4 go through shared
+// memory (nlm_any_patch.cu).
 #include "kernels/cuda/device.cuh"
 #include "kernels/families/nlm_descriptor.h"
 #include "kernels/nlm2d/fast/nlm_plan.h"

@@ -68,6 +68,7 @@ __device__ __forceinline__ float from_right(float value, unsigned lanes) {
 /// Sums over the 2P + 1 columns around each of a thread's two. Valid for the columns P … 63 − P of a warp.
 template <int P>
 __device__ __forceinline__ void sum_across(float (&column)[kColumns]) {
+  if constexpr (P == 0) return;
   constexpr int kPairs = (P - 1) / 2;  // on either side, in the window of both columns
   const float own = column[0] + column[1];
   float both = own;

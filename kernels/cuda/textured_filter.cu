@@ -1,14 +1,9 @@
-// larsson2015/texture: as constant_memory, with the image read through a texture object.
-//
-// What makes it this variant: every tap is a texture fetch (nearest texel, value as stored). 8-bit RGB pixels
-// are texels of four bytes, since no texture has three; the border is in the texture, not in its address
-// mode, which knows no mirror without the edge pixel repeated.
 #include "kernels/cuda/constant_spatial.cuh"
 #include "kernels/cuda/dispatch.cuh"
 #include "kernels/cuda/tap_texture.cuh"
-#include "kernels/families/window_descriptor.h"
+#include "kernels/cuda/textured_filter.cuh"
 
-namespace filterscope::larsson2015 {
+namespace filterscope {
 namespace {
 
 template <class Tap>
@@ -27,7 +22,7 @@ __global__ void __launch_bounds__(1024) texture_kernel(const FilterArguments<Tap
 }
 
 template <class Tap>
-struct Texture {
+struct Textured {
   static KernelSpec<Tap> of(const BilateralParameters& parameters) {
     KernelSpec<Tap> spec;
     spec.kernel = texture_kernel<Tap>;
@@ -41,13 +36,8 @@ struct Texture {
 
 }  // namespace
 
-Variant texture() {
-  Variant variant;
-  variant.descriptor = cuda_bilateral_descriptor(
-      "One thread a pixel; the image through a texture object, spatial weights in constant memory.",
-      "early experiment");
-  variant.prepare = prepare_bilateral<Texture>;
-  return variant;
+std::unique_ptr<Plan> prepare_textured(const BilateralRequest& request) {
+  return prepare_bilateral<Textured>(request);
 }
 
-}  // namespace filterscope::larsson2015
+}  // namespace filterscope

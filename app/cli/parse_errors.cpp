@@ -1,0 +1,143 @@
+#include "app/cli/parse_errors.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+#include <string_view>
+#include <vector>
+
+namespace filterscope::cli {
+namespace {
+
+/// Letters to change, to add and to leave out until one word is the other (Levenshtein 1966).
+std::size_t edits_between(std::string_view one, std::string_view other) {
+  std::vector<std::size_t> row(other.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    std::size_t corner = row[0]++;
+    for (std::size_t j = 0; j < other.size(); ++j) {
+      const std::size_t change = corner + (one[i] == other[j] ? 0 : 1);
+      corner = row[j + 1];
+      row[j + 1] = std::min({change, corner + 1, row[j] + 1});
+    }
+  }
+  return row.back();
+}
+
+/// " Did you mean --radius?"; empty where nothing is near.
+std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
+  constexpr std::size_t kLongest = 40;
+  if (word.size() > kLongest || known.empty()) return {};
+  const auto nearest =
+      std::ranges::min_element(known, {}, [&](const std::string& one) { return edits_between(word, one); });
+  const std::size_t most = std::max<std::size_t>(2, word.size() / 4);
+  return edits_between(word, *nearest) <= most ? fmt::format(" Did you mean {}?", *nearest) : std::string();
+}
+
+std::vector<std::string> options_of(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+std::vector<std::string> commands_of(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* one : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(one->get_name());
+  return names;
+}
+
+/// What the error's text has before `mark`: an option's name, or a positional argument's.
+std::string before(std::string_view text, std::string_view mark) {
+  return std::string(text.substr(0, text.find(mark)));
+}
+
+std::string behind(std::string_view text, std::string_view mark) {
+  const std::size_t at = text.find(mark);
+  return std::string(at == std::string_view::npos ? std::string_view() : text.substr(at + mark.size()));
+}
+
+std::string type_of(const CLI::App& command, const std::string& name) {
+  const CLI::Option* option = command.get_option_no_throw(name);
+  return option == nullptr ? std::string() : option->get_type_name();
+}
+
+std::string no_command(const CLI::App& app, const std::vector<std::string>& words) {
+  const std::vector<std::string> known = commands_of(app);
+  const std::string list = CLI::detail::join(known, ", ");
+  if (words.empty()) return fmt::format("Name a command: {}.", list);
+  return fmt::format("There is no command \"{}\".{} There are: {}.", words.front(),
+                     suggestion(words.front(), known), list);
+}
+
+std::string not_expected(const CLI::App& command, const std::string& word) {
+  if (!word.starts_with('-')) return fmt::format("{} does not take \"{}\".", command.get_name(), word);
+  const std::string name = before(word, "=");
+  return fmt::format("{} has no option \"{}\".{}", command.get_name(), name,
+                     suggestion(name, options_of(command)));
+}
+
+std::string required(const CLI::App& command, const std::string& name) {
+  const std::string type = type_of(command, name);
+  return fmt::format("{} needs {}{}{}.", command.get_name(), name.starts_with('-') ? name : "",
+                     name.starts_with('-') ? " " : "", type);
+}
+
+std::string wrong_count(const CLI::App& command, const std::string& text) {
+  const std::string name = before(text, ":");
+  const std::string type = type_of(command, name);
+  if (text.find("At Most 1 required") == std::string::npos)
+    return fmt::format("{} needs a value: {}.", name, type);
+  const bool list = type.find(",...") != std::string::npos;
+  return fmt::format("{} is given {} times. Give it once{}.", name, behind(text, "received "),
+                     list ? ", with commas between its values" : "");
+}
+
+std::string not_converted(const std::string& text) {
+  const std::string value = behind(text, " = ");
+  double number = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  const bool is_number = !value.empty() && end == value.data() + value.size();
+  return fmt::format("{} cannot be \"{}\". Give a {}.", before(behind(text, ": "), " = "), value,
+                     is_number ? "whole number of usual size" : "number");
+}
+
+std::string words_for(const CLI::App& app, const CLI::App& command, const CLI::ParseError& error) {
+  const std::string text = error.what();
+  const std::string kind = error.get_name();
+  const std::vector<std::string> words = app.remaining(true);
+  const auto is_option = [](const std::string& word) { return word.size() > 2 && word.starts_with("--"); };
+  if (&command == &app && kind == "RequiredError" && (words.empty() || !is_option(words.front())))
+    return no_command(app, words);
+  const auto option = std::ranges::find_if(words, is_option);
+  if (option != words.end()) return not_expected(command, *option);
+  if (kind == "ExtrasError" && !words.empty()) return not_expected(command, words.front());
+  if (kind == "RequiredError") return required(command, before(text, " is required"));
+  if (kind == "ArgumentMismatch") return wrong_count(command, text);
+  if (kind == "ConversionError" && text.starts_with("Could not convert")) return not_converted(text);
+  if (kind == "RequiresError")
+    return fmt::format("{} goes with {}: add it.", before(text, " requires "), behind(text, " requires "));
+  if (kind == "ExcludesError") {
+    return fmt::format("{} and {} exclude each other. Give one of them.", before(text, " excludes "),
+                       behind(text, " excludes "));
+  }
+  // A check of ours speaks behind the option's name.
+  if (kind == "ValidationError") return before(text, ": ") + ' ' + behind(text, ": ");
+  return text;
+}
+
+}  // namespace
+
+std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
+  const std::vector<CLI::App*> chosen = app.get_subcommands();
+  const CLI::App& command = chosen.empty() ? app : *chosen.front();
+  return fmt::format("{}\n{}{} --help lists what there is.", words_for(app, command, error), app.get_name(),
+                     chosen.empty() ? std::string() : " " + command.get_name());
+}
+
+}  // namespace filterscope::cli
