@@ -343,7 +343,8 @@ const Variant& variant(std::string_view id) {
   // Without a study, it is the names that are compared.
   const bool names = id.find('/') == std::string_view::npos;
   std::string small(id);
-  for (char& letter : small) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
+  for (char& letter : small)
+    letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
   const auto closeness = [&](const std::shared_ptr<const Variant>& one) {
     const std::string_view full = one->descriptor.id;
     const std::string_view part = names ? full.substr(full.find('/') + 1) : full;

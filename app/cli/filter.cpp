@@ -295,10 +295,10 @@ void add_filter(CLI::App& root, Invocation& invocation) {
          "FILE@256x256x120,s16[,big][,offset=BYTES][,spacing=XxYxZ] a file without a header")
       ->required()
       ->type_name("INPUT OUTPUT | INPUT...");
-  app->add_option(
-         "--out-dir", command->folder,
-         "Write the results there, under the names of the images, in place of what is there; the name of an input or of "
-         "another result gets a number")
+  app->add_option("--out-dir", command->folder,
+                  "Write the results there, under the names of the images, in place of what is there; the "
+                  "name of an input or of "
+                  "another result gets a number")
       ->type_name("DIR");
   app->add_option("--format", command->format,
                   "With --out-dir: write all results in this format (png, tif, ...)")

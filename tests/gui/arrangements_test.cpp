@@ -1,13 +1,18 @@
 // Docks for tuning, comparing and measuring, and none at all, with real keys.
+#include <QDialog>
 #include <QDockWidget>
 #include <QSettings>
 #include <QStringList>
+#include <QTimer>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
+#include "ui/charts/chart_dock.h"
+#include "ui/charts/charts_dock.h"
 
 namespace filterscope::ui {
 namespace {
@@ -54,6 +59,47 @@ class ArrangementsTest : public QObject {
     QTRY_COMPARE(seen(*f.window), sorted({"chartDock", "parameterDock", "variantDock"}));
     f.window->actions().resetLayout->trigger();
     QTRY_COMPARE(seen(*f.window), sorted({"chartDock", "parameterDock", "resultsDock", "variantDock"}));
+  }
+
+  void aSmallWindowKeepsItsSize() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "small.png")));
+    f.window->resize(800, 600);
+    QTRY_COMPARE(f.window->size(), QSize(800, 600));
+    for (const Qt::Key key : {Qt::Key_F2, Qt::Key_F3, Qt::Key_F4}) {
+      press(f, key);
+      QTest::qWait(200);
+      QCOMPARE(f.window->size(), QSize(800, 600));
+    }
+    QTRY_COMPARE(seen(*f.window), sorted({"chartsDock", "resultsDock"}));
+    QVERIFY(f.find<QDockWidget>("variantDock")->isVisibleTo(f.window.get()));
+  }
+
+  void theChartInFrontIsExported() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "export.png")));
+    const QSignalSpy times(f.find<ChartDock>("chartDock"), &ChartDock::exportRequested);
+    const QSignalSpy charts(f.find<ChartsDock>("chartsDock"), &ChartsDock::exportRequested);
+    const auto exported = [&] {
+      std::function<void()> refuse = [&] {
+        auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        if (dialog != nullptr) return dialog->reject();
+        QTimer::singleShot(20, f.window.get(), refuse);
+      };
+      refuse();
+      f.window->actions().exportChart->trigger();
+      refuse = [] {};
+      f.window->activateWindow();
+      return QTest::qWaitForWindowActive(f.window.get());
+    };
+    QVERIFY(exported());
+    QCOMPARE(times.count(), 1);
+    QCOMPARE(charts.count(), 0);
+    press(f, Qt::Key_F4);
+    QTRY_VERIFY(seen(*f.window).contains("chartsDock"));
+    QVERIFY(exported());
+    QCOMPARE(times.count(), 1);
+    QCOMPARE(charts.count(), 1);
   }
 
   void theFilmstripStaysAsItIs() {

@@ -2,6 +2,7 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
+#include <QImage>
 #include <QLabel>
 #include <QListWidget>
 #include <QSet>
@@ -10,6 +11,7 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <QtTest>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -155,6 +157,35 @@ class ChartsDockTest : public QObject {
     dock_->resize(700, 700);
     QTRY_VERIFY(lines() > 4);
     QVERIFY(words->toolTip().isEmpty());
+    // The same words again have the room that they need, and no more.
+    chart.notes.assign(3, "A note that is long enough to take a line of its own in a dock of this width");
+    for (int again = 0; again < 3; ++again) {
+      dock_->showChart(std::make_shared<const Chart>(chart));
+      QTest::qWait(50);
+      QCOMPARE(words->height(), words->heightForWidth(words->width()));
+    }
+  }
+
+  void uncertainBarsAreHollow() {
+    Chart chart = *chartOf("times");
+    std::vector<ChartPoint>& points = chart.series.front().points;
+    QVERIFY(points.size() >= 2);
+    for (ChartPoint& point : points) point.low = point.high = std::numeric_limits<double>::quiet_NaN();
+    points[0].state = PointState::uncertain;
+    points[1].state = PointState::usual;
+    points[0].x = points[1].x = 10;
+    dock_->showChart(std::make_shared<const Chart>(chart));
+    plot().rebuild();
+    plot().replot();
+    const QImage drawn = plot().toPixmap().toImage();
+    const auto inside = [&](const ChartPoint& point) {
+      QPointF at = plot().placeOf(point.row);
+      at.rx() -= 8;
+      return QColor(drawn.pixel(at.toPoint()));
+    };
+    QVERIFY(inside(points[0]) != inside(points[1]));
+    QVERIFY(inside(points[0]).saturation() > 0 || inside(points[1]).saturation() == 0);
+    QVERIFY(inside(points[0]).lightness() > inside(points[1]).lightness());
   }
 
   void whatCannotBeDrawnIsATable() {

@@ -13,7 +13,8 @@
 #include "tests/wait_until.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/bridge/auto_fitter.h"
+#include "ui/bridge/timed_job.h"
+#include "ui/window/fitting_presenter.h"
 
 namespace filterscope::ui {
 
@@ -26,7 +27,7 @@ class FitTest : public QObject {
     std::atomic<bool> goOn = false;
     std::atomic<bool> elsewhere = false;
     const auto guiThread = std::this_thread::get_id();
-    fixture.window->autoFitter().setWork([&](const CancelToken&, const std::function<void(double)>& report) {
+    fixture.window->fitting().setWork([&](const CancelToken&, const std::function<void(double)>& report) {
       elsewhere = std::this_thread::get_id() != guiThread;
       report(0.42);
       static_cast<void>(test::wait_until([&] { return goOn.load(); }));
@@ -34,7 +35,7 @@ class FitTest : public QObject {
     });
     QTRY_VERIFY_WITH_TIMEOUT(fixture.window->actions().fitAuto->isEnabled(), kPatience);
     QTest::keyClick(fixture.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(fixture.window->autoFitter().running());
+    QVERIFY(fixture.window->timedJob().running());
     QVERIFY(!fixture.window->actions().fitAuto->isEnabled());
     auto* progress = fixture.find<QProgressDialog>(QStringLiteral("fitProgress"));
     QVERIFY(progress != nullptr);
@@ -42,7 +43,7 @@ class FitTest : public QObject {
     QTRY_COMPARE_WITH_TIMEOUT(progress->value(), 42, kPatience);
     QVERIFY(!fixture.window->actions().measure->isEnabled());
     goOn = true;
-    QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->autoFitter().running(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->timedJob().running(), kPatience);
     QVERIFY(elsewhere);
     QVERIFY(fixture.window->notice().text().contains(QStringLiteral("GPU of the test")));
     QTRY_VERIFY_WITH_TIMEOUT(fixture.find<QProgressDialog>(QStringLiteral("fitProgress")) == nullptr,
@@ -56,14 +57,14 @@ class FitTest : public QObject {
     auto* progress = fixture.find<QProgressDialog>(QStringLiteral("fitProgress"));
     QTRY_VERIFY_WITH_TIMEOUT(progress->isVisible(), kPatience);
     QTest::mouseClick(progress->findChild<QPushButton*>(), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->autoFitter().running(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->timedJob().running(), kPatience);
     QVERIFY(fixture.window->notice().text().contains(QStringLiteral("stopped")));
     QVERIFY(fixture.window->actions().fitAuto->isEnabled());
   }
 
   void failureIsSaid() {
     WindowFixture fixture;
-    fixture.window->autoFitter().setWork([](const CancelToken&, const auto&) -> QStringList {
+    fixture.window->fitting().setWork([](const CancelToken&, const auto&) -> QStringList {
       throw std::runtime_error("The GPU went away.");
     });
     QTRY_VERIFY_WITH_TIMEOUT(fixture.window->actions().fitAuto->isEnabled(), kPatience);
@@ -84,7 +85,7 @@ class FitTest : public QObject {
     QVERIFY(fit->toolTip().contains(QStringLiteral("Measure the GPU")));
     QVERIFY(!fit->isEnabled());
     QTest::keyClick(fixture.window.get(), Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
-    QVERIFY(!fixture.window->autoFitter().running());
+    QVERIFY(!fixture.window->timedJob().running());
     QVERIFY(fixture.window->notice().text().isEmpty());
     // The keys come to it in the menu too, where the status bar says the reason.
     auto* menu = qobject_cast<QMenu*>(fit->associatedObjects().value(0));
@@ -102,7 +103,7 @@ class FitTest : public QObject {
   void closingTheWindowEndsIt() {
     WindowFixture fixture;
     startWaiting(fixture);
-    QVERIFY(fixture.window->autoFitter().running());
+    QVERIFY(fixture.window->timedJob().running());
     fixture.window.reset();
   }
 
@@ -120,7 +121,7 @@ class FitTest : public QObject {
 
  private:
   static void startWaiting(WindowFixture& fixture) {
-    fixture.window->autoFitter().setWork(waitForCancel);
+    fixture.window->fitting().setWork(waitForCancel);
     QTRY_VERIFY_WITH_TIMEOUT(fixture.window->actions().fitAuto->isEnabled(), kPatience);
     fixture.window->actions().fitAuto->trigger();
   }

@@ -16,6 +16,7 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/canvas/pane_header.h"
 #include "ui/canvas/pane_view.h"
+#include "ui/histogram/histogram_panel.h"
 #include "ui/noise/guide_box.h"
 #include "ui/noise/noise_panel.h"
 #include "ui/session/session_files.h"
@@ -158,14 +159,24 @@ class GuideTest : public QObject {
     QVERIFY(f.begin());
     f.choose(1, "fast/cpu_spectral");
     QVERIFY(f.waitSettled());
+    auto* histogram = f.find<QDockWidget>("histogramDock");
+    histogram->show();
+    histogram->raise();
+    const HistogramData& counted = f.window->inspectTools().histogramPanel().chart().data();
+    QTRY_VERIFY_WITH_TIMEOUT(counted.result, kPatience);
     const auto* choice = f.find<QComboBox>("guide_pane_choice");
     QVERIFY(!choice->isEnabled());  // there is no guide of all panes yet
     QCOMPARE(choice->currentText(), QString("No guide"));
     f.box().open(f.write(otherPicture(977), "flash.png"));
     QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("takes no guide"), kPatience);
     QVERIFY(choice->isEnabled());
-    QTRY_VERIFY2(f.window->canvas().pane(1).message().contains("fast/cpu_simd"),
+    // By its name, not by its id.
+    QTRY_VERIFY2(f.window->canvas().pane(1).message().contains("CPU, SIMD on all cores") &&
+                     !f.window->canvas().pane(1).message().contains('/'),
                  qPrintable(f.window->canvas().pane(1).message()));
+    // Nothing is counted of the image that was there before.
+    QTRY_VERIFY_WITH_TIMEOUT(!counted.result, kPatience);
+    QCOMPARE(counted.missing, f.window->canvas().pane(1).message());
     const auto buttons = f.window->notice().findChildren<QPushButton*>();
     const auto show =
         std::ranges::find_if(buttons, [](QPushButton* one) { return one->text().startsWith("Show "); });
@@ -235,14 +246,43 @@ class GuideTest : public QObject {
     QVERIFY(f.draws(1, std::nullopt));
   }
 
+  void anOfferGoesWithTheGuideThatItIsFor() {
+    GuideFixture f;
+    QVERIFY(f.begin());
+    f.choose(1, "fast/cpu_spectral");
+    QVERIFY(f.waitSettled());
+    f.box().open(f.write(otherPicture(977), "flash.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("takes no guide"), kPatience);
+    f.find<QPushButton>("guide_forget")->click();
+    QTRY_VERIFY(!f.window->notice().offering());
+    QCOMPARE(f.window->notice().text(), QString());
+    // As with a variant that takes one.
+    f.window->actions().undo->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("takes no guide"), kPatience);
+    f.choose(1, "fast/cpu_simd");
+    QVERIFY(!f.window->notice().offering());
+  }
+
+  void aRefusalGoesOnceAnotherGuideIsTaken() {
+    GuideFixture f;
+    QVERIFY(f.begin());
+    f.box().open(f.write(testPicture(81, 60, 3), "wider.png"));
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("cannot be the guide"), kPatience);
+    QVERIFY(f.openShared(f.write(otherPicture(977), "flash.png")));
+    QCOMPARE(f.window->notice().text(), QString());
+  }
+
   void whatDoesNotFitIsRefusedInWords() {
     GuideFixture f;
     QVERIFY(f.begin());
     const QString fits = f.write(otherPicture(977), "flash.png");
+    const QSignalSpy said(&f.box(), &GuideBox::problem);
     f.box().openFor(1, f.write(testPicture(81, 60, 3), "wider.png"));
     f.box().openFor(1, f.folder.filePath("missing.png"));
     f.box().openFor(1, fits);
-    QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("missing.png"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(said.count(), 2, kPatience);
+    QVERIFY(said.at(0).at(0).toString().contains("wider.png"));
+    QVERIFY(said.at(1).at(0).toString().contains("missing.png"));
     // What was asked for after it is read all the same.
     QTRY_COMPARE_WITH_TIMEOUT(f.badge(1), QString("guide flash.png"), kPatience);
     f.box().openFor(1, f.write(testPicture(80, 60, 1), "gray.png"));

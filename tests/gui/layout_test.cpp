@@ -127,6 +127,17 @@ class LayoutTest : public QObject {
     QVERIFY(sheet.screen()->availableGeometry().width() >= sheet.width());
   }
 
+  void theShortcutSheetHasPlainNames() {
+    WindowFixture f;
+    f.window->actions().addPane->trigger();
+    ShortcutsDialog sheet(f.window->actions(), f.window.get());
+    QStringList words;
+    for (const QLabel* label : sheet.findChildren<QLabel*>()) words << label->text();
+    QVERIFY(!words.contains(QString(f.window->actions().undo->text()).remove('&')));
+    QVERIFY(words.contains(ActionSet::tr("&Undo").remove('&')));
+    QVERIFY(words.contains("F8"));
+  }
+
   void theShortcutSheetScrollsWhereItDoesNotFit() {
     WindowFixture f;
     ShortcutsDialog sheet(f.window->actions(), f.window.get());

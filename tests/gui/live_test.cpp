@@ -1,4 +1,5 @@
 // The application's main job with real mouse and key events: open, tune, see the image that the core makes.
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
@@ -14,6 +15,7 @@
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
+#include "ui/canvas/pane_header.h"
 #include "ui/frame/pane_wait.h"
 
 namespace filterscope::ui {
@@ -251,6 +253,15 @@ class LiveTest : public QObject {
     QVERIFY2(pane.wait().words.contains("measurement") && pane.wait().words.contains("Esc"),
              qPrintable(pane.wait().words));
     QVERIFY(!pane.wait().spins);
+    // A list that is open has the key to itself.
+    QComboBox* choice = pane.header()->choice();
+    choice->setFocus();
+    choice->showPopup();
+    QTRY_VERIFY(choice->view()->isVisible());
+    QTest::keyClick(choice->view(), Qt::Key_Escape);
+    QTRY_VERIFY(!choice->view()->isVisible());
+    QTest::qWait(1000);  // a measurement that was told to stop has stopped by then
+    QVERIFY(status->isVisible());
     pane.surfaceWidget()->setFocus();
     QTest::keyClick(pane.surfaceWidget(), Qt::Key_Escape);
     QTRY_VERIFY_WITH_TIMEOUT(!status->isVisible(), kPatience);

@@ -7,6 +7,7 @@
 #include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QSlider>
+#include <QSpinBox>
 #include <QTreeWidget>
 #include <limits>
 #include <string>
@@ -22,6 +23,7 @@
 #include "ui/models/parameter_text.h"
 #include "ui/models/results_model.h"
 #include "ui/panels/value_slider.h"
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 
@@ -268,6 +270,57 @@ class PanelTest : public QObject {
     for (int position = slider->minimum(); position <= slider->maximum(); position += 7) {
       slider->setValue(position);
       QVERIFY2(box->cleanText().size() <= 5, qPrintable(box->text()));  // three digits
+    }
+  }
+
+  void aPointAndACommaAreTheDecimalMark() {
+    for (const QLocale& locale : {QLocale(QLocale::English), QLocale(QLocale::German)}) {
+      NumberBox number;
+      number.setLocale(locale);
+      number.setRange(0, 5000);
+      number.setSuffix(QStringLiteral(" px"));
+      WholeBox whole;
+      whole.setLocale(locale);
+      whole.setRange(0, 5000);
+      whole.setKeyboardTracking(false);
+      const auto type = [](QAbstractSpinBox& box, const char* keys) {
+        box.selectAll();
+        QTest::keyClicks(&box, QString::fromLatin1(keys));
+        QTest::keyClick(&box, Qt::Key_Return);
+      };
+      for (const char* typed : {"1.5", "1,5"}) {
+        type(number, typed);
+        QCOMPARE(number.value(), 1.5);
+        whole.setValue(7);
+        type(whole, typed);  // no whole number, and none that is ten times as large
+        QCOMPARE(whole.value(), 7);
+      }
+      // What the box writes itself it reads back.
+      number.setValue(1234.25);
+      QCOMPARE(number.text(), QStringLiteral("1234%1 px").arg(QString(locale.decimalPoint()) + "25"));
+      number.interpretText();
+      QCOMPARE(number.value(), 1234.25);
+      type(number, "12,345.5");  // no marks between thousands
+      QVERIFY(number.value() < 13 || number.value() == 1234.25);
+    }
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "comma.png")));
+    auto* box = f.find<QDoubleSpinBox>("spin_sigma_space");
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, "1,5");
+    QTest::keyClick(box, Qt::Key_Return);
+    QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).sigma_space, 1.5);
+  }
+
+  void everyNumberFieldTakesBothMarks() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(60, 40, 3), "fields.png")));
+    for (const auto* box : f.window->findChildren<QDoubleSpinBox*>()) {
+      QVERIFY2(dynamic_cast<const NumberBox*>(box) != nullptr, qPrintable(box->objectName()));
+    }
+    for (const auto* box : f.window->findChildren<QSpinBox*>()) {
+      QVERIFY2(dynamic_cast<const WholeBox*>(box) != nullptr, qPrintable(box->objectName()));
     }
   }
 

@@ -74,6 +74,53 @@ class PanesTest : public QObject {
     QCOMPARE(f.window->canvas().count(), 1);
   }
 
+  void eachPaneHasItsVariantsBackAfterAVolume() {
+    WindowFixture f;
+    const QString flat = f.write(testPicture(60, 40, 1), "flat.png");
+    const QString volume = QStringLiteral("sample:shepp3d@24x20x16,spacing=1x1x2");
+    const auto open = [&](const QString& place, bool isVolume) {
+      f.window->openFile(place);
+      return QTest::qWaitFor([&] { return f.window->workspace().isVolume() == isVolume && allSettled(f); },
+                             kPatience);
+    };
+    QVERIFY(f.open(flat));
+    f.window->actions().addPane->trigger();
+    const Workspace& workspace = f.window->workspace();
+    f.choose(1, "fast/cpu_spectral");
+    f.choose(2, "agarwal2012/cpu_naive");
+    QVERIFY(open(volume, true));
+    const QString shown = workspace.content(1);
+    QVERIFY(f.window->variants().find(shown)->variant->descriptor.family->id == "bilateral3d");
+    f.choose(2, "reference/bilateral3d_float64");
+    QVERIFY(open(flat, false));
+    QCOMPARE(workspace.content(1), QStringLiteral("fast/cpu_spectral"));
+    QCOMPARE(workspace.content(2), QStringLiteral("agarwal2012/cpu_naive"));
+    QVERIFY(open(volume, true));
+    QCOMPARE(workspace.content(1), shown);
+    QCOMPARE(workspace.content(2), QStringLiteral("reference/bilateral3d_float64"));
+    // Another pane with the same key is another pane.
+    f.window->canvas().setActive(2);
+    f.window->actions().closePane->trigger();
+    f.window->actions().addPane->trigger();
+    f.choose(2, shown);
+    QVERIFY(open(flat, false));
+    QVERIFY(workspace.content(2) != QStringLiteral("agarwal2012/cpu_naive"));
+  }
+
+  void aBadgeIsAsWideAsItsWords() {
+    for (const int size : {8, 9, 10, 11, 13}) {
+      ElidedLabel label;
+      QFont font = label.font();
+      font.setPointSizeF(size + 0.5);
+      label.setFont(font);
+      for (const char* words : {"noise σ 15", "guide flash.png", "no guide", "noise σ 7.5 + S&P 2 %"}) {
+        label.setParts({QString::fromUtf8(words)});
+        label.resize(label.sizeHint());
+        QCOMPARE(label.shownText(), label.text());
+      }
+    }
+  }
+
   void arrangesInGrids() {
     WindowFixture f;
     QVERIFY(f.open(f.write(testPicture(60, 40, 1), "grid.png")));

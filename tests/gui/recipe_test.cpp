@@ -21,9 +21,11 @@
 #include "ui/actions/notice_bar.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/bridge/workspace.h"
+#include "ui/canvas/pane_header.h"
 #include "ui/history/history_dock.h"
 #include "ui/presets/preset_bar.h"
 #include "ui/presets/preset_store.h"
+#include "ui/widgets/elided_label.h"
 
 namespace filterscope::ui {
 namespace {
@@ -291,6 +293,27 @@ class RecipeTest : public QObject {
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(model.index(1, 0)).center());
     QCOMPARE(bilateral_parameters(f.window->workspace().parameters()).radius, 9);
     QCOMPARE(f.window->canvas().pane(1).frame(), after);
+  }
+
+  void aRememberedPictureIsNoFurtherSample() {
+    WindowFixture f;
+    QVERIFY(f.open(f.write(testPicture(120, 90, 3), "samples.png")));
+    const ElidedLabel* details = f.window->canvas().pane(1).header()->details();
+    auto* spin = f.find<QDoubleSpinBox>("spin_sigma_range");
+    const double before = spin->value();
+    spin->setValue(before + 11);
+    QVERIFY(f.waitSettled());
+    // Of another σ, which some variants compute otherwise.
+    QTRY_VERIFY2(details->toolTip().contains("One frame"), qPrintable(details->toolTip()));
+    QTest::qWait(300);  // frames are remembered once they are settled
+    for (int i = 0; i < 3; ++i) {
+      f.window->actions().undo->trigger();
+      QCOMPARE(spin->value(), before);
+      f.window->actions().redo->trigger();
+      QVERIFY(f.waitSettled());
+      QTest::qWait(50);
+      QVERIFY2(details->toolTip().contains("One frame"), qPrintable(details->toolTip()));
+    }
   }
 
   void aClickGoesALongWayBack() {

@@ -1,13 +1,17 @@
 // A killed program leaves what was open, and the next start gives it back.
 #include <QDir>
+#include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
+#include <QTimer>
+#include <functional>
 
 #include "core/session/session.h"
 #include "tests/gui/test_main.h"
 #include "tests/gui/window_fixture.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/session/recovery.h"
+#include "ui/session/session_files.h"
 
 namespace filterscope::ui {
 namespace {
@@ -66,6 +70,42 @@ class RecoveryTest : public QObject {
     // Only this window's own file is left.
     QTRY_COMPARE_WITH_TIMEOUT(files("*.fscope"),
                               QStringList(QFileInfo(f.window->recovery().file()).fileName()), kPatience);
+  }
+
+  void asksBeforeItReplacesWhatWouldBeLost() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("lost.png");
+    save_image(testPicture(40, 30, 3), path.toStdString());
+    QVERIFY(crash(path));
+    WindowFixture f;
+    QTRY_VERIFY_WITH_TIMEOUT(button(f, "Restore") != nullptr, kPatience);
+    const QString present = f.write(testPicture(40, 30, 1), "present.png");
+    QVERIFY(f.open(present));
+    f.window->variantPanel().setTicked({"baseline/box_cpu"});
+    QTest::keyClick(f.window.get(), Qt::Key_F5);
+    QTRY_VERIFY_WITH_TIMEOUT(f.window->session().wouldLose(), kPatience);
+    const auto restore = [&](QMessageBox::StandardButton answer) {
+      bool asked = false;
+      std::function<void()> look = [&] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (box == nullptr) {
+          QTimer::singleShot(20, f.window.get(), look);
+          return;
+        }
+        asked = true;
+        QTest::mouseClick(box->button(answer), Qt::LeftButton);
+      };
+      QTimer::singleShot(20, f.window.get(), look);
+      QTest::mouseClick(button(f, "Restore"), Qt::LeftButton);
+      return asked;
+    };
+    QVERIFY(restore(QMessageBox::Cancel));
+    QTest::qWait(200);
+    QCOMPARE(f.window->workspace().picture().path, present);
+    // It is offered still.
+    QTRY_VERIFY(button(f, "Restore") != nullptr);
+    QVERIFY(restore(QMessageBox::Discard));
+    QTRY_COMPARE_WITH_TIMEOUT(f.window->workspace().picture().path, path, kPatience);
   }
 
   void forgetsWhatIsDiscarded() {

@@ -242,6 +242,23 @@ class ResultsModelTest : public QObject {
     QVERIFY(!dock.sharedLabel()->text().contains("Image"));
   }
 
+  void oneImageHasNoDeviation() {
+    ResultsModel model;
+    const auto of = [](const char* variant, const char* image, double ms) {
+      ResultRecord record = measuredRecord(variant, ms, ms, ms);
+      record.picture.hash = image;
+      return record;
+    };
+    model.setRecords({of("study/one", "a", 2), of("study/one", "b", 4), of("study/two", "a", 3)});
+    const ImageSetsModel sets(model);
+    QCOMPARE(sets.rowCount(), 2);
+    for (int row = 0; row < 2; ++row) {
+      const QString text = sets.index(row, ImageSetsModel::median).data().toString();
+      const bool several = sets.index(row, ImageSetsModel::images).data().toString() == QStringLiteral("2");
+      QVERIFY2(!text.isEmpty() && text.contains(QChar(0xb1)) == several, qPrintable(text));
+    }
+  }
+
   void headerMenuShowsWhatIsFolded() {
     ResultsModel model;
     ResultsDock dock(&model);

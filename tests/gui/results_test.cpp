@@ -133,6 +133,11 @@ class ResultsTest : public QObject {
     QTest::mouseMove(surface, surface->rect().center());
     QTRY_COMPARE_WITH_TIMEOUT(results->litRows(), QSet<int>{sourceRowOf(f, "fast/cpu_simd")}, kPatience);
     QVERIFY(lit(f, 1) && !lit(f, 0));
+    // Another variant below the cursor that rests.
+    f.choose(1, "larsson2015/sequential");
+    QTRY_COMPARE(results->litRows(), QSet<int>{sourceRowOf(f, "larsson2015/sequential")});
+    f.choose(1, "fast/cpu_simd");
+    QTRY_COMPARE(results->litRows(), QSet<int>{sourceRowOf(f, "fast/cpu_simd")});
     QCoreApplication::sendEvent(surface, &leave);
     // What is selected stays lit, until something is pointed at.
     results->table()->selectionModel()->select(first, QItemSelectionModel::ClearAndSelect);

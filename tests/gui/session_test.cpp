@@ -238,6 +238,26 @@ class SessionTest : public QObject {
                               kPatience);
   }
 
+  void aPictureThatIsGoneIsSoughtUntilItIsBack() {
+    WindowFixture f;
+    const QString path = f.write(testPicture(30, 20, 3), "gone.png");
+    QVERIFY(f.open(path));
+    const QString away = f.folder.filePath("away.png");
+    for (int i = 0; i < 2; ++i) {
+      QVERIFY(QFile::rename(path, away));
+      f.window->actions().reload->trigger();
+      QTRY_VERIFY_WITH_TIMEOUT(f.window->notice().text().contains("gone.png"), kPatience);
+      QVERIFY2(!f.window->notice().text().contains("session"), qPrintable(f.window->notice().text()));
+      QVERIFY(offeredButton(f, "Locate…") != nullptr);
+      f.window->actions().reload->trigger();  // asked twice, said once
+      QTest::qWait(200);
+      QVERIFY(QFile::rename(away, path));
+      f.window->actions().reload->trigger();
+      QTRY_VERIFY_WITH_TIMEOUT(!f.window->notice().offering(), kPatience);
+      QCOMPARE(f.window->notice().text(), QString());
+    }
+  }
+
   void measuresAgainWhatComesFromAnotherMachine() {
     const QTemporaryDir folder;
     const QString file = folder.filePath("travelled.fscope");

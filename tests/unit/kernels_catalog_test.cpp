@@ -119,7 +119,8 @@ TEST(Catalog, FindsByIdOnly) {
 }
 
 TEST(Catalog, UnknownIdSuggestsACloseOne) {
-  for (const std::string_view wrong : {"reference/flaot64", "float64", "referense/float64", "REFERENCE/FLOAT64"}) {
+  for (const std::string_view wrong :
+       {"reference/flaot64", "float64", "referense/float64", "REFERENCE/FLOAT64"}) {
     try {
       variant(wrong);
       ADD_FAILURE() << wrong << " was found";

@@ -81,7 +81,7 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
       add("closePicture", "close", tr("&Close Image"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W)},
           tr("Take this image off the list of open images"));
   exportChart = add("exportChart", "export", tr("&Export Chart…"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
-                    tr("Write the chart of times as PNG, SVG or PDF"));
+                    tr("Write the chart in front as an image: PNG, SVG or PDF"));
   exportFigure =
       add("exportFigure", "export", tr("Export Fi&gure…"), {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E)},
           tr("Write the panes as a figure for a paper: PNG, SVG or PDF"));
@@ -98,6 +98,8 @@ void ActionSet::makeFileAndEdit(QUndoStack& stack) {
 
   undo = stack.createUndoAction(this, tr("&Undo"));
   redo = stack.createRedoAction(this, tr("&Redo"));
+  undo->setProperty(kPlainName, tr("&Undo"));
+  redo->setProperty(kPlainName, tr("&Redo"));
   undo->setObjectName("undo");
   redo->setObjectName("redo");
   undo->setIcon(icon("undo"));
@@ -384,7 +386,8 @@ std::vector<ActionSet::Section> ActionSet::sections() const {
         fitGain}},
       {tr("Inspect"), inspect},
       {tr("Measure"),
-       {measure, cancelMeasure, measureSet, sweep, tune, tickAll, fitAuto, ceilings, studies, frameMeter}},
+       {measure, cancelMeasure, measureSet, sweep, tune, tickAll, fitAuto, ceilings, studies, charts,
+        frameMeter}},
       {tr("Window"),
        {workTune, workCompare, workMeasure, workVolume, filmstrip, hideDocks, fullScreen, findCommand,
         shortcuts}}};

@@ -20,6 +20,9 @@ class ActionSet final : public QObject {
  public:
   explicit ActionSet(QUndoStack& undo, QObject* parent = nullptr);
 
+  /// A property of commands whose text says what they would do just now: their text without that.
+  static constexpr const char* kPlainName = "plainName";
+
   QAction* open = nullptr;
   QAction* openFolder = nullptr;
   QAction* paste = nullptr;
@@ -105,6 +108,7 @@ class ActionSet final : public QObject {
   QAction* tune = nullptr;
   QAction* fitAuto = nullptr;
   QAction* ceilings = nullptr;
+  QAction* charts = nullptr;  ///< shows their dock
   QAction* studies = nullptr;
   QAction* frameMeter = nullptr;
   /// The dock's own action, with its name, key and tip.

@@ -80,6 +80,7 @@ void NoticeBar::place() {
 
 void NoticeBar::present(const QString& text, bool problem) {
   removeButtons();
+  subject_.clear();
   problem_ = problem;
   text_->setText(text);
   icon_->setPixmap(icon(problem ? "warning" : "about").pixmap(16, 16));
@@ -97,13 +98,19 @@ void NoticeBar::showProblem(const QString& text) {
   present(text, true);
 }
 
+void NoticeBar::showProblemOf(const QString& subject, const QString& text) {
+  showProblem(text);
+  subject_ = subject;
+}
+
 void NoticeBar::showInformation(const QString& text) {
   present(text, false);
   hideLater_.ask();
 }
 
-void NoticeBar::offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined) {
-  offers_.push_back({text, std::move(choices), std::move(declined)});
+void NoticeBar::offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined,
+                      const QString& subject) {
+  offers_.push_back({text, std::move(choices), std::move(declined), subject});
   if (offers_.size() == 1) presentOffer();
 }
 
@@ -136,6 +143,20 @@ void NoticeBar::close() {
 
 void NoticeBar::clear() {
   if (buttons_.empty()) close();
+}
+
+void NoticeBar::settle(const QString& subject) {
+  const auto settled = [&](const QString& of) { return !of.isEmpty() && of.startsWith(subject); };
+  const bool asks = !buttons_.empty();
+  const bool gone = asks ? settled(offers_.front().subject) : settled(subject_);
+  std::erase_if(offers_, [&](const Offer& offer) { return settled(offer.subject); });
+  if (!gone) return;
+  removeButtons();
+  if (offers_.empty()) {
+    hide();
+  } else {
+    presentOffer();
+  }
 }
 
 void NoticeBar::finishOffer(const std::function<void()>& then) {

@@ -24,6 +24,8 @@ class NoticeBar final : public QFrame {
 
   /// Stays until it is closed.
   void showProblem(const QString& text);
+  /// The same of what settle() takes away once it is no problem any more.
+  void showProblemOf(const QString& subject, const QString& text);
   /// Goes by itself.
   void showInformation(const QString& text);
 
@@ -33,7 +35,10 @@ class NoticeBar final : public QFrame {
   };
   /// Stays until a choice is taken or it is closed; waits while another offer is shown. `declined`, which may
   /// be empty, is called when it is closed without a choice.
-  void offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined = {});
+  void offer(const QString& text, std::vector<Choice> choices, std::function<void()> declined = {},
+             const QString& subject = {});
+  /// Takes away problems and offers whose subject begins with that: their cause is gone. Calls nothing.
+  void settle(const QString& subject);
   /// Takes a message away; an offer stays.
   void clear();
   [[nodiscard]] bool offering() const { return !offers_.empty(); }
@@ -48,6 +53,7 @@ class NoticeBar final : public QFrame {
     QString text;
     std::vector<Choice> choices;
     std::function<void()> declined;
+    QString subject;
   };
 
   void present(const QString& text, bool problem);
@@ -64,6 +70,7 @@ class NoticeBar final : public QFrame {
   Postponed hideLater_;        ///< information goes by itself
   std::vector<Offer> offers_;  ///< the first is, or was, shown
   std::vector<QWidget*> buttons_;
+  QString subject_;  ///< of the problem that is shown
   bool problem_ = false;
 };
 

@@ -7,6 +7,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
+#include <QVariant>
 #include <algorithm>
 #include <array>
 
@@ -20,7 +21,10 @@ struct Line {
   QString what;
 };
 
-QString withoutMnemonic(QString words) {
+/// What the command is called whatever it would do just now.
+QString plainName(const QAction& action) {
+  const QVariant plain = action.property(ActionSet::kPlainName);
+  QString words = plain.isValid() ? plain.toString() : action.text();
   words.remove(QLatin1Char('&'));
   words.remove(QStringLiteral("…"));
   return words;
@@ -75,8 +79,7 @@ ShortcutsDialog::ShortcutsDialog(const ActionSet& actions, QWidget* parent) : QD
     std::vector<Line> lines;
     for (const QAction* action : section.actions) {
       if (action == nullptr || action->shortcut().isEmpty()) continue;
-      lines.push_back(
-          {action->shortcut().toString(QKeySequence::NativeText), withoutMnemonic(action->text())});
+      lines.push_back({action->shortcut().toString(QKeySequence::NativeText), plainName(*action)});
     }
     if (lines.empty()) continue;
     place(section.title, lines);

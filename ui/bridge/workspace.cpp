@@ -476,7 +476,8 @@ void Workspace::take(const PreviewFramePtr& frame) {
   } else if (newest) {
     at.pending = false;
     at.shown = nullptr;
-    Q_EMIT failed(pane, tr("This variant cannot show this image"), problemText(result.error));
+    Q_EMIT failed(pane, tr("This variant cannot show this image"),
+                  variants_.withTitles(problemText(result.error)));
   }
   if (!newest) return;
   if (favoured_ == pane) favoured_ = -1;

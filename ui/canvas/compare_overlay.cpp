@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QStringList>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/compare/colour_map.h"
@@ -19,6 +20,12 @@ QString numberText(double value) {
   const double size = std::abs(value);
   const QString digits = QLocale().toString(size, 'f', size >= 10 || size == 0 ? 0 : size >= 1 ? 1 : 2);
   return value < 0 ? QStringLiteral("−") + digits : digits;
+}
+
+/// Whether the second of three texts, in the middle of a line, stays clear of those at its ends.
+bool middleFits(const QFontMetrics& metrics, const std::array<QString, 3>& texts, double width) {
+  const int ends = std::max(metrics.horizontalAdvance(texts[0]), metrics.horizontalAdvance(texts[2]));
+  return 2 * (ends + kGap) + metrics.horizontalAdvance(texts[1]) <= width;
 }
 
 }  // namespace
@@ -158,10 +165,13 @@ void CompareOverlay::drawLegend(QPainter& painter, const LegendMarks& legend) co
   painter.drawImage(bar, colours);
   line.moveTop(bar.bottom() + 3);
   const QString sign = legend.colours == ColourMap::diverging ? QStringLiteral("+") : QString();
+  const QString high = QStringLiteral("%1%2 %3").arg(sign, numberText(legend.high), legend.unit).trimmed();
   painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, numberText(legend.low));
-  painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, numberText((legend.low + legend.high) / 2));
-  painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter,
-                   QStringLiteral("%1%2 %3").arg(sign, numberText(legend.high), legend.unit).trimmed());
+  painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, high);
+  const QString middle = numberText((legend.low + legend.high) / 2);
+  if (middleFits(metrics, {numberText(legend.low), middle, high}, line.width())) {
+    painter.drawText(line, Qt::AlignHCenter | Qt::AlignVCenter, middle);
+  }
 }
 
 }  // namespace filterscope::ui

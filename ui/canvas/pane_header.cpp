@@ -256,6 +256,7 @@ void PaneHeader::setActive(bool active) {
 void PaneHeader::setLit(bool lit) {
   if (lit == lit_) return;
   lit_ = lit;
+  details_->setForegroundRole(lit ? QPalette::WindowText : QPalette::PlaceholderText);  // pale on the tint
   update();
 }
 

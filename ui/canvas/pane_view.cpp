@@ -122,14 +122,15 @@ void PaneView::setMarks(const CompareMarks& marks, FramePtr reference) {
   if (wipe_ == nullptr) {
     wipe_ = new WipeView(camera(), kind_, surface_->stage());
     wipe_->setBackground(pictureGround(palette()));
-    overlay_->raise();
-    marks_->raise();
+    wipe_->lower();
   }
   wipe_->setFrame(std::move(reference));
   wipe_->setDivider(marks.wipe->position, marks.wipe->stacked);
   wipe_->show();
   handle_->setDivider(marks.wipe->position, marks.wipe->stacked);
 }
+
+void PaneView::stackBelowMarks(QWidget& layer) { layer.stackUnder(marks_); }
 
 void PaneView::setContent(const QString& variant) {
   content_ = variant;

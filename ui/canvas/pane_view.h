@@ -66,6 +66,8 @@ class PaneView final : public QWidget {
   [[nodiscard]] QWidget* surfaceWidget() const { return surface_->widget(); }
   /// What is drawn over the image belongs to it; as large as surfaceWidget().
   [[nodiscard]] QWidget* stageWidget() const { return surface_->stage(); }
+  /// Puts a child of stageWidget() over the image and below the legend and the notes.
+  void stackBelowMarks(QWidget& layer);
   [[nodiscard]] QSizeF viewSize() const { return surface_->deviceSize(); }
   /// The part of the image that is in sight.
   [[nodiscard]] QRect visiblePart();

@@ -29,6 +29,20 @@ constexpr int kMostPinned = 4;
 constexpr int kLowestLines = 9;  // of text, that a chart is high at least
 constexpr int kLowLines = 24;    // a dock that is no higher has one line of words
 
+/// Title, subtitle and notes in one line.
+QString wordsOf(const Chart& chart) {
+  QString words = QStringLiteral("<b>%1</b>").arg(QString::fromStdString(chart.title).toHtmlEscaped());
+  const auto add = [&words](const std::string& text) {
+    if (text.empty()) return;
+    // Behind a sentence no dot is needed.
+    words += words.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(" · ");
+    words += QString::fromStdString(text).toHtmlEscaped();
+  };
+  add(chart.subtitle);
+  for (const std::string& note : chart.notes) add(note);
+  return words;
+}
+
 }  // namespace
 
 ChartsDock::ChartsDock(QWidget* parent) : QDockWidget(parent) {
@@ -216,13 +230,7 @@ void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
   chart_ = std::move(chart);
   plot_->setChart(chart_);
   list(chart_);
-  QStringList lines;
-  if (chart_) {
-    lines << QStringLiteral("<b>%1</b>").arg(QString::fromStdString(chart_->title).toHtmlEscaped());
-    if (!chart_->subtitle.empty()) lines << QString::fromStdString(chart_->subtitle).toHtmlEscaped();
-    for (const std::string& note : chart_->notes) lines << QString::fromStdString(note).toHtmlEscaped();
-  }
-  say(lines.join(QStringLiteral(" · ")));
+  say(chart_ ? wordsOf(*chart_) : QString());
   message_->setVisible(chart_ != nullptr);
   choiceRow_->setVisible(!choices_.empty() && choiceRow_->useful());
   plot_->setVisible(chart_ != nullptr || pins_.empty());
@@ -234,8 +242,12 @@ void ChartsDock::showChart(std::shared_ptr<const Chart> chart) {
 /// A low dock has the chart rather than all of the words, which its tool-tip then has.
 void ChartsDock::say(const QString& message) {
   const bool low = chart_ && height() < kLowLines * fontMetrics().height();
+  // A new policy would lose that the height follows from the width, which the label says for a new text
+  // alone.
+  QSizePolicy policy = message_->sizePolicy();
+  policy.setHorizontalPolicy(low ? QSizePolicy::Ignored : QSizePolicy::Preferred);
+  message_->setSizePolicy(policy);
   message_->setWordWrap(!low);
-  message_->setSizePolicy(low ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
   message_->setText(message);
   message_->setToolTip(low ? message : QString());
 }

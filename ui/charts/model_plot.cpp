@@ -27,6 +27,17 @@ namespace {
 constexpr double kNear = 14;  // pixels
 constexpr std::size_t kMostOwnTicks = 12;
 
+/// Powers of ten as everywhere in charts, where Qt writes 1.25E+09.
+template <class Ticker>
+class NumberTicker final : public Ticker {
+ protected:
+  QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override {
+    const double size = std::abs(tick);
+    const bool power = size >= 1e6 || (size > 0 && size < 1e-3);
+    return power ? plainNumberText(tick) : Ticker::getTickLabel(tick, locale, format, precision);
+  }
+};
+
 bool horizontal(ChartShape shape) {
   return shape == ChartShape::bars || shape == ChartShape::stacked || shape == ChartShape::samples;
 }
@@ -155,9 +166,9 @@ void ModelPlot::setUpAxis(QCPAxis* axis, const ChartAxis& from) {
   } else if (const QSharedPointer<QCPAxisTickerText> own = ownTicks(*axis)) {
     axis->setTicker(own);
   } else if (from.logarithmic) {
-    axis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+    axis->setTicker(QSharedPointer<QCPAxisTickerLog>(new NumberTicker<QCPAxisTickerLog>));
   } else {
-    axis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+    axis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker<QCPAxisTicker>));
   }
   axis->ticker()->setTickCount(std::clamp(room / 60, 1, 6));
   axis->setNumberFormat(QStringLiteral("gb"));

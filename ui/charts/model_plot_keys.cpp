@@ -90,6 +90,7 @@ void ModelPlot::makeKeyList() {
   keyList_->setAccessibleName(tr("Keys of the chart"));
   keyList_->setFrameShape(QFrame::NoFrame);
   keyList_->setIconSize(kKey);
+  keyList_->setSpacing(1);
   keyList_->setTextElideMode(Qt::ElideMiddle);
   keyList_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   keyList_->setSelectionMode(QAbstractItemView::NoSelection);
@@ -105,6 +106,7 @@ void ModelPlot::placeKeys() {
   for (int i = 0; i < keys_->itemCount(); ++i) {
     if (auto* key = qobject_cast<QCPPlottableLegendItem*>(keys_->item(i))) {
       widest = std::max(widest, metrics.horizontalAdvance(key->plottable()->name()) + 44);
+      key->setMargins({0, 1, 0, 3});  // letters that go below the line are not cut
       ++names;
     }
   }

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "core/charts/heat_scale.h"
 #include "ui/charts/chart_colours.h"
@@ -19,6 +20,35 @@ constexpr QCPScatterStyle::ScatterShape kShapes[] = {
     QCPScatterStyle::ssDisc,    QCPScatterStyle::ssSquare,           QCPScatterStyle::ssTriangle,
     QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangleInverted, QCPScatterStyle::ssStar,
     QCPScatterStyle::ssPlus,    QCPScatterStyle::ssCrossCircle};
+
+/// Those that are uncertain are hollow, as in files and as points are.
+class StateBars final : public QCPBars {
+ public:
+  StateBars(QCPAxis* keys, QCPAxis* values, const QColor& ground) : QCPBars(keys, values), ground_(ground) {}
+
+  void addHollow(double key) { hollow_.push_back(key); }
+
+ protected:
+  void draw(QCPPainter* painter) override {
+    QCPBars::draw(painter);
+    constexpr float kFilled = 0.25F;  // as core/charts/draw_bars.cpp
+    QColor pale = brush().color();
+    pale.setAlphaF(kFilled);
+    for (const QCPBarsData& bar : *mDataContainer) {
+      if (std::ranges::find(hollow_, bar.key) == hollow_.end()) continue;
+      const QRectF place = getBarRect(bar.key, bar.value).normalized() & QRectF(clipRect());
+      painter->fillRect(place, ground_);
+      painter->fillRect(place, pale);
+      painter->setPen(pen());
+      painter->setBrush(Qt::NoBrush);
+      painter->drawRect(place);
+    }
+  }
+
+ private:
+  QColor ground_;
+  std::vector<double> hollow_;  ///< keys
+};
 
 QColor toColour(const ChartColour& colour) {
   return QColor::fromRgbF(static_cast<float>(colour.red), static_cast<float>(colour.green),
@@ -64,7 +94,7 @@ void ModelPlot::addBars() {
 void ModelPlot::addBars(const ChartSeries& series, bool upper) {
   QCPAxis* axis = upper ? xAxis2 : xAxis;
   const QColor colour = seriesColour(series.colour);
-  auto* bars = new QCPBars(yAxis, axis);
+  auto* bars = new StateBars(yAxis, axis, chartColours(palette()).background);
   bars->setName(fromUtf8(series.name));
   bars->setPen(QPen(colour));
   bars->setBrush(colour);
@@ -88,11 +118,12 @@ void ModelPlot::addBars(const ChartSeries& series, bool upper) {
       if (same != part->data()->constEnd() && same->key == point.y) end += same->value;
     }
     spots_.push_back({end, point.y, point.row, wordsOf(point.row), upper});
-    if (point.state == PointState::wrong || point.state == PointState::uncertain) {
+    if (point.state == PointState::uncertain) bars->addHollow(point.y);
+    if (point.state == PointState::wrong) {
       auto* mark = new QCPItemText(this);
       mark->position->setAxes(axis, yAxis);
       mark->position->setCoords(point.x / 2, point.y);
-      mark->setText(point.state == PointState::wrong ? QStringLiteral("✕") : QStringLiteral("~"));
+      mark->setText(QStringLiteral("✕"));
       mark->setColor(chartColours(palette()).background);
     }
   }

@@ -4,7 +4,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -86,10 +85,8 @@ ResultsDock::ResultsDock(ResultsModel* model, QWidget* parent)
   makeTable();
   makeOverImages();
   shared_ = new ElidedLabel(body);
-  auto* line = new QHBoxLayout;
-  line->setContentsMargins(8, 3, 8, 5);
-  line->addWidget(shared_);
-  layout->addLayout(line);
+  shared_->setContentsMargins(8, 3, 8, 5);  // its own, so that they go with it
+  layout->addWidget(shared_);
   pages_ = new QStackedWidget(body);
   pages_->addWidget(table_);
   pages_->addWidget(overTable_);

@@ -436,8 +436,10 @@ int TimingChart::fullHeight() {
   return around + static_cast<int>(rows_ * lowestRow());
 }
 
+// Whole ones: the room of half a row makes the others higher.
 double TimingChart::visibleRows() const {
-  return std::max(1.0, static_cast<double>(axisRect()->height()) / lowestRow());
+  constexpr double kAlmost = 0.1;  // of a row: heights are whole pixels
+  return std::max(1.0, std::floor(axisRect()->height() / lowestRow() + kAlmost));
 }
 
 /// On paper names have two lines.

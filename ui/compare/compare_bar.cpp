@@ -1,7 +1,6 @@
 #include "ui/compare/compare_bar.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -15,6 +14,7 @@
 #include "ui/compare/pane_names.h"
 #include "ui/models/variant_index.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 namespace {
@@ -40,7 +40,7 @@ CompareBar::CompareBar(CompareController& controller, Workspace& workspace, cons
       reference_(new QComboBox(this)),
       gain_(new QSlider(Qt::Horizontal, this)),
       gainText_(new QLabel(this)),
-      threshold_(new QDoubleSpinBox(this)) {
+      threshold_(new NumberBox(this)) {
   setObjectName(QStringLiteral("compareBar"));
   setMovable(false);
   setIconSize(QSize(20, 20));

@@ -21,12 +21,11 @@ namespace {
 
 constexpr std::size_t kMostFrames = 20;
 
-/// Frames that differ in real numbers alone, such as σ, cost the same; those of another window, shape or
-/// launch do not.
+/// Equal for frames whose times may stand together: σ too decides what some variants compute.
 std::string workOf(const PreviewResult& result, const Descriptor& descriptor, const Shape& shape) {
-  std::string work = result.variant;
+  std::string work = result.variant + ' ' + std::to_string(result.device);
   for (const ParameterSpec& spec : descriptor.parameters) {
-    if (spec.kind != ParameterKind::real) work += ' ' + text_of(value_of(spec, result.parameters));
+    work += ' ' + text_of(value_of(spec, result.parameters));
   }
   for (const int value : {shape.width, shape.height, shape.channels}) work += ' ' + std::to_string(value);
   return work;
@@ -72,7 +71,8 @@ void PaneFigures::takeFrame(int pane) {
     LiveTimes& live = live_[context_.workspace.key(pane)];
     const std::string work = workOf(result, entry->variant->descriptor, input->shape());
     if (live.work != work) live = {0, work, {}};
-    if (live.lastId != result.id && !result.partial && result.slices.empty()) {
+    // Ids grow: a frame that came back from memory has been counted when it was made.
+    if (result.id > live.lastId && !result.partial && result.slices.empty()) {
       live.lastId = result.id;
       live.kernelMs.push_back(result.kernel_ms);
       if (live.kernelMs.size() > kMostFrames) live.kernelMs.pop_front();
@@ -285,8 +285,9 @@ void PaneFigures::refreshPane(int pane) {
     const auto count = static_cast<int>(s.count);
     words.explained << (time->measured
                             ? tr("Measured, from the table of results, %n sample(s).", nullptr, count)
-                        : s.count == 1 ? tr("One frame of the live preview. Measure (F5) gives medians.")
-                                       : tr("The last %n live frame(s) with this window.", nullptr, count))
+                        : s.count == 1
+                            ? tr("One frame of the live preview. Measure (F5) gives medians.")
+                            : tr("The last %n live frame(s) with these parameters.", nullptr, count))
                     << spread;
     addSpeedup(pane, *time, words);
   }

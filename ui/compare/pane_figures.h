@@ -33,7 +33,7 @@ class PaneFigures final : public QObject {
   [[nodiscard]] QString against() const;
 
  private:
-  /// The last frames of a pane that cost the same work.
+  /// The last frames of a pane with the same variant and parameters.
   struct LiveTimes {
     std::uint64_t lastId = 0;
     std::string work;

@@ -2,7 +2,6 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -11,7 +10,6 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
-#include <QSpinBox>
 #include <QStandardPaths>
 #include <cmath>
 
@@ -20,6 +18,7 @@
 #include "ui/export/result_files.h"
 #include "ui/export/save_file.h"
 #include "ui/preferences/preferences.h"
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 namespace {
@@ -49,7 +48,7 @@ QString filterFor(const QString& format) {
 }
 
 QDoubleSpinBox* lengthBox(double value, QWidget* parent) {
-  auto* box = new QDoubleSpinBox(parent);
+  auto* box = new NumberBox(parent);
   box->setRange(40, 2000);
   box->setDecimals(0);
   box->setSingleStep(10);
@@ -72,7 +71,7 @@ ChartExportDialog::ChartExportDialog(double heightMm, QWidget* parent) : QDialog
   format_->addItem(tr("PDF, a drawing for print"), QStringLiteral("pdf"));
   width_ = lengthBox(preferred.widthMm, this);
   height_ = lengthBox(std::ceil(heightMm), this);
-  dpi_ = new QSpinBox(this);
+  dpi_ = new WholeBox(this);
   dpi_->setRange(kDpi.least, kDpi.most);
   dpi_->setSingleStep(50);
   dpi_->setValue(preferred.dpi);

@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -14,7 +13,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QStandardPaths>
 #include <QVBoxLayout>
 #include <cmath>
@@ -24,6 +22,7 @@
 #include "ui/figure/figure_files.h"
 #include "ui/figure/figure_preview.h"
 #include "ui/preferences/preferences.h"
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 namespace {
@@ -95,16 +94,16 @@ void FigureDialog::makeForm(QFormLayout& form) {
   format_->addItem(tr("SVG, a drawing for the web and for editing"), QStringLiteral("svg"));
   format_->addItem(tr("PDF, a drawing for print"), QStringLiteral("pdf"));
   format_->setCurrentIndex(std::max(0, format_->findData(preferred.figureFormat)));
-  columns_ = new QSpinBox(this);
+  columns_ = new WholeBox(this);
   columns_->setRange(0, std::max(1, static_cast<int>(panes_.size())));
   columns_->setSpecialValueText(tr("automatic"));
-  width_ = new QDoubleSpinBox(this);
+  width_ = new NumberBox(this);
   width_->setRange(kWidthMm.least, kWidthMm.most);
   width_->setDecimals(0);
   width_->setSingleStep(10);
   width_->setSuffix(tr(" mm"));
   width_->setValue(preferred.widthMm);
-  dpi_ = new QSpinBox(this);
+  dpi_ = new WholeBox(this);
   dpi_->setRange(kDpi.least, kDpi.most);
   dpi_->setSingleStep(50);
   dpi_->setSuffix(tr(" dots per inch"));
@@ -142,7 +141,7 @@ void FigureDialog::makeRegion(QFormLayout& form, const QRect& region) {
   const QString prefixes[] = {tr("x "), tr("y "), tr("w "), tr("h ")};
   auto* grid = new QGridLayout;
   for (int i = 0; i < 4; ++i) {
-    auto* box = new QSpinBox(this);
+    auto* box = new WholeBox(this);
     box->setRange(i < 2 ? 0 : 4, std::max(4, i % 2 == 0 ? whole.width() : whole.height()));
     box->setPrefix(prefixes[i]);
     box->setAccessibleName(names[i]);

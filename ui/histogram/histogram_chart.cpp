@@ -35,8 +35,9 @@ class StepGraph final : public QCPGraph {
   }
 };
 
-constexpr int kNarrow = 440;      // pixels below which keys would hide the curves
-constexpr int kBesideTitle = 90;  // pixels: the right chart's axis and margins
+constexpr int kNarrow = 440;       // pixels below which keys would hide the curves
+constexpr int kBesideHandle = 14;  // pixels
+constexpr int kBesideTitle = 90;   // pixels: the right chart's axis and margins
 
 QString exact(double value) { return QString::number(value, 'g', 10); }
 
@@ -84,6 +85,14 @@ void HistogramChart::makeRects() {
   values_->insetLayout()->addElement(valueKey_, Qt::AlignTop | Qt::AlignRight);
   differences_->insetLayout()->addElement(differenceKey_, Qt::AlignTop | Qt::AlignRight);
   for (QCPLegend* key : {valueKey_, differenceKey_}) key->setLayer(QStringLiteral("legend"));
+  // Beside the handle for white, which stands at the right end.
+  values_->insetLayout()->setMargins({0, 0, kBesideHandle, 0});
+  missing_ = new QCPItemText(this);
+  missing_->setClipAxisRect(differences_);
+  missing_->position->setType(QCPItemPosition::ptAxisRectRatio);
+  missing_->position->setAxisRect(differences_);
+  missing_->position->setCoords(0.5, 0.5);
+  missing_->setTextAlignment(Qt::AlignHCenter);
 }
 
 void HistogramChart::setData(const HistogramData& data) {
@@ -135,8 +144,17 @@ void HistogramChart::rebuild() {
   for (QCPAxisRect* rect : {values_, differences_}) setUpCounts(rect);
   differences_->axis(QCPAxis::atBottom)->ticker()->setTickCount(narrow ? 2 : 5);
   for (QCPLegend* key : {valueKey_, differenceKey_}) key->setVisible(key->visible() && !narrow);
+  showMissing();
   placeHandles();
   redraw();
+}
+
+// In the place of the differences, which need a result too.
+void HistogramChart::showMissing() {
+  missing_->setVisible(!data_.missing.isEmpty());
+  missing_->setColor(colours().muted);
+  missing_->setFont(font());
+  missing_->setText(wrapped(tr("No result. %1").arg(data_.missing), width() * 2 / 5));
 }
 
 void HistogramChart::draw(QCPAxisRect* rect, const Histogram& histogram, const QString& name, bool filled) {
@@ -217,6 +235,7 @@ QString HistogramChart::description() const {
     return parts.join(QStringLiteral(", "));
   };
   QStringList lines{tr("Region: %1.").arg(data_.where), tr("Input: %1.").arg(facts(*data_.input))};
+  if (!data_.missing.isEmpty()) lines << tr("No result. %1").arg(data_.missing);
   if (data_.result) lines << tr("Result (%1): %2.").arg(data_.resultName, facts(*data_.result));
   if (data_.difference) lines << tr("Difference: %1.").arg(facts(*data_.difference));
   return lines.join(QLatin1Char(' '));

@@ -13,7 +13,8 @@ namespace filterscope::ui {
 struct HistogramData {
   QString resultName;
   QString referenceName;
-  QString where;  ///< the region in words
+  QString where;    ///< the region in words
+  QString missing;  ///< why there is no result, in words; empty where there is one
   std::optional<Histogram> input;
   std::optional<Histogram> result;
   std::optional<Histogram> difference;
@@ -53,6 +54,7 @@ class HistogramChart final : public InspectChart {
   void makeRects();
   void draw(QCPAxisRect* rect, const Histogram& histogram, const QString& name, bool filled);
   void setUpCounts(QCPAxisRect* rect);
+  void showMissing();
   void makeHandles();
   void placeHandles();
   /// The handle at a place in the chart: 0 black, 1 white, −1 none.
@@ -64,6 +66,7 @@ class HistogramChart final : public InspectChart {
   QCPAxisRect* differences_ = nullptr;
   QCPLegend* valueKey_ = nullptr;
   QCPLegend* differenceKey_ = nullptr;
+  QCPItemText* missing_ = nullptr;
   bool logarithmic_ = false;
   std::optional<ValueRange> window_;
   std::array<QCPItemLine*, 2> handles_{};

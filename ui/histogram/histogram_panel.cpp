@@ -92,6 +92,7 @@ void HistogramPanel::ask() {
   const SharedImage reference = reference_->image();
   HistogramData made;
   made.resultName = shown.name;
+  made.missing = shown.missing;
   made.referenceName = reference_->currentText();
   made.where = feed_.region().text();
   const Region region = input ? feed_.region().in(input->shape()) : Region{};

@@ -1,7 +1,6 @@
 #include "ui/histogram/window_bar.h"
 
 #include <QAction>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -9,6 +8,8 @@
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
+
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 namespace {
@@ -22,7 +23,7 @@ int decimalsFor(const ValueRange& window, PixelType type) {
 }
 
 QDoubleSpinBox* numberBox(const QString& name, const QString& spoken, const QString& tip, QWidget* parent) {
-  auto* box = new QDoubleSpinBox(parent);
+  auto* box = new NumberBox(parent);
   box->setObjectName(name);
   box->setAccessibleName(spoken);
   box->setToolTip(tip);

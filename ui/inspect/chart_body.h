@@ -25,6 +25,7 @@ class ChartBody final : public QWidget {
   void addTool(QWidget* widget);
   /// The chart has other numbers.
   void refreshTable();
+  void exportChart();
 
  Q_SIGNALS:
   void written(const QString& path);
@@ -34,7 +35,6 @@ class ChartBody final : public QWidget {
 
  private:
   void makeCommon();
-  void exportChart();
 
   InspectChart* chart_;
   QString name_;

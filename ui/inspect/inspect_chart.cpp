@@ -4,6 +4,8 @@
 #include <QTextLayout>
 #include <algorithm>
 
+#include "core/report/csv_cell.h"
+
 namespace filterscope::ui {
 namespace {
 
@@ -14,13 +16,7 @@ constexpr int kWordsMargin = 16;
 QByteArray ChartTable::csv() const {
   const auto line = [](const QStringList& cells) {
     QStringList quoted;
-    for (QString text : cells) {
-      if (text.contains(QLatin1Char(',')) || text.contains(QLatin1Char('"'))) {
-        text.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-        text = QLatin1Char('"') + text + QLatin1Char('"');
-      }
-      quoted << text;
-    }
+    for (const QString& text : cells) quoted << QString::fromStdString(csv_cell(text.toStdString()));
     return quoted.join(QLatin1Char(',')) + QLatin1Char('\n');
   };
   QString text = line(header);
@@ -66,23 +62,28 @@ void InspectChart::dressAxis(QCPAxis* axis, const QString& label) const {
   axis->grid()->setZeroLinePen(QPen(colours_.muted, 1));
 }
 
-void InspectChart::addWords(const QString& text) {
+QString InspectChart::wrapped(const QString& text, int width) const {
+  constexpr int kNarrowest = 80;
   QTextLayout layout(text, font());
   layout.beginLayout();
   QStringList lines;
   while (true) {
     QTextLine line = layout.createLine();
     if (!line.isValid()) break;
-    line.setLineWidth(std::max(80, viewport().width() - 2 * kWordsMargin));
+    line.setLineWidth(std::max(kNarrowest, width));
     lines << text.mid(line.textStart(), line.textLength()).trimmed();
   }
   layout.endLayout();
+  return lines.join(QLatin1Char('\n'));
+}
+
+void InspectChart::addWords(const QString& text) {
   auto* words = new QCPItemText(this);
   words->setClipToAxisRect(false);
   words->position->setType(QCPItemPosition::ptViewportRatio);
   words->position->setCoords(0.5, 0.5);
   words->setTextAlignment(Qt::AlignHCenter);
-  words->setText(lines.join(QLatin1Char('\n')));
+  words->setText(wrapped(text, viewport().width() - 2 * kWordsMargin));
   words->setColor(colours_.muted);
   words->setFont(font());
 }

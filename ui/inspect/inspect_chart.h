@@ -40,6 +40,8 @@ class InspectChart : public LazyPlot {
   void dressLegend(QCPLegend* key) const;
   /// Words in the middle, in as many lines as the width asks for: for a chart that has nothing to draw.
   void addWords(const QString& text);
+  /// In lines of at most that many pixels.
+  [[nodiscard]] QString wrapped(const QString& text, int width) const;
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
 

@@ -35,6 +35,7 @@ InspectFeed::InspectFeed(Workspace& workspace, Canvas& canvas, const VariantInde
   connect(&workspace, &Workspace::truthChanged, this, later);
   connect(&workspace, &Workspace::frameChanged, this, later);
   connect(&workspace, &Workspace::contentChanged, this, later);
+  connect(&workspace, &Workspace::failed, this, later);
   connect(&canvas, &Canvas::panesChanged, this, later);
   connect(&canvas, &Canvas::activeChanged, this, later);
   connect(&region, &RegionOfInterest::changed, this, later);
@@ -47,7 +48,8 @@ std::vector<PaneSnapshot> InspectFeed::panes() const {
     // A slice that waits to be filtered shows another one, which no figure may be taken of.
     const bool waits = workspace_.isVolume() && workspace_.outdated(i);
     const bool has = pane.frame() != nullptr && !waits;
-    panes.push_back({pictureTitle(workspace_, variants_, i), has ? pane.frame()->image : nullptr});
+    panes.push_back({pictureTitle(workspace_, variants_, i), has ? pane.frame()->image : nullptr,
+                     pane.frame() == nullptr ? pane.message() : QString()});
   }
   return panes;
 }

@@ -18,6 +18,7 @@ class Workspace;
 struct PaneSnapshot {
   QString name;       ///< "2: Reference (float64)"
   SharedImage image;  ///< null where nothing is shown, or its values are still on the device
+  QString missing;    ///< why nothing is shown, in words; may be empty
 };
 
 class InspectFeed final : public QObject {

@@ -86,7 +86,7 @@ void PaneLayers::refresh() {
     const int pane = layer->pane;
     layer->setVisible(std::any_of(items_.begin(), items_.end(),
                                   [pane](const LayerItem* item) { return item->visibleOn(pane); }));
-    layer->raise();
+    if (pane < canvas_.count()) canvas_.pane(pane).stackBelowMarks(*layer);
     layer->update();
   }
   Q_EMIT refreshed();

@@ -21,11 +21,14 @@ namespace {
 
 constexpr int kSoonMs = 100;
 
-/// "31.42 ± 1.2": as many digits of both as the deviation has two significant ones, six decimals at most.
+/// "31.42 ± 1.20": as many digits of both as the deviation has two significant ones, six decimals at most.
+/// The mean alone where it is of one image.
 QString meanText(const MeanAndDeviation& value) {
-  const double least = value.deviation > 0 ? value.deviation : std::abs(value.mean) / 100;
+  const bool spread = value.count > 1 && value.deviation > 0;
+  const double least = spread ? value.deviation : std::abs(value.mean) / 100;
   const int digits = least > 0 ? std::clamp(1 - static_cast<int>(std::floor(std::log10(least))), 0, 6) : 2;
   const QLocale locale;
+  if (value.count < 2) return locale.toString(value.mean, 'f', digits);
   return QStringLiteral("%1 ± %2").arg(locale.toString(value.mean, 'f', digits),
                                        locale.toString(value.deviation, 'f', digits));
 }

@@ -1,6 +1,7 @@
 #include "ui/models/variant_index.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -127,6 +128,18 @@ const VariantEntry* VariantIndex::find(const QString& id) const {
 QString VariantIndex::title(const QString& id) const {
   const VariantEntry* entry = find(id);
   return entry != nullptr ? entry->title : id;
+}
+
+QString VariantIndex::withTitles(const QString& text) const {
+  static const QRegularExpression id(QStringLiteral("[a-z0-9]+/[a-z0-9_]+"));
+  QString made;
+  qsizetype from = 0;
+  for (auto found = id.globalMatch(text); found.hasNext();) {
+    const QRegularExpressionMatch match = found.next();
+    made += text.mid(from, match.capturedStart() - from) + title(match.captured());
+    from = match.capturedEnd();
+  }
+  return made + text.mid(from);
 }
 
 QString backendText(Backend backend) {

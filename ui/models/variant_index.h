@@ -43,6 +43,8 @@ class VariantIndex final : public QObject {
   [[nodiscard]] const VariantEntry* find(const QString& id) const;
   /// The id itself where it is unknown.
   [[nodiscard]] QString title(const QString& id) const;
+  /// A text of the kernels, which know ids, with titles in place of them.
+  [[nodiscard]] QString withTitles(const QString& text) const;
   /// Whether availability is known. Before that every variant counts as unavailable.
   [[nodiscard]] bool ready() const { return ready_; }
 

@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QUndoStack>
 #include <QVBoxLayout>
 #include <string>
@@ -20,6 +19,7 @@
 #include "ui/noise/truth_commands.h"
 #include "ui/noise/value_row.h"
 #include "ui/panels/panel_text.h"
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 namespace {
@@ -61,7 +61,6 @@ NoisePanel::NoisePanel(Workspace& workspace, QUndoStack& undo, std::function<int
   column->addWidget(heading(tr("Guide"), content));
   guide_ = new GuideBox(workspace_, undo_, std::move(pane), content);
   column->addWidget(guide_);
-  connect(guide_, &GuideBox::problem, this, &NoisePanel::problem);
   column->addStretch(1);
   setWidget(content);
   connect(&workspace_, &Workspace::noiseChanged, this, &NoisePanel::showNoise);
@@ -151,7 +150,7 @@ void NoisePanel::addPhotons(QGridLayout& grid, int row, QWidget* parent) {
 
 void NoisePanel::addSeed(QGridLayout& grid, int row, QWidget* parent) {
   auto* label = new QLabel(tr("Seed"), parent);
-  seed_ = new QSpinBox(parent);
+  seed_ = new WholeBox(parent);
   seed_->setObjectName(QStringLiteral("noise_seed"));
   seed_->setRange(0, 999999);
   seed_->setKeyboardTracking(false);

@@ -1,10 +1,10 @@
 #include "ui/noise/value_row.h"
 
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <cmath>
 
 #include "ui/panels/value_slider.h"
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 namespace {
@@ -19,7 +19,7 @@ ValueRow::ValueRow(const ValueRowSpec& spec, QGridLayout& grid, int row, QWidget
       new QLabel(spec.label, parent),
       new ValueSlider(spec.minimum, spec.sliderMaximum,
                       spec.logarithmic ? SliderScale::logarithmic : SliderScale::linear, false, parent),
-      new QDoubleSpinBox(parent)};
+      new NumberBox(parent)};
   QDoubleSpinBox* spin = widgets_.spin;
   spin->setRange(spec.minimum, spec.maximum);
   spin->setDecimals(spec.decimals);

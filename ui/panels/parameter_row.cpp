@@ -1,7 +1,6 @@
 #include "ui/panels/parameter_row.h"
 
 #include <QCoreApplication>
-#include <QDoubleSpinBox>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -11,6 +10,7 @@
 
 #include "ui/models/parameter_text.h"
 #include "ui/panels/value_slider.h"
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 namespace {
@@ -44,16 +44,16 @@ double stepFor(const ParameterSpec& spec, double value) {
   return std::max(0.05, 0.05 * std::pow(10.0, std::floor(std::log10(value))));
 }
 
-class AdaptiveSpinBox final : public QDoubleSpinBox {
+class AdaptiveSpinBox final : public NumberBox {
  public:
-  AdaptiveSpinBox(const ParameterSpec& spec, QWidget* parent) : QDoubleSpinBox(parent), spec_(spec) {
+  AdaptiveSpinBox(const ParameterSpec& spec, QWidget* parent) : NumberBox(parent), spec_(spec) {
     constexpr int kMostDecimals = 6;
     setDecimals(spec.kind == ParameterKind::integer ? 0 : kMostDecimals);
   }
 
   void stepBy(int steps) override {
     setSingleStep(stepFor(spec_, value()));
-    QDoubleSpinBox::stepBy(steps);
+    NumberBox::stepBy(steps);
   }
 
  protected:
@@ -66,7 +66,7 @@ class AdaptiveSpinBox final : public QDoubleSpinBox {
       return std::abs(shown - std::round(shown * power) / power);
     };
     while (digits < decimals() && off() > 0.5 * std::pow(10.0, -decimals())) ++digits;
-    return locale().toString(shown, 'f', digits);
+    return plainText(shown, digits);
   }
 
  private:

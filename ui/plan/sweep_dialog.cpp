@@ -2,7 +2,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QEvent>
 #include <QFileInfo>
 #include <QGridLayout>
@@ -14,7 +13,6 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSize>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -29,6 +27,7 @@
 #include "ui/plan/axis_table.h"
 #include "ui/plan/key_buttons.h"
 #include "ui/plan/picture_axes.h"
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 
@@ -108,11 +107,11 @@ QWidget* SweepDialog::makeSamples() {
   sampleBox_ = new QGroupBox(this);
   auto* grid = new QGridLayout(sampleBox_);
   roundsLabel_ = new QLabel(sampleBox_);
-  rounds_ = new QSpinBox(sampleBox_);
+  rounds_ = new WholeBox(sampleBox_);
   rounds_->setRange(0, kRounds.most);
   roundsLabel_->setBuddy(rounds_);
   limitLabel_ = new QLabel(sampleBox_);
-  limit_ = new QDoubleSpinBox(sampleBox_);
+  limit_ = new NumberBox(sampleBox_);
   limit_->setRange(kTimeLimit.least, kTimeLimit.most);
   limit_->setDecimals(1);
   limitLabel_->setBuddy(limit_);

@@ -3,15 +3,15 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLatin1String>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+
+#include "ui/widgets/number_box.h"
 
 namespace filterscope::ui {
 
@@ -92,7 +92,7 @@ void PreferencesDialog::addChoice(QFormLayout& form, const QString& label, const
 void PreferencesDialog::addWhole(QFormLayout& form, const QString& label, const char* name,
                                  const QString& tip, int Preferences::*member, const Bounds<int>& bounds,
                                  const QString& unit, int step, const QString& zero) {
-  auto* box = new QSpinBox(this);
+  auto* box = new WholeBox(this);
   box->setRange(bounds.least, bounds.most);
   box->setSingleStep(step);
   box->setSuffix(unit);
@@ -106,7 +106,7 @@ void PreferencesDialog::addNumber(QFormLayout& form, const QString& label, const
                                   const QString& tip, double Preferences::*member,
                                   const Bounds<double>& bounds, const QString& unit, double step,
                                   int decimals) {
-  auto* box = new QDoubleSpinBox(this);
+  auto* box = new NumberBox(this);
   box->setRange(bounds.least, bounds.most);
   box->setDecimals(decimals);
   box->setSingleStep(step);

@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QTableWidget>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -20,6 +19,7 @@
 #include "ui/inspect/region_of_interest.h"
 #include "ui/models/table_copy.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/number_box.h"
 #include "ui/widgets/text_cell_delegate.h"
 
 namespace filterscope::ui {
@@ -80,7 +80,7 @@ QLayout* RegionPanel::makePlace() {
   row->setSpacing(6);
   const QStringList names{tr("x"), tr("y"), tr("width"), tr("height")};
   for (int i = 0; i < 4; ++i) {
-    auto* spin = new QSpinBox(this);
+    auto* spin = new WholeBox(this);
     spin->setPrefix(names.at(i) + QLatin1Char(' '));
     spin->setAccessibleName(tr("Region’s %1 in pixels").arg(names.at(i)));
     spin->setObjectName(QStringLiteral("region_%1").arg(i));

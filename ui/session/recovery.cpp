@@ -156,6 +156,7 @@ void Recovery::discard(Lost& lost) {
 }
 
 void Recovery::restoreLost(const std::shared_ptr<Lost>& lost) {
+  if (!session_.mayLeave()) return offer(lost);
   restore(
       lost->file, [lost] { discard(*lost); },
       [this](const QString& why) { notice_.showProblem(tr("It could not be restored. %1").arg(why)); });

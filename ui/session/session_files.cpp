@@ -7,6 +7,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <utility>
@@ -30,6 +31,7 @@ namespace {
 
 const QString kSuffix = QStringLiteral("fscope");
 constexpr int kCheckMs = 150;
+const QString kSought = QStringLiteral("sought ");  // the subject of notices, before a path
 
 OpenPicture savedPicture(const SessionPicture& picture) {
   OpenPicture made = openPicture(QString::fromStdString(picture.path));
@@ -71,6 +73,7 @@ void SessionFiles::watch() {
   connect(&parts_.variants, &VariantPanel::tickedChanged, this, soon);
   connect(&parts_.compare.controller(), &CompareController::changed, this, soon);
   connect(&parts_.pictures, &PictureList::changed, this, soon);
+  connect(&parts_.pictures, &PictureList::changed, this, &SessionFiles::followList);
   connect(&parts_.canvas.camera(), &Camera::changed, this, soon);
   const auto measured = [this, soon] {
     if (applying_) return;
@@ -171,6 +174,7 @@ void SessionFiles::take(const FoundSession& found, const QString& path, bool asO
 }
 
 void SessionFiles::takePicture(const LoadedPicture& picture, const QString& expected) {
+  forgetSought(picture.path);
   if (pendingView_) {
     // The panes lay themselves out for the image first.
     QMetaObject::invokeMethod(
@@ -220,11 +224,30 @@ void SessionFiles::applyPending(const SessionView& view) {
 }
 
 void SessionFiles::offerToLocate(int index, const QString& name, const QString& message) {
-  notice_.offer(tr("The session's image %1 could not be opened. %2").arg(name, message),
-                {{tr("Locate…"), [this, index, name] {
+  const OpenPicture& lost = parts_.pictures.pictures()[static_cast<std::size_t>(index)];
+  const QString words = lost.fromSession ? tr("The session's image %1 could not be opened. %2")
+                                         : tr("%1 could not be opened. %2");
+  forgetSought(lost.path);
+  sought_ << lost.path;
+  notice_.offer(words.arg(name, message),
+                {{tr("Locate…"),
+                  [this, index, name] {
                     const QString found = QFileDialog::getOpenFileName(&window_, tr("Locate %1").arg(name));
                     if (!found.isEmpty()) parts_.pictures.locate(index, found);
-                  }}});
+                  }}},
+                {}, kSought + lost.path);
+}
+
+void SessionFiles::forgetSought(const QString& path) {
+  if (sought_.removeAll(path) > 0) notice_.settle(kSought + path);
+}
+
+// An image that left the list is not looked for any more.
+void SessionFiles::followList() {
+  const std::vector<OpenPicture>& listed = parts_.pictures.pictures();
+  for (const QString& path : QStringList(sought_)) {
+    if (std::ranges::find(listed, path, &OpenPicture::path) == listed.end()) forgetSought(path);
+  }
 }
 
 Session SessionFiles::capture(const QString& pastedFolder) const {

@@ -74,6 +74,8 @@ class SessionFiles final : public QObject {
   void take(const FoundSession& found, const QString& path, bool asOpened);
   void takePicture(const LoadedPicture& picture, const QString& expected);
   void offerToLocate(int index, const QString& name, const QString& message);
+  void forgetSought(const QString& path);
+  void followList();
   void waitFor(const std::function<void()>& work);
   void storePasted(const QString& path);
   [[nodiscard]] QString suggestion() const;
@@ -96,6 +98,7 @@ class SessionFiles final : public QObject {
   bool pendingForgotten_ = false;            ///< as pendingView_
   QString pendingGuide_;
   std::vector<PaneGuide> pendingPaneGuides_;  ///< one a pane
+  QStringList sought_;                        ///< paths of images that were not found
   Postponed checkSoon_;
   QThreadPool worker_;
 };

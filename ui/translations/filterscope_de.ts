@@ -904,10 +904,6 @@
         <translation>Kastenfilter entlang von Zeilen und Spalten, die Kanten länger machen; der gemeinsame Farbabstand ist |ΔR| + |ΔG| + |ΔB|.</translation>
     </message>
     <message>
-        <source>Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, and σr above 255 levels is 255.</source>
-        <translation>Werte werden auf wenige gekrümmte Flächen verteilt, dort weichgezeichnet und eingesammelt. σs unter 1 ist 1, und σr über 255 Stufen ist 255.</translation>
-    </message>
-    <message>
         <source>Structures smaller than σs go, whatever their contrast. The window&apos;s radius is 1.5 σs.</source>
         <translation>Strukturen kleiner als σs verschwinden, welchen Kontrast sie auch haben. Der Radius des Fensters ist 1,5 σs.</translation>
     </message>
@@ -1553,6 +1549,10 @@
     <message>
         <source>Not measured</source>
         <translation>Nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Tensor-core multiply-adds</source>
+        <translation>Multiplikationen mit Addition auf Tensorkernen</translation>
     </message>
 </context>
 <context>
@@ -2539,8 +2539,8 @@
     </message>
     <message>
         <source>fit.folder</source>
-        <extracomment>There is no folder for the fit: neither XDG_DATA_HOME nor HOME is set.</extracomment>
-        <translation>Für die Anpassung gibt es keinen Ordner: Weder XDG_DATA_HOME noch HOME ist gesetzt.</translation>
+        <extracomment>There is no folder to keep what is measured of a device: neither XDG_DATA_HOME nor HOME is set.</extracomment>
+        <translation>Es gibt keinen Ordner für das, was an einem Gerät gemessen wird: Weder XDG_DATA_HOME noch HOME ist gesetzt.</translation>
     </message>
     <message>
         <source>fit.format</source>
@@ -2889,13 +2889,13 @@
     </message>
     <message>
         <source>load.folder</source>
-        <extracomment>%1 cannot be read: it is a folder. Choose an image in it.</extracomment>
-        <translation>%1 lässt sich nicht lesen: Es ist ein Ordner. Bitte ein Bild darin wählen.</translation>
+        <extracomment>%1 cannot be read: it is a folder. Choose a file in it.</extracomment>
+        <translation>%1 lässt sich nicht lesen: Es ist ein Ordner. Bitte eine Datei darin wählen.</translation>
     </message>
     <message>
         <source>load.irregular</source>
-        <extracomment>%1 cannot be read: it is not a regular file. Choose an image file.</extracomment>
-        <translation>%1 lässt sich nicht lesen: Es ist keine gewöhnliche Datei. Bitte eine Bilddatei wählen.</translation>
+        <extracomment>%1 cannot be read: it is not a regular file. Choose another one.</extracomment>
+        <translation>%1 lässt sich nicht lesen: Es ist keine gewöhnliche Datei. Bitte eine andere wählen.</translation>
     </message>
     <message>
         <source>load.memory</source>
@@ -4927,6 +4927,58 @@
         <extracomment>%1 cannot be &quot;%2&quot;. Give %3, or both with a comma.</extracomment>
         <translation>%1 kann nicht „%2“ sein. %3 angeben, oder beide mit einem Komma.</translation>
     </message>
+    <message>
+        <source>baseline.elsewhere</source>
+        <extracomment>The baseline was measured on another machine or device, %1, and this on %2: the ratio tells nothing of a change.</extracomment>
+        <translation>Die Vergleichsmessung ist von einem anderen Rechner oder Gerät, %1, und diese von %2: Das Verhältnis sagt nichts über eine Änderung.</translation>
+    </message>
+    <message>
+        <source>chart.speedup_conditions</source>
+        <extracomment>A speed-up is against a number, and &quot;%1&quot; has none. The times are in the chart time-against-%2.</extracomment>
+        <translation>Eine Beschleunigung wird über einer Zahl aufgetragen, und „%1“ hat keine. Die Zeiten stehen im Diagramm time-against-%2.</translation>
+    </message>
+    <message>
+        <source>chart.where_key</source>
+        <extracomment>No result has a &quot;%1&quot; to be chosen by. They have: %2.</extracomment>
+        <translation>Kein Ergebnis hat „%1“, um danach auszuwählen. Sie haben: %2.</translation>
+    </message>
+    <message>
+        <source>chart.where_value</source>
+        <extracomment>No result has %1=%2. There are: %3.</extracomment>
+        <translation>Kein Ergebnis hat %1=%2. Es gibt: %3.</translation>
+    </message>
+    <message>
+        <source>json.no_version</source>
+        <extracomment>%1 has format version %2, which no FilterScope wrote. Its &quot;format_version&quot; is %3 where it is whole.</extracomment>
+        <translation>%1 hat die Formatversion %2, die kein FilterScope geschrieben hat. Wo die Datei heil ist, ist „format_version“ %3.</translation>
+    </message>
+    <message>
+        <source>load.series_of_file</source>
+        <extracomment>it is a file, and @series=N is of a folder of DICOM slices. Leave it out; @t=N is a volume.</extracomment>
+        <translation>Es ist eine Datei, und @series=N gilt für einen Ordner mit DICOM-Schichten. Bitte weglassen; @t=N wählt ein Volumen.</translation>
+    </message>
+    <message>
+        <source>note.raw_rest</source>
+        <extracomment>The file has more bytes than these values take. Check the size, the type and the offset.</extracomment>
+        <translation>Die Datei hat mehr Bytes, als diese Werte brauchen. Bitte Größe, Typ und Versatz prüfen.</translation>
+    </message>
+    <message>
+        <source>opencv.finite</source>
+        <extracomment>OpenCV&apos;s filters take finite values up to 1e30</extracomment>
+        <translation>OpenCVs Filter nehmen endliche Werte bis 1e30</translation>
+    </message>
+    <message>
+        <source>opencv.not_finite</source>
+        <extracomment>an image with others</extracomment>
+        <translation>ein Bild mit anderen</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>Surface</name>
@@ -5160,10 +5212,6 @@
     <message>
         <source>&amp;Export Chart…</source>
         <translation>Diagramm &amp;exportieren…</translation>
-    </message>
-    <message>
-        <source>Write the chart of times as PNG, SVG or PDF</source>
-        <translation>Das Diagramm der Zeiten als PNG, SVG oder PDF schreiben</translation>
     </message>
     <message>
         <source>Export &amp;Results…</source>
@@ -5985,6 +6033,10 @@
         <source>Give the window to the three planes of a volume, with the display window below them</source>
         <translation>Das Fenster den drei Ebenen eines Volumens geben, mit dem Anzeigefenster darunter</translation>
     </message>
+    <message>
+        <source>Write the chart in front as an image: PNG, SVG or PDF</source>
+        <translation>Das vordere Diagramm als Bild schreiben: PNG, SVG oder PDF</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::ActionStates</name>
@@ -6003,10 +6055,6 @@
     <message>
         <source>This machine is still being examined.</source>
         <translation>Dieser Rechner wird noch untersucht.</translation>
-    </message>
-    <message>
-        <source>It is being fitted.</source>
-        <translation>Die Anpassung läuft schon.</translation>
     </message>
     <message>
         <source>%1 is under way.</source>
@@ -6072,10 +6120,6 @@
     <message>
         <source>Measuring what the processors and the GPU do at most…</source>
         <translation>Es wird gemessen, was Prozessoren und GPU höchstens leisten…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Ceilings</source>
@@ -7119,16 +7163,40 @@
         <translation>Gefiltertes Bild speichern unter</translation>
     </message>
     <message>
-        <source>%1 was not saved: the volume is not filtered as a whole.</source>
-        <translation>%1 wurde nicht gespeichert: das Volumen ist nicht als Ganzes gefiltert.</translation>
-    </message>
-    <message>
         <source>NIfTI, every depth (*.nii.gz *.nii);;NIfTI or Analyze, two files (*.hdr *.img);;NRRD (*.nrrd);;TIFF stack (*.tif *.tiff);;Values alone (*.raw);;All files (*)</source>
         <translation>NIfTI, jede Tiefe (*.nii.gz *.nii);;NIfTI oder Analyze, zwei Dateien (*.hdr *.img);;NRRD (*.nrrd);;TIFF-Stapel (*.tif *.tiff);;Nur die Werte (*.raw);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Open the Images of a Folder</source>
         <translation>Die Bilder eines Ordners öffnen</translation>
+    </message>
+    <message>
+        <source>The filter failed.</source>
+        <translation>Das Filtern ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Another image was opened before it was filtered.</source>
+        <translation>Vor dem Ende des Filterns wurde ein anderes Bild geöffnet.</translation>
+    </message>
+    <message>
+        <source>Another one was asked for before it was filtered.</source>
+        <translation>Vor dem Ende des Filterns wurde ein anderes verlangt.</translation>
+    </message>
+    <message>
+        <source>Its pane was closed or changed before it was filtered.</source>
+        <translation>Vor dem Ende des Filterns wurde seine Ansicht geschlossen oder geändert.</translation>
+    </message>
+    <message>
+        <source>The volume is not filtered as a whole.</source>
+        <translation>Das Volumen ist nicht als Ganzes gefiltert.</translation>
+    </message>
+    <message>
+        <source>Save Filtered Image</source>
+        <translation>Gefiltertes Bild speichern</translation>
+    </message>
+    <message>
+        <source>%1 is not saved yet: it is still being filtered. Leave without it?</source>
+        <translation>%1 ist noch nicht gespeichert: Es wird noch gefiltert. Ohne es beenden?</translation>
     </message>
 </context>
 <context>
@@ -7166,36 +7234,32 @@
 <context>
     <name>filterscope::ui::FittingPresenter</name>
     <message>
-        <source>fast/auto is fitted to %1. It chooses by that from the next change on.</source>
-        <translation>fast/auto ist an %1 angepasst. Ab der nächsten Änderung wählt es danach.</translation>
-    </message>
-    <message>
-        <source>The fit was stopped; fast/auto chooses as before.</source>
-        <translation>Die Anpassung wurde abgebrochen; fast/auto wählt wie zuvor.</translation>
-    </message>
-    <message>
-        <source>fast/auto was not fitted. %1</source>
-        <translation>fast/auto wurde nicht angepasst. %1</translation>
-    </message>
-    <message>
-        <source>Waiting for the fit of fast/auto</source>
-        <translation>Wartet auf die Anpassung von fast/auto</translation>
-    </message>
-    <message>
-        <source>Measuring the kernels that fast/auto chooses from…</source>
-        <translation>Die Kernel, aus denen fast/auto wählt, werden gemessen…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>Fit fast/auto to This GPU</source>
         <translation>fast/auto an diese GPU anpassen</translation>
     </message>
     <message>
         <source>Fit Again</source>
         <translation>Neu anpassen</translation>
+    </message>
+    <message>
+        <source>The automatic variants were not fitted. %1</source>
+        <translation>Die automatischen Varianten wurden nicht angepasst. %1</translation>
+    </message>
+    <message>
+        <source>Measuring the kernels that the automatic variants choose from…</source>
+        <translation>Die Kernel werden gemessen, aus denen die automatischen Varianten wählen …</translation>
+    </message>
+    <message>
+        <source>Fitting the automatic variants</source>
+        <translation>Anpassen der automatischen Varianten</translation>
+    </message>
+    <message>
+        <source>fast/auto, fast/nlm_auto and fast/bilateral3d_auto are fitted to %1. They choose by that from the next change on.</source>
+        <translation>fast/auto, fast/nlm_auto und fast/bilateral3d_auto sind an %1 angepasst. Ab der nächsten Änderung wählen sie danach.</translation>
+    </message>
+    <message>
+        <source>The fit was stopped; the automatic variants choose as before.</source>
+        <translation>Das Anpassen wurde abgebrochen; die automatischen Varianten wählen wie bisher.</translation>
     </message>
 </context>
 <context>
@@ -7518,6 +7582,10 @@
         <source>Difference</source>
         <translation>Differenz</translation>
     </message>
+    <message>
+        <source>No result. %1</source>
+        <translation>Kein Ergebnis. %1</translation>
+    </message>
 </context>
 <context>
     <name>filterscope::ui::HistogramPanel</name>
@@ -7821,10 +7889,6 @@
     <message>
         <source>A measurement is running. Stop it, or wait for its end.</source>
         <translation>Eine Messung läuft. Brechen Sie sie ab, oder warten Sie ihr Ende ab.</translation>
-    </message>
-    <message>
-        <source>fast/auto is being fitted. Stop it, or wait for its end.</source>
-        <translation>fast/auto wird angepasst. Brechen Sie es ab, oder warten Sie das Ende ab.</translation>
     </message>
     <message>
         <source>A study is being run. Stop it, or wait for its end.</source>
@@ -8280,13 +8344,6 @@
         <source>One frame of the live preview. Measure (F5) gives medians.</source>
         <translation>Ein Bild der Vorschau. Messen (F5) liefert Mediane.</translation>
     </message>
-    <message numerus="yes">
-        <source>The last %n live frame(s) with this window.</source>
-        <translation>
-            <numerusform>Das letzte Bild der Vorschau mit diesem Fenster (%n).</numerusform>
-            <numerusform>Die letzten %n Bilder der Vorschau mit diesem Fenster.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Taken for this image and these parameters: %1 (%2)</source>
         <translation>Für dieses Bild und diese Parameter gewählt: %1 (%2)</translation>
@@ -8378,6 +8435,13 @@
     <message>
         <source>Inspect ▸ Noise and Truth chooses the guide.</source>
         <translation>Untersuchen ▸ Rauschen und Wahrheit wählt das Führungsbild.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n live frame(s) with these parameters.</source>
+        <translation>
+            <numerusform>Das letzte Vorschaubild mit diesen Parametern.</numerusform>
+            <numerusform>Die letzten %n Vorschaubilder mit diesen Parametern.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9504,10 +9568,6 @@
         <translation>Der Bericht wird erstellt…</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>The report was not written.</source>
         <translation>Der Bericht wurde nicht geschrieben.</translation>
     </message>
@@ -9991,6 +10051,14 @@
     <message>
         <source>A session file keeps the images’ places, the panes, the parameters and the results.</source>
         <translation>Eine Sitzungsdatei bewahrt die Orte der Bilder, die Ansichten, die Parameter und die Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>The session</source>
+        <translation>Die Sitzung</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened. %2</source>
+        <translation>%1 ließ sich nicht öffnen. %2</translation>
     </message>
 </context>
 <context>

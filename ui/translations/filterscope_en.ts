@@ -99,10 +99,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The last %n live frame(s) with this window.</source>
-        <translation>
-            <numerusform>The last %n live frame with this window.</numerusform>
-            <numerusform>The last %n live frames with this window.</numerusform>
+        <source>The last %n live frame(s) with these parameters.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -45,6 +45,7 @@ void ProfileChart::rebuild() {
   clearItems();
   dressLegend(legend);
   legend->setVisible(data_.lines.size() > 1);
+  for (QCPAxis* axis : {xAxis, yAxis}) axis->setVisible(!data_.lines.empty());
   dressAxis(xAxis, data_.unit.isEmpty() ? tr("Place (voxels)") : tr("Place (%1)").arg(data_.unit));
   dressAxis(yAxis, tr("Value"));
   if (data_.lines.empty()) {

@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <cmath>
 
 namespace filterscope::ui {
 namespace {
@@ -26,18 +27,23 @@ QString ElidedLabel::text() const { return parts_.join(kSeparator); }
 
 QString ElidedLabel::shownText() const {
   const QFontMetrics metrics = fontMetrics();
+  const int room = contentsRect().width();
   for (auto count = parts_.size(); count > 1; --count) {
     const QString shown =
         parts_.mid(0, count).join(kSeparator) + (count < parts_.size() ? QStringLiteral(" …") : QString());
-    if (metrics.horizontalAdvance(shown) <= width()) return shown;
+    if (metrics.horizontalAdvance(shown) <= room) return shown;
   }
-  return parts_.isEmpty() ? QString() : metrics.elidedText(parts_.front(), Qt::ElideRight, width());
+  return parts_.isEmpty() ? QString() : metrics.elidedText(parts_.front(), Qt::ElideRight, room);
 }
 
 // Asked for whenever a pane is laid out, while the text changes seldom.
 QSize ElidedLabel::sizeHint() const {
-  if (wanted_.isEmpty()) wanted_ = {fontMetrics().horizontalAdvance(text()), fontMetrics().height()};
-  return wanted_;
+  if (wanted_.isEmpty()) {
+    // Rounded up: a text that is half a pixel too wide is elided.
+    const double width = QFontMetricsF(font()).horizontalAdvance(text());
+    wanted_ = {static_cast<int>(std::ceil(width)), fontMetrics().height()};
+  }
+  return wanted_.grownBy(contentsMargins());
 }
 
 void ElidedLabel::changeEvent(QEvent* event) {
@@ -45,12 +51,14 @@ void ElidedLabel::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
 }
 
-QSize ElidedLabel::minimumSizeHint() const { return {0, fontMetrics().height()}; }
+QSize ElidedLabel::minimumSizeHint() const {
+  return QSize(0, fontMetrics().height()).grownBy(contentsMargins());
+}
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setPen(palette().color(foregroundRole()));
-  painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, shownText());
+  painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter, shownText());
 }
 
 }  // namespace filterscope::ui

@@ -29,7 +29,7 @@ class ElidedLabel final : public QWidget {
 
  private:
   QStringList parts_;
-  mutable QSize wanted_;  ///< the size hint, once it was asked for
+  mutable QSize wanted_;  ///< of the text, once it was asked for
 };
 
 }  // namespace filterscope::ui

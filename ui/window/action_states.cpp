@@ -3,7 +3,6 @@
 #include <QMainWindow>
 
 #include "ui/actions/action_set.h"
-#include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/bridge/timed_job.h"
 #include "ui/bridge/workspace.h"
@@ -13,6 +12,8 @@
 #include "ui/panels/variant_panel.h"
 #include "ui/session/picture_list.h"
 #include "ui/studies/study_runner.h"
+#include "ui/window/fitting_presenter.h"
+#include "ui/window/popup_escape.h"
 #include "ui/window/preview_presenter.h"
 #include "ui/window/times_presenter.h"
 #include "ui/window/timing_turn.h"
@@ -35,16 +36,13 @@ ActionStates::ActionStates(const WindowParts& parts, const ActionSources& source
   follow(&sources.measuring, &MeasureController::started);
   follow(&sources.measuring, &MeasureController::finished);
   follow(&sources.measuring, &MeasureController::failed);
-  follow(&sources.fitter, &AutoFitter::workChanged);
-  follow(&sources.fitter, &AutoFitter::started);
-  follow(&sources.fitter, &AutoFitter::finished);
-  follow(&sources.fitter, &AutoFitter::cancelled);
-  follow(&sources.fitter, &AutoFitter::failed);
+  follow(&sources.fitting, &FittingPresenter::workChanged);
   follow(&sources.timed, &TimedJob::started);
   follow(&sources.timed, &TimedJob::ended);
   follow(&sources.studies, &StudyRunner::started);
   follow(&sources.studies, &StudyRunner::finished);
   follow(&sources.studies, &StudyRunner::failed);
+  new PopupEscape(&parts.window);
   refresh();
 }
 
@@ -68,19 +66,17 @@ void ActionStates::refresh() {
 
 void ActionStates::refreshMeasuring(bool picture) {
   const ActionSet& a = parts_.actions;
-  const AutoFitter& fitter = sources_.fitter;
   const bool measuring = sources_.measuring.running();
   const QString elsewhere = sources_.turn.whyNot(&sources_.measuring);
   ActionSet::allow(a.exportResults,
                    parts_.results.rowCount() > 0 ? QString() : tr("Nothing is measured yet: F5 measures."));
   a.stop->setEnabled(parts_.workspace.busy() || measuring || sources_.timed.running());
-  ActionSet::allow(a.fitAuto, !parts_.variants.ready() ? tr("This machine is still being examined.")
-                              : fitter.running()       ? tr("It is being fitted.")
-                              : !sources_.turn.whyNot(&fitter).isEmpty() ? sources_.turn.whyNot(&fitter)
-                                                                         : fitter.whyNot());
   const QString timed = sources_.timed.running() ? tr("%1 is under way.").arg(sources_.timed.name())
                                                  : sources_.turn.whyNot(&sources_.timed);
   ActionSet::allow(a.ceilings, timed);
+  ActionSet::allow(a.fitAuto, !parts_.variants.ready() ? tr("This machine is still being examined.")
+                              : timed.isEmpty()        ? sources_.fitting.whyNot()
+                                                       : timed);
   const bool chosen = !sources_.ticks.ticked().isEmpty() || !sources_.times.ownTasks().empty();
   const bool free = chosen && !measuring && elsewhere.isEmpty();
   a.measure->setEnabled(picture && free);

@@ -7,7 +7,7 @@
 
 namespace filterscope::ui {
 
-class AutoFitter;
+class FittingPresenter;
 class MeasureController;
 class PreviewPresenter;
 class StudyRunner;
@@ -19,7 +19,7 @@ class VariantPanel;
 /// What decides besides the window's parts.
 struct ActionSources {
   const MeasureController& measuring;
-  const AutoFitter& fitter;
+  const FittingPresenter& fitting;
   const TimedJob& timed;
   const TimingTurn& turn;
   const VariantPanel& ticks;

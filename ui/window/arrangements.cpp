@@ -63,6 +63,7 @@ void Arrangements::compare() {
 void Arrangements::measure() {
   QMainWindow& window = parts_.window;
   window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+  window.layout()->setEnabled(false);  // it would make the window as large as each step needs
   for (QDockWidget* dock :
        {static_cast<QDockWidget*>(docks_.charts()), static_cast<QDockWidget*>(docks_.chart()),
         static_cast<QDockWidget*>(docks_.results())}) {
@@ -74,6 +75,14 @@ void Arrangements::measure() {
   window.tabifyDockWidget(docks_.variantDock(), docks_.parameterDock());
   docks_.charts()->raise();
   docks_.variantDock()->raise();
+  // Three columns would make a small window larger: there the ticks are behind the table.
+  if (window.layout()->minimumSize().width() > window.width()) {
+    for (QDockWidget* dock : {docks_.variantDock(), docks_.parameterDock()}) {
+      window.tabifyDockWidget(docks_.results(), dock);
+    }
+    docks_.results()->raise();
+  }
+  window.layout()->setEnabled(true);
   window.layout()->activate();
   window.resizeDocks({docks_.charts(), docks_.variantDock()}, {window.width() / 2, 340}, Qt::Horizontal);
   const int height = window.height() - 120;

@@ -2,9 +2,7 @@
 
 #include <QLocale>
 #include <QMainWindow>
-#include <QProgressDialog>
 #include <QStringList>
-#include <cmath>
 #include <cstddef>
 #include <utility>
 
@@ -13,6 +11,7 @@
 #include "ui/bridge/timed_job.h"
 #include "ui/bridge/workspace.h"
 #include "ui/models/results_model.h"
+#include "ui/window/progress.h"
 #include "ui/window/timing_turn.h"
 
 namespace filterscope::ui {
@@ -41,9 +40,7 @@ QString ratesText(const StoredCeilings& stored) {
 CeilingsPresenter::CeilingsPresenter(const WindowParts& parts, TimedJob& job, const TimingTurn& turn)
     : QObject(&parts.window), parts_(parts), job_(job), turn_(turn) {
   connect(parts.actions.ceilings, &QAction::triggered, this, &CeilingsPresenter::start);
-  connect(&job, &TimedJob::progressed, this, [this](double fraction) {
-    if (progress_ != nullptr) progress_->setValue(static_cast<int>(std::floor(fraction * 100)));
-  });
+  connect(&job, &TimedJob::progressed, this, [this](double fraction) { showFraction(progress_, fraction); });
   connect(&job, &TimedJob::failed, this, [this](const QString& message) {
     if (progress_ != nullptr)
       parts_.notice.showProblem(tr("The ceilings were not measured. %1").arg(message));
@@ -54,7 +51,9 @@ CeilingsPresenter::CeilingsPresenter(const WindowParts& parts, TimedJob& job, co
 void CeilingsPresenter::start() {
   if (job_.running()) return;
   if (const QString why = turn_.whyNot(&job_); !why.isEmpty()) return parts_.notice.showProblem(why);
-  showProgress();
+  progress_ = makeProgress(&parts_.window, "ceilingsProgress", tr("Ceilings"),
+                           tr("Measuring what the processors and the GPU do at most…"));
+  connect(progress_, &QProgressDialog::canceled, &job_, &TimedJob::cancel);
   job_.start(tr("Measuring ceilings"),
              [this, chosen = parts_.workspace.devices()](const CancelToken& cancel, const auto& report) {
                std::vector<StoredCeilings> measured;
@@ -66,18 +65,6 @@ void CeilingsPresenter::start() {
                }
                return TimedJob::Deliver([this, measured] { take(measured); });
              });
-}
-
-void CeilingsPresenter::showProgress() {
-  progress_ = new QProgressDialog(tr("Measuring what the processors and the GPU do at most…"), tr("Cancel"),
-                                  0, 100, &parts_.window);
-  progress_->setObjectName(QStringLiteral("ceilingsProgress"));
-  progress_->setWindowTitle(tr("Ceilings"));
-  progress_->setAutoClose(false);
-  progress_->setAutoReset(false);
-  progress_->setMinimumDuration(0);
-  progress_->setValue(0);
-  connect(progress_, &QProgressDialog::canceled, &job_, &TimedJob::cancel);
 }
 
 void CeilingsPresenter::end(bool cancelled) {

@@ -22,7 +22,6 @@ class CeilingsPresenter final : public QObject {
 
  private:
   void start();
-  void showProgress();
   void end(bool cancelled);
   /// Says what was measured, and lets the results say what limits them.
   void take(const std::vector<StoredCeilings>& measured);

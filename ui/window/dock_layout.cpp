@@ -81,6 +81,7 @@ void DockLayout::makeTimes() {
   charts_ = new ChartsDock(&parts_.window);
   parts_.actions.measure = chart_->measureAction();
   parts_.actions.cancelMeasure = chart_->cancelAction();
+  parts_.actions.charts = charts_->toggleViewAction();
 }
 
 void DockLayout::makeFilmstrip() {

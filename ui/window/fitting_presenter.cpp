@@ -1,67 +1,89 @@
 #include "ui/window/fitting_presenter.h"
 
 #include <QMainWindow>
-#include <QProgressDialog>
-#include <cmath>
 #include <utility>
 
+#include "core/tuner/auto_fit.h"
+#include "core/tuner/auto_fit_file.h"
+#include "kernels/api/device_facts.h"
+#include "kernels/api/errors.h"
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/bridge/auto_fitter.h"
+#include "ui/bridge/timed_job.h"
 #include "ui/models/problem_text.h"
 #include "ui/models/variant_index.h"
-#include "ui/window/preview_presenter.h"
+#include "ui/window/progress.h"
 #include "ui/window/timing_turn.h"
 
 namespace filterscope::ui {
+namespace {
 
-FittingPresenter::FittingPresenter(const WindowParts& parts, AutoFitter& fitter, const TimingTurn& turn,
-                                   PreviewPresenter& preview)
-    : QObject(&parts.window), parts_(parts), fitter_(fitter), turn_(turn), preview_(preview) {
+QStringList fitEveryDevice(const CancelToken& cancel, const std::function<void(double)>& report) {
+  const std::vector<DeviceFacts>& devices = gpus().devices;
+  if (devices.empty()) throw UnavailableError(gpus().reason);
+  QStringList names;
+  for (const DeviceFacts& device : devices) {
+    const auto before = static_cast<double>(names.size());
+    const auto count = static_cast<double>(devices.size());
+    const AutoFit fit = measure_auto_fit(device.index, &cancel,
+                                         [&](double fraction) { report((before + fraction) / count); });
+    save_auto_fit(fit, auto_fit_folder());
+    use_auto_fit(fit);
+    names << QString::fromStdString(device.name);
+  }
+  return names;
+}
+
+}  // namespace
+
+FittingPresenter::FittingPresenter(const WindowParts& parts, TimedJob& job, const TimingTurn& turn)
+    : QObject(&parts.window), parts_(parts), job_(job), turn_(turn), work_(fitEveryDevice) {
   connect(parts.actions.fitAuto, &QAction::triggered, this, &FittingPresenter::start);
   connect(&parts.variants, &VariantIndex::changed, this, &FittingPresenter::offerAgain);
-  connect(&fitter, &AutoFitter::started, this, &FittingPresenter::showProgress);
-  connect(&fitter, &AutoFitter::progressed, this, [this](double fraction) {
-    if (progress_ != nullptr) progress_->setValue(static_cast<int>(std::floor(fraction * 100)));
+  connect(&job, &TimedJob::progressed, this, [this](double fraction) { showFraction(progress_, fraction); });
+  connect(&job, &TimedJob::failed, this, [this](const QString& message) {
+    if (progress_ != nullptr)
+      parts_.notice.showProblem(tr("The automatic variants were not fitted. %1").arg(message));
   });
-  connect(&fitter, &AutoFitter::finished, this, [this](const QStringList& devices) {
-    end();
-    parts_.notice.showInformation(tr("fast/auto is fitted to %1. It chooses by that from the next change on.")
-                                      .arg(devices.join(QStringLiteral(", "))));
-  });
-  connect(&fitter, &AutoFitter::cancelled, this, [this] {
-    end();
-    parts_.notice.showInformation(tr("The fit was stopped; fast/auto chooses as before."));
-  });
-  connect(&fitter, &AutoFitter::failed, this, [this](const QString& message) {
-    end();
-    parts_.notice.showProblem(tr("fast/auto was not fitted. %1").arg(message));
-  });
+  connect(&job, &TimedJob::ended, this, &FittingPresenter::end);
+}
+
+QString FittingPresenter::whyNot() const {
+  return needsGpu_ && gpus().devices.empty() ? problemText(gpus().reason) : QString();
+}
+
+void FittingPresenter::setWork(Work work) {
+  work_ = std::move(work);
+  needsGpu_ = false;
+  Q_EMIT workChanged();
 }
 
 void FittingPresenter::start() {
-  if (fitter_.running() || !fitter_.whyNot().isEmpty()) return;
-  if (const QString why = turn_.whyNot(&fitter_); !why.isEmpty()) return parts_.notice.showProblem(why);
-  fitter_.start();
+  if (job_.running() || !whyNot().isEmpty()) return;
+  if (const QString why = turn_.whyNot(&job_); !why.isEmpty()) return parts_.notice.showProblem(why);
+  progress_ = makeProgress(&parts_.window, "fitProgress", tr("Fit fast/auto to This GPU"),
+                           tr("Measuring the kernels that the automatic variants choose from…"));
+  connect(progress_, &QProgressDialog::canceled, &job_, &TimedJob::cancel);
+  job_.start(tr("Fitting the automatic variants"),
+             [this, work = work_](const CancelToken& cancel, const auto& report) {
+               const QStringList devices = work(cancel, report);
+               return TimedJob::Deliver([this, devices] { take(devices); });
+             });
 }
 
-void FittingPresenter::showProgress() {
-  preview_.hold(tr("Waiting for the fit of fast/auto"));
-  progress_ = new QProgressDialog(tr("Measuring the kernels that fast/auto chooses from…"), tr("Cancel"), 0,
-                                  100, &parts_.window);
-  progress_->setObjectName(QStringLiteral("fitProgress"));
-  progress_->setWindowTitle(tr("Fit fast/auto to This GPU"));
-  progress_->setAutoClose(false);
-  progress_->setAutoReset(false);
-  progress_->setMinimumDuration(0);
-  progress_->setValue(0);
-  connect(progress_, &QProgressDialog::canceled, &fitter_, &AutoFitter::cancel);
+void FittingPresenter::take(const QStringList& devices) {
+  parts_.notice.showInformation(tr("fast/auto, fast/nlm_auto and fast/bilateral3d_auto are fitted to %1. "
+                                   "They choose by that from the next "
+                                   "change on.")
+                                    .arg(devices.join(QStringLiteral(", "))));
 }
 
-void FittingPresenter::end() {
-  preview_.hold({});
-  if (progress_ != nullptr) progress_->deleteLater();
-  progress_ = nullptr;
+void FittingPresenter::end(bool cancelled) {
+  QProgressDialog* mine = std::exchange(progress_, nullptr);
+  if (mine == nullptr) return;
+  mine->deleteLater();
+  if (cancelled)
+    parts_.notice.showInformation(tr("The fit was stopped; the automatic variants choose as before."));
 }
 
 void FittingPresenter::showProblems(const std::vector<Problem>& problems) {
@@ -75,7 +97,7 @@ void FittingPresenter::showProblems(const std::vector<Problem>& problems) {
 void FittingPresenter::offerAgain() {
   if (problems_.isEmpty()) return;
   std::vector<NoticeBar::Choice> choices;
-  if (fitter_.whyNot().isEmpty()) choices.push_back({tr("Fit Again"), [this] { start(); }});
+  if (whyNot().isEmpty()) choices.push_back({tr("Fit Again"), [this] { start(); }});
   parts_.notice.offer(std::exchange(problems_, QString()), choices);
 }
 

@@ -24,12 +24,16 @@ const VariantEntry* takerLike(const VariantIndex& variants, const Family& family
   return found;
 }
 
+const QString kSubject = QStringLiteral("guideVariant");
+
 }  // namespace
 
 GuidePresenter::GuidePresenter(const WindowParts& parts, PaneActions& panes)
     : QObject(&parts.window), parts_(parts), panes_(panes) {
   connect(&parts.workspace, &Workspace::guideChanged, this, &GuidePresenter::check);
   connect(&parts.workspace, &Workspace::guideSourceChanged, this, &GuidePresenter::check);
+  connect(&parts.workspace, &Workspace::contentChanged, this, &GuidePresenter::drop);
+  connect(&parts.workspace, &Workspace::panesChanged, this, &GuidePresenter::drop);
 }
 
 std::vector<GuidePresenter::Switch> GuidePresenter::switches() const {
@@ -45,16 +49,25 @@ std::vector<GuidePresenter::Switch> GuidePresenter::switches() const {
   return found;
 }
 
+void GuidePresenter::drop() {
+  if (!offered_.isEmpty() && switches().empty()) check();
+}
+
 void GuidePresenter::check() {
   const std::vector<Switch> wanted = switches();
-  if (wanted.empty() || offered_) return;
-  offered_ = true;
+  const QString words =
+      wanted.empty() ? QString()
+                     : tr("%1 takes no guide image. %2 does.").arg(wanted.front().from, wanted.front().to);
+  if (words == offered_) return;
+  parts_.notice.settle(kSubject);
+  offered_ = words;
+  if (words.isEmpty()) return;
   const auto take = [this] {
-    offered_ = false;
+    offered_.clear();
     for (const Switch& one : switches()) panes_.setContent(one.pane, one.id);
   };
-  parts_.notice.offer(tr("%1 takes no guide image. %2 does.").arg(wanted.front().from, wanted.front().to),
-                      {{tr("Show %1").arg(wanted.front().to), take}}, [this] { offered_ = false; });
+  parts_.notice.offer(
+      words, {{tr("Show %1").arg(wanted.front().to), take}}, [this] { offered_.clear(); }, kSubject);
 }
 
 }  // namespace filterscope::ui

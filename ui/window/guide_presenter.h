@@ -25,13 +25,16 @@ class GuidePresenter final : public QObject {
     QString id;  ///< of `to`
   };
 
+  /// Offers a variant where one is needed, in place of an offer that is outdated.
   void check();
+  /// Takes an offer away that nobody needs any more.
+  void drop();
   /// The panes that could show another variant of the family that takes the guide.
   [[nodiscard]] std::vector<Switch> switches() const;
 
   WindowParts parts_;
   PaneActions& panes_;
-  bool offered_ = false;
+  QString offered_;  ///< what is offered, in words; empty: nothing
 };
 
 }  // namespace filterscope::ui

@@ -199,7 +199,19 @@ void InspectTools::makeNoise() {
   addDock({"noiseDock", tr("Noise and Truth"), tr("&Noise and Truth"), QStringLiteral("noise"), Qt::Key_N,
            tr("Add noise to the image, or choose the truth that results are measured against"), true},
           noisePanel_);
-  connect(noisePanel_, &NoisePanel::problem, &context_.notice, &NoticeBar::showProblem);
+  // What was refused is no problem any more once another image was taken, or none is wanted.
+  NoticeBar* notice = &context_.notice;
+  const QString guide = QStringLiteral("guide");
+  const QString truth = QStringLiteral("truth");
+  connect(&noisePanel_->guide(), &GuideBox::problem, notice,
+          [=](const QString& text) { notice->showProblemOf(guide, text); });
+  connect(noisePanel_, &NoisePanel::problem, notice,
+          [=](const QString& text) { notice->showProblemOf(truth, text); });
+  for (const auto signal : {&Workspace::guideChanged, &Workspace::truthChanged}) {
+    connect(&context_.workspace, signal, notice,
+            [=] { notice->settle(signal == &Workspace::guideChanged ? guide : truth); });
+  }
+  connect(&context_.workspace, &Workspace::guideSourceChanged, notice, [=] { notice->settle(guide); });
 }
 
 QDockWidget* InspectTools::addDock(const DockSpec& spec, QWidget* content) {

@@ -9,7 +9,6 @@
 
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
-#include "ui/bridge/auto_fitter.h"
 #include "ui/bridge/measure_controller.h"
 #include "ui/bridge/timed_job.h"
 #include "ui/canvas/canvas.h"
@@ -94,7 +93,6 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
       panes_(new PaneActions(workspace_, *canvas_, variants_, *actions_, undo_, this)),
       tuned_(new TunedPane(workspace_, *canvas_, variants_, this)),
       measuring_(new MeasureController(stillPreviews(workspace_), this)),
-      fitter_(new AutoFitter(stillPreviews(workspace_), this)),
       timed_(new TimedJob(stillPreviews(workspace_), this)),
       parts_{*this,     workspace_, variants_, loader_,   pictures_, undo_,   *canvas_,
              *actions_, *notice_,   *status_,  *timings_, *results_, *tuned_, preferences_} {
@@ -114,7 +112,6 @@ MainWindow::MainWindow(Theme& theme, SurfaceKind surface, QWidget* parent)
 MainWindow::~MainWindow() {
   delete studies_;
   delete measuring_;
-  delete fitter_;
   delete timed_;
 }
 
@@ -135,7 +132,7 @@ void MainWindow::makePresenters(Theme& theme) {
   auto* measuring =
       new MeasuringPresenter(parts_, {*measuring_, *timed_, turn_, *docks_->chart(), *docks_->results(),
                                       docks_->filmstrip(), docks_->variants(), *choice, *times, *preview});
-  fitting_ = new FittingPresenter(parts_, *fitter_, turn_, *preview);
+  fitting_ = new FittingPresenter(parts_, *timed_, turn_);
   new CeilingsPresenter(parts_, *timed_, turn_);
   auto* offer = new TunedOfferPresenter(parts_, docks_->parameters(), *parameters);
   new TuningPresenter(parts_, {*timed_, turn_, docks_->parameters(), *offer, *measuring});
@@ -155,7 +152,7 @@ void MainWindow::makePresenters(Theme& theme) {
   new WindowTitle(parts_, session_->files());
   studies_ = new StudiesPresenter(parts_, stillPreviews(workspace_), *preview, turn_);
   takeTurns();
-  new ActionStates(parts_, {*measuring_, *fitter_, *timed_, turn_, docks_->variants(), *times, *preview,
+  new ActionStates(parts_, {*measuring_, *fitting_, *timed_, turn_, docks_->variants(), *times, *preview,
                             studies_->runner()});
   makeFigureExport();
   auto* enter = new EnterKey(*this, [this] { return canvas_->pane(canvas_->active()).surfaceWidget(); });
@@ -175,7 +172,6 @@ void MainWindow::takeTurns() {
   };
   turn_.add(measuring_,
             whileRunning(measuring_, tr("A measurement is running. Stop it, or wait for its end.")));
-  turn_.add(fitter_, whileRunning(fitter_, tr("fast/auto is being fitted. Stop it, or wait for its end.")));
   turn_.add(&studies_->runner(),
             whileRunning(&studies_->runner(), tr("A study is being run. Stop it, or wait for its end.")));
   turn_.add(timed_, [this] {

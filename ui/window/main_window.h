@@ -19,7 +19,6 @@
 
 namespace filterscope::ui {
 
-class AutoFitter;
 class ChartDock;
 class ClipboardPresenter;
 class CompareTools;
@@ -68,7 +67,7 @@ class MainWindow final : public QMainWindow {
   [[nodiscard]] PictureList& pictures() { return pictures_; }
   [[nodiscard]] ActionSet& actions() { return *actions_; }
   [[nodiscard]] NoticeBar& notice() { return *notice_; }
-  [[nodiscard]] AutoFitter& autoFitter() { return *fitter_; }
+  [[nodiscard]] FittingPresenter& fitting() { return *fitting_; }
   [[nodiscard]] TimedJob& timedJob() { return *timed_; }
   [[nodiscard]] CompareTools& compareTools() { return *compare_; }
   [[nodiscard]] const VariantIndex& variants() const { return variants_; }
@@ -114,7 +113,6 @@ class MainWindow final : public QMainWindow {
   PaneActions* panes_;
   TunedPane* tuned_;
   MeasureController* measuring_;
-  AutoFitter* fitter_;
   TimedJob* timed_;
   TimingTurn turn_;
   WindowParts parts_;

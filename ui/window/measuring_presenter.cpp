@@ -22,6 +22,7 @@
 #include "ui/models/variant_index.h"
 #include "ui/panels/variant_panel.h"
 #include "ui/preferences/preferences.h"
+#include "ui/session/picture_list.h"
 #include "ui/window/preview_presenter.h"
 #include "ui/window/status_fields.h"
 #include "ui/window/times_presenter.h"
@@ -51,7 +52,6 @@ MeasuringPresenter::MeasuringPresenter(const WindowParts& parts, const Measuring
           &VariantChoice::chooseForActive);
   connect(parts.actions.measureSet, &QAction::triggered, this, &MeasuringPresenter::startSet);
   connect(parts.actions.stop, &QAction::triggered, this, &MeasuringPresenter::stop);
-  connect(parts.actions.exportChart, &QAction::triggered, this, &MeasuringPresenter::exportTimes);
   connect(parts.actions.exportResults, &QAction::triggered, this, &MeasuringPresenter::exportTable);
 }
 
@@ -74,9 +74,11 @@ void MeasuringPresenter::connectController() {
           });
   connect(controller, &MeasureController::progressed, this,
           [this](int done, int total, double secondsLeft, const QString& variant, bool preparing) {
-            measuring_.chart.setProgress(done, total, secondsLeft, parts_.variants.title(variant));
-            parts_.status.setMeasuring(done, total, secondsLeft, preparing);
-            if (set_) measuring_.strip.setProgress(tr("%1 of %2 measured").arg(done).arg(total));
+            const int measured = set_ ? done - static_cast<int>(notRead_.size()) : done;
+            const int wanted = set_ ? total - unreadable() : total;
+            measuring_.chart.setProgress(measured, wanted, secondsLeft, parts_.variants.title(variant));
+            parts_.status.setMeasuring(measured, wanted, secondsLeft, preparing);
+            if (set_) measuring_.strip.setProgress(tr("%1 of %2 measured").arg(measured).arg(wanted));
           });
   connect(controller, &MeasureController::notRead, this, [this](const QString& image, const QString& reason) {
     notRead_ << QStringLiteral("%1: %2").arg(image, reason);
@@ -95,6 +97,13 @@ void MeasuringPresenter::connectTimed() {
         tr("%1 – %2 stops it").arg(name, parts_.actions.stop->shortcut().toString(QKeySequence::NativeText)));
   });
   connect(timed, &TimedJob::ended, this, [this] { measuring_.preview.hold({}); });
+}
+
+// Those that the list knows of, until the measurement has found more.
+int MeasuringPresenter::unreadable() const {
+  const auto known = std::ranges::count_if(parts_.pictures.pictures(),
+                                           [](const OpenPicture& picture) { return picture.refused; });
+  return static_cast<int>(std::max<qsizetype>(known, notRead_.size()));
 }
 
 bool MeasuringPresenter::mayStart() const {
@@ -139,7 +148,7 @@ void MeasuringPresenter::startSet() {
   set_ = true;
   notRead_.clear();
   if (!measuring_.controller.startSet(plan, open.images)) return;
-  measuring_.chart.setProgress(0, static_cast<int>(open.images.size()), 0, {});
+  measuring_.chart.setProgress(0, static_cast<int>(open.images.size()) - unreadable(), 0, {});
 }
 
 // Esc stops the measurement first: the previews wait for it.

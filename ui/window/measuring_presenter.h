@@ -60,6 +60,8 @@ class MeasuringPresenter final : public QObject {
   void startSet();
   /// Whether nothing is timed just now; says what is.
   [[nodiscard]] bool mayStart() const;
+  /// How many of the open images are in no figure.
+  [[nodiscard]] int unreadable() const;
   [[nodiscard]] SweepPlan ticked() const;
   void stop();
   void clearResults();

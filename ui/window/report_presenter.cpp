@@ -4,8 +4,6 @@
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QMetaObject>
-#include <QProgressDialog>
-#include <cmath>
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -18,10 +16,12 @@
 #include "ui/actions/action_set.h"
 #include "ui/actions/notice_bar.h"
 #include "ui/models/chart_words.h"
+#include "ui/models/native_text.h"
 #include "ui/models/results_model.h"
 #include "ui/session/picture_list.h"
 #include "ui/window/charts_presenter.h"
 #include "ui/window/measuring_presenter.h"
+#include "ui/window/progress.h"
 
 namespace filterscope::ui {
 namespace {
@@ -41,7 +41,7 @@ ReportPresenter::ReportPresenter(const WindowParts& parts, const ChartsPresenter
       parts_(parts),
       charts_(charts),
       measuring_(measuring),
-      writing_(NewestJob::Older::delivered, ThreadPriority::task) {
+      writing_(NewestJob::Older::queued, ThreadPriority::task) {
   connect(parts.actions.saveReport, &QAction::triggered, this, &ReportPresenter::chooseFile);
   connect(&writing_, &NewestJob::failed, &parts.notice, &NoticeBar::showProblem);
   connect(&writing_, &NewestJob::idle, this, &ReportPresenter::end);
@@ -76,11 +76,7 @@ void ReportPresenter::save(const QString& path) {
   showProgress();
   const auto report = [this](double fraction) {
     QMetaObject::invokeMethod(
-        this,
-        [this, fraction] {
-          if (progress_ != nullptr) progress_->setValue(static_cast<int>(std::lround(fraction * 100)));
-        },
-        Qt::QueuedConnection);
+        this, [this, fraction] { showFraction(progress_, fraction); }, Qt::QueuedConnection);
   };
   ChartRequest choice;
   choice.words = windowChartWords();
@@ -103,19 +99,14 @@ void ReportPresenter::save(const QString& path) {
     const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
     const std::string content = pdf ? report_pdf(made) : report_html(made);
     throw_if_cancelled(&cancel);
-    write_file_atomically(path.toStdString(), content);
+    write_file_atomically(nativePath(path), content);
     return [this, path] { parts_.notice.showInformation(tr("Wrote %1.").arg(QFileInfo(path).fileName())); };
   });
 }
 
 void ReportPresenter::showProgress() {
   end();
-  progress_ = new QProgressDialog(tr("Making the report…"), tr("Cancel"), 0, 100, &parts_.window);
-  progress_->setObjectName(QStringLiteral("reportProgress"));
-  progress_->setWindowTitle(tr("Save Report"));
-  progress_->setAutoClose(false);
-  progress_->setAutoReset(false);
-  progress_->setValue(0);
+  progress_ = makeProgress(&parts_.window, "reportProgress", tr("Save Report"), tr("Making the report…"));
   connect(progress_, &QProgressDialog::canceled, this, [this] {
     writing_.drop();
     parts_.notice.showInformation(tr("The report was not written."));

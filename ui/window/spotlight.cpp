@@ -32,20 +32,20 @@ bool differsAtSight(const TimingTask& one, const TimingTask& other) {
 
 Spotlight::Spotlight(const WindowParts& parts, ChartDock& bars, ResultsDock& table, ChartsPresenter& charts)
     : QObject(&parts.window), parts_(parts), bars_(bars), table_(table), charts_(charts) {
-  connect(bars.chart(), &TimingChart::pointedAt, this, &Spotlight::point);
-  connect(&table, &ResultsDock::pointedAt, this, &Spotlight::point);
+  connect(bars.chart(), &TimingChart::pointedAt, this, &Spotlight::pointAtResult);
+  connect(&table, &ResultsDock::pointedAt, this, &Spotlight::pointAtResult);
   connect(&table, &ResultsDock::chosen, this, &Spotlight::choose);
-  connect(&charts, &ChartsPresenter::pointedAt, this, &Spotlight::point);
+  connect(&charts, &ChartsPresenter::pointedAt, this, &Spotlight::pointAtResult);
   connect(&charts, &ChartsPresenter::chosen, this, &Spotlight::choose);
   connect(&charts, &ChartsPresenter::chartShown, this, &Spotlight::show);
   connect(&parts.canvas, &Canvas::pointedAt, this, &Spotlight::pointAtPane);
   // What a pane shows may have become another thing, or the same.
-  connect(&parts.canvas, &Canvas::panesChanged, this, &Spotlight::show);
+  connect(&parts.canvas, &Canvas::panesChanged, this, &Spotlight::follow);
   connect(&parts.results, &QAbstractItemModel::modelReset, this, &Spotlight::show);
   connect(&parts.results, &QAbstractItemModel::rowsInserted, this, &Spotlight::show);
-  connect(&parts.workspace, &Workspace::contentChanged, this, &Spotlight::show);
-  connect(&parts.workspace, &Workspace::parametersChanged, this, &Spotlight::show);
-  connect(&parts.workspace, &Workspace::ownParametersChanged, this, &Spotlight::show);
+  connect(&parts.workspace, &Workspace::contentChanged, this, &Spotlight::follow);
+  connect(&parts.workspace, &Workspace::parametersChanged, this, &Spotlight::follow);
+  connect(&parts.workspace, &Workspace::ownParametersChanged, this, &Spotlight::follow);
 }
 
 void Spotlight::point(const std::optional<TimingTask>& at) {
@@ -60,7 +60,20 @@ void Spotlight::choose(const std::vector<TimingTask>& tasks) {
   show();
 }
 
+void Spotlight::pointAtResult(const std::optional<TimingTask>& at) {
+  pane_ = -1;
+  point(at);
+}
+
+// The cursor may rest where it is while the pane below it becomes another one.
+void Spotlight::follow() {
+  const std::optional<TimingTask> before = pointed_;
+  if (pane_ >= 0) pointAtPane(pane_);
+  if (pointed_ == before) show();
+}
+
 void Spotlight::pointAtPane(int pane) {
+  pane_ = pane;
   const Workspace& workspace = parts_.workspace;
   if (pane < 0 || pane >= workspace.paneCount() || !workspace.showsVariant(pane)) return point({});
   point(TimingTask{workspace.content(pane), workspace.parameters(pane)});

@@ -28,6 +28,8 @@ class Spotlight final : public QObject {
 
  private:
   void pointAtPane(int pane);
+  void pointAtResult(const std::optional<TimingTask>& at);
+  void follow();
   void show();
 
   WindowParts parts_;
@@ -35,6 +37,7 @@ class Spotlight final : public QObject {
   ResultsDock& table_;
   ChartsPresenter& charts_;
   std::optional<TimingTask> pointed_;
+  int pane_ = -1;  ///< where the cursor is; -1: over none, or over a result
   std::vector<TimingTask> chosen_;
   bool anyLit_ = false;  ///< in tables and charts
 };

@@ -25,6 +25,7 @@ VariantChoice::VariantChoice(const WindowParts& parts, PaneActions& panes, Varia
   connect(&parts.workspace, &Workspace::pictureChanged, this, &VariantChoice::followPicture);
   connect(&parts.variants, &VariantIndex::changed, this, &VariantChoice::chooseFirst);
   connect(&parts.workspace, &Workspace::panesChanged, this, &VariantChoice::markShown);
+  connect(&parts.workspace, &Workspace::panesChanged, this, &VariantChoice::forgetClosed);
   connect(&parts.workspace, &Workspace::contentChanged, this, &VariantChoice::markShown);
 }
 
@@ -45,20 +46,22 @@ void VariantChoice::followPicture() {
     const QString shown = workspace.content(i);
     const VariantEntry* entry = parts_.variants.find(shown);
     if (entry == nullptr || suits(*entry->variant, volume)) continue;
-    const QString other = likeIt(shown);
+    const QString other = inPlaceOf(*entry, workspace.key(i));
     if (other.isEmpty()) continue;
-    counterparts_[other] = shown;
+    before_[workspace.key(i)] = shown;
     workspace.setContent(i, other);
   }
   Q_EMIT kindChanged(volume);
   chooseFirst();
 }
 
-QString VariantChoice::likeIt(const QString& variant) const {
+QString VariantChoice::inPlaceOf(const VariantEntry& shown, int key) const {
   const VariantIndex& variants = parts_.variants;
-  const auto before = counterparts_.find(variant);
-  if (before != counterparts_.end() && variants.find(before->second) != nullptr) return before->second;
-  const std::string& family = variants.find(variant)->variant->descriptor.family->counterpart;
+  const std::string& family = shown.variant->descriptor.family->counterpart;
+  if (const auto own = before_.find(key); own != before_.end()) {
+    const VariantEntry* entry = variants.find(own->second);
+    if (entry != nullptr && entry->variant->descriptor.family->id == family) return entry->id;
+  }
   const auto fits = [&](const VariantEntry& entry) {
     return entry.available && entry.variant->descriptor.family->id == family;
   };
@@ -73,6 +76,11 @@ QString VariantChoice::likeIt(const QString& variant) const {
     if (found.isEmpty()) found = entry.id;
   }
   return found.isEmpty() && variants.ready() ? best : found;
+}
+
+// A pane that comes may get the key of one that went.
+void VariantChoice::forgetClosed() {
+  std::erase_if(before_, [this](const auto& pane) { return parts_.workspace.paneWithKey(pane.first) < 0; });
 }
 
 // Once there is an image, and it is known what this machine can run, the last pane shows a result.

@@ -12,6 +12,7 @@ namespace filterscope::ui {
 
 class PaneActions;
 class VariantPanel;
+struct VariantEntry;
 
 class VariantChoice final : public QObject {
   Q_OBJECT
@@ -31,7 +32,10 @@ class VariantChoice final : public QObject {
 
  private:
   void followPicture();
-  [[nodiscard]] QString likeIt(const QString& variant) const;
+  /// What the pane shows for the other kind of image in place of its variant: what it showed for such before,
+  /// or the best of the same filter.
+  [[nodiscard]] QString inPlaceOf(const VariantEntry& shown, int key) const;
+  void forgetClosed();
   void chooseFirst();
   void step(int direction);
   void markShown();
@@ -40,7 +44,7 @@ class VariantChoice final : public QObject {
   PaneActions& panes_;
   VariantPanel& panel_;
   QString wanted_;
-  std::map<QString, QString> counterparts_;  ///< what was shown in place of a variant, when the kind changed
+  std::map<int, QString> before_;  ///< by the pane's key: what it showed for the other kind of image
 };
 
 }  // namespace filterscope::ui

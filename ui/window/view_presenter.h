@@ -1,4 +1,4 @@
-// The commands that change how the window looks: zoom, layout, full screen.
+// The commands that go by how the window looks, or change it: zoom, layout, full screen, the chart in front.
 #pragma once
 
 #include <QObject>
@@ -17,8 +17,11 @@ class ViewPresenter final : public QObject {
 
  private:
   void connectZoom();
+  /// The chart that is in front.
+  void exportChart();
 
   WindowParts parts_;
+  DockLayout& docks_;
 };
 
 }  // namespace filterscope::ui
