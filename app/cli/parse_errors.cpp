@@ -116,7 +116,9 @@ std::string words_for(const CLI::App& app, const CLI::App& command, const CLI::P
     return no_command(app, words);
   const auto option = std::ranges::find_if(words, is_option);
   if (option != words.end()) return not_expected(command, *option);
-  if (kind == "ExtrasError" && !words.empty()) return not_expected(command, words.front());
+  // Its name is the command's.
+  const bool extras = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+  if (extras) return not_expected(command, words.empty() ? behind(text, ": ") : words.front());
   if (kind == "RequiredError") return required(command, before(text, " is required"));
   if (kind == "ArgumentMismatch") return wrong_count(command, text);
   if (kind == "ConversionError" && text.starts_with("Could not convert")) return not_converted(text);

@@ -100,7 +100,7 @@ PreviewResult FrameRunner::run(const PreviewRequest& request, const CancelToken&
       result.parameters = request.parameters;
       result.variant = request.variant;
     } catch (...) {  // No memory for them: the id says which request it was. So short a text needs none.
-      if (result.error.empty()) result.error = Problem::plain("Out of memory.");
+      if (result.error.empty()) result.error = problem("memory.out", "out of memory");
     }
     return result;
   };

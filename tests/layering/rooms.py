@@ -63,14 +63,14 @@ ROOMS = {
     "core/bench": f"core/image core/preview core/stats {CATALOGUE} kernels/host kernels/run",
     "core/report": f"core/bench core/image core/limits core/metrics core/noise core/stats {CATALOGUE} kernels/host",
     "core/sweep": f"core/bench core/image core/metrics core/noise core/report core/stats {CATALOGUE} kernels/host",
-    "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE}",
+    "core/studies": f"core/bench core/charts core/image core/io core/noise core/report core/resources core/stats core/sweep {CATALOGUE} kernels/host",
     "core/inspect": "core/bench core/image core/jobs core/metrics kernels/api kernels/families kernels/maths",
     "core/charts": f"core/bench core/image core/io core/limits core/metrics core/report core/session core/stats {CATALOGUE}",
     "core/presets": f"core/io core/report {CATALOGUE}",
     "core/session": f"core/compare core/image core/io core/noise core/report core/sweep {CATALOGUE}",
     "core/batch": f"core/bench core/image core/io {CATALOGUE} kernels/host kernels/run",
     "core/limits": "kernels/api",
-    "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/limits kernels/run",
+    "core/tuner": f"core/image core/io core/limits core/report core/stats core/sweep {CATALOGUE} kernels/cost kernels/host kernels/limits kernels/run",
 
     "ui/i18n": "",
     "ui/theme": "",
@@ -111,7 +111,7 @@ ROOMS = {
     "ui/probe": f"core/* {CATALOGUE} ui/bridge ui/canvas ui/frame ui/live ui/panels ui/window",
 
     # Argument handling.
-    "app": f"ui/* core/* {CATALOGUE} kernels/run kernels/peers/add_peers",
+    "app": f"ui/* core/* {CATALOGUE} kernels/host kernels/run kernels/peers/add_peers",
 }
 
 

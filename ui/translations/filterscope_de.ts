@@ -943,6 +943,10 @@
         <source>One exponential for both pixels of a pair, rows streamed through registers, no atomics; fast/register_tiled at other radii than 4 to 16 and for joint colour.</source>
         <translation>Eine Exponentialfunktion für beide Pixel eines Paares, Zeilen laufen durch Register, keine atomaren Operationen; fast/register_tiled bei anderen Radien als 4 bis 16 und bei gemeinsamer Farbe.</translation>
     </message>
+    <message>
+        <source>Values are spread to a few curved surfaces, blurred there and gathered. σs below 1 is 1, above four times the shorter side it is that; σr above 255 levels is 255.</source>
+        <translation>Werte werden auf wenige gekrümmte Flächen verteilt, dort weichgezeichnet und eingesammelt. σs unter 1 ist 1, über dem Vierfachen der kürzeren Seite ist es das; σr über 255 Stufen ist 255.</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -7247,7 +7251,7 @@
     </message>
     <message>
         <source>Measuring the kernels that the automatic variants choose from…</source>
-        <translation>Die Kernel werden gemessen, aus denen die automatischen Varianten wählen …</translation>
+        <translation>Die Kernel werden gemessen, aus denen die automatischen Varianten wählen…</translation>
     </message>
     <message>
         <source>Fitting the automatic variants</source>

@@ -100,9 +100,9 @@
     </message>
     <message numerus="yes">
         <source>The last %n live frame(s) with these parameters.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The last %n live frame with these parameters.</numerusform>
+            <numerusform>The last %n live frames with these parameters.</numerusform>
         </translation>
     </message>
 </context>
