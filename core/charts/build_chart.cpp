@@ -76,7 +76,8 @@ void require_values(const std::vector<ResultRow>& rows, const ChartRequest& requ
     if (values.empty())
       throw ArgumentError(problem("chart.where_key", "No result has a \"%1\" to be chosen by. They have: %2.",
                                   key, listed_once(keys)));
-    if (std::ranges::none_of(values, [&](const std::string& one) { return same_value(one, wanted); }))
+    if (std::ranges::none_of(values,
+                             [&text = wanted](const std::string& one) { return same_value(one, text); }))
       throw ArgumentError(problem("chart.where_value", "No result has %1=%2. There are: %3.", key, wanted,
                                   listed_once(values)));
   }
