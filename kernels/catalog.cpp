@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "kernels/api/choice.h"
+#include "kernels/api/common_subsequence.h"
 #include "kernels/api/guide_takers.h"
 #include "kernels/families/bilateral_parameters.h"
 #include "kernels/families/nlm_parameters.h"
@@ -109,20 +110,6 @@ std::vector<Variant> built_in() {
 #undef FILTERSCOPE_PEER_CUDA
 #undef FILTERSCOPE_IDENTITY
   };
-}
-
-/// Letters that both ids share in order, as a measure of likeness for "did you mean".
-std::size_t common_subsequence(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1, 0);
-  for (const char letter : a) {
-    std::size_t diagonal = 0;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t above = row[j];
-      row[j] = letter == b[j - 1] ? diagonal + 1 : std::max(row[j], row[j - 1]);
-      diagonal = above;
-    }
-  }
-  return row.back();
 }
 
 /// What is wrong where two schemas have one key for parameters of two kinds; else empty.

@@ -5,26 +5,17 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 #include <string_view>
 #include <vector>
+
+#include "kernels/api/common_subsequence.h"
 
 namespace filterscope::cli {
 namespace {
 
-/// Letters to change, to add and to leave out until one word is the other (Levenshtein 1966).
+/// Letters to add and to leave out until one word is the other.
 std::size_t edits_between(std::string_view one, std::string_view other) {
-  std::vector<std::size_t> row(other.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < one.size(); ++i) {
-    std::size_t corner = row[0]++;
-    for (std::size_t j = 0; j < other.size(); ++j) {
-      const std::size_t change = corner + (one[i] == other[j] ? 0 : 1);
-      corner = row[j + 1];
-      row[j + 1] = std::min({change, corner + 1, row[j] + 1});
-    }
-  }
-  return row.back();
+  return one.size() + other.size() - 2 * common_subsequence(one, other);
 }
 
 /// " Did you mean --radius?"; empty where nothing is near.
