@@ -81,6 +81,31 @@ TEST(Work, OfTensorCoresIsThatOfTheirProducts) {
   EXPECT_GT(single[Resource::multiply_adds], 0);
 }
 
+TEST(Work, OfABoundedVolumeIsThatOfTheShortestSeries) {
+  if (find_variant("fast/bilateral3d_bounded") == nullptr) GTEST_SKIP() << "built without CUDA";
+  const auto voxel = [](PixelType type, const Parameters& parameters) {
+    constexpr double kVoxels = 100.0 * 50 * 20;
+    Amounts all =
+        work("fast/bilateral3d_bounded", {.width = 100, .height = 50, .depth = 20, .type = type}, parameters);
+    for (double& one : all.of) one /= kVoxels;
+    return all;
+  };
+  // Bands of 32 voxels reach 8 to either side, those of 48 reach 16.
+  const Amounts narrow = voxel(PixelType::u8, {{"radius", 8}, {"sigma_range", 38.25}});
+  const double harmonics = narrow[Resource::exponentials] / 2;
+  EXPECT_EQ(harmonics, 5);  // as measured: docs/fast-kernels/volumes.md
+  EXPECT_DOUBLE_EQ(narrow[Resource::tensor_multiply_adds], harmonics * 2 * 3 * 32);
+  EXPECT_DOUBLE_EQ(narrow[Resource::multiply_adds], harmonics * 6);
+  const Amounts wide = voxel(PixelType::u8, {{"radius", 9}, {"sigma_range", 38.25}});
+  EXPECT_DOUBLE_EQ(wide[Resource::tensor_multiply_adds] / wide[Resource::exponentials], 3 * 48);
+  // Only the values decide whether a float volume needs a longer series than its range.
+  EXPECT_EQ(voxel(PixelType::f32, {{"radius", 8}, {"sigma_range", 38.25}})[Resource::exponentials], 2 * 6);
+  // Beyond its windows the plain sum does the work.
+  const Parameters beyond{{"radius", 20}};
+  EXPECT_EQ(voxel(PixelType::u8, beyond)[Resource::tensor_multiply_adds], 0);
+  EXPECT_DOUBLE_EQ(voxel(PixelType::u8, beyond)[Resource::exponentials], 41.0 * 41 * 41);
+}
+
 TEST(Limits, NameTheResourceThatTakesLongest) {
   const Descriptor& descriptor = variant("reference/float64").descriptor;
   const LimitFacts facts = limits_of(descriptor, kGray, {{"radius", 2}}, made_up(), 0.5);

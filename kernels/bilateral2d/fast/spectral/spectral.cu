@@ -204,6 +204,17 @@ __device__ __forceinline__ void column_pass(const float* results, int column, in
   }
 }
 
+/// Whether the plain sum filters all of the tile at (left, top) as a whole.
+__device__ __forceinline__ bool outside_alone(const SpectralArguments& a, int left, int top, int channel) {
+  static_assert(kTile == kOutsideWidth && kTile % kOutsideRows == 0);
+  if (!a.repair.outside.filtered) return false;
+  const int first = max(top, a.region.y0) / kOutsideRows * kOutsideRows;
+  for (int y = first; y < min(top + kTile, a.region.y1); y += kOutsideRows) {
+    if (!a.repair.outside.at(left, y, channel)) return false;
+  }
+  return true;
+}
+
 template <int R>
 __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const SpectralArguments a) {
   using L = Layout<R>;
@@ -218,6 +229,7 @@ __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const Spectr
   tile.results = shared_floats + kWarps * L::kLineFloats;
   tile.levels = tile.results + L::kResultFloats;
   gpu::let_next_start();
+  if (outside_alone(a, tile.left, tile.top, channel)) return;
   tile.fill(a);
   __syncthreads();
   const int column = static_cast<int>(threadIdx.x) % kTile;

@@ -291,6 +291,30 @@ __device__ __forceinline__ WarpContext<Waves> take_place(const typename Waves::A
   return context;
 }
 
+/// Blocks of a strip, one below the other.
+struct BlockRun {
+  int count;
+  bool outside;  ///< of tiles that the plain sum filters as a whole
+};
+
+/// Those from `first` on that are alike, `count` at most. The same in all lanes.
+__device__ __forceinline__ BlockRun run_from(const StripArguments& a, int strip, int first, int count,
+                                             unsigned lane) {
+  static_assert(kOutsideRows == kBlock && kOutsideWidth % kBlock == 0);
+  const OutsideMarks& marks = a.repair.outside;
+  if (marks.marks == nullptr || !marks.filtered) return {count, false};
+  const int channel = strip / a.channel_strips;
+  const int x = (a.first_column + strip % a.channel_strips) * kBlock;
+  const auto marked = [&](int block) { return marks.at(x, (a.first_row + block) * kBlock, channel); };
+  const bool outside = marked(first);
+  for (int done = 0; done < count; done += static_cast<int>(kWarp)) {
+    const int own = done + static_cast<int>(lane);
+    const unsigned others = __ballot_sync(0xFFFFFFFFU, own < count && marked(first + own) != outside);
+    if (others != 0) return {done + __ffs(static_cast<int>(others)) - 1, outside};
+  }
+  return {count, outside};
+}
+
 /// Each warp group takes its range of blocks, strip by strip.
 template <class Waves, int kSteps, int kGroupWarps>
 __global__ void __launch_bounds__(kThreads<Waves, kSteps, kGroupWarps>, 1)
@@ -310,9 +334,17 @@ __global__ void __launch_bounds__(kThreads<Waves, kSteps, kGroupWarps>, 1)
   while (block < end) {
     const int strip = block / a.share.strip_blocks;
     const int first = block % a.share.strip_blocks;
-    const int count = min(end - block, a.share.strip_blocks - first);
-    block += count;
+    int count = min(end - block, a.share.strip_blocks - first);
     if (first >= a.rows) break;  // only the last range of a strip that is counted longer than it is
+    if constexpr (Waves::kMayBeOutside) {
+      const BlockRun run = run_from(a, strip, first, min(count, a.rows - first), context.lane);
+      if (run.count < a.rows - first) count = run.count;
+      if (run.outside) {
+        block += count;
+        continue;
+      }
+    }
+    block += count;
     const Section section(a, strip, first, min(count, a.rows - first), kSteps - 1, context.lane);
     for (int step = 0; step < kAhead; ++step) fetch<kSteps, kGroupWarps>(a, context, section, step);
     wait_for_fetched();

@@ -21,7 +21,6 @@
 #include "kernels/cuda/chained_launch.cuh"
 #include "kernels/cuda/cuda_plan.cuh"
 #include "kernels/cuda/device.cuh"
-#include "kernels/families/tap_work.h"
 
 namespace filterscope::fast {
 namespace {
@@ -309,7 +308,7 @@ Variant bilateral3d_bounded() {
       "1 level for 8-bit, 1 % of σr for the others: computed before the launch; voxels not certain of it are "
       "filtered again by the plain sum.";
   descriptor.promise = bounded_volume_promise;
-  descriptor.work = bytes_alone();
+  descriptor.work = bounded_volume_work;
   descriptor.follows_extremes = true;
   descriptor.part_grid = 16;  // slices of a tensor-core product along z
   variant.prepare = prepare_bounded;

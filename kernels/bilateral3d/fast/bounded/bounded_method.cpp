@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernels/catalog.h"
+
 namespace filterscope::fast {
 namespace {
 
@@ -59,6 +61,20 @@ BoundedMethod bounded_method(const VolumeRequest& request) {
     if (bounded_sum_bytes(shape, method, layer) <= kMostSumBytes) method.layer = layer;
   }
   return method;
+}
+
+Amounts bounded_volume_work(const Shape& shape, const Parameters& parameters) {
+  const BoundedMethod method = bounded_method(VolumeRequest(shape, parameters_in_voxels(parameters)));
+  if (!method.usable()) return variant("fast/bilateral3d").descriptor.work(shape, parameters);
+  const double harmonics = method.series_for(SeriesFor::inside).basis.harmonics;
+  constexpr double kWaves = 2;
+  constexpr double kAxes = 3;
+  constexpr double kLines = 16;  // of a step
+  Amounts work;
+  work[Resource::exponentials] = harmonics * kWaves;
+  work[Resource::tensor_multiply_adds] = harmonics * kWaves * kAxes * kLines * method.steps;
+  work[Resource::multiply_adds] = harmonics * 6;  // two sums at the voxel
+  return work;
 }
 
 Promise bounded_volume_promise(const Parameters& parameters) {

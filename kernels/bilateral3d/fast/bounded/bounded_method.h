@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "kernels/api/variant.h"
+#include "kernels/api/work.h"
 #include "kernels/bilateral3d/fast/bounded/bounded_tables.h"
 #include "kernels/families/volume_parameters.h"
 
@@ -41,6 +42,10 @@ BoundedMethod bounded_method(const VolumeRequest& request);
 
 /// Of the sums between the passes, for so many slices at a time.
 std::size_t bounded_sum_bytes(const Shape& shape, const BoundedMethod& method, int slices);
+
+/// Of the shortest series, which is that of a volume whose values are all inside of the range; of the plain
+/// sum where the method is not usable. A sine or cosine counts as an exponential, which takes the same unit.
+Amounts bounded_volume_work(const Shape& shape, const Parameters& parameters);
 
 /// One level for 8-bit, kBoundedShare of σr for the others.
 Promise bounded_volume_promise(const Parameters& parameters);

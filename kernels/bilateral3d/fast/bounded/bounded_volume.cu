@@ -156,8 +156,9 @@ void BoundedVolume::fill(const ConstImageView& source, BoundedChoice* choice, cu
   const FillArguments a{source, border_, halo_, pitch_, rows_, slices_, choice, angles_.as<float>()};
   switch (shape_.type) {
     case PixelType::u8: return enqueue<std::uint8_t>(a, stream);
+    case PixelType::u16: return enqueue<std::uint16_t>(a, stream);
     case PixelType::f32: return enqueue<float>(a, stream);
-    default: return enqueue<std::uint16_t>(a, stream);
+    case PixelType::s16: return;  // prepare() makes these u16
   }
 }
 

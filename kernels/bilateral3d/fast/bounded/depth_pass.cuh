@@ -288,8 +288,9 @@ __device__ __forceinline__ unsigned finish_quad(const DepthArguments& a, const D
                    static_cast<std::size_t>(y) * a.target.row_pitch;
   switch (a.target.type) {
     case PixelType::u8: store_quad(reinterpret_cast<std::uint8_t*>(row), a.region, x, value); break;
+    case PixelType::u16: store_quad(reinterpret_cast<std::uint16_t*>(row), a.region, x, value); break;
     case PixelType::f32: store_quad(reinterpret_cast<float*>(row), a.region, x, value); break;
-    default: store_quad(reinterpret_cast<std::uint16_t*>(row), a.region, x, value); break;
+    case PixelType::s16: break;  // prepare() makes these u16
   }
   return uncertain;
 }

@@ -202,8 +202,10 @@ RepairKernel kernel_of(PixelType type) {
   switch (type) {
     case PixelType::u8: return volume_repair_kernel<std::uint8_t, kTeam>;
     case PixelType::f32: return volume_repair_kernel<float, kTeam>;
-    default: return volume_repair_kernel<std::uint16_t, kTeam>;
+    case PixelType::u16:
+    case PixelType::s16: break;  // prepare() makes these u16
   }
+  return volume_repair_kernel<std::uint16_t, kTeam>;
 }
 
 }  // namespace
