@@ -22,6 +22,9 @@ struct LimitFacts {
 /// "exponentials", …, "launch".
 std::string_view nearest_limit(const LimitFacts& facts) noexcept;
 
+/// More than measurement errors explain: the ceiling was measured too low, for example beside other programs.
+constexpr bool above_ceiling(const LimitFacts& facts) noexcept { return facts.share > 1.02; }
+
 /// `measured_ms` is the filter alone for one whole image.
 LimitFacts limits_of(const Descriptor& descriptor, const Shape& shape, const Parameters& parameters,
                      const Ceilings& ceilings, double measured_ms);

@@ -125,6 +125,12 @@ std::vector<std::string> mark_legend(const std::vector<ResultRecord>& records) {
     lines.push_back(fmt::format(
         "{} of {} rounds were taken at a clock below the device's others; they count.", throttled, rounds));
   }
+  if (std::ranges::any_of(records,
+                          [](const ResultRecord& one) { return one.limit && above_ceiling(*one.limit); })) {
+    lines.emplace_back(
+        "More than 100 % of a limit: its ceiling was measured too low, for example beside other programs. "
+        "\"filterscope-cli limits\" measures it again, and keeps the better of both.");
+  }
   for (std::string& line : slab_lines(records)) lines.push_back(std::move(line));
   const auto wrong = [](const ResultRecord& one) { return one.promise && !one.promise->kept; };
   if (std::ranges::any_of(records, wrong)) {

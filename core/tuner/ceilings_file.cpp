@@ -69,9 +69,19 @@ std::optional<StoredCeilings> load_ceilings(const DeviceName& device, const fs::
   return load_device_file(device, folder, ceilings_from_json);
 }
 
+void keep_best(Ceilings& ceilings, const Ceilings& others) {
+  for (std::size_t i = 0; i < kResources; ++i) {
+    ceilings.per_second.of[i] = std::max(ceilings.per_second.of[i], others.per_second.of[i]);
+  }
+  if (others.launch_ms > 0) ceilings.launch_ms = std::min(ceilings.launch_ms, others.launch_ms);
+}
+
 StoredCeilings measure_ceilings(int device, const CancelToken* cancel) {
   StoredCeilings stored{device_name(device), {}, {}};
   stored.ceilings = device < 0 ? measure_cpu_ceilings(cancel) : measure_device_ceilings(device, cancel);
+  if (const auto before = load_ceilings(stored.device, ceilings_folder())) {
+    keep_best(stored.ceilings, before->ceilings);
+  }
   stored.created = utc_now();
   return stored;
 }

@@ -35,8 +35,12 @@ StagedFile stage_ceilings(const StoredCeilings& stored, const std::filesystem::p
 /// Nothing where there is none that can be used.
 std::optional<StoredCeilings> load_ceilings(const DeviceName& device, const std::filesystem::path& folder);
 
-/// Measures the CUDA device of that index, or the CPU for a negative one. Throws UnavailableError, RunError,
-/// Cancelled.
+/// A device did at least as much when the others were measured: the higher rate of each resource is the
+/// ceiling, and the shorter launch.
+void keep_best(Ceilings& ceilings, const Ceilings& others);
+
+/// Measures the CUDA device of that index, or the CPU for a negative one; what is on disk of it counts where
+/// it is better. Throws UnavailableError, RunError, Cancelled.
 StoredCeilings measure_ceilings(int device, const CancelToken* cancel = nullptr);
 
 /// Adds what limits them to all measured records whose device has ceilings on disk; of several devices that

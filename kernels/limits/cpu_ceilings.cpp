@@ -47,12 +47,12 @@ double multiply_adds(int rounds, float* sink) {
 }
 
 double exponentials(int rounds, float* sink) {
-  using filterscope::HWY_NAMESPACE::exp2_of_negative;
+  using filterscope::HWY_NAMESPACE::exp2_of_negative_product;
   const D d;
   V chain[kChains];
-  for (int k = 0; k < kChains; ++k) chain[k] = hn::Set(d, -0.1F * static_cast<float>(k));
+  for (int k = 0; k < kChains; ++k) chain[k] = hn::Set(d, 0.1F * static_cast<float>(k));
   for (int i = 0; i < rounds; ++i) {
-    for (int k = 0; k < kChains; ++k) chain[k] = exp2_of_negative(d, hn::Neg(chain[k]));
+    for (int k = 0; k < kChains; ++k) chain[k] = exp2_of_negative_product(d, chain[k], 0.5F);
   }
   V sum = chain[0];
   for (int k = 1; k < kChains; ++k) sum = hn::Add(sum, chain[k]);
@@ -95,14 +95,19 @@ using Clock = std::chrono::steady_clock;
 
 /// Far beyond every last-level cache, a thread.
 constexpr std::size_t kCopied = std::size_t{1} << 26;
-constexpr int kRounds = 1 << 18;
-constexpr int kTries = 7;
+// A try takes some milliseconds: many times what its threads take to start, and short enough that other
+// programs leave all cores alone in one of so many.
+constexpr int kMultiplyAddRounds = 1 << 21;
+constexpr int kExponentialRounds = 1 << 18;
+constexpr int kTries = 40;
+constexpr int kCopyTries = 9;
 
 /// The most a second, of several tries, that all threads do together: `share` does one thread's part and
 /// returns how much that was. The time is from the start to the last thread's end.
-double best_rate(int threads, const CancelToken* cancel, const std::function<double(int thread)>& share) {
+double best_rate(int threads, int tries, const CancelToken* cancel,
+                 const std::function<double(int thread)>& share) {
   double best = 0;
-  for (int i = 0; i < kTries; ++i) {
+  for (int i = 0; i < tries; ++i) {
     std::vector<double> done(static_cast<std::size_t>(threads));
     const Clock::time_point start = Clock::now();
     for_each_band(
@@ -139,16 +144,17 @@ Ceilings measure_cpu_ceilings(const CancelToken* cancel) {
   const auto sink = [&](int thread) { return &sinks[static_cast<std::size_t>(thread) * 16]; };
   Ceilings ceilings;
   Amounts& rate = ceilings.per_second;
-  rate[Resource::multiply_adds] =
-      best_rate(threads, cancel, [&](int t) { return limits::multiply_adds_here(kRounds, sink(t)); });
-  rate[Resource::exponentials] =
-      best_rate(threads, cancel, [&](int t) { return limits::exponentials_here(kRounds / 4, sink(t)); });
+  rate[Resource::multiply_adds] = best_rate(threads, kTries, cancel, [&](int t) {
+    return limits::multiply_adds_here(kMultiplyAddRounds, sink(t));
+  });
+  rate[Resource::exponentials] = best_rate(
+      threads, kTries, cancel, [&](int t) { return limits::exponentials_here(kExponentialRounds, sink(t)); });
   const std::size_t each = std::max(kCopied / static_cast<std::size_t>(threads), std::size_t{1} << 21);
   auto memory = hwy::AllocateAligned<float>(2 * each * static_cast<std::size_t>(threads));
   if (memory == nullptr) throw std::bad_alloc();
   float* const first = memory.get();
   // The first round also makes the pages; it is not the best one.
-  rate[Resource::memory_bytes] = best_rate(threads, cancel, [&](int t) {
+  rate[Resource::memory_bytes] = best_rate(threads, kCopyTries, cancel, [&](int t) {
     float* const own = first + 2 * each * static_cast<std::size_t>(t);
     return limits::copy_here(own, own + each, each);
   });

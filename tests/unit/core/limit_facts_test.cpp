@@ -157,6 +157,18 @@ TEST(CeilingsFile, ComesBackAndRefusesWhatItIsNot) {
   EXPECT_THROW(ceilings_from_json(negative), Failure);
 }
 
+TEST(CeilingsFile, AnEarlierMeasurementCountsWhereItIsBetter) {
+  // As beside other work: fewer exponentials, a later start; the copy had better luck than before.
+  Ceilings now = made_up();
+  now.per_second[Resource::exponentials] = 0.6e9;
+  now.per_second[Resource::memory_bytes] = 2e9;
+  now.launch_ms = 0.004;
+  keep_best(now, made_up());
+  EXPECT_EQ(now.per_second[Resource::exponentials], 1e9);
+  EXPECT_EQ(now.per_second[Resource::memory_bytes], 2e9);
+  EXPECT_EQ(now.launch_ms, 0.002);
+}
+
 TEST(NotedLimits, StayWhereADeviceIsHidden) {
   ResultRecord record;
   record.variant = "larsson2015/naive";

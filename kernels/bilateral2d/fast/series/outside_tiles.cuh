@@ -20,9 +20,12 @@ struct OutsideMarks {
   int rows = 0;
   bool filtered = false;  ///< by OutsideTiles::run(); else value by value
 
+  /// Where there are marks: that of the tile; of the one below it `columns` on.
+  [[nodiscard]] __device__ __forceinline__ const unsigned char* mark_of(int x, int y, int channel) const {
+    return marks + (channel * rows + y / kOutsideRows) * columns + x / kOutsideWidth;
+  }
   [[nodiscard]] __device__ __forceinline__ bool at(int x, int y, int channel) const {
-    if (marks == nullptr) return false;
-    return marks[(channel * rows + y / kOutsideRows) * columns + x / kOutsideWidth] != 0;
+    return marks != nullptr && *mark_of(x, y, channel) != 0;
   }
 };
 

@@ -204,21 +204,25 @@ __device__ __forceinline__ void column_pass(const float* results, int column, in
   }
 }
 
-/// Whether the plain sum filters all of the tile at (left, top) as a whole.
-__device__ __forceinline__ bool outside_alone(const SpectralArguments& a, int left, int top, int channel) {
+/// Whether the plain sum filters all of the block's tile as a whole.
+__device__ __forceinline__ bool outside_alone(const SpectralArguments& a) {
   static_assert(kTile == kOutsideWidth && kTile % kOutsideRows == 0);
-  if (!a.repair.outside.filtered) return false;
-  const int first = max(top, a.region.y0) / kOutsideRows * kOutsideRows;
-  for (int y = first; y < min(top + kTile, a.region.y1); y += kOutsideRows) {
-    if (!a.repair.outside.at(left, y, channel)) return false;
-  }
-  return true;
+  const OutsideMarks& marks = a.repair.outside;
+  if (!marks.filtered) return false;
+  constexpr int kMarks = kTile / kOutsideRows;
+  const int first = (a.first_tile_y + static_cast<int>(blockIdx.y)) * kMarks;
+  const int row = first + static_cast<int>(threadIdx.x) % kMarks;
+  return __syncthreads_and(row >= marks.rows ||
+                           marks.marks[(static_cast<int>(blockIdx.z) * marks.rows + row) * marks.columns +
+                                       a.first_tile_x + static_cast<int>(blockIdx.x)] != 0) != 0;
 }
 
 template <int R>
 __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const SpectralArguments a) {
   using L = Layout<R>;
   extern __shared__ __align__(16) float shared_floats[];
+  gpu::let_next_start();
+  if (outside_alone(a)) return;
   const int warp = static_cast<int>(threadIdx.x) / kWarp;
   const int channel = static_cast<int>(blockIdx.z);
   Tile<R> tile;
@@ -228,8 +232,6 @@ __global__ void __launch_bounds__(kWarps* kWarp, 1) spectral_kernel(const Spectr
   tile.lines = shared_floats + warp * L::kLineFloats;
   tile.results = shared_floats + kWarps * L::kLineFloats;
   tile.levels = tile.results + L::kResultFloats;
-  gpu::let_next_start();
-  if (outside_alone(a, tile.left, tile.top, channel)) return;
   tile.fill(a);
   __syncthreads();
   const int column = static_cast<int>(threadIdx.x) % kTile;

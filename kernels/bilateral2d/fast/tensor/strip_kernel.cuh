@@ -291,28 +291,45 @@ __device__ __forceinline__ WarpContext<Waves> take_place(const typename Waves::A
   return context;
 }
 
-/// Blocks of a strip, one below the other.
-struct BlockRun {
-  int count;
-  bool outside;  ///< of tiles that the plain sum filters as a whole
+/// The blocks of a range, but for those at its ends that are in tiles which the plain sum filters as a whole.
+struct BlockRange {
+  int first;
+  int end;
 };
 
-/// Those from `first` on that are alike, `count` at most. The same in all lanes.
-__device__ __forceinline__ BlockRun run_from(const StripArguments& a, int strip, int first, int count,
-                                             unsigned lane) {
+/// `range` without these blocks. The same in all lanes.
+__device__ __forceinline__ BlockRange without_outside(const StripArguments& a, BlockRange range,
+                                                      unsigned lane) {
   static_assert(kOutsideRows == kBlock && kOutsideWidth % kBlock == 0);
-  const OutsideMarks& marks = a.repair.outside;
-  if (marks.marks == nullptr || !marks.filtered) return {count, false};
-  const int channel = strip / a.channel_strips;
-  const int x = (a.first_column + strip % a.channel_strips) * kBlock;
-  const auto marked = [&](int block) { return marks.at(x, (a.first_row + block) * kBlock, channel); };
-  const bool outside = marked(first);
-  for (int done = 0; done < count; done += static_cast<int>(kWarp)) {
-    const int own = done + static_cast<int>(lane);
-    const unsigned others = __ballot_sync(0xFFFFFFFFU, own < count && marked(first + own) != outside);
-    if (others != 0) return {done + __ffs(static_cast<int>(others)) - 1, outside};
+  if (!a.repair.outside.filtered) return range;
+  const auto has_inside = [&](int block) {
+    const int strip = block / a.share.strip_blocks;
+    const int row = block % a.share.strip_blocks;
+    return block >= range.first && block < range.end && row < a.rows &&
+           !a.repair.outside.at((a.first_column + strip % a.channel_strips) * kBlock,
+                                (a.first_row + row) * kBlock, strip / a.channel_strips);
+  };
+  const auto inside = [&](int first) {
+    return __ballot_sync(0xFFFFFFFFU, has_inside(first + static_cast<int>(lane)));
+  };
+  constexpr int kLanes = static_cast<int>(kWarp);
+  while (range.first < range.end) {
+    const unsigned some = inside(range.first);
+    if (some != 0) {
+      range.first += __ffs(static_cast<int>(some)) - 1;
+      break;
+    }
+    range.first += kLanes;
   }
-  return {count, outside};
+  while (range.first < range.end) {
+    const unsigned some = inside(range.end - kLanes);
+    if (some != 0) {
+      range.end -= __clz(static_cast<int>(some));
+      break;
+    }
+    range.end -= kLanes;
+  }
+  return range;
 }
 
 /// Each warp group takes its range of blocks, strip by strip.
@@ -329,22 +346,28 @@ __global__ void __launch_bounds__(kThreads<Waves, kSteps, kGroupWarps>, 1)
   }
   // Neighbouring ranges in different blocks, so that few of them are spread over all multiprocessors.
   int block = static_cast<int>(context.warp_group * gridDim.x + blockIdx.x) * a.share.blocks;
-  const int end = min(block + a.share.blocks, a.strips * a.share.strip_blocks);
+  const int range_end = min(block + a.share.blocks, a.strips * a.share.strip_blocks);
+  // The range's end is read again whenever it is needed, which takes fewer registers.
+  constexpr int kWarps = kThreads<Waves, kSteps, kGroupWarps> / static_cast<int>(kWarp);
+  static_assert(kWarps <= kMostStripWarps);
+  __shared__ volatile int ends[Waves::kMayBeOutside ? kWarps : 1];
+  if constexpr (Waves::kMayBeOutside) {
+    const BlockRange range = without_outside(a, {block, range_end}, context.lane);
+    block = range.first;
+    if (context.lane == 0) ends[threadIdx.x / kWarp] = range.end;
+    __syncwarp();
+  }
+  const auto end = [&] {
+    if constexpr (Waves::kMayBeOutside) return ends[threadIdx.x / kWarp];
+    return range_end;
+  };
 #pragma unroll 1
-  while (block < end) {
+  while (block < end()) {
     const int strip = block / a.share.strip_blocks;
     const int first = block % a.share.strip_blocks;
-    int count = min(end - block, a.share.strip_blocks - first);
-    if (first >= a.rows) break;  // only the last range of a strip that is counted longer than it is
-    if constexpr (Waves::kMayBeOutside) {
-      const BlockRun run = run_from(a, strip, first, min(count, a.rows - first), context.lane);
-      if (run.count < a.rows - first) count = run.count;
-      if (run.outside) {
-        block += count;
-        continue;
-      }
-    }
+    const int count = min(end() - block, a.share.strip_blocks - first);
     block += count;
+    if (first >= a.rows) break;  // only the last range of a strip that is counted longer than it is
     const Section section(a, strip, first, min(count, a.rows - first), kSteps - 1, context.lane);
     for (int step = 0; step < kAhead; ++step) fetch<kSteps, kGroupWarps>(a, context, section, step);
     wait_for_fetched();

@@ -29,8 +29,11 @@ inline constexpr std::array kFewSplitGroupWarps = {3, 4, 8};
 /// Of either kernel.
 inline constexpr int kMostStripHarmonics = kSplitGroupWarps.back() * kSplitHarmonics;
 static_assert(kMostStripHarmonics >= kMostTensorHarmonics);
-/// Shared memory that a kernel has beside the layout's: two coefficients a harmonic.
-inline constexpr std::size_t kStripStaticShared = kMostStripHarmonics * 2 * sizeof(float);
+/// Shared memory that a kernel has beside the layout's: two coefficients a harmonic, the end of a warp's
+/// range.
+inline constexpr int kMostStripWarps = 12;
+inline constexpr std::size_t kStripStaticShared =
+    kMostStripHarmonics * 2 * sizeof(float) + kMostStripWarps * sizeof(int);
 constexpr int split_warps(int steps, int group_warps) noexcept {
   return steps <= 3 && group_warps != 8 ? 12 : 8;
 }
