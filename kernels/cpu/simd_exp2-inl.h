@@ -16,6 +16,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 /// Adding it leaves the nearest integer in the low mantissa bits, whence a shift makes an exponent.
 inline constexpr float kRoundExp2 = 12582912.0F;  // 1.5·2²³
 
+inline constexpr float kLeastExponent = -100.0F;
+
 /// 2^t from t + kRoundExp2 and what of t was rounded away.
 template <class D, class V = hn::Vec<D>>
 HWY_INLINE V exp2_of_parts(D d, V shifted, V fraction) {
@@ -30,14 +32,19 @@ HWY_INLINE V exp2_of_parts(D d, V shifted, V fraction) {
   return hn::BitCast(d, hn::Add(hn::BitCast(di, p), exponent));
 }
 
-/// 2^t for t ≤ 0 with a relative error below 3e-6; below 2^−100 it stays there, so that neither the result
-/// nor its product with a pixel's value is subnormal: those take many times as long.
+/// 2^t for kLeastExponent ≤ t ≤ 0 with a relative error below 3e-6.
 template <class D, class V = hn::Vec<D>>
-HWY_INLINE V exp2_of_negative(D d, V t) {
+HWY_INLINE V exp2_of_limited(D d, V t) {
   const V magic = hn::Set(d, kRoundExp2);
-  t = hn::Max(t, hn::Set(d, -100.0f));
   const V shifted = hn::Add(t, magic);
   return exp2_of_parts(d, shifted, hn::Sub(t, hn::Sub(shifted, magic)));
+}
+
+/// The same for any t ≤ 0; below 2^−100 it stays there, so that neither the result nor its product with a
+/// pixel's value is subnormal: those take many times as long.
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE V exp2_of_negative(D d, V t) {
+  return exp2_of_limited(d, hn::Max(t, hn::Set(d, kLeastExponent)));
 }
 
 /// The same of −factor · v, for v ≥ 0 and factor > 0, with one operation less.
@@ -45,7 +52,7 @@ template <class D, class V = hn::Vec<D>>
 HWY_INLINE V exp2_of_negative_product(D d, V v, float factor) {
   const V magic = hn::Set(d, kRoundExp2);
   const V by = hn::Set(d, -factor);
-  v = hn::Min(v, hn::Set(d, 100.0F / factor));
+  v = hn::Min(v, hn::Set(d, -kLeastExponent / factor));
   const V shifted = hn::MulAdd(v, by, magic);
   return exp2_of_parts(d, shifted, hn::MulSub(v, by, hn::Sub(shifted, magic)));
 }

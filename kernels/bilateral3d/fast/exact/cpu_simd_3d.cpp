@@ -1,6 +1,8 @@
 // Ours: the exact filter of volumes on every core with the best SIMD unit there is. The volume is kept
 // padded, as float, and scaled so that the range weight is a bare power of two.
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "kernels/bilateral3d/fast/exact/volume_row.h"
@@ -8,6 +10,7 @@
 #include "kernels/cpu/padded_volume.h"
 #include "kernels/cpu/pixel_access.h"
 #include "kernels/cpu/row_plan.h"
+#include "kernels/host/parallel.h"
 
 namespace filterscope::fast {
 namespace {
@@ -31,6 +34,35 @@ class SimdVolumePlan final : public RowPlan {
  private:
   void load(const ConstImageView& source, const Execution& execution) override {
     volume_.fill(source, static_cast<float>(scale_), border_, threads(), execution.cancel);
+    span_ = span_of(execution);
+  }
+
+  /// Between the least and the largest value; infinite where one is no number.
+  float span_of(const Execution& execution) const {
+    std::vector<float> low(static_cast<std::size_t>(shape().depth));
+    std::vector<float> high(low.size());
+    const auto look = [&](int z) {
+      float least = std::numeric_limits<float>::infinity();
+      float most = -least;
+      bool finite = true;
+      for (int y = 0; y < shape().height; ++y) {
+        const float* row = volume_.row(y, z);
+        for (int x = 0; x < shape().width; ++x) {
+          least = row[x] < least ? row[x] : least;
+          most = row[x] > most ? row[x] : most;
+          finite &= row[x] - row[x] == 0;
+        }
+      }
+      low[static_cast<std::size_t>(z)] = finite ? least : -std::numeric_limits<float>::infinity();
+      high[static_cast<std::size_t>(z)] = most;
+    };
+    for_each_band(
+        0, shape().depth, threads(), execution.cancel,
+        [&](int first, int last) {
+          for (int z = first; z < last; ++z) look(z);
+        },
+        1);
+    return *std::ranges::max_element(high) - *std::ranges::min_element(low);
   }
 
   void filter(const ImageView& target, const Region& part) const override {
@@ -41,6 +73,7 @@ class SimdVolumePlan final : public RowPlan {
       row.first = volume_.row(y, part.z0) + part.x0;
       row.stride = volume_.stride();
       row.slice_stride = volume_.slice_stride();
+      row.span = span_;
       row.count = part.width();
       row.scale = static_cast<float>(1.0 / scale_);
       row.out = results.data();
@@ -57,6 +90,7 @@ class SimdVolumePlan final : public RowPlan {
   VolumeWindow window_;
   PaddedVolume volume_;  ///< in units of `scale_`
   double scale_ = 1;
+  float span_ = 0;
 };
 
 }  // namespace

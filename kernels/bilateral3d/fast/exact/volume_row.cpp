@@ -14,6 +14,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace filterscope::fast::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
+using filterscope::HWY_NAMESPACE::exp2_of_limited;
 using filterscope::HWY_NAMESPACE::exp2_of_negative;
 using D = hn::ScalableTag<float>;
 using V = hn::Vec<D>;
@@ -35,7 +36,14 @@ HWY_INLINE void add_scaled(Sums& sums, const Sums& more, V factor) {
   sums.weight1 = hn::MulAdd(factor, more.weight1, sums.weight1);
 }
 
+template <bool kLimited>
+HWY_INLINE V weight_of(V exponent) {
+  if constexpr (kLimited) return exp2_of_limited(D(), exponent);
+  return exp2_of_negative(D(), exponent);
+}
+
 /// One row of the window; `at` is the tap right above or below the first voxel.
+template <bool kLimited>
 HWY_INLINE Sums sum_row(const float* at, const float* exponent, std::ptrdiff_t reach, V centre0, V centre1) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
@@ -46,8 +54,8 @@ HWY_INLINE Sums sum_row(const float* at, const float* exponent, std::ptrdiff_t r
     const V value1 = hn::LoadU(d, at + dx + lanes);
     const V difference0 = hn::Sub(value0, centre0);
     const V difference1 = hn::Sub(value1, centre1);
-    const V weight0 = exp2_of_negative(d, hn::NegMulAdd(difference0, difference0, t));
-    const V weight1 = exp2_of_negative(d, hn::NegMulAdd(difference1, difference1, t));
+    const V weight0 = weight_of<kLimited>(hn::NegMulAdd(difference0, difference0, t));
+    const V weight1 = weight_of<kLimited>(hn::NegMulAdd(difference1, difference1, t));
     sums.value0 = hn::MulAdd(weight0, value0, sums.value0);
     sums.value1 = hn::MulAdd(weight1, value1, sums.value1);
     sums.weight0 = hn::Add(sums.weight0, weight0);
@@ -56,6 +64,7 @@ HWY_INLINE Sums sum_row(const float* at, const float* exponent, std::ptrdiff_t r
   return sums;
 }
 
+template <bool kLimited>
 HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
   const D d;
   const auto lanes = static_cast<std::ptrdiff_t>(hn::Lanes(d));
@@ -69,8 +78,8 @@ HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
     for (int dy = -window.reach.y; dy <= window.reach.y; ++dy) {
       const float factor = window.rows[static_cast<std::size_t>(dy + window.reach.y)];
       if (factor == 0) continue;
-      const Sums line = sum_row(middle + dz * row.slice_stride + dy * row.stride, window.exponents.data(),
-                                window.reach.x, centre0, centre1);
+      const Sums line = sum_row<kLimited>(middle + dz * row.slice_stride + dy * row.stride,
+                                          window.exponents.data(), window.reach.x, centre0, centre1);
       add_scaled(slice, line, hn::Set(d, factor));
     }
     add_scaled(total, slice, hn::Set(d, window.slices[static_cast<std::size_t>(dz + window.reach.z)]));
@@ -80,9 +89,16 @@ HWY_INLINE void filter_block(const VolumeRow& row, std::ptrdiff_t x) {
   hn::StoreU(hn::Mul(hn::Div(total.value1, total.weight1), scale), d, row.out + x + lanes);
 }
 
-void filter_volume_row(const VolumeRow& row) {
+template <bool kLimited>
+void filter_blocks(const VolumeRow& row) {
   const auto step = static_cast<std::ptrdiff_t>(2 * hn::Lanes(D()));
-  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block(row, x);
+  for (std::ptrdiff_t x = 0; x < row.count; x += step) filter_block<kLimited>(row, x);
+}
+
+void filter_volume_row(const VolumeRow& row) {
+  const float least = row.window->exponents.front() - row.span * row.span;
+  if (least >= filterscope::HWY_NAMESPACE::kLeastExponent) return filter_blocks<true>(row);
+  filter_blocks<false>(row);
 }
 
 }  // namespace filterscope::fast::HWY_NAMESPACE

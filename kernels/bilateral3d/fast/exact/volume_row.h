@@ -24,6 +24,7 @@ struct VolumeRow {
   const float* first = nullptr;
   std::ptrdiff_t stride = 0;  ///< in floats
   std::ptrdiff_t slice_stride = 0;
+  float span = 0;        ///< the largest difference between two values; infinite if some are no numbers
   int count = 0;         ///< voxels to write
   float scale = 1;       ///< results are multiplied by it
   float* out = nullptr;  ///< room for `count` and kVolumeRowSlack more
